@@ -18,6 +18,15 @@ export type NewListingSource =
 /** Query of a page that confirms an action (`app/web/flash.ts`): the action's name, and the id of what it changed. */
 export type Flash = { readonly did?: string; readonly of?: number };
 
+/** Query of a category's page in the back office: what stands open for editing. */
+export type CategoryShown = {
+  readonly edit?: 'category' | 'new-category' | 'new-attribute' | 'known-attribute';
+  /** Id of an attribute, shown with its options. */
+  readonly attribute?: number;
+  /** Id of an option of that attribute. */
+  readonly option?: number;
+};
+
 /** Link of a page with any query. */
 export const asked = (to: () => string, params = new URLSearchParams()): string => withParams(to(), params);
 /** Link of a page that confirms an action. */
@@ -37,7 +46,7 @@ export function searchParts(query: SearchQuery): {
     const several = query.categories.length > 1;
     const named = several ? category.path.slice(0, -1) : category.path;
     const lowest = named.at(-1);
-    // A brand stands after its category, everything else alone: slugs are unique.
+    // The slug of a brand follows its category's; other slugs are unique on their own.
     if (lowest?.type === 'brand') segments.push(named.at(-2)?.slug ?? '', lowest.slug);
     else if (lowest) segments.push(lowest.slug);
     if (several) for (const { id } of byId(query.categories)) params.append('c', String(id));

@@ -1,4 +1,4 @@
-/** Every address of the site. Import them as `paths` from paths.ts, so that scripts carry only those that they use. */
+/** Every address of the site. Import them as `paths` from paths.ts, so that bundles contain only the used ones. */
 import type { ListingStatus } from '../domain/listings/listing.ts';
 import type { Place } from '../domain/locations/places.ts';
 import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';
@@ -6,6 +6,7 @@ import { type Cursor, searchCursor } from '../domain/search/cursor.ts';
 import { type SearchQuery, scopedParams } from '../domain/search/search-query.ts';
 import {
   asked,
+  type CategoryShown,
   type Flash,
   flashed,
   type NewListingSource,
@@ -254,17 +255,24 @@ export const myOffers = path('/my/offers', asked);
 
 // The back office
 export const admin = path('/admin');
+export const adminSearch = path('/admin/search', asked);
+export const adminSections = path('/admin/sections');
 export const adminUsers = path('/admin/users', asked);
 export const adminUser = path('/admin/users/:id');
 export const adminUserCall = path('/admin/users/:id/:call{suspend|unsuspend|role|move-mobile}');
 export const adminAudit = path('/admin/audit', asked);
-export const undoEntry = path('/admin/audit/:id/undo');
+/** Undoes the decision of an entry, and of the others that were made with it. */
+export const undoEntry = path('/admin/audit/:id/undo', (to, id: number, also: readonly number[] = []) =>
+  withParams(to(id), paramsOf({ also: also.join('.') || undefined })),
+);
 export const adminListings = path('/admin/listings', (to, after?: string) => withParams(to(), paramsOf({ after })));
 export const adminListing = path('/admin/listings/:id');
-export const adminListingCall = path('/admin/listings/:id/:call{claim|approve|reject|suggest-edit}');
+export const adminListingCall = path('/admin/listings/:id/:call{claim|renew|approve|reject|suggest-edit|video}');
 export const adminNextListing = path('/admin/listings/next');
 export const adminReports = path('/admin/reports', asked);
 export const adminReport = path('/admin/reports/:id');
+export const adminReportCall = path('/admin/reports/:id/:call{claim|renew}');
+export const adminNextReport = path('/admin/reports/next');
 export const adminWordRules = path('/admin/word-rules');
 export const adminWordRule = path('/admin/word-rules/:id');
 export const removeWordRule = path('/admin/word-rules/:id/delete');
@@ -277,12 +285,13 @@ export const removeQuota = path('/admin/quotas/:id/delete');
 export const adminCalendar = path('/admin/calendar');
 export const clearDay = path('/admin/calendar/:day/delete');
 export const adminLimits = path('/admin/limits');
-export const adminLimit = path('/admin/limits/:action/:subject/:window{number}');
-export const adminCatalogue = path('/admin/catalogue');
-export const adminCategory = path('/admin/catalogue/:category');
-/** The category's page with the options of one attribute open. */
-export const adminOptions = (slug: string, attributeId: number): string =>
-  `${adminCategory(slug)}?attribute=${attributeId}`;
+/** `edit`: the form that stands open. */
+export const adminCatalogue = path('/admin/catalogue', (to, shown: { readonly edit?: 'new-category' } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const adminCategory = path('/admin/catalogue/:category', (to, slug: string, shown: CategoryShown = {}) =>
+  withParams(to(slug), paramsOf(shown)),
+);
 export const adminCategoryCall = path('/admin/catalogue/:category/:call{move|delete|children|attributes|asks}');
 export const adminAttribute = path('/admin/catalogue/:category/attributes/:attribute{number}');
 export const adminAttributeCall = path(
@@ -313,8 +322,9 @@ export const offline = path('/offline');
 export const sitemap = path('/sitemap.xml');
 export const sitemapPart = path('/sitemaps/:name', (to, name: string) => to(`${name}.xml`));
 export const robots = path('/robots.txt');
-/** The shelf of interface pieces; answers 404 on a public site. */
+/** The shelf of interface components; answers 404 on a public site. */
 export const ui = path('/ui');
+export const uiOffice = path('/ui/office');
 export const outbox = path('/outbox');
 export const outboxJson = path('/outbox.json');
 export const metrics = path('/metrics');

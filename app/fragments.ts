@@ -24,7 +24,7 @@ import { signInPopup } from './routes/session/sign-in.popup.tsx';
 import { userBox } from './routes/session/user-box.fragment.tsx';
 import { defineFragment, type Fragments } from './web/fragments.ts';
 
-/** Every fragment that `/session/freshit` renders, by the id that pages and scripts name it with (GEN-22). */
+/** Every fragment that `/session/freshit` renders, by its id (GEN-22). */
 export const fragments: Fragments = {
   categories: categoriesPopup,
   brands: brandsPopup,

@@ -3,7 +3,7 @@ import { EVERYTHING } from '../domain/search/search-query.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.ts';
 
-/** Public addresses, which people, search engines and other pages keep: changing one needs a redirect. */
+/** Public addresses, which people, search engines and other sites keep: changing one needs a redirect. */
 const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.results(EVERYTHING), '/s'],
   [() => paths.chooseCategory(EVERYTHING), '/choose/category'],
@@ -124,6 +124,7 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   ],
   [() => paths.outbox(), '/outbox'],
   [() => paths.ui(), '/ui'],
+  [() => paths.uiOffice(), '/ui/office'],
   [() => paths.admin(), '/admin'],
   [() => paths.adminUsers(), '/admin/users'],
   [() => paths.adminUsers(new URLSearchParams('q=0912&after=9')), '/admin/users?q=0912&after=9'],
@@ -142,6 +143,8 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.adminListingCall(7, 'approve'), '/admin/listings/7/approve'],
   [() => paths.adminListingCall(7, 'reject'), '/admin/listings/7/reject'],
   [() => paths.adminListingCall(7, 'suggest-edit'), '/admin/listings/7/suggest-edit'],
+  [() => paths.adminListingCall(7, 'renew'), '/admin/listings/7/renew'],
+  [() => paths.adminListingCall(7, 'video'), '/admin/listings/7/video'],
   [() => paths.adminNextListing(), '/admin/listings/next'],
   [() => paths.adminWordRules(), '/admin/word-rules'],
   [() => paths.adminWordRule(7), '/admin/word-rules/7'],
@@ -155,7 +158,8 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.altDistrict('301', 'ونک ۲'), '/api/web/alt-district?cityID=301&q=%D9%88%D9%86%DA%A9+%DB%B2'],
   [() => paths.adminCatalogue(), '/admin/catalogue'],
   [() => paths.adminCategory('cars'), '/admin/catalogue/cars'],
-  [() => paths.adminOptions('cars', 1004), '/admin/catalogue/cars?attribute=1004'],
+  [() => paths.adminCategory('cars', { attribute: 1004 }), '/admin/catalogue/cars?attribute=1004'],
+  [() => paths.adminCatalogue({ edit: 'new-category' }), '/admin/catalogue?edit=new-category'],
   [() => paths.adminCategoryCall('cars', 'move'), '/admin/catalogue/cars/move'],
   [() => paths.adminCategoryCall('cars', 'delete'), '/admin/catalogue/cars/delete'],
   [() => paths.adminCategoryCall('cars', 'children'), '/admin/catalogue/cars/children'],
@@ -168,7 +172,6 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.adminOption('cars', 1004002), '/admin/catalogue/cars/options/1004002'],
   [() => paths.removeOption('cars', 1004002), '/admin/catalogue/cars/options/1004002/delete'],
   [() => paths.adminLimits(), '/admin/limits'],
-  [() => paths.adminLimit('reveal', 'network', 3600), '/admin/limits/reveal/network/3600'],
   [() => paths.beaconImage('eyJ'), '/a.gif?d=eyJ'],
   [() => paths.viewImage(1001), '/a.gif?d=eyJkYXRhIjpbeyJraW5kIjoidmlldyIsImxpc3RpbmdJZCI6MTAwMX1dfQ'],
   [() => paths.viewImage(10012), '/a.gif?d=eyJkYXRhIjpbeyJraW5kIjoidmlldyIsImxpc3RpbmdJZCI6MTAwMTJ9XX0'],
@@ -199,6 +202,9 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.adminReports(), '/admin/reports'],
   [() => paths.adminReports(new URLSearchParams('after=9')), '/admin/reports?after=9'],
   [() => paths.adminReport(7), '/admin/reports/7'],
+  [() => paths.adminReportCall(7, 'claim'), '/admin/reports/7/claim'],
+  [() => paths.adminReportCall(7, 'renew'), '/admin/reports/7/renew'],
+  [() => paths.adminNextReport(), '/admin/reports/next'],
   [() => paths.myChats(), '/my/chats'],
   [() => paths.myChats(7), '/my/chats?listingId=7'],
   [() => paths.chat(7), '/my/chats/7'],
@@ -257,13 +263,13 @@ describe('addresses', () => {
     expect(make()).toBe(address);
   });
 
-  it('are made by every link of paths', () => {
+  it('are covered for every link of paths', () => {
     const made = ADDRESSES.map(([make]) => String(make)).join();
     const notMade = Object.entries(paths).filter(([name, link]) => !('pattern' in link) && !made.includes(`.${name}(`));
     expect(notMade).toEqual([]);
   });
 
-  it('are written once, and each is answered by a route', () => {
+  it('are defined once, and each has a route', () => {
     const answered = new Set(routes.map(([, path]) => path));
     const patterns = Object.values(paths).flatMap((link) => ('pattern' in link ? [link.pattern] : []));
     const unanswered = patterns.filter(
@@ -276,7 +282,7 @@ describe('addresses', () => {
   });
 });
 
-/** Spells a pattern as one route has it, and as a route for each word of its list would. */
+/** Expands a pattern: as one route, and as one route for each listed word. */
 function answersOf(pattern: string): readonly (readonly string[])[] {
   const plain = pattern.replace(/(:\w+)\{[^}]+\}/g, '$1');
   const [list, words] = /:\w+\{([^}]*\|[^}]*)\}/.exec(pattern) ?? [];

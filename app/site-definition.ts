@@ -1,4 +1,5 @@
 import { frameOf } from './parts/frame/frame-of.tsx';
+import { officeProblemPage } from './routes/problems/office-problem.route.tsx';
 import { problemPage } from './routes/problems/problem.route.tsx';
 import { messages } from './routes/problems/problem-messages.ts';
 import { routes } from './routes.ts';
@@ -8,6 +9,6 @@ import type { SiteDefinition } from './web/site-definition.ts';
 export const siteDefinition: SiteDefinition = {
   routes,
   frameOf,
-  problemPage,
+  problemPage: async (problem, context) => (await officeProblemPage(problem, context)) ?? problemPage(problem),
   problemTitle: (status) => messages(status).title,
 };

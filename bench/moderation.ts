@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createDatabase, type Database } from '../db/client.server.ts';
 import { likelyDuplicates, queue } from '../domain/moderation/moderation.server.ts';
-import { queueCursor } from '../domain/moderation/queue.ts';
+import { queueCursor } from '../domain/moderation/queue-cursor.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuOf } from './processes.ts';
 

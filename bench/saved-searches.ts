@@ -4,7 +4,7 @@ import type { Catalogue } from '../domain/listings/listings.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { type Conditions, conditionsOf } from '../domain/saved-searches/conditions.ts';
 import { queryKeys } from '../domain/saved-searches/match-keys.ts';
-import { searchesFinding, tellSearchers } from '../domain/saved-searches/saved-searches.server.ts';
+import { notifySearchers, searchesFinding } from '../domain/saved-searches/saved-searches.server.ts';
 import { readTokenShares } from '../domain/search/search.server.ts';
 import { filterKey } from '../domain/search/search-query.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
@@ -124,11 +124,11 @@ async function measured(trx: Transaction, backend: number, sample: readonly Samp
     found += (await searchesFinding(trx, at(done))).queryIds.length;
   });
   const now = new Date();
-  const told = () => sql<{ n: number }>`select count(*)::int as n from saved_search_matches`.execute(trx);
+  const countMatches = () => sql<{ n: number }>`select count(*)::int as n from saved_search_matches`.execute(trx);
   const telling = await cost(backend, (done) =>
-    tellSearchers({ db: trx, now }, { listingId: at(done), from: 'pending', to: 'published' }),
+    notifySearchers({ db: trx, now }, { listingId: at(done), from: 'pending', to: 'published' }),
   );
-  const matches = ((await told()).rows[0]?.n ?? 0) / (TIMES + WARM_UP);
+  const matches = ((await countMatches()).rows[0]?.n ?? 0) / (TIMES + WARM_UP);
   const sum = ({ here, database }: Cost) => here + database;
   const note = ({ here, database }: Cost) => `PostgreSQL ${database.toFixed(2)}, Node ${here.toFixed(2)}`;
   const average = (found / (TIMES + WARM_UP)).toFixed(0);

@@ -1,9 +1,9 @@
-/** The statements of a migration that runs alone. */
+/** Splits a migration that runs alone into its statements. */
 import type { MigrationFile } from './migration-files.server.ts';
 
 export type AloneStatement = {
   readonly sql: string;
-  /** The index that it builds concurrently; null for a statement that can simply be repeated. */
+  /** Index that the statement builds concurrently; null if the statement can simply be repeated. */
   readonly index: string | null;
 };
 
@@ -12,7 +12,7 @@ const END = /;[ \t]*$/m;
 const COMMENT_LINE = /^[ \t]*--.*$/gm;
 const BUILDS_INDEX = /^create\s+(?:unique\s+)?index\s+concurrently\s+([a-z_][a-z0-9_]*)\s+on\s/i;
 
-/** Throws for what could not be resumed after a crash. Statements that build no index have to bear being repeated. */
+/** Throws for statements that could not be resumed after a crash. Those that build no index must be safe to repeat. */
 export function aloneStatements({ name, sql }: Pick<MigrationFile, 'name' | 'sql'>): AloneStatement[] {
   if (/\$\w*\$/.test(sql)) throw new Error(`migration ${name} runs alone: it cannot hold functions or blocks`);
   return sql
@@ -27,7 +27,7 @@ function builtIndex(statement: string, name: string): string | null {
   if (!/^create\s+(?:unique\s+)?index\b/i.test(statement)) return null;
   const index = BUILDS_INDEX.exec(statement)?.[1];
   if (index) return index;
-  // `if not exists` would take an index whose build was cut short for a finished one.
+  // With `if not exists`, PostgreSQL would accept an index whose build was interrupted.
   throw new Error(
     `migration ${name} runs alone: write «create index concurrently NAME on …», without «if not exists»: ${statement}`,
   );

@@ -7,11 +7,11 @@ const INT8_ARRAY = 1016;
 const NUMERIC = 1700;
 const STATEMENT_TIMEOUT = 5_000;
 const CONNECTION_TIMEOUT = 3_000;
-/** So long after a statement's time is over its server counts as away. */
+/** Milliseconds after a statement's timeout at which its server counts as unreachable. */
 const UNHEARD_MS = 1_000;
 
 const types = new pg.TypeOverrides();
-// Ids and toman stay far below 2^53; `pg` would hand them over as strings.
+// Ids and amounts in toman stay far below 2^53; `pg` would return them as strings.
 types.setTypeParser(INT8, Number);
 types.setTypeParser(NUMERIC, Number);
 types.setTypeParser(INT8_ARRAY, (value: string) => (value === '{}' ? [] : value.slice(1, -1).split(',').map(Number)));
@@ -21,9 +21,9 @@ export type Database = Kysely<DB>;
 export type ConnectionSettings = {
   readonly url: string;
   readonly connections?: number;
-  /** Milliseconds after which a statement is cancelled by the server, so that an abandoned query does not run on. */
+  /** Milliseconds after which the server cancels a statement, so that an abandoned query does not keep running. */
   readonly statementTimeout?: number;
-  /** Milliseconds that a query waits for a connection, whether a new one or one that is in use. */
+  /** Milliseconds that a query waits for a connection, new or in use. */
   readonly connectionTimeout?: number;
 };
 
@@ -42,9 +42,9 @@ function createPool({
     keepAlive: true,
     options: `-c statement_timeout=${statementTimeout} -c timezone=UTC -c jit=off`,
   });
-  // An idle connection that the server closes must not end the process; the next query opens another.
+  // When the server closes an idle connection, the process must go on; the next query opens another connection.
   pool.on('error', () => {});
-  // Nor one that a request holds: whoever asks with it next is told.
+  // The same for a connection that a request holds: its next query fails with the error.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
@@ -59,7 +59,7 @@ export function createDatabase(settings: ConnectionSettings): Database {
 }
 
 const PREPARED = /^\s*\/\* prepared: ([\w ]+) \*\//;
-/** The names under which servers know the statements, by their texts: those of one comment are told apart by numbers. */
+/** Names of prepared statements by their text. Texts with the same leading comment are numbered. */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
@@ -73,10 +73,11 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * A statement is parsed and planned for its own values each time, which costs several times the work itself where that is
- * to read some rows by an index. One that begins with a comment like «prepared: read listing» is parsed once a connection
- * and planned without its values: for those whose plan is the same whatever they are. What a plan hangs on (a limit) stands
- * in such a statement's text, and of its texts there may be only so many as a connection can keep.
+ * Wraps the pool so that a statement beginning with a comment like «prepared: read listing» is prepared: parsed once
+ * per connection and planned without its values. Other statements are parsed and planned for their values each time,
+ * which costs several times the work of reading a few rows by an index. Prepare a statement only if its plan is the
+ * same for all values; put what the plan depends on (such as a limit) into its text, and have no more texts than a
+ * connection can keep.
  */
 function asking(pool: pg.Pool, patience: number | null): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -93,7 +94,7 @@ function asking(pool: pg.Pool, patience: number | null): PostgresPool {
 }
 
 function askingClient(client: pg.PoolClient, patience: number | null): PostgresPoolClient {
-  // Kysely asks with a text and its values; cursors are not used.
+  // Kysely passes a text and its values; cursors are not used.
   const query = (text: unknown, values: readonly unknown[] = []) => {
     const name = nameOf(String(text));
     return ask(client, { text: String(text), values: [...values], ...(name === undefined ? {} : { name }) }, patience);
@@ -102,9 +103,9 @@ function askingClient(client: pg.PoolClient, patience: number | null): PostgresP
 }
 
 /**
- * With a callback and a timer of our own: by its promises and its `query_timeout` the driver keeps the rows of a query
- * until the next full collection, which then comes twice as often. Milliseconds; a server that is frozen, or behind a
- * network that is, cancels nothing itself.
+ * Runs a statement with a callback and our own timer. With promises and `query_timeout` the driver keeps the rows of a
+ * query until the next full garbage collection, which then runs twice as often. `patience` is in milliseconds; it is
+ * needed because a server that is frozen or cut off by the network cancels nothing itself.
  */
 function ask(client: pg.PoolClient, statement: pg.QueryConfig, patience: number | null): Promise<pg.QueryResult> {
   const asked = new Promise<pg.QueryResult>((resolve, reject) => {
@@ -113,7 +114,7 @@ function ask(client: pg.PoolClient, statement: pg.QueryConfig, patience: number 
         ? undefined
         : setTimeout(() => {
             reject(new Error('Query read timeout'));
-            // What is asked of this connection would wait for that answer.
+            // Later queries on this connection would wait for that answer, so the connection is closed.
             (client as unknown as pg.Client).end().catch(() => {});
           }, patience);
     client.query(statement, (error: Error | null, result: pg.QueryResult) => {
@@ -123,7 +124,7 @@ function ask(client: pg.PoolClient, statement: pg.QueryConfig, patience: number 
     });
   });
   return asked.catch((error: Error) => {
-    // It leads to the socket; whoever asked is of more use.
+    // The original stack leads to the socket; the caller's stack is more useful.
     Error.captureStackTrace(error);
     throw error;
   });
@@ -133,13 +134,13 @@ const pools = new WeakMap<Database, pg.Pool>();
 
 export type PoolUsage = { readonly open: number; readonly idle: number; readonly waiting: number };
 
-/** Connections that are open, those of them that do nothing, and queries that wait for one. */
+/** Counts open connections, idle ones among them, and queries that wait for a connection. */
 export function poolUsage(db: Database): PoolUsage {
   const pool = pools.get(db);
   return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
 }
 
-/** Whether the database answers at all. */
+/** Tells whether the database answers. */
 export function answers(db: Database): Promise<boolean> {
   return sql`select 1`.execute(db).then(
     () => true,

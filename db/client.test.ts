@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { createDatabase, type Database } from './client.server.ts';
 
 const sockets: Socket[] = [];
-/** Between us and the server, so that a test can stop everything on its way. */
+/** Proxy between client and server, with which a test can cut the connection. */
 const wire = createServer((client) => {
   const { hostname, port, searchParams } = new URL(inject('postgres'));
   const host = searchParams.get('host');

@@ -6,7 +6,7 @@ export async function isEmpty(db: Database, table: string): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Renews what the planner and the search know of the data; after a bulk change, not in a request. */
+/** Refreshes the planner's and the search's statistics; call it after a bulk change, not in a request. */
 export async function analyse(db: Database): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);

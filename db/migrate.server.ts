@@ -4,18 +4,18 @@ import { type Applied, pendingMigrations } from './migration-history.ts';
 import { runAlone } from './run-alone.server.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-/** Any number, the same in every process: who holds it migrates, the others wait. */
+/** Advisory lock key, an arbitrary number that is the same in every process: its holder migrates, the others wait. */
 const LOCK = 7_206_913;
 
 /**
- * Brings a database to the newest schema: each file of `migrations/` once, in order of name, all or none (OPS-02); those
- * before and after a file that runs alone are two such steps. Several processes may call it at once, also through a
- * pooler that keeps no session. Answers the names it applied. Throws StartRefused as `pendingMigrations` does.
+ * Brings a database to the newest schema: each file of `migrations/` once, in order of name, all or none (OPS-02). A
+ * file that runs alone splits them into two such steps. Several processes may call it at once, also through a pooler
+ * without sessions. Answers the names it applied. Throws StartRefused like `pendingMigrations`.
  */
 export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   const files = await readMigrations(folder);
   const client = new pg.Client({ connectionString: url });
-  // A connection that breaks fails the query that is under way.
+  // A broken connection fails the current query; the event itself needs no handling.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -31,7 +31,7 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   }
 }
 
-/** Applies what is pending in one transaction, up to the next file that runs alone. */
+/** Applies the pending files in one transaction, up to the next file that runs alone. */
 async function applyUntilAlone(
   client: pg.Client,
   files: readonly MigrationFile[],
@@ -46,7 +46,7 @@ async function applyUntilAlone(
   return { applied: step.map(({ name }) => name), alone: pending[at] ?? null };
 }
 
-/** Fills in the checksums of what was applied before they were kept. */
+/** Reads the applied files and fills in checksums that are missing because older releases did not keep them. */
 async function readApplied(client: pg.Client, files: readonly MigrationFile[]): Promise<Applied[]> {
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',

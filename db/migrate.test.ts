@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Each test has a schema and a folder of its own: in one database, none sees another's migrations. */
+/** Each test has its own schema and folder, so tests in one database do not see each other's migrations. */
 beforeEach(async () => {
   const schema = `try_${Math.trunc(performance.now() * 1_000)}`;
   await client.query(`create schema ${schema}`);
@@ -144,7 +144,7 @@ describe('a file that runs alone', () => {
     const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
     const schema = (await client.query<{ name: string }>('select current_schema() as name')).rows[0]?.name;
-    // The build waits for who writes; it is cut off there.
+    // The build waits for a transaction that writes; it is interrupted there.
     await holder.query(`begin; insert into ${schema}.things values (7, 7)`);
     const building = migrate().catch((error: unknown) => error);
     await expect

@@ -5,15 +5,15 @@ export type MigrationFile = {
   /** `0004-listings.sql`; files are applied in the order of their names. */
   readonly name: string;
   readonly sql: string;
-  /** SHA-256 of the text, whatever its line ends. */
+  /** SHA-256 of the text with normalised line ends. */
   readonly checksum: string;
-  /** Outside a transaction: its first line says so. */
+  /** Runs outside a transaction, as the file's first line asks. */
   readonly runsAlone: boolean;
 };
 
 const ALONE = /^-- runs alone: concurrently\b/;
 
-/** In order of name. */
+/** Reads the migrations in order of name. */
 export async function readMigrations(folder: URL): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(

@@ -1,14 +1,14 @@
-/** What a database says about the files that made it. */
+/** Compares the migration files with those that a database has applied. */
 import { StartRefused } from './embedded/refusal.ts';
 import type { MigrationFile } from './migration-files.server.ts';
 
-/** A file that was applied; its checksum is null where it was applied before checksums were kept. */
+/** An applied file. Its checksum is null if it was applied before checksums were kept. */
 export type Applied = { readonly name: string; readonly checksum: string | null };
 
 /**
- * The files that are still to be applied. Throws StartRefused for an applied file that has changed and for a file that
- * comes late: databases would differ in what they hold, or in the order in which they came to it. Applied files that
- * this release does not have are those of a newer one.
+ * Files still to be applied. Throws StartRefused if an applied file has changed or if a new file sorts before an
+ * applied one, because databases would then differ in content or in the order of their changes. Applied files that this
+ * release lacks belong to a newer one.
  */
 export function pendingMigrations(files: readonly MigrationFile[], applied: readonly Applied[]): MigrationFile[] {
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));

@@ -1,16 +1,19 @@
-/** Migrations that a transaction cannot hold: `create index concurrently` on a table that is too large to lock. */
+/** Runs migrations that a transaction cannot hold: `create index concurrently` on a table that is too large to lock. */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type AloneStatement, aloneStatements } from './alone-statements.ts';
 import { checksumOf, type MigrationFile } from './migration-files.server.ts';
 
-/** Any number of its own. The transactions of `migrate` have another: they must not wait while an index is built. */
+/**
+ * Advisory lock key. It differs from the lock of `migrate`, whose transactions must not wait while an index is built.
+ */
 const LOCK = 7_206_915;
 const POLL_MS = 200;
 
 /**
- * Runs the statements of a file one by one, in one process at a time. What a crash has interrupted is resumed: each
- * statement is noted before it begins and when it is done. Answers false where another process has applied the file.
+ * Runs the statements of a file one by one, in one process at a time. Each statement is recorded before it begins and
+ * when it is done, so that an interrupted one is resumed after a crash. Answers false if another process has applied
+ * the file.
  */
 export async function runAlone(url: string, client: pg.Client, file: MigrationFile): Promise<boolean> {
   const statements = aloneStatements(file);
@@ -35,9 +38,10 @@ export async function runAlone(url: string, client: pg.Client, file: MigrationFi
 }
 
 /**
- * Holds a transaction open until the connection ends. An index build waits for every snapshot, so nobody may keep one:
- * the lock is asked for again and again, since waiting inside `pg_advisory_xact_lock` has one, and without parameters,
- * since the portal of a query with parameters keeps its own until the next query.
+ * Holds the lock in a transaction that stays open until the connection ends. An index build waits for every snapshot,
+ * so a waiting process may not keep one. Waiting inside `pg_advisory_xact_lock` keeps a snapshot, so the lock is
+ * polled; and the query has no parameters, because the portal of a query with parameters keeps its snapshot until the
+ * next query.
  */
 async function takeTurn(guard: pg.Client): Promise<void> {
   for (;;) {
@@ -70,7 +74,7 @@ async function runOnce(client: pg.Client, file: MigrationFile, { sql, index }: A
   if (!begun) await client.query('insert into migration_statements (checksum, is_done) values ($1, false)', [key]);
   if (found !== 'valid') {
     try {
-      // What a build that was cut short leaves behind: kept up to date by every write, used by no query.
+      // Drops what an interrupted build leaves behind: an index that every write maintains and no query uses.
       if (found === 'invalid') await client.query(`drop index concurrently if exists ${index}`);
       await client.query(sql);
     } catch (error) {

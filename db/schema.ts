@@ -53,6 +53,12 @@ export interface AnalyticsEvents {
   visitor_hash: Buffer | null;
 }
 
+export interface ApprovedContents {
+  content: Json;
+  listing_id: number;
+  stored_at: Timestamp;
+}
+
 export interface AttributeOptions {
   attribute_id: number;
   category_id: number | null;
@@ -104,6 +110,14 @@ export interface CalendarDays {
 export interface CaptchaUses {
   expires_at: Timestamp;
   token_hash: Buffer;
+}
+
+export interface CaseClaims {
+  case_id: number;
+  claimed_at: Timestamp;
+  kind: string;
+  staff_id: number;
+  until: Timestamp;
 }
 
 export interface CatalogueVersions {
@@ -424,12 +438,6 @@ export interface Migrations {
   name: string;
 }
 
-export interface ModerationClaims {
-  claimed_at: Timestamp;
-  listing_id: number;
-  moderator_id: number;
-}
-
 export interface Notifications {
   created_at: Timestamp;
   data: Json;
@@ -508,6 +516,17 @@ export interface PushSubscriptions {
 export interface RemovedAsks {
   attribute_id: number;
   category_id: number;
+}
+
+export interface ReportCases {
+  due_at: Timestamp;
+  networks: number;
+  reasons: string[];
+  report_id: number;
+  reports: number;
+  since: Timestamp;
+  subject_id: number;
+  subject_kind: string;
 }
 
 export interface Reports {
@@ -693,11 +712,13 @@ export interface WrongCodes {
 export interface DB {
   account_exports: AccountExports;
   analytics_events: AnalyticsEvents;
+  approved_contents: ApprovedContents;
   attribute_options: AttributeOptions;
   attributes: Attributes;
   audit_entries: AuditEntries;
   calendar_days: CalendarDays;
   captcha_uses: CaptchaUses;
+  case_claims: CaseClaims;
   catalogue_versions: CatalogueVersions;
   categories: Categories;
   category_attributes: CategoryAttributes;
@@ -732,7 +753,6 @@ export interface DB {
   listings: Listings;
   messages: Messages;
   migrations: Migrations;
-  moderation_claims: ModerationClaims;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
   outbox_messages: OutboxMessages;
@@ -740,6 +760,7 @@ export interface DB {
   price_offers: PriceOffers;
   push_subscriptions: PushSubscriptions;
   removed_asks: RemovedAsks;
+  report_cases: ReportCases;
   reports: Reports;
   saved_queries: SavedQueries;
   saved_query_keys: SavedQueryKeys;

@@ -1,7 +1,6 @@
 import { insertUsers } from '../domain/identity/identity.server.ts';
 import { seedLimitRules } from '../domain/limits/limits.server.ts';
 import { writeCertificate } from '../domain/listings/certificates/certificates.server.ts';
-import { parseCertificate } from '../domain/listings/certificates/certificates.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
 import { addListings, type Catalogue } from '../domain/listings/listings.server.ts';
 import { loadPlaces, seedPlaces } from '../domain/locations/locations.server.ts';
@@ -23,7 +22,7 @@ import { type Ctx, transact } from './transact.server.ts';
 const BATCH = 1_000;
 const LISTINGS_A_SELLER = 4;
 
-/** Writes the data that the site is shipped with, categories, places and limits, and updates what is there already. */
+/** Writes the data shipped with the site (categories, places and limits) and updates what exists. */
 export async function seedShipped(db: Database): Promise<void> {
   await seedLimitRules(db);
   const ctx = { db, now: new Date() };
@@ -35,16 +34,15 @@ export type Demonstration = {
   readonly listings: number;
   readonly now: Date;
   readonly seed?: number;
-  /** Words that are common, but not where one looks: for the benchmark. */
+  /** Includes words that are common but not in the usual places, for the benchmark. */
   readonly skew?: boolean;
-  /** Some sold, expired and removed ones among them, as on a real site. */
+  /** Includes sold, expired and removed listings, as on a real site. */
   readonly statuses?: boolean;
   readonly progress?: (done: number, of: number) => void;
 };
 
 /**
- * Fills a database without listings with demonstration ones, whole or not at all; false, and nothing done, where there
- * are some already.
+ * Fills a database without listings with demonstration ones, all or none; answers false if there are listings already.
  */
 export async function seedDemonstration(db: Database, demonstration: Demonstration): Promise<boolean> {
   if (demonstration.listings === 0 || !(await isEmpty(db, 'listings'))) return false;
@@ -58,7 +56,7 @@ export async function seedDemonstration(db: Database, demonstration: Demonstrati
   return true;
 }
 
-/** Without the whole: a caller who fills in several parts finishes as `seedDemonstration` does. */
+/** Adds listings without the final steps: a caller that fills in several parts finishes as `seedDemonstration` does. */
 export async function addDemonstration(
   db: Database,
   demonstration: Demonstration,
@@ -82,7 +80,7 @@ export async function addDemonstration(
   await insertShowcases(db, showcased);
 }
 
-/** Adds inspections as sellers would enter them. */
+/** Adds inspections in the form in which sellers enter them. */
 async function addInspections(
   db: Database,
   listings: readonly NewListing[],
@@ -90,11 +88,11 @@ async function addInspections(
   seed: string,
   taxonomy: Taxonomy,
 ): Promise<void> {
-  for (const { index, fields } of demoInspections(listings, seed, taxonomy)) {
-    const form = parseCertificate('inspection', fields);
+  for (const { index, inspection } of demoInspections(listings, seed, taxonomy)) {
     const listing = listings[index];
-    if (!listing || 'faults' in form) throw new Error(`an inspection of the demonstration is faulty: ${fields.on}`);
-    const entry = { listingId: ids[index] ?? 0, kind: 'inspection', parsed: form.parsed } as const;
+    if (!listing) continue;
+    const parsed = { details: inspection, code: null };
+    const entry = { listingId: ids[index] ?? 0, kind: 'inspection', parsed } as const;
     await writeCertificate(
       { db, now: listing.publishedAt },
       entry,

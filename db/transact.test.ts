@@ -24,7 +24,7 @@ describe('transact', () => {
     expect(await written('alone')).toBe(1);
   });
 
-  it('joins the one that is running: whoever throws undoes all of it', async () => {
+  it('joins a running one: an error in any part rolls all of it back', async () => {
     const work = transact(site.ctx, async (outer) => {
       await write(outer, 'outer');
       await transact(outer, async (inner) => {
@@ -37,7 +37,7 @@ describe('transact', () => {
     expect(await Promise.all(['outer', 'inner'].map(written))).toEqual([0, 0]);
   });
 
-  it('ends nothing with the end of a part', async () => {
+  it('does not end with the end of a part', async () => {
     await transact(site.ctx, async (outer) => {
       await transact(outer, (inner) => write(inner, 'part'));
       expect(await written('part')).toBe(0);

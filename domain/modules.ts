@@ -1,17 +1,17 @@
 /**
- * Who owns which tables and who may know whom. The boundary checks read this table: a module imports only the doors and
- * pure files of those it `knows`, its stores write only the tables it owns and read those and what stands in `reads`.
- * Lower never knows higher.
+ * Modules with the tables they own and the modules they may use. The boundary checks read this table: a module imports
+ * only the doors and pure files of those it `knows`; its stores write only the tables it owns, and read those and the
+ * tables in `reads`. Lower modules never know higher ones.
  */
 export type Module = {
   readonly knows: readonly string[];
-  /** Each table of the migrations stands here, and once unless it is in SHARED_TABLES. */
+  /** Each table of the migrations is in exactly one module's list, except those in SHARED_TABLES. */
   readonly tables: readonly string[];
-  /** Tables of others that its stores may select from, because asking the owner for each row would be too slow. */
+  /** Tables of others that its stores may select from, because asking their owner for each row would be too slow. */
   readonly reads: readonly string[];
 };
 
-/** Tables in which each owner has rows of its own: the version of the categories, the version of the places. */
+/** Tables in which several modules have their own rows, such as the versions of categories and of places. */
 export const SHARED_TABLES: readonly string[] = ['catalogue_versions'];
 
 export const MODULES: Readonly<Record<string, Module>> = {
@@ -19,6 +19,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
   audit: { knows: ['values'], tables: ['audit_entries'], reads: [] },
   // Roles and audited changes by staff. Low, so that every module's changes can go through it.
   staff: { knows: ['values', 'audit'], tables: [], reads: ['users'] },
+  // Who works on which case of the back office's queues.
+  queue: { knows: ['values', 'staff'], tables: ['case_claims'], reads: ['users'] },
   // Background work. Its tables are in pg-boss's own schema.
   jobs: { knows: ['values'], tables: [], reads: [] },
   // Facts that other modules react to after commit; server/wiring.ts lists the reactions.
@@ -41,11 +43,11 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   locations: { knows: ['values'], tables: ['places', 'catalogue_versions'], reads: [] },
   media: { knows: ['values'], tables: ['uploads', 'upload_sweeps'], reads: [] },
-  // What the back office sets for the whole site.
+  // Settings of the whole site, changed by the back office.
   settings: { knows: ['values', 'staff'], tables: ['site_settings'], reads: [] },
   // Holidays and working days.
   calendar: { knows: ['values', 'staff'], tables: ['calendar_days'], reads: [] },
-  // Against abuse: how often, and whether a person asks.
+  // Protection against abuse: rate limits and captchas.
   limits: { knows: ['values', 'staff'], tables: ['limit_rules', 'limit_counts'], reads: [] },
   captcha: { knows: ['values'], tables: ['captcha_uses'], reads: [] },
   // Messages to the outside: SMS, calls, e-mail.
@@ -63,7 +65,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ],
     reads: [],
   },
-  // The index: listings write themselves into it; a search is one query over the rows that cards show.
+  // The index: listings write their own entries; a search is one query over the rows that cards show.
   search: {
     knows: ['values', 'taxonomy', 'locations'],
     tables: ['listing_counts', 'listing_count_changes', 'search_words', 'search_queries', 'search_days'],
@@ -84,7 +86,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'listing_certificates',
       'listing_quotas',
     ],
-    // A listing's page is one reading.
+    // The page of a listing is read in one query.
     reads: ['users'],
   },
   'price-suggestion': {
@@ -92,13 +94,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
     tables: [],
     reads: ['listings'],
   },
-  // What may stand on the site, and who decides.
+  // Rules and decisions on what may be published.
   moderation: {
     knows: [
-      ...['values', 'staff', 'events', 'taxonomy', 'locations', 'settings', 'identity', 'media', 'search'],
+      ...['values', 'staff', 'queue', 'events', 'taxonomy', 'locations', 'settings', 'identity', 'media', 'search'],
       'listings',
     ],
-    tables: ['moderation_claims', 'word_rules', 'listing_flags'],
+    tables: ['word_rules', 'listing_flags', 'approved_contents'],
     reads: ['listings', 'listing_bodies', 'listing_pictures', 'listing_changes', 'users'],
   },
   analytics: {
@@ -106,23 +108,23 @@ export const MODULES: Readonly<Record<string, Module>> = {
     tables: ['analytics_events', 'analytics_events_rest', 'listing_events', 'listing_visits', 'listing_days'],
     reads: ['listings'],
   },
-  // What an account is told, on the site and outside.
+  // Notices to accounts, on the site and outside.
   notifications: {
     knows: ['values', 'delivery', 'identity'],
     tables: ['notifications', 'push_subscriptions'],
     reads: [],
   },
-  // Who may see a number, and who saw it.
+  // Access to contact details, and a record of it.
   contact: {
     knows: ['values', 'staff', 'taxonomy', 'identity', 'listings', 'analytics'],
     tables: ['contact_reveals', 'contact_policies'],
-    // A number is read by a reveal alone, in one reading with whose it is.
+    // A reveal reads the number together with its owner, in one query.
     reads: ['listings', 'listing_contacts', 'listing_bodies', 'users'],
   },
   reports: {
-    knows: ['values', 'staff', 'taxonomy', 'locations', 'settings', 'identity', 'listings', 'moderation'],
-    tables: ['reports'],
-    // To tell whether a reporting account has lived (`report.ts`).
+    knows: ['values', 'staff', 'queue', 'taxonomy', 'locations', 'settings', 'identity', 'listings', 'moderation'],
+    tables: ['reports', 'report_cases'],
+    // To tell whether the reporting account has been used (`report.ts`).
     reads: ['listings', 'users', 'conversation_members'],
   },
   // Which changes by staff can be undone, and by whose code.
@@ -157,7 +159,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   chat: {
     knows: ['values', 'identity', 'media', 'search', 'listings', 'notifications'],
     tables: ['conversations', 'conversation_members', 'messages', 'chat_blocks', 'chat_presence'],
-    // A list of conversations is one reading.
+    // A list of conversations is read in one query.
     reads: ['listings', 'users'],
   },
   offers: {

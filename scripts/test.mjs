@@ -175,8 +175,8 @@ function execute([program, ...args]) {
 /** Writes the report of the checks and the closing line; a suite counts as its tests, unless it failed without one that did. */
 function close() {
   const suites = Object.entries(REPORTS).map(([name, path]) => ({ name, ...readCounts(path) }));
-  const told = suites.filter((suite) => suite.failed > 0 || !failed(suite.name)).map(({ name }) => name);
-  const others = checks.filter(({ name }) => !told.includes(name));
+  const reported = suites.filter((suite) => suite.failed > 0 || !failed(suite.name)).map(({ name }) => name);
+  const others = checks.filter(({ name }) => !reported.includes(name));
   writeFileSync('reports/checks.xml', junitReport(others));
   const counts = [...suites, readCounts('reports/checks.xml')];
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0);

@@ -5,7 +5,7 @@ import { readConfig, WrongSettings } from './config.ts';
 const LONG = 'x'.repeat(32);
 const PAIR = newKeyPair();
 
-/** The sentences that stop a start with this environment. */
+/** The messages that this environment stops a start with. */
 function complaints(env: Record<string, string>): string[] {
   try {
     readConfig(env);
@@ -16,7 +16,7 @@ function complaints(env: Record<string, string>): string[] {
   return [];
 }
 
-describe('OPS-04 a wrong setting stops the start with a sentence that names it', () => {
+describe('OPS-04 an invalid setting stops the start with a message that names it', () => {
   it.each([
     ['PORT', '0', 'PORT is "0", but must be a whole number from 1 to 65535.'],
     ['PORT', '70000', 'PORT is "70000", but'],
@@ -75,11 +75,11 @@ describe('OPS-04 a wrong setting stops the start with a sentence that names it',
     expect(found[0]).toContain(sentence);
   });
 
-  it('OPS-04 tells of all wrong settings at once', () => {
+  it('OPS-04 reports all invalid settings at once', () => {
     expect(complaints({ PORT: 'x', ROLE: 'y', LOG_LEVEL: 'z' })).toHaveLength(3);
   });
 
-  it('OPS-04 does not repeat what may hold a password', () => {
+  it('OPS-04 does not repeat values that may contain a password', () => {
     const text = complaints({ DATABASE_URL: 'mysql://me:hunter2@host/db', SECRET: 'hunter2' }).join();
     expect(text).not.toContain('hunter2');
   });
@@ -89,7 +89,7 @@ const KAVENEGAR = { SMS_PROVIDER: 'kavenegar', SMS_KEY: 'key-of-the-account', SM
 const SMSIR = { SMS_PROVIDER: 'smsir', SMS_KEY: 'key-of-the-account', SMS_TEMPLATE: '100000' };
 const MAIL = { SMTP_URL: 'smtps://me:hunter2@mail.example', SMTP_FROM: 'post@bazarche.example' };
 
-describe('AUTH-04 OPS-04 who delivers messages', () => {
+describe('AUTH-04 OPS-04 delivery settings', () => {
   it.each([
     [{ ...MAIL, SMTP_FROM: '' }, 'SMTP_FROM is not set, but'],
     [{ ...MAIL, SMTP_URL: '' }, 'SMTP_URL is not set, but'],
@@ -118,12 +118,12 @@ describe('AUTH-04 OPS-04 who delivers messages', () => {
     expect(found.join()).not.toMatch(/hunter2|key-of-the-account/);
   });
 
-  it('AUTH-04 nobody by default, codes have four digits', () => {
+  it('AUTH-04 deliver nothing by default, with codes of four digits', () => {
     expect(readConfig({})).toMatchObject({ smtp: null, sms: null, codeLength: 4, outbox: true });
     expect(readConfig({ CODE_LENGTH: '8' }).codeLength).toBe(8);
   });
 
-  it('AUTH-04 an SMTP server with the sender of its e-mails', () => {
+  it('AUTH-04 accept an SMTP server with the sender of its e-mails', () => {
     expect(readConfig(MAIL).smtp).toEqual({ url: MAIL.SMTP_URL, from: MAIL.SMTP_FROM });
     for (const SMTP_FROM of [
       'Bazarche <post@bazarche.example>',
@@ -134,7 +134,7 @@ describe('AUTH-04 OPS-04 who delivers messages', () => {
     }
   });
 
-  it('AUTH-04 a provider of SMS at its own address, or at another', () => {
+  it('AUTH-04 accept an SMS provider at its own address, or at another', () => {
     expect(readConfig(KAVENEGAR).sms).toEqual({
       provider: 'kavenegar',
       key: 'key-of-the-account',
@@ -152,7 +152,7 @@ describe('AUTH-04 OPS-04 who delivers messages', () => {
     expect(readConfig({ ...KAVENEGAR, SMS_VOICE_TEMPLATE: 'call' }).sms?.voiceTemplate).toBe('call');
   });
 
-  it('believes the proxies of this machine, or those that are named', () => {
+  it('trusts the proxies of this machine, or those that are named', () => {
     const believes = (env: Record<string, string>) =>
       ['127.0.0.1', '::1', '10.1.2.3', '2001:db8::7', '', 'x'].filter(readConfig(env).trustedProxies.has);
     expect(believes({})).toEqual(['127.0.0.1', '::1']);
@@ -161,7 +161,7 @@ describe('AUTH-04 OPS-04 who delivers messages', () => {
     expect(believes({ TRUSTED_PROXIES: ' loopback  10.1.2.3 ' })).toEqual(['127.0.0.1', '::1', '10.1.2.3']);
   });
 
-  it('AUTH-04 the outbox is open on a laptop unless it is shut, and on a public site only when it is opened', () => {
+  it('AUTH-04 opens the outbox by default on a laptop, and only on request on a public site', () => {
     const site = { ORIGIN: 'https://bazarche.example', SECRET: LONG };
     expect(readConfig({ OUTBOX: '0' }).outbox).toBe(false);
     expect(readConfig({ ORIGIN: 'http://localhost:3000' }).outbox).toBe(true);
@@ -170,7 +170,7 @@ describe('AUTH-04 OPS-04 who delivers messages', () => {
   });
 });
 
-describe('ITEM-07 where pictures lie', () => {
+describe('ITEM-07 picture storage', () => {
   const S3 = {
     S3_ENDPOINT: 'https://s3.example/',
     S3_BUCKET: 'pictures',
@@ -179,7 +179,7 @@ describe('ITEM-07 where pictures lie', () => {
     S3_SECRET_KEY: 'secret-hunter2',
   };
 
-  it('is the data folder by default, and a bucket where all of its settings are there', () => {
+  it('is the data folder by default, and a bucket if all of its settings are given', () => {
     expect(readConfig({}).s3).toBeNull();
     expect(readConfig(S3).s3).toEqual({
       endpoint: 'https://s3.example',
@@ -191,7 +191,7 @@ describe('ITEM-07 where pictures lie', () => {
     expect(readConfig({ ...S3, S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3?.endpoint).toBe('http://127.0.0.1:9000');
   });
 
-  it.each(Object.keys(S3))('wants %s with the others', (name) => {
+  it.each(Object.keys(S3))('requires %s with the others', (name) => {
     expect(complaints({ ...S3, [name]: '' })).toEqual([expect.stringContaining(`${name} is not set, but must be`)]);
   });
 
@@ -211,7 +211,7 @@ describe('ITEM-07 where pictures lie', () => {
   });
 });
 
-describe('OPS-04 settings that need one another', () => {
+describe('OPS-04 settings that depend on one another', () => {
   it.each([
     [{ HOST: '0.0.0.0' }, /^ORIGIN is not set/],
     [{ HOST: '::' }, /^ORIGIN is not set/],
@@ -235,8 +235,8 @@ describe('OPS-04 settings that need one another', () => {
   });
 });
 
-describe('what the settings mean', () => {
-  it('a laptop needs none of them', () => {
+describe('configuration', () => {
+  it('needs no settings on a laptop', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -249,7 +249,7 @@ describe('what the settings mean', () => {
     });
   });
 
-  it('a site is public when ORIGIN is set and leads elsewhere than to this machine', () => {
+  it('is public when ORIGIN is set to another host than this machine', () => {
     const at = (ORIGIN: string) => readConfig({ ORIGIN, SECRET: LONG });
     expect(at('https://bazarche.example/')).toMatchObject({ publicSite: true, origin: 'https://bazarche.example' });
     for (const own of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080', 'http://my.localhost']) {
@@ -257,15 +257,15 @@ describe('what the settings mean', () => {
     }
   });
 
-  it('an empty value counts as not set', () => {
+  it('treats an empty value as not set', () => {
     expect(readConfig({ PORT: '', ORIGIN: ' ', DATABASE_URL: '' })).toEqual(readConfig({}));
   });
 });
 
-describe('OPS-04 NOTI-02 the keys of pushes', () => {
+describe('OPS-04 NOTI-02 push keys', () => {
   const vapid = { VAPID_PUBLIC_KEY: PAIR.publicKey, VAPID_PRIVATE_KEY: PAIR.privateKey };
 
-  it('OPS-04 NOTI-02 are those that are set, else made and kept; their subject is the site where it has an address', () => {
+  it("OPS-04 NOTI-02 are taken from the settings, else generated and stored; their subject is the site's address", () => {
     expect(readConfig(vapid)).toMatchObject({ vapid: PAIR, vapidSubject: 'mailto:webmaster@localhost' });
     expect(readConfig({})).toMatchObject({ vapid: null });
     const publicSite = { ORIGIN: 'https://bazarche.example', SECRET: LONG };
@@ -275,7 +275,7 @@ describe('OPS-04 NOTI-02 the keys of pushes', () => {
     });
   });
 
-  it('OPS-04 NOTI-02 belong together, and the private one is not repeated', () => {
+  it('OPS-04 NOTI-02 must match, and the private one is not repeated', () => {
     for (const wrong of [
       { ...vapid, VAPID_PUBLIC_KEY: newKeyPair().publicKey },
       { ...vapid, VAPID_PRIVATE_KEY: PAIR.privateKey.slice(1) },

@@ -28,44 +28,44 @@ export const ROLES = ['all', 'web', 'worker'] as const;
 export type Config = {
   port: number;
   host: string;
-  /** Where people reach the site, without a slash at the end. */
+  /** Public address of the site, without a slash at the end. */
   origin: string;
-  /** ORIGIN is set and is not a loopback address: SECRET is required, development doors are shut. */
+  /** ORIGIN is set and is not a loopback address: SECRET is required, and development features are disabled. */
   publicSite: boolean;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
-  /** null = the embedded server in dataDir. */
+  /** null: the embedded server in dataDir. */
   databaseUrl: string | null;
-  /** null = made and kept in dataDir; web workers always get one. */
+  /** null: generated and stored in dataDir; web workers always get one. */
   secret: string | null;
-  /** The proxies that are believed about a request's origin. */
+  /** The proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: TrustedProxies;
-  /** Token for reading `/metrics`; null = made and kept in dataDir; web workers always get one. */
+  /** Token for reading `/metrics`; null: generated and stored in dataDir; web workers always get one. */
   metricsToken: string | null;
   demoListings: number;
   mapTileUrl: string;
   geocoderUrl: string | null;
   geocoderKey: string | null;
   adScriptUrl: string | null;
-  /** Where failures in browsers are passed on to, besides our log. */
+  /** Where failures in browsers are reported, besides our log. */
   sentryDsn: string | null;
-  /** Where pictures lie; null = in dataDir. */
+  /** Bucket for pictures; null: dataDir. */
   s3: S3Settings | null;
   smtp: DeliverySettings['smtp'];
   sms: DeliverySettings['sms'];
-  /** Digits of a sign-in code. */
+  /** Number of digits of a sign-in code. */
   codeLength: number;
-  /** What pushes are signed with; null = made and kept in dataDir; web workers always get one. */
+  /** Keys that sign pushes; null: generated and stored in dataDir; web workers always get them. */
   vapid: KeyPair | null;
   vapidSubject: string;
-  /** Messages without a provider are kept and shown at /outbox: to this machine, on a public site to admins. */
+  /** Messages without a provider are stored and shown at /outbox: to this machine, and on a public site to admins. */
   outbox: boolean;
   logLevel: LogLevel;
   role: (typeof ROLES)[number];
   webWorkers: number;
 };
 
-/** Every wrong setting at once, each as a sentence that names it (OPS-04). */
+/** All invalid settings at once, each as a message that names it (OPS-04). */
 export class WrongSettings extends Error {
   override name = 'WrongSettings';
   readonly sentences: string[];
@@ -77,7 +77,7 @@ export class WrongSettings extends Error {
 
 type Environment = Record<string, string | undefined>;
 
-/** These may hold passwords: a complaint about them does not repeat what was given. */
+/** These may contain passwords, so messages about them do not repeat the value. */
 const PRIVATE = new Set([
   'SECRET',
   'METRICS_TOKEN',
@@ -96,10 +96,10 @@ const PRIVATE = new Set([
   'VAPID_PRIVATE_KEY',
 ]);
 
-/** Settings of this process; the one place that reads its environment. Throws WrongSettings. */
+/** Reads the settings of this process; the only access to its environment. Throws WrongSettings. */
 export const readProcessConfig = (): Config => readConfig(process.env);
 
-/** Reads the settings of http.md. An empty value counts as not set. Throws WrongSettings. */
+/** Reads and checks the settings (OPS-04). An empty value counts as not set. Throws WrongSettings. */
 export function readConfig(env: Environment): Config {
   const wrong: string[] = [];
   function read<T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>): T | F {
@@ -156,7 +156,7 @@ export function readConfig(env: Environment): Config {
     sms: readSms(read, given, wrong),
     codeLength: read('CODE_LENGTH', 4, (text) => wholeNumber(text, 4, 8)),
     vapid: readVapid(read, given, wrong),
-    // A push service takes no other kind of address.
+    // Push services accept no other kind of address.
     vapidSubject: read(
       'VAPID_SUBJECT',
       siteOrigin.startsWith('https:') ? siteOrigin : 'mailto:webmaster@localhost',
@@ -172,9 +172,9 @@ export function readConfig(env: Environment): Config {
 }
 
 /**
- * The C library's allocator, read by it before Node starts: without these, encoding pictures leaves a worker with twice
- * the memory it uses. Bytes. The compressor's buffers, of up to 270 KB, are to stay below the first: asking the system for
- * them anew costs a page as much as compressing it.
+ * Settings of the C library's allocator, in bytes, which it reads before Node starts: without them, encoding pictures
+ * leaves a worker with twice the memory in use. The compressor's buffers, of up to 270 KB, must stay below the mmap
+ * threshold: requesting them from the system each time costs a page as much as compressing it.
  */
 const FRUGAL_MEMORY = {
   MALLOC_ARENA_MAX: '1',
@@ -182,7 +182,10 @@ const FRUGAL_MEMORY = {
   MALLOC_TRIM_THRESHOLD_: String(2 ** 22),
 };
 
-/** What the parent decided and its web workers, who inherit the rest, read with `readProcessConfig`. */
+/**
+ * Settings that the parent has resolved for its web workers, which inherit the rest and read it with
+ * `readProcessConfig`.
+ */
 export const settingsForWorkers = ({
   databaseUrl,
   secret,
@@ -199,7 +202,7 @@ export const settingsForWorkers = ({
   METRICS_TOKEN: metricsToken,
   VAPID_PUBLIC_KEY: vapid.publicKey,
   VAPID_PRIVATE_KEY: vapid.privateKey,
-  // React's development build, its default, costs several times as much a page.
+  // React's development build, its default, makes a page several times slower.
   NODE_ENV: 'production',
   ...FRUGAL_MEMORY,
 });

@@ -11,7 +11,7 @@ import { createLog } from './log.ts';
 import { marketplace } from './marketplace.ts';
 import { openSite } from './supervisor/open-site.ts';
 
-/** `npm run dev`: one process, every source reloaded when it changes, on the same database as `npm start`. */
+/** `npm run dev`: one process that reloads every changed source, on the same database as `npm start`. */
 const config = readProcessConfig();
 const log = createLog({ level: config.logLevel });
 const halt = new AbortController();
@@ -46,7 +46,10 @@ type Reloading = {
   readonly upgrade: ChatSocket['upgrade'];
 };
 
-/** The application as its sources are now: services are kept, and sockets, routes and pages are loaded anew for each request. */
+/**
+ * The application from its current sources: services are kept; sockets, routes and pages are loaded anew for each
+ * request.
+ */
 async function reloading({ ssrLoadModule }: ViteDevServer): Promise<Reloading> {
   const assets: Assets = {
     scripts: ['/@vite/client', '/app/browser/styles/styles.ts', '/app/browser/entry.ts'],

@@ -2,7 +2,7 @@ import type { Database } from '../db/client.server.ts';
 import { type Ctx, ctxNow } from '../db/transact.server.ts';
 import { renewPartitions, rollUp } from '../domain/analytics/analytics.server.ts';
 import { forgetOldUses } from '../domain/captcha/captcha.server.ts';
-import { forgetPresence, tellAway } from '../domain/chat/chat.server.ts';
+import { forgetPresence, notifyAbsentUsers } from '../domain/chat/chat.server.ts';
 import { forgetOldReveals } from '../domain/contact/contact.server.ts';
 import { createDelivery, forgetOldMessages } from '../domain/delivery/delivery.server.ts';
 import { reactToEvents } from '../domain/events/reactions.server.ts';
@@ -34,7 +34,7 @@ import { arrivalsOf, pictureStorage } from './picture-storage.ts';
 import type { OpenSite } from './supervisor/open-site.ts';
 import { REACTIONS } from './wiring.ts';
 
-/** Not in the moment of starting, but also where a process does not live for an hour. */
+/** Not at the start itself, but early enough for a process that lives less than an hour. */
 const FIRST_AFTER = 5 * MINUTE;
 
 export type Timer = {
@@ -43,11 +43,11 @@ export type Timer = {
   readonly run: (ctx: Ctx, parts: JobParts) => Promise<unknown>;
 };
 
-/** What the parent does from time to time. Each is safe beside another process that does it too. */
+/** Periodic work of the parent. Each timer may run in several processes at once. */
 export const TIMERS: readonly Timer[] = [
   { name: 'react to events', every: 2 * SECOND, run: (_, parts) => reactToAll(parts) },
   { name: 'deliver notices', every: 5 * SECOND, run: (_, parts) => deliverNotices(parts) },
-  { name: 'tell of waiting messages', every: 15 * SECOND, run: tellAway },
+  { name: 'tell of waiting messages', every: 15 * SECOND, run: notifyAbsentUsers },
   { name: 'forget who was here', every: HOUR, run: forgetPresence },
   { name: 'fold listing counts', every: 10 * SECOND, run: ({ db }) => foldCountChanges(db) },
   { name: 'count views and leads', every: MINUTE, run: rollUp },
@@ -91,22 +91,22 @@ export const TIMERS: readonly Timer[] = [
   { name: 'end accounts', every: HOUR, run: (_, parts) => finishDeletions(parts) },
 ];
 
-/** What follows from what has happened (`server/wiring.ts`). */
+/** Runs the reactions to events (`server/wiring.ts`). */
 function reactToAll({ db, clock, log }: JobParts): Promise<number> {
   return reactToEvents({
     db,
     all: REACTIONS,
     clock,
     failed({ id, event, reaction }, error, isDead) {
-      const told = { id, event: event.id, kind: event.kind, reaction, isDead, ...traceOf(error) };
-      log[isDead ? 'error' : 'warn']('a reaction failed', told);
+      const fields = { id, event: event.id, kind: event.kind, reaction, isDead, ...traceOf(error) };
+      log[isDead ? 'error' : 'warn']('a reaction failed', fields);
     },
   });
 }
 
 export type Jobs = { stop(): Promise<void> };
 
-/** The timers, and the queue that web workers fill. */
+/** Starts the timers, and the queue that web workers fill. */
 export function startJobs(site: JobSite, config: Config, log: Log, all: readonly Timer[] = TIMERS): Jobs {
   const parts = jobParts(site, config, log);
   const running = new Set<Promise<unknown>>();
@@ -146,7 +146,7 @@ function jobParts({ db, secret, vapid }: JobSite, config: Config, log: Log): Job
     arrivals: arrivalsOf(config),
     exports: createExportDiskStorage(`${dataDir}/exports`),
     delivery,
-    // On one's own machine what would go to a browser is shown beside what would go to a telephone.
+    // On a developer's machine, pushes appear in the outbox next to text messages.
     push:
       outbox && !publicSite
         ? createPushOutbox(delivery, clock)

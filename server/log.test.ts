@@ -42,14 +42,14 @@ it('OPS-03 LOG_LEVEL hides what is below it', () => {
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['c', 'd']);
 });
 
-it('a person at the terminal reads words instead of JSON', () => {
+it('a terminal gets words instead of JSON', () => {
   const { lines, log } = logged('debug', true);
   log.info('Bazarche is at http://localhost:3000', { workers: 2 });
   expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d Bazarche is at http:\/\/localhost:3000 workers=2\n$/);
 });
 
 it.each([false, true])(
-  'OPS-03 what others wrote stays within its line and does nothing to a terminal (pretty: %s)',
+  'OPS-03 foreign text stays within its line and cannot control a terminal (pretty: %s)',
   (pretty) => {
     const forged = '\r\n{"level":"error","msg":"forged"}\u0085\u2028\u2029\u001b[31m\u009b31m\u202egnp.exe\u2066\u0000';
     const { lines, log } = logged('debug', pretty);

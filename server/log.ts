@@ -4,19 +4,19 @@ export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export type LogFields = Record<string, unknown>;
 
-/** Structured log (OPS-03). One JSON object a line, or a short line for a person who sits at the terminal. */
+/** Structured log (OPS-03): one JSON object a line, or short lines for a person at a terminal. */
 export type Log = {
   debug(message: string, fields?: LogFields): void;
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
-  /** The same log with fields that every line of it carries (requestId, worker …). */
+  /** Same log with fields that every line carries (requestId, worker …). */
   child(fields: LogFields): Log;
 };
 
 export type LogChoices = {
   level: LogLevel;
-  /** Lines for a person instead of JSON; by default when standard output is a terminal. */
+  /** Short lines instead of JSON; by default when standard output is a terminal. */
   pretty?: boolean;
   write?: (line: string) => void;
   now?: () => Date;
@@ -49,7 +49,7 @@ function prettyLine(level: LogLevel, time: Date, message: string, fields: LogFie
 }
 
 /**
- * Characters that JSON does not escape, although terminals obey some of them and log readers take others for a line end
+ * Characters that JSON does not escape, although terminals obey some of them and log viewers read others as a line end
  * or a change of direction.
  */
 const UNPRINTED = /[\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g;
@@ -57,13 +57,16 @@ const UNPRINTED = /[\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g;
 const plain = (line: string): string =>
   line.replace(UNPRINTED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** JSON drops what an Error holds; a log line must not. */
+/** Serialises errors, which JSON would write as empty objects. */
 function errorsToo(_key: string, value: unknown): unknown {
   if (!(value instanceof Error)) return typeof value === 'bigint' ? String(value) : value;
   return { name: value.name, message: value.message, stack: value.stack, cause: value.cause };
 }
 
-/** Straight to the descriptor: a line is never lost by an exit, and a reader that went away (`| head`) ends nothing. */
+/**
+ * Writes to the descriptor directly: no line is lost on exit, and a reader that went away (`| head`) does not end the
+ * process.
+ */
 function toStandardOutput(line: string): void {
   try {
     writeSync(1, line);

@@ -3,6 +3,6 @@ import { startJobs } from './jobs.ts';
 import { marketplace } from './marketplace.ts';
 import { run } from './supervisor/run.ts';
 
-/** `npm start`: the parent of everything. */
+/** `npm start`: the parent process. */
 const workerFile = fileURLToPath(new URL('../dist/server/worker.js', import.meta.url));
 process.exit(await run({ ...marketplace, workerFile, startJobs }));

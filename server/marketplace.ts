@@ -6,12 +6,12 @@ import { installJobs } from '../domain/jobs/jobs.server.ts';
 import type { Site } from './supervisor/open-site.ts';
 import { REACTIONS } from './wiring.ts';
 
-/** What the supervisor, which knows no table, starts the marketplace with. */
+/** The marketplace's hooks for the supervisor, which knows no table itself. */
 export const marketplace: Site<Database> = {
-  // Seeding and jobs take their time; a page's queries have their own limit.
+  // Seeding and jobs may take long; the queries of pages have a limit of their own.
   openDatabase: (url) => createDatabase({ url, connections: 4, statementTimeout: 0 }),
   closeDatabase: (db) => db.destroy(),
-  // The queue's own schema comes after ours, before anything is seeded.
+  // The job queue's own schema comes after ours, before anything is seeded.
   async migrate(url) {
     await migrate(url);
     await installJobs(url);

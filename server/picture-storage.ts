@@ -3,9 +3,9 @@ import type { ImageStorage } from '../domain/media/storage-gateway.server.ts';
 import { createS3Storage } from '../domain/media/storage-s3-gateway.server.ts';
 import type { Config } from './config.ts';
 
-/** Where pictures lie: in a bucket where one is set, else in the data folder. */
+/** Storage of pictures: the bucket if one is configured, else the data folder. */
 export const pictureStorage = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): ImageStorage =>
   s3 ? createS3Storage(s3) : createDiskStorage(`${dataDir}/images`);
 
-/** A folder of this machine for uploads while they arrive. */
+/** Folder on this machine for incoming uploads. */
 export const arrivalsOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => `${dataDir}/tmp`;

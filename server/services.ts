@@ -45,11 +45,11 @@ export type ServiceSettings = {
     | 'codeLength'
     | 'outbox'
   >;
-  /** What every key of the site is made from. */
+  /** All keys of the site are derived from it. */
   readonly secret: string;
   /** Token for reading `/metrics`. */
   readonly metricsToken: string;
-  /** The public half of what pushes are signed with. */
+  /** Public key with which pushes are signed. */
   readonly pushKey: string;
   readonly databaseUrl: string;
   readonly connections?: Omit<ConnectionSettings, 'url'>;
@@ -58,7 +58,7 @@ export type ServiceSettings = {
   readonly clock?: () => Date;
 };
 
-/** Makes everything that a web process needs for its requests. */
+/** Creates all services that a web process needs for its requests. */
 export async function createServices(settings: ServiceSettings): Promise<Services> {
   const { config, log, assets, clock = () => new Date() } = settings;
   const db = createDatabase({ ...settings.connections, url: settings.databaseUrl });

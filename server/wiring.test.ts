@@ -33,7 +33,7 @@ async function meet() {
   await saveFavourite(site.ctx, buyer, listing);
 }
 
-/** A minute later; nothing follows from it yet. */
+/** Acts a minute later, without running reactions yet. */
 async function does(act: 'markSold' | 'remove' | 'restore' | 'approve' | 'reject') {
   pass();
   const { catalogue } = site.services;
@@ -55,7 +55,7 @@ async function offers(userId = buyer) {
   expect((await makeOffer(site.ctx, asked)).ok).toBe(true);
 }
 
-/** How late reactions may come to what has happened: in order, or each after all later ones. */
+/** The order in which reactions run: in order, or each after all later ones. */
 const ORDERS = {
   'in order': sql`due_at`,
   'the last first': sql`${TEST_NOW}::timestamptz - id * interval '1 second'`,
@@ -73,7 +73,7 @@ async function reactIn(order: keyof typeof ORDERS) {
   expect(await site.runEvents()).toBeGreaterThan(0);
 }
 
-const told = async (userId: number) =>
+const noticesTo = async (userId: number) =>
   (
     await site.services.db
       .selectFrom('notifications')
@@ -99,44 +99,41 @@ const offerStates = async () => {
   return rows.map(({ state }) => state);
 };
 
-describe.each(Object.keys(ORDERS) as (keyof typeof ORDERS)[])(
-  'reactions that come after all that happened, %s',
-  (order) => {
-    it('OFFER-01 FAV-01 close what was offered before a sale that is undone, and nothing that was offered after it', async () => {
-      await meet();
-      await offers();
-      await does('markSold');
-      await does('restore');
-      const second = await addAccount(site, {});
-      await offers(second);
-      await reactIn(order);
-      expect(await offerStates()).toEqual(['closed', 'open']);
-      expect(await told(buyer)).toEqual(['offer closed']);
-      expect(await told(second)).toEqual([]);
-    });
+describe.each(Object.keys(ORDERS) as (keyof typeof ORDERS)[])('late reactions, %s', (order) => {
+  it('OFFER-01 FAV-01 close the offers before a sale that is undone, and none after it', async () => {
+    await meet();
+    await offers();
+    await does('markSold');
+    await does('restore');
+    const second = await addAccount(site, {});
+    await offers(second);
+    await reactIn(order);
+    expect(await offerStates()).toEqual(['closed', 'open']);
+    expect(await noticesTo(buyer)).toEqual(['offer closed']);
+    expect(await noticesTo(second)).toEqual([]);
+  });
 
-    it('OFFER-01 FAV-01 tell once of a sale after which the listing was removed', async () => {
-      await meet();
-      await offers();
-      await does('markSold');
-      await does('remove');
-      await reactIn(order);
-      expect(await offerStates()).toEqual(['closed']);
-      expect(await told(buyer)).toEqual(['favourite-ended sold', 'offer closed']);
-    });
+  it('OFFER-01 FAV-01 notify once of a sale after which the listing was removed', async () => {
+    await meet();
+    await offers();
+    await does('markSold');
+    await does('remove');
+    await reactIn(order);
+    expect(await offerStates()).toEqual(['closed']);
+    expect(await noticesTo(buyer)).toEqual(['favourite-ended sold', 'offer closed']);
+  });
 
-    it('NOTI-01 tell an owner of the verdict that stands, not of one that another has overtaken', async () => {
-      await meet();
-      await site.services.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', listing).execute();
-      await does('approve');
-      await does('reject');
-      await reactIn(order);
-      expect(await told(seller)).toEqual(['listing-rejected']);
-    });
-  },
-);
+  it('NOTI-01 notify an owner of the final decision, not of an overtaken one', async () => {
+    await meet();
+    await site.services.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', listing).execute();
+    await does('approve');
+    await does('reject');
+    await reactIn(order);
+    expect(await noticesTo(seller)).toEqual(['listing-rejected']);
+  });
+});
 
-it('names each reaction to a kind once, and every start makes all of them known', async () => {
+it('subscribe each reaction to a kind once, and every start registers all of them', async () => {
   const { db } = site.services;
   const names = REACTIONS.map(({ kind, reaction }) => `${kind} ${reaction}`).toSorted();
   expect(new Set(names).size).toBe(names.length);

@@ -1,19 +1,19 @@
 import type { InTransaction } from '../db/transact.server.ts';
 import type { EventOf } from '../domain/events/events.ts';
 import { on, type Reaction, type Registered } from '../domain/events/reactions.server.ts';
-import { tellSavers } from '../domain/favourites/favourites.server.ts';
+import { notifySavers } from '../domain/favourites/favourites.server.ts';
 import { readUndone } from '../domain/listings/posting/posting.server.ts';
 import { findByNewName } from '../domain/listings/reindex/reindex.server.ts';
 import { closeOffers } from '../domain/offers/offers.server.ts';
 import { settleReports, unsettleReports } from '../domain/reports/reports.server.ts';
-import { tellSearchers } from '../domain/saved-searches/saved-searches.server.ts';
+import { notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
 import { categoryToken, optionToken } from '../domain/search/tokens.ts';
-import { tellOwners } from './reactions/tell-owners.ts';
+import { notifyOwners } from './reactions/notify-owners.ts';
 
-/** What ends the reports that led to a decision. */
+/** Decisions that close the reports which led to them. */
 const VERDICTS: readonly string[] = ['approve', 'reject'];
 
-/** Does nothing if the change was undone; an undo that comes at the same time waits for the reaction, or the reaction for it. */
+/** Does nothing if the change was undone. An undo at the same time waits for the reaction, or the reaction for it. */
 function onChange(name: string, run: Reaction<'listing-changed'>, options?: Parameters<typeof on>[3]): Registered {
   const unlessUndone: typeof run = async (trx, event) => {
     if (!(await isUndone(trx, event))) await run(trx, event);
@@ -26,17 +26,19 @@ async function isUndone(trx: InTransaction, { data }: EventOf<'listing-changed'>
   return changeId !== undefined && readUndone(trx, { listingId, changeId });
 }
 
-/** Who reacts to what, one line each; each has a transaction, tries and a name of its own (`domain/events`). */
+/**
+ * Every reaction to an event, one line each; each has a name of its own, a transaction and retries (`domain/events`).
+ */
 export const REACTIONS: readonly Registered[] = [
   onChange('settle-reports', async (trx, { data }) => {
     const { act, listingId, undoes } = data;
     if (VERDICTS.includes(act)) await settleReports(trx.db, listingId);
     if (undoes) await unsettleReports(trx, { listingId, changeId: undoes.changeId });
   }),
-  onChange('tell-owners', tellOwners),
+  onChange('tell-owners', notifyOwners),
   onChange('close-offers', (trx, { data, at }) => closeOffers(trx, { ...data, at })),
-  onChange('tell-savers', (trx, { data }) => tellSavers(trx, data), { priority: 'low' }),
-  onChange('tell-searchers', (trx, { data }) => tellSearchers(trx, data), { priority: 'low' }),
+  onChange('tell-savers', (trx, { data }) => notifySavers(trx, data), { priority: 'low' }),
+  onChange('tell-searchers', (trx, { data }) => notifySearchers(trx, data), { priority: 'low' }),
   on('category-renamed', 'find-by-new-name', ({ db }, { data }) =>
     findByNewName(db, categoryToken({ id: data.categoryId })),
   ),

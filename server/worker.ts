@@ -15,7 +15,9 @@ import { serveAsWebWorker } from './supervisor/web-worker.ts';
 const CLIENT = new URL('../client/', import.meta.url);
 const manifest = (name: string) => JSON.parse(readFileSync(new URL(`.vite/${name}.json`, CLIENT), 'utf8'));
 
-/** A web worker: serves pages until its parent disconnects or tells it to stop, then finishes what it began (OPS-03). */
+/**
+ * A web worker: serves pages until its parent disconnects or tells it to stop, then finishes running requests (OPS-03).
+ */
 keepToOneself();
 const config = readProcessConfig();
 const log = createLog({ level: config.logLevel });
@@ -32,7 +34,7 @@ const application = createApplication(services, siteDefinition);
 const chat = createChatSocket(services);
 const { pages } = application;
 const hearing = hearChanges(config.databaseUrl ?? '', { pages, services, chat }, log);
-// A socket that is open before this process hears would not be told of what others write.
+// A socket opened before this process listens would miss messages.
 await hearing.begun;
 const { server, isBusy } = createWebServer({
   fetch: serveFiles(CLIENT, application.fetch),

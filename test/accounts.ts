@@ -10,11 +10,11 @@ export async function addAccount(
     readonly mobile?: string;
     readonly email?: string;
     readonly password?: string;
-    readonly daysAway?: number;
+    readonly daysUnseen?: number;
     readonly displayName?: string;
   },
 ): Promise<number> {
-  const seen = new Date(TEST_NOW.getTime() - (facts.daysAway ?? 1) * DAY);
+  const seen = new Date(TEST_NOW.getTime() - (facts.daysUnseen ?? 1) * DAY);
   const { id } = await site.services.db
     .insertInto('users')
     .values({
@@ -91,7 +91,7 @@ export function wrongCode(code: string, step = 1): string {
 /** A user who registered ten days ago and has had a listing published since, in a network of their own. */
 export async function newResident(site: TestSite): Promise<Browser & { readonly userId: number }> {
   const mobile = newMobile();
-  const userId = await addAccount(site, { mobile, daysAway: 10 });
+  const userId = await addAccount(site, { mobile, daysUnseen: 10 });
   await site.publish({ userId, status: 'sold' });
   const browser = createBrowser(site, `5.${40 + (met >> 8)}.${met & 255}.9`);
   await browser.signIn(mobile);

@@ -1,18 +1,18 @@
-/** The address whose content the page shows. The address bar runs ahead of it after Back, until the regions follow. */
+/** The address whose content the page shows. After Back it lags behind the address bar until the regions arrive. */
 export const address = { shown: globalThis.location ? here() : '' };
 
 export function here(): string {
   return location.pathname + location.search;
 }
 
-/** Whether the path is on this site and safe to follow: it begins with one slash. */
+/** Whether the path is on this site and safe to follow: it begins with exactly one slash. */
 export function isLocalPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
 }
 
 /**
- * Results that came by the search form's own action take the address that names them (SRCH-04). Further pages and a
- * visitor's position belong to this visit, not to that address.
+ * Replaces the address of results that came from the search form's action by their canonical one (SRCH-04). Further
+ * pages and a visitor's position belong to this visit and are kept.
  */
 export function takeCanonicalAddress(): void {
   const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;

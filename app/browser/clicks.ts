@@ -6,14 +6,14 @@ import { returnTo } from './lists/scroll-memory.ts';
 import { backToTop } from './service-worker/bars.ts';
 import { cookieText, LINK_DAYS, linkCookie, placeCookies, writeCookies } from './storage/cookies.ts';
 
-/** Milliseconds in which a second click zooms the picture instead of opening it. */
+/** Milliseconds within which a second click zooms the picture instead of opening it. */
 const DOUBLE_CLICK_MS = 250;
 
 const go = (link: HTMLElement) => () => {
   if (link instanceof HTMLAnchorElement) location.assign(link.href);
 };
 
-/** `data-do`: what a control does without a page of its own. */
+/** Handlers of `data-do`, by its value. */
 const acts: Readonly<Record<string, (control: HTMLElement) => unknown>> = {
   copy: (control) => using(lazy.copyShare, ({ copyLink }) => copyLink(control)),
   share: (control) => using(lazy.copyShare, ({ shareLink }) => shareLink(control)),
@@ -30,7 +30,10 @@ const acts: Readonly<Record<string, (control: HTMLElement) => unknown>> = {
   'zoom-out': (control) => using(lazy.pageZoom, ({ zoomByButton }) => zoomByButton(control, false)),
 };
 
-/** One listener for all. What a person leaves behind (cookies, the list) first, then where the click leads. */
+/**
+ * Handles all clicks with one listener. What the visitor leaves behind (cookies, the list) comes first, then the
+ * target.
+ */
 export function watchClicks(): void {
   document.addEventListener('click', (event) => {
     leaveTraces(event);
@@ -80,7 +83,7 @@ function openInPlace(control: HTMLElement, event: MouseEvent): void {
   } else if (!(control instanceof HTMLAnchorElement)) {
     return;
   } else if (slide !== undefined) {
-    // A video may live on another site.
+    // The video may be on another site.
     event.preventDefault();
     openSlide(control, event.detail);
   } else if (!isOwnLink(control)) {
@@ -105,7 +108,7 @@ function openSlide(slide: HTMLAnchorElement, clicks: number): void {
     if (gallery?.dataset.zoomed === undefined)
       using(lazy.lightbox, ({ openLightbox }) => openLightbox(slide), go(slide));
   };
-  // By the keyboard there are no clicks to count.
+  // The keyboard reports no click count.
   if (clicks === 0) open();
   else setTimeout(open, DOUBLE_CLICK_MS);
 }

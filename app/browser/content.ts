@@ -1,10 +1,13 @@
-/** Tells behaviours that look at markup (hearts, times, thumbnails) what enters the page and leaves it. */
+/**
+ * Tells behaviours that depend on markup (hearts, times, thumbnails) which content is added to the page or removed from
+ * it.
+ */
 type Listener = (root: ParentNode) => void;
 
 const arrivals: Listener[] = [];
 const leavings: Listener[] = [];
 
-/** Runs for the page as it is, and for every part that arrives later. */
+/** Calls the listener for the whole page, and for each part that is added later. */
 export function onContent(listener: Listener): void {
   arrivals.push(listener);
   listener(document);
@@ -18,7 +21,7 @@ export function contentArrived(root: ParentNode): void {
   for (const listener of arrivals) listener(root);
 }
 
-/** To be called before nodes are removed: their islands are unmounted. */
+/** Must be called before nodes are removed, so that their islands are unmounted. */
 export function contentLeaves(root: ParentNode): void {
   for (const listener of leavings) listener(root);
 }

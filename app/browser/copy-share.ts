@@ -2,7 +2,7 @@ import { browserMessages } from '../messages/browser.ts';
 import { listingOfPage, tellEvent } from './reports/tell-event.ts';
 import { toast } from './toast.ts';
 
-/** GEN-13. `data-text` or `data-url`, else the page's own address. */
+/** Copies `data-text`, `data-url` or else the page's own address (GEN-13). */
 export async function copyLink({ dataset }: HTMLElement): Promise<void> {
   const text = dataset.text ?? (dataset.url ? new URL(dataset.url, location.href).href : pageAddress());
   const copied = await copyText(text);
@@ -18,7 +18,7 @@ export async function copyText(text: string): Promise<boolean> {
   return copied || copyBySelection(text);
 }
 
-/** Opens the device's own share sheet; without one the link is copied. */
+/** Opens the device's share sheet; copies the link if there is none. */
 export async function shareLink(control: HTMLElement): Promise<void> {
   const { title = document.title, url } = control.dataset;
   if (!navigator.share) return copyLink(control);
@@ -34,7 +34,10 @@ function pageAddress(): string {
   return document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href.split('#')[0] ?? '';
 }
 
-/** Over plain http (a phone that tries the laptop's site) there is no clipboard. */
+/**
+ * Copies through a selection: over plain http there is no clipboard API, for example on a phone that tests a laptop's
+ * site.
+ */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;

@@ -1,17 +1,17 @@
 /** Small questions about elements and events that many behaviours ask. */
 
-/** The nearest element around where the event happened that matches. */
+/** The nearest matching element around the event's target. */
 export function around<E extends Element = HTMLElement>(event: Event, selector: string): E | null {
   return event.target instanceof Element ? event.target.closest<E>(selector) : null;
 }
 
-/** A click that means "go here", not "open elsewhere", and that nobody has answered yet. */
+/** Whether a click means "go here" rather than "open elsewhere", and no other listener has handled it. */
 export function isPlainClick(event: MouseEvent): boolean {
   const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
   return button === 0 && !(ctrlKey || metaKey || shiftKey || altKey || defaultPrevented);
 }
 
-/** Whether the link leads to this site in this window. Others are left to the browser. */
+/** Whether the link leads to this site in this window; others are left to the browser. */
 export function isOwnLink(link: HTMLAnchorElement): boolean {
   return link.origin === location.origin && (!link.target || link.target === '_self') && !link.hasAttribute('download');
 }
@@ -42,7 +42,9 @@ export function announce(text: string): void {
   }, 50);
 }
 
-/** Whether the page came by Back or a reload: the browser may have restored fields and scroll positions. */
+/**
+ * Whether the page was reached by Back or a reload, so that the browser may have restored fields and scroll positions.
+ */
 export function isVisitedAgain(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type === 'back_forward' || entry?.type === 'reload';

@@ -54,7 +54,7 @@ function followHash(): void {
 }
 
 function watchHistory(): void {
-  // A reload, or a return from another page, may bring back an entry that has popups.
+  // A reload, or a return from another page, may restore a history entry with popups.
   if (popupsOf(history.state).length > 0) usingQuietly(lazy.popups, ({ reconcile }) => reconcile());
   addEventListener('popstate', () => {
     if (popupsOf(history.state).length > 0 || document.querySelector('[data-popup-dialog]')) {
@@ -79,7 +79,7 @@ function watchHistory(): void {
   });
 }
 
-/** The cookie only says that asking is worth it. */
+/** The cookie is only a hint that the request is worthwhile. */
 function showPersonalParts(): void {
   if (readCookie('user-logged-in') !== '1') return;
   usingQuietly(lazy.personal, ({ showPersonal }) => showPersonal(paintHearts));

@@ -26,12 +26,12 @@ export function watchParts(): void {
   onContent((root) => {
     if (root.querySelector('time[data-ago]'))
       whenIdle(() => usingQuietly(lazy.times, ({ correctTimes }) => correctTimes(root)));
-    // Browsers that let copy and share only what was tapped just now would not wait for a module.
+    // Some browsers only allow copying and sharing right after a tap, so the module must be loaded before.
     if (root.querySelector('[data-do=copy], [data-do=share]')) whenIdle(() => atHand(lazy.copyShare));
   });
 }
 
-/** `start` is also given the first element that matched. */
+/** `start` also gets the first matching element. */
 function whenThere<M>(
   selector: string,
   load: () => Promise<M>,

@@ -1,4 +1,4 @@
-/** The modules that most visits never need, each loaded at first use. */
+/** Modules that most visits never need, each loaded at first use. */
 export const lazy = {
   popups: () => import('./popups/popup-start.ts'),
   regions: () => import('./regions/regions.ts'),
@@ -41,22 +41,22 @@ export const lazy = {
   staffKeys: () => import('./staff-keys.ts'),
 } as const;
 
-/** Loads a module and uses it; if it cannot be loaded, does what the link or form would have done without scripts. */
+/** Loads a module and uses it; on failure, does what the link or form would have done without scripts. */
 export function using<M>(load: () => Promise<M>, work: (module: M) => unknown, without?: () => void): void {
   load().then(work, without ?? tellFailure);
 }
 
-/** The same for work that the user did not ask for: if the module cannot be loaded, nothing happens. */
+/** Same for work that the user did not ask for: a failure is ignored. */
 export function usingQuietly<M>(load: () => Promise<M>, work: (module: M) => unknown): void {
   using(load, work, () => undefined);
 }
 
-/** Fetches a module ahead of its use. */
+/** Loads a module ahead of its use. */
 export function atHand(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
-/** `entry.ts` has it at hand before the network can be gone. */
+/** `entry.ts` loads the module early, before the network can fail. */
 function tellFailure(): void {
   usingQuietly(lazy.toasts, (toasts) => toasts.tellFailure());
 }

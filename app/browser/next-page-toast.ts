@@ -10,7 +10,7 @@ export function sayOnNextPage(text: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ text, at: Date.now() }));
   } catch {
-    // Without storage the message is lost, but the action is done all the same.
+    // Without storage the message is lost; the action itself is done.
   }
 }
 

@@ -5,13 +5,13 @@ import { forgetUser } from './storage/local-user.ts';
 
 type Template = { readonly id: string; readonly params: Readonly<Record<string, string>> };
 
-/** As many as one call takes. */
+/** Maximum number of parts in one call. */
 const MOST = 8;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Fills the parts of a page from a shared cache that differ from person to person: one call for all of them (GEN-07). Its
- * answer may bring what was saved on another device: then `paintHearts` paints that.
+ * Fills the personal parts of a cached page with one call (GEN-07). The answer may update the saved items from another
+ * device; `paintHearts` shows them then.
  */
 export async function showPersonal(paintHearts: (root: ParentNode) => void): Promise<void> {
   const places = [...document.querySelectorAll<HTMLElement>('[data-personal]')].slice(0, MOST);
@@ -22,7 +22,7 @@ export async function showPersonal(paintHearts: (root: ParentNode) => void): Pro
   }));
   const parts = await personalParts(asked);
   if (!parts) return;
-  // Empty parts say that nobody is signed in any more, whatever the cookie hoped.
+  // Empty parts mean that the user is signed out, whatever the cookie hints.
   const isNobody = parts.every((html) => html === '');
   if (isNobody) forgetUser();
   for (const [index, place] of places.entries()) {
@@ -61,7 +61,7 @@ async function personalParts(templates: readonly Template[]): Promise<string[] |
 function fill(place: HTMLElement, html: string): void {
   contentLeaves(place);
   place.replaceChildren(parseHtml(html));
-  // A visitor is offered the popup; whoever is signed in goes to the page behind it.
+  // Visitors get the popup; signed-in users go to the page behind it.
   delete place.dataset.popup;
   place.hidden = false;
   contentArrived(place);

@@ -8,10 +8,10 @@ import { type Answer, callServer, type Envelope } from './server-call.ts';
 import { laterStorage } from './storage/later-storage.ts';
 import { toast } from './toast.ts';
 
-/** Links whose call is running: a second tap is ignored. */
+/** Links whose call is running; a second tap is ignored. */
 const underway = new WeakSet<HTMLElement>();
 
-/** REV-01: shows the number, or the whole description, in the link's own place; a failure says what the server says. */
+/** Shows the number or the whole description in place of the link (REV-01); on failure, the server's message. */
 export async function reveal(link: HTMLElement): Promise<void> {
   if (underway.has(link)) return;
   underway.add(link);
@@ -27,7 +27,7 @@ export async function reveal(link: HTMLElement): Promise<void> {
   }
 }
 
-/** Null when the captcha was closed. */
+/** Null if the captcha was closed. */
 async function askFor(url: string): Promise<Answer | null> {
   const ask = (headers: Readonly<Record<string, string>> = {}) => callServer(url, { method: 'GET', headers });
   return withCaptcha(await ask(), ask);
@@ -79,7 +79,7 @@ function showDescription(link: HTMLElement, text: string): void {
   paragraph.focus({ preventScroll: true });
 }
 
-/** GEN-17: calls to the seller of each listing. */
+/** Counts calls to each listing's seller (GEN-17). */
 function countCall(listing: string): void {
   if (listing) laterStorage.update('uacts', (calls) => ({ ...calls, [listing]: (calls[listing] ?? 0) + 1 }));
 }

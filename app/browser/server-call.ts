@@ -1,12 +1,12 @@
 import { MINUTE } from '../../domain/values/durations.ts';
 import { paths } from '../paths.ts';
 
-/** What a call that changes something answers with, as far as scripts read it. */
+/** The parts of an answer to a state-changing call that scripts use. */
 export type Envelope = {
   readonly success: boolean;
   readonly data: Readonly<Record<string, unknown>>;
   readonly message: string | null;
-  /** Field name → sentence. */
+  /** Field name → message. */
   readonly errors: Readonly<Record<string, string>>;
   readonly captcha: Captcha | null;
 };
@@ -15,11 +15,11 @@ export type Captcha = { readonly token: string; readonly image: string; readonly
 
 export type Answer = {
   readonly status: number;
-  /** Null when something else than our JSON came. */
+  /** Null if the answer was not an envelope. */
   readonly envelope: Envelope | null;
   /** The HTML that came instead. */
   readonly page: string | null;
-  /** Where the call was led to, if it was. */
+  /** The final address after redirects, if there were any. */
   readonly ledTo: string | null;
 };
 
@@ -27,14 +27,17 @@ type Call = {
   readonly method?: 'POST' | 'GET' | 'DELETE';
   readonly body?: FormData | URLSearchParams | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of the form that is sent; without one, what the page knows. */
+  /** Key of the form being sent; by default the one that the page has. */
   readonly key?: string | undefined;
 };
 
 const TIMEOUT_MS = MINUTE;
 const CAPTCHA_DIGITS = 5;
 
-/** Asks our server with the csrf-key; an old key (498) is replaced once. Throws when no answer comes at all. */
+/**
+ * Calls our server with the CSRF key, and once more with a new key if the old one is rejected (498). Throws if no
+ * answer arrives.
+ */
 export async function callServer(url: string, { method = 'POST', body = null, headers = {}, key }: Call = {}) {
   const ask = async (csrf: string) => fetchAnswer(url, method, body, { ...headers, 'x-csrf-key': csrf });
   const answer = await ask(key || (await csrfKey()));

@@ -1,19 +1,19 @@
 import { browserMessages } from '../messages/browser.ts';
 import { announce } from './dom.ts';
 
-/** GEN-06. */
+/** Default duration in milliseconds (GEN-06). */
 const TOAST_MS = 6_000;
-/** A failed order of something paid is not to be missed. */
+/** A failed payment must not be missed. */
 const ORDER_FAILURE_MS = 12_000;
 
 type ToastOptions = {
-  /** The page says the same in an alert, or beside the field that gets the focus: screen readers are not told twice. */
+  /** The page says the same in an alert or beside the focused field, so screen readers must not announce it twice. */
   readonly isSaidElsewhere?: boolean;
   readonly about?: 'order-failure';
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
-/** A short notice at the edge of the screen, over an open popup too; screen readers hear it. */
+/** Shows a short message at the edge of the screen, also over an open popup, and announces it to screen readers. */
 export function toast(text: string, { about, action, isSaidElsewhere = false }: ToastOptions = {}): void {
   const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const stack = stackIn(host);
@@ -48,7 +48,7 @@ export function toast(text: string, { about, action, isSaidElsewhere = false }: 
   }
   wait();
   stack.append(note);
-  // A popover stands above everything, dialogs included; showing it again lifts it over those opened since.
+  // A popover is above everything, dialogs included; showing it again lifts it over those opened since.
   if ('popover' in stack && stack.isConnected) {
     stack.popover = 'manual';
     stack.hidePopover();
@@ -57,7 +57,7 @@ export function toast(text: string, { about, action, isSaidElsewhere = false }: 
   if (!isSaidElsewhere) announceOnce(stack, text);
 }
 
-/** GEN-15: for what fails without a sentence of its own. */
+/** For failures without a message of their own (GEN-15). */
 export function tellFailure(): void {
   toast(browserMessages.failed);
 }
@@ -72,7 +72,10 @@ function stackIn(host: Element): HTMLElement {
   return stack;
 }
 
-/** A live region that arrives together with its text is often not read; the page's own one is, unless a dialog makes it inert. */
+/**
+ * A live region inserted together with its text is often not announced; the page's permanent one is, unless a dialog
+ * makes it inert.
+ */
 function announceOnce(stack: HTMLElement, text: string): void {
   if (!stack.closest('dialog')) announce(text);
 }

@@ -1,11 +1,11 @@
 type Transition = { readonly [end in 'ready' | 'finished' | 'updateCallbackDone']?: Promise<unknown> };
 
 /**
- * Page transitions are decoration: if the navigation fails or another follows, the browser drops the transition, and
- * its rejection should reach neither the console nor error reports.
+ * Ignores failed page transitions, which are decoration: if the navigation fails or another follows, the browser drops
+ * the transition, and its rejection should reach neither the console nor error reports.
  */
 export function letTransitionsFail(): void {
-  // The transition that led here began before this script.
+  // The transition to this page began before this script.
   letFail((document as { readonly activeViewTransition?: Transition | null }).activeViewTransition);
   for (const name of ['pageswap', 'pagereveal']) {
     addEventListener(name, (event) =>

@@ -1,11 +1,4 @@
-import type {
-  CarPanel,
-  CarPart,
-  CertificateFault,
-  PaintState,
-  PartState,
-} from '../../domain/listings/certificates/certificates.ts';
-import { validation } from './validation.ts';
+import type { CarPanel, CarPart, PaintState, PartState } from '../../domain/listings/certificates/certificates.ts';
 
 /** Inspection, certificate and insurance of a car (ITEM-19). */
 export const certificates = {
@@ -86,6 +79,7 @@ export const certificates = {
     check: 'سنجش کد',
     right: 'کد درست است: بیمهٔ این خودرو ثبت شده است.',
     wrong: 'این کد با بیمهٔ ثبت‌شدهٔ این خودرو یکی نیست.',
+    none: 'کد بیمه ۴ تا ۴۰ رقم یا حرف لاتین است',
   },
   none: 'برای این آگهی کارشناسی ثبت نشده است.',
   edit: {
@@ -98,11 +92,4 @@ export const certificates = {
     saved: 'ذخیره شد.',
     removed: 'برداشته شد.',
   },
-  faults: {
-    required_field: validation.required_field,
-    date: validation.date,
-    invalid_number: validation.invalid_number,
-    unknown_choice: validation.unknown_choice,
-    insurance_code: 'کد بیمه ۴ تا ۴۰ رقم یا حرف لاتین است',
-  } satisfies Record<CertificateFault, string>,
 } as const;

@@ -36,6 +36,7 @@ import { profile } from './profile.ts';
 import { promotion } from './promotion.ts';
 import { provinces } from './provinces.ts';
 import { push } from './push.ts';
+import { queue } from './queue.ts';
 import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { safety } from './safety.ts';
@@ -86,6 +87,7 @@ export const fa = {
   promotion,
   provinces,
   push,
+  queue,
   reports,
   results,
   safety,

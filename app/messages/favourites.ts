@@ -15,7 +15,7 @@ export const favourites = {
   states: {
     sold: 'فروخته شد',
     expired: 'زمانش به پایان رسید',
-    away: 'فعلاً دیده نمی‌شود',
+    unavailable: 'فعلاً دیده نمی‌شود',
     removed: 'حذف شد',
   },
   unnamed: 'آگهی بی‌نام',

@@ -16,5 +16,9 @@ export const shelf = {
     controls: 'فیلدها',
     forms: 'فرم‌ها',
   },
+  office: {
+    title: 'قطعه‌های پشت صحنه',
+    groups: { lists: 'فهرست‌ها', cases: 'پرونده‌ها', forms: 'فرم‌ها' },
+  },
   stars: (stars: string) => `${stars} از ۵ ستاره`,
 } as const;

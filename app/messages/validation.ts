@@ -1,4 +1,4 @@
-/** What forms say about their fields (GEN-19): the keys are the specification's, and so are the sentences that it quotes. */
+/** Messages about fields of forms. GEN-19 prescribes the keys and some of the sentences. */
 export const validation = {
   required_field: 'لطفا این قسمت را تکمیل کنید',
   required_radio: 'لطفا یکی از گزینه‌ها را انتخاب کنید',
@@ -28,7 +28,7 @@ export const validation = {
   confirm: 'رمز عبور و تکرار رمز یکی نیستند',
 } as const;
 
-/** What happened beyond a field, as the specification quotes it. */
+/** Messages about more than a field; the sentences are prescribed (GEN-19). */
 export const failures = {
   unexpected: 'An unexpected error occurred. Please reload the page and try again.',
   internal: 'بروز خطای داخلی، در صورت وقوع مجدد با ما تماس بگیرید',

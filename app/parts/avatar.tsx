@@ -8,11 +8,11 @@ type AvatarProps = {
   readonly size?: 'small' | 'large';
 };
 
-/** Somebody's picture, or a sign for one. The name stands beside it in words. */
+/** A user's picture, or an icon. The name stands next to it as text. */
 export function Avatar({ pictureKey, size }: AvatarProps): ReactNode {
   const className = size ? `${styles.avatar} ${styles[size]}` : (styles.avatar ?? '');
   if (pictureKey === null) return <Icon name="user" className={className} />;
-  // `loading` only keeps React from putting a preload in front of a fragment.
+  // `loading` only keeps React from preloading the picture inside a fragment.
   return (
     <img
       className={className}

@@ -30,12 +30,12 @@ export function isLetterToken({ services, now }: Pick<Context, 'services' | 'now
   return given.length === MAC_BYTES && timingSafeEqual(given, macOf(services, claim, expires));
 }
 
-/** Sends the letter. If it cannot be sent, or its address has had too many, nothing fails: the profile asks again. */
+/** Sends the letter. Failures and exceeded limits are ignored: the profile asks again. */
 export async function sendConfirmation(context: Context, claim: Claim): Promise<void> {
   const { services, request, now } = context;
-  const asker = { networks: networksOf(clientKey(request)), answered: false };
+  const client = { networks: networksOf(clientKey(request)), answered: false };
   const target = { recipient: claim.email, accountId: claim.userId, browser: null };
-  const taken = await services.codes.guard.allowSending(target, asker, now);
+  const taken = await services.codes.guard.allowSending(target, client, now);
   if (taken.kind !== 'free') return;
   const url = `${services.site.origin}${paths.confirmEmail(letterToken(context, claim))}`;
   const text = fa.letters.confirmEmail(url);

@@ -7,7 +7,7 @@ import { type Undo, UndoNotice } from './undo-notice.tsx';
 /** A confirmation of the action that led to the page (`app/web/flash.ts`). */
 export type FlashView = {
   readonly text: string;
-  /** Name of the thing that was changed. */
+  /** Name of the changed thing. */
   readonly name?: string;
   readonly undo?: Pick<Undo, 'action' | 'fields'> | null;
 };

@@ -29,7 +29,7 @@ describe('FORM_RULES', () => {
     ['name', 'سارا <b>', 'invalid_name'],
   ])('GEN-02 %s of «%s»: %s', (rule, value, failure) => expect(FORM_RULES[rule](value)).toBe(failure));
 
-  it('are known by their own names alone', () => {
+  it('only include own properties', () => {
     expect(isRuleName('username')).toBe(true);
     expect(['toString', '__proto__', '', undefined].some(isRuleName)).toBe(false);
   });

@@ -4,14 +4,14 @@ import { latinDigits } from '../../domain/values/persian-text.ts';
 import { parseLandline, parseMobile } from '../../domain/values/phone.ts';
 import { validation } from '../messages/validation.ts';
 
-/** Keys of sentences that say all they say without a number. */
+/** Keys of messages without a number in them. */
 export type RuleFailure = {
   [K in keyof typeof validation]: (typeof validation)[K] extends string ? K : never;
 }[keyof typeof validation];
 
 type Rule = (value: string) => RuleFailure | null;
 
-/** Spaces, dashes and marks of direction come along when a code is copied. */
+/** Removes spaces, dashes and direction marks, which come along when a code is copied. */
 const bareCode = (value: string): string => latinDigits(value.replace(/[\s\p{Pd}\u200c\u200e\u200f]/gu, ''));
 const isBlank = (value: string): boolean => value.trim() === '';
 const unless = (holds: (value: string) => unknown, failure: RuleFailure): Rule => {
@@ -19,8 +19,8 @@ const unless = (holds: (value: string) => unknown, failure: RuleFailure): Rule =
 };
 
 /**
- * What a field's content may be, by the name in `data-rule`: the same for the browser and the server (GEN-02). Nothing is
- * never enough here; a field that may stay empty is not asked.
+ * Rules for a field's content, by the name in `data-rule`, for both browser and server (GEN-02). An empty value always
+ * fails; a field that may stay empty is not checked.
  */
 export const FORM_RULES = {
   required: unless(() => true, 'required_field'),
@@ -38,16 +38,16 @@ export type RuleName = keyof typeof FORM_RULES;
 export type FieldDemands = {
   readonly rule?: RuleName | undefined;
   readonly required?: boolean;
-  /** One is to be chosen of several. */
+  /** The user chooses one of several options. */
   readonly choice?: boolean;
   readonly minLength?: number | undefined;
-  /** For the rule `code` its exact length (AUTH-02, CAPT-01). */
+  /** For the rule `code`, its exact length (AUTH-02, CAPT-01). */
   readonly maxLength?: number | undefined;
-  /** What stands in the field that this one repeats. */
+  /** Value of the field that this one repeats. */
   readonly same?: string | undefined;
 };
 
-/** The sentence to show beside the field, or null. */
+/** The message to show beside the field; null if it is valid. */
 export function fieldError(value: string, demands: FieldDemands): string | null {
   const { rule, required = false, choice = false, minLength = 0, maxLength = Number.POSITIVE_INFINITY, same } = demands;
   if (isBlank(value) && !(same && !required)) {

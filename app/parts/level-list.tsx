@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import styles from './level-list.module.css';
 
-/** One row: a link to a result, or (with `level`) a step down to the level of that key. */
+/** One row: a link to a result or, with `level`, a step down to the level with that key. */
 export type LevelItem = {
   readonly id: number | 'all';
   readonly name: string;
@@ -10,7 +10,7 @@ export type LevelItem = {
   readonly icon?: string;
   readonly level?: string;
   readonly current?: boolean;
-  /** Cookies that remember the choice, as `data-place` has them. */
+  /** Cookies that remember the choice, in the format of `data-place`. */
   readonly remembered?: string;
 };
 
@@ -20,7 +20,7 @@ export type Level = {
   readonly items: readonly LevelItem[];
 };
 
-/** The lists of a drill-down popup, all there, one shown: drilling down asks the server for nothing. */
+/** The lists of a drill-down popup. All are in the page and one is shown, so that drilling down needs no request. */
 export function Levels({
   levels,
   start,

@@ -6,7 +6,7 @@ const CITY = { id: 801, name: 'تهران' };
 const RIGHT = { address: 'خیابان ولیعصر، کوچهٔ یاس', plaque: '۱۲', unit: '', lat: 35.7, long: 51.4, city: CITY };
 
 describe('an address on the map', () => {
-  it('MAP-02 goes out when it is whole; a unit may be missing', () => {
+  it('MAP-02 is accepted when complete; the unit is optional', () => {
     expect(mapAddressErrors(RIGHT)).toEqual({});
     expect(mapAddressErrors({ ...RIGHT, unit: undefined as never })).toEqual({});
   });
@@ -27,11 +27,11 @@ describe('an address on the map', () => {
     expect(mapAddressErrors({ ...RIGHT, ...wrong })).toEqual({ [field]: sentence });
   });
 
-  it('MAP-02 takes exactly ten and exactly four thousand letters', () => {
+  it('MAP-02 accepts exactly ten and exactly four thousand letters', () => {
     for (const length of [10, 4000]) expect(mapAddressErrors({ ...RIGHT, address: 'ک'.repeat(length) })).toEqual({});
   });
 
-  it('MAP-02 says all that is wrong at once', () => {
+  it('MAP-02 reports all errors at once', () => {
     expect(Object.keys(mapAddressErrors({}))).toEqual(['position', 'city', 'address', 'plaque']);
   });
 });

@@ -3,12 +3,12 @@ import { persianNumber } from '../../domain/values/numbers.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import { validation } from '../messages/validation.ts';
 
-/** MAP-02. */
+/** Limits of an address (MAP-02). */
 export const MAP_ADDRESS = ADDRESS;
 
 export type Named = { readonly id: number; readonly name: string };
 
-/** What the map popup sends out. */
+/** The result of the map popup. */
 export type MapAddress = {
   readonly address: string;
   readonly plaque: string;
@@ -26,7 +26,7 @@ type Draft = Partial<Record<'address' | 'plaque' | 'unit', string>> & {
   readonly city?: Named | null;
 };
 
-/** Field → sentence, of everything that is wrong; nothing where it can be sent out. */
+/** Validates an address: field → message, empty if it is valid. */
 export function mapAddressErrors({
   address = '',
   plaque = '',

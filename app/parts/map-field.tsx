@@ -6,16 +6,16 @@ import { controlId, FormContext } from './form/form-context.ts';
 import styles from './map-field.module.css';
 
 type MapFieldProps = {
-  /** As texts, as the form was sent; empty where nothing was chosen. */
+  /** As texts, the way the form was sent; empty if no point was chosen. */
   readonly lat?: string | undefined;
   readonly long?: string | undefined;
   readonly exact?: boolean;
   readonly address?: string | undefined;
   readonly plaque?: string | undefined;
   readonly unit?: string | undefined;
-  /** The id of the chosen city or district: where the map opens when there is no point. */
+  /** Id of the chosen city or district, where the map opens if there is no point. */
   readonly place?: string | undefined;
-  /** What can be chosen without scripts: centres of the city and its districts (see `pointChoices`). */
+  /** Choices without scripts: centres of the city and its districts (see `pointChoices`). */
   readonly points?: readonly PointChoice[];
   readonly required?: boolean;
 };
@@ -25,8 +25,8 @@ export type PointChoice = { readonly name: string; readonly lat: number; readonl
 const CARRIED = ['lat', 'long', 'address', 'plaque', 'unit'] as const;
 
 /**
- * A point on the map, with an address, in a form (MAP-02). Its popup is `map`; without scripts a centre is chosen from a
- * list, as `position`, which stands above `lat` and `long`.
+ * A form field for a point on the map, with an address (MAP-02). Its popup is `map`; without scripts, users choose a
+ * centre from a list, sent as `position`, which has precedence over `lat` and `long`.
  */
 export function MapField(props: MapFieldProps): ReactNode {
   const { lat = '', long = '', exact, address, place = '', points = [], required } = props;

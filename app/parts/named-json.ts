@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { integer } from '../web/about.ts';
 
-/** A category or place as calls name it. */
+/** A category or place in API answers. */
 export const Named = v.object({ id: integer, name: v.string(), slug: v.string() });
 export type NamedJson = Readonly<v.InferOutput<typeof Named>>;
 

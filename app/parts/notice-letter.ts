@@ -7,13 +7,13 @@ import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
 import { type NoticeWords, noticeWords } from './notice-words.ts';
 
-/** Beyond that a letter only says how many there are. */
+/** With more notices, a letter only gives their number. */
 const LINES_MAX = 10;
-/** An SMS is paid for by the part, a telephone shows some lines of a push. */
+/** Characters: an SMS is paid by the part, and telephones show few lines of a push. */
 const SHORT = 160;
 
 type LetterContent = {
-  /** Of one kind. */
+  /** All of one kind. */
   readonly notices: readonly [Notice, ...Notice[]];
   readonly listings: ReadonlyMap<number, NamedListing>;
   /** Of the site, without a slash at the end. */
@@ -21,7 +21,7 @@ type LetterContent = {
   readonly unsubscribeUrl: string;
 };
 
-/** What leaves the site of notices that go out together (NOTI-01): one alone says what it says on the site. */
+/** The messages for notices that are sent together (NOTI-01). A single notice keeps its text. */
 export function noticeLetter({ notices, listings, origin, unsubscribeUrl }: LetterContent): Outgoing {
   const { kind } = notices[0];
   const all = notices.map((notice) => noticeWords(notice, listings));
@@ -47,7 +47,7 @@ export function noticeLetter({ notices, listings, origin, unsubscribeUrl }: Lett
   return {
     email: { subject: title, text: letterText(letter), html: letterHtml(letter), unsubscribeUrl },
     sms: `${fa.site.name}\n${short(text)}\n${origin}${url}`,
-    // One place on the screen for what is about the same; several have the kind's own.
+    // A push replaces earlier ones on the same subject; a push for several notices replaces those of its kind.
     push: { title, text: short(text), url, tag: notices.length === 1 ? `${kind} ${url}` : kind },
   };
 }

@@ -5,7 +5,7 @@ import { cleanProse } from '../../domain/values/persian-text.ts';
 import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
 
-/** What a notice says, and where on this site it leads. */
+/** Text of a notice, and the page of this site that it links to. */
 export type NoticeWords = { readonly title: string; readonly text: string; readonly url: string };
 
 type Listings = ReadonlyMap<number, NamedListing>;
@@ -14,7 +14,7 @@ type Of<K extends NoticeKind> = Extract<Notice, { kind: K }>['data'];
 
 const words = fa.notices;
 
-/** `listings` holds those that they name (`listingsNamed`); one that is gone has words too. */
+/** `listings` has the listings that the notices name (`listingsNamed`); a missing one has words too. */
 export function noticeWords(notice: NoticeFacts, listings: Listings): NoticeWords {
   return (WORDS[notice.kind] as (data: NoticeFacts['data'], listings: Listings) => NoticeWords)(notice.data, listings);
 }
@@ -30,7 +30,7 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
   offer: ({ did, amount, conversationId, listingId }, listings) =>
     say(
       words.offer[did],
-      // Similar listings are shown there.
+      // That page shows similar listings.
       did === 'closed' ? paths.listingById(listingId) : paths.chat(conversationId),
       inTalks(listingId, listings),
       persianNumber(amount),
@@ -70,7 +70,7 @@ function say({ title, text }: Sentence, url: string, ...parts: string[]): Notice
 const about = (id: number, listings: Listings): string => quoted(listings.get(id)?.name);
 const inTalks = (id: number, listings: Listings): string => quoted(listings.get(id)?.nameInTalks);
 
-/** A listing that the reader may not see is not named. */
+/** Omits the name of a listing that the reader may not see. */
 function quoted(name: string | null | undefined): string {
   const clean = cleanProse(name ?? '');
   return clean ? words.about(clean) : words.nameless;

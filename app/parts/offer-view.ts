@@ -4,7 +4,7 @@ import { integer } from '../web/about.ts';
 
 export const OfferView = v.object({
   id: integer,
-  /** Toman. */
+  /** In toman. */
   amount: integer,
   state: v.picklist(OFFER_STATES),
   /** Whether the viewer made it. */
@@ -12,7 +12,7 @@ export const OfferView = v.object({
 });
 export type OfferView = Readonly<v.InferOutput<typeof OfferView>>;
 
-/** An offer as one of the two sees it. */
+/** An offer as one of the two users sees it. */
 export function offerView(offer: Offer, userId: number): OfferView {
   const { id, amount, state } = offer;
   return { id, amount, state, isMine: sideOf(offer, userId) === 'own' };

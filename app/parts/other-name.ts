@@ -6,13 +6,13 @@ import { fa } from '../messages/fa.ts';
 const TITLE_MAX = 24;
 
 /**
- * What one calls whom one talks to. All who gave no name are called alike, so they go by their part in it: the buyers of a
- * listing by the order in which they first wrote, which its seller sees anyway; sellers by what they sell.
+ * Display name of the other user of a conversation. Without a name of their own, buyers are numbered in the order in
+ * which they first wrote about the listing, which its seller sees anyway; sellers are called by what they sell.
  */
 export function otherName(
   displayName: string,
   buyerNumber: ConversationSummary['buyerNumber'],
-  /** Null where whoever reads it may not see it. */
+  /** Null if the reader may not see it. */
   listingName: string | null,
 ): string {
   const name = cleanProse(displayName);
@@ -22,7 +22,7 @@ export function otherName(
   return listing === '' ? fa.chat.seller : fa.chat.sellerOf(listing);
 }
 
-/** Whole words where the first ones fit. */
+/** Cuts at a word boundary if the first words fit. */
 function cutShort(text: string): string {
   if (text.length <= TITLE_MAX) return text;
   const cut = text.slice(0, TITLE_MAX + 1);

@@ -11,23 +11,23 @@ import styles from './picture-picker.module.css';
 
 export type PickedPicture = {
   readonly clientId: string;
-  /** 320 px wide. */
+  /** Of the picture 320 px wide. */
   readonly url: string;
   readonly width: number;
   readonly height: number;
 };
 
 type PicturePickerProps = {
-  /** The form's uploadToken: what the pictures are kept under until it is sent. */
+  /** The form's uploadToken, under which the pictures are stored until it is sent. */
   readonly token: string;
-  /** In their order; the first is the main one. */
+  /** In order; the first is the main picture. */
   readonly pictures: readonly PickedPicture[];
   readonly max?: number;
 };
 
 /**
- * The pictures of a form (ITEM-07, ITEM-13); app/browser/pictures/picture-picker.ts sends, orders, turns and removes them. Without
- * scripts that happens on a page of its own in another tab, so that nothing typed here is lost.
+ * The pictures of a form (ITEM-07, ITEM-13); app/browser/pictures/picture-picker.ts uploads, orders, turns and removes
+ * them. Without scripts, a separate page in another tab does so, so that nothing typed here is lost.
  */
 export function PicturePicker({ token, pictures, max = UPLOAD.most }: PicturePickerProps): ReactNode {
   const { id: form, state } = useContext(FormContext);
@@ -86,7 +86,7 @@ export function PicturePicker({ token, pictures, max = UPLOAD.most }: PicturePic
   );
 }
 
-/** `null` is one that is yet to be sent. */
+/** `null` for a picture that is not uploaded yet. */
 function PictureTile({
   picture,
   number,
@@ -146,7 +146,7 @@ function ActButton({
 
 type Act = keyof typeof fa.pictures.acts;
 
-/** Earlier is to the right. */
+/** «Earlier» is to the right. */
 const ACTS = [
   { act: 'earlier', icon: 'arrow-right' },
   { act: 'later', icon: 'arrow-left' },

@@ -1,7 +1,9 @@
 import type { Place } from '../../domain/locations/places.ts';
 import { fa } from '../messages/fa.ts';
 
-/** Name of a place by itself; a province and a city of the same name are told apart: «استان تهران» and «شهر تهران». */
+/**
+ * A place's name on its own. A province and a city with the same name are told apart: «استان تهران» and «شهر تهران».
+ */
 export function placeTitle(place: Place): string {
   const { kind, name, path, children } = place;
   if (kind === 'province' && children.some((city) => city.name === name)) return fa.places.province(name);

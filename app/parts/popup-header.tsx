@@ -3,7 +3,7 @@ import { fa } from '../messages/fa.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './level-list.module.css';
 
-/** A popup's title between its way back, which shows below the first level, and its way out. */
+/** A popup's title between its back button, shown below the first level, and its close button. */
 export function PopupHeader({ title }: { readonly title: string }): ReactNode {
   return (
     <header className={styles.header}>

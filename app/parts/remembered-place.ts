@@ -1,6 +1,6 @@
 import type { Place, Places } from '../../domain/locations/places.ts';
 
-/** The place in a visitor's cookies (LOC-03); null for «anywhere» and for anything that is no place. */
+/** The place in a visitor's cookies (LOC-03); null for «anywhere» and for an unknown place. */
 export function rememberedPlace(cookies: ReadonlyMap<string, string>, places: Places): Place | null {
   const kind = cookies.get('geo');
   if (kind !== 'city' && kind !== 'province') return null;

@@ -2,10 +2,10 @@ import { SAVED_ITEMS, SAVED_ITEMS_DAYS, savedItems, savedItemsText } from '../..
 import type { Context } from '../web/context.ts';
 import { preferenceCookie } from '../web/cookies.ts';
 
-/** What this browser has saved, as far as it can be read. */
+/** The ids that this browser has saved, as far as its cookie is valid. */
 export const savedIn = ({ cookies }: Pick<Context, 'cookies'>): number[] => savedItems(cookies.get(SAVED_ITEMS));
 
-/** The browser is to know these, where it does not yet: its hearts are painted from them. */
+/** Adds ids to the browser's cookie, from which scripts fill the hearts. */
 export function rememberSaved(
   { cookies, answerCookies }: Pick<Context, 'cookies' | 'answerCookies'>,
   ids: readonly number[],

@@ -1,6 +1,6 @@
-/** A picture's average colour as one of 64, read from its thumbhash: what stands in its place until something better does. */
+/** A picture's average colour as one of 64, read from its thumbhash; a placeholder until the picture is loaded. */
 
-/** `tint-0` … `tint-63`; the rules stand in tokens.css. The hash is base64. */
+/** Returns `tint-0` … `tint-63`, whose rules are in tokens.css. The hash is base64. */
 export function tintClass(hash: string): string {
   const header = [0, 1, 2, 3].reduce((bits, at) => bits * 64 + sextet(hash.charCodeAt(at)), 0);
   const bytes = [header >> 16, (header >> 8) & 255, header & 255] as const;
@@ -11,7 +11,7 @@ export function tintClass(hash: string): string {
   return `tint-${light * 16 + yellow * 4 + red}`;
 }
 
-/** Photographs are rarely far from grey: the steps are narrow in the middle. */
+/** Photographs are rarely far from grey, so the steps are narrow in the middle. */
 function step(difference: number): number {
   if (difference < -0.1) return 0;
   if (difference < 0.02) return 1;

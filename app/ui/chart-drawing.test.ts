@@ -22,7 +22,7 @@ describe('the axis of a chart', () => {
   });
 });
 
-it('ITEM-15 what happened once is seen, and what did not is not', () => {
+it('ITEM-15 shows a value of one, and nothing for zero', () => {
   expect(heightsOf([0, 1, 25, 50], 50)).toEqual([0, 2, 50, 100]);
   expect(heightsOf([1], 10_000)).toEqual([1]);
   expect(barAt({ point: 0, points: 2, bar: 0, bars: 1 }, 0)).toBeNull();

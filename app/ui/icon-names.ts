@@ -1,4 +1,4 @@
-/** Icons the interface itself uses, by their lucide names; categories name theirs in the taxonomy. */
+/** Icons that the interface itself uses, by their lucide names; categories name theirs in the taxonomy. */
 export const INTERFACE_ICONS = [
   'search',
   'map-pin',

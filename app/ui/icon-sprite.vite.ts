@@ -6,7 +6,10 @@ import { OWN_ICONS } from './own-icons.ts';
 
 const FILE = 'icons.svg';
 
-/** Puts the icons that are used into one file of symbols, `/icons.svg`, for `<Icon>`. Their ink is the `.icon` rule's. */
+/**
+ * Collects the used icons into one file of symbols, `/icons.svg`, for `<Icon>`. The `.icon` rule gives them their
+ * colour.
+ */
 export function iconSprite(): Plugin {
   let ssr = false;
   return {

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Where the sprite is: its name changes with its content. */
+/** Address of the sprite, whose name changes with its content. */
 export const IconSprite = createContext('');
 
-/** A line icon, decorative: what it means stands in words beside it or in the control's name. */
+/** A decorative line icon: its meaning is in the text beside it or in the control's name. */
 export function Icon({
   name,
   className,

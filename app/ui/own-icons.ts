@@ -1,6 +1,6 @@
 /** Symbols drawn for this site; the rest of the sprite is lucide's. */
 export const OWN_ICONS: Readonly<Record<string, { readonly box: string; readonly shapes: string }>> = {
-  /** The mark: the pointed gate of a bazaar. */
+  /** The logo: the pointed gate of a bazaar. */
   gate: {
     box: '0 0 32 32',
     shapes:

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const [light = '', dark = ''] = css.split('prefers-color-scheme: dark');
 
-/** What is read on what. */
+/** Text colours with the backgrounds that they appear on. */
 const TEXT_PAIRS = [
   ['ink', 'surface'],
   ['ink', 'surface-2'],

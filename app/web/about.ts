@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Documents a route in `/api/openapi.json`, beyond its address, guard, limits and input, which are documented by
- * themselves (OPS-05).
+ * Documentation of a route for `/api/openapi.json` (OPS-05). Its address, guard, limits and input are documented from
+ * the route itself.
  */
 export type About<A = unknown> = {
   /** One Persian sentence. */
@@ -13,22 +13,22 @@ export type About<A = unknown> = {
   readonly type?: string;
   /** Names of the query parameters that the route reads; `parameters.ts` has their types. */
   readonly query?: readonly string[];
-  /** Query parameters that the route refuses to go without. */
+  /** Names of the query parameters that the route requires. */
   readonly required?: readonly string[];
   /** A further key of the envelope, next to `data`. */
   readonly beside?: 'version';
   /** Schema of the body of a POST that is not an action. */
   readonly body?: v.GenericSchema;
-  /** Examples by field or parameter, in place of the common ones. */
+  /** Examples by field or parameter that replace the shared ones. */
   readonly example?: Readonly<Record<string, unknown>>;
-  /** Statuses besides 200 and those that follow from the guard, limits, path and input. */
+  /** Statuses besides 200 and those that the guard, limits, path and input imply. */
   readonly statuses?: readonly number[];
 };
 
 /** A response with `A` as its envelope's data; the type exists only for the compiler. */
 export type JsonOf<A> = Response & { readonly __data?: A };
 
-/** `A` with all of its lists and objects read-only, which serialise to the same JSON. */
+/** `A` with all of its lists and objects read-only; it serialises to the same JSON. */
 export type Sendable<A> = A extends readonly (infer E)[]
   ? readonly Sendable<E>[]
   : A extends object
@@ -37,7 +37,7 @@ export type Sendable<A> = A extends readonly (infer E)[]
 
 export const integer = v.pipe(v.number(), v.integer());
 
-/** The address to go to next. */
+/** The address that the client should go to next. */
 export const Url = v.object({ url: v.string() });
 export type Url = v.InferOutput<typeof Url>;
 

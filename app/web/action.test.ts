@@ -21,16 +21,16 @@ import { tableOf } from './route-table.ts';
 
 const KEY = Buffer.from('the key of the captchas in this test');
 const THRESHOLD = 2;
-/** Over three times the threshold no captcha helps. */
+/** Beyond three times the threshold, a captcha no longer helps. */
 const MOST = THRESHOLD * 3;
 
 let site: TestSite;
-let setClock: (moment: Date) => void;
+let setClock: (time: Date) => void;
 let acts: string[];
 let browser: Browser;
 
-const told = defineAction({
-  at: post(path('/test/told')),
+const greeted = defineAction({
+  at: post(path('/test/greeted')),
   guard: 'anyone',
   about: { summary: '', answers: Url },
   input: defineForm({ name: name({}), note: optional(text({ max: 5 })) }, { name: 'x', note: 'y' }).input,
@@ -70,12 +70,12 @@ beforeAll(async () => {
     { ...site.services, captcha },
     {
       ...siteDefinition,
-      routes: [...routes, ...tableOf([told, refused, forMembers, forStaff])],
+      routes: [...routes, ...tableOf([greeted, refused, forMembers, forStaff])],
     },
   );
   const whole = site;
-  setClock = (moment) => {
-    whole.clock = moment;
+  setClock = (time) => {
+    whole.clock = time;
   };
   site = { ...site, ask: async (request) => application.fetch(request as Request) };
   await site.services.db
@@ -92,9 +92,9 @@ beforeEach(() => {
 });
 
 const tell = (headers: Record<string, string> = {}, fields: Record<string, string> = {}): Promise<Envelope> =>
-  browser.call('/test/told', { name: 'مریم', ...fields }, { headers });
+  browser.call('/test/greeted', { name: 'مریم', ...fields }, { headers });
 
-/** What whoever reads the picture types. */
+/** Reads the code out of the captcha's token, as a person reads it from the picture. */
 function solved({ captcha }: Pick<Envelope, 'captcha'>): string {
   const token = readToken(KEY, captcha?.token, TEST_NOW);
   if (!token) throw new Error('No captcha was asked');
@@ -104,23 +104,23 @@ function solved({ captcha }: Pick<Envelope, 'captcha'>): string {
 const wrong = (code: string): string => code.replace(/./, (digit) => String((Number(digit) % 9) + 1));
 
 describe('an action', () => {
-  it('GEN-02 is done, by a script with its envelope, by a plain form with the way on', async () => {
+  it('GEN-02 answers a script with the envelope and redirects a plain form', async () => {
     expect(await tell()).toMatchObject({ status: 200, success: true, message: 'شد', data: { url: '/done' } });
-    const plain = await browser.post('/test/told', { name: 'علی' }, { plain: true });
+    const plain = await browser.post('/test/greeted', { name: 'علی' }, { plain: true });
     expect([plain.status, plain.headers.get('location')]).toEqual([303, '/done']);
     const headers = { 'x-requested-with': 'XMLHttpRequest', accept: '*/*' };
     expect(await (await browser.post('/test/members', {}, { headers })).json()).toMatchObject({ success: false });
     expect(acts).toEqual(['مریم null', 'علی null']);
   });
 
-  it('GEN-02 says what is wrong with all fields at once, and does nothing', async () => {
+  it('GEN-02 reports the errors of all fields at once, and changes nothing', async () => {
     const answer = await tell({}, { name: '', note: 'بسیار دراز' });
     expect(answer).toMatchObject({ status: 422, success: false });
     expect(Object.keys(answer.errors ?? {}).sort()).toEqual(['name', 'note']);
     expect(acts).toEqual([]);
   });
 
-  it('GEN-02 that is refused answers its status, message, errors and data', async () => {
+  it('GEN-02 answers a refusal with its status, message, errors and data', async () => {
     expect(await browser.call('/test/refused')).toMatchObject({
       ...{ status: 409, success: false, message: 'نشد' },
       ...{ errors: { name: 'تکراری' }, data: { version: 3 } },
@@ -128,11 +128,11 @@ describe('an action', () => {
     expect((await browser.post('/test/refused', {}, { plain: true })).status).toBe(409);
   });
 
-  it('GEN-02 is kept by no cache, however it ends', async () => {
+  it('GEN-02 is never cacheable, whether it succeeds or fails', async () => {
     for (const plain of [true, false]) {
       for (const [path, fields] of [
-        ['/test/told', { name: 'مریم' }],
-        ['/test/told', {}],
+        ['/test/greeted', { name: 'مریم' }],
+        ['/test/greeted', {}],
         ['/test/refused', {}],
         ['/test/members', {}],
         ['/test/staff', {}],
@@ -158,16 +158,16 @@ describe('the limit of an action', () => {
     const headers = { 'x-captcha-token': asked.captcha?.token ?? '', 'x-captcha-code': solved(asked) };
     expect((await tell(headers)).success).toBe(true);
     expect(acts).toHaveLength(THRESHOLD + 1);
-    // One captcha, one call.
+    // An answer is valid for one call.
     const again = await tell(headers);
     expect(again).toMatchObject({ status: 429, message: fa.forms.captchaWrong });
     expect(again.captcha?.token).not.toBe(asked.captcha?.token);
     expect(acts).toHaveLength(THRESHOLD + 1);
   });
 
-  it('CAPT-01 takes the answer in fields, in Persian digits, as a plain form sends it', async () => {
+  it('CAPT-01 accepts the captcha answer in form fields, and in Persian digits', async () => {
     for (let index = 0; index < THRESHOLD; index++) await tell();
-    const asked = await browser.post('/test/told', { name: 'نام من' }, { plain: true });
+    const asked = await browser.post('/test/greeted', { name: 'نام من' }, { plain: true });
     expect(asked.status).toBe(429);
     const html = await asked.text();
     const token = /name="x-captcha-token" value="([\w-]{44})"/.exec(html)?.[1] ?? '';
@@ -175,11 +175,11 @@ describe('the limit of an action', () => {
     const code = solved({ captcha: { token, image: '' } });
     const persian = code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '');
     const fields = { name: 'نام من', 'x-captcha-token': token, 'x-captcha-code': persian };
-    expect((await browser.post('/test/told', fields, { plain: true })).status).toBe(303);
+    expect((await browser.post('/test/greeted', fields, { plain: true })).status).toBe(303);
     expect(acts.at(-1)).toBe('نام من null');
   });
 
-  it('CAPT-02 gives another captcha for a wrong answer, and the first is used up by it', async () => {
+  it('CAPT-02 replies to a wrong answer with a new captcha, and the old one is spent', async () => {
     for (let index = 0; index < THRESHOLD; index++) await tell();
     const asked = await tell();
     const token = asked.captcha?.token ?? '';
@@ -191,7 +191,7 @@ describe('the limit of an action', () => {
     expect(acts).toHaveLength(THRESHOLD);
   });
 
-  it('CAPT-02 takes no answer that is late, of another captcha, or none at all', async () => {
+  it('CAPT-02 rejects an answer that is late, missing or for another captcha', async () => {
     await site.services.db
       .updateTable('limit_rules')
       .set({ threshold: 100 })
@@ -208,7 +208,7 @@ describe('the limit of an action', () => {
     expect(acts).toHaveLength(THRESHOLD);
   });
 
-  it('CAPT-02 over three times the threshold refuses, also with a right answer', async () => {
+  it('CAPT-02 refuses beyond three times the threshold, even with a right answer', async () => {
     let last = await tell();
     for (let index = 1; index < MOST; index++) last = await tell();
     expect(last.captcha).toBeDefined();
@@ -217,13 +217,13 @@ describe('the limit of an action', () => {
     expect(over).toMatchObject({ status: 429, success: false });
     expect(over.captcha).toBeUndefined();
     expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
-    const plain = await browser.post('/test/told', { name: 'نام' }, { plain: true });
+    const plain = await browser.post('/test/greeted', { name: 'نام' }, { plain: true });
     expect(plain.status).toBe(429);
     expect(Number(plain.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(acts).toHaveLength(THRESHOLD);
   });
 
-  it('CAPT-02 lets one of three through that answer one captcha at once', async () => {
+  it('CAPT-02 admits one of three simultaneous calls that share one captcha', async () => {
     await site.services.db
       .updateTable('limit_rules')
       .set({ threshold: 100 })
@@ -237,9 +237,9 @@ describe('the limit of an action', () => {
     expect(acts).toHaveLength(THRESHOLD + 1);
   });
 
-  it('CAPT-02 counts nothing that has no key, and nothing that is wrongly filled in', async () => {
+  it('CAPT-02 does not count calls without a key or with invalid input', async () => {
     for (let index = 0; index < MOST + 2; index++) {
-      await browser.call('/test/told', { name: 'مریم' }, { key: null });
+      await browser.call('/test/greeted', { name: 'مریم' }, { key: null });
       await tell({}, { name: '' });
     }
     expect((await tell()).success).toBe(true);

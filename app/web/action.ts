@@ -25,20 +25,20 @@ export type Done<A = undefined> = {
   readonly done: true;
   readonly data?: A;
   readonly message?: string;
-  /** A path of this site: where a plain form goes on. A script goes where `data.url` says, if it does. */
+  /** Path of this site that a plain form is redirected to. A script goes to `data.url` if there is one. */
   readonly to?: string;
 };
 
 export type Refused = {
   readonly done: false;
-  /** 200: nothing is wrong, a form of several steps shows the next. */
+  /** 200 if nothing is wrong and a form of several steps shows its next step. */
   readonly status?: 200 | 403 | 404 | 409 | 413 | 422 | 429 | 498 | 500 | 503;
   readonly message?: string;
   readonly errors?: Readonly<Record<string, string>>;
   readonly data?: Answer;
-  /** Seconds; a header too. */
+  /** In seconds; also sent as a header. */
   readonly retryAfter?: number;
-  /** A captcha has to be answered first; `Call.answered` says whether one was. */
+  /** The client has to answer a captcha first; `Call.answered` says whether it did. */
   readonly asksCaptcha?: true;
 };
 
@@ -58,13 +58,13 @@ export const refuse = (rest: Omit<Refused, 'done'>): Refused => ({ done: false, 
 export type LimitAsked = {
   readonly action: LimitAction;
   readonly recipient?: string;
-  /** Units of the limit, such as kilobytes; 1 by default. */
+  /** Units to take from the limit, such as kilobytes; 1 by default. */
   readonly amount?: number;
 };
 
-/** What an action may know of the call besides its input. */
+/** Facts about a call besides its input. */
 export type Call = {
-  /** Whether a captcha was answered correctly; for actions that check limits themselves. */
+  /** Whether the client answered a captcha correctly; for actions that check limits themselves. */
   readonly answered: boolean;
 };
 
@@ -72,19 +72,22 @@ export type Action<I, G extends Guard = Guard, A = undefined> = {
   readonly at: At;
   readonly guard: G;
   readonly about: About<A>;
-  /** What a caller may send; its messages stand beside the fields. */
+  /** Schema of the input; its messages appear next to the fields. */
   readonly input: v.GenericSchema<unknown, I>;
   readonly limits?: (context: ContextFor<G>, input: I) => readonly LimitAsked[] | Promise<readonly LimitAsked[]>;
   readonly act: (context: ContextFor<G>, input: I, call: Call) => Promise<Outcome<NoInfer<Sendable<A>>>>;
-  /** Page that is shown again, with what was typed, when a plain form is refused or fails on our side. */
+  /** The page to show again, with the values sent, when a plain form is refused or fails on our side. */
   readonly page?: PageRoute<unknown>;
-  /** Bytes of a body; 64 KB where it is not said. */
+  /** Maximum length of a body in bytes; 64 KB by default. */
   readonly bodyMax?: number;
-  /** The field that a body stands in which is a JSON list; its key comes in the header. Refused where it is not said. */
+  /**
+   * The field under which a JSON list sent as the whole body is stored; its CSRF key comes in the header. Without it,
+   * lists are refused.
+   */
   readonly listAs?: string;
   /**
-   * Files of a multipart form come as `ReceivedFile`, written to disk as they arrive: each after the key, the guard and
-   * its own `limit`, so the key stands in the header or before the first file.
+   * Accepts files in a multipart form, as `ReceivedFile`. Each is written to disk as it arrives, after the CSRF key,
+   * the guard and its own `limit` were checked, so the key must be in the header or before the first file.
    */
   readonly files?: (context: Context) => FileLimits & { readonly limit: LimitAction };
 };
@@ -94,7 +97,7 @@ export type ActionRoute = { readonly kind: 'action'; readonly guard: Guard } & O
   'guard'
 >;
 
-/** A call that changes something: from our own pages, with their key, as often as its limits let it. */
+/** Defines a state-changing call: it is accepted from our own pages only, with their CSRF key, within its limits. */
 export function defineAction<I, G extends Guard, A = undefined>(action: Action<I, G, A>): ActionRoute {
   return { kind: 'action', ...action } as unknown as ActionRoute;
 }
@@ -106,7 +109,7 @@ export type ActionAnswer =
       readonly page: PageRoute<unknown>;
       readonly context: Context;
       readonly status: number;
-      /** Beyond those of every page. */
+      /** Headers in addition to those of every page. */
       readonly headers: Readonly<Record<string, string>>;
     };
 
@@ -138,10 +141,10 @@ type Attempted =
   | (Done<unknown> & { readonly captcha?: undefined })
   | (Refused & { readonly captcha?: CaptchaChallenge });
 
-/** Reads the body and attempts it; what was written of it to disk is gone afterwards. */
+/** Reads the body and attempts the action; discards the uploaded files afterwards. */
 async function received(route: ActionRoute, context: Context): Promise<{ outcome: Attempted; fields: Fields }> {
   const { request } = context;
-  // A key in the header is checked before anything of the body is read.
+  // Checks a key in the header before reading any of the body.
   const stopped = request.headers.has(CSRF_HEADER) ? await stoppedEarly(route, context, {}) : null;
   if (stopped) return { outcome: stopped, fields: {} };
   if (!route.files || !isMultipart(request)) {
@@ -166,10 +169,7 @@ async function received(route: ActionRoute, context: Context): Promise<{ outcome
   }
 }
 
-/**
- * Shows a failure of ours on top of the action's page if it has one, so that what was typed is not lost; otherwise
- * throws it.
- */
+/** On a failure of ours, shows the action's page again with the values sent; throws if the action has no page. */
 async function attemptSafely(route: ActionRoute, context: Context, fields: Fields): Promise<Attempted> {
   try {
     return await attempt(route, context, fields);
@@ -196,7 +196,7 @@ async function attempt(route: ActionRoute, context: Context, fields: Fields): Pr
 }
 
 /**
- * A long body has its key at the beginning, in any of the encodings; the rest is read only if the client may send it.
+ * Looks for the key at the beginning of a long body, in any encoding; the rest is read only if the client may send it.
  */
 async function admitLong(route: ActionRoute, context: Context, beginning: Uint8Array): Promise<void> {
   const key = KEY_IN_BODY.exec(Buffer.from(beginning).toString('latin1'))?.[1];
@@ -206,7 +206,9 @@ async function admitLong(route: ActionRoute, context: Context, beginning: Uint8A
 /** Finds the key in a urlencoded, JSON or multipart body. */
 const KEY_IN_BODY = new RegExp(`\\b${CSRF_FIELD}(?:=|"\\s*:\\s*"|"(?:\\r\\n){2})([\\w-]{43})`);
 
-/** Before the body is read: null for a call with the right key, by somebody who may make it. */
+/**
+ * Checks a call before its body is read. Returns null for a call with the right key by a client that the guard admits.
+ */
 async function stoppedEarly(route: ActionRoute, context: Context, fields: Fields): Promise<Attempted | null> {
   const stopped = withoutKey(context, fields);
   if (!stopped) await admit(route.guard, context);
@@ -218,7 +220,7 @@ function withoutKey(context: Context, fields: Fields): Attempted | null {
   return isCsrfKey(context, given) ? null : refuse({ status: 498, message: fa.forms.expired });
 }
 
-/** Null if the limits allow the call or its captcha was answered. */
+/** Returns null if the limits allow the call or its captcha was answered. */
 async function withinLimits(asked: readonly LimitAsked[], context: Context, fields: Fields): Promise<Attempted | null> {
   if (asked.length === 0) return null;
   const verdict = await takeAll(asked, context, await isAnswered(context, fields));
@@ -226,7 +228,7 @@ async function withinLimits(asked: readonly LimitAsked[], context: Context, fiel
   return verdict.kind === 'captcha' ? askCaptcha(context, fields) : null;
 }
 
-/** The one place where actions take limits (CAPT-02). */
+/** The only place where actions take limits (CAPT-02). */
 async function takeAll(asked: readonly LimitAsked[], context: Context, answered = false): Promise<Verdict> {
   const who = await doerOf(context);
   return context.services.limits.takeAll(
@@ -236,7 +238,7 @@ async function takeAll(asked: readonly LimitAsked[], context: Context, answered 
   );
 }
 
-/** Everything that limits count a call by. */
+/** Collects everything by which limits count a call. */
 async function doerOf(context: Context): Promise<Doer> {
   const account = (await context.readViewer())?.userId;
   return {
@@ -258,7 +260,7 @@ const tooOften = (retryAfter: number): Refused =>
 const CAPTCHA_TOKEN = 'x-captcha-token';
 const CAPTCHA_CODE = 'x-captcha-code';
 
-/** By headers from a script, by fields of the same names from a plain form. */
+/** Scripts send the answer in headers, plain forms in fields of the same names. */
 function captchaSent({ request }: Context, fields: Fields): { readonly token: unknown; readonly code: unknown } {
   const { headers } = request;
   return {
@@ -330,7 +332,7 @@ const messageOf = ({ kind, expected, received, message }: v.BaseIssue<unknown>):
 
 const SECRETS = /^(?:password|code|x-captcha-code|csrf-key)/;
 
-/** The values that may be shown again: never passwords or codes. */
+/** The values that a page may show again: never passwords or codes. */
 function textsOf(fields: Fields): Record<string, string> {
   const texts = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(texts.filter(([name]) => !SECRETS.test(name)));

@@ -6,10 +6,10 @@ declare const made: unique symbol;
 /** Method and pattern, such as `GET /v/:id`. Only `get`, `post` and `del` make one, from a path of `app/paths.ts`. */
 export type Address = `${Method} ${Pattern}` & { readonly [made]: true };
 
-/** Where a route answers. */
+/** The address or addresses of a route. */
 export type At = Address | readonly Address[];
 
-/** `word`: the listed word that the route answers at; without it the route answers at all of them. */
+/** `word`: one word of the pattern's list to answer at; without it the route answers at all of them. */
 type Answering = <P extends Pattern>(path: { readonly pattern: P }, word?: WordOf<P>) => Address;
 
 export const get = by('GET');

@@ -8,12 +8,12 @@ import type { Answering } from './respond.ts';
 import { logProblem, problemOf } from './unforeseen.ts';
 
 /**
- * The answer to whatever was thrown (GEN-20): a page for people, the envelope for background calls. What nobody meant to
- * throw is logged and shown without its stack; a database that is away is 503 with a time to try again.
+ * Answers an exception (GEN-20): with a page for people, with the envelope for background calls. Unexpected exceptions
+ * are logged, and their stack is not shown; an unreachable database becomes a 503 with a time to retry.
  */
 export async function answerProblem(error: unknown, context: Context, answering: Answering): Promise<Response> {
   const problem = problemOf(error);
-  // Problems that are thrown on purpose are not logged: the status says all.
+  // Deliberate Problems are not logged: the status says everything.
   if (problem.status >= 500 && !(error instanceof Problem)) logProblem(error, problem, context);
   const { retryAfter, allow, loginUrl } = problem.details;
   const headers = {
@@ -28,7 +28,7 @@ export async function answerProblem(error: unknown, context: Context, answering:
     const data = loginUrl === undefined ? {} : { data: { loginUrl } };
     return Response.json({ success: false, message: answering.problemTitle(status), ...data }, { status, headers });
   }
-  const page = answering.problemPage(problem);
+  const page = await answering.problemPage(problem, context);
   const html = renderPage(page, await page.load(context), context, answering.frameOf);
   const encoded = encode(html, encodingFor(context.request.headers.get('accept-encoding')), {
     ...headers,

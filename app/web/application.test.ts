@@ -12,7 +12,7 @@ afterAll(() => site.stop());
 const city = (slug: string) => String(site.services.catalogue().places.bySlug.get(slug)?.id);
 const textOf = async (path: string, headers: Record<string, string> = {}) => (await site.ask(path, { headers })).text();
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   it.each<[string, (id: string) => string]>([
     ['as the site writes it', (id) => `geo=city; cityID=${id}`],
     ['with spaces before the equals sign', (id) => `geo =city; cityID =${id}`],
@@ -21,14 +21,14 @@ describe('a kept page', () => {
   ])("LOC-03 made for a place in cookies %s is nobody else's", async (name, cookies) => {
     const path = `/?${encodeURIComponent(name)}`;
     const heading = fa.home.newestIn('مشهد');
-    // The second time it is kept.
+    // The second request puts it into the cache.
     await textOf(path, { cookie: cookies(city('mashhad')) });
     expect(await textOf(path, { cookie: cookies(city('mashhad')) })).toContain(heading);
     const response = await site.ask(path);
     expect(await response.text()).not.toContain(heading);
   });
 
-  it('LOC-03 is kept for each remembered place apart', async () => {
+  it('LOC-03 is cached separately for each remembered place', async () => {
     const ask = (slug: string) => textOf('/', { cookie: `geo=city; cityID=${city(slug)}` });
     await Promise.all(['mashhad', 'shiraz'].map(ask));
     const [first, second] = await Promise.all(['mashhad', 'shiraz'].map(ask));
@@ -36,7 +36,7 @@ describe('a kept page', () => {
     expect(await textOf('/', { cookie: `geo=city; cityID=${city('mashhad')}` })).toBe(first);
   });
 
-  it('is not answered to another method, nor made by one', async () => {
+  it('is neither returned nor stored for another method', async () => {
     const head = await site.ask('/provinces', { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(await head.text()).toBe('');

@@ -22,7 +22,7 @@ import { Turns } from './turns.ts';
 
 /** Longer addresses are answered 414. */
 const ADDRESS_MAX = 8_192;
-/** What home's own place is read from (LOC-03). */
+/** The cookies from which home reads the remembered place (LOC-03). */
 const PLACE_COOKIES = ['geo', 'cityID', 'provinceID'];
 
 export type Application = {
@@ -30,7 +30,7 @@ export type Application = {
   readonly pages: PageCache;
 };
 
-/** The whole site as one function from request to response: the server and the tests call it alike. */
+/** The whole site as one function from request to response, which the server and the tests call alike. */
 export function createApplication(services: Services, definition: SiteDefinition): Application {
   const pages = new PageCache();
   services.onCatalogueRenewed(() => pages.clear());
@@ -41,11 +41,12 @@ export function createApplication(services: Services, definition: SiteDefinition
   for (const [method, path, route] of routes) {
     hono.on(method, path, (c) => answer(c, route, services, answering, pages));
   }
-  // What only staff may come to is not there for others, by whatever method (ADM-01).
-  const told = routes.filter(([, , route]) => typeof route.guard !== 'object');
-  const toldPaths = new Hono();
-  for (const [method, path] of told) toldPaths.on(method, path, (c) => c.body(null));
-  const methodsOf = (path: string) => allowedMethods(toldPaths, told, path);
+  // Staff routes do not exist for anyone else, whatever the method (ADM-01), so 405 answers and redirects never reveal
+  // them.
+  const listed = routes.filter(([, , route]) => typeof route.guard !== 'object');
+  const listedPaths = new Hono();
+  for (const [method, path] of listed) listedPaths.on(method, path, (c) => c.body(null));
+  const methodsOf = (path: string) => allowedMethods(listedPaths, listed, path);
   hono.notFound((c) => {
     const allow = methodsOf(c.req.path);
     const problem = allow.length ? new Problem(405, { allow: allow.join(', ') }) : new Problem(404);
@@ -56,7 +57,7 @@ export function createApplication(services: Services, definition: SiteDefinition
   return {
     pages,
     fetch(request) {
-      // Without a promise: waiting for one costs a kept page as much as sending it.
+      // Synchronous: awaiting a promise would cost a cached page as much as sending it.
       const kept = cachedAnswer(request, pages);
       if (kept) {
         requestMetrics.answered(kept.status, 0, true);
@@ -77,7 +78,10 @@ export function createApplication(services: Services, definition: SiteDefinition
     return response;
   }
 
-  /** Requests with a body skip the queue: a slow upload must not hold up pages. Bodies have their own budget. */
+  /**
+   * Requests with a body skip the queue, so that a slow upload does not hold up pages; `body-budget.ts` bounds them
+   * instead.
+   */
   async function inTurn(request: Request): Promise<Response> {
     if (request.url.length > ADDRESS_MAX) throw new Problem(414);
     if (request.method !== 'GET' && request.method !== 'HEAD') return hono.fetch(request);
@@ -85,7 +89,7 @@ export function createApplication(services: Services, definition: SiteDefinition
   }
 }
 
-/** The cached page, looked up before anything else. Requests with a session are never answered from the cache. */
+/** Looks up the cached page before anything else. Requests with a session are never answered from the cache. */
 function cachedAnswer(request: Request, pages: PageCache): Response | null {
   if (request.method !== 'GET') return null;
   const cookie = request.headers.get('cookie');
@@ -94,7 +98,7 @@ function cachedAnswer(request: Request, pages: PageCache): Response | null {
   return page ? new Response(page.body as Uint8Array<ArrayBuffer>, { headers: page.headers }) : null;
 }
 
-/** Of the cookies only the remembered place matters, and to home alone (LOC-03). */
+/** Builds the cache key. Among the cookies only the remembered place matters, and only to home (LOC-03). */
 function cacheKey(url: string, acceptEncoding: string | null, cookie: string | null): string {
   const address = url.slice(url.indexOf('/', 8));
   const isHome = address === '/' || address.startsWith('/?');
@@ -102,7 +106,9 @@ function cacheKey(url: string, acceptEncoding: string | null, cookie: string | n
   return `${address} ${encodingFor(acceptEncoding)} ${place}`;
 }
 
-/** Read as the page reads them: a spelling that only one of the two understood would give everybody the page of one place. */
+/**
+ * Parses cookies the way the page does. If the two differed on some spelling, everyone would get the home of one place.
+ */
 function rememberedPlace(header: string): string {
   const cookies = parseCookies(header);
   return JSON.stringify(PLACE_COOKIES.map((name) => cookies.get(name)));
@@ -122,7 +128,8 @@ async function answer(
     return direct(await route.answer(admitted), admitted, answering.security);
   }
   if (route.kind === 'page') return pageAnswer(route, context, answering, kept);
-  // An action admits by itself, after it has looked where the call comes from; but strangers hear nothing of the back office.
+  // An action runs its guard itself, after the origin check; staff actions are checked here as well so that others get
+  // 404.
   if (typeof route.guard === 'object') await admit(route.guard, context);
   const result = await runAction(route, context);
   if (result.kind === 'response') return direct(result.response, context, answering.security);
@@ -133,7 +140,7 @@ async function direct(response: Response, context: Context, security: SecurityHe
   return withCookies(withSecurity(await compressJson(response, context.request), security), context);
 }
 
-/** Adds the cookies of the request. Throws if the answer is public: shared caches would give them to others. */
+/** Adds the request's cookies. Throws if the answer is public, because shared caches would hand them to others. */
 function withCookies(response: Response, { answerCookies, url }: Context): Response {
   if (answerCookies.length === 0) return response;
   if (response.headers.get('cache-control')?.startsWith('public')) {

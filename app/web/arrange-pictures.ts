@@ -2,8 +2,8 @@ import { arrangePictures } from '../../domain/listings/posting/posting.server.ts
 import type { Context } from './context.ts';
 
 /**
- * Publishes or locks the pictures of a listing after a change to it, before the answer is sent. If the storage fails, a
- * job does it within seconds; the change itself stays.
+ * Publishes or locks the pictures of a changed listing before the answer is sent. If the storage fails, the change
+ * stands and a job retries within seconds.
  */
 export async function arrangeNow(context: Pick<Context, 'db' | 'now' | 'services'>, listingId: number): Promise<void> {
   const { services } = context;

@@ -1,21 +1,21 @@
-/** The built browser files: where the entry, the style sheets and the font are. */
+/** Addresses of the built browser files: entry script, style sheets, font and icons. */
 export type Assets = {
-  /** Module scripts every page loads. */
+  /** Module scripts that every page loads. */
   readonly scripts: readonly string[];
   readonly styles: StyleSheets;
-  /** The symbols of `<Icon>`. */
+  /** The file with the symbols of `<Icon>`. */
   readonly icons: string;
 };
 
-/** Addresses of style sheets, and of the one font that they name. */
+/** Addresses of the style sheets, and of the one font that they use. */
 export type StyleSheets = {
-  /** Those of a page that is not listed. */
+  /** Sheets of a page that `pages` does not list. */
   readonly first: readonly string[];
-  /** By the page's id, in their order. */
+  /** Sheets by page id, in the order of their links. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** Linked when the first popup opens. */
+  /** The sheet that the browser links when the first popup opens. */
   readonly popups: string | null;
-  /** Preloaded. */
+  /** The font that pages preload. */
   readonly font: string | null;
 };
 

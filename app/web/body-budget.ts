@@ -2,7 +2,10 @@ import { networksOf } from './networks.ts';
 import { Problem } from './problem.ts';
 
 const MB = 1024 * 1024;
-/** Bytes of bodies that a process holds at once, and of them those of one network: whoever rents an address rents several. */
+/**
+ * Bytes of bodies that a process holds at once: in total, and from one network, because an attacker who rents one
+ * address rents several.
+ */
 export const HELD = { inAll: 32 * MB, ofNetwork: 8 * MB } as const;
 const RETRY_SECONDS = 3;
 
@@ -10,17 +13,17 @@ type Cut = (problem: Problem) => void;
 
 /** The memory held for one body that is being received. */
 export type HeldBody = {
-  /** Notes that so many bytes of it came: by these it is slow or fast. */
+  /** Records that this many bytes have arrived, from which the body's speed is computed. */
   came(bytes: number): void;
-  /** Holds so much more memory for it. Throws a Problem 503 where it is to make room itself, or had to before. */
+  /** Reserves this much more memory. Throws a Problem 503 if this body is the one to be cut off, now or earlier. */
   take(bytes: number): void;
-  /** Calls `cut` once it had to make room; at once where it did before. */
+  /** Calls `cut` when this body is cut off to make room; immediately if that has happened already. */
   onCut(cut: Cut): void;
-  /** Gives everything back. */
+  /** Releases all of its memory. */
   end(): void;
 };
 
-/** Memory held for all bodies being received. When it is full the slowest is cut off, to serve new requests. */
+/** The memory held for all bodies being received. When it is full, the slowest is cut off to serve new requests. */
 export class BodyBudget {
   readonly #limits: { readonly inAll: number; readonly ofNetwork: number };
   readonly #now: () => number;
@@ -28,7 +31,7 @@ export class BodyBudget {
   readonly #byNetwork = new Map<string, number>();
   #held = 0;
 
-  /** `now`: milliseconds that only grow. */
+  /** `now`: a monotonic clock in milliseconds. */
   constructor(limits: { readonly inAll: number; readonly ofNetwork: number } = HELD, now = () => performance.now()) {
     this.#limits = limits;
     this.#now = now;
@@ -63,7 +66,7 @@ export class BodyBudget {
     this.#count(body, bytes);
   }
 
-  /** The asking one is among them: it is not to push out those that are faster. */
+  /** Includes the requesting body, so that it cannot push out faster ones. */
   #slowest(asking: Body, isOfNetwork: boolean): Body {
     const now = this.#now();
     let slowest = asking;
@@ -101,7 +104,7 @@ class Body {
     this.#began = began;
   }
 
-  /** Bytes a millisecond since it began. */
+  /** Bytes per millisecond since the body began. */
   speed(now: number): number {
     return this.received / Math.max(1, now - this.#began);
   }
@@ -119,5 +122,5 @@ class Body {
 
 const noRoom = (): Problem => new Problem(503, { retryAfter: RETRY_SECONDS });
 
-/** That of this process. */
+/** The budget of this process. */
 export const bodyBudget = new BodyBudget();

@@ -7,14 +7,21 @@ import { Problem } from './problem.ts';
 /** Bytes that are read of a body before its sender is known, and the limit of most bodies. */
 const BODY_MAX = 64 * 1024;
 /**
- * Milliseconds of silence after which a body is given up, so that a phone without network does not hold a connection.
+ * Milliseconds without data after which a body is abandoned, so that a phone that lost its network does not hold a
+ * connection.
  */
 const SILENCE_MS = 30_000;
-/** A body comes within a minute, and a longer one at this pace at least: bytes a millisecond, as of a phone far from its mast. */
+/**
+ * A body must arrive within a minute; a longer one at this pace in bytes per millisecond, which a phone far from its
+ * mast reaches.
+ */
 const WHOLE_MS = MINUTE;
 const PACE = 8;
 
-/** A JSON body of an untrusted request: 413 when it is too long, 415 when it is not JSON by its type, 400 when it does not parse. */
+/**
+ * Reads a JSON body of an untrusted request. Throws 413 if it is too long, 415 if its type is not JSON, 400 if it does
+ * not parse.
+ */
 export async function readJson(request: Request, max: number = BODY_MAX): Promise<unknown> {
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) throw new Problem(415);
   return parseJson(await bodyBytes(request, max));
@@ -29,8 +36,8 @@ export function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * Reads a body into memory; 413 if it is longer than `max` bytes. For a body that is longer than most, `mayGoOn` is
- * called once with its beginning; an exception of it ends the reading.
+ * Reads a body into memory. Throws 413 if it is longer than `max` bytes. For an unusually long body, `mayGoOn` is
+ * called once with its beginning; reading stops if it throws.
  */
 export async function bodyBytes(
   request: Request,
@@ -57,8 +64,8 @@ export async function bodyBytes(
 }
 
 /**
- * A body as it comes: 413 when it is longer than `max` bytes; 400 when its sender leaves, when nothing of it comes for half
- * a minute or it comes too slowly; 503 when it has to make room for others.
+ * Yields a body as it arrives. Throws 413 if it is longer than `max` bytes; 400 if the client disconnects, sends
+ * nothing for half a minute or is too slow; 503 if it is cut off to make room for others.
  */
 export async function* chunksOf(request: Request, max: number, held: HeldBody) {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw new Problem(413);
@@ -72,18 +79,18 @@ export async function* chunksOf(request: Request, max: number, held: HeldBody) {
       const { done, value } = await inTime(reader.read().catch(cutOff), Math.min(SILENCE_MS, rest), held);
       if (done) return;
       held.came(value.byteLength);
-      // A length may be missing or a lie: what comes is counted.
+      // The declared length may be missing or false, so the bytes are counted.
       length += value.byteLength;
       if (length > max) throw new Problem(413);
       yield value;
     }
   } finally {
-    // Not cancelled: the answer is sent on the same connection.
+    // Not cancelled: the answer goes out on the same connection.
     reader.releaseLock();
   }
 }
 
-/** A client that disconnects is not our failure: nobody gets the answer, and nothing is logged. */
+/** A client that disconnects is not our failure: nothing is logged, since there is nobody to answer. */
 function cutOff(): never {
   cutBodies.count += 1;
   throw new Problem(400);

@@ -4,7 +4,7 @@ import type { Catalogue } from './context.ts';
 
 const catalogueOf = () => ({ taxonomy: {}, places: {} }) as Catalogue;
 
-it('keeps what is made of one catalogue, and hands out the same object', () => {
+it('caches by catalogue, and returns the same object', () => {
   const linksOf = catalogueCache<string, { readonly city: string }>({ max: 2 });
   const [one, another] = [catalogueOf(), catalogueOf()];
   const links = linksOf(one).set('tehran', { city: 'tehran' });
@@ -13,13 +13,13 @@ it('keeps what is made of one catalogue, and hands out the same object', () => {
   expect(linksOf(another).get('tehran')).toBeUndefined();
 });
 
-it('takes no catalogue that was made for one call', () => {
+it('rejects a catalogue that was made for one call', () => {
   const linksOf = catalogueCache<string, { readonly city: string }>({ max: 2 });
   const catalogue = catalogueOf();
   linksOf(catalogue).set('tehran', { city: 'tehran' });
-  // @ts-expect-error a copy is another object: nothing is found under it
+  // @ts-expect-error a copy is another object, under which nothing is cached
   expect(linksOf({ ...catalogue }).has('tehran')).toBe(false);
   const { taxonomy, places } = catalogue;
-  // @ts-expect-error and so is one that is put together
+  // @ts-expect-error so is a new object with the same parts
   expect(linksOf({ taxonomy, places }).has('tehran')).toBe(false);
 });

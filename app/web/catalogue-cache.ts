@@ -5,11 +5,11 @@ import type { Catalogue } from './context.ts';
 export type CatalogueCache<K, V> = {
   readonly has: (key: K) => boolean;
   readonly get: (key: K) => Lasting<V> | undefined;
-  /** Keeps the value and returns it. */
+  /** Stores the value and returns it. */
   readonly set: (key: K, value: V) => Lasting<V>;
 };
 
-/** A cache of what is made of the catalogue, forgotten with it when the back office changes it. */
+/** A cache of values derived from the catalogue. They are dropped when the back office changes the catalogue. */
 export function catalogueCache<K extends {}, V extends {}>(
   options: LRUCache.Options<K, V, unknown>,
 ): (catalogue: Catalogue) => CatalogueCache<K, V> {

@@ -33,7 +33,7 @@ describe('the key of a client', () => {
     expect(keyOf('127.0.0.1', address)).toBe(key);
   });
 
-  it('CAPT-02 is not what a client says of itself', () => {
+  it('CAPT-02 does not depend on what the client claims', () => {
     expect(keyOf('5.22.1.9', '1.2.3.4')).toBe('5.22.1.9');
     expect(keyOf('127.0.0.1', '1.2.3.4, 5.22.1.9')).toBe('5.22.1.9');
     expect(keyOf('127.0.0.1', '127.0.0.1, 5.22.1.9')).toBe('5.22.1.9');
@@ -45,12 +45,12 @@ describe('the key of a client', () => {
     ['none', '127.0.0.1', '5.22.1.9', '127.0.0.1'],
     ['10.1.2.3', '10.1.2.3', '1.2.3.4, 5.22.1.9', '5.22.1.9'],
     ['10.1.2.3', '10.1.2.4', '5.22.1.9', '10.1.2.4'],
-    // Another proxy in front of ours: each names the address that it saw.
+    // Another proxy in front of ours: each appends the address that it saw.
     ['loopback, 10.0.0.0/8', '127.0.0.1', '1.2.3.4, 5.22.1.9, 10.7.7.7', '5.22.1.9'],
     ['loopback', '127.0.0.1', '1.2.3.4, 5.22.1.9, 10.7.7.7', '10.7.7.7'],
     ['2001:db8:5::/48', '2001:db8:5:1::9', '5.22.1.9', '5.22.1.9'],
     ['10.0.0.0/8', '::ffff:10.1.1.1', '5.22.1.9', '5.22.1.9'],
-    // An entry that is no address ends the search.
+    // An entry that is not an address ends the search.
     ['loopback', '127.0.0.1', 'unknown', '127.0.0.1'],
     ['loopback', '127.0.0.1', '5.22.1.9, _hidden', '127.0.0.1'],
     ['loopback', '127.0.0.1', "5.22.1.9, ' or 1=1", '127.0.0.1'],
@@ -62,7 +62,7 @@ describe('the key of a client', () => {
     expect(clientKey(request)).toBe(key);
   });
 
-  it('OPS-03 is of this machine only without a proxy before it', () => {
+  it('OPS-03 counts as this machine only without a proxy in between', () => {
     const request = (headers: Record<string, string>, host = 'localhost') => {
       const made = new Request(`http://${host}/`, { headers });
       noteAddress(made, '127.0.0.1');

@@ -1,19 +1,19 @@
-/** The source of requests, as limits count it. */
+/** The network source of a request, by which limits count it. */
 import { isIP } from 'node:net';
 import { networksOf } from './networks.ts';
 import { LOOPBACK, type TrustedProxies } from './trusted-proxies.ts';
 
 type Source = { readonly address: string; readonly proxies: TrustedProxies };
 
-/** Source of requests without a socket, which come from within this process. */
+/** Source of requests without a socket, which this process makes itself. */
 const WITHIN: Source = { address: '', proxies: LOOPBACK };
 
-/** Property of a request that holds its source: each entry of a `WeakMap` is work for the garbage collector. */
+/** Property of a request that holds its source. A `WeakMap` would give the garbage collector an entry per request. */
 const SOURCE = Symbol('source');
 
 type Noted = Request & { [SOURCE]?: Source };
 
-/** Records the address of a request's socket and the proxies that are trusted. */
+/** Records the address of a request's socket, and which proxies are trusted. */
 export function noteAddress(request: Request, address: string | undefined, proxies: TrustedProxies = LOOPBACK): void {
   if (address) (request as Noted)[SOURCE] = { address, proxies };
 }
@@ -22,8 +22,8 @@ const sourceOf = (request: Request): Source => (request as Noted)[SOURCE] ?? WIT
 
 /**
  * Key of a client: an IPv4 address, or the /64 of an IPv6 one, because the client chooses the rest. `X-Forwarded-For`
- * is read from its end, where the proxy next to us has written, and only as long as each entry was written by a trusted
- * proxy: a client may have written whatever stands before.
+ * is read from its end, which the proxy next to us wrote, and only while each entry was written by a trusted proxy: the
+ * client may have forged everything before.
  */
 export function clientKey(request: Request): string {
   const { address, proxies } = sourceOf(request);
@@ -71,6 +71,6 @@ export function isFromProxy(request: Request): boolean {
 /** IPv4 as an IPv6 socket writes it. */
 const plain = (address: string): string => bare(address).replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Some proxies name the port as well, which the client may change as often as it likes. */
+/** Some proxies add the port, which a client can change at will. */
 const bare = (address: string): string =>
   address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');

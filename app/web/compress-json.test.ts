@@ -21,21 +21,21 @@ describe('an answer in JSON', () => {
     expect(JSON.parse(String(decoded(body)))).toEqual(LONG);
   });
 
-  it('is plain for a client that takes no encoding, and caches know that it depends', async () => {
+  it('stays plain for a client without encodings, with Vary for caches', async () => {
     const response = await compressJson(Response.json(LONG), asked());
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(response.headers.get('vary')).toBe('accept-encoding');
     expect(await response.json()).toEqual(LONG);
   });
 
-  it('that is short is left as it is', async () => {
+  it('stays plain when it is short', async () => {
     const response = await compressJson(Response.json({ success: true }), asked('br'));
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(await response.json()).toEqual({ success: true });
   });
 });
 
-it('an answer of another type passes untouched', async () => {
+it('leaves answers of other types alone', async () => {
   const answer = new Response('x'.repeat(2_000), { headers: { 'content-type': 'image/png' } });
   expect(await compressJson(answer, asked('br'))).toBe(answer);
 });

@@ -1,9 +1,12 @@
 import { encode, encodingFor } from './encode.ts';
 
-/** Characters; shorter answers fit one packet as they are. */
+/** Characters; shorter answers fit one packet uncompressed. */
 const WORTHWHILE = 1_000;
 
-/** Encodes JSON as the client prefers: a popup's fragment has 400 KB. Answers with `vary` are encoded already. */
+/**
+ * Compresses JSON with the encoding that the client prefers: a popup's fragment can have 400 KB. Answers with `vary`
+ * are compressed already.
+ */
 export async function compressJson(response: Response, request: Request): Promise<Response> {
   const { headers, status } = response;
   if (!/^application\/(?:[\w.+-]+\+)?json\b/.test(headers.get('content-type') ?? '') || headers.has('vary'))

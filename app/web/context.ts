@@ -22,33 +22,33 @@ import type { Lasting } from '../../domain/values/lasting.ts';
 import type { Assets } from './assets.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** What the site's owner has set, as far as pages may know it. */
+/** The part of the configuration that pages may read. */
 export type Site = {
   /** `https://example.ir`, without a slash at the end. */
   readonly origin: string;
-  /** Reachable by others than this machine: `dev=1` is ignored there (GEN-23). */
+  /** Whether others than this machine can reach the site; `dev=1` is ignored there (GEN-23). */
   readonly isPublic: boolean;
   readonly trustedProxies: TrustedProxies;
-  /** `https://…/{z}/{x}/{y}.png`; our own layer is drawn where its tiles do not load (MAP-04). */
+  /** `https://…/{z}/{x}/{y}.png`. Where its tiles do not load, our own layer is drawn (MAP-04). */
   readonly mapTileUrl: string;
   readonly adScriptUrl: string | null;
-  /** What browsers subscribe to our pushes with (NOTI-02): public. */
+  /** Public key with which browsers subscribe to push messages (NOTI-02). */
   readonly pushKey: string;
-  /** The development outbox may be read (http.md: where no real provider is set). */
+  /** Whether the development outbox may be read; true only without a real SMS or e-mail provider. */
   readonly outbox: boolean;
 };
 
 type LogLine = (message: string, fields?: Record<string, unknown>) => void;
 export type Log = { readonly debug: LogLine; readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine };
 
-/** Made from SECRET, each for one purpose. */
+/** Keys derived from SECRET, one for each purpose. */
 export type Keys = {
   readonly csrf: Buffer;
   readonly orders: Buffer;
   readonly visitors: Buffer;
   /** Signs the addresses of private pictures. */
   readonly pictures: Buffer;
-  /** What lets a letter's reader end letters like it. */
+  /** Signs the unsubscribe links in letters. */
   readonly unsubscribe: Buffer;
 };
 
@@ -68,12 +68,12 @@ export type Services = {
   readonly delivery: Delivery;
   readonly limits: Limits;
   readonly captcha: Captcha;
-  /** What the back office sets for the whole site. */
+  /** Site-wide settings of the back office. */
   readonly settings: Settings;
   readonly calendar: CalendarCache;
-  /** What browsers report of visits. */
+  /** Receives the visit reports of browsers. */
   readonly intake: Intake;
-  /** To a service for errors, where one is set. */
+  /** Sends errors to an error-reporting service, if one is configured. */
   readonly errorReports: ErrorReports;
   readonly keys: Keys;
   readonly site: Site;
@@ -88,14 +88,14 @@ export type Services = {
   /** Calls back whenever the copy was replaced. */
   readonly onCatalogueRenewed: (callback: () => void) => void;
   readonly clock: () => Date;
-  /** Writes pending data, stops the periodic work and closes the connections. */
+  /** Writes pending data, stops periodic work and closes the connections. */
   readonly stop: () => Promise<void>;
 };
 
-/** One object for as long as it is unchanged: what is made of it is kept by it (`catalogueCache`). */
+/** Stays the same object until it changes, so that values derived from it can be cached by it (`catalogueCache`). */
 export type Catalogue = Lasting<{ readonly taxonomy: Taxonomy; readonly places: Places }>;
 
-/** One request, as routes see it; with `db` and `now` it is what the domain calls a `Ctx`. */
+/** One request, as routes see it. Its `db` and `now` make it a `Ctx` of the domain. */
 export type Context = {
   readonly db: Database;
   readonly services: Services;
@@ -105,11 +105,11 @@ export type Context = {
   readonly params: Readonly<Record<string, string>>;
   readonly cookies: ReadonlyMap<string, string>;
   readonly request: Request;
-  /** Who is signed in; read once a request, when somebody first asks. */
+  /** Reads the signed-in user; queries once a request, at the first call. */
   readonly readViewer: () => Promise<Viewer | null>;
-  /** Set-Cookie lines that go out with the answer. Whoever adds one makes an answer that no shared cache keeps. */
+  /** Set-Cookie lines of the answer. Adding one makes the answer uncacheable for shared caches. */
   readonly answerCookies: string[];
-  /** A plain form that is shown again with what was typed; null on every other page. */
+  /** A refused plain form that is shown again with the values sent; null on every other page. */
   readonly sentForm: SentForm | null;
 };
 

@@ -1,8 +1,8 @@
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, YEAR_SECONDS } from '../../domain/values/durations.ts';
 
 /**
- * Every cookie of the site, by its name in the table of `/privacy`: a cookie that is not listed there cannot be set.
- * `dev` is for developers on their own machine only (GEN-23), and nothing here sets it.
+ * Every cookie of the site, by its name in the table of `/privacy`: a cookie that is not listed cannot be set. `dev` is
+ * for developers on their own machine (GEN-23), and the site never sets it.
  */
 export const COOKIES = {
   session: ['session', 'user-logged-in'],
@@ -18,7 +18,7 @@ export const COOKIES = {
   choice: ['analytics'],
 } as const;
 
-/** Seconds that a browser keeps each cookie after it was last set. */
+/** Seconds for which a browser keeps each cookie after it was last set. */
 export const COOKIE_SECONDS: Readonly<Record<keyof typeof COOKIES, number>> = {
   session: 180 * DAY_SECONDS,
   visitor: YEAR_SECONDS,

@@ -2,7 +2,9 @@ import { DAY_SECONDS } from '../../domain/values/durations.ts';
 import type { Site } from './context.ts';
 import type { CookieName } from './cookie-names.ts';
 
-/** Cookies of a request by name. A value that does not decode is left out; of two with one name the first counts. */
+/**
+ * Parses a Cookie header into values by name. Values that do not decode are left out; of duplicates the first counts.
+ */
 export function parseCookies(header: string | null | undefined): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
   for (const part of (header ?? '').split(';')) {
@@ -15,12 +17,12 @@ export function parseCookies(header: string | null | undefined): ReadonlyMap<str
   return cookies;
 }
 
-/** A cookie the site's own pages and scripts read: a preference, never an authority. */
+/** Formats a cookie that our own pages and scripts read: a preference, never a credential. */
 export function preferenceCookie(name: CookieName, value: string, days: number): string {
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * DAY_SECONDS}; SameSite=Lax`;
 }
 
-/** An HttpOnly cookie, Secure on https sites. Zero seconds remove it. */
+/** Formats an HttpOnly cookie, Secure on https sites. Zero seconds remove it. */
 export function secretCookie(
   name: CookieName,
   value: string,

@@ -19,8 +19,8 @@ function newBrowser(): string {
 }
 const session = fc.stringMatching(/^[\w-]{43}$/);
 
-describe('a csrf key', () => {
-  it('GEN-02 is right in its own browser and in no other', () => {
+describe('a CSRF key', () => {
+  it('GEN-02 is valid in its own browser and in no other', () => {
     fc.assert(
       fc.property(session, (id) => {
         const [one, two] = [newBrowser(), newBrowser()];
@@ -35,7 +35,7 @@ describe('a csrf key', () => {
     );
   });
 
-  it('REV-02 a visitor is only who we made one: not one that was written, changed or signed elsewhere', () => {
+  it('REV-02 only accepts visitor cookies that we issued: not invented, changed or re-signed ones', () => {
     const cookie = newBrowser();
     expect(knownVisitor(contextOf({ visitor: cookie }))).toBe(cookie.slice(0, 22));
     const other = newBrowser();
@@ -49,14 +49,14 @@ describe('a csrf key', () => {
     for (const visitor of wrong) expect(knownVisitor(contextOf({ visitor })), visitor).toBeUndefined();
   });
 
-  it('REV-02 a made-up session has a key only together with a visitor', () => {
+  it('REV-02 an invented session is bound to the visitor as well', () => {
     const context = contextOf({ session: 'x'.repeat(43) });
     const key = csrfKey(context);
     expect(context.answerCookies.join()).toContain('visitor=');
     expect(isCsrfKey(contextOf({ session: 'x'.repeat(43) }), key)).toBe(false);
   });
 
-  it('GEN-02 hides what it is made of: each bit is as often set as not, and no two are alike', () => {
+  it('GEN-02 is masked: each bit is set half of the time, and no two keys are equal', () => {
     const context = contextOf({ visitor: newBrowser() });
     const keys = Array.from({ length: 2_000 }, () => Buffer.from(csrfKey(context), 'base64url'));
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(keys.length);
@@ -66,11 +66,11 @@ describe('a csrf key', () => {
     }
   });
 
-  it('GEN-02 is wrong as soon as any sign of it is another', () => {
+  it('GEN-02 is invalid once any character changes', () => {
     const context = contextOf({ visitor: newBrowser() });
     const sign = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_');
     fc.assert(
-      // The last sign carries two bits that no byte has.
+      // The last character carries two unused bits.
       fc.property(fc.nat({ max: 41 }), sign, (at, other) => {
         const key = csrfKey(context);
         const changed = `${key.slice(0, at)}${other}${key.slice(at + 1)}`;
@@ -80,7 +80,7 @@ describe('a csrf key', () => {
     );
   });
 
-  it('GEN-02 is nothing but such a text', () => {
+  it('GEN-02 is invalid for any other text', () => {
     const context = contextOf({ visitor: newBrowser() });
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withBigInt: true }), (given) => {
@@ -98,14 +98,14 @@ describe('a request', () => {
       services: { site: { origin, isPublic } },
     } as unknown as Context);
 
-  it('GEN-02 comes from our own pages when its browser says so, or when it is no browser', () => {
+  it('GEN-02 is same-origin if the browser says so, or if it is not a browser', () => {
     expect(from({}, true)).toBe(true);
     expect(from({ origin: 'https://b.example' }, true)).toBe(true);
     expect(from({ origin: 'https://b.example', 'sec-fetch-site': 'same-origin' }, true)).toBe(true);
     expect(from({ 'sec-fetch-site': 'none' }, true)).toBe(true);
   });
 
-  it('GEN-02 on one’s own machine may name the site otherwise, on a public one it may not', () => {
+  it("GEN-02 may name the site otherwise on a developer's machine, but not on a public site", () => {
     const other = { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' };
     expect(from(other, false, 'http://localhost:3000')).toBe(true);
     expect(from(other, true, 'https://b.example')).toBe(false);

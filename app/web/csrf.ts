@@ -3,14 +3,14 @@ import type { Context, Site } from './context.ts';
 import { SESSION_COOKIE } from './session.ts';
 import { visitorOf } from './visitor.ts';
 
-/** Names under which forms and scripts send the key. */
+/** Names under which forms and scripts send the CSRF key. */
 export const CSRF_FIELD = 'csrf-key';
 export const CSRF_HEADER = 'x-csrf-key';
 const MAC_BYTES = 16;
 
 /**
- * The key that a form of this browser carries. Each time another text, so that compressing it beside what a visitor
- * typed tells nothing; all of them are right until the browser signs in or out.
+ * The CSRF key for a form of this browser. Masked with new random bytes each time, so that compressing it next to text
+ * of the visitor reveals nothing (BREACH); all of them are valid until the browser signs in or out.
  */
 export function csrfKey(context: Context): string {
   const mask = randomBytes(MAC_BYTES);
@@ -24,8 +24,8 @@ export function isCsrfKey(context: Context, given: unknown): boolean {
 }
 
 /**
- * Whether a request that changes something comes from our own pages. Browsers say so; where neither header is sent there
- * is no browser, and no cookie that another site could make use of.
+ * Whether a state-changing request comes from our own pages. Browsers send Sec-Fetch-Site or Origin; a client that
+ * sends neither is not a browser and has no cookies that another site could abuse.
  */
 export function isSameOrigin({
   request,
@@ -42,7 +42,10 @@ export function isSameOrigin({
   return !site.isPublic && URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
 }
 
-/** Bound to secrets of this browser. A made-up session cookie does not replace the visitor's, whom limits count. */
+/**
+ * Binds the key to secrets of this browser. An invented session cookie does not replace the visitor, by whom limits
+ * count.
+ */
 function macOf(context: Context): Buffer {
   const holder = `${visitorOf(context)} ${context.cookies.get(SESSION_COOKIE) ?? ''}`;
   return createHmac('sha256', context.services.keys.csrf).update(holder).digest().subarray(0, MAC_BYTES);

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 export type IslandWhen = 'idle' | 'visible' | 'interaction';
 
-/** What an `*.island.tsx` file exports as its default: a component with serialisable props, and when it wakes up. */
+/** Default export of an `*.island.tsx` file: a component with serialisable props, and when to hydrate it. */
 export type IslandDefinition<P> = {
   /** The file's name without `.island.tsx`. */
   readonly name: string;

@@ -16,8 +16,8 @@ type DocumentProps = {
 };
 
 /**
- * The whole page, its content between the frame's two halves. Everything that a search engine or a preview reads stands in
- * its head (SRCH-15).
+ * The whole HTML document, with the content between the frame's two halves. Its head has everything that search engines
+ * and link previews read (SRCH-15).
  */
 export function Document({ page, head, services, frame, children }: DocumentProps): ReactNode {
   const {

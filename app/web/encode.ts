@@ -7,7 +7,7 @@ export type Encoded = { readonly body: Buffer; readonly headers: Record<string, 
 /** Milliseconds count here: brotli 1 takes 0.2 ms for a page, gzip 6 a whole one. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
-/** The best of the encodings that a client takes. */
+/** The best of the encodings that a client accepts. */
 export function encodingFor(acceptEncoding: string | null | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br';
@@ -15,7 +15,7 @@ export function encodingFor(acceptEncoding: string | null | undefined): Encoding
   return 'identity';
 }
 
-/** A text and pieces of it that are UTF-8 already, one after the other. */
+/** Text and chunks that are UTF-8 already, in order. */
 export type Pieces = readonly (string | Uint8Array)[];
 
 export function encode(text: string | Pieces, encoding: Encoding, headers: Record<string, string>): Encoded {
@@ -33,7 +33,10 @@ export function encode(text: string | Pieces, encoding: Encoding, headers: Recor
   };
 }
 
-/** Pages are compressed one at a time, so that one buffer serves all: a new one each time keeps the collector busy. */
+/**
+ * Pages are compressed one at a time, so one buffer serves all: allocating a new one each time keeps the garbage
+ * collector busy.
+ */
 const SCRATCH = Buffer.allocUnsafeSlow(512 * 1024);
 const BYTES_A_CHARACTER = 3;
 

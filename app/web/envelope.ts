@@ -1,14 +1,17 @@
-/** The one shape of JSON answers: everything but `success`, `message`, `errors` and the catalogue's `version` is under `data`. */
+/**
+ * The one shape of JSON answers: all data is under `data`, next to `success`, `message`, `errors` and the catalogue's
+ * `version`.
+ */
 import type { JsonOf } from './about.ts';
 
 export type EnvelopeOptions = {
-  /** Of the catalogue calls alone; stands at top level. */
+  /** Version of the catalogue, for its calls alone; a top-level key. */
   readonly version?: number | string;
   /** `no-store` by default: most answers are personal. */
   readonly cacheControl?: string;
 };
 
-/** The same for everyone and true for seconds: kept as long as pages are. */
+/** For answers that are the same for everyone; cached as long as pages are. */
 export const FOR_EVERYONE = 'public, max-age=0, s-maxage=15';
 
 export function envelope<A>(data: A, { version, cacheControl = 'no-store' }: EnvelopeOptions = {}): JsonOf<A> {
@@ -18,7 +21,7 @@ export function envelope<A>(data: A, { version, cacheControl = 'no-store' }: Env
   );
 }
 
-/** A refusal that the caller can correct: a message, and one for each field it is about. */
+/** A refusal that the caller can correct: one message, and one for each field at fault. */
 export function refused(message: string, errors: Readonly<Record<string, string>> = {}, status = 422): Response {
   return Response.json({ success: false, message, errors }, { status, headers: { 'cache-control': 'no-store' } });
 }

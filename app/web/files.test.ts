@@ -14,12 +14,12 @@ const serve = serveFiles(pathToFileURL(`${folder}/`), async () => new Response('
 afterAll(() => rmSync(folder, { recursive: true }));
 const ask = (path: string, init?: RequestInit) => serve(new Request(`http://localhost${path}`, init));
 
-it('a built file is kept for ever, one without a hash in its name for some minutes', async () => {
+it('a file with a hash in its name is cached for ever, others for minutes', async () => {
   expect((await ask('/assets/entry-1a2b.js')).headers.get('cache-control')).toContain('immutable');
   expect((await ask('/icons.svg')).headers.get('cache-control')).toBe('public, max-age=600');
 });
 
-it('a file that a browser still has is not sent again', async () => {
+it('a file that the browser has already is not sent again', async () => {
   const etag = (await ask('/icons.svg')).headers.get('etag') ?? '';
   const again = await ask('/icons.svg', { headers: { 'if-none-match': etag } });
   expect(again.status).toBe(304);
@@ -27,7 +27,7 @@ it('a file that a browser still has is not sent again', async () => {
   expect((await ask('/icons.svg', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
 });
 
-it('HEAD tells the length that GET has', async () => {
+it('HEAD returns the length of GET', async () => {
   const headers = { 'accept-encoding': 'br' };
   const body = Buffer.from(await (await ask('/icons.svg', { headers })).arrayBuffer());
   const head = await ask('/icons.svg', { method: 'HEAD', headers });
@@ -49,7 +49,7 @@ it('GEN-18 browsers that ask for /favicon.ico by themselves get an icon', async 
   }
 });
 
-it('everything else is left to the pages', async () => {
+it('leaves all other paths to the pages', async () => {
   for (const path of ['/', '/icons.svg/', '/.vite/manifest.json'])
     expect(await (await ask(path)).text()).toBe('a page');
   expect(await (await ask('/icons.svg', { method: 'POST' })).text()).toBe('a page');

@@ -63,7 +63,7 @@ function readFiles(folder: URL): ReadonlyMap<string, File> {
     files.set(path, {
       plain,
       type: TYPES[extname(path)] ?? 'application/octet-stream',
-      // Names under /assets carry a hash of the content.
+      // Names under /assets contain a hash of the content.
       immutable: path.startsWith('/assets/'),
       etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
       encoded: new Map(),

@@ -7,8 +7,8 @@ const page = path('/my/things', flashed);
 const flash = defineFlash({ saved: 'It is saved.', removed: 'It is gone.' }, page);
 const read = (query: string) => flash.read(new URL(`http://own.site/my/things${query}`));
 
-describe('what a page says of an act', () => {
-  it('is the sentence of the name in its address, with what it was done with', () => {
+describe('a flash message', () => {
+  it('is the sentence named in the address, with the id of what changed', () => {
     const { to, message, data } = flash.done('removed', { of: 1001 });
     expect({ to, message, data }).toEqual({
       to: '/my/things?did=removed&of=1001',
@@ -18,13 +18,13 @@ describe('what a page says of an act', () => {
     expect(read('?did=removed&of=1001')).toEqual({ did: 'removed', text: 'It is gone.', of: 1001 });
   });
 
-  it('may be said on the page as the act left it, with an answer of its own for scripts', () => {
+  it('can return to the page as it was, and gives scripts an answer of their own', () => {
     const { to, data } = flash.done('saved', { data: { id: 7 }, page: (said) => `${page(said)}&status=sold` });
     expect([to, data]).toEqual(['/my/things?did=saved&status=sold', { id: 7 }]);
   });
 
   it.each(['', '?did=', '?did=constructor', '?did=__proto__', '?did=Saved', '?of=1001'])(
-    'is nothing for %o',
+    'does not exist for %o',
     (query) => {
       expect(read(query)).toBeNull();
     },

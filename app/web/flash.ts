@@ -3,28 +3,31 @@ import type { Flash } from '../address-parts.ts';
 import type { Url } from './about.ts';
 import { type Done, done } from './action.ts';
 
-/** Sentences that a page may show after an action, by the action's name. */
+/** The sentences that a page may show after an action, by the action's name. */
 type Sentences = Readonly<Record<string, string>>;
 
 type FlashMessage<S extends Sentences> = {
   readonly did: keyof S & string;
   readonly text: string;
-  /** Id of the thing that was changed. */
+  /** Id of the changed thing. */
   readonly of: number | null;
 };
 
 type DoneOptions = {
   readonly of?: number;
-  /** Link to the page as the user left it, such as filtered or on a later page. */
+  /** Link to the page as the user left it, for example filtered or on a later page. */
   readonly page?: (flash: Flash) => string;
 };
 
 /**
- * Confirms an action on the page that follows it, for users without JavaScript. The page's address carries the action's
- * name and the id of what it changed: `?did=removed&of=1001`.
+ * Confirms an action on the page that follows it, for users without JavaScript. That page's address carries the
+ * action's name and the id of the changed thing: `?did=removed&of=1001`.
  */
 export function defineFlash<const S extends Sentences>(sentences: S, page: (flash: Flash) => string) {
-  /** Ends an action: a script gets the sentence with `data` or the page's address, a plain form is redirected there. */
+  /**
+   * Ends an action: a script gets the sentence with `data` or the page's address, a plain form is redirected to the
+   * page.
+   */
   function end(did: keyof S & string, how?: DoneOptions): Done<Url>;
   function end<A>(did: keyof S & string, how: DoneOptions & { readonly data: A }): Done<A>;
   function end(

@@ -22,7 +22,7 @@ async function refusal(reading: Promise<unknown>): Promise<number | undefined> {
 }
 
 describe('a body', () => {
-  it('GEN-02 is read alike as JSON, urlencoded and multipart', async () => {
+  it('GEN-02 reads JSON, urlencoded and multipart alike', async () => {
     const fields = { username: '۰۹۱۲', note: 'a&b=c+d\r\nخط' };
     const multipart = new FormData();
     for (const [name, value] of Object.entries(fields)) multipart.set(name, value);
@@ -31,13 +31,13 @@ describe('a body', () => {
     expect({ ...(await read(multipart)) }).toEqual(fields);
   });
 
-  it('GEN-10 of a name that comes twice means the last, and a name ending in [] is a list', async () => {
+  it('GEN-10 takes the last of duplicate names, and a list for names ending in []', async () => {
     expect({ ...(await read('a=1&a=2&b[]=1&b[]=2&c[]=x', FORM)) }).toEqual({ a: '2', b: ['1', '2'], c: ['x'] });
     expect({ ...(await read('a=1&a[]=2', FORM)) }).toEqual({ a: ['2'] });
     expect({ ...(await read('a[]=2&a=1', FORM)) }).toEqual({ a: '1' });
   });
 
-  it('GEN-02 names that objects have by nature are names like others', async () => {
+  it('GEN-02 treats names of Object.prototype like any other', async () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__proto__[]', 'prototype[]']) {
       const fields = await read(new URLSearchParams([[name, 'x']]).toString(), FORM);
       expect(Object.keys(fields)).toEqual([name.replace('[]', '')]);
@@ -78,7 +78,7 @@ describe('a body', () => {
     expect(await refusal(read(body, type))).toBe(400);
   });
 
-  it('GEN-20 that is too long is refused with 413, whatever it says of its length', async () => {
+  it('GEN-20 refuses a body that is too long with 413, whatever length it declares', async () => {
     const long = 'x'.repeat(64 * 1024 + 1);
     for (const type of [FORM, 'application/json', 'multipart/form-data; boundary=x', 'text/plain'])
       expect(await refusal(read(long, type)), type).toBe(413);
@@ -86,7 +86,7 @@ describe('a body', () => {
     expect({ ...(await read('a=12', FORM, 4)) }).toEqual({ a: '12' });
   });
 
-  it('GEN-20 made of thousands of names or values is read in no time', async () => {
+  it('GEN-20 reads or refuses thousands of names or values quickly', async () => {
     const spent = await cpuTime(async () => {
       const { a } = await read('a[]&'.repeat(16_000), FORM);
       expect(a).toHaveLength(16_000);
@@ -96,7 +96,7 @@ describe('a body', () => {
     expect(spent).toBeLessThan(1_500);
   });
 
-  it('GEN-02 of texts comes out as it went in', async () => {
+  it('GEN-02 returns texts unchanged', async () => {
     const names = fc.string({ minLength: 1 }).filter((name) => !name.endsWith('[]'));
     await fc.assert(
       fc.asyncProperty(fc.dictionary(names, fc.string({ unit: 'grapheme' })), async (fields) => {
@@ -108,7 +108,7 @@ describe('a body', () => {
     );
   });
 
-  it('GEN-20 of any bytes under any name is read or refused, never failed', async () => {
+  it('GEN-20 never throws on arbitrary bytes under any content type', async () => {
     const types = fc.constantFrom(
       FORM,
       'application/json',

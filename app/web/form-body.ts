@@ -1,22 +1,22 @@
 import { bodyBytes, parseJson } from './body.ts';
 import { Problem } from './problem.ts';
 
-/** The fields sent, by name: JSON values unchanged, form fields as strings, `name[]` as lists, files as files. */
+/** The submitted fields by name: JSON values unchanged, form fields as strings, `name[]` as lists, files as files. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export type FieldsRead = {
-  /** Bytes; 64 KB by default. */
+  /** In bytes; 64 KB by default. */
   readonly max?: number | undefined;
-  /** The field that a JSON list is stored in; without it a list is refused. */
+  /** The field under which a JSON list is stored; without it a list is refused. */
   readonly listAs?: string | undefined;
-  /**
-   * Called for a body that is longer than most, with its beginning, before the rest is read; throws if it may not be
-   * read.
-   */
+  /** Called for an unusually long body with its beginning, before the rest is read; throws to refuse it. */
   readonly mayGoOn?: (beginning: Uint8Array) => Promise<void>;
 };
 
-/** 413 if the body is too long, 415 if it is of another type, 400 if it cannot be parsed. */
+/**
+ * Reads the submitted fields. Throws 413 if the body is too long, 415 if it has another type, 400 if it cannot be
+ * parsed.
+ */
 export async function readFields(request: Request, { max, listAs, mayGoOn }: FieldsRead = {}): Promise<Fields> {
   const type = request.headers.get('content-type') ?? '';
   if (request.body === null || type === '') return {};
@@ -44,7 +44,9 @@ function objectOf(value: unknown, listAs?: string): Fields {
   return value as Fields;
 }
 
-/** Of a name that comes twice a plain form means the last (GEN-10); one that ends in `[]` is a list. */
+/**
+ * Collects entries into fields: the last of duplicate names counts (GEN-10), and a name that ends in `[]` makes a list.
+ */
 export function fieldsOf(entries: Iterable<[string, unknown]>): Fields {
   const fields: Record<string, unknown> = Object.create(null);
   for (const [name, value] of entries) {

@@ -2,7 +2,10 @@ import type { FormState } from '../parts/form/form-state.ts';
 import type { Context } from './context.ts';
 import { csrfKey } from './csrf.ts';
 
-/** What a form is rendered from: its csrf-key and what was typed. `values` fill a form that was not sent yet. */
+/**
+ * The state that a form is rendered from: its CSRF key and the submitted values. `values` fill a form that was not sent
+ * yet.
+ */
 export function formState(context: Context, values: Readonly<Record<string, string>> = {}): FormState {
   const { sentForm } = context;
   return {
@@ -14,14 +17,17 @@ export function formState(context: Context, values: Readonly<Record<string, stri
   };
 }
 
-/** For a page of small forms, such as a list: shows the last refusal once above all of them, in none of the forms. */
+/**
+ * The state of a page with many small forms, such as a list: the last refusal is shown once above them, not inside one
+ * of them.
+ */
 export function pageForm(context: Context): { readonly form: FormState; readonly refusal: string | null } {
   const form = formState(context);
   const refusal = form.message ?? Object.values(form.errors)[0] ?? null;
   return { form: { ...form, values: {}, errors: {}, message: null }, refusal };
 }
 
-/** Of several forms on a page, only the one that was sent shows what was wrong with it. */
+/** The state of one of several forms on a page: only the submitted one shows its errors. */
 export function formStateAt(context: Context, action: string): FormState {
   return formState(context.url.pathname === action ? context : { ...context, sentForm: null });
 }

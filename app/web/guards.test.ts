@@ -21,9 +21,9 @@ const addressOf = (path: string): string => path.replace(/:\w+/g, '1');
 const members = routes.filter(([, , { guard }]) => guard === 'signed-in').map(([method, path]) => [method, path]);
 const staff = routes.filter(([, , { guard }]) => typeof guard === 'object').map(([method, path]) => [method, path]);
 
-describe('what is for members', () => {
+describe('a page for members', () => {
   it.each(members)(
-    'AUTH-01 sends others to the sign-in, and a script there with 401: %s %s',
+    'AUTH-01 redirects others to sign in, and answers scripts with 401: %s %s',
     async (method, path = '') => {
       const address = addressOf(path);
       const background = { accept: 'application/json', 'x-csrf-key': await stranger.csrfKey() };
@@ -44,7 +44,7 @@ describe('what is for members', () => {
     },
   );
 
-  it('AUTH-01 comes back to where its form stood, on this site alone', async () => {
+  it('AUTH-01 returns to the page of the form, on this site only', async () => {
     const { origin } = site.services.site;
     const locationFrom = async (referer: string) => {
       const answer = await stranger.call('/api/web/devices/others/revoke', {}, { headers: { referer } });
@@ -74,12 +74,12 @@ describe('what is for members', () => {
   });
 });
 
-describe('what is for staff', () => {
-  it('ADM-01 is there', () => {
+describe('a page for staff', () => {
+  it('ADM-01 opens for staff', () => {
     expect(staff.length).toBeGreaterThan(3);
   });
 
-  it.each(staff)('ADM-01 is not there for strangers and members: %s %s', async (method, path = '') => {
+  it.each(staff)('ADM-01 is 404 for strangers and members: %s %s', async (method, path = '') => {
     for (const browser of [stranger, member]) {
       const address = addressOf(path);
       const answer = method === 'GET' ? await browser.get(address) : await browser.post(address);

@@ -5,18 +5,18 @@ import type { Context } from './context.ts';
 import { wantsEnvelope } from './envelope.ts';
 import { notFound, Problem, Redirect } from './problem.ts';
 
-/** Who may come to a route: anyone, whoever is signed in, or whoever has that permission in the back office. */
+/** Who may use a route: anyone, signed-in users, or staff with a permission of the back office. */
 export type Guard = 'anyone' | 'signed-in' | { readonly may: Permission };
 
-/** The context of a request by somebody whom a guard has admitted. */
+/** The context of a request whose user a guard has admitted. */
 export type SignedIn = Context & { readonly viewer: Viewer };
 
 /** The context that a route with this guard works with. */
 export type ContextFor<G extends Guard> = G extends 'anyone' ? Context : SignedIn;
 
 /**
- * Throws unless the guard lets the client in: a redirect to the sign-in (GEN-04), or 404 in the back office, which does
- * not tell strangers that it is there (ADM-01).
+ * Throws unless the guard admits the client: a redirect to sign in (GEN-04), or 404 for the back office, which does not
+ * reveal itself to others (ADM-01).
  */
 export async function admit<G extends Guard>(guard: G, context: Context): Promise<ContextFor<G>>;
 export async function admit(guard: Guard, context: Context): Promise<Context | SignedIn> {
@@ -27,7 +27,7 @@ export async function admit(guard: Guard, context: Context): Promise<Context | S
   return { ...context, viewer };
 }
 
-/** Throws: users return to where they are once they have signed in. */
+/** Throws a redirect to sign in, which returns users to the page where they are. */
 function askToSignIn(context: Context): never {
   const isPage = context.request.method === 'GET' && !wantsEnvelope(context.request);
   const loginUrl = paths.signIn(isPage ? `${context.url.pathname}${context.url.search}` : returnPath(context));

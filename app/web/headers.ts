@@ -1,4 +1,4 @@
-/** Headers that every answer has, built once at start (no nonce, no per-request part). */
+/** Security headers of every answer, built once at start: there is no nonce and nothing per request. */
 import type { Site } from './context.ts';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;

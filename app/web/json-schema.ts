@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 
 export type { JsonSchema };
 
-/** Valibot actions that leave the type as it is. */
+/** Valibot actions that do not change the type. */
 const WITHOUT_TYPE = ['trim', 'check', 'raw_check', 'partial_check', 'title'];
 
 /** A multipart file. */
@@ -25,8 +25,11 @@ export function jsonSchemaOf(
   const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema, config(components));
   if (!rest.properties || !('entries' in schema)) return rest;
   const fields = Object.entries(schema.entries as Record<string, v.GenericSchema>);
+  const others = 'others' in schema ? Object.entries(schema.others as Record<string, v.GenericSchema>) : [];
+  const byPattern = others.map(([pattern, field]) => [pattern, jsonSchemaOf(field, components)]);
   return {
     ...rest,
+    ...(others.length > 0 ? { patternProperties: Object.fromEntries(byPattern) } : {}),
     properties: Object.fromEntries(fields.map(([name, field]) => [name, withOtherwise(field, rest, name)])),
   };
 }

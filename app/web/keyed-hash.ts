@@ -6,10 +6,10 @@ import { visitorOf } from './visitor.ts';
 
 const HASH_BYTES = 16;
 
-/** One browser, by its own secret id; like `visitorOf` for answers that no shared cache keeps. */
+/** Hash of a browser's secret id. Like `visitorOf`, only for answers that no shared cache stores. */
 export const browserHash = (context: Context): Buffer => keyedHash(context, `browser ${visitorOf(context)}`);
 
-/** Hash of the client's IPv4 /24 or IPv6 /48: shows who shares a network without revealing an address. */
+/** Hash of the client's IPv4 /24 or IPv6 /48. It shows who shares a network without revealing an address. */
 export const networkHash = (context: Context): Buffer =>
   keyedHash(context, `network ${networksOf(clientKey(context.request)).network}`);
 

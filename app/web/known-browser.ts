@@ -4,7 +4,8 @@ import { COOKIE_SECONDS } from './cookie-names.ts';
 import { secretCookie } from './cookies.ts';
 
 /**
- * Cookie with proofs of the accounts that a browser has signed in to; it grants nothing but a separate count (AUTH-03).
+ * Cookie with proofs of the accounts that a browser has signed in to. It grants nothing but a separate count of
+ * attempts (AUTH-03).
  */
 const COOKIE = 'known-browser';
 
@@ -15,7 +16,8 @@ export function keepKnown(context: Context, known: string): void {
 }
 
 /**
- * Renews the proof on signing out: raising the account's epoch meanwhile must not make its owner's own browser unknown.
+ * Renews the proof on signing out: if the account's epoch was raised meanwhile, its owner's own browser must stay
+ * known.
  */
 export const keepKnownTo = (context: Context, account: Recognised): void =>
   keepKnown(context, context.services.browsers.remember(account, knownTo(context)));

@@ -1,6 +1,6 @@
 /** Counters of one process for Prometheus (OPS-03). Counting a request costs well under a microsecond. */
 
-/** Upper bounds in seconds; what takes longer falls into +Inf. */
+/** Upper bounds of the histogram in seconds; longer requests count as +Inf. */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const;
 
@@ -22,7 +22,7 @@ export class RequestMetrics {
     if (fromCache) this.#cacheHits++;
   }
 
-  /** The exposition format of Prometheus, gauges of the process after the counters. */
+  /** Writes the Prometheus exposition format, gauges of the process after the counters. */
   text(worker: string, gauges: readonly Gauge[]): string {
     const label = `worker="${worker}"`;
     let sum = 0;
@@ -57,8 +57,8 @@ export class RequestMetrics {
 /** The metrics of this process. */
 export const requestMetrics = new RequestMetrics();
 
-/** Requests whose client disconnected before the body was complete. */
+/** Number of requests whose client disconnected before the body was complete. */
 export const cutBodies = { count: 0 };
 
-/** Sockets of the chat that are open. */
+/** Number of open chat sockets. */
 export const openSockets = { count: 0 };

@@ -11,6 +11,6 @@ it.each([
   ['::', '0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48', '0:0::/32'],
 ])('CAPT-02 %s lies in the networks that limits count by', (given, address, subnet, network, provider) => {
   expect(networksOf(given)).toEqual({ address, subnet, network, provider });
-  // The same for the result of the first call.
+  // The result is a fixed point.
   expect(networksOf(address)).toEqual({ address, subnet, network, provider });
 });

@@ -1,4 +1,7 @@
-/** The networks of an address. Limits count by them, because a client often has all addresses of its network. */
+/**
+ * The networks that an address belongs to. Limits count by them, because a client often has all addresses of its
+ * network.
+ */
 export type Networks = {
   /** An IPv4 address, or the /64 of an IPv6 one: the client chooses the rest. */
   readonly address: string;

@@ -6,15 +6,15 @@ import { isOrderKey, newOrderKey } from './order-key.ts';
 const siteOf = (secret: number) => ({ services: { keys: { orders: Buffer.alloc(32, secret) } } as Services });
 const site = siteOf(1);
 
-describe('an order key', () => {
-  it('GEN-02 is another one for each form, and known as ours', () => {
+describe('an idempotency key', () => {
+  it('GEN-02 is new for each form, and recognised as ours', () => {
     const keys = Array.from({ length: 500 }, () => newOrderKey(site));
     expect(new Set(keys).size).toBe(500);
     for (const key of keys) expect(isOrderKey(key, site)).toBe(true);
     for (const key of keys) expect(isOrderKey(key, siteOf(2))).toBe(false);
   });
 
-  it('GEN-02 has one spelling', () => {
+  it('GEN-02 has exactly one spelling', () => {
     const sign = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/=. ');
     fc.assert(
       fc.property(fc.nat({ max: 31 }), sign, (at, other) => {
@@ -29,7 +29,7 @@ describe('an order key', () => {
       expect(isOrderKey(other, site)).toBe(false);
   });
 
-  it('GEN-02 is never anything else', () => {
+  it('GEN-02 rejects any other value', () => {
     fc.assert(
       fc.property(fc.anything(), (given) => {
         expect(isOrderKey(given, site)).toBe(false);

@@ -1,7 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from './context.ts';
 
-/** The field of forms that create something: sent twice, they create it once and answer alike. */
+/**
+ * The field with the idempotency key of a form that creates something: submitted twice, it creates it once and answers
+ * alike.
+ */
 export const ORDER_FIELD = 'order-key';
 const ID_BYTES = 16;
 const MAC_BYTES = 8;
@@ -11,7 +14,7 @@ export function newOrderKey({ services }: Pick<Context, 'services'>): string {
   return Buffer.concat([id, macOf(id, services)]).toString('base64url');
 }
 
-/** Accepts only keys that we issued: a client could otherwise choose one that another may get. */
+/** Accepts only keys that we issued: a client could otherwise choose one that somebody else may get. */
 export function isOrderKey(given: unknown, { services }: Pick<Context, 'services'>): given is string {
   if (typeof given !== 'string' || !/^[\w-]{32}$/.test(given)) return false;
   const bytes = Buffer.from(given, 'base64url');

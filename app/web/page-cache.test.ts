@@ -3,7 +3,7 @@ import { PageCache } from './page-cache.ts';
 
 const page = { body: Buffer.from('page'), headers: {} };
 
-it('GEN-01 drops a listing by every address and encoding it is kept by, and no other', () => {
+it("GEN-01 drops a listing's page under every address and encoding, and no other", () => {
   const pages = new PageCache();
   const gone = ['/v/12 br ', '/v/12/a-name br ', '/v/12/a-name gzip ', '/v/12?from=x br ', '/v/12/a?_regions=x br '];
   const stays = ['/v/123 br ', '/v/1 br ', '/v/123/12 br ', '/ br ', '/s/iran?x=/v/12 br '];
@@ -15,7 +15,7 @@ it('GEN-01 drops a listing by every address and encoding it is kept by, and no o
   expect(stays.filter((key) => pages.get(key))).toEqual(stays);
 });
 
-it('keeps a page from the second time on that it is made', () => {
+it('stores a page from the second time on', () => {
   const pages = new PageCache();
   pages.set('/s/iran', page, pages.epoch);
   expect(pages.get('/s/iran')).toBeUndefined();
@@ -23,7 +23,7 @@ it('keeps a page from the second time on that it is made', () => {
   expect(pages.get('/s/iran')?.body.toString()).toBe('page');
 });
 
-it('holds no more memory than the page has', () => {
+it('stores no larger buffer than the page needs', () => {
   const pages = new PageCache();
   const chunk = Buffer.alloc(16_384, 'x').subarray(0, 5_000);
   for (let times = 0; times < 2; times++) pages.set('/', { body: chunk, headers: {} }, pages.epoch);

@@ -9,14 +9,14 @@ const REMEMBERED_CHARACTERS = 512 * 1024;
 const BYTES = 8 * 1024 * 1024;
 
 /**
- * Anonymous pages, kept for some seconds and bounded in bytes (ARCHITECTURE.md, what is kept). One is kept from the second
- * time on that it is made within a minute: most addresses are asked for once, by crawlers and by whoever types a search, and
- * their pages would drive out those that many look at.
+ * A cache of anonymous pages for some seconds, bounded in bytes (ARCHITECTURE.md). A page is stored when it is rendered
+ * for the second time within a minute: most addresses are requested once, by crawlers and searches, and their pages
+ * would evict popular ones.
  */
 export class PageCache {
   readonly #madeBefore = new LRUCache<string, true>({
     ttl: REMEMBERED_SECONDS * SECOND,
-    // An address may be eight thousand characters long.
+    // An address may have eight thousand characters.
     maxSize: REMEMBERED_CHARACTERS,
     sizeCalculation: (_, key) => key.length,
   });
@@ -24,7 +24,7 @@ export class PageCache {
     ttl: SECONDS * SECOND,
     maxSize: BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length * 2 + 1_000,
-    // Reading the clock for every hit costs more than the look-up.
+    // Reading the clock for every hit costs more than the look-up itself.
     ttlResolution: 500,
   });
 
@@ -39,7 +39,10 @@ export class PageCache {
     return this.#pages.get(key);
   }
 
-  /** Keeps a page unless it is the first of its key, or the cache was cleared since it was begun: it may show what was before. */
+  /**
+   * Stores a page unless its key is seen for the first time, or the cache was cleared since the page was begun: it may show
+   * an older state.
+   */
   set(key: string, page: Encoded, begunIn: number): void {
     if (begunIn !== this.#epoch) return;
     const isFirst = !this.#madeBefore.has(key);
@@ -48,11 +51,11 @@ export class PageCache {
     this.#pages.set(key, { ...page, body: compact(page.body) });
   }
 
-  /** A listing's own page, by whatever address and in whatever encoding it is kept. */
+  /** Drops a listing's own page under every address and encoding. */
   drop(listingId: number): void {
     const address = paths.listing(listingId, '');
     for (const key of this.#pages.keys()) {
-      // What follows the id is a name, a query, or the encoding.
+      // The id is followed by a name, a query or the encoding.
       if (key.startsWith(address) && !/\d/.test(key.charAt(address.length))) this.#pages.delete(key);
     }
   }
@@ -64,7 +67,7 @@ export class PageCache {
   }
 }
 
-/** A compressed page may hold on to a larger buffer than it fills. */
+/** A compressed page may be a view of a larger buffer; copies it then. */
 function compact(body: Buffer): Buffer {
   if (body.length === body.buffer.byteLength) return body;
   const copy = Buffer.allocUnsafeSlow(body.length);

@@ -17,7 +17,7 @@ describe('a pattern', () => {
     expect(made).toBe(address);
   });
 
-  it('is kept by links that ask for something else', () => {
+  it('is kept where a custom link function replaces the default one', () => {
     const results = path(
       '/s/:place',
       (to, place: string | null, page?: number) => `${to(place ?? 'iran')}?page=${page ?? 1}`,
@@ -29,7 +29,7 @@ describe('a pattern', () => {
     ]);
   });
 
-  it('says what its links take: numbers, words of a list, texts', () => {
+  it('types the arguments of its links: numbers, listed words, texts', () => {
     expectTypeOf(listing).parameters.toEqualTypeOf<[number, string]>();
     expectTypeOf(call).parameters.toEqualTypeOf<[number, 'role' | 'mobile/confirm', number]>();
     expectTypeOf(path('/a/:listingId/:id{text}')).parameters.toEqualTypeOf<[number, string]>();
@@ -38,15 +38,15 @@ describe('a pattern', () => {
 });
 
 describe('an address', () => {
-  it('is a method and the pattern, for one word of its list or for all', () => {
+  it('consists of method and pattern, for one word of its list or for all', () => {
     expect([get(listing), post(call, 'role'), del(call)]).toEqual([
       'GET /v/:id/:slug',
       'POST /users/:id/role/:window',
       'DELETE /users/:id/:call/:window',
     ]);
-    // @ts-expect-error: not a word of the list
+    // @ts-expect-error not a word of the list
     post(call, 'delete');
-    // @ts-expect-error: has no list
+    // @ts-expect-error the pattern has no list
     get(listing, 'table');
   });
 });

@@ -12,8 +12,8 @@ function Counted({ tell, text }: { readonly tell: () => void; readonly text: str
   return <b>{text}</b>;
 }
 
-describe('rendering in pieces', () => {
-  it('puts each piece where it stands, as it is', () => {
+describe('rendering with cached HTML', () => {
+  it('inserts each HTML string in its place, unchanged', () => {
     const page = (
       <main>
         <HtmlPiece html={bytes('<i>یک</i></p>')} />
@@ -24,7 +24,7 @@ describe('rendering in pieces', () => {
     expect(joined(renderInPieces(page))).toBe('<main><i>یک</i></p><p>میان</p><i>دو</i></main>');
   });
 
-  it('takes no text of a visitor for the place of a piece', () => {
+  it("does not mistake a visitor's text for a placeholder", () => {
     const page = (
       <main title={'<template data-piece=""></template>'}>
         {'<template data-piece=""></template>'}
@@ -36,7 +36,7 @@ describe('rendering in pieces', () => {
   });
 });
 
-describe('kept content', () => {
+describe('cached content', () => {
   const search = { q: 'مبل' } as Lasting<{ readonly q: string }>;
   const page = (by: Lasting | null, text: string, tell: () => void) => (
     <IconSprite value="/icons.svg">
@@ -50,7 +50,7 @@ describe('kept content', () => {
     </IconSprite>
   );
 
-  it('reads as it does where nothing is kept, and is rendered once for what it is made of', () => {
+  it('is rendered once per object, and reads as without a cache', () => {
     let times = 0;
     const tell = () => times++;
     const inline = renderToString(page(search, 'الف <', tell));
@@ -62,7 +62,7 @@ describe('kept content', () => {
     expect(times).toBe(3);
   });
 
-  it('is not kept for one visitor alone', () => {
+  it('is not cached for a single visitor', () => {
     let times = 0;
     const shown = () => joined(renderInPieces(page(null, 'الف', () => times++)));
     expect(shown()).toBe(renderToString(page(null, 'الف', () => undefined)));
@@ -70,10 +70,10 @@ describe('kept content', () => {
     expect(times).toBe(2);
   });
 
-  it('is kept by nothing that was made for one call', () => {
-    // @ts-expect-error a literal is another object each time
+  it('cannot be cached by an object that was made for one call', () => {
+    // @ts-expect-error a literal is a new object each time
     expect(<RenderedOnce by={{ q: 'مبل' }} part="words" />).toBeTruthy();
-    // @ts-expect-error and so is a copy
+    // @ts-expect-error so is a copy
     expect(<RenderedOnce by={{ ...search }} part="words" />).toBeTruthy();
   });
 });

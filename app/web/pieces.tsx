@@ -4,28 +4,31 @@ import type { Lasting } from '../../domain/values/lasting.ts';
 import { IconSprite } from '../ui/icon.tsx';
 import type { Pieces } from './encode.ts';
 
-/** A piece of HTML in UTF-8, asked for once the page around it is rendered. */
+/** HTML in UTF-8, computed after the page around it is rendered. */
 type Piece = () => Uint8Array;
 
 const Collected = createContext<Piece[] | null>(null);
-/** No text of a visitor can look like it: rendering escapes it. */
+/** Rendering escapes the text of visitors, so it can never look like this. */
 const MARK = '<template data-piece=""></template>';
 
-/** Puts a piece of HTML as it is into a page that `renderInPieces` renders. */
+/** Inserts HTML unchanged into a page that `renderInParts` renders. */
 export function HtmlPiece({ html }: { readonly html: Piece }): ReactNode {
   useContext(Collected)?.push(html);
   return <template data-piece="" />;
 }
 
 type RenderedOnceProps = {
-  /** All that the content is made of: rendered once for that object. Null for what is one visitor's, and not kept. */
+  /**
+   * The object that determines the content, which is rendered once for it. Null for the content of a single visitor,
+   * which is not cached.
+   */
   readonly by: Lasting | null;
-  /** Which of the contents made of that object it is. */
+  /** Tells apart several contents that depend on the same object. */
   readonly part: string;
   readonly children: ReactNode;
 };
 
-/** Content that is the same for many visits, such as a search's filters: keeping it saves most of the work of a page. */
+/** Content that many visits share, such as the filters of a search. Caching it saves most of the work of a page. */
 export function RenderedOnce({ by, part, children }: RenderedOnceProps): ReactNode {
   const icons = useContext(IconSprite);
   const inPieces = useContext(Collected) !== null;
@@ -44,8 +47,8 @@ function keptHtml(by: Lasting, part: string, content: ReactNode): Uint8Array {
 }
 
 /**
- * Renders to the pieces that the HTML consists of, one after the other. They are not joined here: a page's text is copied
- * and encoded once, on its way out.
+ * Renders to the parts of the HTML in order. They are not joined here, because a page's text is copied and encoded
+ * once, on its way out.
  */
 export function renderInPieces(content: ReactNode): Pieces {
   const pieces: Piece[] = [];

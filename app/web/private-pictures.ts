@@ -1,7 +1,7 @@
 /**
- * Signed addresses of private pictures: of forms, of listings that are not published, of conversations. The code that
- * makes a page knows who may see its pictures; the address proves it for some hours, for this browser only, so that
- * serving a picture needs no database query.
+ * Signed addresses of private pictures: those of forms, unpublished listings and conversations. The code that renders a
+ * page knows who may see its pictures; a signed address proves that for some hours and for this browser only, so that
+ * serving a picture needs no query.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { HOUR } from '../../domain/values/durations.ts';
@@ -9,10 +9,10 @@ import type { Context } from './context.ts';
 import { SESSION_COOKIE } from './session.ts';
 import { knownVisitor, visitorOf } from './visitor.ts';
 
-/** Turns a picture's key into what `paths.picture` takes in place of the key. */
+/** Turns a picture's key into the signed form that `paths.picture` takes in its place. */
 export type SignPicture = (key: string) => string;
 
-/** Addresses expire at a full hour, the third from now, so that pages made within the same hour share them. */
+/** Addresses expire at a full hour, the third from now, so that pages of the same hour share them. */
 const HOURS = 3;
 const MAC_BYTES = 16;
 const TOKEN = /^([0-9a-z]{1,8})-([\w-]{22})$/;
@@ -27,7 +27,7 @@ export function pictureSigner(context: Context): SignPicture {
   return signerFor(context.services.keys.pictures, binding, context.now);
 }
 
-/** Signs for a browser of which only the hash of its session is known, as for sockets. */
+/** Signs for a browser of which only the hash of its session is known, as for chat sockets. */
 export const sessionSigner = (key: Buffer, sessionHash: Buffer, now: Date): SignPicture =>
   signerFor(key, sessionBinding(sessionHash), now);
 

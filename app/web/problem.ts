@@ -1,7 +1,7 @@
-/** What is not there, or not to be had: thrown by whoever finds out, shown once by the error page (GEN-20). */
+/** An HTTP error: thrown where it is detected, answered once by the error page (GEN-20). */
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 414 | 415 | 422 | 429 | 498 | 500 | 503;
 
-/** What the error page may use: the listing that is gone, the methods allowed, the seconds to wait, where to sign in. */
+/** Details for the error page: the listing that is gone, the allowed methods, the seconds to wait, where to sign in. */
 export type ProblemDetails = {
   readonly listingId?: number;
   readonly allow?: string;
@@ -20,7 +20,7 @@ export class Problem extends Error {
   }
 }
 
-/** Thrown where the answer is another address. */
+/** Thrown to redirect to another address. */
 export class Redirect extends Error {
   readonly location: string;
   readonly status: 301 | 302 | 303;

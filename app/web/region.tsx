@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A part of a page that the browser replaces in place. `busy` styles and announces it while its successor is fetched.
- * The element itself stays; its content is swapped.
+ * A part of a page that the browser replaces in place. `busy` styles and announces it while the new content is fetched.
+ * The element itself stays; its content is replaced.
  */
 export function Region({
   id,

@@ -11,7 +11,7 @@ export type AskedFragment = { readonly id: string; readonly params: FragmentPara
 
 type Wanted = AskedFragment & { readonly key: string; readonly fragment: Fragment<unknown> };
 
-/** Bytes of HTML that each worker caches; the largest popup takes half a megabyte. */
+/** Bytes of HTML that each web process caches; the largest popup takes half a megabyte. */
 const BYTES = 4 * 1024 * 1024;
 
 const keptHtml = catalogueCache<string, Buffer>({
@@ -20,9 +20,9 @@ const keptHtml = catalogueCache<string, Buffer>({
 });
 
 /**
- * Makes an answer of the HTML of each fragment that is asked for, null for one that does not exist. Equal ones are rendered
- * once. Those of the catalogue take tens of milliseconds and up to a megabyte each: calls that want one which is not kept
- * count against a limit and wait for each other until their answer is made, and others are served between two renderings.
+ * Renders each requested fragment and passes its HTML to `answer`, null if the fragment does not exist. Equal requests
+ * are rendered once. Fragments of the catalogue take tens of milliseconds and up to a megabyte each: calls for uncached
+ * ones count against a limit and are serialised, and other requests are served between two renderings.
  */
 export async function renderFragments<T>(
   fragments: Fragments,
@@ -43,7 +43,7 @@ export async function renderFragments<T>(
     return answer(named.map((one) => (one && html.get(one.key)) ?? null));
   };
   const anew = ofCatalogue.filter(({ key }) => !kept.has(key)).length;
-  // Nothing is rendered for one that is kept: it does not wait behind those that are.
+  // Cached fragments need no rendering, so they do not wait.
   if (anew === 0 && ofCatalogue.length <= 1) return made();
   if (anew > 0) await takeOrRefuse('freshit-anew', context, anew);
   return (ofCatalogue.length === 1 ? popups : masses).take(clientKey(context.request), made);
@@ -70,6 +70,6 @@ async function renderAndKeep(wanted: Wanted, context: Context): Promise<string> 
 
 const WAITING_MAX = 99;
 
-/** Somebody opens one popup; whoever asks for many does not keep them waiting. */
+/** Calls for many fragments wait in a queue of their own, so that they do not delay users who open one popup. */
 const popups = new Turns(1, WAITING_MAX);
 const masses = new Turns(1, WAITING_MAX);

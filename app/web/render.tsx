@@ -7,14 +7,15 @@ import type { Pieces } from './encode.ts';
 import type { Fragment } from './fragments.ts';
 import { renderInPieces } from './pieces.tsx';
 import type { Frame, Head, PageRoute } from './route.ts';
-import type { FrameOf } from './site-definition.ts';
+import type { FrameHalves, FrameOf } from './site-definition.ts';
 
 const EMPTY_FRAME: Frame = { text: '', placeName: null, kept: [] };
+const NO_FRAME: FrameHalves = [new Uint8Array(), new Uint8Array()];
 
-/** Renders a page as one HTML document. All data was loaded before, so rendering is synchronous. */
+/** Renders a page as one HTML document. All data is loaded already, so rendering is synchronous. */
 export function renderPage(route: PageRoute<unknown>, view: unknown, context: Context, frameOf: FrameOf): Pieces {
   const { Page } = route;
-  const frame = frameOf(route.id, route.frame?.(view) ?? EMPTY_FRAME, context);
+  const frame = route.hasOwnFrame ? NO_FRAME : frameOf(route.id, route.frame?.(view) ?? EMPTY_FRAME, context);
   const { services } = context;
   return [
     '<!doctype html>',
@@ -31,7 +32,7 @@ export type RenderedRegions = {
   readonly meta: { readonly url: string | null; readonly title: string; readonly description: string | null };
 };
 
-/** The named parts of a page that exist; names it does not have are left out. */
+/** Renders the requested regions of a page; ignores names that it does not have. */
 export function renderRegions(
   route: PageRoute<unknown>,
   view: unknown,

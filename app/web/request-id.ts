@@ -4,8 +4,8 @@ const ids = new WeakMap<Request, string>();
 const FROM_PROXY = /^[\w-]{8,64}$/;
 
 /**
- * What ties a request's log lines to the error page that its visitor sees (OPS-03). Made when first asked for: most
- * requests never need one. One that a proxy has given is kept.
+ * The id that ties a request's log lines to the error page that the visitor sees (OPS-03). Made on first use, because
+ * most requests never need one; an id that a proxy sent is reused.
  */
 export function requestId(request: Request): string {
   const known = ids.get(request);

@@ -1,7 +1,7 @@
 import type { Log } from './context.ts';
 import { requestId } from './request-id.ts';
 
-/** One structured line a request at LOG_LEVEL=debug (OPS-03). Below that level no field is read, so that none is computed. */
+/** Logs one structured line a request at LOG_LEVEL=debug (OPS-03). Below that level nothing is computed. */
 export function logRequest(log: Log, request: Request, status: number, milliseconds: number): void {
   log.debug('request', {
     get requestId() {

@@ -6,12 +6,12 @@ import { renderPage, renderRegions } from './render.tsx';
 import type { PageRoute } from './route.ts';
 import type { SiteDefinition } from './site-definition.ts';
 
-/** What every answer of an application needs. */
+/** Dependencies of every answer of an application. */
 export type Answering = Omit<SiteDefinition, 'routes'> & { readonly security: SecurityHeaders };
 
 export type Answered = { readonly encoded: Encoded; readonly cacheable: boolean };
 
-/** A page's answer: the document, or the regions of it that were asked for. */
+/** Answers with a page's document, or with the regions of it that the client requested. */
 export async function answerPage(
   route: PageRoute<unknown>,
   context: Context,
@@ -29,8 +29,8 @@ export async function answerPage(
   const headers = {
     ...security,
     'content-type': 'text/html; charset=utf-8',
-    // A shared cache may keep what is the same for everyone, as long as we do ourselves. It does not know of our cookies:
-    // a page with variants is for our own cache alone.
+    // A shared cache may keep a public page as long as we do. It does not know our cookies, so a page with variants
+    // stays in our own cache.
     'cache-control': isPublic && !route.variant ? 'public, max-age=0, s-maxage=15' : 'private, no-cache',
   };
   return {

@@ -4,7 +4,7 @@ import { returnAddress } from './return-address.ts';
 
 const ORIGIN = 'https://bazarche.example';
 
-describe('an address to go back to', () => {
+describe('a return address', () => {
   it.each([
     '/',
     '/s/tehran?q=x&o=2',
@@ -19,7 +19,7 @@ describe('an address to go back to', () => {
     expect(returnAddress(given)).toBe(given);
   });
 
-  it('AUTH-01 is answered encoded, as it goes into a header', () => {
+  it('AUTH-01 is encoded for a header', () => {
     expect(returnAddress('/s/تهران?q=مبل نو')).toBe(
       '/s/%D8%AA%D9%87%D8%B1%D8%A7%D9%86?q=%D9%85%D8%A8%D9%84%20%D9%86%D9%88',
     );
@@ -77,12 +77,12 @@ describe('an address to go back to', () => {
     expect(returnAddress(given)).toBe('/');
   });
 
-  it('AUTH-01 is home instead of anything that is no text', () => {
+  it('AUTH-01 falls back to home for anything that is not a text', () => {
     for (const given of [null, undefined, 0, 1, true, ['/x'], { toString: () => '/x' }, Symbol('/x'), new URL(ORIGIN)])
       expect(returnAddress(given)).toBe('/');
   });
 
-  it('AUTH-01 never leads away, whatever it is made of', () => {
+  it('AUTH-01 never leads to another site', () => {
     const piece = fc.constantFrom(
       ...[
         '/',
@@ -118,7 +118,7 @@ describe('an address to go back to', () => {
       fc.property(address, (given) => {
         const safe = returnAddress(given);
         expect(safe).toMatch(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/);
-        // As a browser follows it, and also when something on the way has decoded it.
+        // As a browser resolves it, also after a proxy has decoded it.
         for (const form of [safe, decoded(safe), decoded(decoded(safe))]) {
           const followed = new URL(form, ORIGIN);
           expect(followed.origin).toBe(ORIGIN);

@@ -1,13 +1,10 @@
-/** Addresses of results as people copy and type them: with a trailing slash, or in capitals. */
+/** Matches addresses of results as people copy and type them: with a trailing slash, or in capitals. */
 const RESULTS = /^\/s(?:\/|$)/i;
 const SLASHES_AT_THE_END = /\/+$/;
-/** Characters that our addresses never escape: others, once decoded, could end a header or name another site. */
+/** Characters that our addresses never escape. Others, once decoded, could end a header or name another site. */
 const PLAIN = /^(?:\/[\w.~-]+)+\/*$/;
 
-/**
- * Returns the address of the same page in its canonical spelling; null if it is already canonical or the page is
- * unknown.
- */
+/** Returns the canonical spelling of an address; null if it is canonical already or the page is unknown. */
 export function rightAddress(path: string, isPage: (path: string) => boolean): string | null {
   if (!PLAIN.test(path)) return null;
   const bare = path.replace(SLASHES_AT_THE_END, '');

@@ -28,7 +28,7 @@ describe('the table of routes', () => {
     ]);
   });
 
-  it('puts what is written out before a parameter, in whatever order the routes come', () => {
+  it('orders fixed segments before parameters, whatever order the routes come in', () => {
     fc.assert(
       fc.property(fc.uniqueArray(address, { selector: (at) => at.replace(/:\w+/g, ':') }), (all) => {
         const table = addresses(tableOf(all.map((at) => answering(at))));
@@ -47,13 +47,13 @@ describe('the table of routes', () => {
     );
   });
 
-  it('takes the routes among what a module exports', () => {
+  it("picks the routes out of a module's exports", () => {
     const route = answering('GET /a');
     expect(routesOf({ route, words: 'a', Page: () => null, nothing: null })).toEqual([route]);
   });
 });
 
-/** Whether a pattern answers everything that another one would. */
+/** Whether a pattern matches everything that another one matches. */
 function takesAll(earlier: string, later: string): boolean {
   const [a, b] = [earlier.split('/'), later.split('/')];
   return a.length === b.length && a.every((one, index) => one === b[index] || one.startsWith(':'));

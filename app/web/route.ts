@@ -4,58 +4,69 @@ import type { At } from './address.ts';
 import type { Context } from './context.ts';
 import type { ContextFor, Guard, SignedIn } from './guards.ts';
 
-/** The specification's five ids as it has them; the others kebab-case ending in -page (GEN-21). */
+/** Page ids (GEN-21). Five are fixed by the specification; the others are kebab-case and end in `-page`. */
 export type PageId = 'add-index-page' | 'add-details-page' | `${string}-page`;
 
 export type Head = {
   readonly title: string;
   readonly description?: string;
-  /** A path of this site; absent where the page is not to be found by search engines. */
+  /** A path of this site; absent if search engines should not index the page. */
   readonly canonical?: string;
-  /** Where a browser that swaps regions says it is; the canonical one unless the visit adds to it (a position). */
+  /**
+   * The address that a browser shows after replacing regions; the canonical one unless the visit adds to it (a
+   * position).
+   */
   readonly address?: string;
   readonly robots?: string;
   /** A path of this site. */
   readonly image?: string;
   readonly jsonLd?: readonly Record<string, unknown>[];
   readonly next?: string;
-  /** Seconds after which the page asks for itself again: while something of its own is being made. */
+  /** Seconds after which the page reloads itself, while something of it is still being made. */
   readonly refresh?: number;
 };
 
-/** Parts of a page that can be asked for by themselves, by id (`_regions=`). */
+/** Parts of a page that can be requested alone, by id (`_regions=`). */
 export type Regions<V> = Readonly<Record<string, (props: { readonly view: V }) => ReactNode>>;
 
 export type PageRoute<V> = {
   readonly kind: 'page';
   readonly at: At;
   readonly id: PageId;
-  /** `public`: the same for every visitor without a session, kept for seconds by us and by CDNs; `private`: kept by the visitor alone. */
+  /**
+   * `public`: the same for every visitor without a session, cached for seconds by us and by CDNs. `private`: cached by
+   * the visitor's browser alone.
+   */
   readonly cache: 'public' | 'private';
-  /** What of the visitor's cookies a public page depends on; it is part of its cache key, and CDNs do not keep it then. */
+  /**
+   * The part of the visitor's cookies that a public page depends on. It is part of the cache key, and CDNs do not cache
+   * the page then.
+   */
   readonly variant?: (cookies: ReadonlyMap<string, string>, context: Pick<Context, 'catalogue'>) => string;
-  /** Whether this view of a public page is personal after all: it is not cached then. */
+  /** Whether this view of a public page is personal after all, and thus not cached. */
   readonly isOwn?: (view: V) => boolean;
-  /** Who may see it; anyone where it is not said. */
+  /** Who may see the page; anyone by default. */
   readonly guard?: Guard;
   readonly about: About;
-  /** Few open it, though it is public: its styles stand in no sheet that others wait for. */
+  /** Marks a public page that few open: its styles stay out of the sheets that other pages wait for. */
   readonly rare?: true;
   readonly load: (context: Context) => Promise<V>;
   readonly head: (view: V, context: Context) => Head;
   readonly Page: (props: { readonly view: V }) => ReactNode;
   readonly regions?: Regions<V>;
-  /** What the frame around the page shows: the search box's words and scope. */
+  /** The page draws everything in the body itself, without the site's header, footer and navigation. */
+  readonly hasOwnFrame?: true;
+  /** The frame around the page: the search box's words and scope. */
   readonly frame?: (view: V) => Frame;
 };
 
-/** What the header's search form starts from. */
+/** The initial state of the header's search form. */
 export type Frame = {
   readonly text: string;
   readonly placeName: string | null;
-  /** Parameters that the search keeps. */
+  /** Parameters that a new search keeps. */
   readonly kept: readonly (readonly [name: string, value: string])[];
-  /** The page itself renders them as fields of the form `SEARCH_FORM`, because they change while the frame stays. */
+  /** The page renders them itself as fields of the form `SEARCH_FORM`, because they change while the frame stays. */
   readonly keptInPage?: true;
 };
 
@@ -69,14 +80,14 @@ export type AnswerRoute = {
   readonly answer: Answer<Context, unknown>;
 };
 
-/** Who may see a page, and what its `load` is given: behind a guard it is the context of somebody admitted. */
+/** Ties a page's guard to the context that its `load` gets: behind a guard it has an admitted viewer. */
 type Open<V> = Omit<PageRoute<V>, 'kind' | 'guard'> & { readonly guard?: 'anyone' };
 type Guarded<V> = Omit<PageRoute<V>, 'kind' | 'guard' | 'load'> & {
   readonly guard: Exclude<Guard, 'anyone'>;
   readonly load: (context: SignedIn) => Promise<V>;
 };
 
-/** Ties a page's view to its own parts, then forgets the type so that all pages fit one table. */
+/** Ties a page's view to its own parts, then drops the type so that all pages fit one table. */
 export function definePage<V>(route: Open<V>): PageRoute<unknown>;
 export function definePage<V>(route: Guarded<V>): PageRoute<unknown>;
 export function definePage(route: object): PageRoute<unknown> {

@@ -24,21 +24,21 @@ async function signingIn(at: TestSite): Promise<Response> {
   return browser.post('/session/verify', { token: data.token, code: await lastCode(at, mobile) });
 }
 
-describe('the cookies of a session', () => {
-  it('AUTH-03 are out of reach of scripts and other sites, and on a public site go over https alone', async () => {
+describe('a session', () => {
+  it('AUTH-03 has cookies that scripts and other sites cannot read, https-only on a public site', async () => {
     const cookie = (lines: string[], name: string) => lines.find((line) => line.startsWith(`${name}=`)) ?? '';
     const lines = (await signingIn(open)).headers.getSetCookie();
     expect(cookie(lines, 'session')).toMatch(
       /^session=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/,
     );
     expect(cookie(lines, 'visitor')).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
-    // For scripts to read.
+    // The hint is for scripts.
     expect(cookie(lines, 'user-logged-in')).toMatch(/^user-logged-in=1; Path=\/; Max-Age=15552000; SameSite=Lax$/);
     const local = (await signingIn(site)).headers.getSetCookie();
     expect(cookie(local, 'session')).toMatch(/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('AUTH-03 stand nowhere in the database', async () => {
+  it('AUTH-03 is stored nowhere in the database in plain text', async () => {
     const browser = newBrowser(site);
     await browser.signIn(newMobile());
     const { db } = site.services;
@@ -60,7 +60,7 @@ describe('the cookies of a session', () => {
     }
   });
 
-  it('AUTH-03 get another id at each sign-in, and the one of before is dead', async () => {
+  it('AUTH-03 gets a new id at each sign-in, and the previous one ends', async () => {
     const browser = newBrowser(site);
     const mobile = newMobile();
     await browser.signIn(mobile);
@@ -74,7 +74,7 @@ describe('the cookies of a session', () => {
     expect([await isIn(browser), await isIn(thief)]).toEqual([true, false]);
   });
 
-  it('AUTH-03 chosen by somebody else are not taken over', async () => {
+  it('AUTH-03 does not take over an id that somebody else chose', async () => {
     const browser = newBrowser(site);
     const planted = 'A'.repeat(43);
     browser.cookies.set('session', planted);
@@ -84,19 +84,19 @@ describe('the cookies of a session', () => {
 });
 
 describe('a session ends', () => {
-  it('AUTH-03 by signing out, for whoever has its cookie', async () => {
+  it('AUTH-03 by signing out, also for other holders of the cookie', async () => {
     const browser = newBrowser(site);
     await browser.signIn(newMobile());
     const session = browser.cookies.get('session') ?? '';
     const answer = await browser.post('/session/sign-out', {}, { plain: true });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/session?did=left']);
-    // Neither lets anybody in: what the browser is counted by stays.
+    // Neither of the remaining cookies lets anybody in; limits count the browser by them.
     expect([...browser.cookies.keys()].sort()).toEqual(['known-browser', 'visitor']);
     browser.cookies.set('session', session);
     expect(await isIn(browser)).toBe(false);
   });
 
-  it('AUTH-03 from another device, one by one or all others, and never another’s', async () => {
+  it("AUTH-03 from another device, one by one or all others, and never another user's", async () => {
     const mobile = newMobile();
     const browsers = [newBrowser(site), newBrowser(site), newBrowser(site)];
     for (const [index, browser] of browsers.entries()) {
@@ -163,7 +163,7 @@ describe('a session ends', () => {
   });
 });
 
-describe('nobody is signed in by', () => {
+describe('nobody can sign in with', () => {
   it.each([
     ['the hint for scripts', 'user-logged-in=1'],
     ['a rubbish session', 'session=1'],
@@ -178,7 +178,7 @@ describe('nobody is signed in by', () => {
     expect(answer.headers.get('location')).toBe('/session?return=%2Fmy');
   });
 
-  it('AUTH-03 a stolen visitor’s cookie, also in the midst of signing in', async () => {
+  it('AUTH-03 a stolen visitor cookie, not even during a sign-in', async () => {
     const mobile = newMobile();
     const victim = newBrowser(site);
     await victim.call('/session/index', { username: mobile });
@@ -190,7 +190,7 @@ describe('nobody is signed in by', () => {
     expect(await isIn(thief)).toBe(false);
   });
 
-  it('AUTH-03 the hash of a session that a leaked table shows', async () => {
+  it('AUTH-03 the hash of a session from a leaked table', async () => {
     const browser = newBrowser(site);
     await browser.signIn(newMobile());
     const [row] = await site.services.db.selectFrom('sessions').select('id_hash').execute();
@@ -201,10 +201,10 @@ describe('nobody is signed in by', () => {
   });
 });
 
-describe('pages for everyone', () => {
+describe('public pages', () => {
   const PAGES = ['/', '/s', '/s/tehran', '/provinces', '/s?q=مبل'];
 
-  it('PERF-01 AUTH-03 carry neither cookies nor keys, and are the same for whoever is signed in', async () => {
+  it('PERF-01 AUTH-03 carry neither cookies nor keys, and are the same for signed-in users', async () => {
     const browser = newBrowser(site);
     await browser.signIn(newMobile());
     for (const path of PAGES) {
@@ -217,21 +217,21 @@ describe('pages for everyone', () => {
     }
   });
 
-  it('AUTH-03 are kept for those without a session, and neither shown to others nor replaced by them', async () => {
+  it('AUTH-03 are cached for visitors without a session, and sessions neither get nor replace them', async () => {
     const [id = 0] = await site.publish({ name: 'نام نخست این آگهی' });
     const browser = newBrowser(site);
     await browser.signIn(newMobile());
     const path = (await site.ask(`/v/${id}`)).headers.get('location') ?? '';
     for (const _time of ['made', 'kept']) expect(await site.page(path)).toContain('نام نخست این آگهی');
     await site.services.db.updateTable('listings').set({ name: 'نام دوم این آگهی' }).where('id', '=', id).execute();
-    // Made anew it has another address.
+    // A newly rendered page redirects to the new name.
     expect((await browser.get(path)).status).toBe(301);
     for (const hint of ['user-logged-in=1', 'visitor=x']) {
       const kept = await site.page(path, { headers: { cookie: hint } });
       expect(kept, hint).toContain('نام نخست این آگهی');
       expect(kept, hint).not.toContain('نام دوم این آگهی');
     }
-    // What was made for somebody is not kept for others.
+    // A page that was rendered for a session is not cached for others.
     const [next = 0] = await site.publish({ name: 'نام نخست آن آگهی' });
     const address = (await browser.get(`/v/${next}`)).headers.get('location') ?? '';
     for (const _time of [1, 2, 3]) expect((await browser.get(address)).status).toBe(200);
@@ -239,7 +239,7 @@ describe('pages for everyone', () => {
     expect((await site.ask(address)).status).toBe(301);
   });
 
-  it('AUTH-03 are made anew for sessions, however their cookie is spelt, and stay as they were for others', async () => {
+  it('AUTH-03 are rendered anew for sessions, however the cookie is spelt, and stay cached for others', async () => {
     for (const header of ['session=x', 'a=b; session=x', 'a=b;session=x', 'session =x', 'a=b;\t session\t= x'])
       expect(hasSessionCookie(header), header).toBe(true);
     for (const header of [null, '', 'user-logged-in=1', 'xsession=1', 'session', 'my-session=1; sessions=1'])

@@ -6,17 +6,20 @@ import type { Context } from './context.ts';
 import { preferenceCookie, secretCookie } from './cookies.ts';
 
 export const SESSION_COOKIE = 'session';
-/** Read by scripts: a hint that personal parts are worth asking for. It grants nothing (AUTH-01). */
+/** Scripts read this hint to know whether personal parts are worth requesting. It grants nothing (AUTH-01). */
 const HINT_COOKIE = 'user-logged-in';
-/** As parseCookies reads names: a spelling that only it understood would put somebody's page among the kept ones. */
+/**
+ * Must match names as parseCookies does: with a spelling that only one of them accepts, a personal page would enter the
+ * page cache.
+ */
 const ID_COOKIE = /(?:^|;)\s*session\s*=/;
 
-/** Whether somebody may be signed in: such requests are answered by themselves, not from the kept pages. */
+/** Whether the client may be signed in. Such requests bypass the page cache. */
 export function hasSessionCookie(header: string | null): boolean {
   return header !== null && ID_COOKIE.test(header);
 }
 
-/** Reads the session once a request, and only where somebody asks who it is. */
+/** Reads the session once a request, and only if something needs the viewer. */
 export function viewerOf(context: Pick<Context, 'db' | 'now' | 'cookies' | 'request'>): () => Promise<Viewer | null> {
   let reading: Promise<Viewer | null> | undefined;
   return () => {
@@ -26,7 +29,7 @@ export function viewerOf(context: Pick<Context, 'db' | 'now' | 'cookies' | 'requ
   };
 }
 
-/** Where a request comes from, as «my devices» may show it: never a whole address. */
+/** The network that a request comes from, as «my devices» may show it: never a whole address. */
 export function networkOf(request: Request): string {
   return clientKey(request).replace(/\.\d+$/, '.x');
 }

@@ -7,6 +7,7 @@ it.each([
   [{ cache: 'private' }, 'inside'],
   [{ cache: 'private', guard: 'signed-in' }, 'inside'],
   [{ cache: 'private', guard: { permission: 'listings' } }, 'office'],
+  [{ cache: 'private', hasOwnFrame: true }, 'office'],
 ] as const)('styles of a page that is %j alone stand in %s', (page, sheet) => {
   expect(sheetOfPage(page as Parameters<typeof sheetOfPage>[0])).toBe(sheet);
 });

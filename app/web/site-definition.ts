@@ -8,13 +8,13 @@ export type FrameHalves = readonly [before: Uint8Array, after: Uint8Array];
 
 export type FrameOf = (page: PageId, frame: Frame, context: Context) => FrameHalves;
 
-/** The pages that `app/web` serves; it knows none by itself. */
+/** The pages that `app/web` serves; it knows none itself. */
 export type SiteDefinition = {
   readonly routes: RouteTable;
   /** Renders the frame around every page. */
   readonly frameOf: FrameOf;
-  /** The page that shows a problem, whatever else fails (GEN-20). */
-  readonly problemPage: (problem: Problem) => PageRoute<unknown>;
+  /** The page that shows a problem and must always render (GEN-20). */
+  readonly problemPage: (problem: Problem, context: Context) => Promise<PageRoute<unknown>>;
   /** A problem in one sentence, for scripts. */
   readonly problemTitle: (status: ProblemStatus) => string;
 };

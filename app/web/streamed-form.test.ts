@@ -26,7 +26,7 @@ const left = () => readdir(folder).catch(() => []);
 const bytes = (length: number) => Buffer.alloc(length, 7);
 
 describe('ITEM-07 a form with files', () => {
-  it('comes with its fields as texts and its files on disk, until they are discarded', async () => {
+  it('has its fields as texts and its files on disk until they are discarded', async () => {
     const { fields, discard } = await receive([
       ['a', 'یک'],
       ['list[]', 'x'],
@@ -41,14 +41,14 @@ describe('ITEM-07 a form with files', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('tells of a file that is too long, and writes only its beginning', async () => {
+  it('flags a file that is too long, and writes only its beginning', async () => {
     const { fields, discard } = await receive([['file', bytes(1_001)]]);
     const { isTooLong, path } = fields.file as ReceivedFile;
     expect([isTooLong, (await readFile(path)).length]).toEqual([true, 1_000]);
     await discard();
   });
 
-  it('asks before each file, with the fields before it, and writes nothing that is not allowed', async () => {
+  it('asks before each file, with the fields before it, and writes nothing that is refused', async () => {
     const asked: unknown[] = [];
     const parts: Part[] = [
       ['a', '1'],
@@ -68,26 +68,26 @@ describe('ITEM-07 a form with files', () => {
     await none.discard();
   });
 
-  it('passes over a field of files that nothing was chosen for', async () => {
+  it('skips a file field without a file', async () => {
     const body = ['--b', 'Content-Disposition: form-data; name="file"; filename=""', '', '', '--b--', ''].join('\r\n');
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     const request = new Request('http://own/', { method: 'POST', headers, body });
     expect((await receiveForm(request, limits(), async () => true)).fields).toEqual({});
   });
 
-  it('passes over files beyond those it may have, but for one', async () => {
+  it('skips files beyond the maximum, except one', async () => {
     const parts = Array.from({ length: 5 }, (): Part => ['file[]', bytes(10)]);
     const { fields, discard } = await receive(parts);
     expect(fields.file).toHaveLength(3);
     await discard();
   });
 
-  it('is refused when it is longer than all of its files may be, whatever it says of its length', async () => {
+  it('is refused when it is longer than all of its files may be, whatever length it declares', async () => {
     await expect(receive([['file', bytes(200_000)]])).rejects.toMatchObject({ status: 413 });
     expect(await left()).toEqual([]);
   });
 
-  it('throws what the one who is asked throws, once all has come', async () => {
+  it('throws the error of the check, once everything was read', async () => {
     const refuse = async () => {
       throw new Problem(401);
     };
@@ -99,13 +99,13 @@ describe('ITEM-07 a form with files', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('is our fault, not the sender’s, when the disk takes nothing', async () => {
+  it("reports a full disk as our failure, not the client's", async () => {
     writeFileSync(folder, 'a file where the folder would be');
     const failed = receive([['file', bytes(1_000)]], { bytes: 1_000_000 });
     await expect(failed).rejects.toThrow(/EEXIST|ENOTDIR/);
   });
 
-  it('that is cut by its network leaves nothing, and the server goes on', async () => {
+  it('leaves no files when the connection is lost, and the server goes on', async () => {
     let outcome: Promise<unknown> | undefined;
     const server = createAdaptorServer({
       async fetch(request) {

@@ -10,14 +10,14 @@ import { clientKey } from './client-address.ts';
 import { type Fields, fieldsOf } from './form-body.ts';
 import { Problem } from './problem.ts';
 
-/** A file of a form, on this machine's disk until the request is answered. */
+/** An uploaded file, on this machine's disk until the request is answered. */
 export class ReceivedFile {
   readonly path: string;
-  /** File name as the sender gave it: to be checked, never to be used as a path. */
+  /** File name that the client sent: check it, and never use it as a path. */
   readonly name: string;
   /** Size in bytes. */
   readonly size: number;
-  /** It was longer than it may be; what stands at `path` is its beginning. */
+  /** Whether the file exceeded its maximum; `path` then holds only its beginning. */
   readonly isTooLong: boolean;
 
   constructor({ path, name, size, isTooLong }: Readonly<ReceivedFile>) {
@@ -29,34 +29,35 @@ export class ReceivedFile {
 }
 
 export type FileLimits = {
-  /** A folder of this machine; made when it is not there. */
+  /** Folder on this machine; created if it is missing. */
   readonly folder: string;
-  /** Bytes of a file. */
+  /** Maximum size of a file in bytes. */
   readonly bytes: number;
-  /** Files that a request may have; with `bytes` it gives the maximum length of the body. */
+  /** Maximum number of files; with `bytes` it gives the maximum length of the body. */
   readonly most: number;
-  /** Files that are read; further ones are skipped. `most` + 1 by default. */
+  /** Number of files that are read; further ones are skipped. `most` + 1 by default. */
   readonly looked?: number;
 };
 
 export type Received = {
   readonly fields: Fields;
-  /** Takes the files away. Call it once, whatever happens. */
+  /** Deletes the files. Call it exactly once, also after errors. */
   readonly discard: () => Promise<void>;
 };
 
-/** What may stand in a form beside its files. */
+/** Limits of a form's other fields. */
 const OTHER = { fields: 60, fieldSize: 16 * 1024, fieldNameSize: 100, headerPairs: 20 } as const;
 const OTHER_BYTES = 64 * 1024;
-/** Bytes of memory that a form takes while its files go to disk, beside its fields. */
+/** Bytes of memory that a form takes while its files go to disk, besides its fields. */
 const STREAMING = 256 * 1024;
 
 export const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
 
 /**
- * A multipart form without holding its files in memory. `mayWrite` is asked before each file, with the fields that came
- * before it; nothing of a file is written that it does not allow. An upload that is cut leaves nothing and is a Problem 400.
+ * Receives a multipart form without holding its files in memory. `mayWrite` is called before each file with the fields
+ * that precede it; a file that it refuses is not written. An interrupted upload leaves no files and throws a Problem
+ * 400.
  */
 export async function receiveForm(
   request: Request,
@@ -90,8 +91,8 @@ export async function receiveForm(
 
   let refusal: unknown;
   /**
-   * Memory is held only for who may write: headers alone cost nothing. Of a refused form the rest is read and passed over,
-   * so that whoever sends it hears the answer.
+   * Reserves memory only for clients that may write: headers alone cost nothing. The rest of a refused form is read and
+   * skipped, so that the client gets the answer.
    */
   async function isAllowed(before: Fields): Promise<boolean> {
     try {
@@ -119,11 +120,11 @@ export async function receiveForm(
       }
     });
     parser.on('file', (name, file, fileName = '') => {
-      // The parser tells of a broken form itself; what it then says of its file must not end the process.
+      // The parser reports a broken form itself; the file's own error event must not end the process.
       file.on('error', () => {});
       const before = fieldsOf(entries);
       const index = saving.length;
-      // One after another, so that each is asked for in its turn.
+      // One after another, so that each is checked in its turn.
       const saved = (saving.at(-1) ?? Promise.resolve()).then(() => save(name, fileName, file, before, index));
       saved.catch((error: unknown) => stop.abort(error));
       saving.push(saved);

@@ -2,18 +2,20 @@ import { createServer, type EnvironmentModuleNode } from 'vite';
 import type { RouteTable } from './route-table.ts';
 import { type Sheet, sheetOfPage } from './sheet-of.ts';
 
-/** A page, by its id, or else a popup or a part of every page. */
+/** A module that imports styles: a page with its id, or a popup or a part of every page. */
 export type StyleImporter = {
   readonly page?: string;
-  /** Where styles stand that it alone imports. */
+  /** The sheet for styles that it alone imports. */
   readonly sheet: Sheet;
-  /** The style files that its module imports, through however many others. */
+  /** The style files that its module imports, directly or indirectly. */
   readonly styles: ReadonlySet<string>;
 };
 
 const ROUTES = '/app/routes.ts';
 const FRAGMENTS = '/app/fragments.ts';
 const SITE = '/app/site-definition.ts';
+/** Stands in no table of routes, and in the office's frame. */
+const OFFICE_PROBLEM = { url: '/app/routes/problems/office-problem.route.tsx', page: 'admin-problem-page' };
 
 /** Loads the tables of routes and fragments and follows the imports of each of their modules. `root` is the project's folder. */
 export async function readStyleImporters(root: string): Promise<StyleImporter[]> {
@@ -35,7 +37,13 @@ export async function readStyleImporters(root: string): Promise<StyleImporter[]>
     const [ofSite, ofFragments, ofRoutes] = await Promise.all([SITE, FRAGMENTS, ROUTES].map(importedBy));
     return [
       // The frame and the problem page.
-      ...(ofSite ?? []).filter(({ url }) => url !== ROUTES).map((module) => importer('first', module)),
+      ...(ofSite ?? [])
+        .filter(({ url }) => url !== ROUTES)
+        .map((module) =>
+          module.url === OFFICE_PROBLEM.url
+            ? { ...importer('office', module), page: OFFICE_PROBLEM.page }
+            : importer('first', module),
+        ),
       // A `.fragment.tsx` fills a part of a page; all others are popups.
       ...(ofFragments ?? []).map((module) =>
         importer(module.url.endsWith('.fragment.tsx') ? 'first' : 'popups', module),

@@ -4,16 +4,16 @@ import type { StyleSheets } from './assets.ts';
 import { SHEETS, type Sheet, sheetOfStyle } from './sheet-of.ts';
 import { readStyleImporters, type StyleImporter } from './style-importers.vite.ts';
 
-/** The same in all builds: one makes the markup, the other its rules. */
+/** Shared by all builds: one emits the markup, another the rules. */
 export const CLASS_NAMES = '[name]_[local]_[hash:base64:4]';
 
 const SHEET = 'sheet:';
-/** Names the order of layers; it is the first thing of the first sheet. */
+/** Declares the order of layers; comes first in the first sheet. */
 const LAYERS = '/app/ui/layers.css';
 
 export const SHEET_ENTRIES = Object.fromEntries(SHEETS.map((sheet) => [sheet, `${SHEET}${sheet}`]));
 
-/** Deals all styles out to sheets, and writes down which page links which (`.vite/styles.json`). */
+/** Distributes all styles over the sheets, and records which page links which (`.vite/styles.json`). */
 export function styleSheets(): Plugin {
   let root = '';
   let importers: readonly StyleImporter[] = [];
@@ -54,11 +54,11 @@ export function styleSheets(): Plugin {
   };
 }
 
-/** Drops the styles of islands from the build of scripts: they stand in sheets. What is imported by `?url` stays. */
+/** Drops the styles of islands from the build of scripts, because the sheets contain them. Imports with `?url` stay. */
 export function withoutStyles(): Plugin {
   return {
     name: 'without-styles',
-    // Between the plugin that gathers them and the one that writes the manifest.
+    // Runs between the plugin that collects them and the one that writes the manifest.
     enforce: 'post',
     generateBundle(_, bundle) {
       for (const [name, file] of Object.entries(bundle)) {
@@ -81,7 +81,10 @@ function designSystem(root: string): string[] {
   return [LAYERS, ...files.filter((path) => path !== LAYERS).toSorted()];
 }
 
-/** Exports what it gathers: the bundler drops rules whose class names nobody asks for, and only the server does. */
+/**
+ * Exports the collected styles: the bundler drops rules whose class names are not imported, and only the server imports
+ * them.
+ */
 function sourceOf(modules: readonly string[], plain: readonly string[]): string {
   return [
     ...plain.map((path) => `import '${path}';`),

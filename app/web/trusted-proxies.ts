@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The proxies whose word on a request's origin is believed. */
+/** The proxies whose `X-Forwarded-For` we trust. */
 export type TrustedProxies = { readonly has: (address: string) => boolean };
 
 /** Names for several networks. */

@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts';
 
-/** Pages in work at once in a process: 700 would end it, and beyond a dozen nothing gets faster. */
+/** Pages that a process renders at once: 700 would end it, and beyond a dozen nothing gets faster. */
 const AT_ONCE = 100;
 const WAITING_MAX = 4_000;
 const RETRY_SECONDS = 3;

@@ -9,7 +9,7 @@ const OVERLOADED_RETRY_SECONDS = 5;
  */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (isDatabaseAway(error)) return new Problem(503, { retryAfter: OVERLOADED_RETRY_SECONDS });
+  if (isDatabaseUnreachable(error)) return new Problem(503, { retryAfter: OVERLOADED_RETRY_SECONDS });
   return new Problem(500);
 }
 
@@ -17,7 +17,7 @@ export function problemOf(error: unknown): Problem {
  * Whether the database is unreachable: connection refused, lost or timed out, query cancelled, or server starting,
  * stopping or full. All of these pass.
  */
-function isDatabaseAway(error: unknown): boolean {
+function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   // A missing socket means that the server is not running; any other missing file is a bug of ours.

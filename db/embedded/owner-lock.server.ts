@@ -5,8 +5,8 @@ import { StartRefused } from './refusal.ts';
 type Owner = { pid: number; started: string };
 
 /**
- * Takes the lock file that makes one process the owner of a directory and returns the function that gives it back.
- * A file left by a process that is gone (kill -9, power cut) is replaced. Throws StartRefused when the owner lives.
+ * Takes the lock file that makes one process the owner of a directory; returns the function that releases it. Replaces
+ * a file left by a process that is gone (kill -9, power cut). Throws StartRefused if the owner is alive.
  */
 export function takeOwnerLock(file: string, what: string): () => void {
   const mine = JSON.stringify({ pid: process.pid, started: processStart(process.pid) ?? '' } satisfies Owner);
@@ -27,7 +27,7 @@ export function takeOwnerLock(file: string, what: string): () => void {
   throw new StartRefused(`Another start of Bazarche on ${what} is under way.`);
 }
 
-/** Whether the owner that such a file names lives. */
+/** Tells whether the owner named in a lock file is alive. */
 export function isOwned(file: string): boolean {
   const owner = readOwner(file);
   return owner !== null && lives(owner);
@@ -35,7 +35,7 @@ export function isOwned(file: string): boolean {
 
 const lives = (owner: Owner) => processStart(owner.pid) === owner.started;
 
-/** Creates the lock whole and only if there is none: a link never replaces and never shows half a file. */
+/** Creates the lock complete, and only if there is none: a link never replaces a file and never shows half of one. */
 function linked(draft: string, file: string): boolean {
   try {
     linkSync(draft, file);
@@ -46,7 +46,7 @@ function linked(draft: string, file: string): boolean {
   }
 }
 
-/** Moves a stale lock away; if another starter was quicker and its fresh lock got moved, that one is put back. */
+/** Moves a stale lock aside. If another process was quicker and its fresh lock was moved, that lock is put back. */
 function setAside(file: string): void {
   const aside = `${file}.stale.${process.pid}`;
   try {
@@ -63,7 +63,7 @@ function giveBack(file: string, mine: string): void {
   try {
     if (readFileSync(file, 'utf8') === mine) rmSync(file);
   } catch {
-    // The directory is gone: nothing is left to give back.
+    // The directory is gone, so there is nothing to release.
   }
 }
 

@@ -14,8 +14,8 @@ const LONGEST_LOG = 10 * 2 ** 20;
 export type Postmaster = { pid: number; ended: Promise<void>; stop(fastLimitMs: number): Promise<void> };
 
 /**
- * Starts `postgres` in a process group of its own (Ctrl-C must not reach it: the web still drains then) and waits until
- * it accepts connections, crash recovery included. Throws StartRefused with the server's own complaint.
+ * Starts `postgres` and waits until it accepts connections, crash recovery included. It has its own process group,
+ * because Ctrl-C must not reach it while the web process drains. Throws StartRefused with the server's own complaint.
  */
 export async function startPostmaster(
   home: Home,
@@ -64,7 +64,9 @@ async function ready(child: ChildProcess, home: Home, logFrom: number): Promise<
   }
 }
 
-/** The eighth line of postmaster.pid tells the state; the first proves that the file is this process's. */
+/**
+ * Reads the state from the eighth line of postmaster.pid; the first line proves that the file belongs to this process.
+ */
 function saysReady(data: string, pid: number | undefined): boolean {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');

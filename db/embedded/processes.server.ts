@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * When a process started, in the system's own terms, or null when it is gone. A pid alone is no identity: after a crash
- * (and always in a container) the same number soon belongs to somebody else. A zombie counts as gone.
+ * Start time of a process in the system's own format; null if the process is gone. A pid alone identifies nothing:
+ * after a crash (and always in a container) another process soon has the same number. A zombie counts as gone.
  */
 export function processStart(pid: number): string | null {
   return process.platform === 'linux' ? linuxStart(pid) : ps(pid, 'lstart');
 }
 
-/** The command line of a running process, '' when it cannot be told. */
+/** Command line of a running process; '' if it cannot be read. */
 export function processCommand(pid: number): string {
   if (process.platform !== 'linux') return ps(pid, 'command') ?? '';
   try {
@@ -20,7 +20,7 @@ export function processCommand(pid: number): string {
   }
 }
 
-/** Sends a signal; false when the process is already gone. */
+/** Sends a signal; answers false if the process is gone. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name);
@@ -29,7 +29,7 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/** Waits for a process that need not be our child; false when it still runs after `limitMs`. */
+/** Waits for the end of a process that need not be our child; answers false if it still runs after `limitMs`. */
 export async function waitForEnd(pid: number, limitMs: number): Promise<boolean> {
   const started = processStart(pid);
   for (const until = performance.now() + limitMs; started !== null && processStart(pid) === started; ) {
@@ -41,7 +41,7 @@ export async function waitForEnd(pid: number, limitMs: number): Promise<boolean>
 
 function linuxStart(pid: number): string | null {
   try {
-    // The name in brackets may itself hold spaces and brackets: count the fields after the last one.
+    // The name in brackets may hold spaces and brackets itself, so fields are counted after the last bracket.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return null;

@@ -1,16 +1,16 @@
-/** A start that cannot succeed; the message is one English sentence for the person who started us. */
+/** Thrown when a start cannot succeed; the message is one English sentence for the operator. */
 export class StartRefused extends Error {
   override name = 'StartRefused';
 }
 
-/** Where the embedded server tells what it does; `server/log.ts` fits. */
+/** Log of the embedded server; `server/log.ts` fits. */
 export type Notes = {
   info(message: string, fields?: Record<string, unknown>): void;
   warn(message: string, fields?: Record<string, unknown>): void;
   error(message: string, fields?: Record<string, unknown>): void;
 };
 
-/** The short reason of a system error ("permission denied"), for sentences that name a path themselves. */
+/** Short reason of a system error ("permission denied"), for messages that name the path themselves. */
 export function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   return (code && REASONS[code]) || (error instanceof Error ? error.message : String(error));

@@ -6,7 +6,7 @@ import { openHome } from './home.server.ts';
 import { isOwned } from './owner-lock.server.ts';
 import type { Notes } from './refusal.ts';
 
-/** Where the server that another process of ours keeps running on `dataDir` answers; null where none does. */
+/** Address of the server that another process of ours runs on `dataDir`; null if there is none. */
 export async function runningServerUrl(
   dataDir: string,
   log: Notes,

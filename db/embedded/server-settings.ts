@@ -1,13 +1,13 @@
-/** What a caller may decide about the embedded server. */
+/** Settings of the embedded server that callers choose. */
 export type ServerChoices = {
-  /** Connections all processes together may open. */
+  /** Connections of all processes together. */
   maxConnections: number;
-  /** false only for databases that may be lost with the machine (tests, benchmarks' scratch): no fsync. */
+  /** False turns fsync off, only for databases that may be lost with the machine (tests, benchmarks). */
   durable: boolean;
   memoryBytes: number;
 };
 
-/** Settings on the command line, so that a newer release's apply to a database made by an older one. */
+/** Settings are passed on the command line, so that a new release's settings also apply to an older database. */
 export function serverArguments(data: string, sockets: string, choices: ServerChoices): string[] {
   const megabytes = Math.floor(choices.memoryBytes / 2 ** 20);
   const settings: Record<string, string> = {
@@ -21,11 +21,11 @@ export function serverArguments(data: string, sockets: string, choices: ServerCh
     maintenance_work_mem: megabytes >= 2048 ? '128MB' : '64MB',
     max_wal_size: '2GB',
     synchronous_commit: 'on',
-    // Our queries take a millisecond: compiling them or sending for parallel workers costs more than it brings.
+    // Our queries take a millisecond: compiling them, or starting parallel workers, costs more than it saves.
     jit: 'off',
     max_parallel_workers_per_gather: '0',
     random_page_cost: '1.1',
-    // A query whose client went away is stopped instead of burning on.
+    // Stops a query whose client has disconnected.
     client_connection_check_interval: '1s',
     idle_in_transaction_session_timeout: '60s',
     timezone: 'UTC',

@@ -23,37 +23,42 @@ import { readListingDays, readStatsListing, sumListingDays } from './stats-store
 
 export { createIntake, type Intake, type IntakeFigures } from './intake.server.ts';
 
-/** Any numbers, the same in every process. */
+/** Keys of advisory locks, arbitrary numbers that are the same in every process. */
 const ROLL_UP_LOCK = 7_206_931;
 const PARTITIONS_LOCK = 7_206_932;
-/** Listings of one category and city that are looked at to say where one stands among them. */
+/** Maximum number of listings of one category and city that are read to find a listing's position among them. */
 const NEWER_MAX = 10_000;
 
 export type Lead = {
   readonly listingId: number;
   readonly userId: number | null;
-  /** As the intake's events have it. */
+  /** The same hash as in the intake's events. */
   readonly visitor: Buffer;
 };
 
-/** Somebody asked for the seller's number. Several of one visitor within a day count once (REV-02), the owner's never. */
+/**
+ * Records that a user asked for the seller's number. Several leads of one visitor within a day count once (REV-02), the
+ * owner's never.
+ */
 export async function recordLead({ db, now }: Ctx, { listingId, userId, visitor }: Lead): Promise<void> {
   await insertEvents(db, [{ kind: 'lead', listingId, at: now, userId, visitor, session: null, data: {} }]);
 }
 
-/** A job: adds views and leads to their listings' days. Each counts once, however many processes do it or die at it. */
+/**
+ * Job that adds views and leads to their listings' days. Each counts once, however many processes run it or die at it.
+ */
 export async function rollUp(ctx: Ctx): Promise<void> {
   while ((await countWaiting(ctx, ROLL_UP_LOCK, COUNTED_ONCE_SECONDS)) > 0);
   await deleteVisitsBefore(ctx.db, new Date(ctx.now.getTime() - COUNTED_ONCE_SECONDS.lead * SECOND));
 }
 
-/** Bytes that all single events take on disk. */
+/** Bytes of disk that the stored events take. */
 export async function bytesKept(db: Db): Promise<number> {
   const sizes = await readSizes(db, [...(await readPartitions(db)), 'analytics_events_rest']);
   return sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** A job: makes the tables of the next days, and drops those of days that are not kept or that there is no room for. */
+/** Job that makes the partitions of the next days and drops those that are too old or exceed the space for events. */
 export async function renewPartitions(ctx: Ctx, most = KEPT_BYTES): Promise<void> {
   const { db, now } = ctx;
   const standing = new Set(await readPartitions(db));
@@ -66,7 +71,7 @@ export async function renewPartitions(ctx: Ctx, most = KEPT_BYTES): Promise<void
   await deleteRestBefore(db, keptSince(now));
 }
 
-/** Changes one table of a day unless another process has done so. */
+/** Changes the partition of a day unless another process has done so. */
 async function alone(ctx: Ctx, name: string, stands: boolean, change: (db: Db) => Promise<void>): Promise<void> {
   await transact(ctx, async ({ db }) => {
     await lockPartitions(db, PARTITIONS_LOCK);
@@ -78,11 +83,11 @@ export type StatsSubject = {
   readonly id: number;
   readonly userId: number;
   readonly name: string;
-  /** Null while it is in no results. */
+  /** Null while the listing is in no results. */
   readonly position: ResultsPosition | null;
 };
 
-/** Whose listing it is and where it stands; null where there is none. */
+/** Owner of a listing and its position in the results; null if it does not exist. */
 export async function statsSubject(db: Db, listingId: number): Promise<StatsSubject | null> {
   const found = await readStatsListing(db, listingId, NEWER_MAX);
   if (!found) return null;
@@ -91,7 +96,7 @@ export async function statsSubject(db: Db, listingId: number): Promise<StatsSubj
   return { ...listing, position: before === null ? null : resultsPosition(before) };
 }
 
-/** `from` and `to` are Tehran days, YYYY-MM-DD, both among those that are told; the totals are of all days. */
+/** `from` and `to` are Tehran days, YYYY-MM-DD, both included; the totals are of all days. */
 export async function listingStats(db: Db, listingId: number, from: string, to: string): Promise<ListingStats> {
   const { total, days } = await readListingDays(db, listingId, from, to);
   return { totalViews: total.views, totalLeads: total.leads, days: everyDay(days, from, to) };
@@ -99,7 +104,7 @@ export async function listingStats(db: Db, listingId: number, from: string, to: 
 
 export type ListingTotals = { readonly views: number; readonly leads: number };
 
-/** What each brought over all its days, by id; none is left out. */
+/** Totals of each listing over all its days, by id; listings without any are included. */
 export async function listingTotals(db: Db, listingIds: readonly number[]): Promise<Map<number, ListingTotals>> {
   const sums = listingIds.length > 0 ? await sumListingDays(db, listingIds) : [];
   const known = new Map(sums.map(({ id, views, leads }) => [Number(id), { views, leads }]));

@@ -88,7 +88,7 @@ describe('counting', () => {
     expect(await totals()).toEqual([1, 0]);
   });
 
-  it('AN-03 a visitor’s leads of a day count once, and are no views', async () => {
+  it('AN-03 a visitor’s leads of a day count once, and do not count as views', async () => {
     for (const at of [0, 40, 1_439]) {
       await recordLead({ db, now: minutes(at) }, { listingId, userId: null, visitor: Buffer.from('x') });
       await count(minutes(at));
@@ -116,7 +116,7 @@ describe('counting', () => {
     expect(await totals()).toEqual([3_000, 0]);
   });
 
-  it('AN-03 a process that dies while it counts has counted nothing, and the next counts all', async () => {
+  it('AN-03 when a process dies while it counts, nothing is counted twice or lost', async () => {
     await seen(event());
     const dying = db.transaction().execute(async (trx) => {
       await sql`delete from listing_events`.execute(trx);
@@ -143,23 +143,23 @@ describe('the intake', () => {
     expect(await db.selectFrom('listing_events').selectAll().execute()).toEqual([]);
   });
 
-  it('AN-01 holds a bounded number while the database is away, counts what it drops, and writes the rest later', async () => {
+  it('AN-01 holds a bounded number while the database is unreachable, counts what it drops, and writes the rest later', async () => {
     const complaints: string[] = [];
-    let isAway = true;
-    const away = new Proxy(db, {
+    let isUnreachable = true;
+    const unreachable = new Proxy(db, {
       get(target, name) {
-        if (name === 'getExecutor' && isAway) throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+        if (name === 'getExecutor' && isUnreachable) throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
         const value = Reflect.get(target, name);
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    const intake = createIntake(away, { ...silent, warn: (message) => complaints.push(message) });
+    const intake = createIntake(unreachable, { ...silent, warn: (message) => complaints.push(message) });
     const some = Array.from({ length: 10_000 }, (_, index) => event(by(String(index))));
     for (let round = 0; round < 6; round++) intake.take(some);
     await intake.flush();
     expect(intake.figures()).toEqual({ waiting: WAITING_MAX, taken: WAITING_MAX, dropped: 10_000, notKept: 0 });
     expect(complaints).toHaveLength(1);
-    isAway = false;
+    isUnreachable = false;
     await intake.stop();
     expect(intake.figures().waiting).toBe(0);
     const { n } = await db

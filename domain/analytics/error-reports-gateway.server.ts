@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What failed in a browser, with nothing in it that tells of a person (AN-02). */
+/** Error of a browser, without personal data (AN-02). */
 export type FailureReport = {
   readonly errorMessage: string;
   readonly file: string;
@@ -11,17 +11,20 @@ export type FailureReport = {
 };
 
 export type ErrorReports = {
-  /** Passes it on without waiting. What cannot be passed on stands in our own log alone. */
+  /** Sends a report without waiting. A report that cannot be sent is in our own log alone. */
   readonly send: (report: FailureReport, now: Date) => void;
 };
 
 type Log = { readonly debug: (message: string, fields?: Record<string, unknown>) => void };
 
 const TIMEOUT_MS = 3_000;
-/** Beyond so many at once they are left out: a page that fails for everybody must not cost us the rest. */
+/**
+ * Maximum number of concurrent reports; others are dropped, because a page that fails for everybody must not slow down
+ * the rest.
+ */
 const AT_ONCE_MAX = 5;
 
-/** To a service that takes what Sentry takes (SENTRY_DSN: https://key@host/project); nowhere without one. */
+/** Sends to a service with Sentry's interface (SENTRY_DSN: https://key@host/project); without a DSN to none. */
 export function createErrorReports({ dsn, log }: { readonly dsn: string | null; readonly log: Log }): ErrorReports {
   if (dsn === null) return { send: () => undefined };
   const { address, key } = storeOf(dsn);
@@ -54,7 +57,7 @@ export function createErrorReports({ dsn, log }: { readonly dsn: string | null; 
   };
 }
 
-/** The store endpoint of a project, and its public key. */
+/** Splits a DSN into the project's store endpoint and its public key. */
 function storeOf(dsn: string): { readonly address: string; readonly key: string } {
   const url = new URL(dsn);
   const path = url.pathname.split('/').filter(Boolean);

@@ -22,7 +22,7 @@ afterEach(() => {
   }
 });
 
-/** A service that answers so, or not at all. */
+/** Starts a service that answers with `status`, or not at all. */
 async function service(status: number | null): Promise<{ host: string; received: Received[] }> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

@@ -30,14 +30,14 @@ export async function insertEvents(db: Db, events: readonly AnalyticsEvent[], is
     where ${isKept}::boolean`.execute(db);
 }
 
-/** So many rows of the queue in one transaction. */
+/** Rows of the queue per transaction. */
 const TAKEN_MAX = 20_000;
-/** What is counted together lies closer than the shortest time after which somebody counts again. */
+/** Must be shorter than the shortest time after which a visitor counts again. */
 const TAKEN_TOGETHER = '25 minutes';
 
 /**
- * Takes the oldest events out of the queue and adds them to their listings' days: both or none. Answers how many it took;
- * 0 also where another process is at it.
+ * Takes the oldest events out of the queue and adds them to their listings' days, in one transaction. Answers how many
+ * it took; 0 also while another process does this.
  */
 export async function countWaiting(
   ctx: Ctx,
@@ -56,7 +56,7 @@ export async function countWaiting(
         limit ${TAKEN_MAX}
       ),
       taken as (
-        -- An array: of a queue that was empty when it was last looked at, a join would be planned as of a row with a row.
+        -- Uses an array, because a join with a queue that was empty at the last analyse would be planned for one row.
         delete from listing_events
         where id = any(array(select id from oldest))
         returning listing_events.at, listing_events.kind, listing_events.listing_id, listing_events.user_id,
@@ -90,7 +90,7 @@ export async function countWaiting(
   });
 }
 
-/** Visitors who would count again anyway. */
+/** Deletes visitors who would count again anyway. */
 export async function deleteVisitsBefore(db: Db, at: Date): Promise<void> {
   await sql`delete from listing_visits where counted_at < ${at}`.execute(db);
 }

@@ -1,13 +1,13 @@
-/** What was seen and done on the site, and which of it counts for a listing (AN-01, AN-03). */
+/** Events of the site, and those that count for a listing (AN-01, AN-03). */
 import { DAY_SECONDS, MINUTE_SECONDS } from '../values/durations.ts';
 
 export type AnalyticsEvent = {
   readonly kind: string;
   readonly listingId: number | null;
   readonly at: Date;
-  /** Only to leave owners out; it is not kept. */
+  /** Used to leave owners out; it is not stored. */
   readonly userId: number | null;
-  /** A keyed hash: nobody can be told from it. */
+  /** A keyed hash that does not identify anybody. */
   readonly visitor: Buffer;
   readonly session: string | null;
   readonly data: EventData;
@@ -15,22 +15,20 @@ export type AnalyticsEvent = {
 
 export type EventData = Readonly<Record<string, string | number | boolean>>;
 
-/** What is counted by the listing and the day. */
+/** Kinds that are counted per listing and day. */
 export const COUNTED_KINDS = ['view', 'lead'] as const;
 export type CountedKind = (typeof COUNTED_KINDS)[number];
 
-/** A visitor counts once for a listing within so many seconds: views AN-03, leads REV-02. */
+/** Seconds within which a visitor counts once for a listing: views AN-03, leads REV-02. */
 export const COUNTED_ONCE_SECONDS: Readonly<Record<CountedKind, number>> = {
   view: 30 * MINUTE_SECONDS,
   lead: DAY_SECONDS,
 };
 
-/** Days for which single events are kept; what they add up to stays. */
+/** Days for which single events are kept; their sums stay. */
 export const KEPT_DAYS = 35;
 
-/**
- * Bytes of disk that all events may take: beyond it the oldest days are dropped early, but never the last `LEAST_DAYS`.
- */
+/** Bytes of disk for all events. Beyond that the oldest days are dropped early, but never the last `LEAST_DAYS`. */
 export const KEPT_BYTES = 20 * 1024 ** 3;
 export const LEAST_DAYS = 2;
 

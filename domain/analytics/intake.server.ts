@@ -3,42 +3,45 @@ import { type AnalyticsEvent, kilobytesOf } from './event.ts';
 import { insertEvents } from './event-store.server.ts';
 
 const FLUSH_MS = 1_000;
-/** Rows of one statement; as many as wait are written before their second is over. */
+/** Rows per statement; as soon as this many wait, they are written before the second is over. */
 export const FLUSH_EVENTS = 500;
-/** What waits while the database is away; what comes beyond is dropped and counted. */
+/** Maximum number of waiting events while the database is unreachable; further ones are dropped and counted. */
 export const WAITING_MAX = 50_000;
 
 export type IntakeFigures = {
   readonly waiting: number;
   readonly taken: number;
   readonly dropped: number;
-  /** How many of the taken events were counted but not stored. */
+  /** Number of accepted events that were counted but not stored. */
   readonly notKept: number;
 };
 
 export type Intake = {
-  /** Takes events in without waiting for anything, and never throws. */
+  /** Accepts events without waiting and never throws. */
   readonly take: (events: readonly AnalyticsEvent[]) => void;
-  /** Writes what waits. Resolves too when it could not: it is tried again a second later. */
+  /** Writes the waiting events. Also resolves if that failed; it is tried again a second later. */
   readonly flush: () => Promise<void>;
   readonly figures: () => IntakeFigures;
-  /** Writes a last time. */
+  /** Writes the waiting events a last time. */
   readonly stop: () => Promise<void>;
 };
 
 export type IntakeParts = {
   readonly warn: (message: string, fields: { error: unknown }) => void;
-  /** Whether this many more kilobytes may be stored today, over all processes and visitors. */
+  /** Tells whether this many more kilobytes may be stored today, over all processes and visitors. */
   readonly mayKeep: (kilobytes: number) => Promise<boolean>;
 };
 
-/** Gathers the events of a process and writes many at once (AN-01). A database that is away costs what waits, at most. */
+/**
+ * Gathers the events of a process and writes many at once (AN-01). While the database is unreachable, at most the
+ * waiting events are lost.
+ */
 export function createIntake(db: Db, { warn, mayKeep }: IntakeParts): Intake {
   const waiting: AnalyticsEvent[] = [];
   let taken = 0;
   let dropped = 0;
   let notKept = 0;
-  let isAway = false;
+  let isUnreachable = false;
   let writing: Promise<void> | null = null;
   const timer = setInterval(() => void flush(), FLUSH_MS);
   timer.unref();
@@ -57,14 +60,14 @@ export function createIntake(db: Db, { warn, mayKeep }: IntakeParts): Intake {
         const isKept = await mayKeep(kilobytesOf(some));
         await insertEvents(db, some, isKept);
         if (!isKept) notKept += some.length;
-        isAway = false;
+        isUnreachable = false;
       } catch (error) {
         if (!isOfTheRows(error)) {
-          if (!isAway) warn('events could not be written; they wait', { error });
-          isAway = true;
+          if (!isUnreachable) warn('events could not be written; they wait', { error });
+          isUnreachable = true;
           return;
         }
-        // The same rows would fail again, and all behind them would wait.
+        // The same rows would fail again and hold up all events behind them.
         dropped += some.length;
         warn('events were not taken and are dropped', { error });
       }
@@ -78,8 +81,8 @@ export function createIntake(db: Db, { warn, mayKeep }: IntakeParts): Intake {
       for (const event of events.slice(0, room)) waiting.push(event);
       taken += Math.min(room, events.length);
       dropped += Math.max(0, events.length - room);
-      // While it is away the timer alone tries.
-      if (waiting.length >= FLUSH_EVENTS && !isAway) void flush();
+      // While the database is unreachable, only the timer tries.
+      if (waiting.length >= FLUSH_EVENTS && !isUnreachable) void flush();
     },
     flush,
     figures: () => ({ waiting: waiting.length, taken, dropped, notKept }),
@@ -91,7 +94,7 @@ export function createIntake(db: Db, { warn, mayKeep }: IntakeParts): Intake {
   };
 }
 
-/** Whether PostgreSQL refused what stands in the rows (data, constraint), rather than being away. */
+/** Tells whether PostgreSQL refused the rows themselves (data, constraint), rather than being unreachable. */
 function isOfTheRows(error: unknown): boolean {
   const { code } = (error ?? {}) as { readonly code?: unknown };
   return typeof code === 'string' && /^2[23]...$/.test(code);

@@ -12,7 +12,7 @@ it.each([
   expect(resultsPosition(before)).toEqual(position);
 });
 
-it('ITEM-15 every day is told, over the end of a month and without anything too', () => {
+it('ITEM-15 every day is listed, across the end of a month and on days without views', () => {
   const days = everyDay([{ day: '2026-12-01', views: 3, leads: 1 }], '2026-11-29', '2026-12-02');
   expect(days.map(({ day, views }) => [day, views])).toEqual([
     ['2026-11-29', 0],

@@ -1,30 +1,30 @@
-/** What a listing brought, as its owner is shown it (ITEM-15). */
+/** Views and leads of a listing, as its owner sees them (ITEM-15). */
 import { DAY } from '../values/durations.ts';
 
-/** `day` is Tehran's, YYYY-MM-DD. */
+/** `day` is a Tehran day, YYYY-MM-DD. */
 export type ListingDay = { readonly day: string; readonly views: number; readonly leads: number };
 
 export type ListingStats = {
   readonly totalViews: number;
   readonly totalLeads: number;
-  /** Each day from the first to the last that was asked for, those without anything too. */
+  /** Each day of the requested period, including days without views or leads. */
   readonly days: readonly ListingDay[];
 };
 
-/** Where it stands now. `isBeyond`: at least on this page. */
+/** Page of the results on which the listing stands. `isBeyond`: this page or a later one. */
 export type ResultsPosition = { readonly page: number; readonly isBeyond: boolean };
 
-/** As many cards as a page of results has. */
+/** Cards on a page of results. */
 export const CARDS_A_PAGE = 24;
 export const PAGE_MAX = 100;
 
-/** By the number of listings before it. */
+/** Computes the position from the number of listings before it. */
 export function resultsPosition(before: number): ResultsPosition {
   const page = Math.floor(before / CARDS_A_PAGE) + 1;
   return page > PAGE_MAX ? { page: PAGE_MAX, isBeyond: true } : { page, isBeyond: false };
 }
 
-/** All days from one to the other, both among them. */
+/** Lists every day of a period, both ends included. */
 export function everyDay(known: readonly ListingDay[], from: string, to: string): ListingDay[] {
   const byDay = new Map(known.map((day) => [day.day, day]));
   const days: ListingDay[] = [];

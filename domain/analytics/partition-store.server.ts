@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import type { Partition } from './partition.ts';
 
-/** Names of the tables that hold events of a day; the one for the rest is not among them. */
+/** Names of the partitions of days, without the partition for the rest. */
 export async function readPartitions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select child.relname as name
@@ -13,7 +13,7 @@ export async function readPartitions(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Bytes that each of these tables takes on disk. */
+/** Bytes of disk of each partition. */
 export async function readSizes(db: Db, names: readonly string[]): Promise<{ name: string; bytes: number }[]> {
   const { rows } = await sql<{ name: string; bytes: number }>`
     select name, pg_total_relation_size(to_regclass(name)) as bytes
@@ -23,9 +23,9 @@ export async function readSizes(db: Db, names: readonly string[]): Promise<{ nam
   return rows.map(({ name, bytes }) => ({ name, bytes: Number(bytes) }));
 }
 
-/** Makes the table of a day; events of it that came before there was one move into it. For a transaction. */
+/** Adds the partition of a day and moves earlier events of that day into it. Call it in a transaction. */
 export async function addPartition(db: Db, { name, from, to }: Partition): Promise<void> {
-  // Whoever writes into the rest meanwhile waits, or the new table could not be attached.
+  // Writers into the rest must wait, or the new partition could not be attached.
   await sql`lock table analytics_events_rest in access exclusive mode`.execute(db);
   await sql`create table ${sql.table(name)} (like analytics_events including defaults)`.execute(db);
   await sql`
@@ -44,7 +44,7 @@ export async function deleteRestBefore(db: Db, day: string): Promise<void> {
   await sql`delete from analytics_events_rest where at < ${day}::date`.execute(db);
 }
 
-/** One process at a time; waits for the other. */
+/** Lets one process at a time continue; others wait. */
 export async function lockPartitions(db: Db, lock: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lock})`.execute(db);
 }

@@ -1,14 +1,14 @@
-/** Events stand in a table for each day (UTC), so that a day is dropped whole (AN-01). */
+/** Events are partitioned by day (UTC), so that a whole day can be dropped (AN-01). */
 import { DAY } from '../values/durations.ts';
 import { KEPT_DAYS, LEAST_DAYS } from './event.ts';
 
 const DAYS_AHEAD = 3;
 const NAME = /^analytics_events_(\d{4})(\d\d)(\d\d)$/;
 
-/** `from` and `to` are dates, YYYY-MM-DD; the second is not part of it. */
+/** `from` and `to` are dates, YYYY-MM-DD; `to` is not included. */
 export type Partition = { readonly name: string; readonly from: string; readonly to: string };
 
-/** Those that must stand: today's and of some days to come. */
+/** Partitions that must exist: today's and those of some days to come. */
 export function neededPartitions(now: Date): Partition[] {
   return Array.from({ length: DAYS_AHEAD + 1 }, (_, days) => {
     const from = dateAfter(now, days);
@@ -16,14 +16,14 @@ export function neededPartitions(now: Date): Partition[] {
   });
 }
 
-/** The first day that is kept. */
+/** First day that is kept. */
 export const keptSince = (now: Date): string => dateAfter(now, -KEPT_DAYS);
 
-/** Of the tables with these names, those of days that are not kept any more. */
+/** Names of partitions whose days are no longer kept. */
 export const outdatedPartitions = (names: readonly string[], now: Date): string[] =>
   partitionsBefore(names, keptSince(now));
 
-/** The oldest tables to drop so that the rest take no more than `most` bytes; never those of the last days. */
+/** The oldest partitions to drop so that the rest take no more than `most` bytes; never those of the last days. */
 export function partitionsBeyond(
   sizes: readonly { readonly name: string; readonly bytes: number }[],
   most: number,

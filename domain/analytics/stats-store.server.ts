@@ -6,11 +6,13 @@ export type StatsListing = {
   readonly id: number;
   readonly userId: number;
   readonly name: string;
-  /** Published ones before it among the results of its leaf category in its city; null where it stands in none. */
+  /**
+   * Number of published listings before it in the results of its leaf category and city; null if it is in no results.
+   */
   readonly newer: number | null;
 };
 
-/** `most`: beyond so many listings of its category and city nobody looks how many stand before it. */
+/** `most` limits how many listings of its category and city are counted. */
 export async function readStatsListing(db: Db, id: number, most: number): Promise<StatsListing | null> {
   const { rows } = await sql<StatsListing>`
     select
@@ -32,7 +34,7 @@ export async function readStatsListing(db: Db, id: number, most: number): Promis
   return rows[0] ?? null;
 }
 
-/** `total` over all its days; `days` those from one to the other, both among them, that have any. */
+/** `total` is over all days; `days` lists those of the period, both ends included, that have any views or leads. */
 export async function readListingDays(
   db: Db,
   listingId: number,
@@ -53,7 +55,7 @@ export async function readListingDays(
   };
 }
 
-/** Over all their days; those that have none are left out. */
+/** Sums over all days; listings without any are left out. */
 export async function sumListingDays(
   db: Db,
   listingIds: readonly number[],

@@ -19,7 +19,7 @@ export type Entry = {
 };
 
 export type EntryFilter = {
-  readonly id?: number | undefined;
+  readonly ids?: readonly number[] | undefined;
   readonly subject?: Subject | undefined;
   readonly actorId?: number | undefined;
   readonly action?: string | undefined;
@@ -60,7 +60,7 @@ export async function insertEntry({ db, now }: Ctx, entry: NewEntry): Promise<nu
 
 /** Newest first. */
 export async function readEntries(db: Db, filter: EntryFilter, limit: number): Promise<Entry[]> {
-  const { id, subject, actorId, action, before } = filter;
+  const { ids, subject, actorId, action, before } = filter;
   const rows = await db
     .selectFrom('audit_entries')
     .select(['id', 'at', 'actor_id', 'action', 'subject_kind', 'subject_id', 'before', 'after', 'reason'])
@@ -71,7 +71,7 @@ export async function readEntries(db: Db, filter: EntryFilter, limit: number): P
         .whereRef('later.undoes', '=', 'audit_entries.id')
         .as('undone_by'),
     )
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
     .$if(subject !== undefined, (query) =>
       query.where('subject_kind', '=', subject?.kind ?? '').where('subject_id', '=', subject?.id ?? ''),
     )

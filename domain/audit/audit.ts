@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'reject-listing',
   'suggest-edit',
   'change-certificate',
+  'change-video',
   'add-word-rule',
   'change-word-rule',
   'remove-word-rule',

@@ -37,12 +37,12 @@ describe('working days', () => {
   });
 
   it('SECP-04 follow what the back office says of a day', () => {
-    const told = calendarOf([
+    const adjusted = calendarOf([
       { day: '2026-11-23', isOff: true, name: 'آلودگی هوا' },
       { day: '2026-11-27', isOff: false, name: null },
     ]);
-    expect(told.dayOff('2026-11-23')).toEqual({ kind: 'named', name: 'آلودگی هوا' });
-    expect(told.workingDaysAfter(at('2026-11-22'), 4)).toEqual([
+    expect(adjusted.dayOff('2026-11-23')).toEqual({ kind: 'named', name: 'آلودگی هوا' });
+    expect(adjusted.workingDaysAfter(at('2026-11-22'), 4)).toEqual([
       '2026-11-24',
       '2026-11-25',
       '2026-11-26',
@@ -72,7 +72,7 @@ describe('working days', () => {
     );
   });
 
-  it('SECP-04 end where nobody ever works', () => {
+  it('SECP-04 end although no day is a working day', () => {
     const days = Array.from({ length: 500 }, (_, n) => new Date(at('2026-11-22').getTime() + n * DAY));
     const closed = calendarOf(days.map((day) => ({ day: day.toISOString().slice(0, 10), isOff: true, name: 'x' })));
     expect(closed.workingDaysAfter(at('2026-11-22'), 1)).toEqual([]);

@@ -1,19 +1,20 @@
 import { DIGIT_STROKES } from './digit-strokes.ts';
 import type { DrawnNumbers } from './drawn-numbers.ts';
 
-/** Pixels. */
+/** Size in pixels. */
 const PICTURE = { width: 200, height: 70 } as const;
 
 type Point = readonly [x: number, y: number];
 type Move = (point: Point) => Point;
 
 const DIGIT = { width: 60, height: 100, drawnHeight: 44 } as const;
-/** Points a curve is cut into, so that it can be bent. */
+/** Number of points into which a curve is cut, so that it can be bent. */
 const CUTS = 9;
 
 /**
- * The code in Persian digits as an SVG: each digit turned, stretched, shifted and redrawn by hand, all bent by waves,
- * crossed by lines in its own ink. It brings its own light ground, to be read on light and dark pages alike.
+ * Draws the code in Persian digits as an SVG: each digit is turned, stretched, shifted and redrawn unevenly, all are
+ * bent by waves and crossed by lines in the same colour. The background is light, so that it can be read on light and
+ * dark pages.
  */
 export function captchaDrawing(code: string, numbers: DrawnNumbers): string {
   const { between } = numbers;
@@ -51,12 +52,12 @@ export function captchaDrawing(code: string, numbers: DrawnNumbers): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}">${ground}<g fill="none" stroke-linecap="round" stroke-linejoin="round">${digits.join('')}${lines.join('')}</g>${dots.join('')}</svg>`;
 }
 
-/** Each point of a stroke moved a little, as no hand writes a digit twice alike; a loop stays closed enough. */
+/** Moves each point of a stroke a little, so that no digit is drawn twice alike; loops stay nearly closed. */
 function shaken(stroke: readonly number[], { between }: DrawnNumbers): number[] {
   return stroke.map((value) => value + between(-2.5, 2.5));
 }
 
-/** From the digit's box to its place in the picture. */
+/** Maps a digit's box to its place in the picture. */
 function placed({ between }: DrawnNumbers, x: number): Move {
   const turn = between(-0.24, 0.24);
   const slant = between(-0.12, 0.12);
@@ -80,7 +81,7 @@ function waves({ between }: DrawnNumbers): Move {
   return ([x, y]) => [x + across(y), y + along(x)];
 }
 
-/** The points of a start and its cubic curves. */
+/** Cuts a start and its cubic curves into points. */
 function cut(curves: readonly number[]): Point[] {
   const at = (index: number): Point => [curves[index] ?? 0, curves[index + 1] ?? 0];
   const points: Point[] = [at(0)];

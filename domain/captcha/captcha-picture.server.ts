@@ -1,7 +1,7 @@
 import { captchaDrawing } from './captcha-drawing.ts';
 import type { DrawnNumbers } from './drawn-numbers.ts';
 
-/** WebP of 200 × 70, about 5 KB. sharp is loaded by the first picture. */
+/** Makes a WebP of 200 × 70, about 5 KB. The first picture loads sharp. */
 export async function drawCaptcha(code: string, numbers: DrawnNumbers): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(captchaDrawing(code, numbers)))

@@ -1,20 +1,22 @@
 import type { DrawnNumbers } from './drawn-numbers.ts';
 import { SPOKEN_DIGITS, VOICE_RATE } from './spoken-digits.ts';
 
-/** Loudest sample; seconds before, between and after the digits. */
+/** Loudest sample; seconds of silence before, between and after the digits. */
 const PEAK = 32_767;
 const GAP = { from: 0.45, to: 0.9 } as const;
 const NOISE = 0.02;
 const HEADER_BYTES = 44;
 
-/** The code read aloud as a WAV (one channel, 16 bits): each digit at its own speed and pitch, with noise behind it. */
+/**
+ * Reads the code aloud as a WAV (one channel, 16 bits): each digit at its own speed and pitch, with noise behind it.
+ */
 export function speakCode(code: string, numbers: DrawnNumbers): Uint8Array {
   const pause = () => new Float32Array(Math.round(numbers.between(GAP.from, GAP.to) * VOICE_RATE));
   const parts = [...code].flatMap((digit) => [pause(), spoken(digit, numbers)]);
   return wav(withNoise(joined([...parts, pause()]), numbers));
 }
 
-/** Read faster or slower, which raises or lowers it too. */
+/** Reads a digit faster or slower, which also raises or lowers its pitch. */
 function spoken(digit: string, { between }: DrawnNumbers): Float32Array {
   const samples = voiceOf(digit);
   const speed = between(0.88, 1.1);
@@ -31,7 +33,7 @@ function voiceOf(digit: string): Float32Array {
   return Float32Array.from(atob(SPOKEN_DIGITS[digit] ?? ''), (byte) => linear(byte.charCodeAt(0)) / PEAK);
 }
 
-/** G.711: from µ-law to a sample. */
+/** Decodes a G.711 µ-law byte into a sample. */
 function linear(byte: number): number {
   const bits = ~byte & 0xff;
   const magnitude = (((bits & 0xf) << 3) + 132) << ((bits >> 4) & 7);
@@ -48,7 +50,7 @@ function joined(parts: readonly Float32Array[]): Float32Array {
   return whole;
 }
 
-/** A murmur that swells and ebbs: silence does not show where digits begin. */
+/** Adds noise that swells and ebbs, so that silence does not show where digits begin. */
 function withNoise(samples: Float32Array, { between }: DrawnNumbers): Float32Array {
   const [swell, shift] = [between(0.5, 1.5), between(0, 2 * Math.PI)];
   let murmur = 0;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 
-/** True for the first who asks, also of many at once. */
+/** Marks a token as used; true for the first caller only, also among concurrent ones. */
 export async function insertUse(db: Db, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`
     /* prepared: use captcha */
@@ -12,7 +12,7 @@ export async function insertUse(db: Db, tokenHash: Buffer, expiresAt: Date): Pro
   return rows.length === 1;
 }
 
-export async function deleteUsesUntil(db: Db, moment: Date): Promise<number> {
-  const { numAffectedRows } = await sql`delete from captcha_uses where expires_at <= ${moment}`.execute(db);
+export async function deleteUsesUntil(db: Db, until: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from captcha_uses where expires_at <= ${until}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SECOND } from '../values/durations.ts';
 
-/** Everything about a captcha stands in its token: nothing is stored until it is answered. */
+/** A token holds everything about its captcha: nothing is stored until it is answered. */
 export type CaptchaToken = { readonly bytes: Buffer; readonly expiresAt: Date };
 
 export const CODE_LENGTH = 5;
@@ -10,27 +10,27 @@ const LIFETIME_SECONDS = 120;
 const RANDOM_BYTES = 12;
 const EXPIRY_BYTES = 5;
 const TAG_BYTES = 16;
-/** 33 bytes: every character of a token carries six bits, so that no two spellings mean the same. */
+/** A token has 33 bytes, so every character carries six bits and no two spellings mean the same. */
 const SPELLING = /^[\w-]{44}$/;
 
 export function issueToken(key: Buffer, now: Date): string {
   const expiry = Buffer.alloc(EXPIRY_BYTES);
   expiry.writeUIntBE(Math.floor(now.getTime() / SECOND) + LIFETIME_SECONDS, 0, EXPIRY_BYTES);
-  const told = Buffer.concat([randomBytes(RANDOM_BYTES), expiry]);
-  return Buffer.concat([told, tagOf(key, told)]).toString('base64url');
+  const signed = Buffer.concat([randomBytes(RANDOM_BYTES), expiry]);
+  return Buffer.concat([signed, tagOf(key, signed)]).toString('base64url');
 }
 
-/** Null for whatever was not issued with this key, or longer than two minutes ago. */
+/** Reads a token; null if it was not issued with this key or is older than two minutes. */
 export function readToken(key: Buffer, text: unknown, now: Date): CaptchaToken | null {
   if (typeof text !== 'string' || !SPELLING.test(text)) return null;
   const bytes = Buffer.from(text, 'base64url');
-  const told = bytes.subarray(0, RANDOM_BYTES + EXPIRY_BYTES);
-  if (!timingSafeEqual(bytes.subarray(told.length), tagOf(key, told))) return null;
-  const expiresAt = new Date(told.readUIntBE(RANDOM_BYTES, EXPIRY_BYTES) * 1000);
+  const signed = bytes.subarray(0, RANDOM_BYTES + EXPIRY_BYTES);
+  if (!timingSafeEqual(bytes.subarray(signed.length), tagOf(key, signed))) return null;
+  const expiresAt = new Date(signed.readUIntBE(RANDOM_BYTES, EXPIRY_BYTES) * 1000);
   return now < expiresAt ? { bytes, expiresAt } : null;
 }
 
-/** The digits to be typed: 1 to 9, as zero's dot could be taken for noise. */
+/** Digits to be typed, from 1 to 9, because zero's dot could be taken for noise. */
 export function codeOf(key: Buffer, { bytes }: CaptchaToken): string {
   const lot = derived(key, 'code', bytes).readUIntBE(0, 6);
   return (lot % 9 ** CODE_LENGTH)
@@ -39,12 +39,12 @@ export function codeOf(key: Buffer, { bytes }: CaptchaToken): string {
     .replace(/\d/g, (digit) => String(Number(digit) + 1));
 }
 
-/** What its picture or sound is made by: the same each time it is asked for, so that noise cannot be averaged away. */
+/** Seed of the token's picture or sound. It is the same at each request, so that noise cannot be averaged away. */
 export function seedOf(key: Buffer, use: 'picture' | 'sound', { bytes }: CaptchaToken): Buffer {
   return derived(key, use, bytes);
 }
 
-const tagOf = (key: Buffer, told: Buffer): Buffer => derived(key, 'tag', told).subarray(0, TAG_BYTES);
+const tagOf = (key: Buffer, signed: Buffer): Buffer => derived(key, 'tag', signed).subarray(0, TAG_BYTES);
 
 /** Derives bytes from the key and a token for one use; they reveal nothing about those of another use. */
 export function derived(key: Buffer, use: string, bytes: Buffer): Buffer {

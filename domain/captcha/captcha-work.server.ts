@@ -4,22 +4,28 @@ import { type CaptchaToken, derived } from './captcha-token.server.ts';
 
 const derive = promisify(pbkdf2);
 
-/** What a browser is to work out instead of reading the picture: which number of each part gives the part's check. */
+/**
+ * Proof of work that a browser may do instead of showing the picture: find the number of each part whose hash matches
+ * the part's check.
+ */
 export type Work = {
   readonly effort: Effort;
-  /** Numbers of each part: the first part has 0 to tries - 1, the second the same many after them. */
+  /** Count of numbers per part: the first part has 0 to tries - 1, the second the same count after them. */
   readonly tries: number;
-  /** PBKDF2 with SHA-256 over the number's digits: browsers have it built in. */
+  /** Iterations of PBKDF2 with SHA-256 over the number's digits, which browsers have built in. */
   readonly iterations: number;
-  /** The text that is its salt. Nobody can work for a token at this effort who was not told it. */
+  /** Salt. A browser cannot start the work of a token and effort without having been given it. */
   readonly salt: string;
-  /** For each part the first half of 32 bytes; the eight bytes after it are the part's share of the proof. */
+  /** First half of 32 bytes for each part; the eight bytes after it are the part's share of the proof. */
   readonly checks: readonly string[];
 };
 
-/** Two, so that one number that is guessed is worth nothing: both at once are right in one of `tries` squared. */
+/** Two parts, so that guessing does not help: both guesses are right in one of `tries` squared cases. */
 const PARTS = [0, 1] as const;
-/** Of each part, half of them on average; both parts of the dearest take a slow telephone (600,000 iterations a second) 20 s. */
+/**
+ * Numbers per part by effort; a browser tries half of them on average. At the highest effort a slow phone (600,000
+ * iterations a second) needs 20 s.
+ */
 const TRIES = [100, 400, 1_200] as const;
 export type Effort = 0 | 1 | 2;
 const ITERATIONS = 5_000;
@@ -27,10 +33,10 @@ const KEY_BYTES = 32;
 const CHECK_BYTES = 16;
 const SHARE_BYTES = 8;
 const SALT_BYTES = 16;
-/** Effort and proof; 16 bytes are spelt in one way only. */
+/** Effort and proof; 16 bytes have a single spelling. */
 const PROOF = /^w([012])-([\w-]{21}[AQgw])$/;
 
-/** Nothing is stored: salt and numbers follow from the token, the effort and our key. */
+/** Makes the work of a token. It follows from the token, the effort and our key, so nothing is stored. */
 export async function workOf(key: Buffer, token: CaptchaToken, effort: Effort): Promise<Work> {
   const answers = await answersOf(key, token, effort);
   const checks = answers.map((answer) => answer.subarray(0, CHECK_BYTES).toString('base64url'));
@@ -39,7 +45,7 @@ export async function workOf(key: Buffer, token: CaptchaToken, effort: Effort): 
 
 export const isProof = (text: string): boolean => PROOF.test(text);
 
-/** Whether somebody was told the work of that effort and has found both numbers: nothing else gives these 16 bytes. */
+/** Tells whether the proof fits a token: only both numbers of the work give these 16 bytes. */
 export async function isWorkDone(key: Buffer, token: CaptchaToken, proof: string): Promise<boolean> {
   const [, effort, given = ''] = PROOF.exec(proof) ?? [];
   if (effort === undefined) return false;

@@ -11,19 +11,19 @@ import { drawNumbers } from './drawn-numbers.ts';
 export type { Effort } from './captcha-work.server.ts';
 
 export type Captcha = {
-  /** A new one, good for two minutes; nothing is stored. `length`: digits of its code. */
+  /** Issues a token that is valid for two minutes; nothing is stored. `length` is the number of digits of its code. */
   issue(now: Date): { readonly token: string; readonly length: number };
   /**
    * Returns the work that a browser may do instead of reading the code; null if the token is invalid. Stores nothing.
    */
   work(token: string, effort: Effort, now: Date): Promise<Work | null>;
   /**
-   * Whether this is the code, in Persian, Arabic or Latin digits, or the proof of the token's work. There is one try:
-   * the token is used up whatever the code. An invalid token or a text that is too long is refused without asking the
-   * database.
+   * Tells whether this is the code, in Persian, Arabic or Latin digits, or the proof of the token's work. There is one
+   * try: the token is used up whatever the code. An invalid token or a text that is too long is refused without asking
+   * the database.
    */
   accept(token: unknown, code: unknown, now: Date): Promise<boolean>;
-  /** WebP, the same each time; null when the token is not good. */
+  /** Picture as WebP, the same each time; null if the token is invalid. */
   picture(token: string, now: Date): Promise<Buffer | null>;
   /**
    * The code spoken in Persian, as WAV, the same each time. Only for a browser that has done the token's work, because
@@ -32,12 +32,12 @@ export type Captcha = {
   sound(token: string, proof: string, now: Date): Promise<Buffer | null>;
 };
 
-/** Characters of the longest answer that is looked at. */
+/** Maximum length of an answer in characters. */
 const ANSWER_MAX = 32;
-/** Uses outlive their tokens by this, as clocks of several machines differ. */
+/** Uses are kept this much longer than their tokens, because the clocks of several machines differ. */
 const SKEW_MS = 10 * MINUTE;
 
-/** `key`: a secret of the server, the same in all processes. */
+/** `key` is a secret of the server, the same in all processes. */
 export function createCaptcha({ db, key }: { readonly db: Db; readonly key: Buffer }): Captcha {
   return {
     issue: (now) => ({ token: issueToken(key, now), length: CODE_LENGTH }),
@@ -64,14 +64,14 @@ export function createCaptcha({ db, key }: { readonly db: Db; readonly key: Buff
     async sound(text, proof, now) {
       const token = readToken(key, text, now);
       if (!token || !(await isWorkDone(key, token, proof))) return null;
-      // The voice is loaded by the first who listens.
+      // The first request for a sound loads the voice.
       const { speakCode } = await import('./captcha-speech.ts');
       return Buffer.from(speakCode(codeOf(key, token), drawNumbers(seedOf(key, 'sound', token))));
     },
   };
 }
 
-/** For the hourly job; answers how many are gone. */
+/** Hourly job; answers how many uses it deleted. */
 export function forgetOldUses({ db, now }: Ctx): Promise<number> {
   return deleteUsesUntil(db, new Date(now.getTime() - SKEW_MS));
 }

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A new captcha and what its picture shows. */
+/** A new captcha and the code of its picture. */
 function solved(): { token: string; code: string } {
   const { token } = captcha.issue(NOW);
   const read = readToken(KEY, token, NOW);
@@ -38,7 +38,7 @@ function solved(): { token: string; code: string } {
 const wrong = (code: string): string => (code === '11111' ? '11112' : '11111');
 const uses = () => db.selectFrom('captcha_uses').select('token_hash').execute();
 
-/** The same captcha, for a database that must not be asked. */
+/** The same captcha with a database that fails when it is used. */
 const alone = createCaptcha({
   db: new Proxy({} as Database, { get: () => expect.unreachable('asked the database') }),
   key: KEY,
@@ -89,7 +89,7 @@ describe('answering a captcha', () => {
   });
 
   it.each([['', 'letters', '12a45', '1234', '123456', '1111111111', '1'.repeat(32), '１２３４５']].flat())(
-    'CAPT-02 %j is no code',
+    'CAPT-02 %j is not accepted as a code',
     async (code) => {
       expect(await captcha.accept(solved().token, code, NOW)).toBe(false);
     },
@@ -130,7 +130,7 @@ describe('answering a captcha', () => {
       expect(await alone.accept(spelling, code, NOW)).toBe(false);
   });
 
-  it('CAPT-02 whatever else comes as a token is refused', async () => {
+  it('CAPT-02 anything else in place of a token is refused', async () => {
     await fc.assert(
       fc.asyncProperty(fc.anything(), fc.anything(), async (token, code) => {
         expect(await alone.accept(token, code, NOW)).toBe(false);
@@ -182,7 +182,7 @@ describe('showing a captcha', () => {
         .greyscale()
         .stats();
       expect(channels[0]?.min).toBeLessThan(110);
-      // Most of it is ground.
+      // Most of the picture is background.
       expect(channels[0]?.mean).toBeGreaterThan(185);
     }
   });
@@ -201,7 +201,7 @@ describe('showing a captcha', () => {
     expect(await captcha.sound(token, proof, NOW)).toEqual(sound);
   });
 
-  it('CAPT-02 nobody hears it who has not worked for it: not by another token’s proof, a cheaper one, or none', async () => {
+  it('CAPT-02 the sound needs the proof of its own token: another token’s proof, a cheaper one, or none is refused', async () => {
     const [{ token }, other] = [solved(), solved()];
     const proof = await workedOut(token, 1);
     const others = await workedOut(other.token, 1);
@@ -253,14 +253,14 @@ describe('the work that stands for a code', () => {
     expect(await captcha.accept(token, proof, NOW)).toBe(false);
   });
 
-  it('CAPT-02 is known to nobody who was not told its salt, whatever numbers they try: one for each token and effort', async () => {
+  it('CAPT-02 cannot be found without its salt, which differs for each token and effort', async () => {
     const { token } = solved();
-    const [told, dearer, other] = [
+    const [cheap, costly, other] = [
       await captcha.work(token, 0, NOW),
       await captcha.work(token, 1, NOW),
       await captcha.work(solved().token, 0, NOW),
     ];
-    const salts = [told, dearer, other].map((work) => work?.salt ?? '');
+    const salts = [cheap, costly, other].map((work) => work?.salt ?? '');
     expect(new Set([token, ...salts]).size).toBe(4);
     for (const salt of salts) expect(Buffer.from(salt, 'base64url')).toHaveLength(16);
     // Luck with both numbers does not help.
@@ -288,7 +288,7 @@ describe('the work that stands for a code', () => {
   });
 });
 
-/** What a browser finds; `salted`: what it takes for the salt, `parts`: of how many parts it looks for the number. */
+/** Does the work of a browser; `salted` is the salt it uses, `parts` the number of parts it solves. */
 async function workedOut(
   token: string,
   effort: 0 | 1 = 0,
@@ -307,7 +307,7 @@ async function workedOut(
   return `w${effort}-${Buffer.concat(shares, 16).toString('base64url')}`;
 }
 
-/** Runs of tenths of a second that are loud, those parted by less than three tenths taken together. */
+/** Counts the loud parts of a sound in tenths of a second; parts less than three tenths apart count as one. */
 function loudParts(sound: Buffer): number {
   const tenth = Math.round(sound.readUInt32LE(24) / 10);
   let parts = 0;

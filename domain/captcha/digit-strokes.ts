@@ -1,6 +1,6 @@
 /**
- * The Persian digits as a pen draws them, in a box of 60 by 100, y downwards; each stroke a start and cubic curves to
- * its end. There is no zero: its dot could be taken for noise.
+ * Strokes of the Persian digits in a box of 60 by 100, y downwards: a start, then cubic curves. Zero is left out,
+ * because its dot could be taken for noise.
  */
 export const DIGIT_STROKES: Readonly<Record<string, readonly (readonly number[])[]>> = {
   '1': [[20, 6, 32, 30, 38, 60, 36, 94]],

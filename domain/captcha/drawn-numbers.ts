@@ -1,10 +1,10 @@
-/** Numbers that look drawn by lot and are always the same for the same seed. */
+/** Pseudo-random numbers that are the same for the same seed. */
 export type DrawnNumbers = {
   /** At least `from`, below `to`. */
   between(from: number, to: number): number;
 };
 
-/** `seed`: sixteen bytes nobody else knows. (The generator is sfc32.) */
+/** `seed`: sixteen secret bytes. (The generator is sfc32.) */
 export function drawNumbers(seed: Uint8Array): DrawnNumbers {
   const view = new DataView(seed.buffer, seed.byteOffset, 16);
   let [a, b, c, d] = [0, 4, 8, 12].map((at) => view.getInt32(at)) as [number, number, number, number];

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 
-/** The other of a conversation, in all conversations with them; null where it is none of theirs. */
+/**
+ * Blocks the other participant of a conversation in all conversations with them and answers their id; null if the user
+ * is not in it.
+ */
 export async function insertBlock({ db, now }: Ctx, userId: number, conversationId: number): Promise<number | null> {
   const { rows } = await sql<{ otherId: number }>`
     with other as (

@@ -7,7 +7,7 @@ import { type MessageRow, readMessagesOf } from './message-store.server.ts';
 const CONVERSATIONS_AT_ONCE = 100;
 const MESSAGES_AT_ONCE = 500;
 
-/** `chats.json`: one's conversations as one sees them, and the pictures that one has sent oneself (AUTH-05). */
+/** `chats.json`: the user's conversations as they see them, and the pictures that they have sent (AUTH-05). */
 export function chatPart(images: Originals): ExportPart {
   return async ({ db, userId }, sink) => {
     const files = new Map<string, string>();
@@ -24,7 +24,7 @@ export function chatPart(images: Originals): ExportPart {
   };
 }
 
-/** A line a message: a conversation of years is not held in memory. */
+/** Writes a line per message, so that years of conversation are not held in memory. */
 async function* exported(db: Db, userId: number, files: ReadonlyMap<string, string>) {
   for await (const { id, listingId, listingName, other } of conversations(db, userId)) {
     for await (const { seq, senderId, kind, text, point, at } of messages(db, userId, id)) {

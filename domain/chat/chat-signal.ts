@@ -1,16 +1,19 @@
-/** What processes tell each other of conversations: ids alone, so that nothing of what people write goes through the channel. */
+/**
+ * Signals between processes about conversations. They hold ids alone, so that no text of users goes through the
+ * channel.
+ */
 
 export type ChatSignal =
   /** A message is stored. */
   | { readonly what: 'message'; readonly c: number; readonly seq: number; readonly by: number; readonly to: number }
-  /** `by` has read up to `seq`. */
+  /** User `by` has read up to `seq`. */
   | { readonly what: 'read'; readonly c: number; readonly seq: number; readonly by: number; readonly to: number }
-  /** `by` is typing; nothing is stored of it. */
+  /** User `by` is typing; this is not stored. */
   | { readonly what: 'typing'; readonly c: number; readonly seq: 0; readonly by: number; readonly to: number };
 
 const SHAPE = /^(message|read|typing) (\d{1,16}) (\d{1,10}) (\d{1,16}) (\d{1,16})$/;
 
-/** Null if it is malformed. The stores write it: `concat_ws(' ', what, c, seq, by, to)`. */
+/** Parses a signal; null if it is malformed. The stores write it: `concat_ws(' ', what, c, seq, by, to)`. */
 export function parseChatSignal(payload: string): ChatSignal | null {
   const [, what, c, seq, by, to] = SHAPE.exec(payload) ?? [];
   if (what === undefined) return null;

@@ -1,4 +1,4 @@
-/** The door of chat: conversations about listings, what is said in them, and who has read it (CHAT-01). */
+/** The door of chat: conversations about listings, their messages and read marks (CHAT-01). */
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { markNoticesOfConversationRead } from '../notifications/notifications.server.ts';
 import { queryWords } from '../search/words.ts';
@@ -20,13 +20,13 @@ import { countUnreadMessages, updateReadMark } from './read-mark-store.server.ts
 import { findMessages, readNames } from './search-store.server.ts';
 import { readPlaceByListing } from './send-store.server.ts';
 
-export { comeBack, forgetPresence, renewPresence, tellAway } from './away.server.ts';
+export { forgetPresence, notifyAbsentUsers, recordReturn, renewPresence } from './absent-users.server.ts';
 export { type KeyedMessage, readMessagesByKeys } from './message-store.server.ts';
-export { countUnreadMessages, tellTyping } from './read-mark-store.server.ts';
+export { countUnreadMessages, signalTyping } from './read-mark-store.server.ts';
 export { openConversation, sendMessage } from './send.server.ts';
 export { conversationForStaff } from './staff-chat.server.ts';
 
-/** The most recent first, a page at a time: `next` where there are more. */
+/** Lists conversations, most recent first, by pages; `next` is set if there are more. */
 export async function conversationsOf(
   ctx: Ctx,
   userId: number,
@@ -38,7 +38,7 @@ export async function conversationsOf(
   return { conversations, next: last && found.length > limit ? { at: last.lastAt, id: last.id } : null };
 }
 
-/** Null where it is none of theirs, or there is none. */
+/** Null if the user is not in it or it does not exist. */
 export async function readConversation(ctx: Ctx, userId: number, id: number): Promise<Conversation | null> {
   return isId(id) ? ((await readConversationsById(ctx, userId, [id]))[0] ?? null) : null;
 }
@@ -60,13 +60,13 @@ export async function conversationAbout(ctx: Ctx, userId: number, listingId: num
 const MESSAGES_MAX = 200;
 
 export type MessagesAsked = {
-  /** Before or after which message; the newest where neither is said. */
+  /** Position from which to read; the newest messages by default. */
   readonly before?: number | undefined;
   readonly after?: number | undefined;
   readonly limit: number;
 };
 
-/** Oldest first; `more` in the direction that was asked for. Null where the conversation is none of theirs. */
+/** Messages, oldest first; `more` is in the requested direction. Null if the user is not in the conversation. */
 export async function messagesOf(
   db: Db,
   userId: number,
@@ -92,13 +92,13 @@ export async function markRead(ctx: Ctx, { userId, conversationId, seq }: Read):
   if (!isId(conversationId) || !Number.isInteger(seq) || seq < 1) return false;
   return transact(ctx, async (trx) => {
     const isNew = await updateReadMark(trx.db, { userId, conversationId, seq: Math.min(seq, 2_147_483_647) });
-    // Also where the mark stood there: an answer to an offer is told of, while they look, without moving it.
+    // Also if the mark did not move: an answer to an offer is notified while its chat is open, without moving it.
     await markNoticesOfConversationRead(trx, userId, conversationId);
     return isNew;
   });
 }
 
-/** Messages that wait for somebody. */
+/** Number of a user's unread messages. */
 export async function unreadOf(db: Db, userId: number): Promise<number> {
   return (await countUnreadMessages(db, [userId])).get(userId) ?? 0;
 }
@@ -106,7 +106,9 @@ export async function unreadOf(db: Db, userId: number): Promise<number> {
 const NAMES_LOOKED_AT = 2_000;
 const FOUND_MAX = 50;
 
-/** One's conversations in which these words were said, or whose listing or person is called so; the most recent first. */
+/**
+ * Searches the user's conversations by words of messages, and by the name of the listing or person; most recent first.
+ */
 export async function searchChats(ctx: Ctx, userId: number, query: string): Promise<FoundChat[]> {
   const words = queryWords(query);
   const name = normaliseText(query.slice(0, 100));
@@ -127,12 +129,12 @@ export async function searchChats(ctx: Ctx, userId: number, query: string): Prom
   });
 }
 
-/** Neither of the two writes to the other any more, about whatever listing. False where it is none of theirs. */
+/** Stops messages between the two in all their conversations. False if the user is not in the conversation. */
 export async function block(ctx: Ctx, userId: number, conversationId: number): Promise<boolean> {
   return isId(conversationId) && (await insertBlock(ctx, userId, conversationId)) !== null;
 }
 
-/** Takes back one's own block alone. */
+/** Removes the user's own block; the other participant's block stays. */
 export async function unblock(db: Db, userId: number, conversationId: number): Promise<boolean> {
   return isId(conversationId) && (await deleteBlock(db, userId, conversationId)) !== null;
 }

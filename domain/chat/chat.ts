@@ -1,4 +1,7 @@
-/** Conversations about a listing, between whoever asks and whoever sells (CHAT-01): limits, shapes and what sockets say. */
+/**
+ * Conversations about a listing between an interested user and the seller (CHAT-01): limits, shapes and socket
+ * messages.
+ */
 
 import type { Picture } from '../media/picture.ts';
 import type { Result } from '../values/result.ts';
@@ -6,27 +9,29 @@ import type { Result } from '../values/result.ts';
 /** Characters after trimming. */
 export const MESSAGE = { min: 1, max: 2_000 } as const;
 
-/** The browser's own id of a message: sent twice under it, a message stands once. */
+/** The browser's own id of a message: a message sent twice with it is stored once. */
 export const CLIENT_ID = /^[\w-]{8,64}$/;
 
 export const MESSAGE_KINDS = ['text', 'image', 'location', 'offer'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /**
- * What a message's reader is warned of: it asks for a sign-in code, asks for a card or a password, leads to a page or
- * program outside the site, or leads to another messenger.
+ * Warnings shown with a message: it asks for a sign-in code, asks for a card or a password, links outside the site, or
+ * leads to another messenger.
  */
 export const MESSAGE_WARNINGS = ['code', 'card', 'link', 'elsewhere'] as const;
 export type MessageWarning = (typeof MESSAGE_WARNINGS)[number];
 
 export type Point = { readonly lat: number; readonly long: number };
 
-/** A message as both sides may see it; also what sockets send, with `at` in ISO 8601. */
+/** A message as participants see it; sockets send the same, with `at` in ISO 8601. */
 export type ChatMessage = {
-  /** 1, 2, 3 … within its conversation, without a gap: what comes after a number is what was missed. */
+  /**
+   * Counts 1, 2, 3 … within its conversation without gaps, so that a browser can ask for the messages after a number.
+   */
   readonly seq: number;
   readonly senderId: number;
-  /** Null for whoever did not send it. */
+  /** Null for users other than the sender. */
   readonly clientId: string | null;
   readonly kind: MessageKind;
   readonly text: string;
@@ -37,7 +42,7 @@ export type ChatMessage = {
   readonly at: string;
 };
 
-/** What somebody sends: one of text, picture and point, or an offer (which domain/offers alone sends). */
+/** A message to send: text, picture or point, or an offer (which only domain/offers sends). */
 export type NewMessage = {
   readonly clientId: string;
   readonly text: string;
@@ -46,7 +51,10 @@ export type NewMessage = {
   readonly offerId: number | null;
 };
 
-/** `not-found`: no such conversation of theirs, or no such listing. `own`: one's own listing. `closed`: it takes no new ones. */
+/**
+ * `not-found`: the conversation or listing does not exist for this user. `own`: it is the user's own listing. `closed`:
+ * no new messages are accepted.
+ */
 export type ChatRefusal = 'not-found' | 'own' | 'closed' | 'blocked' | 'blocking' | 'empty' | 'too-long' | 'bad-id';
 
 export type SendResult = Result<
@@ -54,7 +62,7 @@ export type SendResult = Result<
   ChatRefusal
 >;
 
-/** What a browser says over the socket. `c`: a conversation. `id`: its own id of a message. */
+/** Packets from the browser. `c` is a conversation, `id` the browser's own id of a message. */
 export type FromBrowser =
   | {
       readonly t: 'send';
@@ -67,23 +75,26 @@ export type FromBrowser =
     }
   | { readonly t: 'typing'; readonly c: number }
   | { readonly t: 'read'; readonly c: number; readonly seq: number }
-  /** After a break: what came after `seq`. */
+  /** Asks for the messages after `seq` when the connection is back. */
   | { readonly t: 'resume'; readonly c: number; readonly seq: number };
 
-/** What the server says. */
+/** Packets from the server. */
 export type FromServer =
-  /** First of all, and again when the server may have missed something: time to resume and to send again what is not acknowledged. */
+  /**
+   * Sent first, and again when the server may have missed something: the browser then resumes and resends
+   * unacknowledged messages.
+   */
   | { readonly t: 'hello'; readonly userId: number; readonly unread: number }
-  /** Its message is stored; said to the socket that sent it. */
+  /** Acknowledges that the message is stored, to the socket that sent it. */
   | { readonly t: 'sent'; readonly id: string; readonly c: number; readonly seq: number; readonly at: string }
   | { readonly t: 'message'; readonly c: number; readonly message: ChatMessage }
-  /** Answers `resume`, oldest first; `more`: ask again from the last of them. */
+  /** Answers `resume`, oldest first; `more`: ask again from the last of these. */
   | { readonly t: 'missed'; readonly c: number; readonly messages: readonly ChatMessage[]; readonly more: boolean }
   | { readonly t: 'typing'; readonly c: number }
-  /** The other side has read up to `seq`. */
+  /** The other participant has read up to `seq`. */
   | { readonly t: 'read'; readonly c: number; readonly seq: number }
   | { readonly t: 'unread'; readonly unread: number }
-  /** `id`: of the message that was not taken. */
+  /** `id` of the refused message. */
   | {
       readonly t: 'refused';
       readonly id?: string;
@@ -92,8 +103,8 @@ export type FromServer =
       readonly captcha?: { readonly token: string; readonly image: string; readonly length: number };
     };
 
-/** Why the server closes a socket, beside the codes of the protocol itself: the session is over, come back signed in. */
+/** Close code of a socket whose session is over; the protocol's own codes are used besides. */
 export const SESSION_OVER = 4401;
 
-/** Told to every process as a message's transaction ends: ids only (`chat-signal.ts`). */
+/** Channel that notifies every process when a message's transaction commits; ids only (`chat-signal.ts`). */
 export const CHAT_CHANNEL = 'chat';

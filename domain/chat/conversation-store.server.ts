@@ -59,7 +59,7 @@ const personColumns = sql`
   users.id as "otherId", users.display_name as "displayName", users.picture_key as "pictureKey",
   users.deleted_at is not null or users.suspended_at is not null as "isOtherGone"`;
 
-/** `members`: rows of conversation_members, as many as are shown. */
+/** `members` selects the rows of conversation_members to show. */
 const readRows = (db: Db, userId: number, name: string, members: RawBuilder<unknown>): Promise<Row[]> =>
   sql<Row>`
     /* prepared: ${sql.raw(name)} */
@@ -90,10 +90,10 @@ const readRows = (db: Db, userId: number, name: string, members: RawBuilder<unkn
     .execute(db)
     .then(({ rows }) => rows);
 
-/** The first page is what comes after this. */
+/** Cursor before the first page. */
 const AFTER_ALL: ConversationCursor = { at: new Date('9999-12-31T00:00:00Z'), id: Number.MAX_SAFE_INTEGER };
 
-/** The most recent first; those that nobody has written in are left out. */
+/** Most recent first, without conversations that have no message. */
 export async function readConversations(
   { db, now }: Ctx,
   userId: number,
@@ -115,7 +115,7 @@ export async function readConversations(
   return rows.map((row) => conversation(row, userId, now));
 }
 
-/** In the order of their last messages; none that is somebody else's. */
+/** In the order of their last messages, without those of other users. */
 export async function readConversationsById(
   { db, now }: Ctx,
   userId: number,
@@ -149,7 +149,7 @@ export async function readListingAndSeller(
     : null;
 }
 
-/** In a conversation everybody is one of its two participants, moderators too. */
+/** Makes everybody in a conversation one of its two participants, moderators too. */
 const onlookerIn = ({ sellerId }: ListingColumns, userId: number, isParticipant: boolean): Onlooker =>
   onlookerOf({ userId: sellerId }, { userId, role: 'user' }, isParticipant);
 

@@ -1,45 +1,45 @@
-/** A conversation as one of its two people sees it (CHAT-01). */
+/** A conversation as one of its two participants sees it (CHAT-01). */
 import type { ListingStatus } from '../listings/listing.ts';
 import type { Mention } from '../listings/listing-mention.ts';
 import { cursorOf, timePart, wholePart } from '../values/cursor.ts';
 import type { ChatRefusal, MessageKind } from './chat.ts';
 
-/** The listing that a conversation is about, as far as its reader may see it. */
+/** Listing of a conversation, as far as the reader may see it. */
 export type ChatListing = Mention & { readonly id: number; readonly sellerId: number };
 
-/** Whom one talks to. */
+/** The other participant. */
 export type ChatPerson = {
   readonly id: number;
   readonly displayName: string;
   readonly pictureKey: string | null;
 };
 
-/** An entry of «my chats». */
+/** An entry of the list of chats. */
 export type ConversationSummary = {
   readonly id: number;
   readonly listing: ChatListing;
   readonly other: ChatPerson;
-  /** Position among the listing's buyers, from 1; null where they sell it. */
+  /** Position among the listing's buyers, from 1; null if the other participant is the seller. */
   readonly buyerNumber: number | null;
-  /** The last message: its own words, empty where it has none. */
+  /** Last message; `text` is empty if it has none. */
   readonly last: { readonly kind: MessageKind; readonly text: string; readonly isMine: boolean };
   readonly lastAt: Date;
   readonly unread: number;
-  /** I have blocked them; they have blocked me. */
+  /** `iBlock`: the user has blocked the other participant; `theyBlock`: the reverse. */
   readonly iBlock: boolean;
   readonly theyBlock: boolean;
 };
 
 export type Conversation = ConversationSummary & {
   readonly lastSeq: number;
-  /** Up to which message I have read, and they have. */
+  /** Last message that each side has read. */
   readonly readSeq: number;
   readonly otherReadSeq: number;
-  /** Why nothing can be written; null where it can. */
+  /** Reason that nothing can be written; null if it can. */
   readonly refusal: Extract<ChatRefusal, 'closed' | 'blocked' | 'blocking'> | null;
 };
 
-/** What stands before a first message: the listing, and why none can be written. */
+/** Listing and seller before a first message, and the reason if none can be written. */
 export type AboutListing = {
   readonly listing: ChatListing;
   readonly seller: ChatPerson;
@@ -47,11 +47,11 @@ export type AboutListing = {
   readonly refusal: Exclude<ChatRefusal, 'not-found' | 'empty' | 'too-long' | 'bad-id'> | null;
 };
 
-/** Where a page of «my chats» ended. */
+/** End of a page of the list of chats. */
 export type ConversationCursor = { readonly at: Date; readonly id: number };
 export const conversationCursor = cursorOf<ConversationCursor>({ at: timePart, id: wholePart(15) });
 
-/** In one's chats: the conversation, and the message whose words were found, newest first; null where a name was. */
+/** A conversation found by a search. `message` is the newest one with the words, or null if a name was found. */
 export type FoundChat = {
   readonly conversation: ConversationSummary;
   readonly message: { readonly seq: number; readonly text: string; readonly at: Date } | null;
@@ -65,8 +65,9 @@ type Standing = {
 };
 
 /**
- * Why nobody writes in a conversation that has begun. It goes on while its listing waits, is sold or has expired, since
- * that is when people still have something to settle; it ends with a listing that was removed, and with an account.
+ * Reason that messages are refused in an existing conversation. It stays open while its listing waits, is sold or has
+ * expired, because both sides may still have something to settle; it closes when the listing is removed or an account
+ * ends.
  */
 export function refusalOf({ status, isOtherGone, iBlock, theyBlock }: Standing): Conversation['refusal'] {
   if (iBlock) return 'blocking';
@@ -74,7 +75,7 @@ export function refusalOf({ status, isOtherGone, iBlock, theyBlock }: Standing):
   return status === 'removed' || isOtherGone ? 'closed' : null;
 }
 
-/** Why none can be begun: only what is on the site is asked about. */
+/** Reason that no conversation can be started: only visible listings can be asked about. */
 export function openingRefusalOf(
   standing: Standing & { readonly isOwn: boolean },
 ): Exclude<AboutListing['refusal'], undefined> {

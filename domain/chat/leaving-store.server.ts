@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 
 /**
- * Takes from what somebody wrote all that it said and showed; that and when something was written stays, for the numbers
- * that the other side has. Answers the keys of the pictures.
+ * Empties the messages that a user wrote. Their numbers and times stay, because the other side's messages are numbered
+ * with them. Answers the keys of the pictures.
  */
 export async function blankMessagesOf(db: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
@@ -28,7 +28,7 @@ export async function blankMessagesOf(db: Db, userId: number): Promise<string[]>
   return rows.map(({ key }) => key);
 }
 
-/** Nothing waits for them any more, and whom they had blocked is nobody's concern. */
+/** Deletes the unread marks, presence and blocks of a user whose account ends. */
 export async function deleteTracesOf(db: Db, userId: number): Promise<void> {
   await sql`
     update conversation_members set unread = 0, unread_since = null, told_at = null where user_id = ${userId}`.execute(
@@ -46,7 +46,7 @@ export type ExportedConversation = {
   readonly createdAt: Date;
 };
 
-/** In the order of their ids; `after` is the last id of those before. */
+/** In the order of ids; `after` is the last id of the previous page. */
 export async function readConversationsForExport(
   db: Db,
   userId: number,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/transact.server.ts';
 import type { Picture } from '../media/picture.ts';
 import type { ChatMessage, MessageKind, MessageWarning, Point } from './chat.ts';
 
-/** A message as it is stored; `chatMessage` makes of it what one of the two may see. */
+/** A stored message; `chatMessage` makes of it what a participant may see. */
 export type MessageRow = {
   readonly seq: number;
   readonly senderId: number;
@@ -29,7 +29,7 @@ export function chatMessage({ clientId, at, ...message }: MessageRow, userId: nu
   return { ...message, clientId: message.senderId === userId ? clientId : null, at: at.toISOString() };
 }
 
-/** Oldest first. Null where the conversation is none of theirs. */
+/** Messages, oldest first. Null if the user is not in the conversation. */
 export async function readMessagesOf(
   db: Db,
   userId: number,
@@ -38,7 +38,7 @@ export async function readMessagesOf(
   limit: number,
 ): Promise<MessageRow[] | null> {
   const isForward = after !== undefined;
-  // One row without a message tells an empty conversation from somebody else's.
+  // One row without a message distinguishes an empty conversation from another user's.
   const { rows } = await sql<MessageRow | { seq: null }>`
     select found.*
     from conversations
@@ -56,7 +56,7 @@ export async function readMessagesOf(
   return isForward ? messages : messages.toReversed();
 }
 
-/** What a sender has sent under an id of his own. */
+/** Finds a sender's message by the sender's own id of it. */
 export async function readSentMessage(
   db: Db,
   userId: number,
@@ -74,10 +74,10 @@ export async function readSentMessage(
 export type MessageKey = { readonly c: number; readonly seq: number };
 export type KeyedMessage = MessageRow & { readonly c: number };
 
-/** Those that processes were told of, whoever they are for. */
+/** Reads messages that other processes have signalled, for any user. */
 export async function readMessagesByKeys(db: Db, keys: readonly MessageKey[]): Promise<KeyedMessage[]> {
   const { rows } = await sql<KeyedMessage>`
-    /* prepared: read told messages */
+    /* prepared: read signalled messages */
     select asked.c, ${columns}
     from unnest(${keys.map(({ c }) => c)}::bigint[], ${keys.map(({ seq }) => seq)}::int[]) as asked (c, seq)
     join messages on messages.conversation_id = asked.c and messages.seq = asked.seq`.execute(db);

@@ -3,7 +3,7 @@ import { invitesElsewhere, leadsToPayment } from '../values/invitations.ts';
 import { linksOf } from '../values/links.ts';
 import type { MessageWarning } from './chat.ts';
 
-/** Returns the gravest thing to warn a message's reader of, or null. `host`: of this site. */
+/** Returns the most serious warning about a message, or null. `host` is this site's. */
 export function warningOf(text: string, host: string | null): MessageWarning | null {
   if (asksForCard(text)) return 'card';
   if (asksForCode(text)) return 'code';

@@ -52,7 +52,7 @@ describe('what may be sent', () => {
     expect(checkMessage(message(rest), null)).toMatchObject({ ok: true, message: expected });
   });
 
-  it('CHAT-01 whatever is written, what is stored has 1 to 2000 characters and reorders nothing', () => {
+  it('CHAT-01 any text is stored with 1 to 2000 characters and without characters that reorder text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (text) => {
         const checked = checkMessage(message({ text }), null);
@@ -76,5 +76,5 @@ describe('what processes tell each other', () => {
     ['message 5 3 1', null],
     ['message 5 -3 1 2', null],
     ['', null],
-  ])('CHAT-01 «%s»', (payload, told) => expect(parseChatSignal(payload)).toEqual(told));
+  ])('CHAT-01 «%s»', (payload, signal) => expect(parseChatSignal(payload)).toEqual(signal));
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 
-/** Sorted, so that two processes that renew the same people never wait for each other. */
+/** Sorted by id, so that two processes that renew the same users do not deadlock. */
 export async function upsertPresence(db: Db, userIds: readonly number[], until: Date): Promise<void> {
   await sql`
     /* prepared: renew presence */
@@ -10,10 +10,10 @@ export async function upsertPresence(db: Db, userIds: readonly number[], until: 
     on conflict (user_id) do update set until = greatest(chat_presence.until, excluded.until)`.execute(db);
 }
 
-/** What they were told of is not told again: only what comes after they were here. */
-export async function resetTold(db: Db, userId: number): Promise<void> {
+/** Clears the mark of a notification: only messages after the user's return are notified again. */
+export async function resetNotified(db: Db, userId: number): Promise<void> {
   await sql`
-    /* prepared: reset told */
+    /* prepared: reset notified */
     update conversation_members set told_at = null, unread_since = null
     where user_id = ${userId} and unread > 0 and told_at is not null`.execute(db);
 }
@@ -26,8 +26,9 @@ export type Waiting = {
 };
 
 /**
- * Marks those whose messages have waited since before `since` while they were away; of two processes one gets each. Offers
- * do not count, each is told of as it is made (`offers`); whoever has nothing else waiting is left for later words.
+ * Marks and returns users whose messages have waited since before `since` while they were absent; of two processes one
+ * gets each. Offers are left out, because each is notified when it is made (`offers`); users with only an offer waiting
+ * stay unmarked for later messages.
  */
 export async function takeWaiting({ db, now }: Ctx, since: Date, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`

@@ -3,9 +3,9 @@ import type { Db } from '../../db/transact.server.ts';
 import { CHAT_CHANNEL } from './chat.ts';
 
 /**
- * Marks what stands up to `seq` as read, never backwards nor beyond what there is, and tells the other side. Counted down
- * by what was read, not up from what is left: a message that is stored meanwhile stays unread. False where nothing
- * changed, or it is none of theirs.
+ * Marks messages up to `seq` as read, never backwards or beyond the last one, and signals the other side. The unread
+ * count is reduced by what was read instead of counted again, so that a message stored meanwhile stays unread. False if
+ * nothing changed or the user is not in the conversation.
  */
 export async function updateReadMark(
   db: Db,
@@ -34,7 +34,7 @@ export async function updateReadMark(
   return rows.length > 0;
 }
 
-/** Messages that wait for somebody in all conversations. */
+/** Unread messages of users over all their conversations. */
 export async function countUnreadMessages(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ userId: number; unread: number }>`
     /* prepared: read unread */
@@ -45,8 +45,8 @@ export async function countUnreadMessages(db: Db, userIds: readonly number[]): P
   return new Map(rows.map(({ userId, unread }) => [userId, unread]));
 }
 
-/** Nothing is stored; false where they may not write there. */
-export async function tellTyping(db: Db, userId: number, conversationId: number): Promise<boolean> {
+/** Signals typing without storing it; false if the user may not write there. */
+export async function signalTyping(db: Db, userId: number, conversationId: number): Promise<boolean> {
   const { rows } = await sql`
     /* prepared: tell typing */
     select pg_notify(${CHAT_CHANNEL}, concat_ws(' ', 'typing', conversation_id, 0, user_id, other_id))

@@ -4,14 +4,15 @@ import { onlookerOf, type Seen, sightOf } from '../listings/listing-sight.ts';
 
 export type FoundMessage = { readonly c: number; readonly seq: number; readonly text: string; readonly at: Date };
 
-/** Messages that anyone wrote in one's conversations with all these words: the newest of each conversation. */
+/** Messages of both sides in the user's conversations that contain all words: the newest of each conversation. */
 export async function findMessages(
   db: Db,
   userId: number,
   words: readonly string[],
   limit: number,
 ): Promise<FoundMessage[]> {
-  // People stand among the words (`@7`), so that what is common on the whole site is looked for in one's own alone.
+  // The index holds users as words (`@7`), so that a word that is common on the whole site is searched in the user's
+  // own conversations alone.
   const { rows } = await sql<FoundMessage>`
     select distinct on (c) c, seq, text, at
     from (
@@ -26,10 +27,10 @@ export async function findMessages(
   return rows;
 }
 
-/** `listing`: null if they may not see its name. */
+/** `listing` is null if the user may not see its name. */
 export type NamedConversation = { readonly id: number; readonly listing: string | null; readonly other: string };
 
-/** What one's conversations are called, the most recent first. */
+/** Names of the user's conversations, most recent first. */
 export async function readNames({ db, now }: Ctx, userId: number, limit: number): Promise<NamedConversation[]> {
   const { rows } = await sql<NamedConversation & Seen>`
     select conversations.id, listings.name as listing, users.display_name as other, listings.user_id as "userId",

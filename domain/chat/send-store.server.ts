@@ -6,7 +6,7 @@ import type { CheckedMessage } from './new-message.ts';
 
 export type StoredAs = { readonly seq: number; readonly at: Date };
 
-/** One after the other until the transaction ends: what is read afterwards is what was written before. */
+/** Locks a conversation until the transaction ends, so that later reads see everything written before. */
 export async function lockConversation(db: Db, id: number): Promise<void> {
   await sql`
     /* prepared: lock conversation */
@@ -14,10 +14,10 @@ export async function lockConversation(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Stores a message in one statement, which is its own transaction where the caller has none. The number is given by
- * updating the conversation's row: whoever comes second waits there until the first has committed, so numbers have no
- * gaps and stand in the order in which they can be seen. Null where the sender may not write there, or it stands there
- * already; of the same message sent twice at once the second breaks the unique key, and nothing of it is kept.
+ * Stores a message in one statement, which is its own transaction if the caller has none. The number comes from an
+ * update of the conversation's row: a second sender waits there until the first has committed, so numbers have no gaps
+ * and follow the order in which they become visible. Null if the sender may not write there or the message is stored
+ * already. If the same message is sent twice at once, the second breaks the unique key and nothing of it is kept.
  */
 export async function insertMessage(
   { db, now }: Ctx,
@@ -68,7 +68,7 @@ export async function insertMessage(
   return row ? { seq: row.seq, at: row.at } : null;
 }
 
-/** Where a conversation would begin, or has begun, and what stands against writing in it. */
+/** A new or existing conversation, and the facts that decide whether its user may write. */
 export type Place = {
   readonly conversationId: number | null;
   readonly listingId: number;
@@ -94,7 +94,7 @@ export async function readPlaceByListing(db: Db, userId: number, listingId: numb
   return rows[0] ?? null;
 }
 
-/** Null where it is none of theirs. */
+/** Null if the user is not in the conversation. */
 export async function readPlace(db: Db, userId: number, conversationId: number): Promise<Place | null> {
   const { rows } = await sql<Place>`
     /* prepared: read chat place */
@@ -116,7 +116,7 @@ const standing = (userId: number, other: ReturnType<typeof sql>) => sql`
   exists (select from chat_blocks where blocker_id = ${userId} and blocked_id = ${other}) as "iBlock",
   exists (select from chat_blocks where blocker_id = ${other} and blocked_id = ${userId}) as "theyBlock"`;
 
-/** Begun twice at once it is one; it is seen in no list before it has a message. */
+/** Two concurrent calls make one conversation; no list shows it before it has a message. */
 export async function insertConversation(
   { db, now }: Ctx,
   { listingId, buyerId, sellerId }: { listingId: number; buyerId: number; sellerId: number },

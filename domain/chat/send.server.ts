@@ -20,16 +20,16 @@ type Sending = {
   readonly userId: number;
   readonly to: { readonly conversationId: number } | { readonly listingId: number };
   readonly message: NewMessage;
-  /** Of our own site: links to anywhere else are warned of. */
+  /** Host of this site: links to other hosts get a warning. */
   readonly host?: string;
 };
 
 type Opened = Result<{ readonly conversationId: number }, ChatRefusal>;
 
 /**
- * Stores a message and tells both sides' processes as its transaction ends. The first one about a listing opens the
- * conversation. Sent again under the same id it is the message that stands there. `now` only ever moves its time forward:
- * the order is that of `seq`.
+ * Stores a message and signals the processes of both sides at the commit. The first message about a listing opens the
+ * conversation. A message sent again with the same id is not stored again. `now` only moves its time forward; `seq`
+ * decides the order.
  */
 export async function sendMessage(ctx: Ctx, { userId, to, message, host }: Sending): Promise<SendResult> {
   const checked = checkMessage(message, host ?? null);
@@ -43,14 +43,14 @@ export async function sendMessage(ctx: Ctx, { userId, to, message, host }: Sendi
   return stored ? ok({ conversationId, ...asSent(sending, stored) }) : sentBefore(ctx.db, sending);
 }
 
-/** The conversation of whoever asks about a listing; an empty one is in nobody's list. */
+/** Opens the conversation of a user who asks about a listing; lists leave it out while it is empty. */
 export async function openConversation(
   ctx: Ctx,
   { userId, listingId }: { readonly userId: number; readonly listingId: number },
 ): Promise<Opened> {
   const place = isId(listingId) ? await readPlaceByListing(ctx.db, userId, listingId) : null;
   if (!place) return refused('not-found');
-  // What has begun is judged as its message is stored.
+  // An existing conversation is checked when its message is stored.
   if (place.conversationId !== null) return ok({ conversationId: place.conversationId });
   const onlooker = onlookerOf({ userId: place.sellerId }, { userId, role: 'user' });
   if (sightOf(place, onlooker, ctx.now) === 'none') return refused('not-found');
@@ -63,7 +63,8 @@ export async function openConversation(
 type Storing = { readonly conversationId: number; readonly userId: number; readonly message: CheckedMessage };
 
 async function storeOnce(ctx: Ctx, sending: Storing): Promise<StoredAs | null> {
-  // A caller's transaction must outlive the same message coming twice at once; alone, a statement may fail and be looked into.
+  // A caller's transaction must survive the same message coming twice at once; without one, the statement may fail and
+  // its reason be read afterwards.
   if (ctx.db.isTransaction) await lockConversation(ctx.db, sending.conversationId);
   try {
     return await insertMessage(ctx, sending);
@@ -79,7 +80,7 @@ const asSent = ({ userId, message }: Storing, { seq, at }: StoredAs) => {
   return { message: chatMessage(row, userId), isNew: true };
 };
 
-/** Why nothing was stored: it was before, or may not be. */
+/** Explains why nothing was stored: it was stored before, or is not allowed. */
 async function sentBefore(db: Db, { conversationId, userId, message }: Storing): Promise<SendResult> {
   const place = await readPlace(db, userId, conversationId);
   if (!place) return refused('not-found');

@@ -58,7 +58,7 @@ function stored(sent: SendResult) {
   return sent;
 }
 
-/** A conversation with one message of the buyer. */
+/** Starts a conversation with one message of the buyer. */
 const begin = async (): Promise<number> => stored(await say(buyer, 'سلام، هنوز هست؟')).conversationId;
 
 const status = (to: string) => db().updateTable('listings').set({ status: to }).where('id', '=', listingId).execute();
@@ -94,14 +94,14 @@ describe('a conversation', () => {
     expect(await conversationForStaff(db(), c)).toMatchObject({ buyer: { id: buyer }, messages: { length: 3 } });
   });
 
-  it('CHAT-01 of an empty one nobody has a line', async () => {
+  it('CHAT-01 an empty one is in no list', async () => {
     const opened = await openConversation(site.ctx, { userId: buyer, listingId });
     expect(await openConversation(site.ctx, { userId: buyer, listingId })).toEqual(opened);
     expect((await conversationsOf(site.ctx, buyer, { limit: 9 })).conversations).toEqual([]);
     expect((await conversationAbout(site.ctx, buyer, listingId))?.conversation?.lastSeq).toBe(0);
   });
 
-  it('CHAT-01 is nobody else’s', async () => {
+  it('CHAT-01 is invisible to other users', async () => {
     const c = await begin();
     const stranger = await addAccount(site, {});
     expect(await say(stranger, 'من هم', { conversationId: c })).toEqual({ ok: false, refused: 'not-found' });
@@ -150,7 +150,7 @@ describe('a conversation', () => {
     expect(await say(seller, 'سلام', { conversationId: c })).toEqual({ ok: false, refused: 'closed' });
   });
 
-  it('CHAT-04 is written in by neither once one blocks the other, whatever the listing, until that one takes it back', async () => {
+  it('CHAT-04 refuses messages of both once one blocks the other, about any listing, until the block is removed', async () => {
     const c = await begin();
     expect(await block(site.ctx, seller, c)).toBe(true);
     expect(await block(site.ctx, seller, c)).toBe(true);
@@ -185,7 +185,7 @@ describe('my chats', () => {
     expect(seen).toEqual([...listings].reverse());
   });
 
-  it('CHAT-01 are found by words of either side, by listing and by person, and by nothing of others', async () => {
+  it('CHAT-01 are found by words of either side, by listing and by person, but never in conversations of others', async () => {
     const c = await begin();
     stored(await say(seller, 'بله، پایه‌هایش چوب گردوست', { conversationId: c }));
     const ids = async (words: string, userId = buyer) =>
@@ -230,7 +230,7 @@ describe('a message', () => {
     expect(stored(await send()).message.seq).toBe(2);
   });
 
-  it('CHAT-03 two processes number them without gaps in the order in which they are seen, whatever is sent how often', async () => {
+  it('CHAT-03 two processes number them without gaps in the order in which they become visible, also when some are sent again', async () => {
     const processes = [0, 1].map(() => createDatabase({ ...PATIENT, url: site.databaseUrl, connections: 3 }));
     const step = fc.record({
       by: fc.constantFrom('buyer', 'seller'),
@@ -251,7 +251,7 @@ describe('a message', () => {
               const own = processes[on] ?? db();
               if (!undone)
                 return { by, id, seq: stored(await sendMessage({ db: own, now: TEST_NOW }, sending)).message.seq };
-              // Of a transaction that is undone nothing stays, no number either.
+              // A transaction that is rolled back leaves nothing, and uses no number.
               const work = transact({ db: own, now: TEST_NOW }, async (trx) => {
                 await sendMessage(trx, sending);
                 throw new Error('undone');

@@ -6,7 +6,7 @@ import { readForStaff, type StaffConversation } from './staff-chat-store.server.
 
 const SHOWN = 200;
 
-/** A conversation that was reported, for whoever may decide of it: the last of what was said, as its buyer sees it. */
+/** A reported conversation for staff who may decide on it: its last messages, as the buyer sees them. */
 export async function conversationForStaff(
   db: Db,
   id: number,

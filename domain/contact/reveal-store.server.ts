@@ -4,7 +4,7 @@ import type { UserType } from '../identity/user.ts';
 import type { Seen } from '../listings/listing-sight.ts';
 import type { Policies, RevealWhat } from './contact.ts';
 
-/** A listing as far as a reveal asks, with what it would tell. */
+/** Facts of a listing that decide whether it may be revealed. */
 export type Revealable = Seen & {
   readonly listingId: number;
   readonly categoryId: number;
@@ -28,7 +28,7 @@ export async function readRevealable(db: Db, listingId: number): Promise<Reveala
   return rows[0] ?? null;
 }
 
-/** The newest published listing of an account: that number it has chosen to show. `type`: what it has to be. */
+/** Newest published listing of an account, whose number is shown. `type` is the required user type. */
 export async function readNewestRevealable(db: Db, userId: number, type: UserType | null): Promise<Revealable | null> {
   const { rows } = await sql<Revealable>`
     /* prepared: read newest revealable */
@@ -41,7 +41,7 @@ export async function readNewestRevealable(db: Db, userId: number, type: UserTyp
   return rows[0] ?? null;
 }
 
-/** A number in E.164, or a description as it is stored. */
+/** Reads a number in E.164, or a description as stored. */
 export async function readText(db: Db, listingId: number, what: RevealWhat): Promise<string | null> {
   const { rows } = await sql<{ text: string | null }>`select (${TEXT[what](listingId)}) as text`.execute(db);
   return rows[0]?.text ?? null;
@@ -54,7 +54,7 @@ export type Reveal = {
   readonly visitor: Buffer;
 };
 
-/** What is told of it, and whether the visitor has it anew: what he has had `since` is no other row. */
+/** The revealed text, and whether this reveal is a new row: repeated ones after `since` are not. */
 export type RevealedText = { readonly text: string | null; readonly isNew: boolean };
 
 const TEXT = {
@@ -89,7 +89,7 @@ const revealedSince = ({ listingId, what, visitor }: Omit<Reveal, 'userId'>, sin
   from contact_reveals
   where listing_id = ${listingId} and visitor_hash = ${visitor} and what = ${what} and at > ${since}`;
 
-/** Answers how many are gone. */
+/** Answers how many it deleted. */
 export async function deleteRevealsBefore(db: Db, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from contact_reveals where at < ${at}`.execute(db);
   return Number(numAffectedRows ?? 0);

@@ -1,4 +1,4 @@
-/** Who delivers messages: what a site's owner has set. */
+/** Providers that deliver messages, as set by the operator of the site. */
 
 export const SMS_PROVIDERS = ['kavenegar', 'smsir'] as const;
 export type SmsProvider = (typeof SMS_PROVIDERS)[number];
@@ -9,7 +9,7 @@ export const SMS_PROVIDER_URLS: Readonly<Record<SmsProvider, string>> = {
 };
 
 export type SmtpSettings = {
-  /** smtp:// or smtps://, with user and password where they are needed. */
+  /** smtp:// or smtps://, with user and password if needed. */
   readonly url: string;
   /** An address, or `Name <address>`. */
   readonly from: string;
@@ -18,19 +18,19 @@ export type SmtpSettings = {
 export type SmsSettings = {
   readonly provider: SmsProvider;
   readonly key: string;
-  /** For codes. SMS.ir's are numbers. */
+  /** Template for codes; SMS.ir's are numbers. */
   readonly template: string;
-  /** For codes that are read out by Kavenegar; without it the text is read. */
+  /** Template for codes that Kavenegar reads aloud; without it the text is read. */
   readonly voiceTemplate: string | null;
-  /** The line that texts without a code come from. */
+  /** Line that sends texts without a code. */
   readonly sender: string | null;
-  /** Base address of the provider, without a slash at the end. */
+  /** Base address of the provider, without a trailing slash. */
   readonly url: string;
 };
 
 export type DeliverySettings = {
   readonly smtp: SmtpSettings | null;
   readonly sms: SmsSettings | null;
-  /** Messages that no provider is set for are kept in a table, for `/outbox`. */
+  /** Keeps messages of channels without a provider in a table, for `/outbox`. */
   readonly outbox: boolean;
 };

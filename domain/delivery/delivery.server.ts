@@ -12,9 +12,11 @@ export type { DeliverySettings } from './delivery-settings.ts';
 export { readRecentMessages, type SentMessage } from './outbox-store.server.ts';
 
 export type Delivery = {
-  /** False when nobody took the message; what failed stands in the log, without whom it was for. Never throws. */
+  /**
+   * Sends a message; false if no provider accepted it. The log says what failed, without the recipient. Never throws.
+   */
   send(message: Message, now: Date): Promise<boolean>;
-  /** Whether messages of this kind can be sent at all. */
+  /** Tells whether messages of this channel can be sent at all. */
   offers(channel: Channel): boolean;
 };
 
@@ -24,7 +26,7 @@ export type DeliveryParts = {
   readonly log: DeliveryLog;
 };
 
-/** Each channel by the provider that is set for it, else into the outbox where there is one (AUTH-04). */
+/** Sends each channel by its provider, or into the outbox if there is one (AUTH-04). */
 export function createDelivery({ db, settings, log }: DeliveryParts): Delivery {
   const gateways: Gateway[] = [];
   if (settings.smtp) gateways.push(createSmtpGateway(settings.smtp, log));
@@ -63,7 +65,7 @@ function smsGateway(sms: SmsSettings, log: DeliveryLog): Gateway {
 const KEPT_MAX = 500;
 const KEPT_MS = DAY;
 
-/** The outbox holds codes and addresses: a day of it, and five hundred messages at most. A job. */
+/** Job. The outbox holds codes and addresses, so it keeps one day and at most five hundred messages. */
 export async function forgetOldMessages({ db, now }: Ctx): Promise<void> {
   await deleteMessages(db, new Date(now.getTime() - KEPT_MS), KEPT_MAX);
 }

@@ -91,8 +91,8 @@ describe('which way a message goes', () => {
   });
 
   it('AUTH-04 a provider that fails is not replaced by the outbox', async () => {
-    const away = { ...smsSettings('kavenegar'), url: 'http://127.0.0.1:1' };
-    expect(await delivery({ sms: away, outbox: true }).send(sms, NOW)).toBe(false);
+    const unreachable = { ...smsSettings('kavenegar'), url: 'http://127.0.0.1:1' };
+    expect(await delivery({ sms: unreachable, outbox: true }).send(sms, NOW)).toBe(false);
     expect(await readRecentMessages(db, 10)).toEqual([]);
   });
 
@@ -110,12 +110,12 @@ describe('which way a message goes', () => {
     expect(lines.join()).not.toContain(message.to);
   });
 
-  it('AUTH-04 a database that is away means false, without a word of the message in the log', async () => {
-    const away = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', connections: 1 });
-    const { send } = createDelivery({ db: away, log, settings: { ...NONE, outbox: true } });
+  it('AUTH-04 an unreachable database means false, without a word of the message in the log', async () => {
+    const unreachable = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', connections: 1 });
+    const { send } = createDelivery({ db: unreachable, log, settings: { ...NONE, outbox: true } });
     expect(await send(sms, NOW)).toBe(false);
     expect(lines.join()).not.toMatch(/1234/);
-    await away.destroy();
+    await unreachable.destroy();
   });
 
   it('AUTH-04 what the database cannot hold means false', async () => {

@@ -4,7 +4,7 @@ import { type DeliveryLog, GATEWAY_TIMEOUT_MS, type Gateway, logFailure } from '
 import { localMobile, type Message } from './message.ts';
 import { callProvider } from './provider-call-gateway.server.ts';
 
-/** SMS and calls by kavenegar.com/rest.html. */
+/** Sends SMS and calls by kavenegar.com/rest.html. */
 export function createKavenegarGateway(
   settings: SmsSettings,
   log: DeliveryLog,
@@ -35,7 +35,7 @@ function callFor({ channel, text, code }: Message, { template, voiceTemplate, se
   return { method: 'sms/send', fields: { message: text, ...(sender === null ? {} : { sender }) } };
 }
 
-/** A code is read digit by digit, not as a number of thousands. */
+/** Separates the digits, so that a code is not read as a number of thousands. */
 function spelt(text: string, code: string): string {
   const digits = [...code].join(' ');
   return text.replaceAll(code, digits).replaceAll(persianDigits(code), digits);

@@ -1,17 +1,17 @@
-/** A letter with more to it than a text: what a right-to-left document of it is made of. All of it is text. */
+/** Contents of a formatted e-mail, a right-to-left document. All of it is text. */
 export type Letter = {
   readonly site: { readonly name: string; readonly url: string };
   readonly title: string;
-  /** A line of its own for each thing told; a letter of several leads from each to what it is about. */
+  /** A line for each notice, with a link if there are several. */
   readonly lines: readonly { readonly text: string; readonly url: string | null }[];
-  /** The one thing to do. */
+  /** Main action. */
   readonly button: { readonly name: string; readonly url: string };
-  /** Why it came. */
+  /** Reason that the user gets this e-mail. */
   readonly why: string;
   readonly links: readonly { readonly name: string; readonly url: string }[];
 };
 
-/** The same as plain text, for who reads mail so. */
+/** Plain-text version, for mail programs without HTML. */
 export function letterText({ title, lines, button, why, links }: Letter): string {
   const footer = [why, ...links.map(({ name, url }) => `${name}: ${url}`)];
   return [
@@ -23,8 +23,8 @@ export function letterText({ title, lines, button, why, links }: Letter): string
 }
 
 /**
- * Mail programs know no style sheets and drop what they do not know: tables of nothing, colours that pass AA on white, one
- * column that is never wider than a telephone.
+ * HTML version. Mail programs know no style sheets and drop unknown elements, so it has plain tables, colours that pass
+ * AA on white, and one column no wider than a phone.
  */
 export function letterHtml({ site, title, lines, button, why, links }: Letter): string {
   const link = ({ name, url }: { name: string; url: string }, style: string) =>

@@ -1,6 +1,9 @@
 import { escaped } from './letter-html.ts';
 
-/** A text as a right-to-left document: paragraphs between empty lines, lines as they are. Mail programs know no style sheets. */
+/**
+ * Makes a right-to-left document of a text: paragraphs between empty lines, line breaks kept. It has no style sheet,
+ * because mail programs ignore them.
+ */
 export function mailHtml(text: string): string {
   const paragraphs = text
     .trim()

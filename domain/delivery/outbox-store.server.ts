@@ -26,7 +26,7 @@ export async function readRecentMessages(db: Db, limit: number): Promise<SentMes
   return rows;
 }
 
-/** Leaves the newest `kept` of those since a moment. */
+/** Keeps the newest `kept` messages after `since`. */
 export async function deleteMessages(db: Db, since: Date, kept: number): Promise<void> {
   await sql`
     delete from outbox_messages

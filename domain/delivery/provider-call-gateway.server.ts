@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The provider's JSON, or in a word or two why there is none. */
+/** The provider's JSON, or a short reason for its absence. */
 type ProviderAnswer = { readonly body: unknown } | { readonly failure: string };
 
 const PAUSE_MS = 200;
 
 /**
- * One call, and a second one where the first met a broken network or an answer from 500 on. A call that was answered
- * otherwise, or not in time, may have been obeyed: it is not repeated.
+ * Calls a provider, and once more if the first call met a broken network or an answer of 500 or above. A call that was
+ * answered otherwise, or too late, may have been carried out, so it is not repeated.
  */
 export async function callProvider(url: string, init: RequestInit, timeoutMs: number): Promise<ProviderAnswer> {
   const signal = AbortSignal.timeout(timeoutMs);
@@ -21,7 +21,7 @@ type Attempt = { readonly answer: ProviderAnswer; readonly again: boolean };
 
 async function attempt(url: string, init: RequestInit, signal: AbortSignal): Promise<Attempt> {
   try {
-    // A redirection would carry the key elsewhere.
+    // Following a redirect would send the key elsewhere.
     const response = await fetch(url, { ...init, method: 'POST', redirect: 'manual', signal });
     const text = await response.text();
     if (!response.ok) return failed(`status ${response.status}`, response.status >= 500);
@@ -33,7 +33,7 @@ async function attempt(url: string, init: RequestInit, signal: AbortSignal): Pro
 
 const failed = (failure: string, again: boolean): Attempt => ({ answer: { failure }, again });
 
-/** Undefined for what is not JSON, which no provider means by a success. */
+/** Undefined for text that is not JSON, which is never a success. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -42,7 +42,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** ECONNREFUSED, ENOTFOUND …; the error's own words may hold the url. */
+/** Answers the error's code (ECONNREFUSED, ENOTFOUND …), because its message may contain the url. */
 function networkFailure(error: unknown): string {
   const code = error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code;
   return typeof code === 'string' ? `network ${code}` : 'network';

@@ -17,7 +17,7 @@ const MOBILE = '+989121234567';
 const asked: Asked[] = [];
 const lines: string[] = [];
 const log = { warn: (message: string, fields = {}) => void lines.push(JSON.stringify({ message, ...fields })) };
-/** What the provider does with one call after the other; the last for all that follow. */
+/** Answers of the provider to successive calls; the last one repeats. */
 let steps: Step[] = [];
 let settings: SmsSettings;
 
@@ -51,9 +51,9 @@ afterAll(() => {
   server.close();
 });
 afterEach(() => {
-  const told = lines.join('\n');
+  const logged = lines.join('\n');
   for (const secret of [KEY, encodeURIComponent(KEY), CODE, '9121234567', settings.url])
-    expect(told).not.toContain(secret);
+    expect(logged).not.toContain(secret);
   asked.length = 0;
   lines.length = 0;
 });
@@ -149,7 +149,7 @@ describe('Kavenegar', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('AUTH-04 a provider that is away does not send', async () => {
+  it('AUTH-04 an unreachable provider does not send', async () => {
     expect(await kavenegar({ url: 'http://127.0.0.1:1' }).send(code)).toBe(false);
     expect(lines).toEqual([expect.stringContaining('"reason":"network')]);
   });
@@ -182,7 +182,7 @@ describe('SMS.ir', () => {
     });
   });
 
-  it('AUTH-04 without a line sends no such text, and asks nobody', async () => {
+  it('AUTH-04 without a line such texts are refused without a call', async () => {
     expect(await smsIr().send(plain)).toBe(false);
     expect(asked).toEqual([]);
     expect(lines.join()).toContain('SMS_SENDER');

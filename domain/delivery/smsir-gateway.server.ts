@@ -3,7 +3,9 @@ import { type DeliveryLog, GATEWAY_TIMEOUT_MS, type Gateway, logFailure } from '
 import { localMobile, type Message } from './message.ts';
 import { callProvider } from './provider-call-gateway.server.ts';
 
-/** SMS by sms.ir/developer-web-service/rest-api. It makes no calls. The template of codes has the parameter CODE. */
+/**
+ * Sends SMS by sms.ir/developer-web-service/rest-api, which has no calls. The template of codes has the parameter CODE.
+ */
 export function createSmsIrGateway(settings: SmsSettings, log: DeliveryLog, timeoutMs = GATEWAY_TIMEOUT_MS): Gateway {
   const headers = { 'x-api-key': settings.key, 'content-type': 'application/json', accept: 'application/json' };
   return {

@@ -5,10 +5,13 @@ import { mailHtml } from './mail-html.ts';
 import type { Message } from './message.ts';
 
 const PAUSE_MS = 200;
-/** The network failed. A server that refuses (its code is in the error) says so on purpose. */
+/** Errors of the network. A refusal by the server has its own code in the error. */
 const BROKEN = new Set(['ECONNECTION', 'ESOCKET', 'EDNS', 'ECONNREFUSED', 'ECONNRESET']);
 
-/** E-mail by SMTP. One connection a message; a second one where the first broke before the server had said anything. */
+/**
+ * Sends e-mail by SMTP, with one connection per message, and a second one if the first broke before the server said
+ * anything.
+ */
 export function createSmtpGateway(settings: SmtpSettings, log: DeliveryLog, timeoutMs = GATEWAY_TIMEOUT_MS): Gateway {
   return {
     channels: ['email'],
@@ -28,11 +31,11 @@ type Failure = { readonly reason: string; readonly again: boolean };
 
 async function attempt({ url, from }: SmtpSettings, message: Message, signal: AbortSignal): Promise<Failure | null> {
   try {
-    // On the first message: processes that send none do not carry it.
+    // Loaded by the first message, so that processes that send none do not load it.
     const { createTransport } = await import('nodemailer');
     await createTransport(connectionOptions(url)).sendMail({
       from,
-      // As parts, so that nothing in it is read as a list of addresses.
+      // Passed as parts, so that nothing in it is read as a list of addresses.
       to: { name: '', address: message.to },
       subject: message.subject,
       text: message.text,
@@ -51,13 +54,13 @@ async function attempt({ url, from }: SmtpSettings, message: Message, signal: Ab
   }
 }
 
-/** One press in the reader's mail program ends them, without a page in between (RFC 8058). */
+/** Lets readers unsubscribe with one press in their mail program, without a page in between (RFC 8058). */
 function unsubscribeHeaders({ unsubscribeUrl }: Message): Record<string, string> {
   if (unsubscribeUrl === undefined) return {};
   return { 'list-unsubscribe': `<${unsubscribeUrl}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' };
 }
 
-/** A password leaves this machine only encrypted; a server on this machine need not prove who it is. */
+/** A password leaves this machine only encrypted; a server on this machine needs no certificate. */
 function connectionOptions(address: string) {
   const { protocol, hostname, port, username, password } = new URL(address);
   const secure = protocol === 'smtps:';

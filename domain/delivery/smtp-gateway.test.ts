@@ -29,7 +29,7 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()));
 });
 
-/** A real SMTP server; without TLS and passwords unless they are asked for. */
+/** Starts a real SMTP server, without TLS and passwords unless `options` ask for them. */
 async function mailServer(
   options: SMTPServerOptions = {},
 ): Promise<{ url: string; mails: Mail[]; connections(): number }> {
@@ -59,7 +59,7 @@ async function mailServer(
   return { url: `smtp://127.0.0.1:${port}`, mails, connections: () => connections };
 }
 
-/** A server that treats its connections as it likes. */
+/** Starts a server that handles its sockets with `treat`. */
 async function rawServer(treat: (socket: Socket) => void): Promise<{ url: string; connections(): number }> {
   let connections = 0;
   const open = new Set<Socket>();
@@ -108,7 +108,7 @@ function quotedPrintable(text: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-/** The part of a type, decoded. */
+/** Decoded part of a content type. */
 function partOf(raw: string, type: string): string {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1];
   const part =
@@ -231,7 +231,7 @@ it('AUTH-04 a server that is down means false at once', async () => {
   expect(lines).toHaveLength(1);
 });
 
-it('AUTH-04 a server that says nothing means false in time, without a second try', async () => {
+it('AUTH-04 a silent server means false in time, without a second try', async () => {
   const { url, connections } = await rawServer(() => {});
   expect(await send(url, mail, 1_000)).toBe(false);
   expect(connections()).toBe(1);
@@ -245,7 +245,7 @@ it('AUTH-04 a connection that breaks is tried again, once', async () => {
   expect(lines).toHaveLength(1);
 });
 
-it('AUTH-04 a server that turns everybody away is not asked again', async () => {
+it('AUTH-04 a server that refuses is not asked again', async () => {
   const { url, connections } = await rawServer((socket) => socket.end('554 go away\r\n'));
   expect(await send(url)).toBe(false);
   expect(connections()).toBe(1);
@@ -261,7 +261,7 @@ it('AUTH-04 nor is one that is closing down', async () => {
   expect(lines).toEqual([expect.stringContaining(' 421"')]);
 });
 
-it('AUTH-04 a password is not told to another machine without encryption', async () => {
+it('AUTH-04 a password is not sent to another machine without encryption', async () => {
   const heard: string[] = [];
   const { url } = await rawServer((socket) => {
     socket.write('220 mail.example\r\n');

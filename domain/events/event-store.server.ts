@@ -14,8 +14,8 @@ export async function insertEvents({ db, now }: Ctx, events: readonly NewEvent[]
 }
 
 /**
- * Replaces at most `limit` of the oldest events by a row for each known reaction, in one statement, and answers how many
- * events they were. One whose kind has no reaction stays. What other processes have in hand is passed over.
+ * Replaces at most `limit` of the oldest events by a row for each known reaction, in one statement, and answers how
+ * many events it replaced. Events without a reaction stay. Skips events that another process has locked.
  */
 export async function expandEvents({ db, now }: Ctx, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -1,9 +1,12 @@
-/** The door for whoever records events, in the transaction of what happened. `reactions.server.ts` does what follows. */
+/** The door for recording events, in the transaction of what happened. `reactions.server.ts` runs the reactions. */
 import type { Ctx, InTransaction } from '../../db/transact.server.ts';
 import { deleteWaiting, insertEvents } from './event-store.server.ts';
 import type { NewEvent } from './events.ts';
 
-/** `db` is the transaction of what they tell. Nothing reacts before `notBefore`. Returns their ids in the order given. */
+/**
+ * `ctx.db` must be the transaction of what the events report. No reaction runs before `notBefore`. Returns the events' ids
+ * in the order given.
+ */
 export async function recordEvents(
   ctx: Ctx,
   events: readonly NewEvent[],

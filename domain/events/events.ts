@@ -1,6 +1,6 @@
-/** What others may react to, and what they are told of it: ids and states, nothing of people. */
+/** Events that modules react to, and their data: ids and states, no personal data. */
 export type EventData = {
-  /** A step of a listing's life that is done, or an edit of it (ITEM-14). `act`, `from` and `to` are of domain/listings. */
+  /** A transition of a listing, or an edit (ITEM-14). `act`, `from` and `to` are those of domain/listings. */
   readonly 'listing-changed': {
     readonly listingId: number;
     readonly act: string;
@@ -19,28 +19,28 @@ export type EventKind = keyof EventData;
 
 export type NewEvent = { readonly [K in EventKind]: { readonly kind: K; readonly data: EventData[K] } }[EventKind];
 
-/** An event as its reactions are told of it. */
+/** An event as its reactions receive it. */
 export type EventOf<K extends EventKind> = {
   readonly id: number;
-  /** When it happened: what is stored may have changed since. */
+  /** Time of the event; the stored facts may have changed since. */
   readonly at: Date;
   readonly kind: K;
   readonly data: EventData[K];
 };
 
-/** Stored numbers: of all that are due, the lowest goes first, however long others have waited. */
+/** Stored numbers. The lowest of all due reactions runs first, however long others have waited. */
 export const PRIORITIES = {
-  /** What money bought. */
+  /** Reactions to payments. */
   high: 10,
   usual: 50,
-  /** What many are told, or what takes long. */
+  /** Reactions that notify many users or take long. */
   low: 90,
 } as const;
 
 export type Priority = keyof typeof PRIORITIES;
 
-/** Tries of a reaction before it is dead: left for whoever looks after the site. */
+/** Tries before a reaction is dead and waits for an operator. */
 export const TRIES_MAX = 10;
 
-/** Seconds until the next try after so many failed: 2, 4, 8 … at most ten minutes. */
+/** Seconds of backoff after a number of failed tries: 2, 4, 8 … at most ten minutes. */
 export const waitAfter = (tries: number): number => Math.min(600, 2 ** tries);

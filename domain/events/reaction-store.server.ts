@@ -24,9 +24,9 @@ export type StoredReaction = {
 type Row = Omit<EventOf<EventKind>, 'id'> & Omit<StoredReaction, 'id' | 'event'> & { readonly eventId: number };
 
 /**
- * The next of those reactions that are due and nobody else has in hand, in a short transaction of its own. They come in the
- * order of their index: the planner, whose figures are of a table that is nearly always empty, would read and sort a whole
- * backlog each time.
+ * Selects the next due reactions that no other process has locked, in a short transaction of its own. Sorting is off,
+ * so that they are read in the order of their index: the planner's statistics are of a table that is nearly always
+ * empty, and it would read and sort a whole backlog each time.
  */
 export function selectDue(ctx: Ctx, known: readonly ReactionKey[], limit: number): Promise<number[]> {
   return transact(ctx, async ({ db, now }) => {
@@ -44,7 +44,7 @@ export function selectDue(ctx: Ctx, known: readonly ReactionKey[], limit: number
   });
 }
 
-/** For the transaction that runs it. Null where another process has it in hand, or has run it since. */
+/** Takes a reaction in the transaction that runs it. Null if another process has locked it or has run it since. */
 export async function takeReaction({ db, now }: InTransaction, id: number): Promise<StoredReaction | null> {
   const { rows } = await sql<Row>`
     delete from event_reactions
@@ -68,7 +68,7 @@ export type Failure = {
   readonly deadAt: Date | null;
 };
 
-/** What has been done or has died since by another process stays as it is. */
+/** Does not change a reaction that another process has finished or given up since. */
 export async function postponeReaction(db: Db, id: number, { kind, tries, dueAt, deadAt }: Failure): Promise<void> {
   await sql`
     update event_reactions
@@ -98,7 +98,7 @@ export async function readDeadReactions(db: Db, limit: number): Promise<DeadReac
   return rows;
 }
 
-/** Gives a dead one all its tries again. Null where it is not dead, or not there. */
+/** Gives a dead reaction all its tries again. Null if it is not dead or does not exist. */
 export async function reviveReaction({ db, now }: Ctx, id: number): Promise<DeadReaction | null> {
   const { rows } = await sql<DeadReaction>`
     with dead as (select * from event_reactions where id = ${id} and dead_at is not null for update)

@@ -1,4 +1,4 @@
-/** The door for what follows from events: who reacts to which kind, the job that does it, and those that it gave up. */
+/** The door for reactions to events: their registration, the job that runs them, and those that failed for good. */
 import { ctxNow, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { traceOf } from '../jobs/jobs.ts';
 import { expandEvents } from './event-store.server.ts';
@@ -18,8 +18,8 @@ export {
 } from './reaction-store.server.ts';
 
 /**
- * What follows from an event, in a transaction of its own: no call to the outside, nothing that waits. It may run long after
- * the event, and after later ones of the same thing; what is stored counts, rather than what the event says.
+ * Reacts to an event in a transaction of its own, without calls to the outside or waiting. It may run long after the
+ * event and after later events of the same subject, so it goes by what is stored rather than by the event.
  */
 export type Reaction<K extends EventKind> = (trx: InTransaction, event: EventOf<K>) => Promise<void>;
 
@@ -30,7 +30,7 @@ export type Registered = {
   readonly run: Reaction<EventKind>;
 };
 
-/** `name` is stored with what is still to be done: another name is another reaction. */
+/** `name` is stored with pending work, so renaming a reaction makes it another one. */
 export function on<K extends EventKind>(
   kind: K,
   name: string,
@@ -40,7 +40,10 @@ export function on<K extends EventKind>(
   return { kind, reaction: name, priority: PRIORITIES[priority], run: run as Registered['run'] };
 }
 
-/** At the start of every process that may record events, so that whichever expands them leaves none out. */
+/**
+ * Call it at the start of every process that may record events, so that any process that expands them knows all
+ * reactions.
+ */
 export async function registerReactions(db: Db, all: readonly Registered[]): Promise<void> {
   await upsertKnown(
     db,
@@ -57,12 +60,12 @@ type Work = {
   readonly failed: Failed;
 };
 
-/** Events of one statement. */
+/** Events per statement. */
 const EXPANDED_AT_ONCE = 500;
-/** Reactions between two looks for new events, which may bring more urgent ones. */
+/** Reactions to run before new events are expanded, which may be more urgent. */
 const RUN_AT_ONCE = 20;
 
-/** A job: runs all reactions that are due, one transaction each, and answers how many. Safe in several processes. */
+/** Job that runs all due reactions, one transaction each, and answers how many. Safe in several processes. */
 export async function reactToEvents(work: Work): Promise<number> {
   const { all } = work;
   for (let count = 0; ; ) {
@@ -73,7 +76,7 @@ export async function reactToEvents(work: Work): Promise<number> {
   }
 }
 
-/** Answers whether it is done now, by this process. */
+/** Answers whether this process ran it successfully. */
 async function run({ db, all, clock, failed }: Work, id: number): Promise<boolean> {
   const now = clock();
   let taken: StoredReaction | null = null;
@@ -85,7 +88,7 @@ async function run({ db, all, clock, failed }: Work, id: number): Promise<boolea
     return taken !== null;
   } catch (error) {
     const reaction = taken as StoredReaction | null;
-    // Not the reaction's fault: the database is away.
+    // Rethrown, because the reaction is not at fault: the database is unreachable.
     if (!reaction) throw error;
     const tries = reaction.tries + 1;
     const isDead = tries >= TRIES_MAX;

@@ -46,19 +46,19 @@ const changed = (listingId: number) =>
 
 const record = (...ids: readonly number[]) => recordEvents({ db, now: NOW }, ids.map(changed));
 
-type Told = Parameters<Reaction<'listing-changed'>>;
+type Received = Parameters<Reaction<'listing-changed'>>;
 
-/** What a reaction leaves behind: a row for each listing it heard of, whose key a second time would break. */
+/** Makes a reaction that leaves a row for each listing; a second run would break the row's key. */
 const leaving =
-  (name: string, meanwhile: (...told: Told) => unknown = () => {}): Reaction<'listing-changed'> =>
-  async (...told) => {
-    const [{ db }, { data }] = told;
+  (name: string, meanwhile: (...received: Received) => unknown = () => {}): Reaction<'listing-changed'> =>
+  async (...received) => {
+    const [{ db }, { data }] = received;
     const [{ at }] = (await sql<{ at: number }>`select nextval('marks') as at`.execute(db)).rows as [{ at: number }];
     await db
       .insertInto('site_settings')
       .values({ key: `${name} ${data.listingId}`, value: JSON.stringify(Number(at)) })
       .execute();
-    await meanwhile(...told);
+    await meanwhile(...received);
   };
 beforeAll(() => sql`create sequence marks`.execute(db));
 
@@ -66,7 +66,7 @@ const broken = () => {
   throw new Error('Sara’s number is 0912 123 4567');
 };
 
-/** In the order in which they were left. */
+/** Names of the rows in the order in which they were left. */
 const marks = async () => {
   const rows = await db.selectFrom('site_settings').select(['key', 'value']).execute();
   return rows.toSorted((a, b) => Number(a.value) - Number(b.value)).map(({ key }) => key);
@@ -129,14 +129,16 @@ describe('events', () => {
     await record(5);
     const { id } = await db.selectFrom('events').select('id').executeTakeFirstOrThrow();
     pass(30);
-    const told: unknown[] = [];
-    await react(on('listing-changed', 'looking', async ({ now: at }, event) => void told.push({ ...event, now: at })));
-    expect(told).toEqual([{ ...changed(5), id, at: NOW, now }]);
+    const received: unknown[] = [];
+    await react(
+      on('listing-changed', 'looking', async ({ now: at }, event) => void received.push({ ...event, now: at })),
+    );
+    expect(received).toEqual([{ ...changed(5), id, at: NOW, now }]);
   });
 });
 
 describe('a reaction that throws', () => {
-  it('leaves nothing of it, holds up no other, and is tried again alone, later and later', async () => {
+  it('is rolled back, delays no other, and is tried again alone with growing backoff', async () => {
     await record(1, 2, 3);
     const sometimes = on(
       'listing-changed',
@@ -160,7 +162,7 @@ describe('a reaction that throws', () => {
     expect(await marks()).toEqual([...done, 'sometimes 2']);
   });
 
-  it('is dead after the last try: kept, seen, and in nobody’s way', async () => {
+  it('is dead after the last try: kept, visible, and blocking no other', async () => {
     await record(7);
     const letter = on('listing-changed', 'letter', leaving('letter', broken), { priority: 'low' });
     for (let tries = 0; tries <= TRIES_MAX; tries += 1) {
@@ -225,7 +227,7 @@ describe('what money bought', () => {
   it('goes before all that has waited longer', async () => {
     await record(1, 2);
     await registerReactions(db, [letter]);
-    // Expanded, and nothing run: another process knows these reactions.
+    // Expands the event and runs nothing, because another process knows these reactions.
     await react();
     expect(await countBacklog(db)).toMatchObject({ waiting: 2 });
     pass(60);
@@ -238,7 +240,7 @@ describe('what money bought', () => {
     await record(...Array.from({ length: 100 }, (_, index) => index));
     let isBought = false;
     const buying = on('listing-changed', 'letter', leaving('letter', buyOnce), { priority: 'low' });
-    async function buyOnce(trx: Told[0]) {
+    async function buyOnce(trx: Received[0]) {
       if (!isBought) await recordEvents({ ...trx, now }, [changed(500)]);
       isBought = true;
     }
@@ -262,7 +264,7 @@ describe('what money bought', () => {
 });
 
 describe('processes of different versions', () => {
-  it('leave a kind that nobody here knows to those who know it', async () => {
+  it('leave an unknown kind to processes that know it', async () => {
     await sql`
       insert into events (at, kind, data, due_at) values (${NOW}, 'payment-settled', '{"paymentId": 9}', ${NOW})
     `.execute(db);
@@ -270,7 +272,11 @@ describe('processes of different versions', () => {
     expect(await react(plain)).toBe(1);
     expect(await countBacklog(db)).toEqual({ events: 1, waiting: 0, dead: 0 });
     const seen: unknown[] = [];
-    const newer = { ...plain, kind: 'payment-settled', run: async (_: unknown, { data }: Told[1]) => seen.push(data) };
+    const newer = {
+      ...plain,
+      kind: 'payment-settled',
+      run: async (_: unknown, { data }: Received[1]) => seen.push(data),
+    };
     expect(await react(plain, newer as unknown as Registered)).toBe(1);
     expect(seen).toEqual([{ paymentId: 9 }]);
   });
@@ -304,11 +310,13 @@ describe('processes of different versions', () => {
   });
 });
 
-/** The job as it was while all reactions to an event were one transaction; it may run during an upgrade. */
+/**
+ * The job of an older version, in which all reactions to an event were one transaction; it may run during an upgrade.
+ */
 async function olderVersion(all: readonly Registered[]): Promise<number> {
   for (let count = 0; ; count += 1) {
     const isDone = await db.transaction().execute(async (trx) => {
-      const { rows } = await sql<Told[1]>`
+      const { rows } = await sql<Received[1]>`
         delete from events
         where id = (
           select id from events where due_at <= ${now} and tries < 10
@@ -324,7 +332,7 @@ async function olderVersion(all: readonly Registered[]): Promise<number> {
 
 const FAILS_ALWAYS = TRIES_MAX + 1;
 
-it('whatever fails how often, in however many processes: each reaction is done once, or dead after all its tries', async () => {
+it('each reaction runs once or is dead after all its tries, for any failures in any number of processes', async () => {
   const chosen = fc.record({
     fails: fc.array(fc.array(fc.constantFrom(0, 0, 1, 3, FAILS_ALWAYS), { minLength: 3, maxLength: 3 }), {
       minLength: 1,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 import { FAVOURITES_MAX, type SavedListing } from './favourite.ts';
 
-/** One account's saves after one another, until the transaction ends: none goes beyond the most that it may have. */
+/** Serialises the saves of an account until the transaction ends, so that it stays within its maximum. */
 export async function lockFavouritesOf(db: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('favourites ' || ${userId}::bigint, 0))`.execute(db);
 }
@@ -103,7 +103,9 @@ export async function readPrice(db: Db, listingId: number): Promise<number | nul
   return rows[0]?.price ?? null;
 }
 
-/** What each saver knew before; its seller is nobody to be told. */
+/**
+ * Sets the known price of a listing for all who saved it, and returns what each knew before. The seller is left out.
+ */
 export async function renewKnownPrices(
   db: Db,
   listingId: number,
@@ -127,7 +129,7 @@ export async function renewKnownPrices(
   return rows.filter(({ isOwn }) => !isOwn);
 }
 
-/** Of a listing that has ended; nobody where it is published again. Its seller is nobody to be told. */
+/** Users who saved a listing that has ended; none if it is published again. The seller is left out. */
 export async function readSavers(db: Db, listingId: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     /* prepared: read savers */

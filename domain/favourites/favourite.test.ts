@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hasEnded, isDrop, isShownAgain } from './favourite.ts';
 import { SAVED_ITEMS_MAX, savedItems, savedItemsText, withItem } from './saved-items.ts';
 
-describe('what a saver is told', () => {
+describe('the notices of a user who saved a listing', () => {
   it.each([
     [100, 90, true],
     [100, 100, false],
@@ -11,7 +11,9 @@ describe('what a saver is told', () => {
     [null, 90, false],
     [100, null, false],
     [1, 0, true],
-  ])('FAV-01 a price known as %s that is now %s: %s', (known, price, told) => expect(isDrop(known, price)).toBe(told));
+  ])('FAV-01 a price known as %s that is now %s: %s', (known, price, isNotified) =>
+    expect(isDrop(known, price)).toBe(isNotified),
+  );
 
   it.each([
     ['published', 'sold', true],
@@ -49,7 +51,7 @@ describe('the cookie', () => {
     );
   });
 
-  it('FAV-01 keeps the newest of 5,000, and passes over what is no id', () => {
+  it('FAV-01 keeps the newest of 5,000, and skips what is not an id', () => {
     const many = Array.from({ length: 5_000 }, (_, index) => index + 1);
     expect(savedItems(many.join('.'))).toEqual(many.slice(0, 300));
     expect(savedItems('5.__proto__.99999999999999999999.-7.0.5.{"a":8}')).toEqual([5, 7, 8]);

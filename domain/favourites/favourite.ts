@@ -1,44 +1,44 @@
-/** What is kept of a saved listing, and of which changes its saver is told (FAV-01). */
+/** Saved listings, and the changes that users who saved them are notified of (FAV-01). */
 import type { ListingStatus } from '../listings/listing.ts';
 import { type Onlooker, type Seen, sightOf, standingOf } from '../listings/listing-sight.ts';
 
-/** Of one account; the cookie of a browser holds fewer. */
+/** Maximum of an account; a browser's cookie holds fewer. */
 export const FAVOURITES_MAX = 1_000;
 
-/** The ends of a listing's life that its savers are told of. */
+/** Final states of a listing that users are notified of. */
 const ENDS: readonly string[] = ['sold', 'expired', 'removed'] satisfies ListingStatus[];
 
 type Step = { readonly from: string; readonly to: string };
 
-/** It was to be had, and is no more. An edit or a rejection is no end: the listing may come back. */
+/** Tells whether a published listing has ended. An edit or a rejection is not an end: the listing may come back. */
 export function hasEnded({ from, to }: Step): boolean {
   return from === 'published' && ENDS.includes(to);
 }
 
-/** It can be seen again, perhaps with another price. */
+/** Tells whether the listing is visible again, perhaps with another price. */
 export function isShownAgain({ to }: Step): boolean {
   return to === 'published';
 }
 
 /**
- * Whether its saver is told of the price. Compared with the last one that he knows of, so that one fall is told once, and
- * a fall after a rise again. Without a number there is nothing to compare.
+ * Tells whether to notify a user of the price. It is compared with the last price that they know, so that one drop is
+ * notified once, and a drop after a rise again. Without a price there is nothing to compare.
  */
 export function isDrop(known: number | null, price: number | null): boolean {
   return known !== null && price !== null && price < known;
 }
 
-/** State that a user is shown of a saved listing; `away`: they may not see it now but may again. */
-export type SavedState = 'open' | 'sold' | 'expired' | 'removed' | 'away';
+/** State shown for a saved listing; `unavailable`: the user may not see it now but may again. */
+export type SavedState = 'open' | 'sold' | 'expired' | 'removed' | 'unavailable';
 
 /** A saved listing in any state. */
 export type Favourite = {
   readonly listingId: number;
   readonly state: SavedState;
-  /** Null where its saver may not see it. */
+  /** Null if the user may not see the listing. */
   readonly name: string | null;
   readonly price: number | null;
-  /** When it was saved; null for visitors, of whom nothing is stored. */
+  /** Price when it was saved; null for visitors, for whom nothing is stored. */
   readonly priceSaved: number | null;
 };
 
@@ -55,10 +55,10 @@ export function favouriteOf(
   return { listingId, state: stateOf(listing, now), name, price, priceSaved };
 }
 
-/** A saved id whose listing may not be seen: the same whether or not there ever was such a listing. */
+/** A saved id whose listing the user may not see; it does not reveal whether such a listing ever existed. */
 export const unseenFavourite = (listingId: number): Favourite => ({
   listingId,
-  state: 'away',
+  state: 'unavailable',
   name: null,
   price: null,
   priceSaved: null,
@@ -73,6 +73,6 @@ function stateOf(listing: SavedListing, now: Date): SavedState {
       return listing.status === 'sold' || listing.status === 'expired' ? listing.status : 'removed';
     case 'hidden':
     case 'never':
-      return 'away';
+      return 'unavailable';
   }
 }

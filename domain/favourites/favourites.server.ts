@@ -1,4 +1,4 @@
-/** The door of favourites: what accounts have saved, and what follows when it changes (FAV-01). */
+/** The door of favourites: listings that accounts have saved, and notices when these change (FAV-01). */
 
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
@@ -37,12 +37,12 @@ export {
   hasFavourite,
 } from './favourite-store.server.ts';
 
-/** Of so many at once: one notice is one row of one statement. */
-const TOLD_AT_ONCE = 1_000;
+/** Notices per statement. */
+const NOTICES_AT_ONCE = 1_000;
 
 export type { Favourite } from './favourite.ts';
 
-/** Saves a listing; one that is saved already stays one entry. `not-found`: they may see no such listing. */
+/** Saves a listing; saving it again keeps one entry. `not-found`: the user may not see such a listing. */
 export async function saveFavourite(
   ctx: Ctx,
   userId: number,
@@ -82,7 +82,7 @@ const isSeen = (listing: SavedListing, userId: number | null, now: Date): boolea
   sightOf(listing, onlookerIn(listing, userId), now) !== 'none';
 const asSeen = ({ listingId: id, price }: SavedListing) => ({ id, price });
 
-/** The favourites of an account, newest first. */
+/** Lists the favourites of an account, newest first. */
 export async function favouritesOf(
   { db, now }: Ctx,
   userId: number,
@@ -92,7 +92,9 @@ export async function favouritesOf(
   return saved.map((listing) => favouriteOf(listing, onlookerIn(listing, userId), now));
 }
 
-/** The favourites in a visitor's cookie, in its order; an id of a listing that they may not see is shown as away. */
+/**
+ * Lists the favourites in a visitor's cookie, in its order; listings that the visitor may not see are `unavailable`.
+ */
 export async function savedByVisitor({ db, now }: Ctx, ids: readonly number[]): Promise<Favourite[]> {
   const saved = new Map((await readSaved(db, ids)).map((listing) => [listing.listingId, listing]));
   return ids.map((id) => {
@@ -101,7 +103,7 @@ export async function savedByVisitor({ db, now }: Ctx, ids: readonly number[]): 
   });
 }
 
-/** What a user sees of a listing that they are about to save; null if they may see no such listing. */
+/** Reads a listing that a user is about to save; null if they may not see it. */
 export async function savableListing(
   { db, now }: Ctx,
   userId: number | null,
@@ -111,7 +113,7 @@ export async function savableListing(
   return listing && isSeen(listing, userId, now) ? { name: listing.name } : null;
 }
 
-/** The newest that a cookie holds. */
+/** The newest ids, as many as a cookie holds. */
 export function cookieIds(db: Db, userId: number): Promise<number[]> {
   return readFavouriteIds(db, userId, SAVED_ITEMS_MAX);
 }
@@ -119,14 +121,14 @@ export function cookieIds(db: Db, userId: number): Promise<number[]> {
 type Step = { readonly listingId: number; readonly from: string; readonly to: string };
 
 /** Notifies users who saved a listing when it changes. */
-export async function tellSavers(trx: InTransaction, step: Step): Promise<void> {
+export async function notifySavers(trx: InTransaction, step: Step): Promise<void> {
   const notices = isShownAgain(step)
     ? await ofItsPrice(trx.db, step)
     : hasEnded(step)
       ? await ofItsEnd(trx.db, step)
       : [];
-  for (let at = 0; at < notices.length; at += TOLD_AT_ONCE) {
-    await notify(trx, notices.slice(at, at + TOLD_AT_ONCE));
+  for (let at = 0; at < notices.length; at += NOTICES_AT_ONCE) {
+    await notify(trx, notices.slice(at, at + NOTICES_AT_ONCE));
   }
 }
 
@@ -151,7 +153,7 @@ async function ofItsEnd(db: Db, { listingId, to }: Step): Promise<NewNotice[]> {
   }));
 }
 
-/** For the copy of one's data. */
+/** Rows for the export of an account. */
 export async function* exportedFavourites(db: Db, userId: number): AsyncGenerator<unknown> {
   yield* await readFavouritesForExport(db, userId);
 }

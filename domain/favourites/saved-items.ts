@@ -2,10 +2,10 @@
 export const SAVED_ITEMS = 'saved_items';
 export const SAVED_ITEMS_DAYS = 365;
 
-/** A cookie holds 4 kB. */
+/** As many ids as fit, because a cookie holds 4 kB. */
 export const SAVED_ITEMS_MAX = 300;
 
-/** Ids of the cookie, whatever it holds; anything malformed is dropped. */
+/** Reads the ids of the cookie; malformed parts are dropped. */
 export function savedItems(cookie: string | null | undefined): number[] {
   const ids = (cookie ?? '').match(/\d+/g) ?? [];
   const possible = ids.filter((id) => id.length <= 15).map(Number);
@@ -17,7 +17,7 @@ export function withItem(ids: readonly number[], id: number, saved: boolean): st
   return savedItemsText(saved ? [id, ...others] : others);
 }
 
-/** The newest that a cookie holds. */
+/** Text of the cookie, with the newest ids that fit. */
 export function savedItemsText(ids: readonly number[]): string {
   return ids.slice(0, SAVED_ITEMS_MAX).join('.');
 }

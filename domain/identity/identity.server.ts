@@ -1,2 +1,2 @@
-/** The door of identity: who people are. Signing in and sessions have doors of their own beside it. */
+/** The door of identity: accounts. Signing in and sessions have their own doors. */
 export { insertUsers, readAccount } from './user-store.server.ts';

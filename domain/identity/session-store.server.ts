@@ -33,7 +33,7 @@ export async function insertSession({ db, now }: Ctx, session: NewSession): Prom
 
 export type ReadSession = Omit<Viewer, 'sessionHash'> & { readonly seenAt: Date };
 
-/** Null also for somebody suspended or gone: their sessions end at once. */
+/** Reads a session; null also for suspended or deleted users, whose sessions end at once. */
 export async function readSession({ db, now }: Ctx, idHash: Buffer): Promise<ReadSession | null> {
   const { rows } = await sql<Omit<ReadSession, 'role'> & { role: Role }>`
     /* prepared: read session */
@@ -46,7 +46,7 @@ export async function readSession({ db, now }: Ctx, idHash: Buffer): Promise<Rea
   return rows[0] ?? null;
 }
 
-/** Of these sessions those that go on. */
+/** Filters the sessions that are still open. */
 export async function readLiveSessions({ db, now }: Ctx, idHashes: readonly Buffer[]): Promise<Buffer[]> {
   const { rows } = await sql<{ hash: Buffer }>`
     /* prepared: read live sessions */
@@ -58,7 +58,7 @@ export async function readLiveSessions({ db, now }: Ctx, idHashes: readonly Buff
   return rows.map(({ hash }) => hash);
 }
 
-/** Notes when and from where a session, and so its user, was last seen. */
+/** Records the time and network at which a session, and so its user, was last seen. */
 export async function touchSession({ db, now }: Ctx, idHash: Buffer, network: string): Promise<void> {
   await sql`
     with touched as (
@@ -68,7 +68,7 @@ export async function touchSession({ db, now }: Ctx, idHash: Buffer, network: st
 }
 
 export type Device = {
-  /** Of the row, as hexadecimal digits: what a form names it by. It opens nothing. */
+  /** Hash of the session in hexadecimal digits, by which a form names it. It opens nothing. */
   readonly id: string;
   readonly createdAt: Date;
   readonly seenAt: Date;
@@ -104,7 +104,7 @@ export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
     select pg_notify(${SESSIONS_CHANNEL}, user_id::text) from gone`.execute(db);
 }
 
-/** Only one of the user's own; whether there was one. */
+/** Deletes one of the user's own sessions; answers whether there was one. */
 export async function deleteOwnSession(db: Db, userId: number, idHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     with gone as (delete from sessions where id_hash = ${idHash} and user_id = ${userId} returning user_id)

@@ -1,4 +1,4 @@
-/** The door of sessions: who comes back, on which devices. */
+/** The door of sessions: users who are signed in, and their devices. */
 
 import { createHash, randomBytes } from 'node:crypto';
 import type { Ctx, Db } from '../../db/transact.server.ts';
@@ -17,17 +17,17 @@ import type { Viewer } from './user.ts';
 export { deleteExpiredSessionsAndCodes, readDevices, SESSIONS_CHANNEL } from './session-store.server.ts';
 
 export const SESSION_DAYS = 180;
-/** A session's last sight is written at most so often. */
+/** Minimum time between two updates of a session's last use. */
 const TOUCH_MS = 5 * MINUTE;
 const AGENT_MAX = 300;
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isSessionId = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** Where a request comes from, as far as «my devices» shows it. */
+/** Browser and network of a request, as far as «my devices» shows them. */
 export type From = { readonly agent: string; readonly network: string };
 
-/** Opens a session and ends the one that the browser had; answers its id, which stands nowhere but in the cookie. */
+/** Opens a session, ends the browser's previous one and answers the new id, which only the cookie holds. */
 export async function openSession(
   ctx: Ctx,
   userId: number,
@@ -48,7 +48,9 @@ export async function openSession(
   return id;
 }
 
-/** Who a cookie's session belongs to; null when it is none, over, ended, or its user suspended or gone. */
+/**
+ * Finds the user of a cookie's session; null if it is unknown, expired or ended, or its user is suspended or deleted.
+ */
 export async function findViewer(ctx: Ctx, id: string, network: string): Promise<Viewer | null> {
   if (!isSessionId(id)) return null;
   const sessionHash = sha256(id);
@@ -61,7 +63,7 @@ export async function findViewer(ctx: Ctx, id: string, network: string): Promise
 
 const HASHES_AT_ONCE = 1_000;
 
-/** Of sessions that stay open without requests (sockets), those that still go on: their hashes in base64. */
+/** Filters sessions without requests (sockets) for those still open; answers their hashes in base64. */
 export async function liveSessions(ctx: Ctx, hashes: readonly Buffer[]): Promise<ReadonlySet<string>> {
   const live = new Set<string>();
   for (let at = 0; at < hashes.length; at += HASHES_AT_ONCE) {
@@ -75,7 +77,7 @@ export async function liveSessions(ctx: Ctx, hashes: readonly Buffer[]): Promise
 export const endSession = (db: Db, { sessionHash }: Pick<Viewer, 'sessionHash'>): Promise<void> =>
   deleteSession(db, sessionHash);
 
-/** Ends one device of the viewer's own by the id that the list shows; false for any other. */
+/** Ends one of the user's own devices by the id in their list; false for any other id. */
 export async function endDevice(db: Db, { userId }: Pick<Viewer, 'userId'>, deviceId: string): Promise<boolean> {
   if (!/^[0-9a-f]{64}$/.test(deviceId)) return false;
   return deleteOwnSession(db, userId, Buffer.from(deviceId, 'hex'));
@@ -84,5 +86,5 @@ export async function endDevice(db: Db, { userId }: Pick<Viewer, 'userId'>, devi
 export const endOtherSessions = (db: Db, { userId, sessionHash }: Viewer): Promise<void> =>
   deleteSessionsOf(db, userId, sessionHash);
 
-/** Of a suspended or deleted account. */
+/** Ends all sessions of a suspended or deleted account. */
 export const endAllSessions = (db: Db, userId: number): Promise<void> => deleteSessionsOf(db, userId, null);

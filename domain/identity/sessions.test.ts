@@ -62,7 +62,7 @@ describe('a session', () => {
     expect(await viewerOf(ids[0] ?? '')).toMatchObject({ userId, role: 'user' });
   });
 
-  it('AUTH-03 is found by nothing else', async () => {
+  it('AUTH-03 is found by its own id alone', async () => {
     const userId = await newUser();
     const id = await open(userId);
     const hash = createHash('sha256').update(id).digest();
@@ -116,7 +116,7 @@ describe('a session', () => {
 });
 
 describe('the devices of an account', () => {
-  it('AUTH-03 are ended one by one by their owner, and by nobody else', async () => {
+  it('AUTH-03 are ended one by one by their owner, and by no other user', async () => {
     const [owner, other] = [await newUser(), await newUser()];
     const [here, there, foreign] = [await signedIn(owner), await signedIn(owner), await signedIn(other)];
     const devices = await readDevices({ db, now: NOW }, owner, here.viewer.sessionHash);

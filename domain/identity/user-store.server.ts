@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Account, NewUser } from './user.ts';
 
-/** Answers the ids in the order given. */
+/** Answers the ids in the order of `users`. */
 export async function insertUsers(db: Db, users: readonly NewUser[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into users (display_name, mobile, type, created_at, last_seen_at)
@@ -14,7 +14,7 @@ export async function insertUsers(db: Db, users: readonly NewUser[]): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** Null where the number has an owner already: of two who register it at once one does. */
+/** Inserts an account; null if the number has one already. Of two concurrent registrations one succeeds. */
 export async function insertByMobile(
   { db, now }: Ctx,
   { mobile, displayName, pendingEmail }: NewByMobile,
@@ -55,7 +55,7 @@ export async function readAccount(db: Db, id: number): Promise<Account | null> {
   return rows[0] ?? null;
 }
 
-/** Locked until the transaction ends: what is decided of it is true when it is written. */
+/** Locks an account until the transaction ends, so that a decision about it is still true when it is written. */
 export async function lockAccount(db: Db, id: number): Promise<Account | null> {
   const { rows } = await sql<Account>`select ${account} from users where id = ${id} for update`.execute(db);
   return rows[0] ?? null;
@@ -68,7 +68,7 @@ export async function findByMobile(db: Db, mobile: string): Promise<Account | nu
   return rows[0] ?? null;
 }
 
-/** By a proved address, in lower case. */
+/** Finds an account by its proved address in lower case. */
 export async function findByEmail(db: Db, email: string): Promise<Account | null> {
   const { rows } = await sql<Account>`
     /* prepared: find by email */

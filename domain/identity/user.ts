@@ -11,22 +11,22 @@ export type NewUser = {
   readonly lastSeenAt: Date | null;
 };
 
-/** What anyone may know of a user. */
+/** Public facts of a user. */
 export type PublicUser = Omit<NewUser, 'mobile'> & { readonly id: number };
 
-/** Who asks: read with the session at every request that needs to know. */
+/** The signed-in user, read with the session at every request that needs one. */
 export type Viewer = {
   readonly userId: number;
   readonly displayName: string;
   readonly role: Role;
   readonly pictureKey: string | null;
-  /** Set while the account waits for its end. */
+  /** Set while the account waits for its deletion. */
   readonly deleteAfter: Date | null;
-  /** sha256 of the session's id, which nobody keeps. */
+  /** SHA-256 of the session's id, which is not stored. */
   readonly sessionHash: Buffer;
 };
 
-/** What its owner and the back office may see of an account. */
+/** An account as its owner and the back office may see it. */
 export type Account = {
   readonly id: number;
   readonly displayName: string;
@@ -43,9 +43,9 @@ export type Account = {
   readonly suspendedReason: string | null;
   readonly deleteAfter: Date | null;
   readonly deletedAt: Date | null;
-  /** Raised to make all browsers unknown to the account. */
+  /** Raising it makes all browsers unknown to the account. */
   readonly browsersEpoch: number;
 };
 
-/** 2–40 characters, as typed after cleaning. */
+/** 2–40 characters after cleaning. */
 export const DISPLAY_NAME = { min: 2, max: 40 } as const;

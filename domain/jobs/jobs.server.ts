@@ -1,4 +1,4 @@
-/** The door of jobs: work that is asked for in one process and done in another (pg-boss, in our own database). */
+/** The door of jobs: background work requested by one process and done by another (pg-boss, in our own database). */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConstructorOptions, JobWithMetadata, Queue } from 'pg-boss';
@@ -13,16 +13,16 @@ export type JobWork = {
   readonly url: string;
   readonly handlers: JobHandlers;
   readonly log: JobLog;
-  /** Between two looks for a job, in seconds. */
+  /** Seconds between two polls for a job. */
   readonly every?: number;
   /** Milliseconds that a running job has to finish when the process stops. */
   readonly stopLimit?: number;
 };
 
-/** A job whose process died is taken up by another after so long, in seconds. */
+/** Seconds after which another process takes over a job whose process died. */
 const HEARTBEAT = 60;
 const POLL = 3;
-/** Finished jobs are kept a day, for whoever looks after the site. */
+/** Finished jobs are kept for a day, for operators. */
 const KEPT_SECONDS = DAY_SECONDS;
 /**
  * Default milliseconds that running jobs have to finish when the process stops; after that they are aborted and run
@@ -30,20 +30,20 @@ const KEPT_SECONDS = DAY_SECONDS;
  */
 const STOP_LIMIT = 6_000;
 const START_AGAIN_MS = 5_000;
-const TOLD_EVERY_MS = MINUTE;
+const LOGGED_EVERY_MS = MINUTE;
 
 const QUIET: ConstructorOptions = {
   application_name: 'bazarche jobs',
   schedule: false,
   connectionTimeoutMillis: 3_000,
-  // We have no jobs that wait for others; ten minutes instead of five seconds.
+  // No job waits for others, so ten minutes instead of five seconds.
   flowIntervalSeconds: 600,
   queueCacheIntervalSeconds: 600,
   bamIntervalSeconds: 600,
   monitorVacuum: false,
 };
 
-/** Makes the queue's own schema (`pgboss`), or brings it up to date. Safe in several processes at once. */
+/** Creates or updates the queue's own schema (`pgboss`). Safe in several processes at once. */
 export async function installJobs(url: string): Promise<void> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({ ...QUIET, connectionString: url, max: 1, supervise: false });
@@ -60,8 +60,8 @@ export async function installJobs(url: string): Promise<void> {
 }
 
 /**
- * Asks for a job. It exists when the caller's transaction is committed, and not otherwise. What it needs is loaded when
- * the first one is asked for: most web workers never do.
+ * Requests a job; it exists if the caller's transaction commits. pg-boss is loaded by the first request, because most
+ * web workers never make one.
  */
 export async function enqueue<N extends JobName>(
   db: Db,
@@ -74,21 +74,21 @@ export async function enqueue<N extends JobName>(
 }
 
 /**
- * Does jobs as they come, one a fetch and one at a time of each name, beside any other process that does. A database that
- * is away is waited for.
+ * Runs jobs as they come, one at a time of each name, beside other processes that do the same. Waits while the database
+ * is unreachable.
  */
 export function workJobs({ url, handlers, log, every = POLL, stopLimit = STOP_LIMIT }: JobWork): {
   stop(): Promise<void>;
 } {
   const stopping = new AbortController();
-  const tell = seldom((error) => log.warn('the queue of jobs could not be looked at', traceOf(error)));
+  const report = seldom((error) => log.warn('the queue of jobs could not be looked at', traceOf(error)));
   const running = start();
 
   async function start() {
     const { PgBoss } = await import('pg-boss');
     while (!stopping.signal.aborted) {
       const boss = new PgBoss({ ...QUIET, connectionString: url, max: 2 });
-      boss.on('error', tell);
+      boss.on('error', report);
       try {
         await boss.start();
         for (const name of JOB_NAMES) {
@@ -102,8 +102,8 @@ export function workJobs({ url, handlers, log, every = POLL, stopLimit = STOP_LI
         }
         return boss;
       } catch (error) {
-        tell(error);
-        await boss.stop({ graceful: false }).catch(tell);
+        report(error);
+        await boss.stop({ graceful: false }).catch(report);
         await sleep(START_AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }
@@ -114,14 +114,14 @@ export function workJobs({ url, handlers, log, every = POLL, stopLimit = STOP_LI
     async stop() {
       stopping.abort();
       const boss = await running;
-      await boss?.stop({ timeout: stopLimit }).catch(tell);
+      await boss?.stop({ timeout: stopLimit }).catch(report);
     },
   };
 }
 
 /**
- * Does once what waits, also what would be tried again later only: for tests. Answers how many jobs were done, and what
- * those that were not threw.
+ * Runs each waiting job once, including those waiting for a retry; for tests. Answers how many were done, and the
+ * errors of the others.
  */
 export async function runWaitingJobs(
   db: Db,
@@ -151,7 +151,7 @@ export async function runWaitingJobs(
   return { done, failures };
 }
 
-/** A queue over a connection of the caller's: for single calls, never started. */
+/** A queue over the caller's connection, for single calls; it is never started. */
 async function bossOf(db: Db) {
   const { PgBoss, fromKysely } = await import('pg-boss');
   return new PgBoss({ ...QUIET, db: fromKysely(db) });
@@ -172,7 +172,7 @@ const queueOf = (name: JobName): Omit<Queue, 'name'> => {
   };
 };
 
-/** The queue stores what is thrown at it: an error that tells nothing of whom the job was for. */
+/** The queue stores a job's error, so this one holds no personal data. */
 class JobFailed extends Error {
   override name = 'JobFailed';
 }
@@ -201,15 +201,15 @@ async function runJob<N extends JobName>(
   }
 }
 
-/** At most once a minute: a database that is away is noticed at every look. */
-function seldom(tell: (error: unknown) => void): (error: unknown) => void {
-  let told = false;
+/** Logs at most once a minute, because an unreachable database fails every poll. */
+function seldom(report: (error: unknown) => void): (error: unknown) => void {
+  let isLogged = false;
   return (error) => {
-    if (told) return;
-    told = true;
+    if (isLogged) return;
+    isLogged = true;
     setTimeout(() => {
-      told = false;
-    }, TOLD_EVERY_MS).unref();
-    tell(error);
+      isLogged = false;
+    }, LOGGED_EVERY_MS).unref();
+    report(error);
   };
 }

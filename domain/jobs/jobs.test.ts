@@ -139,9 +139,13 @@ describe('jobs', () => {
   });
 
   it('wait for a database that is not there yet, and stop without it', async () => {
-    const away = workJobs({ url: 'postgres://nobody@127.0.0.1:1/none', handlers: handlers(async () => {}), log });
+    const unreachable = workJobs({
+      url: 'postgres://nobody@127.0.0.1:1/none',
+      handlers: handlers(async () => {}),
+      log,
+    });
     await until(() => lines.join().includes('could not be looked at'));
-    await away.stop();
+    await unreachable.stop();
   });
 
   it('OPS-03 finish when the process stops', async () => {

@@ -1,22 +1,22 @@
-/** What is done apart from requests: the names of jobs, what each is told, and how it is tried. */
+/** Background work: names of jobs, their data and their retries. */
 import { MINUTE_SECONDS } from '../values/durations.ts';
 
-/** Ids only: what is stored for a job is read by whoever looks after the queue. */
+/** Ids only, because operators can read what the queue stores. */
 export type JobData = {
   readonly 'export-account': { readonly exportId: number };
-  /** Listings that a token of the index finds (`domain/search/tokens.ts`), from behind an id on. */
+  /** Listings that a token of the index finds (`domain/search/tokens.ts`), beginning after an id. */
   readonly 'reindex-listings': { readonly token: string; readonly after: number };
 };
 
 export type JobName = keyof JobData;
 
 export type JobRule = {
-  /** After the first one. */
+  /** Tries after the first one. */
   readonly retries: number;
-  /** Seconds before the second try; each further one waits about twice as long, up to `longestWait`. */
+  /** Seconds before the second try; each later wait is about twice as long, up to `longestWait`. */
   readonly firstWait: number;
   readonly longestWait: number;
-  /** Seconds after which a try is broken off and counts as failed. */
+  /** Seconds after which a try is aborted and counts as failed. */
   readonly limit: number;
 };
 
@@ -29,19 +29,19 @@ export const JOB_NAMES = Object.keys(JOB_RULES) as readonly JobName[];
 
 export type JobHandler<N extends JobName> = {
   /**
-   * Does the job, however often it was begun before: a try may have been cut short anywhere, and may be running still.
+   * Runs the job. It must be safe to repeat: an earlier try may have stopped anywhere, or may still be running.
    * `signal` is aborted when the try is given up or the process stops.
    */
   readonly run: (data: JobData[N], signal: AbortSignal) => Promise<void>;
-  /** After the last try failed. */
+  /** Called after the last try failed. */
   readonly giveUp: (data: JobData[N]) => Promise<void>;
 };
 
 export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };
 
 /**
- * Of an error what may stand in a log: its kind and the way to it, without the message, in which a database or a provider
- * repeats what it was given.
+ * Parts of an error that a log may hold: its kind and its stack, without the message, in which a database or a provider
+ * repeats its input.
  */
 export function traceOf(error: unknown): { readonly error: string; readonly at: string } {
   if (!(error instanceof Error)) return { error: typeof error, at: '' };

@@ -1,13 +1,13 @@
 import type { LimitRule } from './limits.ts';
 
-/** Renewed after this also where no change was heard of (ADM-03). */
+/** Milliseconds between two reads if no notification of a change arrives (ADM-03). */
 const KEPT_MS = 4_000;
-/** How soon they are asked for again when they could not be read. */
+/** Milliseconds before the next try after a failed read. */
 const PATIENCE_MS = 1_000;
 
 type Rules = ReadonlyMap<string, readonly LimitRule[]>;
 
-/** The rules of each action, read once for all who ask, and kept while they cannot be read. */
+/** Keeps the rules of each action, read once for all callers, and still uses them while they cannot be read. */
 export function createKeptRules(readRules: () => Promise<readonly LimitRule[]>) {
   let kept: Rules | null = null;
   let dueAt = 0;
@@ -30,9 +30,9 @@ export function createKeptRules(readRules: () => Promise<readonly LimitRule[]>) 
   }
 
   return {
-    /** Rejects when they were never read and cannot be now. */
+    /** Rejects if they were never read and cannot be read now. */
     async read(now: Date): Promise<Rules> {
-      // A clock that was set back must not keep them for as long.
+      // After the clock was set back, rules must not stay that much longer.
       const isDue = now.getTime() >= dueAt || now.getTime() < dueAt - 2 * KEPT_MS;
       if (kept && !isDue) return kept;
       if (reading) return reading;

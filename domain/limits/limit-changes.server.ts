@@ -1,25 +1,34 @@
 /** Changes of limit rules by the back office (ADM-03, CAPT-02). */
 import type { Ctx } from '../../db/transact.server.ts';
-import { type Actor, changeAsStaff, type StaffChange } from '../staff/staff.server.ts';
+import { type Actor, changeAsStaff, type StaffChange, type StaffEntry } from '../staff/staff.server.ts';
 import { inverse } from '../staff/undo.server.ts';
 import { ok, refused } from '../values/result.ts';
 import { updateLimitRule } from './limit-store.server.ts';
 import type { LimitRuleKey, LimitSetting } from './limits.ts';
 
-/** Changes a rule; every process applies it within five seconds. `gone`: the rule does not exist. */
-export function changeLimit(
+type LimitChange = { readonly rule: LimitRuleKey; readonly setting: LimitSetting };
+
+/**
+ * Changes several rules or none, each with an entry of its own; every process applies them within five seconds.
+ * `gone`: one of the rules does not exist. `unchanged`: all of them are set like that already.
+ */
+export function changeLimits(
   ctx: Ctx,
   actor: Actor,
-  rule: LimitRuleKey,
-  setting: LimitSetting,
+  changes: readonly LimitChange[],
 ): Promise<StaffChange<'gone' | 'unchanged'>> {
   return changeAsStaff(ctx, actor, { permission: 'change limits' }, async ({ db }) => {
-    const change = await updateLimitRule(db, rule, setting);
-    if (!change) return refused('gone');
-    const { before, after } = change;
-    if (before.threshold === after.threshold && before.effect === after.effect) return refused('unchanged');
-    const subject = { kind: 'limit', id: `${rule.action}/${rule.subject}/${rule.windowSeconds}` } as const;
-    return ok({ entry: { action: 'change-limit', subject, before, after, undo: { rule, before, after } } });
+    const entries: StaffEntry[] = [];
+    for (const { rule, setting } of changes) {
+      const change = await updateLimitRule(db, rule, setting);
+      if (!change) return refused('gone');
+      const { before, after } = change;
+      if (before.threshold === after.threshold && before.effect === after.effect) continue;
+      const subject = { kind: 'limit', id: `${rule.action}/${rule.subject}/${rule.windowSeconds}` } as const;
+      entries.push({ action: 'change-limit', subject, before, after, undo: { rule, before, after } });
+    }
+    const [entry, ...further] = entries;
+    return entry ? ok({ entry, further }) : refused('unchanged');
   });
 }
 

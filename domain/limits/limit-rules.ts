@@ -6,11 +6,11 @@ type Window = { readonly [seconds: number]: readonly [LimitSetting['threshold'],
 const TEN_MINUTES = 10 * MINUTE_SECONDS;
 
 /**
- * A day's budget of wrong codes of one tier of lengths: a third of it without a captcha, all of it with one. A wrong
- * code of 4 or 6 digits costs ten units, one of 5, 7 or 8 digits one unit. Whatever the mixture, guesses in the three
- * tiers together are right 27 times in 10,000 days (docs/decisions/0023). A provider, whose people are as many as a
- * country's, has ten budgets. The recipient is the account whose code is guessed: it is only ever asked for a captcha, so
- * that guesses of others never lock its owner out. The account counts the browsers that it knows, and nothing else does.
+ * A day's budget of wrong codes for one tier of lengths: a third of it without a captcha, all of it with one. A wrong
+ * code of 4 or 6 digits costs ten units, one of 5, 7 or 8 digits one unit. In any mixture, guesses in the three tiers
+ * together are right 27 times in 10,000 days (docs/decisions/0023). A provider, which may serve a whole country, has
+ * ten budgets. The recipient is the account whose code is guessed: it only gets captchas, so that guesses of others
+ * never lock its owner out. The account counts the browsers that it knows, and nothing else.
  */
 function wrongCodes(third: number) {
   const day: Window = { [DAY_SECONDS]: [third, 'captcha'] };
@@ -19,15 +19,13 @@ function wrongCodes(third: number) {
 }
 
 /**
- * The limits as shipped: action, who is counted together, window in seconds, threshold and effect. Written at each
- * start; what the back office has changed stays (CAPT-02, ADM-03). Thresholds count calls unless the action's name says
- * otherwise.
+ * The limits as shipped: action, subject, window in seconds, threshold and effect. Written at each start, except those
+ * that the back office has changed (CAPT-02, ADM-03). Thresholds count calls unless the action's name says otherwise.
  */
 const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?: Window }>> = {
-  // Many people behind one mobile operator share an address: it is only asked for captchas, so that nobody locks others
-  // out.
+  // Many users of one mobile operator share an address: it only gets captchas, so that nobody can lock others out.
   'sign-in': { address: { [TEN_MINUTES]: [20, 'ask'] }, recipient: { [HOUR_SECONDS]: [10, 'ask'] } },
-  // The recipient is the account whose password is tried: only asked for captchas, so that nobody locks its owner out.
+  // The recipient is the account whose password is tried: it only gets captchas, so that nobody can lock its owner out.
   password: {
     account: { [HOUR_SECONDS]: [5, 'captcha'] },
     address: { [HOUR_SECONDS]: [30, 'captcha'] },
@@ -35,15 +33,16 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   },
   verify: { address: { [TEN_MINUTES]: [30, 'ask'] }, everyone: { [MINUTE_SECONDS]: [300, 'ask'] } },
   'send-code': {
-    // Sending costs money: an address is refused in the end, but so late that thousands can share one.
+    // Sending costs money, so an address is refused in the end, at a number that thousands of users can share.
     address: { [HOUR_SECONDS]: [30, 'ask'], [DAY_SECONDS]: [500, 'captcha'] },
     network: { [HOUR_SECONDS]: [200, 'ask'] },
     provider: { [HOUR_SECONDS]: [1_000, 'ask'] },
-    // Asked early; refused only where strangers of many networks have cost as much as one number may.
+    // Captchas come early; refused only after strangers from many networks have cost as much as one number may.
     recipient: { [HOUR_SECONDS]: [3, 'ask'], [DAY_SECONDS]: [40, 'refuse'] },
     everyone: { [MINUTE_SECONDS]: [300, 'ask'] },
   },
-  // The network (or provider) and the number that it asks for: none of them uses up what others may ask for it.
+  // Counts a network (or provider) together with the number that it asks for, so that none uses up what others may
+  // request for that number.
   'send-code-from': { network: { [DAY_SECONDS]: [6, 'refuse'] }, provider: { [DAY_SECONDS]: [20, 'refuse'] } },
   // The recipient is the account and one of the browsers that have signed in to it.
   'send-code-known': { recipient: { [HOUR_SECONDS]: [6, 'refuse'], [DAY_SECONDS]: [12, 'refuse'] } },
@@ -51,14 +50,14 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   'wrong-medium-code': wrongCodes(2_000),
   'wrong-long-code': wrongCodes(20_000),
   profile: { account: { [HOUR_SECONDS]: [60, 'refuse'] } },
-  // Thousands behind one mobile operator share an address: they are asked for a captcha there, and refused by counts of
-  // their own.
+  // Thousands of users of one mobile operator share an address: it gets captchas, and refusals follow from their own
+  // counts.
   upload: {
     visitor: { [HOUR_SECONDS]: [40, 'refuse'] },
     account: { [HOUR_SECONDS]: [40, 'refuse'] },
     address: { [HOUR_SECONDS]: [120, 'ask'] },
   },
-  // Kilobytes received. Pictures of forms that are never sent have a quota besides (domain/media/unsent-quota.ts).
+  // Kilobytes received. Pictures of forms that are never sent also have a quota (domain/media/unsent-quota.ts).
   'upload-kb': {
     visitor: { [HOUR_SECONDS]: [200_000, 'refuse'] },
     account: { [HOUR_SECONDS]: [200_000, 'refuse'] },
@@ -80,7 +79,7 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
     account: { [MINUTE_SECONDS]: [600, 'refuse'] },
     address: { [MINUTE_SECONDS]: [6_000, 'refuse'] },
   },
-  // Popups of the catalogue that were not kept: some ten milliseconds of a process each.
+  // Catalogue popups that are not cached, each some ten milliseconds of CPU.
   'freshit-anew': { visitor: { [MINUTE_SECONDS]: [60, 'refuse'] }, address: { [MINUTE_SECONDS]: [600, 'refuse'] } },
   'map-snapshot': { visitor: { [MINUTE_SECONDS]: [60, 'refuse'] }, address: { [MINUTE_SECONDS]: [600, 'refuse'] } },
   analytics: { address: { [MINUTE_SECONDS]: [1200, 'refuse'] } },

@@ -4,18 +4,18 @@ import type { LimitCount, LimitRule, LimitRuleKey, LimitSetting } from './limits
 
 const isUnchanged = sql`(rule.threshold, rule.effect) = (rule.default_threshold, rule.default_effect)`;
 
-/** A count to raise by `amount`. Over the estimate `stop`, the counts after it are not raised. */
+/** A count to raise by `amount`. If its estimate exceeds `stop`, the later counts are not raised. */
 export type RaisedCount = {
   readonly key: Buffer;
   readonly windowStart: Date;
-  /** When neither its window nor the next one runs any more. */
+  /** Time at which neither its window nor the next one applies any more. */
   readonly expiresAt: Date;
   readonly amount: number;
   /** Milliseconds left of the window, and its whole length. */
   readonly remaining: number;
   readonly window: number;
   readonly stop: number;
-  /** Whether it is raised even if it ends over `stop`. */
+  /** Whether it is raised even if it exceeds `stop`. */
   readonly own: boolean;
 };
 
@@ -41,7 +41,7 @@ export async function raiseCounts(db: Db, counts: readonly RaisedCount[]): Promi
   return rows;
 }
 
-/** Returns the present counts, in the order asked for. */
+/** Returns the current counts in the order of `counts`. */
 export async function readCounts(
   db: Db,
   counts: readonly Pick<RaisedCount, 'key' | 'windowStart' | 'window'>[],
@@ -62,7 +62,7 @@ export async function readCounts(
   return rows;
 }
 
-/** Takes back what was raised. Keys come in the order in which they were raised. */
+/** Takes back raised counts. Keys come in the order in which they were raised. */
 export async function lowerCounts(
   db: Db,
   counts: readonly Pick<RaisedCount, 'key' | 'windowStart' | 'amount'>[],
@@ -87,9 +87,9 @@ export async function lowerCounts(
 }
 
 /**
- * Writes the shipped rules: a rule that stands as its last default said follows the new default, one that the back office
- * changed keeps what it says. A rule that an action is not shipped with any more goes unless it was changed. Rules of actions
- * that are not known here stay: a newer process beside this one may live by them.
+ * Writes the shipped rules: a rule that still has its last default follows the new default, and one that the back
+ * office changed keeps its values. A rule that is no longer shipped is deleted unless it was changed. Rules of unknown
+ * actions stay, because a newer process may use them.
  */
 export async function storeDefaultRules(db: Db, rules: readonly LimitRule[]): Promise<void> {
   const shipped = JSON.stringify(rules);
@@ -125,7 +125,7 @@ export async function readLimitRules(db: Db): Promise<LimitRule[]> {
   return rows;
 }
 
-/** What the rule was and is; null where there is none of this key. */
+/** Returns the rule before and after; null for an unknown key. */
 export async function updateLimitRule(
   db: Db,
   { action, subject, windowSeconds }: LimitRuleKey,
@@ -150,7 +150,7 @@ export async function updateLimitRule(
   return rows[0] ?? null;
 }
 
-/** Answers how many are gone. */
+/** Answers how many it deleted. */
 export async function deleteOldCounts({ db, now }: Ctx): Promise<number> {
   const { numAffectedRows } = await sql`delete from limit_counts where expires_at <= ${now}`.execute(db);
   return Number(numAffectedRows ?? 0);

@@ -30,7 +30,7 @@ export {
   readLimitRules,
 } from './limit-store.server.ts';
 
-/** Who does it, as far as it is known: an address is `clientKey`'s, a recipient a number or an e-mail address. */
+/** Client as far as it is known: an address is that of `clientKey`, a recipient is a number or an e-mail address. */
 export type Doer = { readonly [subject in Exclude<LimitSubject, 'everyone'>]?: string | undefined };
 
 export type LimitTaken = { readonly action: LimitAction; readonly who: Doer; readonly amount?: number };
@@ -39,7 +39,7 @@ export type Limits = {
   /**
    * Counts a request and says whether it is allowed. Narrow rules are checked first; wider ones count only requests
    * that those allow. A rule whose count is shared does not count the requests that it stops. Rules whose subject is
-   * unknown are skipped. `answered`: a captcha was answered correctly. Throws if the database is away.
+   * unknown are skipped. `answered`: a captcha was answered correctly. Throws if the database is unreachable.
    */
   take(action: LimitAction, who: Doer, now: Date, doing?: Doing): Promise<Verdict>;
   /** Counts one request under several actions at once: the rules of all of them, narrow ones first. */
@@ -57,7 +57,10 @@ export const seedLimitRules = (db: Db): Promise<void> => storeDefaultRules(db, L
 
 const KEY_BYTES = 16;
 
-/** `key`: a secret of the server. No address, telephone or account can be read from the counts, nor tried out on them. */
+/**
+ * `key` is a secret of the server. Without it, no address, number or account can be read from the counts or tested
+ * against them.
+ */
 export function createLimits({ db, key }: { readonly db: Db; readonly key: Buffer }): Limits {
   const rules = createKeptRules(() => readLimitRules(db));
 
@@ -122,7 +125,7 @@ function countKey(key: Buffer, { action, subject, windowSeconds }: LimitRule, va
     .subarray(0, KEY_BYTES);
 }
 
-/** A count is read once more while the window after its own runs. */
+/** A count is still read while the window after its own lasts. */
 function windowOf({ windowSeconds }: LimitRule, now: Date) {
   const start = windowStart(windowSeconds, now);
   const window = windowSeconds * SECOND;

@@ -4,7 +4,7 @@ import { DAY_SECONDS, SECOND } from '../values/durations.ts';
 import { byWidth, LIMIT_SUBJECTS, type LimitEffect, type LimitRule, slidingCount, verdictOf } from './limits.ts';
 
 const WINDOW = 600;
-/** The beginning of a window of ten minutes. */
+/** Start of a window of ten minutes. */
 const START = new Date('2026-11-20T12:00:00Z');
 const at = (seconds: number): Date => new Date(START.getTime() + seconds * SECOND);
 
@@ -27,7 +27,7 @@ describe('what a rule says', () => {
     ['refuse', 10, 0, 0, { kind: 'free' }],
     ['refuse', 11, 0, 0, { kind: 'refused', retryAfter: 710 }],
     ['refuse', 11, 0, 599, { kind: 'refused', retryAfter: 111 }],
-    // The window before counts by what is left of it.
+    // The previous window counts by the share of it that is left.
     ['captcha', 1, 10, 0, { kind: 'captcha' }],
     ['captcha', 5, 10, 300, { kind: 'free' }],
     ['captcha', 6, 10, 300, { kind: 'captcha' }],
@@ -83,7 +83,7 @@ it('CAPT-02 narrow rules are asked before wider ones, short windows before long 
   expect(asked).toEqual(LIMIT_SUBJECTS.flatMap((subject) => [`${subject} 60`, `${subject} 86400`]));
 });
 
-describe('whatever the rule and the counts are', () => {
+describe('any rule and any counts', () => {
   const rules = fc.record({
     effect: fc.constantFrom<LimitEffect>('captcha', 'refuse'),
     threshold: fc.integer({ min: 1, max: 1_000 }),
@@ -119,7 +119,7 @@ describe('whatever the rule and the counts are', () => {
     );
   });
 
-  it('CAPT-02 whoever waits as long as is said is let through, and a second before is not', () => {
+  it('CAPT-02 a client that waits for retryAfter is let through, and a second before is not', () => {
     fc.assert(
       fc.property(made, ({ rule, count, now }) => {
         const verdict = verdictOf(rule, count, now);
@@ -135,14 +135,14 @@ describe('whatever the rule and the counts are', () => {
   it('CAPT-02 all is forgiven after two windows', () => {
     fc.assert(
       fc.property(made, ({ rule, count, now }) => {
-        const [later, moment] = oneMore(rule, count, now, 2 * rule.windowSeconds);
-        expect(slidingCount(later, rule.windowSeconds, moment)).toBe(1);
-        expect(verdictOf(rule, later, moment)).toEqual({ kind: 'free' });
+        const [later, then] = oneMore(rule, count, now, 2 * rule.windowSeconds);
+        expect(slidingCount(later, rule.windowSeconds, then)).toBe(1);
+        expect(verdictOf(rule, later, then)).toEqual({ kind: 'free' });
       }),
     );
   });
 
-  /** What will have been counted if nothing happens for some seconds, and then one more. */
+  /** Estimate if nothing happens for some seconds, and then one more request. */
   function oneMore(
     { windowSeconds }: LimitRule,
     count: { current: number; previous: number },
@@ -150,10 +150,10 @@ describe('whatever the rule and the counts are', () => {
     wait: number,
   ) {
     const numberOf = (date: Date) => Math.floor(date.getTime() / (windowSeconds * 1000));
-    const moment = new Date(now.getTime() + wait * 1000);
-    const windows = numberOf(moment) - numberOf(now);
+    const then = new Date(now.getTime() + wait * 1000);
+    const windows = numberOf(then) - numberOf(now);
     const [current, previous] =
       windows === 0 ? [count.current, count.previous] : windows === 1 ? [0, count.current] : [0, 0];
-    return [{ current: current + 1, previous }, moment] as const;
+    return [{ current: current + 1, previous }, then] as const;
   }
 });

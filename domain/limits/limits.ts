@@ -1,7 +1,7 @@
-/** How often someone may do something (CAPT-02). The rules stand in a table; here is what they mean. */
+/** Limits on how often someone may do something (CAPT-02). The rules are rows of a table; this file interprets them. */
 import { SECOND } from '../values/durations.ts';
 
-/** Everything that has a limit; each has at least one rule. */
+/** Actions with a limit; each has at least one rule. */
 export const LIMIT_ACTIONS = [
   'sign-in',
   'password',
@@ -41,9 +41,9 @@ export const LIMIT_ACTIONS = [
 export type LimitAction = (typeof LIMIT_ACTIONS)[number];
 
 /**
- * Who the limit counts, from narrow to wide: one browser, an account, an address (IPv4, IPv6 /64), its subnet
- * (IPv6 /56), network (IPv4 /24, IPv6 /48) and provider (IPv6 /32), a number or e-mail address that is sent to or
- * signed in with, the whole site.
+ * Subjects whose actions are counted, from narrow to wide: one browser, an account, an address (IPv4, IPv6 /64), its
+ * subnet (IPv6 /56), network (IPv4 /24, IPv6 /48) and provider (IPv6 /32), a number or e-mail address that is sent to
+ * or signed in with, the whole site.
  */
 export const LIMIT_SUBJECTS = [
   'visitor',
@@ -62,16 +62,16 @@ const OWN_SUBJECTS: ReadonlySet<LimitSubject> = new Set(['visitor', 'account']);
 export const isOwn = ({ subject }: Pick<LimitRule, 'subject'>): boolean => OWN_SUBJECTS.has(subject);
 
 /**
- * What happens over a threshold: a captcha, and a refusal over three times the threshold; a refusal at once; or always
- * a captcha and never a refusal, so that nobody can lock out others who share the count.
+ * Effects of exceeding a threshold: a captcha, and a refusal over three times the threshold; a refusal at once; or
+ * always a captcha and never a refusal, so that nobody can lock out others who share the count.
  */
 export const LIMIT_EFFECTS = ['captcha', 'refuse', 'ask'] as const;
 export type LimitEffect = (typeof LIMIT_EFFECTS)[number];
 
-/** What the back office may set; the table holds nothing else. */
+/** Range that the back office may set; the table holds no other values. */
 export const THRESHOLD = { min: 1, max: 1_000_000 } as const;
 
-/** Over so many times its threshold a rule that asks for a captcha refuses. */
+/** Multiple of its threshold above which a rule that asks for a captcha refuses. */
 const REFUSED_FROM = 3;
 
 export type LimitRuleKey = {
@@ -82,35 +82,37 @@ export type LimitRuleKey = {
 export type LimitSetting = { readonly threshold: number; readonly effect: LimitEffect };
 export type LimitRule = LimitRuleKey & LimitSetting;
 
-/** How often in the window that runs, and in the one before it. Windows begin at multiples of their length. */
+/** Counts of the current and the previous window. Windows begin at multiples of their length. */
 export type LimitCount = { readonly current: number; readonly previous: number };
 
 export type Verdict =
   | { readonly kind: 'free' }
   | { readonly kind: 'captcha' }
-  /** `retryAfter`: seconds after which one more is let through, if nothing is counted until then. */
+  /** `retryAfter`: seconds after which one more request is allowed, if nothing is counted until then. */
   | { readonly kind: 'refused'; readonly retryAfter: number };
 
-/** About how often in the last `windowSeconds`: the window before counts by the share of it that is still within them. */
+/**
+ * Estimates the count of the last `windowSeconds`: the previous window counts by the share of it that lies within them.
+ */
 export function slidingCount({ current, previous }: LimitCount, windowSeconds: number, now: Date): number {
   const window = windowSeconds * SECOND;
   return current + (previous * remaining(window, now)) / window;
 }
 
-/** Whether a rule may have this effect: the whole site together is only ever asked for captchas, never refused. */
+/** Tells whether a rule may have this effect: the whole site together only gets captchas and is never refused. */
 export const isEffectOf = (subject: LimitSubject, effect: LimitEffect): boolean =>
   subject !== 'everyone' || effect === 'ask';
 
-/** The largest estimate at which a rule allows a request. `answered`: whether it comes with an answered captcha. */
+/** Largest estimate at which a rule allows a request. `answered`: the request includes an answered captcha. */
 export function letsThrough({ threshold, effect }: LimitSetting, answered: boolean): number {
   if (effect === 'refuse' || !answered) return threshold;
   return effect === 'ask' ? Number.POSITIVE_INFINITY : threshold * REFUSED_FROM;
 }
 
-/** Units of a request, such as kilobytes (1 if left out), and whether it comes with an answered captcha. */
+/** Units of a request, such as kilobytes (1 if left out), and whether it includes an answered captcha. */
 export type Doing = { readonly amount?: number; readonly answered?: boolean };
 
-/** Returns the verdict of a rule with this request counted; free if the captcha that it asks for is answered. */
+/** Returns the verdict of a rule after counting this request; free if its captcha is answered. */
 export function verdictOf(
   rule: LimitRule,
   count: LimitCount,
@@ -131,7 +133,7 @@ export function verdictOf(
 /** Seconds until the estimate falls to `room` if nothing more is counted; two windows at most. */
 function retryAfter({ current, previous }: LimitCount, room: number, window: number, now: Date): number {
   const rest = remaining(window, now);
-  // While this window runs only the one before it fades; then this one is the one before.
+  // During this window only the previous one fades; afterwards this one is the previous.
   const wait =
     current <= room ? rest - ((room - current) * window) / previous : rest + window - (room * window) / current;
   return Math.max(1, Math.ceil(wait / 1000));
@@ -141,11 +143,11 @@ function retryAfter({ current, previous }: LimitCount, room: number, window: num
 export const byWidth = (a: LimitRule, b: LimitRule): number =>
   LIMIT_SUBJECTS.indexOf(a.subject) - LIMIT_SUBJECTS.indexOf(b.subject) || a.windowSeconds - b.windowSeconds;
 
-/** When the window that `now` lies in began. */
+/** Start of the window that contains `now`. */
 export function windowStart(windowSeconds: number, now: Date): Date {
   const window = windowSeconds * SECOND;
   return new Date(now.getTime() - (now.getTime() % window));
 }
 
-/** Milliseconds left of the window that `now` lies in. */
+/** Milliseconds left of the window that contains `now`. */
 export const remaining = (window: number, now: Date): number => window - (now.getTime() % window);

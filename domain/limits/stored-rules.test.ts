@@ -51,7 +51,7 @@ describe('the rules', () => {
     const rulesOf = async (action: string) => (await readLimitRules(db)).filter((rule) => rule.action === action);
     expect(await rulesOf(followed)).toMatchObject([{ threshold: 7, effect: 'captcha' }]);
     expect(await rulesOf(changed)).toMatchObject([{ threshold: 61, effect: 'refuse' }]);
-    // Changed back to what is shipped by then, it follows again.
+    // Once it has the shipped values again, it follows new defaults.
     await updateLimitRule(db, key, { threshold: 7, effect: 'captcha' });
     await seedLimitRules(db);
     expect(new Set(await readLimitRules(db))).toEqual(new Set(LIMIT_RULES));
@@ -78,7 +78,7 @@ describe('the rules', () => {
     expect(rules.find(isOf({ ...kept, windowSeconds: 120 }))?.threshold).toBe(3);
     expect(rules.find(isOf(key))?.threshold).toBe(11);
     expect(rules.some(({ action }) => action === unknown)).toBe(true);
-    // What is changed back to its default goes with the next start.
+    // A rule with its default values is deleted at the next start.
     await updateLimitRule(db, { ...kept, windowSeconds: 120 }, { threshold: 2, effect: 'refuse' });
     await updateLimitRule(db, key, { threshold: 10, effect: 'captcha' });
     await seedLimitRules(db);
@@ -100,7 +100,7 @@ describe('the rules', () => {
       after: { threshold: 1, effect: 'captcha' },
     });
     expect(await readLimitRules(db)).toContainEqual({ ...key, threshold: 1, effect: 'captcha' });
-    // Which of the two comes first is chance.
+    // Either of the two may come first.
     expect((await ask(later(5))).map(({ kind }) => kind).toSorted()).toEqual(['captcha', 'refused']);
   });
 
@@ -109,7 +109,7 @@ describe('the rules', () => {
     expect(await updateLimitRule(db, key, { threshold: 1, effect: 'captcha' })).toBeNull();
   });
 
-  it('ADM-03 a threshold that means nothing is not taken', async () => {
+  it('ADM-03 a meaningless threshold is refused', async () => {
     const key = { action: 'rating', subject: 'visitor', windowSeconds: DAY_SECONDS } as const;
     const change = (threshold: number) => updateLimitRule(db, key, { threshold, effect: 'captcha' });
     for (const threshold of [THRESHOLD.min, THRESHOLD.max])
@@ -132,18 +132,18 @@ describe('the rules', () => {
     expect(readings).toBe(2);
   });
 
-  it('stay what they were while the database is away, and are asked for again soon', async () => {
-    let away = true;
+  it('stay in use while the database is unreachable, and are read again soon', async () => {
+    let unreachable = true;
     const rules = createKeptRules(async () => {
-      if (away) throw new Error('away');
+      if (unreachable) throw new Error('unreachable');
       return [rule];
     });
-    await expect(rules.read(NOW)).rejects.toThrow('away');
-    away = false;
+    await expect(rules.read(NOW)).rejects.toThrow('unreachable');
+    unreachable = false;
     expect((await rules.read(NOW)).get('offer')).toEqual([rule]);
-    away = true;
+    unreachable = true;
     expect((await rules.read(later(10))).get('offer')).toEqual([rule]);
-    away = false;
+    unreachable = false;
     expect((await rules.read(later(11))).get('offer')).toEqual([rule]);
   });
 });

@@ -7,7 +7,7 @@ import { HOUR_SECONDS, SECOND } from '../values/durations.ts';
 import { updateLimitRule } from './limit-store.server.ts';
 import { createLimits, deleteOldCounts, type Limits, seedLimitRules } from './limits.server.ts';
 
-/** The beginning of an hour. */
+/** Start of an hour. */
 const NOW = new Date('2026-11-20T12:00:00Z');
 const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * SECOND);
 const KEY = Buffer.from('the key of the counts');
@@ -49,7 +49,7 @@ describe('taking from a limit', () => {
     expect(kinds.slice(30)).toEqual(Array(5).fill('refused'));
   });
 
-  it('CAPT-02 an address reveals thirty times an hour, whoever asks', async () => {
+  it('CAPT-02 an address reveals thirty times an hour, for all its users together', async () => {
     const kinds: string[] = [];
     for (let visitor = 0; visitor < 31; visitor++)
       kinds.push((await limits.take('reveal', { visitor: `v${visitor}`, address: '192.0.2.1' }, NOW)).kind);
@@ -74,7 +74,7 @@ describe('taking from a limit', () => {
     expect(tally((await Promise.all(taken)).map(({ kind }) => kind)).free).toBe(6);
   });
 
-  it('CAPT-02 asking on while it is refused makes nobody wait longer', async () => {
+  it('CAPT-02 requests that are refused do not prolong the wait', async () => {
     const known = { recipient: 'account 7 browser x' };
     await take(6, 'send-code-known', known, NOW);
     // 6 in this hour: after it 6 × (1 − t) must leave room for one below 6.
@@ -82,7 +82,7 @@ describe('taking from a limit', () => {
     for (let time = 0; time < 50; time++) expect(await limits.take('send-code-known', known, NOW)).toEqual(wait);
   });
 
-  it('CAPT-02 what a narrow rule does not let through uses up nothing that others need', async () => {
+  it('CAPT-02 requests that a narrow rule stops do not use up what others need', async () => {
     const attacker = { address: '192.0.2.1' };
     const owner = { address: '198.51.100.7', recipient: '+989120000001' };
     await take(200, 'send-code', { ...attacker, recipient: '+989120000009' }, NOW);
@@ -106,10 +106,10 @@ describe('taking from a limit', () => {
   });
 
   it.each(['upload', 'upload-kb', 'geocode', 'insurance-code', 'price-control', 'favourite', 'save-search'] as const)(
-    'CAPT-02 neighbours behind one address keep nobody from %s: whoever answers a captcha goes on',
+    'CAPT-02 neighbours behind one address cannot stop %s: answering a captcha is enough',
     async (action) => {
       const address = '192.0.2.1';
-      // More than three times what any of these leaves free.
+      // More than three times the threshold of any of these.
       for (let time = 0; time < 4; time++)
         await limits.take(action, { address }, NOW, { answered: true, amount: 600_000 });
       const neighbour = { visitor: 'v1', account: '7', address };
@@ -162,7 +162,7 @@ describe('taking from a limit', () => {
     });
   });
 
-  it('CAPT-02 the window before fades, and two windows later nothing is left', async () => {
+  it('CAPT-02 the window before fades, and two windows later no count is left', async () => {
     await take(30, 'reveal', { visitor: 'v1' }, NOW);
     expect(await limits.take('reveal', { visitor: 'v1' }, later(HOUR_SECONDS))).toMatchObject({ kind: 'refused' });
     expect(await limits.take('reveal', { visitor: 'v1' }, later(1.5 * HOUR_SECONDS))).toEqual({ kind: 'captcha' });
@@ -175,7 +175,7 @@ describe('taking from a limit', () => {
     expect(await countRows()).toEqual([]);
   });
 
-  it('CAPT-02 a rule for everyone needs to know nobody, and refuses nobody', async () => {
+  it('CAPT-02 a rule for everyone needs no subject and refuses no one', async () => {
     const kinds: string[] = [];
     for (let time = 0; time < 1_000; time++) kinds.push((await limits.take('send-code', {}, NOW)).kind);
     expect(tally(kinds)).toEqual({ free: 300, captcha: 700, refused: 0 });

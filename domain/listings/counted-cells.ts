@@ -1,4 +1,4 @@
-/** Where a listing is counted: each of its categories and all, in each of its places and everywhere. */
+/** Cells in which a listing is counted: each of its categories and all, in each of its places and everywhere. */
 export type Scope = {
   readonly rootId: number;
   readonly subId: number | null;
@@ -10,7 +10,7 @@ export type Scope = {
 
 type Cell = { readonly categoryId: number; readonly placeId: number; readonly n: number };
 
-/** What the cells of (category or 0) × (place or 0) gain or lose as listings come (1) and go (-1). */
+/** Differences of the cells of (category or 0) × (place or 0) when listings are added (1) and removed (-1). */
 export function countedCells(changes: readonly { readonly scope: Scope; readonly n: 1 | -1 }[]): Cell[] {
   const cells = new Map<string, Cell>();
   for (const { scope, n } of changes) {

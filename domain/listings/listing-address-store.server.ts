@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import type { ListingAddress } from './listing-address.ts';
 
-/** As the form says it; one without an address has none any more. */
+/** Stores the form's address; an empty one deletes it. */
 export async function storeAddress(
   db: Db,
   listingId: number,

@@ -1,14 +1,14 @@
 import { cleanProse } from '../values/persian-text.ts';
 
-/** Characters of what the map's form asks besides the point (MAP-02). */
+/** Lengths of the fields that the map's form has besides the point (MAP-02). */
 export const ADDRESS = { address: { min: 10, max: 4000 }, plaque: 20, unit: 20 } as const;
 
-/** Where exactly it is, for its owner alone: no page for others, no index and no feed has it. Empty where there is none. */
+/** Exact address, for the owner alone: no page for others, no index and no feed has it. Empty if there is none. */
 export type ListingAddress = { readonly address: string; readonly plaque: string; readonly unit: string };
 
 type Fields = { readonly address?: unknown; readonly plaque?: unknown; readonly unit?: unknown };
 
-/** Null where a form or program says nothing of it. */
+/** Null if a form or program does not send an address. */
 export function postedAddress({ address, plaque, unit }: Fields): ListingAddress | null {
   if (typeof address !== 'string') return null;
   const said = {

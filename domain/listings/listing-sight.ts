@@ -1,6 +1,6 @@
 /**
- * Decides who sees what of a listing. Everything that shows one asks here: pages, calls, conversations, offers,
- * favourites, notices and pictures. A listing that somebody may not see is answered like one that never existed.
+ * Decides who sees what of a listing. Everything that shows one uses it: pages, calls, conversations, offers,
+ * favourites, notices and pictures. A listing that a user may not see is answered like one that never existed.
  */
 import { may, type Role } from '../staff/roles.ts';
 import { DAY } from '../values/durations.ts';
@@ -17,8 +17,8 @@ export type Seen = {
 
 /**
  * How a listing's page answers. `open`: as usual. `closed`: with a banner, not indexed. `gone`: 410. `hidden`: 404 to
- * all but its owner and moderators, as if it had never existed. `never`: 404 to everyone, because nobody but its owner
- * ever knew of it.
+ * all but its owner and moderators, as if it had never existed. `never`: 404 to everyone, because only its owner ever
+ * knew of it.
  */
 export type Standing = 'open' | 'closed' | 'gone' | 'hidden' | 'never';
 

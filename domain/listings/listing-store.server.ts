@@ -6,7 +6,7 @@ import type { Toman } from '../values/money.ts';
 import type { ListingStatus, PriceKind } from './listing.ts';
 import type { PlacedListing } from './posting/placed-listing.ts';
 
-/** A listing as its own page shows it. The telephone is not among it (REV-02). */
+/** A listing as its own page shows it, without the telephone (REV-02). */
 export type ListingDetail = {
   readonly id: number;
   readonly status: ListingStatus;
@@ -21,7 +21,7 @@ export type ListingDetail = {
   readonly priceKind: PriceKind;
   readonly facts: Readonly<Record<string, number | readonly number[]>>;
   readonly texts: Readonly<Record<string, string>>;
-  /** Ids. */
+  /** Ids of tags. */
   readonly tags: readonly number[];
   readonly pictures: readonly Picture[];
   /** The position that others see: the true one only if `positionExact`. */
@@ -35,7 +35,9 @@ export type ListingDetail = {
   readonly seller: PublicUser;
 };
 
-/** Stores many listings by one statement a table; answers their ids in the order given. Call it inside a transaction. */
+/**
+ * Stores many listings with one statement per table; answers their ids in the same order. Call it inside a transaction.
+ */
 export async function insertListings(db: Db, listings: readonly PlacedListing[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into listings (
@@ -83,7 +85,7 @@ export async function insertListings(db: Db, listings: readonly PlacedListing[])
   return ids;
 }
 
-/** One reading for the whole page, the seller included. */
+/** Reads everything for the page in one query, the seller included. */
 export async function readListing(db: Db, id: number): Promise<ListingDetail | null> {
   const { rows } = await sql<Omit<ListingDetail, 'seller'> & SellerColumns>`
     /* prepared: read listing */
@@ -112,7 +114,7 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
   return { ...listing, seller };
 }
 
-/** By the id itself rather than the joined row's: half as much to plan. */
+/** Selects by the id itself instead of the joined row's, which halves the planning time. */
 const picturesOf = (id: number) => sql`(
   select json_agg(json_build_object('key', key, 'width', width, 'height', height, 'hash', hash) order by position)
   from listing_pictures

@@ -1,4 +1,4 @@
-/** A listing's shapes and limits. */
+/** Shapes and limits of listings. */
 import type { Picture } from '../media/picture.ts';
 import type { Facts } from '../taxonomy/taxonomy.ts';
 
@@ -12,7 +12,7 @@ export const PICTURES_MAX = 8;
 export const LISTING_STATUSES = ['draft', 'pending', 'published', 'rejected', 'expired', 'sold', 'removed'] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
-/** How the price is to be read; `none` where the category has no price (hasPrice false). */
+/** Meaning of the price; `none` if the category has no price (hasPrice false). */
 export type PriceKind = 'amount' | 'negotiable' | 'free' | 'none';
 
 export type NewListing = {
@@ -22,7 +22,7 @@ export type NewListing = {
   readonly categoryId: number;
   readonly cityId: number;
   readonly districtId: number | null;
-  /** Free text where the city has no districts. */
+  /** Free text if the city has no districts. */
   readonly neighbourhood: string | null;
   readonly name: string;
   readonly description: string;
@@ -32,7 +32,7 @@ export type NewListing = {
   readonly facts: Facts;
   /** Attribute id → text, for text and tel attributes. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Ids of the ticked ones. */
+  /** Ids of ticked tags. */
   readonly tags?: readonly number[];
   /** E.164 */
   readonly telephone: string;

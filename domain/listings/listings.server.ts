@@ -13,15 +13,15 @@ export type { ListingDetail } from './listing-store.server.ts';
 export { readPicturesOf } from './pictures/listing-pictures-store.server.ts';
 export type { Catalogue } from './posting/placed-listing.ts';
 
-/** Null where no such listing was ever stored, or its id is no id. */
+/** Null if no such listing was ever stored or the id is invalid. */
 export async function findListing(db: Db, id: number): Promise<ListingDetail | null> {
   return isId(id) ? readListing(db, id) : null;
 }
 
 /**
- * Stores listings together with their index and counts: a published one is found from the moment the transaction ends
- * (the caller's own, where it has begun one). It never expires, and no change of its life is recorded: for seeds and
- * imports. Answers the ids in order. Throws for a category or place that does not exist: callers have validated them.
+ * Stores listings together with their index and counts; a published one is found as soon as the transaction commits. It
+ * never expires and has no history: for seeds and imports. Answers the ids in order. Throws for an unknown category or
+ * place, because callers have validated them.
  */
 export async function addListings(ctx: Ctx, listings: readonly NewListing[], catalogue: Catalogue): Promise<number[]> {
   const placed = listings.map((listing) => placedListing(listing, catalogue));
@@ -39,7 +39,7 @@ export async function ownerOfListing(db: Db, id: number): Promise<number | null>
   return (await readNamed(db, [id]))[0]?.userId ?? null;
 }
 
-/** The names that a user may see of a listing; null where they may not. */
+/** Names of a listing as a user may see them; null if they may not. */
 export type NamedListing = {
   readonly id: number;
   readonly name: string | null;

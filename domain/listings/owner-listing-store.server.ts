@@ -5,7 +5,7 @@ import type { Toman } from '../values/money.ts';
 import type { ListingStatus, PriceKind } from './listing.ts';
 import type { ListingAddress } from './listing-address.ts';
 
-/** A listing as its owner edits it and a moderator looks at it: also its telephone, whatever its status. */
+/** A listing for its owner's edit form and for moderators: with its telephone, in any status. */
 export type OwnedListing = {
   readonly id: number;
   readonly userId: number;
@@ -21,15 +21,15 @@ export type OwnedListing = {
   readonly priceKind: PriceKind;
   readonly facts: Readonly<Record<string, number | readonly number[]>>;
   readonly texts: Readonly<Record<string, string>>;
-  /** Ids. */
+  /** Ids of tags. */
   readonly tags: readonly number[];
-  /** E.164; empty where there is none. */
+  /** E.164; empty if there is none. */
   readonly telephone: string;
   readonly userType: string;
   readonly latitude: number;
   readonly longitude: number;
   readonly positionExact: boolean;
-  /** Its owner's alone: empty for anybody else, moderators too. */
+  /** For the owner alone: empty for others, including moderators. */
   readonly address: ListingAddress;
   readonly videoUrl: string | null;
   readonly pictures: readonly PictureWithFingerprint[];
@@ -40,7 +40,7 @@ export type OwnedListing = {
   readonly expiresAt: Date | null;
   readonly refreshedAt: Date | null;
   readonly closedAt: Date | null;
-  /** The last one, while it is rejected. */
+  /** The last one, while the listing is rejected. */
   readonly rejection: Rejection | null;
 };
 
@@ -56,7 +56,7 @@ type Row = Omit<OwnedListing, 'pictures' | 'rejection' | 'address'> & {
   readonly words: string | null;
 };
 
-/** Anybody's where `userId` is null. */
+/** Reads a listing of that user, or of any if `userId` is null. */
 export async function readOwned(db: Db, userId: number | null, id: number): Promise<OwnedListing | null> {
   const { rows } = await sql<Row>`
     select
@@ -99,7 +99,7 @@ export async function readOwned(db: Db, userId: number | null, id: number): Prom
   };
 }
 
-/** A line of «my listings» (ITEM-15). */
+/** A line of the page «my listings» (ITEM-15). */
 export type OwnListingLine = {
   readonly id: number;
   readonly status: ListingStatus;
@@ -117,13 +117,13 @@ export type OwnListingLine = {
   readonly updatedAt: Date;
   readonly expiresAt: Date | null;
   readonly refreshedAt: Date | null;
-  /** The last one, while it is rejected. */
+  /** The last one, while the listing is rejected. */
   readonly rejection: Rejection | null;
 };
 
 type LineRow = Omit<OwnListingLine, 'rejection'> & Pick<Row, 'rejectedAt' | 'reasons' | 'words'>;
 
-/** Newest first; removed ones only where they are asked for. `after` is the last id of the page before. */
+/** Newest first; removed ones only if requested. `after` is the last id of the previous page. */
 export async function readLinesOf(
   db: Db,
   userId: number,

@@ -9,25 +9,25 @@ import {
   readOwned,
 } from './owner-listing-store.server.ts';
 
-/** All that its owner may know and change of a listing; null where it is not theirs (ITEM-10). */
+/** Reads a listing for its owner to edit; null if it is not theirs (ITEM-10). */
 export async function listingForOwner(db: Db, userId: number, id: number): Promise<OwnedListing | null> {
   return isId(id) ? readOwned(db, userId, id) : null;
 }
 
-/** The same for those who decide about it. */
+/** Reads the same for moderators. */
 export async function listingForModerator(db: Db, id: number): Promise<OwnedListing | null> {
   return isId(id) ? readOwned(db, null, id) : null;
 }
 
 export type OwnListings = {
   readonly listings: readonly OwnListingLine[];
-  /** What the next page comes `after`; null on the last. */
+  /** Pass it as `after` for the next page; null on the last. */
   readonly next: number | null;
-  /** Of all, whatever is shown. */
+  /** Counts of all listings, independent of the page. */
   readonly counts: Readonly<Record<ListingStatus, number>>;
 };
 
-/** Newest first; removed ones only where they are asked for (ITEM-15). */
+/** Newest first; removed ones only if requested (ITEM-15). */
 export async function listingsOfOwner(
   db: Db,
   userId: number,

@@ -1,4 +1,4 @@
-/** The position of a listing that others see. */
+/** Position of a listing as others see it. */
 
 /** Half a kilometre in degrees of latitude, and of longitude at 33° north. */
 const CELL = { latitude: 0.0045, longitude: 0.0054 };
@@ -8,9 +8,9 @@ const DIGITS = 5;
 export type ShownPlace = { readonly shownLatitude: number; readonly shownLongitude: number };
 
 /**
- * The exact position if the seller chose to show it, or else the middle of its cell in a fixed grid. The whole cell has
- * this one answer, so no number of views, edits or postings averages to anything closer, and there is no secret to
- * leak. Migration 0024 does the same in SQL.
+ * Exact position if the seller chose to show it, otherwise the middle of its cell in a fixed grid. The whole cell has
+ * this one answer, so that repeated views, edits or postings do not average to anything closer, and there is no secret
+ * to leak. Migration 0024 does the same in SQL.
  */
 export function shownPlace({
   latitude,

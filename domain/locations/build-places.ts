@@ -9,7 +9,9 @@ type Draft = Place & { readonly path: Place[]; readonly children: Place[] };
 const PARENT_KIND: Record<PlaceKind, PlaceKind | null> = { province: null, city: 'province', district: 'city' };
 const DEPTH: Record<PlaceKind, number> = { province: 0, city: 1, district: 2 };
 
-/** The tree of all rows, whatever their order. Throws when an id or slug repeats or a place does not stand under its kind of parent. */
+/**
+ * Builds the tree of all rows, in any order. Throws if an id or slug repeats or a place has the wrong kind of parent.
+ */
 export function buildPlaces(rows: readonly PlaceRow[], version: number): Places {
   const byId = new Map<number, Draft>();
   const bySlug = new Map<string, Place>();
@@ -32,7 +34,7 @@ export function buildPlaces(rows: readonly PlaceRow[], version: number): Places 
 function parentOf(row: Pick<Place, 'id' | 'kind' | 'parentId'>, byId: ReadonlyMap<number, Draft>): Draft | undefined {
   const parent = row.parentId === null ? undefined : byId.get(row.parentId);
   if ((row.parentId !== null && !parent) || (parent?.kind ?? null) !== PARENT_KIND[row.kind]) {
-    throw new Error(`The ${row.kind} ${row.id} stands under ${row.parentId}, which is no ${PARENT_KIND[row.kind]}`);
+    throw new Error(`The ${row.kind} ${row.id} is under ${row.parentId}, which is not a ${PARENT_KIND[row.kind]}`);
   }
   return parent;
 }

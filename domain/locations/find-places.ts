@@ -1,7 +1,7 @@
 import { normaliseText } from '../values/persian-text.ts';
 import type { Place, Places } from './places.ts';
 
-/** One spelling of a name with its gaps closed: «سعادت آباد», «سعادت‌آباد» and «سعادتاباد» are one place. */
+/** Normalises a name without its gaps: «سعادت آباد», «سعادت‌آباد» and «سعادتاباد» are one place. */
 export function nameKey(name: string): string {
   return normaliseText(name).replace(/[\sء]/g, '');
 }
@@ -11,14 +11,20 @@ const ANSWERS = 30;
 
 export type DistrictMatch = { readonly id: number; readonly matchedName: string };
 
-/** The districts of a city whose name or slug contains the query, names that begin with it first (LOC-04). None below two letters or for an unknown city. */
+/**
+ * Districts of a city whose name or slug contains the query, those that begin with it first (LOC-04). None for fewer
+ * than two letters or an unknown city.
+ */
 export function matchDistricts(places: Places, cityId: number, query: string): readonly DistrictMatch[] {
   const city = places.byId.get(cityId);
   if (city?.kind !== 'city') return [];
   return matching(city.children, query).map(({ id, name }) => ({ id, matchedName: name }));
 }
 
-/** At most thirty places of any kind for the popup's search box (LOC-02): best match first, then cities before provinces and districts, the populous first. */
+/**
+ * At most thirty places of any kind for the popup's search box (LOC-02): best match first, then cities before provinces
+ * and districts, larger ones first.
+ */
 export function findPlaces(places: Places, query: string): readonly Place[] {
   return matching([...places.byId.values()], query).slice(0, ANSWERS);
 }
@@ -35,7 +41,7 @@ function matching(candidates: readonly Place[], query: string): readonly Place[]
 
 const NO_MATCH = 3;
 
-/** 0 the whole name, 1 its beginning, 2 somewhere inside. */
+/** 0 for the whole name, 1 for its beginning, 2 for any other part. */
 function rankOf(place: Place, key: string): number {
   const ranks = [nameKey(place.name), nameKey(place.slug)].map((name) => {
     if (name === key) return 0;
@@ -45,7 +51,7 @@ function rankOf(place: Place, key: string): number {
   return Math.min(...ranks);
 }
 
-/** Cities lead: who types «تهران» or «اصفهان» means the city more often than its province. */
+/** Cities come first, because «تهران» or «اصفهان» means the city more often than its province. */
 const KIND_ORDER = { city: 0, province: 1, district: 2 } as const;
 
 function byWeight(a: Place, b: Place): number {

@@ -1,4 +1,4 @@
-/** How each geocoder is asked for the address of a point, and what its answer says (facts as their own documents have them). */
+/** Requests and answers of each geocoder, after its own documentation. */
 
 export const GEOCODERS = ['neshan', 'mapir', 'nominatim'] as const;
 export type GeocoderName = (typeof GEOCODERS)[number];
@@ -6,17 +6,17 @@ export type GeocoderName = (typeof GEOCODERS)[number];
 export type FoundAddress = { readonly address: string; readonly plaque: string };
 
 export type GeocoderAdapter = {
-  /** Path and query below the setting's address. */
+  /** Path and query below the configured address. */
   readonly path: (lat: string, long: string) => string;
-  /** The header that carries the key. */
+  /** Header that carries the key. */
   readonly keyHeader: string | null;
-  /** Null where the answer holds no address. */
+  /** Null if the answer holds no address. */
   readonly read: (answer: Answer) => FoundAddress | null;
 };
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** By the host: Nominatim's own protocol is spoken by whatever else is named. */
+/** Chooses the geocoder by its host; any other host is taken to speak Nominatim's protocol. */
 export function geocoderNamed(url: string): GeocoderName {
   const host = new URL(url).hostname;
   if (/(?:^|\.)neshan\.org$/.test(host)) return 'neshan';
@@ -27,29 +27,29 @@ export const ADAPTERS: Readonly<Record<GeocoderName, GeocoderAdapter>> = {
   neshan: {
     path: (lat, long) => `/v5/reverse?lat=${lat}&lng=${long}`,
     keyHeader: 'Api-Key',
-    read: (answer) => (answer.status === 'OK' ? told(answer.formatted_address, '') : null),
+    read: (answer) => (answer.status === 'OK' ? foundAddress(answer.formatted_address, '') : null),
   },
   mapir: {
     path: (lat, long) => `/reverse?lat=${lat}&lon=${long}`,
     keyHeader: 'x-api-key',
-    read: (answer) => told(answer.address ?? answer.postal_address, answer.plaque),
+    read: (answer) => foundAddress(answer.address ?? answer.postal_address, answer.plaque),
   },
   nominatim: {
     path: (lat, long) => `/reverse?format=jsonv2&accept-language=fa&lat=${lat}&lon=${long}`,
     keyHeader: null,
     read: ({ address, display_name: whole }) => {
-      if (typeof address !== 'object' || address === null) return told(whole, '');
+      if (typeof address !== 'object' || address === null) return foundAddress(whole, '');
       const parts = address as Answer;
       const named = [parts.city ?? parts.town ?? parts.village, parts.suburb ?? parts.neighbourhood, parts.road];
       const joined = named.filter((part) => typeof part === 'string' && part !== '').join(COMMA);
-      return told(joined || whole, parts.house_number);
+      return foundAddress(joined || whole, parts.house_number);
     },
   },
 };
 
 const COMMA = '\u060c ';
 
-function told(address: unknown, plaque: unknown): FoundAddress | null {
+function foundAddress(address: unknown, plaque: unknown): FoundAddress | null {
   if (typeof address !== 'string' || address.trim() === '') return null;
   return { address, plaque: typeof plaque === 'string' || typeof plaque === 'number' ? String(plaque) : '' };
 }

@@ -11,24 +11,27 @@ export type GeocoderSettings = { readonly url: string; readonly key: string | nu
 
 export type PointAddress = NearestPlace & {
   readonly address: string;
-  /** House number; empty where it is not known. */
+  /** House number; empty if unknown. */
   readonly plaque: string;
 };
 
 export type Geocoder = {
-  /** The address of a point, from the geocoder that is set, or else from our own places; null outside Iran or far from every city (LOC-05). */
+  /**
+   * Address of a point from the configured geocoder, or from our own places; null outside Iran or far from every city
+   * (LOC-05).
+   */
   addressOf(places: Places, lat: number, long: number): Promise<PointAddress | null>;
 };
 
 type GeocoderLog = { readonly warn: (message: string, fields?: Record<string, unknown>) => void };
 
 export type GeocoderOptions = {
-  /** Null: our own places alone. */
+  /** Null uses our own places alone. */
   readonly settings: GeocoderSettings | null;
   readonly log: GeocoderLog;
-  /** By the address where it is not said. */
+  /** Derived from the address by default. */
   readonly name?: GeocoderName;
-  /** Of both tries together. */
+  /** For both tries together. */
   readonly timeoutMs?: number;
 };
 
@@ -42,7 +45,7 @@ const ANSWER_MAX = 64 * 1024;
 const ADDRESS_MAX = 500;
 const PLAQUE_MAX = 20;
 
-/** Positions are personal: none is logged, and a provider gets them rounded (MAP-04). */
+/** Positions are personal: none is logged, and providers get rounded ones (MAP-04). */
 export function createGeocoder({ settings, log, name, timeoutMs = TIMEOUT_MS }: GeocoderOptions): Geocoder {
   const known = new LRUCache<string, FoundAddress>({ max: KEPT, ttl: KEPT_MS });
 
@@ -61,9 +64,9 @@ export function createGeocoder({ settings, log, name, timeoutMs = TIMEOUT_MS }: 
       log.warn('the geocoder did not answer', { failure: answer.failure });
       return null;
     }
-    const told = read(answer.body);
-    if (told === null) return null;
-    const cleaned = { address: shortened(told.address, ADDRESS_MAX), plaque: shortened(told.plaque, PLAQUE_MAX) };
+    const found = read(answer.body);
+    if (found === null) return null;
+    const cleaned = { address: shortened(found.address, ADDRESS_MAX), plaque: shortened(found.plaque, PLAQUE_MAX) };
     known.set(place, cleaned);
     return cleaned;
   }
@@ -72,15 +75,15 @@ export function createGeocoder({ settings, log, name, timeoutMs = TIMEOUT_MS }: 
     async addressOf(places, lat, long) {
       const nearest = nearestPlace(places, lat, long);
       if (!nearest) return null;
-      const told = settings && (await ask(settings, lat.toFixed(DECIMALS), long.toFixed(DECIMALS)));
-      return { ...nearest, address: placeAddress(nearest), plaque: '', ...told };
+      const found = settings && (await ask(settings, lat.toFixed(DECIMALS), long.toFixed(DECIMALS)));
+      return { ...nearest, address: placeAddress(nearest), plaque: '', ...found };
     },
   };
 }
 
 type JsonAnswer = { readonly body: Readonly<Record<string, unknown>> } | { readonly failure: string };
 
-/** Once more where the first try met a broken network or an answer from 500 on, if time is left. */
+/** Tries once more if the first try met a broken network or an answer of 500 or above, and time is left. */
 async function readJson(url: string, headers: Record<string, string>, timeoutMs: number): Promise<JsonAnswer> {
   const signal = AbortSignal.timeout(timeoutMs);
   const first = await attempt(url, headers, signal);
@@ -95,7 +98,7 @@ async function attempt(
   signal: AbortSignal,
 ): Promise<JsonAnswer & { readonly again?: boolean }> {
   try {
-    // A redirection would carry the key and the position elsewhere.
+    // Following a redirect would send the key and the position elsewhere.
     const response = await fetch(url, { headers, signal, redirect: 'manual' });
     if (!response.ok) {
       await response.body?.cancel();
@@ -104,7 +107,7 @@ async function attempt(
     const body = parsed(await shortText(response));
     return body ? { body } : { failure: 'not an answer' };
   } catch {
-    // The error's own words hold the address, and with it the position.
+    // The error's message holds the address, and with it the position.
     return signal.aborted ? { failure: 'no answer in time' } : { failure: 'network', again: true };
   }
 }

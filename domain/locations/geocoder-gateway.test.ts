@@ -17,7 +17,7 @@ afterEach(() => {
   server = null;
 });
 
-/** A provider on this machine, a geocoder that asks it, and what was asked and logged. */
+/** Starts a provider on this machine and a geocoder that uses it; records requests and log lines. */
 async function provider(
   name: GeocoderName,
   answer: (response: ServerResponse, n: number) => void,
@@ -106,7 +106,7 @@ describe('the geocoder', () => {
     expect(logged.join()).not.toMatch(/35\.7|51\.4|the-key/);
   });
 
-  it('MAP-04 does not wait longer than it is told to', async () => {
+  it('MAP-04 does not wait longer than its limit', async () => {
     const { addressOf, logged } = await provider('neshan', () => {}, 80);
     expect(await addressOf()).toMatchObject(own);
     expect(logged.join()).toContain('no answer in time');

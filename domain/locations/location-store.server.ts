@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import type { PlaceRow } from './build-places.ts';
 
-/** All rows, in no order a caller may rely on. */
+/** Reads all rows, in no particular order. */
 export function loadPlaceRows(db: Db): Promise<PlaceRow[]> {
   return db
     .selectFrom('places')
@@ -23,7 +23,7 @@ export function loadPlaceRows(db: Db): Promise<PlaceRow[]> {
     .execute();
 }
 
-/** 0 before the first seed. */
+/** Answers 0 before the first seed. */
 export async function loadLocationsVersion(db: Db): Promise<number> {
   const row = await db
     .selectFrom('catalogue_versions')
@@ -33,7 +33,10 @@ export async function loadLocationsVersion(db: Db): Promise<number> {
   return row?.value ?? 0;
 }
 
-/** Writes the rows that are new or differ from what is stored and answers how many those were. Rows no longer given stay: listings point at them. */
+/**
+ * Writes the rows that are new or changed and answers how many. Rows that are no longer given stay, because listings
+ * refer to them.
+ */
 export async function upsertPlaceRows(db: Db, rows: readonly PlaceRow[]): Promise<number> {
   const changed = await sql<{ id: number }>`
     insert into places (id, kind, parent_id, name, slug, latitude, longitude, population, is_capital, is_top, position)

@@ -8,16 +8,22 @@ import {
 } from './location-store.server.ts';
 import type { Places } from './places.ts';
 
-/** The version a process compares with the one it holds (LOC-01). */
+/** Version that a process compares with its own copy's (LOC-01). */
 export { loadLocationsVersion };
 
-/** The stored tree; throws when it is broken. The version is read before the rows: at worst they are newer than it says and are loaded once more. */
+/**
+ * Loads the stored tree; throws if it is inconsistent. The version is read before the rows, so newer rows are at worst
+ * loaded once more.
+ */
 export async function loadPlaces(db: Db): Promise<Places> {
   const version = await loadLocationsVersion(db);
   return buildPlaces(await loadPlaceRows(db), version);
 }
 
-/** Brings the table to the given rows in one transaction and answers whether anything changed; only then the version rises. */
+/**
+ * Brings the table to the given rows in one transaction and answers whether anything changed; the version rises only
+ * then.
+ */
 export function seedPlaces(ctx: Ctx, rows: readonly PlaceRow[]): Promise<boolean> {
   buildPlaces(rows, 0);
   return transact(ctx, async ({ db }) => {

@@ -6,13 +6,13 @@ export type NearestPlace = { readonly district: Place | null; readonly city: Pla
 
 const CITY_REACH_METRES = 60_000;
 const DISTRICT_REACH_METRES = 3_000;
-/** Border towns, harbours and islands too small for the outline are in Iran all the same. */
+/** Border towns, harbours and islands too small for the outline belong to Iran too. */
 const TOWN_METRES = 5_000;
 
 /**
- * Where a point in decimal degrees lies (LOC-05): under the nearest centre among all cities within 60 km and all
- * districts within 3 km (a district's centre speaks for its city, so the edge of a large city is not given to the
- * small town next to it). Null outside Iran, farther than that from every centre, or when a number is none.
+ * Finds the place of a point in decimal degrees (LOC-05): the nearest centre among all cities within 60 km and all
+ * districts within 3 km. A district's centre counts for its city, so that the edge of a large city does not go to the
+ * small town next to it. Null outside Iran, farther from every centre, or for NaN.
  */
 export function nearestPlace(places: Places, latitude: number, longitude: number): NearestPlace | null {
   if (!isNearIran(latitude, longitude)) return null;
@@ -26,7 +26,7 @@ export function nearestPlace(places: Places, latitude: number, longitude: number
   return placeIn(nearestOf(city.place.children, point, DISTRICT_REACH_METRES)?.place ?? city.place);
 }
 
-/** A cheap box with room for the islands, so that the rest of the world costs nothing. Also refuses NaN. */
+/** A cheap box with room for the islands, which excludes most of the world, and NaN. */
 function isNearIran(latitude: number, longitude: number): boolean {
   return latitude > 24.9 && latitude < 40 && longitude > 43.9 && longitude < 63.5;
 }

@@ -1,4 +1,4 @@
-/** Provinces, cities and districts as a process holds them: built once from the stored rows, replaced when their version changes. */
+/** Provinces, cities and districts in memory: built from the stored rows, replaced when their version changes. */
 
 export type PlaceKind = 'province' | 'city' | 'district';
 
@@ -15,7 +15,7 @@ export type Place = {
   /** Capital of its province. */
   readonly isCapital: boolean;
   readonly isTop: boolean;
-  /** From the province down to this place, itself included. */
+  /** Path from the province down to this place, included. */
   readonly path: readonly Place[];
   readonly children: readonly Place[];
 };
@@ -24,6 +24,6 @@ export type Places = {
   readonly version: number;
   readonly provinces: readonly Place[];
   readonly byId: ReadonlyMap<number, Place>;
-  /** Provinces and cities by slug; a district by `city.district`, as urls name it. */
+  /** Provinces and cities by slug; a district by `city.district`, as in addresses. */
   readonly bySlug: ReadonlyMap<string, Place>;
 };

@@ -1,4 +1,4 @@
-/** A BMP, which libvips does not read: 24 and 32 bits a pixel, uncompressed, from below or from above. */
+/** Reads a BMP, which libvips does not: 24 and 32 bits per pixel, uncompressed, bottom-up or top-down. */
 export type Bitmap = {
   readonly width: number;
   readonly height: number /** RGB, from above */;
@@ -9,10 +9,10 @@ const HEADER = 54;
 const SIDE_MAX = 65_535;
 const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
-/** Red, green, blue of a pixel of 32 bits that lies as an uncompressed one does. */
+/** Masks for red, green, blue of 32-bit pixels stored as in uncompressed files. */
 const USUAL_MASKS = [0x00ff0000, 0x0000ff00, 0x000000ff];
 
-/** Null for anything that is no such file, or is shorter than it says. */
+/** Null if it is not such a file, or shorter than its header says. */
 export function readBitmap(bytes: Uint8Array): Bitmap | null {
   const layout = layoutOf(bytes);
   if (!layout) return null;
@@ -30,7 +30,7 @@ export function readBitmap(bytes: Uint8Array): Bitmap | null {
   return { width, height, pixels };
 }
 
-/** Where its rows lie; all of them within the file. */
+/** Position of the rows, all within the file. */
 function layoutOf(bytes: Uint8Array) {
   if (bytes.length < HEADER || bytes[0] !== 0x42 || bytes[1] !== 0x4d) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

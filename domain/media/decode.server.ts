@@ -1,4 +1,4 @@
-/** The one place that decodes uploaded pictures, so that the same limits hold for every upload (ITEM-07, AUTH-05). */
+/** The only file that decodes uploaded pictures, so that the same limits hold for every upload (ITEM-07, AUTH-05). */
 
 import { open, readFile } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
@@ -8,11 +8,11 @@ import { DECODER, loadSharp } from './encode.server.ts';
 import { BEGINNING_BYTES, isPictureName, type PictureKind, pictureKindOf } from './picture-kind.ts';
 import { type ArrivedFile, UPLOAD, type UploadRefusal } from './upload.ts';
 
-/** Bytes of a picture that its decoder has to hold as a whole; a worker has 200 MB for everything. */
+/** Bytes that a decoder may hold of one picture; a worker has 200 MB for everything. */
 const HELD_MAX = 40_000_000;
-/** Frames of an animation, of which only the first is ever decoded: no camera makes more. */
+/** Frames of an animation, of which only the first is decoded: real animations have fewer. */
 const FRAMES_MAX = 2_000;
-/** Seconds that decoding a picture may take; a file that is made to take longer is refused. */
+/** Seconds that decoding may take; a file made to take longer is refused. */
 const SECONDS = 20;
 
 /** `orientation`: as the camera recorded it (EXIF); 1 is upright. */
@@ -22,7 +22,7 @@ export type Opened = Result<{ readonly source: Sharp; readonly orientation: numb
 const DEGREES: readonly number[] = [0, 0, 0, 180, 180, 270, 90, 90, 270];
 const MIRRORED: readonly number[] = [2, 4, 5, 7];
 
-/** Turns a picture after it is made smaller: a large one would be held whole to be turned. */
+/** Turns a picture after it was made smaller, because turning needs the whole picture in memory. */
 export function upright(small: Sharp, orientation: number): Sharp {
   const turned = small.rotate(DEGREES[orientation] ?? 0);
   return MIRRORED.includes(orientation) ? turned.flop() : turned;
@@ -52,7 +52,7 @@ async function openByLibrary(path: string, kind: PictureKind): Promise<Opened> {
   }
 }
 
-/** A bitmap is read whole: an upload's length bounds its pixels. */
+/** Reads a BMP as a whole; the length of an upload limits its pixels. */
 async function openBitmap(path: string): Promise<Opened> {
   const bitmap = readBitmap(await readFile(path));
   if (!bitmap) return refused('unreadable');
@@ -67,12 +67,12 @@ function isTooLarge(kind: PictureKind, metadata: Metadata): boolean {
   return width * height > UPLOAD.pixels || heldBytes(kind, metadata) > HELD_MAX || pages > FRAMES_MAX;
 }
 
-/** Bytes that the decoder holds at once of a picture that it cannot decode row by row. */
+/** Bytes that the decoder holds at once for a picture that it cannot decode row by row. */
 function heldBytes(kind: PictureKind, { width, height, isProgressive, depth, channels, chromaSubsampling }: Metadata) {
   const pixels = width * height;
   if (kind === 'gif') return pixels * 4;
   if (!isProgressive) return 0;
-  // Two bytes a coefficient, and a quarter as many coefficients for colours that are subsampled.
+  // Two bytes per coefficient, and a quarter as many coefficients for subsampled colours.
   if (kind === 'jpeg') return pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : (channels ?? 4));
   return pixels * (channels ?? 4) * (depth === 'ushort' ? 2 : 1);
 }

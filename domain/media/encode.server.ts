@@ -3,8 +3,8 @@ import type { PictureFormat, PictureWidth } from './picture.ts';
 import { UPLOAD } from './upload.ts';
 
 /**
- * Limits on everything that sharp decodes: this many pixels, row by row where the format allows it, only the first
- * frame, and nothing from a broken file.
+ * Limits on everything that sharp decodes: this many pixels, row by row if the format allows it, only the first frame,
+ * and nothing from a broken file.
  */
 export const DECODER = {
   limitInputPixels: UPLOAD.pixels,
@@ -15,8 +15,8 @@ export const DECODER = {
 } as const satisfies SharpOptions;
 
 /**
- * One size of an original (or of an SVG drawing): turned as its camera meant, without metadata, never enlarged.
- * sharp is loaded at the first call, so that a process that only reads stored pictures never pays its memory.
+ * Encodes an original (or an SVG drawing) in one size: upright, without metadata, never enlarged. The first call loads
+ * sharp, so that a process that only reads stored pictures does not need its memory.
  */
 export async function encodePicture(original: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
   const sharp = await loadSharp();
@@ -40,7 +40,9 @@ function encoded(picture: Sharp, format: PictureFormat): Promise<Buffer> {
 
 let loading: Promise<typeof import('sharp').default> | undefined;
 
-/** One thread an encode and next to no cache: web workers share their machine's memory (≤ 200 MB each). */
+/**
+ * Uses one thread per encode and next to no cache, because web workers share their machine's memory (≤ 200 MB each).
+ */
 export function loadSharp(): Promise<typeof import('sharp').default> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1);

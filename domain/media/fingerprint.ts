@@ -1,10 +1,10 @@
-/** The size that a picture's grey values are taken at: eight differences in each of eight rows. */
+/** Size at which a picture's grey values are taken: eight differences in each of eight rows. */
 export const FINGERPRINT_SIZE = { width: 9, height: 8 } as const;
 
-/** Bits that the same picture may differ in when it was saved anew or cut a little. */
+/** Bits that may differ when the same picture was saved anew or slightly cropped. */
 export const SAME_PICTURE_BITS = 6;
 
-/** The 64-bit difference hash of 9 × 8 grey values, as a signed number, which is how the database keeps it. */
+/** 64-bit difference hash of 9 × 8 grey values, as a signed number, which is how the database stores it. */
 export function fingerprintOf(grey: Uint8Array): bigint {
   let bits = 0n;
   for (let row = 0; row < FINGERPRINT_SIZE.height; row++) {
@@ -16,7 +16,7 @@ export function fingerprintOf(grey: Uint8Array): bigint {
   return BigInt.asIntN(64, bits);
 }
 
-/** Bits in which two of them differ. */
+/** Number of bits in which two fingerprints differ. */
 export function fingerprintDistance(a: bigint, b: bigint): number {
   let rest = BigInt.asUintN(64, a ^ b);
   let count = 0;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { createQueue } from '../values/queue.ts';
+import { limitConcurrency } from '../values/concurrency-limit.ts';
 import { ok, type Result } from '../values/result.ts';
 import { encodePicture } from './encode.server.ts';
 import { type PictureAccess, PROFILE_KEYS, PUBLIC_MARK, storedName, uploadKey } from './picture-access.ts';
@@ -12,18 +12,18 @@ import { squarePicture } from './square.server.ts';
 import { type ImageStorage, ORIGINAL_NAMES } from './storage-gateway.server.ts';
 import type { ArrivedFile, PictureWithFingerprint, UploadRefusal } from './upload.ts';
 
-/** Two encodes of 1600 pixels already fill two cores; more would only take memory. */
+/** Two encodes of 1600 pixels already use two cores; more would only need memory. */
 const ENCODES_AT_ONCE = 2;
 
-/** From this width on one at a time: an AVIF of 1600 pixels takes 80 MB while it is made. */
+/** From this width on, one encode at a time: an AVIF of 1600 pixels takes 80 MB while it is made. */
 const LARGE = 960;
 
 export type MediaOptions = {
   readonly storage: ImageStorage;
-  /** The SVG of a demonstration picture, or null when the key names none. */
+  /** SVG of a demonstration picture, or null for an unknown key. */
   readonly draw: (key: string) => string | null;
   readonly encode?: typeof encodePicture;
-  /** Where uploads are written while they arrive. */
+  /** Folder of uploads while they arrive. */
   readonly arrivals?: string;
 };
 
@@ -44,19 +44,21 @@ export type Media = Publishing & {
    * Stores the middle square of an uploaded file under a new key, which does not reveal whose picture it is (AUTH-05).
    */
   keepProfilePicture(file: ArrivedFile): Promise<Result<{ readonly key: string }, PictureRefusal>>;
-  /** A folder for uploads while they arrive; what is left there longer than a day may be removed. */
+  /** Folder of uploads while they arrive; files older than a day may be removed. */
   readonly arrivals: string;
-  /** Keeps what was drawn anew from a file that arrived, under a new key (ITEM-07). */
+  /** Redraws an uploaded file and stores it under a new key (ITEM-07). */
   keepPicture(file: ArrivedFile): Promise<Result<StoredPicture, UploadRefusal>>;
-  /** Keeps it a quarter turn to the right, under a new key: a key's bytes never change. Null when there is none. */
+  /**
+   * Stores it turned right by a quarter under a new key, because a key's bytes never change. Null for an unknown key.
+   */
   keepTurned(key: string): Promise<StoredPicture | null>;
 };
 
-/** The door of media. One for each process: the queue and the single flight are its own. */
+/** The door of media. A process makes one, which holds its encoding limit and the encodes in progress. */
 export function createMedia({ storage, draw, encode = encodePicture, arrivals = tmpdir() }: MediaOptions): Media {
   const inFlight = new Map<string, Promise<Buffer | null>>();
-  const queued = createQueue(ENCODES_AT_ONCE);
-  const largeOnes = createQueue(1);
+  const queued = limitConcurrency(ENCODES_AT_ONCE);
+  const largeOnes = limitConcurrency(1);
 
   async function bodyOf(variant: PictureVariant, access: PictureAccess): Promise<Buffer | null> {
     const { key, width } = variant;
@@ -67,20 +69,22 @@ export function createMedia({ storage, draw, encode = encodePicture, arrivals = 
     const body = await (width < LARGE ? queued(() => made(variant)) : largeOnes(() => queued(() => made(variant))));
     if (!body) return null;
     await storage.write(key, name, body);
-    // The picture may have been locked or removed meanwhile, by somebody who looked for sizes before this one was
-    // stored.
+    // The picture may have been locked or removed before this size was stored.
     if (await isThere(key, access)) return body;
     await storage.discard(key, (each) => each === name);
     return null;
   }
 
-  /** A drawing belongs to nobody, and a profile picture is public as long as it exists. */
+  /** Drawings have no owner, and a profile picture is public as long as it exists. */
   async function isThere(key: string, access: PictureAccess): Promise<boolean> {
     const byMark = access === 'public' && !key.startsWith(PROFILE_KEYS);
     return (byMark ? await storage.has(key, PUBLIC_MARK) : await hasOriginal(storage, key)) || draw(key) !== null;
   }
 
-  /** Reads the original inside the queue: a hundred waiting visitors must not hold a hundred originals in memory. */
+  /**
+   * Reads the original only when its turn comes: a hundred waiting visitors must not hold a hundred originals in
+   * memory.
+   */
   async function made({ key, width, format }: PictureVariant): Promise<Buffer | null> {
     const original = (await readOriginal(key)) ?? drawn(key);
     return original && (await encode(original, width, format));
@@ -147,7 +151,7 @@ export function createMedia({ storage, draw, encode = encodePicture, arrivals = 
     },
 
     async remove(key) {
-      // A size that is being made would come back after its picture is gone.
+      // A size in progress would otherwise be stored after its picture was removed.
       const underWay = [...inFlight].filter(([flight]) => flight.startsWith(`${key}/`)).map(([, body]) => body);
       await Promise.allSettled(underWay);
       await storage.remove(key);

@@ -1,9 +1,9 @@
 import { type ImageStorage, ORIGINAL_NAMES } from './storage-gateway.server.ts';
 
-/** Where originals are read from, for those who are handed it. */
+/** Storage from which originals are read. */
 export type Originals = Pick<ImageStorage, 'read'>;
 
-/** A picture as it was given, with the ending that says its kind; null where only a drawing stands for it. */
+/** Original of a picture, with the extension of its type; null for drawings. */
 export async function originalOf(
   images: Originals,
   key: string,

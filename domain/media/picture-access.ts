@@ -17,7 +17,10 @@ export const PROFILE_KEYS = 'user-';
 
 const UPLOAD_KEYS = 'pic-';
 
-/** Whether a picture was uploaded for a listing or in a conversation; others are our drawings and profile pictures. */
+/**
+ * Tells whether a picture was uploaded for a listing or in a conversation; others are our drawings and profile
+ * pictures.
+ */
 export const isUploadKey = (key: string): boolean => key.startsWith(UPLOAD_KEYS);
 
 /** `name` must not reveal anything. */

@@ -11,14 +11,14 @@ const CONTENT_TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp:
 
 const KEY = /^[a-z0-9][a-z0-9-]{2,63}$/;
 
-/** No dot, slash or capital can stand in a key, so a key is safe as a folder's name on every file system. */
+/** A key has no dot, slash or capital, so it is safe as a folder's name on every file system. */
 export function isPictureKey(text: string): boolean {
   return KEY.test(text);
 }
 
 /**
- * The two last parts of `/images/{key}/{width}.{format}`, already percent-decoded by the router; null for anything
- * but a size and format that pages ask for, so that nobody can fill the disk with sizes of their own.
+ * Parses the two last parts of `/images/{key}/{width}.{format}`, already percent-decoded by the router; null unless
+ * pages use that size and format, so that nobody can fill the disk with sizes of their own.
  */
 export function parsePictureVariant(key: string, file: string): PictureVariant | null {
   if (!isPictureKey(key)) return null;
@@ -30,7 +30,7 @@ export function parsePictureVariant(key: string, file: string): PictureVariant |
   return null;
 }
 
-/** `320.webp`: the last part of the address and the name in storage. */
+/** `320.webp`: the last part of the address, and the name in storage. */
 export function variantName(variant: Pick<PictureVariant, 'width' | 'format'>): string {
   return `${variant.width}.${variant.format}`;
 }
@@ -40,8 +40,8 @@ export function contentTypeOf(format: PictureFormat): string {
 }
 
 /**
- * The widths worth naming in a `srcset`: those the original can fill, and the first one above it (which is answered
- * in the original's own size, never enlarged), up to `widest`.
+ * Widths for a `srcset`: those the original can fill, and the first one above it (which is answered in the original's
+ * own size, never enlarged), up to `widest`.
  */
 export function srcsetWidths(originalWidth: number, widest: PictureWidth = 1600): readonly PictureWidth[] {
   const allowed = PICTURE_WIDTHS.filter((width) => width <= widest);

@@ -6,13 +6,13 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/gif,image/bmp,.jpg,.jpe
 
 const NAME = /\.(?:jpe?g|png|gif|bmp)$/i;
 
-/** Whether a file's name is that of an accepted picture; the content is checked after the upload. */
+/** Tells whether a file's name is that of an accepted picture; the content is checked after the upload. */
 export const isPictureName = (fileName: string): boolean => NAME.test(fileName);
 
-/** Bytes that `pictureKindOf` looks at. */
+/** Bytes that `pictureKindOf` needs. */
 export const BEGINNING_BYTES = 12;
 
-/** The first bytes, as hexadecimal digits. */
+/** First bytes as hexadecimal digits. */
 const BEGINNINGS: readonly (readonly [PictureKind, RegExp])[] = [
   ['jpeg', /^ffd8ff/],
   ['png', /^89504e470d0a1a0a/],
@@ -20,7 +20,10 @@ const BEGINNINGS: readonly (readonly [PictureKind, RegExp])[] = [
   ['bmp', /^424d/],
 ];
 
-/** By its first bytes, whatever its name and type claim: nothing else (an SVG, a PDF, a page) ever reaches a decoder. */
+/**
+ * Detects the type by the first bytes, whatever name and type claim, so that no other file (an SVG, a PDF, a page)
+ * reaches a decoder.
+ */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
   const start = [...bytes.subarray(0, BEGINNING_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return BEGINNINGS.find(([, beginning]) => beginning.test(start))?.[0] ?? null;

@@ -1,5 +1,5 @@
-/** Bytes of an upload. */
+/** Maximum bytes of an upload. */
 export const PROFILE_PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** Why an upload is no picture of somebody. */
+/** Reason that an upload is refused as a profile picture. */
 export type PictureRefusal = 'too-large' | 'too-many-pixels' | 'unreadable';

@@ -1,13 +1,11 @@
 import { isPublicSize, PUBLIC_MARK } from './picture-access.ts';
 import { type ImageStorage, ORIGINAL_NAMES } from './storage-gateway.server.ts';
 
-/**
- * Makes pictures public or private. Both calls may be repeated; the caller keeps others from deciding at the same time.
- */
+/** Makes pictures public or private. Both calls can be repeated; the caller must prevent concurrent decisions. */
 export type Publishing = {
   /** Does nothing for a key without an original: drawings are public anyway. */
   publish(key: string): Promise<void>;
-  /** Once this is done no process serves the picture to strangers. The original stays. */
+  /** After this no process serves the picture to other users. The original stays. */
   lock(key: string): Promise<void>;
   /** Deletes a picture in all sizes. Browsers that have seen it may keep their copy. */
   remove(key: string): Promise<void>;
@@ -21,7 +19,7 @@ export function createPublishing(storage: ImageStorage): Publishing {
     },
 
     async lock(key) {
-      // The mark first: whoever makes a size looks for the mark again after storing it.
+      // The mark goes first: a process that makes a size checks the mark again after storing it.
       await storage.discard(key, (name) => name === PUBLIC_MARK);
       await storage.discard(key, isPublicSize);
     },

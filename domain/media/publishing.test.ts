@@ -17,7 +17,7 @@ async function stored() {
 
 const sees = async (media: Media) => (await media.variant(SMALL)) !== null;
 
-it('ITEM-07 a picture is nobody’s until it is published, and nobody’s again once it is locked, in every process', async () => {
+it('ITEM-07 a picture is private until it is published, and private again once it is locked, in every process', async () => {
   const { storage, process } = await stored();
   const [one, two] = [process(), process()];
   expect(await sees(one)).toBe(false);
@@ -62,7 +62,7 @@ it.each(['lock', 'remove'] as const)(
   },
 );
 
-it('ITEM-07 nothing is published that has no original', async () => {
+it('ITEM-07 a key without an original cannot be published', async () => {
   const { storage, process } = await stored();
   await process().publish('pic-of-nobody');
   expect(await storage.has('pic-of-nobody', 'public')).toBe(false);

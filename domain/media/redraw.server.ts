@@ -7,12 +7,12 @@ import { FINGERPRINT_SIZE, fingerprintOf } from './fingerprint.ts';
 import { PICTURE_WIDTHS } from './picture.ts';
 import type { ArrivedFile, UploadRefusal } from './upload.ts';
 
-/** Pixels of the longer side that is kept: the widest that pages ask for. */
+/** Longer side in pixels: the widest that pages ask for. */
 const SIDE = Math.max(...PICTURE_WIDTHS);
 const THUMB_SIDE = 100;
 
 export type Redrawn = {
-  /** A JPEG that nothing of the upload but its pixels went into. */
+  /** JPEG made from the pixels of the upload alone. */
   readonly body: Buffer;
   readonly width: number;
   readonly height: number;
@@ -22,8 +22,8 @@ export type Redrawn = {
 };
 
 /**
- * Draws an upload anew: turned as its camera meant, on white, at most 1600 pixels a side, the first frame of an animation.
- * No metadata and nothing hidden in or behind the picture survives; what only claims to be one is refused (ITEM-07).
+ * Redraws an upload: upright, on white, at most 1600 pixels a side, the first frame of an animation. No metadata and
+ * nothing hidden in or behind the picture survives; a file that only claims to be a picture is refused (ITEM-07).
  */
 export async function redrawPicture(file: ArrivedFile): Promise<Result<Redrawn, UploadRefusal>> {
   const opened = await openPicture(file);
@@ -35,7 +35,7 @@ export async function redrawPicture(file: ArrivedFile): Promise<Result<Redrawn, 
   }
 }
 
-/** A picture of ours, a quarter turn to the right. */
+/** Turns a stored picture right by a quarter. */
 export async function turnedPicture(original: Buffer): Promise<Redrawn> {
   const sharp = await loadSharp();
   return finish(smaller(sharp(original, DECODER)).rotate(90));
@@ -46,7 +46,7 @@ const smaller = (source: Sharp): Sharp =>
     .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' });
 
-/** Everything else is made of the small JPEG: the pixels in between would be held until garbage is collected. */
+/** Makes everything else from the small JPEG, because pixels in between would be held until garbage is collected. */
 async function finish(picture: Sharp): Promise<Redrawn> {
   const sharp = await loadSharp();
   const { data: body, info } = await picture

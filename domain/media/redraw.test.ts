@@ -90,7 +90,7 @@ describe('ITEM-07 a picture that arrives', () => {
     },
   );
 
-  it('carries nothing that its camera, its maker or somebody behind it wrote', async () => {
+  it('carries no metadata and nothing appended', async () => {
     const code = '<?php system($_GET[0]); ?><script>alert(1)</script>';
     const picture = await halves()
       .withExif({ IFD0: { Copyright: code, ImageDescription: code }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -119,7 +119,7 @@ describe('ITEM-07 a picture that arrives', () => {
     expect(await redrawn(file)).toMatchObject({ width: 20, height: 20 });
   });
 
-  it('with nothing behind it stands on white', async () => {
+  it('with transparency stands on white', async () => {
     const clear = {
       create: { width: 30, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     } as const;
@@ -240,7 +240,7 @@ describe('ITEM-07 the fingerprint', () => {
   });
 });
 
-/** A PNG that says how large it is and has little more. */
+/** A PNG that claims a size and has little more. */
 function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.from(
     '89504e470d0a1a0a0000000d494844520000000000000000010000000000000000' +

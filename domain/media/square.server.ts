@@ -4,7 +4,7 @@ import { openPicture, upright } from './decode.server.ts';
 import { type PictureRefusal, PROFILE_PICTURE_BYTES } from './profile-picture.ts';
 import type { ArrivedFile } from './upload.ts';
 
-/** Pixels of a side: twice the largest size that profiles show. */
+/** Side in pixels: twice the largest size that profiles show. */
 const SIDE = 640;
 
 export type Squared = Result<{ readonly picture: Buffer }, PictureRefusal>;

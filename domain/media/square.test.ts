@@ -44,7 +44,7 @@ describe('AUTH-05 the picture of a profile', () => {
     expect([await pixel(picture, 10, 300), await pixel(picture, 630, 300)]).toEqual(['100', '001']);
   });
 
-  it('is turned as its camera meant and carries nothing that the camera wrote', async () => {
+  it('is turned upright and carries no metadata', async () => {
     const upload = await halves()
       .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -56,7 +56,7 @@ describe('AUTH-05 the picture of a profile', () => {
     expect([await pixel(picture, 320, 10), await pixel(picture, 320, 630)]).toEqual(['100', '001']);
   });
 
-  it('keeps nothing of what was hidden behind it or in it', async () => {
+  it('drops data hidden behind it or in it', async () => {
     const page = Buffer.from('<script>alert(1)</script>');
     const upload = Buffer.concat([
       await halves()
@@ -121,7 +121,7 @@ describe('AUTH-05 the picture of a profile', () => {
     expect(await squarePicture(file(upload))).toEqual({ ok: false, refused: 'too-large' });
   });
 
-  it('has a key that nobody can guess, and leaves nothing behind when it is removed', async () => {
+  it('has a key that cannot be guessed, and leaves no files when it is removed', async () => {
     const storage = createMemoryStorage();
     const media = createMedia({ storage, draw: () => null });
     const kept = await media.keepProfilePicture(file(await halves().png().toBuffer()));

@@ -24,7 +24,7 @@ it('gives back what was written, and null where nothing was', async () => {
   expect(await storage.read('abc', '640.webp')).toBeNull();
 });
 
-it('leaves no draft behind, and nothing at all after a removal', async () => {
+it('leaves no draft, and no file after a removal', async () => {
   const storage = createDiskStorage(root);
   await storage.write('abc', 'original.jpg', Buffer.from('one'));
   const files = (await readdir(root, { recursive: true })).toSorted();
@@ -34,7 +34,7 @@ it('leaves no draft behind, and nothing at all after a removal', async () => {
   expect(await storage.read('abc', 'original.jpg')).toBeNull();
 });
 
-it('takes away its draft when a write fails', async () => {
+it('removes its draft when a write fails', async () => {
   const storage = createDiskStorage(root);
   await storage.write('abc', '320.webp', Buffer.from('one'));
   const notBytes = { length: 3 } as unknown as Buffer;
@@ -49,7 +49,7 @@ const hostile = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-it('never writes outside its root, whatever key and name it is given', async () => {
+it('never writes outside its root, for any key and name', async () => {
   const storage = createDiskStorage(root);
   await fc.assert(
     fc.asyncProperty(hostile, hostile, async (key, name) => {

@@ -1,4 +1,4 @@
-/** The names under which a picture's original may be kept, in the order they are looked for. */
+/** Names of a picture's original, in the order in which they are tried. */
 export const ORIGINAL_NAMES = ['original.jpg', 'original.webp', 'original.png'] as const;
 
 /**
@@ -7,15 +7,15 @@ export const ORIGINAL_NAMES = ['original.jpg', 'original.webp', 'original.png'] 
  * caller, never an answer to a visitor.
  */
 export interface ImageStorage {
-  /** Null when there is nothing under that name. */
+  /** Null for an unknown name. */
   read(key: string, name: string): Promise<Buffer | null>;
-  /** Whether something is stored under that name, without reading it. */
+  /** Tells whether the name exists, without reading it. */
   has(key: string, name: string): Promise<boolean>;
-  /** Replaces what was there; a reader sees the old bytes or the new ones, never a part. */
+  /** Replaces an earlier file; a reader sees the old bytes or the new ones, never a part. */
   write(key: string, name: string, body: Buffer): Promise<void>;
   /** Deletes those of a key's names that `isGone` picks; does nothing if there are none. */
   discard(key: string, isGone: (name: string) => boolean): Promise<void>;
-  /** Forgets the original and every variant; quiet when there is nothing. */
+  /** Removes the original and every variant; does nothing for an unknown key. */
   remove(key: string): Promise<void>;
 }
 

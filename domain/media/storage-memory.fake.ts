@@ -1,6 +1,6 @@
 import type { ImageStorage } from './storage-gateway.server.ts';
 
-/** A storage that forgets, with its entries in sight (`key/name`). */
+/** A storage in memory with visible entries (`key/name`). */
 export function createMemoryStorage(): ImageStorage & { readonly entries: Map<string, Buffer> } {
   const entries = new Map<string, Buffer>();
   const forget = (key: string, isGone: (name: string) => boolean) => {

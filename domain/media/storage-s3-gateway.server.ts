@@ -3,7 +3,7 @@ import { isPictureKey } from './picture-format.ts';
 import { type ImageStorage, isStoredName } from './storage-gateway.server.ts';
 
 export type S3Settings = {
-  /** Where buckets are addressed as paths, without a slash at the end. */
+  /** Endpoint with buckets as paths, without a trailing slash. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -14,7 +14,9 @@ export type S3Settings = {
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 
-/** Objects `{key}/{name}` of a bucket. An object is replaced whole, and every failure throws without its keys. */
+/**
+ * Keeps objects `{key}/{name}` in a bucket. An object is replaced as a whole, and errors never hold the access keys.
+ */
 export function createS3Storage({ endpoint, bucket, region, accessKey, secretKey }: S3Settings): ImageStorage {
   const client = new AwsClient({
     accessKeyId: accessKey,
@@ -67,7 +69,7 @@ export function createS3Storage({ endpoint, bucket, region, accessKey, secretKey
     }
   }
 
-  /** Nothing there; a bucket that is not there is no answer to a visitor. */
+  /** Accepts that the object is missing; a missing bucket is an error instead. */
   async function gone(response: Response): Promise<void> {
     if (/NoSuchBucket/.test(await response.text())) throw new Error(`the storage of pictures has no bucket ${bucket}`);
   }

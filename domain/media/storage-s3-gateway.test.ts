@@ -49,7 +49,7 @@ describe('ITEM-07 pictures in a bucket', () => {
     expect(String(await storage.read('again', '320.webp'))).toBe('one');
   });
 
-  it('are no answer when it refuses: it throws, and tells nothing of its keys', async () => {
+  it('throw when it refuses, without revealing its access keys', async () => {
     const wrong = [
       { ...settings(), secretKey: 'hunter2hunter2' },
       { ...settings(), accessKey: 'hunter2hunter2' },
@@ -72,14 +72,14 @@ describe('ITEM-07 pictures in a bucket', () => {
     }
   });
 
-  it('are no answer when there is no such bucket', async () => {
+  it('throw when there is no such bucket', async () => {
     const nowhere = createS3Storage({ ...settings(), bucket: 'nowhere' });
     await expect(nowhere.read('abc', '320.webp')).rejects.toThrow('no bucket nowhere');
     await expect(nowhere.write('abc', '320.webp', Buffer.from('x'))).rejects.toThrow('no bucket nowhere');
     await expect(nowhere.remove('abc')).rejects.toThrow('no bucket nowhere');
   });
 
-  it.each(['..', '../abc', 'abc/def', '', 'a?list'])('throw on the key %j and ask for nothing', async (key) => {
+  it.each(['..', '../abc', 'abc/def', '', 'a?list'])('throw on the key %j without a request', async (key) => {
     await expect(storage.read(key, '320.webp')).rejects.toThrow('not a picture key');
     await expect(storage.write(key, '320.webp', Buffer.from('x'))).rejects.toThrow('not a picture key');
     await expect(storage.remove(key)).rejects.toThrow('not a picture key');
@@ -98,7 +98,7 @@ describe('ITEM-07 pictures in a bucket', () => {
     expect(server.asked).toEqual(['GET /pictures/made/public-320.webp']);
   });
 
-  it('are nobody’s by themselves, and locked they are gone for everybody but stay for those who may see them', async () => {
+  it('are private by themselves, and when locked remain only for viewers who may see them', async () => {
     const media = createMedia({ storage, draw: () => null });
     const variant = { key: 'locked', width: 320, format: 'webp' } as const;
     await storage.write('locked', 'original.jpg', await halves().jpeg().toBuffer());

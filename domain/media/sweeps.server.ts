@@ -12,8 +12,8 @@ export { readSwept } from './uploads-store.server.ts';
 const SETS_AT_ONCE = 500;
 
 /**
- * Nobody comes back for pictures of yesterday's form: rows and files are gone. Where more lies here than may, the
- * forms of whoever holds most go before their time. Answers how many files.
+ * Deletes rows and files of forms that were never sent within a day. If more is stored than allowed, the forms of those
+ * who hold most are deleted earlier. Answers how many files.
  */
 export async function sweepUploads(
   { db, now }: Ctx,
@@ -30,7 +30,7 @@ export async function sweepUploads(
   return left.length;
 }
 
-/** Deletes files that a process that died left in the folder of arrivals. */
+/** Deletes files that a dead process left in the folder of arrivals. */
 export async function sweepArrivals(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((name) => name.startsWith('upload-'))) {

@@ -1,6 +1,6 @@
-/** Limits how much may be stored unsent: pictures of forms, from their arrival until they are sent or swept. */
+/** Limits how many bytes may be stored unsent: pictures of forms, from their upload until they are sent or swept. */
 
-/** Who uploaded the pictures. Keyed hashes, which do not reveal who it was. */
+/** Uploader of the pictures, as keyed hashes that do not reveal their identity. */
 export type Bringer = { readonly visitor: Buffer | null; readonly address: Buffer | null };
 
 export type Unsent = { readonly ofVisitor: number; readonly ofUser: number; readonly ofAddress: number };
@@ -9,11 +9,11 @@ const MEGABYTE = 1024 * 1024;
 
 /**
  * Bytes of originals. A form with eight pictures takes four megabytes, at most sixteen. An address of a mobile operator
- * has thousands of users behind it, few of whom abandon a form: hence so much more.
+ * serves thousands of users, few of whom abandon a form, so its limit is higher.
  */
 export const UNSENT_MAX: Unsent = { ofVisitor: 96 * MEGABYTE, ofUser: 128 * MEGABYTE, ofAddress: 512 * MEGABYTE };
 
-/** Bytes of everybody together: beyond it the forms of whoever holds most are swept before their day is over. */
+/** Bytes of all uploaders together; above it, the forms of those who hold most are swept before their day is over. */
 export const UNSENT_IN_ALL = 8 * 1024 * MEGABYTE;
 
 /**

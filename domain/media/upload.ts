@@ -1,24 +1,24 @@
 import type { Picture } from './picture.ts';
 
-/** What one picture may be (ITEM-07), and how many a form may have. */
+/** Limits of one picture (ITEM-07), and of the number per form. */
 export const UPLOAD = {
   /** Bytes. */
   bytes: 15 * 1024 * 1024,
-  /** Fifty megapixels and more are too many. */
+  /** Pictures of fifty megapixels and more are refused. */
   pixels: 50_000_000 - 1,
   most: 8,
-  /** Of an attribute that is a picture. */
+  /** Pictures of an image attribute. */
   mostOfAttribute: 1,
 } as const;
 
-/** An uploaded file: it is kept until the function that it is handed to has returned. */
+/** An uploaded file; it is deleted when the function that receives it has returned. */
 export type ArrivedFile = {
   readonly path: string;
-  /** File name as the sender gave it. */
+  /** File name as the browser sent it. */
   readonly name: string;
 };
 
-/** Why something is not taken. `not-found`: the set is somebody else's, or its listing is posted already. */
+/** `not-found`: the set belongs to another user, or its listing is posted already. */
 export type UploadRefusal =
   | 'too-many'
   | 'too-big'
@@ -26,7 +26,7 @@ export type UploadRefusal =
   | 'too-large'
   | 'unreadable'
   | 'not-found'
-  /** The browser, account or address has too many unsent pictures here. */
+  /** The browser, account or address has too many unsent pictures. */
   | 'too-much-unsent';
 
 /** A picture with its 64-bit difference hash (`fingerprint.ts`). */
@@ -34,14 +34,14 @@ export type PictureWithFingerprint = Picture & { readonly fingerprint: bigint };
 
 /** A picture of a form that is not sent yet; the first of its set is the main one. */
 export type Upload = Picture & {
-  /** The browser's own (qquuid). */
+  /** The browser's own id (qquuid). */
   readonly clientId: string;
 };
 
-/** What the one place that a form's pictures are in is named by, and who asks; null is nobody signed in. */
+/** Names the set of a form's pictures, and the user who asks; null is a visitor. */
 export type UploadSet = { readonly tokenHash: Buffer; readonly userId: number | null };
 
-/** The same things with one of them at another place; places outside are the nearest end. */
+/** Moves one item to another position; a position outside the list is the nearest end. */
 export function movedTo<T>(things: readonly T[], thing: T, position: number): readonly T[] {
   const others = things.filter((other) => other !== thing);
   const place = Math.min(Math.max(Math.trunc(position), 0), others.length);

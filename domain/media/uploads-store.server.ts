@@ -12,12 +12,12 @@ export type UploadRow = PictureWithFingerprint & {
   readonly listingId: number | null;
 };
 
-/** Whoever changes a set waits for whoever else does: until the end of this transaction. */
+/** Locks a set until the end of the transaction, so that changes to it follow one another. */
 export async function lockSet(db: Db, tokenHash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(encode(${tokenHash}, 'hex'), 7))`.execute(db);
 }
 
-/** In order, the main one first. */
+/** Pictures in order, the main one first. */
 export async function readSet(db: Db, tokenHash: Buffer): Promise<UploadRow[]> {
   const { rows } = await sql<Omit<UploadRow, 'fingerprint'> & { fingerprint: string }>`
     select
@@ -52,7 +52,7 @@ export async function insertUpload({ db, now }: InTransaction, upload: NewUpload
     )`.execute(db);
 }
 
-/** Numbers those of the set anew: the first is the main one. */
+/** Renumbers the pictures of the set; the first is the main one. */
 export async function writeOrder(db: Db, tokenHash: Buffer, clientIds: readonly string[]): Promise<void> {
   await sql`
     update uploads
@@ -61,7 +61,7 @@ export async function writeOrder(db: Db, tokenHash: Buffer, clientIds: readonly 
     where uploads.token_hash = ${tokenHash} and uploads.client_id = ordered.client_id`.execute(db);
 }
 
-/** Puts another picture in the place of one. */
+/** Replaces one picture by another. */
 export async function replacePicture(
   db: Db,
   tokenHash: Buffer,
@@ -84,7 +84,7 @@ export async function deleteUploads(db: Db, tokenHash: Buffer, clientIds: readon
     .execute();
 }
 
-/** Whoever signed in since owns them. */
+/** Makes a user who has signed in since the upload the owner. */
 export async function writeOwner(db: Db, tokenHash: Buffer, userId: number): Promise<void> {
   await db
     .updateTable('uploads')
@@ -162,8 +162,8 @@ export async function deleteSetsBefore(db: Db, before: Date, most: number): Prom
 }
 
 /**
- * Forgets unsent sets until they make up `bytes`: first those of whoever holds most, of theirs the oldest, so that a flood
- * sweeps its own forms before anybody else's.
+ * Deletes unsent sets until they make up `bytes`: first those of the uploaders who hold most, oldest first, so that a
+ * flood sweeps its own forms before those of others.
  */
 export async function deleteLargestHoldings(db: Db, bytes: number): Promise<Left[]> {
   return deleteSets(

@@ -28,15 +28,15 @@ import {
   writeOwner,
 } from './uploads-store.server.ts';
 
-/** The pictures of a form from their arrival until it is sent (ITEM-07, ITEM-13). */
+/** The door of a form's pictures, from their upload until the form is sent (ITEM-07, ITEM-13). */
 
-/** A set as it is now, and whether another picture is the main one. */
+/** The set after a change, and whether its main picture is another one. */
 type Changed = { readonly uploads: readonly Upload[]; readonly mainChanged: boolean };
 
 /** `not-found`: the set belongs to another user, or the picture is not in it. */
 export type SetChange = Result<Changed, 'not-found'>;
 
-/** The set of a form's token; each attribute that is a picture has one of its own. */
+/** Key of a form's set; each image attribute has its own set. */
 export const uploadSetHash = (token: string, attributeId?: number): Buffer =>
   createHash('sha256')
     .update(attributeId === undefined ? token : `${token} ${attributeId}`)
@@ -44,13 +44,16 @@ export const uploadSetHash = (token: string, attributeId?: number): Buffer =>
 
 export type NewUpload = UploadSet & {
   readonly clientId: string;
-  /** How many the set may have. */
+  /** Maximum number of pictures in the set. */
   readonly most?: number;
   readonly file: ArrivedFile;
   readonly by: Bringer;
 };
 
-/** A picture that came before (the same `clientId`) is answered as it is: a browser that heard no answer asks again. */
+/**
+ * Adds a picture. If the same `clientId` was added before, answers the existing one, because a browser without an
+ * answer asks again.
+ */
 export async function addUpload(
   ctx: Ctx,
   media: Pick<Media, 'keepPicture' | 'remove'>,
@@ -87,17 +90,17 @@ function answerFor(rows: readonly UploadRow[], set: UploadSet, clientId: string,
   return rows.length >= most ? refused('too-many') : null;
 }
 
-/** In order, the main one first. Whoever may see them is the caller's to know: `isOwnSet`. */
+/** Pictures in order, the main one first. The caller checks that the user may see them: `isOwnSet`. */
 export async function uploadsOf(db: Db, tokenHash: Buffer): Promise<Upload[]> {
   return (await readSet(db, tokenHash)).map(uploadOf);
 }
 
-/** Whether they may be seen and changed by whoever asks: nobody else's, and not in a listing yet. */
+/** Tells whether this user may see and change the set: it is not another user's, and not in a listing yet. */
 export async function isOwnSet(db: Db, set: UploadSet): Promise<boolean> {
   return isOpenTo(await readSet(db, set.tokenHash), set);
 }
 
-/** The pictures of a listing that is edited: they come into the form's set, and leave the listing only as it is saved. */
+/** Brings the pictures of an edited listing into the form's set; they leave the listing only when it is saved. */
 export async function borrowPictures(
   ctx: Ctx,
   set: UploadSet,
@@ -139,7 +142,7 @@ export async function orderUploads(ctx: Ctx, set: UploadSet, clientIds: readonly
   });
 }
 
-/** A quarter to the right, under a new key. */
+/** Turns a picture right by a quarter, under a new key. */
 export async function turnUpload(
   ctx: Ctx,
   media: Pick<Media, 'keepTurned' | 'remove'>,
@@ -206,8 +209,8 @@ export async function removeAllUploads(
 }
 
 /**
- * The pictures of a form that makes or saves a listing, within its transaction; nothing more comes into the set.
- * `not-found`: it belongs to another user, or is in a listing already.
+ * Gives the pictures of a form to the listing that it creates or saves, within its transaction; nothing can be added to
+ * the set afterwards. `not-found`: it belongs to another user, or is in a listing already.
  */
 export async function takeUploads(
   db: Transaction<DB>,
@@ -221,7 +224,7 @@ export async function takeUploads(
   return ok({ pictures: rows.map((row) => ({ ...plain(row), fingerprint: row.fingerprint })) });
 }
 
-/** One after another for each set. */
+/** Serialises changes of one set. */
 function changing<T>(
   ctx: Ctx,
   { tokenHash, userId }: UploadSet,
@@ -250,7 +253,7 @@ function changed(
   });
 }
 
-/** A set that nobody signed in for is its token's; one of a user is nobody else's. */
+/** A set without a user is open to everyone with its token; a user's set is open to that user alone. */
 const isOpenTo = (rows: readonly UploadRow[], { userId }: UploadSet): boolean =>
   rows.every((row) => row.listingId === null && (row.userId === null || row.userId === userId));
 

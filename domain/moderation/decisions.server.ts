@@ -1,70 +1,52 @@
-/** Cases in hand, and what moderators decide (ADM-02). */
+/** Decisions of moderators about listings that wait (ADM-02). */
 import type { Ctx } from '../../db/transact.server.ts';
 import type { ListingUndo } from '../listings/life/listing-undo.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, type StatusChange, undoDecision } from '../listings/posting/posting.server.ts';
-import { type Actor, actAsStaff, changeAsStaff, type StaffChange, type StaffEntry } from '../staff/staff.server.ts';
+import { endClaim, holdsClaim, type Queue, takeClaim } from '../queue/queue.server.ts';
+import { type Actor, changeAsStaff, type StaffChange, type StaffCtx, type StaffEntry } from '../staff/staff.server.ts';
 import { inverse } from '../staff/undo.server.ts';
-import { ok, type Result, refused } from '../values/result.ts';
-import { CLAIM_MS } from './queue.ts';
-import { claimOldest, deleteClaim, insertClaim, lockCase, lockClaim, readClaim } from './queue-store.server.ts';
+import { ok, refused } from '../values/result.ts';
 import { EDIT_SUGGESTED, type RejectReason } from './reject-reasons.ts';
+import { lockCase, lockFirstWaiting, readFirstWaiting, readSeller } from './waiting-store.server.ts';
 
-const RULE = { permission: 'moderate listings' } as const;
+/** Listings that wait for a moderator, those first that have waited longest. */
+export const LISTING_QUEUE: Queue = {
+  kind: 'listing',
+  permission: 'moderate listings',
+  waiting: {
+    async lock({ db }, listingId) {
+      const listing = await lockCase(db, listingId);
+      return listing && { waits: listing.status === 'pending', ownerId: listing.userId };
+    },
+    lockFirst: lockFirstWaiting,
+    first: readFirstWaiting,
+  },
+};
 
 /**
  * `own`: the listing is the moderator's. `decided`: the listing is no longer pending. `not-claimed`: the moderator has not
- * claimed it, or the claim ran out. `edited`: the seller changed it after the moderator opened it.
+ * claimed it, or the claim ran out. `claimed`: a colleague works on it. `edited`: the seller changed it after the
+ * moderator opened it.
  */
-export type Decided = StaffChange<'gone' | 'own' | 'decided' | 'not-claimed' | 'edited'>;
-
-const freshAt = (now: Date) => new Date(now.getTime() - CLAIM_MS);
-
-/** For ten minutes; whoever has it already has it for ten more. An admin takes over what a colleague left open. */
-export function claimCase(
-  ctx: Ctx,
-  actor: Actor,
-  listingId: number,
-): Promise<Result<object, 'forbidden' | 'gone' | 'decided' | 'claimed'>> {
-  return actAsStaff(ctx, actor, RULE, async (staff) => {
-    const { id, role } = staff.actor;
-    const listing = await lockCase(staff.db, listingId);
-    if (!listing) return refused('gone');
-    if (listing.status !== 'pending') return refused('decided');
-    const claim = { listingId, moderatorId: id, freshSince: role === 'admin' ? staff.now : freshAt(staff.now) };
-    return (await insertClaim(staff, claim)) ? ok({}) : refused('claimed');
-  });
-}
-
-/** Takes what has waited longest of what nobody else has in hand; null where there is nothing. */
-export function claimNext(ctx: Ctx, actor: Actor): Promise<Result<{ readonly listingId: number | null }, 'forbidden'>> {
-  return actAsStaff(ctx, actor, RULE, async (staff) => {
-    const claim = { moderatorId: staff.actor.id, freshSince: freshAt(staff.now) };
-    return ok({ listingId: await claimOldest(staff, claim) });
-  });
-}
-
-export const claimOf = ({ db, now }: Ctx, listingId: number) => readClaim(db, listingId, freshAt(now));
+type Undecided = 'gone' | 'own' | 'decided' | 'not-claimed' | 'claimed' | 'edited' | 'forbidden';
+export type Decided = StaffChange<Undecided>;
 
 /** The case as it was looked at. */
 export type LookedAt = { readonly listingId: number; readonly version: number };
 
+type Why = { readonly reasons: readonly RejectReason[]; readonly words: string | null };
+
 export function approve(ctx: Ctx, actor: Actor, looked: LookedAt, catalogue: Catalogue): Promise<Decided> {
-  return decide(ctx, actor, looked, { act: 'approve', action: 'approve-listing', reasons: [], words: null }, catalogue);
+  return decide(ctx, actor, looked, APPROVED, catalogue);
 }
 
 /** At least one reason, or words. */
-export function reject(
-  ctx: Ctx,
-  actor: Actor,
-  looked: LookedAt,
-  why: { readonly reasons: readonly RejectReason[]; readonly words: string | null },
-  catalogue: Catalogue,
-): Promise<Decided> {
-  return decide(ctx, actor, looked, { act: 'reject', action: 'reject-listing', ...why }, catalogue);
+export function reject(ctx: Ctx, actor: Actor, looked: LookedAt, why: Why, catalogue: Catalogue): Promise<Decided> {
+  return decide(ctx, actor, looked, rejectedFor(why), catalogue);
 }
 
-/** Back to its seller with what to change: rejected as the table of lives has it, for a reason of its own. */
+/** Sends it back to its seller with what to change: rejected as the table of lives has it, for a reason of its own. */
 export function suggestEdit(
   ctx: Ctx,
   actor: Actor,
@@ -76,35 +58,73 @@ export function suggestEdit(
   return decide(ctx, actor, looked, verdict, catalogue);
 }
 
+export type DecidedGroup = {
+  /** How many were decided, the first included. */
+  readonly decided: number;
+  /** Those that were left, and why. */
+  readonly left: readonly { readonly listingId: number; readonly why: Undecided }[];
+};
+
+/**
+ * Decides one case and its look-alikes of the same seller in the same way. Each is a transaction with an entry of its own,
+ * so that one that was edited or is in a colleague's hands does not stop the others. Refused if the first one is.
+ */
+export async function decideGroup(
+  ctx: Ctx,
+  actor: Actor,
+  { first, others }: { readonly first: LookedAt; readonly others: readonly LookedAt[] },
+  why: Why | null,
+  catalogue: Catalogue,
+): Promise<StaffChange<Undecided, DecidedGroup>> {
+  const verdict = why ? rejectedFor(why) : APPROVED;
+  const result = await decide(ctx, actor, first, verdict, catalogue);
+  if (!result.ok) return result;
+  const left: { listingId: number; why: Undecided }[] = [];
+  const entryIds = [result.entryId];
+  for (const looked of others.filter(({ listingId }) => listingId !== first.listingId)) {
+    const alike = { ...verdict, alikeOf: first.listingId };
+    const each = await decide(ctx, actor, looked, alike, catalogue);
+    if (each.ok) entryIds.push(each.entryId);
+    else left.push({ listingId: looked.listingId, why: each.refused });
+  }
+  return { ...result, entryIds, decided: entryIds.length, left };
+}
+
 type Verdict = {
   readonly act: StatusChange['act'];
   readonly action: StaffEntry['action'];
   readonly reasons: readonly string[];
   readonly words: string | null;
+  /** The case whose look-alike this is; it was decided about without being opened. */
+  readonly alikeOf?: number;
 };
 
-/** One at a time for each listing: by whoever has it in hand, while it waits, and as it was looked at. */
+const APPROVED: Verdict = { act: 'approve', action: 'approve-listing', reasons: [], words: null };
+const rejectedFor = (why: Why): Verdict => ({ act: 'reject', action: 'reject-listing', ...why });
+
+/** Decides one listing: by the moderator who claimed it, while it waits, and as it was looked at. */
 function decide(
   ctx: Ctx,
   actor: Actor,
   { listingId, version }: LookedAt,
-  { act, action, reasons, words }: Verdict,
+  { act, action, reasons, words, alikeOf }: Verdict,
   catalogue: Catalogue,
 ): Promise<Decided> {
-  return changeAsStaff(ctx, actor, RULE, async (staff) => {
+  return changeAsStaff(ctx, actor, LISTING_QUEUE, async (staff) => {
     const { db, actor: moderator } = staff;
     const listing = await lockCase(db, listingId);
     if (!listing) return refused('gone');
+    if (alikeOf !== undefined && (await readSeller(db, alikeOf)) !== listing.userId) return refused('gone');
     // An admin may be the only moderator.
     if (listing.userId === moderator.id && moderator.role !== 'admin') return refused('own');
     if (listing.status !== 'pending') return refused('decided');
-    const held = await lockClaim(db, listingId, { moderatorId: moderator.id, freshSince: freshAt(staff.now) });
-    if (!held) return refused('not-claimed');
+    const unclaimed = await claimMissing(staff, listingId, alikeOf !== undefined);
+    if (unclaimed) return refused(unclaimed);
     if (listing.version !== version) return refused('edited');
     const by = { kind: 'moderator', userId: moderator.id } as const;
     const changed = await changeStatus(staff, { listingId, act, actor: by, reasons, words }, catalogue);
     if (!changed.ok) return refused('decided');
-    await deleteClaim(db, listingId);
+    await endClaim(staff, LISTING_QUEUE, listingId);
     const subject = { kind: 'listing', id: String(listingId) } as const;
     const after = { status: changed.to, ...(reasons.length > 0 ? { reasons: reasons.join(' ') } : {}) };
     return ok({
@@ -113,9 +133,15 @@ function decide(
   });
 }
 
-/** Puts a listing back to where it was before any of these decisions. Nobody has it in hand afterwards. */
+/** A look-alike is claimed with the decision, everything else before it. */
+async function claimMissing(staff: StaffCtx, listingId: number, isAlike: boolean) {
+  if (isAlike) return (await takeClaim(staff, LISTING_QUEUE, listingId)) ? null : 'claimed';
+  return (await holdsClaim(staff, LISTING_QUEUE, listingId)) ? null : 'not-claimed';
+}
+
+/** Puts a listing back to where it was before any of these decisions. It is not claimed afterwards. */
 export const undoVerdict = inverse<ListingUndo, Catalogue>({
-  ...RULE,
+  permission: LISTING_QUEUE.permission,
   putBack({ actor, ...trx }, { undo }, catalogue) {
     return undoDecision(trx, undo, { userId: actor.id, isAdmin: actor.role === 'admin' }, catalogue);
   },

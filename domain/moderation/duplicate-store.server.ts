@@ -120,3 +120,48 @@ const PART = [
   sql`((picture.fingerprint >> 32) & 65535)`,
   sql`((picture.fingerprint >> 48) & 65535)`,
 ];
+
+/** A waiting listing of the same seller that looks like the one that is decided. */
+export type LookAlike = {
+  readonly id: number;
+  readonly version: number;
+  readonly name: string;
+  readonly categoryId: number;
+  readonly price: Toman | null;
+  readonly priceKind: string;
+  readonly coverKey: string | null;
+  readonly since: Date;
+};
+
+/** So many of a seller's newest listings are looked through. */
+const OWN_GROUPED = 200;
+
+/** By titles, or by a picture that one of the two was flagged for. */
+export async function readLookAlikes(
+  db: Db,
+  { id, userId, name }: { readonly id: number; readonly userId: number; readonly name: string },
+  { titlesAlike, limit }: { readonly titlesAlike: number; readonly limit: number },
+): Promise<LookAlike[]> {
+  const { rows } = await sql<LookAlike>`
+    /* prepared: read look alikes */
+    select id, version, name, category_id as "categoryId", price, price_kind as "priceKind", cover_key as "coverKey",
+      updated_at as since
+    from (
+      select *
+      from listings
+      where user_id = ${userId}
+      order by sorted_at desc, id desc
+      limit ${OWN_GROUPED}
+    ) as own
+    where status = 'pending' and id <> ${id} and (
+      similarity(name, ${name}) >= ${titlesAlike}
+      or exists (
+        select from listing_flags
+        where kind = 'duplicate-picture'
+          and ((listing_id = own.id and detail = ${String(id)}) or (listing_id = ${id} and detail = own.id::text))
+      )
+    )
+    order by updated_at, id
+    limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,12 +1,14 @@
 /** Listings that one probably repeats: by its title, or by its pictures (ADM-02). */
 import type { Db } from '../../db/transact.server.ts';
 import { SAME_PICTURE_BITS } from '../media/fingerprint.ts';
-import { type Alike, readByPicture, readByTitle } from './duplicate-store.server.ts';
+import { type Alike, type LookAlike, readByPicture, readByTitle, readLookAlikes } from './duplicate-store.server.ts';
 import { nearParts, tellsApart } from './fingerprint-parts.ts';
 
 /** Trigrams that two titles share at least: «مبل راحتی هفت‌نفره» and «مبل راحتی ۷نفره» do, two sofas of different makes do not. */
-const TITLE_LEAST = 0.6;
+export const TITLES_ALIKE = 0.6;
 const SHOWN = 12;
+
+export type { LookAlike } from './duplicate-store.server.ts';
 
 export type Duplicate = Alike & {
   /** From 0 to 1; null where the titles are not alike. */
@@ -29,7 +31,7 @@ export async function likelyDuplicates(db: Db, listing: Compared): Promise<Dupli
   const asked = fingerprints.map((fingerprint) => ({ fingerprint, parts: nearParts(fingerprint) }));
   const of = { listingId: listing.id, userId: listing.userId, categoryId: listing.categoryId };
   // One after the other: within a transaction there is one connection.
-  const titled = await readByTitle(db, of, listing.name, { least: TITLE_LEAST, limit: SHOWN });
+  const titled = await readByTitle(db, of, listing.name, { least: TITLES_ALIKE, limit: SHOWN });
   const pictured =
     asked.length > 0 ? await readByPicture(db, listing.id, asked, { bits: SAME_PICTURE_BITS, limit: SHOWN }) : [];
   const found = new Map<number, Duplicate>();
@@ -39,4 +41,19 @@ export async function likelyDuplicates(db: Db, listing: Compared): Promise<Dupli
     found.set(alike.id, { ...alike, title: similarity, pictureBits });
   }
   return [...found.values()].slice(0, SHOWN);
+}
+
+/** Listings decided about together at most. */
+const GROUP_MAX = 50;
+
+/**
+ * Listings of the same seller that wait too and look like this one, by title or by a flagged picture, the first that was
+ * sent first. They can be decided together (`decideGroup`). `hasMore`: there are more than `GROUP_MAX` in all.
+ */
+export async function lookAlikes(
+  db: Db,
+  listing: Pick<Compared, 'id' | 'userId' | 'name'>,
+): Promise<{ readonly others: readonly LookAlike[]; readonly hasMore: boolean }> {
+  const found = await readLookAlikes(db, listing, { titlesAlike: TITLES_ALIKE, limit: GROUP_MAX });
+  return { others: found.slice(0, GROUP_MAX - 1), hasMore: found.length >= GROUP_MAX };
 }

@@ -17,33 +17,37 @@ import { readSettings } from '../settings/settings.server.ts';
 import { DAY } from '../values/durations.ts';
 import { type Refused, refused } from '../values/result.ts';
 import { isApprovedAtOnce, REJECTION_DAYS } from './approval.ts';
-import { likelyDuplicates } from './duplicates.server.ts';
+import { keepApproved } from './approved-content.server.ts';
+import { likelyDuplicates, TITLES_ALIKE } from './duplicates.server.ts';
 import { type Flag, isReported, replaceFlags } from './flag-store.server.ts';
-import { CLAIM_MS, type QueueCursor, queueCursor } from './queue.ts';
-import { countWaiting, readWaiting, type Waiting } from './queue-store.server.ts';
+import { type QueueCursor, queueCursor } from './queue-cursor.ts';
 import { readPastDecisions, readSellerRecord } from './seller-store.server.ts';
+import { countWaiting, readWaiting, type Waiting } from './waiting-store.server.ts';
 import { readWordRules } from './word-rule-store.server.ts';
 import { rulesIn, type WordRule } from './word-rules.ts';
 
+export { type ApprovedContent, approvedContent, deleteContentsOf } from './approved-content.server.ts';
 export {
   approve,
-  claimCase,
-  claimNext,
-  claimOf,
   type Decided,
+  type DecidedGroup,
+  decideGroup,
+  LISTING_QUEUE,
+  type LookedAt,
   reject,
   suggestEdit,
   undoVerdict,
 } from './decisions.server.ts';
-export { type Duplicate, likelyDuplicates } from './duplicates.server.ts';
+export { type Duplicate, type LookAlike, likelyDuplicates, lookAlikes } from './duplicates.server.ts';
 export {
   deleteReportFlags,
   type FlagKind,
   insertReportFlag,
   readFlags,
 } from './flag-store.server.ts';
-export type { Waiting } from './queue-store.server.ts';
 export type { PastDecision } from './seller-store.server.ts';
+export type { Waiting } from './waiting-store.server.ts';
+export { readWordRules } from './word-rule-store.server.ts';
 
 /** `words`: of a rule that blocks; nothing was stored. */
 export type WordsRefused = Refused<'words', { readonly words: string }>;
@@ -87,6 +91,7 @@ export async function resubmit(
     const before = await listingForOwner(trx.db, userId, listingId);
     const saved = await saveListing(trx, { userId, id: listingId, posted, version: posted.version }, catalogue);
     if (!saved.ok || saved.status !== 'pending' || !before) return saved;
+    await keepApproved(trx, before);
     await flag(trx, { userId, listingId, hits });
     // What people reported is looked at by somebody, whoever sells it.
     const isHeld = before.status === 'pending' && (await isReported(trx.db, listingId));
@@ -160,17 +165,19 @@ export type Queue = {
   readonly count: number;
 };
 
-/** Whoever waits longest first. */
-export async function queue({ db, now }: Ctx, after: QueueCursor | null, limit: number): Promise<Queue> {
-  const freshSince = new Date(now.getTime() - CLAIM_MS);
+/** Reads a page of the queue, those first that have waited longest. */
+export async function queue({ db }: Ctx, after: QueueCursor | null, limit: number): Promise<Queue> {
   const [rows, count] = await Promise.all([
-    readWaiting(db, { after, freshSince }, limit + 1),
+    readWaiting(db, after, { limit: limit + 1, titlesAlike: TITLES_ALIKE }),
     countWaiting(db, COUNTED_WAITING + 1),
   ]);
   const waiting = rows.slice(0, limit);
   const last = rows.length > limit ? waiting.at(-1) : undefined;
   return { waiting, next: last ? queueCursor.write({ since: last.sinceExactly, id: last.id }) : null, count };
 }
+
+/** Number of listings that wait for a decision, counted no further than `most`. */
+export const countWaitingListings = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> => countWaiting(db, most);
 
 const DECISIONS_SHOWN = 10;
 

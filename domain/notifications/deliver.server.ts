@@ -1,4 +1,7 @@
-/** The door of sending notices outside (NOTI-01, NOTI-02): by e-mail, push and SMS, as their account has chosen. */
+/**
+ * The door of delivering notices outside the site (NOTI-01, NOTI-02): by e-mail, push and SMS, as the account has
+ * chosen.
+ */
 import { ctxNow, type Db } from '../../db/transact.server.ts';
 import type { Delivery } from '../delivery/delivery.server.ts';
 import { type NotifyChannel, wants } from '../identity/account/notify.ts';
@@ -10,7 +13,7 @@ import type { PushGateway, PushText } from './push.ts';
 import { sendPush } from './send-push.server.ts';
 import { claimWaiting, markSent, postponeNotices, settleNotices, type WaitingNotice } from './waiting-store.server.ts';
 
-/** What is said by each way of all of them together; there is one at least, and all are of one kind. */
+/** Texts of one or more notices of the same kind, by channel. */
 export type Outgoing = {
   readonly email: {
     readonly subject: string;
@@ -30,20 +33,20 @@ export type DeliverParts = {
   readonly clock: () => Date;
 };
 
-/** Longer than all ways of one account take. */
+/** Longer than all deliveries to one account take. */
 const LEASE_MS = 2 * MINUTE;
 const AT_ONCE = 8;
-/** A run ends then, so that a process that is to stop need not wait for a long queue. */
+/** Milliseconds of a run, so that a stopping process does not wait for a long queue. */
 const RUN_MS = 4_000;
 export const TRIES_MAX = 5;
 
-/** Seconds until the next try after so many: 1, 5, 25 minutes, two hours. */
+/** Seconds of backoff after a number of tries: 1, 5, 25 minutes, two hours. */
 const waitAfter = (tries: number): number => 60 * 5 ** (tries - 1);
 
 /**
- * A job. What waits for an account goes out together, those of one kind in one letter. Safe in several processes: each
- * claims what it sends. What is known to be sent by one way is not sent by it again; a process that dies between sending
- * and writing that down leaves it to be sent once more.
+ * Job that delivers waiting notices. Those of one account and kind go out together, in one e-mail. Safe in several
+ * processes: each claims what it sends. A delivery recorded as sent is not repeated; a process that dies between
+ * sending and recording leaves it to be sent again.
  */
 export async function deliverNotices(parts: DeliverParts): Promise<void> {
   const until = parts.clock().getTime() + RUN_MS;
@@ -52,7 +55,7 @@ export async function deliverNotices(parts: DeliverParts): Promise<void> {
     const claimed = await claimWaiting(ctx, AT_ONCE, new Date(ctx.now.getTime() + LEASE_MS));
     if (claimed.length === 0) return;
     const byAccount = Map.groupBy(claimed, ({ userId }) => userId);
-    // One account's trouble is not the others': what it throws is thrown when they are done, and it is tried again.
+    // An error of one account does not stop the others: it is thrown when they are done, and tried again.
     const ends = await Promise.allSettled([...byAccount].map(([userId, waiting]) => deliverTo(parts, userId, waiting)));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
@@ -68,7 +71,7 @@ async function deliverTo(parts: DeliverParts, userId: number, waiting: readonly 
   }
 }
 
-/** Seconds until what failed is tried again; null where nothing is left to do. */
+/** Seconds until failed deliveries are tried again; null if none is left. */
 async function sendAll(
   parts: DeliverParts,
   account: Account,

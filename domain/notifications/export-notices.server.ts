@@ -1,4 +1,4 @@
-/** The doors of leaving with one's notices: what an export holds, and what goes with the account (AUTH-05). */
+/** The door of notices for accounts that export their data or are deleted (AUTH-05). */
 import type { Db } from '../../db/transact.server.ts';
 import type { ExportPart } from '../identity/account/export-archive.server.ts';
 import type { Notice } from './notice.ts';
@@ -7,7 +7,7 @@ import { deleteSubscriptionsOf, readSubscriptions } from './push-store.server.ts
 
 const AT_ONCE = 500;
 
-/** `notifications.json`, and `push-subscriptions.json`: the browsers that are told. */
+/** `notifications.json`, and `push-subscriptions.json` with the browsers that get pushes. */
 export const noticesPart: ExportPart = async ({ db, userId }, sink) => {
   await sink.rows('notifications.json', allNotices(db, userId));
   const subscriptions = await readSubscriptions(db, userId);
@@ -26,7 +26,7 @@ async function* allNotices(db: Db, userId: number): AsyncGenerator<Notice> {
   }
 }
 
-/** In the transaction that ends the account. */
+/** Call it in the transaction that deletes the account. */
 export async function removeNoticesOf(db: Db, userId: number): Promise<void> {
   await deleteNoticesOf(db, userId);
   await deleteSubscriptionsOf(db, userId);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { type NewNotice, type Notice, type NoticeKind, UNREAD_COUNTED } from './notice.ts';
 
-/** Answers the ids of those that did not stand there yet. */
+/** Answers the ids of new ones; known ones are skipped. */
 export async function insertNotices({ db, now }: Ctx, notices: readonly NewNotice[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: insert notices */
@@ -41,7 +41,7 @@ export async function readNotices(db: Db, userId: number, below: number | null, 
   return rows;
 }
 
-/** At most UNREAD_COUNTED: nobody reads a larger number. */
+/** Counts up to UNREAD_COUNTED, because larger numbers are not shown. */
 export async function countUnreadNotices(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     /* prepared: count unread notices */

@@ -1,13 +1,13 @@
-/** What an account may be told of. The words of a notice are made when it is shown or sent (`app/parts/notice-words.ts`). */
+/** Kinds of notices. Their text is made when one is shown or sent (`app/parts/notice-words.ts`). */
 import type { NotifyKind } from '../identity/account/notify.ts';
 
-/** What each kind is told with: ids and numbers, nothing that could grow old or leak. */
+/** Data of each kind: ids and numbers, which neither become outdated nor leak anything. */
 export type NoticeData = {
-  /** Messages that wait in a conversation while their reader is away. */
+  /** Messages that wait in a conversation while their reader is absent. */
   readonly message: { readonly conversationId: number; readonly listingId: number };
   /**
-   * A price was offered (`offered`), an offer was answered, its listing is not for sale any more (`closed`), or the account
-   * of the other side has ended (`ended`).
+   * A price was offered (`offered`), an offer was answered, its listing is no longer for sale (`closed`), or the other
+   * side's account was deleted (`ended`).
    */
   readonly offer: {
     readonly conversationId: number;
@@ -16,13 +16,13 @@ export type NoticeData = {
     readonly did: 'offered' | 'accepted' | 'refused' | 'countered' | 'closed' | 'ended';
   };
   readonly 'saved-search': { readonly searchId: number; readonly listingId: number };
-  /** Of a day: how many were found. */
+  /** Number of listings found in a day. */
   readonly 'saved-search-digest': { readonly searchId: number; readonly count: number };
-  /** Of a saved listing; toman. */
+  /** Lower price of a saved listing, in toman. */
   readonly 'price-drop': { readonly listingId: number; readonly before: number; readonly price: number };
   /** A saved listing is sold, expired or removed. */
   readonly 'favourite-ended': { readonly listingId: number; readonly status: string };
-  /** Of one's own listing. */
+  /** Decisions on the user's own listing. */
   readonly 'listing-approved': { readonly listingId: number };
   readonly 'listing-rejected': { readonly listingId: number };
   readonly 'listing-expired': { readonly listingId: number };
@@ -36,13 +36,13 @@ export type NewNotice = {
   readonly [K in NoticeKind]: {
     readonly userId: number;
     readonly kind: K;
-    /** What it is about: the same kind and key is told a user once. */
+    /** Identifies the subject: a user gets one notice of the same kind and key. */
     readonly key: string;
     readonly data: NoticeData[K];
   };
 }[NoticeKind];
 
-/** By which of an account's choices each is sent outside (AUTH-05); on the site it always stands. */
+/** Choice of an account that decides whether a kind is sent outside (AUTH-05); the site always shows it. */
 export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   message: 'messages',
   offer: 'messages',
@@ -56,7 +56,7 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   'decision-undone': 'listings',
 };
 
-/** As it stands: its words are made of it when it is shown. */
+/** A stored notice; its text is made when it is shown. */
 export type Notice = {
   readonly [K in NoticeKind]: {
     readonly id: number;
@@ -67,5 +67,5 @@ export type Notice = {
   };
 }[NoticeKind];
 
-/** How many unread ones are counted: beyond that people are told «more than». */
+/** Unread notices are counted up to here; beyond that the page says «more than». */
 export const UNREAD_COUNTED = 100;

@@ -1,4 +1,4 @@
-/** The door of notifications: what an account is told, on the site (NOTI-01). Sending it outside has doors beside it. */
+/** The door of notifications: notices on the site (NOTI-01). Delivery outside has its own doors. */
 import type { Ctx } from '../../db/transact.server.ts';
 import { DAY } from '../values/durations.ts';
 import type { NewNotice } from './notice.ts';
@@ -21,7 +21,7 @@ export async function notify(ctx: Ctx, notices: readonly NewNotice[]): Promise<n
 export const NOTICE_DAYS = 90;
 const KEPT_MS = NOTICE_DAYS * DAY;
 
-/** A job: what was told long ago is forgotten. */
+/** Job that deletes old notices. */
 export async function forgetOldNotices({ db, now }: Ctx): Promise<void> {
   while (await deleteNoticesBefore(db, new Date(now.getTime() - KEPT_MS)));
 }

@@ -1,26 +1,28 @@
-/** Where a browser can be reached by push (NOTI-02), as it tells us itself: nobody can vouch for what stands there. */
+/**
+ * Address at which a browser can be reached by push (NOTI-02). The browser sends it, so nothing in it can be trusted.
+ */
 
 export type PushAddress = {
-  /** https, at a name of the public internet, on its usual port. */
+  /** Uses https, a public host name and the usual port. */
   readonly endpoint: string;
-  /** The browser's key and secret, for which a message is encrypted. */
+  /** Key and secret of the browser, with which messages to it are encrypted. */
   readonly p256dh: string;
   readonly auth: string;
 };
 
-/** Characters of the JSON text, and of the endpoint in it. */
+/** Maximum characters of the JSON text, and of the endpoint in it. */
 export const PUSH_TOKEN_MAX = 4_000;
 const ENDPOINT_MAX = 1_000;
 
-/** Two labels at least, the last one of letters: neither an address in figures nor `localhost`. */
+/** At least two labels, the last one of letters: neither a numeric address nor `localhost`. */
 const NAME = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
-/** Names that lead to one's own machine or network wherever they are asked. */
+/** Names that always lead to the local machine or network. */
 const NEAR = /\.(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|onion|invalid|test)$/;
 /** 65 bytes, the first of them 4; 16 bytes. */
 const P256DH = /^B[A-P][\w-]{85}$/;
 const AUTH = /^[\w-]{22}$/;
 
-/** What `JSON.stringify(subscription)` gives; null for anything that is not surely one. */
+/** Parses what `JSON.stringify(subscription)` gives; null for anything else. */
 export function parsePushToken(token: string): PushAddress | null {
   if (token.length > PUSH_TOKEN_MAX) return null;
   const { endpoint, keys } = recordOf(parsed(token));
@@ -31,7 +33,7 @@ export function parsePushToken(token: string): PushAddress | null {
 }
 
 export function parsePushEndpoint(value: unknown): string | null {
-  // What URL would pass over in silence: spaces, line breaks, backslashes.
+  // Characters that URL would drop silently: spaces, line breaks, backslashes.
   if (!matches(value, /^[\x21-\x5b\x5d-\x7e]+$/) || value.length > ENDPOINT_MAX) return null;
   const url = URL.parse(value);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username || url.password || url.hash) return null;

@@ -11,18 +11,18 @@ type Parts = {
   readonly vapid: VapidKeys;
   readonly log: DeliveryLog;
   readonly timeoutMs?: number;
-  /** Tests reach a server of their own. */
+  /** For tests, which have their own server. */
   readonly request?: typeof httpsRequest;
   readonly isAllowed?: (address: string) => boolean;
 };
 
 const TIMEOUT_MS = 5_000;
-/** A push service keeps it so long for a browser that is switched off. */
+/** Time for which a push service keeps a message for a browser that is off. */
 const TTL_SECONDS = DAY_SECONDS;
 
 /**
- * Real Web Push: encrypted for the browser, signed with the site's own keys (VAPID). It asks an address that a browser
- * has named: the name is resolved once, refused unless all it leads to is public, and connected to by that very answer.
+ * Sends Web Push, encrypted for the browser and signed with the site's own keys (VAPID). The browser chose the address,
+ * so its name is resolved once, refused unless all its addresses are public, and connected to at one of exactly these.
  */
 export function createPushGateway({
   vapid,
@@ -35,7 +35,7 @@ export function createPushGateway({
   return {
     async send(address, text) {
       const message = await encrypted(address, JSON.stringify(text), vapid).catch(() => null);
-      // Keys that nothing can be encrypted for: such a subscription will never hear anything.
+      // Nothing can be encrypted with these keys, so such a subscription will never work.
       if (message === null) return { kind: 'gone' };
       const result = await ask(request, message, { lookup: publicLookup, signal: AbortSignal.timeout(timeoutMs) });
       if (result.kind !== 'sent' && result.kind !== 'gone') {
@@ -53,7 +53,7 @@ type Encrypted = {
 };
 
 async function encrypted({ endpoint, p256dh, auth }: PushAddress, text: string, vapid: VapidKeys): Promise<Encrypted> {
-  // At the first push: processes that send none do not carry it.
+  // Loaded by the first push, so that processes that send none do not load it.
   const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
     vapidDetails: vapid,
@@ -63,7 +63,7 @@ async function encrypted({ endpoint, p256dh, auth }: PushAddress, text: string, 
   return { endpoint, headers: headers as Encrypted['headers'], body: body as Buffer };
 }
 
-/** Never follows a redirection, and reads nothing but the first lines of an answer. */
+/** Never follows a redirect, and reads only the first lines of an answer. */
 function ask(
   request: typeof httpsRequest,
   { endpoint, headers, body }: Encrypted,
@@ -75,7 +75,7 @@ function ask(
       response.destroy();
       resolve(resultOf(statusCode, answered['retry-after'], Date.now()));
     });
-    // Destroying the answer above may raise an error too: by then the promise has its value.
+    // Destroying the answer above may raise an error too, after the promise is resolved.
     asking.on('error', (error: NodeJS.ErrnoException) => {
       const reason = error.name === 'AbortError' || error.name === 'TimeoutError' ? 'no answer in time' : error.code;
       resolve({ kind: 'silent', reason: reason ?? 'network' });

@@ -36,7 +36,7 @@ afterEach(() => {
   }
 });
 
-/** A browser's keys, as it would send them. */
+/** Keys as a browser sends them. */
 function browserKeys() {
   const curve = createECDH('prime256v1');
   return { p256dh: curve.generateKeys('base64url'), auth: Buffer.alloc(16, 7).toString('base64url') };
@@ -48,7 +48,7 @@ type Asked = {
   readonly body: Buffer;
 };
 
-/** A push service on this machine. Its endpoint names it by `host`. */
+/** Starts a push service on this machine; `host` is the name in its endpoint. */
 async function service(answer: (response: ServerResponse) => void, host = 'localhost') {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
@@ -65,7 +65,7 @@ async function service(answer: (response: ServerResponse) => void, host = 'local
   return { asked, address: { endpoint: `https://${host}:${port}/send/secret-part`, ...browserKeys() } };
 }
 
-/** The gateway as it is, but for TLS, which a server of a test has no certificate for. */
+/** The gateway without TLS, because the test's server has no certificate. */
 const plainly = ((url: string, ...rest: Parameters<typeof httpRequest> extends [unknown, ...infer R] ? R : never) =>
   httpRequest(url.replace('https:', 'http:'), ...rest)) as unknown as typeof httpsRequest;
 const gateway = (isAllowed: (address: string) => boolean = () => true, timeoutMs = IN_TIME) =>
@@ -138,20 +138,20 @@ describe('NOTI-02 Web Push', () => {
     expect(await gateway().send(address, text)).toEqual({ kind: 'sent' });
   });
 
-  it('NOTI-02 a name that leads into our own network is not connected to, whatever it led to before', async () => {
+  it('NOTI-02 a name that leads into our own network is not connected to, even if it was public before', async () => {
     const { asked, address } = await answering(201);
     expect(await gateway(isPublicAddress).send(address, text)).toEqual({ kind: 'silent', reason: 'NOT_PUBLIC' });
     expect(asked).toEqual([]);
   });
 
-  it('NOTI-02 nobody at the other end means silence', async () => {
+  it('NOTI-02 an unreachable service is silent', async () => {
     const { address } = await answering(201);
     const [server] = servers.splice(0);
     await new Promise((closed) => server?.close(closed));
     expect(await gateway().send(address, text)).toEqual({ kind: 'silent', reason: 'ECONNREFUSED' });
   });
 
-  it('NOTI-02 keys that are no point of the curve end the subscription', async () => {
+  it('NOTI-02 keys that are not a point of the curve end the subscription', async () => {
     const { asked, address } = await answering(201);
     const p256dh = `BA${'A'.repeat(85)}`;
     expect(await gateway().send({ ...address, p256dh }, text)).toEqual({ kind: 'gone' });

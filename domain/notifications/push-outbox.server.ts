@@ -1,7 +1,7 @@
 import type { Delivery } from '../delivery/delivery.server.ts';
 import type { PushGateway } from './push.ts';
 
-/** In the place of push services where the outbox shows what would have been sent: on one's own machine. */
+/** Replaces push services on a developer's machine, where the outbox shows what would have been sent. */
 export function createPushOutbox(delivery: Pick<Delivery, 'send'>, clock: () => Date): PushGateway {
   return {
     async send({ endpoint }, { title, text, url }) {

@@ -4,7 +4,7 @@ import type { PushAddress } from './push-address.ts';
 
 export type PushSubscription = PushAddress & { readonly id: number };
 
-/** An endpoint is one browser: whoever signs in there takes it over. */
+/** An endpoint is one browser, so a user who signs in there takes it over. */
 export async function upsertSubscription(
   { db, now }: Ctx,
   { endpoint, p256dh, auth }: PushAddress,
@@ -18,7 +18,7 @@ export async function upsertSubscription(
       auth = excluded.auth, created_at = excluded.created_at, failures = 0`.execute(db);
 }
 
-/** Leaves the newest. */
+/** Keeps the newest ones. */
 export async function deleteOldest(db: Db, userId: number, kept: number): Promise<void> {
   await sql`
     delete from push_subscriptions
@@ -38,7 +38,7 @@ export async function deleteSubscription(db: Db, id: number): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
 
-/** Of that account alone; anybody else's stays. */
+/** Deletes a subscription of that account alone. */
 export async function deleteByEndpoint(db: Db, userId: number, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', userId).execute();
 }
@@ -47,7 +47,7 @@ export async function clearFailures(db: Db, id: number): Promise<void> {
   await sql`update push_subscriptions set failures = 0 where id = ${id} and failures > 0`.execute(db);
 }
 
-/** One failure more; the one that is too many ends it. */
+/** Counts a failure, and deletes the subscription at the maximum. */
 export async function countFailure(db: Db, id: number, failuresMax: number): Promise<void> {
   await sql`update push_subscriptions set failures = failures + 1 where id = ${id}`.execute(db);
   await sql`delete from push_subscriptions where id = ${id} and failures >= ${failuresMax}`.execute(db);

@@ -1,13 +1,13 @@
-/** The door of browsers that are told by push (NOTI-02). */
+/** The door of browsers that receive pushes (NOTI-02). */
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import type { Viewer } from '../identity/user.ts';
 import type { PushAddress } from './push-address.ts';
 import { deleteByEndpoint, deleteOldest, upsertSubscription } from './push-store.server.ts';
 
-/** Browsers of one account; the oldest leaves. */
+/** Maximum number of browsers per account; the oldest is replaced. */
 const SUBSCRIPTIONS_MAX = 20;
 
-/** It ends with the session that it was made in. */
+/** Saves a subscription, which ends with the session in which it was made. */
 export async function savePushAddress(
   ctx: Ctx,
   address: PushAddress,

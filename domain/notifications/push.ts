@@ -1,38 +1,38 @@
-/** What goes to browsers, and what becomes of it (NOTI-02). */
+/** Messages to browsers and the results of sending them (NOTI-02). */
 import { HOUR_SECONDS } from '../values/durations.ts';
 import type { PushAddress } from './push-address.ts';
 
-/** What a notice looks like on a telephone's screen; `url` is a path of this site. */
+/** Text of a push notification; `url` is a path of this site. */
 export type PushText = {
   readonly title: string;
   readonly text: string;
   readonly url: string;
-  /** A later one with the same tag takes the place of the one before. */
+  /** A later notification with the same tag replaces the earlier one. */
   readonly tag: string;
 };
 
-/** Base64url, as RFC 8292 has them; the subject is an https or mailto address at which a push service finds us. */
+/** Base64url as in RFC 8292; the subject is an https or mailto address at which a push service can contact us. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string; readonly subject: string };
 
 export type PushResult =
   | { readonly kind: 'sent' }
-  /** The browser has withdrawn it, or it never was one. */
+  /** The browser has withdrawn the subscription, or it was never valid. */
   | { readonly kind: 'gone' }
-  /** The service is busy: not before so many seconds. */
+  /** The service is busy and asks for a delay in seconds. */
   | { readonly kind: 'later'; readonly seconds: number; readonly reason: string }
-  /** Nobody answered. */
+  /** There was no answer. */
   | { readonly kind: 'silent'; readonly reason: string }
-  /** Somebody answered, and will not take it. */
+  /** The service answered and refused. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 export type PushGateway = {
-  /** Never throws, and takes five seconds at most. */
+  /** Never throws, and takes at most five seconds. */
   readonly send: (address: PushAddress, text: PushText) => Promise<PushResult>;
 };
 
 const LATER_MAX_SECONDS = 6 * HOUR_SECONDS;
 
-/** RFC 8030: what a push service's answer means. A redirection is no service's answer. */
+/** Interprets the status of a push service (RFC 8030). A redirect counts as refused. */
 export function resultOf(status: number, retryAfter: string | undefined, now: number): PushResult {
   const reason = `status ${status}`;
   if (status >= 200 && status < 300) return { kind: 'sent' };
@@ -43,7 +43,7 @@ export function resultOf(status: number, retryAfter: string | undefined, now: nu
   return { kind: 'refused', reason };
 }
 
-/** Seconds, or a date; nothing that keeps a notice waiting until it is old. */
+/** Parses seconds or a date, limited so that no notice waits until it is outdated. */
 function secondsOf(retryAfter: string | undefined, now: number): number {
   const given = retryAfter?.trim() ?? '';
   const seconds = /^\d{1,9}$/.test(given) ? Number(given) : (Date.parse(given) - now) / 1_000;

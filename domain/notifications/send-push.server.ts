@@ -8,13 +8,18 @@ import {
   readSubscriptions,
 } from './push-store.server.ts';
 
-/** Times in a row that nobody answered, or that it was refused, before a subscription is dropped. */
+/** Consecutive failures, by silence or refusal, after which a subscription is dropped. */
 const FAILURES_MAX = 10;
 
-/** Sends by one way what has not gone by it; the answer of `send` is the seconds until another try, null when it is done. */
+/**
+ * Sends by one channel what has not been sent by it; `send` answers the seconds until another try, or null when done.
+ */
 type By = (way: string, send: (outgoing: { readonly push: PushText }) => Promise<number | null>) => Promise<void>;
 
-/** To every browser of an account, each a way of its own: one that fails is tried again without the others. */
+/**
+ * Sends to every browser of an account. Each is a channel of its own, so a failed one is tried again without the
+ * others.
+ */
 export async function sendPush(
   { db, push }: { readonly db: Db; readonly push: PushGateway },
   userId: number,
@@ -43,7 +48,7 @@ async function sendTo(db: Db, push: PushGateway, { id, ...address }: PushSubscri
       await countFailure(db, id, FAILURES_MAX);
       return 0;
     case 'refused':
-      // The same would be said again: it counts, and is not repeated.
+      // A repetition would be refused again: it counts as a failure and is not tried again.
       await countFailure(db, id, FAILURES_MAX);
       return null;
   }

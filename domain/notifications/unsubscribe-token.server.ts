@@ -1,18 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { NOTIFY_KINDS, type NotifyKind } from '../identity/account/notify.ts';
 
-/** What a letter's «unsubscribe» ends: one kind of letters of one account. */
+/** Subject of an «unsubscribe» link: one kind of e-mail of one account. */
 export type Unsubscription = {
   readonly userId: number;
   readonly kind: NotifyKind;
-  /** Of a letter about one saved search. */
+  /** Set in an e-mail about one saved search. */
   readonly searchId: number | null;
 };
 
 const MAC_BYTES = 16;
 const TOKEN = /^([1-9]\d{0,15})-([A-Za-z]{1,20})-(\d{1,16})-([\w-]{22})$/;
 
-/** Works without a session and does not expire: letters lie in mailboxes for years. It lets its bearer do nothing else. */
+/**
+ * Makes a token that works without a session and does not expire, because e-mails stay in mailboxes for years. It
+ * permits nothing else.
+ */
 export function unsubscribeToken(key: Buffer, { userId, kind, searchId }: Unsubscription): string {
   const said = `${userId}-${kind}-${searchId ?? 0}`;
   return `${said}-${macOf(key, said)}`;

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Notice } from './notice.ts';
 
-/** `tries`: this one included. `sent`: by which ways it has gone out already. */
+/** `tries` includes this one. `sent` lists the channels by which it was already sent. */
 export type WaitingNotice = Notice & {
   readonly userId: number;
   readonly tries: number;
   readonly sent: readonly string[];
 };
 
-/** So many rows are looked at for whose turn it is, and so many go out at once. */
+/** Rows read to find the next accounts, and rows claimed at once. */
 const LOOKED_AT = 500;
 const CLAIMED = 1_000;
 
 /**
- * All that waits for the accounts that have waited longest, theirs until `leaseUntil`: whoever claims later passes them
- * over, and takes them up again should their process die.
+ * Claims everything that waits for the accounts that have waited longest, until `leaseUntil`. Others skip these rows
+ * until then, and take them over if this process dies.
  */
 export async function claimWaiting({ db, now }: Ctx, accounts: number, leaseUntil: Date): Promise<WaitingNotice[]> {
   const { rows } = await sql<WaitingNotice>`
@@ -40,19 +40,19 @@ export async function claimWaiting({ db, now }: Ctx, accounts: number, leaseUnti
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
-/** Written before anything else is done: what is known to be sent is not sent again. */
+/** Records that they were sent, before anything else, so that they are not sent again. */
 export async function markSent(db: Db, ids: readonly number[], way: string): Promise<void> {
   await sql`
     /* prepared: mark notices sent */
     update notifications set sent = array_append(sent, ${way}) where id = any(${ids}::bigint[])`.execute(db);
 }
 
-/** Nothing is to be done with them any more. */
+/** Ends the delivery of these notices. */
 export async function settleNotices(db: Db, ids: readonly number[]): Promise<void> {
   await sql`update notifications set deliver_at = null where id = any(${ids}::bigint[])`.execute(db);
 }
 
-/** Once more at `at`, but for those that were tried often enough or have been read meanwhile. */
+/** Schedules another try at `at`, except for those read meanwhile or tried often enough. */
 export async function postponeNotices(db: Db, ids: readonly number[], at: Date, triesMax: number): Promise<void> {
   await sql`
     update notifications set deliver_at = case when read_at is null and tries < ${triesMax} then ${at}::timestamptz end

@@ -6,7 +6,7 @@ import { onlookerOf, type Seen } from '../listings/listing-sight.ts';
 import type { Toman } from '../values/money.ts';
 import { type Offer, type OfferState, OVER } from './offer.ts';
 
-/** Where an offer may be made, and whose listing it is. */
+/** Facts that decide whether an offer may be made for a listing. */
 export type OfferedListing = Seen & {
   readonly price: number | null;
   readonly priceKind: PriceKind;
@@ -22,7 +22,7 @@ const COLUMNS = sql`
   price_offers.amount, price_offers.state, price_offers.created_at as "createdAt",
   price_offers.answered_at as "answeredAt"`;
 
-/** One after another: all that these two offer each other for it. Held to the transaction's end. */
+/** Serialises the offers of this buyer for the listing until the transaction ends. */
 export async function lockOffers(db: Db, listingId: number, buyerId: number): Promise<void> {
   await sql`
     /* prepared: lock offers */
@@ -31,8 +31,8 @@ export async function lockOffers(db: Db, listingId: number, buyerId: number): Pr
 }
 
 /**
- * Reads and locks the listing: it can be neither sold nor removed before the transaction ends, and whatever ends it
- * then finds the offer.
+ * Reads and locks the listing: it can be neither sold nor removed before the transaction ends, and a later change finds
+ * the offer.
  */
 export async function readOfferedListing(db: Db, userId: number, listingId: number): Promise<OfferedListing | null> {
   const { rows } = await sql<OfferedListing>`
@@ -62,7 +62,7 @@ export async function readOfferByKey(db: Db, orderKey: string): Promise<StoredOf
   return rows[0] ?? null;
 }
 
-/** Its message is written before it: the message names it. */
+/** Reserves an id, because the offer's message is written first and refers to it. */
 export async function nextOfferId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('price_offers', 'id')) as id`.execute(db);
@@ -88,7 +88,9 @@ export async function closeOffer({ db, now }: InTransaction, id: number, state: 
     update price_offers set state = ${state}, answered_at = ${now} where id = ${id} and state = 'open'`.execute(db);
 }
 
-/** Closes those that were open as a listing ended, and returns them; all of them while it has not come back. */
+/**
+ * Closes offers that were open when a listing ended, and returns them; all of them while the listing has not come back.
+ */
 export async function closeOffersFor(
   { db, now }: InTransaction,
   listingId: number,
@@ -106,7 +108,7 @@ export async function closeOffersFor(
   return rows;
 }
 
-/** Closes the open offers between an account that ends and others. */
+/** Closes the open offers of an account that is deleted. */
 export async function closeOffersWith({ db, now }: InTransaction, userId: number): Promise<StoredOffer[]> {
   const { rows } = await sql<StoredOffer>`
     update price_offers
@@ -141,17 +143,17 @@ export async function readAgreedPrice(db: Db, listingId: number, buyerId: number
   return rows[0]?.amount ?? null;
 }
 
-/** An offer in a list of one's own: with the listing and the other side by name. */
+/** An offer in the user's list, with the listing and the name of the other side. */
 export type OfferLine = StoredOffer & {
   readonly listing: Mention;
   readonly otherName: string;
-  /** Position among the listing's buyers, from 1; null where they sell it. */
+  /** Position among the listing's buyers, from 1; null if the other side is the seller. */
   readonly buyerNumber: number | null;
 };
 
 export type OfferDirection = 'sent' | 'received';
 
-/** Newest first. `sent`: made by them, be it for another's listing or as a counter-offer. */
+/** Newest first. `sent`: offers that the user made, including counter-offers. */
 export async function readOffersOf(
   { db, now }: Ctx,
   userId: number,
@@ -160,7 +162,7 @@ export async function readOffersOf(
 ): Promise<OfferLine[]> {
   const [asBuyer, asSeller] = [sql.lit(direction === 'received'), sql.lit(direction === 'sent')];
   const before = after === null ? sql`` : sql`and price_offers.id < ${after}`;
-  // Each side by its own index; together they are one list.
+  // Each side is read by its own index; together they are one list.
   const { rows } = await sql<StoredOffer & Pick<OfferLine, 'otherName' | 'buyerNumber'> & { listing: Stored }>`
     with own as (
       (
@@ -196,7 +198,7 @@ export async function readOffersOf(
   return rows.map(({ listing, ...offer }) => ({ ...offer, listing: mentionFor(listing, userId, now) }));
 }
 
-/** A listing as JSON: times are strings. */
+/** A listing as JSON, in which times are strings. */
 type Stored = Omit<Parameters<typeof mentionOf>[0], Times> & Record<Times, string | null> & { readonly userId: number };
 type Times = 'publishedAt' | 'sortedAt' | 'closedAt';
 

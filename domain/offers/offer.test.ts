@@ -39,7 +39,7 @@ describe('the life of an offer', () => {
     expect(every.filter(({ from, move }) => move && from !== 'open')).toEqual([]);
   });
 
-  it('OFFER-01 is answered by whoever it was made to, never by whoever made it', () => {
+  it('OFFER-01 is answered by its recipient, never by its maker', () => {
     for (const act of OFFER_ANSWERS) {
       expect(nextOfferMove('open', act, 'own')).toBeNull();
       expect(nextOfferMove('open', act, 'other')).not.toBeNull();
@@ -47,7 +47,7 @@ describe('the life of an offer', () => {
   });
 });
 
-describe('whose an offer is', () => {
+describe('the sides of an offer', () => {
   it.each([
     { bySeller: false, maker: 1, receiver: 2 },
     { bySeller: true, maker: 2, receiver: 1 },
@@ -90,7 +90,7 @@ describe('an amount', () => {
   });
 
   it.each(['', '0', '۰', '-5', '1.5e9', 'ده', '99000000001', '10 تومان', '۱۲x', '1e3', 'NaN'])(
-    'OFFER-01 takes nothing from %j',
+    'OFFER-01 refuses an amount of %j',
     (typed) => {
       expect(parsePrice(typed)).toBeNull();
     },

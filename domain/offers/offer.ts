@@ -1,4 +1,4 @@
-/** A price that somebody offers for a listing, and what may follow from it (OFFER-01): a table of transitions. */
+/** Price offers for listings and their transitions (OFFER-01). */
 import type { ListingStatus } from '../listings/listing.ts';
 import type { NoticeData } from '../notifications/notice.ts';
 import { type Move, next } from '../values/lifecycle.ts';
@@ -17,14 +17,14 @@ export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
 export const OFFER_ACTS = [...OFFER_ANSWERS, 'replace', 'close', 'end'] as const;
 export type OfferAct = (typeof OFFER_ACTS)[number];
 
-/** `own`: whoever made the offer. `other`: whoever it was made to. */
+/** `own`: the maker of the offer. `other`: its recipient. */
 export type OfferSide = 'own' | 'other';
 export type OfferActor = OfferSide | 'listing' | 'account';
 
-/** `needs`: the listing takes offers. `effect`: what the other side is told. */
+/** `needs`: the listing takes offers. `effect`: the notice to the other side. */
 export type OfferMove = Move<OfferState, OfferAct, OfferActor, OfferState, 'for-sale', NoticeData['offer']['did']>;
 
-/** Only an open offer goes anywhere, and by one side. */
+/** Only open offers have transitions, each for one side. */
 export const OFFER_LIFE: readonly OfferMove[] = [
   { act: 'accept', from: ['open'], to: 'accepted', by: ['other'], needs: 'for-sale', effect: 'accepted' },
   { act: 'refuse', from: ['open'], to: 'refused', by: ['other'], effect: 'refused' },
@@ -34,7 +34,7 @@ export const OFFER_LIFE: readonly OfferMove[] = [
   { act: 'end', from: ['open'], to: 'closed', by: ['account'], effect: 'ended' },
 ];
 
-/** Null where that side may not do it, or nobody may any more. */
+/** Null if that side may not do it, or the offer is not open. */
 export const nextOfferMove = (state: OfferState, act: OfferAct, actor: OfferActor): OfferMove | null =>
   next(OFFER_LIFE, state, act, actor);
 
@@ -44,7 +44,7 @@ export type Offer = {
   readonly conversationId: number;
   readonly buyerId: number;
   readonly sellerId: number;
-  /** A counter-offer. */
+  /** A counter-offer of the seller. */
   readonly bySeller: boolean;
   readonly amount: Toman;
   readonly state: OfferState;
@@ -55,7 +55,7 @@ export const makerOf = ({ bySeller, buyerId, sellerId }: OfferParties): number =
 export const receiverOf = ({ bySeller, buyerId, sellerId }: OfferParties): number => (bySeller ? buyerId : sellerId);
 type OfferParties = Pick<Offer, 'bySeller' | 'buyerId' | 'sellerId'>;
 
-/** Null for somebody whom the offer does not concern. */
+/** Null for users whom the offer does not concern. */
 export function sideOf(offer: OfferParties, userId: number): OfferSide | null {
   if (userId === makerOf(offer)) return 'own';
   return userId === receiverOf(offer) ? 'other' : null;
@@ -64,10 +64,10 @@ export function sideOf(offer: OfferParties, userId: number): OfferSide | null {
 /** Statuses in which a listing can no longer be bought; one under review may come back. */
 export const OVER: readonly string[] = ['sold', 'expired', 'removed'] satisfies ListingStatus[];
 
-/** Whether this status of a listing ends the offers for it. */
+/** Tells whether this status of a listing ends the offers for it. */
 export const endsOffers = (to: string): boolean => OVER.includes(to);
 
-/** A listing that is for sale and names a price, or says that one can talk about it. */
+/** Tells whether a listing is for sale with a price or negotiable. */
 export function takesOffers({
   status,
   price,
@@ -80,5 +80,5 @@ export function takesOffers({
   return status === 'published' && (price !== null || priceKind === 'negotiable');
 }
 
-/** What stays of an amount while it is typed: digits, and what groups them. */
+/** Keeps digits and separators of an amount while it is typed. */
 export const keepDigits = (typed: string): string => typed.replace(/[^\p{Nd}\u066c,]/gu, '');

@@ -1,4 +1,6 @@
-/** The door of offers: a buyer names a price, the seller answers it, in the conversation about the listing (OFFER-01). */
+/**
+ * The door of offers: a buyer offers a price and the seller answers, in the conversation about the listing (OFFER-01).
+ */
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { sendMessage } from '../chat/chat.server.ts';
 import type { ChatRefusal, NewMessage } from '../chat/chat.ts';
@@ -43,8 +45,9 @@ export {
 } from './offer-store.server.ts';
 
 /**
- * `not-found`: no such listing or offer, or not theirs. `own`: their own listing. `closed`: not for sale, or nothing to talk
- * about. `answered`: somebody was faster. `amount`: out of bounds. `blocked`: one of the two has blocked the other.
+ * `not-found`: the listing or offer does not exist for this user. `own`: it is their own listing. `closed`: not for
+ * sale, or without a price to negotiate. `answered`: the offer is no longer open. `amount`: out of bounds. `blocked`:
+ * one of the two has blocked the other.
  */
 export type OfferRefusal = 'not-found' | 'own' | 'closed' | 'answered' | 'amount' | 'blocked';
 
@@ -57,7 +60,10 @@ type Asked = {
   readonly orderKey: string;
 };
 
-/** Opens the conversation where there is none. A second offer takes the place of one that waits; the same form offers once. */
+/**
+ * Makes an offer, opening the conversation if there is none. A second offer replaces an open one; the same form offers
+ * once.
+ */
 export function makeOffer(ctx: Ctx, asked: Asked): Promise<Offered> {
   return transact(ctx, async (trx) => {
     const { userId, listingId, amount, orderKey } = asked;
@@ -75,7 +81,7 @@ export function makeOffer(ctx: Ctx, asked: Asked): Promise<Offered> {
     if (!sent.ok) return refused(sent.refused);
     const parties = { listingId, conversationId: sent.conversationId, buyerId: userId, sellerId: listing.userId };
     const open = await readOpenOffer(trx.db, sent.conversationId);
-    // What the seller asked for last is answered by it; one's own is taken back.
+    // A new offer answers the seller's counter-offer, or replaces the buyer's own offer.
     const move =
       open && (open.bySeller ? nextOfferMove('open', 'counter', 'other') : nextOfferMove('open', 'replace', 'own'));
     if (open && move) await closeOffer(trx, open.id, move.to);
@@ -87,12 +93,12 @@ type Answered = {
   readonly userId: number;
   readonly offerId: number;
   readonly answer: OfferAnswer;
-  /** Of a counter-offer. */
+  /** Amount of a counter-offer. */
   readonly amount: number | null;
   readonly orderKey: string;
 };
 
-/** By whoever it was made to, once. The same answer again by the same person changes nothing and is no mistake. */
+/** Answers an offer as its recipient, once. Repeating the same answer changes nothing and is accepted. */
 export function answerOffer(ctx: Ctx, { userId, offerId, answer, amount, orderKey }: Answered): Promise<Offered> {
   return transact(ctx, async (trx) => {
     const found = await readOffer(trx.db, offerId);
@@ -182,7 +188,7 @@ async function tell(
   await notify(trx, [{ userId: toId, kind: 'offer', key: `${id}-${did}`, data }]);
 }
 
-/** A form that comes twice, or a key that is somebody else's. */
+/** Answers a form that was sent twice; refuses a key of another user. */
 const repeated = (offer: StoredOffer, userId: number): Offered =>
   makerOf(offer) === userId ? ok({ offer, isNew: false }) : refused('not-found');
 

@@ -3,7 +3,7 @@ import { transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { everyMove } from '../../test/every-move.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
-import { block, messagesOf, sendMessage, tellAway } from '../chat/chat.server.ts';
+import { block, messagesOf, notifyAbsentUsers, sendMessage } from '../chat/chat.server.ts';
 import { changeStatus, expireDue } from '../listings/posting/posting.server.ts';
 import { DAY, SECOND } from '../values/durations.ts';
 import { OFFER_ACTS, OFFER_LIFE, OFFER_STATES, type OfferAct, type OfferActor, type OfferAnswer } from './offer.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Another listing and buyer for each test. */
+/** A new listing and buyer for each test. */
 async function meet(facts: Parameters<TestSite['publish']>[0] = {}): Promise<void> {
   buyer = await addAccount(site, { displayName: 'خریدار' });
   listing = (await site.publish({ userId: seller, ...facts }))[0] ?? 0;
@@ -76,7 +76,7 @@ const notices = async (userId: number) =>
   ).map(({ data }) => (data as { did: string }).did);
 
 describe('an offer', () => {
-  it('OFFER-01 opens the conversation, stands in it as a message, and is told to the seller', async () => {
+  it('OFFER-01 opens the conversation, stands in it as a message, and notifies the seller', async () => {
     await meet();
     const { id, conversationId, state } = made(await offer(900_000));
     expect(state).toBe('open');
@@ -93,7 +93,7 @@ describe('an offer', () => {
     expect(await said(made(all[0] as Offered).conversationId)).toHaveLength(1);
   });
 
-  it('OFFER-01 is not given to whoever sends another’s key', async () => {
+  it('OFFER-01 is not revealed to a user who sends another user’s key', async () => {
     await meet();
     const orderKey = key();
     made(await offer(900_000, orderKey));
@@ -138,7 +138,7 @@ describe('an offer', () => {
     expect(refused(await offer(900_000))).toBe('not-found');
   });
 
-  it('OFFER-01 CHAT-04 is not made by whoever is blocked, and leaves nothing', async () => {
+  it('OFFER-01 CHAT-04 of a blocked user is refused and stores nothing', async () => {
     await meet();
     const { conversationId, id } = made(await offer(900_000));
     await block(site.ctx, seller, conversationId);
@@ -162,7 +162,7 @@ describe('an answer', () => {
     expect(await notices(buyer)).toEqual(['accepted']);
   });
 
-  it('OFFER-01 refuses, and nothing is agreed', async () => {
+  it('OFFER-01 refuses, without an agreed price', async () => {
     await meet();
     const { id } = made(await offer(900_000));
     made(await answer(seller, id, 'refuse'));
@@ -190,7 +190,7 @@ describe('an answer', () => {
     expect(await states()).toEqual(['countered', 'countered', 'open']);
   });
 
-  it('OFFER-01 of two at once one counts, and the other is told', async () => {
+  it('OFFER-01 of two concurrent answers one counts, and the other is refused', async () => {
     await meet();
     const { id, conversationId } = made(await offer(900_000));
     const answers = await Promise.all([answer(seller, id, 'accept'), answer(seller, id, 'refuse')]);
@@ -247,7 +247,7 @@ describe('every move', () => {
   const actors: readonly OfferActor[] = ['own', 'other', 'listing', 'account'];
 
   it.each(OFFER_STATES)(
-    'OFFER-01 from %s happens where the table allows it, and else changes nothing',
+    'OFFER-01 from %s happens if the table allows it, and otherwise changes nothing',
     async (state) => {
       const { db } = site.services;
       const stored = (id: number) => db.selectFrom('price_offers').selectAll().where('id', '=', id).executeTakeFirst();
@@ -269,7 +269,7 @@ describe('every move', () => {
     },
   );
 
-  /** How an actor does this to an offer by the buyer; null where there is no way in. */
+  /** Function by which an actor does this to an offer of the buyer; null if there is none. */
   function doorFor(act: OfferAct, actor: OfferActor): ((id: number) => Promise<unknown>) | null {
     const [isListing, isAccount] = [actor === 'listing', actor === 'account'];
     if (act === 'close')
@@ -285,9 +285,9 @@ describe('every move', () => {
   }
 });
 
-describe('away from the site', () => {
+describe('an absent user', () => {
   const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * SECOND);
-  const told = async (userId: number) =>
+  const noticesTo = async (userId: number) =>
     (
       await site.services.db
         .selectFrom('notifications')
@@ -297,19 +297,19 @@ describe('away from the site', () => {
         .execute()
     ).map(({ kind }) => kind);
 
-  it('CHAT-03 OFFER-01 one is told of an offer once, by its own notice; of words beside it as well', async () => {
+  it('CHAT-03 OFFER-01 is notified of an offer once, by its own notice, and also of messages beside it', async () => {
     const owner = await addAccount(site, {});
     await meet({ userId: owner });
     const { conversationId } = made(await offer(900_000));
-    expect(await tellAway({ ...site.ctx, now: at(60) })).toBe(0);
-    expect(await tellAway({ ...site.ctx, now: at(90) })).toBe(0);
-    expect(await told(owner)).toEqual(['offer']);
+    expect(await notifyAbsentUsers({ ...site.ctx, now: at(60) })).toBe(0);
+    expect(await notifyAbsentUsers({ ...site.ctx, now: at(90) })).toBe(0);
+    expect(await noticesTo(owner)).toEqual(['offer']);
     const message = { clientId: key(), text: 'کی بیایم؟', picture: null, point: null, offerId: null };
     await sendMessage({ ...site.ctx, now: at(100) }, { userId: buyer, to: { conversationId }, message });
-    // Words wait as long as words do, whatever came before them.
-    expect(await tellAway({ ...site.ctx, now: at(140) })).toBe(0);
-    expect(await tellAway({ ...site.ctx, now: at(200) })).toBe(1);
-    expect(await told(owner)).toEqual(['offer', 'message']);
+    // Messages wait their own time, independent of the offer before them.
+    expect(await notifyAbsentUsers({ ...site.ctx, now: at(140) })).toBe(0);
+    expect(await notifyAbsentUsers({ ...site.ctx, now: at(200) })).toBe(1);
+    expect(await noticesTo(owner)).toEqual(['offer', 'message']);
   });
 });
 
@@ -383,7 +383,7 @@ describe('a listing that is not for sale any more', () => {
     expect(await states()).toEqual(['closed']);
   });
 
-  it('OFFER-01 AUTH-05 ends with the account of one of the two, and the other is told', async () => {
+  it('OFFER-01 AUTH-05 ends with the account of one of the two, and the other is notified', async () => {
     await meet();
     made(await offer(900_000));
     await endAccountOf(buyer);

@@ -3,15 +3,15 @@ import type { Db } from '../../db/transact.server.ts';
 import type { Likeness } from './comparables.ts';
 
 export type Comparables = Likeness & {
-  /** Published since. */
+  /** Time after which comparables were published. */
   readonly since: Date;
-  /** The listing whose price is asked for. */
+  /** Id of the listing itself, which is left out. */
   readonly except: number | null;
 };
 
 const MOST = 300;
 
-/** Prices of the newest comparable listings: whole ones, or by the unit that they are compared by. */
+/** Prices of the newest comparable listings: whole prices, or prices per unit. */
 export async function readComparablePrices(db: Db, { groups, per, since, except }: Comparables): Promise<number[]> {
   const asked = groups.map((group) => `(${group.map(quoted).join('|')})`).join('&');
   const units = per ? sql`(facts ->> ${String(per.attributeId)})::float8` : sql`1::float8`;

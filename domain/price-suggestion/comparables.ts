@@ -3,21 +3,21 @@ import { categoryToken, optionToken, placeToken, rangeTokens, titleToken } from 
 import { wordsOf } from '../search/words.ts';
 import { type Attribute, CAR_MODEL, type Category, type Facts } from '../taxonomy/taxonomy.ts';
 
-/** What a price is asked for, as far as its seller has told. */
+/** The thing to price, as far as its seller has described it. */
 export type PricedThing = {
   readonly category: Category;
   readonly facts: Facts;
-  /** Attribute id → what was typed, for text attributes. */
+  /** Text by attribute id, for text attributes. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Where it stands, as near as the site knows places; only property needs it. */
+  /** Place, as precise as known; only property needs it. */
   readonly place: Place | null;
 };
 
-/** Which listings are like it, as tokens of the index. */
+/** Tokens of the index that comparable listings have. */
 export type Likeness = {
   /** Each comparable has one token of each group. */
   readonly groups: readonly (readonly string[])[];
-  /** Prices are compared by this one's unit (a square metre), of which the thing has so many; null for whole prices. */
+  /** Unit by which prices are compared (a square metre), and how many the thing has; null for whole prices. */
   readonly per: { readonly attributeId: number; readonly units: number } | null;
 };
 
@@ -27,10 +27,10 @@ const AREA_NEAR = 0.3;
 const MODEL_WORDS_MAX = 5;
 
 /**
- * The listings whose prices say something about this one's (ITEM-16): cars of its model, other vehicles of its brand and
- * kind, each of about its year; goods of the model that was typed, in its state; property for sale of about its size and
- * age, by the square metre, in its district or its small town. Null where what was told is too little, or the leaf has nothing that makes
- * two of its listings alike.
+ * Finds what makes listings comparable (ITEM-16). Cars: the model; other vehicles: brand and kind; each of about the
+ * same year. Goods: the typed model and the condition. Property for sale: about the same size and age, by the square
+ * metre, in the same district or small town. Null if too little is known, or if nothing makes two listings of the leaf
+ * alike.
  */
 export function likenessOf(thing: PricedThing): Likeness | null {
   const { category } = thing;
@@ -65,12 +65,12 @@ function modelLike(thing: PricedThing): Likeness | null {
 }
 
 function propertyLike(thing: PricedThing): Likeness | null {
-  // What is let has two prices that stand for one another.
+  // Rentals have two prices, deposit and rent, that replace one another.
   if (!thing.place || thing.place.children.length > 0 || attributeOf(thing, ({ key }) => key === 'rent_kind'))
     return null;
   const home = attributeOf(thing, ({ key }) => key === 'property_area');
   const land = attributeOf(thing, ({ key }) => key === 'land_area');
-  // A house on its land is worth something by both of them.
+  // The price of a house on its land depends on the areas of both.
   const area = home && land ? undefined : (home ?? land);
   const units = area && thing.facts[area.id];
   if (!area || typeof units !== 'number' || units <= 0) return null;
@@ -88,7 +88,7 @@ const SAYS_NOTHING = new Set(['other', 'none']);
 
 const isBrand = ({ key }: Attribute): boolean => key.endsWith('_brand');
 
-/** The token of the one option that was chosen, unless it is «other». */
+/** Token of the one chosen option, unless it is «other». */
 function chosen(thing: PricedThing, wanted: (attribute: Attribute) => boolean): string[] | null {
   const attribute = attributeOf(thing, wanted);
   const value = attribute && thing.facts[attribute.id];

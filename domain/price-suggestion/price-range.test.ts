@@ -10,7 +10,7 @@ describe('the price range of comparable listings', () => {
     expect(range).toEqual({ median: 440_000_000, from: 420_000_000, to: 460_000_000, comparables: 9 });
   });
 
-  it('SRCH-13 says nothing where there are fewer than eight', () => {
+  it('SRCH-13 gives no range for fewer than eight', () => {
     expect(priceRange(million(400, 410, 420, 430, 440, 450, 460))).toBeNull();
   });
 
@@ -25,7 +25,7 @@ describe('the price range of comparable listings', () => {
     expect(pricePointer(price * 1_000_000, range)).toBe(percent);
   });
 
-  it('SRCH-13 the pointer stays between -3 and 93 whatever the prices are', () => {
+  it('SRCH-13 the pointer stays between -3 and 93 for any prices', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.nat(), (price, a, b) => {
         const pointer = pricePointer(price, { from: Math.min(a, b), to: Math.max(a, b) });

@@ -1,7 +1,7 @@
-/** What comparable listings ask: prices without the outliers, and where one price lies among them. Toman throughout. */
+/** Price range of comparable listings without outliers, and the position of one price in it. All in toman. */
 import { type Toman, toman } from '../values/money.ts';
 
-/** Fewer comparables than this and nothing is said (ITEM-16). */
+/** Minimum number of comparables for a range (ITEM-16). */
 const COMPARABLES_MIN = 8;
 
 export type PriceRange = {
@@ -12,7 +12,7 @@ export type PriceRange = {
   readonly comparables: number;
 };
 
-/** Median and quartiles after dropping what lies beyond 1.5 interquartile ranges; null where there are too few. */
+/** Median and quartiles after dropping prices beyond 1.5 interquartile ranges; null with too few comparables. */
 export function priceRange(prices: readonly number[]): PriceRange | null {
   const sorted = [...prices].sort((a, b) => a - b);
   if (sorted.length < COMPARABLES_MIN) return null;
@@ -29,7 +29,7 @@ export function priceRange(prices: readonly number[]): PriceRange | null {
   };
 }
 
-/** A range of prices by the unit, for so many units of it, as people name prices: three telling digits. */
+/** Multiplies a range per unit by a number of units, rounded to three significant digits. */
 export function scaledRange({ median, from, to, comparables }: PriceRange, units: number): PriceRange {
   const scaled = (price: number) => whole(Number((price * units).toPrecision(3)));
   return { median: scaled(median), from: scaled(from), to: scaled(to), comparables };
@@ -38,7 +38,7 @@ export function scaledRange({ median, from, to, comparables }: PriceRange, units
 const POINTER = { min: -3, max: 93 };
 
 /**
- * Where a price points on the scale of its comparables, in percent from the cheap end: the quartiles stand at 25 and 75.
+ * Position of a price on the scale of its comparables, in percent from the cheap end; the quartiles are at 25 and 75.
  * Clamped so that the pointer stays beside the scale (SRCH-13).
  */
 export function pricePointer(price: number, { from, to }: Readonly<Record<'from' | 'to', number>>): number {

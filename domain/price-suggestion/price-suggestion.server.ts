@@ -10,7 +10,7 @@ const KEPT_SECONDS = 600;
 const KEPT = 5_000;
 const DAYS = 90;
 
-/** What comparable listings ask (ITEM-16), kept for ten minutes. */
+/** Price ranges of comparable listings (ITEM-16), cached for ten minutes. */
 export function createPriceSuggestion(db: Db) {
   const ranges = fresh<PriceRange | null>({ seconds: KEPT_SECONDS, max: KEPT });
 
@@ -27,10 +27,12 @@ export function createPriceSuggestion(db: Db) {
   }
 
   return {
-    /** The median and quartiles for a thing that is to be offered; null for what has nothing comparable, or too little. `except`: its own listing. */
+    /**
+     * Median and quartiles for a thing to be offered; null if too little is comparable. `except` is its own listing.
+     */
     suggest,
 
-    /** What cars like this one are offered for (SRCH-13); null for anything else, or too few. */
+    /** Price range of cars like this one (SRCH-13); null for anything else, or with too few cars. */
     async rangeOf(category: Category, facts: Facts, now: Date): Promise<PriceRange | null> {
       const isCar = category.attributes.some(({ attribute }) => attribute.groupName === CAR_MODEL);
       return isCar ? suggest({ category, facts, texts: {}, place: null }, null, now) : null;

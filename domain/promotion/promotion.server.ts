@@ -9,14 +9,14 @@ export { insertShowcases, readShowcaseEnd } from './showcase-store.server.ts';
 const CANDIDATES_SECONDS = 20;
 const SCOPES_KEPT = 2_000;
 
-/** The showcases of one database, the candidates of each scope kept for some seconds. */
+/** Chooses the showcases of one database; the candidates of each scope are cached for some seconds. */
 export function createShowcases(db: Db) {
   const candidates = fresh<readonly number[]>({ seconds: CANDIDATES_SECONDS, max: SCOPES_KEPT });
 
   return {
     /**
-     * The ids of at most three listings for the slots of a search: its category's and city's, in turns (SRCH-11).
-     * None where words or filters are asked, where no category is chosen, or where several categories or places are.
+     * Ids of at most three listings for the slots of a search, from its category and city, in turns (SRCH-11). None for
+     * searches with words or filters, without a category, or with several categories or places.
      */
     async idsFor(query: SearchQuery, now: Date): Promise<readonly number[]> {
       const [, sub] = commonCategory(query)?.path ?? [];

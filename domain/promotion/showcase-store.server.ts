@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { NewShowcase } from './showcase.ts';
 
-/** Where showcases are looked for: null is anywhere. */
+/** Category and city of showcases; null is any. */
 export type ShowcaseScope = { readonly subId: number | null; readonly cityId: number | null };
 
-/** A scope with more candidates than this shows a part of them until the next draw. */
+/** Maximum number of candidates per scope; of more, a random part is used until the next read. */
 const CANDIDATES_MAX = 200;
 
-/** Running showcases of published listings, one row a listing. */
+/** Running showcases of published listings, one row per listing. */
 export async function readRunningShowcases({ db, now }: Ctx, { subId, cityId }: ShowcaseScope): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct listing_id as id
@@ -22,7 +22,7 @@ export async function readRunningShowcases({ db, now }: Ctx, { subId, cityId }: 
   return rows.map(({ id }) => id);
 }
 
-/** When the term ends in which a listing is special now, published or not; null where there is none (ITEM-18). */
+/** End of a listing's running showcases, published or not; null if there are none (ITEM-18). */
 export async function readShowcaseEnd({ db, now }: Ctx, listingId: number): Promise<Date | null> {
   const { rows } = await sql<{ end: Date | null }>`
     select max(ends_at) as "end"
@@ -31,7 +31,7 @@ export async function readShowcaseEnd({ db, now }: Ctx, listingId: number): Prom
   return rows[0]?.end ?? null;
 }
 
-/** The listing's own category and city are its showcase's. */
+/** Stores showcases with the category and city of their listings. */
 export async function insertShowcases(db: Db, showcases: readonly NewShowcase[]): Promise<void> {
   await sql`
     insert into showcases (listing_id, sub_id, city_id, starts_at, ends_at)

@@ -1,4 +1,4 @@
-/** The marked slots above the results of a category in a city (SRCH-11). */
+/** Marked slots above the results of a category in a city (SRCH-11). */
 import { SECOND } from '../values/durations.ts';
 
 const SHOWCASE_SLOTS = 3;
@@ -11,10 +11,10 @@ export const showcasesAbove = (text: string | null): readonly number[] =>
 
 export type NewShowcase = { readonly listingId: number; readonly startsAt: Date; readonly endsAt: Date };
 
-/** Seconds for which the same listings stand in the slots. */
+/** Seconds of a turn, during which the same listings fill the slots. */
 const TURN_SECONDS = 20;
 
-/** Whose turn it is: the candidates go round, each as often as any other. */
+/** Rotates the candidates, so that each gets as many turns as any other. */
 export function takeTurns<T>(candidates: readonly T[], now: Date): readonly T[] {
   if (candidates.length <= SHOWCASE_SLOTS) return candidates;
   const turn = Math.floor(now.getTime() / SECOND / TURN_SECONDS);

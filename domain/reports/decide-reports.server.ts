@@ -4,17 +4,30 @@ import type { ListingUndo } from '../listings/life/listing-undo.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, changesOf, isEffective } from '../listings/posting/posting.server.ts';
 import { deleteReportFlags } from '../moderation/moderation.server.ts';
+import { endClaim, holdsClaim, type Queue } from '../queue/queue.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../staff/staff.server.ts';
+import { cursorOf, timePart } from '../values/cursor.ts';
+import { parseId } from '../values/ids.ts';
 import { ok, refused } from '../values/result.ts';
 import { areEnough } from './enough-reports.server.ts';
 import { countPeople, type ReportSubject, type ReportSubjectKind, type Verdict } from './report.ts';
 import {
+  countCases,
+  lockCase,
+  lockFirstCase,
+  lockSubject,
+  type ReportCursor,
+  type ReportedLine,
+  readCaseId,
+  readFirstCase,
+  readReported,
+  refreshCase,
+} from './report-case-store.server.ts';
+import {
   decideOpen,
   hasOpen,
   lockReported,
-  type ReportedLine,
   type ReportLine,
-  readReported,
   readReportsOf,
   readSubject,
   readSubjectFacts,
@@ -22,23 +35,51 @@ import {
 } from './report-store.server.ts';
 import type { ReportsUndo } from './undo-reports.server.ts';
 
-export type ReportedPage = { readonly lines: readonly ReportedLine[]; readonly hasMore: boolean };
+/** What people report, those cases first that are due first. A case has the id of its oldest open report. */
+export const REPORT_QUEUE: Queue = {
+  kind: 'report',
+  permission: 'decide reports',
+  waiting: {
+    async lock({ db }, caseId) {
+      const found = await lockCase(db, caseId);
+      if (found) return { ...found, waits: true };
+      return (await readSubject(db, caseId)) && { waits: false, ownerId: null };
+    },
+    lockFirst: lockFirstCase,
+    first: readFirstCase,
+  },
+};
 
-/** What waits for a decision, what most people report first. */
+export type ReportedPage = {
+  readonly lines: readonly ReportedLine[];
+  /** Written; null on the last page. */
+  readonly next: string | null;
+};
+
+/** Reads a page of the queue, of one kind of subject or of all. */
 export async function reportedSubjects(
   db: Db,
-  shown: { readonly kind: ReportSubjectKind | null; readonly skip: number },
+  { kind, after }: { readonly kind: ReportSubjectKind | null; readonly after: string | null },
   limit: number,
 ): Promise<ReportedPage> {
-  const lines = await readReported(db, shown, limit + 1);
-  return { lines: lines.slice(0, limit), hasMore: lines.length > limit };
+  const found = await readReported(db, { kind, after: reportCursor.read(after) }, limit + 1);
+  const lines = found.slice(0, limit);
+  const last = found.length > limit ? lines.at(-1) : undefined;
+  return { lines, next: last ? reportCursor.write(last) : null };
 }
+
+const reportCursor = cursorOf<ReportCursor>({ dueAt: timePart, reportId: { write: String, read: parseId } });
+
+/** Number of cases that wait for a decision, counted no further than `most`. */
+export const countReportedSubjects = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> => countCases(db, most);
 
 export type ReportCase = SubjectFacts & {
   readonly subject: ReportSubject;
   readonly reports: readonly ReportLine[];
   /** How many people the open reports seem to come from. */
   readonly people: number;
+  /** Null where no report is open. */
+  readonly caseId: number | null;
 };
 
 const REPORTS_SHOWN = 200;
@@ -47,12 +88,13 @@ const REPORTS_SHOWN = 200;
 export async function reportCase({ db, now }: Ctx, reportId: number): Promise<ReportCase | null> {
   const subject = await readSubject(db, reportId);
   if (!subject) return null;
-  const [facts, reports] = await Promise.all([
+  const [facts, reports, caseId] = await Promise.all([
     readSubjectFacts(db, subject),
     readReportsOf(db, subject, REPORTS_SHOWN),
+    readCaseId(db, subject),
   ]);
   const open = reports.filter(({ state }) => state === 'open');
-  return { ...facts, subject, reports, people: countPeople(open, now) };
+  return { ...facts, subject, reports, people: countPeople(open, now), caseId };
 }
 
 export type Decision = {
@@ -67,25 +109,31 @@ export type Decision = {
 /**
  * Decides the open reports about one subject. A published listing whose reports are upheld is held for review; one that
  * is held only because of its reports is published again when they are dismissed. `own`: the listing is the
- * decider's own, and they are not an admin.
+ * decider's own, and they are not an admin. `not-claimed`: they have not claimed the case, or the claim ran out.
  */
 export function decideReports(
   ctx: Ctx,
   actor: Actor,
   { reportId, upTo, verdict, note }: Decision,
   catalogue: Catalogue,
-): Promise<StaffChange<'gone' | 'own' | 'decided'>> {
-  return changeAsStaff(ctx, actor, { permission: 'decide reports' }, async (staff) => {
+): Promise<StaffChange<'gone' | 'own' | 'decided' | 'not-claimed'>> {
+  return changeAsStaff(ctx, actor, REPORT_QUEUE, async (staff) => {
     const { db, now, actor: by } = staff;
     const subject = await readSubject(db, reportId);
     if (!subject) return refused('gone');
     // Locks the listing first, in the same order as a new report.
     const listing = subject.kind === 'listing' ? await lockReported(db, subject.id) : null;
     if (listing?.userId === by.id && by.role !== 'admin') return refused('own');
+    await lockSubject(db, subject);
+    const caseId = await readCaseId(db, subject);
+    if (caseId === null || !(await lockCase(db, caseId))) return refused('decided');
+    if (!(await holdsClaim(staff, REPORT_QUEUE, caseId))) return refused('not-claimed');
     const holds = verdict === 'upheld' && listing?.status === 'published';
     const held = holds ? await moveListing(staff, subject.id, 'hold', catalogue) : null;
     const count = await decideOpen(staff, subject, { verdict, decidedBy: by.id, note, upTo: { reportId: upTo } });
     if (count === 0) return refused('decided');
+    await endClaim(staff, REPORT_QUEUE, caseId);
+    await refreshCase(db, subject);
     const isDismissed = subject.kind === 'listing' && verdict === 'dismissed';
     if (isDismissed && !(await hasOpen(db, subject))) await deleteReportFlags(db, subject.id, now);
     const released = isDismissed ? await releaseListing(staff, subject, catalogue) : null;

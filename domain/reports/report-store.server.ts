@@ -2,15 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { ListingStatus } from '../listings/listing.ts';
 import type { Seen } from '../listings/listing-sight.ts';
-import type {
-  Reporter,
-  ReportingAccount,
-  ReportReason,
-  ReportState,
-  ReportSubject,
-  ReportSubjectKind,
-  Verdict,
-} from './report.ts';
+import type { Reporter, ReportingAccount, ReportReason, ReportState, ReportSubject, Verdict } from './report.ts';
 
 /** Who says it: `visitor` is a keyed hash of the browser, `network` one of the address it comes from. */
 export type ReportedBy = { readonly userId: number | null; readonly visitor: Buffer; readonly network: Buffer };
@@ -73,49 +65,6 @@ export async function readReportingAccounts(db: Db, subject: ReportSubject, sinc
     order by reports.id desc
     limit ${REPORTERS_MAX}`.execute(db);
   return rows.map(reporterOf);
-}
-
-/** Open ones about one subject, as one line of the queue. */
-export type ReportedLine = {
-  /** Of the newest: the case's address. */
-  readonly reportId: number;
-  readonly kind: ReportSubjectKind;
-  readonly subjectId: number;
-  readonly count: number;
-  readonly networks: number;
-  readonly reasons: readonly ReportReason[];
-  readonly since: Date;
-  /** Of a listing or a user. */
-  readonly name: string | null;
-  readonly status: ListingStatus | null;
-};
-
-/** What most people report first, of those what waits longest. */
-export async function readReported(
-  db: Db,
-  { kind, skip }: { readonly kind: ReportSubjectKind | null; readonly skip: number },
-  limit: number,
-): Promise<ReportedLine[]> {
-  const { rows } = await sql<ReportedLine>`
-    select
-      page."reportId", page.subject_kind as kind, page.subject_id as "subjectId", page.count, page.networks,
-      page.reasons, page.since, coalesce(listings.name, users.display_name) as name, listings.status
-    from (
-      select
-        max(id) as "reportId", subject_kind, subject_id, count(*)::int as count,
-        count(distinct network_hash)::int as networks, array_agg(distinct reason order by reason) as reasons,
-        min(at) as since
-      from reports
-      where state = 'open' and (${kind}::text is null or subject_kind = ${kind})
-      group by subject_kind, subject_id
-      order by count(*) desc, min(at), subject_id
-      offset ${skip}
-      limit ${limit}
-    ) as page
-    left join listings on page.subject_kind = 'listing' and listings.id = page.subject_id
-    left join users on page.subject_kind = 'user' and users.id = page.subject_id
-    order by page.count desc, page.since, page.subject_id`.execute(db);
-  return rows;
 }
 
 export async function readSubject(db: Db, reportId: number): Promise<ReportSubject | null> {

@@ -7,10 +7,19 @@ import { changeStatus, changesOf, isEffective } from '../listings/posting/postin
 import { deleteReportFlags, insertReportFlag } from '../moderation/moderation.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { areEnough } from './enough-reports.server.ts';
+import { lockSubject, refreshCase } from './report-case-store.server.ts';
 import { decideOpen, lockReported, type ReportRow, upsertReport } from './report-store.server.ts';
 
-export { decideReports, type ReportCase, reportCase, reportedSubjects } from './decide-reports.server.ts';
-export { isReportedBy, type ReportedLine, type ReportLine } from './report-store.server.ts';
+export {
+  countReportedSubjects,
+  decideReports,
+  REPORT_QUEUE,
+  type ReportCase,
+  reportCase,
+  reportedSubjects,
+} from './decide-reports.server.ts';
+export type { ReportedLine } from './report-case-store.server.ts';
+export { isReportedBy, type ReportLine } from './report-store.server.ts';
 export { undoReportDecision, unsettleReports } from './undo-reports.server.ts';
 
 /** `text` is clean; `reason` is one of `REASONS_FOR` the subject's kind. */
@@ -26,8 +35,16 @@ export type Reported = Result<{ readonly isNew: boolean; readonly isHeld: boolea
 export function reportSubject(ctx: Ctx, report: NewReport, catalogue: Catalogue): Promise<Reported> {
   return transact(ctx, async (trx) => {
     if (report.subject.kind === 'listing') return reportListing(trx, report, catalogue);
-    return ok({ isNew: await upsertReport(trx, report), isHeld: false });
+    return ok({ isNew: await store(trx, report), isHeld: false });
   });
+}
+
+/** Returns whether it is the browser's first one about this subject. */
+async function store(trx: InTransaction, report: NewReport): Promise<boolean> {
+  await lockSubject(trx.db, report.subject);
+  const isNew = await upsertReport(trx, report);
+  await refreshCase(trx.db, report.subject);
+  return isNew;
 }
 
 async function reportListing(trx: InTransaction, report: NewReport, catalogue: Catalogue): Promise<Reported> {
@@ -36,7 +53,7 @@ async function reportListing(trx: InTransaction, report: NewReport, catalogue: C
   // Judged as for a stranger: owners cannot report, and moderators decide without reports.
   if (!listing || sightOf(listing, 'other', trx.now) === 'none') return refused('not-found');
   if (listing.userId === by.userId) return refused('own');
-  const isNew = await upsertReport(trx, report);
+  const isNew = await store(trx, report);
   if (isNew) await insertReportFlag(trx, subject.id, reason);
   const isHeld = isNew && listing.status === 'published' && (await areEnough(trx, subject));
   if (isHeld) {
@@ -59,6 +76,8 @@ export async function settleReports(db: Db, listingId: number): Promise<void> {
   const { at, actorId, words } = decided;
   const verdict = SETTLES[decided.act as keyof typeof SETTLES];
   const subject = { kind: 'listing', id: listingId } as const;
+  await lockSubject(db, subject);
   await decideOpen({ db, now: at }, subject, { verdict, decidedBy: actorId, note: words, upTo: { at } });
+  await refreshCase(db, subject);
   await deleteReportFlags(db, listingId, at);
 }

@@ -7,6 +7,7 @@ import { insertReportFlag } from '../moderation/moderation.server.ts';
 import { inverse } from '../staff/undo.server.ts';
 import { ok, refused } from '../values/result.ts';
 import type { ReportSubject } from './report.ts';
+import { lockSubject, refreshCase } from './report-case-store.server.ts';
 import { lockReported, type ReportDecision, reopenReports } from './report-store.server.ts';
 
 /** Everything that a decision about reports leaves for its undo. */
@@ -52,7 +53,9 @@ export async function unsettleReports(
 }
 
 async function reopen(trx: InTransaction, subject: ReportSubject, decision: ReportDecision): Promise<number> {
+  await lockSubject(trx.db, subject);
   const reopened = await reopenReports(trx.db, subject, decision);
+  await refreshCase(trx.db, subject);
   if (subject.kind === 'listing') {
     for (const { reason, at } of reopened) await insertReportFlag({ ...trx, now: at }, subject.id, reason);
   }

@@ -1,25 +1,25 @@
 /**
- * What a listing must have to be found by a search: the same groups of tokens and the same numbers that the search itself
- * asks the index for, looked at from the listing's side.
+ * Conditions under which a search finds a listing, checked from the listing's side: the same groups of tokens and
+ * numbers with which the search asks the index.
  */
 import { type Range, searchOf } from '../search/bands.ts';
 import type { SearchQuery } from '../search/search-query.ts';
 
 export type Conditions = {
-  /** Each needs one of its tokens. */
+  /** A listing needs one token of each group. */
   readonly groups: readonly (readonly string[])[];
-  /** Numbers of attributes; the price stands in columns of its own. */
+  /** Ranges of attributes; the price has its own columns. */
   readonly ranges: readonly Range[];
 };
 
-/** A listing as the index has it. */
+/** A listing as it is indexed. */
 export type Found = {
   readonly tokens: ReadonlySet<string>;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly price: number | null;
 };
 
-/** The tokens of ranges are left out: they only narrow the search to what is compared afterwards. */
+/** Leaves out the tokens of ranges, because they only narrow the search to what is compared afterwards. */
 export function conditionsOf(query: SearchQuery): Conditions {
   const filters = query.filters.filter((filter) => !('from' in filter));
   const { bands } = searchOf({ ...query, filters, minPrice: null, maxPrice: null, sort: 'newest' });
@@ -27,7 +27,7 @@ export function conditionsOf(query: SearchQuery): Conditions {
   return { groups: bands[0]?.groups ?? [], ranges };
 }
 
-/** Everything but the price. */
+/** Checks everything but the price. */
 export function matches({ groups, ranges }: Conditions, { tokens, facts }: Found): boolean {
   return (
     groups.every((group) => group.some((token) => tokens.has(token))) && ranges.every((range) => lies(facts, range))

@@ -1,28 +1,28 @@
 /**
- * The reverse look-up (SAVE-03). A search has keys of which every listing that it can find has at least one, and a listing
- * works out all the keys that it could be found by: those who look at it are read from one index. A key names the rarest
- * thing that a search asks for, with its place, and for a word its category too: «Tehran and Peugeot», not «cars».
+ * Reverse look-up of saved searches (SAVE-03). Every listing that a search finds has at least one of the search's keys;
+ * the keys of a listing therefore find, in one index, all searches that could match it. A key names the rarest thing
+ * that a search asks for, with its place, and for a word also its category: «Tehran and Peugeot», not «cars».
  */
 import { commonCategory, type SearchQuery } from '../search/search-query.ts';
 import { categoryToken, placeToken } from '../search/tokens.ts';
 import { conditionsOf } from './conditions.ts';
 
-/** In which part of all listings a token stands. */
+/** Share of all listings that have a token. */
 export type Share = (token: string) => number;
 
-/** More keys than this, and the place is left out of them. */
+/** Maximum number of keys; with more, the place is left out of them. */
 const KEYS_MAX = 200;
 
 const PLACE = /^[rtn]\d/;
 const CATEGORY = /^c\d/;
-/** What a search can ask for besides words and places: categories, options, tags, sellers. */
+/** Things other than words and places that a search can ask for: categories, options, tags, sellers. */
 const MARK = /^(?:[cgu]\d|a\d+=)/;
-/** In every vector, but never asked for by a key: title words, days, prices, steps of numbers. */
+/** Tokens that every listing has and that no key asks for: title words, days, prices, steps of numbers. */
 const UNASKED = /^(?:\^|p-$|[dp]\d|a\d+[:~])/;
 
 const key = (place: string, token: string, scope = ''): string => `${place}|${token}|${scope}`;
 
-/** Those under which a search is kept. */
+/** Keys under which a search is stored. */
 export function queryKeys(query: SearchQuery, share: Share): string[] {
   const places = query.places.map(placeToken);
   const { groups } = conditionsOf({ ...query, places: [] });
@@ -32,7 +32,7 @@ export function queryKeys(query: SearchQuery, share: Share): string[] {
   return within.flatMap((place) => rarest.map((token) => key(place, token, scope)));
 }
 
-/** Those by which a listing could be found. */
+/** Keys by which a listing could be found. */
 export function listingKeys(tokens: Iterable<string>): string[] {
   const all = [...tokens];
   const places = ['', ...all.filter((token) => PLACE.test(token))];
@@ -46,13 +46,13 @@ export function listingKeys(tokens: Iterable<string>): string[] {
   ]);
 }
 
-/** Of groups as rare as each other the one with fewer tokens: fewer keys. */
+/** Chooses the rarest group; of equally rare ones, the group with fewer tokens, which needs fewer keys. */
 function rarestOf(groups: readonly (readonly string[])[], share: Share): readonly string[] | undefined {
   const shared = groups.map((group) => ({ group, share: group.reduce((sum, token) => sum + share(token), 0) }));
   return shared.sort((a, b) => a.share - b.share || a.group.length - b.group.length)[0]?.group;
 }
 
-/** What all that is found lies in. Models are found by themselves, whatever category they stand in. */
+/** Category that contains all results. Models are found in any category. */
 function scopeOf(query: SearchQuery): string {
   const path = query.models.length > 0 ? [] : (commonCategory(query)?.path ?? []);
   const scope = path[1] ?? path[0];

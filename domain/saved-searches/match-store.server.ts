@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 
 /**
- * Once for each search and listing, however often the listing is published. Answers the new ones that are to be told by
- * themselves; those of daily digests wait. A seller's own listings are no news to him.
+ * Stores matches, once for each search and listing, even if the listing is published again. Answers new ones to notify
+ * at once; those of daily digests wait. A seller's own listings do not match.
  */
 export async function insertMatches(
   { db, now }: InTransaction,
@@ -33,7 +33,7 @@ export async function insertMatches(
 
 export type Digest = { readonly searchId: number; readonly userId: number; readonly count: number };
 
-/** Searches whose last digest is older than `due`: at most `limit`, as far as nobody else has them in hand. */
+/** Searches whose last digest is older than `due`: at most `limit`, skipping those locked by others. */
 export async function takeDigests({ db, now }: InTransaction, due: Date, limit: number): Promise<Digest[]> {
   const { rows } = await sql<Digest>`
     with due as (
@@ -43,7 +43,7 @@ export async function takeDigests({ db, now }: InTransaction, due: Date, limit: 
       order by digest_at
       limit ${limit}
       for update skip locked
-    ), told as (
+    ), notified as (
       update saved_search_matches
       set told_at = ${now}
       from due
@@ -54,8 +54,8 @@ export async function takeDigests({ db, now }: InTransaction, due: Date, limit: 
     )
     select due.id as "searchId", due.user_id as "userId", count(listings.id)::int as count
     from due
-    left join told on told.search_id = due.id
-    left join listings on listings.id = told.listing_id and listings.status = 'published'
+    left join notified on notified.search_id = due.id
+    left join listings on listings.id = notified.listing_id and listings.status = 'published'
     group by due.id, due.user_id`.execute(db);
   return rows;
 }

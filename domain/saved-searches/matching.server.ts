@@ -1,4 +1,4 @@
-/** Which saved searches find a listing, and who is told of it (SAVE-03). */
+/** Finds the saved searches that match a listing and notifies their users (SAVE-03). */
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { notify } from '../notifications/notifications.server.ts';
 import { DAY } from '../values/durations.ts';
@@ -11,7 +11,7 @@ import { deleteRemoved } from './saved-search-store.server.ts';
 
 const AT_ONCE = 500;
 
-/** The searches that find a published listing, whoever saved them. Exactly those on whose results it stands. */
+/** Saved searches of all users that find a published listing: exactly those whose results contain it. */
 export async function searchesFinding(db: Db, listingId: number): Promise<{ sellerId: number; queryIds: number[] }> {
   const listing = await readIndexed(db, listingId);
   if (!listing) return { sellerId: 0, queryIds: [] };
@@ -22,16 +22,16 @@ export async function searchesFinding(db: Db, listingId: number): Promise<{ sell
 }
 
 /** Stores a published listing's matches, once for each saved search, and notifies users who want to hear of each. */
-export async function tellSearchers(
+export async function notifySearchers(
   trx: InTransaction,
   { listingId, from, to }: { readonly listingId: number; readonly from: string; readonly to: string },
 ): Promise<void> {
   if (to !== 'published' || from === to) return;
   const { sellerId, queryIds } = await searchesFinding(trx.db, listingId);
   if (queryIds.length === 0) return;
-  const told = await insertMatches(trx, { listingId, queryIds, sellerId });
-  for (let at = 0; at < told.length; at += AT_ONCE) {
-    const notices = told.slice(at, at + AT_ONCE).map(({ searchId, userId }) => ({
+  const matches = await insertMatches(trx, { listingId, queryIds, sellerId });
+  for (let at = 0; at < matches.length; at += AT_ONCE) {
+    const notices = matches.slice(at, at + AT_ONCE).map(({ searchId, userId }) => ({
       userId,
       kind: 'saved-search' as const,
       key: `${searchId}:${listingId}`,
@@ -41,7 +41,7 @@ export async function tellSearchers(
   }
 }
 
-/** A job: what the searches of a day have found, in one notice each. Answers how many. Safe in several processes. */
+/** Job that sends one notice for all matches of a search in a day. Answers how many. Safe in several processes. */
 export async function sendDigests(ctx: Ctx): Promise<number> {
   const due = digestTime(ctx.now);
   for (let sent = 0; ; ) {
@@ -62,7 +62,7 @@ export async function sendDigests(ctx: Ctx): Promise<number> {
   }
 }
 
-/** A job: what was found long ago, searches removed for good, and those that are nobody's any more. */
+/** Job that deletes old matches, removed searches, and queries without a saved search. */
 export async function forgetOldMatches(ctx: Ctx): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * DAY);
   await deleteMatches(ctx.db, daysAgo(MATCH_DAYS));

@@ -10,7 +10,10 @@ export type NewQuery = {
   readonly keys: readonly string[];
 };
 
-/** The one row of a search, locked until the transaction ends, so that no job takes it away as nobody's meanwhile. */
+/**
+ * Stores the single row of a query and locks it until the transaction ends, so that no job deletes it as unused
+ * meanwhile.
+ */
 export async function upsertQuery(db: Db, query: NewQuery): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: upsert query */
@@ -31,7 +34,7 @@ export async function upsertQuery(db: Db, query: NewQuery): Promise<number> {
 
 export type Candidate = { readonly id: number; readonly conditions: Conditions };
 
-/** Those that have one of the keys and ask for no other price. */
+/** Queries with one of the keys, unless they ask for another price. */
 export async function readCandidates(db: Db, keys: readonly string[], price: number | null): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     /* prepared: read candidates */
@@ -43,7 +46,7 @@ export async function readCandidates(db: Db, keys: readonly string[], price: num
   return rows;
 }
 
-/** A published listing as the index has it; null where it is none. */
+/** A published listing as it is indexed; null for any other. */
 export async function readIndexed(db: Db, listingId: number) {
   const { rows } = await sql<{
     userId: number;
@@ -58,7 +61,7 @@ export async function readIndexed(db: Db, listingId: number) {
   return rows[0] ?? null;
 }
 
-/** Nobody's any more. What is being saved at this moment is locked, and passed over. */
+/** Deletes queries without a saved search. A query that is being saved is locked, and skipped. */
 export async function deleteUnsaved(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id
@@ -66,7 +69,7 @@ export async function deleteUnsaved(db: Db, limit: number): Promise<number> {
     where not exists (select from saved_searches where query_id = saved_queries.id)
     limit ${limit}
     for update skip locked`.execute(db);
-  // Looked at anew: it may have been saved before it was locked.
+  // Checked again, because it may have been saved before it was locked.
   await sql`
     delete from saved_queries
     where id = any(${rows.map(({ id }) => id)}::bigint[])

@@ -8,11 +8,11 @@ export type SavedSearch = {
   readonly notify: SearchNotify;
   readonly canonical: string;
   readonly createdAt: Date;
-  /** Published listings that it found since its owner last looked. */
+  /** Published listings that it found since the user last opened it. */
   readonly newCount: number;
 };
 
-/** One account's saves after one another, until the transaction ends: none goes beyond the most that it may have. */
+/** Serialises the saves of an account until the transaction ends, so that it stays within its maximum. */
 export async function lockSearchesOf(db: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('saved searches ' || ${userId}::bigint, 0))`.execute(db);
 }
@@ -23,7 +23,7 @@ export async function countSearches(db: Db, userId: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** As far as it is not removed. */
+/** Ignores removed searches. */
 export async function readByQuery(db: Db, userId: number, canonical: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select saved_searches.id
@@ -40,7 +40,7 @@ export type NewSearch = {
   readonly notify: SearchNotify;
 };
 
-/** One that was removed is there again under its new name. */
+/** Saves a search; a removed one comes back under its new name. */
 export async function insertSearch(
   { db, now }: InTransaction,
   { userId, queryId, name, notify }: NewSearch,
@@ -55,7 +55,7 @@ export async function insertSearch(
   return rows[0]?.id ?? 0;
 }
 
-/** Newest first; `id` for one alone. */
+/** Newest first; `id` reads a single one. */
 export async function readSearches(db: Db, userId: number, id: number | null = null): Promise<SavedSearch[]> {
   const { rows } = await sql<SavedSearch>`
     /* prepared: read saved searches */
@@ -75,7 +75,7 @@ export async function readSearches(db: Db, userId: number, id: number | null = n
   return rows;
 }
 
-/** False where it is not theirs. Another way of hearing begins now: what was found before is told by it no more. */
+/** False if it is not theirs. Matches found before are not sent by the new kind of notice. */
 export async function updateSearch(
   { db, now }: Ctx,
   userId: number,
@@ -89,7 +89,7 @@ export async function updateSearch(
         digest_at = case when ${notify}::text is null then digest_at else ${now} end
       where id = ${id} and user_id = ${userId} and removed_at is null
       returning id
-    ), told as (
+    ), notified as (
       update saved_search_matches
       set told_at = ${now}
       from changed
@@ -99,7 +99,7 @@ export async function updateSearch(
   return rows.length > 0;
 }
 
-/** Nothing is sent of it any more; it stays on its owner's page. False where it is not theirs. */
+/** Stops all notices of it; it stays on the user's page. False if it is not theirs. */
 export async function stopSearch(db: Db, userId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     update saved_searches
@@ -109,7 +109,7 @@ export async function stopSearch(db: Db, userId: number, id: number): Promise<bo
   return rows.length > 0;
 }
 
-/** Its owner looks at what it finds. */
+/** Records that the user has opened it. */
 export async function markSeen({ db, now }: Ctx, userId: number, id: number): Promise<void> {
   await sql`
     update saved_searches
@@ -127,7 +127,7 @@ export async function removeSearch({ db, now }: Ctx, userId: number, id: number)
   return rows.length > 0;
 }
 
-/** Null where there is no such search; false where one more would be too many. What came meanwhile is not news. */
+/** Null for an unknown search; false if the account has its maximum. Matches found meanwhile are not notified. */
 export async function restoreSearch(db: Db, userId: number, id: number): Promise<boolean | null> {
   const { rows } = await sql<{ isBack: boolean }>`
     with known as (

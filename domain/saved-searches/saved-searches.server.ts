@@ -18,7 +18,7 @@ import {
   type SavedSearch,
 } from './saved-search-store.server.ts';
 
-export { forgetOldMatches, searchesFinding, sendDigests, tellSearchers } from './matching.server.ts';
+export { forgetOldMatches, notifySearchers, searchesFinding, sendDigests } from './matching.server.ts';
 export {
   deleteSearchesOf,
   markSeen,
@@ -33,7 +33,7 @@ export type NewSavedSearch = { readonly name: string; readonly notify: SearchNot
 
 export type SearchSaved = Result<{ readonly id: number; readonly isNew: boolean }, SaveRefusal>;
 
-/** The same search again, in whatever order its filters stand, is the one that is there: nothing of it changes. */
+/** Saves a search. The same search again, with filters in any order, answers the existing one unchanged. */
 export async function saveSearch(
   ctx: Ctx,
   userId: number,
@@ -57,12 +57,12 @@ export async function saveSearch(
   });
 }
 
-/** Whether somebody has saved it already, and as which. */
+/** Id under which the user has already saved it; null if not. */
 export function savedAs(db: Db, userId: number, query: SearchQuery): Promise<number | null> {
   return readByQuery(db, userId, filterKey(unordered(query)));
 }
 
-/** Null where it is not theirs. */
+/** Null if it is not theirs. */
 export async function findSearch(db: Db, userId: number, id: number): Promise<SavedSearch | null> {
   return (await readSearches(db, userId, id))[0] ?? null;
 }
@@ -76,7 +76,7 @@ export async function undoRemoval(ctx: Ctx, userId: number, id: number): Promise
   });
 }
 
-/** For the copy of one's data. */
+/** Rows for the export of an account. */
 export async function* exportedSearches(db: Db, userId: number): AsyncGenerator<unknown> {
   for (const { id, name, notify, canonical, createdAt } of await readSearches(db, userId))
     yield { id, name, notify, query: canonical, createdAt };

@@ -20,7 +20,7 @@ import { queryWords } from './words.ts';
 
 export type Order = 'newest' | 'price' | 'price desc' | 'near';
 
-/** A number that is compared itself after its tokens have narrowed the search: a price in toman, or an attribute's value. */
+/** A number that is compared after tokens have narrowed the search: a price in toman, or an attribute's value. */
 export type Range = {
   readonly attributeId: number | null;
   readonly from: number | null;
@@ -29,13 +29,13 @@ export type Range = {
 
 export type Band = {
   readonly order: Order;
-  /** Each group needs one of its tokens. */
+  /** A listing needs one token of each group. */
   readonly groups: readonly (readonly string[])[];
-  /** Not all of these together: what an earlier band has shown. */
+  /** Tokens that may not all be present, because an earlier band has shown those listings. */
   readonly except: readonly string[];
 };
 
-/** Columns that ordered indexes lead with; null where the search spans several. */
+/** Leading columns of ordered indexes; null if the search spans several values. */
 export type IndexScope = {
   readonly rootId: number | null;
   readonly subId: number | null;
@@ -50,7 +50,7 @@ export type Search = {
 };
 
 const FOREVER = Number.MAX_SAFE_INTEGER;
-/** More tokens than this and a range is left to the comparison alone. */
+/** Maximum number of tokens for a range; a wider one is only compared. */
 const RANGE_TOKENS_MAX = 120;
 
 export function searchOf(query: SearchQuery): Search {
@@ -60,7 +60,7 @@ export function searchOf(query: SearchQuery): Search {
   return { bands: bandsOf(query, words, groups), ranges: rangesOf(query), scope: scopeOf(query) };
 }
 
-/** The sort that results have: a visitor's own choice, else newest (in bands when there are words). */
+/** Sort order of the results: the visitor's choice, or newest (in bands if there are words). */
 function sortOf(query: SearchQuery): Sort {
   return query.sort === 'nearest' && query.position === null ? 'newest' : (query.sort ?? 'newest');
 }
@@ -107,7 +107,7 @@ function filterGroup(filter: AttributeFilter): string[][] {
   if ('ticked' in filter) return [[optionToken(attribute.id, 1)]];
   const from = Math.max(filter.from ?? 0, attribute.min ?? 0);
   const to = Math.min(filter.to ?? FOREVER, attribute.max ?? FOREVER);
-  // A range outside all values: no token, no result.
+  // A range outside all values gets a token that no listing has.
   if (to < from) return [[`a${attribute.id}:none`]];
   const tokens = rangeTokens(attribute, from, to);
   return tokens.length <= RANGE_TOKENS_MAX ? [tokens] : [];

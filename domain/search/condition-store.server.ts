@@ -17,13 +17,13 @@ export function within(ranges: readonly Range[]): Fragment {
 
 export const matches = (query: string): Fragment => (query === '' ? TRUE : sql`search @@ ${query}::tsquery`);
 /**
- * As `matches`, but not looked into by the planner: weighing thousands of frequencies costs more than reading what is
- * known to be little.
+ * Like `matches`, but hidden from the planner: estimating thousands of frequencies costs more than reading the few
+ * rows.
  */
 export const matchesUnweighed = (query: string): Fragment =>
   query === '' ? TRUE : sql`search @@ (select ${query}::tsquery)`;
 
-/** A text-search query of quoted tokens; empty where nothing is asked. */
+/** Text-search query of quoted tokens; empty without conditions. */
 export function tsquery({ groups, except }: Pick<Band, 'groups' | 'except'>): string {
   const parts = groups.map(anyOf);
   if (except.length) parts.push(`!(${except.map(quote).join('&')})`);

@@ -14,7 +14,7 @@ export type FacetColumns = {
   readonly place: 'province_id' | 'city_id' | 'district_id';
 };
 
-/** The number of matches and their distribution, over at most `most` of them. */
+/** Counts matches and their distribution, over at most `most` of them. */
 export async function countMatches(
   db: Db,
   band: Pick<Band, 'groups' | 'except'>,
@@ -32,7 +32,7 @@ export async function countMatches(
   );
 }
 
-/** As `countMatches`, over those among the newest `sample` listings. */
+/** Like `countMatches`, over the newest `sample` listings. */
 export async function countNewest(
   db: Db,
   band: Pick<Band, 'groups' | 'except'>,
@@ -59,7 +59,10 @@ async function readCells(db: Db, matched: Fragment): Promise<CountedCell[]> {
   return rows;
 }
 
-/** Published listings in each of these categories at one place, and at each of these places in one category; 0 is all. */
+/**
+ * Counts published listings in each of these categories at one place, and at each of these places in one category; 0 is
+ * all.
+ */
 export async function readCounts(
   db: Db,
   here: { readonly categoryId: number; readonly placeId: number },
@@ -79,7 +82,7 @@ export async function readCounts(
   return rows;
 }
 
-/** Records that published listings came or went; cells are (category or 0) × (place or 0). */
+/** Records that published listings were added or removed; cells are (category or 0) × (place or 0). */
 export async function insertCountChanges(
   db: Db,
   cells: readonly { readonly categoryId: number; readonly placeId: number; readonly n: number }[],
@@ -91,7 +94,7 @@ export async function insertCountChanges(
     from json_to_recordset(${JSON.stringify(cells)}) as cell ("categoryId" int, "placeId" int, n bigint)`.execute(db);
 }
 
-/** Folds the recorded changes into the counts; safe beside writers and other folders. */
+/** Folds the recorded changes into the counts; safe beside writers and other processes. */
 export async function foldCountChanges(db: Db): Promise<void> {
   await sql`
     with gone as (

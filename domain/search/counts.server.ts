@@ -6,22 +6,22 @@ import { type CountedCell, countMatches, countNewest, type FacetColumns, readCou
 import { mostMatches, type TokenStatistics } from './plan.ts';
 import { commonCategory, commonPlace, EVERYTHING, filterKey, type SearchQuery } from './search-query.ts';
 
-/** Counted one by one up to here; above it only «more than» is known (SRCH-12). */
+/** Maximum exact count; above it the page says «more than» (SRCH-12). */
 const COUNTED_MAX = 10_000;
-/** Of the newest listings, where the order of facets is taken from a part. */
+/** Newest listings from which the order of facets is estimated. */
 const SAMPLE = 4_000;
 
 export type Counts = {
   readonly total: number;
-  /** False: there are more than `total`. */
+  /** False if there are more than `total`. */
   readonly exact: boolean;
-  /** False: the numbers by category and place are of a part of the matches, good for their order alone. */
+  /** False if the numbers by category and place cover a part of the matches, so only their order is meaningful. */
   readonly facetsExact: boolean;
   readonly byCategory: ReadonlyMap<number, number>;
   readonly byPlace: ReadonlyMap<number, number>;
 };
 
-/** How many listings match, and how they spread over the next lower categories and places. */
+/** Counts the matching listings and their distribution over the next lower categories and places. */
 export async function countsFor(
   db: Db,
   query: SearchQuery,
@@ -31,7 +31,7 @@ export async function countsFor(
   return isPlain(query) ? plainCounts(db, query, catalogue) : matchedCounts(db, query, statistics);
 }
 
-/** Nothing but one category or all and one place or everywhere is asked: the counter table knows. */
+/** Tells whether the query asks for at most one category and one place, whose count is in the counter table. */
 function isPlain(query: SearchQuery): boolean {
   if (query.categories.length > 1 || query.places.length > 1 || query.models.length > 0) return false;
   return filterKey({ ...query, categories: [], places: [] }) === filterKey(EVERYTHING);
@@ -61,7 +61,7 @@ async function plainCounts(
 async function matchedCounts(db: Db, query: SearchQuery, statistics: TokenStatistics): Promise<Counts> {
   const { bands, ranges } = searchOf({ ...query, sort: 'newest' });
   const band = bands[0] ?? { groups: [], except: [] };
-  // One very common word: that there are more than ten thousand is known without counting to it.
+  // For one very common word the total is known to exceed ten thousand without counting.
   const certain =
     band.groups.length === 1 && ranges.length === 0 && mostMatches(band.groups, statistics) > 2 * COUNTED_MAX;
   const cells = certain

@@ -1,11 +1,11 @@
 import { cursorOf, wholePart } from '../values/cursor.ts';
 
 /**
- * Where a page of results ended: the band it was in, the sort key and the id of its last listing; and when the first page
- * was read, because what is published later belongs to none of its pages (SRCH-06). Opaque in an address.
+ * Cursor: the end of a page of results, by its band, and the sort key and id of its last listing. It also holds the
+ * time of the first page, because later listings belong to none of its pages (SRCH-06). Opaque in an address.
  */
 
-/** The sort key is seconds since 1970 with microseconds for newest, toman for prices, a distance for nearest. */
+/** Seconds since 1970 with microseconds for newest, toman for prices, a distance for nearest. */
 export type Cursor = {
   readonly band: number;
   readonly key: string;
@@ -14,7 +14,7 @@ export type Cursor = {
   readonly begunAt: number;
 };
 
-/** The last microsecond of the year 9999; no price and no distance is as large. Beyond, PostgreSQL knows no time. */
+/** Last microsecond of the year 9999, PostgreSQL's latest time; no price or distance is as large. */
 const KEY_MAX = 253_402_300_800_000_000 - 1;
 const KEY = /^\d{1,16}(?:\.\d{1,25})?(?:e-?\d{1,3})?$/;
 

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { DAY, DAY_SECONDS } from '../values/durations.ts';
 
-/** Tokens in fewer listings than this are never walked to, so nobody asks on which days they are absent. */
+/** Minimum number of listings of a token whose absences are recorded; rarer ones are never searched by day. */
 const FREQUENT_MIN = 1_000;
 const DAYS_AT_ONCE = 100;
-/** Of all advisory locks those of days: a number of our own. */
+/** Our own number among advisory locks, for days. */
 const DAY_LOCK = 7_301;
 
-/** Days (since 1970, UTC) whose absences are known, by day. */
+/** Frequent tokens that do not occur on a day (since 1970, UTC), by day. */
 export async function readAbsences(db: Db): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
   const { rows } = await sql<{ day: number; absent: string[] }>`select day, absent from search_days`.execute(db);
   return new Map(rows.map(({ day, absent }) => [day, new Set(absent)]));
 }
 
-/** Works out the absences of whole days that are not known, newest first. A long reading: for a job. */
+/** Computes the missing absences of whole days, newest first. It reads a lot: for a job. */
 export async function renewAbsences(ctx: Ctx): Promise<void> {
   const { db, now } = ctx;
   const today = Math.floor(now.getTime() / DAY);
@@ -30,7 +30,7 @@ export async function renewAbsences(ctx: Ctx): Promise<void> {
   for (const { day } of rows) await renewDay(ctx, day);
 }
 
-/** A day that somebody adds a listing to at the same time is left for the next round. */
+/** Computes one day; a day to which a listing is being added is left for the next run. */
 async function renewDay(ctx: Ctx, day: number): Promise<void> {
   await transact(ctx, async ({ db }) => {
     const { rows } = await sql<{ free: boolean }>`
@@ -57,12 +57,12 @@ async function insertAbsences(db: Db, day: number): Promise<void> {
     on conflict (day) do nothing`.execute(db);
 }
 
-/** Told to every process that keeps what is known of days (`server/changes/listen.ts`). */
+/** Channel that notifies every process that caches absences (`server/changes/listen.ts`). */
 export const DAYS_CHANNEL = 'search_days';
 
 /**
- * What is known of these days holds no longer: listings are added to them, in the caller's transaction. Until it ends
- * nobody works them out again, who could not see those listings yet.
+ * Deletes the absences of days to which the caller's transaction adds listings. Until it ends no process computes them
+ * again, because it could not see those listings.
  */
 export async function forgetDays(db: Db, days: readonly number[]): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import { bestCorrection, isSameSpelled } from './spelling.ts';
 import { readKnownWords, readSimilarWords } from './word-store.server.ts';
 import { queryWords, wordsOf } from './words.ts';
 
-/** Shorter words are one letter off from too much. */
+/** Shorter words are one letter away from too many others. */
 const WORD_MIN = 3;
 
 /**

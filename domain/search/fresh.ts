@@ -5,8 +5,8 @@ import type { Lasting } from '../values/lasting.ts';
 type Entry<V> = { readonly value: Promise<Lasting<V>>; readonly since: number; renewing: boolean };
 
 /**
- * Values kept for a while, each computed once however many ask for it. One older than half its time is still answered
- * at once and renewed behind the answer, so that readers of a busy key never wait.
+ * Caches values for some seconds; concurrent callers share one computation. A value older than half its time is still
+ * answered and renewed in the background, so that readers of a busy key never wait.
  */
 export function fresh<V>({ seconds, max }: { readonly seconds: number; readonly max: number }) {
   const entries = new LRUCache<string, Entry<V>>({ max });
@@ -15,7 +15,7 @@ export function fresh<V>({ seconds, max }: { readonly seconds: number; readonly 
     const value = make() as Promise<Lasting<V>>;
     const entry = { value, since: now.getTime(), renewing: false };
     entries.set(key, entry);
-    // A failure is not kept: the next who asks tries again.
+    // An error is not cached: the next call tries again.
     value.catch(() => entries.peek(key) === entry && entries.delete(key));
     return value;
   }

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import { titleToken } from './tokens.ts';
 
-/** Listings of each word that are looked at: how they spread over categories shows in a part of them. */
+/** Listings per word that are read: a part shows how they are distributed over categories. */
 const LOOKED_AT = 200;
-/** Of a word in more listings than this the index names some at random, instead of all: a common word costs no more. */
+/** For words in more listings than this, the index names a random part, so that a common word does not cost more. */
 const READ_AT_MOST = 500;
 
-/** How often the titles of one category's published listings have a word, among those looked at. */
+/** Share of the titles of one category's published listings that contain a word, among those read. */
 export type WordShare = {
   readonly word: string;
   readonly categoryId: number;
   readonly n: number;
-  /** Published listings of the category, and of all, up to some seconds old. */
+  /** Published listings of the category, and of all; up to some seconds old. */
   readonly listings: number;
   readonly all: number;
 };
 
-/** How the titles that have one of these words spread over the categories they were posted in. */
+/** Distribution of titles with one of these words over the categories of their listings. */
 export async function readWordShares(db: Db, words: readonly string[]): Promise<WordShare[]> {
   const tokens = words.map(titleToken);
   const { rows } = await sql<WordShare>`

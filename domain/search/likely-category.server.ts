@@ -4,7 +4,7 @@ import { likelyCategories as judged } from './likely-category.ts';
 import { readWordShares } from './likely-category-store.server.ts';
 import { queryWords } from './words.ts';
 
-/** Leaf categories for a listing of this title, best first, at most three; none where nothing is known of its words (CAT-05). */
+/** Leaf categories for a listing of this title, best first, at most three; none if its words are unknown (CAT-05). */
 export async function likelyCategories(db: Db, title: string, taxonomy: Taxonomy): Promise<readonly Category[]> {
   const words = queryWords(title);
   return words.length === 0 ? [] : judged(title, await readWordShares(db, words), taxonomy);

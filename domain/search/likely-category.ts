@@ -1,7 +1,7 @@
 import type { Category, CategoryAttribute, Taxonomy } from '../taxonomy/taxonomy.ts';
 import { queryWords, wordsOf } from './words.ts';
 
-/** A word of a title, and how the titles of others that have it spread over leaf categories. */
+/** A word of a title, and the distribution of other titles with it over leaf categories. */
 type Shares = {
   readonly word: string;
   readonly categoryId: number;
@@ -12,20 +12,20 @@ type Shares = {
 
 const SUGGESTIONS_MAX = 3;
 
-/** Listings that every category is believed to have besides its own, of all words as often as everywhere: a small one is not judged by few. */
+/** Number of average listings added to every category (smoothing), so that a small one is not judged by few. */
 const BELIEVED = 20;
-/** The same for a word: what was seen once or twice proves little. */
+/** The same for a word: one or two occurrences prove little. */
 const DOUBTED = 2;
-/** Listings of no known words that each category is taken to have besides. */
+/** Listings without known words that are added to each category. */
 const SMALLEST = 3;
-/** What it is worth that a category's whole name stands in a title, and that a word stands in what only it asks for. */
+/** Weight of a category's whole name in the title, and of a word that only its attributes use. */
 const NAME_WORTH = 4;
 const ANSWER_WORTH = 6;
 
 /**
- * The leaf categories in which a listing of this title most likely belongs, best first, at most three (CAT-05): by how
- * often each word stands in the titles of each category against how often listings stand there at all, and by the
- * categories' own words, so that one without listings can be found too.
+ * Most likely leaf categories for a title, best first, at most three (CAT-05): compares how often each word occurs in
+ * the titles of each category with how often listings are posted there, and uses the categories' own words, so that a
+ * category without listings can be found too.
  */
 export function likelyCategories(title: string, shares: readonly Shares[], taxonomy: Taxonomy): Category[] {
   const words = queryWords(title);
@@ -41,8 +41,8 @@ export function likelyCategories(title: string, shares: readonly Shares[], taxon
     const listings = listed.get(id) ?? 0;
     let score = Math.log(listings + SMALLEST);
     for (const { looked, counts } of byTitles) {
-      const told = ((counts.get(id) ?? 0) * all) / (looked + DOUBTED);
-      score += Math.log((told + BELIEVED) / (listings + BELIEVED));
+      const observed = ((counts.get(id) ?? 0) * all) / (looked + DOUBTED);
+      score += Math.log((observed + BELIEVED) / (listings + BELIEVED));
     }
     scores.set(id, score);
   }
@@ -71,7 +71,7 @@ type Vocabulary = {
 
 const kept = new WeakMap<Taxonomy, Vocabulary>();
 
-/** What the words of the taxonomy itself tell; made once for a version of it. */
+/** Words of the taxonomy, collected once per version. */
 function vocabularyOf(taxonomy: Taxonomy): Vocabulary {
   const known = kept.get(taxonomy);
   if (known) return known;
@@ -101,7 +101,7 @@ function vocabularyOf(taxonomy: Taxonomy): Vocabulary {
   return vocabulary;
 }
 
-/** The words of its path and of the kinds, brands and models that one chooses from there. */
+/** Words of its path, and of the kinds, brands and models that can be chosen there. */
 function answerWords(leaf: Category): string[] {
   const labels = leaf.attributes
     .filter(names)

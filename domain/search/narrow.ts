@@ -1,9 +1,9 @@
-/** Searches made from a search: one thing changed, what no longer fits left out. */
+/** Variants of a search with one thing changed and what no longer fits left out. */
 import type { Place } from '../locations/places.ts';
 import type { Category } from '../taxonomy/taxonomy.ts';
 import { commonCategory, type SearchQuery } from './search-query.ts';
 
-/** Another category, or all: attributes that it does not ask for and tags that it does not offer are dropped. */
+/** The search in another category, or in all: attributes and tags that it does not have are dropped. */
 export function inCategory(query: SearchQuery, category: Category | null): SearchQuery {
   const asks = (id: number) => category?.attributes.some(({ attribute }) => attribute.id === id);
   return {
@@ -15,12 +15,12 @@ export function inCategory(query: SearchQuery, category: Category | null): Searc
   };
 }
 
-/** Another place, or everywhere. */
+/** The search in another place, or everywhere. */
 export function inPlace(query: SearchQuery, place: Place | null): SearchQuery {
   return { ...query, places: place ? [place] : [] };
 }
 
-/** The category whose brands can be chosen from here: the one of the second level that has brands. */
+/** Category of the second level whose brands can be chosen here; null without brands. */
 export function brandedCategory(query: SearchQuery): Category | null {
   const sub = commonCategory(query)?.path[1] ?? null;
   return sub?.children.some(({ type }) => type === 'brand') ? sub : null;

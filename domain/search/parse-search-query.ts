@@ -1,4 +1,4 @@
-/** A search read from untrusted parameters (SRCH-02). */
+/** Parses a search from untrusted parameters (SRCH-02). */
 import type { Place, Places } from '../locations/places.ts';
 import {
   type Attribute,
@@ -19,12 +19,12 @@ const CHOICES_MAX = 50;
 
 type QueryParams = Pick<URLSearchParams, 'getAll' | 'get' | 'keys'>;
 
-/** What the path of the address already says; parameters that contradict it are ignored. */
+/** Values given by the path of the address; parameters that contradict them are ignored. */
 export type Scope = Pick<SearchQuery, 'categories' | 'models' | 'places'>;
 
 /**
- * Reads a query. Every value that is unknown, malformed or in contradiction with one read before it is ignored by
- * itself; nothing throws.
+ * Parses a query. Every value that is unknown, malformed or contradicts an earlier one is ignored by itself; nothing
+ * throws.
  */
 export function parseSearchQuery(
   params: QueryParams,
@@ -71,7 +71,7 @@ function parseCategories(params: QueryParams, taxonomy: Taxonomy, scope: readonl
   );
   const [first] = lowest;
   if (!first) return scope;
-  // Several at once are brands side by side; anything else contradicts the first.
+  // Several brands of one category may be chosen; any other second category contradicts the first.
   const siblings = lowest.filter(({ type, parentId }) => type === 'brand' && parentId === first.parentId);
   return first.type === 'brand' ? siblings : [first];
 }
@@ -84,7 +84,7 @@ function parseModels(
   scope: readonly AttributeOption[],
 ): readonly AttributeOption[] {
   const asks = attributes.find(({ groupName }) => groupName === CAR_MODEL);
-  // A brand's own attribute has its own models alone; several brands' are looked for among all.
+  // A brand's own attribute has only its models; for several brands all models are searched.
   const attribute = asks && taxonomy.attributes.get(asks.id);
   if (!attribute) return [];
   const brands = categories.filter(({ type }) => type === 'brand').map(({ id }) => id);
@@ -108,13 +108,13 @@ function parsePlaces(params: QueryParams, places: Places, scope: readonly Place[
     });
     const above = chosen;
     const within = distinct(asked.filter((place) => above.length === 0 || place.path.some((up) => above.includes(up))));
-    // A place gives way to the places inside it; its neighbours stay.
+    // A place is replaced by chosen places inside it; its neighbours stay.
     chosen = [...above.filter((place) => !within.some(({ path }) => path.includes(place))), ...within];
   }
   return chosen.slice(0, CHOICES_MAX);
 }
 
-/** Attributes that every chosen category has, those that have no filter included: an address may still name them. */
+/** Attributes that every chosen category has, including those without a filter: an address may still name them. */
 function sharedAttributes(categories: readonly Category[]): readonly Attribute[] {
   const [first, ...rest] = categories.map(({ attributes }) => attributes.map(({ attribute }) => attribute));
   return (first ?? []).filter(({ id }) => rest.every((other) => other.some((attribute) => attribute.id === id)));
@@ -129,7 +129,7 @@ function parseFilter(params: QueryParams, attribute: Attribute): AttributeFilter
   return options.length ? { attribute, options } : null;
 }
 
-/** Those that the category offers, or all where none is chosen. */
+/** Tags that the category offers, or all without a category. */
 function parseTags(params: QueryParams, offered: readonly Tag[]): Tag[] {
   const values = all(params, 'tags');
   return offered.filter(({ value }) => values.includes(value));
@@ -140,7 +140,10 @@ function parseOptions(params: QueryParams, attribute: Attribute): AttributeOptio
   return distinct(values.flatMap((value) => attribute.options.find(({ id }) => String(id) === value) ?? []));
 }
 
-/** `a5=80-120`, either end open, one number for both; a form without JavaScript sends the ends as `a5-from` and `a5-to`. */
+/**
+ * Reads `a5=80-120`, with either end open or one number for both; a form without JavaScript sends the ends as `a5-from`
+ * and `a5-to`.
+ */
 function parseRange(params: QueryParams, attribute: Attribute): AttributeFilter | null {
   const key = queryKey(attribute);
   const [low, high = low] = (params.get(key) ?? '').split('-', 2);
@@ -150,7 +153,7 @@ function parseRange(params: QueryParams, attribute: Attribute): AttributeFilter 
   return { attribute, from, to: from !== null && to !== null && to < from ? null : to };
 }
 
-/** An end of a range: zero is one too. */
+/** Reads an end of a range, which may be zero. */
 function parsePriceEnd(value: string | null): number | null {
   const price = parseToman(value ?? '');
   return price !== null && price <= PRICE.max ? price : null;

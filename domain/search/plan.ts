@@ -1,16 +1,15 @@
 /**
- * How a band of results is read from the index.
- *
- * A rare combination is read whole from the inverted index and sorted. A common one is walked in the order it is shown
- * in, filtering on the way. Neither does for a combination whose words are common but not where one looks: the walk
- * would never end and the whole would be read for one page. So every walk has a window, and what is not found in it is
- * read whole after all, up to a limit, and where that is reached, step by step: the newest day first (passing over days in
- * which a word is known not to stand), the cheapest price step first, the nearest cities first.
+ * Chooses how a band of results is read from the index. A rare combination is read whole from the inverted index and
+ * sorted. A common one is read in display order and filtered on the way (a walk). Neither works for a combination of
+ * words that are common, but not in the part that is read: a walk would never end, and reading the whole would serve
+ * one page. So every walk has a window; results not found in it are read whole after all, up to a limit, and beyond
+ * that step by step: the newest day first (skipping days on which a word is known to be absent), the cheapest price
+ * step first, the nearest cities first.
  */
 import type { Band, IndexScope, Order } from './bands.ts';
 import { categoryToken, placeToken } from './tokens.ts';
 
-/** How often tokens stand in listings; what is not listed is rarer than `rarest`. */
+/** Frequencies of tokens; those not listed are rarer than `rarest`. */
 export type TokenStatistics = {
   readonly listings: number;
   readonly frequencies: ReadonlyMap<string, number>;
@@ -24,27 +23,30 @@ export type LeadingColumn = 'root_id' | 'sub_id' | 'province_id' | 'city_id';
 export type OrderedIndex = readonly (readonly [LeadingColumn, number])[];
 
 export type Plan =
-  /** The index alone gives the order and the filter. */
+  /** The index alone gives order and filter. */
   | { readonly kind: 'ordered'; readonly index: OrderedIndex }
-  /** Few enough to read all matches and sort them. */
+  /** Few enough matches to read and sort them all. */
   | { readonly kind: 'whole' }
-  /** Filter while walking `window` rows of an ordered index (0: not worth it); then whole up to a limit; then step by step. */
+  /**
+   * Filter while reading `window` rows of an ordered index (0: not worthwhile); then whole up to a limit; then step by
+   * step.
+   */
   | {
       readonly kind: 'walk';
       readonly index: OrderedIndex;
       readonly window: number;
       readonly tryWhole: boolean;
-      /** Passing over the rarest group costs less than asking for some days one by one. */
+      /** Reading the rarest group costs less than querying some days one by one. */
       readonly wholeBeforeDays: boolean;
     };
 
-/** Matches that are cheaper to sort than to walk to. */
+/** Matches that are cheaper to sort than to find by a walk. */
 const WHOLE_MAX = 1_500;
 const WINDOW = 1_000;
-/** The inverted index passes over this many entries in a few milliseconds; several groups may share much fewer. */
+/** Entries that the inverted index reads in a few milliseconds; the matches of several groups may be far fewer. */
 const TRY_WHOLE_MAX = 120_000;
 const BEFORE_DAYS_MAX = 30_000;
-/** More matches than this are not sorted for a page. */
+/** Maximum number of matches to sort for a page. */
 export const SORTED_MAX = 6_000;
 
 const LEADING: Record<Order, readonly (readonly LeadingColumn[])[]> = {
@@ -62,7 +64,7 @@ export function planFor(
   statistics: TokenStatistics,
 ): Plan {
   const indexes = usableIndexes(band.order, scope);
-  // A priced order excludes the unpriced by its index.
+  // The index of a price order excludes listings without a price.
   const onlyGroups = !hasRanges && (band.except.length === 0 || band.order.startsWith('price'));
   const complete = onlyGroups && indexes.find((index) => saysAll(index, band.groups));
   if (complete) return { kind: 'ordered', index: complete };
@@ -70,7 +72,8 @@ export function planFor(
   const fewest = mostMatches(band.groups, statistics);
   if (fewest <= WHOLE_MAX) return { kind: 'whole' };
   const index = narrowest(indexes, statistics);
-  // Of the rows under the index so many match, as far as independence holds; what the index fixes is asked already.
+  // Estimated share of matches among the rows of the index, assuming independence; groups that the index fixes are
+  // removed.
   const density = shares.reduce((product, share) => product * share, 1) / indexShare(index, statistics);
   const worthWalking = limit / density <= 2 * WINDOW;
   return {
@@ -82,12 +85,12 @@ export function planFor(
   };
 }
 
-/** More listings than the rarest group has cannot match. */
+/** Upper bound of matches: the rarest group. */
 export function mostMatches(groups: Band['groups'], statistics: TokenStatistics): number {
   return Math.min(1, ...groups.map((group) => groupShare(group, statistics))) * statistics.listings;
 }
 
-/** The ordered indexes whose leading columns the search fixes, the most columns first. */
+/** Ordered indexes whose leading columns the search fixes, those with most columns first. */
 function usableIndexes(order: Order, scope: IndexScope): OrderedIndex[] {
   const values: Record<LeadingColumn, number | null> = {
     root_id: scope.rootId,
@@ -104,7 +107,7 @@ function usableIndexes(order: Order, scope: IndexScope): OrderedIndex[] {
   });
 }
 
-/** The index that leaves the fewest rows to walk. */
+/** Index with the fewest rows. */
 function narrowest(indexes: readonly OrderedIndex[], statistics: TokenStatistics): OrderedIndex {
   return indexes.reduce<OrderedIndex>(
     (best, index) => (indexShare(index, statistics) < indexShare(best, statistics) ? index : best),
@@ -116,7 +119,7 @@ function indexShare(index: OrderedIndex, statistics: TokenStatistics): number {
   return index.reduce((product, [column, id]) => product * frequency(tokenOf(column, id), statistics), 1);
 }
 
-/** Whether the columns of an index say all that the groups ask, and nothing more. */
+/** Tells whether the columns of an index express exactly what the groups ask. */
 function saysAll(index: OrderedIndex, groups: Band['groups']): boolean {
   const tokens = index.map(([column, id]) => tokenOf(column, id));
   return (

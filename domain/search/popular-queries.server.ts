@@ -16,13 +16,13 @@ const PENDING_MAX = 5_000;
 const POPULAR_SECONDS = 60;
 export const POPULAR_DAYS = 30;
 const POPULAR_MAX = 2_000;
-/** Fewer searches than this and a query is not shown to others. */
+/** Minimum number of searches before a query is shown to others. */
 const TIMES_MIN = 3;
 /** Distinct queries that are stored per day. */
 export const A_DAY_MAX = 20_000;
 const TELEPHONE_LIKE = /(?:\d[\s.\-–()]*){7,}/;
 
-/** Remembers what is searched for, in batches, and knows what is popular (SRCH-10). */
+/** Records searches in batches and finds the popular ones (SRCH-10). */
 export function createPopularQueries(db: Db, clock: () => Date) {
   const pending = new Map<string, QueryCount>();
   const popular = fresh<readonly QueryCount[]>({ seconds: POPULAR_SECONDS, max: 1 });
@@ -38,21 +38,21 @@ export function createPopularQueries(db: Db, clock: () => Date) {
       await addQueryCounts(db, day, counts);
       await thinQueries(db, day, A_DAY_MAX);
     } catch {
-      // The database is away: a statistic is not worth holding on to.
+      // The database is unreachable; a statistic is not worth keeping in memory.
     }
   }
 
   return {
-    /** One visitor searched for this and found so many. Nothing is stored of the visitor. */
+    /** Records a visitor's search and its number of results. Nothing of the visitor is stored. */
     searched(text: string, hits: number): void {
       const query = text.trim();
-      // Whoever types a telephone number means a person.
+      // A telephone number points to a person.
       if (TELEPHONE_LIKE.test(latinDigits(query))) return;
       if (query.length < 2 || query.length > 60 || (pending.size >= PENDING_MAX && !pending.has(query))) return;
       pending.set(query, { query, n: (pending.get(query)?.n ?? 0) + 1, hits });
     },
     flush,
-    /** Popular queries that begin with what is typed, or have a word that does; most searched first. */
+    /** Popular queries that begin with the text, or have a word that does; most searched first. */
     async startingWith(typed: string, most: number): Promise<readonly QueryCount[]> {
       const start = normaliseText(typed);
       const now = clock();
@@ -68,7 +68,7 @@ export function createPopularQueries(db: Db, clock: () => Date) {
 
 export type PopularQueries = ReturnType<typeof createPopularQueries>;
 
-/** Forgets what was searched for before the days that suggestions look at: a job. */
+/** Job that deletes queries older than suggestions need. */
 export async function forgetOldQueries({ db, now }: Ctx): Promise<void> {
   await deleteQueriesBefore(db, tehranDay(new Date(now.getTime() - POPULAR_DAYS * DAY)));
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/transact.server.ts';
 
 export type QueryCount = { readonly query: string; readonly n: number; readonly hits: number };
 
-/** Adds what was searched for since the last call; `day` is the Tehran date, YYYY-MM-DD. */
+/** Adds the searches since the last call; `day` is the Tehran date, YYYY-MM-DD. */
 export async function addQueryCounts(db: Db, day: string, counts: readonly QueryCount[]): Promise<void> {
   await sql`
     insert into search_queries (day, query, n, hits)
@@ -27,7 +27,8 @@ export async function thinQueries(db: Db, day: string, most: number): Promise<vo
 }
 
 /**
- * What many searched for and found since a day, most first. `times` keeps out what few typed: it may be about a person.
+ * Queries with results that many searched for since a day, most frequent first. `times` excludes those that few typed,
+ * because they may be about a person.
  */
 export async function readPopularQueries(db: Db, since: string, times: number, most: number): Promise<QueryCount[]> {
   const { rows } = await sql<QueryCount>`

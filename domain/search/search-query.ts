@@ -1,4 +1,4 @@
-/** What a visitor asks for, in one canonical form (SRCH-04). */
+/** A visitor's search in one canonical form (SRCH-04). */
 import type { Place } from '../locations/places.ts';
 import type { Attribute, AttributeOption, Category, Tag } from '../taxonomy/taxonomy.ts';
 
@@ -26,7 +26,7 @@ export type SearchQuery = {
   /** All of these (ITEM-20). */
   readonly tags: readonly Tag[];
   readonly sellerId: number | null;
-  /** Null where the visitor chose none: then words order by title first, everything else by newest. */
+  /** Null without a choice: then searches with words show title matches first, others the newest. */
   readonly sort: Sort | null;
   /** Used by `nearest` alone; never part of an address (SRCH-02). */
   readonly position: Position | null;
@@ -46,7 +46,7 @@ export const EVERYTHING: SearchQuery = {
   position: null,
 };
 
-/** The parameters that say everything but category, place and cursor, in one order; equal searches give equal strings. */
+/** All parameters except category, place and cursor, in a fixed order; equal searches give equal strings. */
 export function canonicalParams(query: SearchQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (query.text) params.set('q', query.text);
@@ -61,7 +61,7 @@ export function canonicalParams(query: SearchQuery): URLSearchParams {
   return params;
 }
 
-/** A search as parameters alone, for pages and forms that are about a search: what `parseSearchQuery` reads back. */
+/** A search as parameters alone, which `parseSearchQuery` reads back; for pages and forms about a search. */
 export function scopedParams(query: SearchQuery): URLSearchParams {
   const params = canonicalParams(query);
   for (const { id } of sortedById(query.categories, ({ id }) => id)) params.append('c', String(id));
@@ -72,26 +72,26 @@ export function scopedParams(query: SearchQuery): URLSearchParams {
   return params;
 }
 
-/** One string for every search with the same results regardless of their order: the key of counts and saved searches. */
+/** Key of counts and saved searches: one string for all searches that find the same, in any order. */
 export function filterKey(query: SearchQuery): string {
   return scopedParams({ ...query, sort: null }).toString();
 }
 
 export const queryKey = (attribute: Pick<Attribute, 'id'>): string => `a${attribute.id}`;
 
-/** The values a filter has in an address: option ids, `1` for a tick, `from-to` for a range with either end open. */
+/** A filter's values in an address: option ids, `1` for a tick, `from-to` for a range with either end open. */
 function filterValues(filter: AttributeFilter): string[] {
   if ('options' in filter) return sortedById(filter.options, ({ id }) => id).map(({ id }) => String(id));
   if ('ticked' in filter) return ['1'];
   return [`${filter.from ?? ''}-${filter.to ?? ''}`];
 }
 
-/** The lowest category that holds all that are asked for; null for all categories. */
+/** Lowest category that contains all chosen ones; null for all categories. */
 export function commonCategory(query: Pick<SearchQuery, 'categories'>): Category | null {
   return query.categories.length ? shared(query.categories.map(({ path }) => path)) : null;
 }
 
-/** The lowest place that holds all that are asked for; null for everywhere. */
+/** Lowest place that contains all chosen ones; null for everywhere. */
 export function commonPlace(query: Pick<SearchQuery, 'places'>): Place | null {
   return query.places.length ? shared(query.places.map(({ path }) => path)) : null;
 }

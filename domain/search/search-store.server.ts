@@ -31,16 +31,16 @@ export type ListingRow = {
   readonly coverHash: string | null;
   readonly pictureCount: number;
   readonly sortedAt: Date;
-  /** What a cursor needs of it. */
+  /** Sort key for a cursor. */
   readonly key: string;
 };
 
-/** A band to be read from a place on. `origin` is where `near` measures from. */
+/** A band with the place from which to read it. `near` measures from `origin`. */
 export type BandReading = {
   readonly band: Band;
   readonly ranges: readonly Range[];
   readonly after: Pick<Cursor, 'key' | 'id'> | null;
-  /** Milliseconds since 1970: what was published later is passed over. */
+  /** Milliseconds since 1970: listings published later are left out. */
   readonly publishedBy: number | null;
   readonly origin: { readonly lat: number; readonly long: number } | null;
   readonly limit: number;
@@ -58,18 +58,18 @@ const CARD = sql.raw(`
   district_id as "districtId", neighbourhood, facts, cover_key as "coverKey", cover_hash as "coverHash",
   picture_count as "pictureCount", sorted_at as "sortedAt"`);
 
-/** A page of results and one more, which tells whether another page follows. */
+/** A page of results and one more, which shows whether another page follows. */
 const PAGE = 25;
 
 /**
- * Readings of up to a page without ranges are prepared: their texts are few, and each has one plan. So that they stay few,
- * the number of rows stands in them as it is and is the page's even where less is asked for.
+ * Prepares reads of up to a page without ranges: they have few texts, and each has one plan. So that they stay few, the
+ * text contains the number of rows, and always that of a full page.
  */
 const prepared = ({ limit, ranges }: Pick<BandReading, 'limit' | 'ranges'>): Fragment =>
   limit <= PAGE && ranges.length === 0 ? sql`/* prepared: read results */` : sql``;
 const rowsRead = ({ limit }: Pick<BandReading, 'limit'>): Fragment => sql.lit(Math.max(limit, PAGE));
 
-/** The first matches of an ordered index, unbounded: only where the index alone is the filter. */
+/** First matches of an ordered index without a window; only if the index alone is the filter. */
 export async function readOrdered(db: Db, index: OrderedIndex, reading: BandReading): Promise<ListingRow[]> {
   const { key, order, after } = orderOf(reading);
   const { rows } = await sql<ListingRow>`
@@ -82,7 +82,7 @@ export async function readOrdered(db: Db, index: OrderedIndex, reading: BandRead
   return rows.slice(0, reading.limit);
 }
 
-/** The first matches among the next `window` rows of an ordered index. */
+/** First matches among the next `window` rows of an ordered index. */
 export async function readWindow(
   db: Db,
   index: OrderedIndex,
@@ -105,7 +105,7 @@ export async function readWindow(
   return rows.slice(0, reading.limit);
 }
 
-/** All matches, sorted: where there are few. Null where there are `most` or more: then sorting them is not worth it. */
+/** All matches, sorted, if there are few. Null if there are `most` or more, which are too many to sort. */
 export async function readWhole(
   db: Db,
   reading: BandReading,
@@ -130,8 +130,8 @@ export async function readWhole(
 }
 
 /**
- * All matches of a search in words, sorted by band: title matches, then the others. One reading where two would each cost
- * a round trip. `after` is the cursor with its band.
+ * All matches of a search with words, sorted by band: title matches, then the others. One query instead of two saves a
+ * round trip. `after` is the cursor with its band.
  */
 export async function readTitlesFirst(
   db: Db,
@@ -159,8 +159,8 @@ export async function readTitlesFirst(
 }
 
 /**
- * The first matches read from the inverted index step by step. A step is a token (of a day, of a part of the price
- * scale); all of one come before all of the next in the band's order.
+ * First matches, read from the inverted index step by step. A step is a token (of a day, of a part of the price scale);
+ * in the band's order, all matches of one step come before those of the next.
  */
 export async function readSteps(db: Db, steps: readonly string[], reading: BandReading): Promise<ListingRow[]> {
   const { key, order, after, columns } = orderOf(reading);
@@ -194,7 +194,7 @@ export async function readSteps(db: Db, steps: readonly string[], reading: BandR
   return rows.slice(0, reading.limit);
 }
 
-/** Published listings by id, in the order of the ids. */
+/** Published listings in the order of `ids`. */
 export async function readCards(db: Db, ids: readonly number[]): Promise<ListingRow[]> {
   const { rows } = await sql<ListingRow>`
     /* prepared: read cards */

@@ -43,7 +43,10 @@ import { PRICE } from '../values/price.ts';
 
 export { renewWords } from './word-store.server.ts';
 
-/** In which part of all listings a token stands, as PostgreSQL last counted: what is not among the frequent is rare. */
+/**
+ * Share of all listings that have a token, by PostgreSQL's last statistics; tokens that are not among the frequent ones
+ * are rare.
+ */
 export async function readTokenShares(db: Db): Promise<(token: string) => number> {
   const { frequencies, rarest } = await readStatistics(db);
   return (token) => frequencies.get(token) ?? rarest / 2;
@@ -60,22 +63,22 @@ type Statistics = TokenStatistics & { readonly oldest: Date | null; readonly abs
 const STATISTICS_SECONDS = 60;
 const COUNTS_SECONDS = 60;
 const COUNTS_KEPT = 2_000;
-/** Degrees within which a city's listings lie around its centre. */
+/** Degrees around a city's centre that contain its listings. */
 const CITY_REACH = 0.5;
 const NEAR_CITIES = [12, 60];
-/** Of today and tomorrow nothing is recorded: they are looked into, and do not count. */
+/** Today and tomorrow have no recorded absences: they are always read, and do not count here. */
 const LATE_DAYS = 3;
 
 export type SearchService = ReturnType<typeof createSearch>;
 
-/** Search over one database; keeps statistics and counts for up to a minute. */
+/** Search in one database; caches statistics and counts for up to a minute. */
 export function createSearch(db: Db) {
   const statistics = fresh<Statistics>({ seconds: STATISTICS_SECONDS, max: 1 });
   const counts = fresh<Counts>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
   const placeCounts = fresh<ReadonlyMap<number, number>>({ seconds: COUNTS_SECONDS, max: 1 });
 
   return {
-    /** The next `limit` results after a cursor, and the cursor of the page that follows, if any (SRCH-06). */
+    /** Next `limit` results after a cursor, and the cursor of the following page, if any (SRCH-06). */
     async page(query: SearchQuery, after: Cursor | null, limit: number, context: SearchContext): Promise<ResultPage> {
       const search = searchOf(query);
       const known = await statistics.get('all', context.now, () => knownOf(db));
@@ -91,7 +94,7 @@ export function createSearch(db: Db) {
       };
     },
 
-    /** The total and the distribution of all results, up to a minute old (SRCH-12). */
+    /** Total and distribution of all results, up to a minute old (SRCH-12). */
     counts(query: SearchQuery, context: SearchContext): Promise<Lasting<Counts>> {
       return counts.get(filterKey(query), context.now, async () => {
         const known = await statistics.get('all', context.now, () => knownOf(db));
@@ -99,7 +102,9 @@ export function createSearch(db: Db) {
       });
     },
 
-    /** The published listings of each place that has any, by place id; 0 is everywhere (LOC-06). Up to a minute old. */
+    /**
+     * Number of published listings by place id, for places that have any; 0 is everywhere (LOC-06). Up to a minute old.
+     */
     placeCounts({ places, now }: Pick<SearchContext, 'places' | 'now'>): Promise<ReadonlyMap<number, number>> {
       return placeCounts.get('all', now, async () => {
         const cells = await readCounts(db, { categoryId: 0, placeId: 0 }, [], [0, ...places.byId.keys()]);
@@ -107,7 +112,7 @@ export function createSearch(db: Db) {
       });
     },
 
-    /** What was probably meant, where the query found nothing, if it finds something there (SRCH-09). */
+    /** Suggests a correction of a query without results, if the correction has results (SRCH-09). */
     async didYouMean(query: SearchQuery, context: SearchContext): Promise<string | null> {
       const text = query.text
         ? await correctedText({ db, now: context.now }, query.text, spellingOf(context.taxonomy))
@@ -117,17 +122,17 @@ export function createSearch(db: Db) {
       return listings.length > 0 ? text : null;
     },
 
-    /** Cards of listings by their ids, in that order; those not published are left out. */
+    /** Cards of listings in the order of `ids`, without those not published. */
     async cards(ids: readonly number[]): Promise<readonly ListingRow[]> {
       return ids.length ? readCards(db, ids) : [];
     },
 
-    /** Listings were added to days that were known: what is known of them is read anew. */
+    /** Drops the cached statistics, because listings were added to days with recorded absences. */
     forgetDays(): void {
       statistics.clear();
     },
 
-    /** Forgets what is kept: for tests and after bulk changes. */
+    /** Drops all caches, for tests and after bulk changes. */
     forget(): void {
       statistics.clear();
       counts.clear();
@@ -141,7 +146,7 @@ async function knownOf(db: Db): Promise<Statistics> {
   return { ...statistics, absences };
 }
 
-/** Words of which title and description matches together are few enough to be read and sorted at once. */
+/** Tells whether title and description matches together are few enough to be read and sorted at once. */
 function isSmall({ bands, scope, ranges }: Search, known: Statistics): boolean {
   const [titles, all, more] = bands;
   if (!titles || !all || more || titles.order !== 'newest' || all.order !== 'newest') return false;
@@ -166,7 +171,7 @@ async function readBands(
       band: search.bands[band] as Band,
       ranges: search.ranges,
       after: after?.band === band ? after : null,
-      // The newest of all stand before the cursor by themselves.
+      // In the newest band, later listings come before the cursor and need no condition.
       publishedBy: after && (band > 0 || search.bands[0]?.order !== 'newest') ? after.begunAt : null,
       origin: query.position,
       limit: limit - found.length,
@@ -188,7 +193,8 @@ async function readBand(
   if (plan.kind === 'ordered') return readOrdered(db, plan.index, reading);
   if (plan.kind === 'whole') return wholly(db, reading);
   const steps = stepsOf(search, reading, statistics, context.now);
-  // What stands in none of the last days is not walked to, and read whole only where that is less than a few days.
+  // A search absent from all of the last days is not walked, and read whole only if that is cheaper than reading a few
+  // days.
   if (steps.late && !plan.wholeBeforeDays) return readSteps(db, steps.tokens, reading);
   if (plan.window > 0 && !steps.late) {
     const rows = await readWindow(db, plan.index, plan.window, reading);
@@ -206,7 +212,7 @@ async function wholly(db: Db, reading: BandReading): Promise<ListingRow[]> {
   return (await readWhole(db, reading)) ?? [];
 }
 
-/** The steps of a band, and whether its first matches are known to be some days away. */
+/** Steps of a band, and whether its first matches are known to be several days old. */
 function stepsOf(
   search: Search,
   { band, after }: BandReading,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/transact.server.ts';
 
 export type ListedCell = { readonly placeId: number; readonly categoryId: number };
 
-/** Where there are published listings: each category (0 for all) at each of these places (0 for everywhere). */
+/** Cells with published listings: each category (0 for all) at each of these places (0 for everywhere). */
 export async function readListedCells(db: Db, placeIds: readonly number[]): Promise<ListedCell[]> {
   const { rows } = await sql<ListedCell>`
     select place_id as "placeId", category_id as "categoryId"
@@ -18,7 +18,7 @@ export async function readListedCells(db: Db, placeIds: readonly number[]): Prom
   return rows;
 }
 
-/** Which parts of `size` ids have a published listing; part n holds the ids from n × size on. */
+/** Parts of `size` ids that have a published listing; part n begins with id n × size. */
 export async function readListedParts(db: Db, size: number): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
     select part::int as part
@@ -35,7 +35,7 @@ export async function readListedParts(db: Db, size: number): Promise<number[]> {
 
 export type ListedAddress = { readonly id: number; readonly name: string; readonly changedAt: Date };
 
-/** The next published listings from one id on and below another, by id. */
+/** Published listings whose ids are in a range, by id. */
 export async function readListedAddresses(
   db: Db,
   ids: { readonly from: number; readonly below: number },

@@ -1,4 +1,4 @@
-/** Ways in which people write one thing: each pair must find the same listings (SRCH-09). */
+/** Spellings of the same words: both of a pair must find the same listings (SRCH-09). */
 export const SPELLING_PAIRS: readonly (readonly [written: string, searched: string])[] = [
   // Arabic letters for Persian ones
   ['کتابخانه چوبی', 'كتابخانه چوبي'],
@@ -71,7 +71,7 @@ export const SPELLING_PAIRS: readonly (readonly [written: string, searched: stri
   ['«ویلا» شمال', 'ویلا شمال'],
   ['تهران-پونک', 'تهران پونک'],
   ['رهن/اجاره', 'رهن اجاره'],
-  // small words that say nothing
+  // stop words
   ['خانه و باغ', 'خانه باغ'],
   ['فروش یک دستگاه پیانو', 'فروش دستگاه پیانو'],
   ['تمیزترین', 'تمیزترین'],

@@ -1,13 +1,13 @@
-/** One-letter typing errors: a letter more, a letter less, another letter, or two neighbours exchanged. */
+/** Typing errors of one letter: an extra letter, a missing one, a wrong one, or two neighbours exchanged. */
 
 import { normaliseText } from '../values/persian-text.ts';
 
-/** Whether two texts differ only in half spaces, gaps, and letters that have several spellings (ی، ک، آ، ئ). */
+/** Tells whether two texts differ only in half spaces, gaps, and letters that have several spellings (ی، ک، آ، ئ). */
 export const isSameSpelled = (one: string, other: string): boolean => spellingKey(one) === spellingKey(other);
 
 const spellingKey = (text: string): string => normaliseText(text).replace(/[\sء]/g, '');
 
-/** Whether one such error turns `typed` into `word`. Letters are compared as they are; both are normalised. */
+/** Tells whether one such error turns `typed` into `word`. Both must be normalised. */
 export function isOneLetterOff(typed: string, word: string): boolean {
   if (typed === word) return false;
   const [short, long] = typed.length <= word.length ? [[...typed], [...word]] : [[...word], [...typed]];
@@ -20,7 +20,7 @@ export function isOneLetterOff(typed: string, word: string): boolean {
   return short[start] === long[start + 1] && short[start + 1] === long[start] && sameAfter(start + 2, 0);
 }
 
-/** The likeliest word that was meant: one letter off, and of those the one that stands in most listings. */
+/** Most likely correction: a word one letter off, and of several the one in most listings. */
 export function bestCorrection(
   typed: string,
   candidates: readonly { readonly word: string; readonly n: number }[],

@@ -3,7 +3,7 @@ import type { Db } from '../../db/transact.server.ts';
 import { PUBLISHED } from './condition-store.server.ts';
 import type { TokenStatistics } from './plan.ts';
 
-/** The statistics PostgreSQL keeps of the search column (renewed by ANALYZE), and the oldest published time. */
+/** PostgreSQL's statistics of the search column (renewed by ANALYZE), and the oldest publication. */
 export async function readStatistics(db: Db): Promise<TokenStatistics & { readonly oldest: Date | null }> {
   const { rows } = await sql<{
     listings: number;
@@ -26,7 +26,7 @@ export async function readStatistics(db: Db): Promise<TokenStatistics & { readon
     listings: row?.listings ?? 0,
     oldest: row?.oldest ?? null,
     frequencies: new Map(tokens.map((token, index) => [token, shares[index] ?? 0])),
-    // PostgreSQL appends the least and the greatest share to the list.
+    // PostgreSQL appends the smallest and the largest share to the list.
     rarest: tokens.length ? (shares[tokens.length] ?? 0) : 0,
   };
 }

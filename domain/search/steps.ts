@@ -1,6 +1,6 @@
-/** The steps in which the inverted index is read where neither a walk nor the whole will do (see plan.ts). */
+/** Steps in which the inverted index is read when neither a walk nor reading the whole is possible (see plan.ts). */
 
-/** Days and the frequent tokens that are absent from them. */
+/** Frequent tokens that are absent from a day, by day. */
 export type Absences = ReadonlyMap<number, ReadonlySet<string>>;
 
 /** Days from the newest back to the oldest, without those on which some group has no listing. */
@@ -17,7 +17,7 @@ export function daysBack(
   return stepsUp(oldest, newest).reverse().filter(possible);
 }
 
-/** Whole numbers from low to high, both included; none where low is above high. */
+/** Whole numbers from low to high, both included; none if low is above high. */
 export function stepsUp(low: number, high: number): number[] {
   return Array.from({ length: Math.max(0, high - low + 1) }, (_, index) => low + index);
 }

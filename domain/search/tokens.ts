@@ -1,7 +1,7 @@
 /**
- * What a listing is found by: words, and tokens for everything a filter can ask. All stand in one text-search vector,
- * so that any mixture of filters is one index condition. A token holds a mark that no word can hold, or letters and
- * digits together, which `wordsOf` always parts.
+ * Words and tokens by which a listing is found: tokens stand for everything a filter can ask. All are in one
+ * text-search vector, so that any combination of filters is one index condition. A token contains a mark that no word
+ * has, or letters and digits together, which `wordsOf` always separates.
  */
 import type { Place, PlaceKind } from '../locations/places.ts';
 import type { Attribute, Category, Facts } from '../taxonomy/taxonomy.ts';
@@ -10,7 +10,10 @@ import { wordsOf } from './words.ts';
 
 const PLACE_LETTER: Record<PlaceKind, string> = { province: 'r', city: 't', district: 'n' };
 
-/** At or below this many whole numbers an attribute's values are tokens themselves (years, rooms); above it, steps of a scale. */
+/**
+ * Attributes with at most this many whole numbers have their values as tokens (years, rooms); others have steps of a
+ * scale.
+ */
 const EXACT_SPAN = 200;
 const FINE_STEPS = 16;
 const COARSE_STEPS = 2;
@@ -24,13 +27,15 @@ export const optionToken = (attributeId: number, optionId: number): string => `a
 export const sellerToken = (userId: number): string => `u${userId}`;
 export const tagToken = (tag: { id: number }): string => `g${tag.id}`;
 export const titleToken = (word: string): string => `^${word}`;
-/** Days since 1970 (UTC): the steps in which «newest» is walked when a word is common but not where one looks. */
+/** Days since 1970 (UTC): steps for reading the newest listings when a word is common but absent from recent days. */
 export const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY);
 export const dayToken = (day: number): string => `d${day}`;
 export const priceStep = (price: number): number => step(price, PRICE_STEPS);
 export const priceToken = (priceStepNumber: number): string => `p${priceStepNumber}`;
 
-/** Tokens of which at least one stands in every listing whose number lies in [from, to]; the number itself is compared afterwards. */
+/**
+ * Tokens of which every listing with a number in [from, to] has at least one; the number itself is compared afterwards.
+ */
 export function rangeTokens(attribute: Pick<Attribute, 'id' | 'min' | 'max'>, from: number, to: number): string[] {
   if (isExact(attribute)) return span(from, to).map((value) => exactToken(attribute.id, value));
   const fine = span(step(from, FINE_STEPS), step(to, FINE_STEPS));
@@ -38,7 +43,7 @@ export function rangeTokens(attribute: Pick<Attribute, 'id' | 'min' | 'max'>, fr
   return span(step(from, COARSE_STEPS), step(to, COARSE_STEPS)).map((value) => coarseToken(attribute.id, value));
 }
 
-/** As `rangeTokens`, for prices in toman. */
+/** Like `rangeTokens`, for prices in toman. */
 export function priceRangeTokens(from: number, to: number): string[] {
   return span(priceStep(from), priceStep(to)).map(priceToken);
 }
@@ -54,7 +59,7 @@ export type IndexedListing = {
   readonly sortedAt: Date;
 };
 
-/** Every word and token of a listing, without repeats. */
+/** All words and tokens of a listing, each once. */
 export function listingTokens(
   listing: IndexedListing,
   category: Category,
@@ -63,7 +68,7 @@ export function listingTokens(
 ): string[] {
   const tokens = new Set<string>();
   const labels = optionLabels(listing.facts, attributes);
-  // The category's and place's own names count as description: «پژو» finds a Peugeot whose seller wrote only «۲۰۶».
+  // Names of category and place count as description: «پژو» finds a Peugeot whose seller wrote only «۲۰۶».
   const names = [...category.path.map(({ name }) => name), ...place.path.map(({ name }) => name), ...labels];
   for (const word of wordsOf(listing.name)) tokens.add(word).add(titleToken(word));
   for (const word of wordsOf([listing.description, ...Object.values(listing.texts), ...names].join(' ')))
@@ -89,7 +94,10 @@ function factTokens(facts: Facts, attributes: ReadonlyMap<number, Attribute>): s
   });
 }
 
-/** Names a buyer may type: of brands, models and kinds; not «دارد», «بله» and their like, which stand in every other listing. */
+/**
+ * Option labels that buyers may type: brands, models and kinds; not «دارد», «بله» and the like, which most listings
+ * have.
+ */
 function optionLabels(facts: Facts, attributes: ReadonlyMap<number, Attribute>): string[] {
   return Object.entries(facts).flatMap(([key, value]) => {
     const attribute = attributes.get(Number(key));
@@ -107,7 +115,7 @@ const exactToken = (id: number, value: number): string => `a${id}:${Math.trunc(v
 const fineToken = (id: number, value: number): string => `a${id}~${value}`;
 const coarseToken = (id: number, value: number): string => `a${id}~~${value}`;
 
-/** Which step of a logarithmic scale a number falls on, `perDoubling` steps for each doubling. */
+/** Step of a number on a logarithmic scale, with `perDoubling` steps for each doubling. */
 function step(value: number, perDoubling: number): number {
   return Math.floor(Math.log2(Math.max(0, value) + 1) * perDoubling);
 }

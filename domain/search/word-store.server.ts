@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 
 /**
- * Counts the words of all published listings anew. Tokens are left out: words are letters alone or digits alone.
- * A long reading: for a job, not a request.
+ * Recounts the words of all published listings. Tokens are left out: words are letters alone or digits alone. It reads
+ * a lot: for a job, not a request.
  */
 export async function renewWords(ctx: Ctx): Promise<void> {
   await transact(ctx, async ({ db }) => {
@@ -17,7 +17,7 @@ export async function renewWords(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Which of these words stand in listings. */
+/** Filters the words that occur in listings. */
 export async function readKnownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`
     select word from search_words where word = any(${words}::text[])`.execute(db);
@@ -26,7 +26,7 @@ export async function readKnownWords(db: Db, words: readonly string[]): Promise<
 
 export type Similar = { readonly word: string; readonly n: number };
 
-/** Words that share letters with a mistyped one, the most alike first. */
+/** Words similar to a mistyped one, the most similar first. */
 export async function readSimilarWords(ctx: Ctx, word: string): Promise<Similar[]> {
   return transact(ctx, async ({ db }) => {
     await sql`set local pg_trgm.similarity_threshold = 0.2`.execute(db);

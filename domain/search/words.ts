@@ -1,7 +1,7 @@
-/** Persian text cut into the words that are indexed and searched (SRCH-09). The same function serves both sides. */
+/** Splits Persian text into words, the same way for the index and for searches (SRCH-09). */
 import { normaliseText } from '../values/persian-text.ts';
 
-/** Endings and prefixes that people write joined, half-joined or apart, and words too common to tell listings apart. */
+/** Endings and prefixes that people write joined, half-joined or apart, and stop words. */
 const DROPPED = new Set([
   ...['ها', 'های', 'هایی', 'هایم', 'هایش', 'هایت', 'ام', 'ات', 'اش', 'تر', 'ترین', 'می', 'نمی', 'ای', 'یی', 'ی'],
   ...['و', 'در', 'به', 'از', 'که', 'را', 'با', 'این', 'ان', 'یک', 'برای', 'تا', 'هم', 'یا', 'است', 'بر', 'هر'],
@@ -12,7 +12,10 @@ const NOT_PLURAL = new Set(['تنها', 'بها', 'انها', 'اینها', 'ر�
 
 const MAX_WORD = 40;
 
-/** The words of a text in order, plurals and clitics removed, letters and digits parted («پژو۲۰۶» gives two). Repeats stay. */
+/**
+ * Words of a text in order, without plurals and clitics, letters and digits separated («پژو۲۰۶» gives two). Repeats
+ * stay.
+ */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   const joined = text.replace(/([\d۰-۹٠-٩])[,٬](?=[\d۰-۹٠-٩]{3})/g, '$1');
@@ -24,7 +27,7 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-/** The distinct words of a query, at most ten: a longer one is a pasted text, not a search. */
+/** Distinct words of a query, at most ten: a longer one is pasted text, not a search. */
 export function queryWords(query: string): string[] {
   return [...new Set(wordsOf(query.slice(0, 400)))].slice(0, 10);
 }

@@ -5,20 +5,20 @@ import { type KeptFor, keptFor } from '../values/kept-for.ts';
 import { isSetting, type SettingKey, type SiteSettings, settingsFrom } from './settings.ts';
 import { selectSettings, upsertSetting } from './settings-store.server.ts';
 
-/** Renewed after this also where no change was heard of (ADM-03). */
+/** Renewed after this even if no notification of a change arrives (ADM-03). */
 const KEPT_MS = 4 * SECOND;
 
 export type Settings = KeptFor<SiteSettings>;
 
-/** As they are stored now: for whoever writes in a transaction. */
+/** Reads the stored settings, for writers in a transaction. */
 export async function readSettings(db: Db): Promise<SiteSettings> {
   return settingsFrom(await selectSettings(db));
 }
 
-/** A process's copy. */
+/** Creates a process's copy of the settings. */
 export const createSettings = (db: Db): Settings => keptFor(KEPT_MS, () => readSettings(db));
 
-/** Throws for a value that the setting cannot have: callers have validated it, and audit the change themselves. */
+/** Throws for an invalid value, because callers have validated it; they also audit the change. */
 export async function changeSetting<K extends SettingKey>(db: Db, key: K, value: SiteSettings[K]): Promise<void> {
   if (!isSetting(key, value)) throw new Error(`${key} cannot be ${JSON.stringify(value)}`);
   await upsertSetting(db, key, value);

@@ -67,7 +67,7 @@ describe('a process', () => {
     expect((await readSettings(db)).listingDays).toBe(10);
   });
 
-  it('ADM-03 stores nothing that cannot be', async () => {
+  it('ADM-03 stores no invalid value', async () => {
     await expect(changeSetting(db, 'listingDays', 0)).rejects.toThrow('listingDays cannot be 0');
     await expect(changeSetting(db, 'autoApprove', 'x' as 'never')).rejects.toThrow('autoApprove');
   });

@@ -1,4 +1,4 @@
-/** What the back office sets for the whole site, with what holds until it does. */
+/** Settings of the whole site, which the back office changes, with their defaults. */
 import { parseEmail } from '../values/email.ts';
 import { parseLandline, parseMobile } from '../values/phone.ts';
 
@@ -9,7 +9,7 @@ export type SiteSettings = {
   readonly listingDays: number;
   /** Days between two refreshes of one listing (ITEM-18). */
   readonly refreshDays: number;
-  /** Whose listings are published without a moderator. */
+  /** Sellers whose listings are published without a moderator. */
   readonly autoApprove: (typeof AUTO_APPROVE)[number];
   /** Published listings after which a seller counts as trusted. */
   readonly trustedAfter: number;
@@ -42,12 +42,12 @@ export const DEFAULT_SETTINGS: SiteSettings = {
 /** Maximum characters of each text. */
 export const OPERATOR_TEXT_MAX = { operatorName: 80, supportHours: 120, supportAddress: 300 } as const;
 
-/** The least and the most of each number. */
+/** Minimum and maximum of each number. */
 export const SETTING_BOUNDS = {
   listingDays: { min: 1, max: 365 },
   refreshDays: { min: 1, max: 90 },
   trustedAfter: { min: 1, max: 1_000 },
-  // One person alone hides nothing.
+  // The reports of a single user never hide a listing.
   reportsToHold: { min: 2, max: 100 },
 } as const;
 
@@ -84,12 +84,12 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
 
 const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as readonly SettingKey[];
 
-/** Whether a setting can have this value. */
+/** Tells whether a setting can have this value. */
 export function isSetting<K extends SettingKey>(key: K, value: unknown): value is SiteSettings[K] {
   return ACCEPTED[key](value);
 }
 
-/** The stored values, and the default for what is missing or cannot be. */
+/** Stored values, with defaults for missing or invalid ones. */
 export function settingsFrom(rows: readonly { readonly key: string; readonly value: unknown }[]): SiteSettings {
   const known = rows.filter(({ key, value }) => SETTING_KEYS.some((name) => name === key && isSetting(name, value)));
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) };

@@ -9,15 +9,18 @@ import { type Ok, type Refused, type Result, refused } from '../values/result.ts
 import { may, type Permission } from './roles.ts';
 import { lockActor, type StaffMember } from './staff-store.server.ts';
 
+export type { StaffMember } from './staff-store.server.ts';
+
 /** The staff member who acts. Their role is read from the database, not from their session. */
 export type Actor = { readonly userId: number };
 
 /** Entry of the audit log: action, subject, facts before and after; `reason` if the form asks for one. */
 export type StaffEntry = Omit<NewEntry, 'actorId' | 'reason'> & { readonly reason?: string | null };
 
-type WithEntry = { readonly entry: StaffEntry };
-/** The entry's id, by which the change can be undone. */
-type WithEntryId = { readonly entryId: number };
+/** `further`: entries of a change of several things at once. */
+type WithEntry = { readonly entry: StaffEntry; readonly further?: readonly StaffEntry[] };
+/** Id of `entry`, by which the change can be undone; a change of several things has an id for each in `entryIds`. */
+type WithEntryId = { readonly entryId: number; readonly entryIds: readonly number[] };
 
 /** Result of a change, with the entry that was written. `forbidden`: the actor's role lacks the permission. */
 export type StaffChange<R extends string, T extends object = object> = Result<
@@ -78,8 +81,11 @@ async function withEntryWritten<C extends AnyChange>(
   change: C,
 ): Promise<Written<C>> {
   if (!change.ok) return change as Written<C>;
-  const entryId = await record(ctx, { reason: null, ...change.entry, actorId });
-  return { ...change, entryId } as Written<C>;
+  const entryIds: number[] = [];
+  for (const entry of [change.entry, ...(change.further ?? [])]) {
+    entryIds.push(await record(ctx, { reason: null, ...entry, actorId }));
+  }
+  return { ...change, entryId: entryIds[0] ?? 0, entryIds } as C & WithEntryId as Written<C>;
 }
 
 /** Begins its own transaction, since a refusal must roll back all of it and nothing else. Throws if one is running already. */

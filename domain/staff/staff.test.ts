@@ -7,12 +7,14 @@ import { setDay } from '../calendar/calendar-changes.server.ts';
 import { runReactionAgain } from '../events/dead-reactions.server.ts';
 import { giveRole, suspendUser, unsuspendUser } from '../identity/staff/staff-accounts.server.ts';
 import { moveMobile } from '../identity/staff/staff-mobile.server.ts';
-import { changeLimit } from '../limits/limit-changes.server.ts';
+import { changeLimits } from '../limits/limit-changes.server.ts';
 import { writeCertificate } from '../listings/certificates/certificates.server.ts';
 import { removeQuota, setQuota } from '../listings/quota/quota-settings.server.ts';
-import { approve, claimCase, reject, suggestEdit } from '../moderation/moderation.server.ts';
+import { setVideoLink } from '../listings/video/video-link.server.ts';
+import { approve, LISTING_QUEUE, reject, suggestEdit } from '../moderation/moderation.server.ts';
 import { addWordRule, changeWordRule, removeWordRule } from '../moderation/word-rules.server.ts';
-import { decideReports } from '../reports/reports.server.ts';
+import { claimCase } from '../queue/queue.server.ts';
+import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
 import { changeSettings } from '../settings/settings-changes.server.ts';
 import { addAsk, addAttribute, addCategory, removeAsk } from '../taxonomy/catalogue-additions.server.ts';
 import {
@@ -93,7 +95,7 @@ async function wordRule(db: Ctx['db'] = ctx.db): Promise<number> {
 const inHand = (decide: (actor: Actor, listingId: number) => ReturnType<Act>) => async (): Promise<Act> => {
   const [listingId = 0] = await site.publish({ status: 'pending' });
   return async (actor) => {
-    await claimCase(ctx, actor, listingId);
+    await claimCase(ctx, actor, LISTING_QUEUE, listingId);
     return decide(actor, listingId);
   };
 };
@@ -125,12 +127,12 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
   'change-limit': {
     permission: 'change limits',
     prepare: async () => (actor) =>
-      changeLimit(
-        ctx,
-        actor,
-        { action: 'report', subject: 'visitor', windowSeconds: 3_600 },
-        { threshold: 7, effect: 'refuse' },
-      ),
+      changeLimits(ctx, actor, [
+        {
+          rule: { action: 'report', subject: 'visitor', windowSeconds: 3_600 },
+          setting: { threshold: 7, effect: 'refuse' },
+        },
+      ]),
   },
   'approve-listing': {
     permission: 'moderate listings',
@@ -157,6 +159,13 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       const { taxonomy } = catalogue();
       await writeCertificate(ctx, { ...entry, parsed: INSURANCE }, { kind: 'owner', userId: owner }, taxonomy);
       return ({ userId }) => writeCertificate(ctx, entry, { kind: 'moderator', userId }, taxonomy);
+    },
+  },
+  'change-video': {
+    permission: 'moderate listings',
+    async prepare() {
+      const [listingId = 0] = await site.publish({});
+      return (actor) => setVideoLink(ctx, actor, { listingId, url: 'https://example.com/a.mp4' });
     },
   },
   'add-word-rule': {
@@ -267,12 +276,20 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
   'decide-reports': {
     permission: 'decide reports',
     async prepare() {
-      const [subject_id = 0] = await site.publish({});
-      const by = { visitor_hash: Buffer.from('a visitor'), network_hash: Buffer.from('a network') };
-      const row = { subject_kind: 'listing', subject_id, reason: 'fraud', text: '', at: TEST_NOW, ...by };
-      const { id } = await ctx.db.insertInto('reports').values(row).returning('id').executeTakeFirstOrThrow();
+      const [subjectId = 0] = await site.publish({});
+      const by = { userId: null, visitor: Buffer.from('a visitor'), network: Buffer.from('a network') };
+      const subject = { kind: 'listing', id: subjectId } as const;
+      await reportSubject(ctx, { subject, reason: 'fraud', text: '', by }, catalogue());
+      const { report_id: id } = await ctx.db
+        .selectFrom('report_cases')
+        .select('report_id')
+        .where('subject_id', '=', subjectId)
+        .executeTakeFirstOrThrow();
       const decision = { reportId: id, upTo: id, verdict: 'upheld', note: null } as const;
-      return (actor) => decideReports(ctx, actor, decision, catalogue());
+      return async (actor) => {
+        await claimCase(ctx, actor, REPORT_QUEUE, id);
+        return decideReports(ctx, actor, decision, catalogue());
+      };
     },
   },
   'run-reaction': {

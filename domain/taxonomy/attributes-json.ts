@@ -1,9 +1,9 @@
 import type { AttributeType, Category, CategoryAttribute } from './taxonomy.ts';
 
-/** Attributes that a value of this one shows; no option named means: any value. */
+/** Attributes that are shown for a value of this one; without option ids, for any value. */
 type ShownAttributeJson = { readonly attribute_id: number; readonly option_ids: readonly number[] };
 
-/** A field of the listing form or the filters under the specification's keys (CAT-06). */
+/** A field of the listing form or the filters, with the keys of CAT-06. */
 export type AttributeJson = {
   readonly attribute_id: number;
   readonly localyticsKey: string;
@@ -32,14 +32,14 @@ export type AttributesJson = {
   readonly priceLabel: string;
   readonly freeAllowed: boolean;
   readonly attributes: readonly AttributeJson[];
-  /** What may be ticked besides (ITEM-20). */
+  /** Tags offered besides attributes (ITEM-20). */
   readonly tags: readonly { readonly label: string; readonly value: string; readonly checked: boolean }[];
 };
 
-/** The name an attribute's value has in a url or a posted form. */
+/** Name of an attribute in an address or a posted form. */
 export const queryKey = (attribute: { readonly id: number }): string => `a${attribute.id}`;
 
-/** Everything a form needs to ask for a listing of this category. */
+/** Everything that the form for a listing of this category needs. */
 export function attributesJson(category: Category): AttributesJson {
   return {
     hasPrice: category.hasPrice,

@@ -49,7 +49,7 @@ describe('the tree of categories', () => {
     expect(cars && modelsOf(taxonomy, cars)).toEqual([]);
   });
 
-  it('lets listings stand only where nothing is left to choose', () => {
+  it('allows listings only in leaves', () => {
     expect([...taxonomy.byId.values()].filter(isLeaf).map(({ slug }) => slug)).toEqual([
       'motorcycles',
       'peugeot',
@@ -66,7 +66,7 @@ describe('the tree of categories', () => {
     [
       'a category without the one above it',
       { categories: rows.categories.slice(1) },
-      /stands under 43500, which is no category/,
+      /is under 43500, which is not a category/,
     ],
     [
       'a brand under a top category',

@@ -12,14 +12,14 @@ import type {
 export type CategoryRow = Omit<Category, 'path' | 'children' | 'attributes' | 'tags'> & { readonly position: number };
 
 export type AttributeRow = Omit<Attribute, 'options'> & {
-  /** Bounds of a year, relative to the current one; they replace `min` and `max`. */
+  /** Bounds of a year relative to the current one; they replace `min` and `max`. */
   readonly minYearsAhead: number | null;
   readonly maxYearsAhead: number | null;
 };
 
 export type OptionRow = AttributeOption & { readonly position: number };
 
-/** What a category itself asks for; what its ancestors ask is added when the tree is built. */
+/** An attribute of the category itself; those of its ancestors are added when the tree is built. */
 export type CategoryAttributeRow = Omit<CategoryAttribute, 'attribute' | 'shownWhen'> & {
   readonly categoryId: number;
   readonly attributeId: number;
@@ -28,7 +28,7 @@ export type CategoryAttributeRow = Omit<CategoryAttribute, 'attribute' | 'shownW
   readonly shownWhenOptionIds: readonly number[] | null;
 };
 
-/** What a category itself offers. */
+/** A tag of the category itself. */
 export type CategoryTagRow = { readonly categoryId: number; readonly tagId: number; readonly position: number };
 
 export type TaxonomyRows = {
@@ -64,7 +64,7 @@ export function buildTaxonomy(rows: TaxonomyRows, version: number, year: number)
   const { attributes, options } = buildAttributes(rows, byId, year);
   const asked = Map.groupBy(byPosition(rows.categoryAttributes), ({ categoryId }) => categoryId);
   for (const id of asked.keys()) if (!byId.has(id)) throw new Error(`No category ${id} to ask attributes for`);
-  // Parents stand before their children, so what is inherited is there already.
+  // Parents come before their children, so inherited attributes are there already.
   for (const category of byId.values()) fillAttributes(category, asked.get(category.id) ?? [], attributes);
   const tags = fillTags(rows, byId);
   return { version, year, roots, byId, bySlug, attributes, options, tags };
@@ -88,7 +88,7 @@ function buildTree(rows: readonly CategoryRow[]) {
 function parentOf(row: Pick<Category, 'id' | 'type' | 'parentId'>, byId: ReadonlyMap<number, Draft>) {
   const parent = row.parentId === null ? undefined : byId.get(row.parentId);
   if ((row.parentId !== null && !parent) || (parent?.type ?? null) !== PARENT_TYPE[row.type]) {
-    throw new Error(`The ${row.type} ${row.id} stands under ${row.parentId}, which is no ${PARENT_TYPE[row.type]}`);
+    throw new Error(`The ${row.type} ${row.id} is under ${row.parentId}, which is not a ${PARENT_TYPE[row.type]}`);
   }
   return parent;
 }
@@ -121,7 +121,7 @@ function inYear({ minYearsAhead, maxYearsAhead, ...row }: AttributeRow, year: nu
   };
 }
 
-/** Its parent's attributes first; one asked again keeps its place and takes the new terms. */
+/** Puts the parent's attributes first; one that the category repeats keeps its place and takes the new terms. */
 function fillAttributes(
   category: Draft,
   own: readonly CategoryAttributeRow[],
@@ -142,7 +142,7 @@ function fillAttributes(
   category.attributes.push(...asks.values());
 }
 
-/** Those from above first, each once. */
+/** Puts the tags of ancestors first, each once. */
 function fillTags(rows: TaxonomyRows, byId: ReadonlyMap<number, Draft>): ReadonlyMap<number, Tag> {
   const tags = new Map<number, Tag>();
   const values = new Map<string, number>();
@@ -163,7 +163,9 @@ function fillTags(rows: TaxonomyRows, byId: ReadonlyMap<number, Draft>): Readonl
   return tags;
 }
 
-/** The attribute it hangs on must have been asked before it: so a form reads downwards and nothing can turn in a circle. */
+/**
+ * An attribute must come after the one that it depends on, so a form reads downwards and dependencies have no cycle.
+ */
 function dependency(
   row: CategoryAttributeRow,
   before: ReadonlyMap<number, CategoryAttribute>,
@@ -180,7 +182,7 @@ function dependency(
   return { attributeId: of.id, optionIds };
 }
 
-/** A brand offers its own models only, what stands above it those of all its brands. */
+/** A brand offers only its own models; a category above it those of all its brands. */
 function optionsFor(category: Category, attribute: Attribute): Attribute {
   if (category.type !== 'brand' || attribute.options.every(({ categoryId }) => categoryId === null)) return attribute;
   const options = attribute.options.filter(({ categoryId }) => categoryId === null || categoryId === category.id);

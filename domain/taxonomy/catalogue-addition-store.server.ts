@@ -8,7 +8,7 @@ export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** At the end of its siblings, with the price's terms of the category that it stands under. */
+/** Adds it after its siblings, with the parent's terms of price. */
 export async function insertCategory(
   { db, now }: Ctx,
   {
@@ -34,7 +34,7 @@ export async function insertCategory(
   return rows[0]?.id ?? 0;
 }
 
-/** With its options; no category asks for it yet. */
+/** Adds it with its options; no category has it yet. */
 export async function insertAttribute(
   { db, now }: Ctx,
   { type, label, unit, min, max, options }: NewAttribute,
@@ -60,7 +60,7 @@ export async function readAttributeLabel(db: Db, id: number): Promise<string | n
   return rows[0]?.label ?? null;
 }
 
-/** At the end of what the category itself asks for. False where it does so already. */
+/** Adds it after the category's own attributes. False if the category has it already. */
 export async function insertAsk(
   { db, now }: Ctx,
   categoryId: number,
@@ -88,7 +88,7 @@ export async function deleteAsk(db: Db, categoryId: number, attributeId: number)
     on conflict do nothing`.execute(db);
 }
 
-/** An attribute that the back office added and no category asks for any more. */
+/** Deletes an attribute that the back office added, if no category has it any more. */
 export async function deleteIfUnasked(db: Db, attributeId: number): Promise<void> {
   const unasked = sql`
     select id from attributes

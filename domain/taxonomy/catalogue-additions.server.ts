@@ -25,8 +25,8 @@ import {
 import { loadTaxonomy } from './taxonomy.server.ts';
 
 /**
- * Under a category, or at the top. `in-use`: what it would stand under holds listings, which only stand where nothing is
- * left to choose. `gone`: there is no such category, or nothing can stand under it.
+ * Adds a category under another or at the top. `in-use`: the parent has listings, which only leaves may have. `gone`:
+ * the parent does not exist or cannot have children.
  */
 export function addCategory(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export function addCategory(
   });
 }
 
-/** A new attribute, which one category asks for; `taken` where it asks for one of that name already (a form sent twice). */
+/** Adds a new attribute to a category; `taken`: the category has one of this name already (a form sent twice). */
 export function addAttribute(
   ctx: Ctx,
   actor: Actor,

@@ -1,14 +1,14 @@
-/** What the back office adds to the catalogue (ADM-03), and what it may be. */
+/** Limits of what the back office adds to the catalogue (ADM-03). */
 import type { AttributeType, CategoryType } from './taxonomy.ts';
 
-/** Latin, as it stands in addresses. */
+/** Latin text for addresses. */
 export const SLUG = { max: 40, pattern: /^[a-z](?:[a-z0-9]|-(?=[a-z0-9]))*$/ } as const;
 export const UNIT = { max: 20 } as const;
 export const OPTIONS = { max: 200 } as const;
-/** What a bigint column and a browser's number both hold. */
+/** Fits both a bigint column and a browser's number. */
 export const RANGE = { min: 0, max: 1_000_000_000_000 } as const;
 
-/** Those that can be added; a telephone is asked for by the form itself. */
+/** Types that can be added; a telephone is a field of the form itself. */
 export const ADDED_TYPES = [
   'select',
   'multiselect',
@@ -22,7 +22,7 @@ export type AddedType = (typeof ADDED_TYPES)[number];
 export const hasOptions = (type: AttributeType): boolean =>
   type === 'select' || type === 'multiselect' || type === 'radio';
 
-/** The kind of what stands under a category; null where nothing does. */
+/** Type of a category's children; null if it cannot have any. */
 export function typeUnder(parent: CategoryType | null): CategoryType | null {
   if (parent === null) return 'category';
   if (parent === 'category') return 'subCategory';
@@ -33,7 +33,7 @@ export type NewCategory = {
   readonly name: string;
   readonly slug: string;
   readonly icon: string;
-  /** Of one at the top; what stands under another takes over its price's name. */
+  /** Label of a top category's price; children inherit it. */
   readonly priceLabel: string;
 };
 
@@ -43,7 +43,7 @@ export type NewAttribute = {
   readonly unit: string | null;
   readonly min: number | null;
   readonly max: number | null;
-  /** Of those that have options, in their order; each once. */
+  /** Options in order, each once; empty for types without options. */
   readonly options: readonly string[];
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 
-/** What the back office changes of a category. */
+/** Fields of a category that the back office edits. */
 export type CategoryWords = {
   readonly name: string;
   readonly priceLabel: string;
@@ -11,7 +11,7 @@ export type CategoryWords = {
 
 export type Removals = { readonly categories: ReadonlySet<number>; readonly options: ReadonlySet<number> };
 
-/** Those who change the catalogue come one after the other, until the transaction ends. */
+/** Serialises changes of the catalogue until the transaction ends. */
 export async function lockCatalogue(db: Db): Promise<void> {
   await sql`select value from catalogue_versions where key = 'categories' for update`.execute(db);
 }
@@ -32,7 +32,7 @@ export async function updateCategoryWords({ db, now }: Ctx, id: number, words: C
     where id = ${id}`.execute(db);
 }
 
-/** Ids of a category's siblings and itself, in their order. */
+/** Ids of a category's siblings, itself included, in order. */
 export async function readSiblings(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select sibling.id
@@ -51,7 +51,7 @@ export async function orderCategories({ db, now }: Ctx, ids: readonly number[]):
     where id = ordered_id and position <> place`.execute(db);
 }
 
-/** With what it asks and offers; where listings, children or options are in it, the database refuses. */
+/** Deletes a category with its attributes and tags; the database refuses if it has listings, children or options. */
 export async function deleteCategory(db: Db, id: number): Promise<void> {
   await sql`delete from category_attributes where category_id = ${id}`.execute(db);
   await sql`delete from category_tags where category_id = ${id}`.execute(db);
@@ -59,7 +59,7 @@ export async function deleteCategory(db: Db, id: number): Promise<void> {
   await sql`insert into taxonomy_removals (kind, id) values ('category', ${id}) on conflict do nothing`.execute(db);
 }
 
-/** An attribute as one category asks for it. */
+/** An attribute as one category has it. */
 export type AskWords = {
   readonly label: string;
   readonly required: boolean;
@@ -76,7 +76,7 @@ export async function readAsk(db: Db, categoryId: number, attributeId: number): 
   return rows[0] ?? null;
 }
 
-/** The label is the attribute's own, wherever it is asked for. */
+/** The label belongs to the attribute, so it changes in every category. */
 export async function updateAsk(
   { db, now }: Ctx,
   categoryId: number,
@@ -93,7 +93,7 @@ export async function updateAsk(
     where category_id = ${categoryId} and attribute_id = ${attributeId}`.execute(db);
 }
 
-/** What a category itself asks for, in its order. */
+/** Attributes of the category itself, in order. */
 export async function readAskOrder(db: Db, categoryId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select attribute_id as id
@@ -126,7 +126,7 @@ export async function readOption(db: Db, id: number): Promise<StoredOption | nul
   return rows[0] ?? null;
 }
 
-/** Whether another option of the attribute, for the same categories, has that label. */
+/** Tells whether another option of the attribute, for the same categories, has that label. */
 export async function hasOption(db: Db, { id, attributeId, categoryId, label }: StoredOption): Promise<boolean> {
   const { rows } = await sql`
     select 1
@@ -136,7 +136,7 @@ export async function hasOption(db: Db, { id, attributeId, categoryId, label }: 
   return rows.length > 0;
 }
 
-/** At the end of its attribute's; its address is its number. */
+/** Adds an option after the others of its attribute; its slug is its number. */
 export async function insertOption(
   { db, now }: Ctx,
   { attributeId, categoryId, label }: Omit<StoredOption, 'id'>,
@@ -156,7 +156,7 @@ export async function updateOptionLabel({ db, now }: Ctx, id: number, label: str
   await sql`update attribute_options set label = ${label}, edited_at = ${now} where id = ${id}`.execute(db);
 }
 
-/** Whether an attribute is shown only where this option is chosen. */
+/** Tells whether an attribute is shown only for this option. */
 export async function optionGoverns(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from category_attributes where ${id} = any(shown_when_option_ids) limit 1`.execute(db);

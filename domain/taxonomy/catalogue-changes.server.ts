@@ -55,7 +55,7 @@ export function changeCategory(
   });
 }
 
-/** One place up or down among its siblings. */
+/** Moves a category one place up or down among its siblings. */
 export function moveCategory(
   ctx: Ctx,
   actor: Actor,
@@ -155,7 +155,7 @@ export function removeOption(ctx: Ctx, actor: Actor, id: number): Promise<Catalo
   });
 }
 
-/** Their order with one of them moved, and its places before and after, counted from 1. */
+/** Answers the order with one id moved, and its places before and after, counted from 1. */
 function swapped(ids: readonly number[], id: number, direction: Direction) {
   const from = ids.indexOf(id);
   const to = from + (direction === 'up' ? -1 : 1);

@@ -23,13 +23,13 @@ type CategoryAttributeJson = {
   readonly type: AttributeType;
   readonly queryKey: string;
   readonly group_name: string | null;
-  /** For the CAR_MODEL group only: the others' options come with the form (CAT-06). */
+  /** For the CAR_MODEL group only: options of others come with the form (CAT-06). */
   readonly options?: readonly ModelJson[];
 };
 
 /**
- * A node of the tree under the specification's own keys (CAT-01). Brands stand in `brands`, every other child in
- * `children`. Seventy brands ask the same as their parent: a brand's attributes are only those that are its own.
+ * A node of the tree with the keys of CAT-01. Brands are in `brands`, other children in `children`. Because seventy
+ * brands repeat their parent's attributes, a brand lists only its own.
  */
 export type CategoryJson = {
   readonly id: number;
@@ -40,7 +40,7 @@ export type CategoryJson = {
   readonly icon: string;
   readonly parentId: number | null;
   readonly type: CategoryType;
-  /** Id of the category at the top of its branch, its own for a top category. */
+  /** Id of the category at the top of its branch; a top category's own id. */
   readonly topCategory: number;
   readonly attributes: readonly CategoryAttributeJson[];
   readonly children: readonly CategoryJson[];

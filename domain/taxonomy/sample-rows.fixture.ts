@@ -47,7 +47,7 @@ export const askRow = (over: Given<CategoryAttributeRow, 'categoryId' | 'attribu
   ...over,
 });
 
-/** Vehicles → cars (two brands) and motorcycles; the gas system is asked of dual-fuel cars only. */
+/** Vehicles → cars (two brands) and motorcycles; only dual-fuel cars have the gas system. */
 export const sampleRows = (): TaxonomyRows => ({
   categories: [
     categoryRow({ id: 43500, type: 'category', parentId: null, slug: 'vehicles', name: 'وسایل نقلیه' }),

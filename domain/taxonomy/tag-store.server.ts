@@ -11,7 +11,7 @@ export function loadCategoryTags(db: Db): Promise<CategoryTagRow[]> {
   return db.selectFrom('category_tags').select(['category_id as categoryId', 'tag_id as tagId', 'position']).execute();
 }
 
-/** As `storeTaxonomyRows`: what is offered no longer is forgotten, tags themselves stay, and what was touched is counted. */
+/** Like `storeTaxonomyRows`: deletes offers of tags that were dropped, keeps the tags, and counts changed rows. */
 export async function storeTags(
   db: Db,
   { tags, categoryTags }: Pick<TaxonomyRows, 'tags' | 'categoryTags'>,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/transact.server.ts';
 import type { AttributeRow, CategoryAttributeRow, CategoryRow, OptionRow, TaxonomyRows } from './build-taxonomy.ts';
 import { loadCategoryTags, loadTags, storeTags } from './tag-store.server.ts';
 
-/** All rows, in no order a caller may rely on. */
+/** Reads all rows, in no particular order. */
 export async function loadTaxonomyRows(db: Db): Promise<TaxonomyRows> {
   const [categories, attributes, options, categoryAttributes, tags, categoryTags] = await Promise.all([
     loadCategories(db),
@@ -16,7 +16,7 @@ export async function loadTaxonomyRows(db: Db): Promise<TaxonomyRows> {
   return { categories, attributes, options, categoryAttributes, tags, categoryTags };
 }
 
-/** 0 before the first seed. */
+/** Answers 0 before the first seed. */
 export async function loadCategoriesVersion(db: Db): Promise<number> {
   const row = await db
     .selectFrom('catalogue_versions')
@@ -37,8 +37,9 @@ export async function raiseCategoriesVersion(db: Db): Promise<void> {
 }
 
 /**
- * Writes the rows that are new or differ from what is stored and nobody edited, forgets what a category no longer asks for or offers, and answers
- * how many rows that touched. A category whose slug the back office has given away gets its id behind it. Categories, attributes and options no longer given stay: listings point at them.
+ * Writes rows that are new or changed and that the back office has not edited, deletes attributes and tags that a
+ * category no longer has, and answers how many rows changed. A new category whose slug is taken by the back office gets
+ * its id appended. Categories, attributes and options that are no longer given stay, because listings refer to them.
  */
 export async function storeTaxonomyRows(db: Db, rows: TaxonomyRows): Promise<number> {
   const touched = [

@@ -39,7 +39,7 @@ describe('the stored taxonomy', () => {
     expect(stored.options.get(5000101)).toEqual(seeded.options.get(5000101));
   });
 
-  it('CAT-02 keeps its version while nothing changes and raises it once with a change', async () => {
+  it('CAT-02 keeps its version without changes and raises it once with a change', async () => {
     const before = await loadCategoriesVersion(db);
     expect(await seedTaxonomy({ db, now }, TAXONOMY_ROWS)).toBe(false);
     expect(await loadCategoriesVersion(db)).toBe(before);

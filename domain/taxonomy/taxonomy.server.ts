@@ -12,22 +12,22 @@ import {
 } from './taxonomy-store.server.ts';
 import { withoutRemoved } from './without-removed.ts';
 
-/** Any year will do: whether a tree is valid does not depend on it. */
+/** An arbitrary year, because the validity of a tree does not depend on it. */
 const SOME_YEAR = 1400;
 
-/** The version a process compares with the one it holds (CAT-02). */
+/** Version that a process compares with its own copy's (CAT-02). */
 export { loadCategoriesVersion };
 
-/** The stored rows, from which `buildTaxonomy` makes the tree for a year. */
+/** Stored rows, from which `buildTaxonomy` makes the tree for a year. */
 export type StoredTaxonomy = { readonly version: number; readonly rows: TaxonomyRows };
 
-/** Reads the version before the rows: at worst the rows are newer and are loaded once more. */
+/** Reads the version before the rows, so newer rows are at worst loaded once more. */
 export async function loadStoredTaxonomy(db: Db): Promise<StoredTaxonomy> {
   const version = await loadCategoriesVersion(db);
   return { version, rows: await loadTaxonomyRows(db) };
 }
 
-/** The stored tree for the present year; throws if it is invalid. */
+/** Builds the stored tree for the current year; throws if it is invalid. */
 export async function loadTaxonomy({ db, now }: Ctx): Promise<Taxonomy> {
   const { version, rows } = await loadStoredTaxonomy(db);
   return buildTaxonomy(rows, version, jalaliYear(now));
@@ -39,8 +39,8 @@ export async function checkStoredTaxonomy(db: Db): Promise<void> {
 }
 
 /**
- * Brings the tables to the given rows in one transaction and answers whether anything changed; only then the version
- * rises. What the back office edited or deleted stays so. Throws on a broken tree.
+ * Brings the tables to the given rows in one transaction and answers whether anything changed; the version rises only
+ * then. Edits and deletions by the back office stay. Throws if the tree is invalid.
  */
 export function seedTaxonomy(ctx: Ctx, rows: TaxonomyRows): Promise<boolean> {
   buildTaxonomy(rows, 0, SOME_YEAR);

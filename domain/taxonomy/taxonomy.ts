@@ -1,4 +1,4 @@
-/** The category tree as a process holds it: built once from the stored rows, replaced when their version changes. */
+/** The category tree in memory: built from the stored rows, replaced when their version changes. */
 
 export const CARS = 43627;
 export const CAR_MODEL = 'CAR_MODEL';
@@ -9,7 +9,7 @@ export type AttributeType = 'select' | 'multiselect' | 'radio' | 'checkbox' | 'n
 export type AttributeOption = {
   readonly id: number;
   readonly attributeId: number;
-  /** The brand whose model this is; null where every category shares the option. */
+  /** Brand of the model; null for options that all categories share. */
   readonly categoryId: number | null;
   readonly label: string;
   readonly slug: string;
@@ -17,7 +17,7 @@ export type AttributeOption = {
 
 export type Attribute = {
   readonly id: number;
-  /** The specification's localyticsKey: a stable Latin name such as `mileage`. */
+  /** The localyticsKey of CAT-01: a stable Latin name such as `mileage`. */
   readonly key: string;
   readonly type: AttributeType;
   readonly label: string;
@@ -25,7 +25,7 @@ export type Attribute = {
   readonly groupName: string | null;
   readonly min: number | null;
   readonly max: number | null;
-  /** Whether the number is written with thousand separators (a price, a mileage; not a year). */
+  /** Whether the number has thousand separators (a price, a mileage; not a year). */
   readonly grouping: boolean;
   readonly nonZero: boolean;
   readonly customValidateRegex: string | null;
@@ -33,7 +33,7 @@ export type Attribute = {
   readonly options: readonly AttributeOption[];
 };
 
-/** An attribute as one category asks for it. */
+/** An attribute as one category has it. */
 export type CategoryAttribute = {
   readonly attribute: Attribute;
   readonly required: boolean;
@@ -46,10 +46,10 @@ export type CategoryAttribute = {
 /** Attribute id → a number for number attributes, option ids for those with options, 1 for a ticked checkbox. */
 export type Facts = Readonly<Record<string, number | readonly number[]>>;
 
-/** What a seller may tick besides attributes (ITEM-20). */
+/** A tag that sellers may tick besides attributes (ITEM-20). */
 export type Tag = {
   readonly id: number;
-  /** Latin; what forms and urls say. */
+  /** Latin text for forms and addresses. */
   readonly value: string;
   readonly label: string;
 };
@@ -64,18 +64,18 @@ export type Category = {
   readonly hasPrice: boolean;
   readonly priceLabel: string;
   readonly freeAllowed: boolean;
-  /** From the top category down to this one, itself included. */
+  /** Path from the top category down to this one, included. */
   readonly path: readonly Category[];
   readonly children: readonly Category[];
-  /** Its own and its ancestors', in form order. */
+  /** Its ancestors' attributes and its own, in the order of the form. */
   readonly attributes: readonly CategoryAttribute[];
-  /** Its ancestors' and its own. */
+  /** Its ancestors' tags and its own. */
   readonly tags: readonly Tag[];
 };
 
 export type Taxonomy = {
   readonly version: number;
-  /** The Jalali year that the bounds of year attributes were made for. */
+  /** Jalali year for which the bounds of year attributes were computed. */
   readonly year: number;
   readonly roots: readonly Category[];
   readonly byId: ReadonlyMap<number, Category>;

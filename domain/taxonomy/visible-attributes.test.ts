@@ -5,7 +5,9 @@ import type { Category, Facts } from './taxonomy.ts';
 import { visibleAttributes } from './visible-attributes.ts';
 
 const rows = sampleRows();
-/** Beside the gas system of the sample: a date that hangs on the gas system, and a number that hangs on a checkbox. */
+/**
+ * Besides the gas system of the sample: a date that depends on the gas system, and a number that depends on a checkbox.
+ */
 const taxonomy = buildTaxonomy(
   {
     ...rows,

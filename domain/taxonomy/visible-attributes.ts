@@ -1,6 +1,9 @@
 import type { Category, CategoryAttribute, Facts } from './taxonomy.ts';
 
-/** The attributes a form with these values shows, in form order (CAT-06). What hangs on a hidden attribute is hidden too, whatever value it still has. */
+/**
+ * Attributes that a form with these values shows, in order (CAT-06). Attributes that depend on a hidden one are hidden
+ * too, even if it still has a value.
+ */
 export function visibleAttributes(category: Pick<Category, 'attributes'>, facts: Facts): CategoryAttribute[] {
   const shown = new Set<number>();
   return category.attributes.filter(({ attribute, shownWhen }) => {
@@ -10,7 +13,7 @@ export function visibleAttributes(category: Pick<Category, 'attributes'>, facts:
   });
 }
 
-/** Where no options are named any value but zero will do: a ticked checkbox. */
+/** Without option ids, any value but zero holds: a ticked checkbox. */
 function holds({ attributeId, optionIds }: NonNullable<CategoryAttribute['shownWhen']>, facts: Facts): boolean {
   const value = facts[attributeId];
   if (value === undefined || typeof value === 'number') return optionIds.length === 0 && Boolean(value);

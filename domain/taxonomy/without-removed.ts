@@ -1,6 +1,6 @@
 import type { TaxonomyRows } from './build-taxonomy.ts';
 
-/** What a release brings without what the back office has deleted, and without what hangs on that. */
+/** Rows of a release without what the back office has deleted and what depends on it. */
 export function withoutRemoved(
   rows: TaxonomyRows,
   removed: {

@@ -7,6 +7,7 @@ import { undoRole, undoSuspension } from '../identity/staff/staff-accounts.serve
 import { undoLimitChange } from '../limits/limit-changes.server.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { undoQuotaChange } from '../listings/quota/quota-settings.server.ts';
+import { undoVideoLink } from '../listings/video/video-link.server.ts';
 import { undoVerdict } from '../moderation/moderation.server.ts';
 import { undoWordRuleChange } from '../moderation/word-rules.server.ts';
 import { undoReportDecision } from '../reports/reports.server.ts';
@@ -21,6 +22,7 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'approve-listing': undoVerdict,
   'reject-listing': undoVerdict,
   'suggest-edit': undoVerdict,
+  'change-video': undoVideoLink,
   'decide-reports': undoReportDecision,
   'suspend-user': undoSuspension,
   'unsuspend-user': undoSuspension,
@@ -75,9 +77,14 @@ export function canUndo(entry: Entry, role: Role, now: Date): boolean {
   return may(role, inverse.permission) && !isTooLate(entry, now);
 }
 
-/** An entry for its confirmation; null if there is none. */
-export async function readDecisionEntry(db: Db, id: number): Promise<Entry | null> {
-  return (await readEntries(db, { id }, 1))[0] ?? null;
+/** Whether somebody has made all of these changes themselves and can undo them. */
+export async function readUndoable(
+  { db, now }: { readonly db: Db; readonly now: Date },
+  { userId, role }: { readonly userId: number; readonly role: Role },
+  ids: readonly number[],
+): Promise<boolean> {
+  const entries = await readEntries(db, { ids }, ids.length);
+  return entries.length === ids.length && entries.every((each) => each.actorId === userId && canUndo(each, role, now));
 }
 
 /** The newest change of one thing, if it can be undone; null otherwise. */

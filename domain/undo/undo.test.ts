@@ -6,14 +6,15 @@ import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { setDay } from '../calendar/calendar-changes.server.ts';
 import { selectDays } from '../calendar/calendar-store.server.ts';
 import { giveRole, suspendUser, unsuspendUser } from '../identity/staff/staff-accounts.server.ts';
-import { changeLimit } from '../limits/limit-changes.server.ts';
+import { changeLimits } from '../limits/limit-changes.server.ts';
 import { readLimitRules } from '../limits/limits.server.ts';
 import { changeStatus, changesOf, expireDue, refreshListing, saveListing } from '../listings/posting/posting.server.ts';
 import { readQuotaSettings, removeQuota, setQuota } from '../listings/quota/quota-settings.server.ts';
-import { approve, claimCase, readFlags, reject, resubmit, suggestEdit } from '../moderation/moderation.server.ts';
+import { approve, LISTING_QUEUE, readFlags, reject, resubmit, suggestEdit } from '../moderation/moderation.server.ts';
 import { addWordRule, changeWordRule, readWordRules, removeWordRule } from '../moderation/word-rules.server.ts';
 import { heard } from '../moderation/word-rules.ts';
-import { decideReports, reportSubject } from '../reports/reports.server.ts';
+import { claimCase } from '../queue/queue.server.ts';
+import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { changeSettings } from '../settings/settings-changes.server.ts';
 import type { Actor } from '../staff/staff.server.ts';
@@ -63,7 +64,7 @@ const published = async () => (await site.publish({ userId: seller }))[0] ?? 0;
 
 type Verdict = 'approve' | 'reject' | 'suggest-edit';
 async function decide(listingId: number, verdict: Verdict, actor = first): Promise<Made> {
-  await claimCase(site.ctx, actor, listingId);
+  await claimCase(site.ctx, actor, LISTING_QUEUE, listingId);
   const { version } = await row(listingId);
   const looked = { listingId, version };
   if (verdict === 'approve') return approve(site.ctx, actor, looked, catalogue());
@@ -298,6 +299,7 @@ async function reportOf(id: number): Promise<number> {
 }
 async function report(id: number, verdict: 'upheld' | 'dismissed', actor = support): Promise<Made> {
   const reportId = await reportOf(id);
+  await claimCase(site.ctx, actor, REPORT_QUEUE, reportId);
   return decideReports(site.ctx, actor, { reportId, upTo: reportId, verdict, note: 'دیدم' }, catalogue());
 }
 const reportsOf = async (id: number) => {
@@ -374,8 +376,8 @@ describe('other changes by staff', () => {
   };
   const CASES: Readonly<Record<string, Case>> = {
     'a limit': {
-      change: () => changeLimit(site.ctx, admin, RULE, { threshold: 91, effect: 'refuse' }),
-      again: () => changeLimit(site.ctx, admin, RULE, { threshold: 92, effect: 'refuse' }),
+      change: () => changeLimits(site.ctx, admin, [{ rule: RULE, setting: { threshold: 91, effect: 'refuse' } }]),
+      again: () => changeLimits(site.ctx, admin, [{ rule: RULE, setting: { threshold: 92, effect: 'refuse' } }]),
       read: () => readLimitRules(db()),
     },
     'settings, also what the log masks': {

@@ -1,6 +1,6 @@
 /**
- * Whether a text asks for a secret such as a sign-in code. The rules look for a name of the code, for its arrival, and
- * for a request to give it; their cases are in test/asked-secrets.ts.
+ * Tells whether a text asks for a secret such as a sign-in code. The rules look for a name of the code, for its
+ * arrival, and for a request to give it; their cases are in test/asked-secrets.ts.
  */
 import { normaliseText } from './persian-text.ts';
 import { allOf, named, plainWords, sayings, stem, word } from './plain-words.ts';
@@ -15,10 +15,10 @@ const CODES = named([
   ...['kodetaed', 'kodetaid', 'kodetayid', 'kodtaid', 'codetaed', 'codetaid', 'codetayid', 'kodevorod', 'kodetayed'],
 ]);
 const OTP = new RegExp(word('otp'));
-/** An activation code of a guarantee or a phone is no secret. */
+/** An activation code of a guarantee or a phone is not a secret. */
 const ACTIVATION = /کد ?فعال ?سازی(?! (?:رجیستر|گارانتی|ویندوز|افیس))/u;
 
-/** Names of a secret that other things have too. */
+/** Names of a secret that are also used for other things. */
 const CODE = word(
   '(?:کد|کود|رمز|پسورد|پین)(?:ی|و|ت|تو|تون|تان)?|kod[eio]?|kodi|code?[io]?|codi|codesh|kodesh|ramz[eio]?|pin',
 );
@@ -41,7 +41,7 @@ const GIVE = word(
   'بفرس\\S*|بده|بدید|بدین|بگو\\S*|بگی\\S*|بخون\\S*|بخوان\\S*|بنویس\\S*|اعلام (?:کن|بفرما)\\S*|(?:ارسال|کپی|فوروارد|لطف|وارد) کن\\S*|ارسال نمای\\S*|میدی\\S*|چنده|چند بود|چی بود|چیه|لازم دارم|befres\\S*|bede|bedid|bego\\S*|bgo|bekhon\\S*|chi bod|chie|chande|send|give|tel|read|what',
 );
 
-/** Codes and numbers of other things, which people ask each other for all day. */
+/** Codes and numbers of other things, which people often ask each other for. */
 const OTHERS =
   /(?<!\S)(?:کد|کدهای|شماره|رمز|عد|code?|kode?) ?(?:ی )?(?:پستی|رهگیری|پیگیری|مرسوله|تخفیف|معرف|محصول|کالا|جنس|رنگ|فنی|قطعه|دستگاه|اگهی|مدل|لباس|ملی|شهر|شناسه|سریال|استعلام|گارانتی|بیمه|خطا|ارور|سایز|تماس|تلفن|موبایل|کارت|شبا|حساب|پلاک|شاسی|موتور|سفارش|فاکتور|قفل|گاوصندوق|کیف|وای ?فای|مودم|گوشی|موفقیت|اقتصادی|سند|واحد|کنتور|posti|rahgiri|takhfif|mahsol|kala|rang|color|product|postal|tracking|wifi)\S*/g;
 
@@ -63,7 +63,7 @@ const CARD = named([
   ...['سیویوی', 'رمزحساب', 'پسوردحساب', 'پسوردبانک', 'پسوردکارت'],
   ...['ramzedovom', 'ramzdovom', 'ramzepoya', 'ramzpoya', 'ramzekart', 'ramzkart', 'cardpasword', 'pasworekart'],
 ]);
-/** Matched before repeated letters are collapsed: a «CV» is sent to employers. */
+/** Matched before repeated letters are collapsed, because a «CV» is sent to employers. */
 const CVV = /(?<![a-z])c ?v ?(?:v|c)(?![a-z])/u;
 const BANK_CARD = '(?:کارت(?! (?:ماشین|خودرو|گارانتی|پایان|گرافیک|ویزیت|به))\\S*|kart\\S*|card)';
 const ASKED_OF_CARDS: readonly RegExp[] = [
@@ -77,7 +77,7 @@ const ASKED_OF_CARDS: readonly RegExp[] = [
   ),
 ];
 
-/** Asks for a sign-in code or another code that arrives by SMS. */
+/** Tells whether a text asks for a sign-in code or another code that arrives by SMS. */
 export function asksForCode(text: string): boolean {
   const words = plainWords(text);
   if (CODES.test(words) || OTP.test(words) || ACTIVATION.test(words)) return true;
@@ -86,7 +86,7 @@ export function asksForCode(text: string): boolean {
     .some((saying) => ASKED.some((rule) => rule.test(saying)));
 }
 
-/** Asks for a bank card, its second password, or the password of an account. */
+/** Tells whether a text asks for a bank card, its second password, or the password of an account. */
 export function asksForCard(text: string): boolean {
   if (CARD.test(plainWords(text)) || CVV.test(normaliseText(text))) return true;
   return sayings(text).some((saying) => ASKED_OF_CARDS.some((rule) => rule.test(saying)));

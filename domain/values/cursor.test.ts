@@ -17,7 +17,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('is none where it was not written so, whatever it is', () => {
+  it('is null for any text that `write` did not make', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('0', '1', '9', '_', '-', '.', 'e', ' ') })),

@@ -10,7 +10,7 @@ it('measures Tehran to Isfahan as about 340 km, both ways', () => {
   expect(metresBetween(isfahan, tehran)).toBe(metresBetween(tehran, isfahan));
 });
 
-it('is nothing to the same point and half the globe to the opposite one', () => {
+it('is zero to the same point and half the globe to the opposite one', () => {
   expect(metresBetween(tehran, tehran)).toBe(0);
   expect(metresBetween({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(
     Math.PI * 6_371_000,

@@ -48,7 +48,7 @@ describe('parseEmail', () => {
     ['sara@'.repeat(50_000), 'a long text'],
   ])('AUTH-02 refuses «%s»: %s', (typed) => expect(parseEmail(typed)).toBeNull());
 
-  it('AUTH-02 answers one plain address or nothing, and the same for its own answer', () => {
+  it('AUTH-02 answers one plain address or null, and the same for its own answer', () => {
     const noise = fc.string({ unit: fc.constantFrom(...'aB1.@-+ "<>,;%!\r\n\u200e۱'), maxLength: 24 });
     fc.assert(
       fc.property(fc.oneof(fc.emailAddress(), noise, fc.string()), (text) => {

@@ -1,15 +1,18 @@
-/** E-mail addresses as people type them, kept in lower case. */
+/** Parses e-mail addresses as people type them, into lower case. */
 import { latinDigits } from './persian-text.ts';
 
 const LONGEST = 254;
-/** What stands around an address that was copied from a right-to-left text. */
+/** Characters around an address that was copied from a right-to-left text. */
 const AROUND =
   /^[\p{Zs}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+|[\p{Zs}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+$/gu;
-/** No quotes, brackets, commas, nor the `%`, `!` and `|` of old routes through other hosts. */
+/** Without quotes, brackets and commas, and without the `%`, `!` and `|` of old routes through other hosts. */
 const LOCAL = /^(?=.{1,64}$)[a-z0-9#$&*+/=?^_{}~-]+(?:\.[a-z0-9#$&*+/=?^_{}~-]+)*$/;
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
-/** AUTH-02. One address in lower case, or null: signs outside ASCII are refused, so that none looks like another. */
+/**
+ * Parses one address to lower case, or null (AUTH-02). Characters outside ASCII are refused, so that no address looks
+ * like another.
+ */
 export function parseEmail(text: string): string | null {
   const address = latinDigits(text.slice(0, LONGEST * 2).replace(AROUND, ''));
   if (text.length > LONGEST * 2 || address.length > LONGEST || !/^[\x21-\x7E]+$/.test(address)) return null;
@@ -18,7 +21,7 @@ export function parseEmail(text: string): string | null {
   return LOCAL.test(lower.slice(0, Math.max(0, at))) && HOST.test(lower.slice(at + 1)) ? lower : null;
 }
 
-/** «s•••@example.com»: enough for its owner to know it by. */
+/** Masks an address as «s•••@example.com», which its owner can still recognise. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${at > 1 ? email.slice(0, 1) : ''}•••${email.slice(at)}`;

@@ -1,15 +1,15 @@
 import { latinDigits } from './persian-text.ts';
 
-/** A mobile, or a landline with its area code, however its digits are set apart. */
+/** A mobile, or a landline with its area code, with any separators. */
 const TELEPHONE = telephone('[ \\u00a0\\u200c().\\-–_/]{0,3}');
 const SHOWN_DIGITS = 4;
 
 /**
- * Telephone numbers that a seller wrote into the words of a listing, all but their first digits replaced by dots: they
- * are told by the contact button alone (REV-02). `forSale` are numbers that are the goods themselves.
+ * Replaces telephone numbers in a listing's text by dots, except their first digits: only the contact button reveals
+ * them (REV-02). `forSale` lists numbers that are themselves for sale.
  */
 export function hideNumbers(text: string, forSale: readonly string[] = []): string {
-  // Digit for digit: what is found in one is at the same place in the other.
+  // Both texts have the same length, so positions in one are positions in the other.
   const latin = latinDigits(text);
   let hidden = '';
   let end = 0;
@@ -21,7 +21,7 @@ export function hideNumbers(text: string, forSale: readonly string[] = []): stri
   return hidden + text.slice(end);
 }
 
-/** Digits alone, without what stands before the area code or the operator's. */
+/** Reduces a number to its digits, without the prefix before the area code or the operator's. */
 export const bare = (number: string): string =>
   latinDigits(number)
     .replace(/\D/g, '')

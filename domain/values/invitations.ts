@@ -1,4 +1,4 @@
-/** Whether a text leads people away from the site: to a payment page, a program or another messenger. */
+/** Tells whether a text leads people away from the site: to a payment page, a program or another messenger. */
 import { allOf, sayings, stem, word } from './plain-words.ts';
 
 const PAGE = stem('لینک|درگاه|صفحه|link|dargah');

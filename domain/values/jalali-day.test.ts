@@ -14,7 +14,7 @@ it.each([
 });
 
 it.each(['', '1405/13/01', '1405/7/31', '1405/0/1', '05/08/12', '2026/11/03', '1405/08', 'نوروز'])(
-  'GEN-03 «%s» is no day',
+  'GEN-03 «%s» is not a day',
   (typed) => {
     expect(parseJalaliDay(typed)).toBeNull();
   },

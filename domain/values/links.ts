@@ -1,7 +1,7 @@
 import { latinDigits } from './persian-text.ts';
 
 const HOST_WITH_SCHEME = /\b(?:https?|hxxps?)\s*:\s*[/\\]{1,2}\s*([^\s/\\?#]+)/gi;
-/** Ends of names that are links wherever they stand; those after a gap are not words of a sentence too. */
+/** Endings that make a link anywhere; those written after a gap are limited to endings that are not words. */
 const ENDS =
   'ir|com|net|org|info|xyz|me|link|app|shop|site|online|io|co|click|top|vip|page|store|live|cc|ws|pw|gl|ly|tk|ml|ga|cf|ایران';
 const ENDS_APART = 'ir|com|net|org|info|xyz|site|shop|online|click';
@@ -11,7 +11,7 @@ const BARE_HOST = new RegExp(
 );
 const HOST_APART = new RegExp(`(?<![@a-z0-9._-])([a-z0-9-]{2,})\\s*\\.\\s*(${ENDS_APART})(?![\\p{L}\\p{N}])`, 'giu');
 
-/** The hosts that a text leads to, however they are set apart: «pay . ir», «example[.]com», «example نقطه com». */
+/** Hosts that a text links to, however they are written: «pay . ir», «example[.]com», «example نقطه com». */
 export function linksOf(text: string): string[] {
   const plain = latinDigits(text.normalize('NFKC'))
     .toLowerCase()
@@ -20,7 +20,7 @@ export function linksOf(text: string): string[] {
     .replace(/(?<=[a-z0-9])\s+(?:dot|نقطه)\s+(?=[a-z])/g, '.')
     .replace(/[。．｡]/g, '.');
   return [
-    // What stands before an @ is only there to look like a host.
+    // Text before an @ only imitates a host.
     ...[...plain.matchAll(HOST_WITH_SCHEME)].map(([, host = '']) => host.slice(host.lastIndexOf('@') + 1)),
     ...[...plain.matchAll(BARE_HOST)].map(([, host = '']) => host),
     ...[...plain.matchAll(HOST_APART)].map(([, name, end]) => `${name}.${end}`),

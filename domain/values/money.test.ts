@@ -63,7 +63,7 @@ describe('an amount that is typed', () => {
     '9'.repeat(9_999),
   ])('is nothing in %j', (typed) => expect(parseToman(typed)).toBeNull());
 
-  it('is an amount or nothing, whatever is typed, and a price within its bounds', () => {
+  it('is an amount or null for any text, and a price is within its bounds', () => {
     const noise = fc.string({ unit: fc.constantFrom(..."01۹٣.,٬،- _'e+\u200c\u200f"), maxLength: 24 });
     fc.assert(
       fc.property(fc.oneof(noise, fc.string(), fc.integer().map(String)), (typed) => {
@@ -112,7 +112,7 @@ describe('a split', () => {
     [0, [3, 4], [0, 0]],
   ])('of %d by %j is %j', (amount, weights, parts) => expect(splitToman(toman(amount), weights)).toEqual(parts));
 
-  it('is all of it, each part within a toman of its share, and nothing for no weight', () => {
+  it('adds up to the amount, each part within a toman of its share, and zero for a weight of zero', () => {
     const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(amounts, weights, (amount, of) => {

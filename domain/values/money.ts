@@ -1,6 +1,6 @@
 /**
- * Money is whole toman, never negative and never rounded in silence: which way it goes is said beside it. What a price may be
- * is another question (`price.ts`); sums and balances exceed it.
+ * Money in whole toman, never negative and never rounded silently: each function says how it rounds. `price.ts` has the
+ * bounds of prices; sums and balances exceed them.
  */
 import { parseWholeNumber, persianNumber } from './numbers.ts';
 
@@ -8,38 +8,38 @@ declare const unit: unique symbol;
 export type Toman = number & { readonly [unit]: 'toman' };
 
 const RIAL_PER_TOMAN = 10;
-/** Of percent: 2.5 % is 250 of 10,000. */
+/** Hundredths of a percent: 2.5 % is 250 of 10,000. */
 const HUNDREDTHS = 100;
 
 export const isToman = (value: unknown): value is Toman => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** Throws RangeError for what is no amount: a fraction, a negative, more than a double holds exactly. */
+/** Throws RangeError if the value is not an amount: a fraction, a negative, or more than a double holds exactly. */
 export function toman(value: number): Toman {
   if (isToman(value)) return value;
-  throw new RangeError(`${value} is no amount of toman`);
+  throw new RangeError(`${value} is not an amount of toman`);
 }
 
-/** As people type it, in digits of any script, with thousands set apart in any way. Null for anything else. */
+/** Parses an amount in digits of any script, with any thousand separators. Null for anything else. */
 export function parseToman(text: string): Toman | null {
   const amount = parseWholeNumber(text);
   return isToman(amount) ? amount : null;
 }
 
-/** ۱٬۲۳۴٬۰۰۰, without the name of the unit. */
+/** Formats as ۱٬۲۳۴٬۰۰۰, without the unit. */
 export const formatToman = (amount: Toman): string => persianNumber(amount);
 
-/** So many percent of it, with up to two decimals (2.5), half a toman rounded up. */
+/** Takes a percentage with up to two decimals (2.5), rounding half a toman up. */
 export function percentOf(amount: Toman, percent: number): Toman {
   const share = Math.round(percent * HUNDREDTHS);
   if (!isToman(share) || Math.abs(share - percent * HUNDREDTHS) > 1e-6)
-    throw new RangeError(`${percent} is no percentage`);
+    throw new RangeError(`${percent} is not a percentage`);
   const whole = 100n * BigInt(HUNDREDTHS);
   return toman(Number((BigInt(amount) * BigInt(share) + whole / 2n) / whole));
 }
 
 /**
- * Divides all of it by whole weights: each part is within a toman of its share, and together they are the amount. What is left
- * after rounding down goes to the largest remainders, to the earlier of two that are alike.
+ * Divides the whole amount by whole weights: each part is within a toman of its share, and together they are the
+ * amount. The rest after rounding down goes to the largest remainders, to the earlier of two equal ones.
  */
 export function splitToman(amount: Toman, weights: readonly number[]): Toman[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(toman(weight)), 0n);
@@ -54,5 +54,5 @@ export function splitToman(amount: Toman, weights: readonly number[]): Toman[] {
   return parts.map((part, at) => toman(part + Number(raised.has(at))));
 }
 
-/** For those who count in rial: payment gateways, and schema.org, for which toman has no code. */
+/** Rial, for payment gateways and for schema.org, where toman has no code. */
 export const toRial = (amount: Toman): number => toman(amount * RIAL_PER_TOMAN);

@@ -35,7 +35,7 @@ describe('GEN-03: numbers as Persian readers see them', () => {
     expect(parseWholeNumber(typed)).toBeNull();
   });
 
-  it('leaves what is no digit as it was', () => {
+  it('leaves other characters unchanged', () => {
     expect(persianDigits('A-1402/05')).toBe('A-۱۴۰۲/۰۵');
   });
 });

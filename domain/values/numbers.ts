@@ -1,10 +1,10 @@
 /**
- * Numbers as Persian readers see and type them (GEN-03). Whole numbers are written without `Intl`: a browser's first
- * formatter takes twenty milliseconds of a page's first second.
+ * Formats and parses numbers as Persian readers see and type them (GEN-03). Whole numbers are formatted without `Intl`,
+ * because a browser's first formatter takes twenty milliseconds of a page's first second.
  */
 import { parseTypedNumber } from './typed-number.ts';
 
-/** From a Latin digit to the Persian one. */
+/** Offset from a Latin digit to the Persian one. */
 const TO_PERSIAN = '۰'.charCodeAt(0) - '0'.charCodeAt(0);
 
 let grouped: Intl.NumberFormat | undefined;
@@ -20,25 +20,25 @@ export function persianNumber(value: number): string {
   return inPersian(value < 1_000 ? digits : digits.replace(/\B(?=(?:...)+$)/g, '٬'));
 }
 
-/** «تهران، ونک»: parts one after the other, without the empty ones. */
+/** Joins parts as «تهران، ونک», without empty ones. */
 export function persianList(parts: readonly (string | null | undefined)[]): string {
   return parts.filter(Boolean).join('، ');
 }
 
-/** ۱۳۹۹: a year or a code, without separators. */
+/** Formats a year or a code as ۱۳۹۹, without separators. */
 export function persianDigits(value: number | string): string {
   if (typeof value === 'string' || isPlainWhole(value)) return inPersian(String(value));
   plain ??= new Intl.NumberFormat('fa-IR', { useGrouping: false });
   return plain.format(value);
 }
 
-/** A whole number as people type it (`typed-number.ts`), or null. */
+/** Parses a whole number as people type it (`typed-number.ts`), or null. */
 export function parseWholeNumber(text: string): number | null {
   const number = parseTypedNumber(text);
   return Number.isNaN(number) ? null : number;
 }
 
-/** Signs, fractions and exponents are left to `Intl`. */
+/** Negative numbers, fractions and exponents are left to `Intl`. */
 function isPlainWhole(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0);
 }

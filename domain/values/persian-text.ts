@@ -1,4 +1,4 @@
-/** Persian letters and digits as people and keyboards write them, brought to one spelling. */
+/** Brings Persian letters and digits, as people and keyboards write them, to one spelling. */
 
 const LETTERS: Record<string, string> = {
   ي: 'ی',
@@ -24,12 +24,15 @@ const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 const REORDERING = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 const EMOJI = /[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\uFE0F\u20E3]/gu;
 
-/** Persian and Arabic digits to ASCII. */
+/** Converts Persian and Arabic digits to ASCII. */
 export function latinDigits(text: string): string {
   return text.replace(DIGIT, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 }
 
-/** One spelling for comparing and searching: NFKC, letters, marks, digits, half spaces, case, single spaces. Not for display. */
+/**
+ * Normalises text for comparing and searching: NFKC, letters, marks, digits, half spaces, case, single spaces. Not for
+ * display.
+ */
 export function normaliseText(text: string): string {
   return latinDigits(
     text
@@ -49,7 +52,10 @@ function persianLetters(text: string): string {
   return text.replace(/[يى]/g, 'ی').replace(/ك/g, 'ک').replace(/ة/g, 'ه');
 }
 
-/** What a text attribute is stored as (GEN-04): Persian letters, Latin digits, no emoji, HTML or control characters. */
+/**
+ * Cleans the text of an attribute for storage (GEN-04): Persian letters, Latin digits, no emoji, HTML or control
+ * characters.
+ */
 export function cleanAttributeText(text: string): string {
   return latinDigits(persianLetters(text.replace(/<[^>]*>?/g, ' ')))
     .replace(EMOJI, '')
@@ -59,7 +65,10 @@ export function cleanAttributeText(text: string): string {
     .trim();
 }
 
-/** What a title or description is stored as (GEN-04): Persian letters, no control characters; digits, emoji and HTML as text stay. */
+/**
+ * Cleans a title or description for storage (GEN-04): Persian letters, no control characters; digits, emoji and HTML as
+ * text stay.
+ */
 export function cleanProse(text: string): string {
   return persianLetters(text).replace(CONTROLS, '').replace(REORDERING, '').replace(/\r\n?/g, '\n').trim();
 }

@@ -64,7 +64,7 @@ describe('parseMobile', () => {
     );
   });
 
-  it('AUTH-02 answers a mobile in E.164 or nothing, whatever is typed', () => {
+  it('AUTH-02 answers a mobile in E.164 or null for any text', () => {
     const noise = fc.string({ unit: fc.constantFrom(...'0123456789+۰۹٠٩ -.\u200e\n(x'), maxLength: 20 });
     fc.assert(
       fc.property(fc.oneof(noise, fc.string()), (text) => {

@@ -1,36 +1,39 @@
-/** Iranian telephone numbers as people type them, kept as E.164: `+989121234567`. */
+/** Parses Iranian telephone numbers as people type them, into E.164: `+989121234567`. */
 import { persianDigits } from './numbers.ts';
 import { latinDigits } from './persian-text.ts';
 
 /** Longer than any number with its separators. */
 const LONGEST = 40;
 const FULL_WIDTH = /[\uFF0B\uFF10-\uFF19]/g;
-/** Dashes, spaces, commas, dots, and the marks that come along when a number is copied from a right-to-left text. */
+/** Dashes, spaces, commas, dots, and invisible marks copied with a number from a right-to-left text. */
 const BETWEEN = /[\p{Pd}\p{Zs}\t\u2212,،٬٫.\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 const MOBILE = /^(?:\+98|0098|0)?(9\d{9})$/;
-/** A two-digit area code, then eight digits. What begins with 9 is a mobile. */
+/** A two-digit area code, then eight digits. Numbers that begin with 9 are mobiles. */
 const LANDLINE = /^(?:\+98|0098|0)([1-8]\d{9})$/;
 
-/** AUTH-02. E.164, or null for anything else; line breaks and digits of other scripts are something else. */
+/** Parses a mobile to E.164; null for anything else, including line breaks and digits of other scripts (AUTH-02). */
 export function parseMobile(text: string): string | null {
   return e164(MOBILE, text);
 }
 
-/** ITEM-03. E.164, or null for anything else. */
+/** Parses a landline to E.164; null for anything else (ITEM-03). */
 export function parseLandline(text: string): string | null {
   return e164(LANDLINE, text);
 }
 
-/** «09121234567»: an E.164 number as it is dialled and read here. */
+/** Writes an E.164 number as it is dialled in Iran: «09121234567». */
 export const nationalNumber = (number: string): string => number.replace('+98', '0');
 
-/** «۰۹۱۲ ۱۲۳ ۴۵۶۷», «۰۲۱ ۱۲۳۴ ۵۶۷۸» of a number as it is dialled here: to be shown in an element with `dir="ltr"`. */
+/** Formats a national number as «۰۹۱۲ ۱۲۳ ۴۵۶۷» or «۰۲۱ ۱۲۳۴ ۵۶۷۸», for an element with `dir="ltr"`. */
 export function spacedNumber(national: string): string {
   const parts = national.startsWith('09') ? /^(\d{4})(\d{3})(\d{4})$/ : /^(\d{3})(\d{4})(\d{4})$/;
   return persianDigits(national.replace(parts, '$1 $2 $3'));
 }
 
-/** «۰۹۱۲•••۴۵۶۷» of an E.164 number. To be shown in an element with `dir="ltr"`: dots would part it the other way round. */
+/**
+ * Masks an E.164 number as «۰۹۱۲•••۴۵۶۷», for an element with `dir="ltr"`, because the dots would reverse its parts
+ * otherwise.
+ */
 export function maskMobile(mobile: string): string {
   const national = nationalNumber(mobile);
   return persianDigits(`${national.slice(0, 4)}•••${national.slice(-4)}`);

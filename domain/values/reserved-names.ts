@@ -1,6 +1,6 @@
 /**
- * Names that could pass for the site, an authority or a bank. Compared by their looks rather than their spelling:
- * similar letters of other scripts, digits for letters, gaps, marks and repeated letters.
+ * Names that could pass for the site, an authority or a bank. They are compared by their looks instead of their
+ * spelling: similar letters of other scripts, digits for letters, gaps, marks and repeated letters.
  */
 import { normaliseText } from './persian-text.ts';
 

@@ -8,7 +8,7 @@ describe('GEN-03: dates of the Jalali calendar', () => {
     ['2026-11-21T20:29:59.999Z', '۳۰ آبان ۱۴۰۵'],
     ['2026-11-21T20:30:00Z', '۱ آذر ۱۴۰۵'],
     ['2025-03-20T20:30:00Z', '۱ فروردین ۱۴۰۴'],
-    // Summer time, until 1401.
+    // Summer time, which ended in 1401.
     ['2020-06-30T19:29:59Z', '۱۰ تیر ۱۳۹۹'],
     ['2020-06-30T19:30:00Z', '۱۱ تیر ۱۳۹۹'],
   ])('%s is %s in Tehran', (at, date) => {
@@ -35,7 +35,7 @@ describe('GEN-03: dates of the Jalali calendar', () => {
     expect(jalaliWeekday('2026-11-24')).toBe('سه‌شنبه ۳ آذر');
   });
 
-  it('changes at midnight, whatever was asked before', () => {
+  it('changes at midnight, regardless of earlier calls', () => {
     const formatter = new Intl.DateTimeFormat('fa-IR-u-ca-persian', { timeZone: 'Asia/Tehran', dateStyle: 'long' });
     const partsOf = (text: string) => text.split(' ').toSorted();
     const near = fc.integer({ min: -2 * HOUR, max: 2 * HOUR });

@@ -1,4 +1,4 @@
-/** Dates in the Jalali calendar of Tehran and times relative to the server's now (GEN-03). */
+/** Formats dates in the Jalali calendar of Tehran, and times relative to the server's now (GEN-03). */
 import { DAY, HOUR, MINUTE } from './durations.ts';
 import { persianNumber } from './numbers.ts';
 
@@ -6,12 +6,12 @@ const WEEK = 7 * DAY;
 
 const ZONE = { timeZone: 'Asia/Tehran' } as const;
 
-/** The clocks of Tehran are half hours from the world's: within one the date is one. Formatting takes 20 µs. */
+/** Tehran's offset is a multiple of half an hour, so the date is constant within a slot. Formatting takes 20 µs. */
 const SLOT_MS = 30 * MINUTE;
 const SLOTS_MAX = 5_000;
 const datesBySlot = new Map<number, string>();
 
-// Made at first use: milliseconds of a browser's first second.
+// Created by the first use, because each takes milliseconds of a browser's first second.
 let dateParts: Intl.DateTimeFormat | undefined;
 let dayParts: Intl.DateTimeFormat | undefined;
 
@@ -33,7 +33,7 @@ function formatDate(at: Date): string {
     month: 'long',
     year: 'numeric',
   });
-  // `dateStyle` puts the parts in an order nobody writes.
+  // `dateStyle` puts the parts in an unusual order.
   const parts = Object.fromEntries(dateParts.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${parts.day} ${parts.month} ${parts.year}`;
 }
@@ -80,7 +80,7 @@ export function jalaliYear(at: Date): number {
   return year;
 }
 
-/** «لحظاتی پیش», «۳ ساعت پیش», «دیروز», «۲ هفته پیش»; a date when more than eight weeks lie between. */
+/** Answers «لحظاتی پیش», «۳ ساعت پیش», «دیروز», «۲ هفته پیش», and a date after more than eight weeks. */
 export function relativeTime(at: Date, now: Date): string {
   const age = Math.max(0, now.getTime() - at.getTime());
   if (age < 2 * MINUTE) return 'لحظاتی پیش';
@@ -92,7 +92,7 @@ export function relativeTime(at: Date, now: Date): string {
   return jalaliDate(at);
 }
 
-/** The Gregorian date in Tehran, YYYY-MM-DD: how rows of one day are keyed. */
+/** Gregorian date in Tehran, YYYY-MM-DD, by which rows of one day are keyed. */
 export function tehranDay(at: Date): string {
   dayParts ??= new Intl.DateTimeFormat('en-CA', { ...ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
   return dayParts.format(at);

@@ -1,16 +1,16 @@
-/** Whole numbers as people type them, whoever sends them. */
+/** Parses whole numbers as people type them. */
 import { latinDigits } from './persian-text.ts';
 
 const LONGEST = 40;
-/** Marks of direction and spaces of any kind come along when a number is copied. */
+/** Direction marks and spaces of any kind, which are copied along with a number. */
 const SPACES = /[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 /** Commas, and the Arabic comma and thousands separator. */
 const COMMAS = /[,\u066c\u060c]/g;
 const GROUPED_BY_DOTS = /^\d{1,3}(?:[.'’_]\d{3})+$/;
 
 /**
- * Digits of any script mixed, thousands set apart in any way, below 10^15. Null for nothing, NaN for anything that is no
- * such number: a decimal, a negative, a word.
+ * Parses digits of any script, with any thousand separators, below 10^15. Null for an empty text, NaN for anything
+ * else: a decimal, a negative, a word.
  */
 export function parseTypedNumber(text: string): number | null {
   if (text.length > LONGEST) return Number.NaN;

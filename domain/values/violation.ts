@@ -1,10 +1,10 @@
 const UNIQUE = '23505';
 const FOREIGN_KEY = '23503';
 
-/** Whether PostgreSQL refused a row because another one has its key: of two at the same moment, the later one. */
+/** Tells whether PostgreSQL refused a row because its key exists, such as for the later of two concurrent inserts. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNIQUE);
 
-/** Whether PostgreSQL refused a change because a row points at what would be gone, or at what is not there. */
+/** Tells whether PostgreSQL refused a change because a row would refer to one that does not exist. */
 export const isReferenceViolation = (error: unknown): boolean => hasCode(error, FOREIGN_KEY);
 
 const hasCode = (error: unknown, code: string): boolean =>

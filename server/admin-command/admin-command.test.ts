@@ -64,7 +64,7 @@ describe('with DATABASE_URL', () => {
   });
   const admin = (...args: string[]) => run(args, { DATABASE_URL: database.url });
 
-  it('ADM-01 makes an account and its role, once, in one sentence, and keeps the last admin', {
+  it('ADM-01 creates an account with its role, once, in one sentence, and keeps the last admin', {
     timeout: 30_000,
   }, async () => {
     expect(await admin('0912 123 4567')).toEqual({
@@ -89,7 +89,7 @@ describe('with DATABASE_URL', () => {
     ]);
   });
 
-  it('ADM-01 a wrong number or server is one sentence and no stack', async () => {
+  it('ADM-01 reports a wrong number or server in one sentence without a stack', async () => {
     const wrong = await admin('12345');
     expect([wrong.code, wrong.output]).toEqual([1, '']);
     expect(wrong.errors).toMatch(/^"12345" is no Iranian mobile number\. Usage: [^\n]+\n$/);
@@ -108,7 +108,7 @@ describe('with the embedded database', { timeout: 120_000 }, () => {
   beforeAll(() => chmodSync(dataDir, 0o755));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('ADM-01 works before the site was ever started, and while it runs', async () => {
+  it('ADM-01 works before the first start of the site, and while it runs', async () => {
     const first = await run(['09121234567'], { DATA_DIR: dataDir });
     expect(first).toMatchObject({ code: 0, errors: '' });
     expect(first.output).toMatch(/^\+989121234567 has an account now[^\n]+\n$/);

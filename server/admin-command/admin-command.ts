@@ -12,7 +12,7 @@ import { ensureDataDirectory } from '../supervisor/data-directory.ts';
 import { waitForDatabaseServer } from '../supervisor/database-server.ts';
 import { readAdminRequest } from './admin-request.ts';
 
-/** `npm run admin -- 09123456789`: gives the account with that number a role, on whatever database the site has. */
+/** `npm run admin -- 09123456789`: gives the account with that number a role, in whatever database the site uses. */
 async function command(args: readonly string[]): Promise<number> {
   const request = readAdminRequest(args);
   if ('wrong' in request) return say(request.wrong, 1);
@@ -35,7 +35,10 @@ async function command(args: readonly string[]): Promise<number> {
 
 type Server = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** The server of the settings; of embedded ones the one that runs, else one that runs until we are done. */
+/**
+ * Opens the configured database server; an embedded one is used if it runs, and otherwise started until the command
+ * ends.
+ */
 async function openServer({ databaseUrl, dataDir }: Config, log: Log): Promise<Server> {
   const running = databaseUrl ?? (await runningServerUrl(dataDir, log));
   if (running !== null) return { url: running, stop: async () => {} };

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { isRole, ROLES, type Role } from '../../domain/staff/roles.ts';
 import { parseMobile } from '../../domain/values/phone.ts';
 
-/** What `npm run admin` was asked for, or a sentence about what is wrong with it. */
+/** The parsed arguments of `npm run admin`, or a sentence about what is wrong with them. */
 export type AdminRequest = { readonly mobile: string; readonly role: Role } | { readonly wrong: string };
 
 const USAGE = `Usage: npm run admin -- 09123456789 [--role ${ROLES.toReversed().join('|')}]`;
@@ -18,7 +18,7 @@ export function readAdminRequest(args: readonly string[]): AdminRequest {
   const { positionals, values } = parsed;
   const [text, ...more] = positionals;
   if (text === undefined) return wrong('Say whose mobile number.');
-  // An unquoted number with spaces comes in pieces.
+  // An unquoted number with spaces comes as several arguments.
   const mobile = parseMobile([text, ...more].join(''));
   if (mobile === null) return wrong(`${JSON.stringify(positionals.join(' '))} is no Iranian mobile number.`);
   const role = values.role ?? 'admin';

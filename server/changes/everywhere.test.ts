@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setDay } from '../../domain/calendar/calendar-changes.server.ts';
-import { changeLimit } from '../../domain/limits/limit-changes.server.ts';
+import { changeLimits } from '../../domain/limits/limit-changes.server.ts';
 import { quotaFor } from '../../domain/listings/posting/posting.server.ts';
 import { setQuota } from '../../domain/listings/quota/quota-settings.server.ts';
 import { submitListing } from '../../domain/moderation/moderation.server.ts';
@@ -131,7 +131,7 @@ describe.each([
     const stored = one.services.db.selectFrom('limit_rules').select('window_seconds').where('action', '=', 'report');
     for (const { window_seconds } of await stored.where('subject', '=', 'visitor').execute()) {
       const rule = { ...rules, windowSeconds: window_seconds };
-      await changeLimit(through().ctx, admin, rule, { threshold, effect: 'refuse' });
+      await changeLimits(through().ctx, admin, [{ rule, setting: { threshold, effect: 'refuse' } }]);
     }
     await expect.poll(verdicts, EVERYWHERE).toEqual([
       [false, true],

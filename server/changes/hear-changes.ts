@@ -13,7 +13,7 @@ type Parts = {
   readonly chat: Pick<ChatSocket, 'handlers' | 'missed'>;
 };
 
-/** Shows at once in this process what was changed or said in any. */
+/** Applies changes and chat messages from any process to this one at once. */
 export function hearChanges(url: string, { pages, services, chat }: Parts, log: Pick<Log, 'warn'>): Listening {
   const kept = { ...services, pages };
   const handlers = {

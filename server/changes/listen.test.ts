@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('ITEM-14 every process hears of a change as it is made, and after its connection was lost', async () => {
+it('ITEM-14 every process is notified of a change, also after its connection was lost', async () => {
   const heard: string[] = [];
   const pages = { drop: (id: number) => heard.push(`drop ${id}`), clear: () => heard.push('clear') };
   const search = { forgetDays: () => heard.push('days') };

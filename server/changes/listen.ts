@@ -2,22 +2,22 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 
 const AGAIN_MS = 1_000;
-/** A connection that a network has forgotten without a word is noticed by this. */
+/** Milliseconds between checks for a connection that the network dropped silently. */
 const CHECK_MS = 30_000;
 
-/** What to do with the payload of a notification, by channel. */
+/** Handlers of notifications by channel; each gets the payload. */
 export type ChannelHandlers = Readonly<Record<string, (payload: string) => void>>;
 
 export type Listening = {
-  /** Over once it was tried for the first time: it hears, or `missed` will be called when it does. */
+  /** Resolves after the first attempt: either it listens, or `missed` will be called once it does. */
   readonly begun: Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Hears what other processes tell (LISTEN), on a connection of its own, which must not go through a pooler. While it is
- * away something may have been told: `missed` is called when it is back. Kept pages live for seconds at most, so a
- * process that cannot listen works, only later.
+ * Receives notifications of other processes (LISTEN) on a connection of its own, which must not go through a pooler.
+ * Notifications may be lost while it is disconnected; `missed` is called when it is back. Cached pages expire within
+ * seconds, so a process that cannot listen still works, only later.
  */
 export function listen(
   { url, handlers, missed }: { readonly url: string; readonly handlers: ChannelHandlers; readonly missed: () => void },

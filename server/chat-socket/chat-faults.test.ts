@@ -18,7 +18,7 @@ import { openSession } from '../../domain/identity/sessions.server.ts';
 import { socketHeaders, webSocketFor } from '../../test/chat-client.ts';
 import { PATIENT } from '../../test/database.ts';
 
-/** Real processes that are really killed, on a database of their own, which is killed too. */
+/** Kills real processes, on a database of their own, which is killed too. */
 const WORKER = fileURLToPath(new URL('./chat-worker.stand-in.ts', import.meta.url));
 const MESSAGES = 40;
 
@@ -41,7 +41,7 @@ let c: number;
 let clients: Client[] = [];
 
 beforeAll(async () => {
-  // Root's server runs under another account, which must be able to enter.
+  // The server of root runs under another account, which must be able to enter.
   chmodSync(dataDir, 0o755);
   postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
   await migrate(postgres.url);
@@ -69,7 +69,7 @@ afterEach(() => {
   for (const { connection } of clients) connection.sleep();
 });
 
-it('CHAT-03 a worker that is killed in the middle of a burst loses and doubles nothing', async () => {
+it('CHAT-03 a worker killed in the middle of a burst loses and duplicates nothing', async () => {
   const burst = talk();
   await underWay();
   const [first] = workers;
@@ -81,16 +81,16 @@ it('CHAT-03 a worker that is killed in the middle of a burst loses and doubles n
   await expectAllOnceInOrder();
 });
 
-it('CHAT-03 a database that is killed under open chats, and comes back, has all that was acknowledged', async () => {
+it('CHAT-03 a database killed under open chats has everything that was acknowledged', async () => {
   const burst = talk();
   await underWay();
-  // The first line of the file is the server's process; it is started again by who keeps it running.
+  // The first line of the file is the server's process id; its supervisor starts it again.
   process.kill(Number(readFileSync(join(postgres.root, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
   await burst;
   await expectAllOnceInOrder();
 });
 
-/** Both write at once, as fast as their browsers let them. */
+/** Both write at once, as fast as their browsers allow. */
 async function talk(): Promise<void> {
   for (let number = 0; number < MESSAGES; number++) {
     for (const { connection, sent } of clients) {
@@ -131,7 +131,7 @@ async function expectAllOnceInOrder(): Promise<void> {
   }
 }
 
-/** Each begins at another worker, and goes to the next one whenever its own is gone. */
+/** Each client starts at a different worker, and moves to the next one whenever its own is gone. */
 async function connect(userId: number, index: number): Promise<Client> {
   const session = await openSession({ db, now: new Date() }, userId, undefined, { agent: '', network: '' });
   let at = index;
@@ -155,11 +155,11 @@ async function connect(userId: number, index: number): Promise<Client> {
 
 async function startWorker(port = 0): Promise<Worker> {
   const worker = fork(WORKER, [postgres.url, String(port)], { execArgv: [] });
-  const told = await new Promise<{ port: number }>((resolve, reject) => {
+  const ready = await new Promise<{ port: number }>((resolve, reject) => {
     worker.once('message', (message) => resolve(message as { port: number }));
     worker.once('exit', (code) => reject(new Error(`the worker ended with ${code}`)));
   });
-  return { process: worker, port: told.port };
+  return { process: worker, port: ready.port };
 }
 
 async function addUser(): Promise<number> {
@@ -171,7 +171,7 @@ async function addUser(): Promise<number> {
   return id;
 }
 
-/** As bare as the tables let it be: no catalogue was seeded. */
+/** A minimal listing: no catalogue was seeded. */
 async function addListing(userId: number): Promise<number> {
   await sql`
     insert into categories (id, type, name, slug, icon, position) values (1, 'category', 'همه', 'all', 'x', 1)

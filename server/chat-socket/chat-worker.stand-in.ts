@@ -9,7 +9,7 @@ import { createLog } from '../log.ts';
 import { serveAsWebWorker } from '../supervisor/web-worker.ts';
 import { createChatSocket } from './socket.ts';
 
-/** A web worker's sockets without its pages: tells its parent the port and ends with it. */
+/** The sockets of a web worker without its pages: reports its port to its parent and ends with it. */
 const [databaseUrl = '', port = '0'] = process.argv.slice(2);
 const log = createLog({ level: 'silent' });
 const key = Buffer.alloc(32, 7);

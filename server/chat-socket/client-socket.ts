@@ -3,17 +3,17 @@ import type { FromBrowser, FromServer } from '../../domain/chat/chat.ts';
 import { parsePacket } from './parse-packet.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-/** Whoever does not read is not written to any more. */
+/** Bytes of unread output after which a client is disconnected. */
 const BUFFERED_MAX = 1_048_576;
 const MALFORMED_MAX = 5;
-/** Packets that wait for the one before them. */
+/** Packets that may wait for the ones before them. */
 const WAITING_MAX = 50;
-/** A peer that does not say goodbye is cut off. */
+/** Milliseconds that a peer has to answer the close frame before it is cut off. */
 const GOODBYE_MS = 1_000;
 
 export const CLOSE = { policy: 1008, restart: 1012, later: 1013 } as const;
 
-/** Who is at the other end, as the upgrade has found out. */
+/** The user at the other end, as authenticated during the handshake. */
 export type Peer = {
   readonly userId: number;
   readonly sessionHash: Buffer;
@@ -23,7 +23,7 @@ export type Peer = {
 
 export type TakePacket = (client: ClientSocket, packet: FromBrowser) => Promise<void>;
 
-/** One open socket. What it says is taken one after the other, so that messages are stored in the order of sending. */
+/** One open socket. Its packets are processed one after the other, so that messages are stored in sending order. */
 export class ClientSocket {
   readonly peer: Peer;
   readonly #socket: WebSocket;
@@ -33,7 +33,7 @@ export class ClientSocket {
   #malformed = 0;
   #isAlive = true;
   #isOver = false;
-  /** When this one last said that it is typing. */
+  /** When this socket last sent a typing frame. */
   typedAt = Number.NEGATIVE_INFINITY;
 
   constructor(socket: WebSocket, peer: Peer, take: TakePacket) {
@@ -45,7 +45,7 @@ export class ClientSocket {
     socket.on('pong', () => {
       this.#isAlive = true;
     });
-    // Of what it does wrong the protocol closes it by itself.
+    // The protocol closes the socket itself after an error.
     socket.on('error', () => {});
   }
 
@@ -53,14 +53,14 @@ export class ClientSocket {
     this.sayText(JSON.stringify(packet));
   }
 
-  /** For what many are told: written once. */
+  /** Sends text that was serialised once for many sockets. */
   sayText(text: string): void {
     if (this.#socket.readyState !== WebSocket.OPEN) return;
     this.#socket.send(text);
     if (this.#socket.bufferedAmount > BUFFERED_MAX) this.#socket.terminate();
   }
 
-  /** Ends it where nothing was heard since the last time. */
+  /** Terminates the socket if it has been silent since the last check. */
   checkPulse(): void {
     if (this.#isAlive) this.#socket.ping();
     else this.#socket.terminate();

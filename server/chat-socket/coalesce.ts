@@ -1,6 +1,6 @@
 /**
- * Asks for many together what each asks for alone: what comes while one question is under way goes into the next. An
- * answer is never older than its question.
+ * Batches requests: those that arrive while a batch is running go into the next one. An answer is never older than its
+ * request.
  */
 export function coalesced<Asked, Answer>(
   ask: (all: readonly Asked[]) => Promise<Answer>,

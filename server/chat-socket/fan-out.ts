@@ -9,22 +9,22 @@ import type { OpenSockets } from './open-sockets.ts';
 type MessageSignal = Extract<ChatSignal, { what: 'message' }>;
 
 const READ_AT_ONCE = 200;
-/** With more than this to be read it is quicker to let everyone ask for what was missed. */
+/** With more unread notifications than this, it is faster to let all clients fetch what they missed. */
 const WAITING_MAX = 5_000;
 const AGAIN_MS = 500;
 const GREETED_AT_ONCE = 100;
 const GREETING_MS = 50;
 
 export type FanOut = {
-  /** What a process told of the chat. */
+  /** Handles a notification from another process. */
   readonly heard: (payload: string) => void;
-  /** Something may have been told that was not heard. */
+  /** Handles that notifications may have been lost. */
   readonly missed: () => Promise<void>;
 };
 
 /**
- * Brings what was told to the sockets of this process: each message is read once, together with all that were told of
- * while the last reading ran, and goes out in the order in which it was told.
+ * Delivers announced messages to the sockets of this process: each is read once, together with all that were announced
+ * while the last read ran, and sent in the order of announcement.
  */
 export function createFanOut(
   { db, log, keys, clock }: Pick<ChatServices, 'db' | 'log' | 'keys' | 'clock'>,
@@ -39,7 +39,7 @@ export function createFanOut(
     if (signal.what === 'typing') tell(signal.to, { t: 'typing', c: signal.c });
     else if (signal.what === 'read') {
       tell(signal.to, { t: 'read', c: signal.c, seq: signal.seq });
-      void tellUnread([signal.by]).catch(() => {});
+      void sendUnread([signal.by]).catch(() => {});
     } else if (sockets.has(signal.by) || sockets.has(signal.to)) {
       waiting.push(signal);
       void read();
@@ -74,25 +74,25 @@ export function createFanOut(
     for (const { c, seq, by, to } of batch) {
       const message = byKey.get(`${c} ${seq}`);
       if (!message) continue;
-      tellMessage(by, c, messageFor(message, true));
-      tellMessage(to, c, messageFor(message, false));
+      deliverMessage(by, c, messageFor(message, true));
+      deliverMessage(to, c, messageFor(message, false));
     }
-    await tellUnread(batch.map(({ to }) => to));
+    await sendUnread(batch.map(({ to }) => to));
   }
 
-  async function tellUnread(userIds: readonly number[]): Promise<void> {
+  async function sendUnread(userIds: readonly number[]): Promise<void> {
     const here = [...new Set(userIds)].filter((userId) => sockets.has(userId));
     if (here.length === 0) return;
     const unread = await countUnreadMessages(db, here);
     for (const userId of here) tell(userId, { t: 'unread', unread: unread.get(userId) ?? 0 });
   }
 
-  /** Greets everyone again, some at a time: they ask for what they have not seen. */
+  /** Greets everyone again, in groups: clients then fetch what they have not seen. */
   async function missed(): Promise<void> {
     const users = sockets.users;
     for (let at = 0; at < users.length; at += GREETED_AT_ONCE) {
       const some = users.slice(at, at + GREETED_AT_ONCE);
-      // Without the number they would not ask for their messages: it can wait.
+      // The number can wait, but without the greeting clients would not fetch their messages.
       const unread = await countUnreadMessages(db, some).catch(() => new Map<number, number>());
       for (const userId of some) tell(userId, { t: 'hello', userId, unread: unread.get(userId) ?? 0 });
       await new Promise((resolve) => setTimeout(resolve, GREETING_MS));
@@ -100,7 +100,7 @@ export function createFanOut(
   }
 
   /** Sends a message; its picture is signed for each socket's browser. */
-  function tellMessage(userId: number, c: number, message: ChatMessage): void {
+  function deliverMessage(userId: number, c: number, message: ChatMessage): void {
     if (message.picture === null) {
       tell(userId, { t: 'message', c, message });
       return;
@@ -120,7 +120,7 @@ export function createFanOut(
   return { heard, missed };
 }
 
-/** As its sender sees it, or the other. */
+/** A message as its sender or its recipient sees it. */
 function messageFor({ c: _, clientId, at, ...rest }: KeyedMessage, isSender: boolean): ChatMessage {
   return { ...rest, clientId: isSender ? clientId : null, at: at.toISOString() };
 }

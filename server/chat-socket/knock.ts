@@ -13,7 +13,7 @@ import type { Peer } from './client-socket.ts';
 
 export type Knocking = { readonly request: Request; readonly address: string };
 
-/** Whether a request asks for a chat socket, rather than for another protocol or at another address. */
+/** Whether a request is a handshake for the chat socket, rather than for another protocol or at another address. */
 export function wantsSocket({ method, url = '', headers }: IncomingMessage): boolean {
   return (
     method === 'GET' &&
@@ -22,7 +22,10 @@ export function wantsSocket({ method, url = '', headers }: IncomingMessage): boo
   );
 }
 
-/** Where an upgrade comes from, or the status that it is refused with, as far as can be said without asking the database. */
+/**
+ * Checks a handshake as far as possible without the database: returns its request and client key, or the status of its
+ * refusal.
+ */
 export function knock(
   incoming: IncomingMessage,
   services: Pick<ChatServices, 'site'>,
@@ -32,7 +35,7 @@ export function knock(
   return isSameOrigin({ request, services }) ? { request, address: clientKey(request) } : { status: 403 };
 }
 
-/** Whose session it is; null where it is nobody's. */
+/** Authenticates the session's user; null without a valid session. */
 export async function peerOf(
   request: Request,
   address: string,
@@ -51,8 +54,8 @@ export async function peerOf(
   );
 }
 
-/** A plain answer instead of a socket. */
-export function turnAway(socket: Duplex, status: number): void {
+/** Answers with a plain HTTP status instead of a socket. */
+export function refuseSocket(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
   socket.once('finish', () => socket.destroy());
 }

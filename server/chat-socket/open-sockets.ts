@@ -1,12 +1,12 @@
 import { openSockets } from '../../app/web/metrics.ts';
 import type { ClientSocket } from './client-socket.ts';
 
-/** Tabs of one person on one worker. */
+/** Maximum number of sockets (tabs) of one user per worker. */
 const OF_USER_MAX = 10;
-/** Sockets of one address on one worker: a mobile provider hides thousands of people behind one. */
+/** Maximum number of sockets of one address per worker: a mobile provider hides thousands of people behind one. */
 export const OF_ADDRESS_MAX = 2_000;
 
-/** The sockets of this process, by whom they belong to. */
+/** The open sockets of this process, by user. */
 export class OpenSockets {
   readonly #byUser = new Map<number, Set<ClientSocket>>();
   readonly #byAddress = new Map<string, number>();
@@ -16,7 +16,7 @@ export class OpenSockets {
     this.#ofAddressMax = ofAddressMax;
   }
 
-  /** Counts an address from the moment it knocks; false when there are too many. */
+  /** Counts an address from its handshake on; returns false if it has too many. */
   enter(address: string): boolean {
     const count = this.#byAddress.get(address) ?? 0;
     if (count >= this.#ofAddressMax) return false;

@@ -10,7 +10,7 @@ const Packet = v.variant('t', [
     t: v.literal('send'),
     id: v.pipe(v.string(), v.regex(CLIENT_ID)),
     c: id,
-    // Longer ones are refused by the chat itself, with a reason.
+    // Longer texts are refused by the chat itself, with a reason.
     text: v.exactOptional(v.pipe(v.string(), v.maxLength(8 * MESSAGE.max))),
     point: v.exactOptional(
       v.object({
@@ -25,7 +25,7 @@ const Packet = v.variant('t', [
   v.object({ t: v.literal('resume'), c: id, seq }),
 ]);
 
-/** Null for whatever no browser of ours says. */
+/** Null for anything that our scripts would not send. */
 export function parsePacket(text: string): FromBrowser | null {
   let said: unknown;
   try {

@@ -47,7 +47,7 @@ beforeEach(async () => {
   const sent = await sendMessage(site.ctx, { userId: buyer.id, to: { listingId }, message: words('سلام') });
   if (!sent.ok) throw new Error(sent.refused);
   c = sent.conversationId;
-  // Who comes from now on is told of what is said from now on.
+  // From here on, a new socket receives every new message.
   await Promise.all([one.caughtUp(), two.caughtUp()]);
 });
 afterEach(() => {
@@ -74,7 +74,7 @@ async function suspend(id: number): Promise<void> {
   expect(outcome).toMatchObject({ ok: true });
 }
 
-/** Open, and greeted. */
+/** Opens a socket and waits for its greeting. */
 async function open(person: Person, server = one): Promise<RawSocket> {
   const raw = openRaw(server.url, person.headers);
   opened.push(raw);
@@ -88,8 +88,8 @@ async function refused(headers: Record<string, string>, url = one.url): Promise<
   return raw.ended;
 }
 
-describe('who may open a socket', () => {
-  it('CHAT-01 is whoever is signed in and comes from our own pages', async () => {
+describe('the handshake', () => {
+  it('CHAT-01 admits signed-in users from our own pages', async () => {
     const { cookie = '', ...rest } = buyer.headers;
     expect(await refused(rest)).toBe(401);
     expect(await refused({ ...rest, cookie: cookie.replace(/session=[^;]*/, `session=${'x'.repeat(43)}`) })).toBe(401);
@@ -100,7 +100,7 @@ describe('who may open a socket', () => {
     await open(buyer);
   });
 
-  it('CHAT-01 ten tabs of one person and so many sockets of one address, and those that have closed do not count', async () => {
+  it("CHAT-01 limits a user's tabs and an address's sockets, not counting closed ones", async () => {
     const tabs = await Promise.all(Array.from({ length: 10 }, () => open(buyer)));
     expect(openSockets.count).toBeGreaterThanOrEqual(10);
     expect(await refused(buyer.headers)).toBe(429);
@@ -118,7 +118,7 @@ describe('who may open a socket', () => {
     await open(last);
   });
 
-  it('CHAT-01 nobody any more once suspended: at the next message, and at the next beat', async () => {
+  it('CHAT-01 rejects a suspended user at the next message and the next heartbeat', async () => {
     const [writing, silent, other] = [await open(buyer), await open(buyer), await open(seller)];
     await site.services.db.updateTable('users').set({ suspended_at: TEST_NOW }).where('id', '=', buyer.id).execute();
     writing.say({ t: 'send', id: newId(), c, text: 'هنوز هستم' });
@@ -131,8 +131,8 @@ describe('who may open a socket', () => {
   });
 });
 
-describe('whose session ends', () => {
-  it('CHAT-01 hears nothing more, on no process: by signing out, only in the browser that did', async () => {
+describe('a user whose session ends', () => {
+  it('CHAT-01 receives nothing more on any process, after signing out only in that browser', async () => {
     const browser = newBrowser(site);
     const mobile = newMobile();
     const id = await browser.signIn(mobile);
@@ -162,7 +162,7 @@ describe('whose session ends', () => {
     expect([...mine.packets, ...mineOnTwo.packets].filter(({ t }) => t === 'message')).toEqual([]);
   });
 
-  it('CHAT-01 while the process could not hear of it, is let go once it hears again', async () => {
+  it('CHAT-01 is disconnected once a process that missed it listens again', async () => {
     const mine = await open(buyer);
     await site.services.db.deleteFrom('sessions').where('user_id', '=', buyer.id).execute();
     await one.chat.missed();
@@ -170,8 +170,8 @@ describe('whose session ends', () => {
   });
 });
 
-describe('what is said', () => {
-  it('CHAT-01 reaches both people in all their tabs on all processes, and is acknowledged once it is stored', async () => {
+describe('a message', () => {
+  it('CHAT-01 reaches both people in all their tabs on all processes, acknowledged once it is stored', async () => {
     const [mine, myOther, theirs, elsewhere] = [
       await open(buyer),
       await open(buyer, two),
@@ -194,7 +194,7 @@ describe('what is said', () => {
     expect(stranger.packets).toEqual([]);
   });
 
-  it('CHAT-01 a place, typing and read marks come across; typing is not told too often', async () => {
+  it('CHAT-01 may be a place, typing or a read mark; typing is throttled', async () => {
     const [mine, theirs] = [await open(buyer), await open(seller, two)];
     mine.say({ t: 'typing', c });
     mine.say({ t: 'typing', c });
@@ -211,7 +211,7 @@ describe('what is said', () => {
     expect(await unreadOf(site.services.db, seller.id)).toBe(0);
   });
 
-  it('CHAT-03 after a break comes what was missed, and only to the two', async () => {
+  it('CHAT-03 that was missed during a break arrives afterwards, only at the two', async () => {
     const mine = await open(buyer);
     for (let seq = 2; seq <= 4; seq++) {
       mine.say({ t: 'send', id: newId(), c, text: `شمارهٔ ${seq}` });
@@ -236,7 +236,7 @@ describe('what is said', () => {
     expect(theirs.packets).toEqual([]);
   });
 
-  it('CHAT-04 whoever is blocked is told so, and a message that may not be is not stored', async () => {
+  it('CHAT-04 from a blocked user is refused with a reason and not stored', async () => {
     const [mine, theirs] = [await open(buyer), await open(seller)];
     await site.services.db
       .insertInto('chat_blocks')
@@ -258,7 +258,7 @@ describe('what is said', () => {
     expect(theirs.packets).toEqual([]);
   });
 
-  it('CAPT-02 too many messages need a captcha, and its answer lets one through', async () => {
+  it('CAPT-02 beyond the limit needs a captcha, whose answer admits one', async () => {
     const mine = await open(buyer);
     const rule = { action: 'message', subject: 'account', window_seconds: HOUR_SECONDS };
     const rules = site.services.db.updateTable('limit_rules').where('action', '=', rule.action);
@@ -282,7 +282,7 @@ describe('what is said', () => {
   });
 });
 
-describe('what nobody should send', () => {
+describe('a malformed packet', () => {
   it.each<[string, (raw: RawSocket) => void]>([
     ['no JSON', ({ socket }) => socket.send('سلام')],
     ['bytes', ({ socket }) => socket.send(Buffer.from('{"t":"typing","c":1}'))],
@@ -307,19 +307,19 @@ describe('what nobody should send', () => {
     expect((await raw.next('missed')).messages).toHaveLength(1);
   });
 
-  it('CHAT-01 six malformed packets end a socket', async () => {
+  it('CHAT-01 closes the socket after the sixth', async () => {
     const raw = await open(buyer);
     for (let times = 0; times < 6; times++) raw.socket.send('{');
     expect(await raw.ended).toBe(1008);
   });
 
-  it('CHAT-01 a message of a megabyte ends its socket unread', async () => {
+  it('CHAT-01 of a megabyte closes the socket unread', async () => {
     const raw = await open(buyer);
     raw.say({ t: 'send', id: newId(), c, text: 'x'.repeat(1_048_576) });
     expect(await raw.ended).toBe(1009);
   });
 
-  it('CHAT-01 ten thousand packets a second end their socket at once, and others notice nothing', async () => {
+  it('CHAT-01 at ten thousand a second closes its socket at once, and others notice nothing', async () => {
     const [flooding, other] = [await open(buyer), await open(seller)];
     for (let times = 0; times < 10_000; times++) flooding.say({ t: 'read', c, seq: 1 });
     other.say({ t: 'resume', c, seq: 0 });
@@ -330,7 +330,7 @@ describe('what nobody should send', () => {
     expect(await pinging.ended).not.toBe(1000);
   });
 
-  it('CHAT-01 whoever says nothing, not even that they are alive, is let go at the second beat', async () => {
+  it('CHAT-01 a silent client is disconnected at the second heartbeat', async () => {
     const raw = openRaw(one.url, buyer.headers);
     opened.push(raw);
     Object.assign(raw.socket, { _autoPong: false });
@@ -341,8 +341,8 @@ describe('what nobody should send', () => {
   });
 });
 
-describe('the browser’s end', () => {
-  it('CHAT-03 goes to another process when its own stops, and nothing is lost or doubled', async () => {
+describe("the browser's end", () => {
+  it('CHAT-03 moves to another process when its own stops, without loss or duplicates', async () => {
     const third = await openChatServer(site);
     const urls = [third.url, one.url];
     const shown: FromServer[] = [];

@@ -2,37 +2,37 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { ctxNow } from '../../db/transact.server.ts';
-import { comeBack, renewPresence, unreadOf } from '../../domain/chat/chat.server.ts';
+import { recordReturn, renewPresence, unreadOf } from '../../domain/chat/chat.server.ts';
 import { CHAT_CHANNEL, SESSION_OVER } from '../../domain/chat/chat.ts';
 import { liveSessions, SESSIONS_CHANNEL } from '../../domain/identity/sessions.server.ts';
 import type { ChannelHandlers } from '../changes/listen.ts';
 import type { ChatServices } from './chat-services.ts';
 import { CLOSE, ClientSocket, type Peer } from './client-socket.ts';
 import { createFanOut } from './fan-out.ts';
-import { type Knocking, knock, peerOf, turnAway } from './knock.ts';
+import { type Knocking, knock, peerOf, refuseSocket } from './knock.ts';
 import { OF_ADDRESS_MAX, OpenSockets } from './open-sockets.ts';
 import { createTakePacket } from './take-packet.ts';
 
-/** Bytes; two thousand Persian letters are four thousand. */
+/** In bytes; two thousand Persian letters are four thousand. */
 const FRAME_MAX = 16_384;
 const BEAT_MS = 30_000;
-/** Two beats and some: somebody is here while a socket of theirs is open on any process. */
+/** Slightly more than two heartbeats: users are present while a socket of theirs is open on any process. */
 const PRESENT_MS = 75_000;
 
 export type ChatSocket = {
-  /** Handlers for what other processes announce, by channel. */
+  /** Handlers for notifications of other processes, by channel. */
   readonly handlers: ChannelHandlers;
-  /** To be called when announcements may have been lost. */
+  /** Call it when notifications may have been lost. */
   readonly missed: () => Promise<void>;
-  /** For the `upgrade` event of a server. */
+  /** Handles the `upgrade` event of a server. */
   readonly upgrade: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Every half minute by itself: sockets that do not answer and sessions that are over end, people count as present. */
+  /** Runs every half minute by itself: ends unresponsive sockets and expired sessions, and records who is present. */
   readonly beat: () => Promise<void>;
-  /** Sends everyone to another process. */
+  /** Makes all clients move to another process. */
   readonly drain: () => void;
 };
 
-/** The sockets of one process (CHAT-01): one path, for people who are signed in and come from our own pages. */
+/** The chat sockets of one process (CHAT-01): one path, for signed-in users from our own pages. */
 export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRESS_MAX): ChatSocket {
   const { db, clock, log } = services;
   const sockets = new OpenSockets(ofAddressMax);
@@ -49,18 +49,18 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
   function upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
     const came = isDraining ? ({ status: 503 } as const) : knock(incoming, services);
-    if ('status' in came) turnAway(socket, came.status);
-    else if (!sockets.enter(came.address)) turnAway(socket, 429);
+    if ('status' in came) refuseSocket(socket, came.status);
+    else if (!sockets.enter(came.address)) refuseSocket(socket, 429);
     else {
       socket.once('close', () => sockets.leave(came.address));
       void admit(came).then((peer) => {
-        if (typeof peer === 'number') turnAway(socket, peer);
+        if (typeof peer === 'number') refuseSocket(socket, peer);
         else server.handleUpgrade(incoming, socket, head, (opened) => void open(opened, peer));
       });
     }
   }
 
-  /** Whoever it is, or the status of the refusal. */
+  /** Returns the authenticated peer, or the status of the refusal. */
   async function admit({ request, address }: Knocking): Promise<Peer | number> {
     try {
       const peer = await peerOf(request, address, services);
@@ -81,7 +81,7 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
       const [unread] = await Promise.all([
         unreadOf(db, userId),
         renewPresence(db, [userId], presentUntil()),
-        comeBack(db, userId),
+        recordReturn(db, userId),
         // The session may have ended before this socket was registered, and that is not announced again.
         closeEnded([client]),
       ]);

@@ -3,7 +3,7 @@ import { shownMessage } from '../../app/routes/chat/shown-message.ts';
 import { networksOf } from '../../app/web/networks.ts';
 import { sessionSigner } from '../../app/web/private-pictures.ts';
 import { ctxNow } from '../../db/transact.server.ts';
-import { markRead, messagesOf, sendMessage, tellTyping } from '../../domain/chat/chat.server.ts';
+import { markRead, messagesOf, sendMessage, signalTyping } from '../../domain/chat/chat.server.ts';
 import { type FromBrowser, type FromServer, type NewMessage, SESSION_OVER } from '../../domain/chat/chat.ts';
 import { liveSessions } from '../../domain/identity/sessions.server.ts';
 import type { ChatServices } from './chat-services.ts';
@@ -15,7 +15,10 @@ type Packet<T extends FromBrowser['t']> = Extract<FromBrowser, { t: T }>;
 const MISSED_AT_ONCE = 100;
 const TYPING_MS = 2_000;
 
-/** Does what a socket asks for. A database that is away ends it: its browser comes back and sends again what was not acknowledged. */
+/**
+ * Processes the packets of sockets. If the database is unreachable, the socket is closed: its client reconnects and
+ * resends everything unacknowledged.
+ */
 export function createTakePacket(services: ChatServices): TakePacket {
   const host = new URL(services.site.origin).host;
   const liveAmong = coalesced((hashes: readonly Buffer[]) => liveSessions(ctxNow(services), hashes));
@@ -50,7 +53,7 @@ export function createTakePacket(services: ChatServices): TakePacket {
     return { t: 'sent', id: packet.id, c: packet.c, seq, at };
   }
 
-  /** Null where the limits let it through, or its captcha is answered. */
+  /** Null if the limits allow it or its captcha was answered. */
   async function overLimit(
     { peer }: ClientSocket,
     { id, captcha }: Packet<'send'>,
@@ -84,7 +87,7 @@ export function createTakePacket(services: ChatServices): TakePacket {
     const now = performance.now();
     if (now - client.typedAt < TYPING_MS) return;
     client.typedAt = now;
-    await tellTyping(services.db, client.peer.userId, c);
+    await signalTyping(services.db, client.peer.userId, c);
   }
 }
 

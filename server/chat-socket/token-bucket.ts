@@ -1,8 +1,8 @@
-/** How much one socket may say: so many at once, then so many a second. */
+/** Rate limit of one socket: burst size, and packets per second. */
 const AT_ONCE = 50;
 const A_SECOND = 25;
 
-/** Two numbers a socket. Times are milliseconds of one steady clock. */
+/** A token bucket of two numbers per socket. Times are milliseconds of a monotonic clock. */
 export class TokenBucket {
   #left = AT_ONCE;
   #at: number;
@@ -11,7 +11,7 @@ export class TokenBucket {
     this.#at = now;
   }
 
-  /** False when it is empty. */
+  /** Returns false when the bucket is empty. */
   take(now: number): boolean {
     this.#left = Math.min(AT_ONCE, this.#left + ((now - this.#at) * A_SECOND) / 1_000);
     this.#at = now;

@@ -15,11 +15,11 @@ import {
   wholeNumber,
 } from './config-values.ts';
 
-/** Reads one setting, and notes what is wrong with it. */
+/** Reads one setting, and records what is wrong with it. */
 type Read = <T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>) => T | F;
 type Given = (name: string) => boolean;
 
-/** SMTP_URL, SMTP_FROM: how e-mails leave (AUTH-04). Both or none. */
+/** SMTP_URL and SMTP_FROM: how e-mails are sent (AUTH-04). Both or neither. */
 export function readSmtp(read: Read, given: Given, wrong: string[]): DeliverySettings['smtp'] {
   const url = read('SMTP_URL', null, mailServer);
   const from = read('SMTP_FROM', null, mailSender);
@@ -34,7 +34,7 @@ export function readSmtp(read: Read, given: Given, wrong: string[]): DeliverySet
 
 const SMS_OTHERS = ['SMS_KEY', 'SMS_TEMPLATE', 'SMS_VOICE_TEMPLATE', 'SMS_SENDER', 'SMS_URL'] as const;
 
-/** SMS_*: who sends SMS and makes calls (AUTH-04). */
+/** SMS_*: the provider of text messages and calls (AUTH-04). */
 export function readSms(read: Read, given: Given, wrong: string[]): DeliverySettings['sms'] {
   const provider = read('SMS_PROVIDER', null, (text) => oneOf(text, SMS_PROVIDERS));
   if (provider === null) {
@@ -64,7 +64,7 @@ export function readSms(read: Read, given: Given, wrong: string[]): DeliverySett
   };
 }
 
-/** Kavenegar's templates have names, SMS.ir's have numbers. */
+/** Templates of Kavenegar have names, those of SMS.ir have numbers. */
 function templateOf(provider: SmsProvider): (text: string) => Reading<string> {
   if (provider === 'kavenegar') {
     return (text) =>

@@ -2,16 +2,18 @@ import { createECDH } from 'node:crypto';
 import { isMailAddress } from '../../domain/delivery/message.ts';
 import type { Reading } from './config-values.ts';
 
-/** Reads one setting, and notes what is wrong with it. */
+/** Reads one setting, and records what is wrong with it. */
 type Read = <T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>) => T | F;
 type Given = (name: string) => boolean;
 
-/** Base64url: a point of P-256 and the number it was made from. */
+/** Base64url of a P-256 point and its private number. */
 export type KeyPair = { readonly publicKey: string; readonly privateKey: string };
 
 const NAMES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] as const;
 
-/** VAPID_*: the pair of keys that pushes are signed with (NOTI-02). Both or none; null: made and kept in the data folder. */
+/**
+ * VAPID_*: the key pair that signs pushes (NOTI-02). Both or neither; null: generated and stored in the data folder.
+ */
 export function readVapid(read: Read, given: Given, wrong: string[]): KeyPair | null {
   const publicKey = read('VAPID_PUBLIC_KEY', null, pushKey(87));
   const privateKey = read('VAPID_PRIVATE_KEY', null, pushKey(43));
@@ -25,14 +27,14 @@ export function readVapid(read: Read, given: Given, wrong: string[]): KeyPair | 
   return { publicKey, privateKey };
 }
 
-/** Where a push service finds whoever runs the site. */
+/** The address at which a push service can contact the site's operator. */
 export function pushSubject(text: string): Reading<string> {
   const isAddress = /^mailto:/.test(text) && isMailAddress(text.slice('mailto:'.length));
   if (isAddress || URL.parse(text)?.protocol === 'https:') return { value: text };
   return { expected: 'an address like mailto:post@bazarche.example or https://bazarche.example' };
 }
 
-/** Whatever is no number of the curve has no public key. */
+/** Null if the private key is not a valid number for the curve. */
 export function publicKeyOf(privateKey: string): string | null {
   const curve = createECDH('prime256v1');
   try {
@@ -46,7 +48,7 @@ export function publicKeyOf(privateKey: string): string | null {
 export function newKeyPair(): KeyPair {
   const curve = createECDH('prime256v1');
   curve.generateKeys();
-  // The number may begin with zeros, which are left out of it: all 32 bytes are its name.
+  // Node omits leading zeros of the number, which must have 32 bytes.
   const privateKey = Buffer.concat([Buffer.alloc(32), curve.getPrivateKey()]).subarray(-32);
   return { publicKey: curve.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }

@@ -1,6 +1,6 @@
 import { isMailAddress } from '../../domain/delivery/message.ts';
 
-/** What a setting's text stands for, or the words that complete "NAME is …, but must be …". */
+/** The parsed value of a setting, or the words that complete "NAME is …, but must be …". */
 export type Reading<T> = { value: T } | { expected: string };
 
 const is = <T>(value: T): Reading<T> => ({ value });
@@ -17,7 +17,7 @@ export function oneOf<T extends string>(text: string, choices: readonly T[]): Re
   return value === undefined ? expected(`one of ${choices.join(', ')}`) : is(value);
 }
 
-/** scheme://host[:port] and nothing after it. */
+/** Accepts scheme://host[:port] and nothing after it. */
 export function origin(text: string): Reading<string> {
   const url = URL.parse(text);
   const bare = url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password;
@@ -31,7 +31,7 @@ export function webAddress(text: string, schemes: readonly string[]): Reading<st
   return expected(`an ${schemes.join(' or ')} address`);
 }
 
-/** A project of an error-reporting service, with its public key. */
+/** Accepts the DSN of an error-reporting project, with its public key. */
 export function sentryProject(text: string): Reading<string> {
   const url = URL.parse(text);
   const named = url && ['http:', 'https:'].includes(url.protocol) && url.username && /\/\d+$/.test(url.pathname);
@@ -60,7 +60,10 @@ export function yesOrNo(text: string): Reading<boolean> {
   return ['0', '1'].includes(text) ? is(text === '1') : expected('0 or 1');
 }
 
-/** Nothing after the port: what else nodemailer would read from an address (a log with passwords) is not for settings. */
+/**
+ * Accepts nothing after the port: other options that nodemailer would read from the address, such as a log with
+ * passwords, are not settings of ours.
+ */
 export function mailServer(text: string): Reading<string> {
   const url = URL.parse(text);
   const bare = url && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname && /^\/?$/.test(url.pathname);
@@ -77,14 +80,14 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** An address, or a name and an address. */
+/** Accepts an address, or a name and an address. */
 export function mailSender(text: string): Reading<string> {
   const [, name = '', address = text] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
   if (isMailAddress(address) && !/[,;:"()\\@[\]\p{C}]/u.test(name.replaceAll('\u200c', ''))) return is(text);
   return expected('an e-mail address, or a name and one like Bazarche <post@bazarche.example>');
 }
 
-/** It stands in addresses and headers. */
+/** Accepts a key that can be part of addresses and headers. */
 export function apiKey(text: string): Reading<string> {
   return /^[\x21-\x7e]{8,300}$/.test(text) ? is(text) : expected('the key that the provider gave, without spaces');
 }
@@ -93,7 +96,7 @@ export function lineNumber(text: string): Reading<string> {
   return /^\d{4,15}$/.test(text) ? is(text) : expected("the number of one of the account's lines, digits only");
 }
 
-/** Keys and numbers travel there: encrypted, unless they stay on this machine. */
+/** Requires https, because API keys and numbers are sent there, unless it is on this machine. */
 export function providerAddress(text: string): Reading<string> {
   const url = URL.parse(text);
   const safe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
@@ -101,13 +104,13 @@ export function providerAddress(text: string): Reading<string> {
   return expected('an https address');
 }
 
-/** Addresses that only this machine reaches. */
+/** Whether only this machine can reach the address. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
-/** https, or http where it stays on this machine: keys are not sent, but pictures are. */
+/** Requires https, unless it is on this machine: keys are not sent, but pictures are. */
 export function objectStorage(text: string): Reading<string> {
   const url = URL.parse(text);
   const bare = url && !url.username && !url.password && !url.search && !url.hash && url.pathname === '/';

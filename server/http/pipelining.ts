@@ -1,18 +1,21 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that are processed at once. */
+/** Requests of one connection that are processed concurrently. */
 const AT_ONCE = 8;
-/** Parsed requests that may wait in this process, at some 1.6 KB each. */
+/** Parsed requests that may wait in this process, at about 1.6 KB each. */
 const WAITING_MAX = 4_000;
-/** Bytes that the parser is given at once; the shortest requests are 25 long. */
+/** Bytes that the parser gets at once; the shortest requests have 25. */
 const PIECE = 4_096;
 
 type Waiting = readonly [request: IncomingMessage, response: ServerResponse];
 
 /** The unanswered requests of one connection. */
 type Line = {
-  /** Handed over, and not sent whole. A `Set` for all connections would cost a quarter of a kept page's time. */
+  /**
+   * Answers that are not sent completely yet. One `Set` for all connections would cost a quarter of a cached page's
+   * time.
+   */
   readonly unsent: ServerResponse[];
   readonly waiting: Waiting[];
   /** Whether handing over the waiting requests is scheduled for the next turn of the event loop. */
@@ -21,17 +24,17 @@ type Line = {
 
 export type Pipelines = {
   readonly listener: RequestListener;
-  /** To be called for each new connection. */
+  /** Call it for each new connection. */
   readonly readInPieces: (socket: Socket) => void;
   /** Whether a connection has unanswered requests. */
   readonly isBusy: (socket: Socket) => boolean;
-  /** The answers of a connection that are begun and not sent whole. */
+  /** The answers of a connection that are not sent completely yet. */
   readonly unsentOf: (socket: Socket) => readonly ServerResponse[];
 };
 
 /**
- * Processes at most eight requests of a connection at once, and stops reading it while others wait. A connection whose
- * requests would be too many for this process is closed.
+ * Processes at most eight requests of a connection concurrently, and stops reading while others wait. Closes a
+ * connection whose requests would exceed the process's maximum.
  */
 export function createPipelines(handle: RequestListener, waitingMax = WAITING_MAX): Pipelines {
   const lines = new WeakMap<Socket, Line>();
@@ -55,8 +58,8 @@ export function createPipelines(handle: RequestListener, waitingMax = WAITING_MA
     response.once('close', () => {
       line.unsent.splice(line.unsent.indexOf(response), 1);
       if (line.isDue || line.waiting.length === 0) return;
-      // Other connections get a turn of the event loop before the next requests of this one: answers that need no
-      // waiting would otherwise follow each other without end.
+      // Other connections get a turn of the event loop before the next requests of this one: immediate answers would
+      // otherwise follow each other without end.
       line.isDue = true;
       setImmediate(handOver, line);
     });
@@ -101,9 +104,8 @@ export function createPipelines(handle: RequestListener, waitingMax = WAITING_MA
   }
 
   /**
-   * Pausing a connection is not enough: Node parses and emits everything that came in one chunk, and one of 64 KB can
-   * hold 2,600 requests. So the parser gets small pieces; those after the one with too many requests wait in the
-   * socket.
+   * Pausing a connection is not enough: Node parses and emits everything in one chunk, and one of 64 KB can hold 2,600
+   * requests. The parser therefore gets small slices; those after the slice with too many requests wait in the socket.
    */
   function readInPieces(socket: Socket): void {
     const push = socket.push.bind(socket);
@@ -117,7 +119,7 @@ export function createPipelines(handle: RequestListener, waitingMax = WAITING_MA
       }
       return takesMore;
     };
-    // Adding a listener keeps Node's parser from reading the system's socket directly, past this `push`.
+    // Adding a listener makes Node's parser read through this `push` instead of directly from the system's socket.
     socket.on('data', nothing);
     socket.off('data', nothing);
   }

@@ -20,7 +20,7 @@ const SITE = 'https://bazarche.example/';
 const OWN = 'http://127.0.0.1:3000/';
 const named = { 'x-forwarded-for': '5.22.1.9' };
 
-describe('OPS-03 the log says once what looks wrong', () => {
+describe('OPS-03 logs each wrong setup once', () => {
   it.each([
     ['a proxy that names everyone', true, [SITE, '127.0.0.1', named], []],
     ['a proxy that names nobody', true, [OWN, '127.0.0.1'], ['A proxy names no client']],
@@ -56,7 +56,7 @@ describe('OPS-03 the log says once what looks wrong', () => {
     ).toEqual(expected);
   });
 
-  it('and looks no further once enough came right', () => {
+  it('stops checking after enough correct requests', () => {
     const right = Array.from({ length: 1_000 }, () => [SITE, '127.0.0.1', named] as const);
     expect(said(true, [...right, [OWN, '127.0.0.1']])).toEqual([]);
   });

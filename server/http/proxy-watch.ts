@@ -1,9 +1,9 @@
 import { isAskedByOwnName, isForwarded, isFromProxy } from '../../app/web/client-address.ts';
 import type { Log } from '../log.ts';
 
-/** Requests that are checked after a process starts: a wrong setup shows at once, and checking costs time. */
+/** Requests that are checked after a process starts: a wrong setup shows early, and checking costs time. */
 const LOOKED_AT = 1_000;
-/** Paths that monitoring on the same machine asks for. */
+/** Paths that monitoring on the same machine requests. */
 const MACHINERY = /^\/(?:healthz|readyz|metrics)$/;
 
 const WARNINGS = {
@@ -14,7 +14,7 @@ const WARNINGS = {
   private: 'The site is reached through a proxy or by a name that is not of this machine, but ORIGIN is not set',
 } as const;
 
-/** Logs, once per process, what looks wrong with the proxy setup. */
+/** Logs, once per process, a proxy setup that looks wrong. */
 export function watchProxies(isPublic: boolean, log: Pick<Log, 'warn'>): (request: Request) => void {
   let left = LOOKED_AT;
   const said = new Set<string>();

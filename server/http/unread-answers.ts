@@ -2,15 +2,15 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { MINUTE } from '../../domain/values/durations.ts';
 
-/** Bytes of answers that a process holds for those who do not read them as fast as they come. */
+/** Bytes of answers that a process holds for clients that read slowly. */
 const UNREAD_MAX = 32 * 1024 * 1024;
 const LOOK_MS = 1_000;
-/** Neither side said anything for so long. */
+/** Milliseconds without traffic in either direction. */
 const STILL_MS = MINUTE;
 
 /**
- * Cuts connections that stand still, and those with the most unread where the process holds too much. `unsentOf`: the
- * answers of a connection that are not sent whole yet.
+ * Closes connections without traffic and, when the process holds too much, those with the most unread bytes.
+ * `unsentOf`: the answers of a connection that are not sent completely yet.
  */
 export function boundUnread(
   server: Server,

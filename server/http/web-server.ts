@@ -21,8 +21,8 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 export type WebServer = { readonly server: Server } & Pick<Pipelines, 'isBusy'>;
 
 /**
- * The HTTP server of a web process; it records the socket's address for each request. The only protocol upgrade that it
- * accepts is the chat's; any other (`h2c`, by curl and by proxies) is ignored and answered as a plain request.
+ * The HTTP server of a web process; it records the socket's address for each request. It only accepts protocol upgrades
+ * to the chat; any other (`h2c`, by curl and by proxies) is ignored and answered as a plain request.
  */
 export function createWebServer({ fetch, chat, site, log }: Served): WebServer {
   const watch = watchProxies(site.isPublic, log);
@@ -33,7 +33,7 @@ export function createWebServer({ fetch, chat, site, log }: Served): WebServer {
   });
   const { listener, readInPieces, isBusy, unsentOf } = createPipelines(handle);
   const server = createServer(
-    // Not while answers are due on the connection: they would be written into the socket after the upgrade.
+    // Not while answers are pending on the connection, which would be written into the upgraded socket.
     { shouldUpgradeCallback: (incoming) => wantsSocket(incoming) && !isBusy(incoming.socket) },
     listener,
   );

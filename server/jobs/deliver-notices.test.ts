@@ -38,7 +38,7 @@ const priceDrop = (userId: number, key = `${++made}`): NewNotice => ({
 
 type SentLetters = { messages: Message[]; pushes: string[] };
 
-/** What goes out, by ways that answer as a test says. */
+/** Delivers once, with stubs that answer as given, and returns what was sent. */
 async function deliver(
   answer: { email?: () => boolean | Promise<boolean>; push?: (endpoint: string) => PushResult } = {},
 ): Promise<SentLetters> {
@@ -62,7 +62,7 @@ async function deliver(
   return sent;
 }
 
-/** Somebody who is signed in with a browser that is told by push. */
+/** A signed-in user with push subscriptions. */
 async function withPush(...endpoints: string[]): Promise<number> {
   const mobile = newMobile();
   const userId = await newBrowser(site).signIn(mobile);
@@ -88,8 +88,8 @@ const waiting = async () =>
   (await site.services.db.selectFrom('notifications').select('id').where('deliver_at', 'is not', null).execute())
     .length;
 
-describe('NOTI-01 what goes out', () => {
-  it('NOTI-01 is a letter with words, a way there and a way to end such letters', async () => {
+describe('NOTI-01 delivery of a notice', () => {
+  it('NOTI-01 sends a letter with text, a link and an unsubscribe link', async () => {
     const email = newEmail();
     const userId = await addAccount(site, { email });
     await tell(priceDrop(userId));
@@ -111,7 +111,7 @@ describe('NOTI-01 what goes out', () => {
     expect((await deliver()).messages).toEqual([]);
   });
 
-  it('NOTI-01 of one kind is gathered into one letter, of another into another', async () => {
+  it('NOTI-01 gathers notices of one kind into one letter, of another kind into another', async () => {
     const userId = await addAccount(site, { email: newEmail() });
     await tell(...Array.from({ length: 12 }, () => priceDrop(userId)), {
       userId,
@@ -122,11 +122,11 @@ describe('NOTI-01 what goes out', () => {
     const { messages } = await deliver();
     expect(messages.map(({ subject }) => subject)).toEqual(['قیمت ۱۲ نشان‌شدهٔ شما پایین آمد', 'زمان آگهی شما تمام شد']);
     expect(messages[0]?.text).toContain('و ۲ مورد دیگر');
-    // All lead to the same listing: so does the letter.
+    // All link to the same listing, and so does the letter.
     expect(messages[0]?.text).toContain(`/v/${listingId}`);
   });
 
-  it('NOTI-01 follows the choices of its account, and stays on the site all the same', async () => {
+  it("NOTI-01 follows the account's choices, and keeps the notice on the site", async () => {
     const [email, mobile] = [newEmail(), newMobile()];
     const userId = await addAccount(site, { email, mobile });
     const choose = (notify: Record<string, boolean>) =>
@@ -145,7 +145,7 @@ describe('NOTI-01 what goes out', () => {
     await choose({ 'listings.sms': false, 'listings.email': false });
     expect(await channels()).toEqual([]);
     await tell(priceDrop(userId));
-    // No SMS of what may not be told by SMS.
+    // Kinds that do not go by SMS are not sent by SMS.
     expect((await deliver()).messages.map(({ channel }) => channel)).toEqual(['email']);
     expect(await waiting()).toBe(0);
     const rows = await site.services.db
@@ -156,7 +156,7 @@ describe('NOTI-01 what goes out', () => {
     expect(rows).toHaveLength(4);
   });
 
-  it('NOTI-01 does not go to an address that is not proved, a suspended or a gone account', async () => {
+  it('NOTI-01 sends nothing to an unverified address, a suspended or a deleted account', async () => {
     const { db } = site.services;
     const unproved = await addAccount(site, {});
     const suspended = await addAccount(site, { email: newEmail() });
@@ -169,14 +169,14 @@ describe('NOTI-01 what goes out', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('NOTI-01 does not go out once it is read', async () => {
+  it('NOTI-01 sends nothing that was read already', async () => {
     const userId = await addAccount(site, { email: newEmail() });
     await tell(priceDrop(userId));
     await markAllNoticesRead(site.ctx, userId);
     expect((await deliver()).messages).toEqual([]);
   });
 
-  it('NOTI-01 told twice under one key goes out once', async () => {
+  it('NOTI-01 sends a notice with the same key once', async () => {
     const userId = await addAccount(site, { email: newEmail() });
     expect(await tell(priceDrop(userId, 'same'))).toBe(1);
     await deliver();
@@ -184,7 +184,7 @@ describe('NOTI-01 what goes out', () => {
     expect((await deliver()).messages).toEqual([]);
   });
 
-  it('NOTI-01 of two processes one sends it', async () => {
+  it('NOTI-01 is done by one of two processes', async () => {
     const userIds = await Promise.all(Array.from({ length: 20 }, () => addAccount(site, { email: newEmail() })));
     await tell(...userIds.map((userId) => priceDrop(userId)));
     const sent = await Promise.all([deliver(), deliver(), deliver()]);
@@ -193,7 +193,7 @@ describe('NOTI-01 what goes out', () => {
     expect(new Set(to).size).toBe(20);
   });
 
-  it('NOTI-01 is tried again, later and later, five times in all', async () => {
+  it('NOTI-01 is retried with backoff, five times in all', async () => {
     const userId = await addAccount(site, { email: newEmail() });
     await tell(priceDrop(userId));
     const tries: number[] = [];
@@ -206,7 +206,7 @@ describe('NOTI-01 what goes out', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('NOTI-01 is sent again by whoever comes next when its process died, and not by the way that is known to be done', async () => {
+  it('NOTI-01 is taken over from a process that died, without repeating finished channels', async () => {
     const userId = await withPush('https://push.example.com/dead');
     await site.services.db.updateTable('users').set({ email: newEmail() }).where('id', '=', userId).execute();
     await tell(priceDrop(userId));
@@ -216,14 +216,14 @@ describe('NOTI-01 what goes out', () => {
       },
     });
     await expect(dying).rejects.toThrow('killed');
-    // Others pass it over while it may still be on its way.
+    // Others skip it while it may still be in progress.
     expect(await deliver()).toEqual({ messages: [], pushes: [] });
     pass(3 * MINUTE);
     const { messages, pushes } = await deliver();
     expect([messages.length, pushes.length]).toEqual([0, 1]);
   });
 
-  it('NOTI-01 is forgotten after ninety days', async () => {
+  it('NOTI-01 deletes notices after ninety days', async () => {
     const userId = await addAccount(site, {});
     await tell(priceDrop(userId));
     pass(80 * DAY);
@@ -240,7 +240,7 @@ describe('NOTI-01 what goes out', () => {
 });
 
 describe('NOTI-02 pushes', () => {
-  it('NOTI-02 go to each browser, with words, a way there, and in the outbox where there is one', async () => {
+  it('NOTI-02 go to each browser with text and a link, and to the outbox if there is one', async () => {
     const userId = await withPush('https://push.example.com/a1', 'https://push.example.com/b1');
     await tell(priceDrop(userId));
     const { pushes } = await deliver();
@@ -257,7 +257,7 @@ describe('NOTI-02 pushes', () => {
     expect(row).toMatchObject({ recipient: 'push.example.com', subject: 'قیمت نشان‌شدهٔ شما پایین آمد' });
   });
 
-  it('NOTI-02 that fail are tried again alone; the others and the letter are not repeated', async () => {
+  it('NOTI-02 are retried alone; other pushes and the letter are not repeated', async () => {
     const userId = await withPush('https://push.example.com/good', 'https://push.example.com/busy');
     await site.services.db.updateTable('users').set({ email: newEmail() }).where('id', '=', userId).execute();
     await tell(priceDrop(userId));
@@ -273,7 +273,7 @@ describe('NOTI-02 pushes', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('NOTI-02 that are gone end their subscription', async () => {
+  it('NOTI-02 delete their subscription when it is gone', async () => {
     const userId = await withPush('https://push.example.com/gone', 'https://push.example.com/stays');
     await tell(priceDrop(userId));
     await deliver({ push: (endpoint) => ({ kind: endpoint.endsWith('gone') ? 'gone' : 'sent' }) });
@@ -281,7 +281,7 @@ describe('NOTI-02 pushes', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('NOTI-02 that nobody answers end their subscription after ten failures in a row', async () => {
+  it('NOTI-02 delete their subscription after ten unanswered in a row', async () => {
     const userId = await withPush('https://push.example.com/silent');
     const silent: PushResult = { kind: 'silent', reason: 'no answer in time' };
     let asked = 0;
@@ -300,7 +300,7 @@ describe('NOTI-02 pushes', () => {
     expect(await subscriptionsOf(userId)).toEqual([]);
   });
 
-  it('NOTI-02 that are refused are not repeated, and count', async () => {
+  it('NOTI-02 are not repeated when refused, and count', async () => {
     const userId = await withPush('https://push.example.com/refused');
     await tell(priceDrop(userId));
     await deliver({ push: () => ({ kind: 'refused', reason: 'status 403' }) });

@@ -9,7 +9,7 @@ import { CHOSEN_AS, type Notice } from '../../domain/notifications/notice.ts';
 import { unsubscribeToken } from '../../domain/notifications/unsubscribe-token.server.ts';
 import type { JobParts } from './job-parts.ts';
 
-/** Sends what accounts are told to where they are, in the site's words. */
+/** Sends notices to accounts by e-mail, SMS and push, with the site's texts. */
 export function deliverNotices(parts: JobParts): Promise<void> {
   return deliver({ ...parts, write: (account, notices) => write(parts, account, notices) });
 }
@@ -21,7 +21,7 @@ async function write(
 ): Promise<Outgoing> {
   const { origin, unsubscribeKey } = parts;
   const [{ kind, data }] = notices;
-  // A letter about one saved search ends that one; about several, all of the kind.
+  // The unsubscribe link of a letter about one saved search ends that one; about several, the whole kind.
   const ids = new Set(notices.map(({ data }) => ('searchId' in data ? data.searchId : null)));
   const searchId = ids.size === 1 && 'searchId' in data ? data.searchId : null;
   const token = unsubscribeToken(unsubscribeKey, { userId, kind: CHOSEN_AS[kind], searchId });

@@ -13,7 +13,7 @@ import { noticesPart } from '../../domain/notifications/export-notices.server.ts
 import { exportedSearches } from '../../domain/saved-searches/saved-searches.server.ts';
 import type { JobParts } from './job-parts.ts';
 
-/** What an export holds: a line for each module that keeps something of a person. Its README names every file. */
+/** The parts of an export, one for each module with personal data. Its README names every file. */
 const partsOf = ({ catalogue, images }: JobParts): readonly ExportPart[] => [
   accountPart(images),
   devicesPart,
@@ -24,7 +24,7 @@ const partsOf = ({ catalogue, images }: JobParts): readonly ExportPart[] => [
   chatPart(images),
 ];
 
-/** Makes the archive, and tells its owner by e-mail: without it, and without a way to it that needs no sign-in. */
+/** Makes the archive and notifies its owner by e-mail, neither attaching it nor linking to it without sign-in. */
 export function exportAccount(parts: JobParts): JobHandler<'export-account'> {
   const { exports: storage, delivery, origin, clock } = parts;
   const maker = { storage, parts: partsOf(parts), readme: fa.accountExport.readme };

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Somebody of whom the site knows all it can, and who has asked for the end of it. */
+/** A user with data in every module, who has requested deletion. */
 beforeEach(async () => {
   site.clock = TEST_NOW;
   browser = newBrowser(site);
@@ -66,8 +66,8 @@ beforeEach(async () => {
     { ...sofa, status: 'sold' },
     { ...sofa, status: 'pending' },
   );
-  const told = { kind: 'listing-expired', key: '1', data: { listingId: published[0] ?? 0 } } as const;
-  await notify(site.ctx, [{ userId, ...told }]);
+  const notice = { kind: 'listing-expired', key: '1', data: { listingId: published[0] ?? 0 } } as const;
+  await notify(site.ctx, [{ userId, ...notice }]);
   const keys = { p256dh: `BA${'x'.repeat(85)}`, auth: 'y'.repeat(22) };
   const token = JSON.stringify({ endpoint: `https://push.example.com/send/${userId}`, keys });
   await browser.call('/api/web/save-push-id', { token });
@@ -89,13 +89,13 @@ afterEach(() => finish());
 
 const finish = async () => {
   await finishDeletions({ ...site.job, clock: () => LATER });
-  // What the other timers take with them within the hour.
+  // Other timers delete these within the hour.
   await forgetOldMessages({ ...site.ctx, now: LATER });
   await deleteExpiredSessionsAndCodes({ ...site.ctx, now: LATER });
   site.services.search.forget();
 };
 
-/** `table: row` for each row of any table of any schema in which a text stands. */
+/** `table: row` for each row of any table of any schema that contains a text. */
 async function rowsWith(text: string): Promise<string[]> {
   const { db } = site.services;
   const { rows: tables } = await sql<{ name: string }>`
@@ -110,7 +110,7 @@ async function rowsWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** Cells of the counters that differ from what is counted anew. */
+/** Counters that differ from a new count. */
 async function wrongCounts(): Promise<unknown[]> {
   await foldCountChanges(site.services.db);
   const { rows } = await sql`
@@ -128,14 +128,14 @@ async function wrongCounts(): Promise<unknown[]> {
   return rows;
 }
 
-describe('the end of an account', () => {
+describe('the deletion of an account', () => {
   it('AUTH-05 waits for its day', async () => {
     await finishDeletions({ ...site.job, clock: () => new Date(TEST_NOW.getTime() + 13 * DAY) });
     expect((await site.ask(`/v/${published[0]}`)).status).toBeLessThan(400);
     expect((await browser.get('/my')).status).toBe(200);
   });
 
-  it('AUTH-05 leaves its listings gone, unfindable and uncounted, and those of others as they were', async () => {
+  it('AUTH-05 leaves its listings deleted, unfindable and uncounted, and those of others unchanged', async () => {
     const { search, catalogue } = site.services;
     const context = { ...catalogue(), now: TEST_NOW };
     const total = async () => (await search.counts(EVERYTHING, context)).total;
@@ -165,7 +165,7 @@ describe('the end of an account', () => {
     expect(await rowsWith('35.71234')).toEqual([]);
   });
 
-  it('AUTH-05 NOTI-01 NOTI-02 leaves nothing of what it was told, and no browser that is told', async () => {
+  it('AUTH-05 NOTI-01 NOTI-02 deletes its notices and push subscriptions', async () => {
     const { db } = site.services;
     const left = async () => {
       const notices = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute();
@@ -188,12 +188,12 @@ describe('the end of an account', () => {
     expect(await site.job.images.read(`sofa-${userId}`, 'original.jpg')).toBeNull();
     expect(await site.job.images.read(`chat-${userId}`, 'original.jpg')).toBeNull();
     expect((await browser.get('/my')).status).toBe(302);
-    // The one that waited is asked of nobody.
+    // The job that waited does nothing.
     expect(await site.runJobs()).toBe(1);
     expect(await db.selectFrom('account_exports').selectAll().where('user_id', '=', userId).execute()).toEqual([]);
   });
 
-  it('AUTH-05 FAV-01 SAVE-02 keeps nothing of what it had saved', async () => {
+  it('AUTH-05 FAV-01 SAVE-02 deletes everything it had saved', async () => {
     const { db } = site.services;
     await finishDeletions({ ...site.job, clock: () => TEST_NOW });
     await browser.post('/my/profile/delete/undo');
@@ -206,7 +206,7 @@ describe('the end of an account', () => {
       expect(await db.selectFrom(table).selectAll().where('user_id', '=', userId).execute()).toEqual([]);
   });
 
-  it('AUTH-05 keeps what is no longer about a person: rows that others point to, kind, city, price and time', async () => {
+  it('AUTH-05 keeps impersonal data: rows that others refer to, kind, city, price and time', async () => {
     const { db } = site.services;
     const id = published[0] ?? 0;
     const read = () =>
@@ -222,7 +222,7 @@ describe('the end of an account', () => {
     expect(user).toMatchObject({ display_name: 'کاربر حذف‌شده', deleted_at: LATER, mobile: null, email: null });
   });
 
-  it('AUTH-05 comes once, also when two do it at once or it is done again', async () => {
+  it('AUTH-05 happens once, also when run concurrently or again', async () => {
     const clock = () => LATER;
     await Promise.all([finishDeletions({ ...site.job, clock }), finishDeletions({ ...site.job, clock })]);
     await finish();
@@ -230,7 +230,7 @@ describe('the end of an account', () => {
     expect((await site.ask(`/v/${published[0]}`)).status).toBe(410);
   });
 
-  it('AUTH-05 comes wholly or not at all, is done again when it was cut short, and holds up no other', async () => {
+  it('AUTH-05 is atomic, is retried after an interruption, and holds up no other', async () => {
     const { db } = site.services;
     const other = await newBrowser(site).signIn(newMobile());
     await askDeletion({ ...site.ctx, now: new Date(TEST_NOW.getTime() + HOUR) }, other);
@@ -259,7 +259,7 @@ describe('the end of an account', () => {
     expect(await wrongCounts()).toEqual([]);
   });
 
-  it('AUTH-05 leaves a picture that another listing shows', async () => {
+  it('AUTH-05 keeps a picture that another listing shows', async () => {
     await site.publish({ pictures: [{ key: `sofa-${userId}`, width: 4, height: 3, hash: 'x' }] });
     await finish();
     expect(await site.job.images.read(`sofa-${userId}`, 'original.jpg')).not.toBeNull();

@@ -6,14 +6,15 @@ import { accountsToDelete, finishDeletion } from '../../domain/identity/account/
 import { removeExportsOf } from '../../domain/identity/account/export.server.ts';
 import { traceOf } from '../../domain/jobs/jobs.ts';
 import { removeListingsOf } from '../../domain/listings/life/remove-listings.server.ts';
+import { deleteContentsOf } from '../../domain/moderation/moderation.server.ts';
 import { removeNoticesOf } from '../../domain/notifications/export-notices.server.ts';
 import { closeOffersOf } from '../../domain/offers/offers.server.ts';
 import { deleteSearchesOf } from '../../domain/saved-searches/saved-searches.server.ts';
 import type { JobParts } from './job-parts.ts';
 
 /**
- * Ends the accounts whose days of grace are over (AUTH-05), each in a transaction of its own, with a line for each module
- * that keeps something of a person. One that fails waits for the next hour and holds up no other.
+ * Deletes the accounts whose grace period is over (AUTH-05), each in a transaction of its own, with a line for each
+ * module with personal data. A failed one is retried in the next hour and holds up no other.
  */
 export async function finishDeletions(parts: JobParts): Promise<void> {
   const tried = new Set<number>();
@@ -32,11 +33,15 @@ export async function finishDeletions(parts: JobParts): Promise<void> {
   }
 }
 
-/** Files go before the transaction does: cut short in between it is done again, and nothing is left without its row. */
+/**
+ * Files are deleted before the transaction commits: if interrupted in between, it runs again, and no file is left
+ * without a row.
+ */
 async function finishOne(trx: InTransaction, { exports: storage, images }: JobParts, userId: number) {
   const finished = await finishDeletion(trx, userId, fa.accountExport.formerUser);
   if (!finished) return;
   const { pictureKeys } = await removeListingsOf(trx, userId);
+  await deleteContentsOf(trx.db, userId);
   await closeOffersOf(trx, userId);
   await removeNoticesOf(trx.db, userId);
   await deleteFavouritesOf(trx.db, userId);

@@ -3,7 +3,7 @@ import { exportAccount } from './export-account.ts';
 import type { JobParts } from './job-parts.ts';
 import { reindexListings } from './reindex-listings.ts';
 
-/** Who does which job. */
+/** The handler of each job. */
 export const createJobHandlers = (parts: JobParts): JobHandlers => ({
   'export-account': exportAccount(parts),
   'reindex-listings': reindexListings(parts),

@@ -6,16 +6,16 @@ import type { ImageStorage } from '../../domain/media/storage-gateway.server.ts'
 import type { PushGateway } from '../../domain/notifications/push.ts';
 import type { Log } from '../log.ts';
 
-/** What jobs work with. */
+/** The services that jobs use. */
 export type JobParts = {
   readonly db: Database;
   readonly images: ImageStorage;
-  /** Where uploads are written while they arrive. */
+  /** Folder for incoming uploads. */
   readonly arrivals: string;
   readonly exports: ExportStorage;
   readonly delivery: Pick<Delivery, 'send' | 'offers'>;
   readonly push: PushGateway;
-  /** What lets a letter's reader end letters like it. */
+  /** Signs the unsubscribe links in letters. */
   readonly unsubscribeKey: Buffer;
   /** Read when a job needs it. */
   readonly catalogue: () => Promise<Catalogue>;

@@ -11,7 +11,7 @@ let admin: Member;
 beforeAll(async () => {
   site = await createTestSite();
   admin = await createMember(site, 'admin');
-  // What jobs read is what is stored, not the copy of a web process.
+  // Jobs read the stored catalogue, not the copy of a web process.
   Object.assign(site.job, {
     catalogue: async () => ({
       ...site.services.catalogue(),
@@ -33,7 +33,7 @@ const found = async (words: string) => {
   );
   return rows.map(({ id }) => id);
 };
-/** Runs the jobs that a change enqueues, until none is left, and returns their number. */
+/** Runs the jobs that a change enqueued until none is left, and returns their number. */
 async function follow(): Promise<number> {
   await site.runEvents();
   return site.runJobs();
@@ -41,8 +41,8 @@ async function follow(): Promise<number> {
 const rename = (name: string) =>
   admin.browser.call('/admin/catalogue/sofas', { name, priceLabel: 'قیمت', hasPrice: '1' });
 
-describe('listings of what is renamed', () => {
-  it('ADM-03 SRCH-01 are found by the new name of their category and no more by the old one', async () => {
+describe('listings after a rename', () => {
+  it('ADM-03 SRCH-01 are found by the new name of their category and no longer by the old one', async () => {
     const ids = await site.publish({}, {}, {});
     expect((await rename('نشیمنگاه')).status).toBe(200);
     expect(await found('نشیمنگاه')).toEqual([]);
@@ -52,7 +52,7 @@ describe('listings of what is renamed', () => {
     await follow();
     expect(await found('نشیمنگاه')).toEqual([]);
     expect(await found('خوشنشین')).toEqual(ids);
-    // Its price's terms are no words: nothing to do.
+    // The price label is not indexed: nothing to do.
     expect((await admin.browser.call('/admin/catalogue/sofas', { name: 'خوشنشین', priceLabel: 'بها' })).status).toBe(
       200,
     );
@@ -77,7 +77,7 @@ describe('listings of what is renamed', () => {
     expect(await found(`'${optionToken(asked?.attribute.id ?? 0, option?.id ?? 0)}'`)).toEqual([id]);
   });
 
-  it('ADM-03 are done again where a try was cut short, from where it goes on, and again without harm', async () => {
+  it('ADM-03 are reindexed from where an interrupted attempt stopped, and again without harm', async () => {
     const { db } = site.services;
     await rename('خوشنشین');
     await follow();

@@ -4,7 +4,7 @@ import type { JobHandler } from '../../domain/jobs/jobs.ts';
 import { reindexSome } from '../../domain/listings/reindex/reindex.server.ts';
 import type { JobParts } from './job-parts.ts';
 
-/** Each try takes some thousands and asks for the rest: one that is killed is done again, the others are not. */
+/** Each attempt reindexes some thousands and enqueues the rest: if one is killed, only that one runs again. */
 export function reindexListings(parts: JobParts): JobHandler<'reindex-listings'> {
   return {
     async run(data, signal) {

@@ -15,8 +15,8 @@ afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });
 
-describe('what a site makes for itself and keeps', () => {
-  it('NOTI-02 keys for pushes outlive a restart, are a pair, and are for our own eyes', () => {
+describe('generated secrets', () => {
+  it('NOTI-02 push keys survive a restart, match, and are private', () => {
     const keys = keptVapid(dataDir);
     expect(keptVapid(dataDir)).toEqual(keys);
     expect(publicKeyOf(keys.privateKey)).toBe(keys.publicKey);
@@ -25,7 +25,7 @@ describe('what a site makes for itself and keeps', () => {
     expect(keptVapid(mkdtempSync(join(dataDir, 'other-')))).not.toEqual(keys);
   });
 
-  it('NOTI-02 damaged keys stop the start with a sentence that says what to do, and do not stand in it', () => {
+  it('NOTI-02 damaged push keys stop the start with advice, and are not repeated', () => {
     const { privateKey } = keptVapid(dataDir);
     for (const text of ['', 'x', `${privateKey}\n${privateKey}`]) {
       writeFileSync(join(dataDir, 'vapid'), text);
@@ -34,7 +34,7 @@ describe('what a site makes for itself and keeps', () => {
     }
   });
 
-  it('OPS-01 so does the secret', () => {
+  it('OPS-01 neither is the secret', () => {
     const secret = keptSecret(dataDir);
     expect(keptSecret(dataDir)).toBe(secret);
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret);
@@ -45,12 +45,12 @@ describe('DATA_DIR', () => {
   const modeOf = (...names: string[]) => (statSync(join(dataDir, ...names)).mode & 0o777).toString(8);
   const forOthers = (mode: string) => Number.parseInt(mode, 8) & 0o007;
 
-  it('OPS-01 is made for one account; root’s database walks through', () => {
+  it('OPS-01 is private to one account; the database of root may pass through', () => {
     ensureDataDirectory(join(dataDir, 'deep', 'data'));
     expect(modeOf('deep', 'data')).toBe(process.getuid?.() === 0 ? '711' : '700');
   });
 
-  it('OPS-01 of an earlier version is taken from other accounts, and holds what it held', () => {
+  it('OPS-01 of an earlier version becomes private, and keeps its content', () => {
     chmodSync(dataDir, 0o755);
     for (const folder of ['images', 'tmp', 'exports', 'postgres']) mkdirSync(join(dataDir, folder), 0o755);
     writeFileSync(join(dataDir, 'images', 'one.webp'), 'picture', { mode: 0o644 });
@@ -65,13 +65,13 @@ describe('DATA_DIR', () => {
     expect(keptSecret(dataDir)).toBe('x'.repeat(43));
   });
 
-  it('OPS-01 that is stricter stays as strict', () => {
+  it('OPS-01 keeps stricter permissions', () => {
     chmodSync(dataDir, 0o700);
     ensureDataDirectory(dataDir);
     expect(modeOf()).toBe('700');
   });
 
-  it('OPS-01 that holds what is not ours is left as it is', () => {
+  it('OPS-01 with foreign files is left alone', () => {
     chmodSync(dataDir, 0o755);
     mkdirSync(join(dataDir, 'somebody-else'));
     mkdirSync(join(dataDir, 'images'), 0o755);
@@ -80,7 +80,7 @@ describe('DATA_DIR', () => {
     expect(modeOf('images')).toBe('750');
   });
 
-  it('OPS-03 keeps what reads the figures, for our own eyes', () => {
+  it('OPS-03 keeps the metrics token private', () => {
     const token = keptMetricsToken(dataDir);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(keptMetricsToken(dataDir)).toBe(token);

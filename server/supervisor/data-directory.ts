@@ -5,7 +5,7 @@ import { reasonOf, StartRefused } from '../../db/embedded/refusal.ts';
 import { type KeyPair, newKeyPair, publicKeyOf } from '../config/config-push.ts';
 
 /**
- * Creates DATA_DIR, removes other accounts' rights to it, and checks that it can be written. Throws StartRefused with
+ * Creates DATA_DIR, removes the permissions of other accounts, and checks that it is writable. Throws StartRefused with
  * its name.
  */
 export function ensureDataDirectory(dataDir: string): void {
@@ -20,27 +20,27 @@ export function ensureDataDirectory(dataDir: string): void {
   }
 }
 
-/** Node's own `recursive` tries for ever where a folder stands in which nothing can be made (/proc). */
+/** Node's own `recursive` loops for ever in a folder where nothing can be created (/proc). */
 function makeDirectory(path: string, mode?: number): void {
   if (existsSync(path)) return;
   if (!existsSync(dirname(path))) makeDirectory(dirname(path));
   mkdirSync(path, mode);
 }
 
-/** Makes new files of this process and its children private to their own account. */
+/** Makes new files of this process and its children private to their account. */
 export const keepToOneself = (): void => void process.umask(0o077);
 
 /** If we run as root, PostgreSQL runs as another account, which has to pass through to its own folder. */
 const isRoot = process.getuid?.() === 0;
 const FOR_ITSELF = isRoot ? 0o711 : 0o700;
 
-/** Everything that any version has made in DATA_DIR. The database protects its own folder. */
+/** Everything that any version has created in DATA_DIR. The database protects its own folder. */
 const PRIVATE = ['secret', 'vapid', 'metrics-token', 'images', 'exports', 'tmp'];
 const OURS = new Set([...PRIVATE, 'postgres', 'bench']);
 
 /**
- * Earlier versions let every account read. Rights are only removed; files inside a closed folder keep theirs, which are
- * harmless. DATA_DIR itself stays as it is if it holds anything that is not ours (somebody may have named /srv).
+ * Earlier versions let every account read. Permissions are only removed; files inside a closed folder keep theirs,
+ * which are harmless. DATA_DIR itself stays unchanged if it holds foreign files (somebody may have named /srv).
  */
 function takeFromOthers(dataDir: string): void {
   const names = readdirSync(dataDir).filter((name) => !name.startsWith('.'));
@@ -49,14 +49,14 @@ function takeFromOthers(dataDir: string): void {
   if (names.every((name) => OURS.has(name))) take(dataDir, isRoot ? 0o751 : 0o750);
 }
 
-/** Removes all rights but these; leaves files of other accounts alone. */
+/** Removes all permissions but these; leaves files of other accounts alone. */
 function take(path: string, rights: number): void {
   const { mode, uid } = statSync(path);
   const left = mode & 0o777 & rights;
   if (uid === process.getuid?.() && left !== (mode & 0o777)) chmodSync(path, left);
 }
 
-/** The secret of a site that was given none: made once, then kept for our own eyes in `dataDir/secret`. */
+/** Secret of a site without SECRET: generated once, then kept privately in `dataDir/secret`. */
 export const keptSecret = (dataDir: string): string =>
   keptRandom(join(dataDir, 'secret'), 'remove it, and everybody signs in anew');
 
@@ -70,7 +70,7 @@ function keptRandom(file: string, cure: string): string {
   return kept;
 }
 
-/** The keys for pushes in the same way, in `dataDir/vapid`: public and private on a line each. */
+/** Push keys, kept in `dataDir/vapid` in the same way: the public and the private one on a line each. */
 export function keptVapid(dataDir: string): KeyPair {
   const file = join(dataDir, 'vapid');
   const text = keptText(file, () => {

@@ -8,7 +8,7 @@ const PATIENCE = 30_000;
 /** Waits until the server of DATABASE_URL answers. Throws StartRefused when it refuses us or stays away. */
 export async function waitForDatabaseServer(url: string, log: Notes, halt: AbortSignal): Promise<void> {
   const since = performance.now();
-  for (let told = false; ; ) {
+  for (let isLogged = false; ; ) {
     halt.throwIfAborted();
     const problem = await tryOnce(url);
     if (problem === null) return;
@@ -16,8 +16,8 @@ export async function waitForDatabaseServer(url: string, log: Notes, halt: Abort
     const words = `DATABASE_URL: the PostgreSQL server at ${host || 'the given socket'}`;
     if (!problem.passing) throw new StartRefused(`${words} refuses us: ${problem.reason}.`);
     if (performance.now() - since > PATIENCE) throw new StartRefused(`${words} does not answer: ${problem.reason}.`);
-    if (!told) log.info('Waiting for the database server', { host, reason: problem.reason });
-    told = true;
+    if (!isLogged) log.info('Waiting for the database server', { host, reason: problem.reason });
+    isLogged = true;
     await sleep(500);
   }
 }

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Any number that is not the migrations' own. */
+/** Advisory lock; any number other than that of the migrations. */
 const LOCK = 7_206_914;
 
 /**
- * Runs `work` while no other process on the same database runs its own: several machines may start at once.
- * The lock belongs to a transaction, so that it holds through PgBouncer too and ends with the connection.
+ * Runs `work` while no other process on the same database runs its own: several machines may start at once. The lock
+ * belongs to a transaction, so that it also works through PgBouncer and ends with the connection.
  */
 export async function inTurn<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });

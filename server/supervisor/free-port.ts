@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { reasonOf, StartRefused } from '../../db/embedded/refusal.ts';
 
-/** Asks for the port before any work is done for it. Throws StartRefused naming PORT or HOST. */
+/** Checks early that the port is free. Throws StartRefused naming PORT or HOST. */
 export async function ensurePortIsFree(port: number, host: string): Promise<void> {
   const server = createServer();
   try {

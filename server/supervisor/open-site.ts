@@ -8,15 +8,15 @@ import { waitForDatabaseServer } from './database-server.ts';
 import { inTurn } from './database-turn.ts';
 import { ensurePortIsFree } from './free-port.ts';
 
-/** What the marketplace brings along; the supervisor itself knows no table. */
+/** The hooks of the marketplace; the supervisor itself knows no table. */
 export type Site<Db> = {
   openDatabase(url: string): Db;
   closeDatabase(db: Db): Promise<void>;
-  /** Forward-only, safe to call from several processes at once. */
+  /** Forward-only, and safe to call from several processes at once. */
   migrate(url: string): Promise<unknown>;
-  /** Categories, places and what the jobs are told to do; must be quick when they are there already. */
+  /** Seeds categories, places and job schedules; must be fast if they exist already. */
   seedShipped(db: Db): Promise<unknown>;
-  /** Demonstration listings for a database that has none; finishes one that was interrupted, else does nothing. */
+  /** Seeds demonstration listings into a database without listings; continues an interrupted run, else does nothing. */
   seedDemonstration(db: Db, choices: DemonstrationChoices): Promise<unknown>;
 };
 
@@ -32,14 +32,14 @@ export type OpenSite<Db> = {
   secret: string;
   /** Token for reading `/metrics`. */
   metricsToken: string;
-  /** What pushes are signed with. */
+  /** Keys that sign pushes. */
   vapid: KeyPair;
   close(): Promise<void>;
 };
 
 /**
- * Everything before serving: the data directory, the port, the database, its schema and its first content. Development
- * and production share it. Throws StartRefused with one sentence; what was started is stopped then.
+ * Prepares everything before serving: the data directory, the port, the database, its schema and its first content.
+ * Development and production share it. Throws StartRefused with one sentence, after stopping what was started.
  */
 export async function openSite<Db>(config: Config, site: Site<Db>, log: Log, halt: AbortSignal): Promise<OpenSite<Db>> {
   ensureDataDirectory(config.dataDir);
@@ -59,7 +59,7 @@ export async function openSite<Db>(config: Config, site: Site<Db>, log: Log, hal
   const cutShort = () => void close().catch(() => {});
   try {
     halt.throwIfAborted();
-    // Stopping in the middle of a long seed: without the server it ends at once, and the next start finishes it.
+    // Stopping during a long seed: without the server it ends at once, and the next start continues it.
     halt.addEventListener('abort', cutShort);
     await fill(config, site, log, server.url, db);
     halt.throwIfAborted();
@@ -78,7 +78,7 @@ async function openDatabaseServer(config: Config, log: Log, beforeStart: () => P
       dataDir: config.dataDir,
       log,
       beforeStart,
-      // Ten for each web worker and for one more while they are replaced, the rest for us.
+      // Ten for each web worker and for one more during a replacement, the rest for the parent.
       maxConnections: Math.max(60, 30 + 10 * config.webWorkers),
     });
   }
@@ -93,12 +93,12 @@ async function fill<Db>(config: Config, site: Site<Db>, log: Log, url: string, d
     await site.seedShipped(db);
     if (config.demoListings === 0) return;
     const imagesDir = join(config.dataDir, 'images');
-    await site.seedDemonstration(db, { listings: config.demoListings, imagesDir, progress: tellEverySecond(log) });
+    await site.seedDemonstration(db, { listings: config.demoListings, imagesDir, progress: logEverySecond(log) });
   });
 }
 
 /** A progress callback that writes a line at most once a second, and the last one. */
-function tellEverySecond(log: Log): (done: number, total: number) => void {
+function logEverySecond(log: Log): (done: number, total: number) => void {
   let next = 0;
   return (done, total) => {
     if (done < total && performance.now() < next) return;

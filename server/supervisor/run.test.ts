@@ -24,8 +24,8 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-describe('starting, dying and stopping', { timeout: 120_000 }, () => {
-  it('OPS-01 one process starts the embedded database and serves; Ctrl-C stops all of it cleanly', async () => {
+describe('the parent process', { timeout: 120_000 }, () => {
+  it('OPS-01 starts the embedded database and serves; Ctrl-C stops everything cleanly', async () => {
     const site = await start();
     expect(site.output()).toContain(`Bazarche is at http://localhost:${port}`);
     expect((await ask('/database')).status).toBe(200);
@@ -35,7 +35,7 @@ describe('starting, dying and stopping', { timeout: 120_000 }, () => {
     await expect(ask('/')).rejects.toThrow();
   });
 
-  it('OPS-01 a second start says that the first one runs, and harms nothing', async () => {
+  it('OPS-01 refuses a second start and leaves the first one alone', async () => {
     const site = await start();
     const second = await startAndFail({ PORT: String(await freePort()) });
     expect(second.code).toBe(1);
@@ -45,7 +45,7 @@ describe('starting, dying and stopping', { timeout: 120_000 }, () => {
     expect((await ask('/database')).status).toBe(200);
   });
 
-  it('OPS-01 after a kill -9 of the parent its workers are gone and the next start takes over the data', async () => {
+  it('OPS-01 killed with -9 takes its workers along, and the next start takes over the data', async () => {
     const site = await start();
     const worker = Number((await ask('/')).body);
     const orphan = postgresPid();
@@ -57,7 +57,7 @@ describe('starting, dying and stopping', { timeout: 120_000 }, () => {
     expect((await ask('/database')).status).toBe(200);
   });
 
-  it('OPS-01 a kill -9 while the database is being created is made good by the next start', async () => {
+  it('OPS-01 killed with -9 while it creates the database is repaired by the next start', async () => {
     const fresh = join(directory, 'interrupted');
     const { child } = launch({ DATA_DIR: fresh });
     await until(() => existsSync(join(fresh, 'postgres')) && readdirSync(join(fresh, 'postgres')).some(isHalfMade));
@@ -67,7 +67,7 @@ describe('starting, dying and stopping', { timeout: 120_000 }, () => {
     expect(readdirSync(join(fresh, 'postgres')).filter(isHalfMade)).toEqual([]);
   });
 
-  it('OPS-01 a database that is killed is away for a moment, then back, and the site never went', async () => {
+  it('OPS-01 restarts a killed database while the site keeps running', async () => {
     await start();
     const killed = postgresPid();
     process.kill(killed, 'SIGKILL');
@@ -76,7 +76,7 @@ describe('starting, dying and stopping', { timeout: 120_000 }, () => {
     expect(postgresPid()).not.toBe(killed);
   });
 
-  it('OPS-03 a worker that dies is replaced', async () => {
+  it('OPS-03 replaces a worker that dies', async () => {
     await start({ WEB_WORKERS: '1' });
     const first = (await ask('/')).body;
     await ask('/die').catch(() => {});
@@ -86,7 +86,7 @@ describe('starting, dying and stopping', { timeout: 120_000 }, () => {
     });
   });
 
-  it('OPS-03 stopping lets a running request finish', async () => {
+  it('OPS-03 lets a running request finish when it stops', async () => {
     const site = await start();
     const slow = ask('/slow');
     await until(() => site.output().includes('slow begins'));
@@ -95,7 +95,7 @@ describe('starting, dying and stopping', { timeout: 120_000 }, () => {
     expect(await ended).toBe(0);
   });
 
-  it('OPS-03 0 failed of 2,000 requests over a rolling restart of the workers', async () => {
+  it('OPS-03 fails 0 of 2,000 requests during a rolling restart of the workers', async () => {
     const site = await start({ WEB_WORKERS: '2' });
     const pids = new Set<string>();
     let asked = 0;
@@ -106,7 +106,7 @@ describe('starting, dying and stopping', { timeout: 120_000 }, () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       while (asked < 2_000 || !isOver()) {
         asked++;
-        // Some think between pages, so that their idle connections are met by the restart too.
+        // Some pause between pages, so that the restart also meets idle connections.
         if (asked % 4 === 0) await sleep(asked % 40);
         const answer = await ask(asked % 200 === 0 ? '/slow' : '/', agent).catch(() => null);
         if (answer?.status === 200) pids.add(answer.body);
@@ -148,7 +148,7 @@ describe('OPS-04 a start that cannot succeed ends with one sentence', () => {
     expect(errors).toMatch(/^Bazarche cannot start: DATA_DIR \/proc\/bazarche cannot be written: .*\n$/);
   });
 
-  it('OPS-04 wrong settings, all of them', async () => {
+  it('OPS-04 all wrong settings', async () => {
     const failure = await startAndFail({ PORT: 'http', ROLE: 'boss' });
     expect(failure.code).toBe(1);
     expect(failure.errors.trim().split('\n')).toEqual([
@@ -157,7 +157,7 @@ describe('OPS-04 a start that cannot succeed ends with one sentence', () => {
     ]);
   });
 
-  it('OPS-03 web workers that never come up are given up after five attempts, and the database is stopped', async () => {
+  it('OPS-03 workers that never come up: gives up after five attempts and stops the database', async () => {
     const { child, output } = launch({ AD_SCRIPT_URL: 'https://die.example/' });
     const [code] = await once(child, 'close');
     expect(code).toBe(1);
@@ -165,7 +165,7 @@ describe('OPS-04 a start that cannot succeed ends with one sentence', () => {
     expect(() => postgresPid()).toThrow();
   });
 
-  it('OPS-04 a database server that refuses the database', async () => {
+  it('OPS-04 a database server that refuses the connection', async () => {
     await start();
     const failure = await startAndFail({
       PORT: String(await freePort()),
@@ -218,7 +218,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 
 function ask(path: string, agent?: Agent): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
-    // A connection that was on its way to a worker as it was killed is never answered.
+    // A connection to a worker that was killed meanwhile is never answered.
     const timeout = 10_000;
     const request = get({ host: '127.0.0.1', port, path, agent: agent ?? false, timeout }, async (response) => {
       try {

@@ -6,14 +6,14 @@ import { obeySignals } from './signals.ts';
 import { startWebWorkers, type WebWorkers } from './web-workers.ts';
 
 export type Program<Db> = Site<Db> & {
-  /** What a web worker runs; it calls `serveAsWebWorker`. */
+  /** Module of a web worker; it calls `serveAsWebWorker`. */
   workerFile: string;
   startJobs(site: OpenSite<Db>, config: Config, log: Log): { stop(): Promise<void> | void };
 };
 
 /**
- * The parent process from the first check to the last goodbye; resolves with the exit code. Order matters at the end:
- * web workers finish their requests, then jobs, then the database stops (OPS-01, OPS-03).
+ * Runs the parent process from the first check to the exit; resolves with the exit code. The order of stopping matters:
+ * web workers finish their requests, then the jobs end, then the database stops (OPS-01, OPS-03).
  */
 export async function run<Db>(program: Program<Db>): Promise<number> {
   const stopAsked = new AbortController();
@@ -24,11 +24,11 @@ export async function run<Db>(program: Program<Db>): Promise<number> {
       log.info('Stopping');
       stopAsked.abort();
     },
-    // Before there are workers nothing waits for a person: what is half started, the next start puts right.
+    // Before there are workers nobody is being served; the next start repairs a half-finished one.
     stopNow: () => (workers ? workers.kill() : process.exit(130)),
     restart: () => void restartWorkers(workers, log),
   });
-  // Signals alone do not keep a process alive, and with ROLE=worker there may be nothing else between two jobs.
+  // Signal handlers alone do not keep a process alive, and with ROLE=worker there may be nothing else between two jobs.
   const staying = setInterval(() => {}, 2 ** 30);
   try {
     const config = readProcessConfig();
@@ -89,7 +89,7 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A person reads this: sentences for what they can mend, the whole error for what only we can. */
+/** Prints sentences about what the operator can fix, and the whole error for what only we can. */
 function explain(error: unknown): void {
   const sentences = error instanceof WrongSettings ? error.sentences : null;
   if (sentences) process.stderr.write(sentences.map((sentence) => `Bazarche cannot start: ${sentence}\n`).join(''));

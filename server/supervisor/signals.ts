@@ -1,11 +1,14 @@
-/** npm repeats to us the Ctrl-C that the terminal already sent us: a person's second one comes later than this, in ms. */
+/**
+ * npm repeats the Ctrl-C that the terminal sent already: a second one by a person comes later than this, in
+ * milliseconds.
+ */
 const REPEATED = 700;
 
 export type SignalActions = { stop: () => void; stopNow: () => void; restart: () => void };
 
 /**
- * Ctrl-C or TERM stops, a second one stops at once; USR2 replaces the web workers. So does HUP, except at a terminal,
- * where it means that the window was closed. Answers the function that stops listening.
+ * Ctrl-C or TERM stops, a second one stops at once; USR2 replaces the web workers. HUP does so too, except at a
+ * terminal, where it means that the window was closed. Returns the function that stops listening.
  */
 export function obeySignals({ stop, stopNow, restart }: SignalActions, atTerminal = process.stdin.isTTY === true) {
   let firstAt: number | undefined;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { run } from './run.ts';
 
-/** `server/main.ts` with next to nothing behind it, for the tests of starting and stopping. */
+/** `server/main.ts` with almost nothing behind it, for the tests of starting and stopping. */
 const code = await run<pg.Pool>({
   workerFile: fileURLToPath(new URL('./web-worker.stand-in.ts', import.meta.url)),
   openDatabase: (url) => new pg.Pool({ connectionString: url }).on('error', () => {}),

@@ -6,9 +6,9 @@ import { createPipelines } from '../http/pipelining.ts';
 import { createLog } from '../log.ts';
 import { serveAsWebWorker } from './web-worker.ts';
 
-/** Answers with its own process id: /slow after half a second, /database after asking it, /die never. */
+/** Answers with its own process id: /slow after half a second, /database after a query, /die never. */
 const config = readProcessConfig();
-// How a test makes a worker that never comes up.
+// Lets a test make a worker that never comes up.
 if (config.adScriptUrl === 'https://die.example/') process.exit(1);
 const pool = new pg.Pool({ connectionString: config.databaseUrl ?? '', connectionTimeoutMillis: 1_000 });
 pool.on('error', () => {});

@@ -16,9 +16,9 @@ export type WebWorkerChoices = {
 };
 
 /**
- * Listens, and when the parent says so stops listening, finishes and exits without failing a request (OPS-03). For a
- * process of the cluster; Ctrl-C reaches the whole terminal group and is left to the parent. When the parent dies,
- * node:cluster ends this process by itself.
+ * Listens until the parent asks it to drain, then stops listening, finishes and exits without failing a request
+ * (OPS-03). For a process of the cluster; Ctrl-C reaches the whole terminal group and is left to the parent. When the
+ * parent dies, node:cluster ends this process by itself.
  */
 export function serveAsWebWorker(server: Server, choices: WebWorkerChoices): void {
   const { log } = choices;
@@ -33,18 +33,18 @@ export function serveAsWebWorker(server: Server, choices: WebWorkerChoices): voi
     });
   });
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
-    // The client learns that this connection ends here and opens its next one to another worker.
+    // Tells the client that this connection ends here, so that it opens its next one to another worker.
     if (draining) response.shouldKeepAlive = false;
   });
 
   const drain = ({ replaced }: Pick<Drain, 'replaced'>) => {
     if (draining) return;
     draining = true;
-    // Not http's own close(): it cuts idle connections at once, under a request that may be on its way.
+    // Not http's own close(): it closes idle connections at once, even if a request is on its way.
     NetServer.prototype.close.call(server);
     choices.beginDrain?.();
     if (sockets.size === 0) return void leave(choices);
-    // Replaced: idle connections end by answering a last request or by the keep-alive time that clients were told.
+    // If replaced, idle connections end after a last request or when the advertised keep-alive time is over.
     if (!replaced) setTimeout(() => dropAll(sockets, choices.isBusy), 250);
     setTimeout(() => {
       log.warn('Requests were still running when the time to finish was over', { connections: sockets.size });

@@ -5,22 +5,22 @@ import { MINUTE } from '../../domain/values/durations.ts';
 import type { Log } from '../log.ts';
 import { DRAIN_LIMIT, type Drain } from './drain.ts';
 
-/** Pages need some 30 MB; without a limit V8 lets garbage grow to several times that before it looks. */
+/** Pages need about 30 MB; without a limit, V8 lets garbage grow to several times that before it collects. */
 const FRUGAL_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 
-/** Workers that die before they serve, one after another: the cause stays, starting them again helps nobody. */
+/** Workers that die one after another before they serve: the cause is permanent, and more restarts are of no use. */
 const FAILED_STARTS_LIMIT = 5;
 const LONGEST_WAIT = 5_000;
-/** A worker that served this long was well; the next death waits as little as the first, in ms. */
+/** A worker that served this long was healthy; after its death the backoff starts anew, in milliseconds. */
 const WELL = 10_000;
 const START_LIMIT = MINUTE;
 
 export type WebWorkers = {
   /** Resolves when the first worker serves. */
   serving: Promise<void>;
-  /** Replaces them one by one, each by one that already serves (OPS-03). Rejects when a new one does not come up. */
+  /** Replaces workers one by one, each by one that already serves (OPS-03). Rejects if a new one does not come up. */
   restart(): Promise<void>;
-  /** Stops accepting, finishes the requests that run, at most DRAIN_LIMIT. */
+  /** Stops accepting, and waits for running requests at most DRAIN_LIMIT. */
   stop(): Promise<void>;
   kill(): void;
 };
@@ -30,13 +30,13 @@ export type WebWorkerCrew = {
   count: number;
   settings: Record<string, string>;
   log: Log;
-  /** No worker comes up: the whole start is in vain. Those that once served are started again for ever. */
+  /** Called if no worker comes up at the start. Workers that once served are restarted for ever. */
   onHopeless: () => void;
 };
 
 export function startWebWorkers({ file, count, settings, log, onHopeless }: WebWorkerCrew): WebWorkers {
   cluster.setupPrimary({ exec: file, args: [], execArgv: [...FRUGAL_HEAP] });
-  /** Those that are to be replaced when they die; one told to drain has left it. */
+  /** Workers that are replaced when they die; a draining one has left the set. */
   const crew = new Set<Worker>();
   const served = new WeakSet<Worker>();
   const everyone = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
@@ -109,7 +109,7 @@ export function startWebWorkers({ file, count, settings, log, onHopeless }: WebW
   return {
     serving: firstServes.promise,
     async restart() {
-      // One asked for during another one runs after it: it may be about newer code.
+      // A restart requested during another one runs after it, because it may be for newer code.
       const turn = (restarting ?? Promise.resolve()).catch(() => {}).then(replaceAll);
       restarting = turn;
       await turn;

@@ -10,7 +10,7 @@ describe('app/messages/fa.ts', () => {
       ({ path }) =>
         /^(?:app|server)\//.test(path) && !path.startsWith('app/messages/') && isCode(path) && !isTest(path),
     );
-    // The specification names these keys (GEN-19) before the forms that say them are built.
+    // GEN-19 prescribes these keys; the forms that use them are not built yet.
     const specified = /^(?:validation|failures)\./;
     expect(unreadMessages(fa, readers).filter((key) => !specified.test(key))).toEqual([]);
   });

@@ -51,7 +51,7 @@ function upward(modules: Modules): string[] {
 function migratedTables(): string[] {
   const folder = join(ROOT, 'db/migrations');
   const sql = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
-  return [...sql.join('\n').matchAll(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gm)].map(
-    ([, name]) => `${name}`,
-  );
+  const named = (pattern: RegExp) => [...sql.join('\n').matchAll(pattern)].map(([, name]) => `${name}`);
+  const dropped = new Set(named(/^drop table (\w+)/gm));
+  return named(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gm).filter((name) => !dropped.has(name));
 }

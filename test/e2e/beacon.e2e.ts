@@ -90,25 +90,25 @@ test('AN-01 who has switched it off, or whose browser objects, tells nothing and
   await page.goto('/privacy/choices');
   await page.getByRole('button', { name: 'خاموش کردن آمار' }).click();
   await expect(page.getByRole('button', { name: 'روشن کردن آمار' })).toBeVisible();
-  const told: string[] = [];
+  const reports: string[] = [];
   page.on('request', (request) => {
-    if (/^\/(?:a|a\.gif|performance-log)$/.test(pathOf(request))) told.push(pathOf(request));
+    if (/^\/(?:a|a\.gif|performance-log)$/.test(pathOf(request))) reports.push(pathOf(request));
   });
   await openListing(page);
   await page.waitForLoadState('load');
   await page.getByRole('button', { name: 'نشان کردن' }).first().click();
   await expect(page.locator('[data-toast]')).toBeVisible();
   await leave(page);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('analytics_token');
 });
 
 test('AN-02 what fails is told once, and without what stands behind a question mark', async ({ page }) => {
   // As early as a page's own scripts can fail: the first of them has run, nothing else has come.
   await page.goto('/s?q=secret', { waitUntil: 'domcontentloaded' });
-  const told: string[] = [];
+  const reports: string[] = [];
   page.on('request', (request) => {
-    if (pathOf(request) === '/log-store') told.push(request.postData() ?? '');
+    if (pathOf(request) === '/log-store') reports.push(request.postData() ?? '');
   });
   for (const words of ['one', 'one', 'one', 'two', '3', '4', '5', '6', '7']) {
     await page.evaluate((text) => void Promise.reject(new Error(`probe ${text}`)), words);
@@ -117,9 +117,9 @@ test('AN-02 what fails is told once, and without what stands behind a question m
   const last = sent(page, '/robots.txt');
   await page.evaluate(() => fetch('/robots.txt').then(() => undefined));
   await last;
-  await expect.poll(() => told.length).toBe(5);
+  await expect.poll(() => reports.length).toBe(5);
   // They are on their way side by side: which arrives first is chance.
-  const probes = told.map((line) => JSON.parse(line));
+  const probes = reports.map((line) => JSON.parse(line));
   expect(probes.filter(({ errorMessage }) => errorMessage === 'Error: probe one')).toMatchObject([
     { url: '/s', tag: 'JS-ERROR' },
   ]);

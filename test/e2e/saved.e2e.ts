@@ -54,12 +54,12 @@ test('FAV-01 GEN-14 a heart on a phone, the page of favourites, its undo, and th
   await expect(list(page)).toHaveCount(2);
   expect(await violations(page)).toEqual([]);
   await awake(page);
-  const told = page.waitForResponse(/favourites\/delete/);
+  const answered = page.waitForResponse(/favourites\/delete/);
   await list(page)
     .first()
     .getByRole('button', { name: /^نشان کردن/ })
     .click();
-  expect((await told).ok()).toBe(true);
+  expect((await answered).ok()).toBe(true);
   await page.context().clearCookies({ name: 'saved_items' });
   await page.reload();
   await expect(list(page)).toHaveCount(1);

@@ -284,7 +284,7 @@ test('AUTH-02 GEN-02 a second press while the first is on its way is told to wai
   await expect(page.getByRole('heading', { name: 'ساخت حساب' })).toBeVisible();
 });
 
-test('GEN-15 a form that cannot be sent says so, in the words of the specification, and keeps what was typed', async ({
+test('GEN-15 a form that cannot be sent says so, in the prescribed words, and keeps what was typed', async ({
   page,
 }) => {
   await page.goto('/session');

@@ -76,11 +76,11 @@ test('ITEM-02 ITEM-07 ITEM-14 ITEM-15 ADM-02 AN-03 posted with pictures on a pho
   await cards(reader).first().getByRole('link').click();
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title);
   await showsToStrangers(reader, true);
-  // How long the page took is told after the visit itself has been noted.
+  // How long the page took is sent after the visit itself has been noted.
   await reader.waitForRequest('**/performance-log');
-  const told = reader.waitForResponse((response) => new URL(response.url()).pathname === '/a');
+  const answered = reader.waitForResponse((response) => new URL(response.url()).pathname === '/a');
   await reader.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
-  expect((await told).ok()).toBe(true);
+  expect((await answered).ok()).toBe(true);
   await page.goto(reader.url());
   await expect(page.locator('[data-owner-bar]')).toBeVisible();
   await showsToStrangers(page, false);

@@ -21,7 +21,7 @@ describe('a database that goes away under requests', () => {
     const running = Array.from({ length: 20 }, (_, index) => site.ask(`/s?mnp=${index}`));
     await asServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
     for (const response of await Promise.all(running)) expect([200, 503]).toContain(response.status);
-    for (const path of ['/s', '/', '/v/1001', '/search?o=cheapest']) await expectAway(path);
+    for (const path of ['/s', '/', '/v/1001', '/search?o=cheapest']) await expectUnavailable(path);
     expect((await site.ask('/healthz')).status).toBe(200);
     expect((await site.ask('/readyz')).status).toBe(503);
 
@@ -32,7 +32,7 @@ describe('a database that goes away under requests', () => {
   });
 });
 
-async function expectAway(path: string): Promise<void> {
+async function expectUnavailable(path: string): Promise<void> {
   // Not from the page cache.
   const response = await site.ask(`${path}${path.includes('?') ? '&' : '?'}fresh=${Math.random()}`);
   const html = await response.text();

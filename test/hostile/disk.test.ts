@@ -171,8 +171,8 @@ describe('what fills the log', () => {
     }));
 
   it('AN-02 of a day are so many, whoever tells what', () => {
-    const told = new LoggedFailures();
-    const news = (text: string, at = TEST_NOW) => told.isNews({ ...report(text), tag: 'JS-ERROR' }, at);
+    const failures = new LoggedFailures();
+    const news = (text: string, at = TEST_NOW) => failures.isNews({ ...report(text), tag: 'JS-ERROR' }, at);
     const first = Array.from({ length: LINES_A_DAY + 500 }, (_, index) => news(`failure ${index}`));
     expect(first.filter(Boolean)).toHaveLength(LINES_A_DAY);
     const tomorrow = new Date(TEST_NOW.getTime() + DAY);

@@ -153,7 +153,7 @@ const OTHERS: readonly (readonly [string, Call])[] = [
 const CALLS = [...ROUTED, ...OTHERS];
 
 /** Status, location and body, without what differs each time. */
-async function told(response: Response, id: number): Promise<string> {
+async function answerText(response: Response, id: number): Promise<string> {
   const text = await response.text();
   const same = (part: string) =>
     part
@@ -170,11 +170,11 @@ const hasSecret = (text: string): boolean =>
 const SAYS_GONE = ['GET /v/:id', 'GET /v/:id/:slug', 'GET /api/web/listings/:id'];
 
 /** Answers that strangers get for a listing that never existed, by route. */
-const ofNothing = new Map<string, Promise<string>>();
-function toldOfNothing(route: string, call: Call, browser: Browser): Promise<string> {
+const absentAnswers = new Map<string, Promise<string>>();
+function answerForAbsent(route: string, call: Call, browser: Browser): Promise<string> {
   const key = `${route} ${browser === visitor}`;
-  const known = ofNothing.get(key) ?? call(browser, ABSENT).then((answer) => told(answer, ABSENT));
-  ofNothing.set(key, known);
+  const known = absentAnswers.get(key) ?? call(browser, ABSENT).then((answer) => answerText(answer, ABSENT));
+  absentAnswers.set(key, known);
   return known;
 }
 
@@ -196,8 +196,8 @@ describe.each(HIDDEN)('%s', (_, kind) => {
         expect(hasSecret(await answer.text())).toBe(false);
         continue;
       }
-      const text = await told(answer, id);
-      expect(text).toBe(await toldOfNothing(route, call, browser));
+      const text = await answerText(answer, id);
+      expect(text).toBe(await answerForAbsent(route, call, browser));
       expect(hasSecret(text)).toBe(false);
     }
   });
@@ -206,7 +206,7 @@ describe.each(HIDDEN)('%s', (_, kind) => {
     const shown = async (id: number) => {
       const browser = newBrowser(site);
       browser.cookies.set('saved_items', String(id));
-      return told(await browser.get('/favourites'), id);
+      return answerText(await browser.get('/favourites'), id);
     };
     const text = await shown(id);
     expect(hasSecret(text)).toBe(false);

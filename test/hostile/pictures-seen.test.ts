@@ -255,10 +255,10 @@ describe('ITEM-14 the pictures of a listing', () => {
       .execute();
     await expireDue({ ...site.ctx, now: later(400) });
     site.clock = later(400);
-    const broken = { ...site.job.images, has: () => Promise.reject(new Error('away')) };
+    const broken = { ...site.job.images, has: () => Promise.reject(new Error('unreachable')) };
 
     expect(await isOpen(key)).toBe(true);
-    await expect(arrangeDuePictures(site.ctx, createPublishing(broken))).rejects.toThrow('away');
+    await expect(arrangeDuePictures(site.ctx, createPublishing(broken))).rejects.toThrow('unreachable');
     site.clock = later(600);
     await runJob();
     expect(await isOpen(key)).toBe(false);

@@ -49,7 +49,7 @@ describe('a competitor’s listing', () => {
   it('ITEM-01 is hidden by no old accounts that were never used', async () => {
     for (let each = 0; each < 8; each++) {
       const mobile = newMobile();
-      await addAccount(site, { mobile, daysAway: 30 });
+      await addAccount(site, { mobile, daysUnseen: 30 });
       const browser = createBrowser(site, `37.81.${each}.9`);
       await browser.signIn(mobile);
       await report(browser);

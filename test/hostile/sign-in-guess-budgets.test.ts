@@ -126,8 +126,8 @@ describe('guesses across numbers', () => {
     const target = { recipient: newMobile(), accountId: 7, browser: 'known' };
     const kinds: string[] = [];
     for (let guess = 0; guess < 17; guess++) {
-      const asker = { networks: networksOf(`7.9.${guess}.1`), answered: true };
-      kinds.push((await services.codes.guard.allowGuess(4, target, asker, site.clock)).kind);
+      const client = { networks: networksOf(`7.9.${guess}.1`), answered: true };
+      kinds.push((await services.codes.guard.allowGuess(4, target, client, site.clock)).kind);
     }
     expect(kinds).toEqual([...Array(15).fill('free'), 'refused', 'refused']);
   });

@@ -134,7 +134,7 @@ describe('whether somebody has an account', () => {
     const mobile = newMobile();
     const name = { recipient: mobile, purpose: 'sign-in', owner: 'browser one' } as const;
     await codes.send(name, 'sms', 4, TEST_NOW);
-    const guess = { accountId: null, browser: null, asker: { networks: {}, answered: true } };
+    const guess = { accountId: null, browser: null, client: { networks: {}, answered: true } };
     const code = await lastCode(site, mobile);
     for (let step = 1; step <= 4; step++) {
       const check = await codes.check(name, wrongCode(code, step * 1_111), guess, TEST_NOW);

@@ -104,33 +104,33 @@ it('REV-02 no page, answer or sitemap that leads from another tells a number, ho
 it('REV-02 no call, region or popup tells a number', async () => {
   const rows = await site.services.db.selectFrom('listings').select('id').execute();
   const fetched = { headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' } };
-  const told = async (path: string, init: RequestInit = fetched) => {
+  const visit = async (path: string, init: RequestInit = fetched) => {
     const text = await textOf(path, init);
     expect([path, numbersIn(text)]).toEqual([path, []]);
     return text;
   };
   for (const { id } of rows) {
-    await told(`/api/web/listings/${id}`);
-    for (const kind of ['listings', 'users', 'shops', 'agents']) await told(`/api/web/${kind}/${id}/number`);
-    await told(`/api/web/listings/${id}/description`);
-    await told(`/v/${id}`);
-    await told(`/inspection/${id}`);
+    await visit(`/api/web/listings/${id}`);
+    for (const kind of ['listings', 'users', 'shops', 'agents']) await visit(`/api/web/${kind}/${id}/number`);
+    await visit(`/api/web/listings/${id}/description`);
+    await visit(`/v/${id}`);
+    await visit(`/inspection/${id}`);
   }
   for (let path: string | null = '/api/web/listings?limit=50'; path !== null; ) {
-    const next: string | undefined = /"nextCursor":"([^"]+)"/.exec(await told(path))?.[1];
+    const next: string | undefined = /"nextCursor":"([^"]+)"/.exec(await visit(path))?.[1];
     path = next === undefined ? null : `/api/web/listings?limit=50&after=${encodeURIComponent(next)}`;
   }
   // What is nearly a number brings nobody the right one.
   for (const query of ['', '?q=0912', '?q=0912123987', '?q=09121239873', '?q=9121239873', '?q=%D9%85%DB%8C%D8%B2']) {
-    await told(`/s${query}`);
-    await told(`/s${query}${query ? '&' : '?'}_regions=results,filters,summary`);
-    await told(`/api/web/search-suggestion${query || '?q=%D9%85%DB%8C'}`);
+    await visit(`/s${query}`);
+    await visit(`/s${query}${query ? '&' : '?'}_regions=results,filters,summary`);
+    await visit(`/api/web/search-suggestion${query || '?q=%D9%85%DB%8C'}`);
   }
   const listing = String(rows.at(-1)?.id);
   for (const id of Object.keys(fragments)) {
     const body = JSON.stringify({ pagePath: '/', templates: [{ id, params: { listing, query: '', ids: listing } }] });
     const headers = { 'content-type': 'application/json' };
-    await told('/session/freshit', { method: 'POST', headers, body });
+    await visit('/session/freshit', { method: 'POST', headers, body });
   }
 }, 120_000);
 

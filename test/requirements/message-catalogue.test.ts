@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { browserMessages } from '../../app/messages/browser.ts';
 import { fa } from '../../app/messages/fa.ts';
 
-/** As the specification quotes them. */
+/** Prescribed word for word by GEN-19. */
 const QUOTED = [
   'لطفا این قسمت را تکمیل کنید',
   'لطفا یک ایمیل یا شماره موبایل صحیح وارد کنید',

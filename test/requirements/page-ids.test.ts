@@ -24,7 +24,7 @@ it('ITEM-03 every popup of the posting form names its source in its links', asyn
   expect(unnamedSources(html)).toEqual([]);
 });
 
-it('GEN-21 results and listings have the ids of the specification', () => {
+it('GEN-21 results and listings have the prescribed ids', () => {
   const idOf = (path: string) => PAGES.find(([, at]) => at === path)?.[2].id;
   expect([idOf('/s'), idOf('/search'), idOf('/v/:id')]).toEqual([
     'add-index-page',

@@ -1,4 +1,4 @@
-/** Search as its specification reads, over listings in memory and without any index: what PostgreSQL's answers are compared with. */
+/** Search over listings in memory, without any index, written straight from SRCH-02. PostgreSQL's answers are compared with it. */
 
 import type { NewListing } from '../../domain/listings/listing.ts';
 import { shownPlace } from '../../domain/listings/shown-place.ts';

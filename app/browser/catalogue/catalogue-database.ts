@@ -4,7 +4,10 @@ export type CatalogueName = 'categories' | 'locations';
 
 const STORES: readonly CatalogueName[] = ['categories', 'locations'];
 
-/** Two object stores, each indexed by parentId and type (CAT-02). Every call may reject: private windows have no database. */
+/**
+ * Replaces the entries of an object store, indexed by parentId and type (CAT-02). Every function here may reject:
+ * private windows have no database.
+ */
 export async function storeEntries(name: CatalogueName, entries: readonly CatalogueEntry[]): Promise<void> {
   const database = await opened();
   const change = database.transaction(name, 'readwrite');

@@ -34,7 +34,7 @@ describe('CAT-02 the local copy', () => {
     ]);
   });
 
-  it('CAT-02 knows places by the specification’s own field names', () => {
+  it("CAT-02 reads places with the specification's field names", () => {
     const tree = [
       {
         provinceID: 8,
@@ -49,14 +49,14 @@ describe('CAT-02 the local copy', () => {
     ]);
   });
 
-  it('CAT-02 reads the answers as the site gives them', () => {
+  it("CAT-02 reads the API's answers", () => {
     expect(flatEntries({ categories })).toEqual(flatEntries(categories));
     expect(flatEntries({ provinces: [{ provinceID: 8, name: 'تهران' }] })).toHaveLength(1);
   });
 
   it.each([null, 'x', 5, [null], {}])('CAT-02 makes nothing of %j', (data) => expect(flatEntries(data)).toEqual([]));
 
-  it('CAT-02 finds by the beginning of a word, the name’s own beginning first', () => {
+  it('CAT-02 finds words by their beginning, names that begin with it first', () => {
     const entries = flatEntries(categories);
     expect(findEntries(entries, 'خودر').map(({ id }) => id)).toEqual([43627, 3]);
     expect(findEntries(entries, 'پژ').map(({ id }) => id)).toEqual([7]);
@@ -64,7 +64,7 @@ describe('CAT-02 the local copy', () => {
   });
 });
 
-describe('MAP-04 labels of our own layer', () => {
+describe('MAP-04 labels of our own map layer', () => {
   const place = (id: number, type: string, isTop = false) => ({
     id,
     parentId: 0,
@@ -84,7 +84,7 @@ describe('MAP-04 labels of our own layer', () => {
     expect(ids(14)).toEqual([3, 2, 1]);
   });
 
-  it('MAP-04 leaves out labels that would lie on one another', () => {
+  it('MAP-04 leaves out labels that would overlap', () => {
     const at = new Map([
       [3, { x: 0, y: 0 }],
       [2, { x: 50, y: 10 }],

@@ -1,6 +1,6 @@
 import { normaliseText } from '../../../domain/values/persian-text.ts';
 
-/** A category or place of the local copy (CAT-02), flat. */
+/** A category or place in the browser's local copy (CAT-02). */
 export type CatalogueEntry = {
   readonly id: number;
   /** 0 at the top: IndexedDB leaves entries without a key out of an index. */
@@ -15,7 +15,7 @@ export type CatalogueEntry = {
 
 const CHILDREN = ['categories', 'children', 'brands', 'provinces', 'cities', 'districts'];
 
-/** Flattens the API's tree. Nodes without an id or a name, and repeated ids, are dropped. */
+/** Flattens the API's tree. Drops nodes without an id or a name, and repeated ids. */
 export function flatEntries(tree: unknown): CatalogueEntry[] {
   const found = new Map<number, CatalogueEntry>();
   const visit = (node: unknown, parentId: number) => {
@@ -33,7 +33,7 @@ export function flatEntries(tree: unknown): CatalogueEntry[] {
   return [...found.values()];
 }
 
-/** Entries with a word that begins with what was typed, those whose name begins with it first, higher levels first. */
+/** Entries with a word that begins with the typed text; names that begin with it come first, then higher levels. */
 export function findEntries(entries: readonly CatalogueEntry[], typed: string, limit = 6): CatalogueEntry[] {
   const text = normaliseText(typed);
   if (text.length < 2) return [];

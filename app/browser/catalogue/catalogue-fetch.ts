@@ -1,6 +1,6 @@
 import { type CatalogueEntry, flatEntries } from './catalogue-entry.ts';
 
-/** Fetches a part of the catalogue. Rejects if it cannot be fetched. */
+/** Fetches a part of the catalogue; rejects on failure. */
 export async function fetchCatalogue(
   address: string,
 ): Promise<{ readonly entries: readonly CatalogueEntry[]; readonly version: string }> {

@@ -5,7 +5,10 @@ export type ToKeep = readonly { readonly name: CatalogueName; readonly address: 
 /** Posted for each part that was stored; null when the worker has finished. */
 export type StoredPart = { readonly name: CatalogueName; readonly version: string } | null;
 
-/** CAT-02. Runs in a worker because storing fifteen hundred entries one by one would make the page stutter. */
+/**
+ * Stores the catalogue (CAT-02) in a worker, because writing fifteen hundred entries one by one would make the page
+ * stutter.
+ */
 addEventListener('message', ({ data }: MessageEvent<ToKeep>) => void keep(data));
 
 async function keep(wanted: ToKeep): Promise<void> {
@@ -15,7 +18,7 @@ async function keep(wanted: ToKeep): Promise<void> {
       await storeEntries(name, entries);
       postMessage({ name, version } satisfies StoredPart);
     } catch {
-      // Left as it was: the next visit tries again.
+      // Nothing was changed: the next visit tries again.
     }
   }
   postMessage(null satisfies StoredPart);

@@ -11,8 +11,8 @@ const ADDRESS = { categories: paths.categories, locations: paths.locations } as 
 const inMemory = new Map<CatalogueName, Promise<readonly CatalogueEntry[]>>();
 
 /**
- * CAT-02: at most once a page session; what has changed, or was never here, is fetched anew. Rejects where the browser keeps
- * nothing.
+ * Checks the versions at most once a page session, and fetches parts that changed or are missing (CAT-02). Rejects if
+ * the browser cannot store anything.
  */
 export async function refreshCatalogue(): Promise<void> {
   if (alreadyChecked()) return;
@@ -27,12 +27,12 @@ export async function refreshCatalogue(): Promise<void> {
   for (const name of wanted) inMemory.delete(name);
 }
 
-/** Categories and brands of the local copy that match what is being typed, best first; empty when there is no copy. */
+/** Categories and brands in the local copy that match the typed text, best first; empty without a copy. */
 export async function findCategories(typed: string, limit?: number): Promise<CatalogueEntry[]> {
   return findEntries(await entries('categories'), typed, limit);
 }
 
-/** All entries, from the local copy or else from the server. Empty if neither is available. */
+/** All entries, from the local copy or else from the server; empty if neither is available. */
 export function entries(name: CatalogueName): Promise<readonly CatalogueEntry[]> {
   const known = inMemory.get(name);
   if (known) return known;
@@ -48,12 +48,12 @@ async function read(name: CatalogueName): Promise<readonly CatalogueEntry[]> {
     const stored = await storedEntries(name);
     if (stored.length > 0) return stored;
   } catch {
-    // Without IndexedDB or workers the entries are fetched for this page only.
+    // Without IndexedDB or workers, the entries are fetched for this page only.
   }
   return (await fetchCatalogue(ADDRESS[name]())).entries;
 }
 
-/** Rejects where there are no workers. */
+/** Rejects in browsers without workers. */
 async function keep(names: readonly CatalogueName[]): Promise<void> {
   const worker = new Worker(new URL('./catalogue-keeper.worker.ts', import.meta.url), { type: 'module' });
   try {

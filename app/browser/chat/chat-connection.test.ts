@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type ChatMessage, type FromBrowser, type FromServer, SESSION_OVER } from '../../../domain/chat/chat.ts';
 import { ChatConnection, type ChatState, type SocketLike } from './chat-connection.ts';
 
-/** The network, which is all that is not ours here: what was said, and what is heard. */
+/** A fake network: records what was sent, and delivers what the test says. */
 class FakeSocket {
   static opened: FakeSocket[] = [];
   readonly said: FromBrowser[] = [];
@@ -60,7 +60,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('CHAT-03 what is written before there is a connection goes out when there is one, and again until it is acknowledged', () => {
+it('CHAT-03 queues messages until connected, and resends them until acknowledged', () => {
   connection.send({ c: 5, id: 'client-1', text: 'یک' });
   connection.send({ c: 5, id: 'client-2', text: 'دو' });
   expect(socket().said).toEqual([]);
@@ -77,7 +77,7 @@ it('CHAT-03 what is written before there is a connection goes out when there is 
   expect(states).toEqual(['connecting', 'open', 'waiting', 'connecting', 'open']);
 });
 
-it('CHAT-03 a long queue goes out no faster than the server takes it, and in its order', () => {
+it("CHAT-03 sends a long queue in order, within the server's rate", () => {
   socket().greet();
   const ids = Array.from({ length: 100 }, (_, index) => `client-${index}`);
   for (const id of ids) connection.send({ c: 5, id, text: 'x' });
@@ -90,11 +90,11 @@ it('CHAT-03 a long queue goes out no faster than the server takes it, and in its
   expect(said('send').map((packet) => packet.t === 'send' && packet.id)).toEqual(ids);
 });
 
-it('CHAT-03 what was missed is asked for after the last that is shown, in parts, and nothing comes twice', () => {
+it('CHAT-03 fetches missed messages in parts, and shows none twice', () => {
   connection.follow(5, 2);
   socket().greet();
   expect(said('resume')).toEqual([{ t: 'resume', c: 5, seq: 2 }]);
-  // One that was stored after the answer was read comes before it.
+  // One that was stored after the answer was read arrives before the answer.
   socket().hear({ t: 'message', c: 5, message: message(6) });
   socket().hear({ t: 'missed', c: 5, messages: [message(3), message(4)], more: true });
   expect(said('resume').at(-1)).toEqual({ t: 'resume', c: 5, seq: 4 });
@@ -110,7 +110,7 @@ it('CHAT-03 what was missed is asked for after the last that is shown, in parts,
   expect(said('resume').at(-1)).toEqual({ t: 'resume', c: 5, seq: 9 });
 });
 
-it('CHAT-01 typing and read marks are said now and then', () => {
+it('CHAT-01 throttles typing and read marks', () => {
   socket().greet();
   for (let times = 0; times < 5; times++) connection.typing(5);
   for (const seq of [1, 2, 3, 2]) connection.read(5, seq);
@@ -121,7 +121,7 @@ it('CHAT-01 typing and read marks are said now and then', () => {
   ]);
 });
 
-it('CHAT-03 a connection that says nothing any more is given up, and others are tried later and later', () => {
+it('CHAT-03 drops a silent connection, and retries with growing delays', () => {
   socket().greet();
   connection.send({ c: 5, id: 'client-1', text: 'یک' });
   vi.advanceTimersByTime(10_000);
@@ -139,7 +139,7 @@ it('CHAT-03 a connection that says nothing any more is given up, and others are 
   socket().hear('no json');
 });
 
-it('CHAT-03 it sleeps with the page, wakes with it, and ends with the session', () => {
+it('CHAT-03 sleeps and wakes with the page, and ends with the session', () => {
   socket().greet();
   connection.sleep();
   expect([socket().closed, connection.state]).toEqual([true, 'asleep']);

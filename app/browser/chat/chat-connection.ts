@@ -2,13 +2,13 @@ import { type ChatMessage, type FromBrowser, type FromServer, SESSION_OVER } fro
 import { backOff, TRIES_MAX } from './back-off.ts';
 import { ChatOrder } from './chat-order.ts';
 
-/** `waiting`: for the next try. `over`: nobody is signed in any more. */
+/** `waiting`: until the next attempt. `over`: the user is signed out. */
 export type ChatState = 'connecting' | 'open' | 'waiting' | 'asleep' | 'over';
 
 export type ChatConnectionOptions = {
   /** `wss://…/chat/socket` */
   readonly url: string;
-  /** Everything that is to be shown. Of followed conversations each message comes once and in its order. */
+  /** Receives everything that is to be shown. Each message of a followed conversation comes once and in order. */
   readonly onPacket: (packet: FromServer) => void;
   readonly onState?: (state: ChatState) => void;
   readonly WebSocket?: NewSocket;
@@ -29,11 +29,11 @@ type NewSocket = new (url: string) => SocketLike;
 type Timer = ReturnType<typeof setTimeout> | undefined;
 type SendPacket = Extract<FromBrowser, { t: 'send' }>;
 
-/** Milliseconds without a packet after sending one before the connection counts as dead. */
+/** Milliseconds without a packet after sending one, before the connection counts as dead. */
 const DEAF_MS = 10_000;
-/** Milliseconds between two «is typing» frames, at least. */
+/** Minimum milliseconds between two typing frames. */
 const TYPING_MS = 3_000;
-/** Milliseconds in which read marks are collected into one frame. */
+/** Milliseconds for which read marks are collected into one frame. */
 const READ_MS = 400;
 /** Milliseconds between two messages: below the server's limit, even when a whole queue is sent after a break. */
 const PACE_MS = 60;
@@ -41,18 +41,18 @@ const FLYING_MAX = 10;
 const ABUSE = 1008;
 
 /**
- * The browser's end of the chat's socket (CHAT-03). What is sent stays until it is acknowledged and is sent again under the
- * same id after a break; conversations that are followed go on from their last message. Touches no page: whoever makes
- * one calls `sleep` as the page is hidden and `wake` as it is shown, or as the network is back.
+ * The browser's end of the chat socket (CHAT-03). A message is queued until it is acknowledged, and resent with the
+ * same id after a break; followed conversations continue after their last message. Touches no page: callers call
+ * `sleep` when the page is hidden, and `wake` when it is shown or the network returns.
  */
 export class ChatConnection {
   readonly #options: ChatConnectionOptions;
-  /** Packets waiting for their answers, in the order they were sent. */
+  /** Packets waiting for their answers, in sending order. */
   readonly #unsent = new Map<string, SendPacket>();
-  /** Those of them that were written to the present socket. */
+  /** Ids of those that were written to the current socket. */
   readonly #flying = new Set<string>();
   readonly #orders = new Map<number, ChatOrder>();
-  /** Conversations whose missed messages have been asked for. */
+  /** Conversations whose missed messages were requested. */
   readonly #asked = new Set<number>();
   readonly #reads = new Map<number, number>();
   readonly #unsaidReads = new Set<number>();
@@ -75,12 +75,12 @@ export class ChatConnection {
     return this.#state;
   }
 
-  /** The messages that were not answered yet. */
+  /** Messages that were not acknowledged yet. */
   get unsent(): readonly SendPacket[] {
     return [...this.#unsent.values()];
   }
 
-  /** Sends a message. Its `id` makes it idempotent: sent again, it is the same message. */
+  /** Sends a message. Its `id` makes it idempotent: resending it creates no second message. */
   send(message: Omit<SendPacket, 't'>): void {
     this.#unsent.set(message.id, { t: 'send', ...message });
     if (this.#pace === undefined) this.#sendNext();
@@ -117,12 +117,12 @@ export class ChatConnection {
     this.#orders.delete(c);
   }
 
-  /** The page is hidden for good, or kept by the browser for going back. */
+  /** Disconnects: the page is left, or the browser keeps it for Back. */
   sleep(): void {
     this.#leave('asleep');
   }
 
-  /** The page is shown again, or there may be a network: does not wait for the next try. */
+  /** Connects at once: the page is shown again, or the network may be back. */
   wake(): void {
     if (this.#state === 'asleep' || this.#state === 'waiting') this.#connect();
   }
@@ -172,7 +172,7 @@ export class ChatConnection {
     this.#socket?.send(JSON.stringify(packet));
   }
 
-  /** Writes waiting frames in order, with a bounded number unanswered. */
+  /** Writes waiting frames in order, with a bounded number unacknowledged. */
   #sendNext(): void {
     this.#pace = undefined;
     if (!this.#isGreeted || this.#flying.size >= FLYING_MAX) return;
@@ -198,7 +198,7 @@ export class ChatConnection {
     this.#expect();
   }
 
-  /** Counts the connection as lost unless some packet arrives in time. */
+  /** Counts the connection as lost unless a packet arrives in time. */
   #expect(): void {
     clearTimeout(this.#deaf);
     this.#deaf = setTimeout(() => this.#lost(0), DEAF_MS);
@@ -222,7 +222,7 @@ export class ChatConnection {
     if (this.#pace === undefined) this.#sendNext();
   }
 
-  /** At first, and whenever the server may have missed something. */
+  /** Handles the server's greeting: at the start, and whenever it may have missed something. */
   #greeted(): void {
     this.#isGreeted = true;
     this.#failed = 0;
@@ -242,7 +242,7 @@ export class ChatConnection {
       this.#asked.delete(c);
       if (ready.length > 0) this.#options.onPacket({ ...packet, messages: ready });
     } else for (const message of ready) this.#options.onPacket({ t: 'message', c, message });
-    // A gap left by an answer belongs to messages stored after the answer was read.
+    // A gap after an answer means that messages were stored after the answer was read.
     if (order && (order.isMissing || (packet.t === 'missed' && packet.more))) this.#resume(c, order.last);
   }
 }

@@ -1,11 +1,11 @@
 import type { ChatMessage } from '../../../domain/chat/chat.ts';
 
-/** Messages held out of order, at most; beyond it they are asked for again. */
+/** Maximum number of early messages held; beyond it they are fetched again. */
 const HELD_MAX = 200;
 
 /**
- * The messages of one conversation in their order, each once: what comes twice is dropped, what comes too early is held
- * until what is missing has come.
+ * Orders the messages of one conversation: drops duplicates, and holds early messages until the missing ones have
+ * arrived.
  */
 export class ChatOrder {
   last: number;
@@ -15,7 +15,7 @@ export class ChatOrder {
     this.last = last;
   }
 
-  /** Returns the messages that can be shown now. */
+  /** Takes messages and returns those that can be shown now. */
   take(messages: readonly ChatMessage[]): ChatMessage[] {
     const ready: ChatMessage[] = [];
     const show = (message: ChatMessage) => {

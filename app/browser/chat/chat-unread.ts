@@ -6,10 +6,10 @@ import { readEnvelope } from '../server-call.ts';
 import { laterStorage } from '../storage/later-storage.ts';
 import { toast } from '../toast.ts';
 
-/** CHAT-03: milliseconds between two notes, for all tabs together. */
+/** Milliseconds between two toasts, over all tabs (CHAT-03). */
 const TOAST_EVERY_MS = HOUR;
 
-/** Shows the number of unread messages at the bottom navigation and, at intervals, as a toast that links to them. */
+/** Shows the number of unread messages in the bottom navigation and, at intervals, as a toast that links to them. */
 export async function showUnread(): Promise<void> {
   const isChat = /^my-chats?-page$/.test(document.body.dataset.page ?? '');
   const response = await fetch(paths.chatUnread(), { headers: { accept: 'application/json' } }).catch(() => null);
@@ -21,7 +21,7 @@ export async function showUnread(): Promise<void> {
   toast(chat.toast(persianNumber(unread)), { action: { label: chat.show, run } });
 }
 
-/** Updates the number as soon as an open conversation receives it. */
+/** Updates the badge as soon as an open conversation receives a new count. */
 export function paintUnread(unread: number): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-unread-chats]')) {
     badge.hidden = !(unread > 0);

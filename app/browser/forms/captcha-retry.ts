@@ -14,8 +14,8 @@ const BUTTONS = '[data-captcha-another], [data-captcha-work], [data-captcha-list
 type Retry = (headers: Readonly<Record<string, string>>) => Promise<Answer>;
 
 /**
- * CAPT-01: when an answer asks for a captcha, opens its popup and repeats the request with what was typed, until one is
- * accepted. The answer to go on with, or null when the popup was closed. Throws what `retry` throws.
+ * If an answer asks for a captcha (CAPT-01), opens its popup and repeats the request until an answer is accepted.
+ * Resolves with the final answer, or null if the popup was closed. Throws what `retry` throws.
  */
 export async function withCaptcha(answer: Answer, retry: Retry): Promise<Answer | null> {
   const captcha = answer.envelope?.captcha;
@@ -52,7 +52,7 @@ export async function withCaptcha(answer: Answer, retry: Retry): Promise<Answer 
   });
 }
 
-/** The answer to the request once its captcha is accepted; null while it is not. */
+/** Repeats the request; null unless its captcha was accepted. */
 async function repeat(form: HTMLFormElement, submitter: HTMLElement | null, retry: Retry): Promise<Answer | null> {
   if (form.querySelector('[aria-busy]')) return null;
   clearWrong(form);
@@ -64,7 +64,7 @@ async function repeat(form: HTMLFormElement, submitter: HTMLElement | null, retr
   return send(form, submitter, latinDigits(String(new FormData(form).get('code') ?? '').trim()), retry);
 }
 
-/** `code`: the digits of the picture, or the proof in their place. */
+/** `code`: the digits in the picture, or the proof of work instead. */
 async function send(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
@@ -82,7 +82,7 @@ async function send(
   return null;
 }
 
-/** For users who cannot see the picture: the browser does the work instead. Errors are shown in the form. */
+/** Lets the browser compute a proof of work for users who cannot see the picture. Shows errors in the form. */
 async function withProof(form: HTMLFormElement, button: HTMLElement, then: (proof: string) => unknown): Promise<void> {
   const end = setBusy(form, button);
   const proof = await proofFor(form, form.dataset.captchaForm ?? '').catch(() => null);
@@ -110,7 +110,7 @@ function showCaptcha(form: HTMLFormElement, { token, image }: Captcha): void {
   input.focus();
 }
 
-/** The sound is fetched only for those who ask for it. */
+/** Fetches the sound only when it is requested. */
 function listen(form: HTMLFormElement, proof: string): void {
   const audio = form.querySelector('audio') ?? document.createElement('audio');
   if (!audio.src) {

@@ -11,7 +11,7 @@ type Work = {
 };
 
 /**
- * Numbers tried at once, at most: browsers compute in threads of their own, and more would only wait for each other.
+ * Maximum number of parallel attempts: browsers compute in their own threads, and more would only wait for each other.
  */
 const LANES_MAX = 4;
 const BITS = 256;
@@ -21,9 +21,9 @@ const SHARE_BYTES = 8;
 const proofs = new Map<string, Promise<string>>();
 
 /**
- * CAPT-02: finds the proof that replaces the code of a captcha, once per token, and shows the progress in `form`.
- * Rejects if the token has expired, the form has left the page, or the connection is not secure: browsers offer the
- * functions that it needs only on secure ones.
+ * Finds the proof of work that replaces the code of a captcha (CAPT-02), once per token, and shows the progress in
+ * `form`. Rejects if the token has expired, the form has left the page, or the connection is not secure, because
+ * browsers offer SubtleCrypto only on secure ones.
  */
 export function proofFor(form: HTMLFormElement, token: string): Promise<string> {
   const known = proofs.get(token) ?? work(form, token);
@@ -51,7 +51,7 @@ async function work(form: HTMLFormElement, token: string): Promise<string> {
   }
 }
 
-/** Finds the number of each part, one part after the other. */
+/** Finds the number of each part, one after the other. */
 export async function search(work: Work, tell: (share: number) => void): Promise<string> {
   const parts = work.checks.length;
   const shares: number[] = [];
@@ -60,7 +60,7 @@ export async function search(work: Work, tell: (share: number) => void): Promise
   return `w${work.effort}-${spelt(Uint8Array.from(shares))}`;
 }
 
-/** Tries the numbers of a part one after the other, in several lanes; answers its share of the proof. */
+/** Tries the numbers of a part in several parallel lanes; returns its share of the proof. */
 async function searchPart(
   { tries, iterations, salt, checks }: Work,
   part: number,
@@ -96,7 +96,7 @@ const spelt = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Shows the progress as a bar, and in words each quarter for screen readers. Null: the work has failed. */
+/** Shows the progress as a bar, and each quarter in words for screen readers. Null: the work has failed. */
 function progressIn(form: HTMLFormElement): (share: number | null) => void {
   const bar = form.querySelector<HTMLProgressElement>('[data-captcha-progress]');
   const said = form.querySelector('[data-captcha-said]');

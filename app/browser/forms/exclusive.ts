@@ -1,6 +1,6 @@
 /**
- * GEN-10: of the boxes of a group that share a name at most one is ticked, the one that was clicked. `data-exclusive` stands
- * on the boxes themselves or on the element around them.
+ * Allows at most one ticked box among those of a group that share a name: the one that was clicked (GEN-10).
+ * `data-exclusive` is on the boxes themselves or on an element around them.
  */
 export function keepExclusive(box: HTMLInputElement): void {
   const group = box.closest<HTMLElement>('[data-exclusive]');

@@ -13,23 +13,23 @@ describe('GEN-11 list filter', () => {
   ])('GEN-11 %s by «%s»: %s', (text, typed, found) => expect(matchesFilter(text, typed)).toBe(found));
 });
 
-describe('numbers while they are typed', () => {
+describe('digit grouping while typing', () => {
   const typed = (value: string, caret = value.length) => {
     const field = { value, selectionStart: caret, setSelectionRange: (at: number) => (field.selectionStart = at) };
     groupDigits(field as unknown as HTMLInputElement);
     return [field.value, field.selectionStart];
   };
 
-  it('GEN-03 fall into groups, in Persian digits, whatever digits were typed', () => {
+  it('GEN-03 writes groups of Persian digits, whatever digits were typed', () => {
     expect(typed('1234')).toEqual(['۱٬۲۳۴', 5]);
     expect(typed('۱٬۲۳۴٥')).toEqual(['۱۲٬۳۴۵', 6]);
   });
 
-  it('keep the caret behind the digit it was behind', () => {
+  it('keeps the caret behind the same digit', () => {
     expect(typed('12345678', 2)).toEqual(['۱۲٬۳۴۵٬۶۷۸', 3]);
   });
 
-  it('leave alone what is no number', () => {
+  it('leaves other text alone', () => {
     expect(typed('')).toEqual(['', 0]);
     expect(typed('12a')).toEqual(['12a', 3]);
   });

@@ -2,12 +2,12 @@ import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.
 import { normaliseText } from '../../../domain/values/persian-text.ts';
 import { amountInWords } from '../../parts/form/amount-words.ts';
 
-/** GEN-11; the search box of the places asks for 500 by `data-debounce` (LOC-02). */
+/** Delay of list filters (GEN-11); the search box for places sets 500 with `data-debounce` (LOC-02). */
 const FILTER_MS = 150;
 
 const timers = new WeakMap<HTMLInputElement, ReturnType<typeof setTimeout>>();
 
-/** GEN-09: how many characters may still be typed, in the element that `data-count` names. */
+/** Shows how many characters remain, in the element that `data-count` names (GEN-09). */
 function countRemaining(field: HTMLInputElement | HTMLTextAreaElement): void {
   const output = document.getElementById(field.dataset.count ?? '');
   if (output && field.maxLength >= 0)
@@ -22,14 +22,14 @@ export function typed(field: HTMLInputElement): void {
   if (list !== undefined) filterList(field);
 }
 
-/** Groups the digits of an amount while it is typed, and writes it in words if the field has a place for them. */
+/** Groups the digits of an amount while it is typed, and writes it in words if the field has an element for them. */
 function showNumber(field: HTMLInputElement): void {
   const words = field.closest('[data-field]')?.querySelector('[data-amount-words]');
   if (words) words.textContent = amountInWords(field.value);
   groupDigits(field);
 }
 
-/** Groups digits while a number is typed; other text is left alone. The caret stays at its digit. */
+/** Groups the digits of a number while it is typed, leaves other text alone, and keeps the caret at its digit. */
 export function groupDigits(field: HTMLInputElement): void {
   const number = parseWholeNumber(field.value);
   if (number === null) return;
@@ -72,7 +72,7 @@ function applyFilter(box: HTMLInputElement): void {
   for (const item of items)
     item.hidden = !matchesFilter(item.dataset.filterItem || (item.textContent ?? ''), box.value);
   const hasShown = (group: Element) => group.querySelector('[data-filter-item]:not([hidden])') !== null;
-  // Searches all levels of a drill-down at once; with an empty box the level shown before returns.
+  // Searches all levels of a drill-down at once; clearing the box returns to the previous level.
   const shown = container.dataset.levelShown ?? container.dataset.levelStart;
   for (const panel of container.querySelectorAll<HTMLElement>('[data-level]')) {
     panel.hidden = box.value.trim() ? !hasShown(panel) : panel.dataset.level !== shown;

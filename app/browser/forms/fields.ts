@@ -8,7 +8,7 @@ const TEXT = 'input:not([type=checkbox], [type=radio], [type=range], [type=hidde
 /** Forms that change something (GEN-02). */
 const BACKGROUND = 'form[data-background]';
 
-/** Typing, choosing and sending, for every form of the page. */
+/** Handles typing, choosing and submitting in every form of the page. */
 export function watchFields(): void {
   document.addEventListener('change', (event) => {
     const box = around<HTMLInputElement>(event, 'input[type=checkbox]');
@@ -39,7 +39,7 @@ export function watchFields(): void {
   document.addEventListener('focusin', (event) => {
     if (around(event, BACKGROUND)) usingQuietly(lazy.forms, () => undefined);
   });
-  // The order before «nearest» comes back when the position is denied.
+  // Remembers the order before «nearest», to restore it if the position is denied.
   document.addEventListener('focusin', (event) => {
     const order = around<HTMLSelectElement>(event, 'select[name=o]');
     if (order) order.dataset.before = order.value;
@@ -54,7 +54,7 @@ function changed(field: HTMLElement, isText: boolean): void {
   else usingQuietly(lazy.regions, ({ formChanged }) => formChanged(form, field, isText));
 }
 
-/** The form if its changes apply at once; forms in popups wait for their button. */
+/** Returns the form if its changes apply at once; forms in popups wait for their button. */
 function liveForm(target: EventTarget | null): HTMLFormElement | null {
   if (!(target instanceof HTMLFormElement) || target.dataset.regionForm === undefined || target.method !== 'get')
     return null;

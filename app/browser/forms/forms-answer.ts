@@ -10,14 +10,14 @@ import { showMessage, showWrong } from './forms-fields.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Shows what came back. True when the page is about to be left; throws at what nobody expected (GEN-15). */
+/** Shows the answer to a form. Returns true if the page is about to be left; throws for unexpected answers (GEN-15). */
 export async function receiveAnswer(
   form: HTMLFormElement,
   { status, envelope, page, ledTo }: Answer,
 ): Promise<boolean> {
   if (status === 401) forgetUser();
   if (envelope?.success) return succeed(form, envelope);
-  // Also with status 200: a visitor's request is carried out when they sign in (SAVE-01).
+  // Also with status 200: a visitor's request is carried out once they sign in (SAVE-01).
   const loginPath = sitePath(envelope?.data.loginUrl);
   const target = loginPath ?? (envelope ? null : sitePath(ledTo));
   if (target !== null) return leave(form, target);
@@ -57,7 +57,7 @@ function showFailure(form: HTMLFormElement, { errors, message }: Pick<Envelope, 
   else if (Object.keys(errors).length === 0) toast(browserMessages.failed);
 }
 
-/** Only who is signed in is asked, and only in a browser that can: the others need no module for it. Never fails. */
+/** Only for signed-in users of a browser that supports push; others need no module for it. Never fails. */
 async function pushHelps(): Promise<void> {
   if (!('PushManager' in window)) return;
   await import('../notices/push-helps.ts').then(({ pushHelps }) => pushHelps()).catch(() => undefined);
@@ -69,12 +69,12 @@ async function leave(form: HTMLFormElement, path: string): Promise<boolean> {
   return true;
 }
 
-/** Out of all of them: neither Back nor the page that comes anew shall find them again. */
+/** Leaves all popups, so that neither Back nor the reloaded page reopens them. */
 async function leavePopups(form: HTMLFormElement): Promise<void> {
   if (form.closest('[data-popup-dialog]')) await import('../popups/popups.ts').then(({ rewind }) => rewind());
 }
 
-/** Renews the region or popup that the element is in. True if the whole page is loaded again. */
+/** Reloads the region or popup around the element. Returns true if the whole page is reloaded. */
 export async function renew(part: Element): Promise<boolean> {
   try {
     const dialog = part.closest<HTMLDialogElement>('dialog[data-popup-dialog]');
@@ -94,7 +94,7 @@ async function refill(dialog: HTMLDialogElement): Promise<void> {
   await fillPopup(dialog, id, entry?.params ?? {});
 }
 
-/** Takes back what was just done (GEN-06); the form that did it may be gone by then. */
+/** Undoes the last action (GEN-06); the form that did it may be gone by then. */
 const undoing = (path: string, region: HTMLElement | null) => async () => {
   try {
     const { envelope } = await callServer(path);
@@ -113,7 +113,7 @@ async function renewRegion(region: HTMLElement | null): Promise<void> {
     import('../regions/region-swap.ts'),
   ]);
   const { regions } = await fetchRegions(location.href, [name], AbortSignal.timeout(TIMEOUT_MS));
-  // A field that has the focus would be kept, and it has been answered.
+  // Region swaps preserve the focused field, which is obsolete here.
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && region.contains(activeElement)) activeElement.blur();
   swapRegion(region, regions[name] ?? '');
@@ -122,13 +122,13 @@ async function renewRegion(region: HTMLElement | null): Promise<void> {
   (next ?? region).focus();
 }
 
-/** Counters and lists that follow a field hear of it. */
+/** Resets the form and notifies counters and lists that depend on its fields. */
 function reset(form: HTMLFormElement): void {
   HTMLFormElement.prototype.reset.call(form);
   for (const field of form.querySelectorAll('[data-count]')) field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** What an error page says: its heading and the paragraph under it. */
+/** The text of an error page: its heading and the paragraph below it. */
 function wordsOf(page: string | null): string | null {
   const main = new DOMParser().parseFromString(page ?? '', 'text/html').querySelector('main, body');
   const words = [main?.querySelector('h1'), main?.querySelector('h1 ~ p') ?? main?.querySelector('p')];

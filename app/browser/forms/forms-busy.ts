@@ -1,4 +1,6 @@
-/** A form on its way: its button is off and turns (GEN-02). Gives back what ends it. */
+/**
+ * Marks a form as being sent: its button is disabled and shows a spinner (GEN-02). Returns the function that ends it.
+ */
 export function setBusy(form: HTMLFormElement, submitter: HTMLElement | null): () => void {
   const button = submitter ?? form.querySelector<HTMLElement>('button[type=submit], button:not([type])');
   if (!(button instanceof HTMLButtonElement || button instanceof HTMLInputElement)) return () => undefined;
@@ -8,7 +10,7 @@ export function setBusy(form: HTMLFormElement, submitter: HTMLElement | null): (
   return () => {
     button.disabled = false;
     button.removeAttribute('aria-busy');
-    // A button that is switched off loses the focus; nothing else has taken it meanwhile.
+    // Disabling a button drops its focus; restore it unless another element has taken it.
     if (hadFocus && button.isConnected && document.activeElement === document.body)
       button.focus({ preventScroll: true });
   };

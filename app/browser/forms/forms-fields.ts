@@ -6,7 +6,7 @@ type Errors = Readonly<Record<string, string>>;
 
 const CONTROL = 'input:not([type=hidden]), select, textarea';
 
-/** What the rules say of a form's visible fields: name → sentence. */
+/** Validates a form's visible fields: name → message. */
 export function wrongFields(form: HTMLFormElement): Errors {
   const wrong = fieldsOf(form).flatMap((field) => {
     const error = errorOf(form, field);
@@ -16,8 +16,8 @@ export function wrongFields(form: HTMLFormElement): Errors {
 }
 
 /**
- * Shows errors beside their fields and moves the focus: to the field, or to a summary where there are several. A popup
- * is too short for one. Gives back the sentences of fields that the form does not have.
+ * Shows errors beside their fields and moves the focus to the field or, for several errors, to a summary; a popup has
+ * no room for a summary. Returns the messages of fields that the form does not have.
  */
 export function showWrong(form: HTMLFormElement, errors: Errors): string[] {
   const wrong = fieldsOf(form).filter(({ dataset }) => Object.hasOwn(errors, dataset.field ?? ''));
@@ -34,7 +34,7 @@ export function clearWrong(form: HTMLFormElement): void {
   showMessage(form, '');
 }
 
-/** The general area on top: brought into view, since the button that was pressed may be far below it. */
+/** Shows a message at the top of the form and scrolls to it, because the button may be far below. */
 export function showMessage(form: HTMLFormElement, text: string): void {
   const area = form.querySelector<HTMLElement>('[data-form-message]');
   if (!area || area.textContent === text) return;
@@ -99,7 +99,7 @@ function setError(field: HTMLElement, error: string | null): void {
   }
 }
 
-/** The same as the server's: app/parts/form/error-summary.tsx. */
+/** Same markup as on the server: app/parts/form/error-summary.tsx. */
 function showSummary(form: HTMLFormElement, wrong: readonly HTMLElement[]): void {
   const summary = document.createElement('div');
   summary.className = 'error-summary';

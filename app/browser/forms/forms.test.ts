@@ -5,7 +5,7 @@ import { sitePath } from '../site-path.ts';
 import { LATER_SHAPES } from '../storage/later-storage-shapes.ts';
 import { openStore } from '../storage/storage.ts';
 
-describe('where an answer may lead', () => {
+describe('the target of an answer', () => {
   const origin = 'https://bazarche.example';
   it.each([
     ['/my', '/my'],
@@ -53,7 +53,7 @@ describe('where an answer may lead', () => {
 });
 
 describe('an answer', () => {
-  it('GEN-02 is an envelope with its parts', () => {
+  it('GEN-02 is parsed as an envelope', () => {
     const captcha = { token: 't', image: '/captcha/t.webp', length: 6 };
     const text = JSON.stringify({
       success: false,
@@ -71,17 +71,17 @@ describe('an answer', () => {
     });
   });
 
-  it('GEN-02 leaves out parts that are not what they should be', () => {
+  it('GEN-02 drops members of the wrong type', () => {
     const text = '{"success":true,"message":5,"errors":{"a":1,"b":["c"]},"data":[],"captcha":{"token":"t"}}';
     expect(readEnvelope(text)).toEqual({ success: true, message: null, errors: {}, data: {}, captcha: null });
   });
 
   it.each(['', 'null', '[]', '"x"', '<h1>502</h1>', '{"success":"yes"}', '{}'])(
-    'GEN-02 is none when it is %s',
+    'GEN-02 is not an envelope when it is %s',
     (text) => expect(readEnvelope(text)).toBeNull(),
   );
 
-  it('CAPT-01 asks for five digits where it does not say how many', () => {
+  it('CAPT-01 asks for five digits by default', () => {
     expect(readCaptcha({ token: 't', image: '/i' })).toEqual({ token: 't', image: '/i', length: 5 });
     expect(readCaptcha({ token: 't', image: 5 })).toBeNull();
     expect(readCaptcha(null)).toBeNull();
@@ -89,7 +89,7 @@ describe('an answer', () => {
 });
 
 describe('the local user', () => {
-  it('AUTH-01 is an id and a name, and nothing else that was sent along', () => {
+  it('AUTH-01 keeps only an id and a name', () => {
     const user = { id: 7, displayName: 'سارا', mobile: '+989121234567', token: 'x' };
     expect(LATER_SHAPES.user(user)).toEqual({ id: 7, displayName: 'سارا' });
     expect(LATER_SHAPES.user({ id: '7' })).toBeNull();

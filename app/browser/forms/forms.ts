@@ -6,17 +6,17 @@ import { setBusy } from './forms-busy.ts';
 import { clearWrong, recheck, showMessage, showWrong, wrongFields } from './forms-fields.ts';
 
 const FORM = 'form[data-background]';
-/** Milliseconds after which a page that was being left is taken to be still here: the target was a part of it. */
+/** Milliseconds after which a page that should have been left is still here: the target was on the same page. */
 const LEAVING_MS = 10_000;
 
-/** Forms being sent, with the function that makes them usable again. */
+/** Forms being sent, each with the function that makes it usable again. */
 const underway = new Map<HTMLFormElement, () => void>();
 
 document.addEventListener('input', (event) => {
   const form = around<HTMLFormElement>(event, FORM);
   if (form && event.target instanceof Element) recheck(form, event.target);
 });
-// The button is disabled meanwhile: pressing it still gets an answer (AUTH-02).
+// While the button is disabled, pressing it still gets an answer (AUTH-02).
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Enter' && around(event, `${FORM} input`)) askToWait(event);
 });
@@ -34,7 +34,7 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) for (const form of underway.keys()) release(form);
 });
 
-/** Checks, sends and answers a form without leaving the page (GEN-02). */
+/** Validates and sends a form in the background, and shows the answer (GEN-02). */
 export async function submitForm(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   if (underway.has(form)) {
     showMessage(form, failures.wait);
@@ -46,7 +46,7 @@ export async function submitForm(form: HTMLFormElement, submitter: HTMLElement |
     showWrong(form, wrong);
     return;
   }
-  // Before the button is disabled: disabled controls are not sent.
+  // Collect the fields before disabling the button: disabled controls are not sent.
   const sent = new FormData(form, submitter);
   underway.set(form, setBusy(form, submitter));
   try {
@@ -58,15 +58,15 @@ export async function submitForm(form: HTMLFormElement, submitter: HTMLElement |
   }
 }
 
-/** True when the page is about to be left. */
+/** Returns true if the page is about to be left. */
 async function send(form: HTMLFormElement, sent: FormData, submitter: HTMLElement | null): Promise<boolean> {
-  // Not `form.action`: that may be a field of that name.
+  // Not `form.action`, which may be a field with that name.
   const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
   const body = form.getAttribute('enctype') === 'multipart/form-data' ? sent : new URLSearchParams(texts(sent));
   const key = textOf(sent.get('csrf-key'));
   const attempt = (headers = {}) => callServer(new URL(action, location.href).href, { body, headers, key });
   const first = await attempt();
-  // The captcha of a form that was first sent without scripts has used its only try.
+  // The captcha of a form that was first sent without scripts is used up.
   form.querySelector('[data-captcha]')?.remove();
   const answer = first.envelope?.captcha
     ? await import('./captcha-retry.ts').then(({ withCaptcha }) => withCaptcha(first, attempt))

@@ -8,7 +8,7 @@ export function watchOffers(root: ParentNode): void {
     const input = field.querySelector<HTMLInputElement>('input:not([type=hidden])');
     if (!input || watched.has(field)) continue;
     watched.add(field);
-    // Before it is grouped: that happens on the way up.
+    // Runs before the digits are grouped, because that listener is further up the tree.
     input.addEventListener('input', () => show(input));
     show(input);
   }
@@ -18,6 +18,6 @@ function show(input: HTMLInputElement): void {
   const digits = keepDigits(input.value);
   if (digits !== input.value) input.value = digits;
   const button = input.form?.querySelector<HTMLButtonElement>('button[type=submit]');
-  // A form that is on its way has switched it off itself.
+  // A form being sent has disabled its button already.
   if (button && !button.hasAttribute('aria-busy')) button.disabled = digits === '';
 }

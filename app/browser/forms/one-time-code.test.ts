@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeIn } from './one-time-code.ts';
 
-describe('a code in what was pasted', () => {
+describe('a code in pasted text', () => {
   it.each([
     ['1234', '1234'],
     ['۱۲۳۴', '1234'],

@@ -3,10 +3,13 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { latinDigits } from '../../../domain/values/persian-text.ts';
 import { announce, isVisitedAgain } from '../dom.ts';
 
-/** Fields that are watched already: one with the focus survives a swap of the form around it. */
+/** Watched fields: a focused one survives a swap of the form around it. */
 const watched = new WeakSet<HTMLInputElement>();
 
-/** Codes are sent as soon as they are complete, whether typed, pasted or read from the message; waits are counted down. */
+/**
+ * Sends codes as soon as they are complete, whether typed, pasted or read from the text message, and runs the
+ * countdowns.
+ */
 export function watchCodes(root: ParentNode): void {
   for (const field of root.querySelectorAll<HTMLInputElement>('input[autocomplete="one-time-code"]')) watchField(field);
   for (const note of root.querySelectorAll<HTMLElement>('[data-countdown]')) countDown(note);
@@ -22,7 +25,7 @@ function watchField(field: HTMLInputElement): void {
   keepRefused(field);
   // Typed before this module was loaded, rather than filled in by the server or the browser.
   if (field.value !== field.defaultValue && !isVisitedAgain()) sendWhole();
-  // The whole message may be pasted, and `maxlength` would cut it before its code.
+  // Users may paste the whole message, and `maxlength` would cut off its code.
   field.addEventListener('paste', (event) => {
     const code = codeIn(event.clipboardData?.getData('text') ?? '', field.maxLength);
     if (!code) return;
@@ -32,7 +35,7 @@ function watchField(field: HTMLInputElement): void {
   void readMessage(field);
 }
 
-/** Keeps the button from sending a wrong code, which was sent automatically, a second time while its error is shown. */
+/** Prevents the button from sending a rejected code again while its error is shown. */
 function keepRefused(field: HTMLInputElement): void {
   let sent = '';
   field.form?.addEventListener('submit', (event) => {
@@ -43,13 +46,13 @@ function keepRefused(field: HTMLInputElement): void {
     event.preventDefault();
     field.focus();
     field.select();
-    // Nothing is sent and nothing changes on the screen, so screen readers are told the error again.
+    // Nothing is sent and the screen does not change, so the error is announced to screen readers again.
     const error = field.closest('[data-field]')?.querySelector('[data-field-error]')?.textContent;
     if (error) announce(error);
   });
 }
 
-/** Where the browser can read the one message that names this site, it asks whether it may. */
+/** Reads the code from the text message if the browser supports it and the user agrees. */
 async function readMessage(field: HTMLInputElement): Promise<void> {
   if (!('OTPCredential' in window)) return;
   const over = new AbortController();

@@ -7,7 +7,7 @@ const ID = 'sign-in';
 const LATER = 'step';
 const STEP = '[data-sign-in]';
 
-/** Whether this history entry is for a later step: in the popup by its level, on the page by a mark. */
+/** Whether this history entry belongs to a later step: a level of the popup, or a mark on the page. */
 const isLaterEntry = (step: Element): boolean =>
   inPopup(step)
     ? popupsOf(history.state).some(({ id, levels }) => id === ID && levels.length > 0)
@@ -16,7 +16,7 @@ const isLaterEntry = (step: Element): boolean =>
 const isFirst = (step: HTMLElement): boolean => step.dataset.signIn === 'index';
 const inPopup = (step: Element): boolean => step.closest(`[data-popup-dialog="${ID}"]`) !== null;
 
-/** AUTH-01: each step after the first adds a history entry, so that Back leads to what was typed there. */
+/** Adds a history entry for each step after the first, so that Back returns to the text typed there (AUTH-01). */
 export function keepFirstStep(step: HTMLElement): void {
   if (step.dataset.signIn === 'done' || isFirst(step) !== isLaterEntry(step)) return;
   if (inPopup(step)) void drill(step);
@@ -24,7 +24,7 @@ export function keepFirstStep(step: HTMLElement): void {
   else history.pushState({ ...(history.state as object | null), signIn: LATER }, '');
 }
 
-/** The popup module owns the history entries of a popup: closing it removes them all. */
+/** The popup module owns the history entries of a popup; closing it removes them all. */
 async function drill(step: HTMLElement): Promise<void> {
   const { drillTo, stepBack } = await import('../popups/popups.ts');
   await (isFirst(step) ? stepBack() : drillTo(LATER));
@@ -36,7 +36,7 @@ addEventListener('popstate', () => {
   if (isThere && !isFirst(step) && step.dataset.signIn !== 'done' && !isLaterEntry(step)) void goToFirst(step);
 });
 
-/** Tells the server to go back; it knows the step shown and what was typed at the first. */
+/** Asks the server for the first step, with the token that holds its values. */
 async function goToFirst(step: HTMLElement): Promise<void> {
   const token = step.querySelector<HTMLInputElement>('input[name=token]')?.value ?? '';
   try {

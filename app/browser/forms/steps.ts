@@ -1,6 +1,6 @@
 /**
- * Shows one step of a form at a time. The page holds every step (`[data-step]`), and each after the first is an entry of
- * the browser's history. The form's field `step` names the step shown; without JavaScript the server renders that step
+ * Shows one step of a form at a time. The page holds every step (`[data-step]`), and each step after the first is a
+ * history entry. The form's field `step` names the current step; without JavaScript, the server renders that step
  * (`app/parts/form/steps.tsx`).
  */
 export type Steps<S extends string> = {
@@ -9,9 +9,9 @@ export type Steps<S extends string> = {
   readonly entered: () => S;
   /** Records a step in the history: a later step adds an entry, an earlier one replaces the current entry. */
   readonly enter: (step: S) => void;
-  /** `moves`: the user went to the step, so focus moves to the heading and the page scrolls to its top. */
+  /** `moves`: the user navigated to the step, so focus moves to the heading and the page scrolls to its top. */
   readonly show: (step: S, moves?: boolean) => void;
-  /** Goes to the step before. */
+  /** Goes to the previous step. */
   readonly back: () => void;
 };
 

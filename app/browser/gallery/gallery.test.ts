@@ -5,7 +5,7 @@ import { zoomed } from './page-zoom.ts';
 const frame = { width: 400, height: 300 };
 
 describe('ITEM-01 gallery', () => {
-  it('ITEM-01 goes round', () => {
+  it('ITEM-01 wraps around', () => {
     expect([slideAfter(0, 3), slideAfter(2, 3), slideAfter(0, 0)]).toEqual([1, 0, 0]);
   });
 

@@ -1,14 +1,14 @@
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { browserMessages } from '../../messages/browser.ts';
 
-/** ITEM-01. */
+/** Milliseconds for which each slide is shown (ITEM-01). */
 const AUTOPLAY_MS = 3_000;
 
 const running = new WeakMap<HTMLElement, Gallery>();
 
 type Gallery = { readonly go: (to: number) => void; readonly toggle: () => void };
 
-/** Wakes the `[data-gallery]` elements below; a gallery works without it too, as a strip that scrolls and snaps. */
+/** Starts the `[data-gallery]` elements below; without a script a gallery is a strip that scrolls and snaps. */
 export function watchGalleries(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-gallery]')) {
     if (!running.has(element)) running.set(element, start(element));
@@ -20,7 +20,7 @@ export function togglePlaying(control: HTMLElement): void {
   if (gallery) running.get(gallery)?.toggle();
 }
 
-/** The slide after one, round and round. */
+/** The index of the next slide, wrapping around. */
 export function slideAfter(at: number, count: number): number {
   return count > 0 ? (at + 1) % count : 0;
 }
@@ -31,7 +31,7 @@ function start(gallery: HTMLElement): Gallery {
   const pause = gallery.querySelector<HTMLElement>('[data-do=gallery-pause]');
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   let at = 0;
-  // Who has touched the gallery leads it from then on; hovering and focus only hold it.
+  // Touching the gallery stops autoplay for good; hover and focus only pause it.
   let stopped = still.matches || slides.length < 2;
   let held = false;
 
@@ -48,7 +48,7 @@ function start(gallery: HTMLElement): Gallery {
   const go = (to: number) => {
     const slide = slides[to];
     if (!slide) return;
-    // Only sideways: the page must not move because the gallery does.
+    // Scroll sideways only: the page must not move along with the gallery.
     const shift = slide.getBoundingClientRect().left - track.getBoundingClientRect().left;
     track.scrollBy({ left: shift, behavior: still.matches ? 'instant' : 'smooth' });
     show(to);

@@ -5,12 +5,12 @@ import { browserMessages } from '../../messages/browser.ts';
 import { goBack } from '../popups/history-moves.ts';
 import { addStylesheet } from '../styles/stylesheet.ts';
 
-/** ITEM-01: at most twice the size that fits the screen. */
+/** At most twice the size that fits the screen (ITEM-01). */
 const MOST = 2;
 
 /**
- * The gallery's pictures over the whole window, from the one that was tapped. Back closes it. PhotoSwipe goes from left
- * to right and the gallery from right to left: the pictures are handed over last first.
+ * Opens the gallery's pictures over the whole window, starting at the tapped one. Back closes it. PhotoSwipe runs left
+ * to right and the gallery right to left, so the pictures are passed in reverse.
  */
 export async function openLightbox(slide: HTMLAnchorElement): Promise<void> {
   await addStylesheet(stylesheet);

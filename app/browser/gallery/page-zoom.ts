@@ -1,4 +1,4 @@
-/** ITEM-01: the page's main picture grows from 1 to 3, by pinch, double click or buttons. */
+/** Zooms the page's main picture from 1 to 3, by pinch, double click or buttons (ITEM-01). */
 const LEAST = 1;
 const MOST = 3;
 const STEP = 0.5;
@@ -8,7 +8,9 @@ export type Zoom = { readonly scale: number; readonly x: number; readonly y: num
 
 export const UNZOOMED: Zoom = { scale: LEAST, x: 0, y: 0 };
 
-/** Within 1 and 3, and never so far aside that the frame shows nothing. `x` and `y` move the middle, in pixels. */
+/**
+ * Limits the zoom to 1–3 and the offset so that the picture fills the frame. `x` and `y` move the centre, in pixels.
+ */
 export function zoomed({ scale, x, y }: Zoom, frame: { readonly width: number; readonly height: number }): Zoom {
   const fits = Math.min(MOST, Math.max(LEAST, scale));
   const aside = (distance: number, size: number) => {
@@ -21,7 +23,7 @@ export function zoomed({ scale, x, y }: Zoom, frame: { readonly width: number; r
 const states = new WeakMap<HTMLElement, Zoom>();
 const watched = new WeakSet<HTMLElement>();
 
-/** The button beside the gallery: `data-do="zoom-in"` or `"zoom-out"`, for the slide that is seen. */
+/** Handles the buttons beside the gallery, `data-do="zoom-in"` and `"zoom-out"`, for the visible slide. */
 export function zoomByButton(control: HTMLElement, inward: boolean): void {
   const gallery = control.closest<HTMLElement>('[data-gallery]');
   const track = gallery?.querySelector<HTMLElement>('[data-slide]')?.parentElement;
@@ -75,7 +77,7 @@ function watchZoom(gallery: HTMLElement): void {
   for (const sign of ['pointerup', 'pointercancel', 'pointerleave'] as const) {
     gallery.addEventListener(sign, ({ pointerId }) => fingers.delete(pointerId));
   }
-  // Two fingers mean this picture, not the page; a grown picture is dragged, not scrolled past.
+  // Two fingers zoom this picture, not the page; dragging an enlarged picture pans it instead of scrolling.
   gallery.addEventListener(
     'touchmove',
     (event) => {

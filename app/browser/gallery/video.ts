@@ -1,4 +1,4 @@
-/** A slide that is a link to a video becomes the video when it is chosen: nothing of it is loaded before (ITEM-01). */
+/** Replaces a slide that links to a video by the video when it is clicked; nothing of it is loaded before (ITEM-01). */
 export function playVideo(slide: HTMLAnchorElement): void {
   const video = document.createElement('video');
   const image = slide.querySelector('img');

@@ -3,7 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 
 const roots = new Map<Element, Root>();
 
-/** Resolves after the first effect: from then on the island answers taps. */
+/** Resolves after the first effect, from which on the island handles taps. */
 export function hydrateIsland(island: HTMLElement, module: unknown): Promise<void> {
   const { Component } = (module as { readonly default: { readonly Component: ComponentType<object> } }).default;
   const props = JSON.parse(island.dataset.props ?? '{}') as object;
@@ -13,7 +13,7 @@ export function hydrateIsland(island: HTMLElement, module: unknown): Promise<voi
   });
 }
 
-/** Islands below a part of the page that is about to go. */
+/** Unmounts the islands in a part of the page that is about to be removed. */
 export function unmountIn(root: ParentNode): void {
   for (const [island, reactRoot] of roots) {
     if (root !== island && !root.contains(island)) continue;

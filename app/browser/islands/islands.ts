@@ -3,7 +3,7 @@ import { isPlainClick } from '../dom.ts';
 
 type Hydration = typeof import('./hydrate.ts');
 
-/** An island's file has its name: `search-box` lives in `search-box.island.tsx`. */
+/** An island's file is named after it: `search-box` is in `search-box.island.tsx`. */
 const files = import.meta.glob('../../**/*.island.tsx');
 const loaders = new Map(
   Object.entries(files).map(([path, load]) => [/([^/]+)\.island\.tsx$/.exec(path)?.[1] ?? '', load]),
@@ -12,7 +12,7 @@ const loaders = new Map(
 const awake = new WeakMap<Element, Promise<void>>();
 let hydration: Promise<Hydration> | null = null;
 
-/** Hydrates the page's islands at the time each asks for: when idle, when visible or when touched. */
+/** Hydrates each island when it asks for it: when idle, when visible or when touched. */
 export function watchIslands(): void {
   onContent((root) => {
     for (const island of root.querySelectorAll<HTMLElement>('[data-island]')) if (!awake.has(island)) schedule(island);
@@ -51,7 +51,7 @@ function schedule(island: HTMLElement): void {
   else if (island.dataset.when === 'idle') whenIdle(() => wake(island).catch(() => undefined));
 }
 
-/** Resolves after the island's first effect; rejects when its chunk does not come, and may be tried again. */
+/** Resolves after the island's first effect; rejects if its chunk cannot be loaded, and may be retried. */
 function wake(island: HTMLElement): Promise<void> {
   const known = awake.get(island);
   if (known) return known;
@@ -73,7 +73,7 @@ async function hydrate(island: HTMLElement): Promise<void> {
   island.dataset.awake = '';
 }
 
-/** Keeps the first tap before hydration and repeats it afterwards; if hydration fails, the link is followed. */
+/** Holds the first tap before hydration and repeats it afterwards; if hydration fails, follows the link. */
 function keepFirstTap(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : null;
   const island = target?.closest<HTMLElement>('[data-island]:not([data-awake])');

@@ -7,13 +7,13 @@ import { toast } from '../toast.ts';
 import { rememberPrice } from './price-drops.ts';
 
 type Keep = (id: number, saved: boolean) => void;
-/** `price`: toman, from the heart's element; null if it has none. */
+/** `price`: in toman, from the heart's element; null if it has none. */
 type Pressed = { readonly id: number; readonly saved: boolean; readonly price: number | null };
 
-/** Calls are sent in order, so that the last press is the one that counts. */
+/** Calls are sent in order, so that the last tap wins. */
 let before: Promise<unknown> = Promise.resolve();
 
-/** Follows up a press of a heart. For signed-in users the account is updated before the message is shown. */
+/** Follows up a tap on a heart. For signed-in users, the account is updated before the message is shown. */
 export function favouriteKept({ id, saved, price }: Pressed, keep: Keep): void {
   if (readCookie('user-logged-in') === '1') {
     before = before.then(() => send(id, saved, keep));
@@ -32,12 +32,12 @@ async function send(id: number, saved: boolean, keep: Keep): Promise<void> {
   toast(answer?.envelope?.message ?? (answer ? browserMessages.failed : browserMessages.notKept));
 }
 
-/** Shows what was done, with a way to undo it. */
+/** Confirms with a toast that offers undo. */
 function tell(id: number, saved: boolean, keep: Keep): void {
   tellEvent('favourite', { listingId: id, saved });
   const undo = () => {
     keep(id, true);
-    // With the price that was remembered when it was first kept.
+    // The remembered price of the first time stays.
     favouriteKept({ id, saved: true, price: null }, keep);
   };
   if (saved) toast(browserMessages.favouriteAdded);

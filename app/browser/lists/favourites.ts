@@ -2,19 +2,19 @@ import { SAVED_ITEMS, savedItems, withItem } from '../../../domain/favourites/sa
 import { lazy, usingQuietly } from '../lazy.ts';
 import { readCookie, SAVED_DAYS, writeCookie } from '../storage/cookies.ts';
 
-/** Hearts show what the visitor's own cookie says: pages from a shared cache know nobody. */
+/** Fills the hearts from the visitor's own cookie, because pages from a shared cache contain no personal data. */
 export function paintHearts(root: ParentNode): void {
   const hearts = root.querySelectorAll<HTMLElement>('[data-do=favourite]');
   if (hearts.length === 0) return;
   const saved = new Set(savedItems(readCookie(SAVED_ITEMS)).map(String));
   for (const heart of hearts) {
-    // It is a link until this script turns it into a toggle button.
+    // A link, which this script turns into a toggle button.
     heart.role = 'button';
     heart.setAttribute('aria-pressed', String(saved.has(heart.dataset.id ?? '')));
   }
 }
 
-/** Toggles the heart in this browser at once; the account and messages follow (`favourite-kept.ts`). */
+/** Toggles the heart in this browser at once; `favourite-kept.ts` updates the account and shows messages. */
 export function toggleFavourite({ dataset }: HTMLElement): void {
   const id = Number(dataset.id);
   if (!(id > 0)) return;

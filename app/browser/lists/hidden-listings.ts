@@ -7,7 +7,7 @@ export function hideKnown(root: ParentNode): void {
     if (hidden.has(card.dataset.card ?? '')) showCard(card, false);
 }
 
-/** The card with the list's own element around it. */
+/** Shows or hides the card together with its list item. */
 export function showCard(card: HTMLElement, shown: boolean): void {
   const item = card.parentElement?.closest('li');
   (item && !item.matches('[data-listing-list]') ? item : card).hidden = !shown;

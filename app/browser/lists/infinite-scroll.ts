@@ -15,12 +15,15 @@ const near = new IntersectionObserver(
   { rootMargin: '100px' },
 );
 
-/** SRCH-06: the loader is the list's own link to the next page; within 100 px of it that page is appended. */
+/** Appends the next page when the loader, a link to it, is within 100 px of the screen (SRCH-06). */
 export function watchLoader(root: ParentNode): void {
   for (const loader of root.querySelectorAll('a[data-next]')) near.observe(loader);
 }
 
-/** Appends the next page to the list. False when there is none or it did not come; then the loader is a link to retry. */
+/**
+ * Appends the next page to the list. Returns false if there is none or loading failed; the loader then stays as a link
+ * to retry.
+ */
 export function loadMore(): Promise<boolean> {
   loading ??= appendNext().finally(() => {
     loading = null;

@@ -2,7 +2,7 @@ import { storage } from '../storage/storage.ts';
 
 const SWITCH = '[data-list-look]';
 
-/** The look that lists had last, in every list from then on. */
+/** Remembers the chosen look, grid or list, for every later list. */
 export function keepListLook(box: HTMLInputElement): void {
   if (box.matches(SWITCH)) storage.write('look', box.checked ? 'list' : 'grid');
 }

@@ -10,7 +10,7 @@ import { withPosition } from './scroll-memory.ts';
 
 const list = { url: '/s', items: [1, 2, 3].map((id) => ({ id, href: `/v/${id}` })) };
 
-describe('GEN-14 the list one came from', () => {
+describe('GEN-14 the previous list', () => {
   it.each([
     [1, null, '/v/2'],
     [2, '/v/1', '/v/3'],
@@ -20,7 +20,7 @@ describe('GEN-14 the list one came from', () => {
     expect(neighbours(list, id)).toEqual({ previous, next }),
   );
 
-  it('GEN-14 leads nowhere without a list, or off the site', () => {
+  it('GEN-14 has no links without a list or to another site', () => {
     expect(neighbours(null, 1)).toEqual({ previous: null, next: null });
     const odd = {
       url: '/s',
@@ -48,7 +48,7 @@ describe('GEN-16 bars', () => {
     [{ y: 1_251, viewport: 800, page: 2_500 }, true],
   ])('GEN-16 back to top at %j: %s', (scrolled, shown) => expect(showsBackToTop(scrolled)).toBe(shown));
 
-  it('GEN-16 the app bar stays away for 24 hours', () => {
+  it('GEN-16 hides the app bar for 24 hours', () => {
     const day = DAY;
     expect(showsAppBar(null, day)).toBe(true);
     expect(showsAppBar(day, 2 * day - 1)).toBe(false);
@@ -60,7 +60,7 @@ describe('GEN-16 bars', () => {
 describe('CAT-04 recent brands and models', () => {
   const recent = (value: number) => ({ name: 'a5[]', value: String(value), label: `مدل ${value}` });
 
-  it('CAT-04 keeps five, the newest first, each once', () => {
+  it('CAT-04 keeps the newest five, without duplicates', () => {
     const known = withRecents([], [1, 2, 3].map(recent));
     expect(withRecents(known, [4, 2, 5, 6].map(recent)).map(({ value }) => value)).toEqual(['4', '2', '5', '6', '1']);
   });

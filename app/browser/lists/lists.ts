@@ -4,7 +4,7 @@ import type { ListMemory } from '../storage/storage-shapes.ts';
 
 const VIEWED_MAX = 30;
 
-/** GEN-14, SRCH-07: the list one leaves by a card is where previous, next and the way back lead. */
+/** Remembers the list whose card was followed; previous, next and back lead to it (GEN-14, SRCH-07). */
 export function rememberList(card: Element): void {
   const list = card.closest('[data-listing-list]');
   if (!list) return;
@@ -28,7 +28,10 @@ export function neighbours(
   return { previous: at > 0 ? href(at - 1) : null, next: href(at + 1) };
 }
 
-/** On a listing's page (`data-listing-id`): links to its neighbours and to the list, and a place among those seen lately. */
+/**
+ * On a listing's page (`data-listing-id`): links the neighbours and the list, and records the listing as recently
+ * viewed.
+ */
 export function showNeighbours(): void {
   const id = Number(document.querySelector<HTMLElement>('[data-listing-id]')?.dataset.listingId);
   if (!(id > 0)) return;
@@ -43,7 +46,7 @@ export function showNeighbours(): void {
   storage.update('viewed', (ids) => [id, ...ids.filter((other) => other !== id)].slice(0, VIEWED_MAX));
 }
 
-/** The results page that is shown becomes the one the bottom navigation goes back to. */
+/** Makes the current results page the one that the bottom navigation returns to. */
 export function rememberResults(): void {
   if (document.body.dataset.page === 'add-index-page') storage.write('results', address.shown);
 }
@@ -56,7 +59,7 @@ export function showLastResults(): void {
 function link(selector: string, href: string | null): void {
   for (const each of links(selector)) {
     if (href !== null) each.href = href;
-    // The link back keeps its own href otherwise.
+    // Without a list, the link back keeps its own href.
     if (href !== null || selector !== '[data-list-back]') each.hidden = href === null;
   }
 }

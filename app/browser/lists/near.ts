@@ -6,7 +6,7 @@ import { toast } from '../toast.ts';
 
 const OPTIONS: PositionOptions = { timeout: 10 * SECOND, maximumAge: 5 * MINUTE };
 
-/** SRCH-08: the link's own address with where the visitor is. */
+/** Follows the link with the visitor's position added (SRCH-08). */
 export async function followNear(link: HTMLAnchorElement): Promise<void> {
   const position = await askPosition(link);
   if (position === null) return;
@@ -16,7 +16,10 @@ export async function followNear(link: HTMLAnchorElement): Promise<void> {
   else location.assign(url.href);
 }
 
-/** The same from a form's own list of orders: it needs a hidden field `location`. Denied, the list goes back. */
+/**
+ * Same for a form's list of orders, through its hidden field `location`. If the position is denied, restores the order
+ * before.
+ */
 export async function orderByNear(form: HTMLFormElement, select: HTMLSelectElement, before: string): Promise<void> {
   const position = await askPosition(select);
   const field = form.elements.namedItem('location');

@@ -5,8 +5,8 @@ import { readCookie } from '../storage/cookies.ts';
 import { laterStorage } from '../storage/later-storage.ts';
 
 /**
- * Marks on a visitor's favourites what has become cheaper (FAV-01): of them the site keeps nothing, so their browser
- * remembers what each cost when its heart was pressed, or, where that is not known, when it was first seen there.
+ * Marks a visitor's favourites that became cheaper (FAV-01). The site stores nothing about visitors, so their browser
+ * remembers each price at the time of saving or, if unknown, of the first view in the list.
  */
 export function markPriceDrops(root: ParentNode): void {
   const known = laterStorage.read('prices');
@@ -24,7 +24,7 @@ export function markPriceDrops(root: ParentNode): void {
   laterStorage.write('prices', stillSaved({ ...known, ...seen }, savedItems(readCookie(SAVED_ITEMS))));
 }
 
-/** Remembers the present price of a new favourite, so that a later drop is noticed. */
+/** Remembers the current price of a new favourite, to notice a later drop. */
 export function rememberPrice(id: number, price: number): void {
   const saved = savedItems(readCookie(SAVED_ITEMS));
   laterStorage.update('prices', (known) => stillSaved({ ...known, [id]: price }, saved));

@@ -5,7 +5,7 @@ import { storage } from '../storage/storage.ts';
 
 const SHOWN = 8;
 
-/** Listings seen lately: the browser alone remembers them, the server draws those that are still published. */
+/** Shows recently viewed listings: only the browser remembers them, and the server renders those still published. */
 export async function showViewed(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-recently-viewed]');
   const list = place?.querySelector<HTMLElement>('[data-recently-viewed-list]');

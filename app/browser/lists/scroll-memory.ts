@@ -5,11 +5,11 @@ import { storage } from '../storage/storage.ts';
 import type { ScrollMemory } from '../storage/storage-shapes.ts';
 
 const ADDRESSES_MAX = 20;
-/** Pages reloaded on return, at most: more would be slower than scrolling there again. */
+/** Maximum number of pages reloaded on return; more would be slower than scrolling there again. */
 const PAGES_MAX = 5;
 const RETURN_KEY = 'return-to';
 
-/** The newest twenty addresses. */
+/** Keeps the newest twenty addresses. */
 export function withPosition(known: ScrollMemory, url: string, y: number, pages: number, at: number): ScrollMemory {
   const all = Object.entries({ ...known, [url]: { y: Math.round(y), pages, at } });
   return Object.fromEntries(all.sort(([, a], [, b]) => b.at - a.at).slice(0, ADDRESSES_MAX));
@@ -22,7 +22,7 @@ export function rememberScroll(): void {
   storage.update('scroll', (known) => withPosition(known, address.shown, scrollY, pages, Date.now()));
 }
 
-/** Notes, before a link back to a list is followed, that its position is to be restored. */
+/** Records, before a link back to a list is followed, that its position is to be restored. */
 export function returnTo(link: HTMLAnchorElement): void {
   try {
     sessionStorage.setItem(RETURN_KEY, link.pathname + link.search);
@@ -31,14 +31,14 @@ export function returnTo(link: HTMLAnchorElement): void {
   }
 }
 
-/** After Back, a reload or a way back that a link promised; a page from the back-forward cache never left. */
+/** Restores after Back, a reload or a link that recorded a return; a page from the back-forward cache needs nothing. */
 export async function restoreOnLoad(): Promise<void> {
   if (!document.querySelector('[data-listing-list]')) return;
   if (!takeReturn() && !isVisitedAgain()) return;
   await restoreScroll();
 }
 
-/** Loads the pages that had been loaded, then goes to where one was; unless one has begun to scroll elsewhere. */
+/** Reloads the further pages and scrolls to the remembered position, unless the visitor has begun to scroll. */
 export async function restoreScroll(): Promise<void> {
   const known = storage.read('scroll')[address.shown];
   if (!known) return;

@@ -1,7 +1,7 @@
 import { thumbHashToRGBA } from 'thumbhash';
 import { whenIdle } from '../islands/islands.ts';
 
-/** Paints `data-thumb` (a thumbhash in base64) under pictures that are near and still on their way. */
+/** Paints `data-thumb` (a thumbhash in base64) behind pictures near the screen that are still loading. */
 export function paintThumbs(root: ParentNode): void {
   for (const frame of root.querySelectorAll<HTMLElement>('[data-thumb]')) near.observe(frame);
 }

@@ -7,7 +7,7 @@ import { toast } from '../toast.ts';
 const FIELD = '[data-map-field]';
 const CARRIED = ['lat', 'long', 'address', 'plaque', 'unit'] as const;
 
-/** Wakes the fields of app/parts/map-field.tsx. */
+/** Starts the fields of app/parts/map-field.tsx. */
 export function watchMapFields(root: ParentNode): void {
   for (const field of root.querySelectorAll<HTMLElement>(FIELD)) {
     const button = field.querySelector<HTMLElement>('[data-map-clear]');
@@ -15,7 +15,7 @@ export function watchMapFields(root: ParentNode): void {
   }
 }
 
-/** Somebody has put a point into the form: a draft that came back, a region that was drawn anew. */
+/** A point may also come from a restored draft or a redrawn region. */
 document.addEventListener('input', (event) => {
   const field = around(event, `${FIELD} input[type=hidden]`)?.closest<HTMLElement>(FIELD);
   if (field) show(field);
@@ -28,7 +28,7 @@ function clear(field: HTMLElement): void {
   toast(words.cleared);
 }
 
-/** Puts what was picked into the form, and tells it by `map-picked` (MAP-02). */
+/** Puts the picked point into the form, and announces it with the event `map-picked` (MAP-02). */
 export function fillMapField(field: HTMLElement, picked: MapAddress): void {
   put(field, picked);
   tell(field, new CustomEvent('map-picked', { bubbles: true, detail: picked }));

@@ -4,13 +4,13 @@ import { placedLabels, rankedPlaces } from './map-labels.ts';
 
 const TILES_MS = 5_000;
 
-/** What a map is drawn on: the site's tiles, or our own places where there are none (MAP-04). */
+/** Adds the base layer: the site's tiles, or our own labels of places without tiles (MAP-04). */
 export function layGround(map: L.Map, tiles: string | undefined): void {
   if (tiles) showTiles(map, tiles);
   else showOwnLayer(map);
 }
 
-/** When no tile comes, our own places are drawn on a plain ground. */
+/** If no tile loads, our own labels are drawn on a plain background. */
 function showTiles(map: L.Map, url: string): void {
   const layer = L.tileLayer(url, { attribution: '© OpenStreetMap', maxZoom: 19, crossOrigin: false }).addTo(map);
   let loaded = 0;

@@ -4,11 +4,11 @@ type Point = { readonly x: number; readonly y: number };
 export type Label = Point & { readonly entry: CatalogueEntry };
 
 const MAX = 40;
-/** Labels nearer than that would lie on one another. */
+/** Minimum distances in pixels between two labels. */
 const APART_X = 90;
 const APART_Y = 26;
 
-/** Which places may be named at a zoom, the more important ones first. */
+/** Places to label at a zoom level, the most important first. */
 export function rankedPlaces(entries: readonly CatalogueEntry[], zoom: number): CatalogueEntry[] {
   const rank = ({ type, isTop }: CatalogueEntry): number => {
     if (type === 'province') return zoom < 7 ? 0 : 9;
@@ -20,7 +20,7 @@ export function rankedPlaces(entries: readonly CatalogueEntry[], zoom: number): 
     .sort((a, b) => rank(a) - rank(b) || a.id - b.id);
 }
 
-/** Leaves out what would collide with a label that was placed before. */
+/** Leaves out labels that would overlap an earlier one. */
 export function placedLabels(
   ranked: readonly CatalogueEntry[],
   project: (entry: CatalogueEntry) => Point | null,

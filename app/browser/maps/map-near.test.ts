@@ -20,7 +20,7 @@ const ALL = [
   { ...entry(4, 'district', 'بی‌نقطه', 0, 0), lat: undefined as never },
 ];
 
-describe('what is said of a point', () => {
+describe('the description of a point', () => {
   it.each([
     [35.758, 51.411, 'ونک'],
     [35.65, 51.389, 'تهران'],
@@ -30,7 +30,7 @@ describe('what is said of a point', () => {
     expect(nearestEntry(ALL, { lat, long })?.name).toBe(name);
   });
 
-  it('MAP-03 only places with a name and a point are offered', () => {
+  it('MAP-03 suggests only places with a name and coordinates', () => {
     const good = { name: 'ونک', lat: 35.7, lng: 51.4 };
     expect(suggestionsIn({ suggestions: [good, { name: 'x' }, null, { ...good, lat: '35' }] })).toEqual([good]);
     expect(suggestionsIn({})).toEqual([]);

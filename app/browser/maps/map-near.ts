@@ -6,7 +6,7 @@ type Point = { readonly lat: number; readonly long: number };
 /** Metres within which a place's name describes a point. */
 const REACH = { district: 3_000, city: 30_000 } as const;
 
-/** The district or, where none is near, the city whose centre is nearest: what is said of a point while the map moves. */
+/** The nearest district or, if none is near, city; describes a point while the map moves. */
 export function nearestEntry(all: readonly CatalogueEntry[], point: Point): CatalogueEntry | null {
   return nearestOf(all, 'district', point) ?? nearestOf(all, 'city', point);
 }

@@ -21,9 +21,9 @@ const OPTIONS: PositionOptions = { timeout: 10 * SECOND, maximumAge: MINUTE, ena
 /** Milliseconds after which the dialog's opening animation is over and its size is final. */
 const RISEN_MS = 350;
 const DIGITS = 6;
-/** Degrees; a screen's pixels are no finer, and nobody's address changes within ten metres. */
+/** In degrees, about ten metres: finer than a pixel, and the address is the same. */
 const SAME = 1e-4;
-/** Our own layer names districts, not streets. */
+/** Zoom levels: our own layer labels districts, not streets. */
 const NEARBY = { tiles: 16, own: 13 };
 
 type Spot = { readonly lat: number; readonly long: number };
@@ -39,7 +39,7 @@ onLeaving((root) => {
   }
 });
 
-/** Brings the popup of app/routes/map/map-pick.popup.tsx to life: the pin stands, the map moves under it (MAP-02). */
+/** Starts the popup of app/routes/map/map-pick.popup.tsx: the pin stays, the map moves under it (MAP-02). */
 export function openMapPick(root: ParentNode): void {
   for (const pick of root.querySelectorAll<HTMLElement>('[data-map-pick]')) if (!maps.has(pick)) void start(pick);
 }
@@ -72,7 +72,7 @@ async function start(pick: HTMLElement): Promise<void> {
   watchShare(pick, map);
   const found = watchConfirm(pick, map);
   watchAddress(pick, found);
-  // Hidden while its address is written, and grown with the dialog.
+  // The stage is hidden while the address is written, and grows with the dialog.
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   resized.observe(stage);
   map.on('unload', () => resized.disconnect());
@@ -80,7 +80,7 @@ async function start(pick: HTMLElement): Promise<void> {
 }
 
 function createMap(stage: HTMLElement, { lat, long, zoom, tiles }: DOMStringMap): L.Map {
-  // Leaflet reckons from the left.
+  // Leaflet computes from the left.
   stage.dir = 'ltr';
   stage.classList.add('map-canvas');
   stage.setAttribute('role', 'application');
@@ -91,7 +91,7 @@ function createMap(stage: HTMLElement, { lat, long, zoom, tiles }: DOMStringMap)
     center: [Number(lat), Number(long)],
     zoom: Number(zoom),
     zoomControl: false,
-    // Zooms around the pin, which stays in the centre.
+    // Zoom around the pin, which stays in the centre.
     scrollWheelZoom: 'center',
     touchZoom: 'center',
     doubleClickZoom: 'center',
@@ -126,7 +126,7 @@ function watchMine(pick: HTMLElement, map: L.Map): void {
   });
 }
 
-/** A conversation needs the point alone, without an address (MAP-05). */
+/** A conversation needs only the point, without an address (MAP-05). */
 function watchShare(pick: HTMLElement, map: L.Map): void {
   pick.querySelector('[data-map-share]')?.addEventListener('click', async () => {
     const detail = spotOf(map);
@@ -136,7 +136,7 @@ function watchShare(pick: HTMLElement, map: L.Map): void {
   });
 }
 
-/** The point becomes an address, which is shown to be put right. What was found last is answered by the function it gives. */
+/** Turns the point into an address that the user can correct. The returned function gives the last result. */
 function watchConfirm(pick: HTMLElement, map: L.Map): () => Found | null {
   let found: Found | null = null;
   const button = pick.querySelector<HTMLButtonElement>('[data-map-confirm]');
@@ -167,7 +167,7 @@ function watchConfirm(pick: HTMLElement, map: L.Map): () => Found | null {
   return () => found;
 }
 
-/** What was typed before stays while the pin has only been looked at; at another point the address is another. */
+/** At the same point, keeps the text typed before; another point has another address. */
 function showFound(
   pick: HTMLElement,
   { lat, long, city, district }: Found,
@@ -204,7 +204,7 @@ function watchAddress(pick: HTMLElement, found: () => Found | null): void {
 
 async function sendOut(target: string, picked: MapAddress): Promise<void> {
   await closeTop();
-  // Waits until the popup has closed, because the toast would close with it.
+  // Wait until the popup has closed, because the toast would close with it.
   await reconcile();
   const field = document.querySelector<HTMLElement>(`[data-map-field="${CSS.escape(target)}"]`);
   if (field) fillMapField(field, picked);

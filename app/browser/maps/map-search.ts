@@ -3,14 +3,14 @@ import { mapPick as words } from '../../messages/map-pick.ts';
 import { paths } from '../../paths.ts';
 import { callServer } from '../server-call.ts';
 
-/** MAP-03. */
+/** Debounce in milliseconds (MAP-03). */
 const SEARCH_MS = 500;
 const SHORTEST = 2;
 
 type Point = { readonly lat: number; readonly lng: number };
 type Found = Point & { readonly name: string };
 
-/** Places by name to move the map to: the way to a point for those who cannot drag. `say` is read out. */
+/** Searches places by name to move the map there, for those who cannot drag it. `say` announces to screen readers. */
 export function watchPlaceSearch(
   root: ParentNode,
   { centre, choose, say }: { centre: () => Point; choose: (point: Found) => void; say: (text: string) => void },
@@ -69,7 +69,7 @@ export function watchPlaceSearch(
         void search();
       }
     } else if (key === 'Escape' && all.length > 0) {
-      // The list closes, not the popup around it.
+      // Escape closes the list, not the popup around it.
       event.stopPropagation();
       event.preventDefault();
       close();
@@ -84,7 +84,7 @@ export function watchPlaceSearch(
   });
 }
 
-/** The places of an answer that have coordinates. */
+/** The places in an answer that have coordinates. */
 export function suggestionsIn(data: Readonly<Record<string, unknown>>): Found[] {
   const all: readonly unknown[] = Array.isArray(data.suggestions) ? data.suggestions : [];
   return all.flatMap((each) => {

@@ -3,18 +3,18 @@ import { browserMessages } from '../../messages/browser.ts';
 import { layGround } from './map-ground.ts';
 import { addMapStyles } from './map-styles.ts';
 
-/** MAP-01. */
+/** Zoom and centre of a map without a point (MAP-01). */
 const ZOOM = 14;
 const CENTRE = { lat: 35.696111, long: 51.423056 };
 const APPROXIMATE_M = 500;
 
-/** Turns a `[data-map]` (with its snapshot inside, for those without scripts) into a map that moves. */
+/** Turns a `[data-map]`, which contains a snapshot for users without scripts, into an interactive map. */
 export async function openMap(container: HTMLElement): Promise<L.Map> {
   await addMapStyles();
   const { lat, long, zoom, tiles, exact } = container.dataset;
   const centre: L.LatLngTuple = [Number(lat ?? CENTRE.lat), Number(long ?? CENTRE.long)];
   const canvas = document.createElement('div');
-  // Leaflet reckons from the left.
+  // Leaflet computes from the left.
   canvas.dir = 'ltr';
   canvas.className = 'map-canvas';
   canvas.setAttribute('role', 'region');

@@ -1,9 +1,9 @@
-/** A map wakes when it is seen; where data is dear, only when it is touched (clicks.ts). */
+/** Loads a map when it becomes visible, or when touched if the user saves data (clicks.ts). */
 const seen = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;
     seen.unobserve(target);
-    // Without it the snapshot stays.
+    // On failure the snapshot stays.
     import('./map.ts').then(
       ({ openMap }) => openMap(target as HTMLElement),
       () => undefined,

@@ -2,7 +2,10 @@ import { paths } from '../../paths.ts';
 
 let isWatching = false;
 
-/** An unread notice is read as it is opened (NOTI-01): the page is left at once, and the call goes on without it. */
+/**
+ * Marks an unread notice as read when it is opened (NOTI-01): the page is left at once, and the call continues without
+ * it.
+ */
 export function watchNotices(): void {
   if (isWatching) return;
   isWatching = true;

@@ -1,12 +1,12 @@
 import { DAY, MINUTE } from '../../../domain/values/durations.ts';
 import type { PushMemory } from '../storage/later-storage-shapes.ts';
 
-/** Milliseconds after such an act in which it is clear what the question is about. */
+/** Milliseconds after such an action within which the question makes sense. */
 const HELPS_MS = 30 * MINUTE;
 
 /**
- * At most once a day (NOTI-02), and soon after an act that a push would follow up: a message, a saved search, a
- * listing. The question must not be blocked for ever by a clock that was set back.
+ * Whether to ask: at most once a day (NOTI-02), and soon after an action that a push would follow up: a message, a
+ * saved search, a listing. A clock that was set back must not block the question for ever.
  */
 export function mayAsk(
   permission: string,

@@ -5,15 +5,17 @@ import { keepTrue, subscriptionHere, turnOff, turnOn } from './push.ts';
 import { pushHelps } from './push-helps.ts';
 import { mayAsk } from './push-may-ask.ts';
 
-/** NOTI-02. */
+/** Milliseconds before the question appears (NOTI-02). */
 const AFTER_MS = 2_100;
 
-/** Not by `lazy.ts`, which leads here by way of what is personal. */
+/** Not through `lazy.ts`, which imports this module indirectly. */
 const popups = () => import('../popups/popup-start.ts');
 
 let isWatching = false;
 
-/** For whoever is signed in, in a browser that can: the question after a while, and the switch of the page of choices. */
+/**
+ * For signed-in users of a browser that supports push: asks after a while, and runs the switch on the page of choices.
+ */
 export function watchPermission(): void {
   if (isWatching) return;
   isWatching = true;
@@ -31,23 +33,25 @@ export function watchPermission(): void {
 
 const askSoon = () => setTimeout(() => void ask().catch(() => undefined), AFTER_MS);
 
-/** Does not interrupt: not over another popup or a form, nor on a page without the app bar. Then the next page asks. */
+/**
+ * Does not interrupt: never over another popup or a form, nor on a page without the app bar. The next page asks then.
+ */
 async function ask(): Promise<void> {
   const isBusy = document.querySelector('dialog[open]') !== null || !document.querySelector('[data-app-bar]');
   if (isBusy || hasForm() || !mayAsk(Notification.permission, laterStorage.read('push'), Date.now())) return;
-  // A development server has no service worker, so pushes could not be shown.
+  // A development server has no service worker and could not show pushes.
   if (!(await navigator.serviceWorker.getRegistration())) return;
   laterStorage.update('push', (push) => ({ ...push, askedAt: Date.now() }));
   await popups().then(({ openPopup }) => openPopup('push-permission', {}, null));
 }
 
-/** Whether the page shows a form that changes something; the search and folded forms do not count. */
+/** Whether the page shows a form that changes something; the search and collapsed forms do not count. */
 function hasForm(): boolean {
   const fields = document.querySelectorAll('form[method=post] :is(input:not([type=hidden]), textarea, select)');
   return [...fields].some((field) => field.checkVisibility());
 }
 
-/** `data-push`: on, off. */
+/** Handles `data-push`: on, off. */
 async function answer(control: HTMLElement): Promise<void> {
   const isInPopup = control.closest('dialog') !== null;
   control.setAttribute('aria-busy', 'true');

@@ -3,20 +3,23 @@ import { paths } from '../../paths.ts';
 import { callServer } from '../server-call.ts';
 import { laterStorage } from '../storage/later-storage.ts';
 
-/** Null without a service worker: nothing could show a push then. */
+/** Null without a service worker, which is needed to show a push. */
 export async function subscriptionHere(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Subscribes this browser, or goes on with what stands, and tells the site. Throws where the browser or the network will not. */
+/**
+ * Subscribes this browser, or keeps its subscription, and registers it with the site. Throws if the browser or the
+ * network fails.
+ */
 export async function turnOn(): Promise<boolean> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const answer = await fetch(paths.pushKey(), { headers: { accept: 'application/json' } });
   const { data } = (await answer.json()) as { data: { key: string } };
   const options = { userVisibleOnly: true, applicationServerKey: data.key };
   const subscription = await pushManager.subscribe(options).catch(async () => {
-    // A subscription made with other keys blocks a new one.
+    // A subscription with other keys blocks a new one.
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
   });
@@ -31,7 +34,10 @@ export async function turnOff(): Promise<void> {
 
 const AGAIN_MS = DAY;
 
-/** Once a day, and after each sign-in, the site hears what is true here: the address, or that permission is withdrawn. */
+/**
+ * Once a day and after each sign-in, reports the current state: the subscription's address, or that permission was
+ * withdrawn.
+ */
 export async function keepTrue(now: number): Promise<void> {
   const { savedAt, endpoint } = laterStorage.read('push');
   if (Notification.permission !== 'granted') {

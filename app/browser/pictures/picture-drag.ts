@@ -1,8 +1,8 @@
-/** A finger that stays so long means to drag, not to scroll. */
+/** Milliseconds after which a resting finger drags instead of scrolling. */
 const HOLD_MS = 300;
 const SLIP_PX = 8;
 
-/** Lets the pictures of a list be dragged into another order, by mouse, pen or a held finger. */
+/** Lets users drag the pictures of a list into another order, by mouse, pen or long touch. */
 export function watchDrag(list: HTMLElement, dropped: (tile: HTMLElement) => void): void {
   let tile: HTMLElement | null = null;
   let isDragging = false;
@@ -52,7 +52,7 @@ export function watchDrag(list: HTMLElement, dropped: (tile: HTMLElement) => voi
   document.addEventListener('keydown', (event) => {
     if (isDragging && event.key === 'Escape') end(false);
   });
-  // While a picture is held the page stays where it is.
+  // The page must not scroll while a picture is dragged.
   list.addEventListener('touchmove', (event) => isDragging && event.cancelable && event.preventDefault(), {
     passive: false,
   });
@@ -68,7 +68,7 @@ function moveTo(list: HTMLElement, tile: HTMLElement | null, x: number, y: numbe
   if (tile && over && over !== tile) placeAt(list, tile, [...list.children].indexOf(over));
 }
 
-/** The others move around it: what is under a finger, or has the focus, must never leave the page. */
+/** Moves the others around the tile: an element that is touched or focused must never leave the page. */
 export function placeAt(list: HTMLElement, tile: Element, index: number): void {
   const all = [...list.children];
   const from = all.indexOf(tile);

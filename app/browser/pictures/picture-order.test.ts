@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { knownOf, nextMove, orderIn } from './picture-order.ts';
 
-/** What the server does with a move. */
+/** Applies a move as the server does. */
 const apply = (order: readonly string[], { id, position }: { id: string; position: number }) => {
   const others = order.filter((each) => each !== id);
   return others.toSpliced(position, 0, id);
@@ -24,11 +24,11 @@ describe('the order of pictures', () => {
     expect([order.join(''), moves]).toEqual([to, most]);
   });
 
-  it('ITEM-07 asks no place for what the server has no more, and leaves last what only the server knows', () => {
+  it('ITEM-07 ignores pictures that the server lost, and puts those that only it knows last', () => {
     expect(knownOf(['c', 'x', 'a'], ['a', 'b', 'c'])).toEqual(['c', 'a', 'b']);
   });
 
-  it('ITEM-13 is read from an answer, whatever else it holds', () => {
+  it('ITEM-13 is read from an answer with other data', () => {
     expect(orderIn({ data: { images: [{ qquuid: 'a' }, null, { qquuid: 5 }, { qquuid: 'b' }] } })).toEqual(['a', 'b']);
     expect(orderIn({ data: { images: 'a' } })).toEqual([]);
   });

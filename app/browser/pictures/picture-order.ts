@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import { callServer, type Envelope } from '../server-call.ts';
 
-/** The first step from one order of the same pictures to another; null when they are the same. */
+/** The first move from one order of the same pictures to another; null if they are equal. */
 export function nextMove(
   from: readonly string[],
   to: readonly string[],
@@ -11,13 +11,13 @@ export function nextMove(
   return id === undefined ? null : { id, position };
 }
 
-/** Only those that both know, in the order of `wanted`: a picture may have gone meanwhile. */
+/** The known pictures in the order of `wanted`: a picture may have been removed meanwhile. */
 export function knownOf(wanted: readonly string[], known: readonly string[]): string[] {
   const rest = known.filter((id) => !wanted.includes(id));
   return [...wanted.filter((id) => known.includes(id)), ...rest];
 }
 
-/** The pictures' names as an answer lists them, in the server's order. */
+/** The pictures' names in an answer, in the server's order. */
 export function orderIn({ data }: Pick<Envelope, 'data'>): string[] {
   const images: readonly unknown[] = Array.isArray(data.images) ? data.images : [];
   return images.flatMap((image) => {
@@ -28,7 +28,7 @@ export function orderIn({ data }: Pick<Envelope, 'data'>): string[] {
 
 type Change = { readonly qquuid: string; readonly action: 'turn' | 'move' | 'remove'; readonly position?: number };
 
-/** Null for what was not done. */
+/** Returns null if the change failed. */
 export async function changePicture(token: string, { qquuid, action, position }: Change): Promise<Envelope | null> {
   const body = new URLSearchParams({ token, qquuid, addId: '', action });
   if (position !== undefined) body.set('position', String(position));
@@ -36,12 +36,15 @@ export async function changePicture(token: string, { qquuid, action, position }:
   return envelope?.success ? envelope : null;
 }
 
-/** Brings the server's order to the wanted one. Answers its sentence when the main picture became another; null on failure. */
+/**
+ * Brings the server's order to the wanted one. Returns the server's message if the main picture changed; null on
+ * failure.
+ */
 export async function sendOrder(token: string, wanted: readonly string[]): Promise<{ message: string } | null> {
   const [first] = wanted;
   if (first === undefined || wanted.length < 2) return { message: '' };
   let message = '';
-  // Several that were sent at once arrived in an order of their own: the first answer tells which.
+  // Parallel uploads arrive in arbitrary order: the first answer tells which.
   let move: ReturnType<typeof nextMove> = { id: first, position: 0 };
   for (let steps = 0; move && steps <= wanted.length; steps++) {
     const answer = await changePicture(token, { qquuid: move.id, action: 'move', position: move.position });

@@ -7,7 +7,7 @@ import { createPictureSet, type PictureSet } from './picture-set.ts';
 const PICKER = '[data-picture-picker]';
 const sets = new Map<HTMLElement, PictureSet>();
 
-/** Wakes the pickers of app/parts/picture-picker.tsx (ITEM-07, ITEM-13). */
+/** Starts the pickers of app/parts/picture-picker.tsx (ITEM-07, ITEM-13). */
 export function watchPictures(root: ParentNode): void {
   for (const known of sets.keys()) if (!known.isConnected) sets.delete(known);
   for (const picker of root.querySelectorAll<HTMLElement>(PICKER)) {
@@ -19,7 +19,7 @@ export function watchPictures(root: ParentNode): void {
   }
 }
 
-/** Resolves when the pictures of a form are at the server as they are seen here: to be awaited before it is sent. */
+/** Resolves when the server has the pictures of a form as shown here; await it before sending the form. */
 export async function picturesSettled(form: ParentNode): Promise<void> {
   await Promise.all(setsIn(form).map((set) => set.settled()));
 }
@@ -33,7 +33,7 @@ document.addEventListener('change', (event) => {
   const set = picker && sets.get(picker);
   if (!input?.files || !set) return;
   set.add([...input.files]);
-  // So that the same file can be chosen again.
+  // Allows choosing the same file again.
   input.value = '';
 });
 
@@ -51,7 +51,7 @@ document.addEventListener('click', (event) => {
   }
 });
 
-/** Until it is gone: a toast would go with it. */
+/** Waits until the popup is closed, because a toast would close with it. */
 async function leavePopup(): Promise<void> {
   await closeTop();
   await reconcile();
@@ -65,7 +65,7 @@ function perform(set: PictureSet, tile: HTMLElement, act: string): void {
   else if (act === 'turn') void set.turn(tile);
   else if (act === 'retry') set.retry(tile);
   else set.remove(tile);
-  // A button at the end of its way is hidden, and its neighbour goes on.
+  // A button at the end of its range is hidden; the focus goes to its neighbour.
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && tile.contains(activeElement) && !isSeen(activeElement))
     [...tile.querySelectorAll<HTMLElement>('button')].find(isSeen)?.focus();
@@ -92,7 +92,10 @@ document.addEventListener('paste', ({ clipboardData }) => {
   if (files.length > 0) seen?.[1].add(files);
 });
 
-/** A form goes when its removals are done, and by its last button (`data-send`) when every picture is there. */
+/**
+ * Holds back a form until its removals are done and, for its last button (`data-send`), until every picture is
+ * uploaded.
+ */
 document.addEventListener(
   'submit',
   (event) => {

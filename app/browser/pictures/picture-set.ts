@@ -11,23 +11,23 @@ import { prepare } from './picture-shrink.ts';
 import { newTile, number, showError, showImage, showPreview, showProgress, showState } from './picture-tile.ts';
 import { sendPicture, type UploadAnswer } from './picture-upload.ts';
 
-/** Uploads that run in parallel. */
+/** Maximum number of parallel uploads. */
 const AT_ONCE = 2;
-/** As long as the toast that offers to take it back. */
+/** As long as the toast that offers undo. */
 const UNDO_MS = 6_000;
 
 type Sending = { readonly abort: AbortController; isWhole: boolean; answer: Promise<UploadAnswer> | null };
 type Work = { readonly file: File; sending: Sending | null };
 type Leaving = { readonly tile: HTMLElement; readonly timer: ReturnType<typeof setTimeout> };
 
-/** The pictures of one form, as they are here and as the server has them. */
+/** The pictures of one form, as shown here and as stored by the server. */
 export type PictureSet = ReturnType<typeof createPictureSet>;
 
 export function createPictureSet(picker: HTMLElement) {
   const { token = '' } = picker.dataset;
   const max = Number(picker.dataset.max);
   const list = picker.querySelector<HTMLElement>('[data-pictures]') ?? picker;
-  /** Files stay until the page is left, for a removal that is taken back too late. */
+  /** Files are kept until the page is left, in case an undo comes after the removal was sent. */
   const work = new Map<string, Work>();
   const leaving = new Map<string, Leaving>();
   let queue: Promise<unknown> = Promise.resolve();
@@ -94,7 +94,7 @@ export function createPictureSet(picker: HTMLElement) {
     const sending: Sending = { abort: new AbortController(), isWhole: false, answer: null };
     task.sending = sending;
     showState(tile, 'sending');
-    // Its place must be free before it comes.
+    // Its place must be free before it is uploaded.
     if (counted() + leaving.size > max) await flush();
     const { blob, name, preview } = await prepare(task.file);
     if (preview && isHere(tile)) showPreview(tile, preview);
@@ -120,7 +120,7 @@ export function createPictureSet(picker: HTMLElement) {
     announce(words.sent(placeOf(tile)));
   }
 
-  /** Aborts an upload that is not complete; a complete one has to be removed once the server has answered. */
+  /** Aborts an unfinished upload; a finished one is removed once the server has answered. */
   function recall(id: string): void {
     const { abort, isWhole, answer } = work.get(id)?.sending ?? {};
     work.delete(id);
@@ -182,7 +182,7 @@ export function createPictureSet(picker: HTMLElement) {
     });
   }
 
-  /** Removes the picture from the page at once, and from the server when the undo time is over. */
+  /** Removes the picture from the page at once, and from the server after the undo time. */
   function remove(tile: HTMLElement): void {
     const id = idOf(tile);
     const index = tiles().indexOf(tile);

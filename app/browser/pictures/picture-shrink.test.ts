@@ -3,7 +3,7 @@ import { needsShrinking, sizeWithin } from './picture-shrink.ts';
 
 const MB = 1024 * 1024;
 
-describe('a picture before it is sent', () => {
+describe('a picture before the upload', () => {
   it.each([
     [2560, 1920, 4 * MB, false],
     [2561, 100, 1, true],

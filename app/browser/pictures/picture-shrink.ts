@@ -1,4 +1,4 @@
-/** Of a picture's longer side, in pixels, and of its file: what is more is made smaller before it is sent (ITEM-07). */
+/** Maximum longer side in pixels and file size; larger pictures are scaled down before the upload (ITEM-07). */
 const MOST_PIXELS = 2560;
 const MOST_BYTES = 4 * 1024 * 1024;
 const QUALITY = 0.9;
@@ -10,11 +10,11 @@ export type Prepared = {
   readonly blob: Blob;
   /** File name for the upload; the server checks it too. */
   readonly name: string;
-  /** Null where this browser cannot read it: the server may. */
+  /** Null if this browser cannot decode it; the server may. */
   readonly preview: HTMLCanvasElement | null;
 };
 
-/** Within a square of `most`, in the same proportions; never larger than it is. */
+/** Fits a size into a square of `most`, keeping its proportions and never enlarging it. */
 export function sizeWithin({ width, height }: Size, most: number): Size {
   const scale = Math.min(1, most / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -24,7 +24,7 @@ export function needsShrinking({ width, height }: Size, bytes: number): boolean 
   return Math.max(width, height) > MOST_PIXELS || bytes > MOST_BYTES;
 }
 
-/** As it is sent, the right way up whatever the camera noted. */
+/** Prepares a file for the upload, upright whatever orientation the camera recorded. */
 export async function prepare(file: File): Promise<Prepared> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return { blob: file, name: file.name, preview: null };
@@ -39,7 +39,7 @@ function drawn(bitmap: ImageBitmap, most: number): HTMLCanvasElement {
   Object.assign(canvas, sizeWithin(bitmap, most));
   const context = canvas.getContext('2d');
   if (context) {
-    // A JPEG knows no transparency.
+    // JPEG has no transparency.
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';

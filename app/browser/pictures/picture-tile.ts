@@ -1,7 +1,7 @@
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { pictures as words } from '../../messages/pictures.ts';
 
-/** What one tile of app/parts/picture-picker.tsx shows. */
+/** The states of a tile of app/parts/picture-picker.tsx. */
 export type TileState = 'waiting' | 'sending' | 'done' | 'failed';
 
 export function newTile(picker: HTMLElement, id: string): HTMLElement {
@@ -19,7 +19,7 @@ export function showState(tile: HTMLElement, state: TileState): void {
   if (state === 'sending') showProgress(tile, 0);
 }
 
-/** Sent whole, the server is still at work on it: no figure tells how far. */
+/** After the last byte was sent, the server still processes it: shows indeterminate progress. */
 export function showProgress(tile: HTMLElement, sent: number): void {
   const bar = tile.querySelector('progress');
   if (sent < 1) bar?.setAttribute('value', String(sent));
@@ -40,7 +40,7 @@ export function showPreview(tile: HTMLElement, preview: HTMLElement): void {
   frame?.prepend(preview);
 }
 
-/** Shown once it is here: until then what stands there stays. */
+/** Replaces the preview only once the picture has loaded. */
 export function showImage(tile: HTMLElement, data: Readonly<Record<string, unknown>>): void {
   const image = new Image(Number(data.width) || undefined, Number(data.height) || undefined);
   image.src = String(data.url ?? '');
@@ -56,7 +56,7 @@ export function showImage(tile: HTMLElement, data: Readonly<Record<string, unkno
   );
 }
 
-/** Names every picture, and what is done with it, by its place. */
+/** Labels every picture and its buttons by position. */
 export function number(list: HTMLElement): void {
   for (const [index, tile] of [...list.children].entries()) {
     const place = persianNumber(index + 1);

@@ -8,17 +8,17 @@ type Upload = {
   readonly id: string;
   readonly blob: Blob;
   readonly name: string;
-  /** 0 to 1, of what has left this browser. */
+  /** Share of the bytes sent, 0 to 1. */
   readonly progress: (sent: number) => void;
   readonly signal: AbortSignal;
 };
 
 type Code = Readonly<Record<string, string>>;
 
-/** Captchas are asked for one at a time, however many pictures are being sent. */
+/** Captchas are shown one at a time, however many pictures are being sent. */
 let asking: Promise<unknown> = Promise.resolve();
 
-/** Sends one picture; `fetch` could not tell how far it is. Status 0: no answer came. */
+/** Sends one picture with XMLHttpRequest, because `fetch` reports no progress. Status 0: no answer came. */
 export async function sendPicture(upload: Upload): Promise<UploadAnswer> {
   const first = await keyed(upload, {});
   if (!first.envelope?.captcha) return first;
@@ -27,7 +27,7 @@ export async function sendPicture(upload: Upload): Promise<UploadAnswer> {
   return (await asked.catch(() => null)) ?? first;
 }
 
-/** Sends again before asking: the captcha of another picture may have made room. */
+/** Retries before asking: the captcha of another picture may have raised the limit. */
 async function withCode(upload: Upload): Promise<UploadAnswer | null> {
   const { withCaptcha } = await import('../forms/captcha-retry.ts');
   const ask = async (code: Code) => ({ ...(await keyed(upload, code)), page: null, ledTo: null });

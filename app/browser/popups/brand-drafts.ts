@@ -2,7 +2,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { laterStorage } from '../storage/later-storage.ts';
 import { withRecents } from './recents.ts';
 
-/** CAT-04: what is ticked in the brand popup is a draft. Here are the counts beside the brands and the choices made lately. */
+/** Choices in the brand popup are drafts (CAT-04). Shows the counts beside the brands and the recent choices. */
 export function showDrafts(dialog: HTMLElement): void {
   const form = dialog.querySelector<HTMLFormElement>('form');
   if (!form) return;
@@ -50,7 +50,7 @@ function boxesOf(form: HTMLFormElement, level: string): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>(`[data-level="${CSS.escape(level)}"] input[type=checkbox]`)];
 }
 
-/** The first box of a level is the whole brand, the others are its models and say whose they are. */
+/** The first box of a level is the whole brand; the others are models, labelled with their brand. */
 function labelOf(box: HTMLInputElement): string {
   const panel = box.closest<HTMLElement>('[data-level]');
   const brand = panel?.getAttribute('aria-label') ?? '';

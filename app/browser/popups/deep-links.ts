@@ -1,6 +1,6 @@
 const DEEP_LINK = /^#click_(.+)$/s;
 
-/** GEN-08: the selector of `#click_{selector}`; null for any other hash or one that does not decode. */
+/** The selector in `#click_{selector}` (GEN-08); null for any other hash or one that does not decode. */
 export function clickedByHash(hash: string): string | null {
   try {
     return DEEP_LINK.exec(decodeURIComponent(hash))?.[1] ?? null;
@@ -9,13 +9,13 @@ export function clickedByHash(hash: string): string | null {
   }
 }
 
-/** Clicks what the address names. What matches nothing, or is no selector at all, does nothing. */
+/** Clicks the element that the address names. Does nothing if none matches or the selector is invalid. */
 export function followDeepLink(): void {
   const selector = clickedByHash(location.hash);
   if (selector === null) return;
   try {
     document.querySelector<HTMLElement>(selector)?.click();
   } catch {
-    // A selector that does not parse.
+    // An invalid selector.
   }
 }

@@ -1,7 +1,7 @@
-/** Long enough for the slowest traversal; a traversal that goes nowhere fires no event. */
+/** Longer than the slowest traversal; a traversal that changes nothing fires no event. */
 const NO_EVENT_MS = 1_000;
 
-/** `history.go` is asynchronous: resolves when the browser has arrived. */
+/** Resolves when the browser has arrived, because `history.go` is asynchronous. */
 export function goBack(steps: number): Promise<void> {
   if (steps <= 0) return Promise.resolve();
   return new Promise((resolve) => {

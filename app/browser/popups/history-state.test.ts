@@ -12,7 +12,7 @@ const popup = (id: string, levels: string[] = [], params: Record<string, string>
 
 describe('GEN-05 popups in history', () => {
   it.each([null, undefined, 5, 'x', {}, { popups: 'x' }, { popups: [null, { id: 1 }, { id: 'a' }] }])(
-    'GEN-05 finds none in a state like %j',
+    'GEN-05 has no popups in a state like %j',
     (state) => expect(popupsOf(state)).toEqual([]),
   );
 
@@ -48,7 +48,7 @@ describe('GEN-05 popups in history', () => {
     expect([99, 100, 101].map(closesPopup)).toEqual([false, false, true]);
   });
 
-  it('CAT-03 climbs from the level a popup opens at to its first', () => {
+  it("CAT-03 climbs from the popup's start level to its first", () => {
     const parents = new Map([
       ['root', null],
       ['vehicles', 'root'],

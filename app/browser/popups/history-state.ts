@@ -1,8 +1,8 @@
-/** `history.state.popups` is the only truth about open popups: what it says is made so, never the other way round. */
+/** `history.state.popups` is the single source of truth about open popups: dialogs follow it, never the reverse. */
 export type PopupEntry = {
   readonly id: string;
   readonly params: Readonly<Record<string, string>>;
-  /** The levels drilled into, from the first below the popup's start to the one shown. */
+  /** The levels drilled into, from below the popup's root to the one shown. */
   readonly levels: readonly string[];
 };
 

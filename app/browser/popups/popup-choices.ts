@@ -5,8 +5,8 @@ import { rememberRecents } from './brand-drafts.ts';
 import { closeTop, drillTo, rewind, stepBack } from './popups.ts';
 
 /**
- * What is chosen inside a popup. A result is a link or a form that asks (GET): history goes back to the page's own entry
- * first, then on to the result, so that Back never finds the popup again.
+ * Handles choices inside a popup. A choice is a link or a GET form: history first returns to the page's own entry, then
+ * goes to the result, so that Back never reopens the popup.
  */
 document.addEventListener(
   'click',

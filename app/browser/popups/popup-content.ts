@@ -17,7 +17,7 @@ export async function fillPopup(dialog: HTMLDialogElement, id: string, params: P
   contentArrived(dialog);
 }
 
-/** A sheet that hangs leaves the popup plain, as one that fails. */
+/** A style sheet that hangs leaves the popup plain, like one that fails. */
 const stylesInTime = (): Promise<void> =>
   Promise.race([addPopupStyles(), new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 

@@ -3,12 +3,12 @@ import { contentLeaves } from '../content.ts';
 import { parseHtml } from '../dom.ts';
 import { followSwipe } from './popup-swipe.ts';
 
-/** GEN-05: long enough for the closing animation. */
+/** Longer than the closing animation (GEN-05). */
 const HIDE_MS = 300;
 
 const triggers = new WeakMap<HTMLDialogElement, HTMLElement>();
 
-/** Opens an empty modal dialog. Closing it goes through history, by the events `popup-close` and `popup-back`. */
+/** Opens an empty modal dialog. It closes through history, by the events `popup-close` and `popup-back`. */
 export function openDialog(id: string, trigger: HTMLElement | null): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.dataset.popupDialog = id;
@@ -23,7 +23,7 @@ export function openDialog(id: string, trigger: HTMLElement | null): HTMLDialogE
       ask('popup-close');
     } else if (event.key === 'Tab') keepFocusInside(dialog, event);
   });
-  // Without an Escape key pressed this is Android's Back.
+  // Without a pressed Escape key, this is Android's Back.
   dialog.addEventListener('cancel', (event) => {
     if (event.target !== dialog) return;
     event.preventDefault();
@@ -68,7 +68,7 @@ export async function closeDialog(dialog: HTMLDialogElement): Promise<void> {
   focusTrigger(dialog);
 }
 
-/** Its region may have been swapped meanwhile: then the popup's new trigger gets the focus. */
+/** The trigger's region may have been swapped: then its successor gets the focus. */
 function focusTrigger(dialog: HTMLDialogElement): void {
   const trigger = triggers.get(dialog);
   const id = dialog.dataset.opens ?? dialog.dataset.popupDialog ?? '';
@@ -85,7 +85,7 @@ function focusableIn(dialog: HTMLDialogElement): HTMLElement[] {
   return [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.checkVisibility());
 }
 
-/** Keeps Tab inside the dialog: a modal one lets it reach the browser's own bars. */
+/** Keeps Tab inside the dialog: even a modal one lets it reach the browser's own toolbars. */
 function keepFocusInside(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   const all = focusableIn(dialog);
   const edge = event.shiftKey ? all[0] : all.at(-1);

@@ -1,6 +1,6 @@
 import type { PopupEntry } from './history-state.ts';
 
-/** How many history entries lie above the page itself: one a popup, one a level. */
+/** Number of history entries above the page itself: one a popup, one a level. */
 export function depthOf(popups: readonly PopupEntry[]): number {
   return popups.reduce((depth, { levels }) => depth + 1 + levels.length, 0);
 }
@@ -9,19 +9,22 @@ export function opened(popups: readonly PopupEntry[], id: string, params: PopupE
   return [...popups, { id, params, levels: [] }];
 }
 
-/** The same popups with the topmost one level deeper. */
+/** Same popups with the topmost one level deeper. */
 export function drilled(popups: readonly PopupEntry[], level: string): PopupEntry[] {
   const top = popups.at(-1);
   return top ? [...popups.slice(0, -1), { ...top, levels: [...top.levels, level] }] : [];
 }
 
 export type Reconciliation = {
-  /** How many of those open stay, counted from the bottom; the others close, topmost first. */
+  /** Number of open popups that stay, counted from the bottom; the others close, topmost first. */
   readonly keep: number;
   readonly open: readonly PopupEntry[];
 };
 
-/** What makes the open popups those that history asks for. A popup is the same if its id and params are; its levels may move. */
+/**
+ * The steps that bring the open popups to those in history. Popups are equal if their id and params are; their levels
+ * may differ.
+ */
 export function reconciliation(open: readonly PopupEntry[], wanted: readonly PopupEntry[]): Reconciliation {
   let keep = 0;
   while (keep < open.length && keep < wanted.length && isSamePopup(open[keep], wanted[keep])) keep++;

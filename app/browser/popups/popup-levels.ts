@@ -5,8 +5,8 @@ import { fragmentHtml } from './popup-content.ts';
 type Popup = { readonly id: string; readonly params: Readonly<Record<string, string>> };
 
 /**
- * Shows one `[data-level]` panel and hides the others; without levels, the first. A level whose panel is not here yet is
- * asked for with the popup's params and `level`; that may throw.
+ * Shows one `[data-level]` panel and hides the others; without levels, the first. A missing panel is fetched with the
+ * popup's params and `level`, which may throw.
  */
 export async function showLevel(dialog: HTMLDialogElement, levels: readonly string[], popup: Popup): Promise<void> {
   const panels = panelsOf(dialog);
@@ -26,14 +26,14 @@ export async function showLevel(dialog: HTMLDialogElement, levels: readonly stri
   focusIn(panel, from?.dataset.level);
 }
 
-/** The levels from the popup's first panel down to the one the server shows first, for it to be climbed from. */
+/** The levels from the popup's first panel down to the one that the server shows first, so that Back can climb them. */
 export function levelsToStart(dialog: HTMLDialogElement): string[] {
   const panels = panelsOf(dialog);
   const parents = new Map(panels.map((panel) => [panel.dataset.level ?? '', parentOf(panel, panels)]));
   return levelChain(panels.find(({ hidden }) => !hidden)?.dataset.level ?? null, parents);
 }
 
-/** From the first level under the root down to `start`; the root itself is the popup's own entry. */
+/** From the first level under the root down to `start`; the root is the popup's own entry. */
 export function levelChain(start: string | null, parents: ReadonlyMap<string, string | null>): string[] {
   const chain: string[] = [];
   for (let level = start; level !== null && !chain.includes(level); level = parents.get(level) ?? null)
@@ -45,7 +45,7 @@ function panelsOf(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('[data-level]')];
 }
 
-/** The level from which one goes down to this one. */
+/** The parent of a level. */
 function parentOf({ dataset }: HTMLElement, panels: readonly HTMLElement[]): string | null {
   const way = `[data-go-level="${CSS.escape(dataset.level ?? '')}"]`;
   const parent = panels.find((panel) => panel.dataset.level !== dataset.level && panel.querySelector(way));
@@ -89,7 +89,7 @@ function endFilter(dialog: HTMLDialogElement): boolean {
   return used.length > 0;
 }
 
-/** Going down: the panel's first control. Coming back up: the entry one came from. */
+/** Focuses the panel's first control on the way down, or the entry of the previous level on the way up. */
 function focusIn(panel: HTMLElement, from: string | undefined): void {
   const entry = from === undefined ? null : panel.querySelector<HTMLElement>(`[data-go-level="${CSS.escape(from)}"]`);
   const first = panel.querySelector<HTMLElement>('[autofocus], input:not([type=hidden]), a[href], button');

@@ -1,4 +1,4 @@
-/** Popups together with what is chosen in them: neither is of use without the other. */
+/** Popups together with their choices: neither is useful without the other. */
 import './popup-choices.ts';
 
 export { openPopup, reconcile, rewind } from './popups.ts';

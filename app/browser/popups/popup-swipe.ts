@@ -1,4 +1,4 @@
-/** GEN-05: a swipe of more than 100 px downward closes. */
+/** A swipe down of more than 100 px closes the popup (GEN-05). */
 const CLOSE_PX = 100;
 
 export function closesPopup(pulledPx: number): boolean {
@@ -6,8 +6,8 @@ export function closesPopup(pulledPx: number): boolean {
 }
 
 /**
- * The sheet follows the finger. It is pulled from anywhere that is not scrolled: from there down there is nothing else a
- * downward swipe could mean.
+ * Makes the sheet follow the finger. It can be pulled wherever the content is scrolled to the top, since a swipe down
+ * has no other meaning there.
  */
 export function followSwipe(dialog: HTMLDialogElement, close: () => void): void {
   let startY: number | null = null;
@@ -46,7 +46,7 @@ export function followSwipe(dialog: HTMLDialogElement, close: () => void): void 
     'touchmove',
     (event) => {
       const [touch] = event.touches;
-      // An upward start is a scroll and stays one.
+      // A gesture that starts upward is a scroll and stays one.
       if (startY !== null && pulled === 0 && touch && touch.clientY < startY) startY = null;
       else if (touch && move(touch.clientY) && event.cancelable) event.preventDefault();
     },

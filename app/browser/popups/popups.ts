@@ -16,7 +16,7 @@ let leaving: Promise<void> | null = null;
 document.addEventListener('popup-close', () => void closeTop());
 document.addEventListener('popup-back', () => void stepBack());
 
-/** Puts the popup on top, as a new entry in history; resolves when its dialog stands (its content may still be loading). */
+/** Opens the popup as a new history entry; resolves when its dialog is open (its content may still be loading). */
 export async function openPopup(id: string, params: PopupEntry['params'], trigger: HTMLElement | null): Promise<void> {
   await leaving;
   await working;
@@ -27,25 +27,25 @@ export async function openPopup(id: string, params: PopupEntry['params'], trigge
   await reconcile(trigger);
 }
 
-/** Makes the open dialogs those of `history.state`. Calls queue up; each looks at the state as it is by then. */
+/** Makes the open dialogs match `history.state`. Calls are queued, and each reads the state at its turn. */
 export function reconcile(trigger: HTMLElement | null = null): Promise<void> {
   const next = () => reconcileNow(trigger);
   working = working.then(next, next);
   return working;
 }
 
-/** Climbs out of every popup back to the page's own entry. */
+/** Leaves all popups, back to the page's own entry. */
 export async function rewind(): Promise<void> {
   await leave(depthOf(popupsOf(history.state)));
   await reconcile();
 }
 
-/** One level up; from the first level, out of the popup. */
+/** Goes one level up or, from the first level, out of the popup. */
 export function stepBack(): Promise<void> {
   return leave(1);
 }
 
-/** Out of the topmost popup with all its levels. */
+/** Leaves the topmost popup with all its levels. */
 export function closeTop(): Promise<void> {
   const top = popupsOf(history.state).at(-1);
   return leave(top ? depthOf([top]) : 0);
@@ -58,7 +58,7 @@ export async function drillTo(level: string): Promise<void> {
   await reconcile();
 }
 
-/** A second attempt to close while the first is under way is ignored: it would leave the page. */
+/** Ignores a second attempt to close while the first is running: it would leave the page. */
 function leave(steps: number): Promise<void> {
   leaving ??= goBack(Math.min(steps, depthOf(popupsOf(history.state)))).finally(() => {
     leaving = null;
@@ -77,7 +77,7 @@ async function reconcileNow(trigger: HTMLElement | null): Promise<void> {
 
 function start(entry: PopupEntry, trigger: HTMLElement | null): OpenPopup {
   const dialog = openDialog(entry.id, trigger);
-  // A dialog that closed although history still lists it was closed by the browser itself (Android's Back).
+  // If history still lists a closed dialog, the browser itself closed it (Android's Back).
   dialog.addEventListener('close', ({ target }) => {
     if (target === dialog && open.some((popup) => popup.dialog === dialog)) void closeTop();
   });
@@ -85,7 +85,7 @@ function start(entry: PopupEntry, trigger: HTMLElement | null): OpenPopup {
   return { entry, dialog, loaded };
 }
 
-/** Never rejects: a popup that cannot be loaded turns into the timeout popup, whose retry starts over. */
+/** Never rejects: a popup that cannot be loaded becomes the timeout popup, whose retry starts over. */
 async function load(entry: PopupEntry, dialog: HTMLDialogElement): Promise<void> {
   showLoading(dialog);
   try {

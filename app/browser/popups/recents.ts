@@ -1,9 +1,9 @@
-/** CAT-04: brands and models chosen lately. */
+/** A recently chosen brand or model (CAT-04). */
 export type Recent = { readonly name: string; readonly value: string; readonly label: string };
 
 const MAX = 5;
 
-/** The newest first, each once, at most five. */
+/** The newest five, newest first, without duplicates. */
 export function withRecents(known: readonly Recent[], chosen: readonly Recent[]): Recent[] {
   const seen = new Set<string>();
   const fresh = [...chosen, ...known].filter(({ name, value }) => {

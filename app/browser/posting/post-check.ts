@@ -4,7 +4,10 @@ import type { PlaceKind } from '../../../domain/locations/places.ts';
 import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
 import { isPlaceField, postedFields, type Typed } from '../../parts/listing/typed-listing.ts';
 
-/** The server's own rules (ITEM-03, ITEM-05, ITEM-06): field → sentence; of the first step alone where that is asked. */
+/**
+ * Validates with the server's own rules (ITEM-03, ITEM-05, ITEM-06): field → message; for the first step alone if
+ * requested.
+ */
 export function postErrors(
   {
     typed,
@@ -14,7 +17,7 @@ export function postErrors(
     signedIn,
   }: {
     readonly typed: Typed;
-    /** As the page has them: what the category asks, and the places that were chosen from. */
+    /** Read from the page: the category's questions, and the offered places. */
     readonly asked: string | undefined;
     readonly places: string | undefined;
     readonly isNew: boolean;

@@ -6,7 +6,10 @@ import { redraw } from './post-regions.ts';
 
 const CHOICE = '[data-popup-dialog=post-category] a[data-choose], [data-popup-dialog=post-places] a[data-choose]';
 
-/** A category or a place that is chosen in its popup comes into the form. Before the popups' own listener, which would go to the link. */
+/**
+ * Puts a category or place that was chosen in its popup into the form. Runs before the popups' own listener, which
+ * would follow the link.
+ */
 export function watchChoices(form: HTMLFormElement): void {
   addEventListener(
     'click',
@@ -21,10 +24,10 @@ export function watchChoices(form: HTMLFormElement): void {
   );
 }
 
-/** As the form's fields are named. */
+/** `chosen` uses the names of the form's fields. */
 export async function choose(form: HTMLFormElement, chosen: URLSearchParams): Promise<void> {
   const isPlace = chosen.has('city');
-  // A city alone is without the district of the one before.
+  // A city without a district clears the previous district.
   const changes = { ...(isPlace ? { neighbourhood: '' } : {}), ...Object.fromEntries(chosen) };
   try {
     await redraw(form, isPlace ? ['place', 'map', 'preview'] : ['category', 'attributes'], changes);

@@ -6,7 +6,7 @@ import { announce, around } from '../dom.ts';
 import { choose } from './post-choices.ts';
 import { waitFor } from './post-regions.ts';
 
-/** LOC-04. */
+/** Debounce and minimum length (LOC-04). */
 const TYPING_MS = 200;
 const LEAST = 2;
 const SHOWN = 8;
@@ -14,9 +14,9 @@ const SHOWN = 8;
 type District = { readonly id: number; readonly matchedName: string };
 
 /**
- * Suggests districts of the chosen city while the user types, as a combobox: the focus stays in the field, the arrow
- * keys move through the list. The field's region is redrawn with every choice; the form stays. Text without a choice is
- * sent as it is, and the rules refuse what is no district (ITEM-06).
+ * Suggests districts of the chosen city while the user types, as a combobox: the focus stays in the field, and the
+ * arrow keys move through the list. The field's region is redrawn with every choice; the form stays. Text without a
+ * choice is sent as it is, and the rules refuse an unknown district (ITEM-06).
  */
 export function watchDistricts(form: HTMLFormElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,12 +39,12 @@ export function watchDistricts(form: HTMLFormElement): void {
     close(field);
     if (field.value.trim() !== '' && carried(form)?.value === field.value.trim()) waitFor(takeNamed(field));
   });
-  // Chosen elsewhere: in the popup, or by the map.
+  // The district may also be chosen in the popup or by the map.
   form.addEventListener('change', ({ target }) => {
     const field = fieldIn(form);
     if (target === form && field && field !== document.activeElement) field.value = nameOf(form, field);
   });
-  // Before the field loses the focus, and with it its list.
+  // Before the field loses the focus, which closes the list.
   form.addEventListener('pointerdown', (event) => around(event, '[data-district]') && event.preventDefault());
   form.addEventListener('click', (event) => {
     const option = around(event, '[data-district]');
@@ -73,7 +73,7 @@ export function watchDistricts(form: HTMLFormElement): void {
     const options = optionsOf(field);
     const at = options.findIndex((option) => option.ariaSelected === 'true');
     if (event.key === 'Enter') {
-      // Not the form: one is in the middle of something.
+      // Keeps Enter from submitting an unfinished form.
       event.preventDefault();
       const option = options[at] ?? (options.length === 1 ? options[0] : undefined);
       if (option) void take(option);

@@ -10,13 +10,13 @@ const envelope = { success: false, data: {}, message: null, errors: {}, captcha:
 
 describe('the draft', () => {
   it.each([null, undefined, 5, 'x', [], {}, { typed: null }, { typed: { evil: 'x' } }, { typed: { name: 5 } }])(
-    'ITEM-09 is none where rubbish stands: %j',
+    'ITEM-09 is null for a malformed value: %j',
     (value) => {
       expect(draftOf(value)).toBeNull();
     },
   );
 
-  it('ITEM-09 gives back what was typed and the step', () => {
+  it('ITEM-09 restores values and step', () => {
     expect(draftOf({ typed: { name: 'x', 'csrf-key': 'k' }, step: 'place' })).toEqual({
       typed: { name: 'x' },
       step: 'place',
@@ -24,13 +24,13 @@ describe('the draft', () => {
     expect(draftOf({ typed: { name: 'x' }, step: 'elsewhere' })?.step).toBe('details');
   });
 
-  it('ITEM-09 is kept for words, not for what each form has from the beginning', () => {
+  it("ITEM-09 is kept for typed values, not for a form's initial ones", () => {
     expect(isWorthKeeping({ uploadToken: 't', userType: '0', step: 'details', telephone: '0912' })).toBe(false);
     expect(isWorthKeeping({ uploadToken: 't', name: 'م' })).toBe(true);
   });
 });
 
-describe('an answer to what was sent', () => {
+describe('the answer to a posting', () => {
   it('ITEM-11 leads to the first link, else to the success address', () => {
     const stored = { ...envelope, success: true };
     const data = { links: ['/new/done/5'], url: '/my' };
@@ -45,18 +45,18 @@ describe('an answer to what was sent', () => {
     expect(outcomeOf({ status, envelope: null })).toEqual({ kind: 'timeout' });
   });
 
-  it.each([0, 498, 499])('ITEM-12 %d is none', (status) => {
+  it.each([0, 498, 499])('ITEM-12 %d is not a timeout', (status) => {
     expect(outcomeOf({ status, envelope: null }).kind).toBe('refused');
   });
 
-  it('ITEM-12 an envelope never is one', () => {
+  it('ITEM-12 an envelope is never a timeout', () => {
     expect(outcomeOf({ status: 500, envelope })).toMatchObject({
       kind: 'refused',
       message: expect.stringMatching(/./),
     });
   });
 
-  it('ITEM-11 sends to the sign-in, of this site alone', () => {
+  it('ITEM-11 leads to sign-in, on this site only', () => {
     const data = { loginUrl: '/session?return=%2Fnew' };
     expect(outcomeOf({ status: 401, envelope: { ...envelope, data } })).toEqual({
       kind: 'sign-in',
@@ -79,12 +79,12 @@ describe('the rules in the browser', () => {
   const typed = { name: 'مبل راحتی هفت‌نفره', description: 'در حد نو و تمیز، کم‌کارکرد.', category: '5', price: '۱٬۰۰۰' };
   const checked = { typed, asked, places: '[[8,"province",null],[801,"city",8]]', isNew: true, signedIn: true };
 
-  it('ITEM-02 the first step is asked by itself', () => {
+  it('ITEM-02 checks the first step by itself', () => {
     expect(postErrors(checked, 'details')).toEqual({});
     expect(Object.keys(postErrors(checked, 'place'))).toEqual(['telephone', 'city']);
   });
 
-  it('ITEM-03 are the server’s', () => {
+  it("ITEM-03 match the server's", () => {
     const place = { region: '8', city: '801', telephone: '09121112233' };
     expect(postErrors({ ...checked, typed: { ...typed, ...place } }, 'place')).toEqual({});
     expect(postErrors({ ...checked, typed: { ...typed, price: '' } }, 'details')).toHaveProperty('price');
@@ -92,13 +92,13 @@ describe('the rules in the browser', () => {
   });
 });
 
-describe('what is asked of the server meanwhile', () => {
-  it('ITEM-04 leaves long words at home', () => {
+describe('requests while typing', () => {
+  it('ITEM-04 leave out long texts', () => {
     const params = regionParams({ name: 'x', category: '5', a7: '1', a8: 'y'.repeat(21), description: 'long' });
     expect(params.toString()).toBe('name=x&category=5&a7=1');
   });
 
-  it('ITEM-16 names category, place and answers, and its own listing', () => {
+  it('ITEM-16 contain category, place, answers and the listing itself', () => {
     expect(priceQuestion({ name: 'x' }, undefined)).toBeNull();
     expect(priceQuestion({ category: '5', city: '801', neighbourhood: 'ونک', a7: '1', 'a9.3': '1' }, '77')).toEqual({
       url: '/api/web/price-control?category=5&city=801&listing=77',

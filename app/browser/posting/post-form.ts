@@ -16,7 +16,10 @@ import { readTyped } from './post-values.ts';
 
 const PRICE_MS = 800;
 
-/** The posting form with scripts: steps are entries of history, the draft is kept, the rules speak before the server does. */
+/**
+ * The posting form with scripts: steps are history entries, the draft is kept, and the rules run before the server
+ * does.
+ */
 export function startPosting(root: HTMLElement): void {
   const form = root.querySelector<HTMLFormElement>('form[data-background]');
   if (!form || root.dataset.started !== undefined) return;
@@ -32,7 +35,7 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
   const isNew = root.dataset.postForm === 'new';
   const steps = postSteps(root, form);
   const draft = keepTyped(root, form, steps.shown);
-  /** Pictures that were there from the beginning, or were asked about (ITEM-08). */
+  /** Pictures that were there from the beginning, or that the user confirmed (ITEM-08). */
   let confirmed: readonly string[] = [];
   let photoAsked = false;
   let isStored = false;
@@ -45,13 +48,13 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
     else if (steps.shown() === 'place') void send(button);
     else void forward();
   });
-  // Back to a form that has become a listing: a new one.
+  // Going back to a form that has become a listing starts a new one.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && isStored) location.replace(form.getAttribute('action') ?? '');
   });
   await begin();
 
-  /** What the server answered to a form that was sent is not overwritten by what was there before. */
+  /** A draft must not overwrite the server's answer to a submitted form. */
   async function begin(): Promise<void> {
     const isAnswer = form.querySelector('[data-error-summary], [data-form-message]:not(:empty)') !== null;
     const left = isAnswer ? null : await draft.restore();
@@ -63,7 +66,7 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
     steps.show(step);
   }
 
-  /** ITEM-02: the second step needs a valid first one. */
+  /** The second step requires a valid first one (ITEM-02). */
   async function forward(): Promise<void> {
     await whenDrawn();
     const errors = await errorsOf(root, form, 'details');
@@ -139,7 +142,7 @@ function watchAnswers(root: HTMLElement, form: HTMLFormElement): void {
   });
 }
 
-/** Once the category's questions are answered, others' prices can be told (ITEM-16). */
+/** Shows comparable prices once the category's questions are answered (ITEM-16). */
 async function tellPrices(root: HTMLElement, form: HTMLFormElement): Promise<void> {
   if (!form.querySelector('[data-price-control]')) return;
   const wrong = Object.keys(await errorsOf(root, form, 'details'));

@@ -11,13 +11,13 @@ const TYPING_MS = 400;
 
 export type Keeping = {
   readonly keep: () => void;
-  /** Answers the step that it was left in; null where there is none. */
+  /** Restores the draft and resolves with its step; null without a draft. */
   readonly restore: () => Promise<Step | null>;
-  /** Ends keeping: the draft was posted or discarded. */
+  /** Stops keeping: the draft was posted or discarded. */
   readonly end: () => void;
 };
 
-/** Keeps the draft of a new listing as it is typed, gives it back, and lets go of it (ITEM-09). */
+/** Keeps the draft of a new listing while it is typed, restores it, and discards it (ITEM-09). */
 export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () => Step): Keeping {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = root.dataset.postForm !== 'new';
@@ -42,7 +42,7 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
     const draft = isOver ? null : keptDraft();
     if (!draft) return null;
     const typed = { ...draft.typed, ...Object.fromEntries(new URLSearchParams(location.search)) };
-    // Fields first, so that the text is kept even if a region fails to load.
+    // Fields first, so that the text is restored even if a region fails to load.
     applyTyped(form, typed);
     await redraw(form, ['category', 'attributes', 'pictures', 'place', 'map'], typed).catch(() =>
       toast(browserMessages.loadFailed),
@@ -61,10 +61,7 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
     stop();
   }
 
-  /**
-   * Discards the draft. Its pictures stay under its token; uploads are awaited, so that undoing brings all of them
-   * back.
-   */
+  /** Discards the draft. Its pictures stay under its token; uploads are awaited, so that undo restores all of them. */
   async function giveUp(to: string): Promise<void> {
     await picturesSettled(form);
     giveUpDraft({ typed: readTyped(form), step: shown() });
@@ -86,7 +83,7 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
   return { keep, restore, end };
 }
 
-/** On the emptied form, offers to restore the discarded draft with its pictures, until the page is left. */
+/** Offers to restore the discarded draft with its pictures, until the page is left. */
 function offerUndo(root: HTMLElement, stopKeeping: () => void): void {
   const notice = root.querySelector<HTMLElement>('[data-draft-undo]');
   const url = new URL(location.href);

@@ -4,7 +4,7 @@ import { attributeName, postedFields, type Typed } from '../../parts/listing/typ
 import { paths } from '../../paths.ts';
 import { readEnvelope } from '../server-call.ts';
 
-/** What is asked for, as it goes to the server; null while there is no category. */
+/** The request for comparable prices; null without a category. */
 export function priceQuestion(typed: Typed, listing: string | undefined): { url: string; body: string } | null {
   const { category, city, neighbourhood } = typed;
   if (!category) return null;
@@ -21,7 +21,10 @@ export function priceQuestion(typed: Typed, listing: string | undefined): { url:
 
 let lastAsked = '';
 
-/** Says beside the price what things like this one are offered for, or that there are too few (ITEM-16). Fails silently: it is a help. */
+/**
+ * Shows comparable prices beside the price, or that there are too few (ITEM-16). Failures are ignored, because it is
+ * only a help.
+ */
 export async function showPrices(form: HTMLFormElement, typed: Typed, listing: string | undefined): Promise<void> {
   const box = form.querySelector<HTMLElement>('[data-price-control]');
   const question = priceQuestion(typed, listing);

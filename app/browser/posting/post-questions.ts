@@ -1,7 +1,7 @@
 import { around } from '../dom.ts';
 import { openPopup, rewind } from '../popups/popups.ts';
 
-/** What to do when the open question is answered with yes. */
+/** Continues when the open question is answered with yes. */
 let goOn: (() => void) | null = null;
 
 document.addEventListener('click', (event) => {

@@ -8,13 +8,13 @@ type Part = { readonly names: ReadonlySet<string>; readonly changes: Typed };
 const TIMEOUT_MS = 15_000;
 const NOTHING: Part = { names: new Set(), changes: {} };
 let latest = 0;
-/** Regions requested but not swapped yet. The next request includes them, so that no choice is lost to another. */
+/** Regions requested but not swapped yet. The next request includes them, so that no change is lost. */
 let undrawn = NOTHING;
 let drawing = Promise.resolve();
 
 /**
- * Draws parts of the form anew for what is typed, and puts what was typed back into them (ITEM-04). Resolves when they are
- * there, be it by a later call. Throws on failure.
+ * Redraws parts of the form for its current values, and puts typed values back into them (ITEM-04). Resolves when they
+ * are in place, possibly by a later call. Throws on failure.
  */
 export function redraw(form: HTMLFormElement, names: readonly string[], changes: Typed = {}): Promise<void> {
   undrawn = { names: new Set([...undrawn.names, ...names]), changes: { ...undrawn.changes, ...changes } };
@@ -43,7 +43,7 @@ async function draw(form: HTMLFormElement, mine: number, { names, changes }: Par
     const region = form.querySelector<HTMLElement>(`[data-region="${CSS.escape(name)}"]`);
     if (!region) continue;
     swapRegion(region, html);
-    // Fresh markup is parsed as if there were no scripts: what is meant for then would be sent along.
+    // Fresh markup is parsed as if scripts were off: fields in `noscript` would be sent along.
     for (const unneeded of region.querySelectorAll('noscript')) unneeded.remove();
     applyTyped(region, typed);
   }

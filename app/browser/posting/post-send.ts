@@ -20,7 +20,10 @@ let isUnderway = false;
 
 export const isSending = (): boolean => isUnderway;
 
-/** Sends the whole form once; the button is off meanwhile. A network that is away has been said when it gives up (GEN-15). */
+/**
+ * Sends the whole form once, with its button disabled. When it gives up for lack of a network, the user was told
+ * (GEN-15).
+ */
 export async function sendPosting(
   form: HTMLFormElement,
   to: string,
@@ -46,7 +49,7 @@ export async function sendPosting(
   }
 }
 
-/** 0, 498 and 499 open no popup (ITEM-12). */
+/** Statuses without a popup of their own (ITEM-12). */
 const OWN_FAILURES = new Set([0, 498, 499]);
 
 export function outcomeOf(

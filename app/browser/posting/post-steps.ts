@@ -8,7 +8,7 @@ export type Step = 'details' | 'place';
 
 /** Steps of the posting form (ITEM-02). The third is a separate page. */
 export function postSteps(root: HTMLElement, form: HTMLFormElement): Steps<Step> {
-  // The card shows what was typed in the first step.
+  // The preview card shows the first step's values.
   return stepsOf(root, form, ['details', 'place'], (step) => {
     if (step === 'place') void redraw(form, ['preview']).catch(() => undefined);
   });
@@ -17,11 +17,11 @@ export function postSteps(root: HTMLElement, form: HTMLFormElement): Steps<Step>
 type Wrong = {
   readonly errors: Readonly<Record<string, string>>;
   readonly message?: string | null;
-  /** Where the listing is as somebody else saved it. */
+  /** Address of the newer version that somebody else saved. */
   readonly newer?: string | null;
 };
 
-/** Errors beside their fields, in the step where they stand; what is about no field on top of the first (ITEM-11). */
+/** Shows errors beside their fields, in the step of each; general messages go on top of the first (ITEM-11). */
 export function showErrors(steps: Steps<Step>, form: HTMLFormElement, { errors, message, newer }: Wrong): void {
   const step = stepOf(errors) ?? 'details';
   if (step === 'details') steps.enter(step);

@@ -2,13 +2,13 @@ import { paths } from '../../paths.ts';
 import { choose } from './post-choices.ts';
 
 const TYPING_MS = 300;
-/** CAT-05: more than two letters. */
+/** More than two letters (CAT-05). */
 const LEAST = 3;
 const SHOWN = 3;
 
 type Suggestion = { readonly id: number; readonly path: readonly string[] };
 
-/** Categories that listings of such a title stand in, as chips under the title (CAT-05). */
+/** Suggests the categories of listings with similar titles, as chips under the title (CAT-05). */
 export function watchTitle(form: HTMLFormElement): void {
   const title = form.querySelector<HTMLInputElement>('input[name=name]');
   const place = form.querySelector<HTMLElement>('[data-category-suggestions]');

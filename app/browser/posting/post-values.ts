@@ -6,8 +6,8 @@ export function readTyped(form: HTMLFormElement): Typed {
 }
 
 /**
- * Puts what was typed into the fields that are there, within the form or a part of it. A field that was not typed in keeps
- * what it has; a box that was not ticked is not ticked.
+ * Fills the existing fields of the form or a part of it. Fields without a value keep theirs; boxes without one are
+ * unticked.
  */
 export function applyTyped(root: HTMLElement, typed: Typed): void {
   for (const control of root.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('[name]')) {
@@ -18,12 +18,12 @@ export function applyTyped(root: HTMLElement, typed: Typed): void {
     } else if (value !== undefined && control.value !== value) {
       control.value = value;
     } else continue;
-    // Counters and the amount in words follow.
+    // Updates counters and the amount in words.
     control.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 
-/** What the parts of the page that the server draws depend on. Long words are not: the fields have them already. */
+/** The values that server-rendered parts depend on. Long texts are left out, because the fields have them already. */
 export function regionParams(typed: Typed): URLSearchParams {
   const asked = Object.entries(typed).filter(
     ([name, value]) => DRAWN.has(name) || (isChoice(name) && value.length <= SHORT),
@@ -46,7 +46,7 @@ const DRAWN = new Set([
 ]);
 const isChoice = (name: string): boolean => /^(?:a\d|tags\.)/.test(name);
 
-/** Fields that have a value from the start: a draft with no others is not worth keeping. */
+/** Fields with an initial value: a draft of these alone is not worth keeping. */
 const GIVEN = new Set([
   ...['uploadToken', 'IDSource', 'step', 'userType', 'telephone', 'version', 'photoAsked', 'exact'],
   // Filled in from the remembered place.

@@ -1,19 +1,22 @@
 import { browserMessages } from '../../messages/browser.ts';
 
-/** GEN-15: a url is loaded afresh at most once in that time. */
+/** Milliseconds in which a URL is reloaded at most once (GEN-15). */
 const ONCE_MS = 30_000;
 const KEY = 'reloads';
 
 export type Reloads = Readonly<Record<string, number>>;
 
-/** What may be reloaded now: null when this url was a moment ago. Old entries are forgotten. */
+/** Records the reload; null if this URL was reloaded a moment ago. Drops old entries. */
 export function withReload(reloads: Reloads, url: string, now: number): Reloads | null {
   const recent = Object.entries(reloads).filter(([, at]) => now - at < ONCE_MS && at <= now);
   if (recent.some(([known]) => known === url)) return null;
   return { ...Object.fromEntries(recent), [url]: now };
 }
 
-/** Whether loading the url afresh is still worth a try; remembers that it was. Without memory it is not: it could go on for ever. */
+/**
+ * Whether reloading the URL is still worth a try, and records it. Returns false without storage, where it could go on
+ * for ever.
+ */
 export function mayReload(url: string): boolean {
   try {
     const reloads = withReload(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Reloads, url, Date.now());
@@ -24,7 +27,7 @@ export function mayReload(url: string): boolean {
   }
 }
 
-/** The region says what happened and offers the retry. */
+/** Shows the error with a retry button in the region. */
 export function showRegionError(region: HTMLElement, retry: () => void): void {
   const template = document.getElementById('region-error');
   const note = document.createElement('p');

@@ -4,9 +4,9 @@ import { parseHtml } from '../dom.ts';
 const FIELD = 'input, select, textarea, [contenteditable]';
 
 /**
- * Puts fresh markup into a region. What has the focus, and whatever lies around it, stays the same nodes: a keyboard that
- * is open, a half-typed word and a selection survive; their surroundings are renewed. `renewsFocused`: its value is brought up
- * to date too, because the person went to another address rather than typed.
+ * Puts fresh markup into a region. The focused element and its ancestors stay the same nodes, so that an open keyboard,
+ * a half-typed word and a selection survive; everything around them is replaced. `renewsFocused`: updates its value
+ * too, because the user navigated rather than typed.
  */
 export function swapRegion(region: HTMLElement, html: string, renewsFocused = false): void {
   const fresh = parseHtml(html);
@@ -26,7 +26,7 @@ export function swapRegion(region: HTMLElement, html: string, renewsFocused = fa
 function keepWayTo(focused: Element, old: Element, fresh: ParentNode, renews: boolean): void {
   const kept = [...old.children].find((child) => child.contains(focused));
   const twin = kept && twinOf(kept, old, fresh);
-  // The surroundings have changed their shape: what is being used is left alone.
+  // The structure around the focused element has changed: leave it alone.
   if (!kept || !twin) return;
   for (const node of [...old.childNodes].filter((node) => node !== kept)) {
     if (node instanceof Element) leave(node);
@@ -48,14 +48,14 @@ function takeValue(from: Element, to: Element): void {
   } else if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) to.value = from.value;
 }
 
-/** The unmounting of an island looks below its argument; the node may be an island itself. */
+/** Unmounting looks below its argument, and the node may be an island itself. */
 function leave(node: Element): void {
   const holder = document.createDocumentFragment();
   holder.append(node);
   contentLeaves(holder);
 }
 
-/** The element that came for the kept one: the one of its name, else the one that stands where it stands. */
+/** The fresh counterpart of the kept element: the one with its name, else the one at its position. */
 function twinOf(kept: Element, old: Element, fresh: ParentNode): Element | undefined {
   const candidates = [...fresh.children].filter(({ tagName }) => tagName === kept.tagName);
   const key = keyOf(kept);
@@ -63,7 +63,7 @@ function twinOf(kept: Element, old: Element, fresh: ParentNode): Element | undef
   return candidates[[...old.children].filter(({ tagName }) => tagName === kept.tagName).indexOf(kept)];
 }
 
-/** A box is known by its name and value, another field by its name. */
+/** Identifies a box by name and value, another field by its name. */
 function keyOf(element: Element): string {
   const ticked = element.matches('[type=checkbox], [type=radio]') ? element.getAttribute('value') : '';
   return (
@@ -71,18 +71,18 @@ function keyOf(element: Element): string {
   );
 }
 
-/** A link or button has nothing to lose: its successor gets the focus, else the region they stand in. */
+/** A lost link or button needs no preserving: its successor gets the focus, else the region. */
 function focusAgain(lost: Element, region: HTMLElement): void {
   const candidates = [...region.querySelectorAll<HTMLElement>(lost.tagName)];
   const text = lost.textContent;
   const same = candidates.find((each) => (keyOf(lost) ? keyOf(each) === keyOf(lost) : each.textContent === text));
   if (!same) region.tabIndex = -1;
-  // A menu has closed over what was chosen from it.
+  // The choice came from a menu that has closed.
   const menu = same?.closest('details:not([open])')?.querySelector('summary');
   (menu ?? same ?? region).focus({ preventScroll: true });
 }
 
-/** What a person has changed since belongs to the person. */
+/** Attributes that the user may have changed. */
 const PERSONAL = new Set(['value', 'checked', 'open', 'selected']);
 
 function copyAttributes(from: Element, to: Element): void {

@@ -1,4 +1,4 @@
-/** The address that a form asks for: its action with what was filled in. Empty fields say nothing and are left out. */
+/** The address of a submitted GET form: its action with the filled-in fields; empty ones are left out. */
 export function searchUrl(action: string, entries: Iterable<readonly [string, FormDataEntryValue]>): string {
   const url = new URL(action);
   const params = new URLSearchParams();
@@ -13,24 +13,24 @@ export function formUrl(form: HTMLFormElement, submitter: HTMLElement | null = n
   return searchUrl(form.action, new FormData(form, submitter));
 }
 
-/** Where the named regions of a page are asked for. The parameter stands in no link and no address bar. */
+/** The address from which to fetch regions of a page. The parameter never appears in a link or the address bar. */
 export function regionsUrl(url: string, names: readonly string[]): string {
   const asked = new URL(url);
   asked.searchParams.delete('_regions');
-  // The list's commas stay as they are.
+  // Keeps the commas of the list.
   const rest = asked.searchParams.toString();
   asked.search = `${rest}${rest && '&'}_regions=${names.join(',')}`;
   asked.hash = '';
   return asked.href;
 }
 
-/** The page's title with the part behind the last bar, the site's name, as it was. */
+/** The page's new title, with the site's name after the last bar kept. */
 export function titleOf(title: string, current: string): string {
   const at = current.lastIndexOf(' | ');
   return at < 0 || title.includes(' | ') ? title : title + current.slice(at);
 }
 
-/** SRCH-02: a position is known to about a hundred metres, and no closer. */
+/** A position rounded to about a hundred metres (SRCH-02). */
 export function locationParameter(latitude: number, longitude: number): string {
   return `${Number(latitude.toFixed(3))},${Number(longitude.toFixed(3))}`;
 }

@@ -4,7 +4,7 @@ import { withReload } from './region-failure.ts';
 import { regionsUrl, searchUrl, titleOf } from './region-url.ts';
 
 describe('SRCH-03 region addresses', () => {
-  it('SRCH-03 asks the form’s action with what was filled in', () => {
+  it('SRCH-03 contain the filled-in fields of the form', () => {
     const entries: [string, FormDataEntryValue][] = [
       ['q', ' پژو '],
       ['mnp', ''],
@@ -18,14 +18,14 @@ describe('SRCH-03 region addresses', () => {
     expect(searchUrl('https://a.ir/search', [])).toBe('https://a.ir/search');
   });
 
-  it('SRCH-03 names the regions behind the query, once', () => {
+  it('SRCH-03 name the regions once, after the query', () => {
     expect(regionsUrl('https://a.ir/s?q=a#top', ['results', 'filters'])).toBe(
       'https://a.ir/s?q=a&_regions=results,filters',
     );
     expect(regionsUrl('https://a.ir/s?_regions=x', ['results'])).toBe('https://a.ir/s?_regions=results');
   });
 
-  it('SRCH-04 keeps the site’s name in the title', () => {
+  it("SRCH-04 keep the site's name in the title", () => {
     expect(titleOf('خودرو در تهران', 'آگهی‌ها | بازارچه')).toBe('خودرو در تهران | بازارچه');
     expect(titleOf('خودرو | بازارچه', 'آگهی‌ها | بازارچه')).toBe('خودرو | بازارچه');
     expect(titleOf('خودرو', 'بازارچه')).toBe('خودرو');
@@ -33,7 +33,7 @@ describe('SRCH-03 region addresses', () => {
 });
 
 describe('GEN-15 a failed search', () => {
-  it('GEN-15 loads a url afresh at most once in 30 s', () => {
+  it('GEN-15 reloads a URL at most once in 30 s', () => {
     const first = withReload({}, '/s?q=a', 1_000);
     expect(first).toEqual({ '/s?q=a': 1_000 });
     expect(withReload(first ?? {}, '/s?q=a', 30_999)).toBeNull();

@@ -13,14 +13,14 @@ type Answer = {
 };
 type How = 'push' | 'replace' | 'stay';
 
-/** SRCH-03. */
+/** Debounce in milliseconds (SRCH-03). */
 const TYPING_MS = 500;
 const TIMEOUT_MS = 15_000;
 
 let pending: { readonly url: string; readonly abort: AbortController } | null = null;
 let lastAsked: string | null = null;
 let typing: ReturnType<typeof setTimeout> | undefined;
-/** The field whose typing wrote the present entry: more of it rewrites the entry rather than adding one. */
+/** The field whose typing made the current history entry: more typing replaces the entry instead of adding one. */
 let typedIn: Element | null = null;
 
 /** Aborts the running request when the page is left, so that it is not shown as a failure. */
@@ -29,7 +29,7 @@ addEventListener('pagehide', () => {
   pending = null;
 });
 
-/** A form was changed: at once for choices, 500 ms after the last key for text. */
+/** Handles a change in a form: choices at once, text 500 ms after the last key. */
 export function formChanged(form: HTMLFormElement, field: Element, isText: boolean): void {
   clearTimeout(typing);
   if (!isText) {
@@ -52,21 +52,21 @@ export function formSubmitted(form: HTMLFormElement, submitter: HTMLElement | nu
   void refresh(formUrl(form, submitter), namesOf(form.dataset.regionForm), 'push');
 }
 
-/** Goes to an address of the same page by its regions. */
+/** Goes to an address of the same page by replacing its regions. */
 export function follow(url: string, names = ''): Promise<void> {
   clearTimeout(typing);
   typedIn = null;
   return refresh(url, namesOf(names), 'push');
 }
 
-/** Back or Forward brought another address of this page. */
+/** Handles Back or Forward to another address of this page. */
 export function followHistory(): Promise<void> {
   clearTimeout(typing);
   typedIn = null;
   return refresh(location.href, namesOf(''), 'stay');
 }
 
-/** The named regions of an address, for whoever places them himself. Throws on failure and on abort. */
+/** Fetches regions of an address without placing them. Throws on failure and on abort. */
 export async function fetchRegions(url: string, names: readonly string[], signal: AbortSignal): Promise<Answer> {
   const response = await fetch(regionsUrl(url, names), {
     headers: { accept: 'application/json' },
@@ -86,7 +86,7 @@ async function refresh(url: string, names: readonly string[], how: How): Promise
   lastAsked = url;
   const regions = names.flatMap((name) => document.querySelector<HTMLElement>(`[data-region="${name}"]`) ?? []);
   setLoading(regions, true);
-  // Aborted by the clock it is still the pending one: a failure.
+  // Aborted by the timeout, it is still the pending request, and thus a failure.
   const timer = setTimeout(() => mine.abort.abort(), TIMEOUT_MS);
   try {
     const answer = await fetchRegions(url, names, mine.abort.signal);
@@ -115,7 +115,7 @@ function show({ regions, meta }: Answer, url: string, how: How): void {
   address.shown = here();
   document.title = titleOf(meta.title, document.title);
   const canonical = new URL(target, location.href);
-  // Where somebody is belongs to nobody else's address (SRCH-02).
+  // A visitor's position must not be in an address that may be shared (SRCH-02).
   canonical.searchParams.delete('location');
   document.querySelector('link[rel=canonical]')?.setAttribute('href', canonical.href);
   if (how === 'push' && typedIn === null) showBeginning();
@@ -131,7 +131,7 @@ function tellSearch(target: string): void {
     for (const [kind, fields] of searchEvents(before, after)) tellEvent(kind, fields);
 }
 
-/** Chosen from far down the old list, the new one begins above what is seen. */
+/** After a change far down the old list, scrolls to the beginning of the new one. */
 function showBeginning(): void {
   const results = document.querySelector('[data-region=results]');
   if (results && results.getBoundingClientRect().top < 0)
@@ -159,7 +159,7 @@ function setLoading(regions: readonly HTMLElement[], loading: boolean): void {
   }
 }
 
-/** Those that are named; else those of the page's form; else all there are. */
+/** The named regions; else those of the page's form; else all. */
 function namesOf(text: string | undefined): string[] {
   const form = document.querySelector<HTMLElement>('form[data-region-form]:not([data-popup-dialog] *)');
   const named = (text || form?.dataset.regionForm || '').split(/[\s,]+/).filter(Boolean);

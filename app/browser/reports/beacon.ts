@@ -7,10 +7,10 @@ import { addressText, randomId, visitAt } from './visit.ts';
 
 const TOKEN = 'analytics_token';
 const TOKEN_DAYS = 365;
-/** A batch goes when so many events wait, or after so long, or as the page is left (AN-01). */
+/** Sends a batch after this many events, after this long, or when the page is left (AN-01). */
 const BATCH_EVENTS = 3;
 const BATCH_MS = 30_000;
-/** As many as the server takes at once: more is not kept while there is no network. */
+/** Maximum that the server takes at once; more is not kept while there is no network. */
 const WAITING_MAX = 50;
 const IMAGE_MAX = 6_000;
 const PHONE_MAX = 768;
@@ -19,7 +19,7 @@ export type EventFields = Readonly<Record<string, string | number | boolean>>;
 const waiting: EventFields[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Something that was seen or done. Nothing about a person belongs in its fields. */
+/** Records an event. Its fields must not contain personal data. */
 export function track(kind: EventKind, fields: EventFields = {}): void {
   if (hasOptedOut()) return;
   if (waiting.length < WAITING_MAX) waiting.push({ kind, at: Date.now(), ...fields });
@@ -28,7 +28,7 @@ export function track(kind: EventKind, fields: EventFields = {}): void {
   else timer ??= setTimeout(send, BATCH_MS, sendImage);
 }
 
-/** Tells that this page is seen: when it is, and again when it comes back from the browser's memory. */
+/** Reports a view of this page: now, and again when it returns from the back-forward cache. */
 export function watchVisit(): void {
   if (hasOptedOut()) {
     if (readCookie(TOKEN) !== null) writeCookie(TOKEN, '', 0);
@@ -39,13 +39,13 @@ export function watchVisit(): void {
   if (prerendered) document.addEventListener('prerenderingchange', trackPage, { once: true });
   else trackPage();
   addEventListener('pageshow', ({ persisted }) => persisted && trackPage());
-  // Whoever changes to another app may not come back.
+  // A user who switches to another app may not come back.
   document.addEventListener('visibilitychange', () => document.hidden && send(sendBeacon));
   addEventListener('pagehide', () => send(sendBeacon));
   logPerformance();
 }
 
-/** Whether the user opted out, on `/privacy/choices` or for all sites. Then nothing is sent or stored for sending. */
+/** Whether the user opted out, on `/privacy/choices` or for all sites; then nothing is sent or stored. */
 function hasOptedOut(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { readonly globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || doNotTrack === '1' || readCookie('analytics') === 'off';
@@ -81,7 +81,7 @@ function sendImage(batch: string): void {
   new Image().src = paths.beaconImage(text);
 }
 
-/** Outlives the page. */
+/** Sends even while the page is being left. */
 function sendBeacon(batch: string): void {
   if (!sent(batch)) new Image().src = paths.beaconImage(addressText(batch));
 }

@@ -1,20 +1,19 @@
-/** An error that comes again and again is told once, and of one page so many at most. */
-const TOLD_MAX = 5;
-const told = new Set<string>();
+/** Reports each error once, and at most this many per page. */
+const REPORTED_MAX = 5;
+const reported = new Set<string>();
 
-/** What stands behind the question mark of an address is nobody's business. */
+/** Drops query strings from addresses, which may contain personal data. */
 const PLACE = /(https?:[^\s?#]+?)(?:[?#]\S*?)?:(\d+):(\d+)/;
 
 /**
- * Tells the server what fails (AN-02). The first script imports it before everything else, so that it listens while the others
- * are still starting, and it sends at once: a module of its own would not have come when something fails early, or when the
- * page is left right after.
+ * Reports errors to the server (AN-02). The first script imports this before everything else, so that it listens while
+ * the others start, and it sends at once: a lazy module might not load after an early failure or on the way out.
  */
 for (const failure of ['error', 'unhandledrejection']) addEventListener(failure, report);
 
 function report(event: Partial<ErrorEvent & PromiseRejectionEvent>): void {
   const { filename, lineno, colno, message, reason } = event;
-  // Errors of other people's scripts (extensions) come without a place, and tell nothing.
+  // Errors of foreign scripts (extensions) have no location and are of no use.
   if (!filename && event.type === 'error') return;
   const at = filename ? `${filename}:${lineno}:${colno}` : String(reason?.stack);
   const [, file = '', line, column] = PLACE.exec(at) ?? [];
@@ -26,8 +25,8 @@ function report(event: Partial<ErrorEvent & PromiseRejectionEvent>): void {
     url: location.pathname,
     tag: 'JS-ERROR',
   });
-  if (told.size >= TOLD_MAX || told.has(text)) return;
-  told.add(text);
-  // Where to, the page says: the table of links is too large to come with the first script.
+  if (reported.size >= REPORTED_MAX || reported.has(text)) return;
+  reported.add(text);
+  // The page provides the address: the table of links is too large for the first script.
   navigator.sendBeacon?.(document.body.dataset.errorLog ?? '', text);
 }

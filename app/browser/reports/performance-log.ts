@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts';
 
 const AFTER_LOAD_MS = 2_000;
 
-/** Tells, two seconds after the page has loaded, how long it took (AN-02): lines of a name and milliseconds. */
+/** Reports the load time two seconds after the page has loaded (AN-02), as lines of a name and milliseconds. */
 export function logPerformance(): void {
   let largest: number | undefined;
   try {
@@ -11,7 +11,7 @@ export function logPerformance(): void {
     });
     observer.observe({ type: 'largest-contentful-paint', buffered: true });
   } catch {
-    // A browser that does not measure it.
+    // Unsupported by this browser.
   }
   const loaded = performance.getEntriesByType('navigation')[0]?.duration ?? performance.now();
   setTimeout(

@@ -24,6 +24,6 @@ it.each([
 ] as const)('AN-01 from %s to %s one did %j', (before, after, events) => {
   const did = searchEvents(new URL(before, 'http://x'), new URL(after, 'http://x'));
   expect(did).toEqual(events);
-  // The server keeps all of it.
+  // The server accepts all fields.
   for (const [kind, fields] of did) expect(knownFields(kind, fields)).toEqual(fields);
 });

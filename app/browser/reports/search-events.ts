@@ -3,12 +3,12 @@ import type { EventFields } from './beacon.ts';
 
 type SearchEvent = readonly [kind: EventKind, fields: EventFields];
 
-/** Parameters that are no choice: the position in the list, and the user's own. */
+/** Parameters that are not choices: the position in the list, and the user's own. */
 const NO_CHOICE = new Set(['after', 'location', '_regions']);
 
 /**
- * Events for a change of results in place, from one address to another (AN-01): words, order, filters. Of words only
- * their number is reported.
+ * Events for an in-place change of results, from one address to another (AN-01): words, order, filters. Of the words
+ * only their number is reported.
  */
 export function searchEvents(before: URL, after: URL): SearchEvent[] {
   const events: SearchEvent[] = changedNames(before.searchParams, after.searchParams).map((name) => {

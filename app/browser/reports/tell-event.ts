@@ -9,7 +9,7 @@ export function tellEvent(kind: EventKind, fields: EventFields = {}): void {
   );
 }
 
-/** Field with the listing that the page is about. */
+/** The listing that the page is about, as an event field. */
 export function listingOfPage(): EventFields {
   const id = document.querySelector<HTMLElement>('article[data-listing-id]')?.dataset.listingId;
   return id === undefined ? {} : { listingId: Number(id) };

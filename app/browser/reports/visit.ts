@@ -1,21 +1,21 @@
 import { MINUTE } from '../../../domain/values/durations.ts';
 
-/** One sitting of a visitor (AN-01): it ends after half an hour without an event. */
+/** One visit (AN-01); it ends after half an hour without an event. */
 export type Visit = { readonly id: string; readonly at: number };
 
 const EXPIRES_MS = 30 * MINUTE;
 const ID_BYTES = 16;
 
-/** The visit that goes on, or a new one with this id. */
+/** The current visit, or a new one with this id. */
 export function visitAt(before: Visit | null, now: number, newId: string): Visit {
   const goesOn = before !== null && now - before.at < EXPIRES_MS && now >= before.at;
   return { id: goesOn ? before.id : newId, at: now };
 }
 
-/** Text that may stand in an address. */
+/** Encodes text for use in an address. */
 export const addressText = (text: string): string => base64url(new TextEncoder().encode(text));
 
-/** 22 letters that nobody guesses. */
+/** An unguessable id of 22 characters. */
 export const randomId = (): string => base64url(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
 
 function base64url(bytes: Uint8Array): string {

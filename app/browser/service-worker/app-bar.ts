@@ -4,10 +4,10 @@ import { laterStorage } from '../storage/later-storage.ts';
 import { toast } from '../toast.ts';
 import { takeInstallPrompt } from './install-prompt.ts';
 
-/** GEN-16. */
+/** Milliseconds for which a dismissed bar stays hidden (GEN-16). */
 const AWAY_MS = DAY;
 
-/** A clock that was set back must not keep the bar away for ever. */
+/** A clock that was set back must not hide the bar for ever. */
 export function showsAppBar(dismissedAt: number | null, now: number): boolean {
   return dismissedAt === null || now < dismissedAt || now - dismissedAt >= AWAY_MS;
 }

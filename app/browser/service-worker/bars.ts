@@ -7,7 +7,7 @@ const SMALL_SCREEN = '(max-width: 47.99rem)';
 
 type Scrolled = { readonly y: number; readonly viewport: number; readonly page: number };
 
-/** Past half the page, on pages over twice the window. */
+/** Shows it past half of a page that is more than two windows long. */
 export function showsBackToTop({ y, viewport, page }: Scrolled): boolean {
   return page > 2 * viewport && y > page / 2;
 }
@@ -19,7 +19,7 @@ export function watchBars(): void {
     const scrolled = { y: scrollY, viewport: innerHeight, page: document.documentElement.scrollHeight };
     for (const bar of all('[data-do=back-to-top]')) bar.hidden = !showsBackToTop(scrolled);
   };
-  // In a frame's own time: asked for at once, the page would be laid out for it.
+  // Waits for the next frame, because measuring at once would force a layout.
   const placeSoon = () => {
     if (!waiting) requestAnimationFrame(place);
     waiting = true;

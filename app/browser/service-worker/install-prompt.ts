@@ -1,13 +1,16 @@
 type InstallPrompt = Event & { readonly prompt: () => Promise<unknown> };
 let kept: InstallPrompt | null = null;
 
-/** The browser offers to install the site once, whenever it likes; the app bar asks when someone presses its button. */
+/**
+ * Keeps the browser's install prompt, which it offers once and at any time, until the user presses the app bar's
+ * button.
+ */
 export function keepInstallPrompt(event: Event): void {
   event.preventDefault();
   kept = event as InstallPrompt;
 }
 
-/** It can be used once. */
+/** Takes the prompt, which can be used once. */
 export function takeInstallPrompt(): InstallPrompt | null {
   const taken = kept;
   kept = null;

@@ -7,8 +7,8 @@ import { IS_LOGGED_IN, NOTICES, noticeFrom, ownUrl, PUSH_KEY, SAVE_PUSH } from '
 
 const SCOPE = 'https://bazarche.example/';
 
-describe('NOTI-02 GEN-18 what a push shows', () => {
-  it('NOTI-02 is Persian, from right to left, and leads where it says', () => {
+describe('NOTI-02 GEN-18 a push message', () => {
+  it('NOTI-02 is shown in Persian, right to left, and links to its page', () => {
     const message = JSON.stringify({ title: 'پیام تازه', text: 'دربارهٔ «مبل»', url: '/my/chats/7', tag: 'message 7' });
     expect(noticeFrom(message, SCOPE)).toEqual({
       title: 'پیام تازه',
@@ -55,7 +55,7 @@ describe('NOTI-02 GEN-18 what a push shows', () => {
     expect(ownUrl(url, SCOPE)).toBe(`${SCOPE}my/notifications`);
   });
 
-  it('NOTI-02 leads to this site and shows a short text, whatever comes', () => {
+  it('NOTI-02 shows a short text and a link to this site, whatever it contains', () => {
     const values = fc.oneof(fc.string(), fc.webUrl(), fc.anything());
     const messages = fc.oneof(
       fc.string(),
@@ -81,7 +81,7 @@ describe('NOTI-02 GEN-18 what a push shows', () => {
   });
 });
 
-describe('NOTI-02 when a browser is asked', () => {
+describe('NOTI-02 the question for permission', () => {
   const now = 1_000 * DAY;
   it.each([
     ['default', null, true],

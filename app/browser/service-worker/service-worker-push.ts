@@ -1,6 +1,6 @@
 import { serviceWorkerMessages } from '../../messages/service-worker.ts';
 
-/** Relative, because the worker knows its own place alone; a test holds them against paths.ts. */
+/** Relative, because the worker knows only its own location; a test compares them with paths.ts. */
 export const NOTICES = 'my/notifications';
 export const PUSH_KEY = 'api/web/push-key';
 export const SAVE_PUSH = 'api/web/save-push-id';

@@ -1,7 +1,10 @@
-/** Where the build leaves it: its place in the site is its scope. */
+/** The build output; its location determines its scope. */
 const SCRIPT = '/service-worker.js';
 
-/** GEN-18. A browser without it, a private window or a development server: the site works all the same. */
+/**
+ * Registers the service worker (GEN-18). The site also works without it: in old browsers, private windows and
+ * development.
+ */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker

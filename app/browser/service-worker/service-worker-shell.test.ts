@@ -5,11 +5,11 @@ import { isShellFile, OFFLINE, shellFiles } from './service-worker-shell.ts';
 const ORIGIN = 'https://bazarche.example';
 
 describe('GEN-18 service worker', () => {
-  it('GEN-18 keeps the page that paths.ts calls offline, from where it stands itself', () => {
+  it('GEN-18 caches the page that paths.ts calls offline, relative to itself', () => {
     expect(new URL(OFFLINE, `${ORIGIN}${paths.serviceWorker()}`).pathname).toBe(paths.offline());
   });
 
-  it('GEN-18 keeps the built files that the offline page names', () => {
+  it('GEN-18 caches the built files that the offline page links', () => {
     const html = `<link rel="preload" href="/assets/font-1.woff2"><link rel="stylesheet" href="/assets/a.css">
       <script type="module" src="/assets/entry-x.js"></script><link rel="icon" href="/icon.svg">
       <use href="/icons.svg#x"/><use href="/icons.svg#y"/><a href="/s">x</a><img src="/images/1/320.jpg">`;

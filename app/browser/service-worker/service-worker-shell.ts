@@ -1,13 +1,19 @@
-/** Beside the script itself; relative, because the worker knows its own place alone. */
+/** Next to the script itself; relative, because the worker knows only its own location. */
 export const OFFLINE = 'offline';
 
-/** Built files that a page's HTML names: under `/assets/`, and the icons. Their names or the page change with their content. */
+/**
+ * Built files that a page's HTML links: under `/assets/`, and the icons. Their names or the page change with their
+ * content.
+ */
 export function shellFiles(html: string): string[] {
   const named = html.matchAll(/(?:href|src)="(\/(?:assets\/[^"#?]+|icons[^"#?]*\.svg|icon[^"#?]*\.(?:svg|png)))/g);
   return [...new Set([...named].map(([, path]) => path ?? ''))];
 }
 
-/** What the worker may answer from its cache: the shell's own files, never a page, a region or a personal answer. */
+/**
+ * Whether the worker may answer from its cache: only the shell's own files, never a page, a region or a personal
+ * answer.
+ */
 export function isShellFile(url: URL, origin: string): boolean {
   return (
     url.origin === origin &&

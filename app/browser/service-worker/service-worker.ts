@@ -2,8 +2,8 @@ import { type NoticeWorker, openNotice, renewPush, showPush } from './service-wo
 import { isShellFile, OFFLINE, shellFiles } from './service-worker-shell.ts';
 
 /**
- * GEN-18. The offline page with what it needs is kept; pages come from the network, or are the offline page. Pushes are
- * shown (NOTI-02).
+ * Caches the offline page with its files; pages come from the network, or become the offline page (GEN-18). Shows
+ * pushes (NOTI-02).
  */
 type Late = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
 type Asked = Late & {
@@ -39,12 +39,12 @@ type Worker = NoticeWorker & {
 };
 
 const worker = self as unknown as Worker;
-/** A new number empties what older workers kept. */
+/** Raising the number drops the caches of older workers. */
 const SHELL = 'shell-1';
 const offlineUrl = () => new URL(OFFLINE, worker.registration.scope).href;
 
 worker.addEventListener('install', (event) => {
-  // Chromium loses what a page sends as it is left when a worker only looks at it (AN-01).
+  // Chromium loses beacons of a page being left when a worker merely observes them (AN-01).
   const routes = event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' });
   if (routes) event.waitUntil(routes.catch(() => undefined));
   event.waitUntil(keepShell().then(() => worker.skipWaiting()));

@@ -18,7 +18,7 @@ describe('cookies of the page', () => {
     );
   });
 
-  it('reads one cookie of many, and none that is broken', () => {
+  it('reads one cookie of many, and no malformed one', () => {
     expect(cookieValue('a=1; saved_items=5.6; b=2', 'saved_items')).toBe('5.6');
     expect(cookieValue('xa=1', 'a')).toBeNull();
     expect(cookieValue('a=%E0%A4%A', 'a')).toBeNull();
@@ -38,7 +38,7 @@ describe('cookies of the page', () => {
     expect(set.every((text) => text.includes('Max-Age=31536000'))).toBe(true);
   });
 
-  it('LOC-03 forgets the city when a province, or none, is chosen', () => {
+  it('LOC-03 drops the city when a province, or none, is chosen', () => {
     const set = placeCookies('{"geo":"dont-care","province":"","city":null}');
     expect(set.map((text) => /^(\w+)=.*Max-Age=(\d+)/.exec(text)?.slice(1).join(' '))).toEqual([
       'geo 31536000',
@@ -55,7 +55,7 @@ describe('cookies of the page', () => {
 });
 
 describe('FAV-01 saved_items', () => {
-  it('FAV-01 puts the newest first and takes out what is taken back', () => {
+  it('FAV-01 puts the newest first and removes unsaved ones', () => {
     expect(withItem([3, 2], 5, true)).toBe('5.3.2');
     expect(withItem([5, 3, 2], 3, true)).toBe('3.5.2');
     expect(withItem([5, 3, 2], 3, false)).toBe('5.2');

@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '../../../domain/values/durations.ts';
 import type { CookieName } from '../../web/cookie-names.ts';
 
-/** Preference cookies, read and written by the page itself: never an authority. */
+/** Preference cookies, which the page itself reads and writes; never credentials. */
 const PLACE_DAYS = 365;
 export const SAVED_DAYS = 365;
 export const LINK_DAYS = 7;
@@ -32,12 +32,12 @@ export function writeCookie(name: CookieName, value: string, days: number): void
   writeCookies([cookieText(name, value, days)]);
 }
 
-/** The Cookie Store API is asynchronous, and a cookie must stand before the click that set it leaves the page. */
+/** The Cookie Store API is asynchronous, but the cookie must be set before the click leaves the page. */
 export function writeCookies(texts: readonly string[]): void {
   for (const text of texts) document.cookie = text;
 }
 
-/** GEN-12: `data-set-cookie="name=value"`; anything that is no such pair, or could add attributes, is null. */
+/** Parses `data-set-cookie="name=value"` (GEN-12); null for anything else, or if it could add attributes. */
 export function linkCookie(text: string): { readonly name: string; readonly value: string } | null {
   const found = /^\s*([\w-]+)=([^;]*)$/.exec(text);
   return found ? { name: found[1] ?? '', value: (found[2] ?? '').trim() } : null;
@@ -45,7 +45,7 @@ export function linkCookie(text: string): { readonly name: string; readonly valu
 
 const PLACE_COOKIES = ['geo', 'province', 'provinceID', 'city', 'cityID'] as const satisfies readonly CookieName[];
 
-/** LOC-03: what a chosen place leaves in the cookies. Names that the choice does not set are removed. */
+/** The cookies of a chosen place (LOC-03). Names that the choice does not set are removed. */
 export function placeCookies(chosen: string): string[] {
   let place: Record<string, unknown>;
   try {

@@ -1,4 +1,4 @@
-/** What only modules that come later keep between visits (GEN-17), and how each is read back from whatever stands there. */
+/** Values that only lazy modules keep between visits (GEN-17), with parsers that accept anything. */
 import type { Recent } from '../popups/recents.ts';
 import type { Visit } from '../reports/visit.ts';
 import type { Shapes } from './storage-shapes.ts';
@@ -18,31 +18,31 @@ export type PushMemory = {
   readonly endpoint: string | null;
 };
 
-/** AUTH-01: never a token, a telephone number or an e-mail address. */
+/** Never a token, a telephone number or an e-mail address (AUTH-01). */
 export type LocalUser = { readonly id: number; readonly displayName: string };
 
 export type LaterStored = {
-  /** Listing id → calls made to its seller. */
+  /** Listing id → number of calls to its seller. */
   uacts: Readonly<Record<string, number>>;
   nps: NpsMemory;
-  /** Names of the popovers that were seen. */
+  /** Names of the popovers already shown. */
   popovers: readonly string[];
-  /** Form name → what was typed. */
+  /** Form name → typed values. */
   drafts: Readonly<Record<string, unknown>>;
   recents: readonly Recent[];
   /** Catalogue name → version of the local copy. */
   versions: Readonly<Record<string, string>>;
-  /** Listing id → what it cost when it was kept as a favourite of this browser, in toman. */
+  /** Listing id → its price in toman when this browser saved it as a favourite. */
   prices: Readonly<Record<string, number>>;
   /** When the app-suggest bar was dismissed, in milliseconds. */
   appBar: number | null;
-  /** When one was asked for pushes, and which address was told to the site when, in milliseconds (NOTI-02). */
+  /** When the user was asked for permission, and which subscription was registered when, in milliseconds (NOTI-02). */
   push: PushMemory;
-  /** The sitting that goes on (AN-01). */
+  /** The current visit (AN-01). */
   visit: Visit | null;
-  /** When the note on unread messages was shown, in milliseconds (CHAT-03). */
+  /** When the toast about unread messages was last shown, in milliseconds (CHAT-03). */
   chatTold: number | null;
-  /** Who is signed in, as far as a name goes. */
+  /** Id and name of the signed-in user. */
   user: LocalUser | null;
 };
 

@@ -1,5 +1,5 @@
 import { LATER_SHAPES } from './later-storage-shapes.ts';
 import { localBackend, openStore } from './storage.ts';
 
-/** The same storage under other names: the first script does without their shapes. */
+/** Same storage with more names: the first script does without their parsers. */
 export const laterStorage = openStore(localBackend, LATER_SHAPES);

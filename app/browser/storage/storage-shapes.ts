@@ -1,4 +1,4 @@
-/** What a page needs of its browser's storage at once (GEN-17), and how each is read back from whatever stands there. */
+/** Values in the browser's storage that every page needs (GEN-17), with parsers that accept anything. */
 import { entriesOf, itemsOf, numberOr, recordOf, textOrNull } from './stored-values.ts';
 
 export type ListMemory = {
@@ -10,16 +10,16 @@ export type ScrollMemory = Readonly<
 >;
 
 export type Stored = {
-  /** The list one came from, for previous and next. */
+  /** The list that the visitor came from, for previous and next. */
   list: ListMemory | null;
-  /** Address → position, with the further pages that were loaded. */
+  /** Address → position, and the number of further pages that were loaded. */
   scroll: ScrollMemory;
   hidden: readonly number[];
-  /** Listings seen lately, the last one first. */
+  /** Recently viewed listings, newest first. */
   viewed: readonly number[];
-  /** The last results url. */
+  /** Address of the last results. */
   results: string | null;
-  /** How lists of cards look. */
+  /** Look of lists of cards. */
   look: 'list' | 'grid';
 };
 

@@ -18,13 +18,13 @@ function memory(stood: Record<string, string> = {}) {
 const NAMES = Object.keys(ALL) as (keyof typeof ALL)[];
 
 describe('GEN-17 local storage', () => {
-  it('GEN-17 carries schema version 4 from the first visit on', () => {
+  it('GEN-17 has schema version 4 from the first visit on', () => {
     const backend = memory();
     openStore(backend, ALL);
     expect(backend.values.get('schemaVersion')).toBe('4');
   });
 
-  it('GEN-17 gives back what was kept, in another page too', () => {
+  it('GEN-17 returns stored values, in another page too', () => {
     const backend = memory();
     openStore(backend, ALL).write('uacts', { '12': 3 });
     openStore(backend, ALL).update('popovers', (seen) => [...seen, 'chat']);
@@ -32,7 +32,7 @@ describe('GEN-17 local storage', () => {
     expect(openStore(backend, ALL).read('popovers')).toEqual(['chat']);
   });
 
-  it('GEN-17 keeps of an older store what still has today’s shape', () => {
+  it('GEN-17 keeps the values of an older store that are still valid', () => {
     const backend = memory({ schemaVersion: '3', uacts: '{"12":3,"13":"many"}', list: '[1,2,3]', recents: 'not json' });
     const store = openStore(backend, ALL);
     expect(backend.values.get('schemaVersion')).toBe('4');
@@ -47,7 +47,7 @@ describe('GEN-17 local storage', () => {
     expect(backend.values.get('schemaVersion')).toBe('4');
   });
 
-  it('GEN-17 is cleared once, not again by the part of it that comes later', () => {
+  it('GEN-17 is cleared once, not again by the lazy part', () => {
     const backend = memory({ schemaVersion: '99', drafts: '{"post":1}' });
     openStore(backend, SHAPES).write('hidden', [1]);
     expect(openStore(backend, LATER_SHAPES).read('drafts')).toEqual({});
@@ -55,7 +55,7 @@ describe('GEN-17 local storage', () => {
   });
 
   it.each(['', 'null', '{', '[]', '"text"', '-1', '[null,{}]', '{"a":{"b":[]}}', 'true'])(
-    'GEN-17 reads every name without an error where %s stands',
+    'GEN-17 reads every name without an error for the value %s',
     (rubbish) => {
       const backend = memory({ schemaVersion: '4', ...Object.fromEntries(NAMES.map((name) => [name, rubbish])) });
       const store = openStore(backend, ALL);
@@ -63,7 +63,7 @@ describe('GEN-17 local storage', () => {
     },
   );
 
-  it('GEN-17 remembers within the page what a full storage refuses', () => {
+  it('GEN-17 remembers within the page when storage is full', () => {
     const backend = memory({ schemaVersion: '4', hidden: '[1]' });
     backend.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -12,7 +12,7 @@ export type Store<S> = {
 const VERSION_KEY = 'schemaVersion';
 const SCHEMA_VERSION = 4;
 
-/** GEN-17. Rubbish values, a full or a forbidden storage never throw. */
+/** Opens a store (GEN-17). Invalid values and a full or forbidden storage never throw. */
 export function openStore<S>(backend: Backend | null, shapes: Shapes<S>): Store<S> {
   const unsaved = new Map<keyof S, unknown>();
   if (backend) quietly(() => migrate(backend));
@@ -33,7 +33,10 @@ export function openStore<S>(backend: Backend | null, shapes: Shapes<S>): Store<
   return { read, write, update: (name, change) => write(name, change(read(name))) };
 }
 
-/** An older store keeps what still has today's shape, for each reading drops what has not; one of an unknown version is cleared. */
+/**
+ * Migrates an older store: its values are kept, because parsers drop invalid ones; a store of an unknown version is
+ * cleared.
+ */
 function migrate(backend: Backend): void {
   const version = Number(backend.getItem(VERSION_KEY));
   if (version === SCHEMA_VERSION) return;
@@ -49,7 +52,7 @@ function quietly<T>(attempt: () => T): T | null {
   }
 }
 
-/** Absent under Node (tests) and where the browser forbids it: then mere asking throws. */
+/** Null in Node (tests) and where the browser forbids it, which throws on mere access. */
 export const localBackend = quietly(() => globalThis.window?.localStorage ?? null);
 
 export const storage = openStore(localBackend, SHAPES);

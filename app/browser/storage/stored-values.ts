@@ -1,4 +1,4 @@
-/** Parsers of values from the browser's storage: whatever does not fit is dropped. */
+/** Parsers of stored values; invalid parts are dropped. */
 export function numberOr<T extends number | null>(otherwise: T): (value: unknown) => number | T {
   return (value) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : otherwise);
 }

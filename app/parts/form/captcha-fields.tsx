@@ -4,7 +4,7 @@ import { CaptchaPicture } from './captcha-picture.tsx';
 import { CodeField } from './code-field.tsx';
 import type { CaptchaAsked } from './form-state.ts';
 
-/** The captcha inside a form that was sent without JavaScript, where no popup can ask for it. */
+/** The captcha inside a form that was sent without JavaScript, where no popup can show it. */
 export function CaptchaFields({ captcha }: { readonly captcha: CaptchaAsked }): ReactNode {
   return (
     <div className="form" data-captcha="">

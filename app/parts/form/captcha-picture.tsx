@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 
 /**
- * On a ground of its own in both colour schemes: its digits are drawn for a light one. `loading` only keeps React from
- * putting a preload in front of a fragment.
+ * On a light background in both colour schemes, for which its digits are drawn. `loading` only keeps React from
+ * preloading the picture inside a fragment.
  */
 export function CaptchaPicture({ image }: { readonly image: string }): ReactNode {
   return (

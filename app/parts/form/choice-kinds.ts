@@ -58,7 +58,7 @@ export function fixed<const V extends string>(value: V): FieldKind<V, HiddenLook
 const RETURNED_MAX = 1_000;
 
 /** A hidden string that the page rendered and gets back, such as a token. Anything else counts as empty. */
-export function returned(): FieldKind<string, HiddenLook> {
-  const sent = v.fallback(v.pipe(v.string(), v.maxLength(RETURNED_MAX)), '');
+export function returned(...example: string[]): FieldKind<string, HiddenLook> {
+  const sent = v.fallback(v.pipe(v.string(), v.maxLength(RETURNED_MAX), v.examples(example)), '');
   return { schema: v.optional(sent, ''), sent, look: { control: 'hidden' } };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { parseJalaliDay } from '../../../domain/values/jalali-day.ts';
 import { validation } from '../../messages/validation.ts';
 import { fieldError } from '../form-rules.ts';
 import { anyOf, choice, fixed, listed, radios, returned, tick, ticks } from './choice-kinds.ts';
@@ -9,7 +10,7 @@ import { defineForm } from './define-form.ts';
 import { Form } from './form.tsx';
 import { FormField, FormFields } from './form-field.tsx';
 import { emptyFormState, type FormState } from './form-state.ts';
-import { checked, omittable, optional, orEmpty } from './kind-changes.ts';
+import { checked, omittable, optional, orElse, orEmpty, readAs } from './kind-changes.ts';
 import { hidden, id, money, NO_PRICE, wholeNumber } from './number-kinds.ts';
 import { code, email, mobile, name, password, phone, text, username } from './text-kinds.ts';
 
@@ -79,13 +80,17 @@ describe('GEN-02 a kind of field reads', () => {
     ['a blank as an empty text', orEmpty(text()), '', ''],
     ['what may be left out', omittable(text()), undefined, undefined],
     ['what may be left out, empty', omittable(text()), '', wrong(required_field)],
+    ['a blank that stands for something', orElse(choice(['a', 'b']), 'b'), '', 'b'],
+    ['another than stands for something', orElse(choice(['a']), 'a'), 'x', wrong(validation.unknown_choice)],
+    ['a text that is read', readAs(text(), parseJalaliDay, 'no day'), '۱۴۰۵/۸/۱', '1405/08/01'],
+    ['a text that cannot be read', readAs(text(), parseJalaliDay, 'no day'), 'x', wrong('no day')],
     ['one more demand', checked(text(), (given) => given !== 'x', 'no x'), 'x', wrong('no x')],
   ])('%s', (_, kind, given, expected) => {
     expect(read(kind, given)).toEqual(expected);
   });
 });
 
-describe('a form that is stated once', () => {
+describe('a form definition', () => {
   const form = defineForm(
     {
       token: returned(),
@@ -118,7 +123,7 @@ describe('a form that is stated once', () => {
       </Form>,
     );
 
-  it('GEN-02 reads what it draws', () => {
+  it('GEN-02 parses the fields that it renders', () => {
     const read = v.parse(form.input, sent);
     expect(read).toEqual({ ...sent, token: '', note: null, price: 5, 'is-new': true, 'is-old': false });
     const price: number = read.price;
@@ -126,14 +131,20 @@ describe('a form that is stated once', () => {
     expect([price, kind]).toEqual([5, 'a']);
   });
 
-  it('GEN-02 says of all fields what is wrong, and of a repetition that is another', () => {
+  it('GEN-02 reports the errors of all fields, and a repetition that differs', () => {
     const { issues = [] } = v.safeParse(form.input, { again: 'y', password: 'xx' });
     const errors = Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
     expect(Object.keys(errors).toSorted()).toEqual(['again', 'kind', 'name', 'price', 'way']);
     expect(errors.again).toBe(validation.confirm);
   });
 
-  it('GEN-02 asks the browser for the same as the server', () => {
+  it('passes on fields by the pattern of their names, and nothing else that is unknown', () => {
+    const open = defineForm({ name: text() }, { name: 'Name' }, { '^a\\d+$': v.unknown() });
+    expect(v.parse(open.input, { name: ' x ', a1: ['y'], b1: 'z', a: 'z' })).toEqual({ name: 'x', a1: ['y'] });
+    expect(v.safeParse(open.input, { a1: 'y' }).success).toBe(false);
+  });
+
+  it("GEN-02 gives the browser the server's rules", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 8 }), (typed) => {
         const { success } = v.safeParse(form.kinds.name.schema, typed);
@@ -144,7 +155,7 @@ describe('a form that is stated once', () => {
     expect(html()).toMatch(/<input [^>]*data-same-as="password"[^>]*name="again"/);
   });
 
-  it('GEN-09 draws each with its label, help, counter and keyboard', () => {
+  it('GEN-09 renders each field with its label, help, counter and keyboard', () => {
     const page = html();
     expect(page).toContain('<input type="hidden" name="token" value="t"/>');
     expect(page).toContain('aria-describedby="f-name-help f-name-left f-name-error"');
@@ -158,7 +169,7 @@ describe('a form that is stated once', () => {
     expect(page).toMatch(/<input type="password" [^>]*autoComplete="current-password" dir="ltr"/);
   });
 
-  it('GEN-02 gives back what was typed, and the sentence beside it', () => {
+  it('GEN-02 renders sent values and errors', () => {
     const page = html({ values: { kind: 'b', price: '۱۲', 'is-new': '1' }, errors: { kind: 'No', price: 'No' } });
     expect(page).toMatch(/<option value="b" selected="">/);
     expect(page).toContain('دوازده تومان');
@@ -167,7 +178,7 @@ describe('a form that is stated once', () => {
     expect(page).not.toMatch(/name="is-old"[^>]*checked=""/);
   });
 
-  it('names its fields for the summary of what is wrong', () => {
+  it('lists its labels for the error summary', () => {
     expect(form.labels).toEqual({
       ...{ name: 'Name', note: 'Note', kind: 'Kind', way: 'Way', price: 'Price' },
       ...{ password: 'Password', again: 'Again', 'is-new': 'New', 'is-old': 'Old' },

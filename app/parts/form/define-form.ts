@@ -11,11 +11,15 @@ type WordsOf<K extends Kinds> = {
   readonly [N in keyof K as K[N] extends FieldKind<unknown, HiddenLook | CodeLook> ? never : N]: WordsOrLabel;
 };
 
+/** Types of fields by a regular expression for their names, such as one field for each option of a list. */
+type Others = Readonly<Record<string, v.GenericSchema>>;
+
 export type FormOf<K extends Kinds = Kinds> = {
   readonly kinds: K;
   /** Schema of the action's input, with the same rules as in the browser (GEN-02). */
   readonly input: v.GenericSchema<unknown, { [N in keyof K]: ParsedBy<K[N]> }> & {
     readonly entries: { readonly [N in keyof K]: K[N]['schema'] };
+    readonly others?: Others;
   };
   /** Labels by field name, for the error summary. */
   readonly labels: Readonly<Record<string, string>>;
@@ -24,9 +28,10 @@ export type FormOf<K extends Kinds = Kinds> = {
 
 /**
  * Defines a form by its fields and their words. `input` validates and parses what was sent; `<FormField>` and
- * `<FormFields>` draw the fields with the rules that the browser checks.
+ * `<FormFields>` draw the fields with the rules that the browser checks. Fields that match one of `others` are passed
+ * on as they were sent.
  */
-export function defineForm<const K extends Kinds>(kinds: K, words: WordsOf<K>): FormOf<K> {
+export function defineForm<const K extends Kinds>(kinds: K, words: WordsOf<K>, others?: Others): FormOf<K> {
   const wordsByName = words as Readonly<Record<string, WordsOrLabel>>;
   const wordsOf = (name: string): FieldWords => {
     const given = wordsByName[name];
@@ -36,14 +41,15 @@ export function defineForm<const K extends Kinds>(kinds: K, words: WordsOf<K>): 
     const { label } = wordsOf(name);
     return typeof label === 'string' ? [[name, label] as const] : [];
   });
-  return { kinds, input: inputOf(kinds), labels: Object.fromEntries(labels), wordsOf };
+  return { kinds, input: inputOf(kinds, others), labels: Object.fromEntries(labels), wordsOf };
 }
 
 const isWords = (given: WordsOrLabel): given is FieldWords =>
   typeof given === 'object' && given !== null && 'label' in given;
 
-function inputOf<K extends Kinds>(kinds: K): FormOf<K>['input'] {
+function inputOf<K extends Kinds>(kinds: K, others: Others | undefined): FormOf<K>['input'] {
   const entries = Object.fromEntries(Object.entries(kinds).map(([name, { schema }]) => [name, schema]));
+  if (others) return { ...withOthers(entries, Object.keys(others)), others } as unknown as FormOf<K>['input'];
   const whole = v.object(entries, validation.required_field);
   const repeated = Object.entries(kinds).flatMap(([name, { look }]) =>
     'sameAs' in look && look.sameAs !== undefined ? [{ name, of: look.sameAs }] : [],
@@ -64,4 +70,14 @@ function inputOf<K extends Kinds>(kinds: K): FormOf<K>['input'] {
     whole,
   );
   return schema as FormOf<K>['input'];
+}
+
+/** Drops what is neither a field nor matched by a pattern. */
+function withOthers(entries: v.ObjectEntries, patterns: readonly string[]) {
+  const known = patterns.map((pattern) => new RegExp(pattern, 'u'));
+  const isKnown = (name: string) => Object.hasOwn(entries, name) || known.some((pattern) => pattern.test(name));
+  return v.pipe(
+    v.looseObject(entries, validation.required_field),
+    v.transform((sent) => Object.fromEntries(Object.entries(sent).filter(([name]) => isKnown(name)))),
+  );
 }

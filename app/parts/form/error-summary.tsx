@@ -9,7 +9,7 @@ type ErrorSummaryProps = {
   readonly labels?: Readonly<Record<string, string>> | undefined;
 };
 
-/** All that is wrong with a form, on top of it, each a way to its field; the page opens with the focus here. */
+/** All errors of a form, at its top, each linked to its field. It has the focus when the page opens. */
 export function ErrorSummary({ form, errors, labels = {} }: ErrorSummaryProps): ReactNode {
   return (
     <div className="error-summary" data-error-summary="" role="alert" tabIndex={-1} {...TAKES_FOCUS}>
@@ -25,5 +25,5 @@ export function ErrorSummary({ form, errors, labels = {} }: ErrorSummaryProps): 
   );
 }
 
-/** What was wrong is why the page was sent again: nothing on it is more urgent. */
+/** The errors are the reason why the page was shown again, so they come first. */
 const TAKES_FOCUS = { autoFocus: true };

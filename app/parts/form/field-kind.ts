@@ -9,7 +9,7 @@ export type FieldKind<T, L extends Look = Look> = {
   /** Type of the value on the wire, with an example: the part of `schema` that the API documents. */
   readonly sent: v.GenericSchema<unknown, unknown>;
   readonly look: L;
-  /** Leaves what counts of a text: without anything left it is blank. */
+  /** Strips a text of everything that does not count; if nothing is left, it is blank. */
   readonly clean?: ((typed: string) => string) | undefined;
 };
 

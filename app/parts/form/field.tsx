@@ -9,12 +9,12 @@ type FieldProps = {
   readonly label: ReactNode;
   readonly help?: ReactNode;
   readonly type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'url' | 'file';
-  /** Of app/parts/form-rules.ts: checked in the browser as one submits. */
+  /** A rule of app/parts/form-rules.ts; the browser checks it on submit. */
   readonly rule?: RuleName | undefined;
   readonly required?: boolean;
   readonly minLength?: number | undefined;
   readonly maxLength?: number | undefined;
-  /** Says how many characters are left of `maxLength` (GEN-09). */
+  /** Shows how many characters of `maxLength` are left (GEN-09). */
   readonly count?: boolean;
   /** The name of the field that this one repeats. */
   readonly sameAs?: string | undefined;
@@ -23,16 +23,16 @@ type FieldProps = {
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | undefined;
   /** `ltr` for addresses, telephone numbers and codes. */
   readonly dir?: 'ltr' | 'rtl' | 'auto' | undefined;
-  /** Shown until something else was typed and sent. */
+  /** Initial value; a sent value replaces it. */
   readonly defaultValue?: string | undefined;
   readonly placeholder?: string | undefined;
-  /** Of a file field: the types it takes. */
+  /** File types that a file field accepts. */
   readonly accept?: string | undefined;
   readonly autoFocus?: boolean;
   readonly readOnly?: boolean;
 };
 
-/** A text field of a `<Form>`. A refused form shows what was typed again, except for passwords. */
+/** A text field of a `<Form>`. A refused form shows the sent value again, except for passwords. */
 export function Field(props: FieldProps): ReactNode {
   const { name, label, help, multiline, maxLength, count, type = 'text', required, sameAs, rule } = props;
   const { id, state, error, sent } = useField(name);

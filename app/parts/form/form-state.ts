@@ -1,9 +1,9 @@
-/** What a form shows besides its empty fields: after a refusal, all that was typed and why it was refused. */
+/** State of a form: after a refusal, the sent values and the reasons. */
 export type FormState = {
-  /** Empty on a page from a shared cache: its forms are sent in the background, which brings the key. */
+  /** Empty on a page from a shared cache: its forms are sent in the background, by a script that fetches the key. */
   readonly csrfKey: string;
   readonly values: Readonly<Record<string, string>>;
-  /** Field name → sentence. */
+  /** Field name → message. */
   readonly errors: Readonly<Record<string, string>>;
   readonly message: string | null;
   readonly captcha: CaptchaAsked | null;

@@ -16,24 +16,24 @@ const html = (state: Partial<FormState> = {}) =>
   );
 
 describe('a form', () => {
-  it('GEN-02 can be sent without JavaScript: it posts, with its key', () => {
+  it('GEN-02 works without JavaScript: it posts, with its CSRF key', () => {
     expect(html()).toMatch(/^<form [^>]*data-background="" action="\/session\/register" method="post"/);
     expect(html()).toContain('<input type="hidden" name="csrf-key" value="k-1"/>');
     expect(html()).toContain('<button class="button accent" type="submit">');
   });
 
-  it('GEN-02 leaves the checks to sentences of ours', () => {
+  it("GEN-02 switches the browser's own validation off", () => {
     expect(html()).toMatch(/<form [^>]*noValidate/i);
     expect(html()).toMatch(/<input [^>]*required=""[^>]*data-rule="mobile"/);
   });
 
-  it('joins each field to its label, help and error', () => {
+  it('links each field to its label, help and error', () => {
     expect(html()).toContain('<label for="form-session-register-mobile">');
     expect(html()).toMatch(/aria-describedby="form-session-register-mobile-help form-session-register-mobile-error"/);
     expect(html()).toContain('id="form-session-register-mobile-error" data-field-error=""></p>');
   });
 
-  it('GEN-09 counts what is left of what was typed', () => {
+  it('GEN-09 counts the remaining characters', () => {
     expect(html({ values: { about: 'سلام' } })).toMatch(/id="form-session-register-about-count">۶</);
     expect(html()).toMatch(/<textarea [^>]*maxLength="10"[^>]*data-count="form-session-register-about-count"/);
   });
@@ -48,31 +48,31 @@ describe('a form', () => {
     expect(page.match(/autofocus/gi)).toHaveLength(1);
   });
 
-  it('GEN-02 shows what is about no field in the message area, as an alert', () => {
+  it('GEN-02 shows a general error in the message area, as an alert', () => {
     expect(html({ message: 'نشد' })).toContain('<p class="error" data-form-message="" role="alert">نشد</p>');
     expect(html()).toContain('<p class="error" data-form-message="" role="alert"></p>');
     expect(html()).not.toContain('data-error-summary');
   });
 
-  it('loses nothing that was typed, but never sends a password back', () => {
+  it('shows all sent values again, except passwords', () => {
     const page = html({ values: { mobile: '"><b>', about: 'سلام', password: 'secret' } });
     expect(page).toContain('value="&quot;&gt;&lt;b&gt;"');
     expect(page).toContain('>سلام</textarea>');
     expect(page).not.toContain('secret');
   });
 
-  it('CAPT-01 asks for the captcha inside the form where there is no JavaScript', () => {
+  it('CAPT-01 contains the captcha where there is no JavaScript', () => {
     const page = html({ captcha: { token: 'a.b', image: '/captcha/a.b.webp', length: 5 } });
     expect(page).toContain('<input type="hidden" name="x-captcha-token" value="a.b"/>');
     expect(page).toMatch(/<input [^>]*required="" maxLength="5"[^>]*inputMode="numeric"[^>]*name="x-captcha-code"/);
     expect(page).toContain('src="/captcha/a.b.webp"');
-    // The sound needs work by a script, so there is no link to it without scripts.
+    // The sound needs a script, so there is no link to it without scripts.
     expect(page).not.toContain('.wav');
     expect(page.indexOf('x-captcha-code')).toBeLessThan(page.indexOf('type="submit"'));
     expect(html()).not.toContain('captcha');
   });
 
-  it('takes no value from what every object has', () => {
+  it('reads no values inherited from Object.prototype', () => {
     const page = renderToStaticMarkup(
       <Form action="/x" state={emptyFormState('k')}>
         <Field name="constructor" label="x" />

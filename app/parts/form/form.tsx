@@ -7,27 +7,27 @@ import type { FormState } from './form-state.ts';
 type FormProps = {
   readonly action: string;
   readonly state: FormState;
-  /** What the browser does after a success that names no address. */
+  /** Action of the browser after a success that names no address. */
   readonly after?: 'region' | 'popup' | 'reload' | 'toast' | undefined;
   /** A refusal is also shown as a toast (OFFER-01). */
   readonly toastsFailure?: boolean;
-  /** Of the element, and the beginning of its fields' ids; made from the action where a page has one form for it. */
+  /** Id of the element, and prefix of its fields' ids; derived from the action if a page has one form for it. */
   readonly id?: string | undefined;
   readonly className?: string | undefined;
-  /** It carries files. */
+  /** The form carries files. */
   readonly multipart?: boolean;
-  /** Its success ends the session: what the browser keeps of the account goes too. */
+  /** A success signs the user out, and the browser drops everything that it stores of the account. */
   readonly signsOut?: boolean;
   /** A push would follow up a success of this form (NOTI-02). */
   readonly helpsPush?: boolean;
-  /** Field name → its label, for the error summary. */
+  /** Field name → label, for the error summary. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 };
 
 /**
- * A form that changes something. Complete without JavaScript; with it `app/browser/forms/forms.ts` sends it in the background
- * (GEN-02). The browser's own checks are off: they speak the browser's language, not Persian.
+ * A form that changes something. It works without JavaScript; with it, `app/browser/forms/forms.ts` sends it in the
+ * background (GEN-02). The browser's own validation is off, because its messages are not in Persian.
  */
 export function Form(props: FormProps): ReactNode {
   const { action, state, after, id = idOf(action), className = 'form', multipart, labels, children } = props;

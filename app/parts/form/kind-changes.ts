@@ -32,9 +32,30 @@ const mapped = <T, U, L extends Look>(
   read: (value: T) => U,
 ): FieldKind<U, L> => ({ ...rest, schema: v.pipe(schema, v.transform(read)) });
 
+/** Makes a kind optional: blank or missing is `value`. */
+export const orElse = <T, L extends Look>(kind: FieldKind<T, L>, value: T): FieldKind<T, L> =>
+  mapped(optional(kind), (given) => given ?? value);
+
 /** Makes a text optional: blank or missing is the empty string. */
-export const orEmpty = <L extends Look>(kind: FieldKind<string, L>): FieldKind<string, L> =>
-  mapped(optional(kind), (text) => text ?? '');
+export const orEmpty = <L extends Look>(kind: FieldKind<string, L>): FieldKind<string, L> => orElse(kind, '');
+
+/** Converts the parsed value, on the server alone; what becomes null is refused with `otherwise`. */
+export const readAs = <T, U, L extends Look>(
+  { schema, ...rest }: FieldKind<T, L>,
+  read: (value: T) => U | null,
+  otherwise: string,
+): FieldKind<U, L> => ({
+  ...rest,
+  schema: v.pipe(
+    schema,
+    v.rawTransform<T, U>(({ dataset, addIssue, NEVER }) => {
+      const value = read(dataset.value);
+      if (value !== null) return value;
+      addIssue({ message: otherwise });
+      return NEVER;
+    }),
+  ),
+});
 
 /** Adds a check that runs on the server alone; `otherwise` is its message. */
 export const checked = <T, L extends Look>(

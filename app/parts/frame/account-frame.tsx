@@ -8,14 +8,16 @@ import { ACCOUNT_SECTIONS, type AccountSection } from './account-sections.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
 type AccountFrameProps = {
-  /** Absent on a page of no section. */
+  /** Absent on a page outside the sections. */
   readonly current?: AccountSection;
-  /** A page below a section has a way back of its own. */
+  /** A page below a section has a back link of its own. */
   readonly nested?: boolean;
   readonly children: ReactNode;
 };
 
-/** A page of one's account: on wide screens beside the way to the others, on a phone with the way back to them. */
+/**
+ * A page of the user's account: next to the links to all sections on wide screens, below a link back to them on phones.
+ */
 export function AccountFrame({ current, nested, children }: AccountFrameProps): ReactNode {
   return (
     <div className={styles.account}>
@@ -34,11 +36,11 @@ export function AccountFrame({ current, nested, children }: AccountFrameProps): 
 
 type SectionLinksProps = {
   readonly current?: AccountSection | undefined;
-  /** Notices; a page that has not counted them is told by the browser's script. */
+  /** Number of unread notices; if absent, a script of the browser fills it in. */
   readonly unread?: number;
 };
 
-/** The sections themselves: all of «my Bazarche» on a phone. */
+/** Links to all sections, which make up «my Bazarche» on a phone. */
 export function SectionLinks({ current, unread }: SectionLinksProps): ReactNode {
   return (
     <ul className={styles.links}>

@@ -1,7 +1,7 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 
-/** The sections of «my Bazarche» in their order. */
+/** The sections of «my Bazarche», in order. */
 export const ACCOUNT_SECTIONS = [
   { section: 'listings', icon: 'list', name: fa.myListings.title, href: paths.myListings() },
   { section: 'chats', icon: 'message-circle', name: fa.chat.title, href: paths.myChats() },

@@ -8,7 +8,7 @@ import type { SiteFrameView } from './site-frame-view.ts';
 
 type BottomNavigationProps = { readonly page: PageId; readonly view: SiteFrameView };
 
-/** The thumb's way around on phones. The listings link goes to the last results seen (SRCH-07). */
+/** The navigation on phones, within reach of the thumb. The listings link goes to the last results (SRCH-07). */
 export function BottomNavigation({ page, view }: BottomNavigationProps): ReactNode {
   const current = (id: PageId) => (page === id ? 'page' : undefined);
   return (
@@ -28,7 +28,7 @@ export function BottomNavigation({ page, view }: BottomNavigationProps): ReactNo
       <a href={paths.myChats()} aria-current={current('my-chats-page') ?? current('my-chat-page')}>
         <span className={styles.counted}>
           <Icon name="message-circle" />
-          {/* Filled by app/browser/chat/chat-unread.ts for those who are signed in. */}
+          {/* app/browser/chat/chat-unread.ts fills it in for signed-in users. */}
           <span className={styles.unread} data-unread-chats="" role="img" hidden />
         </span>
         {fa.site.chats}

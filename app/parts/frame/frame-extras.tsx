@@ -7,7 +7,7 @@ import type { PageId } from '../../web/route.ts';
 import { TimeoutNote } from '../timeout-note.tsx';
 import styles from './frame-extras.module.css';
 
-/** Where people are in the middle of something: nobody offers them an app there. */
+/** Pages in the middle of a task, where the app bar must not interrupt. */
 const BUSY: ReadonlySet<PageId> = new Set([
   'session-page',
   'add-new-page',
@@ -15,8 +15,9 @@ const BUSY: ReadonlySet<PageId> = new Set([
   'my-chats-page',
   'my-chat-page',
 ]);
+const isBusy = (page: PageId): boolean => BUSY.has(page) || page.startsWith('admin-');
 
-/** Stands in the footer, a landmark; seen wherever one is once a long page was scrolled. */
+/** Inside the footer, which is a landmark; visible once a long page was scrolled. */
 export function BackToTop(): ReactNode {
   return (
     <a className={styles.top} href="#main" data-do="back-to-top" aria-label={fa.site.backToTop} hidden>
@@ -25,11 +26,11 @@ export function BackToTop(): ReactNode {
   );
 }
 
-/** What the browser's scripts show when its time has come; without them none of it is seen. */
+/** Parts that scripts show when needed; without scripts they stay hidden. */
 export function FrameExtras({ page }: { readonly page: PageId }): ReactNode {
   return (
     <>
-      <aside className={styles.app} data-app-bar={BUSY.has(page) ? undefined : ''} hidden>
+      <aside className={styles.app} data-app-bar={isBusy(page) ? undefined : ''} hidden>
         <Icon name="gate" />
         <p>{fa.site.appBar}</p>
         <Button look="accent" data-do="install-app">

@@ -5,7 +5,7 @@ import type { Frame, PageId } from '../../web/route.ts';
 import type { FrameHalves, FrameOf } from '../../web/site-definition.ts';
 import { SiteFrame } from './site-frame.tsx';
 
-/** Enough for each city's, at some 15 KB. */
+/** Room for the frame of every city, at some 15 KB each. */
 const BYTES = 5 * 1024 * 1024;
 const NOTHING = new Uint8Array();
 
@@ -15,8 +15,8 @@ const frames = catalogueCache<string, FrameHalves>({
 });
 
 /**
- * What stands before and after a page's own content. All pages of a place and category have the same frame, a third of the
- * work of a page: it is rendered once for them.
+ * The HTML before and after a page's own content. All pages of a place and category share the same frame, which takes a
+ * third of the time to render a page, so it is rendered once for them.
  */
 export const frameOf: FrameOf = (page, frame, { services, catalogue }) => {
   const kept = frames(catalogue);

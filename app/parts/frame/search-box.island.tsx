@@ -7,8 +7,8 @@ import { moveActive, SUGGESTION_DEBOUNCE_MS, SUGGESTION_MIN, type Suggestion, su
 type SearchBoxProps = { readonly text: string; readonly source: string };
 
 /**
- * The search field with what one may mean (SRCH-10), a combobox with a list. The field is uncontrolled: what was typed
- * before it woke up stays. Without JavaScript, or when suggestions do not come, it is a plain field.
+ * The search field with suggestions (SRCH-10), a combobox with a list. The field is uncontrolled: text typed before
+ * hydration stays. Without JavaScript or suggestions, it is a plain field.
  */
 function SearchBox({ text, source }: SearchBoxProps): ReactNode {
   const listId = useId();
@@ -20,7 +20,7 @@ function SearchBox({ text, source }: SearchBoxProps): ReactNode {
   const awake = useRef(false);
   useEffect(() => {
     const typed = field.current;
-    // Typed while the script was on its way: nothing was asked yet.
+    // Text typed before hydration has had no suggestions yet.
     if (!awake.current && typed?.value !== text && typed === document.activeElement) ask(typed);
     awake.current = true;
   });
@@ -76,7 +76,7 @@ function SearchBox({ text, source }: SearchBoxProps): ReactNode {
             tabIndex={-1}
             href={item.url}
             aria-selected={index === active}
-            // The field keeps the focus: losing it would close the list before the tap ends.
+            // Keeps the focus in the field: losing it would close the list before the tap ends.
             onPointerDown={(event) => event.preventDefault()}
           >
             <span>{item.title}</span>
@@ -105,7 +105,7 @@ function useSuggestions(source: string) {
       const answer = await fetch(`${source}?${query}`, { signal: asking.current.signal });
       setItems(answer.ok ? suggestionsOf(await answer.json()) : []);
     } catch {
-      // Superseded, or the network is away: the field works without suggestions.
+      // Superseded by a later request, or offline: the field works without suggestions.
     }
   };
 

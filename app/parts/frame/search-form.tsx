@@ -11,12 +11,12 @@ import type { SiteFrameView } from './site-frame-view.ts';
 export const SEARCH_FORM = 'site-search';
 
 type SearchFormProps = {
-  /** Names the one of several on a page. */
+  /** Tells apart several search forms on a page. */
   readonly id?: string;
   readonly view: Pick<SiteFrameView, 'text' | 'kept' | 'keptInPage' | 'place' | 'placesHref' | 'popupParams'>;
 };
 
-/** The one search box of the site with the place it searches in. Error pages show it too (GEN-20). */
+/** The site's search box with its place. Error pages show it too (GEN-20). */
 export function SearchForm({ id = 'search', view }: SearchFormProps): ReactNode {
   return (
     <search className={styles.search}>

@@ -10,9 +10,9 @@ export type SiteFrameView = Frame & {
   readonly place: string;
   readonly placesHref: string;
   readonly categoriesHref: string;
-  /** Where the page's listings are: its place, all categories. */
+  /** Results in the page's place, in all categories. */
   readonly listingsHref: string;
-  /** What the popups of the frame are about. */
+  /** Parameters of the frame's popups. */
   readonly popupParams: string;
   readonly categories: readonly {
     readonly id: number;
@@ -22,7 +22,7 @@ export type SiteFrameView = Frame & {
   }[];
 };
 
-/** What stands around a page: the search, the way to other places and the top categories, all within the page's place. */
+/** The view of a page's frame: search, links to other places and top categories, all within the page's place. */
 export function siteFrameView(frame: Frame, { taxonomy, places }: Catalogue): SiteFrameView {
   const query = parseSearchQuery(
     new URLSearchParams(frame.kept.map(([name, value]) => [name, value])),

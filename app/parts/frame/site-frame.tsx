@@ -19,7 +19,7 @@ type SiteFrameProps = {
   readonly children: ReactNode;
 };
 
-/** What stands around every page. */
+/** The frame around every page: header, navigation and footer. */
 export function SiteFrame({ page, frame, icons, catalogue, children }: SiteFrameProps): ReactNode {
   const view = siteFrameView(frame, catalogue);
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moveActive, suggestionsOf } from './suggestions.ts';
 
 describe('the list of suggestions', () => {
-  it('SRCH-10 arrows go through the items and the field, round and round', () => {
+  it('SRCH-10 arrow keys cycle through the items and the field', () => {
     const down = [-1, 0, 1, 2].map((active) => moveActive(active, 1, 3));
     expect(down).toEqual([0, 1, 2, -1]);
     expect(moveActive(-1, -1, 3)).toBe(2);

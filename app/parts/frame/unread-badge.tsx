@@ -4,7 +4,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import styles from './unread-badge.module.css';
 
-/** How many notices are unread, in a red dot; nothing to see where there are none. */
+/** The number of unread notices, in a red dot; hidden if there are none. */
 export function UnreadBadge({ count }: { readonly count: number }): ReactNode {
   if (count === 0) return <b hidden />;
   return (

@@ -7,13 +7,13 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
 
-/** What a card shows of a listing; nothing else of it can reach a list. */
+/** The data of a listing that a card shows; nothing else of it can reach a list. */
 export type CardView = {
   readonly id: number;
   readonly href: string;
   readonly name: string;
   readonly price: PriceView;
-  /** The price as a number; null where there is none. */
+  /** The price as a number; null if there is none. */
   readonly toman: number | null;
   readonly place: string;
   readonly publishedAt: string;
@@ -62,7 +62,7 @@ export function cardView(
   };
 }
 
-/** A price in words where there is no number: «توافقی», «رایگان»; both null where the category has no price. */
+/** Words for a price without a number: «توافقی», «رایگان»; both null if the category has no price. */
 export function priceView(
   listing: { price: Toman | null; priceKind: string },
   category: Category | undefined,
@@ -81,14 +81,14 @@ function cardFacts(facts: ListingRow['facts'], category: Category): string[] {
     .slice(0, FACTS_MAX);
 }
 
-/** A second amount of money, such as a rent beside its deposit, says what it is; the others speak for themselves. */
+/** A second amount of money, such as the rent beside a deposit, needs its label; other facts speak for themselves. */
 function cardFact(asked: CategoryAttribute, value: number | readonly number[] | undefined): string | null {
   const text = factText(asked, value);
   const { unit, label } = asked.attribute;
   return text !== null && unit === fa.price.toman ? `${label} ${text}` : text;
 }
 
-/** An attribute's value in words, with its unit; null where the listing has none. */
+/** An attribute's value in words, with its unit; null if the listing has none. */
 export function factText(
   { attribute }: CategoryAttribute,
   value: number | readonly number[] | undefined,

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 
-/** What a limit is about: a listing, or the category of one that is not sent yet. */
+/** Subject of a limit: a listing, or the category of one that is not posted yet. */
 export type LimitationAsked = { readonly listing: number } | { readonly category: number };
 
-/** The way from a sentence about free listings to the whole of it. */
+/** Links a mention of free listings to the full limits. */
 export function LimitationLink({ of }: { readonly of: LimitationAsked }): ReactNode {
   const [href, params] =
     'listing' in of

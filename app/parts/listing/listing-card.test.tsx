@@ -19,14 +19,14 @@ const CARD: CardView = {
 };
 const html = (...cards: CardView[]) => renderToStaticMarkup(<ListingCards cards={cards} onTop />);
 
-it('is one link and one button that names what it keeps', () => {
+it('is one link and one button that names its listing', () => {
   expect(html(CARD).match(/<a /g)).toHaveLength(1);
   expect(html(CARD)).toMatch(
     /<button[^>]*data-do="favourite" data-id="7" data-price="32000000"[^>]*aria-label="نشان کردن «مبل &lt;راحتی&gt;»"/,
   );
 });
 
-it('offers its picture in three formats and two widths, in place before it is there', () => {
+it('offers its picture in three formats and two widths, and reserves its space', () => {
   expect(html(CARD)).toContain('srcSet="/images/sofa-1/320.avif 320w, /images/sofa-1/640.avif 640w"');
   expect(html(CARD)).toContain('/images/sofa-1/640.webp 640w');
   expect(html(CARD)).toContain('src="/images/sofa-1/320.jpg"');
@@ -34,18 +34,18 @@ it('offers its picture in three formats and two widths, in place before it is th
   expect(html(CARD)).toMatch(/class="[^"]*tint-\d+" data-thumb="3OcR/);
 });
 
-it('loads the first row at once, the first picture before all, and the rest when they come near', () => {
+it('loads the first row eagerly, the first picture with priority, and the rest lazily', () => {
   const page = html(...Array.from({ length: 6 }, (_, index) => ({ ...CARD, id: index + 1 })));
   expect(page.match(/fetchPriority="high"/g)).toHaveLength(1);
   expect(page.match(/loading="lazy"/g)).toHaveLength(2);
 });
 
-it('shows its category where there is no picture', () => {
+it('shows the category if there is no picture', () => {
   expect(html({ ...CARD, picture: null })).toContain('#sofa"');
   expect(html({ ...CARD, picture: null })).not.toContain('<img');
 });
 
-it('says nothing of a price where there is none', () => {
+it('omits a missing price', () => {
   expect(html({ ...CARD, price: { amount: null, words: null, label: null } })).not.toContain('تومان');
   expect(html({ ...CARD, price: { amount: null, words: 'توافقی', label: null } })).toMatch(/>توافقی<\/p>/);
 });

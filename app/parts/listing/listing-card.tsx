@@ -7,19 +7,19 @@ import { Toman } from '../toman.tsx';
 import type { CardView } from './card-view.ts';
 import styles from './listing-card.module.css';
 
-/** Two cards a row on phones, three beside the filters, four without them. */
+/** Two cards a row on phones, three next to the filters, four without them. */
 const SIZES = '(min-width: 64em) 17rem, (min-width: 48em) 30vw, 46vw';
 
 type ListingCardProps = {
   readonly card: CardView;
-  /** `first` for the picture that is seen first of all, `row` for the others of the first row. */
+  /** `first` for the topmost picture of the page, `row` for the others of the first row. */
   readonly eager?: 'first' | 'row' | undefined;
   readonly slot?: 'showcase' | undefined;
-  /** A higher price of before, where that is to be told. */
+  /** The former, higher price, if it should be shown. */
   readonly before?: string | null;
 };
 
-/** A listing in a list: one link, and a button to keep it. The list decides between the grid and the list look. */
+/** A listing in a list: one link, and a button to save it. The list decides between grid and list look. */
 export function ListingCard({ card, eager, slot, before }: ListingCardProps): ReactNode {
   const { price, picture } = card;
   return (

@@ -3,18 +3,18 @@ import type { CardView } from './card-view.ts';
 import styles from './listing-card.module.css';
 import { ListingCard } from './listing-card.tsx';
 
-/** As many as a row ever has: their pictures do not wait for being scrolled to. */
+/** Maximum number of cards in a row: their pictures load eagerly. */
 const FIRST_ROW = 4;
 
 type ListingCardsProps = {
   readonly cards: readonly CardView[];
-  /** Stand before the others in marked slots (SRCH-11). */
+  /** Come before the others, in marked slots (SRCH-11). */
   readonly showcase?: readonly CardView[];
-  /** The list is what is seen first of the page. */
+  /** The list is at the top of the page. */
   readonly onTop?: boolean;
 };
 
-/** Listings as cards, in the look that was chosen for lists. */
+/** Listings as cards, in the chosen look of lists. */
 export function ListingCards({ cards, showcase = [], onTop = false }: ListingCardsProps): ReactNode {
   const eager = (index: number) => (onTop && index < FIRST_ROW ? (index === 0 ? 'first' : 'row') : undefined);
   return (

@@ -6,10 +6,10 @@ import { persianDigits } from '../../../domain/values/numbers.ts';
 import { cleanAttributeText } from '../../../domain/values/persian-text.ts';
 import { factText } from './card-view.ts';
 
-/** What the category asks and the listing answers, in form order. */
+/** The category's questions with the listing's answers, in form order. */
 export type FactsView = {
   readonly rows: readonly { readonly label: string; readonly value: string }[];
-  /** Checkboxes: what it has and what it has not. */
+  /** Answers of checkboxes, ticked or not. */
   readonly ticks: readonly { readonly label: string; readonly ticked: boolean }[];
 };
 

@@ -2,7 +2,7 @@ import type { ListingFault, ListingFaults } from '../../../domain/listings/posti
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { validation } from '../../messages/validation.ts';
 
-/** What is said beside each field that was not taken (GEN-19). */
+/** The error messages beside a posting form's fields (GEN-19). */
 export function faultSentences(faults: ListingFaults): Record<string, string> {
   return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, faultSentence(fault)]));
 }

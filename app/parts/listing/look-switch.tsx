@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './look-switch.module.css';
 
 /**
- * Cards in a grid, or in a list while it is ticked: the style sheet does it, no script.
- * It stands in an element with `data-look-of-next`, which the cards' part follows.
+ * Shows cards in a grid, or in a list while ticked, by the style sheet alone. It must be in an element with
+ * `data-look-of-next`, directly before that of the cards.
  */
 export function LookSwitch(): ReactNode {
   return (

@@ -1,7 +1,7 @@
 /**
- * What stands in the posting form, as a plain form sends it: one text a field, so that it can be carried through any
- * number of steps, kept in a cookie or in the browser, and read by the same code on both sides.
- * `a1013` is an attribute's value, `a1013.55` one ticked option of several, `tags.urgent` a ticked tag.
+ * The values of the posting form, as a plain form sends them: one text a field, so that they can be carried through any
+ * number of steps, stored in a cookie or the browser, and read by the same code on both sides. `a1013` is an
+ * attribute's value, `a1013.55` one ticked option of several, `tags.urgent` a ticked tag.
  */
 import type { PostedFields } from '../../../domain/listings/posting/posted-listing.ts';
 
@@ -12,10 +12,13 @@ export const attributeName = (id: number, optionId?: number): string =>
 export const tagName = (value: string): string => `tags.${value}`;
 
 const OPTION = /^a(\d{1,9})\.(\d{1,9})$/;
-const TAG = /^tags\.(.{1,60})$/;
-const ATTRIBUTE = /^a\d{1,9}(?:\.\d{1,9})?$/;
+export const TAG = /^tags\.(.{1,60})$/;
+export const ATTRIBUTE = /^a\d{1,9}(?:\.\d{1,9})?$/;
 
-/** As the rules read it, and as any program may send it (ITEM-11). Fields that are no texts are passed on as they came. */
+/**
+ * Converts the values to the shape that the rules read and that other programs may send (ITEM-11). Fields that are not
+ * texts are passed on unchanged.
+ */
 export function postedFields(fields: PostedFields): PostedFields {
   const options: Record<string, string[]> = {};
   const tags: string[] = [];
@@ -32,7 +35,7 @@ export function postedFields(fields: PostedFields): PostedFields {
   return { ...rest, ...options, ...(tags.length > 0 ? { tags } : {}) };
 }
 
-/** The texts of it that the form knows; nothing else comes back to a page. */
+/** Keeps the texts of known fields; nothing else is shown on a page again. */
 export function typedOf(entries: Iterable<readonly [string, unknown]>): Typed {
   const known = [...entries].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '' && isTypedName(entry[0]),
@@ -69,12 +72,12 @@ const NAMES = new Set([
 
 export const isTypedName = (name: string): boolean => NAMES.has(name) || ATTRIBUTE.test(name) || TAG.test(name);
 
-/** Fields of the second step; the others stand in the first. */
+/** Fields of the second step; the others are in the first. */
 const PLACE_FIELDS = new Set(['region', 'city', 'neighbourhood', 'position', 'exact', 'telephone', 'address']);
 
 export const isPlaceField = (field: string): boolean => PLACE_FIELDS.has(field);
 
-/** The step in which the first thing to put right stands; null where nothing is wrong. */
+/** The step with the first error; null if there is none. */
 export function stepOf(errors: Readonly<Record<string, string>>): 'details' | 'place' | null {
   const fields = Object.keys(errors);
   if (fields.length === 0) return null;

@@ -1,36 +1,35 @@
-import { canUndo, readDecisionEntry } from '../../../domain/undo/undo.server.ts';
-import { parseId } from '../../../domain/values/ids.ts';
-import { fa } from '../../messages/fa.ts';
+import { readUndoable } from '../../../domain/undo/undo.server.ts';
 import { paths } from '../../paths.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import type { FormState } from '../form/form-state.ts';
+import { confirmationIn } from './confirmations.ts';
+import { readEntryIds } from './undo-link.ts';
 
-/** Shown above a page of the back office after a decision (`made`) or an undo. */
-export type DecisionNoticeView =
-  | { readonly kind: 'made'; readonly text: string; readonly entryId: number; readonly form: FormState }
-  | { readonly kind: 'undone' }
-  | { readonly kind: 'refused'; readonly text: string };
-
-const ACTIONS: Readonly<Record<string, string>> = fa.admin.audit.actions;
+/** Shown above a page of the back office after an action. `undo`: what the viewer has just decided and can undo. */
+export type DecisionNoticeView = {
+  readonly kind: 'success' | 'danger';
+  readonly text: string;
+  readonly undo: { readonly entryIds: readonly number[]; readonly form: FormState } | null;
+};
 
 /**
- * Reads from the address what the viewer has just decided (`?undo=<entry>`) or undone. Null for an entry that is not theirs
- * or can no longer be undone, so that an old address offers nothing.
+ * Reads the confirmation (`?did=`) and the undo (`?undo=`) from the page's address. Offers no undo of decisions that are not
+ * the viewer's, or can no longer be undone, so that an old address offers nothing.
  */
 export async function decisionNotice(context: SignedIn): Promise<DecisionNoticeView | null> {
-  const { url, viewer, now, db, sentForm } = context;
-  if (sentForm?.message && isUndo(url.pathname)) return { kind: 'refused', text: sentForm.message };
-  if (url.searchParams.has('undone')) return { kind: 'undone' };
-  const id = parseId(url.searchParams.get('undo'));
-  const entry = id === null ? null : await readDecisionEntry(db, id);
-  if (!entry || entry.actorId !== viewer.userId || !canUndo(entry, viewer.role, now)) return null;
-  const text = fa.admin.undo.made(ACTIONS[entry.action] ?? entry.action);
-  return { kind: 'made', text, entryId: entry.id, form: formState({ ...context, sentForm: null }) };
+  const { url, viewer, sentForm } = context;
+  if (sentForm?.message && isUndo(url.pathname)) return { kind: 'danger', text: sentForm.message, undo: null };
+  const text = confirmationIn(url);
+  if (text === null) return null;
+  const entryIds = readEntryIds(url.searchParams.get('undo'));
+  const canUndo = entryIds.length > 0 && (await readUndoable(context, viewer, entryIds));
+  const undo = canUndo ? { entryIds, form: formState({ ...context, sentForm: null }) } : null;
+  return { kind: 'success', text, undo };
 }
 
-/** A refused form is shown on a page of its own, whose address is the action's. */
+/** A refused undo shows a page at the address of the action. */
 function isUndo(pathname: string): boolean {
-  const id = parseId(pathname.split('/').at(-2));
-  return id !== null && pathname === paths.undoEntry(id);
+  const [id = 0] = readEntryIds(pathname.split('/').at(-2) ?? null);
+  return pathname === paths.undoEntry(id);
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { paths } from '../../paths.ts';
 import { Form } from '../form/form.tsx';
 import { FormFields } from '../form/form-field.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
-import { undoForm } from './undo-form.ts';
+import { confirmationForm } from './confirmation-form.ts';
+import { undoAddress } from './undo-link.ts';
 
-export type UndoButtonProps = {
-  readonly entryId: number;
+type UndoButtonProps = {
+  /** Entries of the audit log. */
+  readonly entryIds: readonly number[];
   readonly form: FormState;
   /** Name of the decision; a button in a list needs it for screen readers. */
   readonly action?: string;
@@ -16,12 +17,12 @@ export type UndoButtonProps = {
   readonly pressedBy?: string;
 };
 
-/** Undoes one decision (ADM-01). A form of its own, so that it works without JavaScript. */
-export function UndoButton({ entryId, form, action, pressedBy }: UndoButtonProps): ReactNode {
+/** Undoes decisions (ADM-01). A form of its own, so that it works without JavaScript. */
+export function UndoButton({ entryIds, form, action, pressedBy }: UndoButtonProps): ReactNode {
   const words = fa.admin.undo;
   return (
-    <Form action={paths.undoEntry(entryId)} state={form} className="">
-      <FormFields of={undoForm} />
+    <Form action={undoAddress(entryIds)} state={form} className="">
+      <FormFields of={confirmationForm} />
       <SubmitButton
         look="plain"
         data-key={pressedBy}

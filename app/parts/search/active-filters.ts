@@ -5,11 +5,11 @@ import { resultsLink } from './results-link.ts';
 
 export type ActiveFilter = {
   readonly text: string;
-  /** The same search without it. */
+  /** Address of the same search without this filter. */
   readonly href: string;
 };
 
-/** What narrows the results beyond category and place, each with the way to be rid of it (SRCH-05). */
+/** The conditions besides category and place, each with a link that removes it (SRCH-05). */
 export function activeFilters(query: SearchQuery): readonly ActiveFilter[] {
   const without = (text: string, change: Partial<SearchQuery>): ActiveFilter => ({
     text,
@@ -28,7 +28,7 @@ export function activeFilters(query: SearchQuery): readonly ActiveFilter[] {
   ];
 }
 
-/** The search with its category and place alone. */
+/** Reduces the search to its category and place. */
 export function withoutFilters(query: SearchQuery): SearchQuery {
   return { ...query, text: '', models: [], minPrice: null, maxPrice: null, filters: [], tags: [], sellerId: null };
 }

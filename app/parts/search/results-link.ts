@@ -2,7 +2,9 @@ import type { Cursor } from '../../../domain/search/cursor.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import { paths } from '../../paths.ts';
 
-/** A step to other results of the same visit: unlike a canonical address it takes the visitor's position along (SRCH-02). */
+/**
+ * A link to other results within the same visit: unlike a canonical address, it keeps the visitor's position (SRCH-02).
+ */
 export function resultsLink(query: SearchQuery, after: Cursor | null = null, above: readonly number[] = []): string {
   const href = paths.results(query, after, above);
   if (query.sort !== 'nearest' || query.position === null) return href;

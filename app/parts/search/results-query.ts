@@ -10,8 +10,8 @@ const EVERYWHERE = 'iran';
 const PLACES_MAX = 20;
 
 /**
- * The search that an address names: place and category in its path, the rest as parameters. A path that names what does
- * not exist is not found; a parameter that does is ignored (SRCH-02).
+ * Parses the search in an address: place and category in its path, the rest as parameters. Unknown names in the path
+ * are 404; invalid parameters are ignored (SRCH-02).
  */
 export function searchQueryOf(
   path: { readonly place?: string; readonly category?: string; readonly brand?: string; readonly model?: string },

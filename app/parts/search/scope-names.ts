@@ -3,7 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { placeTitle } from '../place-title.ts';
 import { activeFilters } from './active-filters.ts';
 
-/** «پژو ۲۰۶», «پژو، سمند», «آپارتمان», «همهٔ آگهی‌ها»: the kind of thing a search is for. */
+/** The subject of a search: «پژو ۲۰۶», «پژو، سمند», «آپارتمان», «همهٔ آگهی‌ها». */
 export function kindName(query: SearchQuery): string {
   const category = commonCategory(query);
   const brands = query.categories.filter(({ type }) => type === 'brand').map(({ name }) => name);
@@ -19,8 +19,8 @@ export function placeName(query: Pick<SearchQuery, 'places'>): string | null {
 }
 
 /**
- * What is searched for and where: «پژو ۲۰۶ در استان تهران», «نتایج «مبل» از خانه و آشپزخانه در ایران», «آگهی‌های سارا
- * در ایران».
+ * Subject and place of a search: «پژو ۲۰۶ در استان تهران», «نتایج «مبل» از خانه و آشپزخانه در ایران», «آگهی‌های سارا در
+ * ایران».
  */
 export function headingOf(query: SearchQuery, sellerName: string | null = null): string {
   return fa.results.headingIn(whatOf(query, sellerName), placeName(query) ?? fa.results.iran);
@@ -34,7 +34,7 @@ function whatOf(query: SearchQuery, sellerName: string | null): string {
   return kindName(query);
 }
 
-/** Most conditions that a heading names; the chips below it name all. */
+/** Maximum number of conditions in a heading; the chips below it show all. */
 const CONDITIONS_NAMED = 3;
 
 /** Heading and title of the results with their conditions: «خودرو در ایران، قیمت تا ۵۰۰٬۰۰۰٬۰۰۰». */

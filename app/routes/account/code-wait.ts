@@ -1,4 +1,4 @@
-import type { Asker, Stopped, Target } from '../../../domain/identity/sign-in/code-guard.server.ts';
+import type { CodeClient, Stopped, Target } from '../../../domain/identity/sign-in/code-guard.server.ts';
 import { accountOwner, type CodeName } from '../../../domain/identity/sign-in/one-time-codes.server.ts';
 import { type Channel, isUsable, resendWait } from '../../../domain/identity/sign-in/sign-in.ts';
 import { fa } from '../../messages/fa.ts';
@@ -18,7 +18,7 @@ async function nameOf(context: SignedIn, recipient: string, purpose: Purpose): P
 }
 
 export type CodeUnderWay = {
-  /** Seconds until another code may be sent; null if no usable code is under way. */
+  /** Seconds until another code may be sent; null if no usable code was sent. */
   readonly resendIn: number | null;
   readonly codeLength: number;
 };
@@ -37,7 +37,7 @@ export async function codeUnderWay(
   };
 }
 
-/** Sends a code, unless one was sent a moment ago, which will do. `refused`: no code is under way. */
+/** Sends a code, unless one was sent a moment ago. `refused`: there is no usable code. */
 export async function sendCode(
   context: SignedIn,
   recipient: string,
@@ -46,18 +46,18 @@ export async function sendCode(
   call: Call,
 ): Promise<Refused | null> {
   const { codes } = context.services;
-  const [name, asker] = [await nameOf(context, recipient, purpose), askerOf(context, call)];
+  const [name, client] = [await nameOf(context, recipient, purpose), codeClientOf(context, call)];
   const target = targetOf(name);
-  const taken = await codes.guard.allowSending(target, asker, context.now);
+  const taken = await codes.guard.allowSending(target, client, context.now);
   if (taken.kind !== 'free') return stoppedAnswer(taken, fa.problems.byStatus[429].text);
-  const length = await codes.guard.lengthFor(target, asker, context.now);
+  const length = await codes.guard.lengthFor(target, client, context.now);
   const sent = await codes.send(name, channel, length, context.now);
   if (sent.ok) return null;
   await taken.giveBack();
   return sent.refused === 'failed' ? refuse({ status: 503, message: fa.profile.notSent }) : null;
 }
 
-/** Null when it is the code that was sent there; it is used up. */
+/** Returns null if it is the code that was sent there, which is then used up; otherwise the refusal. */
 export async function refuseCode(
   context: SignedIn,
   recipient: string,
@@ -67,7 +67,7 @@ export async function refuseCode(
 ): Promise<Refused | null> {
   const name = await nameOf(context, recipient, purpose);
   const { accountId, browser } = targetOf(name);
-  const guess = { accountId, browser, asker: askerOf(context, call) };
+  const guess = { accountId, browser, client: codeClientOf(context, call) };
   const check = await context.services.codes.check(name, code, guess, context.now);
   if (check.ok) return null;
   if (check.refused === 'stopped') return stoppedAnswer(check.by, fa.signIn.guessed);
@@ -77,7 +77,7 @@ export async function refuseCode(
 /** Guesses are counted by recipient, not by account: a number that is being verified need not be the account's yet. */
 const targetOf = ({ recipient }: CodeName): Target => ({ recipient, accountId: null, browser: null });
 
-const askerOf = ({ request }: Context, { answered }: Call): Asker => ({
+const codeClientOf = ({ request }: Context, { answered }: Call): CodeClient => ({
   networks: networksOf(clientKey(request)),
   answered,
 });

@@ -23,7 +23,7 @@ import { sendNotice } from './profile-notices.ts';
 const { calls } = fa.api;
 const PAGES = { mobile: mobilePage, email: emailPage };
 
-/** The first step: a code to what was typed. Nothing tells whether somebody has it already. */
+/** The first step: sends a code to the given contact. The answer does not reveal whether another account has it. */
 const askContact = (at: At, kind: ContactKind) => {
   const input: v.GenericSchema<unknown, { [K in ContactKind]?: string }> = contactForms[kind].input;
   return defineAction({
@@ -53,7 +53,7 @@ const askContact = (at: At, kind: ContactKind) => {
   });
 };
 
-/** The second step: the code, and with it the change. */
+/** The second step: checks the code and makes the change. */
 const confirmContact = (at: At, kind: ContactKind) =>
   defineAction({
     at,
@@ -66,7 +66,7 @@ const confirmContact = (at: At, kind: ContactKind) =>
       const viewer = context.viewer;
       const recipient = readChange(context, viewer, kind, token);
       if (recipient === null) return refuse({ status: 498, message: fa.profile.changeExpired });
-      // Sent twice, it is done once.
+      // Sending the form twice changes the contact once.
       if ((await ownAccount(context))[kind] === recipient) return changed(kind);
       const wrong = await refuseCode(context, recipient, 'change', code, call);
       if (wrong) return wrong;
@@ -74,7 +74,7 @@ const confirmContact = (at: At, kind: ContactKind) =>
     },
   });
 
-/** Gives the verified contact to the account, and notifies the account's former one. */
+/** Assigns the verified contact to the account, and notifies the former one. */
 async function giveContact(context: SignedIn, kind: ContactKind, proved: string): Promise<Outcome<Url>> {
   const viewer = context.viewer;
   const change = await changeContact(context, viewer, kind, proved);
@@ -94,7 +94,7 @@ export const askEmail = askContact(post(paths.profileCall, 'email'), 'email');
 export const confirmMobile = confirmContact(post(paths.profileCall, 'mobile/confirm'), 'mobile');
 export const confirmEmail = confirmContact(post(paths.profileCall, 'email/confirm'), 'email');
 
-/** Confirms the address typed at registration, by the link of the letter that was sent there. */
+/** Confirms the address given at registration, by the link in the letter sent there. */
 export const confirmByLetter = defineAction({
   at: post(paths.profileCall, 'email/letter'),
   guard: 'signed-in',

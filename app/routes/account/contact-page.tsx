@@ -16,19 +16,19 @@ import { ResendButton } from './resend-button.tsx';
 
 export type ContactView = {
   readonly kind: ContactKind;
-  /** Masked; null where there is none. */
+  /** Masked; null if there is none. */
   readonly current: string | null;
-  /** Typed when the account was made, and not proved yet. */
+  /** Given at registration and not verified yet. */
   readonly pending: string | null;
   readonly canRemove: boolean;
-  /** Set when the link of a letter was followed. */
+  /** Set if the user followed the link of a letter. */
   readonly letter: ContactLetter | null;
   readonly form: FormState;
   readonly codeForm: FormState;
   readonly resendForm: FormState;
   readonly removeForm: FormState;
   readonly letterForm: FormState;
-  /** Where a code was sent to, which is to be typed now. */
+  /** The second step: where the code was sent. */
   readonly step: ContactStep | null;
 };
 
@@ -42,7 +42,7 @@ export type ContactStep = {
   readonly token: string;
   readonly recipient: string;
   readonly codeLength: number;
-  /** Seconds. */
+  /** In seconds. */
   readonly resendIn: number;
 };
 
@@ -80,7 +80,7 @@ function ByLetter({ token, email, form }: ByLetterProps): ReactNode {
   );
 }
 
-/** First the number or address. */
+/** First step: asks for the number or address. */
 function Ask({
   view: { kind, current, pending, canRemove, letter, letterForm, form, removeForm },
 }: {
@@ -117,7 +117,7 @@ function Ask({
   );
 }
 
-/** Then the code that went there. */
+/** Second step: asks for the code that was sent there. */
 function Confirm({ view: { kind, codeForm, resendForm }, step }: { readonly view: ContactView; step: ContactStep }) {
   const words = fa.profile.contact[kind];
   return (

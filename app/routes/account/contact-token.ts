@@ -6,12 +6,12 @@ import type { Context } from '../../web/context.ts';
 import { COOKIE_SECONDS } from '../../web/cookie-names.ts';
 import { secretCookie } from '../../web/cookies.ts';
 
-/** Which change a page shows; what acts on one names it in its body. */
+/** The pending change that a page shows; calls carry the token in their body. */
 const COOKIE = 'contact-change';
 
 /**
- * A number or an address that waits for its code, signed: what is confirmed is what the code was sent to, in the account
- * and for the kind that it was asked for.
+ * Signs a number or address that waits for its code, so that exactly the contact to which the code was sent can be
+ * confirmed, in that account and for that kind.
  */
 export function signChange(
   { services, now }: Context,
@@ -24,7 +24,7 @@ export function signChange(
   return `${payload}.${macOf(payload, services).toString('base64url')}`;
 }
 
-/** The number or address; null for any token that is not this account's own, for this kind, and in time. */
+/** The number or address; null unless the token belongs to this account and kind and has not expired. */
 export function readChange(
   { services, now }: Context,
   { userId }: Viewer,

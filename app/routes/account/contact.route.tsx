@@ -16,7 +16,7 @@ import { formAt, ownAccount } from './profile-form.ts';
 
 export const CHANNELS = { mobile: 'sms', email: 'email' } as const;
 
-/** A new mobile number or address in two steps: what it is, and the code that proves it (AUTH-05). */
+/** Sets a new mobile number or address in two steps: the contact, and the code that verifies it (AUTH-05). */
 const contactPage = (at: At, kind: ContactKind) =>
   definePage<ContactView>({
     at,
@@ -34,7 +34,7 @@ const contactPage = (at: At, kind: ContactKind) =>
         pending: kind === 'email' && email === null ? pendingEmail : null,
         letter: kind === 'email' ? letterOf(context, account) : null,
         canRemove: kind === 'email' && ((email !== null && mobile !== null) || pendingEmail !== null),
-        // Of both steps, when the second leads back to the first.
+        // State of both forms: the second step may lead back to the first.
         form: formAt(context, context.url.pathname === paths.profileCall(kind) ? kind : `${kind}/confirm`),
         codeForm: formAt(context, `${kind}/confirm`),
         resendForm: formAt({ ...context, sentForm: null }, kind),
@@ -61,7 +61,7 @@ function letterOf(context: Context, { id, email, pendingEmail }: Account): Conta
   return { token, email: isRight ? claimed : null };
 }
 
-/** The second step, unless it is the first that was not taken, or is wanted again. */
+/** The second step; null if the first was refused or is requested again. */
 async function stepOf(context: SignedIn, kind: ContactKind): Promise<ContactStep | null> {
   const { sentForm, url } = context;
   if (url.searchParams.has('anew') || sentForm?.values[kind] !== undefined || sentForm?.errors[kind]) return null;

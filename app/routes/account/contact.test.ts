@@ -24,7 +24,7 @@ const newOf = (kind: Kind) => (kind === 'mobile' ? newMobile() : newEmail());
 const account = (id: number) =>
   site.services.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The first step: answers the token that the second one carries. */
+/** The first step: returns the token for the second one. */
 async function ask(browser: Browser, kind: Kind, recipient: string): Promise<string> {
   const answer = await browser.call(`/my/profile/${kind}`, { [kind]: recipient });
   if (!answer.success) throw new Error(JSON.stringify(answer));
@@ -45,7 +45,7 @@ async function lastText(recipient: string): Promise<string> {
 }
 
 describe('a new mobile number', () => {
-  it('AUTH-05 takes the place of the old one, which is told, remembered and signed out everywhere else', async () => {
+  it('AUTH-05 replaces the old one, which is notified, stays in the history and is signed out everywhere else', async () => {
     const owner = await signedIn();
     const elsewhere = newBrowser(site);
     site.clock = new Date(TEST_NOW.getTime() + 61_000);
@@ -65,24 +65,24 @@ describe('a new mobile number', () => {
       { mobile: owner.mobile, reason: 'changed' },
     ]);
     expect([(await owner.get('/my')).status, (await elsewhere.get('/my')).status]).toEqual([200, 302]);
-    // The old number opens another account now, the new one this.
+    // The old number now opens another account, and the new one this.
     expect(await newBrowser(site).signIn(next)).toBe(owner.id);
     expect((await newBrowser(site).call('/session/index', { username: owner.mobile })).data.status).toBe(2);
   });
 
-  it('AUTH-05 sent twice is changed once and told once', async () => {
+  it('AUTH-05 is set and notified once when the form is sent twice', async () => {
     const owner = await signedIn();
     const next = newMobile();
     const token = await ask(owner, 'mobile', next);
-    const told = await messagesTo(site, owner.mobile);
+    const before = await messagesTo(site, owner.mobile);
     const code = await lastCode(site, next);
     const answers = [];
     for (const _ of [1, 2]) answers.push((await confirm(owner, 'mobile', token, code)).success);
     expect(answers).toEqual([true, true]);
-    expect(await messagesTo(site, owner.mobile)).toBe(told + 1);
+    expect(await messagesTo(site, owner.mobile)).toBe(before + 1);
   });
 
-  it('AUTH-05 confirmed ten times at once is changed once', async () => {
+  it('AUTH-05 is set once when it is confirmed ten times at once', async () => {
     const owner = await signedIn();
     const next = newMobile();
     const token = await ask(owner, 'mobile', next);
@@ -100,7 +100,7 @@ describe('a new mobile number', () => {
 });
 
 describe('a new e-mail address', () => {
-  it('AUTH-05 that was typed at registration stands in the form, and works once a code has proved it', async () => {
+  it('AUTH-05 given at registration is prefilled, and becomes a way in once a code has verified it', async () => {
     const owner = await signedIn();
     const email = newEmail();
     await site.services.db.updateTable('users').set({ pending_email: email }).where('id', '=', owner.id).execute();
@@ -110,11 +110,11 @@ describe('a new e-mail address', () => {
     const token = await ask(owner, 'email', email);
     await confirm(owner, 'email', token, await lastCode(site, email));
     expect(await account(owner.id)).toMatchObject({ email, pending_email: null });
-    // A first address replaces none: the number is told.
+    // There is no former address, so the number is notified.
     expect(await lastText(owner.mobile)).toBe(fa.profile.notices.email);
   });
 
-  it('AUTH-05 that replaces another tells the other', async () => {
+  it('AUTH-05 that replaces another notifies the other', async () => {
     const owner = await signedIn();
     const [first, second] = [newEmail(), newEmail()];
     await confirm(owner, 'email', await ask(owner, 'email', first.toUpperCase()), await lastCode(site, first));
@@ -124,7 +124,7 @@ describe('a new e-mail address', () => {
     expect((await account(owner.id)).email).toBe(second);
   });
 
-  it('AUTH-05 may go while a number stays, and one that was never proved too', async () => {
+  it('AUTH-05 can be removed while a number remains, also before it was verified', async () => {
     const owner = await signedIn();
     const email = newEmail();
     const rest = { email, pending_email: newEmail() };
@@ -135,7 +135,7 @@ describe('a new e-mail address', () => {
     expect(await lastText(email)).toBe(fa.profile.notices.emailRemoved);
   });
 
-  it('AUTH-05 stays while it is the only way in', async () => {
+  it('AUTH-05 cannot be removed while it is the only way in', async () => {
     const owner = await signedIn();
     const email = newEmail();
     await site.services.db.updateTable('users').set({ email, mobile: null }).where('id', '=', owner.id).execute();
@@ -147,7 +147,7 @@ describe('a new e-mail address', () => {
 });
 
 describe.each(['mobile', 'email'] as const)('what is somebody else’s: %s', (kind) => {
-  it('AUTH-05 is not told before the code has proved possession', async () => {
+  it('AUTH-05 is not revealed before a code has proved possession', async () => {
     const taken = newOf(kind);
     const free = newOf(kind);
     await addAccount(site, { [kind]: taken });
@@ -162,7 +162,7 @@ describe.each(['mobile', 'email'] as const)('what is somebody else’s: %s', (ki
     expect(answers[0]?.status).toBe(200);
   });
 
-  it('AUTH-05 is refused then, and nothing has changed', async () => {
+  it('AUTH-05 is refused then, and nothing changes', async () => {
     const taken = newOf(kind);
     const other = await addAccount(site, { [kind]: taken });
     const owner = await signedIn();
@@ -171,11 +171,11 @@ describe.each(['mobile', 'email'] as const)('what is somebody else’s: %s', (ki
     expect(answer).toMatchObject({ status: 422, errors: { [kind]: fa.validation.unique } });
     expect((await account(owner.id)).mobile).toBe(owner.mobile);
     expect((await account(other))[kind]).toBe(taken);
-    // Without scripts the first step says so beside its field.
+    // Without scripts, the first step shows the error beside its field.
     expect(await owner.page(`/my/profile/${kind}`)).toContain(`action="/my/profile/${kind}"`);
   });
 
-  it('AUTH-05 of ten who have proved the same at once one gets it', async () => {
+  it('AUTH-05 goes to one of ten who verified it at the same time', async () => {
     const wanted = newOf(kind);
     const ids = await Promise.all(Array.from({ length: 10 }, () => addAccount(site, { mobile: newMobile() })));
     const viewerOf = (userId: number) => ({
@@ -211,7 +211,7 @@ describe('the token of the second step', () => {
     expect((await account(owner.id)).mobile).toBe(owner.mobile);
   });
 
-  it('AUTH-05 takes a code in Persian and Arabic digits', async () => {
+  it('AUTH-05 accepts a code in Persian and Arabic digits', async () => {
     for (const zero of [0x6f0, 0x660]) {
       const owner = await signedIn();
       const next = newMobile();
@@ -221,7 +221,7 @@ describe('the token of the second step', () => {
     }
   });
 
-  it('AUTH-05 leaves no more than five tries', async () => {
+  it('AUTH-05 allows five attempts', async () => {
     const owner = await signedIn();
     const next = newMobile();
     const token = await ask(owner, 'mobile', next);
@@ -232,7 +232,7 @@ describe('the token of the second step', () => {
     expect((await account(owner.id)).mobile).toBe(owner.mobile);
   });
 
-  it('AUTH-05 a code is over after two minutes, the token after fifteen', async () => {
+  it('AUTH-05 expires after fifteen minutes, its code after two', async () => {
     const owner = await signedIn();
     const next = newMobile();
     const token = await ask(owner, 'mobile', next);
@@ -245,21 +245,21 @@ describe('the token of the second step', () => {
     expect((await account(owner.id)).mobile).toBe(owner.mobile);
   });
 
-  it('AUTH-05 fits no other account, no other kind and no other recipient', async () => {
+  it('AUTH-05 is valid for no other account, kind or recipient', async () => {
     const [owner, stranger] = [await signedIn(), await signedIn()];
     const [one, two, email] = [newMobile(), newMobile(), newEmail()];
     const tokenOne = await ask(owner, 'mobile', one);
     const tokenTwo = await ask(owner, 'mobile', two);
     const tokenEmail = await ask(owner, 'email', email);
     const codeTwo = await lastCode(site, two);
-    // Another's token, though the code is right.
+    // Another account's token, though the code is right.
     expect((await confirm(stranger, 'mobile', tokenTwo, codeTwo)).status).toBe(498);
-    // An address as a number.
+    // An address in place of a number.
     expect((await confirm(owner, 'mobile', tokenEmail, await lastCode(site, email))).status).toBe(498);
     // The code of one number for the other.
     const codeOne = await lastCode(site, one);
     if (codeOne !== codeTwo) expect((await confirm(owner, 'mobile', tokenOne, codeTwo)).status).toBe(422);
-    // A number of one's own choice in a token that was signed for another.
+    // A self-chosen number in a token that was signed for another.
     const [payload = '', mac = ''] = tokenTwo.split('.');
     const [user, kind, , expires] = JSON.parse(String(Buffer.from(payload, 'base64url')));
     const forged = Buffer.from(JSON.stringify([user, kind, newMobile(), expires])).toString('base64url');
@@ -281,7 +281,7 @@ describe('the token of the second step', () => {
     expect((await confirm(owner, 'mobile', tokenTwo, codeTwo)).success).toBe(true);
   });
 
-  it('AUTH-05 a code for signing in confirms no change', async () => {
+  it('AUTH-05 rejects a code for signing in', async () => {
     const owner = await signedIn();
     const next = newMobile();
     const token = await ask(owner, 'mobile', next);
@@ -297,7 +297,7 @@ describe('the token of the second step', () => {
   });
 });
 
-describe('what is no number and no address', () => {
+describe('an invalid number or address', () => {
   it.each([
     ['mobile', '12345', fa.validation.invalid_phone],
     ['mobile', '02188776655', fa.validation.invalid_phone],
@@ -317,13 +317,13 @@ describe('what is no number and no address', () => {
     expect(answer).toMatchObject({ status: 422, errors: { [kind]: sentence } });
   });
 
-  it('AUTH-05 one’s own is no new one', async () => {
+  it("AUTH-05 the account's own contact is refused", async () => {
     const owner = await signedIn();
     const answer = await owner.call('/my/profile/mobile', { mobile: owner.mobile });
     expect(answer).toMatchObject({ status: 422, errors: { mobile: fa.profile.contact.mobile.same } });
   });
 
-  it('AUTH-05 nobody’s telephone rings all day: codes are limited by whom they go to', async () => {
+  it("AUTH-05 codes are limited by recipient, so that nobody's telephone rings all day", async () => {
     const victim = newMobile();
     const statuses = [];
     for (let step = 0; step < 8; step++) {
@@ -337,7 +337,7 @@ describe('what is no number and no address', () => {
 describe('changing a number without scripts', () => {
   const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
-  it('AUTH-05 goes from page to page, shows what was wrong, and can begin anew', async () => {
+  it('AUTH-05 goes from page to page, shows errors, and can start over', async () => {
     const owner = await signedIn();
     const next = newMobile();
     const wrong = await owner.post('/my/profile/mobile', { mobile: '0912' }, { plain: true });
@@ -349,7 +349,7 @@ describe('changing a number without scripts', () => {
     expect(step).toContain(next);
     expect(step).toContain('autoComplete="one-time-code"');
     expect(await owner.page('/my/profile/mobile?anew=1')).not.toContain('one-time-code');
-    // The other kind's page is not in the middle of anything.
+    // The page of the other kind is at its first step.
     expect(await owner.page('/my/profile/email')).not.toContain('one-time-code');
     const token = hidden(step, 'token');
     const code = await lastCode(site, next);
@@ -363,7 +363,7 @@ describe('changing a number without scripts', () => {
     expect(await owner.page('/my/profile/mobile')).not.toContain('one-time-code');
   });
 
-  it('AUTH-05 shows at the first step that somebody else has it', async () => {
+  it('AUTH-05 reports at the first step that another account has it', async () => {
     const taken = newMobile();
     await addAccount(site, { mobile: taken });
     const owner = await signedIn();

@@ -30,7 +30,7 @@ export const askDeletionCode = defineAction({
 
 type Proof = { readonly code?: string | undefined; readonly password?: string | undefined };
 
-/** With the code or the password. Asked twice, the first day stands. */
+/** Requires the code or the password. A second request keeps the first date. */
 export const deleteAccount = defineAction({
   at: [post(paths.profileCall, 'delete'), del(paths.webAccount)],
   guard: 'signed-in',

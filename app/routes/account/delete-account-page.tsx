@@ -18,7 +18,7 @@ export type DeleteAccountView = {
   /** Masked. */
   readonly recipient: string;
   readonly codeLength: number;
-  /** Seconds until another code may be sent; null when none is on its way. */
+  /** Seconds until another code may be sent; null if none was sent. */
   readonly resendIn: number | null;
   readonly askForm: FormState;
   readonly codeForm: FormState;

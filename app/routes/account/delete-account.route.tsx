@@ -11,7 +11,7 @@ import { codeUnderWay } from './code-wait.ts';
 import { DeleteAccountPage, type DeleteAccountView } from './delete-account-page.tsx';
 import { apart, formAt, ownAccount } from './profile-form.ts';
 
-/** What the end of an account means, and the proof that its owner wants it (AUTH-05). */
+/** Explains what deleting an account means, and lets its owner confirm it (AUTH-05). */
 export const deleteAccountPage = definePage<DeleteAccountView>({
   at: get(paths.profileCall, 'delete'),
   id: 'my-account-end-page',
@@ -33,7 +33,7 @@ export const deleteAccountPage = definePage<DeleteAccountView>({
   Page: DeleteAccountPage,
 });
 
-/** Two forms are sent to one address: what went wrong stands in the one that was sent. */
+/** Two forms have the same address: errors are shown in the one that was sent. */
 function formsOf(context: Context): Pick<DeleteAccountView, 'askForm' | 'codeForm' | 'passwordForm'> {
   const sent = formAt(context, 'delete');
   const blank = formAt({ ...context, sentForm: null }, 'delete');
@@ -42,12 +42,12 @@ function formsOf(context: Context): Pick<DeleteAccountView, 'askForm' | 'codeFor
   return {
     passwordForm: byPassword ? sent : blank,
     codeForm: byPassword ? blank : sent,
-    // After the last try there is no code left to type, and its field is gone.
+    // After the last attempt there is no code left to enter, and its field is gone.
     askForm: { ...ask, message: ask.message ?? (byPassword ? null : (sent.errors.code ?? sent.message)) },
   };
 }
 
-/** Where the code goes that proves it: to the number, or to the address of an account without one. */
+/** The contact that gets the code: the number or, for an account without one, the address. */
 export function deletionContact({ mobile, email }: Account) {
   return mobile
     ? ({ recipient: mobile, channel: 'sms', masked: maskMobile(mobile) } as const)

@@ -34,8 +34,8 @@ async function deletionCode(owner: { readonly mobile: string } & Browser): Promi
 const finish = (id: number, now: Date) =>
   transact({ ...site.ctx, now }, (trx) => finishDeletion(trx, id, 'کاربر حذف‌شده'));
 
-describe('the end of an account', () => {
-  it('AUTH-05 says what goes and what stays, waits fourteen days, and can be undone on every page of it', async () => {
+describe('deleting an account', () => {
+  it('AUTH-05 explains what is deleted and kept, waits fourteen days, and can be undone on every page', async () => {
     const owner = await signedIn();
     const page = await owner.page('/my/profile/delete');
     for (const fact of [...fa.profile.goes, ...fa.profile.stays]) expect(page).toContain(fact);
@@ -54,7 +54,7 @@ describe('the end of an account', () => {
     expect(await accountsToDelete({ ...site.ctx, now: later(20 * DAY) })).not.toContain(owner.id);
   });
 
-  it('AUTH-05 is told to its owner, and asked for twice keeps its first day', async () => {
+  it('AUTH-05 notifies the owner, and a second request keeps the first date', async () => {
     const owner = await signedIn();
     const code = await deletionCode(owner);
     const answers = await Promise.all([1, 2, 3].map(() => owner.call('/api/web/profile', { displayName: 'سارا' })));
@@ -73,7 +73,7 @@ describe('the end of an account', () => {
     expect((await account(owner.id)).delete_after).toEqual(later(14 * DAY));
   });
 
-  it('AUTH-05 is asked for by DELETE too', async () => {
+  it('AUTH-05 works by DELETE too', async () => {
     const owner = await signedIn();
     const code = await deletionCode(owner);
     const answer = await site.ask(
@@ -91,7 +91,7 @@ describe('the end of an account', () => {
     expect((await account(owner.id)).delete_after).not.toBeNull();
   });
 
-  it('AUTH-05 takes the password instead, where there is one', async () => {
+  it('AUTH-05 accepts the password instead, if there is one', async () => {
     const owner = await signedIn();
     expect((await owner.call('/my/profile/delete', { password: '' })).status).toBe(422);
     expect((await owner.call('/my/profile/delete', { password: 'رمز درست' })).status).toBe(422);
@@ -125,7 +125,7 @@ describe('the end of an account', () => {
     expect((await account(owner.id)).delete_after).toBeNull();
   });
 
-  it('AUTH-05 takes no old code, none of another account, and none that was sent for something else', async () => {
+  it("AUTH-05 rejects an old code, another account's, and one sent for another purpose", async () => {
     const [owner, stranger] = [await signedIn(), await signedIn()];
     const strangers = await deletionCode(stranger);
     const change = newMobile();
@@ -144,8 +144,8 @@ describe('the end of an account', () => {
   });
 });
 
-describe('when the days of grace are over', () => {
-  it('AUTH-05 nothing is left that says who it was, and the number is free', async () => {
+describe('after the grace period', () => {
+  it('AUTH-05 nothing identifies the user any more, and the number is free', async () => {
     const owner = await signedIn();
     const facts = {
       email: `a${owner.id}@example.ir`,
@@ -183,7 +183,7 @@ describe('when the days of grace are over', () => {
     site.clock = TEST_NOW;
   });
 
-  it('AUTH-05 whoever was suspended meanwhile does not begin anew by leaving', async () => {
+  it('AUTH-05 a suspended user cannot start afresh by leaving', async () => {
     const id = await addAccount(site, { mobile: newMobile() });
     const facts = { delete_after: TEST_NOW, suspended_at: TEST_NOW };
     await site.services.db.updateTable('users').set(facts).where('id', '=', id).execute();
@@ -191,7 +191,7 @@ describe('when the days of grace are over', () => {
     expect(await finish(id, later(DAY))).toBeNull();
   });
 
-  it('AUTH-05 whoever works here does not leave before the role is taken: the last admin stays', async () => {
+  it('AUTH-05 staff cannot leave before losing their role: the last admin stays', async () => {
     const owner = newBrowser(site);
     const mobile = newMobile();
     const id = await owner.signIn(mobile);
@@ -202,7 +202,7 @@ describe('when the days of grace are over', () => {
     expect((await account(id))?.delete_after).toBeNull();
   });
 
-  it('AUTH-05 nobody ends who has not asked for it', async () => {
+  it('AUTH-05 accounts without a request stay', async () => {
     const id = await addAccount(site, { mobile: newMobile() });
     expect(await finish(id, later(365 * DAY))).toBeNull();
     expect(await finish(999_999, later(DAY))).toBeNull();

@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 
-/** Looked for in this order: later ones stand in the earlier ones' names too. */
+/** Order matters: the names of later browsers also occur in the user agents of earlier ones. */
 const BROWSERS = [
   ['firefox', /Firefox\//],
   ['edge', /Edg(?:e|A|iOS)?\//],
@@ -20,7 +20,7 @@ const SYSTEMS = [
 
 export type DeviceName = { readonly name: string; readonly isPhone: boolean };
 
-/** «کروم روی اندروید», from what a browser says of itself. */
+/** A readable name from the user agent: «کروم روی اندروید». */
 export function deviceName(agent: string): DeviceName {
   const browser = BROWSERS.find(([, sign]) => sign.test(agent))?.[0];
   const system = SYSTEMS.find(([, sign]) => sign.test(agent))?.[0];

@@ -21,7 +21,7 @@ type DeviceView = DeviceName & {
 
 export type DevicesView = {
   readonly form: FormState;
-  /** Which devices have just been signed out, in a sentence. */
+  /** Which devices were just signed out, in a sentence. */
   readonly flash: FlashView | null;
   readonly devices: readonly DeviceView[];
 };

@@ -9,7 +9,7 @@ import { deviceName } from './device-name.ts';
 import { devicesFlash } from './devices-flash.ts';
 import { DevicesPage, type DevicesView } from './devices-page.tsx';
 
-/** Where one is signed in, and the way out of each (AUTH-03). */
+/** The devices on which the user is signed in, each with a button to sign it out (AUTH-03). */
 export const devices = definePage<DevicesView>({
   at: get(paths.myDevices),
   id: 'my-devices-page',

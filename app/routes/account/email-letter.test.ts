@@ -14,7 +14,7 @@ afterAll(() => site.stop());
 
 let people = 0;
 
-/** A user who typed an address when they registered, and the link of the letter that was sent there. */
+/** A user who gave an address at registration, and the link in the letter that was sent there. */
 async function newcomer(email = `newcomer${people++}@example.ir`) {
   const [browser, mobile] = [newBrowser(site), newMobile()];
   const { data } = await browser.call('/session/index', { username: email });
@@ -47,8 +47,8 @@ async function press(browser: Browser, link: string) {
   return browser.call('/my/profile/email/letter', { token: decodeURIComponent(token) });
 }
 
-describe('the address that was typed as an account was made', () => {
-  it('AUTH-05 becomes its own by the link of the letter that goes there, and is a way in', async () => {
+describe('an address given at registration', () => {
+  it('AUTH-05 is verified by the link in its letter, and becomes a way in', async () => {
     const { browser, email, id, link, mobile } = await newcomer();
     expect(await account(id)).toEqual({ email: null, pending_email: email });
     const page = await browser.page(link);
@@ -56,12 +56,12 @@ describe('the address that was typed as an account was made', () => {
     expect(await account(id)).toEqual({ email: null, pending_email: email });
     expect(await press(browser, link)).toMatchObject({ status: 200, data: { url: '/my/profile?did=email' } });
     expect(await account(id)).toEqual({ email, pending_email: null });
-    const told = await site.services.db
+    const notices = await site.services.db
       .selectFrom('outbox_messages')
       .select('text')
       .where('recipient', '=', mobile)
       .execute();
-    expect(told.map(({ text }) => text)).toContain(fa.profile.notices.email);
+    expect(notices.map(({ text }) => text)).toContain(fa.profile.notices.email);
     // Pressing it twice confirms the address once.
     expect((await press(browser, link)).success).toBe(true);
 
@@ -72,7 +72,7 @@ describe('the address that was typed as an account was made', () => {
     expect(done.data.user).toMatchObject({ id });
   });
 
-  it('AUTH-05 is said by no link, which works for nobody else, altered or after a week', async () => {
+  it('AUTH-05 appears in no link, which works for nobody else, altered or after a week', async () => {
     const { browser, email, id, link, mobile } = await newcomer();
     expect(link).not.toMatch(new RegExp(`${email}|${mobile.slice(3)}|${Buffer.from(email).toString('base64url')}`));
     const stranger = await newcomer();
@@ -87,7 +87,7 @@ describe('the address that was typed as an account was made', () => {
     expect(await account(id)).toEqual({ email: null, pending_email: email });
   });
 
-  it('AUTH-05 stays with whoever has proved it', async () => {
+  it('AUTH-05 stays with the account that verified it', async () => {
     const { browser, email, id, link } = await newcomer();
     await addAccount(site, { email });
     expect(await press(browser, link)).toMatchObject({ status: 422, errors: { email: fa.validation.unique } });
@@ -96,7 +96,7 @@ describe('the address that was typed as an account was made', () => {
 
   it('AUTH-03 gets no more letters than a number gets codes', async () => {
     const email = 'much-written-to@example.ir';
-    // In the end the first step refuses the address, before it reveals anything.
+    // Eventually the first step refuses the address, before it reveals anything.
     for (let step = 0; step < 9; step++) await newcomer(email).catch(() => null);
     const letters = await site.services.db
       .selectFrom('outbox_messages')

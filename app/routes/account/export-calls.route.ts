@@ -14,7 +14,7 @@ import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { myExport } from './export.route.tsx';
 
-/** Asks for a copy of one's data. The same form sent twice asks once, and counts once. */
+/** Requests a copy of the user's data. Sending the form twice makes one request and counts once. */
 export const askExport = defineAction({
   at: [post(paths.myExport), post(paths.webExport)],
   guard: 'signed-in',
@@ -36,7 +36,7 @@ export const askExport = defineAction({
   },
 });
 
-/** The archive itself, to its owner alone; kept by nobody on the way. */
+/** The archive itself, for its owner only; no cache may store it. */
 export const exportFile = defineAnswer({
   at: get(paths.exportFile),
   guard: 'signed-in',

@@ -33,7 +33,7 @@ export function ExportPage({ view }: { readonly view: ExportView }): ReactNode {
   );
 }
 
-/** The form and what it has brought: replaced together, so that the next request has an order key of its own. */
+/** The form and its exports: replaced together, so that the next request has an idempotency key of its own. */
 export function Exports({ view: { form, orderKey, exports } }: { readonly view: ExportView }): ReactNode {
   return (
     <div className={styles.asking}>

@@ -10,16 +10,16 @@ export type ExportRow = {
   readonly state: 'waiting' | 'ready' | 'failed' | 'over';
   readonly asked: { readonly iso: string; readonly ago: string };
   readonly size: string | null;
-  /** The last day on which it can be fetched. */
+  /** The last day on which it can be downloaded. */
   readonly until: string | null;
-  /** Where its file is; the key under which it lies is told to nobody. */
+  /** Address of the file; its storage key is never revealed. */
   readonly href: string | null;
 };
 
 export type ExportView = {
   readonly form: FormState;
   readonly orderKey: string;
-  /** Somebody with a proved address is told by e-mail. */
+  /** Whether the user has a verified address and is notified by e-mail. */
   readonly isMailed: boolean;
   readonly exports: readonly ExportRow[];
 };

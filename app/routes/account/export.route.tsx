@@ -13,7 +13,7 @@ const SHOWN = 10;
 /** An export takes some seconds. */
 const REFRESH_SECONDS = 4;
 
-/** A copy of what the site keeps of its reader (AUTH-05). */
+/** A copy of the data that the site stores about the user (AUTH-05). */
 export const myExport = definePage<ExportView>({
   at: get(paths.myExport),
   id: 'my-export-page',

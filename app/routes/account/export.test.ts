@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Somebody who has just signed in. */
+/** A user who has just signed in. */
 async function somebody(): Promise<{ browser: Browser; userId: number; mobile: string }> {
   const browser = newBrowser(site);
   const mobile = newMobile();
@@ -49,7 +49,7 @@ async function fileOf(browser: Browser, id: number): Promise<Map<string, Buffer>
 
 const json = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(name)));
 
-/** Somebody sends a picture to a seller, who answers. The conversation's id. */
+/** Starts a conversation in which a user sends a picture and the seller answers; returns its id. */
 async function talk(userId: number, listingId: number): Promise<number> {
   const { db } = site.services;
   await site.job.images.write('the-door', 'original.jpg', Buffer.from('a door'));
@@ -69,12 +69,12 @@ async function talk(userId: number, listingId: number): Promise<number> {
   return conversationId;
 }
 
-/** The site's jobs with another storage. */
+/** Runs the site's jobs with another storage. */
 const runWith = (exports: ExportStorage) =>
   runWaitingJobs(site.services.db, createJobHandlers({ ...site.job, exports }));
 
-describe('my data', () => {
-  it('AUTH-05 GEN-20 are shown to whoever is signed in, with how to ask for them', async () => {
+describe('an export of personal data', () => {
+  it('AUTH-05 GEN-20 has a page for signed-in users', async () => {
     const stranger = await newBrowser(site).get('/my/export');
     expect(stranger.headers.get('location')).toBe('/session?return=%2Fmy%2Fexport');
     const { browser } = await somebody();
@@ -84,7 +84,7 @@ describe('my data', () => {
     expect(await browser.page('/my')).toContain('href="/my/export"');
   });
 
-  it('AUTH-05 come as an archive with account, devices, listings and pictures, and a page about them', async () => {
+  it('AUTH-05 is an archive with account, devices, listings and pictures, and a page about them', async () => {
     const { browser, userId, mobile } = await somebody();
     await site.services.db
       .updateTable('users')
@@ -163,8 +163,8 @@ describe('my data', () => {
     expect(json(files, 'devices.json')).toHaveLength(1);
     expect(json(files, 'favourites.json')).toMatchObject([{ listingId: sold, priceSaved: 1_000_000 }]);
     expect(json(files, 'saved-searches.json')).toMatchObject([{ name: 'مبل تهران', notify: 'each' }]);
-    const told = { kind: 'listing-expired', data: { listingId: shown }, isRead: false };
-    expect(json(files, 'notifications.json')).toMatchObject([told]);
+    const exported = { kind: 'listing-expired', data: { listingId: shown }, isRead: false };
+    expect(json(files, 'notifications.json')).toMatchObject([exported]);
     expect(json(files, 'push-subscriptions.json')).toEqual([{ endpoint: 'https://push.example.com/send/export' }]);
     const listings = json(files, 'listings.json');
     expect(listings.map((listing: { id: number }) => listing.id)).toEqual([shown, sold]);
@@ -187,7 +187,7 @@ describe('my data', () => {
     expect(String(files.get('listings.json'))).not.toContain('کس دیگری');
   });
 
-  it('AUTH-05 are told of by e-mail, without a way to them that needs no sign-in', async () => {
+  it('AUTH-05 is announced by e-mail, which does not link to it without sign-in', async () => {
     const { browser, userId } = await somebody();
     await site.services.db.updateTable('users').set({ email: 'reza@example.ir' }).where('id', '=', userId).execute();
     expect(await browser.page('/my/export')).toContain('به شما ایمیل هم می‌زنیم');
@@ -202,7 +202,7 @@ describe('my data', () => {
     expect(text).not.toContain((await rowOf(id)).file_key);
   });
 
-  it('AUTH-05 are given to their owner alone', async () => {
+  it('AUTH-05 can be downloaded by its owner only', async () => {
     const { browser } = await somebody();
     const id = await ask(browser);
     expect((await browser.get(`/my/export/${id}/file`)).status).toBe(404);
@@ -223,7 +223,7 @@ describe('my data', () => {
     expect(Number(own.headers.get('content-length'))).toBe((await own.arrayBuffer()).byteLength);
   });
 
-  it('AUTH-05 GEN-02 are asked for once by a form that is sent twice, also without scripts', async () => {
+  it('AUTH-05 GEN-02 is requested once by a form that is sent twice, also without scripts', async () => {
     const { browser } = await somebody();
     const key = await orderKey(browser);
     const both = await Promise.all([browser.call(ASK, { 'order-key': key }), browser.call(ASK, { 'order-key': key })]);
@@ -232,7 +232,7 @@ describe('my data', () => {
     const plain = await browser.post('/my/export', { 'order-key': key }, { plain: true });
     expect([plain.status, plain.headers.get('location')]).toEqual([303, '/my/export']);
     expect(await site.runJobs()).toBe(1);
-    // A key of another's form, or of nobody's.
+    // A key from another user's form, or an invented one.
     const { browser: other } = await somebody();
     expect(await other.call(ASK, { 'order-key': key })).toMatchObject({ status: 422, success: false });
     expect(await other.call(ASK, { 'order-key': 'A'.repeat(32) })).toMatchObject({ status: 422, success: false });
@@ -243,7 +243,7 @@ describe('my data', () => {
     expect(await site.runJobs()).toBe(0);
   });
 
-  it('AUTH-05 CAPT-02 are asked for three times a day', async () => {
+  it('AUTH-05 CAPT-02 can be requested three times a day', async () => {
     const { browser } = await somebody();
     for (let times = 0; times < 3; times++) await ask(browser);
     const fourth = await browser.call(ASK, { 'order-key': await orderKey(browser) });
@@ -252,7 +252,7 @@ describe('my data', () => {
     await site.runJobs();
   });
 
-  it('AUTH-05 are made once by two who make them at once, and by one who begins again', async () => {
+  it('AUTH-05 is made once by two concurrent processes, and after a restart', async () => {
     const { browser } = await somebody();
     const id = await ask(browser);
     const { exports: storage } = site.job;
@@ -269,13 +269,13 @@ describe('my data', () => {
     expect((await fileOf(browser, id)).has('README.txt')).toBe(true);
   });
 
-  it('AUTH-05 that were being made when the process was killed are made by the next one, once', async () => {
+  it('AUTH-05 interrupted by a kill is made by the next process, once', async () => {
     const { browser } = await somebody();
     const id = await ask(browser);
     const { file_key: key } = await rowOf(id);
     const { db } = site.services;
     const beside: string[] = [];
-    // The connection goes with the process, and what was written stays in the folder.
+    // The connection dies with the process, and the files written so far stay.
     const killed: ExportStorage = {
       ...site.job.exports,
       async write(fileKey, body) {
@@ -298,7 +298,7 @@ describe('my data', () => {
     expect(await site.runJobs()).toBe(0);
   });
 
-  it('AUTH-05 that cannot be made are given up after some tries, and can be asked for again', async () => {
+  it('AUTH-05 is given up after some attempts, and can be requested again', async () => {
     const { browser } = await somebody();
     const id = await ask(browser);
     const full: ExportStorage = {
@@ -317,7 +317,7 @@ describe('my data', () => {
     expect((await browser.get(`/my/export/${id}/file`)).status).toBe(404);
   });
 
-  it('AUTH-05 stop being made when the process stops', async () => {
+  it('AUTH-05 is interrupted when the process stops', async () => {
     const { browser } = await somebody();
     const id = await ask(browser);
     const stopping = new AbortController();
@@ -332,7 +332,7 @@ describe('my data', () => {
     await site.runJobs();
   });
 
-  it('AUTH-05 are removed after seven days, and those that were lost are given up', async () => {
+  it('AUTH-05 is deleted after seven days, and given up when it was lost', async () => {
     const { browser } = await somebody();
     const ready = await ask(browser);
     await site.runJobs();
@@ -359,7 +359,7 @@ describe('my data', () => {
     site.clock = TEST_NOW;
   });
 
-  it('AUTH-05 of many pictures never stand in memory together', async () => {
+  it('AUTH-05 with many pictures never holds them all in memory', async () => {
     const userId = await addAccount(site, { mobile: newMobile() });
     const body = Buffer.alloc(1_000_000, 7);
     const pictures = Array.from({ length: 8 }, (_, index) => ({ key: `big-${index}`, width: 4, height: 3, hash: 'x' }));

@@ -8,12 +8,12 @@ import { paths } from '../../paths.ts';
 import styles from './leaving-notice.module.css';
 
 type LeavingNoticeProps = {
-  /** The day from which the account ends; nothing is shown where none is set. */
+  /** The day of the deletion; null renders nothing. */
   readonly deleteAfter: Date | null;
   readonly form: FormState;
 };
 
-/** That an account waits for its end, and the way back (AUTH-05). */
+/** Says that an account will be deleted, and offers to cancel that (AUTH-05). */
 export function LeavingNotice({ deleteAfter, form }: LeavingNoticeProps): ReactNode {
   if (deleteAfter === null) return null;
   return (

@@ -12,7 +12,7 @@ export type StatsView = {
   readonly views: string;
   readonly leads: string;
   readonly position: string;
-  /** Null where there is nothing to draw. */
+  /** Null if there is nothing to draw. */
   readonly chart: StatsChart | null;
   readonly period: string;
 };
@@ -64,5 +64,5 @@ function chartView(days: readonly ListingDay[]): StatsChart {
 
 const dateText = ({ day }: ListingDay): string => jalaliDate(new Date(`${day}T12:00:00+03:30`));
 
-/** «۳۰ آبان»: which year it is goes without saying. */
+/** Day and month without the obvious year: «۳۰ آبان». */
 const dayMonth = (day: ListingDay): string => dateText(day).split(' ').slice(0, 2).join(' ');

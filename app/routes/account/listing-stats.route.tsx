@@ -8,7 +8,7 @@ import { readStats } from '../analytics/read-stats.ts';
 import { ListingStatsPage } from './listing-stats-page.tsx';
 import { type StatsView, statsView } from './listing-stats-view.ts';
 
-/** What one of one's own listings brought; staff may look too (ITEM-15). */
+/** Statistics of one of the user's listings; staff may see them too (ITEM-15). */
 export const listingStats = definePage<StatsView>({
   at: get(paths.listingStats),
   id: 'listing-stats-page',

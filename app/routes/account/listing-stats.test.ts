@@ -36,8 +36,8 @@ afterAll(() => site.stop());
 const page = () => owner.page(`/my/listings/${listingId}/stats`);
 const call = (browser: Browser, id: unknown = listingId) => browser.call('/api/web/listing-stats', { listingId: id });
 
-describe('what a listing brought', () => {
-  it('ITEM-15 is told to its owner and to staff: totals, its place among results, and each of 30 days', async () => {
+describe('the statistics of a listing', () => {
+  it('ITEM-15 show its owner and staff totals, its rank among results, and each of 30 days', async () => {
     for (const browser of [owner, moderator]) {
       const { success, data } = await call(browser);
       expect(success).toBe(true);
@@ -54,7 +54,7 @@ describe('what a listing brought', () => {
   });
 
   it.each([0, -1, 'x', '1 or 1=1', null, 1e300, 999_999_999, {}, [1]])(
-    'ITEM-15 is not there for anybody else, nor of the listing %j',
+    'ITEM-15 are 404 for anybody else, and for the listing %j',
     async (id) => {
       expect((await call(stranger)).status).toBe(404);
       expect((await call(newBrowser(site))).status).toBe(401);
@@ -62,7 +62,7 @@ describe('what a listing brought', () => {
     },
   );
 
-  it('ITEM-15 the page number is that of its category and city, newest first, and none of what is not published', async () => {
+  it('ITEM-15 the page number is that of its category and city, newest first, counting published listings only', async () => {
     const later = Array.from({ length: 24 }, (_, index) => ({ publishedAt: minute(index + 1) }));
     const [first = 0] = await site.publish(...later);
     expect(await pageNumber()).toBe(2);
@@ -77,7 +77,7 @@ describe('what a listing brought', () => {
   const pageNumber = async () => ((await call(owner)).data.total as { page_number: unknown }[])[0]?.page_number;
 });
 
-describe('the page of stats', () => {
+describe('the page of statistics', () => {
   it('ITEM-15 draws the days on the server, with an axis of five steps, Jalali dates and Persian digits', async () => {
     const html = await page();
     expect(html).toContain('مبل راحتی هفت نفره');
@@ -87,12 +87,12 @@ describe('the page of stats', () => {
     expect(svg).toContain('<title>۲۹ آبان: ۴۷ بازدید، ۰ تماس</title>');
     const ticks = [...html.matchAll(/<li>([۰-۹]+)<\/li>/g)].map(([, tick]) => tick);
     expect(ticks).toEqual([50, 40, 30, 20, 10, 0].map(persianNumber));
-    // 47 of 50, from the ground up.
+    // 47 of 50, from the bottom.
     expect(svg).toMatch(/<rect class="[^"]*trust[^"]*" x="5.3" y="6" width="3.7" height="94"/);
     expect(html).not.toMatch(/style="/);
   });
 
-  it('ITEM-15 says the same in a table, the last day first', async () => {
+  it('ITEM-15 shows the same numbers in a table, the last day first', async () => {
     const html = await page();
     const rows = [...html.matchAll(/<time dateTime="([\d-]+)">([^<]+)<\/time><\/th><td>([^<]+)<\/td><td>([^<]+)</gi)];
     expect(rows).toHaveLength(30);
@@ -100,7 +100,7 @@ describe('the page of stats', () => {
     expect(rows.at(-1)?.slice(1)).toEqual(['2026-10-22', '۳۰ مهر ۱۴۰۵', '۱۲', '۱']);
   });
 
-  it('ITEM-15 is its owner’s and the staff’s alone', async () => {
+  it('ITEM-15 is for the owner and staff only', async () => {
     const path = `/my/listings/${listingId}/stats`;
     expect((await moderator.get(path)).status).toBe(200);
     expect((await stranger.get(path)).status).toBe(404);

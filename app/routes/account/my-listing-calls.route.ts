@@ -20,7 +20,7 @@ import { myListingsFlash } from './my-listings-flash.ts';
 const words = fa.myListings;
 const { calls } = fa.api;
 
-/** A plain form goes back to the state that it was shown in. */
+/** A plain form returns to the state from which it was sent. */
 const Input = v.object({ status: v.fallback(v.optional(v.picklist(LISTING_STATUSES)), undefined) });
 type Input = v.InferOutput<typeof Input>;
 
@@ -43,7 +43,7 @@ export const markSoldCall = ownerCall(post(paths.listingAct, 'sold'), calls.mark
 export const renewListingCall = ownerCall(post(paths.listingAct, 'renew'), calls.renewListing, (context, input) =>
   changeOwn(context, 'renew', input),
 );
-/** Undoes a sale or a removal, for days. */
+/** Undoes a sale or a removal within some days. */
 export const restoreListingCall = ownerCall(post(paths.listingAct, 'restore'), calls.restoreListing, (context, input) =>
   changeOwn(context, 'restore', input),
 );
@@ -52,11 +52,14 @@ export const removeListingCall = ownerCall(del(paths.webListing), calls.removeLi
   changeOwn(context, 'remove', input),
 );
 
-/** For the call that takes the same address by POST. `status`: as it was sent. */
+/** For the call that handles the same address by POST. `status`: unparsed. */
 export const removeOwnListing = (context: SignedIn, status: unknown): Promise<Outcome<Moved>> =>
   changeOwn(context, 'remove', v.parse(Input, { status }));
 
-/** GET with effect, for scripts alone: its key comes in the header, which no link can send; POST for plain forms (ITEM-18). */
+/**
+ * A GET with an effect, for scripts only: its key comes in a header, which no link can send. POST is for plain forms
+ * (ITEM-18).
+ */
 export const refreshListingCall = ownerCall(
   [get(paths.refreshListing), post(paths.refreshListing)],
   calls.refreshListing,
@@ -96,7 +99,7 @@ async function changeOwn(context: SignedIn, act: OwnerAct, input: Input): Promis
 const refusal = (why: keyof typeof words.refused): Refused =>
   refuse({ status: why === 'not-found' ? 404 : 409, message: words.refused[why] });
 
-/** A second click, or another tab, asks for what has just been done. */
+/** A second click, or another tab, repeats the action that was just done. */
 async function isLast({ db }: Context, id: number, act: OwnerAct, userId: number): Promise<boolean> {
   const [last] = await changesOf(db, id);
   return last?.act === act && last.actorId === userId;

@@ -36,7 +36,7 @@ export function MyListingsPage({ view }: { readonly view: MyListingsView }): Rea
   );
 }
 
-/** The states with their counts and what is in the one that is shown: changed together. */
+/** The states with their counts and the listings in the selected one, replaced together. */
 export function OwnListingsRegion({ view }: { readonly view: MyListingsView }): ReactNode {
   const { tabs, rows, quotas, form, status, next, newest } = view;
   return (
@@ -50,7 +50,7 @@ export function OwnListingsRegion({ view }: { readonly view: MyListingsView }): 
       <ListRows
         rows={rows}
         className={styles.rows}
-        empty={<Nothing isAll={hasNone(view)} />}
+        empty={<EmptyListings isAll={hasNone(view)} />}
         pager={<Pager first={{ href: newest, name: words.newest }} next={{ href: next, name: words.more }} />}
       >
         {(row) => <OwnListing row={row} form={form} shown={status} />}
@@ -59,7 +59,7 @@ export function OwnListingsRegion({ view }: { readonly view: MyListingsView }): 
   );
 }
 
-function Nothing({ isAll }: { readonly isAll: boolean }): ReactNode {
+function EmptyListings({ isAll }: { readonly isAll: boolean }): ReactNode {
   if (!isAll) return <Empty text={words.noneHere} />;
   return (
     <Empty title={words.none} text={words.noneHint}>

@@ -24,11 +24,11 @@ const BADGE: Partial<Record<ListingStatus, BadgeLook>> = {
 type RowProps = {
   readonly row: RowView;
   readonly form: FormState;
-  /** The state that the page shows, to come back to. */
+  /** The state that the page shows, to return to. */
   readonly shown: ListingStatus | null;
 };
 
-/** One of one's listings: what it is, how it stands, and what may be done with it. */
+/** One of the user's listings with its state and actions. */
 export function OwnListing({ row, form, shown }: RowProps): ReactNode {
   const { name, href, price, status, facts, rejection } = row;
   return (
@@ -80,7 +80,7 @@ function Cover({ row: { picture, icon } }: { readonly row: RowView }): ReactNode
   );
 }
 
-/** One form: its buttons say where it is sent. */
+/** One form, whose buttons have different targets. */
 function Actions({ row, form, shown }: RowProps): ReactNode {
   const { id, can, status, refreshAgain } = row;
   return (

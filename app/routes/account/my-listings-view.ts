@@ -18,16 +18,16 @@ import type { SignPicture } from '../../web/private-pictures.ts';
 
 export type MyListingsView = {
   readonly form: FormState;
-  /** What has just been done, and with what it is undone. */
+  /** The action just done, with its undo. */
   readonly flash: FlashView | null;
-  /** Why the last form was not taken. */
+  /** Why the last form was refused. */
   readonly refusal: string | null;
-  /** Of categories in which the free listings are used up; each names one of the listings there. */
+  /** Categories in which the free listings are used up; each names one of the listings there. */
   readonly quotas: readonly { readonly text: string; readonly listing: number }[];
   readonly status: ListingStatus | null;
   readonly tabs: readonly TabView[];
   readonly rows: readonly RowView[];
-  /** Older ones; and the way back from them. */
+  /** Links to older listings and back to the newest. */
   readonly next: string | null;
   readonly newest: string | null;
 };
@@ -37,7 +37,7 @@ export type TabView = { readonly name: string; readonly href: string; readonly i
 export type RowView = {
   readonly id: number;
   readonly name: string;
-  /** Null where there is no page to look at. */
+  /** Null if it has no page. */
   readonly href: string | null;
   readonly price: PriceView;
   readonly picture: { readonly key: string; readonly hash: string } | null;
@@ -51,7 +51,7 @@ export type RowView = {
     /** How long the pictures are kept; null if there are none. */
     readonly pictures: string | null;
   } | null;
-  /** When it may be refreshed again, in a sentence; null where it may be now. */
+  /** When the listing may be refreshed again, in a sentence; null if it may be now. */
   readonly refreshAgain: string | null;
   readonly can: Readonly<
     Record<'edit' | 'refresh' | 'renew' | 'special' | 'markSold' | 'remove' | 'restore' | 'stats', boolean>
@@ -66,7 +66,7 @@ export type Own = OwnListings & {
 };
 
 const TABS = ['pending', 'published', 'rejected', 'expired', 'sold', 'draft', 'removed'] as const;
-/** Its numbers go on counting, or tell how it went. */
+/** States in which the statistics are still counted or worth reading. */
 const HAS_STATS: readonly ListingStatus[] = ['published', 'expired', 'sold'];
 
 export function listView(own: Own, catalogue: Catalogue, now: Date, sign: SignPicture) {
@@ -81,7 +81,7 @@ export function listView(own: Own, catalogue: Catalogue, now: Date, sign: SignPi
   };
 }
 
-/** All of them, the four that always matter, and the others where there are any. */
+/** The four most important states always, the others only if they have listings. */
 function tabs({ status, counts }: Own): TabView[] {
   const { removed, ...standing } = counts;
   const all = Object.values(standing).reduce((sum, n) => sum + n, 0);

@@ -22,10 +22,10 @@ import { MyListingsPage, OwnListingsRegion } from './my-listings-page.tsx';
 import { listView, type MyListingsView } from './my-listings-view.ts';
 
 const SHOWN = 20;
-/** Categories whose free listings are looked at. */
+/** Maximum number of categories whose quota is checked. */
 const QUOTAS_MAX = 5;
 
-/** One's listings by state, and what one may do with each (ITEM-15). */
+/** The user's listings by state, with the possible actions (ITEM-15). */
 export const myListings = definePage<MyListingsView>({
   at: get(paths.myListings),
   id: 'my-listings-page',
@@ -61,7 +61,7 @@ export const myListings = definePage<MyListingsView>({
   regions: { listings: OwnListingsRegion },
 });
 
-/** A sentence for each category of theirs in which the next listing is not free (ITEM-17). */
+/** A sentence for each category in which the user's next listing is not free (ITEM-17). */
 async function fullQuotas(
   context: Context,
   userId: number,
@@ -79,7 +79,7 @@ async function fullQuotas(
   return (await Promise.all(sentences)).flat();
 }
 
-/** What a plain form has just done, with the way back, as long as it is true. */
+/** Confirms a plain form's action and offers undo, as long as it is still the last one. */
 async function flashOf(context: Context, userId: number, status: ListingStatus | null): Promise<FlashView | null> {
   const said = myListingsFlash.read(context.url);
   const listing = said && said.of !== null ? await listingForOwner(context.db, userId, said.of) : null;

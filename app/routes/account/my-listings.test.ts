@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A listing of the owner's in that state. */
+/** Publishes a listing of the owner's in that state. */
 async function own(status: ListingStatus, name = 'مبل راحتی هفت نفره'): Promise<number> {
   const [id = 0] = await site.publish({ userId, name });
   const { db } = site.services;
@@ -57,7 +57,7 @@ async function change(
 const statusOf = async (id: number) => (await listingForOwner(site.services.db, userId, id))?.status;
 const historyOf = async (id: number) => (await changesOf(site.services.db, id)).map(({ act }) => act);
 
-/** Both spellings of each act: what a script sends and what a plain form does. */
+/** Each action both as a script's call and as a plain form. */
 const CALLS = {
   markSold: (id: number | string) => `/api/web/listings/${id}/sold`,
   renew: (id: number | string) => `/api/web/listings/${id}/renew`,
@@ -72,8 +72,8 @@ const ask = (browser: Browser, act: Called, id: number | string) =>
 
 const EVERY = ACTS.flatMap((act) => LISTING_STATUSES.map((status) => [act, status] as const));
 
-describe('what an owner does with a listing', () => {
-  it.each(EVERY)('ITEM-14 %s of one that is %s follows the table, for its owner alone', async (act, status) => {
+describe("an owner's action on a listing", () => {
+  it.each(EVERY)('ITEM-14 %s of a listing that is %s follows the table, for its owner only', async (act, status) => {
     const id = await own(status);
     const before = await historyOf(id);
     expect((await ask(stranger, act, id)).status).toBe(404);
@@ -81,7 +81,7 @@ describe('what an owner does with a listing', () => {
     expect(await statusOf(id)).toBe(status);
     expect(await historyOf(id)).toEqual(before);
     const isUndone = act === 'restore' && (status === 'sold' || status === 'removed');
-    // What has just been done is done.
+    // Repeating the last action succeeds.
     const isDone = before[0] === act;
     const to = isUndone ? 'published' : nextStatus(act, status, 'owner');
     const answer = await ask(owner, act, id);
@@ -91,12 +91,12 @@ describe('what an owner does with a listing', () => {
     expect(await historyOf(id)).toEqual(to === null ? before : [act, ...before]);
   });
 
-  it.each(ACTS)('ITEM-14 %s of what is no listing is not there', async (act) => {
+  it.each(ACTS)('ITEM-14 %s of an unknown listing is 404', async (act) => {
     for (const id of ['0', '-1', 'x', '1e3', '999999999', '99999999999999999999', '1%20or%201=1'])
       expect((await ask(owner, act, id)).status).toBe(404);
   });
 
-  it.each(ACTS)('ITEM-14 %s needs the key and comes from our own pages', async (act) => {
+  it.each(ACTS)('ITEM-14 %s needs the CSRF key and our own origin', async (act) => {
     const id = await own('published');
     const method = act === 'remove' ? 'DELETE' : 'POST';
     expect((await owner.call(CALLS[act](id), {}, { method, key: null })).status).toBe(498);
@@ -106,7 +106,7 @@ describe('what an owner does with a listing', () => {
     expect(await statusOf(id)).toBe('published');
   });
 
-  it('ITEM-14 a double click and two tabs do it once, and both hear that it is done', async () => {
+  it('ITEM-14 is done once by a double click and by two tabs, and both succeed', async () => {
     const id = await own('published');
     const answers = await Promise.all([ask(owner, 'markSold', id), ask(owner, 'markSold', id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -117,7 +117,7 @@ describe('what an owner does with a listing', () => {
     expect(await historyOf(id)).toEqual(['remove', 'markSold']);
   });
 
-  it('GEN-06 a sale and a removal say how they are undone, for a week', async () => {
+  it('GEN-06 a sale and a removal offer undo, for a week', async () => {
     const id = await own('published');
     const removed = await ask(owner, 'remove', id);
     expect(removed.data).toEqual({ listingId: id, undo: `/api/web/listings/${id}/restore` });
@@ -131,7 +131,7 @@ describe('what an owner does with a listing', () => {
     expect(await statusOf(id)).toBe('sold');
   });
 
-  it('ITEM-14 what a moderator removed is not brought back by its owner', async () => {
+  it("ITEM-14 a moderator's removal cannot be undone by the owner", async () => {
     const id = await own('published');
     await change(id, 'remove', 'moderator');
     expect((await ask(owner, 'restore', id)).status).toBe(409);
@@ -143,7 +143,7 @@ describe('refreshing', () => {
   const get = async (browser: Browser, id: number, headers: Readonly<Record<string, string>> = {}) =>
     browser.get(CALLS.refresh(id), { 'x-csrf-key': await browser.csrfKey(), ...headers });
 
-  it('ITEM-18 moves a listing to the top once a day, else 409, and says when next', async () => {
+  it('ITEM-18 moves a listing to the top once a day; otherwise 409 with the next time', async () => {
     const id = await own('published');
     site.clock = new Date(TEST_NOW.getTime() + HOUR);
     const first = await get(owner, id);
@@ -163,7 +163,7 @@ describe('refreshing', () => {
     site.clock = TEST_NOW;
   });
 
-  it('ITEM-18 as a GET is no link: without the key, from elsewhere or ahead of time it does nothing', async () => {
+  it('ITEM-18 as a GET has no effect without the key, from another origin or prefetched', async () => {
     const id = await own('published');
     expect((await owner.get(CALLS.refresh(id))).status).toBe(498);
     expect((await owner.get(`${CALLS.refresh(id)}?csrf-key=${await owner.csrfKey()}`)).status).toBe(498);
@@ -176,7 +176,7 @@ describe('refreshing', () => {
     expect(await historyOf(id)).toEqual([]);
   });
 
-  it('ITEM-18 two at the same time refresh once', async () => {
+  it('ITEM-18 twice at the same time refreshes once', async () => {
     const id = await own('published');
     const answers = await Promise.all([ask(owner, 'refresh', id), ask(owner, 'refresh', id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -184,7 +184,7 @@ describe('refreshing', () => {
   });
 });
 
-describe('the page of one’s own listings', () => {
+describe("the page of the user's listings", () => {
   let seller: Browser;
   let sellerId: number;
   beforeEach(async () => {
@@ -193,7 +193,7 @@ describe('the page of one’s own listings', () => {
   });
   const publish = (name: string) => site.publish({ userId: sellerId, name });
 
-  it('ITEM-15 leads to the form where there is none, and visitors to the sign-in', async () => {
+  it('ITEM-15 links to the form if there are none, and sends visitors to sign in', async () => {
     const html = await seller.page('/my/listings');
     expect(html).toContain('هنوز آگهی‌ای ثبت نکرده‌اید');
     expect(html).toMatch(/href="\/new\?[^"]*"/);
@@ -201,7 +201,7 @@ describe('the page of one’s own listings', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/session?return=%2Fmy%2Flistings']);
   });
 
-  it('ITEM-15 shows each state with its count, what is left of its time, and what it brought', async () => {
+  it('ITEM-15 shows each state with its count, the remaining time and the statistics', async () => {
     const { db } = site.services;
     const [a = 0, b = 0] = await site.publish(
       { userId: sellerId, name: 'یخچال فریزر دوازده فوت' },
@@ -230,7 +230,7 @@ describe('the page of one’s own listings', () => {
     expect(await seller.page('/my/listings?status=%27&after=x&did=constructor&of=1')).toContain('یخچال فریزر');
   });
 
-  it('ITEM-15 offers in each state what may be done in it', async () => {
+  it('ITEM-15 offers the possible actions of each state', async () => {
     const offered = async (status: ListingStatus) => {
       const id = await own(status);
       const html = await owner.page(`/my/listings?status=${status}`);
@@ -245,7 +245,7 @@ describe('the page of one’s own listings', () => {
     expect(await offered('removed')).toEqual(['بازگرداندن']);
   });
 
-  it('ITEM-15 GEN-06 works by plain forms: it says what was done, and undoes it', async () => {
+  it('ITEM-15 GEN-06 works by plain forms: confirms the action, and undoes it', async () => {
     const [id = 0] = await publish('میز ناهارخوری چوبی');
     const plain = { plain: true } as const;
     const sold = await seller.post(CALLS.markSold(id), { status: 'published' }, plain);
@@ -273,7 +273,7 @@ describe('the page of one’s own listings', () => {
     expect(await seller.page('/my/listings?did=removed&of=1')).not.toContain('آگهی حذف شد');
   });
 
-  it('ITEM-15 goes on page by page without losing or repeating one', async () => {
+  it('ITEM-15 pages without losing or repeating a listing', async () => {
     const many = newBrowser(site);
     const manyId = await many.signIn(newMobile());
     const ids = await site.publish(...Array.from({ length: 45 }, () => ({ userId: manyId })));
@@ -298,7 +298,7 @@ describe('the page of one’s own listings', () => {
   });
 });
 
-describe('a listing’s own page', () => {
+describe("a listing's own page", () => {
   const bar = async (browser: Browser, id: number | string, fragment = 'owner-bar') => {
     const templates = [{ id: fragment, params: { listing: String(id) } }];
     const { templates: answered } = (await (
@@ -307,7 +307,7 @@ describe('a listing’s own page', () => {
     return answered[0]?.html;
   };
 
-  it('ITEM-15 GEN-07 brings its owner, and nobody else, the ways to change it', async () => {
+  it('ITEM-15 GEN-07 offers actions to its owner, and to nobody else', async () => {
     const id = await own('published');
     const html = await bar(owner, id);
     expect(html).toContain(`href="/edit/${id}"`);
@@ -321,7 +321,7 @@ describe('a listing’s own page', () => {
       expect(await bar(browser, asked)).toBe('');
   });
 
-  it('ITEM-18 GEN-22 refreshes by a popup, which then says when next; without scripts «my listings» does', async () => {
+  it('ITEM-18 GEN-22 refreshes by a popup, which then shows the next time; without scripts «my listings» does', async () => {
     const id = await own('published');
     expect(await bar(owner, id)).toMatch(/href="\/my\/listings\?status=published" data-popup="refresh-listing"/);
     expect(await owner.page('/my/listings?status=published')).toContain(`action="${CALLS.refresh(id)}"`);
@@ -335,7 +335,7 @@ describe('a listing’s own page', () => {
     expect(after).not.toContain('<form');
   });
 
-  it('ITEM-15 is the same for everyone while it is public, and asks for what is its owner’s', async () => {
+  it("ITEM-15 is the same for everyone while public, and fetches the owner's parts", async () => {
     const id = await own('published', 'مبل راحتی برای همه');
     const { headers } = await visitor.get(`/v/${id}`);
     const html = await owner.page(String(headers.get('location')));
@@ -344,7 +344,7 @@ describe('a listing’s own page', () => {
   });
 
   it.each(['draft', 'pending', 'rejected'] as const)(
-    'ITEM-14 tells its owner what is next while it is %s',
+    'ITEM-14 tells its owner what comes next while it is %s',
     async (status) => {
       const id = await own(status, 'مبل راحتی در راه');
       const response = await owner.get(`/v/${id}`);

@@ -16,7 +16,7 @@ export type MyView = {
   readonly mobile: string | null;
   readonly pictureKey: string | null;
   readonly deleteAfter: Date | null;
-  /** Works here: there is a back office. */
+  /** Whether the user is staff, with access to the back office. */
   readonly isStaff: boolean;
   readonly unread: number;
   readonly form: FormState;

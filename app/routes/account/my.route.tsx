@@ -10,7 +10,7 @@ import { definePage } from '../../web/route.ts';
 import { unreadCount } from '../notices/unread-count.ts';
 import { MyPage, type MyView } from './my-page.tsx';
 
-/** «My Bazarche»: the way to everything that is one's own. */
+/** «My Bazarche»: links to all pages of the user's account. */
 export const my = definePage<MyView>({
   at: get(paths.my),
   id: 'my-page',

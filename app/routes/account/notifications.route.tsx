@@ -10,7 +10,7 @@ import { notifyForm } from './account-forms.ts';
 import { NotificationsPage, type NotificationsView } from './notifications-page.tsx';
 import { changed, formAt, ownAccount } from './profile-form.ts';
 
-/** What one hears of, and how (AUTH-05). */
+/** The notifications that a user gets, and how (AUTH-05). */
 export const notificationsPage = definePage<NotificationsView>({
   at: get(paths.profileCall, 'notifications'),
   id: 'my-notification-choices-page',

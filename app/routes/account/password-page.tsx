@@ -12,7 +12,7 @@ import { ProfileFrame } from './profile-frame.tsx';
 
 export type PasswordView = {
   readonly hasPassword: boolean;
-  /** The old one was forgotten a moment ago. */
+  /** The user has just removed a forgotten password. */
   readonly forgotten: boolean;
   readonly form: FormState;
   readonly removeForm: FormState;

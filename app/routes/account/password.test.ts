@@ -17,7 +17,7 @@ const NEW = ' چهار واژهٔ بی‌ربط ';
 
 type Owner = Browser & { readonly id: number; readonly mobile: string };
 
-/** Signed in, with a password where one is named. */
+/** A signed-in user, with a password if one is given. */
 async function owner(password?: string): Promise<Owner> {
   const mobile = newMobile();
   const id = await addAccount(site, { mobile, ...(password === undefined ? {} : { password }) });
@@ -42,21 +42,21 @@ async function lastText(recipient: string): Promise<string | undefined> {
 }
 
 describe('a password', () => {
-  it('AUTH-05 is set without another, ends the other sessions, is told, and is asked for from then on', async () => {
+  it('AUTH-05 is set, ends the other sessions, is notified, and is required from then on', async () => {
     const one = await owner();
     const elsewhere = newBrowser(site);
     site.clock = new Date(TEST_NOW.getTime() + 61_000);
     await elsewhere.signIn(one.mobile);
     site.clock = TEST_NOW;
     expect(await set(one, NEW)).toMatchObject({ status: 200, data: { url: '/my/profile?did=password' } });
-    // Spaces belong to it.
+    // Spaces are part of it.
     expect([await holds(one.id, NEW), await holds(one.id, NEW.trim())]).toEqual([true, false]);
     expect([(await one.get('/my')).status, (await elsewhere.get('/my')).status]).toEqual([200, 302]);
     expect(await lastText(one.mobile)).toBe(fa.profile.notices.password);
     expect((await newBrowser(site).call('/session/index', { username: one.mobile })).data.status).toBe(4);
   });
 
-  it('AUTH-05 is changed and removed by whoever knows the old one', async () => {
+  it('AUTH-05 is changed and removed with the old one', async () => {
     const one = await owner(OLD);
     expect(await one.page('/my/profile/password')).toContain('name="password-old"');
     for (const old of [undefined, '', 'رمز نادرست', NEW]) {
@@ -74,7 +74,7 @@ describe('a password', () => {
     expect(await other.page('/my/profile/password')).not.toContain('name="password-old"');
   });
 
-  it('AUTH-05 sent twice is set once', async () => {
+  it('AUTH-05 is set once when the form is sent twice', async () => {
     const one = await owner();
     const answers = await Promise.all([set(one, NEW), set(one, NEW)]);
     expect(answers.map(({ status }) => status)).not.toContain(500);
@@ -98,7 +98,7 @@ describe('a password', () => {
     expect((await newBrowser(site).call('/session/index', { username: one.mobile })).data.status).not.toBe(4);
   });
 
-  it('AUTH-05 is refused when its repetition differs, and not shown again', async () => {
+  it('AUTH-05 is refused if its repetition differs, and not shown again', async () => {
     const one = await owner();
     expect((await set(one, NEW, undefined, `${NEW}.`)).errors).toEqual({ 'password-confirm': fa.validation.confirm });
     const plain = await one.post(
@@ -111,7 +111,7 @@ describe('a password', () => {
     expect(html).not.toMatch(/a-secret-password|another-password/);
   });
 
-  it('AUTH-05 is not guessed: after five tries a captcha is asked for', async () => {
+  it('AUTH-05 cannot be guessed: after five attempts a captcha is required', async () => {
     const one = await owner(OLD);
     const statuses = [];
     for (let guess = 0; guess < 6; guess++) statuses.push((await set(one, NEW, `رمز حدسی ${guess}`)).status);

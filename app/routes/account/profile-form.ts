@@ -9,7 +9,7 @@ import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
 
-/** Of a page with several forms, what was typed and why it was not taken stands in the one that was sent. */
+/** On a page with several forms, sent values and errors are shown in the one that was sent. */
 export function formAt(context: Context, call: ProfileCall): FormState {
   return formState(context.url.pathname === paths.profileCall(call) ? context : { ...context, sentForm: null });
 }
@@ -19,9 +19,9 @@ export async function ownAccount(context: SignedIn): Promise<Account> {
   return (await readAccount(context.db, userId)) ?? notFound();
 }
 
-/** Back to the profile, which says what has changed. */
+/** Returns to the profile, which confirms the change. */
 export const profileFlash = defineFlash(fa.profile.changed, paths.myProfile);
 export const changed = profileFlash.done;
 
-/** From left to right inside a Persian sentence. */
+/** Isolates left-to-right text inside a Persian sentence. */
 export const apart = (text: string): string => `\u2066${text}\u2069`;

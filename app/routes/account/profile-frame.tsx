@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import styles from './profile.module.css';
 
-/** One thing of a profile on a page of its own, with the way back to all of them. */
+/** The page of one setting, with a link back to the profile. */
 export function ProfileFrame({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   return (
     <AccountFrame current="profile" nested>

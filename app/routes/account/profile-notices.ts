@@ -2,7 +2,7 @@ import type { Former } from '../../../domain/identity/account/accounts.server.ts
 import { fa } from '../../messages/fa.ts';
 import type { Context } from '../../web/context.ts';
 
-/** Tells whoever had the account until now, at each of the given ways that there is. A notice that nobody takes stops nothing. */
+/** Notifies the account's owner until now at each given contact. A failed notice stops nothing. */
 export async function sendNotice(
   { services, now }: Context,
   { mobile, email }: Partial<Former>,

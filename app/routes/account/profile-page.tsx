@@ -17,14 +17,14 @@ import { PictureForms } from './profile-picture-forms.tsx';
 export type ProfileView = {
   readonly nameForm: FormState;
   readonly pictureForm: FormState;
-  /** Of forms that are one button: nothing goes wrong with them. */
+  /** State of the forms that are a single button and cannot have errors. */
   readonly plainForm: FormState;
   readonly name: string;
   readonly pictureKey: string | null;
   readonly deleteAfter: Date | null;
-  /** What a form has just changed, in a sentence. */
+  /** Confirms the last change, in a sentence. */
   readonly flash: FlashView | null;
-  /** Ways in, settings, the way out: one row each. */
+  /** Rows for contacts, settings and signing out. */
   readonly groups: readonly { readonly title: string; readonly rows: readonly ProfileRow[] }[];
 };
 
@@ -32,7 +32,7 @@ export type ProfileRow = {
   readonly icon: string;
   readonly title: string;
   readonly value: string | null;
-  /** Of numbers and addresses. */
+  /** For numbers and addresses. */
   readonly leftToRight?: boolean;
   readonly isOpen?: boolean;
   readonly href: string;

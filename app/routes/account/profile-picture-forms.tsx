@@ -19,8 +19,8 @@ type PictureFormsProps = {
 const FORM = 'profile-picture';
 
 /**
- * Browsers draw file fields in their own language; here the label is the button, and the field says by itself, also
- * without scripts, that something is chosen: a required field is valid then.
+ * Browsers label file fields in their own language, so here the label is the button. The field is required, and thus
+ * valid exactly when a file is chosen, which the style sheet shows also without scripts.
  */
 export function PictureForms({ form, removal, pictureKey }: PictureFormsProps): ReactNode {
   const id = controlId(FORM, 'picture');

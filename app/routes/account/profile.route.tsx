@@ -10,7 +10,7 @@ import { definePage } from '../../web/route.ts';
 import { formAt, ownAccount, profileFlash } from './profile-form.ts';
 import { ProfilePage, type ProfileView } from './profile-page.tsx';
 
-/** All that one may change of one's own account (AUTH-05). */
+/** Everything that users can change about their own account (AUTH-05). */
 export const profile = definePage<ProfileView>({
   at: get(paths.myProfile),
   id: 'my-profile-page',

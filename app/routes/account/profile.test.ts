@@ -23,7 +23,7 @@ const account = (id: number) =>
 describe('the pages of a profile', () => {
   const pages = ['', '/mobile', '/email', '/password', '/notifications', '/delete'].map((page) => `/my/profile${page}`);
 
-  it.each(pages)('AUTH-05 %s is for whoever is signed in, and is kept by nobody else', async (page) => {
+  it.each(pages)('AUTH-05 %s is for signed-in users, and no cache stores it', async (page) => {
     const stranger = await site.ask(page);
     expect([stranger.status, stranger.headers.get('location')]).toEqual([
       302,
@@ -37,7 +37,7 @@ describe('the pages of a profile', () => {
     expect(html).toContain('content="noindex');
   });
 
-  it('AUTH-05 the profile tells its owner what there is, masked, and nothing of the password', async () => {
+  it("AUTH-05 the profile shows its owner's data masked, and nothing of the password", async () => {
     const mobile = newMobile();
     await addAccount(site, { mobile, displayName: 'سارا <b>', email: `sara${mobile.slice(4)}@example.ir` });
     const browser = newBrowser(site);
@@ -84,12 +84,12 @@ describe('the display name', () => {
     expect((await account(browser.id)).display_name).toBe(before);
   });
 
-  it('AUTH-05 of a megabyte is refused before anybody reads it', async () => {
+  it('AUTH-05 of a megabyte is refused unread', async () => {
     const answer = await (await signedIn()).post('/my/profile/name', { displayName: 'ن'.repeat(1_000_000) });
     expect(answer.status).toBe(413);
   });
 
-  it('GEN-02 GEN-09 without scripts it comes back with what was typed, the sentence and the counter', async () => {
+  it('GEN-02 GEN-09 without scripts is shown again with the sent value, the error and the counter', async () => {
     const browser = await signedIn();
     const wrong = await browser.post('/my/profile/name', { displayName: 'نام<b>' }, { plain: true });
     expect(wrong.status).toBe(422);
@@ -103,7 +103,7 @@ describe('the display name', () => {
     expect([right.status, right.headers.get('location')]).toEqual([303, '/my/profile?did=name']);
   });
 
-  it('AUTH-05 needs the key, our own pages and a session', async () => {
+  it('AUTH-05 needs the CSRF key, our own origin and a session', async () => {
     const browser = await signedIn();
     expect((await browser.call('/my/profile/name', { displayName: 'سارا' }, { key: null })).status).toBe(498);
     const elsewhere = { headers: { origin: 'https://elsewhere.example' } };
@@ -143,7 +143,7 @@ describe('the picture', () => {
   const keyOf = async (id: number) => (await account(id)).picture_key ?? '';
   const shown = (key: string): Promise<Response> => site.ask(`/images/${key}/320.jpg`);
 
-  it('AUTH-05 is shown square and without what its camera wrote, and its successor takes its place', async () => {
+  it('AUTH-05 is shown square and without camera metadata, and a new one replaces it', async () => {
     const browser = await signedIn();
     expect(await upload(browser, await image().png().toBuffer())).toMatchObject({ status: 200, success: true });
     const first = await keyOf(browser.id);
@@ -162,7 +162,7 @@ describe('the picture', () => {
     expect([(await account(browser.id)).picture_key, (await shown(second)).status]).toEqual([null, 404]);
   });
 
-  it('AUTH-05 stands in the header of every page', async () => {
+  it('AUTH-05 appears in the header of every page', async () => {
     const browser = await signedIn();
     await upload(browser, await image().gif().toBuffer());
     const answer = await browser.post('/session/freshit', { templates: [{ id: 'user-box' }] });
@@ -170,7 +170,7 @@ describe('the picture', () => {
     expect(templates[0]?.html).toContain(`/images/${await keyOf(browser.id)}/320.webp`);
   });
 
-  it('AUTH-05 sent twice at once leaves one picture and no other behind', async () => {
+  it('AUTH-05 sent twice at once leaves exactly one picture', async () => {
     const browser = await signedIn();
     const bytes = await image().jpeg().toBuffer();
     const media = site.services.media;
@@ -209,7 +209,7 @@ describe('the picture', () => {
     expect((await account(browser.id)).picture_key).toBeNull();
   });
 
-  it('AUTH-05 with a page hidden in it is drawn anew without the page', async () => {
+  it('AUTH-05 with a hidden page inside is redrawn without the page', async () => {
     const browser = await signedIn();
     const page = Buffer.from('<html><script>alert(1)</script></html>');
     await upload(browser, Buffer.concat([await image().png().toBuffer(), page]), 'me.jpg', 'text/html');
@@ -218,7 +218,7 @@ describe('the picture', () => {
     expect(await answer.text()).not.toContain('alert');
   });
 
-  it('AUTH-05 of twelve megabytes ends before it is read whole', async () => {
+  it('AUTH-05 of twelve megabytes is cut off early', async () => {
     expect((await upload(await signedIn(), Buffer.alloc(12 * 1024 * 1024))).status).toBe(413);
   });
 
@@ -249,7 +249,7 @@ describe('notification choices', () => {
     expect(ticked.map((tag) => /value="([^"]+)"/.exec(tag)?.[1])).toEqual(['messages.email', 'news.email']);
   });
 
-  it('AUTH-05 nothing ticked is nothing wanted', async () => {
+  it('AUTH-05 none ticked switches all off', async () => {
     const browser = await signedIn();
     expect((await browser.post('/my/profile/notifications', {}, { plain: true })).status).toBe(303);
     expect(await browser.page('/my/profile/notifications')).not.toContain('checked=""');

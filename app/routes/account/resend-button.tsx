@@ -9,7 +9,7 @@ import styles from './profile.module.css';
 type ResendButtonProps = {
   readonly action: string;
   readonly form: FormState;
-  /** Seconds until it may be pressed; scripts count them down. */
+  /** Seconds until it is enabled; scripts count them down. */
   readonly wait: number;
   readonly children?: ReactNode;
 };

@@ -2,14 +2,13 @@ import { routesOf } from '../../web/route-table.ts';
 import * as catalogue from './catalogue/catalogue.route.tsx';
 import * as catalogueAdditions from './catalogue/catalogue-additions.route.ts';
 import * as catalogueCalls from './catalogue/catalogue-calls.route.ts';
-import * as listings from './listings/listings.route.tsx';
-import * as listingsCalls from './listings/listings-calls.route.ts';
-import * as listingsCase from './listings/listings-case.route.tsx';
+import * as listingDecisions from './moderation/listing-decisions.route.ts';
+import * as listingQueue from './moderation/listing-queue.route.tsx';
 import * as audit from './overview/audit.route.tsx';
 import * as overview from './overview/overview.route.tsx';
 import * as undo from './overview/undo.route.ts';
-import * as reports from './reports/reports.route.tsx';
-import * as reportsCase from './reports/reports-case.route.tsx';
+import * as reportDecision from './reports/report-decision.route.ts';
+import * as reportQueue from './reports/report-queue.route.tsx';
 import * as calendar from './settings/calendar.route.tsx';
 import * as limits from './settings/limits.route.tsx';
 import * as quotas from './settings/quotas.route.tsx';
@@ -19,25 +18,28 @@ import * as wordRules from './settings/word-rules.route.tsx';
 import * as user from './users/user.route.tsx';
 import * as userCalls from './users/user-calls.route.ts';
 import * as users from './users/users.route.tsx';
+import * as search from './ways/search.route.tsx';
+import * as sections from './ways/sections.route.tsx';
 
 export const adminRoutes = routesOf(
   catalogueAdditions,
   catalogueCalls,
   catalogue,
-  listingsCalls,
-  listingsCase,
-  listings,
   undo,
+  listingDecisions,
+  listingQueue,
   audit,
   overview,
-  reportsCase,
-  reports,
+  reportDecision,
+  reportQueue,
   limits,
   calendar,
   quotas,
   reactions,
   settings,
   wordRules,
+  search,
+  sections,
   userCalls,
   user,
   users,

@@ -68,7 +68,7 @@ async function views(): Promise<number> {
 }
 
 describe('batches', () => {
-  it('AN-01 come in an image and in a body, and are kept without who, where and with what', async () => {
+  it('AN-01 arrive by image and by body, and are stored without who, where and with what', async () => {
     const answer = await image(batch(view(), { kind: 'search', words: 3, text: 'مبل', page: 'home-page' }));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/gif');
@@ -111,7 +111,7 @@ describe('batches', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('AN-01 what can be kept of an odd batch is, without what a database cannot hold', async () => {
+  it('AN-01 with odd events keep the valid ones, without what a database cannot hold', async () => {
     const odd = { text: 'a\u0000b\ud800', 'bad name': 1, deep: { a: 1 }, nan: null, long: 'x'.repeat(5_000) };
     const data = [null, { kind: 'odd', ...odd }, { kind: 'page', page: 'home-page', ...odd, at: 'yesterday' }];
     await post('/a', { device: 'toaster', session: '../../x', data });
@@ -122,7 +122,7 @@ describe('batches', () => {
     expect(event?.data).toEqual({ page: 'home-page' });
   });
 
-  it('AN-01 are cut at 50 events, and a clock that goes wrong changes the time by minutes at most', async () => {
+  it('AN-01 are cut at 50 events, and a wrong clock changes the time by minutes at most', async () => {
     const data = Array.from({ length: 80 }, (_, index) => ({ kind: 'page', at: index % 2 ? 0 : 9e15 }));
     await post('/a', { data });
     const events = await kept();
@@ -137,7 +137,7 @@ describe('batches', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('AN-01 an attribute’s filter is kept by its localyticsKey, and none that is no attribute', async () => {
+  it("AN-01 name an attribute's filter by its localyticsKey, and drop unknown ones", async () => {
     const mileage = [...site.services.catalogue().taxonomy.attributes.values()].find(({ key }) => key === 'mileage');
     const filters = [`a${mileage?.id}-from`, 'mnp', 'a999999999', 'telephone', '__proto__'];
     await post('/a', { data: filters.map((filter) => ({ kind: 'filter', filter })) });
@@ -146,7 +146,7 @@ describe('batches', () => {
 });
 
 describe('views', () => {
-  it('AN-03 of a visitor count once in half an hour, by his browser’s token or without one', async () => {
+  it("AN-03 by one visitor count once in half an hour, with or without their browser's token", async () => {
     await image(batch(view()));
     await image(batch(view(), view()));
     expect(await views()).toBe(1);
@@ -155,7 +155,7 @@ describe('views', () => {
     expect(await views()).toBe(2);
   });
 
-  it('AN-03 of bots, of other sites, fetched ahead or only asked about do not count', async () => {
+  it('AN-03 by bots, other sites, prefetches and HEAD requests do not count', async () => {
     const not: Headers[] = [
       { ...person, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
       { cookie: person.cookie },
@@ -171,12 +171,12 @@ describe('views', () => {
     expect(await views()).toBe(0);
   });
 
-  it('AN-03 leads are not a browser’s to report', async () => {
+  it('AN-03 leads cannot be reported by browsers', async () => {
     await image(batch({ kind: 'lead', listingId }));
     expect(await kept()).toEqual([]);
   });
 
-  it('AN-03 of the owner do not count, whatever the batch says; of others who are signed in they do', async () => {
+  it('AN-03 by the owner do not count, whatever the batch says; by other signed-in users they do', async () => {
     const owner = newBrowser(site);
     const id = await owner.signIn(newMobile());
     await db.updateTable('listings').set({ user_id: id }).where('id', '=', listingId).execute();
@@ -189,7 +189,7 @@ describe('views', () => {
     expect(await views()).toBe(1);
   });
 
-  it('AN-03 count without a script: an image stands in the page for that alone', async () => {
+  it('AN-03 count without a script, by an image that the page has for that', async () => {
     const page = await site.page(
       new URL((await site.ask(`/v/${listingId}`)).headers.get('location') ?? '', 'http://x').pathname,
     );
@@ -209,7 +209,7 @@ describe('errors in browsers', () => {
     tag: 'JS-ERROR',
   };
 
-  it('AN-02 are a line of the log, without what tells of a person', async () => {
+  it('AN-02 are one log line, without personal data', async () => {
     expect(
       (await post('/log-store', { ...report, extra: 'x', errorMessage: `${report.errorMessage} a@b.ir ۰۹۱۲۳۴۵۶۷۸۹` }))
         .status,
@@ -241,7 +241,7 @@ describe('errors in browsers', () => {
   });
 });
 
-it('AN-02 the performance log is told to Prometheus', async () => {
+it('AN-02 the performance log feeds Prometheus', async () => {
   expect(
     (await post('/performance-log', { data: ['lcp 812', 'lcp 3000', 'ttfb 80', 'rubbish 1', 'lcp -1', 'lcp 9e9'] }))
       .status,

@@ -3,14 +3,14 @@ import type { AnalyticsEvent } from '../../../domain/analytics/event.ts';
 import { type EventKind, isEventKind, knownFields } from '../../../domain/analytics/event-kinds.ts';
 import { MINUTE } from '../../../domain/values/durations.ts';
 
-/** Bytes of a batch in an address and of one in a body. */
+/** Maximum bytes of a batch in an address and in a body. */
 export const ADDRESS_BATCH_MAX = 8 * 1024;
 export const BODY_BATCH_MAX = 32 * 1024;
 const EVENTS_MAX = 50;
-/** Clocks go wrong: an event is of now, or of the last minutes. */
+/** Clocks may be wrong: an event happened now, or within the last minutes. */
 const LATE_MS = 5 * MINUTE;
 
-/** The body of the call (AN-01). Whose it is decide our own cookies: `userId` is taken and not believed. */
+/** The body of the call (AN-01). `userId` is accepted but ignored, because our own cookies identify the visitor. */
 export const Batch = v.object({
   applicationId: v.optional(v.unknown()),
   userId: v.optional(v.unknown()),
@@ -38,11 +38,11 @@ export function readBatch(given: unknown, now: Date): ReadEvent[] {
     if (!reported.success) return [];
     const { kind, listingId = null, at, ...rest } = reported.output;
     const fields = { ...knownFields(kind, rest), ...(device === undefined ? {} : { device }) };
-    return [{ kind, listingId, at: momentOf(at, now), session, data: fields }];
+    return [{ kind, listingId, at: timeOf(at, now), session, data: fields }];
   });
 }
 
-function momentOf(at: unknown, now: Date): Date {
+function timeOf(at: unknown, now: Date): Date {
   const given = typeof at === 'number' ? at : now.getTime();
   return new Date(Math.min(now.getTime(), Math.max(now.getTime() - LATE_MS, given)) || now.getTime());
 }

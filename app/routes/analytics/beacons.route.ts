@@ -5,12 +5,12 @@ import { bodyBytes } from '../../web/body.ts';
 import { Problem } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { ADDRESS_BATCH_MAX, Batch, BODY_BATCH_MAX } from './batch.ts';
-import { NO_STORE, nothing } from './nothing.ts';
+import { NO_STORE, noContent } from './no-content.ts';
 import { takeBatch } from './take-batch.ts';
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** A batch in an address (AN-01), for browsers and pages that can load no more than an image. It is always the same. */
+/** A batch in an address (AN-01), for browsers and pages that can only load an image. The image is always the same. */
 export const beaconImage = defineAnswer({
   at: get(paths.beaconImage),
   guard: 'anyone',
@@ -49,6 +49,6 @@ export const beacon = defineAnswer({
   },
   answer: async (context) => {
     await takeBatch(await bodyBytes(context.request, BODY_BATCH_MAX), context);
-    return nothing();
+    return noContent();
   },
 });

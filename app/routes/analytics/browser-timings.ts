@@ -1,9 +1,9 @@
-/** What browsers tell of pages, for Prometheus (AN-02). */
+/** Page timings that browsers report, for Prometheus (AN-02). */
 
-/** Upper bounds in seconds; what takes longer falls into +Inf. */
+/** Upper bounds in seconds; longer times count as +Inf. */
 const BOUNDS = [0.1, 0.25, 0.5, 1, 1.5, 2.5, 4, 6, 10];
 const NAMES = ['ttfb', 'fcp', 'lcp', 'dcl', 'load'] as const;
-/** Beyond it a page was left alone, not slow. */
+/** Longer times mean an abandoned page rather than a slow one. */
 const MILLISECONDS_MAX = 120_000;
 const LINE = new RegExp(`^(${NAMES.join('|')}) (\\d{1,6})$`);
 
@@ -12,7 +12,7 @@ type Timing = { readonly buckets: number[]; count: number; seconds: number };
 class BrowserTimings {
   readonly #timings = new Map<string, Timing>();
 
-  /** «lcp 812»; any other line counts nothing. */
+  /** Adds a line such as «lcp 812»; ignores any other. */
   add(line: string): void {
     const [, name, milliseconds] = LINE.exec(line) ?? [];
     if (name === undefined || Number(milliseconds) > MILLISECONDS_MAX) return;
@@ -26,7 +26,7 @@ class BrowserTimings {
     timing.seconds += seconds;
   }
 
-  /** In the exposition format. */
+  /** Writes the exposition format. */
   text(worker: string): string {
     const name = 'browser_timing_seconds';
     const series = [...this.#timings].flatMap(([what, { buckets, count, seconds }]) => {
@@ -47,5 +47,5 @@ class BrowserTimings {
   }
 }
 
-/** Those of this process. */
+/** The timings of this process. */
 export const browserTimings = new BrowserTimings();

@@ -30,13 +30,13 @@ async function asServer(statement: string): Promise<void> {
   }
 }
 
-it('AN-01 a database that is away fails no report and makes none wait; what came meanwhile is written later', async () => {
+it('AN-01 reports neither fail nor wait while the database is unreachable; they are written later', async () => {
   const data = [{ kind: 'view', listingId }];
-  // Whoever seems to be signed in is looked up too.
+  // A session would be looked up in the database as well.
   const headers = { ...PERSON, cookie: `session=${'a'.repeat(43)}; analytics_token=${'A'.repeat(22)}` };
   await asServer(`alter database ${database} with allow_connections false`);
   await asServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
-  // With the timers stopped, whatever waits for a timeout is never answered.
+  // With the timers stopped, a request that waits for a timeout never gets an answer.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => site.ask('/a', { method: 'POST', headers, body: JSON.stringify({ data }) })),

@@ -6,7 +6,7 @@ import { defineAction, done, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
 import { readStats } from './read-stats.ts';
 
-/** What a listing brought, for its owner and for staff (ITEM-15); for everyone else it is not there. */
+/** Statistics of a listing, for its owner and staff (ITEM-15); 404 for everyone else. */
 export const listingStatsCall = defineAction({
   at: post(paths.webListingStats),
   guard: 'signed-in',

@@ -7,13 +7,16 @@ import { isSameOrigin } from '../../web/csrf.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { ErrorReport, readErrorReport } from './error-report.ts';
 import { loggedFailures } from './logged-failures.ts';
-import { nothing } from './nothing.ts';
+import { noContent } from './no-content.ts';
 import { jsonOf } from './take-batch.ts';
 import { tooOften } from './too-often.ts';
 
 const BODY_MAX = 8 * 1024;
 
-/** What failed in somebody's browser (AN-02): a line of our log, and passed on where a service for errors is set. */
+/**
+ * Takes an error report of a browser (AN-02): logs it, and forwards it to the error-reporting service if one is
+ * configured.
+ */
 export const logStore = defineAnswer({
   at: post(paths.logStore),
   guard: 'anyone',
@@ -25,14 +28,14 @@ export const logStore = defineAnswer({
     statuses: [204, 413],
   },
   answer: async (context) => {
-    if (await tooOften([{ action: 'log' }], context)) return nothing();
+    if (await tooOften([{ action: 'log' }], context)) return noContent();
     const bytes = await bodyBytes(context.request, BODY_MAX);
-    if (!isSameOrigin(context) || isBot(context.request.headers.get('user-agent'))) return nothing();
+    if (!isSameOrigin(context) || isBot(context.request.headers.get('user-agent'))) return noContent();
     const report = readErrorReport(jsonOf(bytes));
     if (report && loggedFailures.isNews(report, context.now)) {
       context.services.log.warn('a script failed in a browser', report);
       context.services.errorReports.send(report, context.now);
     }
-    return nothing();
+    return noContent();
   },
 });

@@ -4,14 +4,12 @@ import type { ErrorReport } from './error-report.ts';
 import { reportFigures } from './report-figures.ts';
 
 const KNOWN_MAX = 1_000;
-/**
- * Lines that a process logs in a day: a page that fails for everybody, each time differently, must not fill the disk.
- */
+/** Lines that a process logs a day: a page that fails for everybody, each time differently, must not fill the disk. */
 export const LINES_A_DAY = 2_000;
 
 /** Decides which failures in browsers this process logs (AN-02): equal ones once an hour. */
 export class LoggedFailures {
-  readonly #toldAt = new LRUCache<string, number>({ max: KNOWN_MAX });
+  readonly #loggedAt = new LRUCache<string, number>({ max: KNOWN_MAX });
   #day = 0;
   #lines = 0;
 
@@ -20,16 +18,16 @@ export class LoggedFailures {
     const day = Math.floor(at / DAY);
     if (day !== this.#day) [this.#day, this.#lines] = [day, 0];
     const key = `${file}:${line}:${column} ${errorMessage}`;
-    const told = this.#toldAt.get(key);
-    if (this.#lines >= LINES_A_DAY || (told !== undefined && Math.abs(at - told) < HOUR)) {
+    const loggedAt = this.#loggedAt.get(key);
+    if (this.#lines >= LINES_A_DAY || (loggedAt !== undefined && Math.abs(at - loggedAt) < HOUR)) {
       reportFigures.repeatedFailures++;
       return false;
     }
-    this.#toldAt.set(key, at);
+    this.#loggedAt.set(key, at);
     this.#lines++;
     return true;
   }
 }
 
-/** The one of this process. */
+/** The failures of this process. */
 export const loggedFailures = new LoggedFailures();

@@ -5,10 +5,10 @@ import { DAY } from '../../../domain/values/durations.ts';
 import { tehranDay } from '../../../domain/values/time.ts';
 import type { SignedIn } from '../../web/guards.ts';
 
-/** Days that are told one by one. */
+/** Days with numbers of their own. */
 const DAYS = 30;
 
-/** Null where there is no such listing, or it is none of the viewer's business. */
+/** Null if the listing does not exist or the viewer may not see its statistics. */
 export async function readStats(
   listingId: number,
   context: SignedIn,

@@ -7,7 +7,7 @@ import { hasOptedOut } from './opted-out.ts';
 import { tooOften } from './too-often.ts';
 import { visitorHash } from './visitor-hash.ts';
 
-/** Takes in what a person's browser reports from our own pages; everything else is left out without a word. */
+/** Takes reports that a person's browser sends from our own pages; drops everything else silently. */
 export async function takeBatch(bytes: Uint8Array, context: Context): Promise<void> {
   const { services, now } = context;
   const events = isWelcome(context) ? readBatch(jsonOf(bytes), now).map((event) => named(event, context)) : [];
@@ -15,7 +15,7 @@ export async function takeBatch(bytes: Uint8Array, context: Context): Promise<vo
   const size = events.length > 0 ? [{ action: 'analytics-kb', amount: kilobytesOf(events) } as const] : [];
   if (await tooOften([{ action: 'analytics' }, ...size], context)) return;
   if (events.length === 0) return;
-  // Only of a listing it matters who it was: its owner does not count.
+  // The viewer only matters for events of a listing: its owner does not count.
   const isOfListing = events.some(({ listingId }) => listingId !== null);
   const viewer = isOfListing ? await context.readViewer().catch(() => null) : null;
   const reporter = { userId: viewer?.userId ?? null, visitor: visitorHash(context) };
@@ -28,7 +28,7 @@ const isWelcome = (context: Context): boolean =>
   !isAhead(context.request) &&
   !isBot(context.request.headers.get('user-agent'));
 
-/** Fetched before anybody saw it. */
+/** Prefetched, so nobody has seen it. */
 const isAhead = ({ headers }: Request): boolean =>
   /prefetch|prerender/i.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
 

@@ -5,7 +5,10 @@ import type { Context } from '../../web/context.ts';
 import { networksOf } from '../../web/networks.ts';
 import { reportFigures } from './report-figures.ts';
 
-/** A limit that cannot be asked in time limits nobody: a report never waits for the database. */
+/**
+ * Milliseconds to wait for the limit; without a reply in time it is not applied, because a report never waits for the
+ * database.
+ */
 const PATIENCE_MS = 300;
 
 type Asked = Pick<LimitTaken, 'action' | 'amount'>;

@@ -6,8 +6,8 @@ const COOKIE = 'analytics_token';
 const HASH_BYTES = 16;
 
 /**
- * One visitor as events have him: by his browser's own token, or where it has none (no scripts) by address and agent of
- * one day. What is stored is a keyed hash, of which neither can be read nor tried out.
+ * Identifies a visitor for events: by their browser's own token or, without one (no scripts), by address and user agent
+ * on that day. Only a keyed hash is stored, from which neither can be read or guessed.
  */
 export function visitorHash({ cookies, request, services, now }: Context): Buffer {
   const token = cookies.get(COOKIE);

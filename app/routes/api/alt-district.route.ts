@@ -9,7 +9,7 @@ import { defineAnswer } from '../../web/route.ts';
 
 const QUERY_MAX = 60;
 
-/** The districts of a city that match what is typed (LOC-04); none below two letters or for an unknown city. */
+/** The districts of a city that match the typed text (LOC-04); none below two letters or for an unknown city. */
 export const altDistrict = defineAnswer({
   at: get(paths.altDistrict),
   guard: 'anyone',

@@ -6,12 +6,12 @@ import { type Encoding, encodingFor } from '../../web/encode.ts';
 
 type Built = { readonly etag: string; readonly bodies: Record<Encoding, Buffer<ArrayBuffer>> };
 
-/** Kept by clients as long as they like, and asked about each time: an ETag costs nothing, an old list would. */
+/** Clients may store the answer but must revalidate it each time: a matching ETag costs nothing, a stale list would. */
 const CACHE_CONTROL = 'public, no-cache';
 
 /**
- * Answers a call about the catalogue (CAT-02): its JSON and both of its encodings are made once for each object that it
- * is made of, which is replaced when its version changes.
+ * Answers a call about the catalogue (CAT-02). Its JSON and both of its encodings are made once per source object,
+ * which is replaced when its version changes.
  */
 export function catalogueAnswer<T extends object, A>(jsonOf: (source: T) => A) {
   const kept = new WeakMap<T, Promise<Built>>();
@@ -44,7 +44,7 @@ async function build(json: unknown): Promise<Built> {
   return { etag: `W/"${hash}"`, bodies: { identity, br: Buffer.from(br), gzip: Buffer.from(gz) } };
 }
 
-/** Weak comparison; a client may name several. */
+/** Weak comparison; a client may send several. */
 function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   const strong = etag.replace('W/', '');
   return (ifNoneMatch ?? '').split(',').some((known) => ['*', strong].includes(known.trim().replace(/^W\//, '')));

@@ -43,7 +43,7 @@ export const locations = defineAnswer({
   answer: ({ catalogue: { places }, request }) => answerLocations(places, places.version, request),
 });
 
-/** What a client compares with the copies it holds before it fetches one anew. */
+/** The versions that clients compare with their copies before they fetch a new one. */
 export const versions = defineAnswer({
   at: get(paths.versions),
   guard: 'anyone',
@@ -64,7 +64,7 @@ const versionsOf = ({ taxonomy, places }: Catalogue): [number, number] => [versi
 /** Version of a copy: it changes with the tree and with the year. */
 const versionOf = ({ version, year }: Taxonomy): number => version * 10_000 + year;
 
-/** What a listing of this category is asked (CAT-06). */
+/** The attributes of a category's listings (CAT-06). */
 export const attributes = defineAnswer({
   at: get(paths.attributes),
   guard: 'anyone',

@@ -11,8 +11,8 @@ import { defineAnswer } from '../../web/route.ts';
 const TITLE = { min: 3, max: 120 };
 
 /**
- * The leaf categories that a listing of this title may belong to, as far as others' titles and the categories' own words
- * tell (CAT-05): `id` is the first of them, null where there is none.
+ * The leaf categories that a listing with this title may belong to, judging by the titles of other listings and the
+ * categories' own words (CAT-05): `id` is the first of them, null without any.
  */
 export const categorySuggestion = defineAnswer({
   at: get(paths.categorySuggestion),

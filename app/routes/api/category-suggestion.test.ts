@@ -42,7 +42,7 @@ it.each([
 });
 
 it.each(['', 'گو', ' گو ', '!!!!', 'ققنوسستان', 'پنهان‌واژه', '\u0000'.repeat(5)])(
-  'CAT-05 nothing is suggested for %j',
+  'CAT-05 suggests nothing for %j',
   async (title) => expect(await suggested(title)).toEqual({ id: null, suggestions: [] }),
 );
 
@@ -50,7 +50,7 @@ it.each(["گوشی' | 'آپارتمان", 'گوشی & ) \\', "گوشی') or 1=1 
   expect(await suggested(title)).toMatchObject({ id: expect.any(Number) });
 });
 
-it('CAT-05 names each suggestion and the way to it, and only what one can post in', async () => {
+it('CAT-05 returns the path of each suggestion, and only categories one can post in', async () => {
   const { taxonomy } = site.services.catalogue();
   const { suggestions } = await suggested('فروش گوشی موبایل و خودروی ایران خودرو');
   expect(suggestions.length).toBeGreaterThan(1);
@@ -61,6 +61,6 @@ it('CAT-05 names each suggestion and the way to it, and only what one can post i
   }
 });
 
-it('CAT-05 a category without listings is found by its own name', async () => {
+it('CAT-05 finds a category without listings by its own name', async () => {
   expect((await suggested('پراید ۱۳۱ سایپا مدل ۹۰')).id).toBe(category('saipa'));
 });

@@ -4,7 +4,7 @@ import { OfferView } from '../../parts/offer-view.ts';
 import { AttributeSchema, CategorySchema, ProvinceSchema } from './catalogue-schemas.ts';
 import { ListingJson } from './listing-json.ts';
 
-/** Body of a refusal: a sentence, and further ones by field name. */
+/** Body of a refusal: a message, and further ones by field name. */
 const Problem = v.looseObject({
   success: v.literal(false),
   message: v.string(),

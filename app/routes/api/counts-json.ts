@@ -7,7 +7,10 @@ import type { Catalogue } from '../../web/context.ts';
 export const CountJson = v.object({ id: integer, name: v.string(), count: v.nullable(integer) });
 type CountJson = v.InferOutput<typeof CountJson>;
 
-/** How results spread over the next lower categories and places (SRCH-12), most first; null where only that order is known. */
+/**
+ * The distribution of results over the next lower categories and places (SRCH-12), highest first; null if only the
+ * order is known.
+ */
 export function countsJson(
   query: SearchQuery,
   { byCategory, byPlace, facetsExact }: Counts,

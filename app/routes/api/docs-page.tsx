@@ -5,7 +5,7 @@ import { Table } from '../../ui/table.tsx';
 import styles from './docs.module.css';
 import type { DocsView } from './docs-view.ts';
 
-/** Every address by its kind, each to be opened. */
+/** Every address by kind, each in a collapsible section. */
 export function DocsPage({ view }: { readonly view: DocsView }): ReactNode {
   return (
     <div className={styles.page}>

@@ -22,7 +22,8 @@ export const docsView = (operations: readonly Operation[]): DocsView =>
   TAGS.map((tag) => ({ tag, routes: operations.filter((operation) => operation.tag === tag).map(routeView) }));
 
 function routeView({ method, path, summary, parameters, body, answer, statuses }: Operation) {
-  const fields = Object.entries((body?.schema.properties ?? {}) as Record<string, JsonSchema>);
+  const { properties, patternProperties } = body?.schema ?? {};
+  const fields = Object.entries({ ...properties, ...patternProperties } as Record<string, JsonSchema>);
   const required = body?.schema.required ?? [];
   const sent = (body?.example ?? {}) as Record<string, unknown>;
   return {
@@ -49,7 +50,7 @@ function routeView({ method, path, summary, parameters, body, answer, statuses }
   };
 }
 
-const shown = (example: unknown): string => (typeof example === 'string' ? example : JSON.stringify(example));
+const shown = (example: unknown = ''): string => (typeof example === 'string' ? example : JSON.stringify(example));
 
 function typeOf({ type, enum: choices, const: only, anyOf }: JsonSchema): string {
   if (anyOf) return [...new Set(anyOf.map((each) => typeOf(each as JsonSchema)))].join(' | ');
@@ -57,7 +58,7 @@ function typeOf({ type, enum: choices, const: only, anyOf }: JsonSchema): string
   return Array.isArray(choices) ? choices.join(' | ') : String(type ?? '');
 }
 
-/** A schema as the value that it describes, types in place of values. */
+/** Shows a schema as an example value, with types in place of values. */
 function outline(schema: JsonSchema): unknown {
   const { type, properties, items, anyOf, $ref } = schema;
   if ($ref) return $ref.split('/').at(-1);

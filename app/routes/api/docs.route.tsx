@@ -6,7 +6,7 @@ import { DocsPage } from './docs-page.tsx';
 import { type DocsView, docsView } from './docs-view.ts';
 import { siteOperations } from './operations.ts';
 
-/** The description of the calls for people (OPS-05). */
+/** The API documentation for people (OPS-05). */
 export const docs = definePage<DocsView>({
   at: get(paths.apiDocs),
   id: 'api-docs-page',

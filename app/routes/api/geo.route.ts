@@ -10,7 +10,7 @@ import { defineAnswer } from '../../web/route.ts';
 const Degrees = v.pipe(v.string(), v.regex(/^-?\d{1,3}(?:\.\d{1,20})?$/));
 const GeoQuery = v.object({ lat: Degrees, long: Degrees });
 
-/** Where a point lies (LOC-05). A position is personal: nothing keeps the answer. */
+/** The district, city and province of a point (LOC-05). A position is personal, so no cache may store the answer. */
 export const geo = defineAnswer({
   at: get(paths.geo),
   guard: 'anyone',

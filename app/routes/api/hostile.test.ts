@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { siteOperations } from './operations.ts';
 
-/** What has broken into systems like this one, and what only confuses them. */
+/** Values that have broken into systems like this one, or merely confuse them. */
 const HOSTILE = [
   "' or 1=1 --",
   "'; drop table listings; --",
@@ -46,7 +46,7 @@ async function expectHarmless(address: string): Promise<void> {
   const text = await response.text();
   expect(response.status, address).toBeLessThan(500);
   expect(response.headers.get('set-cookie') ?? '', address).not.toContain('session=');
-  // JSON says what it is, and nobody sniffs it.
+  // JSON declares its type, and browsers do not sniff it.
   if (!response.headers.get('content-type')?.startsWith('application/json')) {
     expect(text, address).not.toContain('<script>alert(1)');
     expect(text, address).not.toContain('<img src=x onerror');
@@ -56,17 +56,17 @@ async function expectHarmless(address: string): Promise<void> {
 }
 
 describe('hostile values', () => {
-  it.each(gets)('answer below 500 and come back harmless in %s', async (_key, { path, tag, parameters }) => {
+  it.each(gets)('answer below 500 and are escaped in %s', async (_key, { path, tag, parameters }) => {
     const inPath = parameters.filter((parameter) => parameter.in === 'path');
     const filled = (values: Readonly<Record<string, string>>) =>
       path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''));
     const usual = Object.fromEntries(inPath.map(({ name, example }) => [name, String(example)]));
     const inQuery = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-    // A lone half of a character cannot stand in an address.
+    // A lone surrogate cannot be part of an address.
     for (const value of HOSTILE.map((each) => each.toWellFormed())) {
       for (const { name } of inPath) await expectHarmless(filled({ ...usual, [name]: value }));
       const names = [...inQuery, '_regions', `${value.slice(0, 50)}[]`];
-      // Pages read their parameters by the same function as the calls: all at once are enough for them.
+      // Pages parse their parameters with the same functions as calls, so one request with all of them is enough.
       const requests = tag === 'calls' ? names.map((name) => [[name, value]]) : [names.map((name) => [name, value])];
       for (const params of requests) await expectHarmless(`${filled(usual)}?${new URLSearchParams(params)}`);
     }
@@ -84,7 +84,7 @@ describe('hostile values', () => {
     }
   });
 
-  it('an address that does not decode is no error of ours', async () => {
+  it('an address that does not decode is not our failure', async () => {
     for (const path of ['/%', '/s/%E0%A4%A', '/v/%ff', '/api/web/listings/%', '/sitemaps/%c0%af.xml'])
       expect((await site.ask(path)).status, path).toBeLessThan(500);
   });

@@ -18,13 +18,13 @@ const GALLERY_WIDTH = PICTURE_WIDTHS[2];
 
 const ImageJson = v.object({ url: v.string(), width: integer, height: integer });
 
-/** A listing in a list of calls. Nothing else of it goes out, a telephone least of all (REV-02). */
+/** A listing in the results of calls. Nothing else of it is returned, a telephone number least of all (REV-02). */
 export const ListingJson = v.object({
   id: integer,
   name: v.string(),
-  /** Toman. */
+  /** In toman. */
   price: v.nullable(integer),
-  /** What the number is, or what stands in its place. */
+  /** Label of the number, or the words in its place. */
   priceLabel: v.nullable(v.string()),
   negotiable: v.boolean(),
   city: v.nullable(Named),

@@ -63,7 +63,7 @@ export const listings = defineAnswer({
   },
 });
 
-/** One listing as its page has it: the telephone is told by the contact call alone (REV-02). */
+/** One listing with the data of its page; only the contact call returns the telephone number (REV-02). */
 export const listing = defineAnswer({
   at: get(paths.webListing),
   guard: 'anyone',
@@ -79,7 +79,7 @@ export const listing = defineAnswer({
   },
 });
 
-/** Anything that is no number is the usual. */
+/** An invalid limit counts as the default. */
 function limitOf(text: string | null): number {
   return /^[1-9]\d{0,5}$/.test(text ?? '') ? Math.min(Number(text), LIMIT.most) : LIMIT.usual;
 }

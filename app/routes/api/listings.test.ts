@@ -40,7 +40,7 @@ const ask = async (query = ''): Promise<Answer['data']> =>
   ((await (await site.ask(`/api/web/listings${query}`)).json()) as Answer).data;
 
 describe('GET /api/web/listings', () => {
-  it('SRCH-12 answers listings with total and counts by category and place', async () => {
+  it('SRCH-12 returns listings with total and counts by category and place', async () => {
     const { total, totalIsExact, counts, listings, meta } = await ask();
     expect([total, totalIsExact, listings.length]).toEqual([60, true, 24]);
     expect(counts.places.map(({ name, count }) => [name, count])).toEqual([
@@ -51,13 +51,13 @@ describe('GET /api/web/listings', () => {
     expect(meta.url).toBe('/s');
   });
 
-  it('SRCH-12 counts only what lies below the category and place that are asked for', async () => {
+  it('SRCH-12 counts only below the requested category and place', async () => {
     const city = site.services.catalogue().places.bySlug.get('tehran');
     const { total, counts } = await ask(`?c=sofas&ct=${city?.id}`);
     expect([total, counts.categories, counts.places]).toEqual([59, [], []]);
   });
 
-  it('lists what a card shows, and no telephone', async () => {
+  it('returns the data of a card, and no telephone number', async () => {
     const { listings } = await ask('?limit=3');
     expect(listings[0]).toEqual({
       id: ids[0],
@@ -80,7 +80,7 @@ describe('GET /api/web/listings', () => {
   });
 
   it.each(['', '?o=cheapest', '?o=dearest', '?q=مبل', '?o=nearest&location=35.7,51.4'])(
-    'SRCH-06 pages of "%s" are the pages of the site',
+    'SRCH-06 pages of "%s" match the pages of the site',
     async (query) => {
       const shown: number[] = [];
       for (let href: string | undefined = `/search${query}`; href; ) {
@@ -119,7 +119,7 @@ describe('GET /api/web/listings', () => {
     expect((await ask(`?limit=${limit}`)).listings).toHaveLength(count);
   });
 
-  it('SRCH-04 metadata carries the canonical address', async () => {
+  it('SRCH-04 metadata contains the canonical address', async () => {
     const { meta } = await ask('?c=sofas&r=x&o=cheapest&unknown=1');
     expect(meta).toEqual({
       url: '/s/iran/sofas?o=cheapest',
@@ -128,7 +128,7 @@ describe('GET /api/web/listings', () => {
     });
   });
 
-  it('an answer about a position is kept by nobody, any other for seconds', async () => {
+  it('an answer for a position is not cacheable, any other for seconds', async () => {
     const kept = async (query: string) => (await site.ask(`/api/web/listings${query}`)).headers.get('cache-control');
     expect(await kept('?o=nearest&location=35.7,51.4')).toBe('no-store');
     expect(await kept('')).toBe('public, max-age=0, s-maxage=15');
@@ -138,7 +138,7 @@ describe('GET /api/web/listings', () => {
 describe('GET /api/web/listings/:id', () => {
   const one = (id: number | string | undefined) => site.ask(`/api/web/listings/${id}`);
 
-  it('REV-02 tells everything of a listing but its telephone', async () => {
+  it('REV-02 returns everything of a listing but its telephone number', async () => {
     const text = await (await one(ids[3])).text();
     const { listing } = JSON.parse(text).data;
     expect(listing).toMatchObject({ id: ids[3], status: 'published', description: expect.stringContaining('تماس با') });
@@ -146,7 +146,7 @@ describe('GET /api/web/listings/:id', () => {
     expect(await (await one(ids[0])).text()).not.toContain('9123456789');
   });
 
-  it('is 404 for one that does not exist or waits for moderation, 410 for one that is gone', async () => {
+  it('is 404 if it does not exist or waits for moderation, 410 if it is gone', async () => {
     expect((await one(ids.at(-1))).status).toBe(404);
     expect((await one(999_999)).status).toBe(404);
     for (const id of ['x', '01', '-1', '1e3', '99999999999999999999']) expect((await one(id)).status).toBe(404);

@@ -5,7 +5,7 @@ import type { Operation } from './operations.ts';
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
 const KEY = { name: 'x-csrf-key', in: 'header', required: true, schema: { type: 'string' } };
 
-/** OpenAPI 3.1 of the whole site (OPS-05). */
+/** The OpenAPI 3.1 document of the whole site (OPS-05). */
 export function openapiDocument(operations: readonly Operation[], origin: string, title: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {

@@ -5,7 +5,7 @@ import { defineAnswer } from '../../web/route.ts';
 import { openapiDocument } from './openapi-document.ts';
 import { siteOperations } from './operations.ts';
 
-/** Every address with what it takes and answers (OPS-05). */
+/** Every address with its input and answer (OPS-05). */
 export const openapi = defineAnswer({
   at: get(paths.openapi),
   guard: 'anyone',

@@ -27,8 +27,8 @@ const actions = routes.flatMap(([method, path, route], index) =>
     : [],
 );
 
-describe('the description of the site', () => {
-  it('OPS-05 openapi.json lists every route with its parameters, and every reference leads somewhere', async () => {
+describe('the API documentation', () => {
+  it('OPS-05 openapi.json lists every route with its parameters, and every reference resolves', async () => {
     const response = await site.ask('/api/openapi.json');
     const text = await response.text();
     const { openapi, paths, components } = JSON.parse(text);
@@ -48,7 +48,7 @@ describe('the description of the site', () => {
     expect(text).not.toContain('$defs');
   });
 
-  it('OPS-05 is a page for people too, without anything from elsewhere', async () => {
+  it('OPS-05 is a page for people too, without third-party resources', async () => {
     const page = await site.page('/api/docs');
     for (const { path, summary } of operations) {
       expect(page).toContain(path);
@@ -66,11 +66,11 @@ describe('the description of the site', () => {
     if (operation.answer.schema) expect(await unlike(await response.json(), operation.answer.schema)).toEqual([]);
   });
 
-  it.each(actions)('OPS-05 the example of %s is parsed, whoever sends it', (_key, route, { body }) => {
+  it.each(actions)('OPS-05 the example of %s parses, whoever sends it', (_key, route, { body }) => {
     expect(v.safeParse(route.input, parsedExample(route, body)).issues).toBeUndefined();
   });
 
-  it.each(actions)('OPS-05 %s parses the types that are documented, and no others', async (_key, route, { body }) => {
+  it.each(actions)('OPS-05 %s parses the documented types, and no others', async (_key, route, { body }) => {
     const example = parsedExample(route, body);
     for (const [name, schema] of fieldsOf(route, body)) {
       for (const value of variantsOf(example[name])) {
@@ -81,6 +81,23 @@ describe('the description of the site', () => {
       }
     }
   });
+
+  it.each(['/new', '/edit/{id}', '/api/web/listings', '/api/web/listings/{id}'])(
+    'OPS-05 %s documents the answers to a category by the pattern of their names',
+    (path) => {
+      const { schema } = operations.find((each) => each.path === path && each.method === 'POST')?.body ?? {};
+      const patterns = Object.keys(schema?.patternProperties ?? {}).map((pattern) => new RegExp(pattern, 'u'));
+      const isDocumented = (name: string) => patterns.some((each) => each.test(name));
+      expect(['a1013', 'a1013.55', 'tags.urgent', 'a', 'b1013', 'x'].map(isDocumented)).toEqual([
+        true,
+        true,
+        true,
+        false,
+        false,
+        false,
+      ]);
+    },
+  );
 
   it.each([
     ['a missing key', {}],
@@ -100,13 +117,13 @@ async function requestFor({ method, path, parameters, body }: Operation): Promis
   const isListing = /^\/(?:api\/web\/listings|v)\/\{id\}/.test(path);
   const values: Readonly<Record<string, unknown>> = { ...inPath, ...(isListing ? { id: listingId } : {}) };
   const address = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name] ?? '')));
-  // What narrows to the regions of a page answers something else than the page.
+  // `_regions` changes a page into another kind of answer.
   const inQuery = parameters.filter((each) => each.in === 'query' && each.name !== '_regions');
   const search = new URLSearchParams(inQuery.map(({ name, example }) => [name, String(example)]));
   return new Request(`http://localhost:3000${address}?${search}`, { method, ...(body ? await sent(body) : {}) });
 }
 
-/** Sends a body with the browser's csrf-key and cookies. */
+/** Sends a body with the browser's CSRF key and cookies. */
 async function sent({ type, example }: NonNullable<Operation['body']>): Promise<RequestInit> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { 'x-csrf-key': await browser.csrfKey(), 'x-requested-with': 'fetch', cookie };
@@ -147,13 +164,13 @@ const variantsOf = (example: unknown): unknown[] => [
   null,
 ];
 
-/** Reduces a schema to its types, without lengths and patterns. */
+/** Reduces a schema to its types and the keys of objects, without lengths and patterns. */
 function typesOf(schema: JsonSchema): JsonSchema {
-  const { type, anyOf, enum: choices, const: only } = schema;
+  const { type, anyOf, enum: choices, const: only, required } = schema;
   if (anyOf) return { anyOf: anyOf.map((each) => typesOf(each as JsonSchema)) };
   if (choices) return { enum: choices };
   if (only !== undefined) return { const: only };
-  return type ? { type } : {};
+  return { ...(type ? { type } : {}), ...(required ? { required } : {}) };
 }
 
 /** Lists where a value differs from its schema; undocumented keys count unless the schema allows them. */

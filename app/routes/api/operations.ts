@@ -35,7 +35,7 @@ export type Operation = {
 let table: RouteTable = [];
 let operations: readonly Operation[] | null = null;
 
-/** Takes the table that is described. It lists the description itself, so its maker hands it over. */
+/** Takes the table to document. It contains the documentation itself, so the caller passes it in. */
 export function described(routes: RouteTable): RouteTable {
   table = routes;
   operations = null;

@@ -8,7 +8,7 @@ import { envelope } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { SUGGESTIONS_MAX, Suggestion, suggestionsFor, typedWords } from './suggest.ts';
 
-/** What may be meant by what is typed into the search form (SRCH-10). */
+/** Suggestions for text typed into the search form (SRCH-10). */
 export const searchSuggestion = defineAnswer({
   at: get(paths.searchSuggestion),
   guard: 'anyone',

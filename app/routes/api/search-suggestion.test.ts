@@ -19,21 +19,21 @@ async function suggested(q: string, more = ''): Promise<readonly Suggestion[]> {
 }
 const titles = async (q: string) => (await suggested(q)).map(({ title }) => title);
 
-it('SRCH-10 suggests categories, with what they stand in', async () => {
+it('SRCH-10 suggests categories with their parents', async () => {
   const [first] = await suggested('آپارت');
   expect(first?.title).toContain('آپارتمان');
   expect(first?.subtitle.length).toBeGreaterThan(0);
   expect((await site.ask(first?.url ?? '')).status).toBe(200);
 });
 
-it('SRCH-10 suggests brands, and models however they are spaced and whatever digits they have', async () => {
+it('SRCH-10 suggests brands, and models with any spacing and any digits', async () => {
   const brand = (await suggested('پژو')).find(({ title }) => title === 'پژو');
   expect(brand?.url).toMatch(/\/cars\/peugeot$/);
   expect((await titles('پژو'))[0]).toBe('پژو');
   for (const typed of ['پژو ۲۰۶', 'پژو206', 'پژو ٢٠٦']) expect((await titles(typed))[0]).toMatch(/^پژو ۲۰۶/);
 });
 
-it('SRCH-10 suggests what many search for and find, and nothing that few typed', async () => {
+it('SRCH-10 suggests popular searches with results, and no rare ones', async () => {
   const found = await suggested('مبل');
   expect(found).toContainEqual({
     url: expect.stringContaining('q='),
@@ -48,7 +48,7 @@ it('SRCH-10 suggests places', async () => {
   expect((await suggested('اصفه')).map(({ url }) => url)).toContain('/s/isfahan');
 });
 
-it('SRCH-10 stays in the place that the form searches in', async () => {
+it('SRCH-10 stays within the place of the search form', async () => {
   const city = site.services.catalogue().places.bySlug.get('isfahan');
   const items = await suggested('پژو', `&ct=${city?.id}`);
   expect(items.length).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ function ofGuard({ kind, guard = 'anyone', about }: Route): number[] {
   return [leads ? 302 : 401];
 }
 
-/** 303 redirects a plain form; 498 answers a missing or expired csrf-key. */
+/** 303 redirects a plain form; 498 answers a missing or expired CSRF key. */
 function ofAction(method: Method, route: Route): number[] {
   if (route.kind !== 'action') return [];
   const input = 'entries' in route.input && Object.keys(route.input.entries as object).length === 0 ? [] : [422];

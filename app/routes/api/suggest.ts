@@ -20,14 +20,14 @@ const CATEGORIES_MAX = 4;
 const BRANDS_MAX = 4;
 const PLACES_MAX = 2;
 
-/** What is compared: one spelling with normalised words; empty where too little is typed. */
+/** Normalises text for comparison; empty if too little is typed. */
 export function typedWords(text: string): string {
   const words = normaliseText(text);
   return words.replaceAll(' ', '').length < TYPED_MIN ? '' : words;
 }
 
 /**
- * What may be meant by what is typed (SRCH-10): categories, brands and models, what others search for, places; at most
+ * Suggests what the typed text may mean (SRCH-10): categories, brands and models, popular searches, places; at most
  * ten, all within the places of the search. `popular` are queries that many visitors shared: nothing here is personal.
  */
 export function suggestionsFor(query: SearchQuery, popular: readonly string[], catalogue: Catalogue): Suggestion[] {
@@ -67,7 +67,7 @@ type Entry = {
   readonly words: string;
   readonly glued: string;
   readonly brand: boolean;
-  /** Among equal matches the smaller leads: shorter names, and models after all else in their brand's own order. */
+  /** Breaks ties, lowest first: shorter names, and models after everything else in their brand's own order. */
   readonly weight: number;
   readonly title: string;
   readonly subtitle: string;
@@ -76,7 +76,7 @@ type Entry = {
 
 const kept = new WeakMap<Taxonomy, readonly Entry[]>();
 
-/** Every category, brand and model with what is typed for it; made once for a version of the taxonomy. */
+/** Every category, brand and model with its search keys, computed once for a version of the taxonomy. */
 function entriesOf(taxonomy: Taxonomy): readonly Entry[] {
   const known = kept.get(taxonomy);
   if (known) return known;
@@ -115,7 +115,7 @@ function bestFirst(entries: readonly Entry[], typed: string): { readonly entry: 
     .toSorted((a, b) => a.rank - b.rank || a.entry.weight - b.entry.weight);
 }
 
-/** 0 the whole name, 1 its beginning with or without its gaps, 2 the beginning of a later word. */
+/** 0: the whole name matches; 1: its beginning, with or without spaces; 2: the beginning of a later word. */
 function rankOf(each: Entry, typed: string, glued: string): number {
   if (each.glued === glued) return 0;
   if (each.glued.startsWith(glued)) return 1;
@@ -124,7 +124,7 @@ function rankOf(each: Entry, typed: string, glued: string): number {
 
 const keysKept = new WeakMap<Places, readonly { readonly place: Place; readonly key: string }[]>();
 
-/** The most populous places whose names begin so: a city before the province of its name. */
+/** The most populous places whose names begin with the text: a city before the province of the same name. */
 function placesNamed(places: Places, typed: string): Place[] {
   const known = keysKept.get(places) ?? [...places.byId.values()].map((place) => ({ place, key: nameKey(place.name) }));
   keysKept.set(places, known);

@@ -2,7 +2,7 @@ import { fa } from '../../messages/fa.ts';
 import type { Context } from '../../web/context.ts';
 import type { Head } from '../../web/route.ts';
 
-/** Dates on which the texts were last changed; whoever edits a text sets its date. */
+/** Dates on which the texts were last changed. Update the date together with a text. */
 export const UPDATED = {
   about: new Date('2026-11-22'),
   safety: new Date('2026-11-22'),
@@ -17,7 +17,7 @@ type Rest = {
   readonly about?: object;
 };
 
-/** The head of a text page, as search engines read it (SRCH-15). */
+/** The head of a text page for search engines (SRCH-15). */
 export function articleHead({ title, description }: Words, canonical: string, rest: Rest, context: Context): Head {
   const { origin } = context.services.site;
   const { type, updated, about } = rest;

@@ -25,7 +25,7 @@ type ArticleProps = {
 /** Number of parts from which an article gets a table of contents. */
 const LONG = 5;
 
-/** A page of plain text: to be read on a phone, printed, and linked to by its parts. */
+/** A page of text, made to be read on a phone, printed, and linked to by section. */
 export function Article(props: ArticleProps): ReactNode {
   const { title, intro, updated, sections, before, further = [], children } = props;
   const parts = [...sections, ...further];

@@ -17,7 +17,7 @@ const contentOf = (html: string) => html.slice(html.indexOf('<main'), html.index
 const jsonLdOf = (html: string) => JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
 describe('pages of text', () => {
-  it.each(TEXTS)('SRCH-15 %s is for everyone and every cache, and found', async (path) => {
+  it.each(TEXTS)('SRCH-15 %s is public, cacheable and indexed', async (path) => {
     const response = await site.ask(path);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -29,7 +29,7 @@ describe('pages of text', () => {
     expect(await site.page('/sitemaps/provinces.xml')).toContain(`<loc>http://localhost:3000${path}</loc>`);
   });
 
-  it.each(TEXTS)('%s names its parts, and its list of contents leads to them', async (path) => {
+  it.each(TEXTS)('%s has sections, and its table of contents links to them', async (path) => {
     const content = contentOf(await site.page(path));
     const ids = [...content.matchAll(/<h2 id="([\w-]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -38,7 +38,7 @@ describe('pages of text', () => {
     expect(listed).toEqual(parts.length >= 5 ? parts : []);
   });
 
-  it('stand in the footer of every page, at sign-in and beside the form of a listing', async () => {
+  it('are linked in the footer of every page, at sign-in and beside the posting form', async () => {
     const footer = (html: string) => html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
     const home = footer(await site.page('/'));
     for (const path of TEXTS) expect(home).toContain(`href="${path}"`);
@@ -50,8 +50,8 @@ describe('pages of text', () => {
   });
 });
 
-describe('who runs the site', () => {
-  it('ADM-03 is told as far as it is set, and else how one is heard', async () => {
+describe('the operator', () => {
+  it('ADM-03 is shown as far as it is set, and otherwise how to get in touch', async () => {
     expect(contentOf(await site.page('/support'))).toContain('هنوز ثبت نشده است');
     const { db, settings } = site.services;
     await changeSetting(db, 'operatorName', 'شرکت نمونه');
@@ -69,7 +69,7 @@ describe('who runs the site', () => {
     expect(contentOf(await site.page('/about?set'))).toContain('شرکت نمونه');
   });
 
-  it('ADM-03 is not promised for a day off: the page says when people are answered', async () => {
+  it('ADM-03 does not answer on a day off: the page says when support is back', async () => {
     await changeSetting(site.services.db, 'supportEmail', 'help@example.ir');
     site.services.settings.forget();
     const before = site.clock;
@@ -83,7 +83,7 @@ describe('who runs the site', () => {
 });
 
 describe('privacy', () => {
-  it('names every cookie that the site sets, with the time for which a browser keeps it', async () => {
+  it('lists every cookie that the site sets, with its lifetime', async () => {
     const content = contentOf(await site.page('/privacy'));
     for (const name of Object.values(COOKIES).flat()) expect(content).toContain(`<code>${name}</code>`);
     const [listingId = 0] = await site.publish({});
@@ -113,7 +113,7 @@ describe('privacy', () => {
       expect(seconds, name).toBe(COOKIE_SECONDS[names.get(name) as keyof typeof COOKIE_SECONDS]);
   });
 
-  it('names the strangers that this site’s pages load something from', async () => {
+  it("lists the third parties from which this site's pages load resources", async () => {
     const plain = contentOf(await site.page('/privacy'));
     expect(plain).toContain('tile.example.org');
     expect(plain).not.toContain('تبلیغ:');
@@ -122,7 +122,7 @@ describe('privacy', () => {
     await other.stop();
   });
 
-  it('AN-01 the switch stops what is counted of this browser, without a script too, and starts it again', async () => {
+  it('AN-01 the switch stops counting this browser, also without scripts, and starts it again', async () => {
     const [listingId = 0] = await site.publish({});
     const browser = newBrowser(site);
     browser.cookies.set('analytics_token', 'A'.repeat(22));

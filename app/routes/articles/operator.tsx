@@ -19,7 +19,7 @@ export async function readOperator({ services, now }: Context): Promise<Operator
 export const isReachable = ({ supportEmail, supportPhone, supportAddress }: Operator): boolean =>
   Boolean(supportEmail || supportPhone || supportAddress);
 
-/** Lists the contacts that are set, or another way to be heard if none is. */
+/** Lists the contacts that are set, or another way to get in touch if there are none. */
 export function OperatorContact({ operator }: { readonly operator: Operator }): ReactNode {
   const { operatorName, supportEmail, supportPhone, supportHours, supportAddress } = operator;
   return (

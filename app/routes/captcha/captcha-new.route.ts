@@ -5,7 +5,7 @@ import { integer } from '../../web/about.ts';
 import { defineAction, done, newCaptcha } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
 
-/** Another captcha in place of one that cannot be read. */
+/** Replaces a captcha that cannot be read by a new one. */
 export const captchaNew = defineAction({
   at: post(paths.newCaptcha),
   guard: 'anyone',

@@ -13,8 +13,8 @@ import { networksOf } from '../../web/networks.ts';
 const EFFORTS = { free: 0, captcha: 1, refused: 2 } as const;
 
 /**
- * Returns the work that a browser may do instead of reading the picture (CAPT-02). It gets more expensive the more a
- * network, or the whole site, has asked for lately; it is never refused.
+ * Returns the proof of work that a browser may do instead of reading the picture (CAPT-02). It gets more expensive the
+ * more a network, or the whole site, has requested lately; it is never refused.
  */
 export const captchaWork = defineAction({
   at: post(paths.captchaWork),

@@ -15,8 +15,8 @@ const ID = 'captcha';
 const TOKEN = /^[\w.~-]{1,400}$/;
 
 /**
- * CAPT-01: `app/browser/forms/captcha-retry.ts` repeats the request that was refused. `method="dialog"`: a popup that a reload
- * brought back has nothing to repeat, and its button only closes it.
+ * The captcha popup (CAPT-01); `app/browser/forms/captcha-retry.ts` repeats the refused request. With
+ * `method="dialog"`, the button of a popup restored by a reload, which has nothing to repeat, only closes it.
  */
 export const captchaPopup = defineFragment<CaptchaAsked>({
   load: async (context, params) => askedCaptcha(params) ?? newCaptcha(context),
@@ -62,7 +62,7 @@ export const captchaPopup = defineFragment<CaptchaAsked>({
   ),
 });
 
-/** The one that the answer named; its picture is always ours, whatever address was sent along. */
+/** The captcha named in the parameters. Its picture always comes from our own address, whatever was sent along. */
 function askedCaptcha({ token = '', length = '' }: FragmentParams): CaptchaAsked | null {
   if (!TOKEN.test(token)) return null;
   return { token, image: paths.captchaPicture(token), length: /^[3-8]$/.test(length) ? Number(length) : 5 };

@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The proof, found as a browser does. */
+/** Finds the proof of work as a browser does. */
 async function proof(): Promise<string> {
   const work = await captcha.work(token, 0, TEST_NOW);
   return work ? search(work, () => undefined) : '';
 }
 
-describe('a captcha asked for by its token', () => {
+describe('a captcha file', () => {
   it.each([
     ['webp', 'image/webp'],
     ['wav', 'audio/wav'],
@@ -44,12 +44,12 @@ describe('a captcha asked for by its token', () => {
     expect(body.byteLength).toBeGreaterThan(1_000);
   });
 
-  it('CAPT-02 is spoken to nobody who has not done its work', async () => {
+  it('CAPT-02 is not spoken without its proof of work', async () => {
     for (const query of ['', '?work=', '?work=w0-AAAAAAAAAAAAAAAAAAAAAA'])
       expect((await ask(`/captcha/${token}.wav${query}`)).status, query).toBe(404);
   });
 
-  it('CAPT-02 is not there when the token is old, invented or asked for otherwise', async () => {
+  it('CAPT-02 is 404 for an old or invented token and other names', async () => {
     const invented = 'A'.repeat(44);
     const paths = [
       `${invented}.webp`,

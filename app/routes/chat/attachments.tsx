@@ -8,7 +8,7 @@ import styles from './composer.module.css';
 import type { ConversationProps } from './conversation-view.ts';
 import { PlainKeys } from './plain-keys.tsx';
 
-/** What a script does with what is chosen. */
+/** Callbacks of the script for the chosen attachment. */
 export type Attaching = {
   readonly sendPicture: (file: File) => void;
 };
@@ -19,7 +19,7 @@ type AttachmentsProps = {
   readonly attaching: Attaching | null;
 };
 
-/** A picture or a place: two buttons with scripts, two forms without. */
+/** Adds a picture or a place: two buttons with scripts, two forms without. */
 export function Attachments({ props, conversationId, attaching }: AttachmentsProps): ReactNode {
   const id = useId();
   if (attaching) {

@@ -3,7 +3,7 @@ import { captcha as words } from '../../messages/captcha.ts';
 import type { CaptchaAsked } from '../../parts/form/form-state.ts';
 import styles from './composer.module.css';
 
-/** In a message that was sent without scripts too often: where there are some, a popup asks (CAPT-01). */
+/** Shows the captcha of a plain form that was sent too often; with scripts, a popup does (CAPT-01). */
 export function CaptchaNote({ captcha: { token, image, length } }: { readonly captcha: CaptchaAsked }): ReactNode {
   return (
     <div className={styles.captcha}>

@@ -14,12 +14,12 @@ import { chatRefusal } from './chat-refusal.ts';
 import { myChat } from './chats.route.tsx';
 import { SentMessage, shownMessage } from './shown-message.ts';
 
-/** A form sends one or the other; null if it is malformed. */
+/** An id from a JSON body or a plain form; null if it is malformed. */
 const id = v.optional(
   v.pipe(v.unknown(), v.metadata({ type: ['string', 'number'], 'x-otherwise': null }), v.transform(parseId)),
   null,
 );
-/** A form has both in one field: `35.7,51.4`. */
+/** A form has both coordinates in one field: `35.7,51.4`. */
 const POINT = /^(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?)$/;
 const point = v.fallback(
   v.nullish(
@@ -39,7 +39,7 @@ const point = v.fallback(
   null,
 );
 
-/** Also the first one about a listing (CHAT-02). Sent again under its clientId it stands once. */
+/** Sends a message, also the first one about a listing (CHAT-02). Resending it with its clientId stores it once. */
 export const sendMessageCall = defineAction({
   at: post(paths.sendMessage),
   guard: 'signed-in',
@@ -73,7 +73,7 @@ export const sendMessageCall = defineAction({
   },
 });
 
-/** Up to `seq`, or all of it. */
+/** Marks messages as read up to `seq`, or all. */
 export const readChatCall = defineAction({
   at: post(paths.chatCall, 'read'),
   guard: 'signed-in',
@@ -91,7 +91,7 @@ export const readChatCall = defineAction({
     ),
 });
 
-/** Blocking twice is the same as once (CHAT-04). */
+/** Blocks the other user; repeating it has no effect (CHAT-04). */
 export const blockCall = defineAction({
   at: post(paths.chatCall, 'block'),
   guard: 'signed-in',
@@ -114,7 +114,7 @@ export const unblockCall = defineAction({
   act: (context) => inOwn(context, (userId, c) => unblock(context.db, userId, c)),
 });
 
-/** Somebody else's conversation is not there. */
+/** Throws 404 for a conversation of other users. */
 async function inOwn(
   context: SignedIn,
   act: (userId: number, conversationId: number, lastSeq: number) => Promise<unknown>,

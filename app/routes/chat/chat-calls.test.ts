@@ -34,8 +34,8 @@ async function json(browser: Browser, path: string): Promise<{ status: number; d
 const begin = async () =>
   Number((await buyer.call(MESSAGE, { listingId, message: 'سلام، هنوز هست؟' })).data.conversationId);
 
-describe('the chat without a socket', () => {
-  it('CHAT-02 nobody writes without signing in, and comes back afterwards', async () => {
+describe('chat without a socket', () => {
+  it('CHAT-02 requires signing in to write, and returns afterwards', async () => {
     const nobody = newBrowser(site);
     const referer = 'http://localhost:3000/v/1';
     const answer = await nobody.call(MESSAGE, { listingId, message: 'سلام' }, { headers: { referer } });
@@ -43,7 +43,7 @@ describe('the chat without a socket', () => {
     expect((await json(nobody, '/api/web/chat/unread')).status).toBe(401);
   });
 
-  it('CHAT-02 a message about a listing is stored, trimmed, once under its id', async () => {
+  it('CHAT-02 stores a message about a listing, trimmed, once under its id', async () => {
     const fields = { listingId, message: '  سلام \u202E<b>خوبی</b>؟ ', clientId: 'client-1' };
     const sent = await buyer.call(MESSAGE, fields);
     const stored = { seq: 1, senderId: buyerId, text: 'سلام <b>خوبی</b>؟', clientId: 'client-1', kind: 'text' };
@@ -92,11 +92,11 @@ describe('the chat without a socket', () => {
     expect((await json(buyer, '/api/web/chat/conversations')).data.conversations).toEqual([]);
   });
 
-  it('CHAT-02 nobody writes to themselves', async () => {
+  it('CHAT-02 refuses messages to oneself', async () => {
     expect(await seller.call(MESSAGE, { listingId, message: 'سلام' })).toMatchObject({ status: 409, success: false });
   });
 
-  it('CHAT-04 is read, blocked and unblocked by the two alone', async () => {
+  it('CHAT-04 is read, blocked and unblocked by its two users only', async () => {
     const c = await begin();
     for (const call of ['read', 'block', 'unblock']) {
       expect((await stranger.call(`/api/web/chat/${c}/${call}`)).status, call).toBe(404);
@@ -111,7 +111,7 @@ describe('the chat without a socket', () => {
     expect((await buyer.call(MESSAGE, { conversationId: c, message: 'ممنون' })).status).toBe(200);
   });
 
-  it('CHAT-01 rubbish in addresses finds nothing and breaks nothing', async () => {
+  it('CHAT-01 answers 404 to malformed addresses', async () => {
     const c = await begin();
     for (const id of ['0', 'x', '1e3', '99999999999999999999', '%27']) {
       expect((await json(buyer, `/api/web/chat/${id}/messages`)).status, id).toBe(404);

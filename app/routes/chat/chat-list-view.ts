@@ -9,14 +9,14 @@ import { paths } from '../../paths.ts';
 import type { SignPicture } from '../../web/private-pictures.ts';
 import { chatListingName } from './chat-listing-name.ts';
 
-/** An entry of «my chats»; nothing else of a conversation reaches the list. */
+/** An entry of «my chats» with all that the list may show of a conversation. */
 export type ChatListItem = {
   readonly id: number;
   readonly href: string;
   readonly other: string;
   readonly listing: string;
   readonly cover: { readonly key: string; readonly hash: string } | null;
-  /** What was said last, or what was found. */
+  /** The last message, or the one that was found. */
   readonly text: string;
   readonly at: string;
   readonly ago: string;
@@ -26,7 +26,7 @@ export type ChatListItem = {
 
 export type ChatListView = {
   readonly items: readonly ChatListItem[];
-  /** What was looked for; empty where all are shown. */
+  /** The searched words; empty if all are shown. */
   readonly words: string;
   readonly olderHref: string | null;
 };
@@ -51,7 +51,7 @@ export function itemView(conversation: ConversationSummary, { now, sign }: Seen,
   };
 }
 
-/** At the message that was found. */
+/** Links to the message that was found. */
 export function foundView({ conversation, message }: FoundChat, seen: Seen): ChatListItem {
   const view = itemView(conversation, seen, null);
   if (!message) return view;

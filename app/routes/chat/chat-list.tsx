@@ -43,7 +43,7 @@ export function ChatList({ view: { items, words, olderHref } }: { readonly view:
       <ListRows
         rows={items}
         className={styles.lines}
-        empty={words ? <Empty text={fa.chat.foundNone(words)} /> : <Nothing />}
+        empty={words ? <Empty text={fa.chat.foundNone(words)} /> : <EmptyChats />}
       >
         {(item) => <Item item={item} />}
       </ListRows>
@@ -64,7 +64,7 @@ function Item({ item }: { readonly item: ChatListItem }): ReactNode {
     <a
       className={styles.line}
       href={item.href}
-      // Its words change: what has the focus is found again by this.
+      // Its text changes, so a region swap finds the focused entry by this key.
       data-key={`chat-${item.id}`}
       aria-current={item.isCurrent ? 'page' : undefined}
     >
@@ -108,7 +108,7 @@ function Item({ item }: { readonly item: ChatListItem }): ReactNode {
   );
 }
 
-function Nothing(): ReactNode {
+function EmptyChats(): ReactNode {
   return (
     <Empty icon="messages-square" title={fa.chat.none} text={fa.chat.noneHint}>
       <LinkButton look="accent" href={paths.results(EVERYTHING)}>

@@ -28,7 +28,10 @@ const Input = v.object({
   clientId: v.fallback(v.optional(v.pipe(v.string(), v.regex(CLIENT_ID))), undefined),
 });
 
-/** A picture in a conversation, or with which one about a listing begins; drawn anew before anybody sees it. */
+/**
+ * Sends a picture in a conversation, or starts one about a listing with it; the picture is redrawn before anybody sees
+ * it.
+ */
 export const sendPictureCall = defineAction({
   at: [post(paths.firstPicture), post(paths.chatCall, 'picture')],
   guard: 'signed-in',
@@ -51,7 +54,7 @@ export const sendPictureCall = defineAction({
     const { fingerprint: _, ...picture } = kept.picture;
     const message = { clientId, text: '', picture, point: null, offerId: null };
     const sent = await sendMessage(context, { userId, to, message });
-    // Refused, or there already under another key.
+    // Refused, or stored already under another key.
     if (!sent.ok || !sent.isNew) await services.media.remove(picture.key);
     if (!sent.ok) return chatRefusal(sent.refused);
     const { conversationId } = sent;
@@ -62,7 +65,7 @@ export const sendPictureCall = defineAction({
   },
 });
 
-/** Looked at before the picture is: what may not be sent is not worth drawing. */
+/** Checked before the picture is decoded: drawing a refused one would be wasted. */
 async function addressee(context: Context, userId: number) {
   const { params } = context;
   const listingId = parseId(params.listingId);

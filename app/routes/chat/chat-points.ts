@@ -3,10 +3,10 @@ import type { Place } from '../../../domain/locations/places.ts';
 import type { Context } from '../../web/context.ts';
 import type { PointChoice } from './conversation-view.ts';
 
-/** Districts of a large city, of which without scripts nobody wants to see them all. */
+/** Maximum number of a large city's districts in the list without scripts. */
 const MOST = 40;
 
-/** Around what a conversation is about: where a map opens, and what is chosen from without one (MAP-05). */
+/** Places around the conversation's listing: where a map opens, and the choices without a map (MAP-05). */
 export async function pointChoices(
   { db, catalogue }: Context,
   listingId: number,

@@ -27,7 +27,7 @@ export const chatUnread = defineAnswer({
   },
 });
 
-/** With `after`. */
+/** Cursor: `after`. */
 export const chatConversations = defineAnswer({
   at: get(paths.chatConversations),
   guard: 'signed-in',
@@ -54,7 +54,7 @@ export const chatConversations = defineAnswer({
   },
 });
 
-/** With `before` or `after`. */
+/** Cursor: `before` or `after`. */
 export const chatMessages = defineAnswer({
   at: get(paths.chatCall, 'messages'),
   guard: 'signed-in',
@@ -77,7 +77,7 @@ export const chatMessages = defineAnswer({
   },
 });
 
-/** With `q`. */
+/** Query: `q`. */
 export const chatSearch = defineAnswer({
   at: get(paths.chatSearch),
   guard: 'signed-in',

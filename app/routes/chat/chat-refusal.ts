@@ -10,6 +10,6 @@ const STATUS: Readonly<Partial<Record<ChatRefusal, Refused['status']>>> = {
   blocking: 409,
 };
 
-/** Why a message was not taken, for people. */
+/** Why a message was refused, for users. */
 export const chatRefusal = (why: ChatRefusal): Refused =>
   refuse({ status: STATUS[why] ?? 422, message: fa.chat.refused[why] });

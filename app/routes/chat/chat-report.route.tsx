@@ -18,7 +18,7 @@ import { ReportPage } from '../reports/report-page.tsx';
 import type { ReportView } from '../reports/report-view.ts';
 import { chatListingName } from './chat-listing-name.ts';
 
-/** `/my/chats/{id}/report`: what is wrong with a conversation of one's own (CHAT-04). */
+/** `/my/chats/{id}/report`: reports a conversation of the user's own (CHAT-04). */
 export const chatReportPage = definePage<ReportView>({
   at: get(paths.reportChat),
   id: 'my-chat-report-page',
@@ -40,7 +40,7 @@ export const chatReportPage = definePage<ReportView>({
   Page: ReportPage,
 });
 
-/** By one of the two, once a browser. */
+/** Each of the two users may report it, once a browser. */
 export const reportChatCall = defineAction({
   at: post(paths.chatCall, 'report'),
   guard: 'signed-in',

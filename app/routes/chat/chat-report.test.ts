@@ -31,8 +31,8 @@ const reports = () =>
     .where('subject_id', '=', c)
     .execute();
 
-describe('a conversation', () => {
-  it('CHAT-04 is reported by one of the two, once a browser, also without scripts', async () => {
+describe('a reported conversation', () => {
+  it('CHAT-04 is reported by one of its two users, once a browser, also without scripts', async () => {
     const form = await seller.page(`/my/chats/${c}/report`);
     expect(form).toContain('گزارش گفت‌وگو');
     expect(await seller.page(`/my/chats/${c}`)).toContain(`href="/my/chats/${c}/report"`);
@@ -45,7 +45,7 @@ describe('a conversation', () => {
     expect(await reports()).toMatchObject([{ reason: 'harassment', state: 'open' }]);
   });
 
-  it('CHAT-04 is nobody else’s to report or to read about', async () => {
+  it('CHAT-04 cannot be reported or read by anybody else', async () => {
     const stranger = newBrowser(site);
     await stranger.signIn(newMobile());
     expect((await stranger.get(`/my/chats/${c}/report`)).status).toBe(404);
@@ -66,7 +66,7 @@ describe('a conversation', () => {
     expect(await reports()).toEqual([]);
   });
 
-  it('ADM-02 is read by whoever decides its report, as text, and by nobody where it was not reported', async () => {
+  it('ADM-02 is shown to staff who decide the report, as text, and to nobody without a report', async () => {
     await seller.call(`/api/web/chat/${c}/report`, { reason: 'fraud', text: '' });
     const [report] = await reports();
     const support = await createMember(site, 'support');

@@ -19,14 +19,15 @@ export type ChatsView = {
 };
 
 /**
- * Regions that are renewed beside an open conversation: the list, and the actions that are possible once it has begun.
+ * Regions that are refreshed next to an open conversation: the list, and the actions that are possible once it has
+ * begun.
  */
 export const chatRegions: Regions<ChatsView> = {
   conversations: ({ view: { list } }) => <ChatList view={list} />,
   head: ({ view: { conversation, form } }) => conversation && <Head head={conversation.head} form={form} />,
 };
 
-/** On a phone the list or the conversation, on wide screens one beside the other. */
+/** Shows the list or the conversation on a phone, both side by side on wide screens. */
 export function ChatsPage({ view: { list, conversation, form } }: { readonly view: ChatsView }): ReactNode {
   return (
     <div className={styles.chats} data-open={conversation ? '' : undefined}>

@@ -16,7 +16,7 @@ import type { ConversationView } from './conversation-view.ts';
 const SHOWN = 30;
 const WORDS_MAX = 60;
 
-/** `/my/chats`: what one talks about with whom (CHAT-01); with `listingId` the conversation about that listing. */
+/** `/my/chats`: the user's conversations (CHAT-01); with `listingId`, the conversation about that listing. */
 export const myChats = definePage<ChatsView>({
   at: get(paths.myChats),
   id: 'my-chats-page',
@@ -37,7 +37,7 @@ export const myChats = definePage<ChatsView>({
   regions: chatRegions,
 });
 
-/** `/my/chats/{id}`; also what a plain form that was not taken is shown on again. */
+/** `/my/chats/{id}`; also shows a refused plain form again. */
 export const myChat = definePage<ChatsView>({
   at: get(paths.chat),
   id: 'my-chat-page',

@@ -34,7 +34,7 @@ async function signedIn(): Promise<Person> {
   return { ...browser, id: await browser.signIn(newMobile()) };
 }
 
-/** The conversation's id, after a first message by the buyer. */
+/** Returns the conversation's id, after a first message by the buyer. */
 async function begun(message = 'سلام، هنوز موجود است؟'): Promise<number> {
   const { data } = await buyer.call(paths.sendMessage(), { listingId: listing, message });
   return Number(data.conversationId);
@@ -47,14 +47,14 @@ const text = (html: string) => html.replace(/<template[\s\S]*?<\/template>|data-
 
 describe('my chats', () => {
   it.each(['/my/chats', '/my/chats?listingId=1', '/my/chats/1'])(
-    'CHAT-02 %s sends visitors to the sign-in, and back',
+    'CHAT-02 %s sends visitors to sign in, and back',
     async (path) => {
       const answer = await site.ask(path);
       expect([answer.status, answer.headers.get('location')]).toEqual([302, paths.signIn(path)]);
     },
   );
 
-  it('CHAT-01 lists conversations per listing, with what waits, for nobody else to keep', async () => {
+  it('CHAT-01 lists conversations by listing, with unread counts, uncached', async () => {
     const id = await begun('رنگش چیست؟');
     const answer = await seller.get('/my/chats');
     expect(answer.headers.get('cache-control')).toMatch(/^private/);
@@ -67,7 +67,7 @@ describe('my chats', () => {
     expect(await (await signedIn()).page('/my/chats')).toContain(fa.chat.none);
   });
 
-  it('CHAT-01 show a conversation from its first message on, by plain forms and beside the island', async () => {
+  it('CHAT-01 shows a conversation from its first message on, by plain forms and next to the island', async () => {
     const answer = await plain(buyer, paths.sendMessage(), { listingId: listing, message: 'تازه از راه رسیدم' });
     const path = answer.headers.get('location') ?? '';
     const list = (html: string) =>
@@ -80,7 +80,7 @@ describe('my chats', () => {
     expect(regions.head).toContain(fa.chat.block);
   });
 
-  it('CHAT-01 are searched, at the message that was found', async () => {
+  it('CHAT-01 finds messages, and links to the one found', async () => {
     const id = await begun('زین چرمی‌اش سالم است؟');
     const html = await buyer.page(`/my/chats?q=${encodeURIComponent('چرمی')}`);
     expect(html).toContain(`href="/my/chats/${id}?before=2"`);
@@ -88,7 +88,7 @@ describe('my chats', () => {
     expect(await stranger.page(`/my/chats?q=${encodeURIComponent('چرمی')}`)).not.toContain('سالم است');
   });
 
-  it('CHAT-01 go page by page', async () => {
+  it('CHAT-01 has pages', async () => {
     const one = await signedIn();
     const listings = await site.publish(...Array.from({ length: 31 }, () => ({ userId: seller.id })));
     for (const listingId of listings) await one.call(paths.sendMessage(), { listingId, message: 'سلام' });
@@ -103,8 +103,8 @@ describe('my chats', () => {
   });
 });
 
-describe('whom one talks to', () => {
-  it('CHAT-01 is told apart where they gave no name, by what they are to each other and nothing of theirs', async () => {
+describe('the other user', () => {
+  it('CHAT-01 without a name is told apart by their role, and nothing personal', async () => {
     const first = await begun();
     const { data } = await stranger.call(paths.sendMessage(), { listingId: listing, message: 'من هم می‌خواهم' });
     const second = Number(data.conversationId);
@@ -121,12 +121,12 @@ describe('whom one talks to', () => {
     }
     const theirs = await buyer.page('/my/chats');
     expect(theirs).toContain(`<bdi>${fa.chat.sellerOf('دوچرخهٔ کوهستان')}</bdi>`);
-    // Found again after its words have changed.
+    // Keeps its key when its text changes.
     expect(theirs).toContain(`data-key="chat-${first}"`);
     expect(theirs).not.toContain('خریدار ۱');
   });
 
-  it('CHAT-01 goes by the name they gave', async () => {
+  it('CHAT-01 is shown by the name they gave', async () => {
     const id = await begun();
     await site.services.db.updateTable('users').set({ display_name: 'سارا' }).where('id', '=', buyer.id).execute();
     expect(await seller.page(paths.chat(id))).toContain(`<title>${fa.chat.with('سارا')}`);
@@ -139,7 +139,7 @@ describe('whom one talks to', () => {
 });
 
 describe('the conversation about a listing', () => {
-  it('CHAT-01 is empty before it has begun, and looking at it begins nothing', async () => {
+  it('CHAT-01 is empty before it begins, and opening it does not start it', async () => {
     const html = await buyer.page(paths.myChats(listing));
     expect(html).toContain('دوچرخهٔ کوهستان');
     expect(html).toContain(`name="listingId" value="${listing}"`);
@@ -152,19 +152,19 @@ describe('the conversation about a listing', () => {
     expect(rows).toEqual([]);
   });
 
-  it('CHAT-01 leads to the one that has begun', async () => {
+  it('CHAT-01 redirects to the one that has begun', async () => {
     const id = await begun();
     const answer = await buyer.get(paths.myChats(listing));
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `/my/chats/${id}`]);
   });
 
-  it('CHAT-01 of one’s own listing is in the list; of none it is not there', async () => {
+  it("CHAT-01 about the user's own listing redirects to the list; about an unknown one is 404", async () => {
     const answer = await seller.get(paths.myChats(listing));
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/my/chats']);
     for (const id of ['999999', 'x', '-1']) expect((await buyer.get(`/my/chats?listingId=${id}`)).status).toBe(404);
   });
 
-  it('CHAT-02 suggests texts that fill the field without scripts too', async () => {
+  it('CHAT-02 suggests texts that fill the field, also without scripts', async () => {
     const html = await buyer.page(`${paths.myChats(listing)}&text=1`);
     expect(html).toContain(`>${fa.chat.suggested.buyer[1]}</textarea>`);
     for (const suggested of Object.values(fa.chat.suggested).flat()) expect(suggested).toMatch(/^\S.*\S$/);
@@ -174,7 +174,7 @@ describe('the conversation about a listing', () => {
 });
 
 describe('a conversation', () => {
-  it('CHAT-01 is there for its two people alone', async () => {
+  it('CHAT-01 is 404 for everyone but its two users', async () => {
     const id = await begun('فقط برای شما');
     for (const who of [buyer, seller]) expect(await who.page(paths.chat(id))).toContain('فقط برای شما');
     const answer = await stranger.get(paths.chat(id));
@@ -183,7 +183,7 @@ describe('a conversation', () => {
     for (const other of ['999999', 'x', '0']) expect((await buyer.get(`/my/chats/${other}`)).status).toBe(404);
   });
 
-  it('CHAT-01 shows what was said, by whom, when, and whether it was read', async () => {
+  it('CHAT-01 shows each message with sender, time and read mark', async () => {
     const id = await begun('پیام یکم');
     await seller.call(paths.sendMessage(), { conversationId: id, message: 'پاسخ' });
     await seller.call(paths.chatCall(id, 'read'), { seq: 1 });
@@ -193,7 +193,7 @@ describe('a conversation', () => {
     expect(text(await seller.page(paths.chat(id)))).toContain(`data-state="sent"`);
   });
 
-  it('CHAT-01 shows the newest fifty, older ones by a link, and the way back', async () => {
+  it('CHAT-01 shows the newest fifty, and links to older ones and back', async () => {
     const id = await begun('پیام ۱');
     for (let n = 2; n <= 53; n++)
       await buyer.call(paths.sendMessage(), { conversationId: id, message: `پیام شمارهٔ ${n}` });
@@ -217,7 +217,7 @@ describe('a conversation', () => {
     },
   );
 
-  it('CHAT-04 warns whoever reads it of what asks for a code or leads to a payment elsewhere', async () => {
+  it('CHAT-04 warns the reader of messages that ask for a code or lead to a payment elsewhere', async () => {
     const id = await begun('کد تایید را بفرست');
     await buyer.call(paths.sendMessage(), { conversationId: id, message: 'اینجا بپرداز: http://pay.example.ir/1' });
     const html = text(await seller.page(paths.chat(id)));
@@ -228,7 +228,7 @@ describe('a conversation', () => {
 });
 
 describe('plain forms', () => {
-  it('CHAT-01 CHAT-02 a text begins the conversation, stands once, and leads to it', async () => {
+  it('CHAT-01 CHAT-02 a text starts the conversation once, and leads to it', async () => {
     const html = await buyer.page(paths.myChats(listing));
     const clientId = /name="clientId" value="([^"]+)"/.exec(html)?.[1] ?? '';
     const fields = { listingId: listing, message: 'سلام از فرم', clientId };
@@ -239,7 +239,7 @@ describe('plain forms', () => {
     expect(text(await buyer.page(to ?? '')).match(/id="m\d+"/g)).toEqual(['id="m1"']);
   });
 
-  it('CHAT-01 what is not taken is shown again, with why and what was typed', async () => {
+  it('CHAT-01 a refused message is shown again, with the reason and the text', async () => {
     const id = await begun();
     const long = 'ب'.repeat(2_001);
     for (const [message, why] of [
@@ -265,7 +265,7 @@ describe('plain forms', () => {
     expect(text(await seller.page(paths.chat(id)))).toMatch(/href="\/map\/snapshot\/[\d.]+,[\d.]+\.png"/);
   });
 
-  it('CHAT-04 who is blocked is told so, and cannot write; who blocks can take it back', async () => {
+  it('CHAT-04 a blocked user is told so and cannot write; the other can unblock them', async () => {
     const id = await begun();
     expect((await plain(seller, paths.chatCall(id, 'block'), {})).headers.get('location')).toBe(`/my/chats/${id}`);
     expect(await seller.page(paths.chat(id))).toContain(fa.chat.blocking);
@@ -278,7 +278,7 @@ describe('plain forms', () => {
     expect(await buyer.page(paths.chat(id))).toContain('<textarea');
   });
 
-  it('CHAT-01 what waits is marked as read by a form; looking at it marks nothing', async () => {
+  it('CHAT-01 a form marks messages as read; opening the page does not', async () => {
     const id = await begun();
     const unread = async () => (await (await seller.get(paths.chatUnread())).json()) as { data: { unread: number } };
     const before = (await unread()).data.unread;
@@ -290,7 +290,7 @@ describe('plain forms', () => {
     expect(await seller.page(paths.chat(id))).not.toContain(`action="/api/web/chat/${id}/read"`);
   });
 
-  it('CHAT-02 a visitor is sent to the sign-in', async () => {
+  it('CHAT-02 a visitor is sent to sign in', async () => {
     const visitor = newBrowser(site);
     const answer = await plain(visitor, paths.sendMessage(), { listingId: listing, message: 'سلام' });
     expect(answer.status).toBe(303);
@@ -309,7 +309,7 @@ describe('a picture', () => {
     ['picture', await jpeg()],
   ];
 
-  it('CHAT-01 begins a conversation by a plain form, drawn anew and without what cameras note', async () => {
+  it('CHAT-01 starts a conversation by a plain form, redrawn without camera metadata', async () => {
     const key = await buyer.csrfKey();
     const answer = await postFiles(buyer, paths.firstPicture(listing), [['csrf-key', key], ...(await parts())], {
       accept: 'text/html',
@@ -322,7 +322,7 @@ describe('a picture', () => {
     expect([width, exif]).toEqual([600, undefined]);
   });
 
-  it('CHAT-01 sent twice stands once, and the second is not kept', async () => {
+  it('CHAT-01 sent twice is stored once, without a second file', async () => {
     const id = await begun();
     const sent = await Promise.all(
       [1, 2].map(async () => sendFiles(buyer, paths.chatCall(id, 'picture'), await parts())),
@@ -333,7 +333,7 @@ describe('a picture', () => {
     expect(text(await buyer.page(paths.chat(id))).match(/\/640\.webp/g)).toHaveLength(1);
   });
 
-  it('CHAT-01 is a picture, of one’s own conversation', async () => {
+  it("CHAT-01 must be a picture in the user's own conversation", async () => {
     const id = await begun();
     const send = (who: Browser, path: string, file: Uint8Array) => sendFiles(who, path, [['picture', file]]);
     const none = await send(buyer, paths.chatCall(id, 'picture'), Buffer.from('<svg onload=alert(7)>'));
@@ -348,7 +348,7 @@ describe('a picture', () => {
 });
 
 describe('the bottom navigation', () => {
-  it('CHAT-03 has the way to my chats, with room for what waits', async () => {
+  it('CHAT-03 links to my chats, with a badge for unread messages', async () => {
     const html = await site.page('/');
     expect(html).toMatch(
       /<nav[^>]*aria-label="بخش‌های اصلی"[\s\S]*href="\/favourites"[\s\S]*href="\/new\?[^"]*"[\s\S]*href="\/my\/chats"[\s\S]*data-unread-chats=""/,

@@ -16,17 +16,17 @@ import { PlainKeys } from './plain-keys.tsx';
 type ComposerProps = {
   readonly props: ConversationProps;
   readonly conversationId: number | null;
-  /** Null where forms go their plain way. */
+  /** Null if the plain form is submitted. */
   readonly send: ((text: string) => void) | null;
   readonly typing: () => void;
   readonly attaching: Attaching | null;
 };
 
-/** So few left that somebody wants to know. */
+/** From this many remaining characters on, the counter is shown. */
 const COUNTED_FROM = 200;
 const ROWS_MAX = 6;
 
-/** Where one writes: a form by itself, and with scripts one that stays where it is. */
+/** The message field: a plain form, which scripts submit in place. */
 export function Composer({ props, conversationId, send, typing, attaching }: ComposerProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const [left, setLeft] = useState<number>(MESSAGE.max);
@@ -53,7 +53,7 @@ export function Composer({ props, conversationId, send, typing, attaching }: Com
     send(text);
     fill('');
   };
-  // Typed while the script was on its way.
+  // Text may have been typed before hydration.
   useEffect(noted, []);
 
   return (
@@ -94,7 +94,7 @@ export function Composer({ props, conversationId, send, typing, attaching }: Com
   );
 }
 
-/** With a keyboard and a mouse Enter sends; under a thumb it is a new line. */
+/** Enter sends on devices with keyboard and mouse; on touch screens it starts a new line. */
 function sendsOnEnter(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return false;
   if (!matchMedia('(pointer: fine)').matches) return false;
@@ -104,7 +104,10 @@ function sendsOnEnter(event: KeyboardEvent): boolean {
 
 type SuggestionsProps = { readonly props: ConversationProps; readonly fill: ((text: string) => void) | null };
 
-/** They only fill the field: whoever sends one has read it. Without scripts the same page has it in its field. */
+/**
+ * Suggestions only fill the field, so that users read what they send. Without scripts, the page is reloaded with the
+ * text in its field.
+ */
 function Suggestions({ props, fill }: SuggestionsProps): ReactNode {
   const { suggested, page, canOffer, listingId } = props;
   return (

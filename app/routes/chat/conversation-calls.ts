@@ -1,4 +1,4 @@
-/** What the island asks of the server beside its connection. */
+/** The island's calls to the server besides its socket. */
 import type { ChatMessage, FromBrowser, FromServer } from '../../../domain/chat/chat.ts';
 import { type Answer, callServer, csrfKey, readEnvelope } from '../../browser/server-call.ts';
 import { sitePath } from '../../browser/site-path.ts';
@@ -15,7 +15,7 @@ type Captcha = NonNullable<Extract<FromServer, { t: 'refused' }>['captcha']>;
 type Code = NonNullable<Extract<FromBrowser, { t: 'send' }>['captcha']>;
 type Headers = Readonly<Record<string, string>>;
 
-/** Where too much is asked a captcha is, in its popup; what was asked is asked again with its answer. */
+/** Over a limit, shows the captcha popup and repeats the call with the answer. */
 export const post = (path: string, body: URLSearchParams, key: string): Promise<Answered> =>
   answered((headers) => callServer(path, { body, headers, key }));
 
@@ -41,7 +41,7 @@ export async function sendFile(
   });
 }
 
-/** True once the message that was refused for it is taken. */
+/** Resends a refused message with a captcha answer; resolves to true once it is accepted. */
 export async function withCode(captcha: Captcha, resend: (code: Code) => Promise<FromServer> | null): Promise<boolean> {
   const { withCaptcha } = await import('../../browser/forms/captcha-retry.ts');
   const answer = await withCaptcha(answerOf({ t: 'refused', why: 'captcha', captcha }), async (headers) => {
@@ -98,7 +98,7 @@ function outcome({ status, envelope }: Answer): Answered {
   return { ok: false, why: why ?? (status === 0 ? chat.refused.network : chat.refused.malformed) };
 }
 
-/** A packet in the shape that an answer to a call has. */
+/** Converts a packet to the shape of an HTTP call's answer. */
 function answerOf(packet: FromServer): Answer {
   const isRefused = packet.t === 'refused';
   const envelope = {
@@ -111,7 +111,7 @@ function answerOf(packet: FromServer): Answer {
   return { status: isRefused ? 429 : 200, envelope, page: null, ledTo: null };
 }
 
-/** `fetch` could not tell how far it is. Status 0: no answer came. */
+/** Uploads with XMLHttpRequest, because `fetch` reports no progress. Status 0: no answer came. */
 function upload(path: string, body: FormData, headers: Headers, progress: (share: number) => void): Promise<Answer> {
   const request = new XMLHttpRequest();
   return new Promise((resolve) => {

@@ -29,7 +29,9 @@ export const FoundJson = v.object({
   message: v.nullable(v.object({ seq: integer, text: v.string(), at: v.string() })),
 });
 
-/** A conversation in a list of calls: what its entry in the list shows, and nothing else of the two people. */
+/**
+ * A conversation in the results of calls, with the data of its entry in the list, and nothing else of the two users.
+ */
 export function conversationJson(conversation: ConversationSummary, sign: SignPicture) {
   const { id, listing, other, last, lastAt, unread, iBlock, theyBlock } = conversation;
   const { id: listingId, name, status, price, priceKind } = listing;

@@ -22,7 +22,7 @@ import { pointChoices } from './chat-points.ts';
 import type { ConversationHead, ConversationProps, ConversationView } from './conversation-view.ts';
 import { shownMessage } from './shown-message.ts';
 
-/** Messages of one page; the island asks for as many more at a time. */
+/** Messages per page; the island loads the same number at a time. */
 const SHOWN = 50;
 
 type Begun = Pick<Conversation, 'id' | 'readSeq' | 'otherReadSeq' | 'unread' | 'iBlock'>;
@@ -34,7 +34,7 @@ type Parts = {
   readonly refusal: ConversationProps['refusal'];
 };
 
-/** One of one's own conversations; 404 for everybody else's. */
+/** Loads one of the user's conversations; throws 404 for other users' ones. */
 export async function loadConversation(context: SignedIn, id: number | null): Promise<ConversationView> {
   const { userId } = context.viewer;
   const found = id === null ? null : await readConversation(context, userId, id);
@@ -42,14 +42,16 @@ export async function loadConversation(context: SignedIn, id: number | null): Pr
   return conversationView(context, userId, { ...found, begun: found });
 }
 
-/** What stands before a first message. Looking begins nothing; where one has begun, it leads there. */
+/**
+ * The page before a first message. Opening it does not start a conversation; if there is one already, redirects to it.
+ */
 export async function loadAbout(context: SignedIn, listingId: number | null): Promise<ConversationView> {
   const { userId } = context.viewer;
   const about = listingId === null ? null : await conversationAbout(context, userId, listingId);
   if (!about) return notFound();
   const { conversation, listing, seller, refusal } = about;
   if (conversation && context.request.method === 'GET') throw new Redirect(paths.chat(conversation.id), 302);
-  // Those who ask about one's own listing are in the list.
+  // Conversations about the user's own listing are in the list.
   if (refusal === 'own' && context.request.method === 'GET') throw new Redirect(paths.myChats(), 302);
   return conversationView(context, userId, {
     begun: conversation,

@@ -14,8 +14,8 @@ const pending = (clientId: string): Pending => ({
 });
 const seqs = ({ messages }: ChatState) => messages.map(({ seq }) => seq);
 
-describe('what a conversation shows', () => {
-  it('CHAT-03 is each message once and in order, however they come', () => {
+describe('the state of a conversation', () => {
+  it('CHAT-03 has each message once and in order, whatever order they arrive in', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 8 })), (batches) => {
         const state = batches.reduce(
@@ -27,7 +27,7 @@ describe('what a conversation shows', () => {
     );
   });
 
-  it('CHAT-03 is what was sent, once, whether its acknowledgement or the message itself comes first', () => {
+  it('CHAT-03 has a sent message once, whether its acknowledgement or the message itself arrives first', () => {
     const queued = changed(EMPTY, { did: 'queued', pending: pending('mine-0001') });
     const acknowledged = { did: 'acknowledged', clientId: 'mine-0001', seq: 1, at, me: 1 } as const;
     const received = { did: 'received', messages: [message(1, 'mine-0001')] } as const;
@@ -40,7 +40,7 @@ describe('what a conversation shows', () => {
     }
   });
 
-  it('CHAT-01 keeps what was not taken until it is sent again or dropped', () => {
+  it('CHAT-01 keeps a refused message until it is resent or dropped', () => {
     const failed = changed(changed(EMPTY, { did: 'queued', pending: pending('mine-0001') }), {
       ...{ did: 'failed', clientId: 'mine-0001', why: 'نشد' },
     });
@@ -49,7 +49,7 @@ describe('what a conversation shows', () => {
     expect(changed(failed, { did: 'discarded', clientId: 'mine-0001' }).pending).toEqual([]);
   });
 
-  it('CHAT-01 never takes a read mark back, and hears of its own conversation alone', () => {
+  it('CHAT-01 never moves a read mark back, and ignores other conversations', () => {
     const read = changed(changed(EMPTY, { did: 'read', seq: 5 }), { did: 'read', seq: 3 });
     expect(read.otherReadSeq).toBe(5);
     expect(changeOf({ t: 'message', c: 2, message: message(1) }, 1, 1)).toBeNull();

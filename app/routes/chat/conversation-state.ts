@@ -1,4 +1,4 @@
-/** What a conversation shows as it goes on: a value, and what may happen to it. Pure: the island keeps it. */
+/** The state of a conversation and its changes, as pure functions; the island holds the value. */
 import type { ChatMessage, FromServer, Point } from '../../../domain/chat/chat.ts';
 
 /** Sent, but not acknowledged. */
@@ -6,18 +6,18 @@ export type Pending = {
   readonly clientId: string;
   readonly text: string;
   readonly point: Point | null;
-  /** Of a picture: what is sent, and where this browser has it. */
+  /** For a picture: the file, and its object URL in this browser. */
   readonly file: File | null;
   readonly preview: string | null;
-  /** Of a picture: 0 to 1. */
+  /** For a picture: 0 to 1. */
   readonly progress: number;
   readonly at: string;
-  /** Why it was not taken; null while it is on its way. */
+  /** Why it was refused; null while it is being sent. */
   readonly failed: string | null;
 };
 
 export type ChatState = {
-  /** By `seq`, without doubles. */
+  /** Ordered by `seq`, without duplicates. */
   readonly messages: readonly ChatMessage[];
   readonly pending: readonly Pending[];
   readonly otherReadSeq: number;
@@ -69,7 +69,7 @@ export function changed(state: ChatState, change: ChatChange): ChatState {
   }
 }
 
-/** What a packet of the server's means for the conversation `c`; null for what is of others or changes nothing that is kept. */
+/** The change that a server packet means for conversation `c`; null if it is about another one or changes no state. */
 export function changeOf(packet: FromServer, c: number, me: number): ChatChange | null {
   switch (packet.t) {
     case 'sent':
@@ -85,7 +85,7 @@ export function changeOf(packet: FromServer, c: number, me: number): ChatChange 
   }
 }
 
-/** A text or a point; a picture is answered by its call with the message itself. */
+/** Makes the message of an acknowledged text or point; for a picture, the call itself returns the message. */
 function acknowledged(
   { clientId, text, point }: Pending,
   { seq, at, me }: { readonly seq: number; readonly at: string; readonly me: number },

@@ -1,13 +1,13 @@
-/** A conversation as its page and its island show it: all of it can be written as JSON. */
+/** The view of a conversation for its page and its island; all of it can be serialised to JSON. */
 import type { ChatMessage, ChatRefusal } from '../../../domain/chat/chat.ts';
 import type { CaptchaAsked } from '../../parts/form/form-state.ts';
 import type { OfferView } from '../../parts/offer-view.ts';
 
-/** An offer as its card shows it to one of the two. */
+/** A place to choose as the shared point. */
 export type PointChoice = { readonly name: string; readonly lat: number; readonly long: number };
 
 export type ConversationProps = {
-  /** Where the icons are. */
+  /** Address of the icon sprite. */
   readonly icons: string;
   readonly csrfKey: string;
   readonly me: number;
@@ -17,9 +17,9 @@ export type ConversationProps = {
   readonly listingId: number;
   readonly messages: readonly ChatMessage[];
   readonly offers: readonly OfferView[];
-  /** There are older ones than those. */
+  /** Whether there are older messages. */
   readonly hasOlder: boolean;
-  /** The newest are not among them. */
+  /** Whether newer messages are missing. */
   readonly isPast: boolean;
   readonly unread: number;
   readonly otherReadSeq: number;
@@ -28,20 +28,20 @@ export type ConversationProps = {
   readonly suggested: readonly string[];
   readonly page: string;
   readonly canOffer: boolean;
-  /** Where a map opens, and what can be chosen without one. */
+  /** Where a map opens, and the choices without a map. */
   readonly place: string;
   readonly points: readonly PointChoice[];
-  /** What was typed, and why it was not taken. */
+  /** The submitted text, and why it was refused. */
   readonly typed: string;
   readonly error: string | null;
   readonly captcha: CaptchaAsked | null;
-  /** Of the plain forms: sent twice, they say it once. */
+  /** Idempotency keys of the plain forms. */
   readonly clientId: string;
   readonly orderKey: string;
   readonly now: string;
 };
 
-/** What stands above it. */
+/** The header above the messages. */
 export type ConversationHead = {
   readonly other: string;
   readonly otherPicture: string | null;

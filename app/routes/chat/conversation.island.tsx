@@ -11,7 +11,7 @@ import { MessageLog } from './message-log.tsx';
 import { PlainKeys } from './plain-keys.tsx';
 import { useConversation } from './use-conversation.ts';
 
-/** A conversation: whole as it comes from the server; from then on it goes on by itself (CHAT-01). */
+/** A conversation: complete as rendered on the server, and live once hydrated (CHAT-01). */
 function Conversation(props: ConversationProps): ReactNode {
   const conversation = useConversation(props);
   const { state, offers, conversationId, refusal, connection, isTyping, isAwake } = conversation;

@@ -11,14 +11,14 @@ type MessageItemProps = {
   readonly message: ChatMessage;
   readonly isMine: boolean;
   readonly isRead: boolean;
-  /** Who said it, for those who do not see on which side it stands. */
+  /** Name of the sender, for screen readers. */
   readonly sender: string;
   readonly isAwake: boolean;
-  /** Of an offer: its card. */
+  /** Card of an offer. */
   readonly children?: ReactNode;
 };
 
-/** What somebody said: always as text, whatever it looks like. */
+/** A message, always rendered as text. */
 export function MessageItem({ message, isMine, isRead, sender, isAwake, children }: MessageItemProps): ReactNode {
   const { kind, text, picture, point, warning, at, seq } = message;
   const shown = kind === 'text' ? '' : styles[kind];
@@ -59,7 +59,7 @@ export function MessageItem({ message, isMine, isRead, sender, isAwake, children
   );
 }
 
-/** One where it is stored, two where it is read, and in words. */
+/** One tick when stored, two when read, and in words for screen readers. */
 function Tick({ isRead }: { readonly isRead: boolean }): ReactNode {
   return (
     <span className={isRead ? styles.read : undefined} data-state={isRead ? 'read' : 'sent'}>

@@ -18,21 +18,21 @@ type MessageLogProps = {
   readonly offers: ReadonlyMap<number, OfferView>;
   readonly offerParts: OfferFormParts;
   readonly isAwake: boolean;
-  /** Null where the link is followed. */
+  /** Null if the link is followed. */
   readonly loadOlder: (() => void) | null;
   readonly retry: (clientId: string) => void;
   readonly discard: (clientId: string) => void;
 };
 
-/** What scrolls and holds nothing to press must still take the arrow keys. */
+/** A scrollable box without controls must still be reachable by keyboard. */
 const SCROLLED_BY_KEYS = { tabIndex: 0 };
 
-/** So near its beginning, in pixels, more is asked for. */
+/** Distance from the top, in pixels, at which older messages are loaded. */
 const NEAR_TOP = 200;
 
 /**
- * All that was said, day by day. The box runs from its end upwards: it opens at the newest message without a script, and
- * older ones that come move nothing that is being read.
+ * All messages by day. The box is laid out from its end: without a script it opens at the newest message, and older
+ * ones that arrive do not move the text being read.
  */
 export function MessageLog(parts: MessageLogProps): ReactNode {
   const { props, state, offers, offerParts, isAwake, loadOlder, retry, discard } = parts;

@@ -7,7 +7,7 @@ import styles from './message-log.module.css';
 
 const ZOOM = '15';
 
-/** A picture of the place; a touch makes a map of it that moves (MAP-05). */
+/** A map snapshot of the place; tapping it opens an interactive map (MAP-05). */
 export function MessagePoint({ point, isAwake }: { readonly point: Point; readonly isAwake: boolean }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const stage = useRef<HTMLDivElement>(null);

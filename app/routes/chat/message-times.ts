@@ -8,10 +8,10 @@ export type Day = { readonly key: string; readonly name: string; readonly messag
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' });
 
-/** ۱۴:۰۵ in Tehran. */
+/** Time of day in Tehran: «۱۴:۰۵». */
 export const clockTime = (at: string): string => persianDigits(clock.format(new Date(at)));
 
-/** The days on which something was said, each with its messages. */
+/** Groups messages by day. */
 export function daysOf(messages: readonly ChatMessage[], now: Date): Day[] {
   const days = new Map<string, ChatMessage[]>();
   for (const message of messages) {

@@ -13,20 +13,20 @@ import styles from './offer-card.module.css';
 export type OfferFormParts = {
   readonly csrfKey: string;
   readonly orderKey: string;
-  /** Null where forms go their plain way. Answers what went wrong. */
+  /** Null if plain forms are submitted. Resolves with an error message or null. */
   readonly answer: ((offer: OfferView, fields: URLSearchParams) => Promise<string | null>) | null;
 };
 
 type OfferCardProps = {
   readonly offer: OfferView;
-  /** Whose message it stands in: whoever made the offer, or whoever answered it. */
+  /** Whether the viewer sent the message that contains it: as maker of the offer, or with the answer to it. */
   readonly isSenderMine: boolean;
   readonly other: string;
   readonly canAnswer: boolean;
   readonly parts: OfferFormParts;
 };
 
-/** An offer as a card, and for the side whose turn it is the ways to answer it; or, in the answer's message, the answer. */
+/** An offer as a card, with buttons for the user whose turn it is; in the message of the answer, the answer alone. */
 export function OfferCard({ offer, isSenderMine, other, canAnswer, parts }: OfferCardProps): ReactNode {
   if (offer.isMine !== isSenderMine) return <AnswerLine offer={offer} isMine={isSenderMine} other={other} />;
   return (

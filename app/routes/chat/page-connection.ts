@@ -3,18 +3,21 @@ import { ChatConnection, type ChatState } from '../../browser/chat/chat-connecti
 import { paths } from '../../paths.ts';
 import type { Pending } from './conversation-state.ts';
 
-/** `open`: as it should be. `waiting`: it is not, and tries again. `over`: nobody is signed in any more. */
+/** `waiting`: disconnected, and reconnecting. `over`: the user is signed out. */
 export type ConnectionState = 'open' | 'waiting' | 'over';
 
 type OutgoingMessage = Omit<Extract<FromBrowser, { t: 'send' }>, 't'>;
 
 export type PageConnection = Pick<ChatConnection, 'send' | 'forget' | 'typing' | 'read' | 'follow'> & {
-  /** With the answer to a captcha; resolves with what the server says to it. */
+  /** Resends with a captcha answer; resolves with the server's reply. */
   readonly resend: (sent: Pending, captcha: NonNullable<OutgoingMessage['captcha']>) => Promise<FromServer>;
   readonly close: () => void;
 };
 
-/** The page's connection to the chat: asleep while the page is hidden for good, awake when it or the network is back. */
+/**
+ * The page's connection to the chat: asleep while the page is hidden in the back-forward cache, awake when the page or
+ * the network is back.
+ */
 export function openConnection(
   onPacket: (packet: FromServer) => void,
   onState: (state: ConnectionState) => void,
@@ -28,13 +31,13 @@ export function openConnection(
       const id = idOf(packet);
       const answer = id === null ? undefined : answers.get(id);
       if (id !== null && packet.t !== 'refused') sent.delete(id);
-      // Who asked for the code hears how it went.
+      // Passes the reply to the caller that sent the captcha answer.
       if (answer && packet.t === 'refused') return answer(packet);
       answer?.(packet);
       onPacket(packet);
     },
     onState: (state) => {
-      // A try that is under way has not mended a break yet.
+      // While reconnecting, the interruption is not over yet.
       if (state !== 'connecting') onState(STATES[state]);
     },
   });
@@ -71,7 +74,7 @@ export function openConnection(
   };
 }
 
-/** A page that is about to go is no break. */
+/** Leaving the page is not an interruption. */
 const STATES: Readonly<Record<Exclude<ChatState, 'connecting'>, ConnectionState>> = {
   open: 'open',
   asleep: 'open',

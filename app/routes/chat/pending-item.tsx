@@ -13,7 +13,7 @@ type PendingItemProps = {
   readonly discard: (clientId: string) => void;
 };
 
-/** What was said but is not stored yet, or was not taken. */
+/** A message that is not stored yet, or was refused. */
 export function PendingItem({ pending, retry, discard }: PendingItemProps): ReactNode {
   const { clientId, text, point, preview, progress, failed } = pending;
   const kind = preview ? styles.image : point ? styles.location : '';

@@ -6,7 +6,7 @@ type PlainKeysProps = {
   readonly conversationId: number | null;
 };
 
-/** What a form of a conversation carries: whose it is, where it goes, and by which name it is sent only once. */
+/** Hidden fields of a conversation's forms: CSRF key, recipient and idempotency key. */
 export function PlainKeys({ props: { csrfKey, clientId, listingId }, conversationId }: PlainKeysProps): ReactNode {
   return (
     <>

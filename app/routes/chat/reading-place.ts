@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** So near its end, in pixels, somebody reads what is newest. */
+/** Distance from the end, in pixels, within which the user is reading the newest messages. */
 const AT_END = 48;
 
 /**
- * Keeps a box that runs from its end upwards where it is read: at the end it stays there, above it the text stays under the
- * eyes as newer ones come below. What one sends oneself is always shown. There `scrollTop` is 0 at the end, and negative.
+ * Keeps the scroll position of a box that is laid out from its end: at the end it stays there; further up, the text
+ * stays in place as newer messages arrive. The user's own messages are always scrolled to. In such a box `scrollTop` is
+ * 0 at the end, and negative above.
  */
 export function useReadingPlace(box: RefObject<HTMLElement | null>, lastSeq: number, pending: number): void {
   const height = useRef(0);
@@ -20,7 +21,7 @@ export function useReadingPlace(box: RefObject<HTMLElement | null>, lastSeq: num
     if (pending > before.pending) element.scrollTop = 0;
     else if (lastSeq > before.lastSeq && element.scrollTop < -AT_END) element.scrollTop -= grown;
   });
-  // Pictures that arrive late change the height too.
+  // Pictures that load late change the height too.
   useEffect(() => {
     const element = box.current;
     const inner = element?.firstElementChild;

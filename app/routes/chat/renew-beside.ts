@@ -1,4 +1,4 @@
-/** Renews the parts of a conversation's page that are outside its island. */
+/** Refreshes the parts of a conversation's page that are outside its island. */
 
 const TIMEOUT_MS = 15_000;
 /** Milliseconds to wait, so that several messages in a row renew the list once. */

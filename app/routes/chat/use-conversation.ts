@@ -12,10 +12,10 @@ import type { ConversationProps } from './conversation-view.ts';
 import { type ConnectionState, openConnection, type PageConnection } from './page-connection.ts';
 import { renewBeside, renewListSoon, tellThatPushHelps } from './renew-beside.ts';
 
-/** «Is typing» is true for so long after it was heard. */
+/** Milliseconds for which «is typing» is shown after the last typing packet. */
 const TYPING_MS = 5_000;
 
-/** A conversation that goes on: what is shown, and what somebody may do. Before it is awake nothing of it is. */
+/** The state and actions of a live conversation. Actions do nothing before hydration. */
 export function useConversation(props: ConversationProps) {
   const { me, other } = props;
   const [state, dispatch] = useReducer(changed, {
@@ -36,7 +36,7 @@ export function useConversation(props: ConversationProps) {
   const pending = useRef(state.pending);
   pending.current = state.pending;
 
-  /** Packets come while React is elsewhere: each meets what is true then. */
+  /** Packets arrive outside React's rendering, so the handler always reads the latest state. */
   hear.current = (packet) => {
     if (packet.t === 'hello' || packet.t === 'unread') paintUnread(packet.unread);
     if (packet.t === 'message' || packet.t === 'sent') renewListSoon();
@@ -72,7 +72,7 @@ export function useConversation(props: ConversationProps) {
     };
   }, []);
 
-  // Read on from the last message that the page came with.
+  // Continues after the last message that the page contained.
   const first = useRef(props.isPast ? null : (props.messages.at(-1)?.seq ?? 0));
   useEffect(() => {
     if (
@@ -114,7 +114,7 @@ export function useConversation(props: ConversationProps) {
     else connection.current?.send({ id: sent.clientId, c: conversationId, ...said(sent) });
   }
 
-  /** The first message opens the conversation; the page takes its address. */
+  /** The first message creates the conversation, and the page takes its address. */
   async function begin(sent: Pending): Promise<void> {
     const fields = { listingId: String(props.listingId), clientId: sent.clientId, ...fieldsOf(sent) };
     began(sent, await calls.post(paths.sendMessage(), new URLSearchParams(fields), props.csrfKey));
@@ -147,7 +147,7 @@ export function useConversation(props: ConversationProps) {
     tellEvent('message', { listingId: props.listingId, what: sent.file ? 'picture' : sent.point ? 'point' : 'text' });
   }
 
-  // The popup of the map tells the page, whichever of its parts asked.
+  // The map popup sends one event to the page, whichever part opened it.
   const share = useRef<(point: Point) => void>(() => undefined);
   share.current = (point) => queue({ point });
   useEffect(() => {
@@ -204,7 +204,7 @@ function fieldsOf({ text, point }: Pending): Record<string, string> {
   return point ? { point: `${point.lat},${point.long}` } : { message: text };
 }
 
-/** The offers that messages name; one that has gone on is asked for again, with those that it may have closed. */
+/** The offers that messages mention. A changed offer is fetched again, with those that it may have closed. */
 function useOffers(start: readonly OfferView[]) {
   const [known, setKnown] = useState(() => new Map(start.map((offer) => [offer.id, offer])));
   const latest = useRef(known);

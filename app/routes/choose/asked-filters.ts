@@ -6,7 +6,7 @@ import { askedSearch } from './asked-search.ts';
 
 export type FiltersView = { readonly panel: FilterPanelView; readonly popupParams: string };
 
-/** The advanced search with its counts, for its popup and its page alike. */
+/** The advanced search with its counts, for its popup and its page. */
 export async function askedFilters(context: Context, params?: FragmentParams): Promise<FiltersView> {
   const { services, catalogue, now } = context;
   const query = askedSearch(context, params);

@@ -3,7 +3,7 @@ import { type SearchQuery, scopedParams } from '../../../domain/search/search-qu
 import type { Context } from '../../web/context.ts';
 import type { FragmentParams } from '../../web/fragments.ts';
 
-/** The search a choosing page or popup is about: the page has it as its own parameters, a popup is given them in `query`. */
+/** The search of a choosing page or popup: a page has it as its own parameters, a popup gets them in `query`. */
 export function askedSearch({ catalogue, url }: Context, params?: FragmentParams): SearchQuery {
   const asked = params ? new URLSearchParams(params.query ?? '') : url.searchParams;
   return parseSearchQuery(asked, catalogue.taxonomy, catalogue.places);

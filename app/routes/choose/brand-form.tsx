@@ -5,7 +5,7 @@ import styles from './brand-form.module.css';
 import type { BrandChoice, BrandsView, Choice } from './brands-view.ts';
 
 /**
- * Brands and models as one form: what is ticked is a draft until it is sent (CAT-04). In the popup one level shows at a
+ * Brands and models as one form: ticked boxes are a draft until it is sent (CAT-04). The popup shows one level at a
  * time; on the page each brand unfolds.
  */
 export function BrandForm({ view, levels }: { readonly view: BrandsView; readonly levels: boolean }): ReactNode {

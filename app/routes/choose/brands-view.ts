@@ -9,12 +9,12 @@ export type BrandChoice = Choice & { readonly slug: string; readonly models: rea
 
 export type BrandsView = {
   readonly action: string;
-  /** What else is asked, kept as it is. */
+  /** The search's other parameters, passed through unchanged. */
   readonly kept: readonly (readonly [name: string, value: string])[];
   readonly brandKey: string;
   readonly modelKey: string | null;
   readonly brands: readonly BrandChoice[];
-  /** Whether the last choices are kept in the browser: for cars alone (CAT-04). */
+  /** Whether the browser remembers the last choices: for cars only (CAT-04). */
   readonly recents: boolean;
   /** The brand whose models the popup opens with. */
   readonly opened: string | null;
@@ -22,7 +22,7 @@ export type BrandsView = {
 
 const BRAND_KEY = 'c';
 
-/** Brands and models of a search's category, with what is chosen; null where the category has no brands. */
+/** Brands and models of a search's category, with the chosen ones; null if the category has no brands. */
 export function brandsView(query: SearchQuery, taxonomy: Taxonomy): BrandsView | null {
   const category = brandedCategory(query);
   if (!category) return null;
@@ -31,7 +31,7 @@ export function brandsView(query: SearchQuery, taxonomy: Taxonomy): BrandsView |
     value: brand.id,
     slug: brand.slug,
     name: brand.name,
-    // A brand with chosen models stands for those alone.
+    // A brand with chosen models stands for those models only.
     chosen: query.categories.includes(brand) && !query.models.some(({ categoryId }) => categoryId === brand.id),
     models: modelsOf(taxonomy, brand).map((model) => ({
       value: model.id,
@@ -43,7 +43,7 @@ export function brandsView(query: SearchQuery, taxonomy: Taxonomy): BrandsView |
   const [only] = query.categories.length === 1 ? query.categories : [];
   return {
     action: paths.search(),
-    // With the category: models alone, or nothing, are asked within it.
+    // Includes the category: models, or no brand at all, are searched within it.
     kept: [...scopedParams({ ...query, categories: [category], models: [] })],
     brandKey: BRAND_KEY,
     modelKey: model ? queryKey({ id: model.attributeId }) : null,

@@ -5,7 +5,7 @@ import { askedSearch, searchKey } from './asked-search.ts';
 import { BrandForm } from './brand-form.tsx';
 import { brandsView } from './brands-view.ts';
 
-/** Brands and models, several at once, applied on confirmation alone (CAT-04). */
+/** Chooses several brands and models at once, applied only on confirmation (CAT-04). */
 export const brandsPopup = defineFragment({
   catalogueKey: searchKey,
   load: async (context, params) => brandsView(askedSearch(context, params), context.catalogue.taxonomy),

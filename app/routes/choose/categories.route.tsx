@@ -9,7 +9,7 @@ import { definePage } from '../../web/route.ts';
 import { askedSearch } from './asked-search.ts';
 import { type ChoiceGroup, ChoicePage } from './choice-page.tsx';
 
-/** The category popup's page: what it does without JavaScript. */
+/** The category popup's page, for users without JavaScript. */
 export const chooseCategory = definePage<readonly ChoiceGroup[]>({
   at: get(paths.chooseCategory),
   id: 'choose-category-page',

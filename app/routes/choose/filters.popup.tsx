@@ -4,7 +4,7 @@ import { defineFragment } from '../../web/fragments.ts';
 import { FilterForm } from '../results/filter-form.tsx';
 import { askedFilters } from './asked-filters.ts';
 
-/** The advanced search as a popup: on phones the way to all filters (SRCH-05). */
+/** The advanced search as a popup; on phones it holds all filters (SRCH-05). */
 export const filtersPopup = defineFragment({
   load: askedFilters,
   Component: ({ view }) => (

@@ -10,7 +10,10 @@ import { placeCookies } from './place-cookies.ts';
 const TOP = 'top';
 const levelOf = (place: Place): string => `p${place.id}`;
 
-/** The locations popup's levels: provinces, their cities, their districts; opened where the current place stands (LOC-02). */
+/**
+ * The locations popup's levels: provinces, their cities, their districts; opened at the level of the current place
+ * (LOC-02).
+ */
 export function placeLevels(
   query: SearchQuery,
   places: Places,

@@ -1,6 +1,6 @@
 import type { Place } from '../../../domain/locations/places.ts';
 
-/** The cookies in which a visitor's place lives, for 365 days (LOC-03). */
+/** The cookies that remember a visitor's place, for 365 days (LOC-03). */
 export type PlaceCookies = {
   readonly geo: 'province' | 'city' | 'dont-care';
   readonly province: string;

@@ -10,15 +10,15 @@ import { type NumberView, numberView } from './number-view.ts';
 
 type Reveal = { readonly action: string; readonly state: FormState };
 
-/** What the contact page shows: a number and a whole description only to whoever has asked for them. */
+/** The view of the contact page: number and whole description appear only once the visitor has revealed them. */
 export type ContactView = {
   readonly name: string;
   readonly back: string;
   readonly state: Contact['state'];
-  /** What has been revealed, or the form that reveals it. */
+  /** The revealed content, or the form that reveals it. */
   readonly number: NumberView | Reveal | null;
   readonly description: { readonly text: string } | Reveal | null;
-  /** The ways that cost nothing and are on the site. */
+  /** Free ways to reach the seller within the site. */
   readonly chat: string | null;
   readonly offer: string | null;
 };

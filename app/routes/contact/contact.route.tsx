@@ -6,11 +6,11 @@ import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
-import { askerOf } from './asker.ts';
 import { ContactPage } from './contact-page.tsx';
 import { type ContactView, contactView } from './contact-view.ts';
+import { revealClientOf } from './reveal-client.ts';
 
-/** The seller's number on a page of its own: for pages without JavaScript (REV-01). Looking at it reveals nothing. */
+/** The seller's number on a page of its own, for users without JavaScript (REV-01). Opening it reveals nothing. */
 export const contactPage = definePage<ContactView>({
   at: get(paths.contact),
   id: 'contact-page',
@@ -20,8 +20,8 @@ export const contactPage = definePage<ContactView>({
     const { db, catalogue, params } = context;
     const id = parseId(params.id) ?? notFound();
     const listing = (await findListing(db, id)) ?? notFound();
-    const asker = await askerOf(context);
-    const contact = (await contactOf(context, id, asker, catalogue.taxonomy)) ?? notFound();
+    const client = await revealClientOf(context);
+    const contact = (await contactOf(context, id, client, catalogue.taxonomy)) ?? notFound();
     return contactView(listing, contact, context);
   },
   head: () => ({ title: fa.contact.title, robots: 'noindex' }),

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { type Asker, type Revealed, revealDescription, revealNumber } from '../../../domain/contact/contact.server.ts';
+import {
+  type RevealClient,
+  type Revealed,
+  revealDescription,
+  revealNumber,
+} from '../../../domain/contact/contact.server.ts';
 import type { RevealKind } from '../../../domain/contact/contact.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
@@ -12,16 +17,16 @@ import { type At, get, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { refusePrefetch } from '../../web/prefetch.ts';
 import type { PageRoute } from '../../web/route.ts';
-import { askerOf } from './asker.ts';
 import { contactPage } from './contact.route.tsx';
+import { revealClientOf } from './reveal-client.ts';
 
 const { calls } = fa.api;
 const permission = { hasPermission: v.boolean(), paidFeatures: v.array(v.looseObject({})) };
 const NationalNumber = v.pipe(v.string(), v.regex(/^0[1-9]\d{9}$/));
 
 /**
- * `/api/web/{type}/{id}/number`: GET with effect, for scripts alone, whose key comes in the header; POST for plain forms
- * (REV-01). A plain form of a listing is shown the page that it stood on.
+ * `/api/web/{type}/{id}/number`: a GET with an effect, for scripts only, whose key comes in a header; POST is for plain
+ * forms (REV-01). A refused plain form shows the contact page again.
  */
 export const revealListingNumber = numberCall(
   [get(paths.revealNumber, 'listings'), post(paths.revealNumber, 'listings')],
@@ -48,17 +53,17 @@ export const revealUserNumber = numberCall(
 export const revealListingDescription = revealCall(
   [get(paths.revealDescription), post(paths.revealDescription)],
   { summary: calls.revealDescription, answers: v.object({ description: v.nullable(v.string()), ...permission }) },
-  (context, id, asker) => revealDescription(context, id, asker, context.catalogue.taxonomy),
+  (context, id, client) => revealDescription(context, id, client, context.catalogue.taxonomy),
   (text, rest) => ({ description: text && cleanProse(text), ...rest }),
   contactPage,
 );
 
-/** As it is dialled in Iran: «09121234567». */
+/** As dialled within Iran: «09121234567». */
 function numberCall(at: At, kind: RevealKind, summary: string, page?: PageRoute<unknown>) {
   return revealCall(
     at,
     { summary, answers: v.object({ mobileNumber: v.nullable(NationalNumber), ...permission }) },
-    (context, id, asker) => revealNumber(context, { kind, id }, asker, context.catalogue.taxonomy),
+    (context, id, client) => revealNumber(context, { kind, id }, client, context.catalogue.taxonomy),
     (text, rest) => ({ mobileNumber: text && nationalNumber(text), ...rest }),
     page,
   );
@@ -67,8 +72,8 @@ function numberCall(at: At, kind: RevealKind, summary: string, page?: PageRoute<
 function revealCall<A>(
   at: At,
   about: About<A>,
-  reveal: (context: Context, id: number, asker: Asker) => Promise<Revealed>,
-  told: (
+  reveal: (context: Context, id: number, client: RevealClient) => Promise<Revealed>,
+  dataOf: (
     text: string | null,
     rest: { readonly hasPermission: boolean; readonly paidFeatures: [] },
   ) => Sendable<NoInfer<A>>,
@@ -84,14 +89,14 @@ function revealCall<A>(
     async act(context): Promise<Outcome<Sendable<NoInfer<A>>>> {
       refusePrefetch(context.request);
       const id = parseId(context.params.id);
-      const revealed = id === null ? null : await reveal(context, id, await askerOf(context));
+      const revealed = id === null ? null : await reveal(context, id, await revealClientOf(context));
       if (!revealed?.ok) {
         const why = revealed?.refused ?? 'not-found';
         return refuse({ status: why === 'closed' ? 409 : 404, message: fa.contact.refused[why] });
       }
       const { hasPermission, text, listingId } = revealed;
       return done({
-        data: told(text, { hasPermission, paidFeatures: [] }),
+        data: dataOf(text, { hasPermission, paidFeatures: [] }),
         ...(hasPermission ? {} : { message: fa.contact.paid }),
         to: paths.contact(listingId),
       });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A listing of the owner's in that state. */
+/** Publishes a listing of the owner's in that state. */
 async function own(status: ListingStatus = 'published'): Promise<number> {
   const [id = 0] = await site.publish({ userId, telephone: '+989351112233', description: MASKED });
   if (status !== 'published')
@@ -34,7 +34,7 @@ async function own(status: ListingStatus = 'published'): Promise<number> {
   return id;
 }
 
-/** As a script asks. */
+/** Requests as a script does. */
 async function ask(browser: Browser, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Envelope> {
   const response = await browser.get(path, {
     accept: 'application/json',
@@ -60,7 +60,7 @@ async function leadsOf(id: number): Promise<number> {
 }
 
 describe('a number', () => {
-  it('REV-01 comes to a visitor who asks, without a sign-in, and is kept by nobody', async () => {
+  it('REV-01 is returned to a visitor without sign-in, uncached', async () => {
     const id = await own();
     const answer = await ask(newBrowser(site), numberOf(id));
     expect(answer).toMatchObject({ status: 200, success: true });
@@ -68,7 +68,7 @@ describe('a number', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('REV-01 comes to a plain form too: it is led to a page that shows it to this browser alone', async () => {
+  it('REV-01 a plain form is redirected to a page that shows it to this browser only', async () => {
     const id = await own();
     const visitor = newBrowser(site);
     const before = await visitor.page(`/v/${id}/contact`);
@@ -85,24 +85,27 @@ describe('a number', () => {
     site.clock = TEST_NOW;
   });
 
-  it.each(LISTING_STATUSES)('REV-01 of a listing that is %s comes to those whom the policy names', async (status) => {
-    const id = await own(status);
-    const stranger = status === 'published' ? 200 : status === 'sold' || status === 'expired' ? 409 : 404;
-    const others = status === 'removed' ? 404 : 200;
-    const answers = [
-      await ask(newBrowser(site), numberOf(id)),
-      await ask(moderator, numberOf(id)),
-      await ask(owner, numberOf(id)),
-    ];
-    expect(answers.map((answer) => answer.status)).toEqual([stranger, others, others]);
-    for (const answer of answers) {
-      if (answer.status === 200) expect(answer.data.mobileNumber).toBe(NUMBER);
-      else expect([answer.message, answer.data]).toEqual([expect.stringMatching(/[آ-ی]/), {}]);
-    }
-    const page = await newBrowser(site).get(`/v/${id}/contact`);
-    expect(page.status).toBe(stranger === 404 ? 404 : 200);
-    if (page.status === 200) expect((await page.text()).includes(numberOf(id))).toBe(stranger === 200);
-  });
+  it.each(LISTING_STATUSES)(
+    'REV-01 of a listing that is %s is returned to those whom the policy names',
+    async (status) => {
+      const id = await own(status);
+      const stranger = status === 'published' ? 200 : status === 'sold' || status === 'expired' ? 409 : 404;
+      const others = status === 'removed' ? 404 : 200;
+      const answers = [
+        await ask(newBrowser(site), numberOf(id)),
+        await ask(moderator, numberOf(id)),
+        await ask(owner, numberOf(id)),
+      ];
+      expect(answers.map((answer) => answer.status)).toEqual([stranger, others, others]);
+      for (const answer of answers) {
+        if (answer.status === 200) expect(answer.data.mobileNumber).toBe(NUMBER);
+        else expect([answer.message, answer.data]).toEqual([expect.stringMatching(/[آ-ی]/), {}]);
+      }
+      const page = await newBrowser(site).get(`/v/${id}/contact`);
+      expect(page.status).toBe(stranger === 404 ? 404 : 200);
+      if (page.status === 200) expect((await page.text()).includes(numberOf(id))).toBe(stranger === 200);
+    },
+  );
 
   it('REV-01 of a shop, an agent or a user is that of their newest published listing, never their own', async () => {
     const mobile = newMobile();
@@ -137,7 +140,7 @@ describe('a number', () => {
     }
   });
 
-  it('REV-01 does not come where its category’s policy says that it costs, but to owner and moderators', async () => {
+  it("REV-01 is refused where the category's policy charges for it, except to owner and moderators", async () => {
     const { db, catalogue } = site.services;
     const category = catalogue().taxonomy.bySlug.get('sofas');
     const root = category?.path[0]?.id ?? 0;
@@ -165,7 +168,7 @@ describe('a number', () => {
     }
   });
 
-  it('REV-01 of a seller who was suspended does not come any more', async () => {
+  it('REV-01 of a suspended seller is refused', async () => {
     const seller = await createMember(site);
     const [id = 0] = await site.publish({ userId: seller.id });
     await site.services.db.updateTable('users').set({ suspended_at: TEST_NOW }).where('id', '=', seller.id).execute();
@@ -198,7 +201,7 @@ describe('a number', () => {
     }
   });
 
-  it('REV-02 tells nobody whether a listing waits or has never been', async () => {
+  it('REV-02 does not reveal whether a listing is unpublished or does not exist', async () => {
     const waiting = await ask(newBrowser(site), numberOf(await own('pending')));
     const nowhere = await ask(newBrowser(site), numberOf(987_654));
     expect([waiting.status, waiting.message, waiting.data]).toEqual([nowhere.status, nowhere.message, nowhere.data]);
@@ -206,7 +209,7 @@ describe('a number', () => {
 });
 
 describe('a whole description', () => {
-  it('REV-01 comes with the numbers that are hidden in it', async () => {
+  it('REV-01 contains the numbers that are hidden in it', async () => {
     const id = await own();
     const visitor = newBrowser(site);
     const page = await visitor.get((await visitor.get(`/v/${id}`)).headers.get('location') ?? '').then((r) => r.text());
@@ -230,7 +233,7 @@ describe('a whole description', () => {
 });
 
 describe('a reveal', () => {
-  it('REV-02 is one row and one lead a visitor and day, however often and at once it is asked for', async () => {
+  it('REV-02 is one row and one lead per visitor and day, however often and concurrently it is requested', async () => {
     const id = await own();
     const visitor = newBrowser(site);
     await visitor.csrfKey();
@@ -248,7 +251,7 @@ describe('a reveal', () => {
     site.clock = TEST_NOW;
   });
 
-  it('REV-02 of the owner is nothing, and of a moderator no lead', async () => {
+  it('REV-02 by the owner is not recorded, and by a moderator is not a lead', async () => {
     const id = await own();
     await ask(owner, numberOf(id));
     expect(await rowsOf(id)).toEqual([]);
@@ -257,7 +260,7 @@ describe('a reveal', () => {
     expect(await leadsOf(id)).toBe(0);
   });
 
-  it('REV-02 says who it was by a hash alone, and is forgotten after 400 days', async () => {
+  it('REV-02 records only a hash of the visitor, and is deleted after 400 days', async () => {
     const id = await own();
     const visitor = createBrowser(site, '5.23.77.1');
     await ask(visitor, numberOf(id));
@@ -270,7 +273,7 @@ describe('a reveal', () => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  it('REV-02 is refused without this browser’s key, from elsewhere and ahead of time', async () => {
+  it("REV-02 is refused without this browser's key, from another origin and when prefetched", async () => {
     const id = await own();
     const visitor = newBrowser(site);
     const key = await visitor.csrfKey();
@@ -295,7 +298,7 @@ describe('a reveal', () => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  it('REV-02 never stands behind a link that a page has', async () => {
+  it('REV-02 is never behind a plain link', async () => {
     const id = await own();
     const visitor = newBrowser(site);
     const page = await visitor.get((await visitor.get(`/v/${id}`)).headers.get('location') ?? '').then((r) => r.text());
@@ -304,7 +307,7 @@ describe('a reveal', () => {
   });
 });
 
-describe('how often one may ask', () => {
+describe('limits of reveals', () => {
   it.each([
     ['visitor', 10],
     ['account', 20],
@@ -315,7 +318,7 @@ describe('how often one may ask', () => {
     let count = 0;
     const once = (): Promise<Envelope> => {
       count += 1;
-      // What is counted stays; of everything else it is another one each time.
+      // The tested identity stays the same; the others change with each request.
       if (subject === 'account') one.cookies.delete('visitor');
       return ask(one, numberOf(id), { 'x-forwarded-for': `5.${200 + threshold}.${count}.1` });
     };
@@ -343,7 +346,7 @@ describe('how often one may ask', () => {
     expect(kinds.lastIndexOf(true)).toBe(threshold - 1);
   });
 
-  it('REV-02 a made-up session or visitor is counted as nobody, not as somebody new', async () => {
+  it('REV-02 an invented session or visitor is counted as none, not as a new one', async () => {
     const id = await own();
     const kinds: boolean[] = [];
     for (let count = 0; count < 40; count++) {
@@ -363,7 +366,7 @@ describe('how often one may ask', () => {
     expect((await ask(visitor, numberOf(id))).captcha).toBeDefined();
   });
 
-  it('CAPT-01 a plain form is shown its page again with the captcha in it', async () => {
+  it('CAPT-01 a plain form is shown its page again with a captcha', async () => {
     const id = await own();
     const visitor = newBrowser(site);
     for (let times = 0; times < 10; times++) await ask(visitor, numberOf(900_000));
@@ -376,7 +379,7 @@ describe('how often one may ask', () => {
 });
 
 describe('hostile input', () => {
-  it('REV-02 takes no other body than a form’s', async () => {
+  it('REV-02 accepts only form bodies', async () => {
     const id = await own();
     const visitor = newBrowser(site);
     for (const body of ['[]', 'null', '"x"', '{"id":[1],"__proto__":{"hasPermission":true}}', '{']) {

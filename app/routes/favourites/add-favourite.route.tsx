@@ -24,7 +24,7 @@ type AddView = {
   readonly form: FormState;
 };
 
-/** What the heart of a listing leads to where there are no scripts. */
+/** The target of a listing's heart without scripts. */
 export const addFavouritePage = definePage<AddView>({
   at: get(paths.addFavourite),
   id: 'add-favourite-page',

@@ -32,7 +32,7 @@ const Id = v.pipe(
 /** Number of favourites after the call. */
 const Favourite = v.object({ listingId: integer, count: integer });
 
-/** Into the account of whoever is signed in, into the cookie of everybody. */
+/** Saves to the cookie and, for signed-in users, to the account. */
 export const saveFavouriteCall = favouriteCall(
   post(paths.saveFavourite),
   fa.api.calls.saveFavourite,
@@ -49,7 +49,7 @@ export const saveFavouriteCall = favouriteCall(
   },
 );
 
-/** What is not saved is removed already. */
+/** Removing a listing that is not saved succeeds. */
 export const deleteFavouriteCall = favouriteCall(
   post(paths.deleteFavourite),
   fa.api.calls.deleteFavourite,

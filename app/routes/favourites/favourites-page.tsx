@@ -50,7 +50,12 @@ function Favourites({ view }: ViewProps): ReactNode {
           </Notice>
         )}
         {shown.length > 0 && <h2 className="visually-hidden">{words.shown}</h2>}
-        <ListRows rows={rows} className={styles.cards} empty={ended.length === 0 && <Nothing />} data-listing-list="">
+        <ListRows
+          rows={rows}
+          className={styles.cards}
+          empty={ended.length === 0 && <EmptyFavourites />}
+          data-listing-list=""
+        >
           {({ card, before, price, index }) => (
             <>
               <ListingCard card={card} before={before} eager={index < 4 ? 'row' : undefined} />
@@ -107,7 +112,7 @@ function PriceDrop({ id, price }: { readonly id: number; readonly price: number 
   );
 }
 
-/** Without scripts; with them the heart does it, and takes it back. */
+/** For users without scripts; with them, the heart removes and undoes. */
 function Remove({ id, form }: { readonly id: number; readonly form: FormState }): ReactNode {
   return (
     <Form id={`remove-${id}`} action={paths.deleteFavourite()} state={form} className={styles.remove} after="reload">
@@ -117,7 +122,7 @@ function Remove({ id, form }: { readonly id: number; readonly form: FormState })
   );
 }
 
-function Nothing(): ReactNode {
+function EmptyFavourites(): ReactNode {
   return (
     <Empty icon="heart" title={words.none} text={words.noneHint}>
       <LinkButton look="accent" href={paths.results(EVERYTHING)}>

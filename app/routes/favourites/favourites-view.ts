@@ -14,7 +14,7 @@ const words = fa.favourites;
 
 export type FavouritesView = {
   readonly form: FormState;
-  /** Why the last form was not taken. */
+  /** Why the last form was refused. */
   readonly refusal: string | null;
   readonly flash: FlashView | null;
   readonly isSignedIn: boolean;
@@ -27,13 +27,13 @@ export type FavouritesView = {
 
 export type ShownFavourite = {
   readonly card: CardView;
-  /** What it cost when it was saved, where it costs less now. */
+  /** The former price, if it is lower now. */
   readonly before: string | null;
-  /** Present price in toman, for visitors only: their browser knows the former one. */
+  /** Current price in toman, for visitors only: their browser knows the former one. */
   readonly price: number | null;
 };
 
-/** Its name stands only where its page still says it. */
+/** A favourite that is not public any more; its name is shown only while its page still shows it. */
 export type EndedFavourite = {
   readonly id: number;
   readonly name: string;
@@ -72,6 +72,6 @@ function endedView({ listingId, state, name }: Favourite): EndedFavourite {
     id: listingId,
     name: name === null ? words.unnamed : cleanProse(name),
     href: name === null ? null : paths.listing(listingId, name),
-    state: state === 'open' ? states.away : states[state],
+    state: state === 'open' ? states.unavailable : states[state],
   };
 }

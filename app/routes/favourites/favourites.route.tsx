@@ -22,7 +22,7 @@ import { type FavouritesView, favouriteViews } from './favourites-view.ts';
 const SHOWN = 24;
 const PAGES_MAX = 1_000;
 
-/** What somebody has saved (FAV-01): of his account where he is signed in, else of this browser. */
+/** Saved listings (FAV-01): those of the account for signed-in users, else those of this browser. */
 export const favouritesPage = definePage<FavouritesView>({
   at: get(paths.favourites),
   id: 'favourites-page',
@@ -67,7 +67,7 @@ async function savedOn(context: Context, page: number): Promise<Saved> {
     countFavourites(db, who.userId),
     cookieIds(db, who.userId),
   ]);
-  // What was saved on another device is saved here too.
+  // Listings that were saved on another device are added to this browser's cookie.
   rememberSaved(context, ids);
   return { saved, count, isSignedIn: true };
 }

@@ -55,7 +55,7 @@ describe('a visitor', () => {
     expect(after).toMatch(new RegExp(`<form[^>]*action="${SAVE}".*name="id" value="${ids[1]}"`));
   });
 
-  it('FAV-01 reads what to do where nothing is saved, and how to have it everywhere', async () => {
+  it('FAV-01 reads how to begin when nothing is saved, and how to have it everywhere', async () => {
     const page = await newBrowser(site).page('/favourites');
     expect(page).toContain('هنوز آگهی‌ای نشان نکرده‌اید');
     expect(page).toContain('/session?return=%2Ffavourites');
@@ -67,7 +67,7 @@ describe('a visitor', () => {
     expect(page).toMatch(new RegExp(`<a href="/favourites/add/${ids[0]}" data-do="favourite" data-id="${ids[0]}"`));
   });
 
-  it('FAV-01 cannot save what is not there or never was public', async () => {
+  it('FAV-01 cannot save a listing that is missing or never was public', async () => {
     const [draft = 0] = await site.publish({ name: 'پیش‌نویس پنهان' });
     await site.services.db
       .updateTable('listings')
@@ -101,7 +101,7 @@ describe('a visitor', () => {
 });
 
 describe('an account', () => {
-  it('FAV-01 saves and removes by the list, once however often, and tells how many', async () => {
+  it('FAV-01 saves and removes idempotently, and returns the count', async () => {
     const { browser, userId } = await signedIn();
     const first = await browser.call(SAVE, { id: ids[0] });
     expect(first).toMatchObject({ status: 200, success: true, data: { listingId: ids[0], count: 1 } });
@@ -116,7 +116,7 @@ describe('an account', () => {
     expect((await browser.get('/my/favourites')).headers.get('location')).toBe('/favourites');
   });
 
-  it('FAV-01 takes over at sign-in what the browser had, and the browser what the account had', async () => {
+  it('FAV-01 merges favourites of browser and account at sign-in', async () => {
     const { browser, userId, mobile } = await signedIn();
     await browser.call(SAVE, { id: ids[0] });
     site.clock = new Date(TEST_NOW.getTime() + 200_000);
@@ -125,7 +125,7 @@ describe('an account', () => {
     await other.signIn(mobile);
     expect(await savedBy(userId)).toEqual([ids[3], ids[2], ids[0]]);
     expect(cookie(other)).toBe(`${ids[3]}.${ids[2]}.${ids[0]}`);
-    // The first device learns of it as a page of it is opened.
+    // The first device learns of it when it opens a page.
     expect(cookie(browser)).toBe(String(ids[0]));
     await browser.send('/session/freshit', {
       method: 'POST',
@@ -139,7 +139,7 @@ describe('an account', () => {
     site.clock = TEST_NOW;
   });
 
-  it('FAV-01 leaves nothing in the browser as it signs out: the next account would take it over', async () => {
+  it('FAV-01 removes favourites from the browser at sign-out: the next account would take them over', async () => {
     const { browser, userId } = await signedIn();
     await browser.call(SAVE, { id: ids[0] });
     await browser.post('/session/sign-out', {});
@@ -184,7 +184,7 @@ describe('an account', () => {
   });
 });
 
-describe('what becomes of saved listings', () => {
+describe('saved listings that change', () => {
   const change = async (listingId: number, act: Act) => {
     const { catalogue } = site.services;
     const actor = { kind: act === 'approve' ? 'moderator' : 'owner', userId: await sellerOf(listingId) } as const;
@@ -195,7 +195,7 @@ describe('what becomes of saved listings', () => {
   const sellerOf = async (id: number) =>
     (await site.services.db.selectFrom('listings').select('user_id').where('id', '=', id).executeTakeFirstOrThrow())
       .user_id;
-  /** As an edit with a new price that is approved. */
+  /** Like an approved edit with a new price. */
   const reprice = async (id: number, price: number | null) => {
     const { db } = site.services;
     await db.updateTable('listings').set({ price, status: 'pending' }).where('id', '=', id).execute();
@@ -209,7 +209,7 @@ describe('what becomes of saved listings', () => {
       .orderBy('id')
       .execute();
 
-  it('FAV-01 a lower price is marked, and told once for each fall', async () => {
+  it('FAV-01 a lower price is marked, and notified once for each drop', async () => {
     const [id = 0] = await site.publish({ name: 'یخچال ارزان‌شونده', price: 5_000_000 });
     const { browser, userId } = await signedIn();
     await browser.call(SAVE, { id });
@@ -222,7 +222,7 @@ describe('what becomes of saved listings', () => {
     const page = await browser.page('/favourites');
     expect(page).toContain('قیمت کم شد');
     expect(page).toContain('<s>۵٬۰۰۰٬۰۰۰</s>');
-    // A rise is no news, but a fall after it is; and one without a number tells nothing.
+    // A rise is not notified, but a drop after it is; a price without a number is neither.
     await reprice(id, 6_000_000);
     await reprice(id, null);
     await reprice(id, 5_500_000);
@@ -231,7 +231,7 @@ describe('what becomes of saved listings', () => {
     expect(await browser.page('/favourites')).not.toContain('قیمت کم شد');
   });
 
-  it('FAV-01 its seller is not told of his own price', async () => {
+  it('FAV-01 its seller is not notified of their own price', async () => {
     const { browser, userId } = await signedIn();
     const [id = 0] = await site.publish({ userId, price: 9_000_000 });
     await browser.call(SAVE, { id });
@@ -252,15 +252,15 @@ describe('what becomes of saved listings', () => {
       await change(id, act);
       await change(id, 'restore');
       await change(id, act);
-      const told = { kind: 'favourite-ended', key: `${id}:${status}`, data: { listingId: id, status } };
-      expect(await noticesOf(userId)).toEqual([told]);
+      const notice = { kind: 'favourite-ended', key: `${id}:${status}`, data: { listingId: id, status } };
+      expect(await noticesOf(userId)).toEqual([notice]);
       const page = await browser.page('/favourites');
       expect(page).toContain(words);
       expect(page.includes('میز پایان‌یافته')).toBe(named);
     },
   );
 
-  it('FAV-01 so is one whose time is over; what waits for a moderator is neither told nor named', async () => {
+  it('FAV-01 neither is an expired one; a listing in moderation is neither notified nor named', async () => {
     const [over = 0, edited = 0] = await site.publish({ name: 'صندلی کهنه' }, { name: 'نامی که هنوز دیده نشده' });
     const { browser, userId } = await signedIn();
     await browser.call(SAVE, { id: over });

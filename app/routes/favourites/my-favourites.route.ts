@@ -4,7 +4,7 @@ import { get } from '../../web/address.ts';
 import { Redirect } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 
-/** The account's name for the page that everybody has. */
+/** The account's address of the favourites page, which visitors have too. */
 export const myFavourites = defineAnswer({
   at: get(paths.myFavourites),
   guard: 'signed-in',

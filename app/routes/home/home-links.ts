@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { catalogueCache } from '../../web/catalogue-cache.ts';
 import type { Catalogue } from '../../web/context.ts';
 
-/** Where home leads to: the top categories in the visitor's place and the largest cities. */
+/** The links of home: the top categories in the visitor's place and the largest cities. */
 export type HomeLinks = {
   readonly categories: readonly HomeLink[];
   readonly places: readonly Omit<HomeLink, 'icon'>[];
@@ -15,12 +15,12 @@ export type HomeLinks = {
 export type HomeLink = { readonly id: number; readonly name: string; readonly href: string; readonly icon: string };
 
 const PLACES_SHOWN = 12;
-/** Places, each with the HTML that was rendered of it, some 8 KB. */
+/** Places in the cache, each with its rendered HTML of some 8 KB. */
 const KEPT = 100;
 
 const linksOf = catalogueCache<number, HomeLinks>({ max: KEPT });
 
-/** The same object for all who are in that place: home keeps with it what it renders of it. */
+/** Returns the same object for everyone in that place: home caches its HTML by it. */
 export function homeLinks(place: Place | null, catalogue: Catalogue): Lasting<HomeLinks> {
   const kept = linksOf(catalogue);
   const key = place?.id ?? 0;

@@ -17,7 +17,7 @@ export type HomeView = {
   readonly heading: string;
   readonly newest: readonly CardView[];
   readonly all: { readonly text: string; readonly href: string };
-  /** What to say where there is no listing yet. */
+  /** Text for a place without listings. */
   readonly empty: string;
 };
 

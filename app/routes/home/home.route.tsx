@@ -37,7 +37,7 @@ function head(_view: HomeView, { services: { site } }: Pick<Context, 'services'>
   };
 }
 
-/** Categories, places and what is new where the visitor is (SRCH-01, LOC-03). */
+/** Categories, places and the newest listings where the visitor is (SRCH-01, LOC-03). */
 export const home = definePage<HomeView>({
   at: get(paths.home),
   id: 'home-page',

@@ -24,7 +24,7 @@ it('SRCH-01 shows categories, top places and the newest listings', async () => {
   expect(html).toContain('یک مبل در شهر شیراز');
 });
 
-it('LOC-03 shows the remembered place, and keeps its links there', async () => {
+it('LOC-03 shows the remembered place, and links within it', async () => {
   const html = await pageFor(`geo=city; cityID=${tehran}`);
   expect(html).toContain('تازه‌ترین آگهی‌های شهر تهران');
   expect(html).toContain('یک مبل در شهر تهران');
@@ -43,10 +43,10 @@ it.each([
   expect(html).not.toContain('999999');
 });
 
-it('LOC-03 keeps the pages of places apart and out of shared caches', async () => {
+it('LOC-03 caches the pages of places separately, and not in shared caches', async () => {
   const anywhere = await site.ask('/');
   const there = await site.ask('/', { headers: { cookie: `geo=city; cityID=${tehran}` } });
-  // A shared cache knows nothing of our cookies: without a place, too, home is not for it.
+  // A shared cache does not know our cookies, so it must not store home even without a place.
   expect(anywhere.headers.get('cache-control')).toBe('private, no-cache');
   expect(there.headers.get('cache-control')).toBe('private, no-cache');
   expect(await (await site.ask('/')).text()).toContain('یک مبل در شهر شیراز');

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { defineFragment } from '../../web/fragments.ts';
 import styles from './image-actions.module.css';
 
-/** What a finger may do with one picture of the form; app/browser/pictures/picture-picker.ts does it (GEN-22). */
+/** The actions for one picture on touch screens; app/browser/pictures/picture-picker.ts runs them (GEN-22). */
 export const imageActionsPopup = defineFragment({
   load: async (_, { picture = '' }) => picture.slice(0, 64),
   Component: ({ view }) => (

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await sweepUploads({ ...site.ctx, now: new Date(TEST_NOW.getTime() + 365 * DAY) }, site.job.images);
   ofListings = new Set(await keysInStorage());
   browser = newBrowser(site);
-  // What it asks for at the same time it asks for as one visitor.
+  // Its concurrent requests must come from one visitor.
   await browser.csrfKey();
   token = newOrderKey(site);
 });
@@ -63,7 +63,7 @@ const imagesFolder = () => join(site.services.media.arrivals, '..', 'images');
 const arrivals = () => readdir(site.services.media.arrivals).catch(() => []);
 
 describe('ITEM-07 POST /images/upload', () => {
-  it('takes a visitor’s picture and answers where it is seen', async () => {
+  it("takes a visitor's picture and returns its address", async () => {
     const answer = await upload(jpeg, 'a');
     expect(answer).toMatchObject({ success: true, status: 200, data: { qquuid: 'a', width: 800, height: 400 } });
     const seen = await browser.get(String(answer.data.url));
@@ -79,7 +79,7 @@ describe('ITEM-07 POST /images/upload', () => {
     expect(await upload(file, 'a')).toMatchObject({ success: true, data: { width: 20, height: 10 } });
   });
 
-  it('answers a picture that came before as it is, and keeps it once', async () => {
+  it('returns a picture that was sent before unchanged, and stores it once', async () => {
     const first = await upload(jpeg, 'a');
     const again = await upload(jpeg, 'a');
     expect(again.data).toEqual(first.data);
@@ -111,7 +111,7 @@ describe('ITEM-07 POST /images/upload', () => {
     expect((await upload(Buffer.concat([file, Buffer.alloc(1)]), 'b')).status).toBe(413);
   });
 
-  it('refuses a ninth, also when twelve come at once', async () => {
+  it('refuses a ninth, also when twelve are sent at once', async () => {
     const small = await halves(40, 20).jpeg().toBuffer();
     const answers = await Promise.all('abcdefghijkl'.split('').map((name) => upload(small, name)));
     expect(answers.filter(({ success }) => success)).toHaveLength(8);
@@ -126,7 +126,7 @@ describe('ITEM-07 POST /images/upload', () => {
     await expectNoBytesWithoutRow();
   });
 
-  it('takes one for an attribute that is a picture, beside those of the form', async () => {
+  it("takes one for a picture attribute, in addition to the form's", async () => {
     const parts = (name: string): Part[] => [
       ['token', token],
       ['attribute', '12'],
@@ -139,13 +139,13 @@ describe('ITEM-07 POST /images/upload', () => {
     expect(await uploadsOf(site.services.db, uploadSetHash(token, 12))).toHaveLength(1);
   });
 
-  it('knows no token that we did not make', async () => {
+  it('rejects a token that we did not issue', async () => {
     for (const wrong of ['', 'x', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`])
       expect((await upload(jpeg, 'a', browser, wrong)).status).toBe(404);
     expect((await sendFiles(browser, '/images/upload', [['qqfile', jpeg]])).status).toBe(404);
   });
 
-  it('wants a file, and a name that is one', async () => {
+  it('requires a file with a valid name', async () => {
     const missing = await sendFiles(browser, '/images/upload', [['token', token]]);
     expect(missing).toMatchObject({ status: 422, errors: { qqfile: fa.images.missing } });
     expect((await browser.call('/images/upload', { token, qqfile: 'x' })).status).toBe(422);
@@ -154,7 +154,7 @@ describe('ITEM-07 POST /images/upload', () => {
   });
 });
 
-describe('ITEM-07 the key of an upload', () => {
+describe('ITEM-07 the CSRF key of an upload', () => {
   const key = () => browser.csrfKey();
   const send = async (parts: readonly Part[], headers: Record<string, string> = {}) =>
     (await postFiles(browser, '/images/upload', parts, { accept: 'application/json', ...headers })).status;
@@ -164,12 +164,12 @@ describe('ITEM-07 the key of an upload', () => {
   ];
   const named = () => rest.map(([name, value]): Part => [name, name === 'token' ? token : value]);
 
-  it('stands before the file or in the header', async () => {
+  it('comes before the file or in the header', async () => {
     expect(await send([['csrf-key', await key()], ...named(), ['qqfile', jpeg]])).toBe(200);
     expect(await send([...named(), ['qqfile', jpeg]], { 'x-csrf-key': await key() })).toBe(200);
   });
 
-  it('is too late behind the file: nothing of it is written', async () => {
+  it('is too late after the file: nothing of it is written', async () => {
     expect(await send([...named(), ['qqfile', jpeg], ['csrf-key', await key()]])).toBe(498);
     expect(await send([...named(), ['qqfile', jpeg]])).toBe(498);
     expect(await send([['csrf-key', 'x'], ...named(), ['qqfile', jpeg]])).toBe(498);
@@ -180,7 +180,7 @@ describe('ITEM-07 the key of an upload', () => {
   });
 });
 
-describe('ITEM-07 an upload that is no whole form', () => {
+describe('ITEM-07 a malformed or oversized upload', () => {
   const body = (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'), 'latin1');
   const head = () => `--b\nContent-Disposition: form-data; name="token"\n\n${token}\n`;
   const file = '--b\nContent-Disposition: form-data; name="qqfile"; filename="a.jpg"\n\n\xff\xd8\xff';
@@ -198,7 +198,7 @@ describe('ITEM-07 an upload that is no whole form', () => {
     expect([await uploads(), await arrivals()]).toEqual([[], []]);
   });
 
-  it('is cut by the network', async () => {
+  it('is cut off by the network', async () => {
     const pieces = [body(head() + file), jpeg];
     const stream = new ReadableStream({
       pull(controller) {
@@ -222,7 +222,7 @@ describe('ITEM-07 an upload that is no whole form', () => {
 });
 
 describe('ITEM-07 without scripts', () => {
-  it('takes several files of one form and goes back to its page', async () => {
+  it('takes several files of one form and redirects to its page', async () => {
     const page = `${site.services.site.origin}/provinces?a=1`;
     const parts: Part[] = [
       ['csrf-key', await browser.csrfKey()],
@@ -238,7 +238,7 @@ describe('ITEM-07 without scripts', () => {
     expect(again.headers.get('location')).toBe('/provinces?a=1');
   });
 
-  it('a change goes back to the page too', async () => {
+  it('a change redirects to the page too', async () => {
     await upload(jpeg, 'a');
     const referer = `${site.services.site.origin}/provinces`;
     const posting = { plain: true, headers: { referer } };
@@ -274,7 +274,7 @@ describe('ITEM-13 POST /images/update', () => {
     expect((answer.data.images as { qquuid: string }[]).map((image) => image.qquuid).join('')).toBe(expected);
   });
 
-  it('keeps every place once whatever moves at the same time', async () => {
+  it('keeps every position once during concurrent moves', async () => {
     const moves = ['a', 'b', 'c', 'c', 'a', 'b'].map((qquuid, position) =>
       update({ qquuid, action: 'move', position: position % 3 }),
     );
@@ -282,7 +282,7 @@ describe('ITEM-13 POST /images/update', () => {
     expect([...(await order())].toSorted().join('')).toBe('abc');
   });
 
-  it('turns a picture under a new address, and the old one is gone', async () => {
+  it('rotates a picture under a new address, and deletes the old one', async () => {
     const [before] = await uploads();
     const { data } = await update({ qquuid: 'a', action: 'turn' });
     expect(data).toMatchObject({ qquuid: 'a', width: 20, height: 40 });
@@ -295,7 +295,7 @@ describe('ITEM-13 POST /images/update', () => {
     await expectNoBytesWithoutRow();
   });
 
-  it('removes a picture and its bytes, and says when the main one is another', async () => {
+  it('removes a picture with its files, and says if the main one changed', async () => {
     const answer = await update({ qquuid: 'a', action: 'remove' });
     expect([answer.message, await order()]).toEqual([fa.images.mainChanged, 'bc']);
     expect((await update({ qquuid: 'c', action: 'remove' })).message).toBeUndefined();
@@ -305,7 +305,7 @@ describe('ITEM-13 POST /images/update', () => {
     await expectNoBytesWithoutRow();
   });
 
-  it('knows no other picture, action or token', async () => {
+  it('rejects unknown pictures, actions and tokens', async () => {
     expect((await update({ qquuid: 'z', action: 'first' })).status).toBe(404);
     expect((await update({ qquuid: 'a', action: 'first', token: newOrderKey(site) })).status).toBe(404);
     expect((await update({ qquuid: 'a', action: 'first', token: 'x' })).status).toBe(404);
@@ -315,7 +315,7 @@ describe('ITEM-13 POST /images/update', () => {
     expect(await order()).toBe('abc');
   });
 
-  it('takes all away by DELETE and by POST', async () => {
+  it('removes all by DELETE and by POST', async () => {
     const headers = { 'x-csrf-key': await browser.csrfKey(), accept: 'application/json' };
     const address = `/images/upload-delete-all?token=${token}`;
     expect((await browser.send(address, { method: 'DELETE' })).status).toBe(498);
@@ -328,8 +328,8 @@ describe('ITEM-13 POST /images/update', () => {
   });
 });
 
-describe('ITEM-13 the pictures of somebody else', () => {
-  it('are not there for others, and stay as they are', async () => {
+describe('ITEM-13 the pictures of another user', () => {
+  it('are 404 for others, and stay unchanged', async () => {
     const mobile = newMobile();
     await browser.signIn(mobile);
     await upload(jpeg, 'a');
@@ -347,7 +347,7 @@ describe('ITEM-13 the pictures of somebody else', () => {
     expect((await update({ qquuid: 'b', action: 'first' })).status).toBe(200);
   });
 
-  it('a visitor’s are the account’s once the visitor has signed in and gone on', async () => {
+  it("a visitor's become the account's once the visitor has signed in and continued", async () => {
     await upload(jpeg, 'a');
     const userId = await browser.signIn(newMobile());
     await upload(jpeg, 'b');
@@ -357,7 +357,7 @@ describe('ITEM-13 the pictures of somebody else', () => {
     expect((await update({ qquuid: 'a', action: 'remove' }, newBrowser(site))).status).toBe(404);
   });
 
-  it('of a listing are not changed by its form any more', async () => {
+  it('of a listing can no longer be changed through its form', async () => {
     const userId = await browser.signIn(newMobile());
     await upload(jpeg, 'a');
     const [listingId = 0] = await site.publish({ userId });
@@ -376,7 +376,7 @@ describe('ITEM-13 the pictures of somebody else', () => {
 });
 
 describe('ITEM-10 the pictures of a listing that is edited', () => {
-  it('come into the form’s set, in several tabs too, and stay the listing’s until it is saved', async () => {
+  it("are copied into the form's set, in several tabs too, and stay the listing's until it is saved", async () => {
     const { media } = site.services;
     const userId = await browser.signIn(newMobile());
     await upload(jpeg, 'a');
@@ -404,7 +404,7 @@ describe('ITEM-10 the pictures of a listing that is edited', () => {
     expect(await keysInStorage()).toEqual(stored);
   });
 
-  it('stand in the order that the form says', async () => {
+  it('follow the order in the form', async () => {
     const small = await halves(40, 20).jpeg().toBuffer();
     for (const name of ['a', 'b', 'c']) await upload(small, name);
     const set = { tokenHash: uploadSetHash(token), userId: null };
@@ -417,8 +417,8 @@ describe('ITEM-10 the pictures of a listing that is edited', () => {
   });
 });
 
-describe('ITEM-07 how many', () => {
-  it('a visitor’s uploads are limited, each file once', async () => {
+describe('ITEM-07 upload limits', () => {
+  it("a visitor's uploads are limited, each file once", async () => {
     const { db } = site.services;
     const rule = db.updateTable('limit_rules').where('action', '=', 'upload').where('subject', '=', 'visitor');
     await rule.set({ threshold: 3 }).execute();
@@ -433,8 +433,8 @@ describe('ITEM-07 how many', () => {
   });
 });
 
-describe('ITEM-07 pictures that nobody came back for', () => {
-  it('are swept with their bytes after a day, and what a process left of its uploads', async () => {
+describe('ITEM-07 abandoned pictures', () => {
+  it('are deleted with their files after a day, together with unfinished uploads', async () => {
     const late = newOrderKey(site);
     await upload(jpeg, 'a');
     await upload(jpeg, 'b');
@@ -449,7 +449,7 @@ describe('ITEM-07 pictures that nobody came back for', () => {
     for (const { key } of old) expect([before.has(key), after.has(key)]).toEqual([true, false]);
   });
 
-  it('nor does anything stay of uploads that a process died over', async () => {
+  it('nor do files of uploads remain whose process died', async () => {
     const folder = site.job.arrivals;
     for (const [name, hours] of [
       ['upload-old', 25],

@@ -12,16 +12,16 @@ import type { uploadView } from './upload-form.ts';
 export type PicturesView = {
   readonly token: string;
   readonly form: FormState;
-  /** In their order, the main one first. */
+  /** In order, the main one first. */
   readonly pictures: readonly ReturnType<ReturnType<typeof uploadView>>[];
   readonly isFull: boolean;
-  /** Sentences of those that were not taken. */
+  /** Messages about refused files. */
   readonly refused: readonly string[];
 };
 
 type Props = { readonly view: PicturesView };
 
-/** Plain forms throughout: whoever has scripts never comes here. */
+/** Plain forms only: users with scripts never get here. */
 export function PicturesPage({ view }: Props): ReactNode {
   const { token, form, pictures, isFull, refused } = view;
   return (

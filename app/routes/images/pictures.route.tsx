@@ -10,7 +10,7 @@ import { definePage } from '../../web/route.ts';
 import { PicturesPage, type PicturesView } from './pictures-page.tsx';
 import { isRefusal, setOf, uploadView } from './upload-form.ts';
 
-/** The pictures of a form that is not sent yet, for those without scripts: in a tab of its own (ITEM-07). */
+/** The pictures of an unsent form, for users without scripts: in a tab of its own (ITEM-07). */
 export const newPictures = definePage<PicturesView>({
   at: get(paths.newPictures),
   id: 'new-pictures-page',

@@ -30,7 +30,7 @@ const upload = (qquuid: string, from = browser) =>
     ['qqfile', jpeg],
   ]);
 
-/** The forms of a page, each as its action and its fields. */
+/** The forms of a page, each with its action and fields. */
 const formsOf = (html: string) =>
   [...html.matchAll(/<form [^>]*action="(\/images\/[^"]+)"[^>]*>(.*?)<\/form>/gs)].map(
     ([, action = '', inside = '']) => ({
@@ -45,7 +45,7 @@ const formsOf = (html: string) =>
     }),
   );
 
-describe('the page of a form’s pictures, without scripts', () => {
+describe("the page of a form's pictures, without scripts", () => {
   it('ITEM-07 takes several files and shows them, the first as the main one', async () => {
     const empty = await browser.page(path());
     expect(empty).toContain(fa.pictures.none);
@@ -63,7 +63,7 @@ describe('the page of a form’s pictures, without scripts', () => {
     expect(page).toContain(`alt="${fa.pictures.picture('۱')}"`);
   });
 
-  it('ITEM-07 ITEM-13 turns, moves and removes by plain forms', async () => {
+  it('ITEM-07 ITEM-13 rotates, moves and removes by plain forms', async () => {
     for (const name of ['a', 'b', 'c']) await upload(name);
     const referer = `${site.services.site.origin}${path()}`;
     const press = async (act: keyof typeof fa.pictures.acts, number: string) => {
@@ -89,7 +89,7 @@ describe('the page of a form’s pictures, without scripts', () => {
     expect(await order()).toBe('ac');
   });
 
-  it('ITEM-07 says why a file was not taken, and nothing that somebody else wrote into the address', async () => {
+  it('ITEM-07 says why a file was refused, and shows no text from a forged address', async () => {
     const page = await browser.page(`${path()}?picture=not-an-image&picture=constructor&picture=%3Cb%3E`);
     expect(page).toContain(fa.images.refused['not-an-image']);
     expect(page.match(/role="alert" data-form-message/g)).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('the page of a form’s pictures, without scripts', () => {
     expect(await browser.page(path())).not.toContain('type="file"');
   });
 
-  it('ITEM-07 is not there for a token that is not ours, and for pictures of somebody else', async () => {
+  it("ITEM-07 is 404 for an invalid token, and for another user's pictures", async () => {
     expect((await browser.get('/new/pictures/x')).status).toBe(404);
     await browser.signIn(newMobile());
     await upload('a');
@@ -123,7 +123,7 @@ describe('the popup of one picture', () => {
     return ((await answer.json()) as { templates: { html: string }[] }).templates[0]?.html ?? '';
   };
 
-  it('GEN-22 ITEM-07 image-actions makes it the main one, turns, moves and removes it', async () => {
+  it('GEN-22 ITEM-07 image-actions makes it the main one, rotates, moves and removes it', async () => {
     const html = await popup({ picture: 'a-1' });
     expect(html).toContain('data-picture-actions="a-1"');
     expect([...html.matchAll(/data-picture-act="(\w+)"/g)].map(([, act]) => act)).toEqual([
@@ -136,7 +136,7 @@ describe('the popup of one picture', () => {
     expect(html).toMatch(/<h2 id="popup-title">[^<]*[آ-ی]/);
   });
 
-  it('GEN-22 writes nothing of its params as markup', async () => {
+  it('GEN-22 escapes its params', async () => {
     expect(await popup({ picture: '"><script>1</script>' })).not.toContain('<script>');
     expect(await popup({})).toContain('data-picture-actions=""');
   });

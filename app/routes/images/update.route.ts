@@ -13,15 +13,15 @@ import { backOf, ShownUploads, setFields, setOf, uploadView } from './upload-for
 const input = v.object({
   ...setFields,
   qquuid: v.pipe(v.string(), v.maxLength(64)),
-  /** The listing that is edited, as older clients say it: the token alone names the set. */
+  /** Sent by older clients for the edited listing and ignored: the token alone names the set. */
   addId: v.optional(v.unknown()),
-  /** Makes the picture the main one by default, because the specification's three fields name no action. */
+  /** Defaults to making the picture the main one, because the specification's three fields name no action. */
   action: v.optional(v.picklist(['turn', 'first', 'move', 'remove']), 'first'),
   position: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()), 0),
 });
 type ImageChange = v.InferOutput<typeof input>;
 
-/** Turns, moves or removes one picture of a form (ITEM-13). */
+/** Rotates, moves or removes one picture of a form (ITEM-13). */
 export const updateImage = defineAction({
   at: post(paths.updateImage),
   guard: 'anyone',

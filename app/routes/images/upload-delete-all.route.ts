@@ -7,7 +7,7 @@ import { del, post } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
 import { backOf, ShownUpload, setFields, setOf } from './upload-form.ts';
 
-/** Takes all pictures of a form away (ITEM-13). A DELETE may name its token in the address. */
+/** Removes all pictures of a form (ITEM-13). A DELETE may have its token in the address. */
 export const deleteAllImages = defineAction({
   at: [post(paths.deleteAllImages), del(paths.deleteAllImages)],
   guard: 'anyone',

@@ -11,7 +11,7 @@ import type { SignPicture } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { returnAddress } from '../../web/return-address.ts';
 
-/** The form's pictures, or those of one of its attributes. */
+/** Selects the form's pictures, or those of one of its attributes. */
 export const setFields = {
   token: v.optional(v.unknown()),
   attribute: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.minValue(1))),
@@ -19,7 +19,7 @@ export const setFields = {
 
 export type SetNamed = { readonly token?: unknown; readonly attribute?: number | undefined };
 
-/** The set that a call names; there is none for a token that we did not make. */
+/** The set of pictures that a call names; throws 404 for a token that we did not issue. */
 export async function setOf(context: Context, { token, attribute }: SetNamed): Promise<UploadSet> {
   if (!isOrderKey(token, context)) return notFound();
   const viewer = await context.readViewer();
@@ -29,26 +29,26 @@ export async function setOf(context: Context, { token, attribute }: SetNamed): P
 export const mostOf = ({ attribute }: SetNamed): number =>
   attribute === undefined ? UPLOAD.most : UPLOAD.mostOfAttribute;
 
-/** Why a picture was not taken, for people. */
+/** Why a picture was refused, for users. */
 export function refusalSentence(refused: Exclude<UploadRefusal, 'not-found'>, named: SetNamed): string {
   return refused === 'too-many' && named.attribute !== undefined
     ? fa.images.tooManyOfAttribute
     : fa.images.refused[refused];
 }
 
-/** A reason that a plain form came back with, in the address: anybody may have written it. */
+/** Whether an address contains one of our reasons: anybody may have written it. */
 export const isRefusal = (reason: string): reason is keyof typeof fa.images.refused =>
   Object.hasOwn(fa.images.refused, reason);
 
 /** A picture of a form, with its preview. */
 export const ShownUpload = v.object({ qquuid: v.string(), url: v.string(), width: integer, height: integer });
-/** All pictures of the form, and at top level the one that the call changed. */
+/** All pictures of the form, with the changed one at top level. */
 export const ShownUploads = v.object({ ...v.partial(ShownUpload).entries, images: v.array(ShownUpload) });
 export type ShownUploads = v.InferOutput<typeof ShownUploads>;
 
 const PREVIEW_WIDTH = 320;
 
-/** What a browser shows of it. */
+/** The public view of an upload. */
 export const uploadView =
   (sign: SignPicture) =>
   ({ clientId, key, width, height }: Upload): v.InferOutput<typeof ShownUpload> => ({
@@ -58,5 +58,5 @@ export const uploadView =
     height,
   });
 
-/** The page that a plain form stood on. */
+/** The page from which a plain form was sent. */
 export const backOf = (context: Context): string => returnAddress(returnPath(context));

@@ -40,7 +40,7 @@ const files = v.optional(
 type ImageUpload = SetNamed & { readonly qqfile: readonly ReceivedFile[]; readonly qquuid?: string | undefined };
 type Refusal = Exclude<UploadRefusal, 'not-found'>;
 
-/** Pictures of a form: one from a script, or several from a plain form (ITEM-07). */
+/** Takes pictures of a form: one from a script, or several from a plain form (ITEM-07). */
 export const uploadImages = defineAction({
   at: post(paths.uploadImages),
   guard: 'anyone',
@@ -84,7 +84,7 @@ async function add(
   file: ReceivedFile,
 ): ReturnType<typeof addUpload> {
   if (file.isTooLong) return refused('too-big');
-  // Only a browser that sends one at a time knows it by a name of its own.
+  // Only a browser that sends one picture at a time names it itself.
   const clientId = (sent.qqfile.length === 1 ? sent.qquuid : undefined) ?? randomUUID();
   return addUpload(context, context.services.media, {
     ...set,
@@ -110,7 +110,7 @@ function answer(
   return refuse({ status, message: sentence, errors: { qqfile: sentence }, ...(views.length ? { data } : {}) });
 }
 
-/** The page says which were not taken: `picture` names why. */
+/** Redirects to the page, which shows the refusals named by `picture`. */
 function goBack(context: Context, refusals: readonly Refusal[]): Outcome<ShownUploads> {
   return { done: true, to: paths.withRefusedPictures(backOf(context), [...new Set(refusals)]) };
 }

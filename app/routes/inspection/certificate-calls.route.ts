@@ -14,7 +14,7 @@ import { inspection } from './inspection.route.tsx';
 import { INSURED_COOKIE } from './insured-cookie.ts';
 import { shownCertificates } from './shown-certificates.ts';
 
-/** What was entered of a listing's car (ITEM-19). */
+/** The certificates of a listing's car (ITEM-19). */
 export const carInspectionDetails = defineAnswer({
   at: get(paths.carInspectionDetails),
   guard: 'anyone',
@@ -33,7 +33,7 @@ export const carInspectionDetails = defineAnswer({
   },
 });
 
-/** Whether a code is the one of the car's insurance (ITEM-19). Guessing is limited, and takes the same time whatever is typed. */
+/** Whether a code is that of the car's insurance (ITEM-19). Guesses are limited, and comparing takes constant time. */
 export const carInsurance = defineAction({
   at: post(paths.carInsurance),
   guard: 'anyone',

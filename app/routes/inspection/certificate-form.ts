@@ -1,34 +1,45 @@
+import type * as v from 'valibot';
 import {
   CAR_PANELS,
   CAR_PARTS,
   CERTIFICATE_TEXT_MAX,
   INSPECTION_NOTES_MAX,
+  type Inspection,
+  insuranceCode,
+  MILEAGE_MAX,
   PAINT_STATES,
   PART_STATES,
 } from '../../../domain/listings/certificates/certificates.ts';
+import { parseJalaliDay } from '../../../domain/values/jalali-day.ts';
+import { cleanAttributeText, cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { choice } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import type { FieldWords } from '../../parts/form/field-kind.ts';
-import { optional } from '../../parts/form/kind-changes.ts';
+import { optional, orElse, orEmpty, readAs } from '../../parts/form/kind-changes.ts';
+import { wholeNumber } from '../../parts/form/number-kinds.ts';
 import { text } from '../../parts/form/text-kinds.ts';
 
 const words = fa.certificates;
-const line = (dir: 'auto' | 'ltr' = 'auto') => text({ max: CERTIFICATE_TEXT_MAX, dir });
+const line = (drawn: Parameters<typeof text>[0] = {}) =>
+  text({ max: CERTIFICATE_TEXT_MAX, dir: 'auto', clean: cleanAttributeText, ...drawn });
+/** A day of the Jalali calendar. */
+const day = () => readAs(line({ example: '1405/08/12' }), parseJalaliDay, fa.validation.date);
+const code = () => readAs(line({ dir: 'ltr', example: '123456' }), insuranceCode, words.code.none);
 
 const each = <K extends string, P extends string, T>(prefix: P, keys: readonly K[], made: (key: K) => T) =>
   Object.fromEntries(keys.map((key) => [`${prefix}-${key}`, made(key)])) as Record<`${P}-${K}`, T>;
 
-/** Forms by kind of certificate. Their values are parsed by `domain/listings/certificates`. */
+/** Forms by kind of certificate. */
 export const certificateForms = {
   inspection: defineForm(
     {
-      on: line(),
+      on: day(),
       inspector: line(),
-      mileage: optional(line()),
-      ...each('part', CAR_PARTS, () => choice(PART_STATES)),
-      ...each('paint', CAR_PANELS, () => choice(PAINT_STATES)),
-      notes: optional(text({ max: INSPECTION_NOTES_MAX, multiline: true, count: true, dir: 'auto' })),
+      mileage: optional(wholeNumber({ max: MILEAGE_MAX })),
+      ...each('part', CAR_PARTS, () => orElse(choice(PART_STATES), 'unchecked')),
+      ...each('paint', CAR_PANELS, () => orElse(choice(PAINT_STATES), 'unchecked')),
+      notes: orEmpty(text({ max: INSPECTION_NOTES_MAX, clean: cleanProse, multiline: true, count: true, dir: 'auto' })),
     },
     {
       ...words,
@@ -36,9 +47,19 @@ export const certificateForms = {
       ...each('paint', CAR_PANELS, (panel): FieldWords => ({ label: words.panels[panel], options: words.paints })),
     },
   ),
-  certificate: defineForm({ issuer: line(), number: line(), on: line() }, { ...words, on: words.issuedOn }),
-  insurance: defineForm({ company: line(), until: line(), code: line('ltr') }, { ...words, code: words.code.label }),
+  certificate: defineForm({ issuer: line(), number: line(), on: day() }, { ...words, on: words.issuedOn }),
+  insurance: defineForm({ company: line(), until: day(), code: code() }, { ...words, code: words.code.label }),
 };
+
+type SentInspection = v.InferOutput<typeof certificateForms.inspection.input>;
+
+/** The inspection that a form states. */
+export function inspectionOf(sent: SentInspection): Inspection {
+  const { on, inspector, mileage, notes } = sent;
+  const parts = Object.fromEntries(CAR_PARTS.map((part) => [part, sent[`part-${part}`]]));
+  const paint = Object.fromEntries(CAR_PANELS.map((panel) => [panel, sent[`paint-${panel}`]]));
+  return { on, inspector, mileage, notes, parts, paint } as Inspection;
+}
 
 /** Asks buyers for the insurance code, which they get from the seller. */
 export const insuranceCodeForm = defineForm(

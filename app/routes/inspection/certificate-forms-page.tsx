@@ -22,11 +22,11 @@ export type CertificateFormsView = {
   readonly name: string;
   readonly stored: Certificates;
   readonly forms: Readonly<Record<CertificateKind, FormState>>;
-  /** Of forms that are one button. */
+  /** State of the forms that are a single button. */
   readonly plain: FormState;
-  /** Today's Jalali date, in the form in which it is typed. */
+  /** Today's Jalali date, in the format of the input. */
   readonly today: string;
-  /** What a form has just done, in a sentence. */
+  /** Confirms the last action, in a sentence. */
   readonly flash: FlashView | null;
 };
 
@@ -75,7 +75,7 @@ export function CertificateFormsPage({ view }: { readonly view: CertificateForms
   );
 }
 
-/** One kind: its form, and the way to take away what was entered. */
+/** One kind of certificate: its form, and a button to remove it. */
 function Entry({
   view: { id, forms, stored, plain },
   kind,

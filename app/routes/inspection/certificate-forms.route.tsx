@@ -8,7 +8,7 @@ import {
 import {
   CERTIFICATE_KINDS,
   type CertificateKind,
-  parseCertificate,
+  type ParsedCertificate,
 } from '../../../domain/listings/certificates/certificates.ts';
 import { may } from '../../../domain/staff/roles.ts';
 import { parseId } from '../../../domain/values/ids.ts';
@@ -19,23 +19,21 @@ import { fa } from '../../messages/fa.ts';
 import { emptyFormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
 import { Url } from '../../web/about.ts';
-import { defineAction, refuse } from '../../web/action.ts';
+import { defineAction } from '../../web/action.ts';
 import { get, post } from '../../web/address.ts';
 import { csrfKey } from '../../web/csrf.ts';
 import { defineFlash } from '../../web/flash.ts';
-import { formState } from '../../web/form-state.ts';
+import { formStateAt } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
+import { certificateForms as forms, inspectionOf } from './certificate-form.ts';
 import { CertificateFormsPage, type CertificateFormsView } from './certificate-forms-page.tsx';
 
-const kindOf = (text: string | undefined): CertificateKind | null =>
-  CERTIFICATE_KINDS.find((kind) => kind === text) ?? null;
-
 const { saved, removed } = fa.certificates.edit;
-const flashOf = (id: number) => defineFlash({ saved, removed }, (flash) => paths.listingCertificates(id, flash));
+const flashes = defineFlash({ saved, removed }, ({ of: id = 0, ...flash }) => paths.listingCertificates(id, flash));
 
-/** The seller's own car; a moderator's any. Everybody else finds nothing there. */
+/** Loads the user's own car, or any car for a moderator; throws 404 for everybody else. */
 async function entered(context: SignedIn) {
   const { userId, role } = context.viewer;
   const id = parseId(context.params.id) ?? notFound();
@@ -46,7 +44,7 @@ async function entered(context: SignedIn) {
   return { id, actor, name: cleanProse(listing.name) };
 }
 
-/** Where inspection, certificate and insurance of a car are entered (ITEM-19). */
+/** The page for entering a car's inspection, certificate and insurance (ITEM-19). */
 export const certificateForms = definePage<CertificateFormsView>({
   at: get(paths.listingCertificates),
   id: 'listing-inspection-page',
@@ -55,9 +53,8 @@ export const certificateForms = definePage<CertificateFormsView>({
   about: { summary: fa.api.pages.myInspection, query: ['did'], example: { did: 'saved' } },
   async load(context) {
     const { id, name } = await entered(context);
-    const sent = kindOf(context.params.kind);
     const fresh = emptyFormState(csrfKey(context));
-    const state = (kind: CertificateKind) => (kind === sent ? formState(context) : fresh);
+    const state = (kind: CertificateKind) => formStateAt(context, paths.listingCertificate(id, kind));
     return {
       id,
       name,
@@ -65,56 +62,51 @@ export const certificateForms = definePage<CertificateFormsView>({
       forms: { inspection: state('inspection'), certificate: state('certificate'), insurance: state('insurance') },
       plain: fresh,
       today: persianDigits(jalaliDay(context.now)),
-      flash: flashOf(id).read(context.url),
+      flash: flashes.read(context.url),
     };
   },
   head: () => ({ title: fa.certificates.edit.title, robots: 'noindex' }),
   Page: CertificateFormsPage,
 });
 
-export const saveCertificate = defineAction({
-  at: post(paths.listingCertificate),
-  guard: 'signed-in',
-  about: {
-    summary: fa.api.calls.saveCertificate,
-    answers: Url,
-    example: { kind: 'insurance', company: 'x', until: '1406/01/01', code: '123456' },
-  },
-  input: v.record(v.string(), v.unknown()),
-  page: certificateForms,
-  async act(context, fields) {
-    const kind = kindOf(context.params.kind) ?? notFound();
-    const { id, actor } = await entered(context);
-    const form = parseCertificate(kind, fields);
-    if ('faults' in form) {
-      const errors = Object.entries(form.faults).map(([name, fault]) => [name, fa.certificates.faults[fault]]);
-      return refuse({ errors: Object.fromEntries(errors) });
-    }
-    const { catalogue } = context;
-    const entry = { listingId: id, kind, parsed: form.parsed };
-    const written = await writeCertificate(context, entry, actor, catalogue.taxonomy);
-    if (!written.ok) return notFound();
-    return flashOf(id).done('saved');
-  },
-});
+/** Takes the form of one kind; `certificateOf` makes what is stored of it. */
+const saving = <T,>(
+  kind: CertificateKind,
+  { input }: { readonly input: v.GenericSchema<unknown, T> },
+  certificateOf: (sent: T) => ParsedCertificate,
+) =>
+  defineAction({
+    at: post(paths.listingCertificate, kind),
+    guard: 'signed-in',
+    about: { summary: fa.api.calls.saveCertificate, answers: Url },
+    input,
+    page: certificateForms,
+    act: (context, sent) => store(context, kind, certificateOf(sent)),
+  });
+
+export const saveInspection = saving('inspection', forms.inspection, (sent) => ({
+  details: inspectionOf(sent),
+  code: null,
+}));
+export const saveCertificate = saving('certificate', forms.certificate, (details) => ({ details, code: null }));
+export const saveInsurance = saving('insurance', forms.insurance, ({ code, ...details }) => ({ details, code }));
 
 export const removeCertificate = defineAction({
   at: post(paths.removeListingCertificate),
   guard: 'signed-in',
-  about: {
-    summary: fa.api.calls.removeCertificate,
-    answers: Url,
-    example: { kind: 'insurance' },
-  },
+  about: { summary: fa.api.calls.removeCertificate, answers: Url, example: { kind: 'insurance' } },
   input: v.object({}),
   page: certificateForms,
   async act(context) {
-    const kind = kindOf(context.params.kind) ?? notFound();
-    const { id, actor } = await entered(context);
-    const { catalogue } = context;
-    const entry = { listingId: id, kind, parsed: null };
-    const written = await writeCertificate(context, entry, actor, catalogue.taxonomy);
-    if (!written.ok) return notFound();
-    return flashOf(id).done('removed');
+    const kind = CERTIFICATE_KINDS.find((each) => each === context.params.kind) ?? notFound();
+    return store(context, kind, null);
   },
 });
+
+/** Stores or, for null, removes one kind. */
+async function store(context: SignedIn, kind: CertificateKind, parsed: ParsedCertificate | null) {
+  const { id, actor } = await entered(context);
+  const stored = await writeCertificate(context, { listingId: id, kind, parsed }, actor, context.catalogue.taxonomy);
+  if (!stored.ok) return notFound();
+  return flashes.done(parsed ? 'saved' : 'removed', { of: id });
+}

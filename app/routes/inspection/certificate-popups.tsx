@@ -5,7 +5,7 @@ import styles from './inspection.module.css';
 import { BuyerPoints, CertifyDetails, InsuranceForm } from './inspection-parts.tsx';
 import { type InspectionView, shownCertificates } from './shown-certificates.ts';
 
-/** `listing` names the listing; each is a part of its inspection page (ITEM-19). */
+/** Popups with parts of the inspection page; `listing` is the listing's id (ITEM-19). */
 export const certifyDetailsPopup = defineFragment<InspectionView | null>({
   load: (context, { listing }) => shownCertificates(context, listing),
   Component: ({ view }) => (

@@ -14,7 +14,7 @@ import type { InspectionView } from './shown-certificates.ts';
 
 const words = fa.certificates;
 
-/** Everything that was entered, as the page and the popup show it (ITEM-19). */
+/** All certificates, as the page and the popup show them (ITEM-19). */
 export function CertifyDetails({ view }: { readonly view: InspectionView }): ReactNode {
   const { inspection, certificate, insurance } = view;
   return (
@@ -89,7 +89,7 @@ function InspectionResult({ inspection }: { readonly inspection: Inspection }): 
   );
 }
 
-/** What a buyer is to make of it. */
+/** Advice for buyers. */
 export function BuyerPoints(): ReactNode {
   return (
     <ul className={styles.points}>
@@ -100,7 +100,7 @@ export function BuyerPoints(): ReactNode {
   );
 }
 
-/** Asks for the code that the seller tells, and says whether it is the one that is stored. */
+/** Asks for the code that the seller gives, and says whether it is right. */
 export function InsuranceForm({
   view: { id, form, insured },
   after,

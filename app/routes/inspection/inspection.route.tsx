@@ -9,7 +9,7 @@ import styles from './inspection.module.css';
 import { BuyerPoints, CertifyDetails, InsuranceForm } from './inspection-parts.tsx';
 import { type InspectionView, shownCertificates } from './shown-certificates.ts';
 
-/** What is known of a car beyond its listing: the page of what the popups show (ITEM-19). */
+/** A car's certificates: the page behind the popups (ITEM-19). */
 export const inspection = definePage<InspectionView>({
   at: get(paths.inspection),
   id: 'inspection-modal-page',

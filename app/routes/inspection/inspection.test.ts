@@ -45,8 +45,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe('what a seller enters of a car', () => {
-  it('ITEM-19 stands on a page, in the popup and in the call, and the code nowhere', async () => {
+describe("a car's certificates", () => {
+  it('ITEM-19 appear on a page, in the popup and in the call, without the code', async () => {
     const page = await visitor().page(`/inspection/${car}`);
     for (const text of ['کارشناسی ایران', '۸۵٬۰۰۰', '۱۴۰۵/۰۸/۱۲', 'رنگ‌شده', 'فرسوده', 'بیمهٔ ایران', 'لرزش کم'])
       expect(page).toContain(text);
@@ -72,7 +72,7 @@ describe('what a seller enters of a car', () => {
     }
   });
 
-  it('ITEM-19 is linked from the listing where there is something to see, and only there', async () => {
+  it('ITEM-19 are linked from the listing only if there are any', async () => {
     const href = `href="/inspection/${car}"`;
     const page = async (id: number) =>
       (await visitor().get((await visitor().get(`/v/${id}`)).headers.get('location') ?? '')).text();
@@ -88,7 +88,7 @@ describe('what a seller enters of a car', () => {
     expect((await visitor().get(`/api/web/listings/${id()}/car-inspection-details`)).status).toBe(404);
   });
 
-  it('ITEM-19 is hidden with its listing', async () => {
+  it('ITEM-19 are hidden with their listing', async () => {
     const set = (status: string) =>
       site.services.db.updateTable('listings').set({ status }).where('id', '=', car).execute();
     await set('pending');
@@ -98,7 +98,7 @@ describe('what a seller enters of a car', () => {
     expect((await visitor().get(details(car))).status).toBe(200);
   });
 
-  it('ITEM-19 is entered for one’s own cars alone', async () => {
+  it("ITEM-19 can be entered for the user's own cars only", async () => {
     const count = () => site.services.db.selectFrom('listing_certificates').selectAll().execute();
     const before = await count();
     expect((await visitor().get(`/my/listings/${car}/inspection`)).status).toBe(302);
@@ -110,7 +110,7 @@ describe('what a seller enters of a car', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('ITEM-19 all that is wrong is said at once, and what was typed comes back', async () => {
+  it('ITEM-19 report all errors at once, and show sent values again', async () => {
     const typed = { on: '1405/13/1', inspector: ' ', mileage: 'کم', 'part-engine': 'perfect', notes: 'بماند' };
     const { status, errors } = await seller.call(form(bare, 'inspection'), typed);
     expect(status).toBe(422);
@@ -126,7 +126,7 @@ describe('what a seller enters of a car', () => {
     }
   });
 
-  it('ITEM-19 is taken away again', async () => {
+  it('ITEM-19 can be removed', async () => {
     const certificate = { issuer: 'سازمان', number: '12-A', on: '1405/1/1' };
     expect((await seller.call(form(bare, 'certificate'), certificate)).success).toBe(true);
     expect((await visitor().get(`/inspection/${bare}`)).status).toBe(200);
@@ -135,7 +135,7 @@ describe('what a seller enters of a car', () => {
   });
 });
 
-describe('the code of a car’s insurance', () => {
+describe("the code of a car's insurance", () => {
   it.each(['AB123456', 'ab 123456', 'AB-۱۲۳۴۵۶'])('ITEM-19 %s is right', async (code) => {
     const answer = await visitor().call(insurance(car), { code });
     expect(answer).toMatchObject({ status: 200, success: true, data: { company: 'بیمهٔ ایران' } });
@@ -147,7 +147,7 @@ describe('the code of a car’s insurance', () => {
     expect(errors).toEqual({ code: 'این کد با بیمهٔ ثبت‌شدهٔ این خودرو یکی نیست.' });
   });
 
-  it('ITEM-19 works without scripts: the page says so, and not to others', async () => {
+  it('ITEM-19 works without scripts: the page says so to this browser only', async () => {
     const browser = visitor();
     const wrong = await browser.post(insurance(car), { code: '1111' }, { plain: true });
     expect(wrong.status).toBe(422);
@@ -158,7 +158,7 @@ describe('the code of a car’s insurance', () => {
     expect(await visitor().page(`/inspection/${car}`)).not.toContain('کد درست است');
   });
 
-  it('ITEM-19 cannot be guessed: five an hour', async () => {
+  it('ITEM-19 cannot be guessed: five attempts an hour', async () => {
     const browser = visitor();
     await browser.csrfKey();
     const statuses: number[] = [];
@@ -166,16 +166,16 @@ describe('the code of a car’s insurance', () => {
       statuses.push((await browser.call(insurance(car), { code: `99${guess}00` })).status);
     expect(statuses.slice(0, 5)).toEqual([422, 422, 422, 422, 422]);
     expect(statuses.slice(5)).toEqual([429, 429]);
-    // The right one neither, now.
+    // Now the right one is refused too.
     expect((await browser.call(insurance(car), { code: 'AB123456' })).status).toBe(429);
   });
 
-  it.each([() => bare, () => sofa, () => 0])('ITEM-19 is not asked where there is none: %#', async (id) => {
+  it.each([() => bare, () => sofa, () => 0])('ITEM-19 is not requested where there is none: %#', async (id) => {
     expect((await visitor().call(insurance(id()), { code: '1234' })).status).toBe(404);
   });
 });
 
-it('ITEM-19 cars of the demonstration have inspections, on their pages and in the popup', async () => {
+it('ITEM-19 demonstration cars have inspections, on their pages and in the popup', async () => {
   const demonstration = await createTestSite({ listings: 300 });
   try {
     const inspected = await demonstration.services.db

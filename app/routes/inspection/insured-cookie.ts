@@ -1,2 +1,2 @@
-/** The listing whose insurance code this browser has just typed right: it tells nothing but to the one who typed it. */
+/** The listing whose insurance code this browser just entered correctly; only that browser's page shows it. */
 export const INSURED_COOKIE = 'insured';

@@ -13,19 +13,19 @@ export type InspectionView = Certificates & {
   readonly id: number;
   readonly name: string;
   readonly href: string;
-  /** The code that this browser typed was right. */
+  /** Whether this browser entered the right code. */
   readonly insured: boolean;
   readonly form: ReturnType<typeof formState>;
 };
 
-/** As the listing's own page: what is not published, to its owner and moderators alone. */
+/** Same rule as for the listing's own page: unpublished ones are for their owner and moderators only. */
 async function isShown(listing: ListingDetail, context: Context): Promise<boolean> {
   const { now } = context;
   if (['gone', 'never'].includes(standingOf(listing, now))) return false;
   return sightOf(listing, onlookerOf(listing, await context.readViewer()), now) === 'all';
 }
 
-/** What a visitor sees of a listing's certificates; null where the listing is not shown, or has none. */
+/** The certificates that a visitor may see; null if the listing is hidden or has none. */
 export async function shownCertificates(context: Context, given: string | undefined): Promise<InspectionView | null> {
   const { db, cookies } = context;
   const id = parseId(given);

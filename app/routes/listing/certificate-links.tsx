@@ -7,7 +7,7 @@ import type { CertificatesView } from './listing-view.ts';
 
 const words = fa.certificates;
 
-/** The ways to what is known of a car beyond its listing (ITEM-19); without scripts all of them lead to one page. */
+/** Links to a car's certificates (ITEM-19); without scripts all of them lead to one page. */
 export function CertificateLinks({
   certificates: { href, listing, insurance },
 }: {

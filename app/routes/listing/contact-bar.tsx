@@ -5,8 +5,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import styles from './contact-bar.module.css';
 
 /**
- * The ways to reach the seller of an open listing. Links, since the page is everyone's: with scripts the number comes in
- * its place (`app/browser/reveal.ts`), without them each leads to a page of its own.
+ * Links to reach the seller of an open listing. The page is cached for everyone: scripts show the number in place
+ * (`app/browser/reveal.ts`), and without scripts each link leads to a page of its own.
  */
 export function ContactBar({ id }: { readonly id: number }): ReactNode {
   const words = fa.contact;

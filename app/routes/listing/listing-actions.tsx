@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './listing.module.css';
 import type { ListingView } from './listing-view.ts';
 
-/** What one does with a listing. Without scripts the heart is the way to a form, and the others are not shown. */
+/** The actions for a listing. Without scripts the heart links to a form, and the others are hidden. */
 export function ListingActions({
   view,
 }: {

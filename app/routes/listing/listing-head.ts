@@ -7,7 +7,9 @@ import { productOf } from './product-json-ld.ts';
 
 const DESCRIPTION_MAX = 160;
 
-/** What search engines and previews read of a listing (SRCH-15). What is not open is not to be indexed. */
+/**
+ * The head of a listing's page for search engines and previews (SRCH-15). Listings that are not open are not indexed.
+ */
 export function listingHead(view: ListingView, { services: { site } }: Context): Head {
   const [cover] = view.pictures;
   return {

@@ -9,7 +9,7 @@ const ZOOM = 14;
 
 type ListingMapProps = { readonly map: NonNullable<ListingView['map']>; readonly place: string };
 
-/** A picture of the place, which scripts turn into a map that moves once it is seen (MAP-01). */
+/** A snapshot of the place, which scripts replace by an interactive map when it becomes visible (MAP-01). */
 export function ListingMap({ map: { lat, long, exact, tiles }, place }: ListingMapProps): ReactNode {
   return (
     <section aria-labelledby="map">

@@ -21,12 +21,12 @@ import { PriceScale } from './price-scale.tsx';
 import { SafetyTips } from './safety-tips.tsx';
 import { SellerBox } from './seller-box.tsx';
 
-/** A listing (ITEM-01). On a phone one column; on wide screens the price and the seller stand beside the pictures. */
+/** A listing (ITEM-01): one column on a phone; on wide screens, price and seller are next to the pictures. */
 export function ListingPage({ view }: { readonly view: ListingView }): ReactNode {
   return (
     <>
       <article className={styles.page} data-listing-id={view.id}>
-        {/* Without scripts an image counts the view (AN-03). */}
+        {/* Counts the view without scripts (AN-03). */}
         <noscript>
           <img src={paths.viewImage(view.id)} width={1} height={1} alt="" hidden />
         </noscript>
@@ -146,7 +146,7 @@ function Summary({ view }: { readonly view: ListingView }): ReactNode {
         </ul>
       )}
       <ListingActions view={view} />
-      {/* Last, where its coming moves nothing that is being read. */}
+      {/* Last in the header, so that its late arrival does not move text that is being read. */}
       {!view.owner && <div data-personal="owner-bar" data-params={JSON.stringify({ listing: String(view.id) })} />}
     </header>
   );

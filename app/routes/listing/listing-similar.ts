@@ -6,27 +6,28 @@ import type { Lasting } from '../../../domain/values/lasting.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import type { Catalogue, Context } from '../../web/context.ts';
 
-/** Two rows of four; one more is fetched because the listing itself is among the newest. */
+/** Two rows of four; one more is fetched because the listing itself may be among the newest. */
 const SHOWN = 8;
 const KEPT_SECONDS = 60;
 const KEPT = 400;
 
 export type SimilarListings = {
   readonly cards: readonly CardView[];
-  /** What pages keep their HTML with; null where the cards are chosen for one listing. */
+  /** Key under which pages cache the cards' HTML; null if the cards are chosen for one listing. */
   readonly kept: Lasting | null;
 };
 
-/** A page of them, and one more. */
+/** One page of cards, and one more. */
 type Newest = { readonly cards: readonly CardView[]; readonly shown: readonly CardView[] };
 type NewestCache = ReturnType<typeof fresh<Newest>>;
 /** Cards name options and places, so they last as long as the catalogue at most. */
 const keptBy = new WeakMap<Catalogue, NewestCache>();
 
 /**
- * The newest of the same sub-category, in the same city where that is a large one (others have too few of a kind); where
- * those are few also elsewhere, then of the same top category. Up to a minute old. For a listing that is gone too (GEN-20).
- * Most listings are not among the newest: those of one scope are answered the same cards, whose HTML pages keep.
+ * The newest listings of the same sub-category, in the same city if it is large (small ones have too few of a kind) and
+ * otherwise anywhere; if those are few, of the same top category. Up to a minute old. Also for a listing that is gone
+ * (GEN-20). Most listings are not among the newest themselves, so all of one scope share the same cards, whose HTML is
+ * cached.
  */
 export async function similarListings(
   listing: { readonly id: number; readonly categoryId: number; readonly cityId: number },
@@ -41,7 +42,7 @@ export async function similarListings(
   const near = city.isTop ? [{ category: sub, city }] : [];
   for (const scope of [...near, { category: sub }, { category: root }]) {
     if (found.size > SHOWN) break;
-    // Each scope is kept by itself: most cities have few of a kind, and share the wider ones.
+    // Each scope is cached separately: most cities have few of a kind, and share the wider ones.
     const newest = await newestIn(scope, { services, catalogue, now });
     const { cards, shown } = newest;
     if (found.size === 0 && cards.length > SHOWN && !shown.some(({ id }) => id === listing.id))

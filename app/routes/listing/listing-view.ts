@@ -2,6 +2,7 @@ import type { PublicUser } from '../../../domain/identity/user.ts';
 import type { Certificates } from '../../../domain/listings/certificates/certificates.ts';
 import type { Standing } from '../../../domain/listings/listing-sight.ts';
 import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
+import { isVideoLink } from '../../../domain/listings/video/video-link.ts';
 import type { Place } from '../../../domain/locations/places.ts';
 import type { Picture } from '../../../domain/media/picture.ts';
 import type { PriceRange } from '../../../domain/price-suggestion/price-range.ts';
@@ -24,16 +25,16 @@ import { type OwnerView, ownerView } from './owner-view.ts';
 import { type PriceScaleView, priceScaleView } from './price-scale-view.ts';
 
 export type Link = { readonly name: string; readonly href: string };
-export type Moment = { readonly iso: string; readonly ago: string };
+export type RelativeTime = { readonly iso: string; readonly ago: string };
 
-/** What a listing's page shows. Neither the telephone nor the seller's mobile is among it (REV-02). */
+/** The view of a listing's page. It contains neither the telephone number nor the seller's mobile (REV-02). */
 export type ListingView = {
   readonly id: number;
   readonly name: string;
   readonly canonical: string;
-  /** Null while it is open; what is not published is shown to its owner and moderators alone. */
+  /** Null while it is open; only its owner and moderators see an unpublished one. */
   readonly notice: 'sold' | 'expired' | 'draft' | 'pending' | 'rejected' | null;
-  /** On a page that is not public, where it is the owner who looks; the others ask for it (GEN-07). */
+  /** Set if the owner views an unpublished page; on public pages, the owner's part is a fragment (GEN-07). */
   readonly owner: OwnerView | null;
   readonly breadcrumb: readonly Link[];
   readonly icon: string;
@@ -41,35 +42,35 @@ export type ListingView = {
   readonly scale: PriceScaleView | null;
   readonly place: string;
   readonly placeHref: string;
-  /** The date is null where the time is one already. */
-  readonly published: Moment & { readonly date: string | null };
+  /** `date` is null if the relative time is a date already. */
+  readonly published: RelativeTime & { readonly date: string | null };
   readonly pictures: readonly Picture[];
   readonly videoUrl: string | null;
   readonly facts: FactsView;
-  /** Labels of what its seller ticked (ITEM-20). */
+  /** Labels of the ticked tags (ITEM-20). */
   readonly tags: readonly string[];
   readonly description: ShownDescription;
-  /** It is open: its seller can be reached, and it can be reported. */
+  /** The listing is open: visitors can reach its seller and report it. */
   readonly hasContact: boolean;
   readonly map: (ShownPosition & { readonly tiles: string }) | null;
   readonly certificates: CertificatesView | null;
   readonly seller: SellerView | null;
   readonly similar: SimilarListings;
-  /** For what search engines read. */
+  /** Data for search engines. */
   readonly about: Pick<ListingDetail, 'facts' | 'price' | 'priceKind'> & {
     readonly category: Category;
     readonly city: Place;
   };
 };
 
-/** Of a car: what there is to look at (ITEM-19). */
+/** Links to a car's certificates (ITEM-19). */
 export type CertificatesView = { readonly href: string; readonly listing: string; readonly insurance: boolean };
 
 export type SellerView = {
   readonly name: string;
   readonly type: string;
   readonly since: string;
-  readonly lastSeen: Moment | null;
+  readonly lastSeen: RelativeTime | null;
   readonly href: string;
 };
 
@@ -78,7 +79,7 @@ export type ListingParts = {
   readonly category: Category;
   readonly city: Place;
   readonly standing: Standing;
-  /** The page is not public, and its owner looks at it. */
+  /** Whether its owner views an unpublished page. */
   readonly isOwners: boolean;
   readonly seller: PublicUser | null;
   readonly range: PriceRange | null;
@@ -131,7 +132,7 @@ function signed(pictures: readonly Picture[], context: Context): Picture[] {
   return pictures.map((picture) => ({ ...picture, key: sign(picture.key) }));
 }
 
-/** The categories above it, each in the listing's city: the last one leads back to a list (GEN-14). */
+/** The categories above it, each in the listing's city; the last one leads back to a list (GEN-14). */
 function breadcrumb(category: Category, city: Place): Link[] {
   const here = { ...EVERYTHING, places: [city] };
   return [
@@ -151,23 +152,20 @@ function sellerView({ id, displayName, type, createdAt, lastSeenAt }: PublicUser
     name: cleanProse(displayName),
     type: fa.listing.sellerTypes[type],
     since: jalaliDate(createdAt),
-    lastSeen: lastSeenAt && moment(lastSeenAt, now),
+    lastSeen: lastSeenAt && relative(lastSeenAt, now),
     href: paths.results({ ...EVERYTHING, sellerId: id }),
   };
 }
 
 function publishedView({ publishedAt, sortedAt }: ListingDetail, now: Date): ListingView['published'] {
-  const sorted = moment(sortedAt, now);
+  const sorted = relative(sortedAt, now);
   const date = jalaliDate(publishedAt ?? sortedAt);
   return { ...sorted, date: date === sorted.ago ? null : date };
 }
 
-const moment = (at: Date, now: Date): Moment => ({ iso: at.toISOString(), ago: relativeTime(at, now) });
+const relative = (at: Date, now: Date): RelativeTime => ({ iso: at.toISOString(), ago: relativeTime(at, now) });
 
 const placeName = (city: Place, district: string | null): string =>
   district ? fa.listing.placeIn(city.name, cleanProse(district)) : city.name;
 
-/** An mp4 over https, as the back office sets it; anything else is no video (ITEM-01). */
-function videoUrl(url: string | null): string | null {
-  return url !== null && /^https:\/\/[^\s"'<>]+$/i.test(url) ? url : null;
-}
+const videoUrl = (url: string | null): string | null => (url !== null && isVideoLink(url) ? url : null);

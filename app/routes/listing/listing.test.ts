@@ -38,17 +38,17 @@ describe('a listing', () => {
     expect(html).toContain('تهران</a>');
   });
 
-  it('GEN-21 names its page', async () => {
+  it("GEN-21 has the page's id", async () => {
     expect(await shown({})).toContain('<body data-page="add-details-page"');
   });
 
-  it('GEN-03 says when in the Jalali calendar and how long ago', async () => {
+  it('GEN-03 shows the Jalali date and the relative time', async () => {
     const html = await shown({ publishedAt: daysAgo(3) });
     expect(html).toContain('۲۶ آبان ۱۴۰۵');
     expect(html).toMatch(/<time dateTime="2026-11-17T12:00:00.000Z" data-ago="">۳ روز پیش<\/time>/);
   });
 
-  it('ITEM-01 shows what its category asks: choices, numbers, texts and ticks', async () => {
+  it('ITEM-01 shows its attributes: choices, numbers, texts and ticks', async () => {
     const { taxonomy } = site.services.catalogue();
     const flat = [...taxonomy.byId.values()].find(({ attributes }) =>
       ['elevator', 'parking', 'property_area'].every((key) =>
@@ -67,14 +67,14 @@ describe('a listing', () => {
     expect(html).toMatch(new RegExp(`${unticked?.label}<span class="visually-hidden">: خیر`));
   });
 
-  it('ITEM-20 shows what its seller ticked', async () => {
+  it('ITEM-20 shows its ticked tags', async () => {
     const urgent = [...site.services.catalogue().taxonomy.tags.values()].find(({ value }) => value === 'urgent');
     const html = await shown({ tags: [urgent?.id ?? 0, 999] });
     expect(html).toMatch(/<ul [^>]*aria-label="برچسب‌ها"><li class="badge">فوری<\/li><\/ul>/);
     expect(await shown({})).not.toContain('برچسب‌ها');
   });
 
-  it('ITEM-01 shows every picture in three formats, the first one at once', async () => {
+  it('ITEM-01 shows every picture in three formats, the first one eagerly', async () => {
     const second = { ...PICTURE, key: 'demo-sofa-2' };
     const html = await shown({ pictures: [PICTURE, second] });
     expect(html.match(/data-slide=""/g)).toHaveLength(2);
@@ -86,7 +86,7 @@ describe('a listing', () => {
     expect(html).toContain('property="og:image" content="http://localhost:3000/images/demo-sofa-1/960.jpg"');
   });
 
-  it('ITEM-01 has a video slide only where there is a video', async () => {
+  it('ITEM-01 has a video slide only if it has a video', async () => {
     expect(await shown({ pictures: [PICTURE] })).not.toContain('data-video');
     const html = await shown({ pictures: [PICTURE], videoUrl: 'https://example.ir/a.mp4' });
     expect(html).toMatch(/href="https:\/\/example.ir\/a.mp4" data-slide="" data-video=""/);
@@ -94,7 +94,7 @@ describe('a listing', () => {
     expect(await shown({ videoUrl: 'javascript:alert(1)' })).not.toContain('javascript:');
   });
 
-  it('GEN-13 GEN-14 offers its own link and room for the neighbours of the list one came from', async () => {
+  it('GEN-13 GEN-14 offers its own link, and links to its neighbours in the previous list', async () => {
     const { id, path } = await published({});
     const html = await site.page(path);
     expect(html).toContain(`data-do="copy" data-url="${path}"`);
@@ -126,7 +126,7 @@ describe('a listing', () => {
 });
 
 describe('the price of a car', () => {
-  it('SRCH-13 stands on a scale of comparable ones, with words for it', async () => {
+  it('SRCH-13 appears on a scale of comparable ones, in words too', async () => {
     const { taxonomy } = site.services.catalogue();
     const brand = taxonomy.byId.get(CARS)?.children[0];
     const key = (name: string) => brand?.attributes.find(({ attribute }) => attribute.key === name)?.attribute;
@@ -143,12 +143,12 @@ describe('the price of a car', () => {
     expect(dear).toContain('"vehicleModelDate":"2020"');
   });
 
-  it('SRCH-13 is not judged where there is too little to compare', async () => {
+  it('SRCH-13 is not rated when too few are comparable', async () => {
     expect(await shown({})).not.toContain('محدودهٔ بازار');
   });
 });
 
-describe('what is written by strangers', () => {
+describe('text of users', () => {
   const hostile = 'مبل <img src=x onerror=alert(1)> "ارزان"';
 
   it('GEN-01 is shown as text', async () => {
@@ -184,7 +184,7 @@ describe('what is written by strangers', () => {
     expect(html).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
   });
 
-  it('REV-02 tells no telephone number: not the stored one, not one hidden in the words', async () => {
+  it('REV-02 shows no telephone number: neither the stored one nor one hidden in the text', async () => {
     const html = await shown({
       telephone: '+989123456789',
       description: 'تماس: ۰۹۱۲ ۳۴۵ ۶۷ ۸۹ یا 0912-345-6789 یا +98 912 345 6789 و ۰۲۱۴۴۵۵۶۶۷۷',
@@ -194,10 +194,10 @@ describe('what is written by strangers', () => {
   });
 });
 
-describe('where a listing lies', () => {
+describe("a listing's position", () => {
   const spot = { latitude: 35.70123, longitude: 51.40567 };
 
-  it('MAP-01 is near it, the same each time, unless the seller shows the spot', async () => {
+  it('MAP-01 is approximate, the same each time, unless the seller shows the exact spot', async () => {
     const html = await shown(spot);
     expect(html).not.toContain('35.7012');
     expect(html).not.toContain('51.4057');
@@ -207,19 +207,19 @@ describe('where a listing lies', () => {
     expect(await shown({ ...spot, positionExact: true })).toContain('data-lat="35.70123"');
   });
 
-  it('MAP-04 MAP-07 is a picture of our own, with the tiles that scripts may use', async () => {
+  it('MAP-04 MAP-07 is a snapshot of our own, with the tiles that scripts may use', async () => {
     const html = await shown({ ...spot, positionExact: true });
     expect(html).toContain('src="/map/snapshot/35.7012,51.4057.png"');
     expect(html).toContain('data-zoom="14" data-tiles="https://tile.example.org/{z}/{x}/{y}.png"');
   });
 
-  it('is left out where it lies outside the country', async () => {
+  it('is left out if it is outside the country', async () => {
     expect(await shown({ latitude: 48.85, longitude: 2.35 })).not.toContain('data-map');
   });
 });
 
 describe('the address of a listing', () => {
-  it('SRCH-15 is one: others lead there for good', async () => {
+  it('SRCH-15 is unique: others redirect to it permanently', async () => {
     const { id, path } = await published({ name: 'فرش دستباف کاشان' });
     for (const other of [`/v/${id}`, `/v/${id}/wrong`, `/v/${id}/%D9%81%D8%B1%D8%B4`]) {
       const response = await site.ask(other);
@@ -229,7 +229,7 @@ describe('the address of a listing', () => {
     expect(await site.page(path)).toContain(`<link rel="canonical" href="http://localhost:3000${path}"/>`);
   });
 
-  it('is without a name where the name has no letters, and never cut through a letter', async () => {
+  it('has no name if the name has no letters, and never cuts a character in half', async () => {
     const { path } = await published({ name: '!!!!! ????? !!!!!' });
     expect(path).toMatch(/^\/v\/\d+$/);
     await site.page(path);
@@ -237,7 +237,7 @@ describe('the address of a listing', () => {
     await site.page(long.path);
   });
 
-  it('is none for what is no id', async () => {
+  it('is 404 for an invalid id', async () => {
     for (const id of [
       '0',
       '-1',
@@ -256,19 +256,19 @@ describe('the address of a listing', () => {
   });
 });
 
-describe('a listing that is not published', () => {
+describe('an unpublished listing', () => {
   const status = async (listing: Partial<NewListing>) => {
     const { id, path } = await published(listing);
     return [(await site.ask(`/v/${id}`)).status, (await site.ask(path)).status];
   };
 
-  it('ITEM-14 GEN-20 is not told of before it was approved, and gone after it was removed', async () => {
+  it('ITEM-14 GEN-20 is 404 before it was approved, and 410 after it was removed', async () => {
     for (const hidden of ['draft', 'pending', 'rejected'] as const)
       expect(await status({ status: hidden })).toEqual([404, 404]);
     expect(await status({ status: 'removed' })).toEqual([410, 410]);
   });
 
-  it('ITEM-14 GEN-20 is shown to its owner and to moderators, to nobody else, and kept by no cache', async () => {
+  it('ITEM-14 GEN-20 is shown to its owner and to moderators only, uncached', async () => {
     const [{ id: userId, browser: owner }, { browser: stranger }, { browser: moderator }] = [
       await createMember(site),
       await createMember(site),
@@ -293,7 +293,7 @@ describe('a listing that is not published', () => {
     }
   });
 
-  it('ITEM-14 is shown with a banner, not indexed and without contact while it was sold or expired lately', async () => {
+  it('ITEM-14 is shown with a banner, not indexed and without contact for a while after it was sold or expired', async () => {
     const sold = await shown({ status: 'sold', publishedAt: daysAgo(80) });
     expect(sold).toContain('این آگهی فروخته شده است.');
     expect(sold).toContain('<meta name="robots" content="noindex"/>');
@@ -301,7 +301,7 @@ describe('a listing that is not published', () => {
     expect(await shown({ status: 'expired' })).toContain('زمان نمایش این آگهی به پایان رسیده است.');
   });
 
-  it('GEN-20 is gone ninety days after', async () => {
+  it('GEN-20 is 410 ninety days later', async () => {
     expect(await status({ status: 'sold', publishedAt: daysAgo(91) })).toEqual([410, 410]);
     expect(await status({ status: 'expired', publishedAt: daysAgo(91) })).toEqual([410, 410]);
   });

@@ -4,7 +4,10 @@ import { defineFragment } from '../../web/fragments.ts';
 import { OwnerBar } from './owner-bar.tsx';
 import { type OwnerView, ownerView } from './owner-view.ts';
 
-/** A public page is the same for everyone: its owner's bar comes by itself (GEN-07). Nothing to others. */
+/**
+ * The owner's bar of a public page, which is the same for everyone and fetches it separately (GEN-07). Empty for
+ * others.
+ */
 export const ownerBar = defineFragment<OwnerView | null>({
   load: async ({ readViewer, db }, params) => {
     const [who, id] = [await readViewer(), parseId(params.listing)];

@@ -3,7 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { OwnerView } from './owner-view.ts';
 
-/** For the owner of a listing on its own page: how it goes on, and the ways to change it. */
+/** For owners on the page of their own listing: what happens next, and links to change it. */
 export function OwnerBar({ view: { next, links } }: { readonly view: OwnerView }): ReactNode {
   return (
     <section aria-label={fa.myListings.owner.label} data-owner-bar="" data-no-print="">

@@ -3,7 +3,7 @@ import { mayBeSpecial } from '../../../domain/promotion/special.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 
-/** What its owner reads on a listing's own page. */
+/** The owner's part of a listing's own page. */
 export type OwnerView = {
   readonly next: string;
   readonly links: readonly OwnerLink[];
@@ -12,7 +12,7 @@ export type OwnerView = {
 type OwnerLink = {
   readonly name: string;
   readonly href: string;
-  /** Opened in its place where there are scripts. */
+  /** Opened instead of the link if scripts are on. */
   readonly popup?: 'refresh-listing' | 'vip-listing';
   readonly params?: Readonly<Record<string, string>>;
 };

@@ -9,8 +9,8 @@ import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 
 /**
- * The bytes of a key never change, so a browser may keep a public picture. Shared caches ask again after an hour, so
- * that a picture that was locked disappears from them too (docs/decisions/0022-who-may-see-a-picture.md).
+ * The bytes behind a key never change, so a browser may store a public picture for ever. Shared caches revalidate after
+ * an hour, so that a locked picture disappears from them too (docs/decisions/0022-who-may-see-a-picture.md).
  */
 const FOR_EVERYONE = 'public, max-age=31536000, s-maxage=3600, immutable';
 const FOR_ONE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('a picture', () => {
-  it('ITEM-01 is answered in each format: for ever to a browser, for an hour to a cache that many share', async () => {
+  it('ITEM-01 is cacheable in each format: for ever in a browser, for an hour in a shared cache', async () => {
     for (const [format, type] of [
       ['webp', 'image/webp'],
       ['jpg', 'image/jpeg'],
@@ -25,7 +25,7 @@ describe('a picture', () => {
     }
   });
 
-  it('ITEM-01 is not sent again to a cache that asks whether it has changed', async () => {
+  it('ITEM-01 is not sent again to a cache that revalidates it', async () => {
     const first = await site.ask(`/images/${key}/320.webp`);
     const again = await site.ask(`/images/${key}/320.webp`, {
       headers: { 'if-none-match': first.headers.get('etag') ?? '' },
@@ -40,7 +40,7 @@ describe('a picture', () => {
     expect((await response.arrayBuffer()).byteLength).toBe(0);
   });
 
-  it('is none in a size, format or place of the visitor’s own', async () => {
+  it('is 404 for an unknown size, format or folder', async () => {
     const paths = [
       `${key}/321.webp`,
       `${key}/320.svg`,

@@ -13,7 +13,7 @@ import { post } from '../../web/address.ts';
 const LIST = 'attributes';
 const ENTRIES_MAX = 200;
 
-/** What stands for itself, and not for an attribute: in the query, or as an entry of the list. */
+/** Parameters that are not attributes, in the query or as an entry of the list. */
 const NAMED = ['category', 'city', 'district', 'listing'] as const;
 
 const isNamed = (id: number | string): boolean => NAMED.some((name) => name === id);
@@ -21,9 +21,9 @@ const isNamed = (id: number | string): boolean => NAMED.some((name) => name === 
 const Entry = v.object({ attributeId: v.union([v.number(), v.string()]), attributeValue: v.unknown() });
 
 /**
- * Price range of similar listings for a listing that is being posted (ITEM-16): attributes as a JSON list, the leaf as
- * `category` unless the attributes determine it, `city` and `district` for property, `listing` for the listing that is
- * edited, which does not count. Invalid answers are ignored: the form is not finished yet.
+ * Price range of similar listings for a listing being posted (ITEM-16). Input: attributes as a JSON list; `category`,
+ * the leaf, unless the attributes determine it; `city` and `district` for property; `listing`, the edited one, which is
+ * excluded. Invalid answers are ignored, because the form is not finished yet.
  */
 export const priceControl = defineAction({
   at: post(paths.priceControl),
@@ -59,11 +59,11 @@ export const priceControl = defineAction({
     const values = postedAttributes({
       attributes: own.map(({ attributeId, attributeValue }) => ({ attribute_id: attributeId, value: attributeValue })),
     });
-    const isTold = named('category') !== undefined;
-    const leaf = isTold ? taxonomy.byId.get(category) : categoryOfAnswers(values, taxonomy);
+    const hasCategory = named('category') !== undefined;
+    const leaf = hasCategory ? taxonomy.byId.get(category) : categoryOfAnswers(values, taxonomy);
     if (!leaf || !isLeaf(leaf)) {
       const { category: notLeaf, categoryMissing } = fa.listing.priceControl;
-      return refuse({ errors: { category: isTold ? notLeaf : categoryMissing } });
+      return refuse({ errors: { category: hasCategory ? notLeaf : categoryMissing } });
     }
     const { facts, texts } = answersOf(values, leaf);
     const place = places.byId.get(district) ?? places.byId.get(city) ?? null;

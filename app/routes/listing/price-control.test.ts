@@ -93,14 +93,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe('the price of comparable listings while posting', () => {
-  it('ITEM-16 is the median and the quartiles of cars of its model and about its year, outliers dropped', async () => {
+describe('prices of comparable listings while posting', () => {
+  it('ITEM-16 are the median and the quartiles of cars of the same model and similar year, without outliers', async () => {
     const { data, message } = await ask(saipa(), car(1398));
     expect(data).toEqual({ suggestedPrice: 440_000_000, ranges: { from: 420_000_000, to: 460_000_000 } });
     expect(message).toContain('۹ آگهی');
   });
 
-  it('ITEM-16 the bare list of attributes tells the category by its model, else the answer says that it is missing', async () => {
+  it('ITEM-16 derive the category from the model in the list, else the answer reports it missing', async () => {
     expect((await ask('', car(1398))).data.suggestedPrice).toBe(440_000_000);
     expect(
       (
@@ -117,12 +117,12 @@ describe('the price of comparable listings while posting', () => {
     }
   });
 
-  it('ITEM-16 the leaf may stand among the attributes', async () => {
+  it('ITEM-16 accept the leaf category among the attributes', async () => {
     const { data } = await ask('', [...car(1398), { attributeId: 'category', attributeValue: leaf('saipa').id }]);
     expect(data.suggestedPrice).toBe(440_000_000);
   });
 
-  it('ITEM-16 leaves the listing itself out', async () => {
+  it('ITEM-16 leave the listing itself out', async () => {
     const { data } = await ask(`${saipa()}&listing=${cars[0]}`, car(1398));
     expect(data.suggestedPrice).toBe(445_000_000);
   });
@@ -145,23 +145,23 @@ describe('the price of comparable listings while posting', () => {
     expect(message).toBe('برای پیشنهاد قیمت، آگهی مشابه کافی در ۹۰ روز گذشته پیدا نشد.');
   });
 
-  it('ITEM-16 property is compared by the square metre, in its own district', async () => {
+  it('ITEM-16 compare property by the square metre, within its district', async () => {
     const flat = leaf('apartments-for-sale');
     const { places } = site.services.catalogue();
-    const told = [
+    const answers = [
       { attributeId: attribute(flat.slug, 'property_area').id, attributeValue: 88 },
       { attributeId: attribute(flat.slug, 'year_built').id, attributeValue: 1396 },
     ];
     const tehran = places.bySlug.get('tehran')?.id;
     const at = (district: string) =>
-      ask(`?category=${flat.id}&city=${tehran}&district=${places.bySlug.get(district)?.id}`, told);
+      ask(`?category=${flat.id}&city=${tehran}&district=${places.bySlug.get(district)?.id}`, answers);
     expect((await at('tehran.vanak')).data.suggestedPrice).toBe(9_110_000_000);
     expect((await at('tehran.saadat-abad')).data.suggestedPrice).toBeNull();
-    // A whole large city says nothing of one street.
-    expect((await ask(`?category=${flat.id}&city=${tehran}`, told)).data.suggestedPrice).toBeNull();
+    // A whole large city says nothing about one street.
+    expect((await ask(`?category=${flat.id}&city=${tehran}`, answers)).data.suggestedPrice).toBeNull();
   });
 
-  it('ITEM-16 goods are compared by the model that was typed, and not without one', async () => {
+  it('ITEM-16 compare goods by the typed model, and not without one', async () => {
     const phones = leaf('mobile-phones');
     const brand = {
       attributeId: attribute(phones.slug, 'phone_brand').id,
@@ -178,7 +178,7 @@ describe('the price of comparable listings while posting', () => {
   });
 
   it.each(['', '?category=0', '?category=x', '?category=43627', '?category=99999999'])(
-    'ITEM-16 «%s» is no leaf to post in',
+    'ITEM-16 refuse «%s», which is not a leaf category',
     async (query) => {
       const answer = (await ask(query, [])) as { status: number; errors?: Record<string, string> };
       expect(answer.status).toBe(422);
@@ -187,7 +187,7 @@ describe('the price of comparable listings while posting', () => {
   );
 
   it.each([{}, { attributes: 'x' }, { attributes: [1] }, Array.from({ length: 201 }, () => ({ attributeId: 1 }))])(
-    'ITEM-16 what is no list of attributes is refused: %#',
+    'ITEM-16 refuse a body that is not a list of attributes: %#',
     async (body) => expect((await ask(saipa(), body)).status).toBe(422),
   );
 });

@@ -2,12 +2,12 @@ import { type PriceRange, pricePointer } from '../../../domain/price-suggestion/
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 
-/** Where a car's price lies among comparable ones, as a place on a scale and in words (SRCH-13). */
+/** A car's price among comparable ones, as a position on a scale and in words (SRCH-13). */
 export type PriceScaleView = {
-  /** Percent from the cheap end, −3 … 93. */
+  /** Percentage from the cheap end, −3 … 93. */
   readonly percent: number;
   readonly verdict: string;
-  /** What comparable ones cost, and how many they are. */
+  /** The range of comparable prices, and their number. */
   readonly words: string;
 };
 

@@ -3,11 +3,11 @@ import { fa } from '../../messages/fa.ts';
 import styles from './price-scale.module.css';
 import type { PriceScaleView } from './price-scale-view.ts';
 
-/** The scale in its own units; the pointer reaches a little beyond both ends. */
+/** Units of the drawing; the pointer reaches a little beyond both ends. */
 const LENGTH = 100;
 const MIDDLE = { from: 25, length: 50 };
 
-/** Cheap stands where reading begins, on the right. The picture says what the words beside it say. */
+/** Cheap is on the right, where reading begins. The drawing is decorative: the text beside it says the same. */
 export function PriceScale({ scale }: { readonly scale: PriceScaleView }): ReactNode {
   const pointer = LENGTH - scale.percent;
   return (

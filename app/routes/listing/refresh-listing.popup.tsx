@@ -17,11 +17,13 @@ const words = fa.myListings.refreshing;
 
 type RefreshView = {
   readonly text: string;
-  /** Null where it may not be refreshed now. */
+  /** Null if it may not be refreshed now. */
   readonly ready: { readonly id: number; readonly form: FormState } | null;
 };
 
-/** What a refresh does, and when the next one may be (ITEM-18); without scripts the rows of «my listings» do it. */
+/**
+ * Explains a refresh, and when the next one is possible (ITEM-18); without scripts, «my listings» has a button for it.
+ */
 export const refreshListingPopup = defineFragment<RefreshView>({
   async load(context, params) {
     const { db, services, now } = context;

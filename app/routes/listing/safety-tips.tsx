@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './listing.module.css';
 
-/** What to mind before one pays or meets. */
+/** Safety advice before paying or meeting. */
 export function SafetyTips(): ReactNode {
   return (
     <section className={styles.safety} aria-labelledby="safety" data-no-print="">

@@ -7,7 +7,7 @@ import { defineAnswer } from '../../web/route.ts';
 
 const READY_MS = 1_000;
 
-/** The process is alive; the database is not asked, so that one that is away restarts nothing (OPS-03). */
+/** Liveness (OPS-03). It does not query the database, because restarting would not bring an unreachable one back. */
 export const healthz = defineAnswer({
   at: get(paths.healthz),
   guard: 'anyone',
@@ -15,7 +15,7 @@ export const healthz = defineAnswer({
   answer: () => plain(200, 'ok'),
 });
 
-/** The process can answer pages: the database answers within a second. */
+/** Readiness: the database answers within a second. */
 export const readyz = defineAnswer({
   at: get(paths.readyz),
   guard: 'anyone',

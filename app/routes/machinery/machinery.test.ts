@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? '');
-/** Tags open and close in order, and no sign stands bare. */
+/** Checks that tags nest and special characters are escaped. */
 function expectWellFormed(xml: string) {
   expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/);
   const open: string[] = [];
@@ -29,7 +29,7 @@ function expectWellFormed(xml: string) {
 }
 
 describe('sitemaps', () => {
-  it('SRCH-15 the index names absolute addresses of parts that answer', async () => {
+  it('SRCH-15 the index lists absolute addresses of parts that exist', async () => {
     const xml = await site.page('/sitemap.xml');
     expectWellFormed(xml);
     const parts = locations(xml);
@@ -48,14 +48,14 @@ describe('sitemaps', () => {
     }
   });
 
-  it('SRCH-15 listings are those that are published, with the time of their last change', async () => {
+  it('SRCH-15 contain published listings, with the time of their last change', async () => {
     const xml = await site.page('/sitemaps/listings-0.xml');
     const listed = locations(xml).map((url) => Number(url.match(/\/v\/(\d+)/)?.[1]));
     expect(listed).toEqual(ids.slice(0, 2));
     expect(xml).toContain(`<lastmod>${site.clock.toISOString()}</lastmod>`);
   });
 
-  it('SRCH-15 every address is the canonical one of a page that answers and may be indexed', async () => {
+  it('SRCH-15 contain only canonical addresses of pages that may be indexed', async () => {
     const names = ['provinces', 'categories', 'listings-0'];
     const urls = (await Promise.all(names.map((name) => site.page(`/sitemaps/${name}.xml`)))).flatMap(locations);
     expect(urls.length).toBeGreaterThan(8);
@@ -66,14 +66,14 @@ describe('sitemaps', () => {
     }
   });
 
-  it('SRCH-15 categories and places without listings are left out', async () => {
+  it('SRCH-15 leave out categories and places without listings', async () => {
     const xml = await site.page('/sitemaps/categories.xml');
     expect(xml).toContain(`${ORIGIN}/s/tehran/sofas<`);
     expect(xml).not.toContain('/cars<');
     expect(await site.page('/sitemaps/provinces.xml')).not.toContain('/isfahan<');
   });
 
-  it('SRCH-15 a part is read in batches: 5,000 listings come once each, compressed where that is taken', async () => {
+  it('SRCH-15 read a part in batches: 5,000 listings once each, compressed if accepted', async () => {
     const more = await createTestSite({ origin: ORIGIN });
     try {
       const published = await more.publish(...Array.from({ length: 5_000 }, () => ({})));
@@ -88,20 +88,20 @@ describe('sitemaps', () => {
   });
 
   it.each(['listings-7', 'listings-01', 'listings--1', 'listings-999999999', 'listings-1e3', 'x', 'listings-0;drop'])(
-    'SRCH-15 %s is not found',
+    'SRCH-15 %s is 404',
     async (name) => {
       expect((await site.ask(`/sitemaps/${encodeURIComponent(name)}.xml`)).status).toBe(404);
     },
   );
 
-  it('SRCH-15 a part answers HEAD', async () => {
+  it('SRCH-15 answer HEAD', async () => {
     const response = await site.ask('/sitemaps/listings-0.xml', { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 });
 
-describe('what crawlers and browsers are told', () => {
-  it('SRCH-15 robots.txt lets pages be found, keeps calls out and names the sitemap', async () => {
+describe('files for crawlers and browsers', () => {
+  it('SRCH-15 robots.txt allows pages, disallows calls and names the sitemap', async () => {
     const lines = (await site.page('/robots.txt')).split('\n');
     expect(lines[0]).toBe('User-agent: *');
     expect(lines).toContain('Disallow: /api/');
@@ -109,7 +109,7 @@ describe('what crawlers and browsers are told', () => {
     expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   });
 
-  it('GEN-18 the manifest makes a Persian app of the site', async () => {
+  it('GEN-18 the manifest makes the site a Persian app', async () => {
     const response = await site.ask('/manifest.webmanifest');
     expect(response.headers.get('content-type')).toContain('application/manifest+json');
     const manifest = await response.json();
@@ -119,7 +119,7 @@ describe('what crawlers and browsers are told', () => {
     );
   });
 
-  it('GEN-18 the offline page is the same for everyone and leads on', async () => {
+  it('GEN-18 the offline page is the same for everyone and has a link', async () => {
     const response = await site.ask('/offline');
     const page = await response.text();
     expect(page).toContain('data-page="offline-page"');
@@ -129,12 +129,12 @@ describe('what crawlers and browsers are told', () => {
 });
 
 describe('probes', () => {
-  it('OPS-03 healthz answers without the database, readyz asks it', async () => {
+  it('OPS-03 healthz answers without the database, readyz queries it', async () => {
     expect((await site.ask('/healthz')).status).toBe(200);
     await expect.poll(async () => (await site.ask('/readyz')).status).toBe(200);
   });
 
-  it('OPS-03 a process whose database is away is alive and not ready', async () => {
+  it('OPS-03 a process whose database is unreachable is alive and not ready', async () => {
     const lone = await createTestSite();
     await lone.services.db.destroy();
     try {
@@ -149,7 +149,7 @@ describe('probes', () => {
     const letGo = Promise.withResolvers<void>();
     const { db } = site.services;
     const held = Array.from({ length: 4 }, () => db.connection().execute(() => letGo.promise));
-    // It answers while every connection is taken, so it has waited for none.
+    // It answers while every connection is taken, so it cannot have waited for one.
     expect((await site.ask('/readyz')).status).toBe(503);
     letGo.resolve();
     await Promise.all(held);
@@ -163,7 +163,7 @@ describe('metrics', () => {
     return createApplication(site.services, siteDefinition).fetch(request);
   };
 
-  it('OPS-03 are told to this machine alone, and not through a proxy', async () => {
+  it('OPS-03 are for this machine only, and not through a proxy', async () => {
     expect((await ask('127.0.0.1')).status).toBe(200);
     expect((await ask('::ffff:127.0.0.1')).status).toBe(200);
     expect((await ask('::1')).status).toBe(200);
@@ -172,7 +172,7 @@ describe('metrics', () => {
     expect((await ask('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
   });
 
-  it('OPS-03 of a public site need its token, wherever one stands: a proxy may say nothing of whom it asks for', async () => {
+  it('OPS-03 of a public site need their token from anywhere, because a proxy may hide its clients', async () => {
     const { services } = site;
     const isPublic = { ...services, site: { ...services.site, isPublic: true } };
     const status = async (address: string, headers: Record<string, string>, of = isPublic) => {
@@ -200,7 +200,7 @@ describe('metrics', () => {
     expect(await (await ask('127.0.0.1')).text()).toMatch(/database_connections_open\{worker="\d+"\} [1-9]/);
   });
 
-  it('OPS-03 have cumulative buckets, and each sample a type', () => {
+  it('OPS-03 have cumulative buckets, and a type for each sample', () => {
     const metrics = new RequestMetrics();
     for (const milliseconds of [0.5, 3, 3, 9_000]) metrics.answered(200, milliseconds, milliseconds < 1);
     const lines = metrics.text('7', [{ name: 'a_gauge', help: 'Help.', value: 3 }]).split('\n');

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import { defineAnswer } from '../../web/route.ts';
 
-/** What makes the site an app that can be installed (GEN-18). */
+/** The web app manifest, with which the site can be installed (GEN-18). */
 export const manifest = defineAnswer({
   at: get(paths.manifest),
   guard: 'anyone',

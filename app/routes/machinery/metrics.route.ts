@@ -17,7 +17,7 @@ import { defineAnswer } from '../../web/route.ts';
 import { browserTimings } from '../analytics/browser-timings.ts';
 import { reportFigures } from '../analytics/report-figures.ts';
 
-/** The counters of the worker that answers, for Prometheus (OPS-03). 404 for clients that may not read them. */
+/** The answering worker's metrics for Prometheus (OPS-03). 404 for clients that may not read them. */
 export const metrics = defineAnswer({
   at: get(paths.metrics),
   guard: 'anyone',
@@ -32,8 +32,8 @@ export const metrics = defineAnswer({
 });
 
 /**
- * Whether the client may read the metrics: with the token always. Without one only this machine may, and not on a
- * public site: behind a proxy that adds no headers every client looks like this machine.
+ * Whether the client may read the metrics: with the token always. Without one only from this machine, and not on a
+ * public site: behind a proxy that adds no headers, every client looks like this machine.
  */
 function mayRead(request: Request, { site, metricsToken }: Context['services']): boolean {
   const given = /^Bearer +(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
@@ -69,7 +69,9 @@ async function gaugesOf({ db, intake }: Context['services']): Promise<Gauge[]> {
   ];
 }
 
-/** Gauges of browsers' reports. The disk space is that of the whole site, and left out while the database is away. */
+/**
+ * Gauges of browsers' reports. The disk space is that of the whole site, and omitted while the database is unreachable.
+ */
 async function reportGauges(db: Context['services']['db'], events: IntakeFigures): Promise<Gauge[]> {
   const kept = await bytesKept(db).catch(() => null);
   return [
@@ -87,7 +89,10 @@ async function reportGauges(db: Context['services']['db'], events: IntakeFigures
   ];
 }
 
-/** Of the whole site as well. The dead wait in the back office; a backlog that stays is nobody's to react to. */
+/**
+ * Gauges of the event backlog of the whole site. Dead events wait in the back office; a backlog that stays means that
+ * no process runs reactions.
+ */
 async function eventGauges(db: Context['services']['db']): Promise<Gauge[]> {
   const backlog = await countBacklog(db).catch(() => null);
   if (!backlog) return [];
@@ -98,7 +103,7 @@ async function eventGauges(db: Context['services']['db']): Promise<Gauge[]> {
   ];
 }
 
-/** Gauges of the whole site, whichever worker answers; none while the database is away. */
+/** Gauges of the whole site, whichever worker answers; none while the database is unreachable. */
 async function pictureGauges(db: Context['services']['db']): Promise<Gauge[]> {
   const found = await Promise.all([readUnsentInAll(db), readSwept(db)]).catch(() => null);
   if (!found) return [];

@@ -7,10 +7,10 @@ import { Empty } from '../../ui/empty.tsx';
 import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 
-/** The empty address: that of the page which could not be fetched. */
+/** An empty address means the current one: the page that could not be fetched. */
 const ASKED_PAGE = '';
 
-/** What the service worker keeps and shows in place of a page that cannot be fetched (GEN-18). */
+/** The page that the service worker caches and shows when a page cannot be fetched (GEN-18). */
 export const offline = definePage<null>({
   at: get(paths.offline),
   id: 'offline-page',

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import { defineAnswer } from '../../web/route.ts';
 
-/** What holds nothing to be found: calls, choices on the way to results, and regions of pages. */
+/** Excludes addresses that should not be indexed: calls, choosing pages, and regions of pages. */
 const RULES = [
   'User-agent: *',
   'Disallow: /api/',

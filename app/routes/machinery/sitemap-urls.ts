@@ -4,19 +4,19 @@ import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import type { SitemapUrl } from './sitemap-xml.ts';
 
-/** Ids in one part: the protocol allows 50,000 addresses in a file. */
+/** Number of ids in one part: the protocol allows 50,000 addresses in a file. */
 export const PART_IDS = 40_000;
 const URLS_MAX = 40_000;
 const BATCH = 2_000;
 const EVERYWHERE = 0;
 const ALL = 0;
 
-/** Text pages, which are the same for everyone and seldom change. */
+/** Text pages, which are public and seldom change. */
 const TEXTS = [paths.about(), paths.terms(), paths.safety(), paths.privacy(), paths.support()];
 
 type Asked = Pick<Context, 'db' | 'catalogue'>;
 
-/** Home, the text pages, and each province and city that has listings. */
+/** Home, the text pages, and each province and city with listings. */
 export async function placeUrls({ db, catalogue: { places } }: Asked): Promise<SitemapUrl[]> {
   const listed = [...places.byId.values()].filter(({ kind }) => kind !== 'district');
   const cells = await readListedCells(db, [EVERYWHERE, ...listed.map(({ id }) => id)]);
@@ -49,7 +49,7 @@ function categoryUrl({ placeId, categoryId }: ListedCell, { taxonomy, places }: 
   return [{ path: paths.results({ ...EVERYTHING, categories: [category], places: place ? [place] : [] }) }];
 }
 
-/** The published listings of a part in batches, so that neither memory nor other visitors feel its length. */
+/** The published listings of a part in batches, to bound memory and leave other requests their turn. */
 export async function* listingUrls({ db }: Asked, part: number): AsyncGenerator<SitemapUrl[], void, void> {
   const below = (part + 1) * PART_IDS;
   let from = part * PART_IDS;

@@ -12,10 +12,10 @@ const HEADERS = {
   'content-type': 'application/xml; charset=utf-8',
   'cache-control': 'public, max-age=600, s-maxage=3600',
 };
-/** PostgreSQL's ids end long before. */
+/** PostgreSQL's ids have no more digits. */
 const LISTINGS = /^listings-(0|[1-9]\d{0,8})$/;
 
-/** Names every sitemap that has something in it. */
+/** Lists every sitemap that is not empty. */
 export const sitemapIndex = defineAnswer({
   at: get(paths.sitemap),
   guard: 'anyone',
@@ -34,7 +34,8 @@ export const sitemapPart = defineAnswer({
   answer: async ({ db, services, catalogue, params, request }) => {
     const name = params.name?.endsWith('.xml') ? params.name.slice(0, -'.xml'.length) : '';
     const batches = batchesOf(name, { db, catalogue }) ?? notFound();
-    // Read before the answer begins: a database that is away is still a 503, and nothing at all is not found.
+    // Reads the first batch before the answer begins, so that an unreachable database is still a 503 and an empty part
+    // a 404.
     const first = await batches.next();
     if (first.done) return notFound();
     const gzip = encodingFor(request.headers.get('accept-encoding')) !== 'identity';
@@ -70,7 +71,7 @@ async function* documentOf(
   yield bytes.encode(urlsetEnd);
 }
 
-/** Made as fast as it is read. */
+/** Produces the stream only as fast as it is read. */
 function streamOf(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({
     async pull(controller) {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { defineFragment } from '../../web/fragments.ts';
 import { type MapPickView, mapPickView, PointStep } from './map-pick.popup.tsx';
 
-/** A point to share in a conversation (MAP-05): as the popup `map`, without an address. */
+/** Picks a point to share in a conversation (MAP-05): like the popup `map`, without an address. */
 export const mapChatPopup = defineFragment<MapPickView>({
   load: async (context, params) => mapPickView(context, params),
   Component: MapChat,

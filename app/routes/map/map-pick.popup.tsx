@@ -12,12 +12,12 @@ import type { Context } from '../../web/context.ts';
 import { defineFragment, type FragmentParams } from '../../web/fragments.ts';
 import styles from './map-pick.module.css';
 
-/** MAP-01. */
+/** Default centre and zoom (MAP-01). */
 const CENTRE = { lat: 35.696111, long: 51.423056 };
 const ZOOM = 14;
 
 export type MapPickView = {
-  /** The id of the field that waits for it. */
+  /** Id of the field that gets the result. */
   readonly target: string;
   readonly lat: number;
   readonly long: number;
@@ -25,7 +25,7 @@ export type MapPickView = {
   readonly typed: Readonly<Record<string, string>>;
 };
 
-/** A point under a fixed pin, then its address (MAP-02); app/browser/maps/map-pick.ts moves it. */
+/** Picks a point under a fixed pin, then its address (MAP-02); app/browser/maps/map-pick.ts runs it. */
 export const mapPickPopup = defineFragment<MapPickView>({
   load: async (context, params) => mapPickView(context, params),
   Component: MapPick,
@@ -46,7 +46,7 @@ export function mapPickView({ catalogue, services }: Context, params: FragmentPa
 
 const short = (text = ''): string => text.slice(0, 60);
 
-/** Where the map opens: at the point that was chosen, or at the middle of the place. */
+/** The initial centre: the chosen point, or the centre of the place. */
 function startOf({ lat, long, place }: FragmentParams, places: Places): { lat: number; long: number } {
   const point = { lat: degrees(lat), long: degrees(long) };
   if (Math.abs(point.lat) <= 90 && Math.abs(point.long) <= 180) return point;
@@ -71,7 +71,7 @@ function MapPick({ view }: { readonly view: MapPickView }): ReactNode {
 
 type PointStepProps = {
   readonly view: MapPickView;
-  /** What is done with the point. */
+  /** Buttons for the point. */
   readonly children: ReactNode;
   /** The next step. */
   readonly then?: ReactNode;

@@ -30,7 +30,7 @@ describe('the popup map', () => {
     expect(html.indexOf('data-level="point"')).toBeLessThan(html.indexOf('data-level="address"'));
   });
 
-  it('MAP-02 opens at the point that was chosen, else at the middle of its city', async () => {
+  it('MAP-02 opens at the chosen point, else at the centre of its city', async () => {
     expect(start(await popup({ lat: '29.6', long: '52.5', place: '801' }))).toEqual([29.6, 52.5]);
     const city = site.services.catalogue().places.bySlug.get('shiraz');
     expect(start(await popup({ place: String(city?.id) }))).toEqual([city?.latitude, city?.longitude]);
@@ -47,14 +47,14 @@ describe('the popup map', () => {
     expect(start(await popup(params))).toEqual([35.696111, 51.423056]);
   });
 
-  it('MAP-02 brings back the address that was written, as text', async () => {
+  it('MAP-02 shows the stored address again, as text', async () => {
     const html = await popup({ address: 'کوچهٔ <b>یاس</b>، بن‌بست دوم', plaque: '۱۲"', unit: '۳' });
     expect(html).toContain('کوچهٔ &lt;b&gt;یاس&lt;/b&gt;، بن‌بست دوم</textarea>');
     expect(html).toContain('value="۱۲&quot;"');
     expect(html).toContain('value="۳"');
   });
 
-  it('MAP-02 GEN-09 asks 10 to 4000 letters of address, counted, and a plaque', async () => {
+  it('MAP-02 GEN-09 asks for 10 to 4000 letters of address, counted, and a plaque', async () => {
     const html = await popup({});
     expect(html).toMatch(/<textarea [^>]*required="" minLength="10" maxLength="4000"[^>]*data-count=/);
     expect(html).toMatch(

@@ -11,7 +11,7 @@ import { post } from '../../web/address.ts';
 const INSIDE_METRES = 30_000;
 const NAME_MAX = 60;
 
-/** As texts or numbers; nothing but decimal degrees. */
+/** Decimal degrees, as text or number. */
 const degrees = (most: number) =>
   v.pipe(
     v.union([v.number(), v.string()], fa.api.geo.degrees),
@@ -22,7 +22,7 @@ const lat = degrees(90);
 const long = degrees(180);
 const limits: Action<unknown>['limits'] = () => [{ action: 'geocode' }];
 
-/** The address of a point, and the places of ours that it lies in (MAP-02, MAP-03, LOC-05). */
+/** The address of a point, with the district and city that contain it (MAP-02, MAP-03, LOC-05). */
 export const locationAddress = defineAction({
   at: post(paths.locationAddress),
   guard: 'anyone',
@@ -54,7 +54,7 @@ export const locationAddress = defineAction({
   },
 });
 
-/** Places of that name to move the map to (MAP-03); `lat` and `lng`, where the map stands, are not needed. */
+/** Finds places by name, to move the map there (MAP-03); `lat` and `lng`, the map's position, are optional. */
 export const locationInfo = defineAction({
   at: post(paths.locationInfo),
   guard: 'anyone',
@@ -75,7 +75,7 @@ export const locationInfo = defineAction({
   },
 });
 
-/** A city's centre, and whether a point is near enough to belong to it (MAP-03). */
+/** A city's centre, and whether a point is close enough to belong to it (MAP-03). */
 export const locationCity = defineAction({
   at: post(paths.locationCity),
   guard: 'anyone',

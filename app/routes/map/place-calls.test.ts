@@ -9,7 +9,7 @@ const VANAK = { lat: 35.7575, long: 51.41 };
 let site: TestSite;
 let browser: Browser;
 let n = 0;
-/** Each from an address of its own: the limit is of addresses. */
+/** A client with an address of its own, because the limit is per address. */
 const somebody = () => createBrowser(site, `5.22.7.${++n}`);
 
 beforeAll(async () => {
@@ -19,14 +19,11 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('the address of a point', () => {
-  it.each([[VANAK], [{ lat: '35.7575', long: '51.41' }]])(
-    'MAP-02 MAP-03 is told from our own places: %j',
-    async (at) => {
-      const { data } = await browser.call(ADDRESS, at);
-      expect(data).toMatchObject({ address: 'تهران، ونک', plaque: '' });
-      expect(data).toMatchObject({ city: { name: 'تهران' }, district: { name: 'ونک' }, province: { name: 'تهران' } });
-    },
-  );
+  it.each([[VANAK], [{ lat: '35.7575', long: '51.41' }]])('MAP-02 MAP-03 comes from our own places: %j', async (at) => {
+    const { data } = await browser.call(ADDRESS, at);
+    expect(data).toMatchObject({ address: 'تهران، ونک', plaque: '' });
+    expect(data).toMatchObject({ city: { name: 'تهران' }, district: { name: 'ونک' }, province: { name: 'تهران' } });
+  });
 
   it('LOC-05 is refused outside Iran', async () => {
     const answer = await browser.call(ADDRESS, { lat: 48.85, long: 2.35 });
@@ -35,7 +32,7 @@ describe('the address of a point', () => {
   });
 
   it.each([{}, { lat: 'x', long: 'y' }, { lat: 91, long: 181 }, { lat: '', long: null }, { lat: [35], long: {} }])(
-    'LOC-05 %j is no point, and both fields are told',
+    'LOC-05 %j is refused, and both fields are reported',
     async (fields) => {
       const answer = await somebody().call(ADDRESS, fields);
       expect(answer.status).toBe(422);
@@ -43,7 +40,7 @@ describe('the address of a point', () => {
     },
   );
 
-  it('MAP-03 is not told without end to one address', async () => {
+  it('MAP-03 is limited per client address', async () => {
     const busy = somebody();
     const key = await busy.csrfKey();
     const statuses: number[] = [];
@@ -59,7 +56,7 @@ describe('places by name', () => {
     return (data.suggestions as { name: string; lat: number; lng: number }[]).map((place) => place.name);
   };
 
-  it('MAP-03 cities lead, the populous first', async () => {
+  it('MAP-03 lists cities first, the most populous on top', async () => {
     const { data } = await somebody().call(INFO, { name: 'شهر' });
     const suggestions = data.suggestions as { name: string; lat: number; lng: number }[];
     expect(suggestions.length).toBe(10);
@@ -71,12 +68,12 @@ describe('places by name', () => {
     expect((await named('تهر'))[0]).toBe('تهران');
   });
 
-  it('MAP-03 one spelling is as good as another', async () => {
+  it('MAP-03 accepts any spelling', async () => {
     expect((await named('سعادتاباد'))[0]).toBe('سعادت‌آباد، تهران');
     expect(await named('كرج')).toContain('کرج، البرز');
   });
 
-  it('MAP-03 of districts with one name the nearest leads', async () => {
+  it('MAP-03 prefers the nearest of districts with the same name', async () => {
     const { places } = site.services.catalogue();
     const districts = [...places.byId.values()].filter(({ kind }) => kind === 'district');
     const name =
@@ -110,7 +107,7 @@ describe('a city and a point', () => {
     expect((await somebody().call(`/api/web/location-city/${id}`, { lat: 35, lng: 51 })).status).toBe(404);
   });
 
-  it('MAP-03 needs a point', async () => {
+  it('MAP-03 requires a point', async () => {
     const answer = await somebody().call(`/api/web/location-city/${tehran()?.id}`, {});
     expect(Object.keys(answer.errors ?? {})).toEqual(['lat', 'lng']);
   });

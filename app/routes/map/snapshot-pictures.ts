@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createQueue } from '../../../domain/values/queue.ts';
+import { limitConcurrency } from '../../../domain/values/concurrency-limit.ts';
 import type { SnapshotPoint } from './snapshot-address.ts';
 import { snapshotSvg } from './snapshot-svg.ts';
 
@@ -7,9 +7,9 @@ const KEPT_BYTES = 8 * 1024 * 1024;
 
 const pictures = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
 const inFlight = new Map<string, Promise<Buffer>>();
-const queued = createQueue(1);
+const queued = limitConcurrency(1);
 
-/** The picture of a point as PNG, drawn once however many ask, one at a time. */
+/** The snapshot of a point as PNG. Concurrent requests share one drawing, and drawings run one at a time. */
 export async function snapshotPicture(point: SnapshotPoint): Promise<Buffer> {
   const key = `${point.lat},${point.long}`;
   const kept = pictures.get(key);
@@ -24,7 +24,7 @@ export async function snapshotPicture(point: SnapshotPoint): Promise<Buffer> {
   return picture;
 }
 
-/** sharp is loaded by the first picture: a process that draws none never pays its memory. */
+/** sharp is imported for the first snapshot: a process without any does not pay for its memory. */
 async function drawn(point: SnapshotPoint): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(snapshotSvg(point)))

@@ -1,13 +1,13 @@
 import type { SnapshotPoint } from './snapshot-address.ts';
 
-/** Pixels. */
+/** In pixels. */
 export const SNAPSHOT = { width: 600, height: 300 };
-/** MAP-01 */
+/** Zoom level (MAP-01). */
 const ZOOM = 18;
 const TILE = 256;
 const EARTH_METRES = 40_075_016.686;
 const GRID_METRES = 25;
-/** Every fourth line is a strong one. */
+/** Every fourth line is emphasised. */
 const STRONG = 4;
 const RINGS_METRES = [50, 100];
 
@@ -18,9 +18,8 @@ const RING = '#b9ab93';
 const MARKER = '#c2410c';
 
 /**
- * What can honestly be drawn of a place without anybody's map: the ground with a grid of 25 m that moves with the point,
- * circles of 50 and 100 m around the spot, a scale bar of 50 m, north, and the marker (MAP-07). No text: fonts
- * are not everywhere.
+ * Draws a place without a third party's map (MAP-07): a grid of 25 m that moves with the point, circles of 50 and 100 m
+ * around it, a scale bar of 50 m, north, and the marker. No text, because fonts are not available everywhere.
  */
 export function snapshotSvg({ lat, long }: SnapshotPoint): string {
   const { width, height } = SNAPSHOT;
@@ -47,7 +46,7 @@ export function snapshotSvg({ lat, long }: SnapshotPoint): string {
   ].join('');
 }
 
-/** The grid's lines across `span` metres around a point that lies `at` metres from the origin. */
+/** The grid lines within `span` metres around a point that is `at` metres from the origin. */
 function lines(at: number, span: number): { metres: number; strong: boolean }[] {
   const first = Math.ceil((at - span / 2) / GRID_METRES);
   const last = Math.floor((at + span / 2) / GRID_METRES);

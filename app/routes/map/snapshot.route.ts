@@ -8,7 +8,7 @@ import { defineAnswer } from '../../web/route.ts';
 import { parseSnapshotFile } from './snapshot-address.ts';
 import { snapshotPicture } from './snapshot-pictures.ts';
 
-/** A static picture of a point in Iran (MAP-07). Whoever asks with more decimals is sent to the rounded address. */
+/** A static map of a point in Iran (MAP-07). A request with more decimals is redirected to the rounded address. */
 export const mapSnapshot = defineAnswer({
   at: get(paths.mapSnapshot),
   guard: 'anyone',

@@ -15,7 +15,7 @@ afterAll(() => site.stop());
 const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
 
 describe('the snapshot of a place', () => {
-  it('MAP-07 is a picture that may be kept for a day', async () => {
+  it('MAP-07 is an image, cacheable for a day', async () => {
     const response = await site.ask('/map/snapshot/35.6961,51.4231.png', from('192.0.2.1'));
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/png');
@@ -28,7 +28,7 @@ describe('the snapshot of a place', () => {
     expect(Buffer.from(await again.arrayBuffer()).equals(body)).toBe(true);
   });
 
-  it('MAP-07 has one address for about eleven metres', async () => {
+  it('MAP-07 has one address within about eleven metres', async () => {
     for (const precise of ['35.696111,51.423056', '35.69610,51.42310', '35.69609999,51.42306']) {
       const response = await site.ask(`/map/snapshot/${precise}.png`, from('192.0.2.2'));
       expect(response.status).toBe(301);
@@ -37,7 +37,7 @@ describe('the snapshot of a place', () => {
     expect(parseSnapshotFile('35.7,51.4.png')).toEqual({ lat: 35.7, long: 51.4 });
   });
 
-  it('MAP-07 is of places in Iran: islands and harbours too, nothing else', async () => {
+  it('MAP-07 is limited to Iran, islands and harbours included', async () => {
     const status = async (point: string) => (await site.ask(`/map/snapshot/${point}.png`, from('192.0.2.3'))).status;
     expect(await status('26.5327,53.9868')).toBe(200);
     for (const elsewhere of [
@@ -53,7 +53,7 @@ describe('the snapshot of a place', () => {
     }
   });
 
-  it('MAP-07 is drawn for one browser sixty times a minute, and for others at its address still', async () => {
+  it('MAP-07 is limited to sixty a minute for a browser, without limiting others at its address', async () => {
     const path = paths.mapSnapshot(29.5918, 52.5837);
     const [one, other] = [createBrowser(site, '192.0.2.4'), createBrowser(site, '192.0.2.4')];
     await Promise.all([one.csrfKey(), other.csrfKey()]);
@@ -64,7 +64,7 @@ describe('the snapshot of a place', () => {
     expect((await other.get(path)).status).toBe(200);
   });
 
-  it('MAP-01 is at zoom 18: a scale bar of fifty metres is as long as fifty metres are', () => {
+  it('MAP-01 is at zoom 18: a scale bar of fifty metres has the right length', () => {
     const bar = Number(/v6h([\d.]+)v-6/.exec(snapshotSvg({ lat: 35.6961, long: 51.4231 }))?.[1]);
     expect(bar / 50).toBeCloseTo(1 / (0.597164 * Math.cos((35.6961 * Math.PI) / 180)), 2);
   });

@@ -7,10 +7,10 @@ import { unreadCount } from './unread-count.ts';
 
 type BellView = { readonly count: number } | null;
 
-/** The header's bell, for whoever is signed in (NOTI-01). */
+/** The header's bell, for signed-in users (NOTI-01). */
 export const bell = defineFragment<BellView>({ load, Component: Bell });
 
-/** The count alone, where a link to the notices stands already. */
+/** The count alone, for an existing link to the notices. */
 export const bellCount = defineFragment<BellView>({
   load,
   Component: ({ view }): ReactNode => view && <UnreadBadge count={view.count} />,

@@ -15,7 +15,7 @@ import { defineAnswer } from '../../web/route.ts';
 import { shownNotices } from './shown-notices.ts';
 import { unreadCount } from './unread-count.ts';
 
-/** With `cursor`. */
+/** Cursor: `cursor`. */
 export const notificationsCall = defineAnswer({
   at: get(paths.notifications),
   guard: 'signed-in',
@@ -61,7 +61,10 @@ export const notificationsCall = defineAnswer({
   },
 });
 
-/** GET with effect, for scripts alone: its key comes in the header, which no link can send; POST for plain forms (NOTI-01). */
+/**
+ * A GET with an effect, for scripts only: its key comes in a header, which no link can send; POST is for plain forms
+ * (NOTI-01).
+ */
 export const readNoticeCall = defineAction({
   at: [get(paths.readNotification), post(paths.readNotification)],
   guard: 'signed-in',
@@ -86,7 +89,7 @@ export const readNoticeCall = defineAction({
   },
 });
 
-/** The same of all of them. */
+/** Same for all notices. */
 export const readAllCall = defineAction({
   at: [get(paths.readAllNotifications), post(paths.readAllNotifications)],
   guard: 'signed-in',

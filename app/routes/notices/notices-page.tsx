@@ -23,7 +23,7 @@ export function NoticesPage({ view }: { readonly view: NoticesView }): ReactNode
         <ListRows
           rows={rows}
           className={styles.rows}
-          empty={newest ? <Empty text={words.none} /> : <Nothing />}
+          empty={newest ? <Empty text={words.none} /> : <EmptyNotices />}
           pager={
             <Pager first={{ href: newest, name: words.newest }} next={{ href: next, name: words.older }}>
               <LinkButton href={paths.profileCall('notifications')}>{words.choices}</LinkButton>
@@ -56,7 +56,10 @@ function Read({ row }: { readonly row: NoticeRow }): ReactNode {
   );
 }
 
-/** The whole of it is a button that marks it as read and leads on; `app/browser/notices/notices.ts` does not wait for the first. */
+/**
+ * The whole row is a button that marks the notice as read and redirects to its page; `app/browser/notices/notices.ts`
+ * does not wait for the call.
+ */
 function Unread({ row, csrfKey }: { readonly row: NoticeRow; readonly csrfKey: string }): ReactNode {
   return (
     <form method="post" action={paths.readNotification()} data-notice={row.url}>
@@ -86,7 +89,7 @@ function Said({ row: { title, text, at, ago, isRead } }: { readonly row: NoticeR
   );
 }
 
-function Nothing(): ReactNode {
+function EmptyNotices(): ReactNode {
   return (
     <Empty icon="bell" title={words.none} text={words.noneHint}>
       <LinkButton look="accent" href={paths.search()}>

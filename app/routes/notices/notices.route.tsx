@@ -9,7 +9,7 @@ import { type NoticesView, noticeList } from './notices-view.ts';
 import { shownNotices } from './shown-notices.ts';
 import { unreadCount } from './unread-count.ts';
 
-/** What one has been told (NOTI-01). */
+/** The user's notices (NOTI-01). */
 export const myNotifications = definePage<NoticesView>({
   at: get(paths.myNotifications),
   id: 'my-notifications-page',

@@ -51,7 +51,7 @@ async function list({ browser }: Person, cursor?: string) {
   return { status: response.status, headers: response.headers, ...data };
 }
 
-describe('NOTI-01 what a notice says', () => {
+describe('NOTI-01 the text of a notice', () => {
   const conversationId = 7;
   it.each<[NoticeKind, object, string, string]>([
     ['message', { conversationId }, 'دربارهٔ «دوچرخهٔ <کوهستان>» پیام', '/my/chats/7'],
@@ -81,7 +81,7 @@ describe('NOTI-01 what a notice says', () => {
     expect(await person.browser.page('/my/notifications')).not.toContain('<کوهستان>');
   });
 
-  it('NOTI-01 does not name to others what was rejected, removed or never was', async () => {
+  it('NOTI-01 does not name rejected, removed or unpublished listings to others', async () => {
     const person = await newPerson();
     const [rejected = 0, removed = 0] = await site.publish(
       { name: 'نامی ناشایست', status: 'rejected' },
@@ -99,7 +99,7 @@ describe('NOTI-01 what a notice says', () => {
 });
 
 describe('NOTI-01 the list', () => {
-  it('NOTI-01 is empty with a way on, and for visitors the sign-in', async () => {
+  it('NOTI-01 is empty with a link at first, and sends visitors to sign in', async () => {
     const { browser } = await newPerson();
     const html = await browser.page('/my/notifications');
     expect(html).toContain('هنوز اعلانی ندارید');
@@ -108,7 +108,7 @@ describe('NOTI-01 the list', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/session?return=%2Fmy%2Fnotifications']);
   });
 
-  it('NOTI-01 GEN-03 shows when, relative to now, and what is unread', async () => {
+  it('NOTI-01 GEN-03 shows the relative time, and which are unread', async () => {
     const person = await newPerson();
     await expire(person);
     site.clock = new Date(TEST_NOW.getTime() + 3 * HOUR);
@@ -119,7 +119,7 @@ describe('NOTI-01 the list', () => {
     expect(html).toContain('خوانده‌نشده');
   });
 
-  it('NOTI-01 goes on without losing or repeating one, by pages and by calls', async () => {
+  it('NOTI-01 pages without losing or repeating a notice, on pages and in calls', async () => {
     const person = await newPerson();
     const ids: number[] = [];
     for (let n = 0; n < 45; n += 1) ids.push(await expire(person));
@@ -145,7 +145,7 @@ describe('NOTI-01 the list', () => {
       expect(await person.browser.page(`/my/notifications?${name}=1`)).toContain('تازه‌ترین‌ها');
   });
 
-  it('NOTI-01 as a call is nobody else’s and in no cache; a wrong cursor is told', async () => {
+  it('NOTI-01 as a call is private and uncached; a wrong cursor is refused', async () => {
     const person = await newPerson();
     expect((await list(person)).headers.get('cache-control')).toBe('no-store');
     for (const cursor of ['x', '-1', '0', '1e3', '1%20or%201=1', '99999999999999999999'])
@@ -161,7 +161,7 @@ describe('NOTI-01 reading', () => {
   const isRead = async (person: Person, id: number) =>
     (await list(person)).notifications.find(({ ID }) => ID === id)?.isRead;
 
-  it('NOTI-01 by GET marks one, again without harm, and says where it leads', async () => {
+  it('NOTI-01 by GET marks one idempotently, and returns its link', async () => {
     const person = await newPerson();
     const [first, second] = [await expire(person), await expire(person)];
     const response = await readBy(person.browser, first);
@@ -174,7 +174,7 @@ describe('NOTI-01 reading', () => {
     expect([await isRead(person, first), await isRead(person, second)]).toEqual([true, false]);
   });
 
-  it('NOTI-01 is no link: without the key, from elsewhere, ahead of time or by another it does nothing', async () => {
+  it('NOTI-01 has no effect without the key, from another origin, prefetched or by another user', async () => {
     const person = await newPerson();
     const id = await expire(person);
     const path = `/api/web/notifications/read?ID=${id}`;
@@ -189,7 +189,7 @@ describe('NOTI-01 reading', () => {
     expect(await isRead(person, id)).toBe(false);
   });
 
-  it('NOTI-01 works by plain forms: it leads on, and all of them are read at once', async () => {
+  it('NOTI-01 works by plain forms: redirects to the target, and marks all at once', async () => {
     const person = await newPerson();
     const id = await expire(person);
     await expire(person);
@@ -204,7 +204,7 @@ describe('NOTI-01 reading', () => {
     expect((await person.browser.post('/api/web/notifications/read', { ID: '0' }, plain)).status).toBe(404);
   });
 
-  it('NOTI-01 of all by GET needs the key too, and leaves those of others', async () => {
+  it("NOTI-01 of all by GET needs the key too, and leaves other users' notices", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const [own, theirs] = [await expire(person), await expire(other)];
     const path = '/api/web/notifications/read-all';
@@ -223,7 +223,7 @@ describe('NOTI-01 the bell', () => {
     return ((await answer.json()) as { templates: { html: string }[] }).templates.map(({ html }) => html);
   };
 
-  it('NOTI-01 GEN-07 counts what is unread, for whoever is signed in', async () => {
+  it('NOTI-01 GEN-07 counts unread notices for signed-in users', async () => {
     const person = await newPerson();
     expect((await parts(person.browser))[0]).not.toMatch(/[۰-۹]/);
     expect((await parts(person.browser))[1]).toBe('<b hidden=""></b>');
@@ -232,7 +232,7 @@ describe('NOTI-01 the bell', () => {
     expect(await parts(visitor)).toEqual(['', '']);
   });
 
-  it('NOTI-01 counts no further than ninety-nine', async () => {
+  it('NOTI-01 counts up to ninety-nine', async () => {
     const person = await newPerson();
     for (let n = 0; n < 99; n += 1) await expire(person);
     expect((await parts(person.browser))[1]).toContain('>۹۹<');
@@ -240,20 +240,20 @@ describe('NOTI-01 the bell', () => {
     expect((await parts(person.browser))[1]).toContain('>۹۹+<');
   });
 
-  it('NOTI-01 is nothing that a shared page knows: it is hidden there and empty', async () => {
+  it('NOTI-01 is hidden and empty on a cached page', async () => {
     const html = await visitor.page('/');
     expect(html).toMatch(/<a[^>]*href="\/my\/notifications"[^>]*data-personal="bell"[^>]*hidden=""/);
     expect(html).not.toContain('خوانده‌نشده');
   });
 
-  it('NOTI-01 without scripts «my Bazarche» says it', async () => {
+  it('NOTI-01 without scripts, «my Bazarche» shows the count', async () => {
     const person = await newPerson();
     await expire(person);
     expect(await person.browser.page('/my')).toContain('۱ اعلان خوانده‌نشده');
   });
 });
 
-describe('NOTI-01 owners hear what was decided', () => {
+describe('NOTI-01 owners are notified of decisions', () => {
   async function decide(act: 'approve' | 'reject', kind: 'moderator' | 'job', id: number, actorId: number | null) {
     const { catalogue } = site.services;
     const reasons = act === 'reject' ? ['wrong-price'] : [];
@@ -275,7 +275,7 @@ describe('NOTI-01 owners hear what was decided', () => {
   }
   const titles = async (person: Person) => (await list(person)).notifications.map(({ title }) => title);
 
-  it('NOTI-01 each time a moderator approves or rejects, once', async () => {
+  it('NOTI-01 once for each approval or rejection by a moderator', async () => {
     const [person, moderator] = [await newPerson(), await createMember(site, 'moderator')];
     const id = await pending(person);
     await decide('approve', 'moderator', id, moderator.id);
@@ -285,7 +285,7 @@ describe('NOTI-01 owners hear what was decided', () => {
     expect(await titles(person)).toEqual(['آگهی شما تأیید نشد', 'آگهی شما منتشر شد']);
   });
 
-  it('NOTI-01 not when a rule approves what they have just sent', async () => {
+  it('NOTI-01 not when a rule approves a listing on posting', async () => {
     const person = await newPerson();
     await decide('approve', 'job', await pending(person), null);
     expect(await titles(person)).toEqual([]);

@@ -10,7 +10,7 @@ import { defineAnswer } from '../../web/route.ts';
 
 const Token = v.object({ token: v.pipe(v.string(), v.maxLength(PUSH_TOKEN_MAX, fa.push.unreadable)) });
 
-/** What a browser subscribes with: the public half of the site's keys. */
+/** The site's public key, with which browsers subscribe. */
 export const pushKeyCall = defineAnswer({
   at: get(paths.pushKey),
   guard: 'anyone',
@@ -18,7 +18,7 @@ export const pushKeyCall = defineAnswer({
   answer: ({ services }) => envelope({ key: services.site.pushKey }, { cacheControl: FOR_EVERYONE }),
 });
 
-/** POST /api/web/save-push-id: `token` is the subscription as JSON (NOTI-02). Sent again, it stands once. */
+/** POST /api/web/save-push-id: `token` is the subscription as JSON (NOTI-02). Saving it again is idempotent. */
 export const savePushCall = defineAction({
   at: post(paths.savePushId),
   guard: 'signed-in',
@@ -40,7 +40,7 @@ export const savePushCall = defineAction({
   },
 });
 
-/** DELETE, with the endpoint as `token`: this browser is told no more. */
+/** DELETE with the endpoint as `token`: ends this browser's subscription. */
 export const removePushCall = defineAction({
   at: del(paths.savePushId),
   guard: 'signed-in',

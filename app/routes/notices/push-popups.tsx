@@ -9,7 +9,10 @@ import styles from './push-popups.module.css';
 
 const { ask, denied } = fa.push;
 
-/** NOTI-02: asked before the browser asks, whose «no» is for ever. The page of choices has the same switch. */
+/**
+ * Asks before the browser does, because denying the browser's prompt is permanent (NOTI-02). The page of choices has
+ * the same switch.
+ */
 export const pushPermissionPopup = defineFragment({
   load: async () => null,
   Component: (): ReactNode => (
@@ -27,7 +30,7 @@ export const pushPermissionPopup = defineFragment({
   ),
 });
 
-/** How a «no» that the browser has kept is taken back. */
+/** Explains how to undo a denied permission in the browser. */
 export const permissionDeniedPopup = defineFragment({
   load: async () => null,
   Component: (): ReactNode => (

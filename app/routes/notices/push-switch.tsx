@@ -6,7 +6,7 @@ import styles from './push-switch.module.css';
 
 const words = fa.push.switch;
 
-/** Whether this browser is told by push: `app/browser/notices/push-permission.ts` shows which half is true. */
+/** Switches push for this browser: `app/browser/notices/push-permission.ts` shows the half that applies. */
 export function PushSwitch(): ReactNode {
   return (
     <section className={styles.switch} data-push-switch="" aria-labelledby="push-switch">

@@ -42,14 +42,14 @@ describe('NOTI-02 GEN-18 push subscriptions', () => {
     expect(await response.json()).toEqual({ success: true, data: { key: site.services.site.pushKey } });
   });
 
-  it('NOTI-02 saved twice, it stands once', async () => {
+  it('NOTI-02 is stored once when saved twice', async () => {
     const endpoint = newEndpoint();
     expect((await save(browser, endpoint)).status).toBe(200);
     expect((await save(browser, endpoint)).success).toBe(true);
     expect(await endpointsOf()).toEqual([endpoint]);
   });
 
-  it('NOTI-02 is for whoever is signed in, and for what is surely a subscription', async () => {
+  it('NOTI-02 requires a signed-in user and a valid subscription', async () => {
     expect((await save(newBrowser(site), newEndpoint())).status).toBe(401);
     for (const token of [
       '',
@@ -69,7 +69,7 @@ describe('NOTI-02 GEN-18 push subscriptions', () => {
     expect(await endpointsOf()).toEqual([]);
   });
 
-  it('NOTI-02 whoever signs in in the same browser takes it over', async () => {
+  it('NOTI-02 moves to the next user who signs in in the same browser', async () => {
     const endpoint = newEndpoint();
     await save(browser, endpoint);
     const next = newBrowser(site);
@@ -78,7 +78,7 @@ describe('NOTI-02 GEN-18 push subscriptions', () => {
     expect([await endpointsOf(), await endpointsOf(nextId)]).toEqual([[], [endpoint]]);
   });
 
-  it('NOTI-02 ends with the session that it was made in, wherever that is ended', async () => {
+  it('NOTI-02 ends with its session, wherever that is ended', async () => {
     const [here, there] = [newEndpoint(), newEndpoint()];
     await save(browser, here);
     const other = newBrowser(site);
@@ -92,7 +92,7 @@ describe('NOTI-02 GEN-18 push subscriptions', () => {
     expect(await endpointsOf()).toEqual([]);
   });
 
-  it('NOTI-02 is removed when permission is withdrawn, by its own account alone', async () => {
+  it('NOTI-02 is removed when permission is withdrawn, by its own account only', async () => {
     const endpoint = newEndpoint();
     await save(browser, endpoint);
     const other = newBrowser(site);
@@ -106,15 +106,15 @@ describe('NOTI-02 GEN-18 push subscriptions', () => {
     expect((await browser.call(SAVE, { token: 'x' }, { method: 'DELETE' })).status).toBe(422);
   });
 
-  it('NOTI-02 of one account are twenty at most, the newest', async () => {
+  it('NOTI-02 an account has at most twenty, the newest', async () => {
     const endpoints = Array.from({ length: 22 }, newEndpoint);
     for (const endpoint of endpoints) await save(browser, endpoint);
     expect(await endpointsOf()).toEqual(endpoints.slice(2));
   });
 });
 
-describe('NOTI-02 GEN-22 the question', () => {
-  it('NOTI-02 GEN-22 has a popup, a word for «no», and a switch on the page of choices', async () => {
+describe('NOTI-02 GEN-22 the question for permission', () => {
+  it('NOTI-02 GEN-22 is a popup that can be declined, with a switch on the page of choices', async () => {
     const templates = ['push-permission', 'permission-denied'].map((id) => ({ id, params: {} }));
     const answer = await browser.post('/session/freshit', { templates }, { key: null });
     const [ask = '', denied = ''] = ((await answer.json()) as { templates: { html: string }[] }).templates.map(

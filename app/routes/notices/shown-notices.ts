@@ -8,11 +8,11 @@ const SHOWN = 20;
 
 export type ShownNotices = {
   readonly notices: readonly (Notice & { readonly words: NoticeWords })[];
-  /** The id below which the older ones are; null at the end. */
+  /** Cursor for the older ones: an id; null at the end. */
   readonly next: number | null;
 };
 
-/** Some of an account's notices in words, the newest first, below an id. */
+/** One page of an account's notices with their texts, newest first, below an id. */
 export async function shownNotices(context: Context, userId: number, below: number | null): Promise<ShownNotices> {
   const found = await readNotices(context.db, userId, below, SHOWN + 1);
   const notices = found.slice(0, SHOWN);

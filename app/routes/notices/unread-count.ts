@@ -3,7 +3,7 @@ import type { Context } from '../../web/context.ts';
 
 const counts = new WeakMap<Context, Promise<number>>();
 
-/** Of whoever is signed in; the parts of a page that show it ask once. */
+/** Number of the user's unread notices; parts of a page that show it share one query. */
 export function unreadCount(context: Context, userId: number): Promise<number> {
   const known = counts.get(context) ?? countUnreadNotices(context.db, userId);
   counts.set(context, known);

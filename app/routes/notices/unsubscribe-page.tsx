@@ -8,14 +8,14 @@ const words = fa.notices.unsubscribe;
 export type UnsubscribeView = {
   readonly action: string;
   readonly isOff: boolean;
-  /** What the button does, and that it is done. */
+  /** Texts before and after the button is pressed. */
   readonly asks: string;
   readonly done: string;
-  /** Where it is switched on again. */
+  /** Link to switch it on again. */
   readonly again: { readonly text: string; readonly name: string; readonly href: string };
 };
 
-/** The form has no key: its address is signed. */
+/** The form has no CSRF key, because its address is signed. */
 export function UnsubscribePage({
   view: { action, isOff, asks, done, again },
 }: {

@@ -15,7 +15,10 @@ import { UnsubscribePage, type UnsubscribeView } from './unsubscribe-page.tsx';
 
 const words = fa.notices.unsubscribe;
 
-/** What a link in a letter ends, told before it is done: mail programs and their guards follow links by themselves. */
+/**
+ * Explains what a letter's link ends and asks first, because mail programs and their scanners follow links by
+ * themselves.
+ */
 export const unsubscribePage = definePage<UnsubscribeView>({
   at: get(paths.unsubscribe),
   id: 'unsubscribe-page',
@@ -34,8 +37,8 @@ export const unsubscribePage = definePage<UnsubscribeView>({
 const OneClick = v.object({ 'List-Unsubscribe': v.optional(v.string()) });
 
 /**
- * Its signed token is all the proof it needs: a mail program asks for it from anywhere, without a key or a session
- * (RFC 8058), and wants no redirection. Done twice, it is done.
+ * The signed token is all the proof it needs: a mail program calls it from anywhere, without a key or a session (RFC
+ * 8058), and expects no redirect. Idempotent.
  */
 export const unsubscribeCall = defineAnswer({
   at: post(paths.unsubscribe),
@@ -61,7 +64,7 @@ export const unsubscribeCall = defineAnswer({
 
 type Ends = Omit<UnsubscribeView, 'action'>;
 
-/** All letters of a kind. */
+/** Ends all letters of a kind. */
 async function ofKind({ db }: Context, { userId, kind }: Unsubscription): Promise<Ends> {
   const account = await readAccount(db, userId);
   const { title } = fa.profile.kinds[kind];
@@ -73,7 +76,7 @@ async function ofKind({ db }: Context, { userId, kind }: Unsubscription): Promis
   };
 }
 
-/** What one saved search finds. */
+/** Ends the notifications of one saved search. */
 async function ofSearch({ db }: Context, { userId, searchId }: Unsubscription): Promise<Ends> {
   const search = searchId === null ? null : await findSearch(db, userId, searchId);
   const name = search?.name ?? '';

@@ -17,7 +17,7 @@ const chosen = async (userId: number) => {
   const account = await readAccount(site.services.db, userId);
   return account ? chosenBy(account) : [];
 };
-/** As a mail program does it: from anywhere, without cookies. */
+/** Unsubscribes as a mail program does: from anywhere, without cookies. */
 const oneClick = (token: string, headers: Record<string, string> = {}) =>
   site.ask(`/unsubscribe/${token}`, {
     method: 'POST',
@@ -25,8 +25,8 @@ const oneClick = (token: string, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
 
-describe('NOTI-01 the end of a letter', () => {
-  it.each(NOTIFY_KINDS)('NOTI-01 one press ends letters of %s, and nothing else', async (kind) => {
+describe('NOTI-01 unsubscribing from letters', () => {
+  it.each(NOTIFY_KINDS)('NOTI-01 one request ends letters of %s, and nothing else', async (kind) => {
     const userId = await addAccount(site, { email: `${kind.toLowerCase()}@example.ir` });
     const before = await chosen(userId);
     for (const headers of [{}, { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }]) {
@@ -36,7 +36,7 @@ describe('NOTI-01 the end of a letter', () => {
     }
   });
 
-  it('NOTI-01 looking at the page changes nothing; its form does, and the page says so', async () => {
+  it('NOTI-01 opening the page changes nothing; its form does, and the page confirms it', async () => {
     const userId = await addAccount(site, { email: 'looker@example.ir' });
     const path = `/unsubscribe/${tokenFor(userId, 'messages')}`;
     const html = await site.page(path);
@@ -51,7 +51,7 @@ describe('NOTI-01 the end of a letter', () => {
     expect(await site.page(path)).not.toContain(`action="${path}"`);
   });
 
-  it('SAVE-03 a letter about one saved search ends that one alone', async () => {
+  it('SAVE-03 a letter about one saved search ends that one only', async () => {
     const browser = newBrowser(site);
     const userId = await browser.signIn(newMobile());
     const save = async (serpQuery: string, name: string) =>
@@ -80,7 +80,7 @@ describe('NOTI-01 the end of a letter', () => {
     expect(await site.page(`/unsubscribe/${token}`)).not.toContain('<form action="/unsubscribe');
   });
 
-  it('NOTI-01 a token that we did not make is not there, in Persian', async () => {
+  it('NOTI-01 a forged token is 404, in Persian', async () => {
     const userId = await addAccount(site, { email: 'victim@example.ir' });
     const good = tokenFor(userId, 'messages');
     const other = tokenFor(userId + 1, 'messages');
@@ -106,7 +106,7 @@ describe('NOTI-01 the end of a letter', () => {
     expect(await chosen(userId)).toEqual(before);
   });
 
-  it('NOTI-01 works for an account that is gone, without bringing anything back', async () => {
+  it('NOTI-01 works for a deleted account, without restoring anything', async () => {
     const userId = await addAccount(site, { email: 'gone@example.ir' });
     const token = tokenFor(userId, 'news');
     await site.services.db
@@ -118,7 +118,7 @@ describe('NOTI-01 the end of a letter', () => {
     expect((await site.ask(`/unsubscribe/${token}`)).status).toBe(200);
   });
 
-  it('NOTI-01 a body that is none of ours is refused or does the same, never more', async () => {
+  it('NOTI-01 an unexpected body is refused or has the same effect, never more', async () => {
     const userId = await addAccount(site, { email: 'rubbish@example.ir' });
     const path = `/unsubscribe/${tokenFor(userId, 'messages')}`;
     const post = (body: string, type: string) =>

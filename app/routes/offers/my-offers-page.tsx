@@ -35,7 +35,7 @@ export function MyOffersPage({ view }: { readonly view: MyOffersView }): ReactNo
         <ListRows
           rows={lines}
           className={styles.offers}
-          empty={<Nothing direction={direction} />}
+          empty={<EmptyOffers direction={direction} />}
           pager={<Pager next={{ href: olderHref, name: words.older }} />}
         >
           {(line) => <Line line={line} />}
@@ -45,7 +45,7 @@ export function MyOffersPage({ view }: { readonly view: MyOffersView }): ReactNo
   );
 }
 
-function Nothing({ direction }: Pick<MyOffersView, 'direction'>): ReactNode {
+function EmptyOffers({ direction }: Pick<MyOffersView, 'direction'>): ReactNode {
   const isSent = direction === 'sent';
   return (
     <Empty icon="tag" title={words.none[direction]} text={words.noneHint[direction]}>

@@ -12,7 +12,7 @@ import { pictureSigner, type SignPicture } from '../../web/private-pictures.ts';
 
 const DIRECTIONS: readonly OfferDirection[] = ['sent', 'received'];
 
-/** An offer in a list of one's own. */
+/** An offer in a list of the user's offers. */
 export type OfferLineView = {
   readonly id: number;
   readonly amount: string;
@@ -53,7 +53,7 @@ export async function loadMyOffers(context: SignedIn): Promise<MyOffersView> {
   };
 }
 
-/** Starts with a side that has open offers, or else with one that has any. */
+/** Starts with the direction that has open offers, or else with one that has any. */
 async function startingSide(read: (direction: OfferDirection) => Promise<OfferLine[]>) {
   const [sent, received] = await Promise.all([read('sent'), read('received')]);
   const isReceived = received.length > 0 && (sent.length === 0 || received.some(({ state }) => state === 'open'));

@@ -5,7 +5,7 @@ import { definePage } from '../../web/route.ts';
 import { MyOffersPage } from './my-offers-page.tsx';
 import { loadMyOffers, type MyOffersView } from './my-offers-view.ts';
 
-/** What one has offered and been offered, and what came of it (OFFER-01). */
+/** Offers that the user sent and received, with their states (OFFER-01). */
 export const myOffers = definePage<MyOffersView>({
   at: get(paths.myOffers),
   id: 'my-offers-page',

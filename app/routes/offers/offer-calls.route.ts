@@ -59,7 +59,7 @@ const Answer = v.variant(
   fa.validation.unknown_choice,
 );
 
-/** A plain form goes back to the conversation. */
+/** A plain form is redirected to the conversation. */
 export const answerOfferCall = defineAction({
   at: post(paths.answerOffer),
   guard: 'signed-in',
@@ -91,7 +91,7 @@ export const answerOfferCall = defineAction({
   },
 });
 
-/** For the two whom it concerns. */
+/** For the two users of the offer. */
 export const offerCall = defineAnswer({
   at: get(paths.answerOffer),
   guard: 'signed-in',
@@ -110,7 +110,7 @@ export const offerCall = defineAnswer({
   },
 });
 
-/** A client of one's own has none: each of its calls is an offer. */
+/** Other clients have no idempotency key: each of their calls is a new offer. */
 const keyOf = (context: Context, given: string): string => (isOrderKey(given, context) ? given : newOrderKey(context));
 
 function refusal(why: OfferRefusal, field: string): Refused {

@@ -10,15 +10,15 @@ import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 
-/** What the form of a price offer shows of its listing. */
+/** The view of a price offer's form. */
 export type OfferFormView = {
   readonly listingId: number;
   readonly name: string;
   readonly href: string;
   readonly price: PriceView;
-  /** Why nothing can be offered; null where it can. */
+  /** Why no offer is possible; null if one is. */
   readonly closed: string | null;
-  /** For visitors: where they sign in and come back. */
+  /** For visitors: the sign-in, which returns here. */
   readonly signIn: string | null;
   readonly form: FormState;
   readonly orderKey: string;
@@ -41,7 +41,7 @@ export async function offerFormView(context: Context, listingId: number): Promis
     closed: isOwn ? fa.offers.own : takesOffers(listing) ? null : fa.offers.closed,
     signIn: viewer ? null : paths.signIn(paths.offer(listingId)),
     form,
-    // What was not taken is sent again under the key that it had.
+    // A refused form keeps its idempotency key.
     orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
   };
 }

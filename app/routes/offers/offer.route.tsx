@@ -8,7 +8,7 @@ import styles from './offer-form.module.css';
 import { OfferForm } from './offer-form.tsx';
 import { type OfferFormView, offerFormView } from './offer-form-view.ts';
 
-/** The popup «price-offer» as a page: also where one comes back to from the sign-in. */
+/** The popup «price-offer» as a page, to which the sign-in returns. */
 export const offerPage = definePage<OfferFormView>({
   at: get(paths.offer),
   id: 'price-offer-page',

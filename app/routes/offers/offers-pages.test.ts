@@ -49,7 +49,7 @@ async function popup(who: Browser | null, listingId: number | string): Promise<s
 }
 
 describe('the form of a price offer', () => {
-  it('OFFER-01 sends visitors to the sign-in, and back', async () => {
+  it('OFFER-01 sends visitors to sign in, and back', async () => {
     const answer = await site.ask(paths.offer(listing));
     expect([answer.status, answer.headers.get('location')]).toEqual([302, paths.signIn(paths.offer(listing))]);
     expect(await popup(null, listing)).toContain(`href="${paths.signIn(paths.offer(listing))}"`);
@@ -64,7 +64,7 @@ describe('the form of a price offer', () => {
     }
   });
 
-  it('OFFER-01 says where nothing can be offered, and knows of no hidden listing', async () => {
+  it('OFFER-01 says when no offer is possible, and does not reveal hidden listings', async () => {
     expect(await seller.page(paths.offer(listing))).toContain(fa.offers.own);
     const [free = 0] = await site.publish({ userId: seller.id, price: null, priceKind: 'free' });
     expect(await buyer.page(paths.offer(free))).toContain(fa.offers.closed);
@@ -76,7 +76,7 @@ describe('the form of a price offer', () => {
 });
 
 describe('an offer', () => {
-  it('OFFER-01 sent by a plain form leads to the conversation, once', async () => {
+  it('OFFER-01 by a plain form is stored once and redirects to the conversation', async () => {
     const html = await buyer.page(paths.offer(listing));
     const key = /name="order-key" value="([\w-]{32})"/.exec(html)?.[1] ?? '';
     const fields = { price: '۹۰۰٬۰۰۰', 'order-key': key };
@@ -109,11 +109,11 @@ describe('an offer', () => {
     if (price && !price.startsWith('<')) expect(html).toContain(`value="${price}"`);
   });
 
-  it('OFFER-01 may be a number, and comes back as it stands', async () => {
+  it('OFFER-01 accepts a JSON number, and returns its state', async () => {
     expect(await offered(900_000)).toMatchObject({ amount: 900_000, state: 'open', isMine: true });
   });
 
-  it('OFFER-01 is refused for one’s own listing, for one that is sold, and to visitors', async () => {
+  it("OFFER-01 is refused for the user's own listing, for a sold one, and to visitors", async () => {
     expect((await seller.call(paths.sendOffer(listing), { price: '5' })).status).toBe(409);
     expect((await buyer.call(paths.sendOffer(999_999), { price: '5' })).status).toBe(404);
     await site.services.db.updateTable('listings').set({ status: 'sold' }).where('id', '=', listing).execute();
@@ -122,7 +122,7 @@ describe('an offer', () => {
     expect((await newBrowser(site).call(paths.sendOffer(listing), { price: '5' })).status).toBe(401);
   });
 
-  it('OFFER-01 is for its two people alone', async () => {
+  it('OFFER-01 is visible to its two users only', async () => {
     const { id } = await offered();
     const read = async (who: Browser) => (await who.get(paths.answerOffer(id), { accept: 'application/json' })).json();
     expect(await read(buyer)).toMatchObject({ success: true, data: { offer: { id, isMine: true } } });
@@ -146,7 +146,7 @@ describe('an answer', () => {
     return chat;
   };
 
-  it('OFFER-01 is offered to the side whose turn it is, in the conversation', async () => {
+  it('OFFER-01 is offered in the conversation to the user whose turn it is', async () => {
     const { id } = await offered();
     const chat = await chatOf();
     expect(await seller.page(chat)).toContain(`action="/api/web/offers/${id}"`);
@@ -155,7 +155,7 @@ describe('an answer', () => {
     expect(own).toContain(fa.offers.states.open);
   });
 
-  it('OFFER-01 accepts by a plain form, back in the conversation, told on both sides', async () => {
+  it('OFFER-01 accepts by a plain form, and both users see it in the conversation', async () => {
     const { id } = await offered();
     const chat = await chatOf();
     const answer = await plain(seller, paths.answerOffer(id), { action: 'accept' });
@@ -176,7 +176,7 @@ describe('an answer', () => {
     expect(await seller.page(chat)).not.toMatch(/action="\/api\/web\/offers\/\d+"/);
   });
 
-  it('OFFER-01 comes once: whoever is late is told', async () => {
+  it('OFFER-01 is given once: the later one is refused', async () => {
     const { id } = await offered();
     const answers = await Promise.all(
       ['accept', 'refuse'].map((action) => seller.call(paths.answerOffer(id), { action })),
@@ -186,7 +186,7 @@ describe('an answer', () => {
   });
 
   it.each([{}, { action: 'steal' }, { action: 'counter' }, { action: 'counter', price: '0' }, { action: ['accept'] }])(
-    'OFFER-01 is none where it is %j',
+    'OFFER-01 is refused when it is %j',
     async (fields) => {
       const { id } = await offered();
       expect((await seller.call(paths.answerOffer(id), fields)).status).toBe(422);
@@ -195,7 +195,7 @@ describe('an answer', () => {
 });
 
 describe('my offers', () => {
-  it('OFFER-01 are those sent and those received, with their states and the way to the conversation', async () => {
+  it('OFFER-01 list sent and received offers, with states and links to conversations', async () => {
     const [one, two] = [await signedIn(), await signedIn()];
     const [theirs = 0] = await site.publish({ userId: two.id, name: 'میز <b>ناهارخوری</b>' });
     await one.call(paths.sendOffer(theirs), { price: '700000' });
@@ -212,7 +212,7 @@ describe('my offers', () => {
 });
 
 describe('my offers', () => {
-  it('OFFER-01 open on the side that has some; either can be asked for', async () => {
+  it('OFFER-01 open with the direction that has some; either can be chosen', async () => {
     const [one, owner] = [await signedIn(), await signedIn()];
     const [theirs = 0] = await site.publish({ userId: owner.id });
     expect((await one.call(paths.sendOffer(theirs), { price: '5' })).success).toBe(true);
@@ -225,7 +225,7 @@ describe('my offers', () => {
     expect(await owner.page('/my/offers?show=sent')).toContain(fa.offers.none.sent);
   });
 
-  it('CHAT-01 OFFER-01 buyers without a name are told apart by their order, and sellers by what they sell', async () => {
+  it('CHAT-01 OFFER-01 unnamed buyers are numbered, and unnamed sellers are called by what they sell', async () => {
     await offered();
     const second = await signedIn();
     expect((await second.call(paths.sendOffer(listing), { price: '5' })).success).toBe(true);
@@ -236,7 +236,7 @@ describe('my offers', () => {
     expect(await second.page('/my/offers')).toContain(fa.chat.sellerOf('یخچال دودر سفید'));
   });
 
-  it('OFFER-01 what a sale has closed says so, in the list and in the conversation', async () => {
+  it('OFFER-01 an offer that a sale closed says so, in the list and in the conversation', async () => {
     const { id } = await offered();
     await site.services.db.updateTable('price_offers').set({ state: 'closed' }).where('id', '=', id).execute();
     expect(await buyer.page('/my/offers?show=sent')).toContain(fa.offers.states.closed);

@@ -7,7 +7,7 @@ import { defineFragment } from '../../web/fragments.ts';
 import { OfferForm } from './offer-form.tsx';
 import { type OfferFormView, offerFormView } from './offer-form-view.ts';
 
-/** Over the listing's page (OFFER-01). */
+/** The offer form over the listing's page (OFFER-01). */
 export const priceOfferPopup = defineFragment<OfferFormView | null>({
   async load(context, params) {
     const id = parseId(params.listing);

@@ -5,7 +5,7 @@ import { Empty } from '../../ui/empty.tsx';
 import styles from './outbox.module.css';
 import type { OutboxView } from './outbox-view.ts';
 
-/** What would have been sent, newest first; codes can be copied. */
+/** Messages that would have been sent, newest first; codes can be copied. */
 export function OutboxPage({ view }: { readonly view: OutboxView }): ReactNode {
   return (
     <div className={styles.page}>

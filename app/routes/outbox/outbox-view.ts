@@ -11,12 +11,12 @@ export type OutboxView = readonly {
   readonly text: string;
   readonly at: string;
   readonly ago: string;
-  /** Numbers of the text that are as long as a code may be, in Latin digits. */
+  /** Numbers in the text that may be codes, in Latin digits. */
   readonly codes: readonly string[];
 }[];
 
 const CHANNELS: Readonly<Record<string, string>> = fa.outbox.channels;
-/** Together, or spelt for a call; not the port in the last line of an SMS, nor a telephone number. */
+/** A code in one word, or spelt out for a call; not the port in the last line of an SMS, nor a telephone number. */
 const CODE = /(?<![\d+:])(?:\d{4,8}|\d(?: \d){3,7})(?!\d)/g;
 
 export function outboxView(messages: readonly SentMessage[], now: Date): OutboxView {

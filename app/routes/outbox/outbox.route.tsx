@@ -1,16 +1,16 @@
 import { readRecentMessages } from '../../../domain/delivery/delivery.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { outboxIsOpen } from '../../parts/office/outbox-is-open.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer, definePage } from '../../web/route.ts';
-import { outboxIsOpen } from './outbox-is-open.ts';
 import { OutboxPage } from './outbox-page.tsx';
 import { type OutboxView, outboxView } from './outbox-view.ts';
 
 const SHOWN = 100;
 
-/** What was sent while no provider is set (AUTH-04). For everybody else it does not exist. */
+/** Messages sent while no provider is configured (AUTH-04). 404 for everybody else. */
 export const outbox = definePage<OutboxView>({
   at: get(paths.outbox),
   id: 'outbox-page',
@@ -24,7 +24,7 @@ export const outbox = definePage<OutboxView>({
   Page: OutboxPage,
 });
 
-/** The same for programs. */
+/** The outbox as JSON. */
 export const outboxJson = defineAnswer({
   at: get(paths.outboxJson),
   guard: 'anyone',

@@ -45,7 +45,7 @@ async function ask(path: string, { address = '127.0.0.1', host = 'localhost:3000
   }).fetch(request);
 }
 
-it('AUTH-04 programs read what was sent, newest first', async () => {
+it('AUTH-04 returns messages as JSON, newest first', async () => {
   const response = await ask('/outbox.json');
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.json()).toEqual([
@@ -54,7 +54,7 @@ it('AUTH-04 programs read what was sent, newest first', async () => {
   ]);
 });
 
-it('AUTH-04 people read it without JavaScript, newest first, and copy a code in Latin digits', async () => {
+it('AUTH-04 shows messages without JavaScript, newest first, with codes to copy in Latin digits', async () => {
   const response = await ask('/outbox');
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toMatch(/^private, no-/);
@@ -86,13 +86,13 @@ it.each([
   expect(message?.codes).toEqual(codes);
 });
 
-it('AUTH-04 what a message says is text, never markup', async () => {
+it('AUTH-04 shows a message as text, never as markup', async () => {
   const page = await (await ask('/outbox')).text();
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(page).not.toContain('<script>alert');
 });
 
-it('AUTH-04 an outbox without messages says so', async () => {
+it('AUTH-04 says when it is empty', async () => {
   const empty = await createTestSite();
   const services = { ...empty.services, site: { ...empty.services.site, outbox: true } };
   const request = new Request('http://localhost:3000/outbox');

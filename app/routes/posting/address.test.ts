@@ -42,7 +42,7 @@ const version = async () => {
   return { version: /name="version"(?: [^>]*)? value="(\d+)"/.exec(html)?.[1] ?? '', html };
 };
 
-it('MAP-02 the address of a listing is kept with it, for its owner alone', async () => {
+it('MAP-02 the address of a listing is stored with it, for its owner only', async () => {
   const opened = await version();
   const point = { lat: '35.757', long: '51.41', exact: '1' };
   const answer = await sent({ ...point, version: opened.version, address: ` ${STREET} `, plaque: '۱۲', unit: '' });
@@ -66,7 +66,7 @@ it('MAP-02 the address of a listing is kept with it, for its owner alone', async
   expect(search).not.toContain('کوچه');
 });
 
-it('MAP-02 an edit that says nothing of it keeps it, one that takes it out forgets it', async () => {
+it('MAP-02 an edit without it keeps it, an edit that empties it deletes it', async () => {
   await sent({ version: (await version()).version, address: STREET });
   expect((await sent({ version: (await version()).version })).status).toBe(200);
   expect(await rows()).toHaveLength(1);
@@ -74,14 +74,14 @@ it('MAP-02 an edit that says nothing of it keeps it, one that takes it out forge
   expect(await rows()).toEqual([]);
 });
 
-it('MAP-02 what is too long is cut, what is no text counts as none', async () => {
+it('MAP-02 a long text is cut, and anything but text counts as none', async () => {
   const long = { address: 'ک'.repeat(5_000), plaque: '1'.repeat(30), unit: '2'.repeat(30) };
   expect((await sent({ version: (await version()).version, ...long })).status).toBe(200);
   const [row] = await rows();
   expect([row?.address.length, row?.plaque.length, row?.unit.length]).toEqual([4_000, 20, 20]);
 });
 
-it('AUTH-05 MAP-02 an account that ends takes its addresses with it', async () => {
+it('AUTH-05 MAP-02 deleting an account deletes its addresses', async () => {
   await sent({ version: (await version()).version, address: STREET });
   expect(await rows()).toHaveLength(1);
   await transact(site.ctx, (trx) => removeListingsOf(trx, ownerId));

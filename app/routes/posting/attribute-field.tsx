@@ -7,7 +7,7 @@ import { Tick } from '../../ui/tick.tsx';
 import type { AttributeView } from './attribute-view.ts';
 import styles from './posting.module.css';
 
-/** One question of the category (CAT-06), with its unit and its error. */
+/** One attribute of the category (CAT-06) as a field, with its unit and its error. */
 export function AttributeField({ view }: { readonly view: AttributeView }): ReactNode {
   const { field, type, label, unit, required } = view;
   const words = (

@@ -1,4 +1,4 @@
-/** What the chosen category asks, as the form draws it (ITEM-04, ITEM-05, CAT-06). */
+/** The view of the chosen category's attributes as form fields (ITEM-04, ITEM-05, CAT-06). */
 import { answersOf } from '../../../domain/listings/posting/listing-answers.ts';
 import type { AskedCategory } from '../../../domain/listings/posting/listing-rules.ts';
 import { parsePosted } from '../../../domain/listings/posting/posted-listing.ts';
@@ -7,7 +7,7 @@ import { visibleAttributes } from '../../../domain/taxonomy/visible-attributes.t
 import { attributeName, postedFields, type Typed, tagName } from '../../parts/listing/typed-listing.ts';
 
 export type AttributeView = {
-  /** Of its errors. */
+  /** Key of its errors. */
   readonly field: string;
   readonly name: string;
   readonly type: AttributeType;
@@ -22,7 +22,7 @@ export type AttributeView = {
     readonly label: string;
     readonly on: boolean;
   }[];
-  /** Others show or hide with its value: the form is drawn anew when it changes. */
+  /** Whether other attributes are shown or hidden by its value: a change redraws the form. */
   readonly governs: boolean;
 };
 
@@ -42,7 +42,7 @@ export function attributeGroups(category: Category, typed: Typed): AttributeGrou
   return groups;
 }
 
-/** Groups are named in Persian; what has a Latin name is meant for programs. */
+/** Groups for people have Persian names; Latin names are for programs. */
 const titleOf = (name: string | null): string | null => (name && !/^\w+$/.test(name) ? name : null);
 
 function attributeView({ attribute, required }: CategoryAttribute, typed: Typed, governs: boolean): AttributeView {
@@ -73,7 +73,7 @@ export type TagView = { readonly name: string; readonly label: string; readonly 
 export const tagViews = ({ tags }: Category, typed: Typed): TagView[] =>
   tags.map(({ value, label }) => ({ name: tagName(value), label, on: typed[tagName(value)] !== undefined }));
 
-/** What the rules look at, small enough to stand in the page for the browser's own check. */
+/** The category as the rules need it, small enough to embed in the page for the browser's validation. */
 export function askedCategory({ hasPrice, freeAllowed, children, attributes, tags }: Category): AskedCategory {
   return {
     hasPrice,

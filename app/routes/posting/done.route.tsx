@@ -23,13 +23,13 @@ type DoneView = {
   readonly id: number;
   readonly name: string;
   readonly isPublished: boolean;
-  /** It may be made special. */
+  /** Whether making it special is offered. */
   readonly isOffered: boolean;
-  /** A sentence, when there are more of them than are free (ITEM-17). */
+  /** A sentence, if the user has more than the free listings (ITEM-17). */
   readonly overQuota: string | null;
 };
 
-/** Save-success (ITEM-11): what happens next with what was sent. */
+/** The page after posting (ITEM-11): what happens next with the listing. */
 export const listingDone = definePage<DoneView>({
   at: get(paths.newListingDone),
   id: 'listing-sent-page',
@@ -52,7 +52,7 @@ export const listingDone = definePage<DoneView>({
   Page: DonePage,
 });
 
-/** Where this listing is counted already. */
+/** The new listing is counted already. */
 async function overQuota(context: Context, userId: number, categoryId: number): Promise<string | null> {
   const category = context.catalogue.taxonomy.byId.get(categoryId);
   const quota = category ? await quotaFor(context, userId, category) : null;

@@ -5,13 +5,13 @@ import type { Context } from '../../web/context.ts';
 import { COOKIE_SECONDS } from '../../web/cookie-names.ts';
 import { secretCookie } from '../../web/cookies.ts';
 
-/** On the way through the sign-in, without scripts (ITEM-11). */
+/** Cookies for a sign-in without scripts (ITEM-11). */
 const NAMES = ['posting-0', 'posting-1'] as const;
-/** A browser keeps 4,096 bytes a cookie, its name and attributes counted. */
+/** A browser stores 4,096 bytes a cookie, including its name and attributes. */
 const PIECE = 3_700;
 const UNPACKED_MAX = 100_000;
 
-/** What was typed as cookies that only the form itself is sent; null where it is too long for them. */
+/** Packs the form's values into cookies that are sent to the form only; null if they are too long. */
 export function draftCookies(typed: Typed, context: Pick<Context, 'services'>): string[] | null {
   const packed = brotliCompressSync(JSON.stringify(typed)).toString('base64url');
   if (packed.length > NAMES.length * PIECE) return null;
@@ -21,7 +21,7 @@ export function draftCookies(typed: Typed, context: Pick<Context, 'services'>): 
   });
 }
 
-/** What somebody typed before signing in. It is read as whatever else comes from a browser: it may be anything. */
+/** The values typed before signing in. Cookies are untrusted input: they may hold anything. */
 export function draftFrom({ cookies }: Pick<Context, 'cookies'>): Typed {
   const packed = NAMES.map((name) => cookies.get(name) ?? '').join('');
   if (packed === '') return {};
@@ -34,7 +34,7 @@ export function draftFrom({ cookies }: Pick<Context, 'cookies'>): Typed {
   }
 }
 
-/** Takes them away, where there are any. */
+/** Removes the cookies, if there are any. */
 export function endedDraft(context: Pick<Context, 'services' | 'cookies'>): string[] {
   return NAMES.filter((name) => context.cookies.has(name)).map((name) => cookie(name, '', 0, context));
 }

@@ -16,7 +16,8 @@ import { isOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { removeOwnListing } from '../account/my-listing-calls.route.ts';
 import { editListing } from './edit.route.tsx';
-import { AnyFields, detailsErrors, POSTED_BYTES, StoredListing, turned } from './new-calls.route.ts';
+import { detailsErrors, POSTED_BYTES, StoredListing, turned } from './new-calls.route.ts';
+import { editForm, postingForm } from './posting-form.ts';
 import { type NotStored, saveEdited } from './store-posted.ts';
 
 /** A step of the form without scripts. */
@@ -24,7 +25,7 @@ export const turnEditListing = defineAction({
   at: post(paths.editListing),
   guard: 'signed-in',
   about: { summary: fa.api.calls.turnListing, example: { step: 'details', go: 'refresh' } },
-  input: AnyFields,
+  input: postingForm.input,
   bodyMax: POSTED_BYTES,
   page: editListing,
   async act(context, fields) {
@@ -34,7 +35,7 @@ export const turnEditListing = defineAction({
   },
 });
 
-/** Only the id, if the listing was removed. */
+/** Only the id, if the call removed the listing. */
 const SavedListing = v.object({
   ...v.partial(StoredListing).entries,
   listingId: integer,
@@ -42,7 +43,7 @@ const SavedListing = v.object({
   undo: v.optional(v.string()),
 });
 
-/** Removes it where it stands for DELETE: an old version is a conflict, and nothing is written then. */
+/** Also removes the listing, with `_method=DELETE`. An outdated version is a conflict, and nothing is written. */
 export const saveListingCall = defineAction({
   at: post(paths.webListing),
   guard: 'signed-in',
@@ -52,7 +53,7 @@ export const saveListingCall = defineAction({
     example: { name: 'a title of ten letters' },
     statuses: [409],
   },
-  input: AnyFields,
+  input: editForm.input,
   bodyMax: POSTED_BYTES,
   page: editListing,
   async act(context, fields) {
@@ -83,7 +84,7 @@ async function requireOwn(context: SignedIn): Promise<{ readonly listing: OwnedL
   return { listing: listing ?? notFound(), userId };
 }
 
-/** A category and a city that were left out stay as they are stored (ITEM-03). */
+/** An omitted category or city stays as stored (ITEM-03). */
 function faultsOf({ catalogue }: Context, posted: PostedListing, stored: OwnedListing): Record<string, string> {
   const category = catalogue.taxonomy.byId.get(posted.categoryId ?? stored.categoryId);
   const posting = { isNew: false, signedIn: true, keptCityId: stored.cityId };

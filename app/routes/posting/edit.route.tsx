@@ -27,12 +27,12 @@ import { turn } from './posting-screen.ts';
 import { type NoticeView, type PostingMode, type PostingView, postingView } from './posting-view.ts';
 import { priceNotice } from './price-notice.ts';
 
-/** `other`: it is sold or removed, and nothing of it can be edited (ITEM-10). */
+/** `other`: it is sold or removed and cannot be edited (ITEM-10). */
 type EditView =
   | { readonly kind: 'form'; readonly posting: PostingView }
   | { readonly kind: 'other'; readonly text: string };
 
-/** The form for one's own listing (ITEM-10); nobody else's is there. */
+/** The form for the user's own listing (ITEM-10); 404 for others. */
 export const editListing = definePage<EditView>({
   at: get(paths.editListing),
   id: 'add-edit-page',
@@ -83,7 +83,7 @@ async function loadEdit(context: SignedIn): Promise<EditView> {
   return { kind: 'form', posting };
 }
 
-/** What was sent, or what is stored; a part of the page is drawn from what stands in the browser's form. */
+/** The submitted values, or the stored ones; a region is drawn from the values in the browser's form. */
 function sentOrStored({ sentForm, url, catalogue }: Context, listing: OwnedListing): Typed {
   if (sentForm) return { ...sentForm.values, version: sentForm.values.version ?? String(listing.version) };
   const stored = typedOfListing(listing, catalogue);
@@ -91,7 +91,7 @@ function sentOrStored({ sentForm, url, catalogue }: Context, listing: OwnedListi
   return { name: stored.name ?? '', ...Object.fromEntries(url.searchParams) };
 }
 
-/** The listing's pictures come into the form's own set; they leave the listing only as it is saved. */
+/** Copies the listing's pictures into the form's own set; the listing keeps them until it is saved. */
 async function ownToken(
   context: Context,
   sent: string | undefined,

@@ -33,7 +33,7 @@ const stored = async () =>
   site.services.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const inputValue = (html: string, name: string): string =>
   new RegExp(`name="${name}"(?: [^>]*)? value="([^"]*)"`).exec(html)?.[1] ?? '';
-/** What the opened form would send. */
+/** The fields that the opened form would send. */
 async function opened(browser = owner): Promise<Record<string, string>> {
   const html = await browser.page(`/edit/${id}`);
   const names = ['name', 'category', 'region', 'city', 'price', 'telephone', 'version', 'uploadToken'];
@@ -63,7 +63,7 @@ function requiredAnswers(): Record<string, string> {
 const save = (fields: Record<string, unknown>, browser = owner) => browser.call(`/api/web/listings/${id}`, fields);
 
 describe('editing a listing', () => {
-  it('ITEM-10 GEN-21 opens with what is stored', async () => {
+  it('ITEM-10 GEN-21 opens with the stored values', async () => {
     const html = await owner.page(`/edit/${id}`);
     expect(html).toContain('<body data-page="add-edit-page"');
     expect(await opened()).toMatchObject({
@@ -76,7 +76,7 @@ describe('editing a listing', () => {
     expect(html).toMatch(/data-picture="[^"]/);
   });
 
-  it('ITEM-10 ITEM-11 saves, keeps the pictures and waits for the moderator', async () => {
+  it('ITEM-10 ITEM-11 saves, keeps the pictures and waits for moderation', async () => {
     const fields = { ...(await opened()), name: 'کمد دیواری نو و تمیز', negotiable: '1' };
     const answer = await save(fields);
     expect([answer.status, answer.errors, answer.data.url]).toEqual([200, undefined, `/new/done/${id}`]);
@@ -89,7 +89,7 @@ describe('editing a listing', () => {
     });
   });
 
-  it('ITEM-03 keeps the category and the city that were left out', async () => {
+  it('ITEM-03 keeps an omitted category and city', async () => {
     const { category: _, city: __, region: ___, uploadToken: ____, ...rest } = await opened();
     const before = await stored();
     const answer = await save({ ...rest, name: 'کمد دیواری بی‌دسته' });
@@ -101,7 +101,7 @@ describe('editing a listing', () => {
     });
   });
 
-  it('ITEM-02 ITEM-06 refuses a district that is in no list instead of keeping the old one', async () => {
+  it('ITEM-02 ITEM-06 refuses an unknown district instead of keeping the old one', async () => {
     const { region: _, city: __, ...rest } = await opened();
     const { cityId, district } = await inDistrict();
     const before = await stored();
@@ -114,7 +114,7 @@ describe('editing a listing', () => {
     expect(await stored()).toMatchObject({ district_id: null });
   });
 
-  it('an old version is a conflict: nothing is written, and the newer one is a link away', async () => {
+  it('refuses an outdated version, writes nothing, and links the newer one', async () => {
     const [first, second] = [await opened(), await opened()];
     expect((await save({ ...first, name: 'نوشتهٔ برگهٔ نخست' })).status).toBe(200);
     const late = await save({ ...second, name: 'نوشتهٔ برگهٔ دوم' });
@@ -141,7 +141,7 @@ describe('editing a listing', () => {
     expect((await stored()).version).toBe(1);
   });
 
-  it('is there for its owner alone', async () => {
+  it('is 404 for everyone but its owner', async () => {
     const other = newBrowser(site);
     const fields = await opened();
     expect((await other.get(`/edit/${id}`)).status).toBe(302);
@@ -154,7 +154,7 @@ describe('editing a listing', () => {
     for (const none of ['0', '-1', 'x', '99999999', '1e3']) expect((await owner.get(`/edit/${none}`)).status).toBe(404);
   });
 
-  it('ITEM-10 shows why it was rejected', async () => {
+  it('ITEM-10 shows the reason of a rejection', async () => {
     await transact(site.ctx, (trx) =>
       changeStatus(
         trx,
@@ -176,7 +176,7 @@ describe('editing a listing', () => {
     expect((await stored()).status).toBe('pending');
   });
 
-  it('ITEM-10 renews an expired one, and says why a sold one stays as it is', async () => {
+  it('ITEM-10 renews an expired listing, and explains why a sold one cannot be edited', async () => {
     await site.services.db.updateTable('listings').set({ status: 'expired' }).where('id', '=', id).execute();
     expect(await owner.page(`/edit/${id}`)).toContain('data-post-form="edit_expired"');
     const fields = await opened();

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 
-/** The pictures that came with a form's token so far; none where they are somebody else's. */
+/** The pictures uploaded with a form's token so far; none if they belong to another user. */
 export async function formPictures(context: Context, token: string): Promise<PickedPicture[]> {
   const { db } = context.services;
   const set = { tokenHash: uploadSetHash(token), userId: (await context.readViewer())?.userId ?? null };

@@ -14,19 +14,23 @@ import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
 import { Problem, Redirect } from '../../web/problem.ts';
 import { draftCookies, endedDraft } from './draft-cookies.ts';
 import { newListing } from './new.route.tsx';
+import { postingForm } from './posting-form.ts';
 import { hasPictures, storePosted } from './store-posted.ts';
 
-/** A description of 4,000 letters is 24 KB in a plain form; what is beyond the limit still comes back to be shortened. */
+/**
+ * A description of 4,000 letters takes 24 KB in a plain form; a longer one must still be shown again to be shortened.
+ */
 export const POSTED_BYTES = 256 * 1024;
-/** Whatever comes: its parts are looked at by the rules, all at once. */
-export const AnyFields = v.record(v.string(), v.unknown());
 
-/** A step of the form without scripts: the page again, with what was pressed. The way to the second asks the first (ITEM-02). */
+/**
+ * A step of the form without scripts: shows the page again after the pressed button. The second step requires a valid
+ * first one (ITEM-02).
+ */
 export const turnNewListing = defineAction({
   at: post(paths.newListingForm),
   guard: 'anyone',
   about: { summary: fa.api.calls.turnListing, example: { step: 'details', go: 'refresh' } },
-  input: AnyFields,
+  input: postingForm.input,
   bodyMax: POSTED_BYTES,
   page: newListing,
   async act(context, fields) {
@@ -62,7 +66,7 @@ export const createListingCall = defineAction({
     },
     statuses: [401],
   },
-  input: AnyFields,
+  input: postingForm.input,
   limits: () => [{ action: 'post' }],
   bodyMax: POSTED_BYTES,
   page: newListing,
@@ -74,7 +78,7 @@ export const createListingCall = defineAction({
     if (!isOrderKey(token, context)) return refuse({ message: fa.posting.formOld });
     const errors = faultSentences(checkPosted(context, posted, true));
     if (Object.keys(errors).length > 0) return refuse({ errors });
-    if (isPlain(context) && fields.photoAsked === undefined && !(await hasPictures(context, token))) {
+    if (isPlain(context) && fields.photoAsked === '' && !(await hasPictures(context, token))) {
       return refuse({ message: fa.posting.noPhotoPlain });
     }
     return answerStored(context, await storePosted(context, viewer.userId, posted, token));
@@ -89,7 +93,7 @@ function answerStored(context: Context, stored: Awaited<ReturnType<typeof storeP
   return done({ data: { listingId, links: [url], url }, to: url });
 }
 
-/** Back from the sign-in the form has what was typed: from the browser's own draft, or from cookies where there are no scripts. */
+/** After sign-in, the form has its values again: from the browser's own draft, or from cookies without scripts. */
 function askSignIn(context: Context, fields: PostedFields): Refused {
   const loginUrl = paths.signIn(paths.newListingForm());
   if (!isPlain(context)) throw new Problem(401, { loginUrl });
@@ -109,7 +113,7 @@ function checkPosted({ catalogue }: Context, posted: PostedListing, signedIn: bo
   return checkListing(posted, category ?? null, catalogue.places, { isNew: true, signedIn });
 }
 
-/** Without those of the second step. */
+/** Errors of the first step. */
 export const detailsErrors = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !isPlaceField(field)));
 

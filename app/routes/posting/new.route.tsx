@@ -18,7 +18,7 @@ import { type NoticeView, type PostingView, postingView } from './posting-view.t
 import { priceNotice } from './price-notice.ts';
 import { quotaNotice } from './quota-notice.ts';
 
-/** The form for a new listing (ITEM-02). Anyone may fill it in; sending it asks for the sign-in (ITEM-11). */
+/** The form for a new listing (ITEM-02). Anyone may fill it in; posting requires signing in (ITEM-11). */
 export const newListing = definePage<PostingView>({
   at: get(paths.newListingForm),
   id: 'add-new-page',
@@ -80,8 +80,8 @@ function resetNotice({ searchParams }: URL): NoticeView | null {
 }
 
 /**
- * Most people sell in the place that is remembered (LOC-03). Empty if a place is chosen already or only a region is
- * drawn.
+ * Prefills the remembered place, where most people sell (LOC-03). Empty if a place is chosen already or only a region
+ * is drawn.
  */
 function startingPlace({ cookies, catalogue, url }: Context, { region, city }: Typed): Typed {
   if (region !== undefined || city !== undefined || url.searchParams.has('_regions')) return {};
@@ -89,14 +89,14 @@ function startingPlace({ cookies, catalogue, url }: Context, { region, city }: T
   return { ...(province ? { region: String(province.id) } : {}), ...(own ? { city: String(own.id) } : {}) };
 }
 
-/** The form's token is ours; once asked about a photo nobody is asked again (ITEM-08). */
+/** Issues a token unless the form has one of ours; the question about a photo is asked once (ITEM-08). */
 function carried(typed: Typed, context: Context): Typed {
   const token = isOrderKey(typed.uploadToken, context) ? typed.uploadToken : newOrderKey(context);
   const asked = typed.photoAsked !== undefined || context.sentForm?.message === fa.posting.noPhotoPlain;
   return typedOf(Object.entries({ uploadToken: token, ...(asked ? { photoAsked: '1' } : {}) }));
 }
 
-/** A failure leads to the step that its first field stands in; one that is about no field to the first (ITEM-11). */
+/** An error leads to the step of its first field; a general one to the first step (ITEM-11). */
 export function whereWrong({ errors, message }: PostingView['form'], screen: Screen): Screen {
   const step = stepOf(errors);
   if (step) return { kind: step };
@@ -105,5 +105,5 @@ export function whereWrong({ errors, message }: PostingView['form'], screen: Scr
 
 const SERVER_FAILURES = new Set<string>([fa.posting.noPhotoPlain, failures.internal]);
 
-/** As people here write it. */
+/** The national format: «0912…». */
 export const nationalNumber = (telephone: string): string => telephone.replace(/^\+98/, '0');

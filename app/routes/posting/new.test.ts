@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** An answer to each question that must be answered. */
+/** An answer to each required attribute. */
 function requiredOf(slug: string): Record<string, string> {
   const asked =
     site.services
@@ -63,7 +63,7 @@ const plainPost = async (browser: Browser, path: string, fields: Record<string, 
 };
 
 describe('a new listing', () => {
-  it('ITEM-11 is stored as pending with its place, price and telephone, and leads to what happens next', async () => {
+  it('ITEM-11 is stored as pending with its place, price and telephone, and leads to the next page', async () => {
     const answer = await seller.call('/api/web/listings', { ...details, ...place, uploadToken: await form(seller) });
     expect([answer.status, answer.errors, answer.message]).toEqual([200, undefined, undefined]);
     const { listingId, links, url } = answer.data;
@@ -75,7 +75,7 @@ describe('a new listing', () => {
     expect((await newBrowser(site).get(String(url))).status).toBe(302);
   });
 
-  it('ITEM-11 is taken as a program sends it: objects for places, a list of attributes', async () => {
+  it("ITEM-11 accepts a program's JSON: objects for places, a list of attributes", async () => {
     const { neighbourhood = '', ...rest } = place;
     const attributes = Object.entries(details)
       .filter(([name]) => /^a\d+$/.test(name))
@@ -92,7 +92,7 @@ describe('a new listing', () => {
     expect([answer.status, answer.errors]).toEqual([200, undefined]);
   });
 
-  it('ITEM-11 the same token again is the same listing, ten times at once too', async () => {
+  it('ITEM-11 with the same token is the same listing, also ten times at once', async () => {
     const fields = { ...details, ...place, uploadToken: await form(seller) };
     const before = await countOf(sellerId);
     const answers = await Promise.all(Array.from({ length: 10 }, () => seller.call('/api/web/listings', fields)));
@@ -105,7 +105,7 @@ describe('a new listing', () => {
   });
 
   it.each(['x', 'A'.repeat(32), '../../etc/passwd'])(
-    'ITEM-11 a token that is not ours is refused: %s',
+    'ITEM-11 with a forged token is refused: %s',
     async (uploadToken) => {
       const before = await countOf(sellerId);
       expect((await seller.call('/api/web/listings', { ...details, ...place, uploadToken })).status).toBe(422);
@@ -152,8 +152,8 @@ describe('a new listing', () => {
   });
 });
 
-describe('what nobody types', () => {
-  it('ITEM-03 numbers of mixed digits are read, directions and HTML in titles become harmless', async () => {
+describe('unusual input', () => {
+  it('ITEM-03 reads mixed digits, and neutralises direction marks and HTML in titles', async () => {
     const odd = { name: '\u202eمبل <b>چرمی</b> 😀 نو\u202c', price: '۲,١00٬000', telephone: '0912-111 ٢٢٣۳' };
     const answer = await seller.call('/api/web/listings', {
       ...details,
@@ -181,7 +181,7 @@ describe('what nobody types', () => {
     { __proto__: { name: 'x' }, constructor: 'x' },
   ];
   it.each(SHAPES.map((odd) => [odd] as const))(
-    'ITEM-11 shapes that no form has are refused or left out, and store nothing half: %j',
+    'ITEM-11 refuses or drops malformed values, and stores nothing partially: %j',
     async (odd) => {
       const before = await countOf(sellerId);
       const answer = await seller.call('/api/web/listings', {
@@ -195,7 +195,7 @@ describe('what nobody types', () => {
     },
   );
 
-  it('ITEM-11 pictures of somebody else’s form do not come along', async () => {
+  it("ITEM-11 ignores the pictures of another user's form", async () => {
     const other = newBrowser(site);
     const otherId = await other.signIn(newMobile());
     const token = await form(other);
@@ -221,8 +221,8 @@ describe('what nobody types', () => {
   });
 });
 
-describe('words that are not taken', () => {
-  it('ITEM-11 are named, and nothing is stored', async () => {
+describe('forbidden words', () => {
+  it('ITEM-11 are reported, and nothing is stored', async () => {
     await site.services.db
       .insertInto('word_rules')
       .values({ words: 'اسلحه', effect: 'block', created_at: TEST_NOW })
@@ -236,14 +236,14 @@ describe('words that are not taken', () => {
 });
 
 describe('the form without scripts', () => {
-  it('ITEM-02 GEN-21 names itself and begins with the details', async () => {
+  it('ITEM-02 GEN-21 has its page id and begins with the details', async () => {
     const html = await newBrowser(site).page('/new');
     expect(html).toContain('<body data-page="add-new-page"');
     expect(html).toMatch(/<form [^>]*action="\/new" method="post"/);
     expect(html).toMatch(/<section [^>]*data-step="place" hidden=""/);
   });
 
-  it('ITEM-02 the second step needs a valid first one', async () => {
+  it('ITEM-02 requires a valid first step for the second', async () => {
     const { status, html } = await plainPost(seller, '/new', { ...details, name: 'کوتاه', go: 'place' });
     expect(status).toBe(422);
     expect(html).toContain('href="#posting-name"');
@@ -254,7 +254,7 @@ describe('the form without scripts', () => {
     expect(next).toContain(details.name);
   });
 
-  it('ITEM-04 chooses a category from lists, level by level, and loses nothing', async () => {
+  it('ITEM-04 chooses a category from lists, level by level, and keeps all values', async () => {
     const sofas = site.services.catalogue().taxonomy.byId.get(Number(details.category));
     const typed = { name: 'عنوانی که نوشته‌ام', step: 'details' };
     const { html: top } = await plainPost(seller, '/new', { ...typed, go: 'category' });
@@ -267,7 +267,7 @@ describe('the form without scripts', () => {
     expect(html).toContain(typed.name);
   });
 
-  it('ITEM-04 values of another category do not come along', async () => {
+  it('ITEM-04 drops values of another category', async () => {
     const [name = ''] = Object.keys(requiredOf('sofas'));
     const other = site.services.catalogue().taxonomy.bySlug.get('apartments-for-sale');
     const { html } = await plainPost(seller, '/new', { ...details, pick: `category:${other?.id}` });
@@ -283,7 +283,7 @@ describe('the form without scripts', () => {
     expect(next).not.toContain('data-error-summary');
   });
 
-  it('CAT-06 shows what a chosen option asks for, and keeps its value', async () => {
+  it('CAT-06 shows the attributes that an option requires, and keeps its value', async () => {
     const { taxonomy } = site.services.catalogue();
     const asking = [...taxonomy.byId.values()]
       .flatMap((category) =>
@@ -302,7 +302,7 @@ describe('the form without scripts', () => {
     expect((await plainPost(seller, '/new', { ...typed, [name]: value })).html).toContain(field);
   });
 
-  it('ITEM-06 asks for a name where the city has no districts', async () => {
+  it('ITEM-06 asks for a name if the city has no districts', async () => {
     const { places } = site.services.catalogue();
     const bare = [...places.byId.values()].find(({ kind, children }) => kind === 'city' && children.length === 0);
     const { html } = await plainPost(seller, '/new', { pick: `place:${bare?.id}` });
@@ -340,7 +340,7 @@ describe('the form without scripts', () => {
     },
   );
 
-  it('ITEM-03 keeps where the form was opened, through its steps and the sign-in', async () => {
+  it('ITEM-03 keeps its source through its steps and the sign-in', async () => {
     const browser = newBrowser(site);
     const html = await browser.page('/new?IDSource=header');
     expect(html).toContain('name="IDSource" value="header"');
@@ -361,7 +361,7 @@ describe('the form without scripts', () => {
     expect(stored?.id_source).toBe('header');
   });
 
-  it('ITEM-03 asks once who offers it: by the category, else by the form', async () => {
+  it("ITEM-03 asks once for the seller's kind: by an attribute, else by the form", async () => {
     const { taxonomy } = site.services.catalogue();
     const formOf = (slug: string) => newBrowser(site).page(`/new?category=${taxonomy.bySlug.get(slug)?.id}`);
     const leaves = [...taxonomy.byId.values()].filter(({ children, type }) => type !== 'brand' && !children.length);
@@ -383,7 +383,7 @@ describe('the form without scripts', () => {
     expect(mains).toEqual(['درست‌اند، ادامه', 'افزودن عکس']);
   });
 
-  it('LOC-03 begins in the remembered place, unless another is named', async () => {
+  it('LOC-03 begins in the remembered place, unless another is given', async () => {
     const { places } = site.services.catalogue();
     const shiraz = places.bySlug.get('shiraz');
     const [fars] = shiraz?.path ?? [];
@@ -402,7 +402,7 @@ describe('the form without scripts', () => {
     expect(named).toEqual([place.region, place.city]);
   });
 
-  it('ITEM-11 a failure of ours leads back to the first step with everything that was typed, new and edited', async () => {
+  it('ITEM-11 our failures lead back to the first step with all values, new and edited', async () => {
     const { db } = site.services;
     const [id] = await site.publish({ userId: sellerId, name: 'میز ناهارخوری قدیمی', telephone: '+989121112233' });
     const fields = {
@@ -432,7 +432,7 @@ describe('the form without scripts', () => {
     }
   });
 
-  it('ITEM-08 asks once about a photo, then takes the listing without one', async () => {
+  it('ITEM-08 asks once about a photo, then accepts the listing without one', async () => {
     const fields = { ...details, ...place, uploadToken: await form(seller), step: 'place' };
     const first = await plainPost(seller, '/api/web/listings', fields);
     expect([first.status, first.html.includes('name="photoAsked" value="1"')]).toEqual([422, true]);
@@ -440,7 +440,7 @@ describe('the form without scripts', () => {
     expect([second.status, second.location]).toEqual([303, expect.stringMatching(/^\/new\/done\/\d+$/)]);
   });
 
-  it('ITEM-11 sends a visitor to sign in and gives back what was typed', async () => {
+  it('ITEM-11 sends a visitor to sign in and restores the values', async () => {
     const visitor = newBrowser(site);
     const words = 'شرح بلند با جزئیات فراوان. '.repeat(140).slice(0, 4000);
     const fields = { ...details, ...place, description: words, uploadToken: await form(visitor), step: 'place' };
@@ -456,7 +456,7 @@ describe('the form without scripts', () => {
     expect(await visitor.page('/new')).not.toContain(words);
   });
 
-  it('ITEM-11 keeps on the page what is too long for the way', async () => {
+  it('ITEM-11 keeps values on the page that are too long for the cookies', async () => {
     const visitor = newBrowser(site);
     const random = Array.from({ length: 4000 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7919) % 20_000))).join(
       '',
@@ -472,7 +472,7 @@ describe('the form without scripts', () => {
     expect([scripted.status, scripted.data.loginUrl]).toEqual([401, '/session?return=%2Fnew']);
   });
 
-  it('ITEM-09 begins anew where that is asked', async () => {
+  it('ITEM-09 starts anew on request', async () => {
     const visitor = newBrowser(site);
     await plainPost(visitor, '/api/web/listings', { ...details, step: 'place' });
     expect(await visitor.page('/new')).toContain(details.name);
@@ -490,7 +490,7 @@ describe('the form without scripts', () => {
     expect(await visitor.page('/new')).toContain('data-page="add-new-page"');
   });
 
-  it('shows hostile words as words', async () => {
+  it('shows hostile text as text', async () => {
     const { html } = await plainPost(seller, '/new', { ...details, name: '<script>alert(1)</script>', go: 'place' });
     expect(html).not.toContain('<script>alert(1)');
   });

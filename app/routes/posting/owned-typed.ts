@@ -5,7 +5,7 @@ import { attributeName, type Typed, tagName, typedOf } from '../../parts/listing
 import type { Catalogue } from '../../web/context.ts';
 import { nationalNumber } from './new.route.tsx';
 
-/** A stored listing as it stands in the form that edits it (ITEM-10). */
+/** A stored listing as values of the form that edits it (ITEM-10). */
 export function typedOfListing(listing: OwnedListing, { taxonomy, places }: Catalogue): Typed {
   const category = taxonomy.byId.get(listing.categoryId);
   const { price, priceKind } = listing;
@@ -31,7 +31,7 @@ export function typedOfListing(listing: OwnedListing, { taxonomy, places }: Cata
   );
 }
 
-/** A listing without a point of its own stands in the middle of its place. */
+/** A listing without a point of its own gets the centre of its place. */
 function pointOf({ latitude, longitude, districtId, cityId }: OwnedListing, places: Catalogue['places']): Typed {
   const place = places.byId.get(districtId ?? cityId);
   const isMiddle = place?.latitude === latitude && place.longitude === longitude;

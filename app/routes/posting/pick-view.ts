@@ -1,4 +1,4 @@
-/** The lists that categories and places are chosen from without scripts: each row a button of the form itself. */
+/** Lists for choosing categories and places without scripts: each row is a button of the form itself. */
 import type { Place } from '../../../domain/locations/places.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { fa } from '../../messages/fa.ts';
@@ -8,10 +8,10 @@ import type { Screen } from './posting-screen.ts';
 
 export type PickView = {
   readonly title: string;
-  /** What `pick` is sent as to go one level up; null at the top. */
+  /** Value of `pick` that goes one level up; null at the top. */
   readonly up: string | null;
   readonly rows: readonly { readonly pick: string; readonly name: string; readonly hasMore: boolean }[];
-  /** The step to go back to without a choice. */
+  /** The step to return to without a choice. */
   readonly back: 'details' | 'place';
 };
 

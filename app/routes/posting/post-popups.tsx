@@ -10,7 +10,10 @@ import { defineFragment } from '../../web/fragments.ts';
 
 type LevelsView = { readonly levels: readonly Level[]; readonly start: string };
 
-/** The posting form's category, from all leaves; app/browser/posting/post-choices.ts puts the choice into the form (ITEM-04). */
+/**
+ * Chooses the posting form's category among all leaves; app/browser/posting/post-choices.ts puts the choice into the
+ * form (ITEM-04).
+ */
 export const postCategoryPopup = defineFragment({
   catalogueKey: ({ catalogue: { taxonomy } }, { category }) => String(taxonomy.byId.get(Number(category))?.id),
   load: async ({ catalogue: { taxonomy } }, { category }) =>
@@ -23,7 +26,7 @@ export const postCategoryPopup = defineFragment({
   ),
 });
 
-/** Its place: province, city and, where there are any, district. */
+/** Chooses its place: province, city and, if there are any, district. */
 export const postPlacesPopup = defineFragment({
   catalogueKey: ({ catalogue: { places } }, { place }) => String(places.byId.get(Number(place))?.id),
   load: async ({ catalogue: { places } }, { place }) => placeLevels(places, places.byId.get(Number(place))),
@@ -93,7 +96,7 @@ function placeLevels({ provinces, byId }: Places, current: Place | undefined): L
   };
 }
 
-/** As the form's fields are named. */
+/** Uses the names of the form's fields. */
 function placeParams({ path }: Place): Readonly<Record<string, number>> {
   const [region, city, district] = path;
   return {

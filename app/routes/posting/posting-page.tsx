@@ -26,8 +26,8 @@ import { PreviewCard } from './preview-card.tsx';
 type Props = { readonly view: PostingView };
 
 /**
- * The whole form in one page: the step that is not shown is there all the same, so that what was typed is sent along
- * whatever is pressed, with scripts and without (ITEM-02).
+ * The whole form in one page: the hidden step's fields are present too, so that all values are sent with every button,
+ * with and without scripts (ITEM-02).
  */
 export function PostingPage({ view }: Props): ReactNode {
   const { mode, step, form, stepsTo, sendTo, signedIn, restored, notice, typed } = view;
@@ -54,7 +54,7 @@ export function PostingPage({ view }: Props): ReactNode {
         labels={LABELS}
         className={`form ${styles.form}`}
       >
-        {/* What Enter presses, whatever stands before the button that it means. */}
+        {/* The default button for Enter, before any other button. */}
         <button
           className="visually-hidden"
           type="submit"
@@ -92,7 +92,7 @@ export function PostingPage({ view }: Props): ReactNode {
   );
 }
 
-/** With scripts it empties the form, which can be undone; without scripts it asks first (ITEM-09). */
+/** Empties the form: with scripts at once, with undo; without scripts after a question (ITEM-09). */
 function ResetLink(): ReactNode {
   return (
     <a className={styles.reset} href={paths.askResetNewListing()} data-draft-reset={paths.resetNewListing()}>
@@ -167,7 +167,7 @@ function PlaceStep({ view }: Props): ReactNode {
   );
 }
 
-/** What nobody types: it goes along with every step. */
+/** Hidden fields, sent with every step. */
 function Carried({ view: { typed, step } }: Props): ReactNode {
   return (
     <>

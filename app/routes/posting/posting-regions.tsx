@@ -21,7 +21,7 @@ import { PreviewCard } from './preview-card.tsx';
 
 type Props = { readonly view: PostingView };
 
-/** Regions stand in their form on the page and alone in an answer: this gives them what the form would. */
+/** Regions are inside the form on the page, and alone in an answer: provides the form's context there. */
 function alone(Part: (props: Props) => ReactNode): (props: Props) => ReactNode {
   return function Alone({ view }) {
     return (
@@ -34,7 +34,7 @@ function alone(Part: (props: Props) => ReactNode): (props: Props) => ReactNode {
 
 export const POSTING_FORM = 'posting';
 
-/** Both forms' parts that are drawn anew by themselves. */
+/** The parts of both forms that can be redrawn alone. */
 export const postingRegions = {
   category: alone(CategoryRegion),
   attributes: alone(AttributesRegion),
@@ -44,7 +44,7 @@ export const postingRegions = {
   preview: alone(PreviewCard),
 } as const;
 
-/** The chosen category, and the way to another. */
+/** The chosen category, with a link to change it. */
 export function CategoryRegion({ view: { category, quota } }: Props): ReactNode {
   const id = useId('category');
   return (
@@ -98,7 +98,7 @@ export function MapRegion({ view: { typed, place } }: Props): ReactNode {
   );
 }
 
-/** All that depends on the category: what it asks, whether it has a price, what may be ticked. */
+/** Everything that depends on the category: its attributes, price and tags. */
 export function AttributesRegion({ view: { category, typed } }: Props): ReactNode {
   if (!category) return null;
   return (
@@ -143,7 +143,7 @@ export function AttributesRegion({ view: { category, typed } }: Props): ReactNod
   );
 }
 
-/** Shown if the category has no such question of its own. */
+/** Shown if the category has no such attribute of its own. */
 function UserType({ typed }: Pick<PostingView, 'typed'>): ReactNode {
   return (
     <FieldFrame name="userType" label={fa.posting.userType} isGroup>
@@ -195,7 +195,7 @@ function PriceField({ category, typed }: { readonly category: CategoryView } & P
   );
 }
 
-/** Province, city and district, and a name to be typed where there are no districts (ITEM-06). */
+/** Province, city and district; a text field if the city has no districts (ITEM-06). */
 export function PlaceRegion({ view: { place } }: Props): ReactNode {
   const id = useId('city');
   return (

@@ -1,4 +1,4 @@
-/** Where in the form somebody is, as what a plain form sent says (ITEM-02). */
+/** The current screen of the form, as a plain form's fields determine it (ITEM-02). */
 import type { Place } from '../../../domain/locations/places.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { type Typed, typedOf } from '../../parts/listing/typed-listing.ts';
@@ -6,13 +6,13 @@ import type { Catalogue } from '../../web/context.ts';
 
 export type Screen =
   | { readonly kind: 'details' | 'place' }
-  /** Lists what is below `at`; everything typed waits beneath. */
+  /** Lists the children of `at`; the hidden fields keep all values. */
   | { readonly kind: 'category'; readonly at: Category | null }
   | { readonly kind: 'places'; readonly at: Place | null };
 
 export type Turned = { readonly typed: Typed; readonly screen: Screen };
 
-/** What was pressed is in `go` or, inside a list, in `pick`; both are taken out of what goes on. */
+/** The pressed button is in `go` or, inside a list, in `pick`; both are removed from the values. */
 export function turn(sent: Typed, catalogue: Catalogue): Turned {
   const typed = fitting(pointed(typedOf(Object.entries(sent))), catalogue);
   const [kind = '', id = ''] = (sent.pick ?? '').split(':');
@@ -38,7 +38,7 @@ export function turn(sent: Typed, catalogue: Catalogue): Turned {
   }
 }
 
-/** A point from the list, which stands above the one that the map brought. */
+/** A point chosen from the list takes precedence over the one from the map. */
 function pointed({ position, ...typed }: Typed): Typed {
   if (position === undefined) return typed;
   const { lat: _, long: __, ...rest } = typed;
@@ -85,8 +85,8 @@ export function chosen(
 }
 
 /**
- * Without what the chosen category does not ask: values of another category would be refused by fields that nobody sees
- * (CAT-06). A category that is there no more is chosen anew.
+ * Drops values of attributes that the chosen category does not have: errors about them would refer to invisible fields
+ * (CAT-06). A category that no longer exists has to be chosen anew.
  */
 function fitting(typed: Typed, catalogue: Catalogue): Typed {
   const { category } = chosen(typed, catalogue);

@@ -1,4 +1,4 @@
-/** What the posting form shows, from what was typed (ITEM-02 to ITEM-06). */
+/** The view of the posting form for its current values (ITEM-02 to ITEM-06). */
 
 import { asksSellerKind } from '../../../domain/listings/posting/seller-kind.ts';
 import type { Place } from '../../../domain/locations/places.ts';
@@ -22,13 +22,13 @@ export type PostingView = {
   readonly pick: PickView | null;
   readonly form: FormState;
   readonly typed: Typed;
-  /** Where its steps are sent, and where the whole of it is. */
+  /** Targets of its steps and of the whole form. */
   readonly stepsTo: string;
   readonly sendTo: string;
-  /** Of an edit. */
+  /** The edited listing. */
   readonly listingId: number | null;
   readonly signedIn: boolean;
-  /** The sign-in by hand, for words that are too long to be kept on the way. */
+  /** Link to sign in manually, if the values are too long for the cookies. */
   readonly signInTo: string | null;
   readonly restored: boolean;
   readonly category: CategoryView | null;
@@ -36,16 +36,16 @@ export type PostingView = {
   readonly telephone: string;
   readonly notice: NoticeView | null;
   readonly pictures: readonly PickedPicture[];
-  /** What another listing in this category costs, where the free ones are used up (ITEM-17). */
+  /** The price of another listing in this category, if the free ones are used up (ITEM-17). */
   readonly quota: QuotaNotice | null;
-  /** What comparable listings ask (ITEM-16). */
+  /** Prices of comparable listings (ITEM-16). */
   readonly prices: string | null;
 };
 
-/** A sentence about free listings, and what it is told of. */
+/** A sentence about free listings, and its subject. */
 export type QuotaNotice = { readonly text: string; readonly of: LimitationAsked };
 
-/** Something to know before one begins: why it was rejected, that it has expired, that it is out of date. */
+/** A notice before editing: the reason of a rejection, that it has expired, or that a newer version exists. */
 export type NoticeView = {
   readonly kind: 'error' | 'plain';
   readonly text: string;
@@ -63,7 +63,7 @@ export type CategoryView = {
   readonly groups: readonly AttributeGroup[];
   readonly asksSellerKind: boolean;
   readonly tags: readonly TagView[];
-  /** For the browser's own check, as JSON. */
+  /** For the browser's own validation, as JSON. */
   readonly asked: string;
 };
 
@@ -71,16 +71,16 @@ export type PlaceView = {
   readonly name: string | null;
   readonly region: string;
   readonly city: string;
-  /** An id, or a name where the city has no districts (ITEM-06). */
+  /** An id, or a name if the city has no districts (ITEM-06). */
   readonly neighbourhood: string;
   readonly hasDistricts: boolean;
   /** The chosen district. */
   readonly district: { readonly id: number; readonly name: string } | null;
   /** The chosen city and its districts, as points to choose from without scripts (MAP-02). */
   readonly points: readonly PointChoice[];
-  /** The nearest place that is known, where the map opens. */
+  /** The nearest known place, where the map opens. */
   readonly opensAt: string;
-  /** [id, kind, parentId] of the places that the browser's own check may meet, as JSON. */
+  /** [id, kind, parentId] of the places that the browser's own validation may meet, as JSON. */
   readonly known: string;
 };
 

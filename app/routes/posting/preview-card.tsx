@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './posting.module.css';
 import type { PostingView } from './posting-view.ts';
 
-/** The card that buyers will see, as far as it is known. */
+/** A preview of the listing's card, as far as it is filled in. */
 export function PreviewCard({ view: { typed, category, place, pictures } }: { readonly view: PostingView }): ReactNode {
   const amount = parseToman(typed.price ?? '');
   const words = typed.free !== undefined ? fa.price.free : typed.negotiable !== undefined ? fa.price.negotiable : null;

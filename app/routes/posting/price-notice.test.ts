@@ -36,13 +36,13 @@ const stepTwo = async (fields: Record<string, string>) => {
   return response.text();
 };
 
-it('ITEM-16 says what comparable listings ask on the second step, without scripts', async () => {
+it('ITEM-16 shows prices of comparable listings on the second step, without scripts', async () => {
   const html = await stepTwo(typed);
   expect(html).toMatch(/<section [^>]*data-step="details" hidden=""/);
   expect(html).toMatch(/<p class="notice">[^<]*۴۹۰٬۰۰۰٬۰۰۰/);
 });
 
-it('ITEM-16 says nothing where there are too few', async () => {
+it('ITEM-16 shows nothing if there are too few', async () => {
   const fewer = Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [name, value === '1398' ? '1385' : value]),
   );

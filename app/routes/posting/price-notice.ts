@@ -8,8 +8,8 @@ import type { Context } from '../../web/context.ts';
 import { chosen, type Screen } from './posting-screen.ts';
 
 /**
- * What comparable listings ask, above the preview of the second step (ITEM-16): there without scripts too, which say it
- * beside the price. Null where there are too few, and where parts alone are drawn anew. `except`: the listing itself.
+ * Prices of comparable listings, above the preview of the second step (ITEM-16), also without scripts; scripts show
+ * them beside the price. Null if there are too few, and when only regions are drawn. `except`: the listing itself.
  */
 export async function priceNotice(
   { services, catalogue, url, now }: Context,

@@ -6,7 +6,7 @@ import type { Context } from '../../web/context.ts';
 import { chosen } from './posting-screen.ts';
 import type { QuotaNotice } from './posting-view.ts';
 
-/** How many are free in the chosen category, and how many of them are left (ITEM-17); null where there is no limit. */
+/** The number of free listings in the chosen category, and how many are left (ITEM-17); null without a limit. */
 export async function quotaNotice(context: Context, typed: Typed): Promise<QuotaNotice | null> {
   const viewer = await context.readViewer();
   const { category } = chosen(typed, context.catalogue);

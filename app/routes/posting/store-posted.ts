@@ -6,10 +6,10 @@ import { fa } from '../../messages/fa.ts';
 import { arrangeNow } from '../../web/arrange-pictures.ts';
 import type { Context } from '../../web/context.ts';
 
-/** `sentence`: of something that the seller can put right. */
+/** `sentence`: an error that the seller can correct. */
 export type NotStored = Refused<'not-found' | 'stale' | 'not-allowed' | 'words', { readonly sentence: string }>;
 
-/** A checked form becomes a listing; the same token again is the same listing (ITEM-11). */
+/** Stores a validated form as a listing; the same token again returns the same listing (ITEM-11). */
 export async function storePosted(
   context: Context,
   userId: number,
@@ -23,7 +23,7 @@ export async function storePosted(
   return submitted;
 }
 
-/** A checked edit is stored, unless somebody saved the listing since it was opened. */
+/** Stores a validated edit, unless somebody saved the listing since it was opened. */
 export async function saveEdited(
   context: Context,
   userId: number,

@@ -19,7 +19,7 @@ const seller = async (): Promise<Browser> => {
   return browser;
 };
 
-/** A car with all required questions answered. */
+/** A car with all required attributes. */
 function car(year: number): Record<string, string> {
   const { taxonomy, places } = site.services.catalogue();
   const brand = taxonomy.bySlug.get('peugeot');
@@ -45,7 +45,7 @@ async function post(browser: Browser, year: number) {
   return [status, ...Object.values(errors ?? {})];
 }
 
-it('ITEM-05 takes cars of the new year from its first moment on, and not before', async () => {
+it('ITEM-05 accepts cars of the new year from its first moment on, and not before', async () => {
   const refused = [422, 'لطفا عددی تا ۱۴۰۵ وارد کنید'];
   const early = await seller();
   expect(await post(early, 1405)).toEqual([200]);
@@ -60,7 +60,7 @@ it('ITEM-05 takes cars of the new year from its first moment on, and not before'
   expect(await post(await seller(), 1406)).toEqual(refused);
 });
 
-it('CAT-02 SRCH-05 tells clients that their copy is old, and counts recent cars from the new year', async () => {
+it('CAT-02 SRCH-05 makes clients refresh their copy, and counts recent cars from the new year', async () => {
   const cars = site.services.catalogue().taxonomy.bySlug.get('cars');
   const seen = async () => {
     const { data } = (await (await site.ask('/api/web/versions')).json()) as { data: { categories: number } };

@@ -15,11 +15,11 @@ export type ProblemView = {
   readonly status: ProblemStatus;
   readonly title: string;
   readonly text: string;
-  /** How long to wait, where that is known. */
+  /** The waiting time, if it is known. */
   readonly wait: string | null;
   /** The first one is the obvious next step. */
   readonly links: readonly ProblemLink[];
-  /** For whoever reports an error of ours. */
+  /** For users who report an error of ours. */
   readonly requestId: string | null;
   readonly similar: readonly CardView[];
 };
@@ -33,7 +33,7 @@ const PAGE_IDS: Partial<Record<ProblemStatus, PageId>> = {
 
 export const problemPageId = (status: ProblemStatus): PageId => PAGE_IDS[status] ?? 'error-page';
 
-/** Trying the same address again helps. */
+/** Statuses for which trying again helps. */
 const PASSING: ReadonlySet<ProblemStatus> = new Set([429, 500, 503]);
 
 export function problemView(
@@ -47,7 +47,7 @@ export function problemView(
     ...messages(status),
     wait: details.retryAfter === undefined ? null : waitText(details.retryAfter),
     links: [
-      // The empty address is the page itself.
+      // An empty address is the page itself.
       ...(PASSING.has(status) && isRead(request) ? [{ name: fa.problems.retry, href: '' }] : []),
       ...(back ? [{ name: fa.problems.back, href: back }] : []),
       { name: fa.problems.home, href: paths.home() },
@@ -66,7 +66,7 @@ function waitText(seconds: number): string {
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/** Where the visitor came from, when that was a page of ours: a way back without a script. */
+/** The page of ours that the visitor came from, as a way back without scripts. */
 function pageBefore(request: Request, url: URL): string | null {
   const referrer = request.headers.get('referer');
   if (!referrer || !URL.canParse(referrer)) return null;

@@ -6,7 +6,7 @@ import { ProblemPage } from './problem-page.tsx';
 import { type ProblemView, problemPageId, problemView } from './problem-view.ts';
 import { similarToGone } from './similar-to-gone.ts';
 
-/** The page of a problem (GEN-20). It comes whatever happens: only that of a gone listing asks the database. */
+/** The page of a problem (GEN-20). It always renders: only the page of a gone listing queries the database. */
 export function problemPage(problem: Problem): PageRoute<unknown> {
   return definePage<ProblemView>({
     at: [],

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The page of a route that throws this. */
+/** The page of a route that throws this error. */
 async function answerTo(error: unknown, init: RequestInit = {}, services: Services = site.services): Promise<Response> {
   const thrower = defineAnswer({
     at: [get(path('/throws')), post(path('/throws'))],
@@ -39,8 +39,8 @@ const problem = (status: ProblemStatus, details?: ProblemDetails) => answerTo(ne
 
 const STATUSES = [400, 404, 405, 410, 413, 414, 415, 429, 500, 503] as const;
 
-describe('the page of a problem', () => {
-  it.each(STATUSES)('GEN-20 %i is Persian, is not indexed, and offers a search box and a way home', async (status) => {
+describe('the problem page', () => {
+  it.each(STATUSES)('GEN-20 %i is Persian, not indexed, and has a search box and a link home', async (status) => {
     const response = await problem(status);
     const page = await response.text();
     expect(response.status).toBe(status);
@@ -64,26 +64,26 @@ describe('the page of a problem', () => {
     expect(await (await problem(status)).text()).toContain(`data-page="${id}"`);
   });
 
-  it('GEN-20 says the same in the envelope to a background call', async () => {
+  it('GEN-20 is an envelope for a background call', async () => {
     const response = await answerTo(new Problem(429, { retryAfter: 7 }), { headers: { accept: 'application/json' } });
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toBe('7');
     expect(await response.json()).toEqual({ success: false, message: messages(429).title });
   });
 
-  it('GEN-20 says how long to wait', async () => {
+  it('GEN-20 shows the waiting time', async () => {
     expect(await (await problem(429, { retryAfter: 7 })).text()).toContain('۷ ثانیه');
     expect(await (await problem(429, { retryAfter: 600 })).text()).toContain('۱۰ دقیقه');
   });
 
-  it('answers HEAD with the head of the page alone', async () => {
+  it('answers HEAD with the headers alone', async () => {
     const response = await answerTo(new Problem(404), { method: 'HEAD' });
     expect(response.status).toBe(404);
     expect(await response.text()).toBe('');
   });
 });
 
-describe('the ways on', () => {
+describe('the links of a problem page', () => {
   it('GEN-20 lead back to the page of ours that the visitor came from', async () => {
     const back = (referer: string) => answerTo(new Problem(404), { headers: { referer } }).then((it) => it.text());
     expect(await back('http://localhost:3000/s/tehran?q=a')).toContain('href="/s/tehran?q=a"');
@@ -93,7 +93,7 @@ describe('the ways on', () => {
     expect(await back('http://localhost:3000/throws?a=1')).not.toContain('href="/throws');
   });
 
-  it('GEN-20 let a reader try again where that helps, and never repeat a post', async () => {
+  it('GEN-20 offer a retry where that helps, and never repeat a post', async () => {
     const main = async (answer: Promise<Response>) => (await (await answer).text()).match(/<main[\s\S]*<\/main>/)?.[0];
     expect(await main(problem(503))).toContain('href="">تلاش دوباره');
     expect(await main(answerTo(new Problem(503), { method: 'POST' }))).not.toContain('تلاش دوباره');
@@ -104,7 +104,7 @@ describe('the ways on', () => {
 describe('a gone listing', () => {
   const cards = (page: string) => [...page.matchAll(/data-card="(\d+)"/g)].map(([, id]) => Number(id));
 
-  it('GEN-20 shows at least four similar ones and never itself', async () => {
+  it('GEN-20 shows at least four similar ones, never itself', async () => {
     const [gone = 0] = ids;
     await sql`update listings set status = 'removed' where id = ${gone}`.execute(site.services.db);
     const response = await site.ask(`/v/${gone}`);
@@ -115,20 +115,20 @@ describe('a gone listing', () => {
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it('GEN-20 shows what is newest where nothing is known of it', async () => {
+  it('GEN-20 shows the newest if nothing is known of it', async () => {
     expect(cards(await (await problem(410)).text()).length).toBeGreaterThanOrEqual(4);
   });
 
   it('GEN-20 still has its page when the database does not answer', async () => {
-    const away = { ...site.services.search, page: () => Promise.reject(new Error('away')) };
-    const response = await answerTo(new Problem(410), {}, { ...site.services, search: away });
+    const unreachable = { ...site.services.search, page: () => Promise.reject(new Error('unreachable')) };
+    const response = await answerTo(new Problem(410), {}, { ...site.services, search: unreachable });
     expect(response.status).toBe(410);
     expect(await response.text()).toContain('data-page="gone-page"');
   });
 });
 
-describe('an error nobody meant to throw', () => {
-  it('GEN-20 OPS-03 shows no stack, and the request id that its log line carries', async () => {
+describe('an unexpected error', () => {
+  it('GEN-20 OPS-03 shows no stack, and the request id of its log line', async () => {
     const lines: Record<string, unknown>[] = [];
     const log = { ...site.services.log, error: (_: string, fields = {}) => void lines.push(fields) };
     const response = await answerTo(new Error('secret words'), {}, { ...site.services, log });
@@ -142,26 +142,26 @@ describe('an error nobody meant to throw', () => {
     expect(response.headers.get('x-request-id')).toBe(lines[0]?.requestId);
   });
 
-  it('OPS-03 keeps the id that a proxy gave, unless it is none', async () => {
+  it("OPS-03 keeps a proxy's request id if it is valid", async () => {
     const idFor = async (given: string) =>
       (await answerTo(new Error('x'), { headers: { 'x-request-id': given } })).headers.get('x-request-id');
     expect(await idFor('edge-0123456789')).toBe('edge-0123456789');
     expect(await idFor('"><script>')).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it('GEN-20 is 503 with a time to come back when the database is away', async () => {
+  it('GEN-20 is 503 with a time to retry when the database is unreachable', async () => {
     const response = await answerTo(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
 
-describe('a request that is none of ours', () => {
-  it('GEN-20 is 404 for an address that does not exist', async () => {
+describe('a wrong request', () => {
+  it('GEN-20 is 404 for an unknown address', async () => {
     expect((await site.ask('/no/such/page')).status).toBe(404);
   });
 
-  it('GEN-20 is 405 with the methods that are allowed', async () => {
+  it('GEN-20 is 405 with the allowed methods', async () => {
     const posted = await site.ask('/robots.txt', { method: 'POST' });
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     const got = await site.ask('/session/freshit');

@@ -4,11 +4,11 @@ import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import type { Context } from '../../web/context.ts';
 import { similarListings } from '../listing/listing-similar.ts';
 
-/** At least four (GEN-20); two rows where there are as many. */
+/** At least four (GEN-20), up to two rows. */
 const LEAST = 4;
 const SHOWN = 8;
 
-/** What a visitor who wanted a listing that is gone may want instead: listings like it, else whatever is newest. */
+/** Listings to show instead of one that is gone: similar ones, else the newest. */
 export async function similarToGone(listingId: number | undefined, context: Context): Promise<CardView[]> {
   const { db } = context;
   const gone = listingId === undefined ? null : await findListing(db, listingId);

@@ -6,7 +6,7 @@ import type { Context } from '../../web/context.ts';
 import { ownListing } from './own-listing.ts';
 
 export type LimitationView = {
-  /** What there is to say; the facts stand there where there is a limit. */
+  /** The message; `facts` has numbers if there is a limit. */
   readonly text: string;
   readonly isFull: boolean;
   readonly facts: readonly (readonly [name: string, value: string])[];
@@ -14,7 +14,7 @@ export type LimitationView = {
 
 const words = fa.promotion.limitation;
 
-/** Of the category that one of their listings stands in. Null where it is not theirs. */
+/** The limit of the category of a user's listing. Null if it is not theirs. */
 export async function limitationOfListing(
   context: Context,
   listing: string | undefined,
@@ -23,7 +23,7 @@ export async function limitationOfListing(
   return own && limitationIn(context, own.userId, context.catalogue.taxonomy.byId.get(own.categoryId));
 }
 
-/** Of a category that is to be posted in. Null for visitors. */
+/** The limit of a category to post in. Null for visitors. */
 export async function limitationOfCategory(
   context: Context,
   categoryId: string | null | undefined,
@@ -32,7 +32,7 @@ export async function limitationOfCategory(
   return viewer && limitationIn(context, viewer.userId, context.catalogue.taxonomy.byId.get(Number(categoryId)));
 }
 
-/** How many are free, how many there are, and what one more costs (ITEM-17). */
+/** The numbers of free and used listings, and the price of one more (ITEM-17). */
 async function limitationIn(context: Context, userId: number, category: Category | undefined): Promise<LimitationView> {
   if (!category) return { text: words.unknown, isFull: false, facts: [] };
   const quota = await quotaFor(context, userId, category);

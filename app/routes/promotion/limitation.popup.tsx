@@ -5,7 +5,7 @@ import { Limitation } from './limitation.tsx';
 import { type LimitationView, limitationOfCategory, limitationOfListing } from './limitation-view.ts';
 import styles from './promotion.module.css';
 
-/** `listing` names a listing of theirs; the form, which has none yet, names a `category`. */
+/** `listing`: a listing of the user's; the posting form, which has none yet, sends `category`. */
 export const limitationPopup = defineFragment<LimitationView | null>({
   load: (context, { listing, category }) =>
     listing === undefined ? limitationOfCategory(context, category) : limitationOfListing(context, listing),

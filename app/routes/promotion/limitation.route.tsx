@@ -10,7 +10,7 @@ import { Limitation } from './limitation.tsx';
 import { type LimitationView, limitationOfCategory, limitationOfListing } from './limitation-view.ts';
 import styles from './promotion.module.css';
 
-/** Of the category of one's listing; without one, of `category` (ITEM-17). */
+/** The limit for the category of the user's listing; without a listing, for `category` (ITEM-17). */
 export const listingLimitation = definePage<LimitationView>({
   at: [get(paths.categoryLimitation), get(paths.listingLimitation)],
   id: 'listing-limitation-page',

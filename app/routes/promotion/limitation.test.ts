@@ -25,7 +25,7 @@ afterEach(() => site.services.db.deleteFrom('listing_quotas').execute());
 
 const publish = () => site.publish({ userId, categoryId: sofas, name: 'مبل برای سهم رایگان' });
 
-/** What the back office sets for a category. */
+/** Sets a category's quota as the back office does. */
 const allow = (categoryId: number, free: number, fee = 20_000) =>
   site.services.db.insertInto('listing_quotas').values({ category_id: categoryId, free, days: 30, fee }).execute();
 
@@ -37,7 +37,7 @@ async function popup(browser: Browser, params: Readonly<Record<string, string>>)
 }
 
 describe('the limit of a category', () => {
-  it('ITEM-17 is told in figures, as the back office has set them, with what happens meanwhile', async () => {
+  it('ITEM-17 is shown in numbers as set in the back office, with its consequences', async () => {
     await allow(sofas, 1);
     const html = await seller.page(`/listing-limitation/${listing}`);
     for (const words of ['سهم رایگان شما پر شده است', '۱ آگهی در ۳۰ روز', '۲۰٬۰۰۰ تومان', 'بدهکار نمی‌شوید'])
@@ -45,7 +45,7 @@ describe('the limit of a category', () => {
     expect(html).not.toMatch(/<form[^>]*limitation|disabled/);
   });
 
-  it('ITEM-17 may be that of a category above, have some left, or cost nothing', async () => {
+  it('ITEM-17 may be inherited from a parent category, have some left, or be free', async () => {
     await allow(above, 5, 0);
     const html = await seller.page(`/listing-limitation/${listing}`);
     expect(html).toContain(site.services.catalogue().taxonomy.byId.get(above)?.name);
@@ -53,7 +53,7 @@ describe('the limit of a category', () => {
     expect(html).not.toContain('تومان');
   });
 
-  it('ITEM-17 is none where none is set, in a category that is not there, or without one', async () => {
+  it('ITEM-17 is absent if none is set, for an unknown category, and without one', async () => {
     expect(await seller.page(`/listing-limitation/${listing}`)).toContain('سقفی ندارد');
     expect(await seller.page(`/listing-limitation?category=${sofas}`)).toContain('سقفی ندارد');
     for (const category of ['', '0', 'x', '-1', '99999999999999999999', `${sofas}'--`])
@@ -62,14 +62,14 @@ describe('the limit of a category', () => {
       );
   });
 
-  it('ITEM-17 is its owner’s alone', async () => {
+  it('ITEM-17 is for its owner only', async () => {
     const [stranger, visitor] = [newBrowser(site), newBrowser(site)];
     await stranger.signIn(newMobile());
     await allow(sofas, 1);
     expect((await stranger.get(`/listing-limitation/${listing}`)).status).toBe(404);
     expect((await visitor.get(`/listing-limitation/${listing}`)).status).toBe(302);
     expect((await visitor.get(`/listing-limitation?category=${sofas}`)).status).toBe(302);
-    // Of a category everybody hears about their own.
+    // Every user sees their own numbers of a category.
     expect(await stranger.page(`/listing-limitation?category=${sofas}`)).toContain('۱ آگهی رایگان دیگر دارید');
     for (const params of [{ listing: String(listing) }, { category: String(sofas) }] as const) {
       expect(await popup(seller, params)).toContain('سهم رایگان شما پر شده است');
@@ -80,14 +80,14 @@ describe('the limit of a category', () => {
 });
 
 describe('the notice of the limit', () => {
-  it('ITEM-17 leads there from the form, before the listing is sent', async () => {
+  it('ITEM-17 is linked from the form, before the listing is posted', async () => {
     await allow(sofas, 1);
     const html = await seller.page(`/new?category=${sofas}`);
     expect(html).toContain(`href="/listing-limitation?category=${sofas}" data-popup="limitation"`);
     expect(html).toContain('هزینهٔ هر آگهی بیشتر ۲۰٬۰۰۰ تومان است');
   });
 
-  it('ITEM-17 leads there after posting and from «my listings», once there are too many', async () => {
+  it('ITEM-17 is linked after posting and from «my listings», once there are too many', async () => {
     const link = (id: number) => `href="/listing-limitation/${id}" data-popup="limitation"`;
     await allow(sofas, 1);
     expect(await seller.page(`/new/done/${listing}`)).not.toContain(link(listing));

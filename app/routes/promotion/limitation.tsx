@@ -6,7 +6,7 @@ import type { LimitationView } from './limitation-view.ts';
 
 const words = fa.promotion.limitation;
 
-/** The limit of a category in figures, and what happens to a listing beyond it (ITEM-17). */
+/** The limit of a category in numbers, and what happens to a listing beyond it (ITEM-17). */
 export function Limitation({ view: { text, isFull, facts } }: { readonly view: LimitationView }): ReactNode {
   return (
     <>

@@ -13,12 +13,12 @@ import { ownListing } from './own-listing.ts';
 
 export type PaidFeaturesView = {
   readonly name: string;
-  /** A sentence, while it is special. */
+  /** A sentence, while the listing is special. */
   readonly special: string | null;
   readonly ways: readonly WayView[];
 };
 
-/** Something that costs nothing; its link stands there where it may be done now. */
+/** A free way to get more views; its link is set if it can be done now. */
 export type WayView = {
   readonly title: string;
   readonly text: string;
@@ -32,7 +32,7 @@ export type WayView = {
 
 const words = fa.promotion.features;
 
-/** What brings a listing to more eyes here, as it stands today. Null where it is not theirs. */
+/** Ways to get more views for a listing, as they stand now. Null if it is not the user's. */
 export async function loadPaidFeatures(
   context: Context,
   listing: string | undefined,

@@ -6,7 +6,7 @@ import { definePage } from '../../web/route.ts';
 import { PaidFeaturesPage } from './paid-features-page.tsx';
 import { loadPaidFeatures, type PaidFeaturesView } from './paid-features-view.ts';
 
-/** Where «special» leads: what there is to be seen more, and that none of it is sold yet (ITEM-18). */
+/** The page behind «special»: ways to get more views, none of which is sold yet (ITEM-18). */
 export const paidFeatures = definePage<PaidFeaturesView>({
   at: get(paths.paidFeatures),
   id: 'paid-features-page',

@@ -11,12 +11,12 @@ import { ownListing } from './own-listing.ts';
 export type VipChoiceView = {
   readonly id: number;
   readonly name: string;
-  /** Why there is nothing to choose: it is special already, or is not in a state for it. */
+  /** Why there is no choice: it is special already, or its state does not allow it. */
   readonly settled: string | null;
   readonly form: FormState;
 };
 
-/** Null where it is not theirs. */
+/** Null if it is not the user's. */
 export async function loadVipChoice(context: Context, listing: string | undefined): Promise<VipChoiceView | null> {
   const own = await ownListing(context, listing);
   if (!own) return null;

@@ -13,11 +13,11 @@ const words = fa.promotion.vip;
 
 type VipChoiceProps = {
   readonly view: VipChoiceView;
-  /** Leaves the listing as it is: closes the popup, or goes on from the page. */
+  /** Keeps the listing normal: closes the popup, or leaves the page. */
   readonly stayNormal: ReactNode;
 };
 
-/** Normal or special (ITEM-18), side by side with what each means. */
+/** The choice between normal and special, side by side with explanations (ITEM-18). */
 export function VipChoice({ view: { id, name, settled, form }, stayNormal }: VipChoiceProps): ReactNode {
   if (settled) {
     return (

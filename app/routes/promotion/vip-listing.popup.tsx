@@ -6,7 +6,7 @@ import styles from './promotion.module.css';
 import { VipChoice } from './vip-choice.tsx';
 import { loadVipChoice, type VipChoiceView } from './vip-choice-view.ts';
 
-/** `listing` names the listing. */
+/** `listing`: the listing's id. */
 export const vipListingPopup = defineFragment<VipChoiceView | null>({
   load: (context, { listing }) => loadVipChoice(context, listing),
   Component: ({ view }) => (

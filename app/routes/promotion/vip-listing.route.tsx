@@ -16,7 +16,7 @@ import styles from './promotion.module.css';
 import { VipChoice } from './vip-choice.tsx';
 import { loadVipChoice, type VipChoiceView } from './vip-choice-view.ts';
 
-/** The choice on a page of its own: for pages without JavaScript. */
+/** The choice on a page of its own, for users without JavaScript. */
 export const vipChoicePage = definePage<VipChoiceView>({
   at: get(paths.vipChoice),
   id: 'vip-listing-page',
@@ -44,7 +44,10 @@ function VipChoicePage({ view }: { readonly view: VipChoiceView }): ReactNode {
   );
 }
 
-/** POST /api/web/vip-listing/{id}: «special» was chosen. Changes nothing yet: it tells where the ways are (ITEM-18). */
+/**
+ * POST /api/web/vip-listing/{id}: the user chose «special». Changes nothing yet: returns the page with the ways
+ * (ITEM-18).
+ */
 export const vipListingCall = defineAction({
   at: post(paths.vipListing),
   guard: 'signed-in',

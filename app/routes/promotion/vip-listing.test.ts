@@ -44,7 +44,7 @@ async function popup(browser: Browser, listing: number | string): Promise<string
 }
 
 describe('choosing «special»', () => {
-  it.each(LISTING_STATUSES)('ITEM-18 for one that is %s leads its owner alone to the ways', async (status) => {
+  it.each(LISTING_STATUSES)('ITEM-18 for one that is %s leads its owner only to the ways', async (status) => {
     const id = await own(status);
     expect((await visitor.call(callOf(id))).status).toBe(401);
     expect((await stranger.call(callOf(id))).status).toBe(404);
@@ -58,7 +58,7 @@ describe('choosing «special»', () => {
     }
   });
 
-  it('ITEM-18 says so, and leads nowhere, while it is special already', async () => {
+  it('ITEM-18 is refused with a message while it is special already', async () => {
     const id = await ownSpecial();
     const answer = await owner.call(callOf(id));
     expect(answer).toMatchObject({ status: 200, success: true, data: { listingId: id, isVip: true, url: null } });
@@ -71,7 +71,7 @@ describe('choosing «special»', () => {
       expect((await owner.call(callOf(await ownSpecial(from, to)))).data.isVip).toBe(false);
   });
 
-  it('ITEM-18 by a plain form goes on to the page of the ways, or shows why it does not', async () => {
+  it('ITEM-18 by a plain form redirects to the page of the ways, or shows the reason', async () => {
     const [open, sold, special] = [await own(), await own('sold'), await ownSpecial()];
     const sent = async (browser: Browser, id: number) => browser.post(callOf(id), {}, { plain: true });
     const taken = await sent(owner, open);
@@ -85,7 +85,7 @@ describe('choosing «special»', () => {
     expect((await sent(visitor, open)).headers.get('location')).toMatch(/^\/session/);
   });
 
-  it('ITEM-18 of what is no listing is not there', async () => {
+  it('ITEM-18 of an unknown listing is 404', async () => {
     for (const id of NO_LISTING) {
       expect((await owner.call(callOf(id))).status, id).toBe(404);
       expect((await owner.get(`/paid-features/${id}`)).status, id).toBe(404);
@@ -94,8 +94,8 @@ describe('choosing «special»', () => {
   });
 });
 
-describe('the choice', () => {
-  it('ITEM-18 GEN-22 is a popup for the owner: normal closes, special is sent; nothing for others', async () => {
+describe('the choice between normal and special', () => {
+  it('ITEM-18 GEN-22 is a popup for the owner: normal closes, special is sent; empty for others', async () => {
     const id = await own();
     const html = await popup(owner, id);
     expect(html).toContain(`action="${callOf(id)}"`);
@@ -112,7 +112,7 @@ describe('the choice', () => {
     }
   });
 
-  it('ITEM-18 is a page of its own without scripts, on which normal goes on', async () => {
+  it('ITEM-18 is a page without scripts, on which normal goes on', async () => {
     const id = await own();
     const html = await owner.page(`/vip-listing/${id}`);
     expect(html).toContain(`action="${callOf(id)}"`);
@@ -121,7 +121,7 @@ describe('the choice', () => {
     expect((await visitor.get(`/vip-listing/${id}`)).status).toBe(302);
   });
 
-  it('ITEM-15 ITEM-18 is offered after posting, in «my listings» and on the listing, where it may be chosen', async () => {
+  it('ITEM-15 ITEM-18 is offered after posting, in «my listings» and on the listing, if it is possible', async () => {
     const [open, sold] = [await own('pending'), await own('sold')];
     const link = (id: number) => `href="/vip-listing/${id}" data-popup="vip-listing"`;
     expect(await owner.page(`/new/done/${open}`)).toContain(link(open));
@@ -137,7 +137,7 @@ describe('the choice', () => {
 });
 
 describe('the page of the ways', () => {
-  it('ITEM-18 says that nothing can be bought, and links what is free and can be done now', async () => {
+  it('ITEM-18 says that nothing can be bought, and links the free ways', async () => {
     const id = await own();
     const html = await owner.page(`/paid-features/${id}`);
     expect(html).toContain('پرداخت در این بازارچه هنوز راه‌اندازی نشده است');
@@ -150,7 +150,7 @@ describe('the page of the ways', () => {
     expect(expired).not.toContain('data-popup="refresh-listing"');
   });
 
-  it('ITEM-18 says when the next refresh may be, and that it is special while it is', async () => {
+  it('ITEM-18 shows when the next refresh is possible, and whether the listing is special', async () => {
     const id = await ownSpecial();
     await owner.call(`/api/web/listing-refresh/${id}`);
     const html = await owner.page(`/paid-features/${id}`);
@@ -159,7 +159,7 @@ describe('the page of the ways', () => {
     expect(html).toContain('این آگهی تا ');
   });
 
-  it('ITEM-18 is its owner’s alone', async () => {
+  it('ITEM-18 is for its owner only', async () => {
     const id = await own();
     expect((await stranger.get(`/paid-features/${id}`)).status).toBe(404);
     const answer = await visitor.get(`/paid-features/${id}`);

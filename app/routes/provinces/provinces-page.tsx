@@ -3,7 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import styles from './provinces.module.css';
 import type { ProvincesView } from './provinces-view.ts';
 
-/** An alphabet that leads to its provinces, and each province with its cities. */
+/** An alphabetical index of provinces, and each province with its cities. */
 export function ProvincesPage({ view: { all, letters } }: { readonly view: ProvincesView }): ReactNode {
   return (
     <div className={styles.page}>

@@ -20,11 +20,11 @@ export type ProvincesView = {
   }[];
 };
 
-/** Made once: a collator costs a millisecond. */
+/** A constant, because creating a collator takes a millisecond. */
 const persian = new Intl.Collator('fa');
 const EVERYWHERE = 0;
 
-/** Provinces under their first letters and cities under their provinces, in the order of the Persian alphabet (LOC-06). */
+/** Provinces by first letter and cities by province, in the order of the Persian alphabet (LOC-06). */
 export function provincesView(provinces: readonly Place[], counts: ReadonlyMap<number, number>): ProvincesView {
   const sorted = alphabetic(provinces).map((province) => ({
     ...placeCount(province, counts),

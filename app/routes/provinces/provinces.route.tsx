@@ -5,7 +5,7 @@ import { definePage } from '../../web/route.ts';
 import { ProvincesPage } from './provinces-page.tsx';
 import { type ProvincesView, provincesView } from './provinces-view.ts';
 
-/** Every province and city with its listings (LOC-06). */
+/** Every province and city with the number of its listings (LOC-06). */
 export const provinces = definePage<ProvincesView>({
   at: get(paths.provinces),
   id: 'provinces-page',

@@ -24,12 +24,12 @@ it('LOC-06 lists every province and city once', async () => {
   expect(slugs.toSorted()).toEqual(expected.toSorted());
 });
 
-it('LOC-06 stands in the order of the Persian alphabet, with an index of its letters', async () => {
+it('LOC-06 is in the order of the Persian alphabet, with an index of its letters', async () => {
   const page = await site.page('/provinces');
   const names = [...page.matchAll(/<h2><a href="[^"]*">([^<]+)/g)].map(([, name]) => name ?? '');
   expect(names).toHaveLength(31);
   expect(names).toEqual(names.toSorted(new Intl.Collator('fa').compare));
-  // By code point پ, چ, گ and ی would stand after all others.
+  // By code point, پ, چ, گ and ی would come after all others.
   expect(names).not.toEqual(names.toSorted());
   const letters = [...page.matchAll(/href="#([^"])"/g)].map(([, letter]) => letter);
   expect(letters).toEqual([...new Set(names.map((name) => name[0]))]);
@@ -44,7 +44,7 @@ it('LOC-06 counts the listings of each province and city, and of Iran', async ()
   expect(page).toMatch(/همهٔ ایران<\/a> <small>۳ آگهی/);
 });
 
-it('LOC-06 follows a change within a minute', async () => {
+it('LOC-06 shows a change within a minute', async () => {
   const { services } = site;
   const fresh = () => createApplication(services, siteDefinition).fetch(new Request('http://localhost:3000/provinces'));
   const isfahan = services.catalogue().places.bySlug.get('isfahan')?.id ?? 0;

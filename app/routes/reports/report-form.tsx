@@ -9,7 +9,7 @@ import type { ReportView } from './report-view.ts';
 
 const words = fa.reports;
 
-/** What is wrong with a listing (ITEM-01) or a conversation (CHAT-04); afterwards, that it has come. */
+/** Reports a listing (ITEM-01) or a conversation (CHAT-04); afterwards confirms it. */
 export function ReportForm({ view }: { readonly view: ReportView }): ReactNode {
   if (view.isDone) {
     return <Notice kind="success">{words.thanks}</Notice>;

@@ -24,11 +24,11 @@ function formOf<const R extends readonly ReportReason[]>(reasons: R) {
   );
 }
 
-/** Something else than what is listed has to be said. */
+/** «Other» requires a text. */
 export const isEmptyOther = (reason: ReportReason, text: string | null): boolean =>
   reason === 'other' && !/[\p{L}\p{N}]/u.test(text ?? '');
 
-/** Who reports, as far as reports are told apart. */
+/** The identities by which reports are told apart. */
 export async function reporterOf(context: Context): Promise<NewReport['by']> {
   return {
     userId: (await context.readViewer())?.userId ?? null,

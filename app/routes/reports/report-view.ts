@@ -9,18 +9,18 @@ import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { browserHash } from '../../web/keyed-hash.ts';
 
-/** What is reported: who or what it is called, and what it is. */
+/** The subject of a report, with its name and kind. */
 export type ReportView = {
   readonly kind: 'listing' | 'conversation';
   readonly name: string;
   readonly back: string;
   readonly action: string;
-  /** This browser has reported it. */
+  /** Whether this browser has reported it. */
   readonly isDone: boolean;
   readonly form: FormState;
 };
 
-/** Null where nobody sees the listing. */
+/** Null if the viewer may not see the listing. */
 export async function loadReport(context: Context, listing: string | undefined): Promise<ReportView | null> {
   const { db, now } = context;
   const id = parseId(listing);

@@ -5,7 +5,7 @@ import styles from './report.module.css';
 import { ReportForm } from './report-form.tsx';
 import { loadReport, type ReportView } from './report-view.ts';
 
-/** `listing` names the listing. */
+/** `listing`: the listing's id. */
 export const reportPopup = defineFragment<ReportView | null>({
   load: (context, { listing }) => loadReport(context, listing),
   Component: ({ view }) => (

@@ -11,7 +11,7 @@ import { isEmptyOther, reporterOf, reportForms } from './report-input.ts';
 import { ReportPage } from './report-page.tsx';
 import { loadReport, type ReportView } from './report-view.ts';
 
-/** The form on a page of its own: for pages without JavaScript. */
+/** The form on a page of its own, for users without JavaScript. */
 export const reportPage = definePage<ReportView>({
   at: get(paths.report),
   id: 'report-page',
@@ -22,7 +22,7 @@ export const reportPage = definePage<ReportView>({
   Page: ReportPage,
 });
 
-/** Of anyone, once a browser (ITEM-01). */
+/** Anyone may report a listing, once a browser (ITEM-01). */
 export const reportListingCall = defineAction({
   at: post(paths.reportListing),
   guard: 'anyone',

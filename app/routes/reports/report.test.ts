@@ -16,7 +16,7 @@ let owner: Browser;
 
 beforeAll(async () => {
   site = await createTestSite();
-  // A flood shall reach the rule that is tried here.
+  // Raises the limits, so that a flood reaches the rule under test.
   await site.services.db
     .updateTable('limit_rules')
     .set({ threshold: 1_000 })
@@ -48,12 +48,12 @@ async function statusOf(id: number): Promise<string> {
   return row.status;
 }
 
-/** Reports a listing from this many accounts that have lived, each in its own network. */
+/** Reports a listing from this many established accounts, each in its own network. */
 async function reportedBy(id: number, people: number): Promise<void> {
   for (let each = 0; each < people; each++) expect((await report(await newResident(site), id)).status).toBe(200);
 }
 
-/** A moderator takes the case and decides, some time later. */
+/** A moderator claims the case and decides it some time later. */
 async function decide(id: number, verdict: 'approve' | 'reject'): Promise<void> {
   site.clock = new Date(site.clock.getTime() + MINUTE);
   const { browser } = moderator;
@@ -67,7 +67,7 @@ async function decide(id: number, verdict: 'approve' | 'reject'): Promise<void> 
 }
 
 describe('a report', () => {
-  it('ITEM-01 is taken of anyone, with its reason and words, and thanked for', async () => {
+  it('ITEM-01 is accepted from anyone, with reason and text, and thanked for', async () => {
     const id = await own();
     const answer = await report(newBrowser(site), id, { reason: 'other', text: ' عکس از سایت دیگری است ' });
     expect(answer).toMatchObject({ status: 200, success: true, message: expect.stringMatching(/[آ-ی]/) });
@@ -79,7 +79,7 @@ describe('a report', () => {
     expect(await statusOf(id)).toBe('published');
   });
 
-  it('ITEM-01 works by a plain form on a page of its own, which then says that it has come', async () => {
+  it('ITEM-01 works by a plain form on a page of its own, which then confirms it', async () => {
     const id = await own();
     const visitor = newBrowser(site);
     const form = await visitor.page(`/v/${id}/report`);
@@ -95,7 +95,7 @@ describe('a report', () => {
     expect(await newBrowser(site).page(`/v/${id}/report`)).toContain('name="reason"');
   });
 
-  it('GEN-22 has a popup that shows the same', async () => {
+  it('GEN-22 has a popup with the same form', async () => {
     const id = await own();
     const visitor = newBrowser(site);
     const popup = async (listing: string) => {
@@ -110,7 +110,7 @@ describe('a report', () => {
     expect(await popup(String(id))).not.toContain('<form');
   });
 
-  it('ITEM-01 of one browser is one, of what it said last, and what is decided stays so', async () => {
+  it('ITEM-01 counts once a browser, with its last text, and stays decided', async () => {
     const id = await own();
     const visitor = newBrowser(site);
     await report(visitor, id);
@@ -125,7 +125,7 @@ describe('a report', () => {
   });
 
   it.each(LISTING_STATUSES)(
-    'ITEM-01 of a listing that is %s is taken where others see it',
+    'ITEM-01 of a listing that is %s is accepted if others can see it',
     async (status: ListingStatus) => {
       const id = await own();
       await site.services.db
@@ -140,13 +140,13 @@ describe('a report', () => {
     },
   );
 
-  it('ITEM-01 of one’s own listing is not taken', async () => {
+  it("ITEM-01 of the user's own listing is refused", async () => {
     const id = await own();
     expect((await report(owner, id)).status).toBe(409);
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  it('CAPT-02 by browser: five an hour, then a captcha, then no more', async () => {
+  it('CAPT-02 is limited per browser: five an hour, then a captcha, then refusal', async () => {
     const visitor = newBrowser(site);
     const kinds: string[] = [];
     for (let times = 0; times <= 15; times++) {
@@ -180,7 +180,7 @@ describe('hostile reports', () => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  it('ITEM-01 a megabyte is too long, and what turns the writing round is not kept', async () => {
+  it('ITEM-01 of a megabyte is too long, and direction marks are dropped', async () => {
     const id = await own();
     const visitor = newBrowser(site);
     const long = await visitor.post(callOf(id), { reason: 'fraud', text: 'x'.repeat(1024 * 1024) });
@@ -197,8 +197,8 @@ describe('hostile reports', () => {
   });
 });
 
-describe('a hold', () => {
-  it('ITEM-01 comes of three distinct people, and the listing waits for a moderator', async () => {
+describe('a hold after reports', () => {
+  it('ITEM-01 is placed after three distinct people, and the listing waits for moderation', async () => {
     const id = await own();
     await reportedBy(id, 2);
     expect(await statusOf(id)).toBe('published');
@@ -215,10 +215,10 @@ describe('a hold', () => {
     expect(page).toContain('کلاهبرداری');
   });
 
-  it('ITEM-01 never comes of one network, whatever its browsers, addresses and accounts', async () => {
+  it('ITEM-01 is never placed by one network, whatever its browsers, addresses and accounts', async () => {
     const id = await own();
     for (let each = 0; each < 200; each++) {
-      // One /64 of IPv6; behind it, everybody.
+      // One /64 of IPv6, and then everybody behind it.
       const browser = createBrowser(site, `2a01:db8:1:2::${each.toString(16)}`);
       expect((await report(browser, id)).status).toBe(200);
     }
@@ -244,7 +244,7 @@ describe('a hold', () => {
     expect(await statusOf(id)).toBe('published');
   });
 
-  it('ITEM-01 comes as soon as the settings say', async () => {
+  it('ITEM-01 is placed at the threshold in the settings', async () => {
     const setting = (value: number) =>
       site.services.db
         .insertInto('site_settings')
@@ -258,7 +258,7 @@ describe('a hold', () => {
     await setting(3);
   });
 
-  it('ITEM-01 comes once of many at the same time', async () => {
+  it('ITEM-01 is placed once for many concurrent reports', async () => {
     const id = await own();
     const residents: Browser[] = [];
     for (let each = 0; each < 6; each++) residents.push(await newResident(site));
@@ -267,7 +267,7 @@ describe('a hold', () => {
     expect((await changesOf(site.services.db, id)).filter(({ act }) => act === 'hold')).toHaveLength(1);
   });
 
-  it('ITEM-14 keeps its place among the newest, and the same reports do not hold it again', async () => {
+  it("ITEM-14 keeps the listing's position, and the same reports do not hold it again", async () => {
     const id = await own();
     const read = () =>
       site.services.db
@@ -291,7 +291,7 @@ describe('a hold', () => {
     site.clock = TEST_NOW;
   });
 
-  it('ITEM-01 of a listing that is then rejected upholds its reports', async () => {
+  it('ITEM-01 upholds the reports when the listing is rejected', async () => {
     const id = await own();
     await reportedBy(id, 3);
     await decide(id, 'reject');

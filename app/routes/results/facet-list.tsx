@@ -11,7 +11,7 @@ type FacetListProps = {
   readonly params: string;
 };
 
-/** Up, here, and down with counts: links, each a page of results. */
+/** Links to the levels above, the current one, and those below with their counts. */
 export function FacetList({ title, facets, more, popup, params }: FacetListProps): ReactNode {
   return (
     <section className={styles.facets}>

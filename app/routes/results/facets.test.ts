@@ -28,14 +28,14 @@ const asked = (text: string): SearchQuery =>
   parseSearchQuery(new URLSearchParams(text), catalogue.taxonomy, catalogue.places);
 
 describe('SRCH-12 facets', () => {
-  it('SRCH-12 leave out what has no listings, and say how many the others have', () => {
+  it('SRCH-12 leave out empty entries, and count the others', () => {
     const tehran = catalogue.places.bySlug.get('tehran-province')?.id ?? 0;
     const facets = placeFacets(EVERYTHING, { ...NONE, byPlace: new Map([[tehran, 1234]]) }, catalogue);
     expect(facets.below.map(({ name, count }) => [name, count])).toEqual([['استان تهران', '۱٬۲۳۴']]);
     expect(facets.more).toBe(true);
   });
 
-  it('SRCH-12 keep the counts of a filtered search to themselves once they are counted among the first 10,000 only', () => {
+  it('SRCH-12 hide the counts of a filtered search beyond 10,000 results, which are estimates', () => {
     const root = catalogue.taxonomy.roots[0];
     const counts = {
       ...NONE,
@@ -49,14 +49,14 @@ describe('SRCH-12 facets', () => {
     expect(categoryFacets(asked('q=نو'), sampled, catalogue).below[0]?.count).toBeNull();
   });
 
-  it('SRCH-12 lead up again, filters kept', () => {
+  it('SRCH-12 link the levels above, with filters kept', () => {
     const { above } = categoryFacets(asked('c=cars&mnp=1000'), NONE, catalogue);
     expect(above.map(({ href }) => href)).toEqual(['/s?mnp=1000', '/s/iran/vehicles?mnp=1000']);
   });
 });
 
 describe('SRCH-05 active filters', () => {
-  it('SRCH-05 each lead to the same search without them', () => {
+  it('SRCH-05 each link to the same search without them', () => {
     const query = asked('c=cars&q=سالم&mnp=1000&mxp=2000');
     expect(activeFilters(query).map(({ text }) => text)).toEqual(['«سالم»', 'قیمت ۱٬۰۰۰ تا ۲٬۰۰۰']);
     expect(activeFilters(query)[1]?.href).toBe(`/s/iran/cars?q=${encodeURIComponent('سالم')}`);
@@ -69,7 +69,7 @@ describe('SRCH-05 active filters', () => {
   });
 });
 
-it('the filter form keeps what it does not ask for', () => {
+it('the filter form keeps parameters that it has no field for', () => {
   const { kept } = filterPanelView(asked('c=cars&ct=tehran&q=سالم&o=cheapest&mnp=5'), NONE, catalogue);
   expect(kept.map(([name]) => name)).toEqual(['q', 'o', 'c', 'ct']);
 });

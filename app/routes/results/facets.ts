@@ -18,12 +18,12 @@ export type FacetLink = {
   readonly icon: string | null;
 };
 
-/** The way up, where one stands, and the next lower level with its counts (SRCH-12). */
+/** The levels above, the current one, and the next lower level with its counts (SRCH-12). */
 export type Facets = {
   readonly above: readonly { readonly name: string; readonly href: string }[];
   readonly current: string;
   readonly below: readonly FacetLink[];
-  /** There are more than are shown. */
+  /** Whether more exist than are shown. */
   readonly more: boolean;
   readonly moreHref: string;
 };
@@ -70,7 +70,7 @@ export function placeFacets(query: SearchQuery, counts: Counts, { places }: Cata
   };
 }
 
-/** Few stand in their own order, of many the fullest are shown. Links are made of those alone. */
+/** Few entries keep their own order; of many, the largest are shown. Links are made for those only. */
 function mostFirst<T extends { readonly id: number }>(
   children: readonly T[],
   counts: ReadonlyMap<number, number>,

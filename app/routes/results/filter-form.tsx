@@ -9,7 +9,10 @@ import type { FilterControl, FilterPanelView, RangeControl } from './filter-pane
 
 type FilterFormProps = { readonly panel: FilterPanelView; readonly popupParams: string };
 
-/** The advanced search. Labels hold their fields, so that a second copy of the form can stand in a popup. */
+/**
+ * The advanced search. Labels contain their fields instead of using ids, so that a popup can hold a second copy of the
+ * form.
+ */
 export function FilterForm({ panel, popupParams }: FilterFormProps): ReactNode {
   return (
     <form className={styles.form} action={paths.search()} data-region-form="results filters summary">
@@ -100,7 +103,7 @@ type GroupProps = {
   readonly children: ReactNode;
 };
 
-/** Named, so that a group stays as it was when the form is renewed. */
+/** The id keeps a group open or closed when the form is replaced. */
 function Group({ label, open, id, children }: GroupProps): ReactNode {
   return (
     <details className={styles.group} open={open} data-key={id}>

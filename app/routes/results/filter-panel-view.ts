@@ -12,7 +12,7 @@ import { fa } from '../../messages/fa.ts';
 import type { Catalogue } from '../../web/context.ts';
 import { categoryFacets, type Facets, placeFacets } from './facets.ts';
 
-/** The advanced-search form: a plain GET of `/search` with what it does not ask for kept in hidden fields. */
+/** The advanced-search form: a plain GET of `/search`, with hidden fields for parameters that it has no field for. */
 export type FilterPanelView = {
   readonly kept: readonly (readonly [name: string, value: string])[];
   readonly categories: Facets;
@@ -26,7 +26,7 @@ export type RangeControl = {
   readonly label: string;
   readonly from: { readonly name: string; readonly value: string };
   readonly to: { readonly name: string; readonly value: string };
-  /** Whether the number is grouped while it is typed. */
+  /** Whether digits are grouped while typing. */
   readonly grouping: boolean;
   readonly open: boolean;
 };
@@ -42,7 +42,7 @@ export type FilterControl =
       readonly open: boolean;
     };
 
-/** So many groups stand open before anything is chosen. */
+/** Number of groups that are open before anything is chosen. */
 const OPEN_AT_FIRST = 2;
 
 export function filterPanelView(query: SearchQuery, counts: Counts, catalogue: Catalogue): FilterPanelView {
@@ -60,7 +60,7 @@ export function filterPanelView(query: SearchQuery, counts: Counts, catalogue: C
   };
 }
 
-/** What is filled in here is left out; everything else of the search is kept. */
+/** Every parameter of the search that the form has no field for. */
 function keptParams(query: SearchQuery): [string, string][] {
   const kept: [string, string][] = [
     ...scopedParams({ ...query, minPrice: null, maxPrice: null, filters: [], tags: [] }),
@@ -69,7 +69,9 @@ function keptParams(query: SearchQuery): [string, string][] {
   return position ? [...kept, ['location', `${position.lat},${position.long}`]] : kept;
 }
 
-/** Models are chosen with their brands; what hangs on another choice waits for it (CAT-06). */
+/**
+ * Models are chosen with their brands; attributes that depend on another choice are hidden until it is made (CAT-06).
+ */
 function isAsked({ attribute, inFilter, shownWhen }: CategoryAttribute, { filters }: SearchQuery): boolean {
   if (!inFilter || attribute.groupName === CAR_MODEL) return false;
   if (!shownWhen) return true;
@@ -109,7 +111,7 @@ function controlOf({ attribute }: CategoryAttribute, { filters }: SearchQuery, f
   return { kind: 'range', label: title, from: end('from'), to: end('to'), grouping, open };
 }
 
-/** What a seller ticks besides attributes (ITEM-20): a result has all that are ticked here. */
+/** Filters for tags (ITEM-20): results have all ticked tags. */
 function tagsControl({ tags }: SearchQuery, offered: readonly Tag[]): FilterControl {
   const options = offered.map((tag) => ({ id: tag.value, label: tag.label, on: tags.includes(tag) }));
   return { kind: 'choices', label: fa.results.tags, name: 'tags[]', options, open: tags.length > 0 };

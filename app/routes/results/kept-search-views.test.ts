@@ -18,7 +18,7 @@ const counts = (total: number): Lasting<Counts> => {
 };
 const asked = (text: string) => parseSearchQuery(new URLSearchParams(text), catalogue.taxonomy, catalogue.places);
 
-it('SRCH-12 a search has one view until its counts are others', () => {
+it('SRCH-12 a search keeps its view until its counts change', () => {
   const seven = counts(7);
   const { search, kept } = searchViewOf(asked('q=مبل'), seven, catalogue);
   expect(kept).not.toBeNull();
@@ -32,14 +32,14 @@ it('SRCH-12 a search has one view until its counts are others', () => {
   expect(searchViewOf(asked('q=مبل'), seven, catalogueOf()).kept).not.toBe(kept);
 });
 
-it('SRCH-02 what is seen from a position is nobody else’s', () => {
+it('SRCH-02 a view with a position is not cached', () => {
   const near = asked('o=nearest&location=35.701,51.402');
   const seven = counts(7);
   expect(searchViewOf(near, seven, catalogue).kept).toBeNull();
   expect(searchViewOf(near, seven, catalogue).search).not.toBe(searchViewOf(near, seven, catalogue).search);
 });
 
-it('SRCH-02 what is long is not kept: hostile searches would fill the memory', () => {
+it('SRCH-02 a long address is not cached: hostile searches would fill the memory', () => {
   const long = asked(`q=${'مبل '.repeat(30)}`);
   const seven = counts(7);
   expect(searchViewOf(long, seven, catalogue).kept).toBeNull();

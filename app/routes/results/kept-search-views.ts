@@ -6,14 +6,14 @@ import { catalogueCache } from '../../web/catalogue-cache.ts';
 import type { Catalogue } from '../../web/context.ts';
 import { type SearchView, searchView } from './search-view.ts';
 
-/** Each with the HTML that was rendered of it, some 20 KB. */
+/** Cached views, each with its rendered HTML of some 20 KB. */
 const KEPT = 200;
-/** Characters. What is longer is seldom asked again, and stands in each of a view's sixty links. */
+/** Maximum characters: longer addresses are seldom requested again, and occur in each of a view's sixty links. */
 const ADDRESS_MAX = 400;
 
 export type ViewOfSearch = {
   readonly search: SearchView;
-  /** With it pages keep what they render of the search; null where the view is nobody else's. */
+  /** Key under which pages cache the search's HTML; null if the view is personal. */
   readonly kept: Lasting | null;
 };
 
@@ -22,8 +22,8 @@ type CountedView = { readonly counts: Lasting<Counts>; readonly search: SearchVi
 const searches = catalogueCache<string, CountedView>({ max: KEPT });
 
 /**
- * The view of a search, kept as long as its counts are the same (up to a minute). One with a visitor's position is nobody
- * else's and is not kept.
+ * The view of a search, cached as long as its counts are the same (up to a minute). A view with a visitor's position is
+ * personal and not cached.
  */
 export function searchViewOf(
   query: SearchQuery,

@@ -6,10 +6,10 @@ import { quickRanges } from './quick-ranges.ts';
 export type QuickFilter = { readonly text: string; readonly href: string };
 
 const SHOWN = 5;
-/** A choice between so few is quicker made here than in the panel. */
+/** Up to so many options fit as chips. */
 const FEW = 4;
 
-/** One tap each: what a category's listings either have or have not, its short choices and its ranges that have a name (SRCH-05). */
+/** One-tap filters: a category's yes/no attributes, its short choices, and its named ranges (SRCH-05). */
 export function quickFilters(query: SearchQuery): readonly QuickFilter[] {
   const free = (commonCategory(query)?.attributes ?? []).filter(
     ({ attribute, inFilter, shownWhen }) =>
@@ -33,7 +33,7 @@ export function quickFilters(query: SearchQuery): readonly QuickFilter[] {
 
 type Offer = { readonly text: string; readonly filter: AttributeFilter };
 
-/** What reads alike of two attributes would need both their names: too much for a chip. */
+/** Options with the same label in two attributes would need both names: too long for a chip. */
 function repeatedLabels(asked: readonly CategoryAttribute[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();

@@ -5,11 +5,11 @@ import { fa } from '../../messages/fa.ts';
 
 type QuickRange = { readonly text: string; readonly filter: AttributeFilter };
 
-/** Models of so many years count as recent. */
+/** Model years that count as recent. */
 const RECENT_YEARS = 5;
 const FEW_KILOMETRES = 100_000;
 
-/** The ranges of a number that people ask for by name; none where it has no such names. */
+/** The named ranges of a number; empty if it has none. */
 export function quickRanges(attribute: Attribute): readonly QuickRange[] {
   const range = (text: string, from: number | null, to: number | null): QuickRange => ({
     text,

@@ -7,15 +7,15 @@ import { Empty } from '../../ui/empty.tsx';
 import styles from './results.module.css';
 import type { ResultsView } from './results-view.ts';
 
-/** The cards and the way to more of them, or what to try next where there are none. */
+/** The cards with a link to more, or suggestions if there are none. */
 export function ResultList({ view }: { readonly view: ResultsView }): ReactNode {
   const { cards, showcase, next } = view;
-  if (view.isEmpty) return <NothingFound view={view} />;
+  if (view.isEmpty) return <NoResults view={view} />;
   return (
     <>
       <h2 className="visually-hidden">{fa.results.results}</h2>
       <ListingCards cards={cards} showcase={showcase} onTop />
-      {/* All listings of this page were above the first page already. */}
+      {/* The showcases above the first page contained all listings of this page. */}
       {cards.length + showcase.length === 0 && <p className="help">{fa.results.allSeen}</p>}
       {next && (
         <LinkButton className={styles.next} rel="next" href={next} data-next="">
@@ -26,7 +26,7 @@ export function ResultList({ view }: { readonly view: ResultsView }): ReactNode 
   );
 }
 
-function NothingFound({ view }: { readonly view: ResultsView }): ReactNode {
+function NoResults({ view }: { readonly view: ResultsView }): ReactNode {
   const { wayOut, save } = view.search;
   return (
     <Empty icon="search" title={fa.results.emptyTitle}>

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './results.module.css';
 import type { Link, SearchView } from './search-view.ts';
 
-/** What is shown and how many, what narrows it, and the ways to change that. Every control is a link. */
+/** Heading, count and active filters, with links to change them. Every control is a link. */
 export function ResultSummary({ search }: { readonly search: SearchView }): ReactNode {
   const { triggers, active, quick } = search;
   return (
@@ -18,7 +18,7 @@ export function ResultSummary({ search }: { readonly search: SearchView }): Reac
           </a>
         ))}
       </nav>
-      {/* In a region, because they change with the filters that the header's search keeps. */}
+      {/* Inside a region, because they change with the filters that the header's search keeps. */}
       {search.searched.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" form={SEARCH_FORM} name={name} value={value} />
       ))}

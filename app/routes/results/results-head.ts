@@ -3,7 +3,7 @@ import type { Context } from '../../web/context.ts';
 import type { Frame, Head } from '../../web/route.ts';
 import type { ResultsView } from './results-view.ts';
 
-/** What search engines and previews read of the results (SRCH-15). */
+/** The head of results for search engines and previews (SRCH-15). */
 export function resultsHead(view: ResultsView, { services: { site } }: Pick<Context, 'services'>): Head {
   const { search, next } = view;
   const cards = [...view.showcase, ...view.cards];

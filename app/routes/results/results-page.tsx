@@ -13,7 +13,7 @@ export { ResultList };
 
 type ViewProps = { readonly view: ResultsView };
 
-/** Results with their filters beside them; on phones the filters stand behind a button. */
+/** Results with their filters next to them; on phones the filters are behind a button. */
 export function ResultsPage({ view }: ViewProps): ReactNode {
   return (
     <div className={styles.page}>

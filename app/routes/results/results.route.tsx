@@ -27,7 +27,7 @@ async function load(context: Context): Promise<ResultsView> {
     services.search.counts(query, scope),
     after ? [] : showcaseOf(query, context),
   ]);
-  // Regions are asked for while one is still typing.
+  // Regions are requested while the user is still typing.
   if (query.text && !after && !url.searchParams.has('_regions')) {
     services.popularQueries.searched(query.text, counts.total);
   }

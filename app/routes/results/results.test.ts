@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('the results page', () => {
-  it('GEN-01 is a Persian, right-to-left document that names its place and what it lists', async () => {
+  it('GEN-01 is a Persian, right-to-left document that names place and category', async () => {
     const html = await site.page('/s/tehran');
     expect(html).toContain('<html lang="fa" dir="rtl">');
     expect(html).toMatch(/<h1[^>]*>همهٔ آگهی‌ها در شهر تهران<\/h1>/);
@@ -28,7 +28,7 @@ describe('the results page', () => {
     expect(html).not.toContain('مبل سلطنتی گران در شیراز');
   });
 
-  it('SRCH-02 SRCH-15 a search for other words keeps what was chosen, and the heading says what applies', async () => {
+  it('SRCH-02 SRCH-15 a new text search keeps the chosen filters, and the heading names them', async () => {
     const html = await site.page('/search?q=مبل&c=furniture&ct=tehran&mxp=50000000&o=cheapest');
     const form = 'form="site-search"';
     const kept = [...html.matchAll(/<input type="hidden" form="site-search" name="([^"]+)" value="([^"]*)"/g)];
@@ -37,14 +37,14 @@ describe('the results page', () => {
     expect(kept.map(([, name]) => name)).toEqual(expect.arrayContaining(['mxp', 'ct']));
     expect(kept.map(([, name]) => name)).not.toEqual(expect.arrayContaining(['q', 'o']));
     expect(html).toMatch(/<h1[^>]*>نتایج «مبل»[^<]* در شهر تهران، قیمت تا ۵۰٬۰۰۰٬۰۰۰<\/h1>/);
-    // They are in a region, so choices made in place update them.
+    // They are in a region, so that in-place choices update them.
     const { regions } = (await (await site.ask('/search?mnp=7&_regions=summary')).json()) as {
       regions: { summary: string };
     };
     expect(regions.summary).toContain(`${form} name="mnp" value="7"`);
   });
 
-  it('SRCH-15 the listings of a seller are named after the seller, and those of nobody are not', async () => {
+  it("SRCH-15 results of a seller have the seller's name, and an unknown seller none", async () => {
     const [{ user_id: seller } = { user_id: 0 }] = await site.services.db
       .selectFrom('listings')
       .select('user_id')
@@ -57,7 +57,7 @@ describe('the results page', () => {
     expect(await heading(`/s?ui=${bare}`)).not.toContain('بی‌آگهی');
   });
 
-  it('SRCH-15 province and city of one name have titles of their own', async () => {
+  it('SRCH-15 a province and a city with the same name have different titles', async () => {
     const titles = await Promise.all(
       ['/s/tehran', '/s/tehran-province'].map(async (path) => {
         const html = await site.page(path);
@@ -75,7 +75,7 @@ describe('the results page', () => {
     expect(await site.page('/s/tehran')).toContain('۳۲٬۰۰۰٬۰۰۰');
   });
 
-  it('GEN-21 names its id', async () => {
+  it("GEN-21 has the page's id", async () => {
     expect(await site.page('/s')).toContain('<body data-page="add-index-page"');
   });
 
@@ -84,7 +84,7 @@ describe('the results page', () => {
     expect(namesIn(html)).toEqual(['مبل راحتی هفت نفره در تهران', 'مبل سلطنتی گران در شیراز']);
   });
 
-  it('SRCH-02 ignores values that mean nothing', async () => {
+  it('SRCH-02 ignores invalid values', async () => {
     const html = await site.page('/search?q=مبل&c=none&ct=0&mnp=abc&o=sideways&a99999=1');
     expect(
       namesIn(html)
@@ -93,7 +93,7 @@ describe('the results page', () => {
     ).toBe(true);
   });
 
-  it('SRCH-04 names the address with slugs as its canonical, and the same with regions', async () => {
+  it('SRCH-04 has the address with slugs as its canonical, also for regions', async () => {
     const city = site.services.catalogue().places.bySlug.get('tehran')?.id;
     const html = await site.page(`/search?ct=${city}&o=cheapest`);
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/s/tehran?o=cheapest"/>');
@@ -104,13 +104,13 @@ describe('the results page', () => {
     expect(namesIn(regions.results ?? '')).toEqual(namesIn(await site.page(meta.url)));
   });
 
-  it('SRCH-05 shows what narrows the results as links that take it away', async () => {
+  it('SRCH-05 shows active filters as links that remove them', async () => {
     const html = await site.page('/search?q=مبل&mnp=5000000');
     expect(html).toMatch(/<a class="chip on" href="\/s\?q=[^"&]+" data-region-link=""[^>]*>قیمت از ۵٬۰۰۰٬۰۰۰/);
     expect(html).toMatch(/<a class="chip on" href="\/s\?mnp=5000000" data-region-link=""[^>]*>«مبل»/);
   });
 
-  it('SRCH-06 pages by a link that works without scripts and repeats nothing', async () => {
+  it('SRCH-06 pages by a link that works without scripts, without repeats', async () => {
     const first = await site.page('/s/yazd');
     const next = /<a[^>]*rel="next"[^>]*href="([^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const second = await site.page(next);
@@ -121,12 +121,12 @@ describe('the results page', () => {
     expect(second).not.toContain('rel="next"');
   });
 
-  it('SRCH-08 says what nearest needs when there is no position', async () => {
+  it('SRCH-08 explains that «nearest» needs a position', async () => {
     expect(await site.page('/search?o=nearest')).toContain('class="notice"');
     expect(await site.page('/search?o=nearest&location=35.7,51.4')).not.toContain('class="notice"');
   });
 
-  it('SRCH-02 takes a position along to the next page and never into the canonical address', async () => {
+  it('SRCH-02 keeps a position on the next page and out of the canonical address', async () => {
     const html = await site.page('/search?o=nearest&location=35.70001,51.40001');
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
     expect(canonical).toBe('http://localhost:3000/s?o=nearest');
@@ -137,13 +137,13 @@ describe('the results page', () => {
     expect(namesIn(await site.page(next))).toHaveLength(10);
   });
 
-  it('SRCH-09 asks what was meant where nothing was found', async () => {
+  it('SRCH-09 suggests another spelling if nothing was found', async () => {
     const html = await site.page('/search?q=زرافهٔ+پرنده');
     expect(html).toContain('آگهی‌ای با این ویژگی‌ها نیست.');
     expect(html).toContain('noindex,follow');
   });
 
-  it('SRCH-12 counts by category and place beside the filters', async () => {
+  it('SRCH-12 shows counts by category and place next to the filters', async () => {
     const html = await site.page('/s/iran');
     expect(html).toContain('۳۴ آگهی');
     expect(html).toMatch(/<span>استان یزد<\/span><small>۳۰<\/small>/);
@@ -159,13 +159,13 @@ describe('the results page', () => {
     expect(html).toMatch(/<meta name="description" content="[^"]*تهران/);
   });
 
-  it('asks a filter form back with what was filled in, in Persian digits', async () => {
+  it("restores a filter form's values, in Persian digits", async () => {
     const html = await site.page('/search?mnp=5000000&mxp=95000000');
     expect(html).toContain('value="۵٬۰۰۰٬۰۰۰"');
     expect(html).toContain('value="۹۵٬۰۰۰٬۰۰۰"');
   });
 
-  it('SRCH-10 is remembered as searched for, so that what many look for is suggested', async () => {
+  it('SRCH-10 records the search for suggestions', async () => {
     const suggested = async () => (await site.ask('/api/web/search-suggestion?q=راحتی')).text();
     for (const path of ['/s?q=', '/search?q=', '/s/tehran?q=']) await site.page(`${path}مبل راحتی`);
     for (const place of [1, 2, 3]) await site.page(`/s?mnp=${place}&_regions=results&q=راحتی هف`);
@@ -175,23 +175,23 @@ describe('the results page', () => {
   });
 
   it.each(['/s/tehran?o=cheapest', '/s/tehran?mnp=5000000', '/s?ui=1', '/s/tehran~yazd'])(
-    'SRCH-15 %s is one of too many to be indexed',
+    'SRCH-15 %s is not indexed, being one of too many',
     async (path) => expect(await site.page(path)).toContain('<meta name="robots" content="noindex,follow"/>'),
   );
 
-  it('SRCH-15 a place, a category and both are to be indexed', async () => {
+  it('SRCH-15 a place, a category and both are indexed', async () => {
     for (const path of ['/s', '/s/tehran', '/s/iran/real-estate', '/s/tehran/apartments-for-sale']) {
       expect(await site.page(path)).not.toContain('name="robots"');
     }
   });
 
-  it('is not found where the path names no place or category', async () => {
+  it('is 404 for an unknown place or category in the path', async () => {
     expect((await site.ask('/s/atlantis')).status).toBe(404);
     expect((await site.ask('/s/tehran/unicorns')).status).toBe(404);
   });
 });
 
-it('SRCH-14 loads an advertisement only where one is configured, without holding up the page', async () => {
+it('SRCH-14 loads an advertisement only if one is configured, without blocking the page', async () => {
   expect(await site.page('/s')).not.toContain('data-ad');
   const withAds = await createTestSite({ adScriptUrl: 'https://ads.example.org/slot.js' });
   const html = await withAds.page('/s');

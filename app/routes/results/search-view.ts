@@ -21,16 +21,16 @@ import { type QuickFilter, quickFilters } from './quick-filters.ts';
 
 export type Link = { readonly name: string; readonly href: string };
 
-/** What a page of results shows of its search: the same for all who ask the same, whatever page they are on. */
+/** The part of a results page that depends on the search alone: the same for everyone and on every page of it. */
 export type SearchView = {
   readonly heading: string;
-  /** What and where, for the description. */
+  /** Subject and place, for the description. */
   readonly kind: string;
   readonly placeName: string | null;
   readonly canonical: string;
-  /** The canonical one with what belongs to this visit alone. */
+  /** The canonical address with the parameters of this visit. */
   readonly address: string;
-  /** It asks for no more than search engines are to find. */
+  /** Whether search engines may index it. */
   readonly plain: boolean;
   readonly kept: readonly (readonly [name: string, value: string])[];
   /** Fields that a new search for words keeps: everything chosen except the words and their order. */
@@ -39,23 +39,23 @@ export type SearchView = {
   readonly total: string;
   readonly breadcrumb: readonly Link[];
   readonly triggers: {
-    /** What the popups are told: the search they change. */
+    /** Parameters of popups: the search that they change. */
     readonly params: string;
     readonly categories: Link;
     readonly brands: Link | null;
     readonly filters: Link;
   };
   readonly sorts: readonly (Link & { readonly sort: string; readonly current: boolean })[];
-  /** The address of these results is not that of the next: a position never stands in what search engines read. */
+  /** Whether the results depend on a position, which search engines must not see in an address. */
   readonly positionUsed: boolean;
-  /** Nearest was asked for without a position (SRCH-08). */
+  /** «Nearest» was requested without a position (SRCH-08). */
   readonly positionMissing: boolean;
   readonly active: readonly ActiveFilter[];
   readonly withoutFilters: string;
   readonly quick: readonly QuickFilter[];
-  /** Made when it is shown, which is once for many pages. */
+  /** Computed only when rendered, which happens once for many pages. */
   readonly panel: () => FilterPanelView;
-  /** Null where nothing is asked for that could be saved. */
+  /** Null if there is nothing worth saving. */
   readonly save: { readonly href: string; readonly params: string } | null;
   readonly wayOut: readonly Link[];
 };
@@ -101,7 +101,10 @@ export function searchView(
   };
 }
 
-/** A place and a category with its brand and model, as people look for them: what filters and orders make of it is endless. */
+/**
+ * Whether the search consists of a place and a category with brand and model, as people search for them: combinations
+ * with filters and orders are endless.
+ */
 function isPlain(query: SearchQuery): boolean {
   const { categories, models, places } = query;
   const single = categories.length <= 1 && models.length <= 1 && places.length <= 1;
@@ -113,7 +116,7 @@ function totalText({ total, exact }: Counts): string {
   return total === 0 ? fa.results.none : fa.results.total(persianNumber(total));
 }
 
-/** Place first, then the categories within it: each step is a page of results. */
+/** First the places, then the categories within the place: each step is a page of results. */
 function breadcrumbOf(query: SearchQuery): Link[] {
   const here = { ...EVERYTHING, places: query.places };
   const categories = query.categories.length === 1 ? (query.categories[0]?.path ?? []) : [];
@@ -132,7 +135,7 @@ function sortLinks(query: SearchQuery): SearchView['sorts'] {
     current: query.sort === sort || (query.sort === null && sort === 'newest' && !query.text),
   }));
   if (!query.text) return links;
-  // Words order by title until something else is chosen (SRCH-09).
+  // A text search orders by title matches until another order is chosen (SRCH-09).
   const href = paths.results({ ...query, sort: null });
   return [{ sort: 'relevant', name: fa.results.byRelevance, href, current: query.sort === null }, ...links];
 }
@@ -142,7 +145,7 @@ function saveLink(query: SearchQuery): SearchView['save'] {
   return asked === '' ? null : { href: paths.newSavedSearch(asked), params: JSON.stringify({ query: asked }) };
 }
 
-/** Where nothing was found: the next wider searches. */
+/** For an empty result: the next wider searches. */
 function wayOut(query: SearchQuery, filters: number): Link[] {
   const beyond = filters - (query.text ? 1 : 0);
   const wider = [

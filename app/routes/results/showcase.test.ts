@@ -33,7 +33,7 @@ it('SRCH-11 shows three running showcases in their slots on top, marked, and non
   expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length);
 });
 
-it('SRCH-11 has no slots on the next page, nor where words or filters are asked', async () => {
+it('SRCH-11 has no slots on the next page, nor with words or filters', async () => {
   const next = /<a[^>]*rel="next"[^>]*href="([^"]+)"/.exec(await site.page('/s/iran/sofas'))?.[1] ?? '';
   for (const path of [next.replaceAll('&amp;', '&'), '/search?q=مبل', '/s/iran/sofas?mnp=1', '/s']) {
     expect(cardsIn(await site.page(path)).filter(({ slot }) => slot)).toEqual([]);

@@ -8,8 +8,8 @@ import { Problem } from '../../web/problem.ts';
 const ANY = 'http://any.site';
 
 /**
- * The search that a results address or its query alone says, by the parser of the results themselves. Null for what is
- * too long or no address of results.
+ * Parses the search in a results address or query with the results' own parser. Null for a text that is too long or
+ * another address.
  */
 export function askedSavedSearch(serpQuery: string, catalogue: Catalogue): SearchQuery | null {
   const text = serpQuery.trim();
@@ -21,7 +21,7 @@ export function askedSavedSearch(serpQuery: string, catalogue: Catalogue): Searc
   return url && ofAddress(url, catalogue);
 }
 
-/** `/s/tehran/cars?mxp=…`, `/search?…` */
+/** Parses `/s/tehran/cars?mxp=…` or `/search?…`. */
 function ofAddress({ pathname, searchParams }: URL, catalogue: Catalogue): SearchQuery | null {
   try {
     const [first, ...segments] = pathname.split('/').slice(1).map(decodeURIComponent);
@@ -34,7 +34,7 @@ function ofAddress({ pathname, searchParams }: URL, catalogue: Catalogue): Searc
       catalogue,
     );
   } catch (error) {
-    // A place or category that is not there, or a letter that does not decode.
+    // An unknown place or category, or an invalid escape.
     if (error instanceof Problem || error instanceof URIError) return null;
     throw error;
   }

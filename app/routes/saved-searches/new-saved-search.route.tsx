@@ -8,7 +8,7 @@ import { type SaveSearchView, saveSearchView } from './save-search-view.ts';
 import styles from './saved-searches.module.css';
 import { searchToSave } from './search-to-save.ts';
 
-/** The popup as a page, also for visitors: they sign in after they have chosen what to save (SAVE-01). */
+/** The popup as a page, also for visitors, who sign in after choosing what to save (SAVE-01). */
 export const newSavedSearch = definePage<SaveSearchView>({
   at: get(paths.newSavedSearch),
   id: 'new-saved-search-page',

@@ -11,7 +11,7 @@ export type SearchKept = {
   /** Message for the following page; `savedSearch` gives it to scripts. */
   readonly said: { readonly message: string };
   readonly data: { readonly savedSearch: number | null };
-  /** `url`: where scripts go on, the saved results. `to`: where a plain form goes on, a page that confirms it. */
+  /** `url`: next page for scripts, the saved results. `to`: next page for a plain form, which confirms it. */
   readonly url: string;
   readonly to: string;
 };

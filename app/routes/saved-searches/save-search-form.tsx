@@ -15,13 +15,13 @@ const words = fa.savedSearches;
 
 type SaveSearchProps = {
   readonly view: SaveSearchView;
-  /** What the browser does after it: a popup shows that it is saved, a page is left. */
+  /** Next step of the browser: a popup shows the confirmation, a page is left. */
   readonly after?: 'popup' | undefined;
 };
 
-/** Name, way of hearing, and one button; or why there is nothing to save. */
+/** Name, notification and one button; or the reason why there is nothing to save. */
 export function SaveSearch({ view, after }: SaveSearchProps): ReactNode {
-  if (view.kind !== 'form') return <Nothing view={view} />;
+  if (view.kind !== 'form') return <SavedOrRefused view={view} />;
   return (
     <Form action={paths.saveSearch()} state={view.form} after={after} helpsPush labels={newSearchForm.labels}>
       <FormField of={newSearchForm} name="serpQuery" value={view.serpQuery} />
@@ -34,7 +34,11 @@ export function SaveSearch({ view, after }: SaveSearchProps): ReactNode {
   );
 }
 
-function Nothing({ view }: { readonly view: Extract<SaveSearchView, { kind: 'saved' | 'refused' }> }): ReactNode {
+function SavedOrRefused({
+  view,
+}: {
+  readonly view: Extract<SaveSearchView, { kind: 'saved' | 'refused' }>;
+}): ReactNode {
   const isSaved = view.kind === 'saved';
   return (
     <Empty icon={isSaved ? 'check' : 'search'}>

@@ -19,10 +19,10 @@ type SaveSearchContent =
       readonly form: FormState;
     }
   | { readonly kind: 'saved'; readonly id: number }
-  /** What it says, and where to find something to save. */
+  /** A message, with a link to something that can be saved. */
   | { readonly kind: 'refused'; readonly text: string };
 
-/** The search is that of the form, where one was not taken. */
+/** A refused form keeps its own search. */
 export async function saveSearchView(context: Context, asked: string): Promise<SaveSearchView> {
   const who = await context.readViewer();
   return { isSignedIn: who !== null, ...(await contentFor(context, asked, who?.userId ?? null)) };

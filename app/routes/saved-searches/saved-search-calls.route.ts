@@ -33,8 +33,8 @@ const Saved = v.object({ id: integer, undo: v.optional(v.string()) });
 type Saved = v.InferOutput<typeof Saved>;
 
 /**
- * POST /api/web/new-saved-search (SAVE-01). Visitors get the address of the sign-in; the search is saved when they sign
- * in.
+ * POST /api/web/new-saved-search (SAVE-01). Visitors get the address of the sign-in; the search is saved once they have
+ * signed in.
  */
 export const newSavedSearchCall = defineAction({
   at: post(paths.saveSearch),
@@ -80,7 +80,7 @@ function askSignIn(context: Context, search: Omit<SearchToSave, 'id'>): Refused 
   return refuse({ status: 200, message, data: { message, userIsLoggedIn: false, loginUrl } });
 }
 
-/** Its name, its way of hearing, or with `_method=DELETE` its end (SAVE-02). */
+/** Changes its name or notification, or removes it with `_method=DELETE` (SAVE-02). */
 export const changeSavedSearchCall = ownCall(
   post(paths.savedSearch),
   fa.api.calls.changeSavedSearch,
@@ -100,7 +100,7 @@ export const removeSavedSearchCall = ownCall(
   (context, _, own) => remove(context, own),
 );
 
-/** Takes a removal back, for days. */
+/** Undoes a removal, within some days. */
 export const restoreSavedSearchCall = ownCall(
   post(paths.restoreSavedSearch),
   fa.api.calls.restoreSavedSearch,

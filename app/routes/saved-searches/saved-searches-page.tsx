@@ -39,13 +39,13 @@ export function SavedSearchesPage({ view }: ViewProps): ReactNode {
 
 export function SavedSearchesRegion({ view: { searches, form } }: ViewProps): ReactNode {
   return (
-    <ListRows rows={searches} className={styles.searches} empty={<Nothing />}>
+    <ListRows rows={searches} className={styles.searches} empty={<EmptySavedSearches />}>
       {(search) => <Search search={search} form={form} />}
     </ListRows>
   );
 }
 
-function Nothing(): ReactNode {
+function EmptySavedSearches(): ReactNode {
   return (
     <Empty icon="search" title={words.none} text={words.noneHint}>
       <LinkButton look="accent" href={paths.results(EVERYTHING)}>

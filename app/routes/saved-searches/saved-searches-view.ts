@@ -12,7 +12,7 @@ import { searchDescription } from './search-words.ts';
 
 export type SavedSearchesView = {
   readonly form: FormState;
-  /** Why the last form was not taken. */
+  /** Why the last form was refused. */
   readonly refusal: string | null;
   readonly flash: FlashView | null;
   readonly searches: readonly SavedSearchView[];
@@ -42,7 +42,7 @@ export function savedSearchView(search: SavedSearch, catalogue: Catalogue): Save
   };
 }
 
-/** As the call answers it. */
+/** The saved search in the call's answer. */
 export function savedSearchJson(
   { id, name, notify, canonical, createdAt, newCount }: SavedSearch,
   catalogue: Catalogue,

@@ -13,7 +13,7 @@ import { savedSearchesFlash } from './saved-searches-flash.ts';
 import { SavedSearchesPage, SavedSearchesRegion } from './saved-searches-page.tsx';
 import { queryOf, type SavedSearchesView, savedSearchJson, savedSearchView } from './saved-searches-view.ts';
 
-/** What somebody looks for, with what is new (SAVE-02). */
+/** The user's saved searches, with the number of new results (SAVE-02). */
 export const savedSearchesPage = definePage<SavedSearchesView>({
   at: get(paths.mySavedSearches),
   id: 'my-saved-searches-page',
@@ -79,7 +79,7 @@ export const savedSearchesCall = defineAnswer({
   },
 });
 
-/** On to its results. Whoever only looks ahead has seen nothing. */
+/** Redirects to its results and marks them as seen; a prefetch does not mark them. */
 export const openSavedSearch = defineAnswer({
   at: get(paths.openSavedSearch),
   guard: 'signed-in',

@@ -41,7 +41,7 @@ const save = async (serpQuery: string, more: Readonly<Record<string, unknown>> =
 const serpQueryIn = (page: string) =>
   /name="serpQuery" value="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
-/** Where the sign-in of a visitor who wants to save this search leads. */
+/** The address to which a visitor's sign-in returns who wants to save this search. */
 async function returnOf(visitor: Browser, serpQuery: string): Promise<string> {
   const { data } = await visitor.call(SAVE, { serpQuery });
   return new URL(String(data.loginUrl), site.services.site.origin).searchParams.get('return') ?? '';
@@ -56,7 +56,7 @@ const noticesOf = (id: number) =>
     .orderBy('id')
     .execute();
 
-/** Somebody's listing that waits, and is approved now. */
+/** Publishes another user's listing by approving it. */
 async function publish(fields: Parameters<TestSite['publish']>[0] = {}): Promise<number> {
   const [id = 0] = await site.publish(fields);
   await site.services.db
@@ -83,8 +83,8 @@ async function change(listingId: number, act: Act): Promise<void> {
   await site.runEvents();
 }
 
-describe('saving', () => {
-  it('SAVE-01 answers with a message and that one is signed in; the same filters in another order are one', async () => {
+describe('saving a search', () => {
+  it('SAVE-01 confirms with a message; the same filters in another order are the same search', async () => {
     const answer = await browser.call(SAVE, { serpQuery: 'c=sofas&ct=tehran&mxp=5000000&q=راحتی' });
     expect(answer).toMatchObject({ status: 200, success: true, data: { userIsLoggedIn: true } });
     expect(answer.data.message).toMatch(/ذخیره شد/);
@@ -128,7 +128,7 @@ describe('saving', () => {
     expect((await json(browser))[0]?.notify).toBe(notify);
   });
 
-  it('SAVE-01 AUTH-03 a visitor is told with 200 where to sign in, and it is saved as they do', async () => {
+  it('SAVE-01 AUTH-03 a visitor gets the sign-in with 200, and the search is saved when they sign in', async () => {
     const visitor = newBrowser(site);
     const answer = await visitor.call(SAVE, {
       serpQuery: `/s/tehran/sofas?q=${encodeURIComponent('مبل راحتی & نو 100%+1')}`,
@@ -143,12 +143,12 @@ describe('saving', () => {
       { name: expect.stringContaining('«مبل راحتی & نو 100%+1»'), notify: 'each' },
     ]);
     expect(welcome.data.savedSearch).toBe((await json(visitor))[0]?.id);
-    // Back at the results, without being asked again.
+    // They are back at the results, without being asked again.
     expect(await visitor.page(String(welcome.data.url))).toContain('مبل راحتی &amp; نو 100%+1');
     expect(visitor.cookies.has('search-to-save')).toBe(false);
   });
 
-  it('SAVE-01 AUTH-03 a visitor signs in all the same where what they wanted was kept in another shape', async () => {
+  it('SAVE-01 AUTH-03 a visitor can sign in even if their kept search has an outdated shape', async () => {
     const visitor = newBrowser(site);
     const back = await returnOf(visitor, 'q=پیانو');
     const [payload = ''] = decodeURIComponent(visitor.cookies.get('search-to-save') ?? '').split('.');
@@ -163,7 +163,7 @@ describe('saving', () => {
     expect(await json(visitor)).toEqual([]);
   });
 
-  it('SAVE-01 a visitor without scripts says how they want to hear, signs in, and it is saved so', async () => {
+  it('SAVE-01 a visitor without scripts chooses the notification, signs in, and it is saved so', async () => {
     const visitor = newBrowser(site);
     const page = await visitor.page('/my/saved-searches/new?serpQuery=q%3Dپیانو');
     const fields = { serpQuery: serpQueryIn(page), name: 'ساز', specialNotifyStatus: 'daily' };
@@ -179,7 +179,7 @@ describe('saving', () => {
     expect(refused).not.toContain('notice trust');
   });
 
-  it('SAVE-01 what was saved before is told so, and what is too much as well', async () => {
+  it('SAVE-01 reports a search that is saved already, and one beyond the limit', async () => {
     const mobile = newMobile();
     const owner = newBrowser(site);
     await owner.signIn(mobile);
@@ -194,7 +194,7 @@ describe('saving', () => {
     expect(await json(full)).toHaveLength(50);
   });
 
-  it('SAVE-01 GEN-22 is offered on results and where nothing was found, by a link with a page behind it', async () => {
+  it('SAVE-01 GEN-22 is offered on results and on empty ones, by a link with a page behind it', async () => {
     for (const path of ['/s/tehran/sofas', '/s?q=چیزی که هیچ جا نیست']) {
       const page = await site.page(path);
       const href = /<a[^>]*href="([^"]+)"[^>]*data-popup="save-search"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
@@ -204,7 +204,7 @@ describe('saving', () => {
     expect(await site.page('/s')).not.toContain('save-search');
   });
 
-  it('SAVE-01 the popup says the same to whoever is signed in, to others, and once it is saved', async () => {
+  it('SAVE-01 the popup matches the page for users, visitors, and after saving', async () => {
     const popup = async (of: Browser, query: string) => {
       const response = await of.send('/session/freshit', {
         method: 'POST',
@@ -257,7 +257,7 @@ describe('saving', () => {
     expect(await browser.page('/my/saved-searches')).not.toContain('<b>مبل');
   });
 
-  it('SAVE-01 takes at most 50, says so, and takes one more when one was removed', async () => {
+  it('SAVE-01 stores at most 50, says so, and accepts one more after a removal', async () => {
     for (let n = 0; n < 50; n++) await save(`mnp=${n + 1}`);
     const [first] = await json(browser);
     const answer = await browser.call(SAVE, { serpQuery: 'mnp=1000' });
@@ -269,7 +269,7 @@ describe('saving', () => {
 });
 
 describe('my saved searches', () => {
-  it('SAVE-02 GEN-01 lists them with what they ask for, renames, changes how one hears, and removes with a way back', async () => {
+  it('SAVE-02 GEN-01 lists, renames, changes notifications, and removes with undo', async () => {
     const id = await save('/s/tehran/sofas?mxp=5000000', { name: 'مبل ارزان' });
     const page = await browser.page('/my/saved-searches');
     expect(page).toContain('مبل ارزان');
@@ -293,7 +293,7 @@ describe('my saved searches', () => {
     expect(await browser.page('/my/saved-searches')).toContain('هنوز جست‌وجویی ذخیره نکرده‌اید');
   });
 
-  it('SAVE-02 those of others are not there', async () => {
+  it("SAVE-02 other users' searches are 404", async () => {
     const id = await save('q=پیانو');
     const other = newBrowser(site);
     await other.signIn(newMobile());
@@ -311,34 +311,34 @@ describe('my saved searches', () => {
   });
 });
 
-describe('what is published', () => {
+describe('a published listing', () => {
   const sofa = () => ({ name: `مبل راحتی ${userId}`, price: 3_000_000 });
   const asked = () => `/s/tehran/sofas?q=${userId}&mxp=5000000`;
 
-  it('SAVE-03 is told to whoever looks for it, once ever, and to nobody else', async () => {
+  it('SAVE-03 notifies each matching search once, and nobody else', async () => {
     const searchId = await save(asked());
     await save(`/s/tehran/sofas?q=${userId}&mxp=2000000`);
     await save(`/s/shiraz/sofas?q=${userId}`);
     const listingId = await publish(sofa());
-    const told = { kind: 'saved-search', key: `${searchId}:${listingId}`, data: { searchId, listingId } };
-    expect(await noticesOf(userId)).toEqual([told]);
+    const notice = { kind: 'saved-search', key: `${searchId}:${listingId}`, data: { searchId, listingId } };
+    expect(await noticesOf(userId)).toEqual([notice]);
     await refreshListing(site.ctx, await sellerOf(listingId), listingId, site.services.catalogue());
     await site.runEvents();
     await change(listingId, 'markSold');
     await change(listingId, 'restore');
     await site.services.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', listingId).execute();
     await change(listingId, 'approve');
-    expect(await noticesOf(userId)).toEqual([told]);
+    expect(await noticesOf(userId)).toEqual([notice]);
   });
 
-  it('SAVE-03 one’s own listing is no news', async () => {
+  it('SAVE-03 does not notify its own seller', async () => {
     await save(asked());
     await publish({ ...sofa(), userId });
     expect((await noticesOf(userId)).filter(({ kind }) => kind !== 'listing-approved')).toEqual([]);
     expect((await json(browser))[0]?.newCount).toBe(0);
   });
 
-  it('SAVE-03 is only counted where one wants no news, until one looks', async () => {
+  it('SAVE-03 is only counted for a search without notifications, until it is opened', async () => {
     const id = await save(asked(), { specialNotifyStatus: 'none' });
     await publish(sofa());
     const gone = await publish(sofa());
@@ -346,7 +346,7 @@ describe('what is published', () => {
     site.clock = new Date(TEST_NOW.getTime() + MINUTE);
     await publish(sofa());
     expect(await noticesOf(userId)).toEqual([]);
-    // Found in the moment of saving is not found since.
+    // A listing that existed when the search was saved is not new.
     expect(await json(browser)).toMatchObject([{ newCount: 1 }]);
     expect(await browser.page('/my/saved-searches')).toContain('۱ آگهی تازه');
     await browser.get(`/my/saved-searches/${id}`, { 'sec-purpose': 'prefetch' });
@@ -357,14 +357,14 @@ describe('what is published', () => {
     expect(await json(browser)).toMatchObject([{ newCount: 0 }]);
   });
 
-  it('SAVE-03 of a removed search is not told', async () => {
+  it('SAVE-03 does not notify a removed search', async () => {
     const id = await save(asked());
     await browser.call(`${LIST}/${id}`, {}, { method: 'DELETE' });
     await publish(sofa());
     expect(await noticesOf(userId)).toEqual([]);
   });
 
-  it('SAVE-03 is told once a day at nine in Tehran where one wants it so', async () => {
+  it('SAVE-03 is notified daily at nine in Tehran if the user chose so', async () => {
     const searchId = await save(asked(), { specialNotifyStatus: 'daily' });
     await publish(sofa());
     await publish(sofa());
@@ -379,7 +379,7 @@ describe('what is published', () => {
     expect(await noticesOf(userId)).toEqual([digest]);
     await sendDigests({ ...site.ctx, now: new Date('2026-11-22T05:31:00Z') });
     expect(await noticesOf(userId)).toEqual([digest]);
-    // Whoever changes to it hears of what comes from then on.
+    // After a switch to daily, only later listings count.
     await browser.call(`${LIST}/${searchId}`, { notify: 'none' });
     await publish(sofa());
     await browser.call(`${LIST}/${searchId}`, { notify: 'daily' });
@@ -387,7 +387,7 @@ describe('what is published', () => {
     expect(await noticesOf(userId)).toEqual([digest]);
   });
 
-  it('SAVE-03 what was found half a year ago, and searches that are nobody’s, are forgotten', async () => {
+  it('SAVE-03 matches are deleted after half a year, and so are searches without an owner', async () => {
     const { db } = site.services;
     const id = await save(asked());
     await publish(sofa());

@@ -44,12 +44,12 @@ export function keepSearchToSave(context: Context, search: Omit<SearchToSave, 'i
 export function searchToSave(context: Context, id: unknown): SearchToSave | null {
   const [payload = '', mac = ''] = (context.cookies.get(COOKIE) ?? '').split('.');
   if (payload === '' || !isSame(mac, macOf(payload, context))) return null;
-  // Another release of this site may have kept it in another shape.
+  // Another release may have stored it in another shape.
   const kept = v.safeParse(SearchFields, JSON.parse(Buffer.from(payload, 'base64url').toString()));
   return kept.success && kept.output.id === id ? kept.output : null;
 }
 
-/** To be called when the search is saved or cannot be saved. */
+/** Call it when the search is saved or cannot be saved. */
 export function forgetSearchToSave({ answerCookies, services }: Context): void {
   answerCookies.push(secretCookie(COOKIE, '', 0, services.site));
 }

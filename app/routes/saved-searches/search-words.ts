@@ -4,17 +4,17 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { activeFilters } from '../../parts/search/active-filters.ts';
 import { headingOf } from '../../parts/search/scope-names.ts';
 
-/** What a search is called until its owner calls it something else. */
+/** Default name of a search. */
 export function searchName(query: SearchQuery): string {
   return headingOf(query).slice(0, SEARCH_NAME.max).trim();
 }
 
-/** Null for nothing but spaces and marks that cannot be seen. */
+/** Null if the name has only spaces and invisible characters. */
 export function givenName(name: string): string | null {
   return cleanProse(name).replace(/\s+/g, ' ').slice(0, SEARCH_NAME.max).trim() || null;
 }
 
-/** All that it asks for: «خودرو در تهران», «قیمت تا ۵۰۰٬۰۰۰٬۰۰۰». */
+/** All conditions in words: «خودرو در تهران», «قیمت تا ۵۰۰٬۰۰۰٬۰۰۰». */
 export function searchDescription(query: SearchQuery): readonly string[] {
   return [headingOf(query), ...activeFilters({ ...query, text: '' }).map(({ text }) => text)];
 }

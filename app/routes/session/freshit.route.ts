@@ -10,7 +10,7 @@ import { renderFragments } from '../../web/render-fragments.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { refuseOtherSites } from './same-origin.ts';
 
-/** Our pages ask for four at most; each may cost as much as a page. */
+/** Our pages request four at most; each may cost as much as a page. */
 const TEMPLATES_MAX = 8;
 const Params = v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(4_000)));
 /** The body of the call. */
@@ -27,8 +27,8 @@ const FreshitRequest = v.object({
 });
 
 /**
- * Renders named fragments (GEN-07): personal parts of pages from shared caches, and popups. `templates` stands at top
- * level as the specification has it. One that does not exist has `html: null` beside the others.
+ * Renders named fragments (GEN-07): personal parts of cached pages, and popups. `templates` is a top-level key, as in
+ * the specification. An unknown one has `html: null`, without affecting the others.
  */
 export const freshitOf = (fragments: Fragments) =>
   defineAnswer({

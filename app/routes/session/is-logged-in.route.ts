@@ -7,7 +7,7 @@ import { envelope } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { refuseOtherSites } from './same-origin.ts';
 
-/** Brings the key to pages that came from a shared cache. */
+/** Gives the CSRF key to pages from a shared cache. */
 export const isLoggedIn = defineAnswer({
   at: get(paths.isLoggedIn),
   guard: 'anyone',

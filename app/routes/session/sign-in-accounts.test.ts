@@ -15,7 +15,7 @@ const account = (id: number) =>
   site.services.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const userOf = (answer: Envelope): number => (answer.data.user as { id: number } | undefined)?.id ?? 0;
 
-/** By number and code, as far as that leads. */
+/** Signs in by number and code, as far as that goes. */
 async function enter(browser: Browser, mobile: string): Promise<Envelope & { token: string }> {
   const { data } = await browser.call('/session/index', { username: mobile });
   const token = String(data.token);
@@ -23,15 +23,15 @@ async function enter(browser: Browser, mobile: string): Promise<Envelope & { tok
   return { ...(await browser.call('/session/verify', { token, code: await lastCode(site, mobile) })), token };
 }
 
-describe('an address that nobody has proved', () => {
-  it('AUTH-03 hides no more of the number that was typed beside it', async () => {
+describe('an unverified address', () => {
+  it('AUTH-03 does not make the masking of the number next to it stricter', async () => {
     const browser = newBrowser(site);
     const { data } = await browser.call('/session/index', { username: newMobile() });
     const sent = await browser.call('/session/register', { token: data.token, email: 'beside@example.ir' });
     expect(sent.data.mobile).toMatch(/^۰۹۱۲•••[۰-۹]{4}$/);
   });
 
-  it('AUTH-03 opens nothing to whoever has it later, and nothing of his to whoever typed it', async () => {
+  it("AUTH-03 gives its later owner no access, and nobody access to that owner's account", async () => {
     const mobile = newMobile();
     const squatter = newBrowser(site);
     const { data } = await squatter.call('/session/index', { username: mobile });
@@ -39,11 +39,11 @@ describe('an address that nobody has proved', () => {
     const code = await lastCode(site, mobile);
     const squatting = userOf(await squatter.call('/session/verify', { token: data.token, code }));
     expect(await account(squatting)).toMatchObject({ email: null, pending_email: 'victim@example.ir' });
-    // The address is as new as before: no code goes there, and no account of another opens by it.
+    // The address counts as new: it gets no code and opens no account.
     const owner = newBrowser(site);
     const first = await owner.call('/session/index', { username: 'victim@example.ir' });
     expect(first.data.status).toBe(2);
-    // The letter that asks to confirm the address, and no code.
+    // Only the confirmation letter was sent, and no code.
     expect(await messagesTo(site, 'victim@example.ir')).toBe(1);
     const own = newMobile();
     await owner.call('/session/register', { token: first.data.token, mobile: own });
@@ -51,7 +51,7 @@ describe('an address that nobody has proved', () => {
     expect(userOf(done)).not.toBe(squatting);
   });
 
-  it('AUTH-03 of another account, typed at registration, leaves that account as it is', async () => {
+  it('AUTH-03 of another account, given at registration, leaves that account unchanged', async () => {
     const id = await addAccount(site, { mobile: newMobile(), email: 'taken@example.ir' });
     const before = await account(id);
     const mobile = newMobile();
@@ -64,11 +64,11 @@ describe('an address that nobody has proved', () => {
     expect(newcomer).not.toBe(id);
     expect((await account(newcomer)).email).toBeNull();
     expect(await account(id)).toEqual(before);
-    // Nor does it say whose it is, while another's is answered alike.
+    // The answer does not reveal that another account has it.
     expect(JSON.stringify(registered.data)).not.toContain('taken');
   });
 
-  it('AUTH-03 given with the number of an account replaces neither its address nor its name', async () => {
+  it('AUTH-03 given with the number of an account changes neither its address nor its name', async () => {
     const mobile = newMobile();
     const id = await addAccount(site, { mobile, email: 'proved@example.ir', displayName: 'صاحب' });
     const browser = newBrowser(site);
@@ -80,10 +80,10 @@ describe('an address that nobody has proved', () => {
   });
 });
 
-describe('an account that nobody entered for 180 days', () => {
-  it('AUTH-03 is not opened by a code to its number alone', async () => {
+describe('an account unused for 180 days', () => {
+  it('AUTH-03 does not open with a code to its number alone', async () => {
     const mobile = newMobile();
-    const id = await addAccount(site, { mobile, email: 'away@example.ir', daysAway: 181 });
+    const id = await addAccount(site, { mobile, email: 'away@example.ir', daysUnseen: 181 });
     const browser = newBrowser(site);
     const proved = await enter(browser, mobile);
     expect(proved.data).toMatchObject({ dormant: true });
@@ -93,20 +93,20 @@ describe('an account that nobody entered for 180 days', () => {
     expect(page).toContain('data-sign-in="dormant"');
     expect(page).toContain('a•••@example.ir');
     expect(page).not.toContain('away@example.ir');
-    // Its owner has the address too.
+    // The owner also has the address.
     const sent = await browser.call('/session/prove', { token: proved.token });
     expect(sent.data).toMatchObject({ status: 3, mobile: 'a•••@example.ir' });
     const code = await lastCode(site, 'away@example.ir');
     expect(userOf(await browser.call('/session/verify', { token: proved.token, code }))).toBe(id);
-    // Entered now, it is not dormant any more.
+    // After this sign-in it is not dormant any more.
     site.clock = new Date(TEST_NOW.getTime() + 120_000);
     expect(userOf(await enter(newBrowser(site), mobile))).toBe(id);
     site.clock = TEST_NOW;
   });
 
-  it('AUTH-03 is left to its owner when the number’s new one begins anew', async () => {
+  it("AUTH-03 is kept for its owner when the number's new holder starts afresh", async () => {
     const mobile = newMobile();
-    const id = await addAccount(site, { mobile, email: 'old@example.ir', daysAway: 200, displayName: 'پیشین' });
+    const id = await addAccount(site, { mobile, email: 'old@example.ir', daysUnseen: 200, displayName: 'پیشین' });
     const [listing = 0] = await site.publish({ userId: id, name: 'آگهی پیشین' });
     const browser = newBrowser(site);
     const { token } = await enter(browser, mobile);
@@ -120,7 +120,7 @@ describe('an account that nobody entered for 180 days', () => {
     expect(Number(owner[0]?.user_id)).toBe(id);
     const former = await site.services.db.selectFrom('former_mobiles').selectAll().where('user_id', '=', id).execute();
     expect(former).toMatchObject([{ mobile, reason: 'new-owner' }]);
-    // The number is the new one's now, and the address still the old one's.
+    // The number now belongs to the new account, the address still to the old one.
     site.clock = new Date(TEST_NOW.getTime() + 120_000);
     expect(userOf(await enter(newBrowser(site), mobile))).toBe(fresh);
     const old = newBrowser(site);
@@ -130,7 +130,7 @@ describe('an account that nobody entered for 180 days', () => {
     site.clock = TEST_NOW;
   });
 
-  it('AUTH-03 ends its sessions when its number goes to another', async () => {
+  it('AUTH-03 loses its sessions when its number goes to another account', async () => {
     const mobile = newMobile();
     const owner = newBrowser(site);
     const id = await owner.signIn(mobile);
@@ -147,9 +147,9 @@ describe('an account that nobody entered for 180 days', () => {
     site.clock = TEST_NOW;
   });
 
-  it('AUTH-03 is given up by two at once only once', async () => {
+  it('AUTH-03 is given up once by two concurrent sign-ins', async () => {
     const mobile = newMobile();
-    await addAccount(site, { mobile, daysAway: 400 });
+    await addAccount(site, { mobile, daysUnseen: 400 });
     const [one, two] = [newBrowser(site), newBrowser(site)];
     const first = await enter(one, mobile);
     site.clock = new Date(TEST_NOW.getTime() + 61_000);
@@ -165,9 +165,9 @@ describe('an account that nobody entered for 180 days', () => {
     site.clock = TEST_NOW;
   });
 
-  it('AUTH-03 is not given up by whoever has not proved its number', async () => {
+  it('AUTH-03 is not given up without proof of the number', async () => {
     const mobile = newMobile();
-    await addAccount(site, { mobile, email: 'still@example.ir', daysAway: 400 });
+    await addAccount(site, { mobile, email: 'still@example.ir', daysUnseen: 400 });
     const browser = newBrowser(site);
     const { data } = await browser.call('/session/index', { username: mobile });
     expect((await browser.call('/session/fresh', { token: data.token })).status).toBe(498);
@@ -177,7 +177,7 @@ describe('an account that nobody entered for 180 days', () => {
 
   it('AUTH-03 opens by its password and a code', async () => {
     const mobile = newMobile();
-    const id = await addAccount(site, { mobile, password: 'رمز پس از سال‌ها', daysAway: 500 });
+    const id = await addAccount(site, { mobile, password: 'رمز پس از سال‌ها', daysUnseen: 500 });
     const browser = newBrowser(site);
     const { data } = await browser.call('/session/index', { username: mobile });
     await browser.call('/session/login', { token: data.token, password: 'رمز پس از سال‌ها' });
@@ -185,9 +185,9 @@ describe('an account that nobody entered for 180 days', () => {
     expect(userOf(await browser.call('/session/verify', { token: data.token, code }))).toBe(id);
   });
 
-  it('AUTH-03 that was suspended stays so', async () => {
+  it('AUTH-03 stays suspended', async () => {
     const mobile = newMobile();
-    const id = await addAccount(site, { mobile, daysAway: 500 });
+    const id = await addAccount(site, { mobile, daysUnseen: 500 });
     await site.services.db.updateTable('users').set({ suspended_at: TEST_NOW }).where('id', '=', id).execute();
     const browser = newBrowser(site);
     const done = await enter(browser, mobile);
@@ -197,8 +197,8 @@ describe('an account that nobody entered for 180 days', () => {
   });
 });
 
-describe('two at once', () => {
-  it('AUTH-03 who register one number have one account', async () => {
+describe('concurrent sign-ins', () => {
+  it('AUTH-03 that register one number create one account', async () => {
     const mobile = newMobile();
     const browsers = [newBrowser(site), newBrowser(site)];
     const ways: { browser: Browser; token: unknown; code: string }[] = [];
@@ -215,7 +215,7 @@ describe('two at once', () => {
     expect(users).toHaveLength(1);
   });
 
-  it('AUTH-03 answers of one way to the same step move it once', async () => {
+  it('AUTH-03 advance the same step once', async () => {
     const mobile = newMobile();
     const browser = newBrowser(site);
     const { data } = await browser.call('/session/index', { username: mobile });
@@ -224,7 +224,7 @@ describe('two at once', () => {
         browser.call('/session/register', { token: data.token, email }),
       ),
     );
-    // Those that come later are told where it stands.
+    // The later ones get the current step.
     expect(registered.some(({ success }) => success)).toBe(true);
     expect(await messagesTo(site, mobile)).toBe(1);
   });
@@ -239,7 +239,7 @@ describe('a forgotten password', () => {
     return { mobile, id, browser, token: data.token };
   }
 
-  it('AUTH-01 AUTH-03 is replaced by the number and the address, both proved, and ends the other sessions', async () => {
+  it('AUTH-01 AUTH-03 is replaced after proving both number and address, and the other sessions end', async () => {
     const email = `f${Date.now()}@example.ir`;
     const { mobile, id, browser, token } = await forgetful(email);
     expect((await browser.call('/session/forgot', { token })).data.status).toBe(1);
@@ -254,7 +254,7 @@ describe('a forgotten password', () => {
     expect(await sessions.execute()).toHaveLength(1);
   });
 
-  it('AUTH-03 one of the two alone opens nothing, whatever is tried with it', async () => {
+  it('AUTH-03 proving only one of the two opens nothing', async () => {
     const { mobile, browser, token } = await forgetful(`g${Date.now()}@example.ir`);
     await browser.call('/session/forgot', { token });
     const code = await lastCode(site, mobile);
@@ -264,14 +264,14 @@ describe('a forgotten password', () => {
     expect(browser.cookies.has('session')).toBe(false);
   });
 
-  it('AUTH-01 cannot be replaced where there is only a number: the way says so and stays', async () => {
+  it('AUTH-01 cannot be replaced with a number alone: the step stays and says so', async () => {
     const { browser, token } = await forgetful();
     const refused = await browser.call('/session/forgot', { token });
     expect([refused.status, refused.message]).toEqual([422, fa.signIn.noRecovery]);
     expect((await browser.call('/session/login', { token, password: 'an old password' })).data.status).toBe(1);
   });
 
-  it('AUTH-02 a step that is sent twice answers where it stands', async () => {
+  it('AUTH-02 a step that is sent twice returns the current state', async () => {
     const { browser, token } = await forgetful();
     const steps = [1, 2].map(() => browser.call('/session/login', { token, password: 'an old password' }));
     const answers = await Promise.all(steps);

@@ -26,7 +26,7 @@ import { maskedRecipient } from './sign-in-view.ts';
 
 const AGENT = 'user-agent';
 
-/** Answer of a step that is not the last; `status` names the next step (seed 2 §4). */
+/** Answer of a step that is not the last; `status` names the next step. */
 const StepJson = v.object({
   token: v.string(),
   mobile: v.string(),
@@ -56,7 +56,7 @@ export const signInIndex = defineAction({
     example: { username: '09123456789' },
   },
   input: signInForms.index.input,
-  // Requests of strangers for a number do not hold up its owner on a browser that the account knows.
+  // Strangers' requests for a number do not delay its owner on a browser that the account knows.
   limits: async (context, { username }) => {
     const isKnown = await context.services.signIn.knows(nameOf(username), wayOf(context, ''));
     return [{ action: 'sign-in', ...(isKnown ? {} : { recipient: nameText(username) }) }];
@@ -69,7 +69,7 @@ export const signInIndex = defineAction({
     const token = formToken(context, orderKey, nameText(username));
     const step = await begin(token);
     if (step.ok || step.refused !== 'expired') return answerStep(step, token, context);
-    // The form was kept for longer than the attempt that it began.
+    // The form is older than the attempt that it began.
     const another = newToken();
     return answerStep(await begin(another), another, context);
   },
@@ -176,7 +176,7 @@ export const signInProve = defineAction({
   act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.prove(way)),
 });
 
-/** The new owner of a number begins an account of his own. */
+/** The new holder of a number starts an account of their own. */
 export const signInFresh = defineAction({
   at: post(paths.signInCall, 'fresh'),
   guard: 'anyone',
@@ -193,7 +193,7 @@ export const signInFresh = defineAction({
   },
 });
 
-/** Goes back to the first step, with what was typed there. */
+/** Returns to the first step, with the values typed there. */
 export const signInRestart = defineAction({
   at: post(paths.signInCall, 'restart'),
   guard: 'anyone',
@@ -258,7 +258,7 @@ async function welcome(inside: SignedIn, returnTo: string, context: Context): Pr
   keepKnown(context, known);
   hideToken(context);
   renewVisitor(context);
-  // Without an address the page it stands on is loaded again.
+  // Without an address, the current page is reloaded.
   const data = url === '' ? { user, reload: true } : { user, url: forgot ? url : (kept?.url ?? url) };
   return done({ ...kept?.said, data: { ...data, ...kept?.data }, to: url || paths.home() });
 }

@@ -7,12 +7,12 @@ import { returnAddress } from '../../web/return-address.ts';
 import { type ShownWay, shownWay, wayOf } from './sign-in-token.ts';
 import { type SignInForm, type SignInView, type StepView, stepView } from './sign-in-view.ts';
 
-/** Where to go after it; empty for a popup that stays on its page. */
+/** The address to go to afterwards; empty for a popup that stays on its page. */
 export function askedReturn(given: unknown): string {
   return given === undefined || given === '' ? '' : returnAddress(given);
 }
 
-/** The step where this browser stands, with what was typed there if it was not taken. */
+/** The current step of this browser, with the values of a refused form. */
 export async function loadSignIn(context: Context, returnTo: unknown): Promise<SignInView> {
   const { sentForm } = context;
   const shown = shownWay(context);
@@ -40,7 +40,7 @@ async function typedName(context: Context, shown: ShownWay | null): Promise<stri
   return nationalNumber(attempt?.name ?? '');
 }
 
-/** The first form was not taken: an attempt of before does not hide that. */
+/** The first form was refused: an earlier attempt must not hide that. */
 const isFirstSent = ({ sentForm }: Context): boolean => sentForm?.values.username !== undefined;
 
 async function stepOf(context: Context, token: string): Promise<StepView | null> {

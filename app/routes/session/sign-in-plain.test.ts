@@ -30,7 +30,7 @@ async function send(browser: Browser, call: string, typed: Record<string, string
 }
 
 describe('signing in without scripts', () => {
-  it('AUTH-01 goes from page to page: name, code, and back to where one came from', async () => {
+  it('AUTH-01 goes from page to page: name, code, and back to the page before', async () => {
     const mobile = newMobile();
     await addAccount(site, { mobile });
     const browser = newBrowser(site);
@@ -43,7 +43,7 @@ describe('signing in without scripts', () => {
     expect(done.status).toBe(303);
     expect(done.headers.get('location')).toBe('/s/tehran?q=x');
     expect(browser.cookies.get('user-logged-in')).toBe('1');
-    // Whoever is in is not asked again.
+    // A signed-in user is not asked again.
     const again = await browser.get(next);
     expect([again.status, again.headers.get('location')]).toEqual([303, '/s/tehran?q=x']);
   });
@@ -64,12 +64,12 @@ describe('signing in without scripts', () => {
     expect(modeOf(await browser.page('/session'))).toBe('verify');
   });
 
-  it('AUTH-01 says of the terms and the privacy notice that they open a tab', async () => {
+  it('AUTH-01 announces that the terms and the privacy notice open in a new tab', async () => {
     const html = await newBrowser(site).page('/session');
     expect(html.split(fa.forms.newTab)).toHaveLength(3);
   });
 
-  it('AUTH-01 GEN-02 shows a wrong name again with its error, and nothing of an attempt before', async () => {
+  it('AUTH-01 GEN-02 shows an invalid name again with its error, and nothing of an earlier attempt', async () => {
     const mobile = newMobile();
     const browser = newBrowser(site);
     await send(browser, 'index', { username: mobile });
@@ -86,7 +86,7 @@ describe('signing in without scripts', () => {
     expect(shown).toMatch(/aria-invalid="true"/);
   });
 
-  it('AUTH-02 shows a wrong code’s error, and never the code', async () => {
+  it('AUTH-02 shows the error of a wrong code, and never the code', async () => {
     const mobile = newMobile();
     await addAccount(site, { mobile });
     const browser = newBrowser(site);
@@ -100,7 +100,7 @@ describe('signing in without scripts', () => {
     expect(modeOf(html)).toBe('verify');
   });
 
-  it('AUTH-02 registers by a new address, and asks for the number again where it is wrong', async () => {
+  it('AUTH-02 registers with a new address, and asks for the number again if it is invalid', async () => {
     const browser = newBrowser(site);
     await send(browser, 'index', { username: 'plain@example.ir' });
     expect(modeOf(await browser.page('/session'))).toBe('register');
@@ -115,7 +115,7 @@ describe('signing in without scripts', () => {
     expect([done.status, done.headers.get('location')]).toEqual([303, '/']);
   });
 
-  it('AUTH-02 asked for another code too early says how long to wait, also by a header', async () => {
+  it('AUTH-02 requesting another code too early shows the waiting time, also in a header', async () => {
     const mobile = newMobile();
     await addAccount(site, { mobile });
     const browser = newBrowser(site);
@@ -128,7 +128,7 @@ describe('signing in without scripts', () => {
     expect(await early.text()).toContain(fa.signIn.tooOften('۶۰'));
   });
 
-  it('AUTH-03 a key that is missing or wrong shows the step again with 498', async () => {
+  it('AUTH-03 shows the step again with 498 if the key is missing or wrong', async () => {
     const mobile = newMobile();
     await addAccount(site, { mobile });
     const browser = newBrowser(site);
@@ -141,8 +141,8 @@ describe('signing in without scripts', () => {
   });
 });
 
-describe('the first form sent twice', () => {
-  it('AUTH-02 is one way, one message and one token', async () => {
+describe('the first form, sent twice', () => {
+  it('AUTH-02 makes one attempt, one message and one token', async () => {
     const mobile = newMobile();
     await addAccount(site, { mobile });
     const browser = newBrowser(site);
@@ -155,7 +155,7 @@ describe('the first form sent twice', () => {
     expect(data.token).toBe(both[0]?.data.token);
   });
 
-  it('AUTH-02 with another name in it is another way', async () => {
+  it('AUTH-02 makes another attempt with another name', async () => {
     const [first, second] = [newMobile(), newMobile()];
     await addAccount(site, { mobile: first });
     await addAccount(site, { mobile: second });
@@ -167,7 +167,7 @@ describe('the first form sent twice', () => {
     expect(await messagesTo(site, second)).toBe(1);
   });
 
-  it('AUTH-01 begins anew where its way is over', async () => {
+  it('AUTH-01 starts anew after its attempt has ended', async () => {
     const mobile = newMobile();
     await addAccount(site, { mobile });
     const browser = newBrowser(site);
@@ -182,7 +182,7 @@ describe('the first form sent twice', () => {
   });
 });
 
-describe('where one goes after signing in', () => {
+describe('the address after signing in', () => {
   it.each([
     ['/s/تهران?q=مبل راحتی', '/s/%D8%AA%D9%87%D8%B1%D8%A7%D9%86?q=%D9%85%D8%A8%D9%84%20%D8%B1%D8%A7%D8%AD%D8%AA%DB%8C'],
     ['/s/%D8%AA?q=%2B', '/s/%D8%AA?q=%2B'],
@@ -204,7 +204,7 @@ describe('where one goes after signing in', () => {
     expect([again.status, again.headers.get('location')]).toEqual([303, location]);
   });
 
-  it('AUTH-01 is what the first step was told where the last one does not say it', async () => {
+  it('AUTH-01 comes from the first step if the last one has none', async () => {
     const mobile = newMobile();
     await addAccount(site, { mobile });
     const browser = newBrowser(site);
@@ -214,8 +214,8 @@ describe('where one goes after signing in', () => {
   });
 });
 
-describe('the sign-in over a page', () => {
-  it('AUTH-01 GEN-07 stands where the page of it stands, and keeps the page to return to', async () => {
+describe('the sign-in popup', () => {
+  it('AUTH-01 GEN-07 shows the same step as the page, and keeps the return address', async () => {
     const mobile = newMobile();
     await addAccount(site, { mobile });
     const browser = newBrowser(site);

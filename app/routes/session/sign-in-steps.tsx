@@ -19,7 +19,7 @@ type StepProps<M extends StepView['mode']> = {
   readonly returnTo: string;
 };
 
-/** One step at a time: the name, then what that name needs, then the code (AUTH-01). */
+/** One step at a time: the name, then what that name requires, then the code (AUTH-01). */
 export function SignInSteps({ view: { step, form, returnTo } }: { readonly view: SignInView }): ReactNode {
   return (
     <div className={styles.step} data-sign-in={step.mode}>
@@ -60,7 +60,7 @@ function Index({ step, form, returnTo }: StepProps<'index'>): ReactNode {
   );
 }
 
-/** Links open in a new tab, so that what was typed here stays. */
+/** Links open in a new tab, so that typed values stay here. */
 function Accepted(): ReactNode {
   const { before, terms, between, privacy, after } = fa.signIn.accept;
   return (
@@ -184,13 +184,13 @@ type OneButtonProps = {
   readonly token: string;
   readonly form: SignInForm;
   readonly returnTo: string;
-  /** Seconds until it may be pressed; scripts count them down. */
+  /** Seconds until it is enabled; scripts count them down. */
   readonly wait?: number;
   readonly look?: 'accent' | 'quiet';
   readonly children: ReactNode;
 };
 
-/** A form that is one button. What went wrong with the main form is not said again here. */
+/** A form that is a single button. It does not repeat the errors of the main form. */
 function OneButton({ call, token, form, returnTo, wait = 0, look, children }: OneButtonProps): ReactNode {
   const captcha = form.button?.call === paths.signInCall(call) ? form.button.captcha : null;
   const state = { ...form, values: {}, errors: {}, message: null, captcha };

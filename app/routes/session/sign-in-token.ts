@@ -10,12 +10,12 @@ import { networksOf } from '../../web/networks.ts';
 import { isOrderKey } from '../../web/order-key.ts';
 import { visitorOf } from '../../web/visitor.ts';
 
-/** Which attempt a page shows; what acts on one names it in its body. */
+/** The attempt that a page shows; calls carry the token in their body. */
 const COOKIE = 'sign-in';
 
 /**
- * From the form's order key and the name in it, so that a form sent twice is one attempt, and one whose name was put
- * right is another; a client without a form gets a new one.
+ * Derives the token from the form's idempotency key and the name, so that a form sent twice is one attempt and a
+ * corrected name another; a client without a form gets a new one.
  */
 export function formToken(context: Context, orderKey: string, name: string): string {
   if (!isOrderKey(orderKey, context)) return newToken();
@@ -28,7 +28,7 @@ export const wayOf = (context: Context, token: string, { answered }: Call = { an
   token,
   visitor: visitorOf(context),
   known: knownTo(context),
-  asker: { networks: networksOf(clientKey(context.request)), answered },
+  client: { networks: networksOf(clientKey(context.request)), answered },
   now: context.now,
 });
 

@@ -9,16 +9,16 @@ export type SignInForm = FormState & {
   readonly button: { readonly call: string; readonly captcha: FormState['captcha'] } | null;
 };
 
-/** What the sign-in shows. Numbers and addresses are masked, but those that were just typed. */
+/** The view of the sign-in. Numbers and addresses are masked, except those just typed. */
 export type SignInView = {
   readonly form: SignInForm;
-  /** Empty: the page that it stands on. */
+  /** Empty: the current page. */
   readonly returnTo: string;
   readonly step: StepView;
 };
 
 export type StepView =
-  /** Somebody is signed in already. */
+  /** The user is signed in already. */
   | { readonly mode: 'done' }
   /** `name`: what was typed before, if the user has come back from a later step. */
   | { readonly mode: 'index'; readonly orderKey: string; readonly name: string }
@@ -31,11 +31,11 @@ export type StepView =
       readonly recipient: string;
       readonly length: number;
       readonly resendIn: number;
-      /** A code that works is on its way. */
+      /** A usable code was sent. */
       readonly underWay: boolean;
       readonly callOffered: boolean;
       readonly canCall: boolean;
-      /** The password is forgotten: which of number and address, one after the other, is being proved. */
+      /** While replacing a forgotten password: which of number and address, one after the other, is being verified. */
       readonly forgot: 'first' | 'second' | null;
     }
   | { readonly mode: 'dormant'; readonly token: string; readonly email: string | null };
@@ -81,8 +81,8 @@ export function stepView({ attempt, resendIn, codeFor, codeLength }: Progress, f
 }
 
 /**
- * Whoever began with the address of an account has not shown that he knows the number behind it, and is told its end
- * alone. Where there is no account yet he has typed both.
+ * Masks the recipient of a code. Users who began with an account's address have not shown that they know its number,
+ * and see only its end. For a new account, the user has typed both.
  */
 export function maskedRecipient({ channel, mobile, email, userId }: Progress['attempt']): string {
   if (channel === 'email') return email === null ? '' : maskEmail(email);
@@ -91,5 +91,5 @@ export function maskedRecipient({ channel, mobile, email, userId }: Progress['at
   return email === null || userId === null ? masked : `•••••••••${masked.slice(-2)}`;
 }
 
-/** From left to right inside a Persian sentence. */
+/** Isolates left-to-right text inside a Persian sentence. */
 const apart = (text: string): string => `\u2066${text}\u2069`;

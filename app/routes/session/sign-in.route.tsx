@@ -11,7 +11,7 @@ import { SignInSteps } from './sign-in-steps.tsx';
 import type { SignInView } from './sign-in-view.ts';
 import { signedOutFlash } from './signed-out-flash.ts';
 
-/** The sign-in as a page (AUTH-01). Whoever is signed in goes on to where he was going. */
+/** The sign-in as a page (AUTH-01). Signed-in users are redirected to the page that they wanted. */
 export const signInPage = definePage<SignInView & { readonly hasLeft: boolean }>({
   at: get(paths.signIn),
   id: 'session-page',

@@ -45,7 +45,7 @@ describe('the statuses of the first step', () => {
     expect(done.data.user).toMatchObject({ id });
   });
 
-  it('AUTH-01 are 5 where a code was sent to this browser a moment ago; it still works, and no second one goes out', async () => {
+  it('AUTH-01 are 5 if this browser was sent a code a moment ago; it stays valid, and no second one is sent', async () => {
     const mobile = newMobile();
     await addAccount(site, { mobile });
     const browser = newBrowser(site);
@@ -57,7 +57,7 @@ describe('the statuses of the first step', () => {
     expect((await browser.call('/session/verify', { token: second.data.token, code })).success).toBe(true);
   });
 
-  it('AUTH-01 AUTH-04 are 5 where the gateway fails, and a call that it makes works', async () => {
+  it('AUTH-01 AUTH-04 are 5 if the gateway fails, and the call offered then works', async () => {
     const mobile = newMobile();
     await addAccount(site, { mobile });
     const browser = newBrowser(site);
@@ -72,14 +72,14 @@ describe('the statuses of the first step', () => {
     expect((await browser.call('/session/verify', { token: first.data.token, code })).success).toBe(true);
   });
 
-  it('AUTH-01 lead from an e-mail to a call to the account’s mobile, of which a stranger learns little', async () => {
+  it("AUTH-01 lead from an e-mail to a call to the account's mobile, revealing little of it", async () => {
     const mobile = '+989187654321';
     await addAccount(site, { mobile, email: 'caller@example.ir' });
     const browser = newBrowser(site);
     const { data } = await browser.call('/session/index', { username: 'caller@example.ir' });
     const call = await browser.call('/session/call', { token: data.token });
     expect(call.success).toBe(true);
-    // Whoever only knows an address must not find the number by it.
+    // Knowing an address must not reveal the number.
     expect(String(call.data.mobile).replace(/[^۰-۹]/g, '').length).toBeLessThanOrEqual(2);
     const page = await browser.page('/session');
     expect(page).not.toMatch(/۰۹۱۸|۴۳۲۱|0918|4321/);
@@ -87,7 +87,7 @@ describe('the statuses of the first step', () => {
     expect((await browser.call('/session/verify', { token: data.token, code })).success).toBe(true);
   });
 
-  it('AUTH-01 are 4 where the account has a password, which comes before the code', async () => {
+  it('AUTH-01 are 4 if the account has a password, which comes before the code', async () => {
     const mobile = newMobile();
     const id = await addAccount(site, { mobile, password: 'یک رمز درست' });
     const browser = newBrowser(site);
@@ -138,7 +138,7 @@ describe('the statuses of the first step', () => {
     expect((await browser.call('/session/verify', { token: data.token, code })).success).toBe(true);
   });
 
-  it('AUTH-01 an address that a way began by does not lead around the password of the number it names', async () => {
+  it("AUTH-01 starting with an address does not bypass the password of the number's account", async () => {
     const mobile = newMobile();
     const id = await addAccount(site, { mobile, password: 'یک رمز درست' });
     const browser = newBrowser(site);
@@ -152,7 +152,7 @@ describe('the statuses of the first step', () => {
     expect(done.data.user).toMatchObject({ id });
   });
 
-  it('AUTH-01 a password that was set meanwhile is asked for', async () => {
+  it('AUTH-01 require a password that was set meanwhile', async () => {
     const mobile = newMobile();
     await addAccount(site, { mobile });
     const browser = newBrowser(site);
@@ -176,7 +176,7 @@ describe('a code', () => {
     return { mobile, browser, token, verify, code: await lastCode(site, mobile) };
   }
 
-  it('AUTH-03 has five tries, and is right no more after them', async () => {
+  it('AUTH-03 allows five attempts, and is invalid after them', async () => {
     const { verify, code } = await begun();
     for (let left = 4; left >= 1; left--) {
       const wrong = await verify(wrongCode(code, left));
@@ -186,7 +186,7 @@ describe('a code', () => {
     expect(await verify(code)).toMatchObject({ status: 422, errors: { code: fa.signIn.spentCode } });
   });
 
-  it('AUTH-03 works at the fifth try, and once', async () => {
+  it('AUTH-03 works at the fifth attempt, and once', async () => {
     const { verify, code, browser } = await begun();
     for (let step = 1; step <= 4; step++) await verify(wrongCode(code, step));
     expect((await verify(code)).success).toBe(true);
@@ -195,7 +195,7 @@ describe('a code', () => {
     expect((await verify(code)).status).toBe(498);
   });
 
-  it('AUTH-03 lives for two minutes', async () => {
+  it('AUTH-03 is valid for two minutes', async () => {
     const [inTime, late] = [await begun(), await begun()];
     later(119);
     expect((await inTime.verify(inTime.code)).success).toBe(true);
@@ -204,7 +204,7 @@ describe('a code', () => {
     site.clock = TEST_NOW;
   });
 
-  it('AUTH-03 is dead as soon as the next one is sent', async () => {
+  it('AUTH-03 is invalid as soon as the next one is sent', async () => {
     const { verify, browser, token, mobile, code } = await begun();
     later(60);
     expect((await browser.call('/session/resend', { token })).data).toMatchObject({ status: 1, resendIn: 60 });
@@ -214,7 +214,7 @@ describe('a code', () => {
     site.clock = TEST_NOW;
   });
 
-  it('AUTH-02 asked for again too early is refused with the seconds to wait', async () => {
+  it('AUTH-02 requested again too early is refused with the seconds to wait', async () => {
     const { browser, token, mobile } = await begun();
     later(20);
     const early = await browser.call('/session/resend', { token });
@@ -224,7 +224,7 @@ describe('a code', () => {
     site.clock = TEST_NOW;
   });
 
-  it('AUTH-03 that was guessed away is not replaced before its minute is over', async () => {
+  it('AUTH-03 invalidated by guesses is not replaced within its minute', async () => {
     const { browser, token, mobile, verify, code } = await begun();
     for (let step = 1; step <= 5; step++) await verify(wrongCode(code, step));
     const early = await browser.call('/session/resend', { token });
@@ -236,7 +236,7 @@ describe('a code', () => {
     site.clock = TEST_NOW;
   });
 
-  it('AUTH-02 of another length or other signs is no try', async () => {
+  it('AUTH-02 of another length or with other characters does not count as an attempt', async () => {
     const { verify, code } = await begun();
     for (const typed of ['', '12', `${code}0`, 'abcd', '1e10', '𝟙𝟚𝟛𝟜', '１２３４', '12٫4', '-123', '+123', '0x12']) {
       const wrong = await verify(typed);
@@ -246,7 +246,7 @@ describe('a code', () => {
     expect((await verify(code)).success).toBe(true);
   });
 
-  it('AUTH-02 may be typed in any digits of the region, with spaces around and between', async () => {
+  it('AUTH-02 may have any digits of the region, with spaces around and between', async () => {
     const arabic = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
     const persian = (text: string) => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '');
     const spellings = [
@@ -316,8 +316,8 @@ describe('a name', () => {
   });
 });
 
-describe('a way that is over', () => {
-  it('AUTH-03 is after fifteen minutes', async () => {
+describe('an attempt that has ended', () => {
+  it('AUTH-03 ends after fifteen minutes', async () => {
     const mobile = newMobile();
     const browser = newBrowser(site);
     const { data } = await browser.call('/session/index', { username: mobile });

@@ -12,7 +12,7 @@ import { endedSessionCookies } from '../../web/session.ts';
 import { renewVisitor } from '../../web/visitor.ts';
 import { signedOutFlash } from './signed-out-flash.ts';
 
-/** Ends this browser's session; where there is none, that is done already. */
+/** Ends this browser's session; succeeds without one too. */
 export const signOut = defineAction({
   at: post(paths.signOut),
   guard: 'anyone',
@@ -22,7 +22,7 @@ export const signOut = defineAction({
     const viewer = await context.readViewer();
     if (viewer) {
       await endSession(context.db, viewer);
-      // They are the account's: the next who signs in here would take them into his own.
+      // The favourites belong to the account: the next user of this browser would take them over.
       rememberSaved(context, []);
       const account = await readAccount(context.db, viewer.userId);
       if (account) keepKnownTo(context, account);

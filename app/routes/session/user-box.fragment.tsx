@@ -5,12 +5,12 @@ import { Avatar } from '../../parts/avatar.tsx';
 import { rememberSaved } from '../../parts/saved-cookie.ts';
 import { defineFragment } from '../../web/fragments.ts';
 
-/** What the header shows instead of «sign in» to whoever is; nothing to others (GEN-07). */
+/** The header's user box, which replaces «sign in» for signed-in users; empty for others (GEN-07). */
 export const userBox = defineFragment<{ readonly name: string; readonly pictureKey: string | null } | null>({
   async load(context) {
     const who = await context.readViewer();
     if (!who) return null;
-    // What was saved on another device is saved here too; hearts are painted once this has come.
+    // Adds favourites from other devices to this browser's cookie; hearts are painted when this has arrived.
     rememberSaved(context, await cookieIds(context.db, who.userId));
     return { name: who.displayName, pictureKey: who.pictureKey };
   },

@@ -17,7 +17,7 @@ import { piece, widePiece } from './piece.ts';
 const { profile: words, myListings, validation } = fa;
 const { statuses, states } = myListings;
 
-/** Shown only: it is sent to an address that takes no form. */
+/** For show: its address accepts no forms. */
 function SampleForm({ id, message }: { readonly id: string } & Pick<FormState, 'message'>): ReactNode {
   return (
     <Form id={id} action={paths.search()} state={{ ...emptyFormState(''), message }}>

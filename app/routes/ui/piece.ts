@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** An example of a piece in one of its states. */
+/** An example of a component in one of its states. */
 export type Piece = {
   /** Name of the component and of the state shown. */
   readonly name: string;

@@ -1,4 +1,5 @@
 import { routesOf } from '../../web/route-table.ts';
+import * as office from './office.route.tsx';
 import * as ui from './ui.route.tsx';
 
-export const uiRoutes = routesOf(ui);
+export const uiRoutes = routesOf(office, ui);

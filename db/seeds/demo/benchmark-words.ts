@@ -1,13 +1,13 @@
-/** Words whose frequency the benchmark counts on. No template may use them but through this file's sentences. */
+/** Words whose frequency the benchmark relies on. Templates use them only through the sentences of this file. */
 import type { Kind } from './words/kind.ts';
 
 export type Style = Kind['style'] | 'car' | 'property';
 
-/** Stands in about 38 % of all listings, in a few of them already in the title. */
+/** Occurs in about 38 % of all listings, in a few of them in the title too. */
 export const COMMON_WORD = 'عالی';
 export const COMMON_SHARE = 0.38;
 
-/** Stands in one listing of 2,000 (0.05 %). */
+/** Occurs in one listing of 2,000 (0.05 %). */
 export const RARE_WORD = 'یادگاری';
 export const RARE_EVERY = 2000;
 

@@ -1,8 +1,8 @@
-/** What a car costs: what it would fetch as this year's car, and how fast its kind loses value. Million toman of 1405. */
+/** Prices of cars: the price as new and how fast the kind loses value, in million toman of 1405. */
 /** Last year of a model that is still built. */
 const STILL = Number.POSITIVE_INFINITY;
 
-/** First match wins, on «brand-slug/model-slug»; the years are those in which it was built. */
+/** The first match on «brand-slug/model-slug» wins; the years are those in which the model was built. */
 type Worth = readonly [pattern: RegExp, asNew: number, from: number, to: number];
 
 const WORTHS: readonly Worth[] = [
@@ -90,7 +90,7 @@ export function carWorth(brand: string, model: string, thisYear: number): CarWor
   return { asNew: asNew * trim * 1_000_000, from, to: Math.min(to, thisYear) };
 }
 
-/** Toman: a year takes 4 %, hard driving and paint take their part; the very old keep a floor. */
+/** Price in toman. A year takes 4 %; mileage and paint take more; very old cars keep a minimum. */
 export function usedCarPrice({ asNew }: CarWorth, age: number, mileage: number, body: string): number {
   const byAge = Math.max(0.22, 0.96 ** age * (age === 0 ? 1.04 : 1));
   const expected = age * 17_000;
@@ -110,7 +110,7 @@ const BODY: Readonly<Record<string, number>> = {
   scrap: 0.25,
 };
 
-/** How often a brand is offered, an ordinary one being 1. */
+/** Frequency of a brand relative to an ordinary one (1). */
 export const BRAND_WEIGHTS: Readonly<Record<string, number>> = {
   peugeot: 30,
   saipa: 30,
@@ -138,5 +138,5 @@ export const BRAND_WEIGHTS: Readonly<Record<string, number>> = {
   fidelity: 2,
   dignity: 1.3,
 };
-/** The share of all cars in units of an ordinary leaf of other goods. */
+/** Share of all cars, in units of one ordinary leaf of other goods. */
 export const CARS_WEIGHT = 38;

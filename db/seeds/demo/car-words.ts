@@ -5,7 +5,7 @@ import type { Situation } from './draft.ts';
 import type { FactSheet } from './fact-sheet.ts';
 import { groupedNumber, persianDigits } from './spelling.ts';
 
-/** Models so well known that nobody names their maker. */
+/** Models so well known that sellers leave out the brand. */
 const KNOWN_ALONE =
   /^(پراید|تیبا|ساینا|کوییک|شاهین|اطلس|سهند|سمند|سورن|دنا|رانا|تارا|ری‌را|آریسان|تندر|ساندرو|نیسان|پادرا|ریو)/;
 
@@ -41,13 +41,13 @@ function endings(sheet: FactSheet, thisYear: number): string[] {
   if (mileage === 0) return ['صفر', 'صفر خشک', 'صفر کیلومتر', 'تحویل فوری'];
   if (body === 'accident') return ['تصادفی', 'تصادفی با سند'];
   if (body === 'burnt' || body === 'scrap') return ['اوراقی', 'مناسب قطعات'];
-  const said = ['تمیز', 'فول', 'خانگی', 'بسیار تمیز', 'مناسب', 'کم‌خرج'];
-  if (body === 'flawless') said.push('بی‌رنگ', 'بدون رنگ', 'فابریک');
-  if (body === 'one-spot-painted') said.push('یک لکه رنگ');
-  if (mileage !== null && mileage < age * 9000) said.push('کم‌کار', 'کم‌کارکرد');
-  if (sheet.option('gearbox')?.slug === 'automatic') said.push('اتوماتیک');
-  if (sheet.option('fuel')?.slug === 'dual') said.push('دوگانه‌سوز');
-  return said;
+  const praises = ['تمیز', 'فول', 'خانگی', 'بسیار تمیز', 'مناسب', 'کم‌خرج'];
+  if (body === 'flawless') praises.push('بی‌رنگ', 'بدون رنگ', 'فابریک');
+  if (body === 'one-spot-painted') praises.push('یک لکه رنگ');
+  if (mileage !== null && mileage < age * 9000) praises.push('کم‌کار', 'کم‌کارکرد');
+  if (sheet.option('gearbox')?.slug === 'automatic') praises.push('اتوماتیک');
+  if (sheet.option('fuel')?.slug === 'dual') praises.push('دوگانه‌سوز');
+  return praises;
 }
 
 export function carSentences(brand: Category, sheet: FactSheet, on: Situation): string[] {

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type Inspection, parseCertificate } from '../../../domain/listings/certificates/certificates.ts';
+import { certificateForms, inspectionOf } from '../../../app/routes/inspection/certificate-form.ts';
+import type { Inspection } from '../../../domain/listings/certificates/certificates.ts';
 import { DESCRIPTION, NAME, NEIGHBOURHOOD, type NewListing, PICTURES_MAX } from '../../../domain/listings/listing.ts';
 import { buildPlaces } from '../../../domain/locations/build-places.ts';
 import { wordsOf } from '../../../domain/search/words.ts';
@@ -37,6 +39,13 @@ const says = (word: string) => {
 };
 const share = (all: readonly NewListing[], holds: (listing: NewListing) => boolean) =>
   all.filter(holds).length / all.length;
+/** As the seller's form sends it. */
+const typedOf = ({ parts, paint, mileage, ...rest }: Inspection): Readonly<Record<string, string>> => ({
+  ...rest,
+  mileage: String(mileage ?? ''),
+  ...Object.fromEntries(Object.entries(parts).map(([part, state]) => [`part-${part}`, state])),
+  ...Object.fromEntries(Object.entries(paint).map(([panel, state]) => [`paint-${panel}`, state])),
+});
 const attributeId = (key: string) => [...taxonomy.attributes.values()].find((each) => each.key === key)?.id ?? 0;
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
@@ -54,10 +63,9 @@ describe('demonstration listings', () => {
     const inspections = [...demoInspections(listings, 'test', taxonomy)];
     expect(inspections.length / cars.length).toBeGreaterThan(0.07);
     expect(inspections.length / cars.length).toBeLessThan(0.13);
-    for (const { index, fields } of inspections) {
-      const form = parseCertificate('inspection', fields);
-      expect(form).toHaveProperty('parsed');
-      const { paint, mileage, on } = ('parsed' in form ? form.parsed.details : {}) as Inspection;
+    for (const { index, inspection } of inspections) {
+      expect(inspectionOf(v.parse(certificateForms.inspection.input, typedOf(inspection)))).toEqual(inspection);
+      const { paint, mileage, on } = inspection;
       const { facts, publishedAt } = listings[index] as NewListing;
       const [body = 0] = [facts[attributeId('body_condition')] ?? []].flat();
       const isPainted = Object.values(paint).some((state) => state !== 'original');

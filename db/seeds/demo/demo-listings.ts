@@ -1,4 +1,4 @@
-/** Believable listings in any number, in the order of their publication. The same arguments give the same listings. */
+/** Generates believable listings in any number, in order of publication. The same arguments give the same listings. */
 import { DESCRIPTION, type ListingStatus, NAME, type NewListing } from '../../../domain/listings/listing.ts';
 import type { Places } from '../../../domain/locations/places.ts';
 import { CARS, type Category, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
@@ -25,11 +25,11 @@ export type DemoOptions = {
   readonly seed: string | number;
   readonly now: Date;
   readonly sellers: readonly DemoSeller[];
-  /** Those we draw ourselves unless others are given. */
+  /** Pictures to use; by default the ones drawn here. */
   readonly pictures?: PicturesFor;
-  /** A few are expired, sold or removed, as on a living site; otherwise all are published. */
+  /** Makes a few listings expired, sold or removed; otherwise all are published. */
   readonly statuses?: boolean;
-  /** Words tied to age and to place (benchmark-words.ts), to mislead whoever plans a search by frequency alone. */
+  /** Ties some words to age and place (benchmark-words.ts), to mislead a query plan that relies on frequency alone. */
   readonly skew?: boolean;
 };
 
@@ -100,7 +100,7 @@ export function* demoListings(options: DemoOptions): Generator<NewListing, void,
   }
 }
 
-/** One writer a leaf, drawn by how much people offer there. */
+/** One writer per leaf, drawn by how many listings people post there. */
 function writersOf(taxonomy: Taxonomy): (random: Random) => Writer {
   const leaves = [...taxonomy.byId.values()].filter((category) => category.children.length === 0);
   const brands = leaves.filter((leaf) => leaf.parentId === CARS).map(carWriter);
@@ -113,7 +113,7 @@ function writersOf(taxonomy: Taxonomy): (random: Random) => Writer {
   );
 }
 
-/** Agencies offer most property, showrooms a quarter of the cars, shops an eighth of the rest. */
+/** Agencies offer most of the property, showrooms a quarter of the cars, shops an eighth of the rest. */
 function sellersBy(sellers: readonly DemoSeller[]): (style: words.Style, random: Random) => DemoSeller {
   const of = (trade: DemoSeller['trade']) => sellers.filter((seller) => seller.trade === trade);
   const people = of(null);
@@ -130,7 +130,7 @@ function sellersBy(sellers: readonly DemoSeller[]): (style: words.Style, random:
   };
 }
 
-/** One of each RARE_EVERY, nowhere twice in a row. */
+/** Picks one listing of each RARE_EVERY, never two in a row. */
 function rareListings(count: number, random: Random): (at: number) => boolean {
   let next = random.int(0, Math.min(count, words.RARE_EVERY) - 1);
   let block = 0;
@@ -149,7 +149,7 @@ function hasScopeWord(category: Category, { city }: Whereabouts): boolean {
 const namesOf = ({ city, district, neighbourhood }: Whereabouts): string[] =>
   [city.path[0]?.name, city.name, district?.name, neighbourhood].filter((name) => name !== undefined && name !== null);
 
-/** As many parts as fit; a hand that shortens too much is told to take care. */
+/** Joins as many parts as fit. If the seller's abbreviations make the title too short, it is spelt out carefully. */
 function titled(draft: Draft, { where }: Situation, spelling: Spelling): string {
   const [first = '', ...more] = draft.title.map((part) => part.replace(/ {2,}/g, ' ').trim());
   let name = first.slice(0, NAME.max);
@@ -163,7 +163,7 @@ function titled(draft: Draft, { where }: Situation, spelling: Spelling): string 
   return typed.length < NAME.min ? name : typed;
 }
 
-/** The first sentence says what it is; of the others as many as this seller cares to write. */
+/** Always keeps the first sentence, which says what the thing is, and a random number of the others. */
 function described(sentences: readonly string[], extra: readonly string[], spelling: Spelling, random: Random): string {
   const kept = sentences.slice(0, 1 + SENTENCES_KEPT(random));
   for (const sentence of extra) kept.splice(random.int(1, kept.length), 0, sentence);
@@ -182,7 +182,7 @@ function priced(draft: Draft, { category, style }: Writer, random: Random): Pick
   return { price: namedPrice(draft.price), priceKind: 'amount' };
 }
 
-/** Milliseconds of age: only what is a month old expires. */
+/** Draws the status by age in milliseconds: only listings older than a month expire. */
 function statusOf(age: number, random: Random): ListingStatus {
   const x = random.next();
   if (x < 0.015) return 'sold';

@@ -1,17 +1,19 @@
-/** What one listing answers to its category's questions, readable by key while the words are written. */
+/** One listing's answers to its category's questions, readable by key while its text is written. */
 import type { Attribute, AttributeOption, Category, CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
 import { drawNumber, drawOption, TICKED } from './fact-draws.ts';
 import type { Random } from './random.ts';
 import { groupedNumber, persianDigits } from './spelling.ts';
 
-/** By attribute key: a number, an option's slug (several by commas), true to tick; null leaves the question unanswered. */
+/**
+ * Answers by attribute key: a number, an option's slug (several with commas), true to tick; null leaves it unanswered.
+ */
 export type Presets = Readonly<Record<string, number | string | boolean | null>>;
 
 export type Questions = {
-  /** Those that decide whether others are shown come first. */
+  /** In an order in which questions that show or hide others come first. */
   readonly asked: readonly CategoryAttribute[];
   readonly byKey: ReadonlyMap<string, CategoryAttribute>;
-  /** Options of each question as this category may answer it (a brand's own models), by attribute id. */
+  /** Options of each question that this category allows (such as a brand's own models), by attribute id. */
   readonly options: ReadonlyMap<number, readonly AttributeOption[]>;
 };
 
@@ -65,7 +67,7 @@ export class FactSheet {
     return this.number(key) === 1;
   }
 
-  /** The chosen option (the first of several). */
+  /** Chosen option, or the first of several. */
   option(key: string): AttributeOption | null {
     return this.#chosen.get(key) ?? null;
   }
@@ -79,7 +81,7 @@ export class FactSheet {
     return id === undefined ? null : (this.texts[id] ?? null);
   }
 
-  /** «برچسب مقدار» of every answered question but those named, boxes left out. */
+  /** «برچسب مقدار» of every answered question, without `except` and without checkboxes. */
   described(except: ReadonlySet<string>): string[] {
     return this.#questions.asked.flatMap(({ attribute: { id, key, label, unit, type, grouping } }) => {
       const value = this.facts[id];
@@ -94,7 +96,7 @@ export class FactSheet {
     });
   }
 
-  /** Ticked boxes whose label is a sentence, such as «گارانتی دارد». */
+  /** Labels of ticked boxes that are a sentence, such as «گارانتی دارد». */
   statements(): string[] {
     return this.#questions.asked
       .filter(({ attribute }) => attribute.type === 'checkbox' && this.facts[attribute.id] === 1)
@@ -139,10 +141,10 @@ export class FactSheet {
   #choose(attribute: Attribute, slug: string | null, random: Random): void {
     const options = this.#questions.options.get(attribute.id) ?? [];
     if (options.length === 0) return;
-    const told = slug === null ? [] : options.filter((option) => slug.split(',').includes(option.slug));
-    const chosen = told[0] ?? drawOption(attribute, options, random);
+    const preset = slug === null ? [] : options.filter((option) => slug.split(',').includes(option.slug));
+    const chosen = preset[0] ?? drawOption(attribute, options, random);
     const ids = [chosen.id];
-    if (attribute.type === 'multiselect' && told.length > 0) ids.splice(0, 1, ...told.map((option) => option.id));
+    if (attribute.type === 'multiselect' && preset.length > 0) ids.splice(0, 1, ...preset.map((option) => option.id));
     else if (attribute.type === 'multiselect') {
       for (const option of options) if (option !== chosen && random.chance(0.35)) ids.push(option.id);
       ids.sort((a, b) => a - b);

@@ -1,16 +1,20 @@
-/** Chooses the cars that come with an inspection, and results that fit what the listing says about its body. */
-import { CAR_PANELS, CAR_PARTS, type CarPanel } from '../../../domain/listings/certificates/certificates.ts';
+/** Chooses the cars with an inspection, and results that fit what the listing says about the body. */
+import {
+  CAR_PANELS,
+  CAR_PARTS,
+  type CarPanel,
+  type Inspection,
+} from '../../../domain/listings/certificates/certificates.ts';
 import type { NewListing } from '../../../domain/listings/listing.ts';
 import { CAR_MODEL, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { jalaliDay, jalaliYear } from '../../../domain/values/time.ts';
 import { Random } from './random.ts';
 
-/** `fields`: as the seller's form sends them. */
-export type DemoInspection = { readonly index: number; readonly fields: Readonly<Record<string, string>> };
+export type DemoInspection = { readonly index: number; readonly inspection: Inspection };
 
 const SHARE = 0.1;
-/** Most days between the inspection and the listing. */
+/** Maximum number of days between the inspection and the listing. */
 const DAYS_BEFORE = 25;
 
 type Car = Pick<NewListing, 'categoryId' | 'facts' | 'publishedAt'>;
@@ -27,7 +31,7 @@ export function* demoInspections(
     index++;
     const { attributes = [] } = taxonomy.byId.get(listing.categoryId) ?? {};
     if (!attributes.some(({ attribute }) => attribute.groupName === CAR_MODEL) || !random.chance(SHARE)) continue;
-    yield { index, fields: inspectionOf(listing, factsOf(listing, taxonomy), random) };
+    yield { index, inspection: inspectionOf(listing, factsOf(listing, taxonomy), random) };
   }
 }
 
@@ -47,7 +51,7 @@ function factsOf({ facts }: Car, { attributes, options }: Taxonomy): CarFacts {
   };
 }
 
-function inspectionOf({ publishedAt }: Car, { year, mileage, body }: CarFacts, random: Random) {
+function inspectionOf({ publishedAt }: Car, { year, mileage, body }: CarFacts, random: Random): Inspection {
   const at = new Date(publishedAt.getTime() - random.int(1, DAYS_BEFORE) * DAY);
   const age = year === null ? 10 : Math.max(0, jalaliYear(at) - year);
   const wreck = body === 'accident' || body === 'burnt' || body === 'scrap';
@@ -56,24 +60,25 @@ function inspectionOf({ publishedAt }: Car, { year, mileage, body }: CarFacts, r
     const x = random.next();
     const isHit = wreck && part === 'frontChassis';
     const state = isHit || x < wear * 0.2 ? 'faulty' : x < wear ? 'worn' : x > 0.97 ? 'unchecked' : 'sound';
-    return [`part-${part}`, state] as const;
+    return [part, state] as const;
   });
   const painted = paintedPanels(body, random);
   const paint = CAR_PANELS.map((panel) => {
     const repaired = random.chance(wreck ? 0.5 : 0.15) ? 'replaced' : random.chance(0.3) ? 'spot' : 'painted';
-    return [`paint-${panel}`, painted.has(panel) ? repaired : 'original'] as const;
+    return [panel, painted.has(panel) ? repaired : 'original'] as const;
   });
   return {
     on: jalaliDay(at),
     inspector: random.pick(INSPECTORS),
     // The car was driven on between the inspection and the listing.
-    mileage: mileage === null ? '' : String(Math.max(0, mileage - random.int(0, 9) * 100)),
+    mileage: mileage === null ? null : Math.max(0, mileage - random.int(0, 9) * 100),
     notes: [random.pick(wreck ? WRECK_NOTES : age > 12 ? OLD_NOTES : NOTES), random.pick(ADVICE)].join(' '),
-    ...Object.fromEntries([...parts, ...paint]),
+    parts: Object.fromEntries(parts) as Inspection['parts'],
+    paint: Object.fromEntries(paint) as Inspection['paint'],
   };
 }
 
-/** As many painted panels as the listing's description of its body allows. */
+/** Chooses as many painted panels as the listing's description of its body allows. */
 function paintedPanels(body: string, random: Random): ReadonlySet<CarPanel> {
   const sides = CAR_PANELS.filter((panel) => panel !== 'roof');
   const some = (count: number) => new Set(Array.from({ length: count }, () => random.pick(sides)));

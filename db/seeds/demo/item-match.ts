@@ -1,4 +1,4 @@
-/** Reads off a thing's name what it answers to its category's questions: «تلویزیون ۵۵ اینچ» is 55 inches. */
+/** Derives answers to a category's questions from the name of a thing: «تلویزیون ۵۵ اینچ» is 55 inches. */
 import type { AttributeOption } from '../../../domain/taxonomy/taxonomy.ts';
 import type { Questions } from './fact-sheet.ts';
 
@@ -28,7 +28,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 };
 const DIGITS = '([۰-۹]+)';
 
-/** Attribute key → number or slug. */
+/** Number or slug by attribute key. */
 export type Matches = Record<string, number | string>;
 
 export function matchItem(name: string, questions: Questions): Matches {
@@ -50,7 +50,7 @@ function matchNumber(name: string, unit: string | null): number | null {
   return (word && NUMBER_WORDS[word]) || null;
 }
 
-/** The option whose label, or a part of it, stands in the name as a word of its own; the longest one. */
+/** The longest option whose label, or a part of it, is a word of the name. */
 function matchOption(name: string, options: readonly AttributeOption[]): string | null {
   const alias = ALIASES.find(([pattern, slug]) => pattern.test(name) && options.some((option) => option.slug === slug));
   if (alias) return alias[1];

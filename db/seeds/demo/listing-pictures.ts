@@ -1,16 +1,16 @@
-/** Which of the drawn pictures a listing shows. */
+/** Chooses which of the drawn pictures a listing shows. */
 import { PICTURES_MAX } from '../../../domain/listings/listing.ts';
 import type { Picture } from '../../../domain/media/picture.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { demoPicturesOf, sceneKindsFor } from './pictures/catalogue.ts';
 import { type Random, weighted } from './random.ts';
 
-/** Most have three to six; eight in a hundred have none. */
+/** Most listings have three to six pictures; eight in a hundred have none. */
 const drawCount = weighted([0, 1, 2, 3, 4, 5, 6, 7, 8], (count) => [8, 7, 10, 19, 20, 16, 11, 5, 4][count] ?? 0);
 
 export type PicturesFor = (category: Category, random: Random) => readonly Picture[];
 
-/** The cover shows the thing itself; a third of the others may show what belongs to it. No picture twice. */
+/** The cover shows the thing itself; a third of the others may show related things. No picture is used twice. */
 export const drawnPictures: PicturesFor = (category, random) => {
   const count = Math.min(drawCount(random), PICTURES_MAX);
   if (count === 0) return [];

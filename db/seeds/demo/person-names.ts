@@ -1,4 +1,4 @@
-/** Names that people, shops and agencies in Iran bear; none is meant to be anyone's. */
+/** Common names of people, shops and agencies in Iran; they do not stand for real ones. */
 const list = (words: string): readonly string[] => words.split('،').map((word) => word.trim());
 
 export const MALE_NAMES = list(

@@ -1,4 +1,4 @@
-/** What a leaf of property is about: its size in square metres, and its price as a share of a flat's per metre. */
+/** A leaf of property: its size in square metres, and its price per metre as a share of a flat's. */
 export type PropertyKind = {
   readonly noun: string;
   readonly deal: 'sale' | 'rent' | 'daily' | 'none';

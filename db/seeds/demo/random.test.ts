@@ -9,7 +9,7 @@ describe('seeded randomness', () => {
     expect(draws(new Random('a'), 50)).not.toEqual(draws(new Random('b'), 50));
   });
 
-  it('forks by name, whatever was drawn before', () => {
+  it('forks by name, regardless of earlier draws', () => {
     const drawn = new Random(1);
     drawn.next();
     expect(draws(drawn.fork('x'), 5)).toEqual(draws(new Random(1).fork('x'), 5));
@@ -35,7 +35,7 @@ describe('seeded randomness', () => {
     expect(sorted[5000]).toBeLessThan(520);
   });
 
-  it('draws by weight and never what weighs nothing', () => {
+  it('draws by weight and never an item of weight 0', () => {
     const random = new Random('weights');
     const draw = weighted(['often', 'seldom', 'never'], (word) => ({ often: 3, seldom: 1 })[word] ?? 0);
     const drawn = Array.from({ length: 4000 }, () => draw(random));
@@ -43,7 +43,7 @@ describe('seeded randomness', () => {
     expect(drawn.filter((word) => word === 'often').length / 4000).toBeCloseTo(0.75, 1);
   });
 
-  it('refuses to pick from nothing', () => {
+  it('refuses to pick from an empty list', () => {
     expect(() => new Random(1).pick([])).toThrow('nothing to pick from');
     expect(() => weighted([], () => 1)).toThrow('no weight');
   });

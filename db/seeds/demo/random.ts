@@ -12,7 +12,7 @@ export class Random {
     for (let round = 0; round < 12; round++) this.next();
   }
 
-  /** A stream of its own, whatever has been drawn from this one: a change in one part leaves the others as they were. */
+  /** An independent stream that does not depend on earlier draws: a change in one part leaves the others unchanged. */
   fork(name: string): Random {
     return new Random(`${this.seed}/${name}`);
   }
@@ -30,7 +30,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** A whole number, both ends included. */
+  /** A whole number, including both ends. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
@@ -41,7 +41,7 @@ export class Random {
     return item;
   }
 
-  /** Earlier items come more often; the last about a tenth as often as the first. */
+  /** Prefers earlier items; the last comes about a tenth as often as the first. */
   pickEarly<T>(items: readonly T[]): T {
     const x = this.next();
     const item = items[Math.floor(x * Math.sqrt(x) * items.length)];

@@ -1,4 +1,4 @@
-/** The people, shops and agents behind the demonstration listings. */
+/** The people, shops and agents who post the demonstration listings. */
 import { DAY } from '../../../domain/values/durations.ts';
 import {
   AGENCY_NAMES,
@@ -16,22 +16,22 @@ export type SellerType = 'person' | 'shop' | 'agent';
 export type DemoSeller = {
   readonly id: number;
   readonly displayName: string;
-  /** E.164, and nobody's: see the README. */
+  /** E.164; an unassigned number (see the README). */
   readonly mobile: string;
   readonly type: SellerType;
-  /** What an agent or a shop deals in; people sell anything. */
+  /** Trade of an agent or a shop; people sell anything. */
   readonly trade: 'property' | 'cars' | 'goods' | null;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
 };
 
-/** +98 97x is assigned to no operator and no service of Iran's numbering plan. */
+/** +98 97x is assigned to no operator or service in Iran's numbering plan. */
 const NOBODYS_PREFIX = '+9897';
 const NUMBERS = 100_000_000;
-/** Shares no factor with NUMBERS: the walk meets every number once before it repeats. */
+/** Shares no factor with NUMBERS, so every number comes up once before any repeats. */
 const STRIDE = 38_196_601;
 
-/** The same arguments give the same sellers; ids run from `firstId`. */
+/** Generates sellers with ids from `firstId`; the same arguments give the same sellers. */
 export function demoSellers(count: number, seed: string | number, now: Date, firstId = 1): DemoSeller[] {
   const random = new Random(seed).fork('sellers');
   const firstNumber = random.int(0, NUMBERS - 1);

@@ -1,4 +1,4 @@
-/** Which published listings stand in the paid top places, and for how long. */
+/** Chooses the published listings in the paid top places, and for how long. */
 import type { NewListing } from '../../../domain/listings/listing.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { Random } from './random.ts';
@@ -8,7 +8,7 @@ export type DemoShowcase = { readonly index: number; readonly startsAt: Date; re
 const SHARE = 0.015;
 const TERMS = [7, 14, 30];
 
-/** About 1.5 % of the published ones, by their place in `listings`; two of three are running at `now`. */
+/** About 1.5 % of the published ones, by index in `listings`; two of three are running at `now`. */
 export function* demoShowcases(
   listings: Iterable<Pick<NewListing, 'status' | 'publishedAt'>>,
   seed: string | number,

@@ -1,18 +1,19 @@
 /**
- * How a seller types: half of them carefully, the others as people do. Place names and the digits of titles are right.
+ * Imitates how sellers type: half of them carefully, the others with common mistakes. Place names and the digits of
+ * titles stay right.
  */
 import type { Random } from './random.ts';
 
 export type Spelling = {
   readonly careful: boolean;
-  /** The same text in this seller's hand; never longer than what came in. */
+  /** Spells the text as this seller would; the result is never longer. */
   readonly type: (text: string) => string;
   /** Types a title, in Persian digits. */
   readonly title: (text: string) => string;
 };
 
 const ZWNJ = /‌/g;
-/** «پژو۲۰۶», «مدل۱۳۹۸». */
+/** Such as «پژو۲۰۶», «مدل۱۳۹۸». */
 const GLUED =
   /(^| )(پژو|پراید|آیفون|تیپ|مدل|سامسونگ|مزدا|سمند|رنو|پلی‌استیشن|پلی استیشن|پلیاستیشن|دنا|طبقه|گلکسی) (?=[۰-۹])/g;
 

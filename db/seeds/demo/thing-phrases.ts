@@ -1,4 +1,4 @@
-/** What sellers say whatever they sell. `{x}` is the thing, `{place}` where it is. */
+/** Phrases that fit any kind of goods. `{x}` is the thing, `{place}` where it is. */
 import type { Kind } from './words/kind.ts';
 
 export const CONDITION_ENDINGS: Readonly<Record<string, readonly string[]>> = {
@@ -77,13 +77,13 @@ type Phrases = {
 };
 
 export const NO_EXCHANGE = 'معاوضه ندارم.';
-/** For what a courier can carry. */
+/** For things that a courier can carry. */
 export const SHIPPING = [
   'ارسال به همه شهرها با هزینه خریدار انجام می‌شود.',
   'ارسال با پیک و پست امکان‌پذیر است.',
   'با بسته‌بندی محکم پست می‌کنم.',
 ];
-/** In place of a greeting, for what has been lying about. */
+/** Used instead of a greeting, for things that were hardly used. */
 export const UNUSED_OPENING = 'یک {x} داریم که به کارمان نمی‌آید.';
 
 const forSale: Phrases = {

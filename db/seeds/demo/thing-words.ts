@@ -52,7 +52,7 @@ function endingsFor({ kind }: Shelf, condition: string): readonly string[] {
   return kind.style === 'animal' ? say.ANIMAL_ENDINGS : (say.CONDITION_ENDINGS[condition] ?? say.PLAIN_ENDINGS);
 }
 
-/** With its maker, where the name does not hold it yet. */
+/** Name with its maker, if the name does not include it. */
 function named({ maker, kind }: Shelf, thing: Thing, sheet: FactSheet, withMaker: boolean): string {
   if (!withMaker) return thing.name;
   const option = maker === null || thing.presets[maker] !== undefined ? null : sheet.option(maker);
@@ -62,7 +62,7 @@ function named({ maker, kind }: Shelf, thing: Thing, sheet: FactSheet, withMaker
   return taken ? thing.name : `${thing.name} ${brand}`;
 }
 
-/** Something a buyer looks for first: what stands on the card, or the colour. */
+/** A detail that buyers look for first: an attribute of the card, or the colour. */
 function detailOf(shelf: Shelf, thing: Thing, sheet: FactSheet): string {
   for (const { attribute, onCard } of shelf.category.attributes) {
     const { key, unit } = attribute;
@@ -123,7 +123,7 @@ export function thingSentences(shelf: Shelf, thing: Thing, sheet: FactSheet, on:
   return [...new Set(sentences)];
 }
 
-/** Asked, but nobody writes it out. */
+/** Attributes that the form asks for and sellers do not write out. */
 const SECONDARY = [
   'sim_number',
   'product_model',

@@ -1,4 +1,4 @@
-/** When the listings appeared: 60 days, busier by day than by night and on working days than on Friday. */
+/** Publication times of the listings: 60 days, busier by day than by night and on working days than on Friday. */
 import { HOUR, MINUTE } from '../../../domain/values/durations.ts';
 import type { Random } from './random.ts';
 
@@ -10,10 +10,10 @@ const BY_HOUR = [
   0.35, 0.18, 0.1, 0.07, 0.06, 0.08, 0.18, 0.35, 0.6, 0.9, 1.1, 1.2, 1.15, 1, 0.9, 0.9, 1, 1.1, 1.2, 1.25, 1.3, 1.35,
   1.15, 0.75,
 ];
-/** From Sunday. */
+/** Starts on Sunday. */
 const BY_WEEKDAY = [1.05, 1.05, 1, 1, 0.95, 0.75, 1.1];
 
-/** The publication times of `count` listings, ascending; the last ones within the last minutes before `now`. */
+/** Publication times of `count` listings, ascending; the last ones lie within the last minutes before `now`. */
 export function* timeline(count: number, now: Date, random: Random): Generator<Date, void, undefined> {
   const end = now.getTime();
   const hours = TIMELINE_DAYS * 24;
@@ -39,7 +39,7 @@ export function* timeline(count: number, now: Date, random: Random): Generator<D
   }
 }
 
-/** Milliseconds: the n-th newest is at most this old, so that a small site looks alive at once. */
+/** Maximum age of the n-th newest in milliseconds, so that even a small site has recent listings. */
 function freshness(newerOnes: number): number {
   return MINUTE * (0.8 + newerOnes) ** 1.7;
 }

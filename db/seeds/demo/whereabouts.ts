@@ -1,4 +1,4 @@
-/** Where the listings lie: cities by population, their districts, a point about the centre. */
+/** Places of the listings: cities by population, their districts, a point near the centre. */
 import type { Place, Places } from '../../../domain/locations/places.ts';
 import { type Random, weighted } from './random.ts';
 
@@ -6,14 +6,14 @@ export type Whereabouts = {
   readonly city: Place;
   readonly district: Place | null;
   readonly neighbourhood: string | null;
-  /** The best known name of the surroundings. */
+  /** Best-known name of the area. */
   readonly area: string | null;
   readonly latitude: number;
   readonly longitude: number;
   readonly positionExact: boolean;
 };
 
-/** Streets and quarters that nearly every town has; none longer than a neighbourhood may be. */
+/** Streets and quarters that nearly every town has; none exceeds the maximum length of a neighbourhood. */
 const ANYWHERE = [
   'مرکز شهر',
   'خیابان امام خمینی',
@@ -40,7 +40,7 @@ const ANYWHERE = [
 ];
 const KILOMETRE = 1 / 111;
 
-/** Draws whereabouts; a place's districts are not all equally busy. */
+/** Draws places; a city's districts are not all equally busy. */
 export function whereaboutsIn(places: Places): (random: Random) => Whereabouts {
   const cities = places.provinces.flatMap((province) => province.children);
   const drawCity = weighted(cities, (city) => Math.max(city.population, 4000));
@@ -67,8 +67,8 @@ export function whereaboutsIn(places: Places): (random: Random) => Whereabouts {
   };
 }
 
-/** Six decimals are a hand's breadth. */
+/** Six decimals are about ten centimetres. */
 function jittered(centre: number, spread: number, random: Random): number {
-  const away = Math.max(-2.5, Math.min(2.5, random.normal()));
-  return Math.round((centre + away * spread) * 1e6) / 1e6;
+  const offset = Math.max(-2.5, Math.min(2.5, random.normal()));
+  return Math.round((centre + offset * spread) * 1e6) / 1e6;
 }

@@ -1,4 +1,4 @@
-/** Cars, by brand, model, year and mileage. */
+/** Writes cars by brand, model, year and mileage. */
 import type { AttributeOption, Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { BRAND_WEIGHTS, carWorth, usedCarPrice } from './car-prices.ts';
 import { carSentences, carTitle } from './car-words.ts';
@@ -12,7 +12,7 @@ const FOREIGN_FROM = 50_100;
 const BEST_SELLERS = 3;
 const BEST_SELLERS_SHARE = 0.7;
 
-/** For one brand; its weight counts among brands only. */
+/** Writer for one brand; its weight counts among brands only. */
 export function carWriter(brand: Category): Writer {
   const questions = questionsOf(brand);
   const models = brand.attributes.find(({ attribute }) => attribute.key === 'car_model');
@@ -107,7 +107,7 @@ function bodyOf(age: number, random: Random): string {
   ]);
 }
 
-/** The dearer the car, the longer the list; slugs parted by commas. */
+/** Equipment as slugs with commas; more expensive cars have more. */
 function equipmentOf(asNew: number, random: Random): string | null {
   const usual = asNew < 1_400_000_000 ? PLAIN_EQUIPMENT : [...PLAIN_EQUIPMENT, ...RICH_EQUIPMENT];
   const chosen = usual.filter(() => random.chance(0.45));

@@ -1,4 +1,6 @@
-/** Everything but cars and property: goods, animals, services, jobs and notices, from the words of their kind. */
+/**
+ * Writes everything but cars and property: goods, animals, services, jobs and notices, with the words of their kind.
+ */
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import type { Draft, Situation, Writer } from './draft.ts';
 import { FactSheet, type Presets, type Questions, questionsOf } from './fact-sheet.ts';
@@ -63,7 +65,7 @@ function ageFactor(sheet: FactSheet, thisYear: number): number {
   return year === null ? 1 : Math.max(0.35, 1.2 * 0.95 ** (thisYear - year));
 }
 
-/** The first required question with options says what a thing is, unless it asks for its state or maker. */
+/** Key of the first required attribute with options, unless that asks for condition or maker. */
 function whatKey({ asked, options }: Questions): string | null {
   const ask = asked.find(
     ({ required, attribute: { key, id, type } }) =>
@@ -75,7 +77,7 @@ function whatKey({ asked, options }: Questions): string | null {
 const NOT_WHAT =
   /^(condition|seller_kind|provider_kind|bed_size|carpet_size|wheel_size|internal_storage|computer_ram|cpu_series|contract_kind|pay_kind|lost_or_found|ride_role|rental_period|restoration|partnership_kind|gender|for_gender|school_level)$|_brand$/;
 
-/** The kind's own things, and one for each answer to «what is it» that none of them covers. */
+/** Items of the kind, and one for each answer to «what is it» that no item covers. */
 function thingsOf(kind: Kind, questions: Questions, what: string | null): Thing[] {
   const own = kind.items.map((item) => ({
     name: item.name,
@@ -86,11 +88,11 @@ function thingsOf(kind: Kind, questions: Questions, what: string | null): Thing[
   if (what === null || ask === undefined) return own;
   const options = questions.options.get(ask.attribute.id) ?? [];
   const other = options.find((option) => option.slug === 'other');
-  const told = own.flatMap((thing) => {
+  const covering = own.flatMap((thing) => {
     if (thing.presets[what] !== undefined) return [thing];
     return other ? [{ ...thing, presets: { ...thing.presets, [what]: other.slug } }] : [];
   });
-  const covered = new Set(told.map((thing) => thing.presets[what]));
+  const covered = new Set(covering.map((thing) => thing.presets[what]));
   const rest = options.filter(
     (option) => !covered.has(option.slug) && option.slug !== 'other' && option.slug !== 'none',
   );
@@ -99,5 +101,5 @@ function thingsOf(kind: Kind, questions: Questions, what: string | null): Thing[
     median: null,
     presets: { ...kind.base, [what]: option.slug },
   }));
-  return told.length + more.length > 0 ? [...told, ...more] : own;
+  return covering.length + more.length > 0 ? [...covering, ...more] : own;
 }

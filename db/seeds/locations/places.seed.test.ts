@@ -50,7 +50,7 @@ describe('the places we seed', () => {
   });
 
   it('LOC-01 has the cities that GeoNames knows by name where GeoNames puts them', () => {
-    // Of these GeoNames has only namesakes elsewhere, or the place itself under a longer name.
+    // GeoNames has these only as other places of the same name, or under a longer name.
     const namesakes =
       'abbasabad amirieh andisheh darjazin hamidia khesht nowdesheh rudbar rudian serkan sirik suq talesh'.split(' ');
     const entries = Map.groupBy(geoNames, ({ name }) => consonants(name));
@@ -66,7 +66,7 @@ describe('the places we seed', () => {
     const listed = readJson<{ id: number; name: string }[]>('iran-cities-json/ostan.json');
     const listedCities = readJson<{ name: string; ostan: number }[]>('iran-cities-json/shahr.json');
     const names = new Set(listedCities.map(({ name, ostan }) => `${ostan} ${nameKey(name)}`));
-    // The list's own slips and short forms, and two cities it knows by their former names.
+    // Slips and short forms of the list, and two cities that it has under their former names.
     const ours = ['کوت عبدالله', 'علی‌آباد کتول', 'مراوه‌تپه', 'بندر خمیر', 'تالش', 'رودان'];
     expect(places.provinces.map(({ id, name }) => [id, nameKey(name)])).toEqual(
       listed.map(({ id, name }) => [id, nameKey(name)]),
@@ -116,12 +116,12 @@ describe('reading place lines', () => {
     expect(rows[1]).toMatchObject({ kind: 'city', latitude: 35.1, longitude: 51.2, isCapital: true, isTop: true });
   });
 
-  it('refuses a line that is no place', () => {
+  it('refuses a line that is not a place', () => {
     expect(() => placeRows('city 101 b 35.1 51.2 capital ب')).toThrow('Not a place');
   });
 });
 
-/** What is left of a Latin name when vowels, marks and gaps are spelt in every way: `Khomeynī Shahr` and `khomeyni-shahr` are one. */
+/** Consonants of a Latin name, without vowels, marks and gaps: `Khomeynī Shahr` and `khomeyni-shahr` are equal. */
 function consonants(name: string): string {
   const letters = name
     .normalize('NFD')

@@ -12,7 +12,7 @@ import { placeRows } from './place-lines.ts';
 const provincesAndCities = [NORTHWEST, NORTH, CENTRE, WEST, SOUTH, EAST].flatMap(placeRows);
 const districts = [TEHRAN_DISTRICTS, OTHER_DISTRICTS].flatMap(placeRows);
 
-/** Every place of Iran we know (LOC-01). Provinces stand in the alphabetical order of their names, cities with the larger ones first. */
+/** All known places of Iran (LOC-01). Provinces come in alphabetical order, cities with the larger ones first. */
 export const PLACE_ROWS: readonly PlaceRow[] = [...provincesAndCities, ...districts].map((row) =>
   row.kind === 'province' ? { ...row, position: row.id } : row,
 );

@@ -1,4 +1,4 @@
-/** Animals by kind, age and health, and what they need. */
+/** Attributes of animals (kind, age and health) and of their supplies. */
 import type { AttributeSeed } from './seed-format.ts';
 
 export const ANIMAL_ATTRIBUTES: readonly AttributeSeed[] = [

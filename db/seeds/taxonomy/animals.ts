@@ -1,4 +1,4 @@
-/** حیوانات: pets, livestock and what they need. Pets may be given away. */
+/** حیوانات: pets, livestock and supplies for them. Pets may be given away. */
 import type { Ask, CategorySeed } from './seed-format.ts';
 
 const kind = (key: string): Ask => ({ key, required: true, card: true });

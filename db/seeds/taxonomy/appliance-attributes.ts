@@ -1,4 +1,4 @@
-/** Household appliances: who made them and of what kind they are. */
+/** Attributes of household appliances: maker and kind. */
 import type { AttributeSeed } from './seed-format.ts';
 
 export const APPLIANCE_ATTRIBUTES: readonly AttributeSeed[] = [

@@ -1,4 +1,4 @@
-/** Televisions, consoles, cameras and sound. */
+/** Attributes of televisions, consoles, cameras and sound. */
 import type { AttributeSeed } from './seed-format.ts';
 
 export const AUDIO_VIDEO_ATTRIBUTES: readonly AttributeSeed[] = [

@@ -1,4 +1,4 @@
-/** Machines, shop fittings, materials and goods by the lot. */
+/** Attributes of machines, shop fittings, materials and goods by the lot. */
 import type { AttributeSeed } from './seed-format.ts';
 
 export const BUSINESS_ATTRIBUTES: readonly AttributeSeed[] = [

@@ -1,6 +1,9 @@
 import type { CarBrandSeed } from './seed-format.ts';
 
-/** A brand from lines of `slug label`. A model's place in the list is part of its id: append, never insert or remove. */
+/**
+ * Reads a brand from lines of `slug label`. A model's place in the list is part of its id: append, never insert or
+ * remove.
+ */
 export function carBrand(id: number, slug: string, name: string, lines: string): CarBrandSeed {
   return { id, slug, name, models: lines.trim().split('\n').map(model) };
 }

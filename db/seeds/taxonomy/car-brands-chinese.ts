@@ -1,6 +1,6 @@
 import { carBrand } from './car-brand-lines.ts';
 
-/** Chinese badges, most of them assembled in Iran. */
+/** Chinese brands, most of them assembled in Iran. */
 export const CHINESE_CAR_BRANDS = [
   carBrand(
     50101,

@@ -1,6 +1,6 @@
 import { carBrand } from './car-brand-lines.ts';
 
-/** Cars built in Iran under a home badge or one at home here for decades; the commonest brands first. */
+/** Brands built in Iran, domestic or established here for decades; the most common first. */
 export const DOMESTIC_CAR_BRANDS = [
   carBrand(
     50001,

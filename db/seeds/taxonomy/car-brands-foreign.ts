@@ -1,6 +1,6 @@
 import { carBrand } from './car-brand-lines.ts';
 
-/** Japanese, Korean, European and American badges: imported, assembled here, or brought in through the free zones. */
+/** Japanese, Korean, European and American brands: imported, assembled here, or brought in through the free zones. */
 export const FOREIGN_CAR_BRANDS = [
   carBrand(
     50201,

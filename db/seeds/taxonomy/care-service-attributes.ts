@@ -1,4 +1,4 @@
-/** Services to a person: beauty, health, teaching, law, money, words and journeys. */
+/** Attributes of services to a person: beauty, health, teaching, law, money, translation and travel. */
 import type { AttributeSeed } from './seed-format.ts';
 
 export const CARE_SERVICE_ATTRIBUTES: readonly AttributeSeed[] = [

@@ -1,4 +1,4 @@
-/** Lost and found, gifts, good works and gatherings. */
+/** Attributes of lost and found, gifts, charity and events. */
 import type { AttributeSeed } from './seed-format.ts';
 
 export const COMMUNITY_ATTRIBUTES: readonly AttributeSeed[] = [

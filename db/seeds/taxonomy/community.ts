@@ -1,4 +1,4 @@
-/** اجتماعی: what neighbours tell each other; hardly anything here has a price. */
+/** اجتماعی: notices between neighbours; hardly any have a price. */
 import type { Ask, CategorySeed } from './seed-format.ts';
 
 const kind = (key: string): Ask => ({ key, required: true, card: true });

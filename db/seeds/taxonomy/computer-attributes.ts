@@ -1,4 +1,4 @@
-/** Laptops, computers and what is plugged into them. */
+/** Attributes of laptops, computers and accessories. */
 import type { AttributeSeed } from './seed-format.ts';
 
 export const COMPUTER_ATTRIBUTES: readonly AttributeSeed[] = [

@@ -1,4 +1,4 @@
-/** Furniture, carpets, kitchenware and what decorates a home. */
+/** Attributes of furniture, carpets, kitchenware and decoration. */
 import type { AttributeSeed } from './seed-format.ts';
 
 export const FURNITURE_ATTRIBUTES: readonly AttributeSeed[] = [

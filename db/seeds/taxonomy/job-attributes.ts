@@ -1,4 +1,4 @@
-/** What an offer of work says. Pay is in toman: a month, an hour or a share, by the kind of pay. */
+/** Attributes of jobs. Pay is in toman: per month, per hour or a share, by the kind of pay. */
 import { PRICE } from '../../../domain/values/price.ts';
 import type { AttributeSeed } from './seed-format.ts';
 

@@ -1,4 +1,4 @@
-/** استخدام و کاریابی: no price; what a job pays is said by its kind of pay. */
+/** استخدام و کاریابی: no price; the kind of pay says what a job pays. */
 import type { Ask, CategorySeed } from './seed-format.ts';
 
 const leaf = (

@@ -1,4 +1,4 @@
-/** Babies and children. Ages are ranges, as sellers state them. */
+/** Attributes of things for babies and children. Ages are ranges, as sellers state them. */
 import type { AttributeSeed } from './seed-format.ts';
 
 export const KIDS_ATTRIBUTES: readonly AttributeSeed[] = [

@@ -1,4 +1,4 @@
-/** مادر و کودک: what is bought new and handed on soon. */
+/** مادر و کودک: things for mother and child. */
 import type { Ask, CategorySeed } from './seed-format.ts';
 
 const kind = (key: string): Ask => ({ key, required: true, card: true });

@@ -1,4 +1,4 @@
-/** Bicycles, sport, instruments, books, collections and outings. */
+/** Attributes of bicycles, sport, instruments, books, collections and outings. */
 import type { AttributeSeed } from './seed-format.ts';
 
 export const LEISURE_ATTRIBUTES: readonly AttributeSeed[] = [

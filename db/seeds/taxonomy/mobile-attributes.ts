@@ -1,4 +1,4 @@
-/** Phones, tablets, watches and SIM cards. */
+/** Attributes of phones, tablets, watches and SIM cards. */
 import type { AttributeSeed } from './seed-format.ts';
 
 export const MOBILE_ATTRIBUTES: readonly AttributeSeed[] = [

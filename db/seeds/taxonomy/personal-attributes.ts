@@ -1,4 +1,4 @@
-/** Clothes, shoes, bags, jewellery and care. */
+/** Attributes of clothes, shoes, bags, jewellery and cosmetics. */
 import type { AttributeSeed } from './seed-format.ts';
 
 export const PERSONAL_ATTRIBUTES: readonly AttributeSeed[] = [

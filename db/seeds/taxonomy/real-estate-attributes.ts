@@ -1,4 +1,4 @@
-/** What people ask about a home, an office, a shop or a piece of land. Areas are in square metres, money in toman. */
+/** Attributes of homes, offices, shops and land. Areas are in square metres, money in toman. */
 import type { AttributeSeed } from './seed-format.ts';
 
 export const REAL_ESTATE_ATTRIBUTES: readonly AttributeSeed[] = [

@@ -1,8 +1,10 @@
-/** How the taxonomy is written down. `taxonomy-rows.ts` turns it into the rows of the tables. */
+/** The format in which the taxonomy is written down. `taxonomy-rows.ts` turns it into the rows of the tables. */
 import type { AttributeType } from '../../../domain/taxonomy/taxonomy.ts';
 
 export type AttributeSeed = {
-  /** From 1001 on, never used again. An option's id is this × 1000 + its place in the list: append, never insert. */
+  /**
+   * Counts from 1001 and is never reused. An option's id is this × 1000 + its place in the list: append, never insert.
+   */
   readonly id: number;
   readonly key: string;
   readonly type: AttributeType;
@@ -11,10 +13,10 @@ export type AttributeSeed = {
   readonly group?: string;
   readonly min?: number;
   readonly max?: number;
-  /** Bounds of a year that move with the clock: this many years after the current one. */
+  /** Bounds of a year that move with the clock: years after the current one. */
   readonly minYearsAhead?: number;
   readonly maxYearsAhead?: number;
-  /** False for years and the like: written without thousand separators. */
+  /** False for years and the like, which have no thousand separators. */
   readonly grouping?: false;
   readonly nonZero?: true;
   readonly regex?: string;
@@ -30,7 +32,10 @@ export type Ask = {
   readonly required?: true;
   readonly filter?: false;
   readonly card?: true;
-  /** Shown only while the attribute named first, asked before it, has one of the options named after it (by slug); any value where none is named. */
+  /**
+   * Condition under which it is shown: the attribute named first, which comes before it, has one of the options that
+   * follow (by slug), or any value if none follow.
+   */
   readonly when?: readonly [key: string, ...slugs: string[]];
 };
 
@@ -38,7 +43,7 @@ export type CategorySeed = {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  /** A lucide icon's name. This and the price's terms are inherited from the category above where absent. */
+  /** Name of a lucide icon. Without it, the icon and the terms of the price come from the parent category. */
   readonly icon?: string;
   readonly hasPrice?: false;
   readonly priceLabel?: string;
@@ -49,7 +54,7 @@ export type CategorySeed = {
 
 /** A brand of cars: a category of the third level whose models are options of the one CAR_MODEL attribute. */
 export type CarBrandSeed = {
-  /** From 50001 on. */
+  /** Counts from 50001. */
   readonly id: number;
   readonly slug: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** What one asks before calling someone in: who they are, where they work and what exactly they do. */
+/** Attributes of services: who the provider is, where they work and what exactly they do. */
 import type { AttributeSeed } from './seed-format.ts';
 
 export const SERVICE_ATTRIBUTES: readonly AttributeSeed[] = [

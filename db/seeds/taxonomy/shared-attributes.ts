@@ -1,4 +1,4 @@
-/** What many kinds of goods are asked, whatever the category. */
+/** Attributes that many kinds of goods have, in any category. */
 import type { AttributeSeed } from './seed-format.ts';
 
 export const SHARED_ATTRIBUTES: readonly AttributeSeed[] = [

@@ -1,4 +1,6 @@
-/** What sellers may tick besides attributes (ITEM-20), and where. An id is never used again. */
+/**
+ * Tags that sellers may tick besides attributes (ITEM-20), and the categories that offer them. Ids are never reused.
+ */
 import type { TagSeed } from './seed-format.ts';
 
 export const TAGS: readonly TagSeed[] = [
@@ -18,7 +20,7 @@ export const TAGS: readonly TagSeed[] = [
 
 const GOODS = ['urgent', 'exchange', 'unused', 'guaranteed', 'under-price'];
 
-/** A category's slug → what it offers; what stands below it offers that too. */
+/** Tags by the slug of the category that offers them; its subcategories offer them too. */
 export const OFFERED_TAGS: Readonly<Record<string, readonly string[]>> = {
   vehicles: ['urgent', 'exchange', 'instalments', 'under-price'],
   'real-estate': ['urgent', 'exchange', 'vacant', 'under-price'],

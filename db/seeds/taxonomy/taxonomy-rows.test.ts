@@ -47,7 +47,7 @@ describe('the rows made of the seed files', () => {
     ]);
   });
 
-  it('ITEM-20 offer tags in a category, and refuse what is no tag or no category', () => {
+  it('ITEM-20 offer tags in a category, and refuse an unknown tag or category', () => {
     const urgent = { id: 1, value: 'urgent', label: 'فوری' };
     const made = (offered: Record<string, string[]>) => taxonomyRows([top({})], [], [], { tags: [urgent], offered });
     expect(made({ top: ['urgent'] }).categoryTags).toEqual([{ categoryId: 43500, tagId: 1, position: 1 }]);

@@ -17,15 +17,15 @@ type Inherited = Pick<CategoryRow, 'hasPrice' | 'priceLabel' | 'freeAllowed'> & 
 type Asked = { readonly categoryId: number; readonly ask: Ask; readonly position: number };
 type TagSeeds = {
   readonly tags: readonly TagSeed[];
-  /** A category's slug → values. */
+  /** Values by the slug of the category that offers them. */
   readonly offered: Readonly<Record<string, readonly string[]>>;
 };
 type Attributes = ReadonlyMap<string, AttributeSeed>;
 
 /**
- * The rows of all tables from what the seed files say. Brands of cars are put under the category CARS and their models
- * become the options of the attribute in the CAR_MODEL group; each brand ends with «سایر مدل‌ها». Throws on a key, an
- * option's slug or a tag that is none.
+ * Makes the rows of all tables from the seed files. Brands of cars become children of the category CARS, and their
+ * models options of the attribute in the CAR_MODEL group; each brand ends with «سایر مدل‌ها». Throws on an unknown key,
+ * option slug or tag.
  */
 export function taxonomyRows(
   tops: readonly CategorySeed[],
@@ -141,7 +141,7 @@ function dependency([key, ...slugs]: NonNullable<Ask['when']>, attributes: Attri
 
 function attributeOf(key: string, attributes: Attributes, categoryId: number): AttributeSeed {
   const attribute = attributes.get(key);
-  if (!attribute) throw new Error(`The category ${categoryId} asks for ${key}, which is no attribute`);
+  if (!attribute) throw new Error(`The category ${categoryId} asks for ${key}, which is not an attribute`);
   return attribute;
 }
 
@@ -152,10 +152,10 @@ function categoryTagRows(
   tags: readonly TagSeed[],
 ): CategoryTagRow[] {
   const category = categories.find((row) => row.slug === slug);
-  if (!category) throw new Error(`Tags are offered in ${slug}, which is no category`);
+  if (!category) throw new Error(`Tags are offered in ${slug}, which is not a category`);
   return values.map((value, index) => {
     const tag = tags.find((seed) => seed.value === value);
-    if (!tag) throw new Error(`The category ${slug} offers ${value}, which is no tag`);
+    if (!tag) throw new Error(`The category ${slug} offers ${value}, which is not a tag`);
     return { categoryId: category.id, tagId: tag.id, position: index + 1 };
   });
 }

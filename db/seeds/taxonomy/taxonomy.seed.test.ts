@@ -14,7 +14,7 @@ const leaves = categories.filter((category) => isLeaf(category) && category.type
 const brands = taxonomy.byId.get(CARS)?.children ?? [];
 const named = (slug: string) => taxonomy.bySlug.get(slug) as Category;
 const PERSIAN = /[\u0600-\u06ff]/;
-/** What an Arabic keyboard leaves in a Persian text: its yeh, kaf and digits. */
+/** Letters that an Arabic keyboard leaves in a Persian text: its yeh, kaf and digits. */
 const FOREIGN_LETTER = /[يكىة٠-٩]/;
 
 describe('the shipped taxonomy', () => {
@@ -79,7 +79,7 @@ describe('the shipped taxonomy', () => {
     expect(TAXONOMY_ROWS.options.map(({ label }) => label).filter((label) => FOREIGN_LETTER.test(label))).toEqual([]);
   });
 
-  it('CAT-06 gives options to what is chosen and to nothing else, and sane limits to numbers', () => {
+  it('CAT-06 gives options to selects alone, and sane limits to numbers', () => {
     for (const { key, type, options, min, max } of taxonomy.attributes.values()) {
       const chosen = type === 'select' || type === 'multiselect' || type === 'radio';
       expect(options.length, key).toSatisfy((count: number) => (chosen ? count >= 2 : count === 0));
@@ -180,7 +180,7 @@ function keysShown(category: Category, facts: Facts): string[] {
   return visibleAttributes(category, facts).map(({ attribute }) => attribute.key);
 }
 
-/** Values that show an attribute and everything it hangs on. */
+/** Values with which an attribute is shown, together with the attributes that it depends on. */
 function factsFor(category: Category, attributeId: number): Facts {
   const shownWhen = category.attributes.find(({ attribute }) => attribute.id === attributeId)?.shownWhen;
   if (!shownWhen) return {};

@@ -8,7 +8,7 @@ import { taxonomyRows } from './taxonomy-rows.ts';
 import { VEHICLES } from './vehicles.ts';
 import { VEHICLE_ATTRIBUTES } from './vehicles-attributes.ts';
 
-/** Every category, attribute, option and brand we ship (CAT-07). */
+/** Every category, attribute, option and brand shipped with the site (CAT-07). */
 export const TAXONOMY_ROWS: TaxonomyRows = taxonomyRows(
   [VEHICLES, ...OTHER_CATEGORIES],
   [...VEHICLE_ATTRIBUTES, ...OTHER_ATTRIBUTES],

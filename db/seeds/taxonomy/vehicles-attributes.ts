@@ -1,10 +1,10 @@
-/** What vehicles are asked. Cars first, then what other kinds of vehicle add. */
+/** Attributes of vehicles: those of cars first, then those that other kinds add. */
 import { PRICE } from '../../../domain/values/price.ts';
 import type { AttributeSeed } from './seed-format.ts';
 import { VEHICLE_KIND_ATTRIBUTES } from './vehicles-kinds.ts';
 
 const CAR_ATTRIBUTES: readonly AttributeSeed[] = [
-  // Its options are the models of all brands; `taxonomy.seed.ts` adds them.
+  // The options are the models of all brands; `taxonomy.seed.ts` adds them.
   { id: 1001, key: 'car_model', type: 'select', label: 'مدل', group: 'CAR_MODEL' },
   {
     id: 1002,

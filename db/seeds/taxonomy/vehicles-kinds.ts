@@ -1,4 +1,4 @@
-/** What is asked of vehicles that are no cars, of parts, and of cars for rent. */
+/** Attributes of vehicles other than cars, of parts, and of cars for rent. */
 import type { AttributeSeed } from './seed-format.ts';
 import { VEHICLE_PART_ATTRIBUTES } from './vehicles-parts.ts';
 

@@ -1,4 +1,4 @@
-/** Parts and accessories, rental, classic cars and boats. */
+/** Attributes of parts and accessories, rental, classic cars and boats. */
 import type { AttributeSeed } from './seed-format.ts';
 
 export const VEHICLE_PART_ATTRIBUTES: readonly AttributeSeed[] = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 
-/** Answers the picture that was there before; of two who replace it at once each gets another. */
+/** Replaces the picture and answers the previous key; of two concurrent calls each gets a different one. */
 export async function replacePictureKey(db: Db, id: number, key: string | null): Promise<string | null> {
   const { rows } = await sql<{ before: string | null }>`
     update users set picture_key = ${key}
@@ -11,7 +11,7 @@ export async function replacePictureKey(db: Db, id: number, key: string | null):
   return rows[0]?.before ?? null;
 }
 
-/** Whether the hash was still the one that was looked at. */
+/** Replaces the hash if it is still `before`; answers whether it was. */
 export async function replacePasswordHash(
   db: Db,
   id: number,
@@ -24,7 +24,7 @@ export async function replacePasswordHash(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Asked for twice, the first day stands. */
+/** Sets the day of deletion; a second request keeps the first day. */
 export async function setDeleteAfter(db: Db, id: number, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ deleteAfter: Date }>`
     update users set delete_after = coalesce(delete_after, ${at})
@@ -39,7 +39,10 @@ export async function clearDeleteAfter(db: Db, id: number): Promise<void> {
 
 const LEAVING_MAX = 100;
 
-/** The longest overdue first. Whoever is suspended stays: with the number freed he would begin anew. */
+/**
+ * Accounts due for deletion, the longest overdue first. Suspended ones are left out: with the number freed, their
+ * owners could register anew.
+ */
 export async function readLeaving({ db, now }: Ctx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users
@@ -49,7 +52,7 @@ export async function readLeaving({ db, now }: Ctx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Codes and ways through the sign-in name a number or an address too. */
+/** Deletes codes and sign-ins, which hold a number or an address too. */
 export async function deleteTraces(
   db: Db,
   id: number,

@@ -1,4 +1,4 @@
-/** The door of what people do with their own accounts (AUTH-05). */
+/** The door for what users do with their own accounts (AUTH-05). */
 import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { isReservedName } from '../../values/reserved-names.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
@@ -27,12 +27,14 @@ export async function renameAccount(
   });
 }
 
-/** `chosen`: all that is switched on, as in NOTIFY_CHOICES. */
+/** `chosen` lists everything that is switched on, as in NOTIFY_CHOICES. */
 export async function saveNotify(db: Db, userId: number, chosen: readonly string[]): Promise<void> {
   await changeAccount(db, userId, { notify: JSON.stringify(sparseChoices(chosen)) });
 }
 
-/** One of NOTIFY_CHOICES is off from now on, whatever else is chosen at the same moment. Nothing happens for a gone account. */
+/**
+ * Switches off one of NOTIFY_CHOICES, without losing a concurrent change of others. Does nothing for a deleted account.
+ */
 export async function switchOffNotify(ctx: Ctx, userId: number, choice: string): Promise<void> {
   await transact(ctx, async ({ db }) => {
     const account = await lockAccount(db, userId);

@@ -6,15 +6,15 @@ import type { Account, Viewer } from '../user.ts';
 import { changeAccount, insertFormerMobile, lockAccount } from '../user-store.server.ts';
 export type ContactKind = 'mobile' | 'email';
 
-/** Where the one who had the account until now hears of a change. */
+/** Former number and address, at which the account's previous owner is notified. */
 export type Former = Pick<Account, 'mobile' | 'email'>;
 
-/** `taken`: another account has it. `last`: it is the account's only way to sign in. */
+/** `taken`: it belongs to another account. `last`: it is the account's only way to sign in. */
 export type ContactChange = Result<{ readonly former: Former }, 'taken' | 'last' | 'gone'>;
 
 /**
- * Gives an account a number or an address that a code has proved, and ends its other sessions. Only now is it told that
- * somebody else has it: before, anybody could ask whose numbers are here (AUTH-05).
+ * Gives an account a number or an address that a code has proved, and ends its other sessions. `taken` is answered only
+ * after the proof, so that nobody can test which numbers have accounts (AUTH-05).
  */
 export async function changeContact(
   ctx: Ctx,
@@ -38,13 +38,13 @@ export async function changeContact(
       return ok({ former });
     });
   } catch (error) {
-    // A transaction that others began is over; they are told so.
+    // The caller's transaction cannot continue after this error, so it is passed on.
     if (!ctx.db.isTransaction && isUniqueViolation(error)) return refused('taken');
     throw error;
   }
 }
 
-/** The address, and one that was typed and never proved. */
+/** Removes the address, and one that was typed and never proved. */
 export async function removeEmail(ctx: Ctx, viewer: Viewer): Promise<ContactChange> {
   return transact(ctx, async ({ db }) => {
     const account = await lockAccount(db, viewer.userId);

@@ -22,13 +22,14 @@ export async function undoDeletion(db: Db, userId: number): Promise<void> {
   await clearDeleteAfter(db, userId);
 }
 
-/** Whose days of grace are over; some at a time, until there are none. */
+/** Accounts whose grace period is over, some at a time; call it until it is empty. */
 export const accountsToDelete: (ctx: Ctx) => Promise<number[]> = readLeaving;
 
 /**
- * Takes from an account all that says who it was; its row stays for the payments, messages and decisions that name it.
- * In the transaction of whoever ends what belongs to it elsewhere. `name` is what others see from now on. Answers the
- * picture whose files are to be removed afterwards; null when its owner has changed his mind, or it is done already.
+ * Removes everything from an account that identifies its owner; the row stays for the payments, messages and decisions
+ * that refer to it. Call it in the transaction that removes the account's data elsewhere. `name` is what others see
+ * from now on. Answers the picture whose files are to be removed afterwards; null if the owner has changed their mind
+ * or the account is deleted already.
  */
 export async function finishDeletion(
   { db, now }: InTransaction,

@@ -1,6 +1,8 @@
 import { DAY } from '../../values/durations.ts';
 
-/** Days between asking for the end of an account and its end (AUTH-05): time to change one's mind. */
+/**
+ * Days between the request to delete an account and its deletion (AUTH-05), in which the owner can change their mind.
+ */
 export const GRACE_DAYS = 14;
 
 export function deletionDay(now: Date): Date {

@@ -1,12 +1,15 @@
 import { cleanProse } from '../../values/persian-text.ts';
 
-/** Half spaces belong to Persian spelling; every other sign without a shape can make two names look like one. */
+/**
+ * Invisible characters, which make different names look alike. Half spaces are kept, because Persian spelling needs
+ * them.
+ */
 const SHAPELESS = /(?![\u200C\u200D])[\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Variation_Selector}\u115F\u1160\u3164\uFFA0\u2800]/gu;
-/** Marks piled on one letter reach into the lines above and below. */
+/** Stacked marks on one letter, which reach into the lines above and below. */
 const PILES = /(\p{M}{2})\p{M}+/gu;
 const LOOSE_JOINERS = /^(?:\s|\u200C|\u200D)+|(?:\s|\u200C|\u200D)+$/g;
 
-/** What somebody's name is stored as: one line of letters that others can see (GEN-04). */
+/** Cleans a display name to one line of visible letters (GEN-04). */
 export function cleanDisplayName(text: string): string {
   return cleanProse(text)
     .replace(SHAPELESS, '')

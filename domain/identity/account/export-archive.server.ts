@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream';
 import type { Db } from '../../../db/transact.server.ts';
 
-/** What a part of an export is written to. Each call ends when its file is wholly in the archive: one at a time. */
+/** Receives the files of an export. Each call ends when its file is completely in the archive: one at a time. */
 export type ExportSink = {
   readonly json: (name: string, value: unknown) => Promise<void>;
-  /** As one array of the rows; they are not held in memory together. */
+  /** Writes the rows as one array without holding them in memory together. */
   readonly rows: (name: string, rows: AsyncIterable<unknown>) => Promise<void>;
   readonly file: (name: string, body: Buffer) => Promise<void>;
 };
 
-/** Whose data, as it was in one moment: `db` is a transaction that sees nothing of what is written meanwhile. */
+/** Account of an export at one point in time: `db` is a transaction that sees no later writes. */
 export type ExportSubject = { readonly db: Db; readonly userId: number; readonly now: Date };
 
-/** What one module keeps of a person. Its files are explained in the README of the export. */
+/** Exports one module's data of a user. The README of the export explains its files. */
 export type ExportPart = (subject: ExportSubject, sink: ExportSink) => Promise<void>;
 
-/** An archive that is written while it is read; nothing of it is held. Fails as a part fails. */
+/** Writes an archive while it is read, without holding it in memory. If a part fails, so does the archive. */
 export async function openArchive(
   fill: (sink: ExportSink) => Promise<void>,
   now: Date,
@@ -25,7 +25,7 @@ export async function openArchive(
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
-  // It may fail before anybody reads it, who is told then.
+  // An error may come before the archive is read; the reader gets it then.
   output.on('error', () => {});
   zip.on('error', fail);
   signal.addEventListener('abort', () => fail(signal.reason), { once: true });
@@ -48,7 +48,7 @@ export async function openArchive(
   const sink: ExportSink = {
     json: (name, value) => add(name, Readable.from([jsonText(value)]), true),
     rows: (name, rows) => add(name, Readable.from(arrayText(rows)), true),
-    // Pictures are as small as they get.
+    // Pictures cannot be compressed further.
     file: (name, body) => add(name, Readable.from([body]), name.endsWith('.txt')),
   };
   fill(sink).then(() => zip.end(), fail);

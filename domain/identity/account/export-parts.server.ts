@@ -3,7 +3,7 @@ import { readAccount } from '../user-store.server.ts';
 import type { ExportPart } from './export-archive.server.ts';
 import { readFormerMobiles, readSessionsOf } from './export-store.server.ts';
 
-/** `account.json`, and the profile picture: all but the password, of which nobody knows more than that there is one. */
+/** `account.json` and the profile picture. Of the password it only says whether there is one. */
 export function accountPart(images: Originals): ExportPart {
   return async ({ db, userId }, sink) => {
     const account = await readAccount(db, userId);
@@ -32,7 +32,7 @@ export function accountPart(images: Originals): ExportPart {
   };
 }
 
-/** `devices.json`: where one is signed in, as «my devices» shows it. */
+/** `devices.json`: the sessions of the account, as «my devices» shows them. */
 export const devicesPart: ExportPart = async ({ db, userId }, sink) => {
   await sink.json('devices.json', await readSessionsOf(db, userId));
 };

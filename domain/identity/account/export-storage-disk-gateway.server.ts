@@ -6,7 +6,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ExportStorage, isExportKey } from './export-storage-gateway.server.ts';
 
-/** Files `{root}/{key}.zip` that nobody but the site's own account may read; while they are written, `{key}.{…}.part`. */
+/**
+ * Keeps files `{root}/{key}.zip` that only the site's own account may read; while one is written, it is
+ * `{key}.{…}.part`.
+ */
 export function createExportDiskStorage(root: string): ExportStorage {
   return {
     async write(key, body) {
@@ -44,7 +47,7 @@ export function createExportDiskStorage(root: string): ExportStorage {
   };
 }
 
-/** Opened by whoever reads it, and closed when he stops: a body that nobody wants holds nothing. */
+/** Opens the file when reading begins and closes it when reading stops: an unread body holds no file open. */
 async function* contentOf(path: string): AsyncGenerator<Buffer> {
   yield* createReadStream(path);
 }

@@ -16,7 +16,7 @@ afterEach(() => rm(join(root, '..'), { recursive: true }));
 const storage = () => createExportDiskStorage(root);
 const open = () => readdir('/proc/self/fd').then((all) => all.length);
 
-it('gives back what was written, to nobody else on the machine, and null where nothing was', async () => {
+it('gives back what was written, unreadable for other users of the machine, and null for an unknown key', async () => {
   expect(await storage().read(KEY)).toBeNull();
   expect(await storage().write(KEY, Readable.from([Buffer.from('one'), Buffer.from('two')]))).toBe(6);
   const found = await storage().read(KEY);
@@ -34,7 +34,7 @@ it('keeps nothing of a body that breaks off', async () => {
   expect(await readdir(root)).toEqual([]);
 });
 
-it('removes also what a process that was killed has left, and nothing of others', async () => {
+it('also removes what a killed process has left, and no other files', async () => {
   const { writeFile } = await import('node:fs/promises');
   await storage().write(KEY, Readable.from([Buffer.from('x')]));
   await storage().write('b'.repeat(40), Readable.from([Buffer.from('x')]));
@@ -44,7 +44,7 @@ it('removes also what a process that was killed has left, and nothing of others'
   expect(await readdir(root)).toEqual([`${'b'.repeat(40)}.zip`]);
 });
 
-it.runIf(process.platform === 'linux')('holds no file open for a body that nobody reads', async () => {
+it.runIf(process.platform === 'linux')('holds no file open for an unread body', async () => {
   await storage().write(KEY, Readable.from([Buffer.alloc(1_000_000)]));
   const before = await open();
   for (let times = 0; times < 20; times++) await storage().read(KEY);

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where exports lie until they are fetched. Implementations throw on a key that `isExportKey` does not accept: a bug of
- * the caller, never an answer to a visitor.
+ * Storage of exports until they are fetched. Implementations throw for a key that `isExportKey` does not accept,
+ * because only a bug of the caller can pass one.
  */
 export interface ExportStorage {
-  /** Keeps all of the body or nothing; answers its length in bytes. Replaces what was there. */
+  /** Stores the whole body or nothing; answers its length in bytes. Replaces an earlier file. */
   write(key: string, body: Readable): Promise<number>;
-  /** Null when there is nothing under that key. */
+  /** Null for an unknown key. */
   read(key: string): Promise<{ readonly body: Readable; readonly bytes: number } | null>;
-  /** Also what a write left behind that did not come to its end; quiet when there is nothing. */
+  /** Also removes what an incomplete write left; does nothing for an unknown key. */
   remove(key: string): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ export type NewExport = {
   readonly fileKey: string;
 };
 
-/** Null where that order key has asked already. */
+/** Null if this order key has requested an export already. */
 export async function insertExport({ db, now }: Ctx, { userId, orderKey, fileKey }: NewExport): Promise<number | null> {
   const row = await db
     .insertInto('account_exports')
@@ -19,7 +19,7 @@ export async function insertExport({ db, now }: Ctx, { userId, orderKey, fileKey
   return row?.id ?? null;
 }
 
-/** Of that user; null for another's order key. */
+/** Null for another user's order key. */
 export async function findExport(db: Db, userId: number, orderKey: string): Promise<number | null> {
   const row = await db
     .selectFrom('account_exports')
@@ -40,7 +40,7 @@ export async function readExports(db: Db, userId: number, limit: number): Promis
   return rows;
 }
 
-/** Only one of the user's own. */
+/** Reads an export if it is the user's own. */
 export async function readOwnExport(db: Db, userId: number, id: number): Promise<AccountExport | null> {
   const { rows } = await sql<AccountExport>`
     select ${columns} from account_exports where id = ${id} and user_id = ${userId}`.execute(db);
@@ -49,7 +49,10 @@ export async function readOwnExport(db: Db, userId: number, id: number): Promise
 
 export type WaitingExport = { readonly userId: number; readonly fileKey: string };
 
-/** Held until the transaction ends, so that two who make it make it one after the other. Null when it waits no more. */
+/**
+ * Locks a waiting export until the transaction ends, so that two processes make it one after the other. Null if it no
+ * longer waits.
+ */
 export async function lockWaiting(db: Db, id: number): Promise<WaitingExport | null> {
   const { rows } = await sql<WaitingExport>`
     select user_id as "userId", file_key as "fileKey" from account_exports
@@ -66,7 +69,7 @@ export async function markReady({ db, now }: Ctx, id: number, bytes: number, exp
     .execute();
 }
 
-/** Those whose days are over, and those that wait since before `lost`. */
+/** Exports that have expired, and those waiting since before `lost`. */
 export async function readOver({ db, now }: Ctx, lost: Date): Promise<{ id: number; fileKey: string }[]> {
   const { rows } = await sql<{ id: number; fileKey: string }>`
     select id, file_key as "fileKey" from account_exports
@@ -76,7 +79,7 @@ export async function readOver({ db, now }: Ctx, lost: Date): Promise<{ id: numb
   return rows;
 }
 
-/** Its file is gone; one that was not made has failed. */
+/** Marks an export as expired, or as failed if it was never made. */
 export async function markOver(db: Db, id: number): Promise<void> {
   await sql`
     update account_exports
@@ -84,7 +87,7 @@ export async function markOver(db: Db, id: number): Promise<void> {
     where id = ${id}`.execute(db);
 }
 
-/** Answers the keys of their files. Waits for one that is being made. */
+/** Deletes the exports of a user and answers the keys of their files. Waits for one that is being made. */
 export async function deleteExportsOf(db: Db, userId: number): Promise<string[]> {
   const rows = await db.deleteFrom('account_exports').where('user_id', '=', userId).returning('file_key').execute();
   return rows.flatMap(({ file_key }) => file_key ?? []);
@@ -98,7 +101,7 @@ export type ExportedSession = {
   readonly expiresAt: Date;
 };
 
-/** For an export: without what could open them. */
+/** Sessions for an export, without anything that could open them. */
 export async function readSessionsOf(db: Db, userId: number): Promise<ExportedSession[]> {
   const { rows } = await sql<ExportedSession>`
     select agent, network, created_at as "createdAt", seen_at as "seenAt", expires_at as "expiresAt"

@@ -1,4 +1,4 @@
-/** The door of exports: a copy of what the site keeps of an account, made apart from requests (AUTH-05). */
+/** The door of exports: copies of the data of an account, made outside of requests (AUTH-05). */
 
 import { randomBytes } from 'node:crypto';
 import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
@@ -44,14 +44,14 @@ export async function requestExport(
 export type ExportMaker = {
   readonly storage: ExportStorage;
   readonly parts: readonly ExportPart[];
-  /** What is in it, in words: `README.txt`. */
+  /** Text of `README.txt`, which explains the files. */
   readonly readme: string;
 };
 
 /**
- * Makes an export that waits; answers whose it is, or null where it was made meanwhile or its account is gone. All of it is
- * read in one transaction that holds the export's row, so that of two who make it at once the second finds it made, and one
- * that was killed leaves it waiting.
+ * Makes a waiting export; answers its user, or null if it was made meanwhile or its account is deleted. Everything is
+ * read in one transaction that locks the export's row: if two processes make it at once, the second finds it made, and
+ * a killed one leaves it waiting.
  */
 export async function makeExport(
   { db, now }: Ctx,
@@ -66,7 +66,7 @@ export async function makeExport(
       const waiting = await lockWaiting(trx, exportId);
       if (!waiting) return null;
       const { userId, fileKey } = waiting;
-      // Of a try that was cut short.
+      // Removes the file of an interrupted try.
       await storage.remove(fileKey);
       const subject: ExportSubject = { db: trx, userId, now };
       const archive = await openArchive(
@@ -83,7 +83,7 @@ export async function makeExport(
     });
 }
 
-/** After the last try. */
+/** Marks an export as failed after the last try. */
 export async function failExport(ctx: Ctx, storage: ExportStorage, exportId: number): Promise<void> {
   const fileKey = await transact(ctx, async ({ db }) => {
     const waiting = await lockWaiting(db, exportId);
@@ -93,7 +93,7 @@ export async function failExport(ctx: Ctx, storage: ExportStorage, exportId: num
   if (fileKey !== null) await storage.remove(fileKey);
 }
 
-/** The file of a user's own export while it can be fetched; null for all else. */
+/** Opens the file of a user's own export while it can be fetched; null otherwise. */
 export async function openExport(
   { db, now }: Ctx,
   storage: ExportStorage,
@@ -103,7 +103,7 @@ export async function openExport(
   return found && isFetchable(found, now) ? storage.read(found.fileKey) : null;
 }
 
-/** Removes the files of those whose days are over, and gives up those that were lost. A job; the file goes first. */
+/** Job that removes expired exports and gives up lost ones; files are removed before their rows. */
 export async function forgetOldExports(ctx: Ctx, storage: ExportStorage): Promise<void> {
   const over = await readOver(ctx, new Date(ctx.now.getTime() - EXPORT_LOST_HOURS * HOUR));
   for (const { id, fileKey } of over) {
@@ -112,7 +112,10 @@ export async function forgetOldExports(ctx: Ctx, storage: ExportStorage): Promis
   }
 }
 
-/** Of an account that ends. The files go before the caller's transaction does: nothing is left without its row. */
+/**
+ * Removes the exports of an account that is deleted. Files are removed before the caller's transaction commits, so that
+ * no file is left without its row.
+ */
 export async function removeExportsOf(db: Db, storage: ExportStorage, userId: number): Promise<void> {
   for (const fileKey of await deleteExportsOf(db, userId)) await storage.remove(fileKey);
 }

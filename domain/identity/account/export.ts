@@ -1,8 +1,8 @@
-/** A copy of what the site keeps of an account, for its owner (AUTH-05). */
+/** A copy of an account's data for its owner (AUTH-05). */
 
-/** A ready one can be fetched so long. */
+/** Days for which an export can be fetched. */
 export const EXPORT_DAYS = 7;
-/** One that waits longer than this was lost: it can be asked for again. */
+/** Hours after which a waiting export counts as lost and can be requested again. */
 export const EXPORT_LOST_HOURS = 12;
 
 export const EXPORT_STATES = ['waiting', 'ready', 'failed'] as const;
@@ -18,7 +18,7 @@ export type AccountExport = {
   readonly expiresAt: Date | null;
 };
 
-/** Its file can be fetched: ready, and its days are not over. */
+/** Tells whether the file can be fetched: it is ready and has not expired. */
 export function isFetchable<E extends Pick<AccountExport, 'state' | 'fileKey' | 'expiresAt'>>(
   found: E,
   now: Date,

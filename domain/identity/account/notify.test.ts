@@ -3,7 +3,7 @@ import { chosenBy, NOTIFY_CHOICES, sparseChoices, wants } from './notify.ts';
 
 const asked = (notify: Record<string, boolean>) => chosenBy({ notify });
 
-it('AUTH-05 whoever has chosen nothing gets the defaults, and storing them stores nothing', () => {
+it('AUTH-05 an account without a choice gets the defaults, and storing these stores nothing', () => {
   expect(asked({})).toEqual([
     'messages.email',
     'messages.push',
@@ -18,14 +18,14 @@ it('AUTH-05 whoever has chosen nothing gets the defaults, and storing them store
   expect(sparseChoices(asked({}))).toEqual({});
 });
 
-it('AUTH-05 what is chosen is what is wanted, be it everything, nothing or something', () => {
+it('AUTH-05 the chosen kinds are the ones wanted: all, none or some', () => {
   for (const chosen of [[...NOTIFY_CHOICES], [], ['news.email', 'messages.sms']]) {
     expect(asked(sparseChoices(chosen)).toSorted()).toEqual(chosen.toSorted());
   }
   expect(sparseChoices(['messages.email', 'messages.push', 'messages.sms'])).toMatchObject({ 'messages.sms': true });
 });
 
-it('AUTH-05 a channel that a kind does not use is never wanted, whatever is stored', () => {
+it('AUTH-05 a channel that a kind does not use is never wanted, even if stored', () => {
   expect(wants({ notify: { 'news.sms': true } }, 'news', 'sms')).toBe(false);
   expect(wants({ notify: {} }, 'constructor' as 'news', 'email')).toBe(false);
   expect(wants({ notify: JSON.parse('{"messages.email":"yes"}') }, 'messages', 'email')).toBe(false);

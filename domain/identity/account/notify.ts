@@ -1,6 +1,9 @@
-/** What an account is told of and how (AUTH-05). Warnings about the account itself are no choice: they are always sent. */
+/**
+ * Kinds of notices and their channels (AUTH-05). Warnings about the account itself are always sent and cannot be
+ * switched off.
+ */
 
-/** The channels that a kind can use, and whether it does before its owner has said anything. */
+/** Channels that each kind can use, with their default. */
 export const NOTIFY_DEFAULTS = {
   messages: { email: true, push: true, sms: false },
   savedSearches: { email: true, push: true },
@@ -12,7 +15,7 @@ export const NOTIFY_DEFAULTS = {
 export type NotifyChannel = 'email' | 'push' | 'sms';
 export type NotifyKind = keyof typeof NOTIFY_DEFAULTS;
 
-/** `messages.email` → whether it comes so by default; in the order that people see. */
+/** `messages.email` → its default, in the order of the form. */
 const CHOICES: ReadonlyMap<string, boolean> = new Map(
   Object.entries(NOTIFY_DEFAULTS).flatMap(([kind, channels]) =>
     Object.entries(channels).map(([channel, chosen]) => [`${kind}.${channel}`, chosen]),
@@ -27,7 +30,7 @@ export const notifyChannels = (kind: NotifyKind): readonly NotifyChannel[] =>
 
 type Choosing = { readonly notify: Readonly<Record<string, boolean>> };
 
-/** Whether its owner is to hear of this by that channel; false for a channel that the kind does not use. */
+/** Tells whether the account wants this kind by this channel; false for a channel that the kind does not use. */
 export function wants({ notify }: Choosing, kind: NotifyKind, channel: NotifyChannel): boolean {
   const choice = `${kind}.${channel}`;
   const byDefault = CHOICES.get(choice);
@@ -35,14 +38,14 @@ export function wants({ notify }: Choosing, kind: NotifyKind, channel: NotifyCha
   return Object.hasOwn(notify, choice) ? notify[choice] === true : byDefault;
 }
 
-/** All that is switched on, by default or by choice. */
+/** Everything that is switched on, by default or by choice. */
 export function chosenBy(account: Choosing): readonly string[] {
   return NOTIFY_KINDS.flatMap((kind) =>
     notifyChannels(kind).flatMap((channel) => (wants(account, kind, channel) ? [`${kind}.${channel}`] : [])),
   );
 }
 
-/** As stored: only what differs from the defaults, so that a default that changes reaches whoever never chose. */
+/** Stored form: only differences from the defaults, so that a new default reaches accounts that never chose. */
 export function sparseChoices(chosen: readonly string[]): Record<string, boolean> {
   const differing = [...CHOICES].filter(([choice, byDefault]) => chosen.includes(choice) !== byDefault);
   return Object.fromEntries(differing.map(([choice, byDefault]) => [choice, !byDefault]));

@@ -9,7 +9,10 @@ import { replacePasswordHash } from './account-store.server.ts';
 /** `isNew` is false if nothing changed, such as when a form is sent twice. */
 export type PasswordChange = Result<{ readonly isNew: boolean }, 'wrong-password'>;
 
-/** Sets, changes or (`next` null) removes a password, and ends the other sessions. Where there is one, `old` must be it. */
+/**
+ * Sets, changes or (`next` null) removes a password, and ends the other sessions. `old` must be the existing password,
+ * if there is one.
+ */
 export async function changePassword(
   ctx: Ctx,
   viewer: Viewer,
@@ -28,7 +31,7 @@ export async function changePassword(
   });
 }
 
-/** False for an account that has none. */
+/** False for an account without a password. */
 export async function isPasswordOf(db: Db, userId: number, password: string): Promise<boolean> {
   const stored = await readPasswordHash(db, userId);
   return stored !== null && isPassword(password, stored);

@@ -14,7 +14,7 @@ export type Attempt = {
   readonly passwordPassed: boolean;
   readonly mobileProved: boolean;
   readonly emailProved: boolean;
-  /** The password is forgotten: number and address together take its place. */
+  /** The user has forgotten the password: number and address together replace it. */
   readonly forgot: boolean;
   readonly channel: Channel | null;
   readonly callOffered: boolean;
@@ -22,7 +22,7 @@ export type Attempt = {
   readonly expiresAt: Date;
 };
 
-/** Whether it is new: a form that is sent twice begins once. */
+/** Answers whether the attempt is new, because a form that is sent twice begins once. */
 export async function insertAttempt({ db, now }: Ctx, attempt: Attempt): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sign_in_attempts')
@@ -44,7 +44,7 @@ export async function insertAttempt({ db, now }: Ctx, attempt: Attempt): Promise
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Of this browser, and not over. */
+/** Reads an attempt of this browser that has not expired. */
 export async function readAttempt({ db, now }: Ctx, tokenHash: Buffer, visitorHash: Buffer): Promise<Attempt | null> {
   const { rows } = await sql<Attempt>`
     /* prepared: read attempt */
@@ -73,7 +73,10 @@ export type AttemptChange = Partial<
   >
 >;
 
-/** Whether the attempt was still at that stage: two answers to one step take it once. */
+/**
+ * Moves an attempt to its next stage; answers whether it was still at this one, so that two answers to one step take it
+ * once.
+ */
 export async function moveAttempt(
   db: Db,
   { tokenHash, stage }: Pick<Attempt, 'tokenHash' | 'stage'>,

@@ -5,11 +5,11 @@ import { SECOND } from '../../values/durations.ts';
 import { alarmedLength, guessCost, historyStart, longerThan, SLOT_SECONDS, type Tier, tierOf } from './code-length.ts';
 import { countWrongCode, readWrongCodes } from './wrong-code-store.server.ts';
 
-/** The client that asks for a code or types one. */
-export type Asker = {
-  /** The networks it comes from. */
+/** Client that asks for a code or types one. */
+export type CodeClient = {
+  /** Networks of the client. */
   readonly networks: Pick<Doer, 'address' | 'subnet' | 'network' | 'provider'>;
-  /** Whether a captcha was answered correctly. */
+  /** Whether the client has solved a captcha. */
   readonly answered: boolean;
 };
 
@@ -17,14 +17,14 @@ export type Asker = {
 export type Target = {
   /** A mobile number or an e-mail address. */
   readonly recipient: string;
-  /** The account that the code opens, if there is one: its number and address share one budget of wrong codes. */
+  /** Account that the code opens, if there is one: its number and address share one budget of wrong codes. */
   readonly accountId: number | null;
   /** Id by which the account knows the browser that asks (`createKnownBrowsers`); null for an unknown browser. */
   readonly browser: string | null;
 };
 
 export type Stopped = Exclude<Verdict, { kind: 'free' }>;
-/** `giveBack`: takes the count back when what was counted did not happen. */
+/** `giveBack` undoes the count if the counted action did not happen. */
 export type Taken = { readonly kind: 'free'; readonly giveBack: () => Promise<void> };
 
 const WRONG: Readonly<Record<Tier, LimitAction>> = {
@@ -54,8 +54,8 @@ export function createCodeGuard({ db, limits, length }: Settings) {
       : verdict;
   }
 
-  /** What asks for a captcha, or refuses, for all is not counted for the network that asked: nothing was sent there. */
-  async function takeForStranger(recipient: string, { networks, answered }: Asker, now: Date) {
+  /** If a limit of the whole site stops a request, it is not counted for its network, because nothing was sent. */
+  async function takeForStranger(recipient: string, { networks, answered }: CodeClient, now: Date) {
     const here = await take('send-code-from', askingFor(recipient, networks), now, 1, answered);
     if (here.kind !== 'free') return here;
     const everywhere = await take('send-code', { ...networks, recipient }, now, 1, answered);
@@ -67,26 +67,29 @@ export function createCodeGuard({ db, limits, length }: Settings) {
   }
 
   return {
-    /** Before a code is sent; what was not sent is given back. An owner's own browser is not held up by what strangers ask for. */
-    allowSending(target: Target, asker: Asker, now: Date): Promise<Taken | Stopped> {
+    /**
+     * Call it before sending a code and give it back if none was sent. Requests of strangers do not delay a known
+     * browser.
+     */
+    allowSending(target: Target, client: CodeClient, now: Date): Promise<Taken | Stopped> {
       return target.browser === null
-        ? takeForStranger(target.recipient, asker, now)
-        : take('send-code-known', { recipient: guessedOf(target) }, now, 1, asker.answered);
+        ? takeForStranger(target.recipient, client, now)
+        : take('send-code-known', { recipient: guessedOf(target) }, now, 1, client.answered);
     },
 
-    /** To be called before a code of `digits` digits is compared. A right or repeated code is given back. */
-    allowGuess(digits: number, target: Target, asker: Asker, now: Date): Promise<Taken | Stopped> {
-      return take(WRONG[tierOf(digits)], guesserOf(target, asker), now, guessCost(digits), asker.answered);
+    /** Call it before comparing a code of `digits` digits. A right or repeated code is given back. */
+    allowGuess(digits: number, target: Target, client: CodeClient, now: Date): Promise<Taken | Stopped> {
+      return take(WRONG[tierOf(digits)], guesserOf(target, client), now, guessCost(digits), client.answered);
     },
 
     noteWrong: (now: Date): Promise<void> => countWrongCode(db, slotOf(now)),
 
     /**
-     * Digits of the next code: more if another wrong code would need a captcha, or while the whole site gets more wrong
-     * codes than usual.
+     * Length of the next code: longer if another wrong code would need a captcha, or while the whole site gets more
+     * wrong codes than usual.
      */
-    async lengthFor(target: Target, asker: Asker, now: Date): Promise<number> {
-      const who = guesserOf(target, asker);
+    async lengthFor(target: Target, client: CodeClient, now: Date): Promise<number> {
+      const who = guesserOf(target, client);
       let digits = Math.max(length, await alarm.length(now));
       for (let longer = longerThan(digits); longer !== null; longer = longerThan(digits)) {
         const verdict = await limits.look(WRONG[tierOf(digits)], who, now, { amount: guessCost(digits) });
@@ -101,26 +104,26 @@ export function createCodeGuard({ db, limits, length }: Settings) {
 type Settings = {
   readonly db: Db;
   readonly limits: Limits;
-  /** Digits of a code that nothing makes longer. */
+  /** Length of a code when nothing makes it longer. */
   readonly length: number;
 };
 
 /**
- * By whom wrong codes are counted. A browser that the account knows is counted by itself, not by its networks: it guesses
- * at no other account, and what its neighbours guess must not keep its owner out.
+ * Subject that wrong codes are counted for. A browser known to the account counts by itself and not by its networks: it
+ * cannot guess at other accounts, and guesses of its neighbours must not lock its owner out.
  */
-function guesserOf(target: Target, { networks }: Asker): Doer {
+function guesserOf(target: Target, { networks }: CodeClient): Doer {
   const guessed = guessedOf(target);
   return target.browser === null ? { ...networks, recipient: guessed } : { account: guessed };
 }
 
-/** Networks as askers for one number or address, each pair counted by itself. */
-function askingFor(recipient: string, { network, provider }: Asker['networks']): Doer {
+/** Limits each pair of a network and a number or address by itself. */
+function askingFor(recipient: string, { network, provider }: CodeClient['networks']): Doer {
   const pair = (from: string | undefined) => from && `${from} ${recipient}`;
   return { network: pair(network), provider: pair(provider) };
 }
 
-/** Strangers to an account are counted together, each of its known browsers for itself. */
+/** Counts strangers to an account together, and each of its known browsers by itself. */
 function guessedOf({ recipient, accountId, browser }: Target): string {
   if (accountId === null) return recipient;
   return browser === null ? `account ${accountId}` : `account ${accountId} browser ${browser}`;

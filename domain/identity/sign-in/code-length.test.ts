@@ -54,18 +54,18 @@ describe('how long codes are', () => {
     ['network', 1],
     ['network', 5],
     ['network', 24],
-    // A browser that the account knows.
+    // A browser known to the account.
     ['account', 1],
     ['account', 24],
   ] as const)(
-    'AUTH-03 whoever has one %s, spending every %i hours, waits for a hit for a year or longer',
+    'AUTH-03 an attacker with one %s, using it up every %i hours, needs a year or longer for a hit',
     (subject, hours) => {
-      // Addresses have no limit of their own: they count for their network, a /64 or /56 for its /48.
+      // Addresses have no limit of their own; they count for their network, a /64 or /56 for its /48.
       expect(hitsInAYear(subject, hours)).toBeLessThanOrEqual(1);
     },
   );
 
-  it('AUTH-03 whoever has one provider waits for a hit for more than a month, and its people type fifty wrong codes freely', () => {
+  it('AUTH-03 an attacker with one provider needs more than a month for a hit, and its users may type fifty wrong codes without a captcha', () => {
     for (const hours of [1, 5, 24]) expect(hitsInAYear('provider', hours)).toBeLessThanOrEqual(10);
     expect(ruleOf('short', 'provider').threshold / guessCost(4)).toBe(50);
   });
@@ -80,7 +80,7 @@ describe('how long codes are', () => {
     }
   });
 
-  it('AUTH-03 nobody’s guesses at an account keep its owner from a code: strangers to it are asked, never refused', () => {
+  it('AUTH-03 guesses at an account never keep its owner from a code: strangers get captchas and are never refused', () => {
     for (const tier of TIERS) expect(ruleOf(tier, 'recipient').effect).toBe('ask');
   });
 });

@@ -1,4 +1,4 @@
-/** How long a one-time code has to be, so that guessing does not pay (docs/decisions/0023). */
+/** Length of one-time codes, chosen so that guessing does not pay (docs/decisions/0023). */
 import { DAY_SECONDS, MINUTE_SECONDS, SECOND } from '../../values/durations.ts';
 
 export const CODE_LENGTH = { min: 4, max: 8 } as const;
@@ -31,7 +31,7 @@ const SLOTS_OF_HISTORY = (7 * DAY_SECONDS) / SLOT_SECONDS;
  * codes.
  */
 const SLOTS_OF_ALARM = 7;
-/** Smallest count per slot that is taken as usual: fewer wrong codes say nothing. */
+/** Smallest count per slot that is taken as usual, because smaller counts vary too much. */
 const USUAL_LEAST = 3;
 /** A slot with more than `times` the usual count makes all codes at least `length` digits long. */
 const ALARMS = [
@@ -41,7 +41,7 @@ const ALARMS = [
 
 export type WrongCodes = { readonly slot: Date; readonly count: number };
 
-/** Least length of all codes of the site, by how many wrong ones were typed lately and how many are usual. */
+/** Minimum length of all codes of the site, by the recent and the usual number of wrong ones. */
 export function alarmedLength(history: readonly WrongCodes[], now: Date): number {
   const ago = ({ slot }: WrongCodes): number => Math.floor((now.getTime() - slot.getTime()) / (SLOT_SECONDS * SECOND));
   const most = Math.max(0, ...history.filter((one) => ago(one) < SLOTS_OF_ALARM).map(({ count }) => count));
@@ -55,5 +55,5 @@ function medianOf(counts: readonly number[]): number {
   return counts.toSorted((a, b) => b - a)[middle] ?? 0;
 }
 
-/** Start of the history; older slots are not looked at. */
+/** Start of the history; older slots are ignored. */
 export const historyStart = (now: Date): Date => new Date(now.getTime() - SLOTS_OF_HISTORY * SLOT_SECONDS * SECOND);

@@ -29,8 +29,8 @@ export async function readCode(db: Db, { recipient, purpose, owner }: CodeName):
 }
 
 /**
- * Takes the place of the earlier code, unless that one was sent after `before`: of two who ask at once one sends. Whether
- * this one stands now.
+ * Replaces the earlier code unless that one was sent after `before`, so that one of two concurrent requests sends.
+ * Answers whether the new code was stored.
  */
 export async function replaceCode(db: Db, code: NewCode, before: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -49,7 +49,7 @@ export async function replaceCode(db: Db, code: NewCode, before: Date): Promise<
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** A code that could not be sent is as good as none; one that has taken its place meanwhile stays. */
+/** Deletes a code that could not be sent; a newer code in its place stays. */
 export async function dropCode(db: Db, name: CodeName, hash: Buffer): Promise<void> {
   await db
     .deleteFrom('one_time_codes')
@@ -61,10 +61,10 @@ export async function dropCode(db: Db, name: CodeName, hash: Buffer): Promise<vo
 }
 
 export type SpentTry = {
-  /** A right code is used up. */
+  /** True for the right code, which is then used up. */
   readonly isRight: boolean;
   readonly triesLeft: number;
-  /** The same code was tried before and counted as a try then. */
+  /** The same code was tried before and counted then. */
   readonly isRepeated: boolean;
 };
 

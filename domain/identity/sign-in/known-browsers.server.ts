@@ -28,8 +28,7 @@ export function createKnownBrowsers(key: Buffer) {
 
   return {
     /**
-     * Returns the id that the browser is counted by; null if the account does not know it. `kept`: as `remember`
-     * returned it.
+     * Id under which the browser is counted; null if the account does not know it. `kept` is the result of `remember`.
      */
     find(account: Recognised, kept: string): string | null {
       for (const proof of proofsIn(kept)) {

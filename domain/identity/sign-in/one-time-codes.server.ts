@@ -6,7 +6,7 @@ import type { Message } from '../../delivery/message.ts';
 import { SECOND } from '../../values/durations.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { codeHash, randomCode, typedCode } from './code.server.ts';
-import type { Asker, CodeGuard, Stopped, Target } from './code-guard.server.ts';
+import type { CodeClient, CodeGuard, Stopped, Target } from './code-guard.server.ts';
 import { type CodeName, dropCode, readCode, replaceCode, spendTry } from './code-store.server.ts';
 import { type Channel, CODE_SECONDS, isUsable, RESEND_SECONDS, type SentCode } from './sign-in.ts';
 
@@ -17,17 +17,17 @@ export type CodeSettings = {
   readonly delivery: Delivery;
   readonly key: Buffer;
   readonly guard: CodeGuard;
-  /** Digits of a code that nothing makes longer: 4 by default (CODE_LENGTH). */
+  /** Length of a code when nothing makes it longer: 4 by default (CODE_LENGTH). */
   readonly length: number;
-  /** The words around a code. */
+  /** Text around a code. */
   readonly letter: (channel: Channel, code: string) => Pick<Message, 'subject' | 'text'>;
 };
 
-/** `early`: another was sent less than a minute ago; `failed`: nobody took it. */
+/** `early`: another was sent less than a minute ago; `failed`: no provider accepted it. */
 export type CodeSent = Result<object, 'early' | 'failed'>;
 
-/** Whose counts a guess raises: the client that guesses, and the account whose code it is. */
-export type Guess = Omit<Target, 'recipient'> & { readonly asker: Asker };
+/** Subjects whose counts a guess raises: the client that guesses, and the account of the code. */
+export type Guess = Omit<Target, 'recipient'> & { readonly client: CodeClient };
 
 /**
  * `triesLeft` is 0 without a code or a try left, and null if the text is not `length` digits, which costs no try. Repeating
@@ -39,9 +39,9 @@ export type WrongCode = Refused<'wrong', { readonly triesLeft: number | null; re
 export type CodeCheck = Ok | WrongCode | Refused<'stopped', { readonly by: Stopped }>;
 
 export type OneTimeCodes = {
-  /** Digits of a code that nothing makes longer. */
+  /** Length of a code when nothing makes it longer. */
   readonly length: number;
-  /** `length`: as the guard's `lengthFor` returned it. */
+  /** `length` is the result of the guard's `lengthFor`. */
   readonly send: (name: CodeName, channel: Channel, length: number, now: Date) => Promise<CodeSent>;
   readonly last: (name: CodeName) => Promise<SentCode | null>;
   /** A right code is used up. */
@@ -74,7 +74,7 @@ export function createOneTimeCodes({ db, delivery, key, guard, length, letter }:
       return refused('failed');
     },
 
-    async check(name, typed, { asker, ...target }, now) {
+    async check(name, typed, { client, ...target }, now) {
       const last = await readCode(db, name);
       const asked = last?.length ?? length;
       const wrong = (triesLeft: number | null) => refused('wrong', { triesLeft, length: asked });
@@ -83,7 +83,7 @@ export function createOneTimeCodes({ db, delivery, key, guard, length, letter }:
       if (!last || !isUsable(last, now)) return wrong(0);
       const typedHash = codeHash(key, name, code);
       // Counted before the comparison, so that parallel guesses cannot be compared uncounted.
-      const taken = await guard.allowGuess(asked, { ...target, recipient: name.recipient }, asker, now);
+      const taken = await guard.allowGuess(asked, { ...target, recipient: name.recipient }, client, now);
       if (taken.kind !== 'free') return refused('stopped', { by: taken });
       const spent = await spendTry({ db, now }, name, typedHash);
       if (!spent || spent.isRight || spent.isRepeated) await taken.giveBack();

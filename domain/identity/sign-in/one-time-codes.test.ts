@@ -17,10 +17,10 @@ let drop: () => Promise<void>;
 let codes: OneTimeCodes;
 let sent: { to: string; code: string }[];
 let takes: boolean;
-/** What becomes of the next message, where it takes its time. */
+/** Result of the next message, for tests in which sending takes time. */
 let slow: (() => Promise<boolean>) | null = null;
 const key = randomBytes(32);
-const SOMEBODY = { accountId: null, browser: null, asker: { networks: {}, answered: true } };
+const SOMEBODY = { accountId: null, browser: null, client: { networks: {}, answered: true } };
 
 beforeAll(async () => {
   const database = await createTestDatabase(inject('postgres'));
@@ -70,7 +70,7 @@ const named = (to: string, purpose: CodeName['purpose'] = 'sign-in', owner = 'br
 const codeTo = (to: string): string => sent.findLast((message) => message.to === to)?.code ?? '';
 
 describe('a one-time code', () => {
-  it('AUTH-03 proves its recipient for its purpose, and nothing else', async () => {
+  it('AUTH-03 proves its recipient for its purpose, and for no other', async () => {
     const [one, two] = [recipient(), recipient()];
     await send(named(one), 'sms', NOW);
     await send(named(two, 'change'), 'sms', NOW);
@@ -92,7 +92,7 @@ describe('a one-time code', () => {
     expect((await check(named(one), code, NOW)).ok).toBe(false);
   });
 
-  it('AUTH-03 is stored as a keyed hash, from which the table alone tells nothing', async () => {
+  it('AUTH-03 is stored as a keyed hash, which reveals nothing without the key', async () => {
     const to = recipient();
     await send(named(to), 'sms', NOW);
     const row = await db.selectFrom('one_time_codes').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow();
@@ -121,7 +121,7 @@ describe('a one-time code', () => {
     expect(await asked('sms', 119)).toBe('sent');
   });
 
-  it('AUTH-03 that nobody took is as good as none, and may be asked for again', async () => {
+  it('AUTH-03 that no provider accepted is dropped and may be requested again', async () => {
     const to = recipient();
     takes = false;
     expect(await send(named(to), 'sms', NOW)).toBe('failed');
@@ -130,7 +130,7 @@ describe('a one-time code', () => {
     expect(await send(named(to), 'sms', NOW)).toBe('sent');
   });
 
-  it('AUTH-03 that nobody took in the end leaves the call that was made meanwhile as it is', async () => {
+  it('AUTH-03 that no provider accepted does not affect a later call', async () => {
     const to = recipient();
     let fail = (): void => {};
     const waiting = new Promise<void>((resolve) => {
@@ -179,7 +179,7 @@ describe('a one-time code', () => {
     expect((await check(named(to), codeTo(to), NOW)).ok).toBe(true);
   });
 
-  it('AUTH-03 is its owner’s: what others ask for and try at the same number costs it nothing, and opens nothing', async () => {
+  it('AUTH-03 belongs to its owner: requests and tries of others at the same number neither use it up nor open anything', async () => {
     const to = recipient();
     await send(named(to), 'sms', NOW);
     const mine = codeTo(to);

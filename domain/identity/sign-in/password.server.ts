@@ -1,18 +1,18 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createQueue } from '../../values/queue.ts';
+import { limitConcurrency } from '../../values/concurrency-limit.ts';
 import { isSameHash } from './code.server.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's least for argon2id: 19 MiB, two passes. About 30 ms. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes. About 30 ms. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
-/** Each takes its memory: more at once would be a way to exhaust the process. */
+/** Hashes computed at once. Each needs its memory, so more would let requests exhaust the process. */
 const AT_ONCE = 2;
 
-const inTurn = createQueue(AT_ONCE);
+const inTurn = limitConcurrency(AT_ONCE);
 
-/** `$argon2id$m=…,t=…,p=…$salt$hash`, as stored. */
+/** Hashes a password as `$argon2id$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await inTurn(() => derive('argon2id', { message: password, nonce: salt, ...COST }));
@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$m=${memory},t=${passes},p=${parallelism}$${salt.toString('base64url')}$${Buffer.from(hash).toString('base64url')}`;
 }
 
-/** False for a stored text that is no hash too. */
+/** Compares with a stored hash; false if the stored text is not a hash. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] =
     /^\$argon2id\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored) ?? [];

@@ -21,7 +21,7 @@ describe('a password', () => {
       '',
     ];
     for (const other of others) expect(await isPassword(other, stored), JSON.stringify(other)).toBe(false);
-    // Nothing is cut off, as other hashes do after 72 bytes or at a NUL.
+    // The password is not truncated, as other hashes do after 72 bytes or at a NUL.
     const long = 'ی'.repeat(128);
     const kept = await hashPassword(long);
     expect(await isPassword(long, kept)).toBe(true);
@@ -38,7 +38,7 @@ describe('a password', () => {
     '$argon2id$m=19456,t=2,p=1$c2FsdHNhbHQ$',
     '$argon2i$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaA',
     '$2b$10$abcdefghijklmnopqrstuv',
-  ])('AUTH-03 is no match for what is no hash: %j', async (stored) => {
+  ])('AUTH-03 does not match a stored text that is not a hash: %j', async (stored) => {
     expect(await isPassword('Pass word 1', stored)).toBe(false);
     expect(await isPassword('', stored)).toBe(false);
   });

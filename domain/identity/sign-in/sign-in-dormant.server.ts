@@ -15,15 +15,15 @@ import {
   type Way,
 } from './sign-in-parts.server.ts';
 
-/** A number is proved, and the account behind it was not used for long (docs/decisions/0010). */
+/** Steps for a proved number whose account was not used for long (docs/decisions/0010). */
 export function dormantAccount({ db, at, targetOfAccount, allowance, deliver, accountOf, finish }: SignInParts) {
   return {
-    /** The e-mail address by which the owner of a dormant account can be told from the number's next owner. */
+    /** E-mail address that distinguishes the owner of a dormant account from the number's next owner. */
     async dormantEmail({ userId }: Attempt): Promise<string | null> {
       return userId === null ? null : ((await readAccount(db, userId))?.email ?? null);
     },
 
-    /** «This account is mine»: a code to its e-mail address. */
+    /** «This account is mine»: sends a code to its e-mail address. */
     async prove(way: Way): Promise<Step> {
       const attempt = await at(way, 'dormant');
       const account = attempt?.userId ? await readAccount(db, attempt.userId) : null;
@@ -35,7 +35,7 @@ export function dormantAccount({ db, at, targetOfAccount, allowance, deliver, ac
       return deliver({ ...attempt, ...change }, 'email', way, allowed);
     },
 
-    /** «I am new here»: the number leaves the dormant account, and with it nothing else does. */
+    /** «I am new here»: removes the number from the dormant account, and nothing else. */
     async startFresh(way: Way, entering: Entering): Promise<Ok<SignedIn> | Refusal> {
       const attempt = await at(way, 'dormant');
       if (!attempt?.userId || !attempt.mobile || !attempt.mobileProved) return EXPIRED;

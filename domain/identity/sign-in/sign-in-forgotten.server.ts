@@ -14,10 +14,10 @@ import {
   type Way,
 } from './sign-in-parts.server.ts';
 
-/** A forgotten password: the account's number and its address, both proved by codes, take its place (AUTH-03). */
+/** Replaces a forgotten password by the account's number and address, both proved by codes (AUTH-03). */
 export function forgottenPassword({ db, at, targetOf, targetOfAccount, allowance, deliver, finish }: SignInParts) {
   return {
-    /** «I forgot my password»: its number and its address, both proved, take its place. */
+    /** «I forgot my password»: starts proving number and address. */
     async forget(way: Way): Promise<Step> {
       const attempt = await at(way, 'login');
       const account = attempt?.userId ? await readAccount(db, attempt.userId) : null;
@@ -31,7 +31,7 @@ export function forgottenPassword({ db, at, targetOf, targetOfAccount, allowance
       return deliver({ ...attempt, ...change }, attempt.channel ?? 'sms', way, allowed);
     },
 
-    /** One of the two is proved: the other is asked for, or the password goes and its owner comes in. */
+    /** After the first proof asks for the second; after the second removes the password and signs in. */
     async recover(attempt: Attempt, way: Way, entering: Entering): Promise<LastStep> {
       const byEmail = attempt.channel === 'email';
       const proved = byEmail ? { emailProved: true } : { mobileProved: true };
@@ -40,7 +40,7 @@ export function forgottenPassword({ db, at, targetOf, targetOfAccount, allowance
       if (!now.emailProved || !now.mobileProved) {
         const other = (byEmail ? now.mobile : now.email) ?? '';
         const allowed = await allowance(await targetOf(attempt, other, way), way);
-        // The first code is used up, so the step goes on; the second code can be asked for again when sending is
+        // The first code is used up, so the step goes on; the second code can be requested again when sending is
         // allowed.
         return deliver(now, byEmail ? 'sms' : 'email', way, allowed.ok ? allowed : null);
       }

@@ -1,4 +1,4 @@
-/** What every step of the sign-in is made of. */
+/** Functions that every step of the sign-in uses. */
 
 import { createHash } from 'node:crypto';
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
@@ -8,7 +8,7 @@ import { type From, openSession } from '../sessions.server.ts';
 import type { Account } from '../user.ts';
 import { changeAccount, findByEmail, findByMobile, insertByMobile, readAccount } from '../user-store.server.ts';
 import { type Attempt, moveAttempt, readAttempt } from './attempt-store.server.ts';
-import type { Asker, Taken, Target } from './code-guard.server.ts';
+import type { CodeClient, Taken, Target } from './code-guard.server.ts';
 import type { KnownBrowsers } from './known-browsers.server.ts';
 import { browserOwner, type CodeName, type CodeSent, type OneTimeCodes } from './one-time-codes.server.ts';
 import { type Channel, isUsable, resendWait, type SignInStatus } from './sign-in.ts';
@@ -17,30 +17,30 @@ export type SignInSettings = {
   readonly db: Db;
   readonly codes: OneTimeCodes;
   readonly browsers: KnownBrowsers;
-  /** What somebody is called who has not said it yet. */
+  /** Display name of users who have not given theirs yet. */
   readonly newcomer: string;
 };
 
 /** A mobile number in E.164 or an address in lower case. */
 export type Name = { readonly mobile: string } | { readonly email: string };
 
-/** One browser's way: the token is what its forms carry, the visitor what its cookie holds. */
+/** One browser's sign-in: `token` comes from its forms, `visitor` from its cookie. */
 export type Way = {
   readonly token: string;
   readonly visitor: string;
   /** The proofs of the accounts that the browser has signed in to (`createKnownBrowsers`). */
   readonly known: string;
-  readonly asker: Asker;
+  readonly client: CodeClient;
   readonly now: Date;
 };
 
-/** Where an attempt stands. */
+/** State of an attempt. */
 export type Progress = {
   readonly attempt: Attempt;
   readonly status: SignInStatus;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly resendIn: number;
-  /** Seconds that the last code still works; 0 when there is none to type. */
+  /** Seconds that the last code remains valid; 0 without a code to type. */
   readonly codeFor: number;
   /** Digits of the last code, or of the next if none was sent. */
   readonly codeLength: number;
@@ -66,13 +66,13 @@ export type LastStep = Ok<SignedIn> | Step;
 export type SignedIn = {
   readonly sessionId: string;
   readonly user: { readonly id: number; readonly displayName: string };
-  /** What the first step was told. */
+  /** Return address given at the first step. */
   readonly returnTo: string;
   /** The proofs that the browser is to keep, so that the account knows it. */
   readonly known: string;
-  /** E-mail address that was typed while signing in and is still to be confirmed. */
+  /** E-mail address that was typed while signing in and is still unconfirmed. */
   readonly unconfirmed: string | null;
-  /** The password was forgotten, and is gone. */
+  /** The user had forgotten the password, and it is removed. */
   readonly forgot: boolean;
 };
 
@@ -106,7 +106,7 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
     return {
       attempt,
       status: statusOf(attempt),
-      // Also after one that was guessed away: who guesses waits as long as who reads.
+      // Also after a code whose tries are used up, so that guessing does not shorten the wait.
       resendIn: resendWait(last?.usedAt === null ? last : null, attempt.channel ?? 'sms', now),
       codeFor: usable ? Math.ceil((usable.expiresAt.getTime() - now.getTime()) / SECOND) : 0,
       codeLength: last?.length ?? codes.length,
@@ -130,12 +130,12 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
    * anything is revealed (AUTH-03) and makes nobody wait longer.
    */
   async function allowance(target: Target, way: Way): Promise<Ok<Allowance> | Refusal> {
-    const taken = await codes.guard.allowSending(target, way.asker, way.now);
+    const taken = await codes.guard.allowSending(target, way.client, way.now);
     if (taken.kind === 'free') return ok({ ...taken, target });
     return taken.kind === 'captcha' ? refused('captcha') : refused('too-often', { retryAfter: taken.retryAfter });
   }
 
-  /** A step to the code: sent now, or, where one was sent a moment ago or none could be, with a call on offer. */
+  /** Goes on to the step of the code: sends one now, or offers a call if one was just sent or sending failed. */
   async function deliver(
     attempt: Attempt,
     channel: Channel,
@@ -155,13 +155,13 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
     way: Way,
     { target, giveBack }: Allowance,
   ): Promise<CodeSent> {
-    const length = await codes.guard.lengthFor(target, way.asker, way.now);
+    const length = await codes.guard.lengthFor(target, way.client, way.now);
     const sent = await codes.send(name, channel, length, way.now);
     if (!sent.ok) await giveBack();
     return sent;
   }
 
-  /** The account that a proved number or address opens; one is made for a number that has none. */
+  /** Account that a proved number or address opens; a number without one gets a new account. */
   async function accountOf(trx: InTransaction, attempt: Attempt): Promise<Account | null> {
     const { db } = trx;
     if (attempt.channel === 'email') return attempt.email === null ? null : findByEmail(db, attempt.email);

@@ -1,4 +1,4 @@
-/** The way from a name to a session (AUTH-01–03). What may be refused is returned; see `Step`. */
+/** Steps from a name to a session (AUTH-01–03). Refusals are returned; see `Step`. */
 
 import { transact } from '../../../db/transact.server.ts';
 import { SECOND } from '../../values/durations.ts';
@@ -47,14 +47,14 @@ export function createSignIn(settings: SignInSettings) {
       return attempt && progressOf(attempt, way.now);
     },
 
-    /** Whether the browser has signed in to the account with that number or address before. */
+    /** Tells whether the browser has signed in to the account of that number or address before. */
     async knows(name: Name, way: Way): Promise<boolean> {
       if (way.known === '') return false;
       const account = 'mobile' in name ? await findByMobile(db, name.mobile) : await findByEmail(db, name.email);
       return account !== null && targetOfAccount(account, '', way).browser !== null;
     },
 
-    /** The first step. The same token again answers where its attempt stands, and sends nothing. */
+    /** First step. The same token again answers the attempt's current step and sends nothing. */
     async begin(name: Name, way: Way, returnTo: string): Promise<Step> {
       const known = await find(way);
       if (known) return stepAt(known, way.now);
@@ -89,7 +89,7 @@ export function createSignIn(settings: SignInSettings) {
     async login(password: string, way: Way): Promise<Step> {
       const attempt = await at(way, 'login', 'verify');
       if (!attempt?.userId) return EXPIRED;
-      // Sent twice: the first has passed already.
+      // The form was sent twice, and the first one has passed already.
       if (attempt.stage === 'verify') return attempt.passwordPassed ? stepAt(attempt, way.now) : EXPIRED;
       const stored = await readPasswordHash(db, attempt.userId);
       if (stored === null || !(await isPassword(password, stored))) return refused('wrong-password');
@@ -100,13 +100,13 @@ export function createSignIn(settings: SignInSettings) {
     },
 
     /**
-     * The missing one of the two is added; the code goes to the mobile number in any case. A number that has an account
-     * leads to that account, by its password where it has one.
+     * Adds the missing number or address; the code always goes to the mobile number. A number with an account leads to
+     * that account, through its password if it has one.
      */
     async register(added: { mobile: string | null; email: string | null }, way: Way): Promise<Step> {
       const attempt = await at(way, 'register', 'verify');
       if (!attempt) return EXPIRED;
-      // Sent twice: the first has passed already.
+      // The form was sent twice, and the first one has passed already.
       if (attempt.stage === 'verify') return stepAt(attempt, way.now);
       const mobile = attempt.mobile ?? added.mobile;
       if (mobile === null) return refused('mobile-missing');
@@ -127,13 +127,13 @@ export function createSignIn(settings: SignInSettings) {
       const attempt = await at(way, 'verify');
       if (!attempt) return EXPIRED;
       const { recipient, ...target } = await targetOf(attempt, recipientOf(attempt), way);
-      const check = await codes.check(codeName(attempt), code, { ...target, asker: way.asker }, way.now);
+      const check = await codes.check(codeName(attempt), code, { ...target, client: way.client }, way.now);
       if (!check.ok) return refusalOf(check);
       if (attempt.forgot) return forgotten.recover(attempt, way, entering);
       return transact({ db, now: way.now }, async (trx) => {
         const account = await accountOf(trx, attempt);
         if (!account) return EXPIRED;
-        // Whatever way led here, and also when it was set meanwhile.
+        // Applies to every way here, also if the password was set meanwhile.
         if (account.hasPassword && !attempt.passwordPassed) return EXPIRED;
         const provedTwice = attempt.passwordPassed || attempt.channel === 'email';
         if (!provedTwice && !account.suspendedAt && isDormant(account, way.now)) {
@@ -155,7 +155,7 @@ export function createSignIn(settings: SignInSettings) {
       return allowed.ok ? deliver(attempt, channel, way, allowed) : allowed;
     },
 
-    /** Reads a code out to the mobile number, also where the first one went by e-mail. */
+    /** Reads a code aloud to the mobile number, also if the first one went by e-mail. */
     async call(way: Way): Promise<Step> {
       const attempt = await at(way, 'verify');
       if (!attempt) return EXPIRED;

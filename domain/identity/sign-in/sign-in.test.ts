@@ -26,7 +26,7 @@ describe('an account', () => {
 });
 
 describe('a code that was sent', () => {
-  it('AUTH-03 can be used until it is used, guessed away, or two minutes old', () => {
+  it('AUTH-03 can be used until it is used, out of tries, or two minutes old', () => {
     expect(isUsable(code(), NOW)).toBe(true);
     expect(isUsable(code({ tries: 4 }), NOW)).toBe(true);
     expect(isUsable(code({ tries: 5 }), NOW)).toBe(false);

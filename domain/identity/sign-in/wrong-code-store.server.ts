@@ -12,6 +12,6 @@ export async function readWrongCodes(db: Db, since: Date): Promise<WrongCodes[]>
   return db.selectFrom('wrong_codes').select(['slot', 'count']).where('slot', '>', since).execute();
 }
 
-export async function deleteWrongCodesUntil(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('wrong_codes').where('slot', '<=', moment).execute();
+export async function deleteWrongCodesUntil(db: Db, until: Date): Promise<void> {
+  await db.deleteFrom('wrong_codes').where('slot', '<=', until).execute();
 }

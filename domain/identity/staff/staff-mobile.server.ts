@@ -1,4 +1,4 @@
-/** Moving a mobile number between accounts, for whoever has proved by other means whose it is (ADM-01). */
+/** Moves a mobile number between accounts, after staff have checked its ownership by other means (ADM-01). */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { mayMoveMobile } from '../../staff/roles.ts';
 import type { Actor } from '../../staff/staff.server.ts';
@@ -10,7 +10,7 @@ import { type AccountChange, changeAccounts, ofUser } from './staff-accounts.ser
 
 export type Move = {
   readonly from: number;
-  /** The account that the number goes to; or the number (E.164) that the account gets in its place. */
+  /** Account that gets the number, or the number (E.164) that the account gets in its place. */
   readonly to: { readonly userId: number } | { readonly mobile: string };
   readonly reason: string;
 };
@@ -20,13 +20,13 @@ type MoveChange = AccountChange<'unchanged' | 'mobile-taken' | 'no-mobile'>;
 
 const RULE = { permission: 'move a mobile number', mayTouch: mayMoveMobile } as const;
 
-/** Whoever held the account by the number that leaves it is signed out everywhere. */
+/** Moves a number. The account that loses it is signed out everywhere. */
 export async function moveMobile(ctx: Ctx, actor: Actor, move: Move): Promise<MoveChange> {
   try {
     const { to } = move;
     return await ('mobile' in to ? replaceMobile(ctx, actor, move, to.mobile) : handOver(ctx, actor, move, to.userId));
   } catch (error) {
-    // Somebody registered it in this moment.
+    // The number was registered concurrently.
     if (isUniqueViolation(error)) return refused('mobile-taken');
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Finding accounts in the back office (ADM-01). */
+/** Finds accounts in the back office (ADM-01). */
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { may, type Role } from '../../staff/roles.ts';
 import { parseEmail } from '../../values/email.ts';
@@ -26,14 +26,14 @@ const FORMER_MAX = 20;
 const ID = /^#?(\d{1,15})$/;
 
 export type UserSearch = {
-  /** A mobile number in any spelling, a proved e-mail address or an id; nothing for the newest users. */
+  /** A mobile number in any spelling, a proved e-mail address or an id; empty lists the newest users. */
   readonly text: string;
   readonly before: number | null;
-  /** Only those who work here. */
+  /** Lists staff only. */
   readonly staff: boolean;
 };
 
-/** A text that is none of the three finds nobody: names have no index, and users may be a million. */
+/** Any other text finds no accounts: names have no index, and there may be a million users. */
 export async function searchUsers(db: Db, reader: Reader, search: UserSearch): Promise<Person[]> {
   if (!may(reader.role, 'see users')) return [];
   const text = search.text.trim();

@@ -34,7 +34,7 @@ export async function lockWithAdmins(
   return { person: rows.find((each) => each.id === id) ?? null, admins: admins.map((admin) => admin.id) };
 }
 
-/** Whoever has one of these now, or had the number before. */
+/** Accounts that have one of these now, or had the number before. */
 export async function findPeople(
   db: Db,
   { id, mobile, email }: { readonly id: number | null; readonly mobile: string | null; readonly email: string | null },
@@ -54,7 +54,7 @@ export async function findPeople(
   return rows;
 }
 
-/** Newest first, below `before` where it is given; `staff`: only those who work here. */
+/** Lists accounts, newest first, below `before` if it is given; `staff` lists staff only. */
 export async function listPeople(
   db: Db,
   { before, staff }: { readonly before: number | null; readonly staff: boolean },
@@ -99,10 +99,12 @@ export async function countDevices({ db, now }: Ctx, userId: number): Promise<nu
 
 export type UserCounts = { readonly all: number; readonly suspended: number; readonly since: number };
 
-/** The newest are looked at, and no more of them: users are numbered as they come. */
+/** Maximum number of newest accounts to read; ids follow the order of registration. */
 const LOOKED_AT = 20_000;
 
-/** All by the planner's estimate where they are many; `since`: who came from then on, at most so many. */
+/**
+ * Counts all accounts, by the planner's estimate if there are many, and those created since `from`, up to a maximum.
+ */
 export async function countUsers(db: Db, from: Date): Promise<UserCounts> {
   const { rows } = await sql<UserCounts>`
     select

@@ -11,7 +11,7 @@ export function readStored(db: Db, listingId: number): Promise<StoredCertificate
     .execute();
 }
 
-/** Whose listing it is, and what kind; undefined for none. */
+/** Owner and category of a listing; undefined if it does not exist. */
 export function readOwned(db: Db, listingId: number) {
   return db
     .selectFrom('listings')

@@ -15,10 +15,10 @@ import {
 } from './certificates.ts';
 import { deleteCertificate, readOwned, readStored, upsertCertificate } from './certificates-store.server.ts';
 
-/** The seller enters them for their own car, a moderator for any. */
+/** Sellers enter certificates for their own cars, moderators for any. */
 export type CertificateActor = { readonly kind: 'owner' | 'moderator'; readonly userId: number };
 
-/** What is stored of a listing's car, without the code of its insurance. */
+/** Reads the certificates of a listing's car, without the code of its insurance. */
 export async function readCertificates(db: Db, listingId: number): Promise<Certificates> {
   const stored = await readStored(db, listingId);
   const of = (kind: CertificateKind) => stored.find((row) => row.kind === kind)?.details ?? null;
@@ -29,7 +29,9 @@ export async function readCertificates(db: Db, listingId: number): Promise<Certi
   };
 }
 
-/** The name of a car's listing that the actor may enter them for; null if it is not a car, not theirs, or removed. */
+/**
+ * Name of a car's listing for which the actor may enter certificates; null if it is not a car, not theirs, or removed.
+ */
 export async function certifiableListing(
   db: Db,
   listingId: number,
@@ -48,13 +50,13 @@ export async function certifiableListing(
 type CertificateEntry = {
   readonly listingId: number;
   readonly kind: CertificateKind;
-  /** Null removes what was entered. */
+  /** Null removes the stored one. */
   readonly parsed: ParsedCertificate | null;
 };
 
 /**
- * Stores one kind in place of what was entered before; `not-found` where `certifiableListing` is null. What a moderator
- * enters stands in the audit log (ADM-01).
+ * Replaces the certificate of one kind; `not-found` if `certifiableListing` is null. Entries by moderators are audited
+ * (ADM-01).
  */
 export function writeCertificate(
   ctx: Ctx,
@@ -89,7 +91,7 @@ async function storeCertificate(
   return ok({});
 }
 
-/** Whether this is the code of the car's insurance; the time that it takes tells nothing of the code. */
+/** Tells in constant time whether this is the code of the car's insurance. */
 export async function isInsuranceCode(db: Db, listingId: number, typed: string): Promise<boolean> {
   const stored = (await readStored(db, listingId)).find(({ kind }) => kind === 'insurance')?.code ?? null;
   const given = insuranceCode(typed);

@@ -1,7 +1,5 @@
-/** What is known of a car beyond its listing: inspection, certificate, insurance (ITEM-19). */
-import { parseJalaliDay } from '../../values/jalali-day.ts';
-import { parseWholeNumber } from '../../values/numbers.ts';
-import { cleanAttributeText, cleanProse, latinDigits } from '../../values/persian-text.ts';
+/** Certificates of a car: inspection, technical certificate, insurance (ITEM-19). */
+import { latinDigits } from '../../values/persian-text.ts';
 
 export const CERTIFICATE_KINDS = ['inspection', 'certificate', 'insurance'] as const;
 export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
@@ -23,7 +21,7 @@ export type CarPart = (typeof CAR_PARTS)[number];
 export const PART_STATES = ['unchecked', 'sound', 'worn', 'faulty'] as const;
 export type PartState = (typeof PART_STATES)[number];
 
-/** As seen from above, the front first. */
+/** Panels as seen from above, the front first. */
 export const CAR_PANELS = [
   'frontBumper',
   'leftFrontWing',
@@ -56,88 +54,28 @@ export type Inspection = {
 export type Certificate = { readonly issuer: string; readonly number: string; readonly on: string };
 export type Insurance = { readonly company: string; readonly until: string };
 
-/** What of them stands on a listing; an insurance's code is checked and never shown. */
+/** Certificates as a listing shows them; an insurance's code is checked and never shown. */
 export type Certificates = {
   readonly inspection: Inspection | null;
   readonly certificate: Certificate | null;
   readonly insurance: Insurance | null;
 };
 
-export type CertificateFault = 'required_field' | 'date' | 'invalid_number' | 'unknown_choice' | 'insurance_code';
-
 export type ParsedCertificate = {
   readonly details: Inspection | Certificate | Insurance;
-  /** Of an insurance alone. */
+  /** Code of an insurance; null for other kinds. */
   readonly code: string | null;
 };
-export type CertificateForm =
-  | { readonly parsed: ParsedCertificate }
-  | { readonly faults: Readonly<Record<string, CertificateFault>> };
 
-/** Characters. */
+/** Maximum number of characters. */
 export const CERTIFICATE_TEXT_MAX = 60;
 export const INSPECTION_NOTES_MAX = 1_000;
-const MILEAGE_MAX = 2_000_000;
+export const MILEAGE_MAX = 2_000_000;
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** A form as it was sent: all that is wrong with it, by field, or what is to be stored. */
-export function parseCertificate(kind: CertificateKind, fields: Fields): CertificateForm {
-  const faults: Record<string, CertificateFault> = {};
-  const required = (name: string): string => {
-    const text = cleanAttributeText(textOf(fields[name])).slice(0, CERTIFICATE_TEXT_MAX);
-    if (text === '') faults[name] = 'required_field';
-    return text;
-  };
-  const day = (name: string): string => {
-    const text = required(name);
-    const parsed = text && parseJalaliDay(text);
-    if (parsed === null) faults[name] = 'date';
-    return parsed ?? '';
-  };
-  const details = {
-    inspection: () => inspectionOf(fields, { on: day('on'), inspector: required('inspector') }, faults),
-    certificate: () => ({ issuer: required('issuer'), number: required('number'), on: day('on') }),
-    insurance: () => ({ company: required('company'), until: day('until') }),
-  }[kind]();
-  const code = kind === 'insurance' ? insuranceCode(required('code')) : null;
-  if (kind === 'insurance' && code === null) faults.code ??= 'insurance_code';
-  return Object.keys(faults).length > 0 ? { faults } : { parsed: { details, code } };
-}
-
-/** One spelling of a code, as people copy it: digits and Latin letters. Null for what is none. */
+/** Normalises a code as people type it to digits and Latin letters; null if it is not a code. */
 export function insuranceCode(text: string): string | null {
   const bare = latinDigits(text)
     .replace(/[\s\p{Pd}/.\u200c\u200e\u200f]/gu, '')
     .toUpperCase();
   return /^[0-9A-Z]{4,40}$/.test(bare) ? bare : null;
 }
-
-function inspectionOf(
-  fields: Fields,
-  head: Pick<Inspection, 'on' | 'inspector'>,
-  faults: Record<string, CertificateFault>,
-): Inspection {
-  const typed = textOf(fields.mileage).trim();
-  const mileage = typed === '' ? null : parseWholeNumber(typed);
-  if (typed !== '' && (mileage === null || mileage > MILEAGE_MAX)) faults.mileage = 'invalid_number';
-  const chosen = <K extends string, S extends string>(keys: readonly K[], states: readonly S[], prefix: string) =>
-    Object.fromEntries(
-      keys.map((key) => {
-        const given = textOf(fields[`${prefix}-${key}`]) || states[0];
-        const state = states.find((each) => each === given);
-        if (state === undefined) faults[`${prefix}-${key}`] = 'unknown_choice';
-        return [key, state ?? states[0]];
-      }),
-    ) as Record<K, S>;
-  return {
-    ...head,
-    mileage,
-    parts: chosen(CAR_PARTS, PART_STATES, 'part'),
-    paint: chosen(CAR_PANELS, PAINT_STATES, 'paint'),
-    notes: cleanProse(textOf(fields.notes)).slice(0, INSPECTION_NOTES_MAX),
-  };
-}
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value.toWellFormed() : typeof value === 'number' ? String(value) : '';

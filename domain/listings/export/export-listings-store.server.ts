@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { ListingStatus, PriceKind } from '../listing.ts';
 
-/** A listing as its owner knows it: also the telephone, also what is not published. */
+/** A listing as its owner sees it, with the telephone and in any status. */
 export type OwnListing = {
   readonly id: number;
   readonly status: ListingStatus;
@@ -30,7 +30,7 @@ export type OwnListing = {
   readonly closedAt: Date | null;
 };
 
-/** The next of a user's listings by id; `after` is the last id of those before. */
+/** The user's next listings by id; `after` is the last id of the previous page. */
 export async function readOwnListings(db: Db, userId: number, after: number, limit: number): Promise<OwnListing[]> {
   const { rows } = await sql<OwnListing>`
     select

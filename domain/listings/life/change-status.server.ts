@@ -27,16 +27,19 @@ export const DECISION_WAIT_MS = 30 * SECOND;
 
 export type StatusChange = {
   readonly listingId: number;
-  /** Not one of those that write more than a status: they have doors of their own. */
+  /** Must not be an act that writes more than a status; those have their own functions. */
   readonly act: Act;
-  /** An owner's id is compared with the listing's; a job has none. */
+  /** For an owner, the id is compared with the listing's; a job has none. */
   readonly actor: { readonly kind: Actor; readonly userId: number | null };
-  /** Keys of the list of reasons. */
+  /** Keys of the catalogue of reasons. */
   readonly reasons?: readonly string[];
   readonly words?: string | null;
 };
 
-/** `not-found`: missing or not theirs. `not-allowed`: the status has no such step. `too-late`: it can no longer be undone. */
+/**
+ * `not-found`: missing or not theirs. `not-allowed`: the status has no such transition. `too-late`: it can no longer be
+ * undone.
+ */
 export type Changed = Result<
   {
     readonly from: ListingStatus;
@@ -47,7 +50,7 @@ export type Changed = Result<
   'not-found' | 'not-allowed' | 'too-late'
 >;
 
-/** Takes one step of a listing's life (ITEM-14) and updates its index, counts and history. */
+/** Applies one transition of a listing (ITEM-14) and updates its index, counts and history. */
 export async function changeStatus(trx: InTransaction, change: StatusChange, catalogue: Catalogue): Promise<Changed> {
   if (WITH_MORE.includes(change.act)) return refused('not-allowed');
   const listing = await lockListing(trx.db, change.listingId);
@@ -62,11 +65,11 @@ export async function changeStatus(trx: InTransaction, change: StatusChange, cat
 }
 
 type Step = Omit<StatusChange, 'listingId'> & {
-  /** The times to put back, and the change that is undone, with its event. */
+  /** The times to put back, and the undone change with its event. */
   readonly undone?: { readonly times: UndoneTimes; readonly eventId: number; readonly changeId: number };
 };
 
-/** Writes a change that is decided, except for the listing's content. Returns what an undo of it needs. */
+/** Writes an allowed transition, without the listing's content. Returns everything that its undo needs. */
 export async function step(
   trx: InTransaction,
   listing: LockedListing,
@@ -101,7 +104,7 @@ function isTheirs({ userId }: LockedListing, actor: StatusChange['actor']): bool
 
 const undoesOf = ({ eventId, changeId }: NonNullable<Step['undone']>) => ({ eventId, changeId });
 
-/** The change that a `restore` takes back. Owners restore after their own change, moderators after that of another moderator. */
+/** Change that a `restore` reverts; null if the actor may not: owners restore their own changes, staff and jobs the others. */
 async function lastChange(db: Db, listing: LockedListing, actor: StatusChange['actor']) {
   const last = (await readChanges(db, listing.id, CHANGES_READ)).find(isEffective);
   if (!last || last.to !== listing.status) return null;
@@ -116,7 +119,7 @@ const refreshed = ({ publishedAt, expiresAt }: LockedListing, now: Date) => ({
   closedAt: null,
 });
 
-/** Made of what is stored, by the categories and places of today. */
+/** Made of the stored content with the current categories and places. */
 async function tokensAt(
   db: Db,
   listing: LockedListing,

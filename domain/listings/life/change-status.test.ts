@@ -17,7 +17,7 @@ import {
 import { ACTS, type Act, type Actor, LISTING_LIFE, nextStatus } from './listing-life.ts';
 
 const ACTORS: readonly Actor[] = ['owner', 'moderator', 'job'];
-/** Where the last change came from, which restoring and undoing lead back to. */
+/** Status before the last change, to which restoring and undoing return. */
 const beforeOf = (from: ListingStatus): ListingStatus => (from === 'published' ? 'pending' : 'published');
 const LATER = new Date(TEST_NOW.getTime() + HOUR);
 
@@ -36,7 +36,7 @@ const userOf = (actor: Actor): number | null => ({ owner, moderator, job: null }
 
 describe('every move', () => {
   it.each(LISTING_STATUSES)(
-    'ITEM-14 from %s happens where the table allows it, and else changes nothing',
+    'ITEM-14 from %s happens if the table allows it, and otherwise changes nothing',
     async (from) => {
       const moves = everyMove(LISTING_LIFE, [from], ACTS, ACTORS);
       const ids = await site.publish(...moves.map(() => ({ userId: owner, status: from })));
@@ -59,7 +59,7 @@ describe('every move', () => {
     },
   );
 
-  it('ITEM-14 from nothing are a draft and a form that is sent, by their owner', async () => {
+  it('ITEM-14 a new listing is a draft or a submitted form of its owner', async () => {
     for (const { act, actor, move } of everyMove(LISTING_LIFE, ['new'], ACTS, ACTORS)) {
       const made = await make(act, actor);
       expect([act, actor, made]).toEqual([act, actor, move?.to ?? null]);
@@ -67,7 +67,7 @@ describe('every move', () => {
   });
 });
 
-/** By the door of that act: those that write more than a status have their own. */
+/** Calls the function of that act; acts that write more than a status have their own. */
 async function tryMove(id: number, act: Act, actor: Actor): Promise<void> {
   const { db } = site.services;
   const catalogue = site.services.catalogue();
@@ -89,7 +89,7 @@ async function tryMove(id: number, act: Act, actor: Actor): Promise<void> {
   }
 }
 
-/** Only moderators come to the door of undo. */
+/** Undoes by a door of its own, which only moderators use. */
 async function tryUndo(
   decision: { readonly listingId: number; readonly changeId: number; readonly status: ListingStatus },
   actor: Actor,
@@ -104,7 +104,7 @@ async function tryUndo(
   );
 }
 
-/** The state of what is stored; null where nothing is. */
+/** Makes a listing by that act and answers its status; null if none is stored. */
 async function make(act: Act, actor: Actor): Promise<ListingStatus | null> {
   const { db } = site.services;
   const catalogue = site.services.catalogue();
@@ -123,7 +123,7 @@ async function make(act: Act, actor: Actor): Promise<ListingStatus | null> {
   return changed.ok ? changed.to : null;
 }
 
-/** A last change by whoever moves next: an undoing is theirs alone. */
+/** Records a last change by the same actor, because only they may restore it. */
 async function remember(id: number, to: ListingStatus, actor: Actor): Promise<number> {
   const change = await site.services.db
     .insertInto('listing_changes')

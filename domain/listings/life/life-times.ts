@@ -2,7 +2,7 @@ import { DAY } from '../../values/durations.ts';
 import type { ListingStatus } from '../listing.ts';
 import type { Act } from './listing-life.ts';
 
-/** When a listing was published, stands among the newest, ends and ended. */
+/** Times at which a listing was published, was last sorted to the top, expires and closed. */
 export type LifeTimes = {
   readonly publishedAt: Date | null;
   readonly sortedAt: Date;
@@ -13,8 +13,8 @@ export type LifeTimes = {
 const CLOSED: readonly ListingStatus[] = ['sold', 'expired', 'removed'];
 
 /**
- * What a change makes of a listing's times. A first publication, a renewal, and an approval after its time was over begin
- * a new time at the top of the newest; an edit that is approved while it stands is no way up.
+ * Times after a change. The first publication, a renewal, and an approval after expiry start a new term at the top of
+ * the newest; an approved edit does not move a listing up.
  */
 export function timesAfter(
   before: Omit<LifeTimes, 'closedAt'>,

@@ -10,10 +10,10 @@ export type Change = {
   /** Null for a job. */
   readonly actorId: number | null;
   readonly act: Act;
-  /** Null where it was made. */
+  /** Null for the first change, which created it. */
   readonly from: ListingStatus | null;
   readonly to: ListingStatus;
-  /** Keys of the list of reasons. */
+  /** Keys of the catalogue of reasons. */
   readonly reasons: readonly string[];
   readonly words: string | null;
   /** A later row, whose act is `undo`, took it back. */
@@ -58,8 +58,8 @@ export async function markUndone(db: Db, changeId: number): Promise<void> {
 }
 
 /**
- * Whether a change was undone. Waits for a transaction that is changing the listing, and holds the next one up until its
- * own ends: what follows from the change and its undo cannot overtake each other.
+ * Whether a change was undone. Waits for a running transaction that changes the listing, and makes the next one wait until
+ * this one ends, so that a reaction to the change and its undo run one after the other.
  */
 export async function readUndone(
   { db }: InTransaction,
@@ -72,7 +72,10 @@ export async function readUndone(
   return rows[0]?.undone ?? false;
 }
 
-/** Told to every process as the transaction ends, so that none keeps the listing's page (`server/changes/listen.ts`). */
+/**
+ * Channel that notifies every process at the commit, so that each drops the listing's cached page
+ * (`server/changes/listen.ts`).
+ */
 export const CHANGED_CHANNEL = 'listing_changed';
 
 export async function notifyChanged(db: Db, listingIds: readonly number[]): Promise<void> {

@@ -6,7 +6,7 @@ import { ACTS, type Actor, actsOnListing, type From, LISTING_LIFE, nextStatus } 
 const ACTORS: readonly Actor[] = ['owner', 'moderator', 'job'];
 const STATES: readonly From[] = ['new', ...LISTING_STATUSES];
 
-/** Every state × act × actor that leads somewhere; all others lead nowhere. */
+/** Every allowed combination of state, act and actor; all others are refused. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   new: ['owner keep draft', 'owner submit pending'],
   draft: ['owner submit pending', 'owner edit draft', 'owner remove removed', 'moderator remove removed'],
@@ -59,7 +59,7 @@ describe('the life of a listing', () => {
     expect(possible.toSorted()).toEqual(ALLOWED[from]?.toSorted());
   });
 
-  it('ITEM-14 reaches every state from nothing', () => {
+  it('ITEM-14 reaches every state from a new listing', () => {
     const reached = new Set<From>(['new']);
     for (const from of reached) for (const to of stepsFrom(from)) reached.add(to);
     expect([...reached].toSorted()).toEqual([...STATES].toSorted());
@@ -73,7 +73,7 @@ describe('the life of a listing', () => {
     expect(LISTING_STATUSES.filter((state) => stepsFrom(state).length === 0)).toEqual(['removed']);
   });
 
-  it('ITEM-14 nothing is published but by a moderator, the rule that trusts a seller, or after it was', () => {
+  it('ITEM-14 a listing is published only by a moderator, by the rule for trusted sellers, or if it was published before', () => {
     const publishing = LISTING_LIFE.filter(({ to, act }) => to === 'published' && act !== 'refresh');
     expect(publishing.map(({ act, from, by }) => [act, from, by])).toEqual([
       ['approve', ['pending'], ['moderator', 'job']],
@@ -121,7 +121,7 @@ describe('the life of a listing', () => {
   });
 });
 
-/** By anybody, undoings left out. */
+/** States reachable from here by any actor, except by undo. */
 function stepsFrom(from: From): ListingStatus[] {
   return LISTING_LIFE.flatMap(({ from: states, to }) => (states.includes(from) && to !== 'before' ? [to] : []));
 }

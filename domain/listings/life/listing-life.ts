@@ -1,4 +1,4 @@
-/** The life of a listing (ITEM-14): one table of what may be done in which state, by whom, and where that leads. */
+/** The life of a listing (ITEM-14): one table of transitions, with act, states, actors and the new state. */
 import { actsOn, type Move, next } from '../../values/lifecycle.ts';
 import type { ListingStatus } from '../listing.ts';
 
@@ -21,13 +21,13 @@ export const ACTS = [
 ] as const;
 export type Act = (typeof ACTS)[number];
 
-/** `new`: it is not stored yet. */
+/** `new`: not stored yet. */
 export type From = ListingStatus | 'new';
 
-/** `before`: where it was before the act that is taken back. */
+/** `before`: the state before the act that is restored or undone. */
 type ListingMove = Move<From, Act, Actor, ListingStatus | 'before'>;
 
-/** How long a removal or a sale may be undone. */
+/** Days for which a removal or a sale can be undone. */
 export const RESTORE_DAYS = 7;
 /** How long a decision of a moderator may be undone. */
 const UNDO_DAYS = 1;
@@ -35,10 +35,10 @@ const UNDO_DAYS = 1;
 export const LISTING_LIFE: readonly ListingMove[] = [
   { act: 'keep', from: ['new'], to: 'draft', by: ['owner'] },
   { act: 'submit', from: ['new', 'draft', 'rejected'], to: 'pending', by: ['owner'] },
-  // The job is the rule that approves for trusted sellers.
+  // The job is the rule that approves listings of trusted sellers.
   { act: 'approve', from: ['pending'], to: 'published', by: ['moderator', 'job'] },
   { act: 'reject', from: ['pending', 'published'], to: 'rejected', by: ['moderator'] },
-  // Enough people report it, or a moderator wants to look again; an approval brings it back to its place.
+  // Enough users reported it, or a moderator wants to check it again; an approval restores its position.
   { act: 'hold', from: ['published'], to: 'pending', by: ['moderator', 'job'] },
   { act: 'edit', from: ['draft'], to: 'draft', by: ['owner'] },
   { act: 'edit', from: ['pending', 'published', 'rejected', 'expired'], to: 'pending', by: ['owner'] },
@@ -67,8 +67,8 @@ export const nextMove = (act: Act, from: From, actor: Actor): ListingMove | null
   next(LISTING_LIFE, from, act, actor);
 
 /**
- * The state that an act leads to; null where it may not be done. Only restoring and undoing ask where the listing was
- * `before`, and they never lead back to where it is.
+ * State that an act leads to; null if the act is not allowed. Only `restore` and `undo` use `before`, and never to return to
+ * the same state.
  */
 export function nextStatus(
   act: Act,
@@ -81,5 +81,5 @@ export function nextStatus(
   return before === from || before === 'removed' ? null : before;
 }
 
-/** What somebody may do with a listing in this state. */
+/** Acts that an actor may do with a listing in this state. */
 export const actsOnListing = (from: From, actor: Actor): Act[] => actsOn(LISTING_LIFE, from, actor);

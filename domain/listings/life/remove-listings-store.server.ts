@@ -8,7 +8,7 @@ type LeavingListing = Scope & {
   readonly pictureKeys: readonly string[];
 };
 
-/** A user's listings that still hold something of him, locked until the transaction ends; at most `limit`. */
+/** A user's listings that still hold their data, locked until the transaction ends; at most `limit`. */
 export async function lockListingsOf(db: Db, userId: number, after: number, limit: number): Promise<LeavingListing[]> {
   const { rows } = await sql<LeavingListing>`
     select id, status,
@@ -24,8 +24,8 @@ export async function lockListingsOf(db: Db, userId: number, after: number, limi
 }
 
 /**
- * Takes from listings all that a person said or showed in them, and where exactly they were; what is left is what was
- * sold of which kind in which city, when and for how much.
+ * Removes the owner's texts, pictures and exact position from listings. What stays is the kind of thing, city, times
+ * and price.
  */
 export async function blankListings({ db, now }: Ctx, ids: readonly number[]): Promise<void> {
   await sql`delete from listing_contacts where listing_id = any(${ids}::bigint[])`.execute(db);
@@ -44,7 +44,7 @@ export async function blankListings({ db, now }: Ctx, ids: readonly number[]): P
     where id = any(${ids}::bigint[])`.execute(db);
 }
 
-/** Of these keys those that no listing shows any more. */
+/** Filters the keys that no listing shows any more. */
 export async function unusedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct asked.key from unnest(${keys}::text[]) as asked (key)

@@ -6,8 +6,9 @@ import { blankListings, lockListingsOf, unusedKeys } from './remove-listings-sto
 const AT_ONCE = 500;
 
 /**
- * Removes all listings of a user whose account ends: their pages answer 410, no search finds them, and no word, number or picture of his stays (AUTH-05). Done twice it is as done once. Answers the pictures whose
- * files are to be removed afterwards.
+ * Removes all listings of a user whose account ends: their pages answer 410, no search finds them, and none of the
+ * user's texts, numbers or pictures stays (AUTH-05). Idempotent. Answers the pictures whose files are to be removed
+ * afterwards.
  */
 export async function removeListingsOf(
   trx: InTransaction,

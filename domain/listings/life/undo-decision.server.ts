@@ -5,7 +5,7 @@ import { ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { lockListing } from '../posting/listing-write-store.server.ts';
 import type { Catalogue } from '../posting/placed-listing.ts';
 import { step } from './change-status.server.ts';
-import { type Change, isEffective, markUndone, readChanges } from './listing-changes-store.server.ts';
+import { isEffective, markUndone, readChanges } from './listing-changes-store.server.ts';
 import { nextMove, nextStatus } from './listing-life.ts';
 import { type ListingUndo, timesBefore } from './listing-undo.ts';
 
@@ -35,7 +35,10 @@ export async function undoDecision(
   const isLast = changes.find(isEffective)?.id === undo.changeId;
   const isSame = listing.status === undo.status && listing.version === undo.version;
   if (!decision || !move || to === null || !isLast || !isSame || isLate(move, decision.at, trx.now)) {
-    return refused('changed', { since: newest(changes) });
+    const [last] = changes;
+    // Without a row after the decision's own, the audit log says who changed the listing.
+    const since = last && last.id !== undo.changeId ? { by: last.actorId, at: last.at } : null;
+    return refused('changed', { since });
   }
   await markUndone(db, undo.changeId);
   await withdrawEvent(trx, undo.eventId);
@@ -45,7 +48,3 @@ export async function undoDecision(
 }
 
 const CHANGES_READ = 100;
-
-function newest([change]: readonly Change[]): Since {
-  return change ? { by: change.actorId, at: change.at } : null;
-}

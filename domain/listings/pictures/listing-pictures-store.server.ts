@@ -4,7 +4,7 @@ import type { Picture } from '../../media/picture.ts';
 
 type PictureRow = Picture & { readonly listingId: number };
 
-/** The pictures of many listings by one query, each listing's in their order. */
+/** Reads the pictures of many listings by one query, each listing's in their order. */
 export async function readPicturesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, readonly Picture[]>> {
   const { rows } = await sql<PictureRow>`
     select listing_id as "listingId", key, width, height, hash

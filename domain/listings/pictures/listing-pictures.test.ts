@@ -43,7 +43,7 @@ describe('the pictures of a listing', () => {
     },
   );
 
-  it('ITEM-14 are looked at once where time changes nothing', () => {
+  it('ITEM-14 are checked once if time changes nothing', () => {
     for (const to of ['draft', 'pending', 'published'] as const) expect(pictureChecks(to, NOW)).toEqual([NOW]);
   });
 });

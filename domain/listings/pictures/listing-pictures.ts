@@ -1,5 +1,5 @@
 /**
- * Decides what happens to the files of a listing's pictures: whoever may see the listing may see them
+ * Decides what happens to the files of a listing's pictures: users who may see the listing may see them
  * (`listing-sight.ts`).
  */
 

@@ -28,7 +28,7 @@ const AGAIN_MS = MINUTE;
  */
 export async function arrangePictures(ctx: Ctx, files: Publishing, listingId: number): Promise<void> {
   await transact(ctx, async (trx) => {
-    // Read before all else, so that checks that are added while this runs are not deleted with these.
+    // Read first, so that checks added while this runs are not deleted with these.
     const checks = await readDueChecks(trx, listingId);
     const keys = (await readKeys(trx.db, listingId)).filter(isUploadKey);
     await lockKeys(trx.db, keys);
@@ -70,7 +70,7 @@ async function isToBeDeleted({ db, now }: InTransaction, listingId: number, keys
   const isOver = async () =>
     (await readShown(db, keys)).some((each) => each.listingId === listingId && pictureFate(each, now) === 'deleted');
   if (!(await isOver())) return false;
-  // From here on nobody can restore the listing.
+  // After this, the listing cannot be restored.
   await lockListing(db, listingId);
   return isOver();
 }
@@ -82,7 +82,7 @@ async function isToBeDeleted({ db, now }: InTransaction, listingId: number, keys
 async function deleteFiles(trx: InTransaction, files: Publishing, listingId: number, keys: readonly string[]) {
   const { db, now } = trx;
   if ((await readBorrowed(db, keys)).length > 0) {
-    // Its owner has the edit form open.
+    // A picture is used in an edit form that its owner has open.
     await insertPictureChecks(db, [listingId], [new Date(now.getTime() + DAY)]);
     return;
   }

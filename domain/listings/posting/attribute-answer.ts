@@ -1,22 +1,22 @@
-/** One answer of the form against its attribute (ITEM-05). */
+/** Checks one answer of the form against its attribute (ITEM-05). */
 import type { Attribute, CategoryAttribute } from '../../taxonomy/taxonomy.ts';
 import { cleanAttributeText } from '../../values/persian-text.ts';
 import type { ListingFault } from './listing-fault.ts';
 import { postedNumber } from './posted-number.ts';
 
-/** What is stored: a number or option ids among the facts, a text among the texts, or nothing. */
+/** Stored form: a number or option ids among the facts, a text among the texts, or nothing. */
 export type Answer =
   | { readonly fact: number | readonly number[] }
   | { readonly text: string }
   | { readonly fault: ListingFault }
   | null;
 
-/** Of a text attribute. No pattern is tried on more. */
+/** Longest text of an attribute; no regex is run on longer ones. */
 const TEXT_MAX = 200;
 
 const BETWEEN_DIGITS = /[\s,\u060c\u066c.\p{Pd}]/gu;
 
-/** A tick of ours or of a program; everything else is none. */
+/** Values that count as ticked, from our forms or from programs; others do not. */
 const TICKED = new Set(['1', 'true', 'on']);
 const UNTICKED = new Set(['0', 'false', 'off']);
 
@@ -81,7 +81,7 @@ function written(attribute: Attribute, values: readonly string[]): Answer {
 
 const patterns = new Map<string, RegExp | null>();
 
-/** A pattern that is none refuses nothing: whoever keeps the categories is told where he writes it. */
+/** An invalid regex accepts everything: the back office reports it when it is entered. */
 function fits({ customValidateRegex: source }: Attribute, text: string): boolean {
   if (source === null) return true;
   if (!patterns.has(source)) patterns.set(source, compiled(source));

@@ -1,4 +1,4 @@
-/** All answers of the form against what the category asks (ITEM-05). */
+/** Checks all answers of the form against the category's attributes (ITEM-05). */
 import type { Category, Facts } from '../../taxonomy/taxonomy.ts';
 import { visibleAttributes } from '../../taxonomy/visible-attributes.ts';
 import { answerTo } from './attribute-answer.ts';
@@ -8,12 +8,12 @@ import type { PostedValues } from './posted-attributes.ts';
 export type Answers = {
   readonly facts: Facts;
   readonly texts: Readonly<Record<string, string>>;
-  /** Under `attributes.<id>`. */
+  /** Faults under `attributes.<id>`. */
   readonly faults: ListingFaults;
 };
 
 /**
- * What an attribute that is not shown was sent is dropped without a word (CAT-06); what the category does not ask for is
+ * Answers to hidden attributes are dropped silently (CAT-06); answers to attributes that the category does not have are
  * refused.
  */
 export function answersOf(posted: PostedValues, category: Pick<Category, 'attributes'>): Answers {

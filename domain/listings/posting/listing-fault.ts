@@ -1,4 +1,4 @@
-/** Why a field of a listing is not taken: a key of the sentences that forms say (GEN-19), and the numbers it names. */
+/** Fault of a listing's field: a key of the messages of forms (GEN-19), and the numbers in its sentence. */
 export type ListingFault =
   | {
       readonly key:
@@ -18,8 +18,8 @@ export type ListingFault =
       readonly grouping?: false;
     }
   | { readonly key: 'price_between'; readonly least: number; readonly most: number }
-  /** A sentence of the attribute's own. */
+  /** The attribute's own sentence. */
   | { readonly key: 'custom'; readonly sentence: string };
 
-/** By field; an attribute's under `attributes.<id>`. */
+/** Faults by field; those of attributes are under `attributes.<id>`. */
 export type ListingFaults = Readonly<Record<string, ListingFault>>;

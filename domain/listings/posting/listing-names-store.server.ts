@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { Seen } from '../listing-sight.ts';
 
-/** Reads the names of listings in any state, without ids that never existed. A name is empty if the owner has left. */
+/**
+ * Reads the names of listings in any state, without ids that never existed. The name is empty if the owner's account
+ * was deleted.
+ */
 export async function readNamed(
   db: Db,
   ids: readonly number[],

@@ -27,12 +27,12 @@ const SOFA = {
 };
 const NEW = { isNew: true, signedIn: true };
 
-/** What is wrong with a sofa that is like any other but for these fields. */
+/** Faults of an ordinary sofa with these fields changed. */
 function faults(fields: PostedFields, slug = 'sofas', posting = NEW) {
   const asked = category(slug);
   const posted = parsePosted({ ...SOFA, category: asked.id, ...fields });
   const all = checkListing(posted, asked, places, posting);
-  // What the category requires is another test's business.
+  // Other tests check the required attributes of the category.
   return Object.fromEntries(
     Object.entries(all).filter(([field]) => !field.startsWith('attributes.') || field in fields),
   );
@@ -55,7 +55,7 @@ describe('the words of a listing', () => {
     expect(faults({ description: null })).toEqual({ description: required });
   });
 
-  it('ITEM-03 are not made longer by what nobody sees', () => {
+  it('ITEM-03 are not made longer by invisible characters', () => {
     expect(faults({ name: `مبل${'\u200c'.repeat(12)}` })).toEqual({ name: { key: 'min_length', number: 10 } });
     expect(faults({ name: `مبل${' '.repeat(20)}نو` })).toEqual({ name: { key: 'min_length', number: 10 } });
   });
@@ -101,7 +101,7 @@ describe('category and place', () => {
     expect(checkListing(posted, null, places, NEW)).toEqual({ category: unknown });
   });
 
-  it('ITEM-06 ITEM-02 a name is no district where the city has a list of them, on an edit without its city too', () => {
+  it('ITEM-06 ITEM-02 a neighbourhood’s name is refused in a city with districts, also on an edit without the city', () => {
     const unlisted = { neighbourhood: { key: 'unknown_district' } };
     const edit = { isNew: false, signedIn: true, keptCityId: place('tehran') };
     for (const neighbourhood of ['گیشای دو', { name: 'گیشای دو' }, { id: null, name: 'ونک' }, 'ونک']) {
@@ -146,7 +146,7 @@ describe('the telephone', () => {
     },
   );
 
-  it('ITEM-03 is required of whoever is signed in', () => {
+  it('ITEM-03 is required of signed-in users', () => {
     expect(faults({ telephone: '' })).toEqual({ telephone: required });
     expect(faults({ telephone: '' }, 'sofas', { isNew: true, signedIn: false })).toEqual({});
     for (const telephone of ['88776655', '0912123456', 'x', '0912123456789']) {
@@ -217,7 +217,7 @@ describe('what the category asks', () => {
     expect(fault('production_year', 1250)).toEqual({ key: 'custom', sentence: message });
   });
 
-  it('ITEM-05 has no zero where that means nothing', () => {
+  it('ITEM-05 refuses a meaningless zero', () => {
     const attribute = [...taxonomy.attributes.values()].find(({ nonZero, type }) => nonZero && type === 'number');
     const asked = { attribute, required: false, inFilter: true, onCard: false, shownWhen: null };
     const attributes = { attributes: [asked] } as Pick<Category, 'attributes'>;

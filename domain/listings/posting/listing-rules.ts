@@ -1,4 +1,4 @@
-/** Every rule of the listing form (ITEM-03, ITEM-05, ITEM-06), for the browser and the server alike. */
+/** All rules of the listing form (ITEM-03, ITEM-05, ITEM-06), for both the browser and the server. */
 import { isInIran } from '../../locations/iran-outline.ts';
 import type { PlaceKind } from '../../locations/places.ts';
 import type { Category } from '../../taxonomy/taxonomy.ts';
@@ -9,9 +9,9 @@ import { answersOf } from './listing-answers.ts';
 import type { ListingFault, ListingFaults } from './listing-fault.ts';
 import type { PostedListing } from './posted-listing.ts';
 
-/** What of the chosen category the rules look at; the browser has it from the form's own reading (CAT-06). */
+/** Parts of the chosen category that the rules use; the browser loads them for the form (CAT-06). */
 export type AskedCategory = Pick<Category, 'hasPrice' | 'freeAllowed' | 'attributes' | 'tags'> & {
-  /** A leaf has none. */
+  /** Empty for a leaf. */
   readonly children: readonly unknown[];
 };
 
@@ -26,16 +26,16 @@ export type KnownPlaces = {
 };
 
 export type Posting = {
-  /** An edit may leave out the category and the city: the stored ones stay, and are given here. */
+  /** An edit may leave out category and city: the stored ones stay, and are passed here. */
   readonly isNew: boolean;
   readonly signedIn: boolean;
-  /** The present city of a listing that is being edited. */
+  /** Current city of the listing being edited. */
   readonly keptCityId?: number;
 };
 
 /**
- * All that is wrong, by field; nothing where it may be stored. `category` is the one that was posted, or on an edit
- * without one the stored one; null where there is no such category.
+ * All faults by field; empty if the listing may be stored. `category` is the posted one, or on an edit without one the
+ * stored one; null if it does not exist.
  */
 export function checkListing(
   posted: PostedListing,
@@ -59,7 +59,7 @@ export function checkListing(
   );
 }
 
-/** E.164 of a mobile or a landline, or null. */
+/** Converts a mobile or landline to E.164, or null. */
 export function storedTelephone(text: string): string | null {
   return parseMobile(text) ?? parseLandline(text);
 }
@@ -69,7 +69,7 @@ function categoryFault({ categoryId }: PostedListing, category: AskedCategory | 
   return category === null || category.children.length > 0 ? unknown : null;
 }
 
-/** Half spaces and other marks that nobody sees make no name longer. */
+/** Half spaces and other invisible marks do not count. */
 function nameFault(name: string): ListingFault | null {
   const seen = name.replace(/[\s\p{Cf}]+/gu, ' ').trim();
   if (seen === '') return required;
@@ -91,7 +91,7 @@ function priceFault({ price, negotiable, free }: PostedListing, category: AskedC
   return isPrice(price) ? null : outside;
 }
 
-/** A visitor gives it when he signs in. */
+/** Visitors give it when they sign in. */
 function telephoneFault({ telephone }: PostedListing, { signedIn }: Posting): ListingFault | null {
   if (telephone === '') return signedIn ? required : null;
   return storedTelephone(telephone) === null ? { key: 'invalid_phone' } : null;
@@ -105,13 +105,13 @@ function placeFaults(
   const city = cityId === null ? null : byId.get(cityId);
   const inRegion = city && (regionId === null || city.parentId === regionId);
   const district = districtId === null ? null : byId.get(districtId);
-  // An edit that names a district names its city too.
+  // An edit that names a district also names its city.
   const inCity = district?.kind === 'district' && district.parentId === cityId;
   const hasDistricts = (byId.get(cityId ?? keptCityId ?? 0)?.children.length ?? 0) > 0;
   const neighbourhoodFault = (): ListingFault | null => {
     if (districtId !== null) return inCity ? null : unknown;
     if (neighbourhood === null) return null;
-    // A name that is no district of the city would be dropped, while the seller believes that it is shown.
+    // A name that is not a district of the city would be dropped, while the seller believes that it is shown.
     if (hasDistricts) return { key: 'unknown_district' };
     return neighbourhood.length > NEIGHBOURHOOD.max ? { key: 'max_length', number: NEIGHBOURHOOD.max } : null;
   };

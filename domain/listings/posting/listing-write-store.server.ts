@@ -6,7 +6,7 @@ import type { ListingStatus } from '../listing.ts';
 import type { PlacedListing } from './placed-listing.ts';
 import type { ListingContent } from './posted-content.ts';
 
-/** What a change looks at, locked until the transaction ends. */
+/** Facts that a change needs, locked until the transaction ends. */
 export type LockedListing = Scope & {
   readonly id: number;
   readonly userId: number;
@@ -24,7 +24,7 @@ export type LockedListing = Scope & {
   readonly longitude: number;
 };
 
-/** One form's tries after one another, until the transaction ends. */
+/** Serialises the tries of one form until the transaction ends. */
 export async function lockToken(db: Db, tokenHash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${tokenHash}, 0))`.execute(db);
 }
@@ -42,7 +42,7 @@ export async function readPosted(
   return rows[0] ?? null;
 }
 
-/** `publishedAt` of the content is when it stands among the newest. Answers its id. */
+/** `publishedAt` of the content is its position among the newest. Answers the listing's id. */
 export async function insertContent(
   { db, now }: Ctx,
   content: ListingContent,
@@ -75,7 +75,7 @@ export async function insertContent(
   return rows[0]?.id ?? 0;
 }
 
-/** A new version of a listing; its status and times are `updateLife`'s. */
+/** Stores a new version of a listing; `updateLife` writes status and times. */
 export async function updateContent({ db, now }: Ctx, id: number, content: ListingContent): Promise<void> {
   await sql`
     /* prepared: update content */
@@ -100,7 +100,7 @@ export async function updateContent({ db, now }: Ctx, id: number, content: Listi
     where id = ${id}`.execute(db);
 }
 
-/** Null where there is none. Whoever comes at the same time waits. */
+/** Null if it does not exist. Concurrent callers wait. */
 export async function lockListing(db: Db, id: number): Promise<LockedListing | null> {
   const { rows } = await sql<LockedListing>`
     /* prepared: lock listing */
@@ -115,7 +115,7 @@ export async function lockListing(db: Db, id: number): Promise<LockedListing | n
   return rows[0] ?? null;
 }
 
-/** What its index is made of. */
+/** Content from which the index is made. */
 export async function readIndexed(db: Db, id: number) {
   const { rows } = await sql<
     Pick<PlacedListing, 'name' | 'description' | 'texts' | 'facts' | 'price'> & { tags: number[] }
@@ -136,7 +136,7 @@ export type Life = {
   readonly refreshedAt: Date | null;
   readonly closedAt: Date | null;
   readonly updatedAt: Date;
-  /** As they are, where its place among the newest stays. */
+  /** Null keeps the current tokens, if the position among the newest stays. */
   readonly tokens: readonly string[] | null;
 };
 
@@ -150,7 +150,7 @@ export async function updateLife(db: Db, id: number, life: Life): Promise<void> 
     where id = ${id}`.execute(db);
 }
 
-/** All pictures of a listing at once; answers the keys of those that it showed before and shows no more. */
+/** Replaces all pictures of a listing; answers the keys of those that it no longer shows. */
 export async function replacePictures(
   db: Db,
   id: number,
@@ -173,7 +173,7 @@ export async function replacePictures(
   return gone.rows.map(({ key }) => key).filter((key) => !pictures.some((picture) => picture.key === key));
 }
 
-/** Published ones whose time is over: at most `limit`, as far as nobody else has them in hand. */
+/** Expires published listings whose time is over: at most `limit`, skipping those locked by others. */
 export async function expireSome({ db, now }: Ctx, limit: number): Promise<(Scope & { readonly id: number })[]> {
   const { rows } = await sql<Scope & { id: number }>`
     update listings

@@ -1,4 +1,4 @@
-/** A listing with what its place, category and words amount to, ready to be stored. */
+/** A listing with the derived values of its place, category and words, ready to be stored. */
 import type { Place, Places } from '../../locations/places.ts';
 import { listingTokens } from '../../search/tokens.ts';
 import type { Category, Taxonomy } from '../../taxonomy/taxonomy.ts';
@@ -19,7 +19,7 @@ export type PlacedListing = NewListing &
     readonly tokens: readonly string[];
   };
 
-/** Throws for a category or place that does not exist. */
+/** Throws for an unknown category or place. */
 export function placedListing(given: NewListing, catalogue: Catalogue): PlacedListing {
   const { taxonomy, places } = catalogue;
   const category = known(taxonomy.byId.get(given.categoryId), `category ${given.categoryId}`);
@@ -35,7 +35,7 @@ export function placedListing(given: NewListing, catalogue: Catalogue): PlacedLi
   };
 }
 
-/** What a listing is found by while it stands at this time among the newest. */
+/** Tokens by which a listing is found at this position among the newest. */
 export function tokensOf(
   listing: Omit<Parameters<typeof listingTokens>[0], 'sortedAt'> &
     Pick<NewListing, 'categoryId' | 'cityId' | 'districtId'>,
@@ -52,8 +52,8 @@ function placeOf(listing: Pick<NewListing, 'cityId' | 'districtId'>, places: Pla
 }
 
 /**
- * What is stored of a seller's words: one spelling (GEN-04), and no telephone number in what stands in lists, addresses
- * and feeds (REV-02).
+ * Normalises the seller's text (GEN-04) and removes telephone numbers from text that appears in lists, addresses and
+ * feeds (REV-02).
  */
 function cleaned(listing: NewListing, category: Category): NewListing {
   const texts = Object.entries(listing.texts).map(([id, text]) => [id, cleanAttributeText(text)]);

@@ -1,13 +1,13 @@
-/** Attribute id → the texts that were sent for it, as they came. An id that is none is kept, to be refused by name. */
+/** Attribute id → the texts sent for it, unchanged. An invalid id is kept, so that it can be refused by name. */
 export type PostedValues = Readonly<Record<string, readonly string[]>>;
 
 const ATTRIBUTES_MAX = 200;
 const VALUES_MAX = 100;
 const VALUE_MAX = 1_000;
-/** A number from a plain form without scripts: `a1013`. */
+/** Field of a plain form without scripts: `a1013`. */
 const FIELD = /^a(\d{1,9})$/;
 
-/** From `{id: value | values}`, from `[{attribute_id, value}]`, and from fields of their own: later ones win. */
+/** Reads `{id: value | values}`, `[{attribute_id, value}]`, and separate fields: later ones win. */
 export function postedAttributes(fields: Readonly<Record<string, unknown>>): PostedValues {
   const own = Object.entries(fields).flatMap(([name, value]) => {
     const id = FIELD.exec(name)?.[1];
@@ -28,10 +28,10 @@ function pairsOf(attributes: unknown): (readonly [string, unknown])[] {
   });
 }
 
-/** `1013`, and `a1013` as urls call it. */
+/** Accepts `1013` and `a1013`, which addresses use. */
 const named = (id: string): string => FIELD.exec(id)?.[1] ?? id.slice(0, 20);
 
-/** Empty texts are no values; what is neither text, number nor truth is one that nobody accepts. */
+/** Empty texts are left out; a value that is not a text, number or boolean becomes one that no attribute accepts. */
 function texts(value: unknown): string[] {
   const list = Array.isArray(value) ? value.slice(0, VALUES_MAX) : [value];
   return list.flatMap((item: unknown) => {

@@ -7,15 +7,15 @@ import { type Catalogue, type PlacedListing, placedListing } from './placed-list
 import type { PostedListing } from './posted-listing.ts';
 import { userTypeOf } from './seller-kind.ts';
 
-/** What a form says of a listing, placed: what is stored of it. Its times and pictures are kept apart. */
+/** Content of a form as it is stored, without times and pictures. */
 export type ListingContent = PlacedListing & { readonly userType: string; readonly idSource: string };
 
-/** What an edit keeps of a listing where its form leaves it out. */
+/** Parts of a listing that an edit keeps if its form leaves them out. */
 type KeptPlace = Pick<NewListing, 'categoryId' | 'cityId' | 'districtId' | 'neighbourhood' | 'latitude' | 'longitude'>;
 
 /**
- * Makes what is stored of a form without faults. `sortedAt` is when it stands among the newest. Throws where `checkListing`
- * would have found a fault: for a category or city that is not there, and for no telephone.
+ * Converts a form without faults to stored content. `sortedAt` is its position among the newest. Throws if
+ * `checkListing` would have found a fault: an unknown category or city, or no telephone.
  */
 export function contentOf(
   posted: PostedListing,
@@ -64,7 +64,10 @@ function priceOf({ price, negotiable, free }: PostedListing, { hasPrice, freeAll
   return negotiable ? ({ price, priceKind: 'negotiable' } as const) : ({ price, priceKind: 'amount' } as const);
 }
 
-/** Where the seller set it, else where it was while the place is the same, else the middle of the place. */
+/**
+ * Position that the seller set; otherwise the former one while the place is the same; otherwise the middle of the
+ * place.
+ */
 function positionOf(
   { position, exact }: PostedListing,
   place: Place,

@@ -30,11 +30,11 @@ describe('a number that was typed', () => {
     ...['2.5', '1.50', '-3', '+3', '1e3', '0x10', 'سه', '3 تومان', '٣٫٥', '9'.repeat(16), '1'.repeat(100), '½', '①'],
     ...[1.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e300, true, false, {}, [], ['5'], { valueOf: () => 5 }],
   ];
-  it('ITEM-03 is nothing else', () => {
+  it('ITEM-03 has no other values', () => {
     for (const value of none) expect(postedNumber(value), String(value)).toBeNaN();
   });
 
-  it('ITEM-03 reads every number in whatever digits and with whatever separators', () => {
+  it('ITEM-03 reads every number in any digits and with any separators', () => {
     const scripts = ['0123456789', '۰۱۲۳۴۵۶۷۸۹', '٠١٢٣٤٥٦٧٨٩'];
     const typed = fc.tuple(fc.nat(99_000_000_000), fc.array(fc.nat(2)), fc.constantFrom(',', '٬', '،', '.', ' ', ''));
     fc.assert(
@@ -133,7 +133,7 @@ describe('the posted form', () => {
     expect(description).toBe('کتاب\nخوب ۱۲ 😀');
   });
 
-  it('ITEM-03 says 0 where no kind of user was said, and nothing where no place was', () => {
+  it('ITEM-03 has 0 without a kind of user, and an empty text without a place', () => {
     expect(parsePosted({})).toMatchObject({ userType: '0', idSource: '', telephone: '', version: null, price: null });
     expect(parsePosted({ userType: '2', IDSource: 'home-button' })).toMatchObject({
       userType: '2',
@@ -141,7 +141,7 @@ describe('the posted form', () => {
     });
   });
 
-  it('ITEM-11 takes whatever comes without throwing, and in one shape', () => {
+  it('ITEM-11 accepts any input without throwing, and answers one shape', () => {
     const keys = Object.keys(parsePosted({}));
     const names = [
       'name',

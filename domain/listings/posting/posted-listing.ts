@@ -1,51 +1,51 @@
-/** A listing as a form or a program sent it (ITEM-11), read from fields that nobody has looked at yet. */
+/** Reads a listing as a form or a program sent it (ITEM-11), from unchecked fields. */
 import { cleanAttributeText, cleanProse } from '../../values/persian-text.ts';
 import { type ListingAddress, postedAddress } from '../listing-address.ts';
 import { type PostedValues, postedAttributes } from './posted-attributes.ts';
 import { postedNumber } from './posted-number.ts';
 
-/** What was sent, by name; a value may be anything. */
+/** Fields by name; a value may be anything. */
 export type PostedFields = Readonly<Record<string, unknown>>;
 
 export type PostedListing = {
   /** Cleaned (GEN-04); anything but a text counts as empty. */
   readonly name: string;
   readonly description: string;
-  /** Toman; NaN where something else was typed. */
+  /** Toman; NaN for any other text. */
   readonly price: number | null;
   readonly negotiable: boolean;
   readonly free: boolean;
-  /** As it was typed, cleaned; `storedTelephone` makes E.164 of it. */
+  /** Cleaned text; `storedTelephone` converts it to E.164. */
   readonly telephone: string;
-  /** '0' where it was not said. */
+  /** '0' if absent. */
   readonly userType: string;
-  /** Where the form was opened. */
+  /** Names where the form was opened. */
   readonly idSource: string;
-  /** Ids are null where none was sent, and NaN where it was none. */
+  /** Ids are null if absent, and NaN if invalid. */
   readonly categoryId: number | null;
   readonly regionId: number | null;
   readonly cityId: number | null;
   readonly districtId: number | null;
   readonly neighbourhood: string | null;
-  /** NaN where it was no number. */
+  /** Coordinates are NaN if invalid. */
   readonly position: { readonly lat: number; readonly long: number } | null;
   readonly exact: boolean;
-  /** Null where nothing was said of it: an edit keeps what there is. */
+  /** Null if absent: an edit keeps the stored one. */
   readonly address: ListingAddress | null;
   readonly attributes: PostedValues;
   /** Values of tags. */
   readonly tags: readonly string[];
   readonly uploadToken: string;
-  /** Of the listing that was opened for editing. */
+  /** Version of the listing when it was opened for editing. */
   readonly version: number | null;
 };
 
-/** Nothing longer is looked at: a description has 4,000 characters. */
+/** Longest text that is read: a description has 4,000 characters. */
 const TEXT_MAX = 20_000;
 const SHORT_MAX = 60;
 const TAGS_MAX = 50;
 
-/** Takes whatever comes; nothing throws, and what is unknown (`csrf-key`, `hasPrice`, `priceLabel`) is left out. */
+/** Accepts any fields without throwing; unknown ones (`csrf-key`, `hasPrice`, `priceLabel`) are left out. */
 export function parsePosted(fields: PostedFields): PostedListing {
   const place = neighbourhoodOf(fields.neighbourhood);
   return {
@@ -76,18 +76,18 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, TEXT_MAX).toWellFormed() : '';
 }
 
-/** As a checkbox sends it, or a program. */
+/** Accepts the values of checkboxes and of programs. */
 function isTicked(value: unknown): boolean {
   return value === true || value === 1 || (typeof value === 'string' && /^(?:1|true|on|yes)$/i.test(value.trim()));
 }
 
-/** `5`, `'5'`, `{id: 5}`. */
+/** Accepts `5`, `'5'`, `{id: 5}`. */
 function idOf(value: unknown): number | null {
   if (isObject(value)) return 'id' in value && !isObject(value.id) ? idOf(value.id) : null;
   return postedNumber(value);
 }
 
-/** A district's id, alone or in an object, or the name of a neighbourhood (ITEM-06). */
+/** Accepts a district's id, alone or in an object, or the name of a neighbourhood (ITEM-06). */
 function neighbourhoodOf(value: unknown): Pick<PostedListing, 'districtId' | 'neighbourhood'> {
   const districtId = idOf(value);
   if (isObject(value) && districtId === null) return named(value.name);
@@ -99,7 +99,7 @@ const named = (value: unknown) => ({
   neighbourhood: cleanProse(text(value)).replace(/\s+/g, ' ') || null,
 });
 
-/** `{lat, long}`, «lat,long», or `lat` and `long` by themselves. */
+/** Accepts `{lat, long}`, «lat,long», or separate `lat` and `long`. */
 function positionOf({ position, lat, long }: PostedFields): PostedListing['position'] {
   if (isObject(position)) return spot(position.lat, position.long);
   const [first, second, more] = text(position).split(',');
@@ -114,7 +114,7 @@ function spot(lat: unknown, long: unknown): PostedListing['position'] {
 
 const degrees = (value: string): number => (/^-?\d{1,3}(?:\.\d{1,20})?$/.test(value) ? Number(value) : Number.NaN);
 
-/** Values, or `{label, value, checked}` as the form has them (ITEM-20). */
+/** Accepts values, or `{label, value, checked}` as in the form (ITEM-20). */
 function tagsOf(value: unknown): string[] {
   const list = Array.isArray(value) ? value.slice(0, TAGS_MAX) : [value];
   const values = list.flatMap((tag: unknown) => {

@@ -2,7 +2,7 @@ import { parseTypedNumber } from '../../values/typed-number.ts';
 
 const LARGEST = 999_999_999_999_999;
 
-/** A whole number as somebody typed it, or as a program sent it. Null for nothing, NaN for anything that is no such number. */
+/** Parses a whole number typed by a user or sent by a program. Null if absent, NaN for anything else. */
 export function postedNumber(value: unknown): number | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number') return Number.isInteger(value) && value >= 0 && value <= LARGEST ? value : Number.NaN;

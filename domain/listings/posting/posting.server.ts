@@ -1,4 +1,4 @@
-/** The door for whoever posts, edits and ends listings (ITEM-11, ITEM-14, ITEM-18). */
+/** The door for posting, editing and ending listings (ITEM-11, ITEM-14, ITEM-18). */
 
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
@@ -61,7 +61,7 @@ export type NewPosting = {
   readonly posted: PostedListing;
   /** The form's uploadToken: sent twice, it makes one listing; its pictures become the listing's. */
   readonly token: string;
-  /** `published`: the rule that trusts its seller has approved it. */
+  /** `published`: the rule for trusted sellers approved it. */
   readonly status: 'draft' | 'pending' | 'published';
 };
 
@@ -72,8 +72,8 @@ export type Created = Result<
 >;
 
 /**
- * Stores a form that `checkListing` has nothing to say against. The same token again answers the listing that it made,
- * however many come at once; nothing is written then, and nothing where it is refused.
+ * Stores a form that `checkListing` accepted. The same token answers the same listing again, also under concurrency,
+ * and then writes nothing.
  */
 export function createListing(
   ctx: Ctx,
@@ -125,9 +125,9 @@ export type Saved = Result<
 >;
 
 /**
- * Stores an edit that `checkListing` has nothing to say against. It waits for a moderator then (a draft stays one); where
- * a rule approves it, the caller does so in the same transaction. The pictures are those of the form's uploadToken, or
- * stay where it has none. A second submit of one form is stale.
+ * Stores an edit that `checkListing` accepted. It then waits for a moderator (a draft stays one); if a rule approves
+ * it, the caller does that in the same transaction. The pictures are those of the form's uploadToken, or stay if there
+ * is none. A second submit of one form is stale.
  */
 export function saveListing(ctx: Ctx, { userId, id, posted, version }: Edit, catalogue: Catalogue): Promise<Saved> {
   return transact(ctx, async (trx) => {
@@ -143,7 +143,7 @@ export function saveListing(ctx: Ctx, { userId, id, posted, version }: Edit, cat
     await updateContent(trx, id, content);
     if (posted.address) await storeAddress(trx.db, id, posted.address);
     const gone = hasSet ? await takePictures(trx.db, set, id) : [];
-    // It leaves the cells that it stood in, whatever the edit made of its category and place.
+    // Removes it from the counts of its former category and place, even if the edit changed these.
     await step(trx, listing, to, { act: 'edit', actor: { kind: 'owner', userId } }, catalogue);
     const unused = gone.length ? await unusedKeys(trx.db, gone) : [];
     return ok({ status: to, version: listing.version + 1, unused });
@@ -152,7 +152,7 @@ export function saveListing(ctx: Ctx, { userId, id, posted, version }: Edit, cat
 
 export type Refreshed = Result<object, 'not-found' | 'not-allowed'> | Refused<'too-soon', { readonly again: Date }>;
 
-/** Puts a listing at the top of the newest, once a period (ITEM-18). */
+/** Moves a listing to the top of the newest, once per period (ITEM-18). */
 export function refreshListing(ctx: Ctx, userId: number, id: number, catalogue: Catalogue): Promise<Refreshed> {
   return transact(ctx, async (trx) => {
     const listing = await lockListing(trx.db, id);
@@ -167,7 +167,7 @@ export function refreshListing(ctx: Ctx, userId: number, id: number, catalogue: 
   });
 }
 
-/** Ends what has stood its time; a batch a transaction. Answers how many. Safe beside another process that does it too. */
+/** Expires listings whose time is over, a batch per transaction, and answers how many. Safe beside another process. */
 export async function expireDue(ctx: Ctx): Promise<number> {
   let count = 0;
   for (;;) {
@@ -190,12 +190,15 @@ export async function expireDue(ctx: Ctx): Promise<number> {
   }
 }
 
-/** Its history, the newest first. */
+/** History of a listing, newest first. */
 export function changesOf(db: Db, id: number): Promise<Change[]> {
   return readChanges(db, id, CHANGES_MAX);
 }
 
-/** Answers the keys of those that it showed before and shows no more. Throws, and all is undone, where they are taken meanwhile. */
+/**
+ * Moves uploaded pictures to the listing; answers the keys of those that it no longer shows. Throws if another form has
+ * taken the pictures meanwhile.
+ */
 async function takePictures(db: Transaction<DB>, set: Parameters<typeof takeUploads>[1], id: number) {
   const taken = await takeUploads(db, set, id);
   if (!taken.ok) throw new Error(`the pictures for listing ${id} were taken by another form`);

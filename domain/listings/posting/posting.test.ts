@@ -86,7 +86,7 @@ async function found(query = {}, now = START): Promise<number[]> {
   return listings.map(({ id }) => id);
 }
 
-/** The counts, with the changes that are not folded yet, and what they should be. */
+/** Counts, with the changes not folded in yet, beside the expected ones. */
 async function counted() {
   const { rows } = await sql<{ place: number; category: number; n: number; should: number }>`
     with kept as (
@@ -162,7 +162,7 @@ describe('a form that is sent', () => {
     expect(await found({ text: 'یکی و تنها یکی' })).toHaveLength(1);
   });
 
-  it('ITEM-11 a token of somebody else makes nothing and tells nothing', async () => {
+  it('ITEM-11 a token of another user creates nothing and reveals nothing', async () => {
     const posted = postedListing(catalogue);
     await createListing({ db, now: START }, { userId: seller, posted, token: 'mine', status: 'pending' }, catalogue);
     const theirs = await createListing(
@@ -194,7 +194,7 @@ describe('a form that is sent', () => {
 
 describe('the pictures of a form', () => {
   let keys = 0;
-  /** Pictures that came for a form's token; null is nobody signed in. */
+  /** Uploads pictures for a form's token; null is a visitor. */
   const arrived = async (token: string, count: number, userId: number | null) => {
     const names = Array.from({ length: count }, () => `upload-${keys++}`);
     for (const [position, key] of names.entries()) {
@@ -229,7 +229,7 @@ describe('the pictures of a form', () => {
     expect(await create('with pictures')).toMatchObject({ ok: true, listingId: id, isNew: false });
   });
 
-  it('ITEM-11 of somebody else make nothing', async () => {
+  it('ITEM-11 of another user create nothing', async () => {
     await arrived('not mine', 1, other);
     const before = await sql`select count(*)::int as n from listings`.execute(db);
     expect(await create('not mine')).toEqual({ ok: false, refused: 'not-found' });
@@ -277,7 +277,7 @@ describe('the life of a listing', () => {
     expect(await counted()).toEqual([]);
   });
 
-  it('ITEM-14 ITEM-10 a rejection says why, an edit sends it in again, and only the last reasons are told', async () => {
+  it('ITEM-14 ITEM-10 a rejection says why, an edit sends it in again, and only the last reasons are shown', async () => {
     const id = await post('pending');
     await change(id, 'reject', 'moderator', START, moderator, { reasons: ['wrong-category', 'price'], words: 'لطفا' });
     const rejection = { at: START, reasons: ['wrong-category', 'price'], words: 'لطفا' };
@@ -291,7 +291,7 @@ describe('the life of a listing', () => {
     expect((await listingForOwner(db, seller, id))?.rejection).toBeNull();
   });
 
-  it('ITEM-14 nobody but its owner, a moderator or a job does what is theirs', async () => {
+  it('ITEM-14 only its owner, a moderator or a job may do their acts', async () => {
     const id = await post('pending');
     for (const [act, kind, user] of [
       ['remove', 'owner', other],
@@ -314,7 +314,7 @@ describe('the life of a listing', () => {
     expect(await counted()).toEqual([]);
   });
 
-  it('ITEM-14 a removal and a sale are undone for some days, by whoever did them', async () => {
+  it('ITEM-14 a removal and a sale can be undone for some days by their own actor', async () => {
     const id = await post('published');
     await change(id, 'remove', 'owner');
     expect(await found()).not.toContain(id);
@@ -346,14 +346,14 @@ describe('the life of a listing', () => {
     expect(await counted()).toEqual([]);
     expect(await change(id, 'renew', 'owner', later(6))).toMatchObject({ ok: true, to: 'published' });
     expect(await read(id)).toMatchObject({ sortedAt: later(6), publishedAt: later(-5), expiresAt: later(36) });
-    // Above all that came before it; other tests have put theirs into later days.
+    // Above all earlier listings; other tests have put theirs into later days.
     const order = await found({}, later(6));
     expect(order.indexOf(id)).toBeLessThan(order.indexOf(before));
   });
 });
 
 describe('an edit', () => {
-  it('ITEM-14 waits for a moderator, is found as it is now, and is no way up', async () => {
+  it('ITEM-14 waits for a moderator, is found with its new content, and does not move up', async () => {
     const id = await post('published', { name: 'پیش از آن که ویرایش شود' }, later(-3));
     const fields = { name: 'پس از آن که ویرایش شود', city: catalogue.places.bySlug.get('shiraz')?.id };
     const saved = await saveListing(
@@ -453,7 +453,7 @@ describe('refreshing', () => {
 });
 
 describe('my listings', () => {
-  it('ITEM-15 are told newest first by page, with the number of each state', async () => {
+  it('ITEM-15 are listed newest first by page, with the number of each state', async () => {
     const [person = 0] = await insertUsers(db, [
       { displayName: 'پرکار', mobile: null, type: 'person', createdAt: START, lastSeenAt: null },
     ]);
@@ -503,7 +503,7 @@ describe('my listings', () => {
   });
 });
 
-describe('whatever happens', () => {
+describe('any sequence of acts', () => {
   type Step = { readonly pick: number; readonly what: number; readonly hours: number };
   const ACTS: readonly (readonly [StatusChange['act'], 'owner' | 'moderator' | 'job'])[] = [
     ['submit', 'owner'],
@@ -570,7 +570,7 @@ describe('whatever happens', () => {
         const category = leaves[0];
         const inLeaf = rows.filter((row) => row.category === category?.id).map(({ id }) => id);
         expect(await found({ categories: category ? [category] : [] }, now)).toEqual(inLeaf);
-        // The index holds the day that each stands on, and no other.
+        // The index holds the day of each position, and no other day.
         const days = await sql`
           select id from listings
           where status = 'published' and (

@@ -1,5 +1,5 @@
 /**
- * Whether the seller is a person or a business: some categories ask it themselves; for all others the form does
+ * Decides whether the seller is a person or a business: some categories ask it themselves; for all others the form does
  * (ITEM-03).
  */
 import type { Category, Facts } from '../../taxonomy/taxonomy.ts';
@@ -13,7 +13,7 @@ const PERSONAL: ReadonlyMap<string, string> = new Map([
 
 export const USER_TYPES = { person: '0', business: '1' } as const;
 
-/** Whether the category itself asks, so that the form does not ask again. */
+/** Tells whether the category itself asks, so that the form does not ask again. */
 export function asksSellerKind({ attributes }: Pick<Category, 'attributes'>): boolean {
   return attributes.some(({ attribute }) => PERSONAL.has(attribute.key));
 }

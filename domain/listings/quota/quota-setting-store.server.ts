@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 
 export type QuotaSetting = {
-  /** So many in `days` cost nothing. */
+  /** Number of free listings within `days`. */
   readonly free: number;
   readonly days: number;
-  /** Toman, of each beyond. */
+  /** Toman for each further one. */
   readonly fee: number;
 };
 

@@ -1,4 +1,4 @@
-/** How many listings cost nothing in which category, for whoever sets it (ITEM-17, ADM-03); `quotaFor` reads the rows themselves. */
+/** Free quotas of categories, as the back office sets them (ITEM-17, ADM-03); `quotaFor` reads the rows itself. */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
 import { inverse } from '../../staff/undo.server.ts';

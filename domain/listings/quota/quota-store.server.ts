@@ -17,7 +17,7 @@ export async function readQuotas(db: Db, categoryIds: readonly number[]): Promis
   return rows;
 }
 
-/** Of a user's listings those below a category that were made since: a removed one has used its place too. */
+/** Counts a user's listings in a category and below that were made since a time, including removed ones. */
 export async function countPosted(db: Db, userId: number, categoryId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n

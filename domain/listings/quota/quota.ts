@@ -1,6 +1,6 @@
 import { PRICE } from '../../values/price.ts';
 
-/** What a quota may be set to; the table holds nothing else (ITEM-17). */
+/** Range of a quota; the table holds no other values (ITEM-17). */
 export const QUOTA = {
   free: { min: 0, max: 10_000 },
   days: { min: 1, max: 365 },

@@ -4,17 +4,17 @@ import { DAY } from '../../values/durations.ts';
 import { countPosted, readQuotas } from './quota-store.server.ts';
 
 export type Quota = {
-  /** Whose rule it is: the category itself or one above. */
+  /** Category of the rule: the category itself or one above. */
   readonly categoryId: number;
-  /** So many in `days` cost nothing. */
+  /** Number of free listings within `days`. */
   readonly free: number;
   readonly days: number;
   readonly used: number;
-  /** Toman, of each beyond. */
+  /** Toman for each further one. */
   readonly fee: number;
 };
 
-/** What holds for somebody in a category: its own rule, or that of the nearest category above; null where there is none (ITEM-17). */
+/** Quota of a user in a category: its own rule, or that of the nearest category above; null without one (ITEM-17). */
 export async function quotaFor(
   { db, now }: Ctx,
   userId: number,

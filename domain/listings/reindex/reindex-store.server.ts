@@ -7,7 +7,7 @@ export type Indexed = Pick<
   'userId' | 'categoryId' | 'cityId' | 'districtId' | 'name' | 'description' | 'texts' | 'facts' | 'price'
 > & { readonly id: number; readonly tags: readonly number[]; readonly sortedAt: Date };
 
-/** Published listings that have a token, by their ids, from behind one on. */
+/** Published listings with a token, in the order of ids, beginning after one. */
 export async function readIdsWith(db: Db, token: string, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id
@@ -18,7 +18,7 @@ export async function readIdsWith(db: Db, token: string, after: number, limit: n
   return rows.map(({ id }) => id);
 }
 
-/** What their index is made of, in the order of their ids; whoever changes one waits until the transaction ends. */
+/** Content for the index, in the order of ids. The rows are locked until the transaction ends. */
 export async function lockIndexed(db: Db, ids: readonly number[]): Promise<Indexed[]> {
   const { rows } = await sql<Indexed>`
     select listings.id, user_id as "userId", category_id as "categoryId", city_id as "cityId",
@@ -31,7 +31,7 @@ export async function lockIndexed(db: Db, ids: readonly number[]): Promise<Index
   return rows;
 }
 
-/** Those whose index is the same are not written. */
+/** Does not write listings whose tokens are unchanged. */
 export async function storeTokens(
   db: Db,
   indexed: readonly { readonly id: number; readonly tokens: readonly string[] }[],

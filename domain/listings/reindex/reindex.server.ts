@@ -8,7 +8,7 @@ import { lockIndexed, readIdsWith, storeTokens } from './reindex-store.server.ts
 
 /** Few enough that a seller who saves one of them hardly waits. */
 const BATCH = 100;
-/** Of one try: what is cut short begins no further back than that. */
+/** Listings per try: an interrupted job resumes at most this far back. */
 const AT_ONCE = 5_000;
 
 /** Exceeds the time until every process knows the new name; an earlier run could still index the old one. */
@@ -22,8 +22,8 @@ export function findByNewName(db: Db, token: string): Promise<void> {
 export type Reindexing = { readonly token: string; readonly after: number };
 
 /**
- * Indexes listings that have a token anew, by the names of today, a batch a transaction; answers where to go on, or null
- * when all are done. Safe to be done again, and beside others that change them.
+ * Indexes listings with a token anew with the current names, a batch per transaction; answers where to resume, or null
+ * at the end. Safe to repeat, and beside other writers.
  */
 export async function reindexSome(
   ctx: Ctx,

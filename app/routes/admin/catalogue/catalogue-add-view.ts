@@ -1,33 +1,36 @@
 import { typeUnder } from '../../../../domain/taxonomy/catalogue-additions.ts';
 import type { Category, Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
+import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
 import { paths } from '../../../paths.ts';
-import type { StaffForm } from '../remove-form.tsx';
+
+type Choice = { readonly value: string; readonly name: string };
 
 export type AddCategoryView = {
-  readonly form: StaffForm;
-  /** Each called by a category that has it: its own name is English. */
-  readonly icons: readonly { readonly value: string; readonly name: string }[];
+  readonly form: OfficeFormView;
+  /** Each is called by a category that has it, because its own name is English. */
+  readonly icons: readonly Choice[];
   readonly icon: string;
 };
 
-export type AddAttributeView = {
-  readonly create: StaffForm;
-  readonly attach: StaffForm;
-  /** What other categories ask for and this one does not. */
-  readonly known: readonly { readonly value: string; readonly name: string }[];
+export type AddNewAttributeView = { readonly form: OfficeFormView };
+
+export type AddKnownAttributeView = {
+  readonly form: OfficeFormView;
+  /** Attributes that other categories ask for and this one does not. */
+  readonly known: readonly Choice[];
 };
 
-/** The built sprite has those that categories use, and no others. */
+/** The built sprite has the icons that categories use, and no others. */
 export const iconsOf = ({ byId }: Taxonomy): string[] =>
   [...new Set([...byId.values()].map(({ icon }) => icon))].sort();
 
-/** Null where nothing stands below. */
+/** Null for a parent below which no category can stand. */
 export function addCategoryView(
   taxonomy: Taxonomy,
   parent: Category | null,
-  form: (action: string) => StaffForm,
+  form: (action: string) => OfficeFormView,
 ): AddCategoryView | null {
-  if (typeUnder(parent?.type ?? null) === null) return null;
+  if (!mayHaveChildren(parent)) return null;
   const icons = iconsOf(taxonomy);
   const action = parent ? paths.adminCategoryCall(parent.slug, 'children') : paths.adminCatalogue();
   const wearers = new Map([...taxonomy.byId.values()].toReversed().map(({ icon, name }) => [icon, name]));
@@ -40,28 +43,17 @@ export function addCategoryView(
   };
 }
 
-export function addAttributeView(
-  { byId, attributes }: Taxonomy,
-  { slug, attributes: asked }: Category,
-  form: (action: string) => StaffForm,
-): AddAttributeView {
+export const mayHaveChildren = (parent: Category | null): boolean => typeUnder(parent?.type ?? null) !== null;
+
+/** Attributes by label; labels repeat, so each is named with the first category that asks for it. */
+export function knownAttributes({ byId, attributes }: Taxonomy, { attributes: asked }: Category): Choice[] {
   const here = new Set(asked.map(({ attribute }) => attribute.id));
-  const askers = Map.groupBy(
-    [...byId.values()].flatMap((category) =>
-      category.attributes.map(({ attribute }) => ({ category, id: attribute.id })),
-    ),
-    ({ id }) => id,
-  );
-  return {
-    create: form(paths.adminCategoryCall(slug, 'attributes')),
-    attach: form(paths.adminCategoryCall(slug, 'asks')),
-    known: [...attributes.values()]
-      .filter(({ id }) => !here.has(id))
-      // Labels repeat: whoever asks for it says which one it is.
-      .map(({ id, label }) => ({
-        value: String(id),
-        name: [label, askers.get(id)?.[0]?.category.name].filter(Boolean).join(' – '),
-      }))
-      .sort((a, b) => a.name.localeCompare(b.name, 'fa')),
-  };
+  const askers = new Map<number, string>();
+  for (const { name, attributes: own } of byId.values()) {
+    for (const { attribute } of own) if (!askers.has(attribute.id)) askers.set(attribute.id, name);
+  }
+  return [...attributes.values()]
+    .filter(({ id }) => !here.has(id))
+    .map(({ id, label }) => ({ value: String(id), name: [label, askers.get(id)].filter(Boolean).join(' – ') }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'fa'));
 }

@@ -9,32 +9,30 @@ import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Category, Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
+import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
+import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
-import { Url } from '../../../web/about.ts';
-import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
+import type { Url } from '../../../web/about.ts';
+import { type Outcome, refuse } from '../../../web/action.ts';
 import { post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
-import { answerOf } from '../answer.ts';
-import { sure } from '../sure.ts';
 import { adminCatalogue, adminCategory } from './catalogue.route.tsx';
 import { iconsOf } from './catalogue-add-view.ts';
 import { knownAttributeForm, newAttributeForm, newCategoryForm } from './catalogue-forms.ts';
 import { newAttribute } from './new-attribute.ts';
 import { storedCategory } from './stored-category.ts';
 
-const guard = { may: 'change the catalogue' } as const;
-const { done, removed } = fa.moderation.catalogue;
+const permission = 'change the catalogue';
 
 type CategoryFields = v.InferOutput<typeof newCategoryForm.input>;
 
 /** One more at the top of the tree. */
-export const addTopCategoryCall = defineAction({
+export const addTopCategoryCall = officeAction({
   at: post(paths.adminCatalogue),
-  guard,
+  permission,
   about: {
     summary: fa.api.calls.adminAddTopCategory,
-    answers: Url,
     example: { name: 'carpets', slug: 'carpets-new', icon: 'sofa' },
     statuses: [409],
   },
@@ -44,12 +42,11 @@ export const addTopCategoryCall = defineAction({
 });
 
 /** One more under a category. */
-export const addCategoryCall = defineAction({
+export const addCategoryCall = officeAction({
   at: post(paths.adminCategoryCall, 'children'),
-  guard,
+  permission,
   about: {
     summary: fa.api.calls.adminAddCategory,
-    answers: Url,
     example: { category: 'home-kitchen', name: 'carpets', slug: 'carpets-new', icon: 'sofa' },
     statuses: [409],
   },
@@ -71,13 +68,13 @@ async function add(
   const added = { ...fields, priceLabel: fa.results.price };
   const result = await addCategory(context, context.viewer, parent?.id ?? null, added);
   const to = paths.adminCategory(fields.slug);
-  return answerOf(result, { to, data: { url: to }, message: done });
+  return answerOf(result, { to, did: 'catalogue-changed' });
 }
 
 /** A new attribute, which this category asks for. */
-export const addAttributeCall = defineAction({
+export const addAttributeCall = officeAction({
   at: post(paths.adminCategoryCall, 'attributes'),
-  guard,
+  permission,
   about: {
     summary: fa.api.calls.adminAddAttribute,
     example: { label: 'material', type: 'select', options: 'wood', unit: '', min: '', max: '' },
@@ -92,14 +89,14 @@ export const addAttributeCall = defineAction({
     // Nobody filters by free text.
     const terms = { required, inFilter: inFilter && fields.type !== 'text', onCard };
     const result = await addAttribute(context, context.viewer, category.id, made.attribute, terms);
-    return answerOf(result, { to: paths.adminCategory(category.slug), message: done });
+    return answerOf(result, { to: paths.adminCategory(category.slug), did: 'catalogue-changed' });
   },
 });
 
 /** An attribute that other categories ask for is asked for here too. */
-export const attachAttributeCall = defineAction({
+export const attachAttributeCall = officeAction({
   at: post(paths.adminCategoryCall, 'asks'),
-  guard,
+  permission,
   about: { summary: fa.api.calls.adminAttachAttribute, statuses: [409] },
   input: knownAttributeForm.input,
   page: adminCategory,
@@ -110,21 +107,21 @@ export const attachAttributeCall = defineAction({
     }
     const ask = { categoryId: category.id, attributeId };
     const result = await addAsk(context, context.viewer, ask, terms);
-    return answerOf(result, { to: paths.adminCategory(category.slug), message: done });
+    return answerOf(result, { to: paths.adminCategory(category.slug), did: 'catalogue-changed' });
   },
 });
 
 /** This category asks for it no more. */
-export const detachAttributeCall = defineAction({
+export const detachAttributeCall = officeAction({
   at: post(paths.adminAttributeCall, 'delete'),
-  guard,
+  permission,
   about: { summary: fa.api.calls.adminDetachAttribute, statuses: [409] },
-  input: sure.input,
+  input: confirmationForm.input,
   page: adminCategory,
   async act(context) {
     const { category } = await storedCategory(context);
     const ask = { categoryId: category.id, attributeId: parseId(context.params.attribute) ?? notFound() };
     const result = await removeAsk(context, context.viewer, ask);
-    return answerOf(result, { to: paths.adminCategory(category.slug), message: removed });
+    return answerOf(result, { to: paths.adminCategory(category.slug), did: 'catalogue-removed' });
   },
 });

@@ -11,21 +11,18 @@ import {
 import type { Category } from '../../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
+import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
+import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
-import { Url } from '../../../web/about.ts';
-import { defineAction } from '../../../web/action.ts';
 import { post } from '../../../web/address.ts';
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
-import { answerOf } from '../answer.ts';
-import { sure } from '../sure.ts';
 import { adminCategory } from './catalogue.route.tsx';
 import { attributeForm, categoryForm, directionForm, optionForm } from './catalogue-forms.ts';
 import { storedCategory } from './stored-category.ts';
 
-const guard = { may: 'change the catalogue' } as const;
+const permission = 'change the catalogue';
 const page = adminCategory;
-const { done, removed } = fa.moderation.catalogue;
 
 const categoryOf = async (context: Context): Promise<Category> => (await storedCategory(context)).category;
 const numberOf = (text: string | undefined): number => parseId(text) ?? notFound();
@@ -34,9 +31,9 @@ const askOf = async (context: Context) => ({
   attributeId: numberOf(context.params.attribute),
 });
 
-export const editCategoryCall = defineAction({
+export const editCategoryCall = officeAction({
   at: post(paths.adminCategory),
-  guard,
+  permission,
   about: {
     summary: fa.api.calls.adminEditCategory,
     example: { name: 'sofas', priceLabel: 'price', hasPrice: '1', freeAllowed: '1' },
@@ -47,13 +44,13 @@ export const editCategoryCall = defineAction({
   async act(context, words) {
     const { id, slug } = await categoryOf(context);
     const result = await changeCategory(context, context.viewer, id, words);
-    return answerOf(result, { to: paths.adminCategory(slug), message: done });
+    return answerOf(result, { to: paths.adminCategory(slug), did: 'catalogue-changed' });
   },
 });
 
-export const moveCategoryCall = defineAction({
+export const moveCategoryCall = officeAction({
   at: post(paths.adminCategoryCall, 'move'),
-  guard,
+  permission,
   about: { summary: fa.api.calls.adminMoveCategory, statuses: [409] },
   input: directionForm.input,
   page,
@@ -63,55 +60,55 @@ export const moveCategoryCall = defineAction({
     const above = path.at(-2);
     return answerOf(result, {
       to: above ? paths.adminCategory(above.slug) : paths.adminCatalogue(),
-      message: done,
+      did: 'catalogue-changed',
     });
   },
 });
 
-export const deleteCategoryCall = defineAction({
+export const deleteCategoryCall = officeAction({
   at: post(paths.adminCategoryCall, 'delete'),
-  guard,
-  about: { summary: fa.api.calls.adminDeleteCategory, answers: Url, statuses: [409] },
-  input: sure.input,
+  permission,
+  about: { summary: fa.api.calls.adminDeleteCategory, statuses: [409] },
+  input: confirmationForm.input,
   page,
   async act(context) {
     const { id, path } = await categoryOf(context);
     const result = await removeCategory(context, context.viewer, id);
     const above = path.at(-2);
     const to = above ? paths.adminCategory(above.slug) : paths.adminCatalogue();
-    return answerOf(result, { to, data: { url: to }, message: removed });
+    return answerOf(result, { to, did: 'catalogue-removed' });
   },
 });
 
-export const editAttributeCall = defineAction({
+export const editAttributeCall = officeAction({
   at: post(paths.adminAttribute),
-  guard,
+  permission,
   about: { summary: fa.api.calls.adminEditAttribute, example: { label: 'brand' }, statuses: [409] },
   input: attributeForm.input,
   page,
   async act(context, words) {
     const ask = await askOf(context);
     const result = await changeAsk(context, context.viewer, ask, words);
-    return answerOf(result, { to: paths.adminCategory(context.params.category ?? ''), message: done });
+    return answerOf(result, { to: paths.adminCategory(context.params.category ?? ''), did: 'catalogue-changed' });
   },
 });
 
-export const moveAttributeCall = defineAction({
+export const moveAttributeCall = officeAction({
   at: post(paths.adminAttributeCall, 'move'),
-  guard,
+  permission,
   about: { summary: fa.api.calls.adminMoveAttribute, statuses: [409] },
   input: directionForm.input,
   page,
   async act(context, { direction }) {
     const ask = await askOf(context);
     const result = await moveAsk(context, context.viewer, ask, direction);
-    return answerOf(result, { to: paths.adminCategory(context.params.category ?? ''), message: done });
+    return answerOf(result, { to: paths.adminCategory(context.params.category ?? ''), did: 'catalogue-changed' });
   },
 });
 
-export const addOptionCall = defineAction({
+export const addOptionCall = officeAction({
   at: post(paths.adminAttributeCall, 'options'),
-  guard,
+  permission,
   about: { summary: fa.api.calls.adminAddOption, statuses: [409] },
   input: optionForm.input,
   page,
@@ -124,33 +121,33 @@ export const addOptionCall = defineAction({
     const isOfBrands = options.some(({ categoryId }) => categoryId !== null);
     const option = { attributeId, categoryId: isOfBrands && type === 'brand' ? id : null, label };
     const result = await addOption(context, context.viewer, option);
-    return answerOf(result, { to: paths.adminOptions(slug, attributeId), message: done });
+    return answerOf(result, { to: paths.adminCategory(slug, { attribute: attributeId }), did: 'catalogue-changed' });
   },
 });
 
-export const editOptionCall = defineAction({
+export const editOptionCall = officeAction({
   at: post(paths.adminOption),
-  guard,
+  permission,
   about: { summary: fa.api.calls.adminEditOption, statuses: [409] },
   input: optionForm.input,
   page,
   async act(context, { label }) {
     const id = numberOf(context.params.option);
     const result = await renameOption(context, context.viewer, id, label);
-    return answerOf(result, { to: await backTo(context, id), message: done });
+    return answerOf(result, { to: await backTo(context, id), did: 'catalogue-changed' });
   },
 });
 
-export const deleteOptionCall = defineAction({
+export const deleteOptionCall = officeAction({
   at: post(paths.removeOption),
-  guard,
+  permission,
   about: { summary: fa.api.calls.adminDeleteOption, statuses: [409] },
-  input: sure.input,
+  input: confirmationForm.input,
   page,
   async act(context) {
     const id = numberOf(context.params.option);
     const result = await removeOption(context, context.viewer, id);
-    return answerOf(result, { to: await backTo(context, id), message: removed });
+    return answerOf(result, { to: await backTo(context, id), did: 'catalogue-removed' });
   },
 });
 
@@ -158,5 +155,5 @@ async function backTo(context: Context, optionId: number): Promise<string> {
   const { taxonomy, category } = await storedCategory(context);
   const { slug } = category;
   const option = taxonomy.options.get(optionId);
-  return option ? paths.adminOptions(slug, option.attributeId) : paths.adminCategory(slug);
+  return option ? paths.adminCategory(slug, { attribute: option.attributeId }) : paths.adminCategory(slug);
 }

@@ -1,71 +1,49 @@
 import type { ReactNode } from 'react';
-import { persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
-import { Form } from '../../../parts/form/form.tsx';
-import { SubmitButton } from '../../../parts/form/submit-button.tsx';
-import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
-import styles from '../listings/listings.module.css';
-import type { StaffForm } from '../remove-form.tsx';
-import { AddCategory } from './catalogue-add-forms.tsx';
+import { Rows } from '../../../parts/office/rows.tsx';
+import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import styles from './catalogue.module.css';
 import type { AddCategoryView } from './catalogue-add-view.ts';
-
-type CategoryLine = {
-  readonly name: string;
-  readonly href: string;
-  readonly children: number;
-  readonly move: StaffForm;
-};
+import { NewCategory } from './catalogue-panels.tsx';
+import type { CategoryLine } from './catalogue-view.ts';
 
 export type CatalogueView = {
-  readonly office: Office;
+  /** The form of a new category, if it stands open. */
   readonly add: AddCategoryView | null;
   readonly categories: readonly CategoryLine[];
 };
 
 const words = fa.moderation.catalogue;
 
-export function CataloguePage({ view }: { readonly view: CatalogueView }): ReactNode {
-  const { office, add, categories } = view;
+export function CataloguePage({ view: { add, categories } }: { readonly view: CatalogueView }): ReactNode {
   return (
-    <AdminFrame office={office} current="catalogue">
-      <h1>{words.title}</h1>
+    <>
+      <header className={styles.head}>
+        <h1>{words.title}</h1>
+        <LinkButton icon="plus" href={paths.adminCatalogue({ edit: 'new-category' })}>
+          {words.addCategory}
+        </LinkButton>
+      </header>
       <p>{words.text}</p>
-      <CategoryLines categories={categories} />
-      {add && <AddCategory view={add} />}
-    </AdminFrame>
+      {add && <NewCategory panel={add} />}
+      <CategoryRows categories={categories} />
+    </>
   );
 }
 
-/** Brothers in their order, each with its way in and its two moves. */
-export function CategoryLines({ categories }: Pick<CatalogueView, 'categories'>): ReactNode {
+/** Categories in their order, each leading to its page. */
+export function CategoryRows({ categories }: { readonly categories: readonly CategoryLine[] }): ReactNode {
   return (
-    <ol>
-      {categories.map(({ name, href, children, move }) => (
-        <li key={href} className={styles.order}>
-          <a href={href}>
-            {name} {children > 0 && <small>({persianNumber(children)})</small>}
-          </a>
-          <MoveForm {...move} name={name} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** Two buttons: one place up, one place down. */
-export function MoveForm({ action, state, name }: StaffForm & { readonly name: string }): ReactNode {
-  return (
-    <Form action={action} state={state} after="reload" className="">
-      <SubmitButton look="plain" icon="chevron-up" name="direction" value="up">
-        <span className="visually-hidden">
-          {words.up}: {name}
-        </span>
-      </SubmitButton>{' '}
-      <SubmitButton look="plain" icon="chevron-down" name="direction" value="down">
-        <span className="visually-hidden">
-          {words.down}: {name}
-        </span>
-      </SubmitButton>
-    </Form>
+    <Rows
+      rows={categories}
+      keyOf={({ slug }) => slug}
+      hrefOf={({ href }) => href}
+      columns={[
+        { head: words.name, cell: ({ name }) => name, isName: true },
+        { head: words.slug, cell: ({ slug }) => slug, dir: 'ltr' },
+        { head: words.children, cell: ({ children }) => children, look: 'number' },
+      ]}
+    />
   );
 }

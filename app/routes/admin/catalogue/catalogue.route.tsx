@@ -1,119 +1,60 @@
-import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
-import type { Attribute, Category, Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
-import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
+import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
 import { paths } from '../../../paths.ts';
 import { get } from '../../../web/address.ts';
-import type { Context } from '../../../web/context.ts';
-import { notFound } from '../../../web/problem.ts';
-import { definePage } from '../../../web/route.ts';
-import { formStateAt, openOffice } from '../office.ts';
-import { addAttributeView, addCategoryView } from './catalogue-add-view.ts';
+import { formStateAt } from '../../../web/form-state.ts';
+import { addCategoryView, mayHaveChildren } from './catalogue-add-view.ts';
 import { CategoryPage, type CategoryView } from './catalogue-category-page.tsx';
 import { CataloguePage, type CatalogueView } from './catalogue-page.tsx';
+import { panelOf } from './catalogue-panel.ts';
+import { attributeLines, categoryLine, panelView } from './catalogue-view.ts';
+import { storedCategory, storedTaxonomy } from './stored-category.ts';
 
-const guard = { may: 'change the catalogue' } as const;
-
-/** The top of the tree (ADM-03). As it is stored: the process's copy may be seconds old. */
-export const adminCatalogue = definePage<CatalogueView>({
+/** The top of the tree (ADM-03). */
+export const adminCatalogue = defineOfficePage<CatalogueView>({
   at: get(paths.adminCatalogue),
   id: 'admin-catalogue-page',
-  cache: 'private',
-  about: { summary: fa.api.pages.adminCatalogue },
-  guard,
+  section: 'catalogue',
+  permission: 'change the catalogue',
+  about: { summary: fa.api.pages.adminCatalogue, query: ['edit'], example: { edit: 'new-category' } },
+  title: fa.moderation.catalogue.title,
   async load(context) {
-    const { office } = await openOffice(context);
-    const taxonomy = await loadTaxonomy(context);
+    const taxonomy = await storedTaxonomy(context);
+    const panel = panelOf({ ...context, isSent: context.sentForm !== null });
+    const form = (action: string) => ({ action, state: formStateAt(context, action) });
     return {
-      office,
-      add: addCategoryView(taxonomy, null, formOf(context)),
-      categories: taxonomy.roots.map((category) => lineOf(context, category)),
+      add: panel?.kind === 'new-category' ? addCategoryView(taxonomy, null, form) : null,
+      categories: taxonomy.roots.map(categoryLine),
     };
   },
-  head: () => ({ title: fa.moderation.catalogue.title, robots: 'noindex,nofollow' }),
   Page: CataloguePage,
 });
 
-/** Options shown at most: a list of all models of all brands is no list. */
-const OPTIONS_SHOWN = 300;
-
-/** One category: its words, children, attributes, and the options of the attribute that is asked for. */
-export const adminCategory = definePage<CategoryView>({
+/** One category: its children and attributes, and the forms of the one thing that is edited. */
+export const adminCategory = defineOfficePage<CategoryView>({
   at: get(paths.adminCategory),
   id: 'admin-category-page',
-  cache: 'private',
-  about: { summary: fa.api.pages.adminCategory, query: ['attribute'] },
-  guard,
+  section: 'catalogue',
+  permission: 'change the catalogue',
+  about: {
+    summary: fa.api.pages.adminCategory,
+    query: ['attribute', 'option', 'edit'],
+    example: { edit: 'category' },
+  },
+  title: ({ name }) => name,
   async load(context) {
-    const { office } = await openOffice(context);
-    const taxonomy = await loadTaxonomy(context);
-    const category = taxonomy.bySlug.get(context.params.category ?? '') ?? notFound();
-    const { slug } = category;
-    const form = formOf(context);
-    const attribute = attributeAsked(context, taxonomy);
+    const { taxonomy, category } = await storedCategory(context);
+    const panel = panelView(context, taxonomy, category, panelOf({ ...context, isSent: context.sentForm !== null }));
+    const openId = context.params.attribute ?? context.url.searchParams.get('attribute');
     return {
-      office,
-      slug,
-      path: category.path.map(({ name, slug }) => ({ name, href: paths.adminCategory(slug) })),
-      words: category,
-      edit: form(paths.adminCategory(slug)),
-      remove: form(paths.adminCategoryCall(slug, 'delete')),
-      add: addCategoryView(taxonomy, category, form),
-      addAttribute: addAttributeView(taxonomy, category, form),
-      children: category.children.map((child) => lineOf(context, child)),
-      attributes: category.attributes.map(({ attribute, required, inFilter, onCard }) => {
-        const owner = ownerOf(category, attribute);
-        const { id, label } = attribute;
-        return {
-          id,
-          words: { label, required, inFilter, onCard },
-          from: owner === category ? null : { name: owner.name, href: paths.adminCategory(owner.slug) },
-          edit: form(paths.adminAttribute(slug, id)),
-          move: form(paths.adminAttributeCall(slug, id, 'move')),
-          detach: form(paths.adminAttributeCall(slug, id, 'delete')),
-          optionsHref: attribute.options.length > 0 ? paths.adminOptions(slug, id) : null,
-        };
-      }),
-      options: attribute && {
-        label: attribute.label,
-        add: form(paths.adminAttributeCall(slug, attribute.id, 'options')),
-        list: optionsIn(attribute, category)
-          .slice(0, OPTIONS_SHOWN)
-          .map(({ id, label }) => ({
-            label,
-            edit: form(paths.adminOption(slug, id)),
-            remove: form(paths.removeOption(slug, id)),
-          })),
-        cut: optionsIn(attribute, category).length > OPTIONS_SHOWN,
-      },
+      slug: category.slug,
+      name: category.name,
+      path: category.path.slice(0, -1).map(({ name, slug }) => ({ name, href: paths.adminCategory(slug) })),
+      panel,
+      mayAdd: mayHaveChildren(category),
+      children: category.children.map(categoryLine),
+      attributes: attributeLines(category, Number(openId)),
     };
   },
-  head: ({ words }) => ({ title: words.name, robots: 'noindex,nofollow' }),
   Page: CategoryPage,
 });
-
-const formOf = (context: Context) => (action: string) => ({ action, state: formStateAt(context, action) });
-
-function lineOf(context: Context, { name, slug, children }: Category): CatalogueView['categories'][number] {
-  const move = paths.adminCategoryCall(slug, 'move');
-  return { name, href: paths.adminCategory(slug), children: children.length, move: formOf(context)(move) };
-}
-
-/** The category of the path that asks for it itself. */
-function ownerOf(category: Category, attribute: Attribute): Category {
-  const isAsked = ({ attributes }: Category) => attributes.some((asked) => asked.attribute.id === attribute.id);
-  return category.path.find(isAsked) ?? category;
-}
-
-/** By the address of the page, of a call to the attribute, or of one to an option of it. */
-function attributeAsked({ url, params, catalogue }: Context, { attributes }: Taxonomy): Attribute | null {
-  const option = catalogue.taxonomy.options.get(parseId(params.option) ?? 0);
-  const isAboutOptions = url.pathname.endsWith('options');
-  const asked = isAboutOptions ? params.attribute : url.searchParams.get('attribute');
-  return attributes.get(option?.attributeId ?? parseId(asked) ?? 0) ?? null;
-}
-
-/** A brand has models of its own; what stands above it sees those that all share. */
-function optionsIn({ options }: Attribute, { id }: Category): Attribute['options'] {
-  return options.filter(({ categoryId }) => categoryId === null || categoryId === id);
-}

@@ -1,12 +1,17 @@
-import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
+import { loadCategoriesVersion, loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Category, Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
 
-/** Reads from the database, because the process's copy may lack additions of the last seconds. */
+/** The catalogue as it is stored. The process's copy serves while its version is the stored one: it may be seconds old. */
+export async function storedTaxonomy(context: Context): Promise<Taxonomy> {
+  const { taxonomy } = context.catalogue;
+  return (await loadCategoriesVersion(context.db)) === taxonomy.version ? taxonomy : loadTaxonomy(context);
+}
+
 export async function storedCategory(
   context: Context,
 ): Promise<{ readonly taxonomy: Taxonomy; readonly category: Category }> {
-  const taxonomy = await loadTaxonomy(context);
+  const taxonomy = await storedTaxonomy(context);
   return { taxonomy, category: taxonomy.bySlug.get(context.params.category ?? '') ?? notFound() };
 }

@@ -1,24 +1,22 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../../messages/fa.ts';
-import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import styles from '../admin.module.css';
 import { ACTION_CHOICES, type EntryView } from './audit-view.ts';
-import { EntryList } from './entry-list.tsx';
+import { EntryTimeline } from './entry-timeline.tsx';
 
 export type AuditView = {
-  readonly office: Office;
   readonly asked: { readonly user: string; readonly actor: string; readonly action: string };
   readonly entries: readonly EntryView[];
   readonly next: string | null;
 };
 
-export function AuditPage({ view: { office, asked, entries, next } }: { readonly view: AuditView }): ReactNode {
+export function AuditPage({ view: { asked, entries, next } }: { readonly view: AuditView }): ReactNode {
   const words = fa.admin.audit;
   return (
-    <AdminFrame office={office} current="audit">
+    <>
       <h1>{fa.admin.sections.audit}</h1>
       <form className={styles.filter} action={paths.adminAudit()}>
         <div className="field">
@@ -36,9 +34,9 @@ export function AuditPage({ view: { office, asked, entries, next } }: { readonly
         <NumberFilter name="user" label={words.subject} value={asked.user} />
         <Button type="submit">{words.filter}</Button>
       </form>
-      {entries.length > 0 ? <EntryList entries={entries} /> : <p>{words.none}</p>}
+      {entries.length > 0 ? <EntryTimeline entries={entries} /> : <p>{words.none}</p>}
       <Pager next={{ href: next, name: words.older }} />
-    </AdminFrame>
+    </>
   );
 }
 

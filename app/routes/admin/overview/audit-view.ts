@@ -3,16 +3,16 @@ import { AUDIT_ACTIONS, type Facts } from '../../../../domain/audit/audit.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import type { FormState } from '../../../parts/form/form-state.ts';
+import { type DateTime, dateTime } from '../../../parts/office/date-time.ts';
 import { paths } from '../../../paths.ts';
 import { ruleName } from '../listings/rule-name.ts';
-import { type Moment, moment } from '../moment.ts';
 
 type Named = { readonly name: string; readonly href: string | null };
 
 export type EntryView = {
   readonly id: number;
   readonly action: string;
-  readonly at: Moment;
+  readonly at: DateTime;
   readonly actor: Named;
   readonly subject: Named;
   readonly changes: readonly {
@@ -55,7 +55,7 @@ export function entryView(entry: Entry, names: ReadonlyMap<number, string>, undo
   return {
     id,
     action: ACTIONS[action] ?? action,
-    at: moment(at),
+    at: dateTime(at),
     actor: actorId === null ? { name: words.commandLine, href: null } : userNamed(actorId, names),
     subject: subjectOf(entry, names),
     changes: changesOf(entry.before ?? {}, entry.after ?? {}),

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../../messages/fa.ts';
-import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
 import styles from '../admin.module.css';
 import type { EntryView } from './audit-view.ts';
-import { EntryList } from './entry-list.tsx';
+import { EntryTimeline } from './entry-timeline.tsx';
 
 export type OverviewView = {
-  readonly office: Office;
   readonly may: readonly string[];
   readonly counts: readonly { readonly name: string; readonly count: string }[];
   readonly recent: { readonly title: string; readonly entries: readonly EntryView[] };
 };
 
-export function OverviewPage({ view: { office, may, counts, recent } }: { readonly view: OverviewView }): ReactNode {
+export function OverviewPage({ view: { may, counts, recent } }: { readonly view: OverviewView }): ReactNode {
   return (
-    <AdminFrame office={office} current="overview">
+    <>
       <h1>{fa.admin.title}</h1>
       <dl className={styles.counts}>
         {counts.map(({ name, count }) => (
@@ -26,7 +24,7 @@ export function OverviewPage({ view: { office, may, counts, recent } }: { readon
       </dl>
       <section className={styles.part}>
         <h2>{recent.title}</h2>
-        {recent.entries.length > 0 ? <EntryList entries={recent.entries} /> : <p>{fa.admin.audit.none}</p>}
+        {recent.entries.length > 0 ? <EntryTimeline entries={recent.entries} /> : <p>{fa.admin.audit.none}</p>}
       </section>
       <section className={styles.part}>
         <h2>{fa.admin.overview.may}</h2>
@@ -36,6 +34,6 @@ export function OverviewPage({ view: { office, may, counts, recent } }: { readon
           ))}
         </ul>
       </section>
-    </AdminFrame>
+    </>
   );
 }

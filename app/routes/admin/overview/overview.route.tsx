@@ -2,12 +2,12 @@ import { readUserCounts } from '../../../../domain/identity/staff/staff-search.s
 import { may } from '../../../../domain/staff/roles.ts';
 import { persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
+import { startOfDay } from '../../../parts/office/date-time.ts';
+import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
 import { paths } from '../../../paths.ts';
 import { get } from '../../../web/address.ts';
-import { definePage } from '../../../web/route.ts';
-import { startOfDay } from '../moment.ts';
-import { openOffice, permissionsOf } from '../office.ts';
 import { OverviewPage, type OverviewView } from './overview-page.tsx';
+import { permissionsOf } from './permissions-of.ts';
 import { entriesPage } from './recent-entries.ts';
 
 const ENTRIES = 10;
@@ -15,14 +15,14 @@ const ENTRIES = 10;
 const COUNTED = 20_000;
 
 /** The back office's first page (ADM-01). Who does not read the whole log reads what they did themselves. */
-export const adminOverview = definePage<OverviewView>({
+export const adminOverview = defineOfficePage<OverviewView>({
   at: get(paths.admin),
   id: 'admin-page',
-  cache: 'private',
-  guard: { may: 'enter the back office' },
+  section: 'overview',
+  permission: 'enter the back office',
   about: { summary: fa.api.pages.admin },
   async load(context) {
-    const { viewer, office } = await openOffice(context);
+    const { viewer } = context;
     const readsAll = may(viewer.role, 'read the audit log');
     const [counts, recent] = await Promise.all([
       readUserCounts(context.db, viewer, startOfDay(context.now)),
@@ -31,7 +31,6 @@ export const adminOverview = definePage<OverviewView>({
     const { about, counts: names, recent: all, recentOwn } = fa.admin.overview;
     const said = (count: number) => (count < COUNTED ? persianNumber(count) : about(persianNumber(count)));
     return {
-      office,
       may: permissionsOf(viewer.role),
       counts: counts
         ? [
@@ -43,6 +42,6 @@ export const adminOverview = definePage<OverviewView>({
       recent: { title: readsAll ? all : recentOwn, entries: recent.entries },
     };
   },
-  head: () => ({ title: fa.admin.title, robots: 'noindex,nofollow' }),
+  title: fa.admin.title,
   Page: OverviewPage,
 });

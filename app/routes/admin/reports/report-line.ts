@@ -1,8 +1,8 @@
 import type { ReportLine } from '../../../../domain/reports/reports.server.ts';
 import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
+import { type DateTime, dateTime } from '../../../parts/office/date-time.ts';
 import { paths } from '../../../paths.ts';
-import { type Moment, moment } from '../moment.ts';
 
 export type ReportLineView = {
   readonly id: number;
@@ -11,7 +11,7 @@ export type ReportLineView = {
   readonly by: { readonly name: string; readonly href: string | null };
   /** Tells which of them come from one place. */
   readonly network: string;
-  readonly at: Moment;
+  readonly at: DateTime;
   readonly state: string;
   readonly isOpen: boolean;
   readonly decision: string | null;
@@ -30,10 +30,10 @@ export function reportLine(report: ReportLine, names: ReadonlyMap<number, string
     text,
     by: userId === null ? { name: words.visitor, href: null } : { name: named(userId), href: paths.adminUser(userId) },
     network: words.network(network.slice(0, SIGN_LENGTH)),
-    at: moment(at),
+    at: dateTime(at),
     state: states[state],
     isOpen: state === 'open',
-    decision: decidedBy !== null && decidedAt ? words.decidedBy(named(decidedBy), moment(decidedAt).text) : null,
+    decision: decidedBy !== null && decidedAt ? words.decidedBy(named(decidedBy), dateTime(decidedAt).text) : null,
     note,
   };
 }

@@ -9,20 +9,20 @@ import { FormFields } from '../../../parts/form/form-field.tsx';
 import { checked, optional } from '../../../parts/form/kind-changes.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { text } from '../../../parts/form/text-kinds.ts';
-import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
+import { RemoveForm } from '../../../parts/office/remove-form.tsx';
 import { Table } from '../../../ui/table.tsx';
 import admin from '../admin.module.css';
-import { RemoveForm, type StaffForm } from '../remove-form.tsx';
 
 type Row = {
   readonly day: string;
   readonly date: string;
   readonly what: string;
   /** Null for calculated days, which cannot be removed. */
-  readonly remove: StaffForm | null;
+  readonly remove: OfficeFormView | null;
 };
 
-export type CalendarView = { readonly office: Office; readonly add: StaffForm; readonly days: readonly Row[] };
+export type CalendarView = { readonly add: OfficeFormView; readonly days: readonly Row[] };
 
 const words = fa.admin.calendar;
 const NAME_MAX = 60;
@@ -47,14 +47,14 @@ export const dayForm = defineForm(
 );
 
 /** Lists the holidays of a year ahead and the days that the back office has set. */
-export function CalendarPage({ view: { office, add, days } }: { readonly view: CalendarView }): ReactNode {
+export function CalendarPage({ view: { add, days } }: { readonly view: CalendarView }): ReactNode {
   return (
-    <AdminFrame office={office} current="calendar">
+    <>
       <h1>{fa.admin.sections.calendar}</h1>
       <p>{words.text}</p>
       <section className={admin.part} aria-label={words.add}>
         <h2>{words.add}</h2>
-        <Form {...add} after="reload" labels={dayForm.labels} className={admin.filter}>
+        <Form {...add} labels={dayForm.labels} className={admin.filter}>
           <FormFields of={dayForm} values={{ kind: 'off' }} />
           <SubmitButton>{words.save}</SubmitButton>
         </Form>
@@ -72,6 +72,6 @@ export function CalendarPage({ view: { office, add, days } }: { readonly view: C
           ]}
         />
       </section>
-    </AdminFrame>
+    </>
   );
 }

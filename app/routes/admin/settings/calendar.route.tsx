@@ -4,45 +4,41 @@ import { clearDay, setDay } from '../../../../domain/calendar/calendar-changes.s
 import { jalaliWeekday, tehranDay } from '../../../../domain/values/time.ts';
 import { fa } from '../../../messages/fa.ts';
 import { dayOffName } from '../../../parts/day-off-name.ts';
-import { DecisionMade } from '../../../parts/office/decision-link.ts';
+import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
+import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
+import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
+import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
 import { paths } from '../../../paths.ts';
-import { defineAction } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
+import { formStateAt } from '../../../web/form-state.ts';
 import { notFound } from '../../../web/problem.ts';
-import { definePage } from '../../../web/route.ts';
-import { answerDecision } from '../answer.ts';
-import { formStateAt, openOffice } from '../office.ts';
-import type { StaffForm } from '../remove-form.tsx';
-import { sure } from '../sure.ts';
 import { CalendarPage, type CalendarView, dayForm, dayOf } from './calendar-page.tsx';
 
-const guard = { may: 'change settings' } as const;
+const permission = 'change settings';
 /** Number of days ahead that the page lists. */
 const AHEAD = 366;
 
 /** Shows days off and lets staff override calculated days (ADM-03). */
-export const adminCalendar = definePage<CalendarView>({
+export const adminCalendar = defineOfficePage<CalendarView>({
   at: get(paths.adminCalendar),
   id: 'admin-calendar-page',
-  cache: 'private',
+  section: 'calendar',
   about: { summary: fa.api.pages.adminCalendar },
-  guard,
+  permission,
   async load(context) {
-    const { office } = await openOffice(context);
     const form = (action: string) => ({ action, state: formStateAt(context, action) });
     const set = await selectDays(context.db);
     const kept = new Set(set.map(({ day }) => day));
     const calculated = calendarOf(set)
       .holidays(context.now, AHEAD)
       .filter(({ day }) => !kept.has(day));
-    const row = (day: string, what: string, remove: StaffForm | null) => ({
+    const row = (day: string, what: string, remove: OfficeFormView | null) => ({
       day,
       date: jalaliWeekday(day, { year: true }),
       what,
       remove,
     });
     return {
-      office,
       add: form(paths.adminCalendar()),
       days: [
         ...calculated.map(({ day, off }) => row(day, dayOffName(off), null)),
@@ -58,14 +54,14 @@ export const adminCalendar = definePage<CalendarView>({
       ].toSorted((a, b) => a.day.localeCompare(b.day)),
     };
   },
-  head: () => ({ title: fa.admin.sections.calendar, robots: 'noindex,nofollow' }),
+  title: fa.admin.sections.calendar,
   Page: CalendarPage,
 });
 
-export const setDayCall = defineAction({
+export const setDayCall = officeAction({
   at: post(paths.adminCalendar),
-  guard,
-  about: { summary: fa.api.calls.adminSetDay, answers: DecisionMade, example: { kind: 'off' }, statuses: [409] },
+  permission,
+  about: { summary: fa.api.calls.adminSetDay, example: { kind: 'off' }, statuses: [409] },
   input: dayForm.input,
   page: adminCalendar,
   async act(context, { day: typed, kind, name }) {
@@ -73,19 +69,19 @@ export const setDayCall = defineAction({
     const setting = { day: dayOf(typed) ?? notFound(), isOff, name: isOff ? name : null };
     const result = await setDay(context, context.viewer, setting);
     context.services.calendar.forget();
-    return answerDecision(result, { to: paths.adminCalendar(), message: fa.admin.calendar.done });
+    return answerOf(result, { to: paths.adminCalendar(), did: 'day-set' });
   },
 });
 
-export const clearDayCall = defineAction({
+export const clearDayCall = officeAction({
   at: post(paths.clearDay),
-  guard,
-  about: { summary: fa.api.calls.adminClearDay, answers: DecisionMade, example: { day: '2027-03-19' } },
-  input: sure.input,
+  permission,
+  about: { summary: fa.api.calls.adminClearDay, example: { day: '2027-03-19' } },
+  input: confirmationForm.input,
   page: adminCalendar,
   async act(context) {
     const result = await clearDay(context, context.viewer, context.params.day ?? '');
     context.services.calendar.forget();
-    return answerDecision(result, { to: paths.adminCalendar(), message: fa.admin.calendar.removed });
+    return answerOf(result, { to: paths.adminCalendar(), did: 'day-cleared' });
   },
 });

@@ -1,48 +1,28 @@
 import type { ReactNode } from 'react';
-import {
-  isEffectOf,
-  LIMIT_EFFECTS,
-  type LimitEffect,
-  type LimitSubject,
-  THRESHOLD,
-} from '../../../../domain/limits/limits.ts';
+import { isEffectOf, LIMIT_EFFECTS, type LimitRule, type LimitSubject } from '../../../../domain/limits/limits.ts';
+import { persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
-import { choice } from '../../../parts/form/choice-kinds.ts';
-import { defineForm } from '../../../parts/form/define-form.ts';
 import { Form } from '../../../parts/form/form.tsx';
-import { FormField } from '../../../parts/form/form-field.tsx';
-import type { FormState } from '../../../parts/form/form-state.ts';
-import { wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
-import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
-import styles from '../admin.module.css';
+import { CellInput, CellSelect } from '../../../parts/office/cell-fields.tsx';
+import { Decide } from '../../../parts/office/decide.tsx';
+import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
+import { Rows } from '../../../parts/office/rows.tsx';
 
-type RuleView = {
-  readonly action: string;
-  readonly state: FormState;
-  readonly subject: LimitSubject;
+type RuleView = LimitRule & {
+  readonly names: { readonly threshold: string; readonly effect: string; readonly before: string };
+  /** The setting as the page shows it, sent back with the form. */
+  readonly before: string;
+  readonly name: string;
   /** Who the limit counts, and in which time. */
   readonly scope: string;
   /** Unit that the threshold counts. */
   readonly unit: string;
-  readonly threshold: number;
-  readonly effect: LimitEffect;
 };
 
-export type LimitsView = {
-  readonly office: Office;
-  readonly groups: readonly { readonly name: string; readonly rules: readonly RuleView[] }[];
-};
+export type LimitsView = { readonly form: OfficeFormView; readonly rules: readonly RuleView[] };
 
 const words = fa.admin.limits;
-
-export const limitForm = defineForm(
-  {
-    threshold: wholeNumber({ ...THRESHOLD, between: (_, most) => words.between(most) }),
-    effect: choice(LIMIT_EFFECTS),
-  },
-  { threshold: words.threshold, effect: { label: words.effect, options: words.effects } },
-);
 
 const effectsOf = (subject: LimitSubject) =>
   LIMIT_EFFECTS.filter((effect) => isEffectOf(subject, effect)).map((effect) => ({
@@ -50,26 +30,57 @@ const effectsOf = (subject: LimitSubject) =>
     name: words.effects[effect],
   }));
 
-export function LimitsPage({ view: { office, groups } }: { readonly view: LimitsView }): ReactNode {
+const labelOf = ({ name, scope }: RuleView, field: string): string => `${name}, ${scope}: ${field}`;
+
+export function LimitsPage({ view: { form, rules } }: { readonly view: LimitsView }): ReactNode {
+  const labels = rules.flatMap((rule) => [
+    [rule.names.threshold, labelOf(rule, rule.unit)],
+    [rule.names.effect, labelOf(rule, words.effect)],
+  ]);
   return (
-    <AdminFrame office={office} current="limits">
+    <>
       <h1>{fa.admin.sections.limits}</h1>
       <p>{words.text}</p>
-      {groups.map(({ name, rules }) => (
-        <section key={name} className={styles.group} aria-label={name}>
-          <h2>{name}</h2>
-          <div>
-            {rules.map(({ subject, scope, unit, threshold, effect, ...form }) => (
-              <Form key={scope} {...form} after="reload" className={styles.rule}>
-                <b>{scope}</b>
-                <FormField of={limitForm} name="threshold" label={unit} value={threshold} />
-                <FormField of={limitForm} name="effect" options={effectsOf(subject)} value={effect} />
-                <SubmitButton look="plain">{words.save}</SubmitButton>
-              </Form>
-            ))}
-          </div>
-        </section>
-      ))}
-    </AdminFrame>
+      <Form {...form} labels={Object.fromEntries(labels)} className="">
+        <Rows
+          rows={rules}
+          keyOf={({ before, names }) => `${names.before} ${before}`}
+          columns={[
+            { head: words.action, cell: ({ name }) => name, isName: true },
+            { head: words.subject, cell: ({ scope }) => scope },
+            { head: words.threshold, cell: (rule) => <Threshold rule={rule} /> },
+            {
+              head: words.effect,
+              cell: (rule) => (
+                <CellSelect
+                  name={rule.names.effect}
+                  label={labelOf(rule, words.effect)}
+                  value={rule.effect}
+                  options={effectsOf(rule.subject)}
+                />
+              ),
+            },
+          ]}
+        />
+        <Decide>
+          <SubmitButton>{words.save}</SubmitButton>
+        </Decide>
+      </Form>
+    </>
+  );
+}
+
+function Threshold({ rule }: { readonly rule: RuleView }): ReactNode {
+  return (
+    <>
+      <input type="hidden" name={rule.names.before} value={rule.before} />
+      <CellInput
+        name={rule.names.threshold}
+        label={labelOf(rule, rule.unit)}
+        value={persianNumber(rule.threshold)}
+        rule="number"
+        unit={rule.unit === words.threshold ? null : rule.unit}
+      />
+    </>
   );
 }

@@ -1,68 +1,62 @@
-import { changeLimit } from '../../../../domain/limits/limit-changes.server.ts';
+import * as v from 'valibot';
+import { changeLimits } from '../../../../domain/limits/limit-changes.server.ts';
 import { readLimitRules } from '../../../../domain/limits/limits.server.ts';
-import { isEffectOf, LIMIT_ACTIONS, LIMIT_SUBJECTS } from '../../../../domain/limits/limits.ts';
-import { parseId } from '../../../../domain/values/ids.ts';
+import { LIMIT_ACTIONS } from '../../../../domain/limits/limits.ts';
 import { fa } from '../../../messages/fa.ts';
-import { DecisionMade } from '../../../parts/office/decision-link.ts';
+import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
+import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
-import { defineAction, refuse } from '../../../web/action.ts';
+import { refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
-import { definePage } from '../../../web/route.ts';
-import { answerDecision } from '../answer.ts';
+import { formState } from '../../../web/form-state.ts';
 import { ruleScope } from '../listings/rule-name.ts';
-import { formStateAt, openOffice } from '../office.ts';
-import { LimitsPage, type LimitsView, limitForm } from './limits-page.tsx';
+import { fieldNames, readLimitFields, shownSetting } from './limit-fields.ts';
+import { LimitsPage, type LimitsView } from './limits-page.tsx';
 
-/** Every limit with a form of its own (ADM-03). */
-export const adminLimits = definePage<LimitsView>({
+/** All limits in one table that is edited in place (ADM-03). */
+export const adminLimits = defineOfficePage<LimitsView>({
   at: get(paths.adminLimits),
   id: 'admin-limits-page',
-  cache: 'private',
-  guard: { may: 'change limits' },
+  section: 'limits',
+  permission: 'change limits',
   about: { summary: fa.api.pages.adminLimits },
+  title: fa.admin.sections.limits,
   async load(context) {
-    const { office } = await openOffice(context);
     const rules = await readLimitRules(context.db);
+    const order = new Map(LIMIT_ACTIONS.map((action, index) => [action, index]));
     return {
-      office,
-      groups: LIMIT_ACTIONS.map((action) => ({
-        name: fa.admin.limits.actions[action],
-        rules: rules
-          .filter((rule) => rule.action === action)
-          .map(({ subject, windowSeconds, threshold, effect }) => {
-            const address = paths.adminLimit(action, subject, windowSeconds);
-            const scope = ruleScope(subject, windowSeconds);
-            const unit = fa.admin.limits[action.endsWith('-kb') ? 'kilobytes' : 'threshold'];
-            return { action: address, state: formStateAt(context, address), subject, scope, unit, threshold, effect };
-          }),
-      })).filter((group) => group.rules.length > 0),
+      form: { action: paths.adminLimits(), state: formState(context) },
+      rules: rules
+        .toSorted((a, b) => (order.get(a.action) ?? 0) - (order.get(b.action) ?? 0))
+        .map((rule) => ({
+          ...rule,
+          names: fieldNames(rule),
+          before: shownSetting(rule),
+          name: fa.admin.limits.actions[rule.action],
+          scope: ruleScope(rule.subject, rule.windowSeconds),
+          unit: fa.admin.limits[rule.action.endsWith('-kb') ? 'kilobytes' : 'threshold'],
+        })),
     };
   },
-  head: () => ({ title: fa.admin.sections.limits, robots: 'noindex,nofollow' }),
   Page: LimitsPage,
 });
 
-/** Acts in every process within five seconds (ADM-03). */
-export const adminLimitCall = defineAction({
-  at: post(paths.adminLimit),
-  guard: { may: 'change limits' },
+/** Changes the rules that differ from what the page showed; they act in every process within five seconds. */
+export const adminLimitsCall = officeAction({
+  at: post(paths.adminLimits),
+  permission: 'change limits',
   about: {
-    summary: fa.api.calls.adminLimit,
-    answers: DecisionMade,
-    example: { action: 'reveal', subject: 'visitor', window: '3600', threshold: '10', effect: 'captcha' },
+    summary: fa.api.calls.adminLimits,
+    example: { 'threshold/feedback/visitor/3600': '10', 'effect/feedback/visitor/3600': 'captcha' },
     statuses: [409],
   },
-  input: limitForm.input,
+  input: v.record(v.string(), v.unknown()),
   page: adminLimits,
-  async act(context, setting) {
-    const { params, viewer } = context;
-    const action = LIMIT_ACTIONS.find((each) => each === params.action);
-    const subject = LIMIT_SUBJECTS.find((each) => each === params.subject);
-    const windowSeconds = parseId(params.window);
-    if (!action || !subject || !windowSeconds) return refuse({ status: 404, message: fa.admin.refusals.gone });
-    if (!isEffectOf(subject, setting.effect)) return refuse({ errors: { effect: fa.admin.limits.onlyAsked } });
-    const rule = { action, subject, windowSeconds };
-    const result = await changeLimit(context, viewer, rule, setting);
-    return answerDecision(result, { message: fa.admin.limits.done, to: paths.adminLimits() });
+  async act(context, fields) {
+    const { changes, errors, isEmpty } = readLimitFields(await readLimitRules(context.db), fields);
+    if (isEmpty) return refuse({ message: fa.validation.required_field });
+    if (Object.keys(errors).length > 0) return refuse({ errors });
+    const result = await changeLimits(context, context.viewer, changes);
+    return answerOf(result, { did: 'limits-changed', to: paths.adminLimits() });
   },
 });

@@ -5,7 +5,13 @@ import { SECOND } from '../../../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
 import { createMember, type Member } from '../../../../test/staff.ts';
 
-const FEEDBACK = '/admin/limits/feedback/visitor/3600';
+const PAGE = '/admin/limits';
+const FEEDBACK = 'feedback/visitor/3600';
+
+const fields = (rule: string, threshold: string, effect: string) => ({
+  [`threshold/${rule}`]: threshold,
+  [`effect/${rule}`]: effect,
+});
 
 let site: TestSite;
 let admin: Member;
@@ -30,7 +36,7 @@ it('ADM-03 a limit acts in every process within five seconds of its change, and 
   const take = (visitor: string, seconds: number) =>
     there.take('feedback', { visitor }, new Date(TEST_NOW.getTime() + seconds * SECOND));
   expect(await take('a', 0)).toEqual({ kind: 'free' });
-  expect(await admin.browser.call(FEEDBACK, { threshold: '۱', effect: 'refuse' })).toMatchObject({ status: 200 });
+  expect(await admin.browser.call(PAGE, fields(FEEDBACK, '۱', 'refuse'))).toMatchObject({ status: 200 });
   expect(await take('b', 5)).toEqual({ kind: 'free' });
   expect(await take('b', 5)).toMatchObject({ kind: 'refused' });
   const [entry] = await readEntries(db, {}, 1);
@@ -44,22 +50,58 @@ it('ADM-03 a limit acts in every process within five seconds of its change, and 
   });
 });
 
-it('ADM-03 every rule stands on the page with its own form, and is saved without JavaScript', async () => {
+/** What a browser sends of the page as it is. */
+function sentBy(page: string): Record<string, string> {
+  const sent: Record<string, string> = {};
+  for (const [tag] of page.matchAll(/<input[^>]* name="(?:threshold|before)\/[^>]*>/g))
+    sent[/ name="([^"]+)"/.exec(tag)?.[1] ?? ''] = / value="([^"]*)"/.exec(tag)?.[1] ?? '';
+  for (const [, name = '', options = ''] of page.matchAll(/<select[^>]* name="(effect\/[^"]+)"[^>]*>(.*?)<\/select>/g))
+    sent[name] = /<option value="(\w+)" selected=""/.exec(options)?.[1] ?? '';
+  return sent;
+}
+
+const changesLogged = async () => (await readEntries(site.services.db, { action: 'change-limit' }, 100)).length;
+
+it('ADM-03 every rule stands in one form, and those that were changed are saved without JavaScript', async () => {
   const rules = await site.services.db.selectFrom('limit_rules').selectAll().execute();
-  const page = await admin.browser.page('/admin/limits');
-  for (const { action, subject, window_seconds } of rules)
-    expect(page).toContain(`action="/admin/limits/${action}/${subject}/${window_seconds}"`);
+  const page = await admin.browser.page(PAGE);
+  expect(page.match(/<form[^>]* method="post"/g)).toHaveLength(1);
+  const sent = sentBy(page);
+  for (const { action, subject, window_seconds, effect } of rules)
+    expect(sent[`effect/${action}/${subject}/${window_seconds}`]).toBe(effect);
   expect(page).toContain('در ۱۰ دقیقه');
+  const before = await changesLogged();
   const saved = await admin.browser.post(
-    '/admin/limits/report/visitor/3600',
-    { threshold: '12', effect: 'captcha' },
+    PAGE,
+    { ...sent, ...fields('report/visitor/3600', '12', 'captcha'), ...fields('rating/visitor/86400', '۷', 'refuse') },
     { plain: true },
   );
-  expect([saved.status, saved.headers.get('location')]).toEqual([
-    303,
-    expect.stringMatching(/^\/admin\/limits\?undo=\d+$/),
-  ]);
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/admin/limits?did=limits-changed']);
   expect(await ruleOf('report')).toEqual({ threshold: 12, effect: 'captcha' });
+  expect(await ruleOf('rating')).toEqual({ threshold: 7, effect: 'refuse' });
+  expect(await changesLogged()).toBe(before + 2);
+});
+
+it('ADM-03 a page that is sent as it was writes nothing, and leaves what somebody else changed since', async () => {
+  const sent = sentBy(await admin.browser.page(PAGE));
+  const before = await changesLogged();
+  expect((await admin.browser.call(PAGE, sent)).status).toBe(409);
+  expect(await changesLogged()).toBe(before);
+  const other = await createMember(site, 'admin');
+  await other.browser.call(PAGE, fields(FEEDBACK, '77', 'captcha'));
+  await admin.browser.call(PAGE, { ...sent, ...fields('report/visitor/3600', '13', 'captcha') });
+  expect(await ruleOf('feedback')).toEqual({ threshold: 77, effect: 'captcha' });
+  expect(await ruleOf('report')).toEqual({ threshold: 13, effect: 'captcha' });
+});
+
+it('ADM-03 one wrong rule keeps all others from being written', async () => {
+  const before = await ruleOf('report');
+  const answer = await admin.browser.call(PAGE, {
+    ...fields('report/visitor/3600', '99', 'captcha'),
+    ...fields(FEEDBACK, '0', 'captcha'),
+  });
+  expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, [`threshold/${FEEDBACK}`]]);
+  expect(await ruleOf('report')).toEqual(before);
 });
 
 it.each([
@@ -73,22 +115,22 @@ it.each([
   ['5', '', 'effect'],
 ])('ADM-03 refuses «%s» times and the effect «%s»', async (threshold, effect, wrong) => {
   const before = await ruleOf('rating');
-  const refused = await admin.browser.call('/admin/limits/rating/visitor/86400', { threshold, effect });
+  const refused = await admin.browser.call(PAGE, fields('rating/visitor/86400', threshold, effect));
   expect(refused.status).toBe(422);
-  expect(Object.keys(refused.errors ?? {})).toEqual([wrong]);
+  expect(Object.keys(refused.errors ?? {})).toEqual([`${wrong}/rating/visitor/86400`]);
   expect(await ruleOf('rating')).toEqual(before);
 });
 
 it.each(['nothing/visitor/3600', 'feedback/nobody/3600', 'feedback/visitor/3601', 'feedback/visitor/-1'])(
   'ADM-03 there is no rule %s to change',
   async (rule) => {
-    const answer = await admin.browser.call(`/admin/limits/${rule}`, { threshold: '5', effect: 'captcha' });
-    expect(answer.status).toBe(404);
+    const answer = await admin.browser.call(PAGE, fields(rule, '5', 'captcha'));
+    expect(answer.status).toBe(422);
   },
 );
 
-it('ADM-03 what was typed wrongly comes back in its own form', async () => {
-  const answer = await admin.browser.post(FEEDBACK, { threshold: '0', effect: 'captcha' }, { plain: true });
+it('ADM-03 what was typed wrongly comes back in its own field', async () => {
+  const answer = await admin.browser.post(PAGE, fields(FEEDBACK, '0', 'captcha'), { plain: true });
   expect(answer.status).toBe(422);
   const page = await answer.text();
   expect(page.match(/data-error-summary/g)).toHaveLength(1);
@@ -97,10 +139,10 @@ it('ADM-03 what was typed wrongly comes back in its own form', async () => {
 
 it('ADM-03 two who change one limit at once leave a log that leads from one to the next', async () => {
   const other = await createMember(site, 'admin');
-  const address = '/admin/limits/offer/account/3600';
+  const rule = 'offer/account/3600';
   await Promise.all([
-    admin.browser.call(address, { threshold: '31', effect: 'captcha' }),
-    other.browser.call(address, { threshold: '32', effect: 'captcha' }),
+    admin.browser.call(PAGE, fields(rule, '31', 'captcha')),
+    other.browser.call(PAGE, fields(rule, '32', 'captcha')),
   ]);
   const subject = { kind: 'limit', id: 'offer/account/3600' } as const;
   const [second, first] = await readEntries(site.services.db, { subject }, 5);

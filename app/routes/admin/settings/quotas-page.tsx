@@ -7,21 +7,20 @@ import { Form } from '../../../parts/form/form.tsx';
 import { FormFields } from '../../../parts/form/form-field.tsx';
 import { id, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
-import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
+import { RemoveForm } from '../../../parts/office/remove-form.tsx';
 import admin from '../admin.module.css';
 import styles from '../listings/listings.module.css';
-import { RemoveForm, type StaffForm } from '../remove-form.tsx';
 
 type Quota = { readonly free: number; readonly days: number; readonly fee: number };
 
 export type QuotasView = {
-  readonly office: Office;
-  readonly add: StaffForm;
+  readonly add: OfficeFormView;
   readonly categories: readonly { readonly value: string; readonly name: string }[];
   readonly quotas: readonly (Quota & {
     readonly name: string;
-    readonly change: StaffForm;
-    readonly remove: StaffForm;
+    readonly change: OfficeFormView;
+    readonly remove: OfficeFormView;
   })[];
 };
 
@@ -33,14 +32,14 @@ const numbers = { free: within(QUOTA.free), days: within(QUOTA.days), fee: withi
 export const newQuotaForm = defineForm({ category: listed(id()), ...numbers }, words);
 export const quotaForm = defineForm(numbers, words);
 
-export function QuotasPage({ view: { office, add, categories, quotas } }: { readonly view: QuotasView }): ReactNode {
+export function QuotasPage({ view: { add, categories, quotas } }: { readonly view: QuotasView }): ReactNode {
   return (
-    <AdminFrame office={office} current="quotas">
+    <>
       <h1>{words.title}</h1>
       <p>{words.text}</p>
       <section className={admin.part} aria-label={words.add}>
         <h2>{words.add}</h2>
-        <Form {...add} after="reload" labels={newQuotaForm.labels} className={admin.filter}>
+        <Form {...add} labels={newQuotaForm.labels} className={admin.filter}>
           <FormFields
             of={newQuotaForm}
             values={{ category: categories[0]?.value, free: 3, days: 30, fee: 0 }}
@@ -55,7 +54,7 @@ export function QuotasPage({ view: { office, add, categories, quotas } }: { read
         {quotas.map(({ name, change, remove, ...quota }) => (
           <div key={change.action} className={styles.rule}>
             <b>{name}</b>
-            <Form {...change} after="reload" labels={quotaForm.labels} className={styles.fields}>
+            <Form {...change} labels={quotaForm.labels} className={styles.fields}>
               <FormFields of={quotaForm} values={quota} />
               <SubmitButton look="plain">{words.save}</SubmitButton>
             </Form>
@@ -63,6 +62,6 @@ export function QuotasPage({ view: { office, add, categories, quotas } }: { read
           </div>
         ))}
       </section>
-    </AdminFrame>
+    </>
   );
 }

@@ -1,35 +1,33 @@
 import { readQuotaSettings, removeQuota, setQuota } from '../../../../domain/listings/quota/quota-settings.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
-import { DecisionMade } from '../../../parts/office/decision-link.ts';
+import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
+import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
+import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
-import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
+import type { Url } from '../../../web/about.ts';
+import { type Outcome, refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
+import { formStateAt } from '../../../web/form-state.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
-import { definePage } from '../../../web/route.ts';
-import { answerDecision } from '../answer.ts';
-import { formStateAt, openOffice } from '../office.ts';
-import { sure } from '../sure.ts';
 import { newQuotaForm, QuotasPage, type QuotasView, quotaForm } from './quotas-page.tsx';
 
-const guard = { may: 'change settings' } as const;
+const permission = 'change settings';
 
 /** How many listings cost nothing in which category (ITEM-17, ADM-03). */
-export const adminQuotas = definePage<QuotasView>({
+export const adminQuotas = defineOfficePage<QuotasView>({
   at: get(paths.adminQuotas),
   id: 'admin-quotas-page',
-  cache: 'private',
+  section: 'quotas',
   about: { summary: fa.api.pages.adminQuotas },
-  guard,
+  permission,
   async load(context) {
-    const { office } = await openOffice(context);
     const { taxonomy } = context.catalogue;
     const quotas = await readQuotaSettings(context.db);
     const form = (action: string) => ({ action, state: formStateAt(context, action) });
     const has = new Set(quotas.map(({ categoryId }) => categoryId));
     return {
-      office,
       add: form(paths.adminQuotas()),
       // Brands follow their category.
       categories: [...taxonomy.byId.values()]
@@ -43,7 +41,7 @@ export const adminQuotas = definePage<QuotasView>({
       })),
     };
   },
-  head: () => ({ title: fa.moderation.quotas.title, robots: 'noindex,nofollow' }),
+  title: fa.moderation.quotas.title,
   Page: QuotasPage,
 });
 
@@ -51,40 +49,40 @@ const nameOf = (path: readonly { readonly name: string }[]): string => path.map(
 
 type Quota = { readonly free: number; readonly days: number; readonly fee: number };
 
-export const addQuotaCall = defineAction({
+export const addQuotaCall = officeAction({
   at: post(paths.adminQuotas),
-  guard,
-  about: { summary: fa.api.calls.adminAddQuota, answers: DecisionMade, example: { category: '1' }, statuses: [409] },
+  permission,
+  about: { summary: fa.api.calls.adminAddQuota, example: { category: '1' }, statuses: [409] },
   input: newQuotaForm.input,
   page: adminQuotas,
   act: (context, { category, ...rest }) => store(context, category, rest),
 });
 
-export const changeQuotaCall = defineAction({
+export const changeQuotaCall = officeAction({
   at: post(paths.adminQuota),
-  guard,
-  about: { summary: fa.api.calls.adminChangeQuota, answers: DecisionMade, statuses: [409] },
+  permission,
+  about: { summary: fa.api.calls.adminChangeQuota, statuses: [409] },
   input: quotaForm.input,
   page: adminQuotas,
   act: (context, rest) => store(context, parseId(context.params.id), rest),
 });
 
-export const removeQuotaCall = defineAction({
+export const removeQuotaCall = officeAction({
   at: post(paths.removeQuota),
-  guard,
-  about: { summary: fa.api.calls.adminRemoveQuota, answers: DecisionMade, statuses: [409] },
-  input: sure.input,
+  permission,
+  about: { summary: fa.api.calls.adminRemoveQuota, statuses: [409] },
+  input: confirmationForm.input,
   page: adminQuotas,
   async act(context) {
     const id = parseId(context.params.id) ?? notFound();
     const result = await removeQuota(context, context.viewer, id);
-    return answerDecision(result, { to: paths.adminQuotas(), message: fa.moderation.quotas.removed });
+    return answerOf(result, { to: paths.adminQuotas(), did: 'quota-removed' });
   },
 });
 
-async function store(context: SignedIn, categoryId: number | null, quota: Quota): Promise<Outcome<DecisionMade>> {
+async function store(context: SignedIn, categoryId: number | null, quota: Quota): Promise<Outcome<Url>> {
   const category = context.catalogue.taxonomy.byId.get(categoryId ?? 0);
   if (!category) return refuse({ errors: { category: fa.validation.unknown_choice } });
   const result = await setQuota(context, context.viewer, category.id, quota);
-  return answerDecision(result, { to: paths.adminQuotas(), message: fa.moderation.quotas.done });
+  return answerOf(result, { to: paths.adminQuotas(), did: 'quota-set' });
 }

@@ -3,11 +3,10 @@ import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { Form } from '../../../parts/form/form.tsx';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
-import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import type { DateTime } from '../../../parts/office/date-time.ts';
+import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import styles from '../admin.module.css';
-import type { Moment } from '../moment.ts';
-import type { StaffForm } from '../remove-form.tsx';
 
 export type ReactionView = {
   readonly id: number;
@@ -15,16 +14,15 @@ export type ReactionView = {
   readonly name: string;
   /** Ids and states of the event. */
   readonly about: readonly { readonly text: string; readonly href: string | null }[];
-  readonly at: Moment;
-  readonly deadAt: Moment;
+  readonly at: DateTime;
+  readonly deadAt: DateTime;
   readonly tries: string;
   /** Class and code of the error. */
   readonly error: string | null;
-  readonly again: StaffForm;
+  readonly again: OfficeFormView;
 };
 
 export type ReactionsView = {
-  readonly office: Office;
   /** Said where there are more than the page shows. */
   readonly newest: string | null;
   readonly reactions: readonly ReactionView[];
@@ -32,9 +30,9 @@ export type ReactionsView = {
 
 const words = fa.admin.reactions;
 
-export function ReactionsPage({ view: { office, newest, reactions } }: { readonly view: ReactionsView }): ReactNode {
+export function ReactionsPage({ view: { newest, reactions } }: { readonly view: ReactionsView }): ReactNode {
   return (
-    <AdminFrame office={office} current="reactions">
+    <>
       <h1>{fa.admin.sections.reactions}</h1>
       <p>{words.text}</p>
       {newest && <p>{newest}</p>}
@@ -46,7 +44,7 @@ export function ReactionsPage({ view: { office, newest, reactions } }: { readonl
           </li>
         ))}
       </ol>
-    </AdminFrame>
+    </>
   );
 }
 
@@ -65,7 +63,7 @@ function Reaction({ kind, name, about, at, deadAt, tries, error, again }: Reacti
           [words.error, error && <ForeignText key="error" text={error} dir="ltr" />],
         ]}
       />
-      <Form {...again} after="reload" className="">
+      <Form {...again} className="">
         <input type="hidden" name="sure" value="yes" />
         <SubmitButton look="plain">{words.again}</SubmitButton>
       </Form>
@@ -83,4 +81,4 @@ function AboutEvent({ about }: Pick<ReactionView, 'about'>): ReactNode {
   );
 }
 
-const At = ({ moment: { iso, text } }: { readonly moment: Moment }): ReactNode => <time dateTime={iso}>{text}</time>;
+const At = ({ moment: { iso, text } }: { readonly moment: DateTime }): ReactNode => <time dateTime={iso}>{text}</time>;

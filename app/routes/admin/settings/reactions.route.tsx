@@ -3,37 +3,31 @@ import { countBacklog, type DeadReaction, readDeadReactions } from '../../../../
 import { parseId } from '../../../../domain/values/ids.ts';
 import { persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
+import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
+import { dateTime } from '../../../parts/office/date-time.ts';
+import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
+import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
-import { defineAction } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
+import { formStateAt } from '../../../web/form-state.ts';
 import { notFound } from '../../../web/problem.ts';
-import { definePage } from '../../../web/route.ts';
-import { answerOf } from '../answer.ts';
-import { moment } from '../moment.ts';
-import { formStateAt, openOffice } from '../office.ts';
-import { sure } from '../sure.ts';
 import { ReactionsPage, type ReactionsView, type ReactionView } from './reactions-page.tsx';
 
-const guard = { may: 'run failed work again' } as const;
+const permission = 'run failed work again';
 
 const SHOWN = 100;
 
 /** What follows from events and was given up after its last try (OPS-03). */
-export const adminReactions = definePage<ReactionsView>({
+export const adminReactions = defineOfficePage<ReactionsView>({
   at: get(paths.adminReactions),
   id: 'admin-reactions-page',
-  cache: 'private',
+  section: 'reactions',
   about: { summary: fa.api.pages.adminReactions },
-  guard,
+  permission,
   async load(context) {
     const { db } = context.services;
-    const [{ office }, dead, { dead: count }] = await Promise.all([
-      openOffice(context),
-      readDeadReactions(db, SHOWN),
-      countBacklog(db),
-    ]);
+    const [dead, { dead: count }] = await Promise.all([readDeadReactions(db, SHOWN), countBacklog(db)]);
     return {
-      office,
       newest: count > dead.length ? fa.admin.reactions.newest(persianNumber(dead.length)) : null,
       reactions: dead.map((reaction) => {
         const action = paths.runReaction(reaction.id);
@@ -41,7 +35,7 @@ export const adminReactions = definePage<ReactionsView>({
       }),
     };
   },
-  head: () => ({ title: fa.admin.sections.reactions, robots: 'noindex,nofollow' }),
+  title: fa.admin.sections.reactions,
   Page: ReactionsPage,
 });
 
@@ -64,8 +58,8 @@ function viewOf({
     kind: KINDS[kind] ?? kind,
     name: NAMES[reaction] ?? reaction,
     about: Object.entries(data).map(([name, value]) => aboutOf(name, value)),
-    at: moment(at),
-    deadAt: moment(deadAt),
+    at: dateTime(at),
+    deadAt: dateTime(deadAt),
     tries: persianNumber(tries),
     error: failedKind,
   };
@@ -88,14 +82,14 @@ function aboutOf(name: string, value: unknown): ReactionView['about'][number] {
   return { text: `${name}: ${String(value)}`, href: null };
 }
 
-export const runReactionCall = defineAction({
+export const runReactionCall = officeAction({
   at: post(paths.runReaction),
-  guard,
+  permission,
   about: { summary: fa.api.calls.adminRunReaction, statuses: [409] },
-  input: sure.input,
+  input: confirmationForm.input,
   page: adminReactions,
   async act(context) {
     const result = await runReactionAgain(context, context.viewer, parseId(context.params.id) ?? notFound());
-    return answerOf(result, { to: paths.adminReactions(), message: fa.admin.reactions.done });
+    return answerOf(result, { to: paths.adminReactions(), did: 'reaction-queued' });
   },
 });

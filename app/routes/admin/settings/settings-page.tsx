@@ -17,11 +17,10 @@ import { checked, omittable, orEmpty } from '../../../parts/form/kind-changes.ts
 import { wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { email, phone, text } from '../../../parts/form/text-kinds.ts';
-import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
 import admin from '../admin.module.css';
-import type { StaffForm } from '../remove-form.tsx';
 
-export type SettingsView = { readonly office: Office; readonly form: StaffForm; readonly settings: SiteSettings };
+export type SettingsView = { readonly form: OfficeFormView; readonly settings: SiteSettings };
 
 const words = fa.moderation.settings;
 const number = (name: keyof typeof SETTING_BOUNDS) => wholeNumber({ ...SETTING_BOUNDS[name], between: words.between });
@@ -59,14 +58,14 @@ export const settingsForm = defineForm(
 const SITE = ['listingDays', 'refreshDays', 'autoApprove', 'trustedAfter', 'reportsToHold'] as const;
 const OPERATOR = ['operatorName', 'supportEmail', 'supportPhone', 'supportHours', 'supportAddress'] as const;
 
-export function SettingsPage({ view: { office, form, settings } }: { readonly view: SettingsView }): ReactNode {
+export function SettingsPage({ view: { form, settings } }: { readonly view: SettingsView }): ReactNode {
   const values = { ...settings, supportPhone: persianDigits(nationalNumber(settings.supportPhone)) };
   return (
-    <AdminFrame office={office} current="settings">
+    <>
       <h1>{words.title}</h1>
       <p>{words.text}</p>
       <div className={admin.file}>
-        <Form {...form} after="reload" labels={settingsForm.labels}>
+        <Form {...form} labels={settingsForm.labels}>
           <FormFields of={settingsForm} names={SITE} values={values} />
           <h2>{words.operator}</h2>
           <p className="help">{words.operatorText}</p>
@@ -74,6 +73,6 @@ export function SettingsPage({ view: { office, form, settings } }: { readonly vi
           <SubmitButton>{words.save}</SubmitButton>
         </Form>
       </div>
-    </AdminFrame>
+    </>
   );
 }

@@ -1,41 +1,37 @@
 import { readSettings } from '../../../../domain/settings/settings.server.ts';
 import { changeSettings } from '../../../../domain/settings/settings-changes.server.ts';
 import { fa } from '../../../messages/fa.ts';
-import { DecisionMade } from '../../../parts/office/decision-link.ts';
+import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
+import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
-import { defineAction } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
-import { definePage } from '../../../web/route.ts';
-import { answerDecision } from '../answer.ts';
-import { formStateAt, openOffice } from '../office.ts';
+import { formStateAt } from '../../../web/form-state.ts';
 import { SettingsPage, type SettingsView, settingsForm } from './settings-page.tsx';
 
-const guard = { may: 'change settings' } as const;
+const permission = 'change settings';
 
 /** What holds for the whole site (ADM-03). */
-export const adminSettings = definePage<SettingsView>({
+export const adminSettings = defineOfficePage<SettingsView>({
   at: get(paths.adminSettings),
   id: 'admin-settings-page',
-  cache: 'private',
+  section: 'settings',
   about: { summary: fa.api.pages.adminSettings },
-  guard,
+  permission,
   async load(context) {
-    const { office } = await openOffice(context);
     const action = paths.adminSettings();
     const settings = await readSettings(context.db);
-    return { office, form: { action, state: formStateAt(context, action) }, settings };
+    return { form: { action, state: formStateAt(context, action) }, settings };
   },
-  head: () => ({ title: fa.moderation.settings.title, robots: 'noindex,nofollow' }),
+  title: fa.moderation.settings.title,
   Page: SettingsPage,
 });
 
 /** Acts in every process within five seconds. */
-export const adminSettingsCall = defineAction({
+export const adminSettingsCall = officeAction({
   at: post(paths.adminSettings),
-  guard,
+  permission,
   about: {
     summary: fa.api.calls.adminSettings,
-    answers: DecisionMade,
     example: {
       listingDays: '30',
       refreshDays: '1',
@@ -53,6 +49,6 @@ export const adminSettingsCall = defineAction({
   async act(context, settings) {
     const result = await changeSettings(context, context.viewer, settings);
     context.services.settings.forget();
-    return answerDecision(result, { to: paths.adminSettings(), message: fa.moderation.settings.done });
+    return answerOf(result, { to: paths.adminSettings(), did: 'settings-changed' });
   },
 });

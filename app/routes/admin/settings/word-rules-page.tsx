@@ -10,15 +10,14 @@ import { FormFields } from '../../../parts/form/form-field.tsx';
 import { orEmpty } from '../../../parts/form/kind-changes.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { text } from '../../../parts/form/text-kinds.ts';
-import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
+import { RemoveForm } from '../../../parts/office/remove-form.tsx';
 import admin from '../admin.module.css';
 import styles from '../listings/listings.module.css';
-import { RemoveForm, type StaffForm } from '../remove-form.tsx';
 
 export type WordRulesView = {
-  readonly office: Office;
-  readonly add: StaffForm;
-  readonly rules: readonly (WordRule & { readonly change: StaffForm; readonly remove: StaffForm })[];
+  readonly add: OfficeFormView;
+  readonly rules: readonly (WordRule & { readonly change: OfficeFormView; readonly remove: OfficeFormView })[];
 };
 
 const words = fa.moderation.words;
@@ -34,14 +33,14 @@ export const newWordRuleForm = defineForm(
   { words: words.words, ...said },
 );
 
-export function WordRulesPage({ view: { office, add, rules } }: { readonly view: WordRulesView }): ReactNode {
+export function WordRulesPage({ view: { add, rules } }: { readonly view: WordRulesView }): ReactNode {
   return (
-    <AdminFrame office={office} current="word-rules">
+    <>
       <h1>{words.title}</h1>
       <p>{words.text}</p>
       <section className={admin.part} aria-label={words.new}>
         <h2>{words.new}</h2>
-        <Form {...add} after="reload" labels={newWordRuleForm.labels} className={admin.filter}>
+        <Form {...add} labels={newWordRuleForm.labels} className={admin.filter}>
           <FormFields of={newWordRuleForm} values={{ effect: 'hold' }} />
           <SubmitButton>{words.add}</SubmitButton>
         </Form>
@@ -54,7 +53,7 @@ export function WordRulesPage({ view: { office, add, rules } }: { readonly view:
             <b>
               <ForeignText text={rule.words} />
             </b>
-            <Form {...rule.change} after="reload" labels={wordRuleForm.labels} className={styles.fields}>
+            <Form {...rule.change} labels={wordRuleForm.labels} className={styles.fields}>
               <FormFields of={wordRuleForm} values={{ effect: rule.effect, note: rule.note }} />
               <SubmitButton look="plain">{words.save}</SubmitButton>
             </Form>
@@ -62,6 +61,6 @@ export function WordRulesPage({ view: { office, add, rules } }: { readonly view:
           </div>
         ))}
       </section>
-    </AdminFrame>
+    </>
   );
 }

@@ -7,33 +7,30 @@ import {
 import { heard, RULE_WORDS } from '../../../../domain/moderation/word-rules.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
-import { DecisionMade } from '../../../parts/office/decision-link.ts';
+import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
+import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
+import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
-import { defineAction, refuse } from '../../../web/action.ts';
+import { refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import type { Context } from '../../../web/context.ts';
+import { formStateAt } from '../../../web/form-state.ts';
 import { notFound } from '../../../web/problem.ts';
-import { definePage } from '../../../web/route.ts';
-import { answerDecision } from '../answer.ts';
-import { formStateAt, openOffice } from '../office.ts';
-import { sure } from '../sure.ts';
 import { newWordRuleForm, WordRulesPage, type WordRulesView, wordRuleForm } from './word-rules-page.tsx';
 
-const guard = { may: 'change word rules' } as const;
+const permission = 'change word rules';
 
 /** Words that are blocked, held or flagged (ADM-02). */
-export const adminWordRules = definePage<WordRulesView>({
+export const adminWordRules = defineOfficePage<WordRulesView>({
   at: get(paths.adminWordRules),
   id: 'admin-word-rules-page',
-  cache: 'private',
+  section: 'word-rules',
   about: { summary: fa.api.pages.adminWordRules },
-  guard,
+  permission,
   async load(context) {
-    const { office } = await openOffice(context);
     const rules = await readWordRules(context.db);
     const form = (action: string) => ({ action, state: formStateAt(context, action) });
     return {
-      office,
       add: form(paths.adminWordRules()),
       rules: rules.map((rule) => ({
         ...rule,
@@ -42,46 +39,46 @@ export const adminWordRules = definePage<WordRulesView>({
       })),
     };
   },
-  head: () => ({ title: fa.moderation.words.title, robots: 'noindex,nofollow' }),
+  title: fa.moderation.words.title,
   Page: WordRulesPage,
 });
 
 const ruleId = ({ params }: Context): number => parseId(params.id) ?? notFound();
 
-export const addWordRuleCall = defineAction({
+export const addWordRuleCall = officeAction({
   at: post(paths.adminWordRules),
-  guard,
-  about: { summary: fa.api.calls.adminAddWordRule, answers: DecisionMade, statuses: [409] },
+  permission,
+  about: { summary: fa.api.calls.adminAddWordRule, statuses: [409] },
   input: newWordRuleForm.input,
   page: adminWordRules,
   async act(context, rule) {
     // Signs alone would stand in every text.
     if (heard(rule.words).length < RULE_WORDS.min) return refuse({ errors: { words: fa.moderation.words.tooShort } });
     const result = await addWordRule(context, context.viewer, rule);
-    return answerDecision(result, { to: paths.adminWordRules(), message: fa.moderation.words.added });
+    return answerOf(result, { to: paths.adminWordRules(), did: 'rule-added' });
   },
 });
 
-export const changeWordRuleCall = defineAction({
+export const changeWordRuleCall = officeAction({
   at: post(paths.adminWordRule),
-  guard,
-  about: { summary: fa.api.calls.adminChangeWordRule, answers: DecisionMade, statuses: [409] },
+  permission,
+  about: { summary: fa.api.calls.adminChangeWordRule, statuses: [409] },
   input: wordRuleForm.input,
   page: adminWordRules,
   async act(context, change) {
     const result = await changeWordRule(context, context.viewer, ruleId(context), change);
-    return answerDecision(result, { to: paths.adminWordRules(), message: fa.moderation.words.changed });
+    return answerOf(result, { to: paths.adminWordRules(), did: 'rule-changed' });
   },
 });
 
-export const removeWordRuleCall = defineAction({
+export const removeWordRuleCall = officeAction({
   at: post(paths.removeWordRule),
-  guard,
-  about: { summary: fa.api.calls.adminRemoveWordRule, answers: DecisionMade, statuses: [409] },
-  input: sure.input,
+  permission,
+  about: { summary: fa.api.calls.adminRemoveWordRule, statuses: [409] },
+  input: confirmationForm.input,
   page: adminWordRules,
   async act(context) {
     const result = await removeWordRule(context, context.viewer, ruleId(context));
-    return answerDecision(result, { to: paths.adminWordRules(), message: fa.moderation.words.removed });
+    return answerOf(result, { to: paths.adminWordRules(), did: 'rule-removed' });
   },
 });

@@ -41,9 +41,9 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   },
   '/admin/users/:id/role': async () => [at(user, 'role'), { role: 'support', reason: REASON }],
   '/admin/users/:id/move-mobile': async () => [at(user, 'move-mobile'), { mobile: '09359876543', reason: REASON }],
-  '/admin/limits/:action/:subject/:window': async () => [
-    '/admin/limits/report/visitor/3600',
-    { threshold: '۷', effect: 'refuse' },
+  '/admin/limits': async () => [
+    '/admin/limits',
+    { 'threshold/report/visitor/3600': '۷', 'effect/report/visitor/3600': 'refuse' },
   ],
   '/admin/listings/:id/approve': () => inHand('approve', {}),
   '/admin/listings/:id/reject': () => inHand('reject', { 'reason-unclear': '1' }),
@@ -223,11 +223,14 @@ describe('suspending', () => {
     expect(page.match(/value="x"/g)).toHaveLength(1);
     expect(page.match(/<details[^>]*\bopen=""/g)).toHaveLength(1);
     const right = await admin.browser.post(at(user, 'suspend'), { reason: REASON }, { plain: true });
-    expect([right.status, right.headers.get('location')]).toEqual([
+    const location = right.headers.get('location') ?? '';
+    expect([right.status, location]).toEqual([
       303,
-      expect.stringContaining(`/admin/users/${user.id}?undo=`),
+      expect.stringContaining(`/admin/users/${user.id}?did=user-suspended&undo=`),
     ]);
-    expect(await admin.browser.page(`/admin/users/${user.id}`)).toContain(REASON);
+    const after = await admin.browser.page(location);
+    expect(after).toContain(REASON);
+    expect(after).toContain('حساب تعلیق شد.');
   });
 
   it('ADM-01 staff is suspended by admins alone, and nobody by himself or where he is not', async () => {

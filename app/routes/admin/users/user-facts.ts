@@ -4,7 +4,7 @@ import { persianDigits, persianList, persianNumber } from '../../../../domain/va
 import { maskMobile, nationalNumber } from '../../../../domain/values/phone.ts';
 import { jalaliDate } from '../../../../domain/values/time.ts';
 import { fa } from '../../../messages/fa.ts';
-import { moment } from '../moment.ts';
+import { dateTime } from '../../../parts/office/date-time.ts';
 
 export type UserFact = { readonly name: string; readonly values: readonly string[]; readonly ltr?: boolean };
 
@@ -24,12 +24,12 @@ export function userFacts({ account, devices, formerMobiles }: UserFile, inFull:
     { name: words.role, values: [fa.admin.roles[account.role]] },
     { name: words.password, values: [account.hasPassword ? words.has : words.hasNot] },
     { name: words.joined, values: [jalaliDate(account.createdAt)] },
-    { name: words.seen, values: [lastSeenAt ? moment(lastSeenAt).text : words.never] },
+    { name: words.seen, values: [lastSeenAt ? dateTime(lastSeenAt).text : words.never] },
     { name: words.devices, values: [persianNumber(devices)] },
-    ...one(words.suspendedSince, suspendedAt && moment(suspendedAt).text),
+    ...one(words.suspendedSince, suspendedAt && dateTime(suspendedAt).text),
     ...one(words.suspendedReason, account.suspendedReason),
-    ...one(words.leaves, deleteAfter && !deletedAt ? moment(deleteAfter).text : null),
-    ...one(words.deleted, deletedAt && moment(deletedAt).text),
+    ...one(words.leaves, deleteAfter && !deletedAt ? dateTime(deleteAfter).text : null),
+    ...one(words.deleted, deletedAt && dateTime(deletedAt).text),
     ...(formerMobiles.length === 0
       ? []
       : [

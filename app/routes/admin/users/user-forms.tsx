@@ -41,7 +41,7 @@ type ReasonFormProps = {
 
 export function ReasonForm({ form, button, help, danger }: ReasonFormProps): ReactNode {
   return (
-    <Form {...form} after="reload" labels={reasonForm.labels}>
+    <Form {...form} labels={reasonForm.labels}>
       {help && <p>{help}</p>}
       <FormFields of={reasonForm} />
       <SubmitButton look={danger ? 'danger' : 'plain'}>{button}</SubmitButton>
@@ -51,7 +51,7 @@ export function ReasonForm({ form, button, help, danger }: ReasonFormProps): Rea
 
 export function RoleForm({ form, current }: { readonly form: UserForm; readonly current: Role }): ReactNode {
   return (
-    <Form {...form} after="reload" labels={roleForm.labels}>
+    <Form {...form} labels={roleForm.labels}>
       <FormFields of={roleForm} values={{ role: current }} />
       <SubmitButton look="plain">{words.giveRole}</SubmitButton>
     </Form>
@@ -60,7 +60,7 @@ export function RoleForm({ form, current }: { readonly form: UserForm; readonly 
 
 export function MoveForm({ form }: { readonly form: UserForm }): ReactNode {
   return (
-    <Form {...form} after="reload" labels={moveForm.labels}>
+    <Form {...form} labels={moveForm.labels}>
       <p>{words.moveHelp}</p>
       <FormFields of={moveForm} />
       <SubmitButton look="plain">{words.move}</SubmitButton>

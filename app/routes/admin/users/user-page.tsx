@@ -2,17 +2,16 @@ import type { ReactNode } from 'react';
 import type { Role } from '../../../../domain/staff/roles.ts';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
-import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import { wasRefused } from '../../../parts/office/office-form.tsx';
+import { Timeline } from '../../../parts/office/timeline.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import styles from '../admin.module.css';
 import type { EntryView } from '../overview/audit-view.ts';
-import { EntryList } from '../overview/entry-list.tsx';
 import type { UserFact } from './user-facts.ts';
 import { MoveForm, ReasonForm, RoleForm, type UserForm } from './user-forms.tsx';
 
 export type UserView = {
-  readonly office: Office;
   readonly name: string;
   readonly role: string | null;
   readonly standing: string | null;
@@ -29,7 +28,7 @@ export type UserView = {
 export function UserPage({ view }: { readonly view: UserView }): ReactNode {
   const words = fa.admin.user;
   return (
-    <AdminFrame office={view.office} current="users">
+    <>
       <div className={styles.line}>
         <h1>
           <ForeignText text={view.name} />
@@ -69,19 +68,18 @@ export function UserPage({ view }: { readonly view: UserView }): ReactNode {
       </div>
       <section className={styles.part}>
         <h2>{words.history}</h2>
-        {view.history.length > 0 ? <EntryList entries={view.history} /> : <p>{words.noHistory}</p>}
+        {view.history.length > 0 ? <Timeline entries={view.history} /> : <p>{words.noHistory}</p>}
       </section>
-    </AdminFrame>
+    </>
   );
 }
 
 type FoldProps = { readonly title: string; readonly form: UserForm; readonly children: ReactNode };
 
 /** Open where something was wrong with what was sent. */
-function Fold({ title, form: { state }, children }: FoldProps): ReactNode {
-  const isSent = state.message !== null || Object.keys(state.errors).length > 0;
+function Fold({ title, form, children }: FoldProps): ReactNode {
   return (
-    <details className={styles.fold} open={isSent}>
+    <details className={styles.fold} open={wasRefused(form)}>
       <summary>{title}</summary>
       {children}
     </details>

@@ -2,11 +2,11 @@ import { readUserFile } from '../../../../domain/identity/staff/staff-search.ser
 import { may, mayGiveRole, mayMoveMobile, maySuspend } from '../../../../domain/staff/roles.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
+import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
 import { paths } from '../../../paths.ts';
 import { get } from '../../../web/address.ts';
+import { formStateAt } from '../../../web/form-state.ts';
 import { notFound } from '../../../web/problem.ts';
-import { definePage } from '../../../web/route.ts';
-import { formStateAt, openOffice } from '../office.ts';
 import { entriesPage } from '../overview/recent-entries.ts';
 import { userFacts } from './user-facts.ts';
 import { UserPage, type UserView } from './user-page.tsx';
@@ -15,14 +15,14 @@ import { standing } from './user-view.ts';
 const ENTRIES = 30;
 
 /** One account: what is known of it, what was done to it, what the viewer may do to it. */
-export const adminUser = definePage<UserView>({
+export const adminUser = defineOfficePage<UserView>({
   at: get(paths.adminUser),
   id: 'admin-user-page',
-  cache: 'private',
-  guard: { may: 'see users' },
+  section: 'users',
+  permission: 'see users',
   about: { summary: fa.api.pages.adminUser },
   async load(context) {
-    const { viewer, office } = await openOffice(context);
+    const { viewer } = context;
     const id = parseId(context.params.id) ?? notFound();
     const file = (await readUserFile(context, viewer, id)) ?? notFound();
     const { account } = file;
@@ -33,7 +33,6 @@ export const adminUser = definePage<UserView>({
       return allowed && !account.deletedAt ? { action, state: formStateAt(context, action) } : null;
     };
     return {
-      office,
       name: account.displayName,
       role: account.role === 'user' ? null : fa.admin.roles[account.role],
       standing: standing(account),
@@ -46,6 +45,6 @@ export const adminUser = definePage<UserView>({
       move: formFor(mayMoveMobile(actor, account), 'move-mobile'),
     };
   },
-  head: (_view, { params }) => ({ title: fa.admin.user.title(params.id ?? ''), robots: 'noindex,nofollow' }),
+  title: (_view, { params }) => fa.admin.user.title(params.id ?? ''),
   Page: UserPage,
 });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
-import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +9,6 @@ import { Pager } from '../../../ui/pager.tsx';
 import styles from '../admin.module.css';
 
 export type UsersView = {
-  readonly office: Office;
   readonly text: string;
   readonly title: string;
   readonly other: { readonly name: string; readonly href: string };
@@ -30,7 +28,7 @@ export type UsersView = {
 export function UsersPage({ view }: { readonly view: UsersView }): ReactNode {
   const words = fa.admin.users;
   return (
-    <AdminFrame office={view.office} current="users">
+    <>
       <h1>{fa.admin.sections.users}</h1>
       <search>
         <form className={styles.filter} action={paths.adminUsers()}>
@@ -81,6 +79,6 @@ export function UsersPage({ view }: { readonly view: UsersView }): ReactNode {
         </ul>
         <Pager next={{ href: view.next, name: words.older }} />
       </section>
-    </AdminFrame>
+    </>
   );
 }

@@ -2,29 +2,29 @@ import { type Person, searchUsers, USERS_A_PAGE } from '../../../../domain/ident
 import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../../domain/values/time.ts';
 import { fa } from '../../../messages/fa.ts';
+import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
 import { paths } from '../../../paths.ts';
 import { get } from '../../../web/address.ts';
 import { afterId } from '../../../web/after-id.ts';
-import { definePage } from '../../../web/route.ts';
-import { openOffice } from '../office.ts';
+
 import { maskedMobile, standing } from './user-view.ts';
 import { UsersPage, type UsersView } from './users-page.tsx';
 
 const TEXT_MAX = 300;
 
 /** Accounts by number, address or id, else the newest. */
-export const adminUsers = definePage<UsersView>({
+export const adminUsers = defineOfficePage<UsersView>({
   at: get(paths.adminUsers),
   id: 'admin-users-page',
-  cache: 'private',
-  guard: { may: 'see users' },
+  section: 'users',
+  permission: 'see users',
   about: {
     summary: fa.api.pages.adminUsers,
     query: ['q', 'staff', 'after'],
     example: { q: '09123456789', staff: '1', after: '1' },
   },
   async load(context) {
-    const { viewer, office } = await openOffice(context);
+    const { viewer } = context;
     const { searchParams } = context.url;
     const text = (searchParams.get('q') ?? '').slice(0, TEXT_MAX).trim();
     const staff = searchParams.get('staff') === '1';
@@ -33,7 +33,6 @@ export const adminUsers = definePage<UsersView>({
     const { found, staffList, newest } = fa.admin.users;
     const last = people.length === USERS_A_PAGE && text === '' ? people.at(-1) : undefined;
     return {
-      office,
       text,
       title: text ? found : staff ? staffList : newest,
       other: staff
@@ -43,7 +42,7 @@ export const adminUsers = definePage<UsersView>({
       next: last ? paths.adminUsers(olderThan(last, staff)) : null,
     };
   },
-  head: () => ({ title: fa.admin.sections.users, robots: 'noindex,nofollow' }),
+  title: fa.admin.sections.users,
   Page: UsersPage,
 });
 

@@ -3,10 +3,10 @@ import { circle, ellipse, path, place, rect, stroke, times } from './ink.ts';
 import { FABRICS, GREENS, SKIES, WALLS, WOODS } from './palettes.ts';
 import type { Sheet } from './sheet.ts';
 
-/** A background and the height (y) of the ground on which things stand in it. */
+/** A background, and the y coordinate of the ground on which things stand. */
 export type Backdrop = { readonly drawing: string; readonly floor: number };
 
-/** A plain wall and floor with one quiet shape, as a photographer's studio. */
+/** A plain wall and floor with one quiet shape, like a photographer's studio. */
 export function studio(s: Sheet, wall: string = s.dice.pick(WALLS)): Backdrop {
   const { width: w, height: h, dice } = s;
   const horizon = h * dice.between(0.62, 0.72);
@@ -53,7 +53,7 @@ function sunPatch(s: Sheet): string {
   return pane(0, 0) + pane(w * 0.125, h * 0.057) + pane(0, h * 0.225) + pane(w * 0.125, h * 0.282);
 }
 
-/** A room seen straight: wall, skirting, floor and two or three things that live there. */
+/** A room seen straight on: wall, skirting, floor and two or three pieces of furniture. */
 export function room(s: Sheet, { dressed = true }: { dressed?: boolean } = {}): Backdrop {
   const { width: w, height: h, dice } = s;
   const wall = dice.pick(WALLS);
@@ -130,7 +130,7 @@ export function windowFrame(s: Sheet, x: number, y: number, w: number, h: number
   return view.join('');
 }
 
-/** What is seen through a window: far mountains and roofs. */
+/** View through a window: far mountains and roofs. */
 function farView(s: Sheet, x: number, y: number, w: number, h: number): string {
   const haze = s.dice.pick(['#9db4c4', '#b4a8bd', '#a9bcae']);
   const peak = s.dice.between(0.25, 0.75);

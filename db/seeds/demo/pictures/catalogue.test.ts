@@ -10,7 +10,7 @@ import { thumbhashOf } from './thumbhash-of.ts';
 
 const KINDS = Object.keys(SCENES).filter(isSceneKind);
 
-/** Mean difference of two thumbhashes' pixels, 0–255: other processors round the last bit of a drawing otherwise. */
+/** Mean difference of two thumbhashes' pixels, 0–255. Other processors round the last bit of a drawing differently. */
 function difference(one: string, other: string): number {
   const [a, b] = [one, other].map((hash) => thumbHashToRGBA(Buffer.from(hash, 'base64')));
   if (a?.w !== b?.w || !a || !b) return 255;

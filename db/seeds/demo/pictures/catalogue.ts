@@ -6,7 +6,7 @@ import { THUMBHASHES } from './thumbhashes.ts';
 
 export type { SceneKind } from './scene-kinds.ts';
 
-/** Pictures of each kind. */
+/** Number of pictures of each kind. */
 export const VARIANTS = 24;
 
 const KEY = /^demo-([a-z-]+)-([0-9]{2})$/;
@@ -18,7 +18,7 @@ function demoPictureKey(kind: SceneKind, number: number): string {
   return `demo-${kind}-${String(number).padStart(2, '0')}`;
 }
 
-/** All our drawn pictures, by kind; nothing is drawn to answer this. */
+/** All drawn pictures by kind, listed without drawing any. */
 export const DEMO_PICTURES: Readonly<Record<SceneKind, readonly Picture[]>> = cataloguePictures();
 
 export function demoPicturesOf(kind: SceneKind): readonly Picture[] {
@@ -26,8 +26,8 @@ export function demoPicturesOf(kind: SceneKind): readonly Picture[] {
 }
 
 /**
- * The kinds a listing of this category shows, the cover's first: from the deepest slug of the path that has scenes of
- * its own up to the top category; something neutral for a path we do not know.
+ * Kinds of pictures for listings of a category, the cover's first. Takes the deepest slug of the path that has scenes,
+ * then its parents; a path without any gets something neutral.
  */
 export function sceneKindsFor(categorySlugPath: readonly string[]): readonly [SceneKind, ...SceneKind[]] {
   for (const slug of categorySlugPath.toReversed()) {
@@ -37,7 +37,7 @@ export function sceneKindsFor(categorySlugPath: readonly string[]): readonly [Sc
   return FALLBACK;
 }
 
-/** The SVG of a picture, the same at every call and on every machine; null for a key that is not one of ours. */
+/** SVG of a picture, the same at every call and on every machine; null for an unknown key. */
 export function drawDemoPicture(key: string): string | null {
   const [, kind = '', digits = ''] = KEY.exec(key) ?? [];
   const number = Number(digits);

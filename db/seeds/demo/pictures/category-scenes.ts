@@ -1,8 +1,8 @@
 import type { SceneKind } from './scene-kinds.ts';
 
 /**
- * What a category's listings show, by its slug: the first kind is the cover's, the others may follow in the gallery.
- * A category that is not here takes the scene of the one above it.
+ * Scenes of a category's listings by slug: the first kind is the cover's, the others may follow in the gallery. A
+ * category that is not listed takes the scene of its parent.
  */
 export const CATEGORY_SCENES: Readonly<Record<string, readonly [SceneKind, ...SceneKind[]]>> = {
   vehicles: ['car'],

@@ -1,11 +1,11 @@
 import { Random } from '../random.ts';
 
-/** The seeded randomness of a drawing: everything about a picture follows from its key. */
+/** Seeded random numbers of a drawing: a picture depends on its key alone. */
 export type Dice = {
   /** 0 ≤ x < 1 */
   next(): number;
   between(low: number, high: number): number;
-  /** Both ends included. */
+  /** Includes both ends. */
   whole(low: number, high: number): number;
   pick<T>(items: readonly T[]): T;
   chance(probability: number): boolean;

@@ -3,7 +3,7 @@ import { rect } from './ink.ts';
 import type { Scene } from './scenes/scene.ts';
 import { createSheet } from './sheet.ts';
 
-/** The whole SVG document of a scene; the seed decides everything that varies. */
+/** Draws the SVG document of a scene; the seed decides everything that varies. */
 export function drawScene(scene: Scene, seed: string, width: number, height: number): string {
   const dice = createDice(seed);
   const sheet = createSheet(width, height, dice);

@@ -28,7 +28,7 @@ export function group(parts: readonly string[], look: Look = {}): string {
   return `<g${attributes(look)}>${parts.join('')}</g>`;
 }
 
-/** Moves a drawing made around 0,0 to its place; `flip` looks the other way, `turn` is in degrees. */
+/** Moves a drawing made around 0,0 to its place; `flip` mirrors it, `turn` is in degrees. */
 export function place(
   x: number,
   y: number,
@@ -55,7 +55,7 @@ export function around(count: number, draw: (angle: number, index: number) => st
   return times(count, (index) => draw((index / count) * Math.PI * 2, index));
 }
 
-/** Coordinates to a tenth of a pixel: a scene stays a few kilobytes. */
+/** Rounds coordinates to a tenth of a pixel, which keeps a scene to a few kilobytes. */
 export function n(value: number): number {
   return Math.round(value * 10) / 10;
 }

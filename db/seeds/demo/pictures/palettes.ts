@@ -1,4 +1,4 @@
-/** Colours that sit well together. Walls are quiet, so that what is for sale carries the strong colour. */
+/** Colours that go together. Walls are muted, so that the thing for sale has the strong colour. */
 
 export const WALLS = [
   '#e9dfd0',
@@ -40,7 +40,7 @@ export const FABRICS = [
   '#7d8891',
 ] as const;
 
-/** Car bodies, in about the shares of a Tehran street: white and silver first. */
+/** Colours of cars, in about the shares of a Tehran street: white and silver first. */
 export const PAINTS = [
   '#f1f2f0',
   '#f1f2f0',

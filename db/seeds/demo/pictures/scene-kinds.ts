@@ -68,7 +68,7 @@ import {
   tractor,
 } from './scenes/works.ts';
 
-/** Every kind of thing we can draw; the name is the middle of its pictures' keys. */
+/** Every kind of thing that can be drawn; the names are the middle part of picture keys. */
 export const SCENES = {
   interior,
   building,
@@ -163,7 +163,7 @@ export const SCENES = {
 
 export type SceneKind = keyof typeof SCENES;
 
-/** Kinds that stand upright well: every fourth of their pictures is a portrait. */
+/** Kinds that suit portrait format: every fourth of their pictures is a portrait. */
 export const UPRIGHT: ReadonlySet<SceneKind> = new Set<SceneKind>([
   'building',
   'interior',

@@ -2,19 +2,19 @@ import { darker, lighter } from './colour.ts';
 import type { Dice } from './dice.ts';
 import { ellipse, n } from './ink.ts';
 
-/** The paper a scene is drawn on: its size, its dice and its gradients. */
+/** The canvas of a scene: its size, dice and gradients. */
 export type Sheet = {
   readonly width: number;
   readonly height: number;
   readonly dice: Dice;
-  /** A gradient from the first to the last colour; a colour may carry its opacity: `#ffffff 0.4`. */
+  /** A gradient from the first to the last colour; a colour may include its opacity: `#ffffff 0.4`. */
   linear(direction: Direction, ...colours: readonly string[]): string;
   radial(...colours: readonly string[]): string;
-  /** Top-lit fill of a solid colour. */
+  /** A solid colour, lit from above. */
   solid(colour: string, depth?: number): string;
-  /** A soft shadow on the ground, without a filter: filters cost more than the rest of a drawing. */
+  /** A soft shadow on the ground. It uses no filter, because a filter costs more than the rest of a drawing. */
   shadow(x: number, y: number, rx: number, ry: number, opacity?: number): string;
-  /** `url(#…)` for a `clipPath` look. */
+  /** A `url(#…)` for a `clipPath` look. */
   clip(shape: string): string;
   readonly defs: readonly string[];
 };

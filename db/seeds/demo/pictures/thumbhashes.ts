@@ -1,4 +1,4 @@
-/** Written by write-thumbhashes.ts: the thumbhashes (base64) of each kind’s pictures, in their order. */
+/** Written by write-thumbhashes.ts: the thumbhashes (base64) of each kind’s pictures, in order. */
 export const THUMBHASHES: Readonly<Record<string, string>> = {
   interior:
     'bAiGHIQPP4p/dG3liAPYKICNgBY2BydyBQ== bxiKJIQPm4iPd4ZXmAWoWpA7QNLKmZkwDw== 6PeFHAYPmPdaeJtlegrIdnCNibh3t3eADA== 9BiGFIQPWzmPhoaneAm4h4CLgBY2BydyBQ== sRiOFIQPiHh/d4WXhwjoiIB+iOh4Z4d0Dw== qgiKDIIPmpefdohX9wYsnMW/kcW2ppawDg== JVkKDQJ5dod3h3g3iH/oh4aQDcqJ aPiJLIYPe3mPeHZ4eAZnaGA4QbO6ubkwDA== qAiGHIQPeZl/hoMmeAjId4CMeOh3aIiEDw== qQiGFIQPeZl6hogHiAjod3CNeOh3aIiEDw== qfiJDAIPePd4Z4l3SAyF8lWJibh3t3eADA== qyiODIQPeXh/eHV4CDlERlBlYbW4uKhgDA== 6/eRFIQPiIePh4Z3twr6apB6gMPIp6hwDg== b/iFFIIPXHmHd3+1iAfYSICPgBY2BydyBQ== KymKFAIPbPd6N4lp+EVuV6DNssa1pZbADg== 7BiKDIIPd4hvh3V4+TzNWlc/UcO6qakwDQ== KQiOHIYPh5h/d3hWiArollRPQcS6qalADQ== 8xiGDIIPqmePh4OGeAf4h4CPeOh3aIiEDw== 8xgGDQKblX+Id3d4iXdIt4lzjyn4 aQiODIIPZ4lvd3V3GP/5+K9sUcW5qZhgDg== azmGDIAPeYh4hogGuB/a+qSKeOh3aIiEDw== J/iJDIYPeYefd4Z35wvcapBqcNPImJhgDw== 8vcBFQSGjP5GGGiakvaYk3tgqAeW rDiKDIQPl5hvd4hnWCr2WYCJccS3qKeADQ==',

@@ -1,4 +1,4 @@
-/** What people tell and give each other. Never for money. */
+/** Notices and gifts between neighbours. None has a price. */
 import { kind } from './kind.ts';
 
 export const COMMUNITY = [

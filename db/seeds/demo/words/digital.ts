@@ -1,4 +1,4 @@
-/** Telephones, computers, sound and vision. Items without a maker: the category's own attributes name it. */
+/** Telephones, computers, sound and vision. Items have no maker where the category's own attributes name it. */
 import { kind } from './kind.ts';
 
 export const DIGITAL = [

@@ -1,4 +1,4 @@
-/** Whom employers look for; no prices. */
+/** Jobs on offer; no prices. */
 import { kind } from './kind.ts';
 
 export const JOBS = [

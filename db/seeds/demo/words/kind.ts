@@ -1,19 +1,25 @@
-/** What is said about the things of one leaf category. Persian with half-spaces and Persian digits; a seller's own spelling comes later. */
+/**
+ * Words about the things of one leaf category, in Persian with half-spaces and Persian digits; a seller's own spelling
+ * is applied later.
+ */
 export type Kind = {
-  /** Latin slugs of the leaf categories it speaks about. */
+  /** Latin slugs of the leaf categories it is for. */
   readonly slugs: readonly string[];
   readonly style: 'goods' | 'animal' | 'service' | 'job' | 'social';
-  /** Its share among all listings, 1 being an ordinary leaf. */
+  /** Share among all listings, relative to an ordinary leaf (1). */
   readonly weight: number;
-  /** Median toman and the spread of the logarithm. */
+  /** Median in toman, and the spread of the logarithm. */
   readonly price: readonly [median: number, sigma: number];
-  /** What is offered: noun phrases, commonest first. Written «name@median in million toman key=slug …», the median and the answers only where needed. */
+  /**
+   * Noun phrases for what is offered, most common first. Written «name@median in million toman key=slug …»; the median
+   * and the answers are optional.
+   */
   readonly items: readonly Item[];
   /** Makers, where no attribute of the category names one. */
   readonly brands: readonly string[];
-  /** Sentences true of any of the items. */
+  /** Sentences that are true of all the items. */
   readonly traits: readonly string[];
-  /** Said before an answer to «what is it» that is no thing by itself: «کتاب» before «تاریخ». */
+  /** Word before an answer that is not a thing by itself: «کتاب» before «تاریخ». */
   readonly prefix: string;
   /** Answers that hold unless the item's name says otherwise. */
   readonly base: Readonly<Record<string, string>>;
@@ -22,7 +28,7 @@ export type Kind = {
 export type Item = {
   readonly name: string;
   readonly median: number | null;
-  /** Answers its name does not give away, attribute key → slug. */
+  /** Answers that the name does not contain, attribute key → slug. */
   readonly facts: Readonly<Record<string, string>>;
 };
 
@@ -37,7 +43,7 @@ type Words = {
   base?: string;
 };
 
-/** Items and brands are parted by «،», traits by a line break. */
+/** Items and brands are separated by «،», traits by a line break. */
 export function kind(slugs: string, words: Words): Kind {
   return {
     slugs: slugs.split(' '),
@@ -54,11 +60,11 @@ export function kind(slugs: string, words: Words): Kind {
 
 function item(text: string): Item {
   const [name = '', rest] = text.split('@');
-  const [million, ...told] = (rest ?? '').split(' ');
+  const [million, ...answered] = (rest ?? '').split(' ');
   return {
     name: name.trim(),
     median: million ? Number(million) * 1_000_000 : null,
-    facts: answers(told.join(' ')),
+    facts: answers(answered.join(' ')),
   };
 }
 

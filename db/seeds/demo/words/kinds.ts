@@ -1,4 +1,4 @@
-/** The words for a leaf category: its own, or those its group and its questions suggest. */
+/** Words for a leaf category: its own, or those suggested by its group and its attributes. */
 import type { Category } from '../../../../domain/taxonomy/taxonomy.ts';
 import { ATTIRE } from './attire.ts';
 import { BUSINESS } from './business.ts';
@@ -30,7 +30,7 @@ export const ALL_KINDS: readonly Kind[] = [
 ];
 const BY_SLUG = new Map(ALL_KINDS.flatMap((kind) => kind.slugs.map((slug) => [slug, kind])));
 
-/** By the top category's slug: style and price where nothing better is known. */
+/** Style and price by the top category's slug, for leaves without words of their own. */
 const GROUPS: Readonly<Record<string, Pick<Kind, 'style' | 'price'>>> = {
   services: { style: 'service', price: [2_000_000, 0.7] },
   jobs: { style: 'job', price: [30_000_000, 0.3] },

@@ -1,4 +1,4 @@
-/** What people do for each other for money. The answers to «what do you do» are named as they stand, after the prefix if any. */
+/** Services for money. Answers to «what do you do» are used as they are, after the prefix if any. */
 import { kind } from './kind.ts';
 
 export const SERVICES = [

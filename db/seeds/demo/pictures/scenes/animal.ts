@@ -235,7 +235,7 @@ export const fish: Scene = (s) => {
   ].join('');
 };
 
-/** Sheep, hens: animals of the farm. */
+/** Farm animals: sheep, hens. */
 export const livestock: Scene = (s) => {
   const { width: w, height: h, dice } = s;
   const { drawing, floor } = nature(s);

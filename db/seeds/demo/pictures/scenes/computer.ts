@@ -171,7 +171,7 @@ export const printer: Scene = (s) => {
   );
 };
 
-/** A phone lying on a charger beside a watch: for gadgets with no picture of their own. */
+/** A phone on a charger beside a watch, for gadgets without a picture of their own. */
 export const gadgets: Scene = (s) =>
   flatLay(s) +
   place(s.width * 0.3, s.height * 0.5, Math.min(s.width, s.height) / 1250, face(s, s.dice.pick(GADGETS)), {

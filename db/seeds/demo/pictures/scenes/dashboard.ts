@@ -3,7 +3,7 @@ import { darker, lighter } from '../colour.ts';
 import { circle, path, place, rect, stroke, times } from '../ink.ts';
 import type { Scene } from './scene.ts';
 
-/** A car from the driver's place: the second picture of most car listings. */
+/** A car seen from the driver's seat: the second picture of most car listings. */
 export const dashboard: Scene = (s) => {
   const { width: w, height: h, dice } = s;
   const trim = dice.pick(['#3a3d42', '#5b4a3d', '#c9b59a', '#474f5a', '#6d3a35']);

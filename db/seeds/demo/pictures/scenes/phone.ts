@@ -127,7 +127,7 @@ export const phoneAccessory: Scene = (s) => {
   );
 };
 
-/** A number for sale: the card itself. */
+/** A SIM card, for numbers on sale. */
 export const simCard: Scene = (s) => {
   const { width: w, height: h, dice } = s;
   const tint = dice.pick(FABRICS);

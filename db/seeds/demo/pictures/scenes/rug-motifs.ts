@@ -1,6 +1,6 @@
 import { around, circle, ellipse, n, path, place, stroke } from '../ink.ts';
 
-/** Ornaments of Persian rugs, each about 0,0. */
+/** Ornaments of Persian rugs, each drawn around 0,0. */
 
 /** An eight-petalled rosette. */
 export function rosette(r: number, outer: string, inner: string, heart: string): string {

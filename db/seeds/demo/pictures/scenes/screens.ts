@@ -3,7 +3,7 @@ import { circle, path, rect, times } from '../ink.ts';
 import { BRIGHTS, SKIES } from '../palettes.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** What a lit screen shows: a wallpaper of dunes, bubbles or a landscape. */
+/** Image on a lit screen: a wallpaper of dunes, bubbles or a landscape. */
 export function wallpaper(s: Sheet, x: number, y: number, w: number, h: number, round: number): string {
   const { dice } = s;
   const [one, two] = [dice.pick(BRIGHTS), dice.pick(BRIGHTS)];

@@ -74,7 +74,7 @@ function drill(s: Sheet, tint: string): string {
   ].join('');
 }
 
-/** A lathe, a mixer, a conveyor: machines of a works. */
+/** Machines of a factory: a lathe, a mixer, a conveyor. */
 export const machine: Scene = (s) => {
   const { width: w, dice } = s;
   const { drawing, floor } = workshop(s);
@@ -305,7 +305,7 @@ export const service: Scene = (s) => {
   }
 };
 
-/** Scissors, comb and mirror: a barber's and beautician's things. */
+/** Things of a barber or beautician: scissors, comb and mirror. */
 export const beauty: Scene = (s) => {
   const { width: w, height: h, dice } = s;
   const k = Math.min(w, h) / 1100;

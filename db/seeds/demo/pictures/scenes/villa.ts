@@ -80,7 +80,7 @@ function gabled(s: Sheet): string {
   ].join('');
 }
 
-/** A mud-brick house with arches, a wind tower and a small basin's colours. */
+/** A mud-brick house with arches, a wind tower and a small coloured basin. */
 function village(s: Sheet): string {
   const mud = s.dice.pick(['#d3a878', '#c9966a', '#dcb98c']);
   const arch = (x: number, w: number, h: number, fill: string): string =>

@@ -1,0 +1,13 @@
+/** What every queue of the back office says (ADM-02). */
+export const queue = {
+  since: 'در انتظار از',
+  overdue: 'دیر شده',
+  claim: 'در دست',
+  own: 'در دست شما',
+  inHandOf: (name: string) => `در دست ${name}`,
+  take: 'برمی‌دارم',
+  takeHelp: 'اگر برش دارید، ده دقیقه در دست شماست و همکار دیگری آن را برنمی‌دارد.',
+  claimedBy: (name: string) => `در دست ${name} است.`,
+  until: (time: string) => `تا ساعت ${time} در دست شماست.`,
+  notWaiting: 'در انتظار تصمیم نیست.',
+} as const;

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { type Option, Select } from '../../ui/select.tsx';
+import { useField } from '../form/field-frame.tsx';
+import styles from './cell-fields.module.css';
+
+type CellProps = {
+  readonly name: string;
+  /** Accessible name; the column's head is what sighted users read. */
+  readonly label: string;
+  readonly value: string;
+};
+
+type CellInputProps = CellProps & {
+  /** Rule that the browser checks too. */
+  readonly rule?: 'number';
+  /** Unit behind the number. */
+  readonly unit?: string | null;
+};
+
+/** A required number or text in a cell of a `Rows` table that is edited in place. */
+export function CellInput({ name, label, value, rule, unit }: CellInputProps): ReactNode {
+  const { id, sent, error } = useField(name);
+  return (
+    <Cell name={name} id={id} error={error}>
+      <input
+        id={id}
+        className="input"
+        name={name}
+        defaultValue={sent ?? value}
+        required
+        inputMode={rule === 'number' ? 'numeric' : undefined}
+        dir={rule === 'number' ? 'ltr' : 'auto'}
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-error`}
+        data-rule={rule}
+      />
+      {unit && <small>{unit}</small>}
+    </Cell>
+  );
+}
+
+type CellSelectProps = CellProps & { readonly options: readonly Option[] };
+
+/** A choice in a cell of a `Rows` table. */
+export function CellSelect({ name, label, value, options }: CellSelectProps): ReactNode {
+  const { id, sent, error } = useField(name);
+  return (
+    <Cell name={name} id={id} error={error}>
+      <Select
+        id={id}
+        name={name}
+        defaultValue={sent ?? value}
+        options={options}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-error`}
+      />
+    </Cell>
+  );
+}
+
+type CellFrameProps = {
+  readonly name: string;
+  readonly id: string;
+  readonly error: string | undefined;
+  readonly children: ReactNode;
+};
+
+function Cell({ name, id, error, children }: CellFrameProps): ReactNode {
+  return (
+    <div className={styles.cell} data-field={name}>
+      {children}
+      <p className="error" id={`${id}-error`} data-field-error="">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { jalaliDate, tehranDay } from '../../../domain/values/time.ts';
+
+const clock = new Intl.DateTimeFormat('fa-IR', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' });
+
+/** A point in time, for `<time>`. */
+export type DateTime = { readonly iso: string; readonly text: string };
+
+/** To the minute, because staff who retrace an event need its order. */
+export function dateTime(at: Date): DateTime {
+  return { iso: at.toISOString(), text: `${jalaliDate(at)} ${clock.format(at)}` };
+}
+
+/** «۱۴:۳۰» */
+export const timeOfDay = (at: Date): string => clock.format(at);
+
+/** Iran has kept one offset all year since 2022. */
+export const startOfDay = (now: Date): Date => new Date(`${tehranDay(now)}T00:00:00+03:30`);

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import type { Permission } from '../../../domain/staff/roles.ts';
+import type { Result } from '../../../domain/values/result.ts';
+import { fa } from '../../messages/fa.ts';
+import type { About } from '../../web/about.ts';
+import { type Action, type ActionRoute, defineAction, type Outcome, refuse } from '../../web/action.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { type Confirmation, confirmationText, confirming } from './confirmations.ts';
+import { offeringUndo, type Undoable, undoAddress, undoableIn } from './undo-link.ts';
+import { forgetWaiting } from './waiting-counts.ts';
+
+const { refusals } = fa.admin;
+
+/** Refusals that have a sentence. A result with any other refusal does not compile as an argument of `answerOf`. */
+export type Refusal = keyof typeof refusals;
+
+const STATUS: { readonly [why in Refusal]?: 403 | 404 } = { forbidden: 403, protected: 403, own: 403, gone: 404 };
+
+/** The address to go to next, and the one to post to if the change can be undone. */
+const Went = v.object({ url: v.string(), undo: v.optional(v.string()) });
+type Went = v.InferOutput<typeof Went>;
+
+type OfficeAction<I> = Omit<Action<I, { readonly may: Permission }, Went>, 'guard' | 'about'> & {
+  readonly about: Omit<About, 'answers'>;
+  /** Callers without it are answered 404. */
+  readonly permission: Permission;
+};
+
+/** A change by staff. Its `act` calls the domain and ends with `answerOf`. */
+export function officeAction<I>({ permission, act, about, ...action }: OfficeAction<I>): ActionRoute {
+  return defineAction<I, { readonly may: Permission }, Went>({
+    ...action,
+    about: { ...about, answers: Went },
+    guard: { may: permission },
+    async act(context: SignedIn, input, call) {
+      const outcome = await act(context, input, call);
+      if (outcome.done) forgetWaiting(context.services);
+      return outcome;
+    },
+  });
+}
+
+type Answer = {
+  readonly did: Confirmation;
+  /** Path of the page to go on to, which shows the confirmation. */
+  readonly to: string;
+};
+
+/**
+ * Answers a change with the page that confirms it and offers its undo, or with the status and sentence of its refusal.
+ */
+export function answerOf(result: Result<object, Refusal>, { did, to }: Answer): Outcome<Went> {
+  if (!result.ok) return refusalOf(result.refused);
+  const entryIds = undoableIn(result as Undoable);
+  const message = confirmationText(did);
+  const url = confirming(to, did);
+  if (entryIds.length === 0) return { done: true, message, to: url, data: { url } };
+  const offering = offeringUndo(url, entryIds);
+  return { done: true, message, to: offering, data: { url: offering, undo: undoAddress(entryIds) } };
+}
+
+/** The answer to a refused change. */
+export const refusalOf = (why: Refusal) => refuse({ status: STATUS[why] ?? 409, message: refusals[why] });

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Option } from '../../ui/select.tsx';
+import type { FormOf } from '../form/define-form.ts';
+import { Form } from '../form/form.tsx';
+import { type FieldValue, FormFields } from '../form/form-field.tsx';
+import type { FormState } from '../form/form-state.ts';
+import { SubmitButton } from '../form/submit-button.tsx';
+import styles from './office-form.module.css';
+
+/** Address of an action, and what its form shows after a refusal. */
+export type OfficeFormView = { readonly action: string; readonly state: FormState };
+
+type OfficeFormProps<F extends FormOf> = {
+  readonly of: F;
+  readonly form: OfficeFormView;
+  readonly values?: Readonly<Partial<Record<keyof F['kinds'], FieldValue>>>;
+  readonly options?: Readonly<Partial<Record<keyof F['kinds'], readonly Option[]>>>;
+  /** Label of the submit button. */
+  readonly button: string;
+  readonly look?: 'plain' | 'accent' | 'danger';
+  /** Fields in a row, the button after the last. */
+  readonly inline?: boolean;
+  readonly children?: ReactNode;
+};
+
+/** Draws a `defineForm` form with all of its fields and its button. `children` stand above the fields. */
+export function OfficeForm<F extends FormOf>({
+  of,
+  form,
+  values,
+  options,
+  button,
+  look = 'accent',
+  inline,
+  children,
+}: OfficeFormProps<F>): ReactNode {
+  return (
+    <Form {...form} labels={of.labels} className={inline ? styles.inline : 'form'}>
+      {children}
+      <FormFields of={of} {...(values && { values })} {...(options && { options })} />
+      <SubmitButton look={look}>{button}</SubmitButton>
+    </Form>
+  );
+}
+
+/** Whether a form came back refused, so that a fold around it stands open. */
+export const wasRefused = ({ state }: OfficeFormView): boolean =>
+  state.message !== null || Object.keys(state.errors).length > 0;

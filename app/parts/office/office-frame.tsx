@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { IconButton, LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { PageId } from '../../web/route.ts';
+import { ForeignText } from '../foreign-text.tsx';
+import { FrameExtras } from '../frame/frame-extras.tsx';
+import { DecisionNotice } from './decision-notice.tsx';
+import { OfficeBottomBar } from './office-bottom-bar.tsx';
+import styles from './office-frame.module.css';
+import { OfficeSections } from './office-sections.tsx';
+import type { OfficeView } from './open-office.ts';
+import type { OfficeSection } from './sections.ts';
+
+type OfficeFrameProps = {
+  readonly page: PageId;
+  readonly office: OfficeView;
+  readonly current: OfficeSection | undefined;
+  readonly children: ReactNode;
+};
+
+const words = fa.admin.frame;
+
+/** Everything around a page of the back office: its bar, sections and, on phones, the bar at the bottom. */
+export function OfficeFrame({ page, office, current, children }: OfficeFrameProps): ReactNode {
+  return (
+    <>
+      <LinkButton look="accent" className={`visually-hidden ${styles.skip}`} href="#main">
+        {fa.site.skipToContent}
+      </LinkButton>
+      <OfficeBar office={office} />
+      <div className={styles.body}>
+        <nav className={styles.sections} aria-label={fa.admin.navigation} data-no-print="">
+          <OfficeSections groups={office.groups} current={current} />
+        </nav>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <DecisionNotice notice={office.notice} />
+          {children}
+        </main>
+      </div>
+      <OfficeBottomBar page={page} current={current} />
+      <FrameExtras page={page} />
+    </>
+  );
+}
+
+function OfficeBar({ office }: { readonly office: OfficeView }): ReactNode {
+  return (
+    <header className={styles.bar} data-no-print="">
+      <a className={styles.logo} href={paths.admin()}>
+        <Icon name="gate" />
+        <b>{fa.admin.title}</b>
+      </a>
+      <search className={styles.search}>
+        <form action={paths.adminSearch()}>
+          <input
+            className="input"
+            type="search"
+            name="q"
+            aria-label={words.search}
+            placeholder={words.searchHint}
+            autoComplete="off"
+          />
+          <IconButton icon="search" label={words.find} type="submit" />
+        </form>
+      </search>
+      <a className={styles.link} href={paths.myNotifications()} data-personal="bell">
+        <Icon name="bell" />
+        <span className="visually-hidden">{fa.notices.title}</span>
+      </a>
+      <a className={styles.who} href={paths.my()}>
+        <b>
+          <ForeignText text={office.name} />
+        </b>
+        <small>{office.role}</small>
+      </a>
+      <a className={styles.link} href={paths.home()}>
+        <Icon name="store" />
+        <span>{words.site}</span>
+      </a>
+    </header>
+  );
+}

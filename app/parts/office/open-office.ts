@@ -1,0 +1,55 @@
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { type DecisionNoticeView, decisionNotice } from './decision-notice-view.ts';
+import { outboxIsOpen } from './outbox-is-open.ts';
+import { COUNTED_WAITING, type OfficeSection, type Section, sectionsFor } from './sections.ts';
+import { waitingIn } from './waiting-counts.ts';
+
+/** What the frame of a back-office page shows. */
+export type OfficeView = {
+  readonly name: string;
+  readonly role: string;
+  readonly groups: readonly { readonly name: string; readonly sections: readonly SectionView[] }[];
+  /** What the action that led to the page did, and its undo. */
+  readonly notice: DecisionNoticeView | null;
+};
+
+export type SectionView = {
+  readonly section: OfficeSection;
+  readonly name: string;
+  readonly href: string;
+  /** Number of waiting cases; null if none wait. */
+  readonly waiting: string | null;
+};
+
+/** Reads what stands around a page of the back office. The page's guard has admitted the viewer. */
+export async function openOffice(context: SignedIn): Promise<OfficeView> {
+  const { displayName, role } = context.viewer;
+  const allowed = sectionsFor(role, { outbox: await outboxIsOpen(context) });
+  const sections = await Promise.all(allowed.map((section) => sectionView(section, context)));
+  const groups = Object.entries(fa.admin.groups).map(([group, name]) => ({
+    name,
+    sections: sections.filter((_, index) => allowed[index]?.group === group),
+  }));
+  return {
+    name: displayName,
+    role: fa.admin.roles[role],
+    groups: groups.filter((group) => group.sections.length > 0),
+    notice: await decisionNotice(context),
+  };
+}
+
+async function sectionView(section: Section, context: SignedIn): Promise<SectionView> {
+  const waiting = await waitingIn(section, context);
+  return {
+    section: section.section,
+    name: section.name,
+    href: section.href,
+    waiting: waiting ? waitingText(waiting) : null,
+  };
+}
+
+/** «۱۲», «+۱٬۰۰۰» */
+const waitingText = (count: number): string =>
+  count > COUNTED_WAITING ? fa.admin.frame.more(persianNumber(COUNTED_WAITING)) : persianNumber(count);

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { Button } from '../../ui/button.tsx';
+import { Region } from '../../web/region.tsx';
+import { defineForm } from '../form/define-form.ts';
+import { Form } from '../form/form.tsx';
+import { Case, type CaseProps } from './case.tsx';
+import { Decide } from './decide.tsx';
+import type { OfficeFormView } from './office-form.tsx';
+
+/** The content of a case: all that helps to decide about it. */
+export type QueueContent = Pick<CaseProps, 'title' | 'badges' | 'aside'> & {
+  /** Null if nothing of it waits for a decision. */
+  readonly caseId: number | null;
+  /** Ids of the cases that are decided together with this one. */
+  readonly together?: readonly number[];
+};
+
+/** Who may decide a case now. */
+export type QueueHold = {
+  /** Says so. */
+  readonly note: string;
+  /** The viewer may decide it. */
+  readonly isOwn: boolean;
+  /** Absent if the viewer cannot claim it. */
+  readonly claim: OfficeFormView | null;
+};
+
+export type QueueCaseView<C extends QueueContent> = {
+  readonly content: C;
+  /** Kind and id, for scripts. */
+  readonly name: string;
+  readonly hold: QueueHold;
+  readonly back: string;
+  /** Address of the likely next case. */
+  readonly next: string | null;
+  /** Address that renews the viewer's claim; null if it is not theirs. */
+  readonly renew: string | null;
+};
+
+export const claimForm = defineForm({}, {});
+
+type QueueCaseProps<C extends QueueContent> = {
+  readonly view: QueueCaseView<C>;
+  readonly backName: string;
+  readonly side?: ReactNode;
+  readonly acts: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A case with its acts for whoever has claimed it; for others the way to claim it (ADM-02). */
+export function QueueCase<C extends QueueContent>(props: QueueCaseProps<C>): ReactNode {
+  const { view, backName, side, acts, children } = props;
+  const { content, name, hold, back, next, renew } = view;
+  return (
+    <Region id={CASE_REGION}>
+      <Case
+        id={name}
+        title={content.title}
+        badges={content.badges ?? []}
+        aside={content.aside}
+        back={{ href: back, name: backName }}
+        next={next}
+        renew={renew}
+        side={side}
+        acts={
+          <Decide note={hold.note}>
+            {hold.claim && <ClaimForm form={hold.claim} />}
+            {hold.isOwn && acts}
+          </Decide>
+        }
+      >
+        {children}
+      </Case>
+    </Region>
+  );
+}
+
+/** The region that a browser swaps for the next case. */
+export const CASE_REGION = 'case';
+
+function ClaimForm({ form }: { readonly form: OfficeFormView }): ReactNode {
+  return (
+    <Form {...form} after="reload" className="">
+      <Button look="accent" type="submit" data-key="c">
+        {fa.queue.take}
+      </Button>
+    </Form>
+  );
+}

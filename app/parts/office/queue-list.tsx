@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { type Tab, Tabs } from '../../ui/tabs.tsx';
+import { fixed } from '../form/choice-kinds.ts';
+import { defineForm } from '../form/define-form.ts';
+import { Form } from '../form/form.tsx';
+import { FormFields } from '../form/form-field.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import type { DateTime } from './date-time.ts';
+import type { OfficeFormView } from './office-form.tsx';
+import styles from './queue.module.css';
+import { Rows, type RowsColumn } from './rows.tsx';
+
+/** A row of a queue's list. */
+export type QueueRow = {
+  readonly caseId: number;
+  readonly href: string;
+  /** Since when it waits. */
+  readonly since: Date;
+};
+
+export type QueueWords = {
+  readonly title: string;
+  /** Shown while nothing waits. */
+  readonly none: string;
+  readonly noneHint: string;
+  /** Button that claims the first case. */
+  readonly next: string;
+  /** Link to the next page of the list. */
+  readonly later: string;
+};
+
+/** What a module reads of one page of its queue. */
+export type QueueRows<R extends QueueRow> = {
+  readonly rows: readonly R[];
+  /** Address of the next page; null on the last. */
+  readonly next: string | null;
+  /** How many wait, in words. */
+  readonly count?: string;
+  readonly tabs?: { readonly label: string; readonly all: readonly Tab[] };
+};
+
+export type QueueListView<R extends QueueRow> = Omit<QueueRows<R>, 'rows'> & {
+  readonly form: OfficeFormView;
+  readonly rows: readonly {
+    readonly row: R;
+    readonly since: DateTime;
+    readonly isOverdue: boolean;
+    /** Who works on it. */
+    readonly claimed: string | null;
+  }[];
+};
+
+/** The form that claims the first case; a call that says nothing claims nothing. */
+export const nextCaseForm = defineForm({ take: fixed('oldest') }, {});
+
+const { queue: names } = fa;
+
+type QueueListProps<R extends QueueRow> = {
+  readonly view: QueueListView<R>;
+  readonly words: QueueWords;
+  readonly columns: readonly RowsColumn<R>[];
+};
+
+/** All cases that wait, in the order in which they are to be decided (ADM-02). */
+export function QueueList<R extends QueueRow>({ view, words, columns }: QueueListProps<R>): ReactNode {
+  const { rows, form, count, tabs, next } = view;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{words.title}</h1>
+        {count && <span>{count}</span>}
+        {rows.length > 0 && (
+          <Form {...form} className="">
+            <FormFields of={nextCaseForm} />
+            <SubmitButton>{words.next}</SubmitButton>
+          </Form>
+        )}
+      </div>
+      {tabs && <Tabs label={tabs.label} tabs={tabs.all} wrap />}
+      <Rows
+        columns={[
+          ...columns.map((column) => ({ ...column, cell: ({ row }: View<R>) => column.cell(row) })),
+          { head: names.since, cell: (shown) => <Since {...shown} /> },
+          { head: names.claim, cell: ({ claimed }) => claimed && <Badge>{claimed}</Badge> },
+        ]}
+        rows={rows}
+        keyOf={({ row }) => row.caseId}
+        hrefOf={({ row }) => row.href}
+        empty={<Empty title={words.none} text={words.noneHint} />}
+        pager={<Pager next={{ href: next, name: words.later }} />}
+      />
+    </>
+  );
+}
+
+type View<R extends QueueRow> = QueueListView<R>['rows'][number];
+
+function Since({ since, isOverdue }: Pick<View<QueueRow>, 'since' | 'isOverdue'>): ReactNode {
+  return (
+    <>
+      <time dateTime={since.iso}>{since.text}</time> {isOverdue && <Badge look="danger">{names.overdue}</Badge>}
+    </>
+  );
+}

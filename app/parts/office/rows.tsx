@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './rows.module.css';
+
+export type RowsColumn<R> = {
+  readonly head: string;
+  readonly cell: (row: R) => ReactNode;
+  /** Marks the column whose cells are row headers; they hold the row's link. */
+  readonly isName?: boolean;
+  readonly dir?: 'ltr';
+  /** `number`: aligned digits. `acts`: buttons of the row. */
+  readonly look?: 'number' | 'acts';
+  /** Sorts by this column; `direction` says how the rows are sorted by it now. */
+  readonly sort?: { readonly href: string; readonly direction: 'ascending' | 'descending' | null };
+};
+
+type RowsProps<R> = {
+  /** Caption for screen readers; omit it below a heading. */
+  readonly caption?: string;
+  readonly columns: readonly RowsColumn<R>[];
+  readonly rows: readonly R[];
+  readonly keyOf: (row: R) => string | number;
+  /** The page of a row's thing: a click anywhere on the row opens it. */
+  readonly hrefOf?: (row: R) => string | null;
+  /** Shown if there are no rows. */
+  readonly empty?: ReactNode;
+  readonly pager?: ReactNode;
+};
+
+/** A dense list of the back office: a table with headers, below 768 px a card a row. */
+export function Rows<R>({ caption, columns, rows, keyOf, hrefOf, empty, pager }: RowsProps<R>): ReactNode {
+  if (rows.length === 0) return empty;
+  return (
+    <div className={styles.list}>
+      <table className={styles.table}>
+        {caption && <caption className="visually-hidden">{caption}</caption>}
+        <thead>
+          <tr>
+            {columns.map(({ head, look, sort }) => (
+              <th key={head} scope="col" className={look && styles[look]} aria-sort={sort?.direction ?? undefined}>
+                {sort ? <a href={sort.href}>{head}</a> : head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody data-key-rows="">
+          {rows.map((row) => (
+            <Row key={keyOf(row)} row={row} columns={columns} href={hrefOf?.(row) ?? null} />
+          ))}
+        </tbody>
+      </table>
+      {pager}
+    </div>
+  );
+}
+
+type RowProps<R> = {
+  readonly row: R;
+  readonly columns: readonly RowsColumn<R>[];
+  readonly href: string | null;
+};
+
+function Row<R>({ row, columns, href }: RowProps<R>): ReactNode {
+  return (
+    <tr className={classNames(href !== null && styles.opens)}>
+      {columns.map(({ head, cell, isName, dir, look }) =>
+        isName ? (
+          <th key={head} scope="row">
+            {href === null ? cell(row) : <a href={href}>{cell(row)}</a>}
+          </th>
+        ) : (
+          <td key={head} dir={dir} className={look && styles[look]} data-label={head}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}

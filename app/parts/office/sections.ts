@@ -1,0 +1,78 @@
+import type { Ctx } from '../../../db/transact.server.ts';
+import { countBacklog } from '../../../domain/events/reactions.server.ts';
+import { countWaitingListings } from '../../../domain/moderation/moderation.server.ts';
+import { countReportedSubjects } from '../../../domain/reports/reports.server.ts';
+import { may, type Permission, type Role } from '../../../domain/staff/roles.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+
+/** Counts go no further: whoever reads «+۱٬۰۰۰» needs no exact number. */
+export const COUNTED_WAITING = 1_000;
+
+type Group = keyof typeof fa.admin.groups;
+
+type SectionDefinition = {
+  readonly group: Group;
+  readonly permission: Permission;
+  readonly name: string;
+  readonly href: string;
+  /** Number of cases that wait for staff, at most `COUNTED_WAITING` + 1; absent in a section that is no queue. */
+  readonly waiting?: (ctx: Ctx) => Promise<number>;
+};
+
+const names = fa.admin.sections;
+
+/** The sections of the back office, in the order of its navigation. */
+const SECTIONS = {
+  overview: { group: 'work', permission: 'enter the back office', name: names.overview, href: paths.admin() },
+  listings: {
+    group: 'work',
+    permission: 'moderate listings',
+    name: names.listings,
+    href: paths.adminListings(),
+    waiting: (ctx) => countWaitingListings(ctx, COUNTED_WAITING + 1),
+  },
+  reports: {
+    group: 'work',
+    permission: 'decide reports',
+    name: names.reports,
+    href: paths.adminReports(),
+    waiting: (ctx) => countReportedSubjects(ctx, COUNTED_WAITING + 1),
+  },
+  reactions: {
+    group: 'work',
+    permission: 'run failed work again',
+    name: names.reactions,
+    href: paths.adminReactions(),
+    waiting: async ({ db }) => (await countBacklog(db)).dead,
+  },
+  users: { group: 'records', permission: 'see users', name: names.users, href: paths.adminUsers() },
+  audit: { group: 'records', permission: 'read the audit log', name: names.audit, href: paths.adminAudit() },
+  outbox: { group: 'records', permission: 'read the outbox', name: fa.outbox.title, href: paths.outbox() },
+  catalogue: {
+    group: 'rules',
+    permission: 'change the catalogue',
+    name: names.catalogue,
+    href: paths.adminCatalogue(),
+  },
+  'word-rules': {
+    group: 'rules',
+    permission: 'change word rules',
+    name: names['word-rules'],
+    href: paths.adminWordRules(),
+  },
+  quotas: { group: 'rules', permission: 'change settings', name: names.quotas, href: paths.adminQuotas() },
+  calendar: { group: 'rules', permission: 'change settings', name: names.calendar, href: paths.adminCalendar() },
+  limits: { group: 'rules', permission: 'change limits', name: names.limits, href: paths.adminLimits() },
+  settings: { group: 'rules', permission: 'change settings', name: names.settings, href: paths.adminSettings() },
+} as const satisfies Readonly<Record<string, SectionDefinition>>;
+
+export type OfficeSection = keyof typeof SECTIONS;
+
+export type Section = SectionDefinition & { readonly section: OfficeSection };
+
+/** The sections that a role may open. `outbox`: whether this site shows one to this request. */
+export const sectionsFor = (role: Role, { outbox }: { readonly outbox: boolean }): readonly Section[] =>
+  (Object.entries(SECTIONS) as [OfficeSection, SectionDefinition][])
+    .map(([section, definition]) => ({ section, ...definition }))
+    .filter(({ section, permission }) => may(role, permission) && (section !== 'outbox' || outbox));

@@ -1,0 +1,39 @@
+import { decideReports, reportCase } from '../../../../domain/reports/reports.server.ts';
+import { parseId } from '../../../../domain/values/ids.ts';
+import { fa } from '../../../messages/fa.ts';
+import { answerOf, officeAction, refusalOf } from '../../../parts/office/office-action.ts';
+import { paths } from '../../../paths.ts';
+import { Url } from '../../../web/about.ts';
+import { post } from '../../../web/address.ts';
+import { arrangeNow } from '../../../web/arrange-pictures.ts';
+import type { Context } from '../../../web/context.ts';
+import { notFound } from '../../../web/problem.ts';
+import { decisionForm } from './report-case-page.tsx';
+import { adminReport, goOnWithReports } from './report-queue.route.tsx';
+
+export const decideReportsCall = officeAction({
+  at: post(paths.adminReport),
+  permission: 'decide reports',
+  about: {
+    summary: fa.api.calls.adminDecideReports,
+    example: { upTo: '1', verdict: 'dismissed' },
+    statuses: [409],
+  },
+  input: decisionForm.input,
+  page: adminReport,
+  async act(context, decision) {
+    const { catalogue, params, viewer } = context;
+    const reportId = parseId(params.id) ?? notFound();
+    const result = await decideReports(context, viewer, { ...decision, reportId }, catalogue);
+    if (!result.ok) return refusalOf(result.refused);
+    await arrangeHeld(context, reportId);
+    const url = await goOnWithReports(context);
+    return answerOf(result, { to: url, did: 'reports-decided' });
+  },
+});
+
+/** Locks the pictures of a listing that the decision holds for review again. */
+async function arrangeHeld(context: Context, reportId: number): Promise<void> {
+  const found = await reportCase(context, reportId);
+  if (found?.subject.kind === 'listing') await arrangeNow(context, found.subject.id);
+}

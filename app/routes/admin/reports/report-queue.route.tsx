@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react';
+import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
+import { isSubjectKind, SUBJECT_KINDS } from '../../../../domain/reports/report.ts';
+import {
+  REPORT_QUEUE,
+  type ReportCase,
+  type ReportedLine,
+  reportCase,
+  reportedSubjects,
+} from '../../../../domain/reports/reports.server.ts';
+import { may } from '../../../../domain/staff/roles.ts';
+import { persianDigits, persianList, persianNumber } from '../../../../domain/values/numbers.ts';
+import { fa } from '../../../messages/fa.ts';
+import { ForeignText } from '../../../parts/foreign-text.tsx';
+import { defineQueuePages } from '../../../parts/office/queue.tsx';
+import type { QueueContent } from '../../../parts/office/queue-case.tsx';
+import type { QueueRow } from '../../../parts/office/queue-list.tsx';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Url } from '../../../web/about.ts';
+import { get, post } from '../../../web/address.ts';
+import { formStateAt } from '../../../web/form-state.ts';
+import type { SignedIn } from '../../../web/guards.ts';
+import { notFound } from '../../../web/problem.ts';
+import admin from '../admin.module.css';
+import { ReportActs, type ReportCaseView, ReportFacts } from './report-case-page.tsx';
+import { reportLine } from './report-line.ts';
+import { reportedConversation } from './reported-conversation.ts';
+
+const CASES_A_PAGE = 30;
+
+const { queue: words, case: caseWords, kinds, reasons: reasonNames } = fa.reports;
+
+type ReportContent = QueueContent & { readonly heading: string; readonly view: ReportCaseView };
+
+/** What people say is wrong, those cases first that are due first (ADM-02). */
+export const {
+  list: adminReports,
+  case: adminReport,
+  nextCall,
+  claimCall,
+  renewCall,
+  goOn: goOnWithReports,
+} = defineQueuePages<QueueRow & ReportedLine, ReportContent>({
+  queue: REPORT_QUEUE,
+  section: 'reports',
+  words,
+  paths: {
+    list: () => paths.adminReports(),
+    next: paths.adminNextReport,
+    case: paths.adminReport,
+    call: paths.adminReportCall,
+  },
+  caseIdOf: async (context, id) => (await reportCase(context, id))?.caseId ?? id,
+  list: {
+    at: get(paths.adminReports),
+    id: 'admin-reports-page',
+    about: { summary: fa.api.pages.adminReports, query: ['kind', 'after'], example: { kind: 'listing' } },
+    columns: [
+      { head: words.about, isName: true, cell: (row) => <Subject row={row} /> },
+      { head: words.reasons, cell: (row) => <Reasons row={row} /> },
+      { head: words.reports, cell: (row) => countsOf(row), look: 'number' },
+    ],
+    async load({ db, url: { searchParams } }) {
+      const asked = searchParams.get('kind') ?? '';
+      const kind = isSubjectKind(asked) ? asked : null;
+      const { lines, next } = await reportedSubjects(db, { kind, after: searchParams.get('after') }, CASES_A_PAGE);
+      const ofKind: Record<string, string> = kind === null ? {} : { kind };
+      return {
+        rows: lines.map((line) => ({ ...line, caseId: line.reportId, href: paths.adminReport(line.reportId) })),
+        next: next === null ? null : paths.adminReports(new URLSearchParams({ ...ofKind, after: next })),
+        tabs: {
+          label: words.filter,
+          all: [
+            { name: words.every, href: paths.adminReports(), isShown: kind === null },
+            ...SUBJECT_KINDS.map((each) => ({
+              name: kinds[each],
+              href: paths.adminReports(new URLSearchParams({ kind: each })),
+              isShown: kind === each,
+            })),
+          ],
+        },
+      };
+    },
+  },
+  case: {
+    at: get(paths.adminReport),
+    id: 'admin-report-page',
+    about: { summary: fa.api.pages.adminReport },
+    title: ({ heading }) => heading,
+    load: loadCase,
+    Facts: ({ content: { view } }) => <ReportFacts view={view} />,
+    Acts: ({ content: { view } }) => <ReportActs view={view} />,
+  },
+  next: {
+    at: post(paths.adminNextReport),
+    about: { summary: fa.api.calls.adminNextReport, example: { take: 'oldest' } },
+  },
+  claim: {
+    at: post(paths.adminReportCall, 'claim'),
+    about: { summary: fa.api.calls.adminClaimReports, statuses: [409] },
+  },
+  renew: {
+    at: post(paths.adminReportCall, 'renew'),
+    about: { summary: fa.api.calls.adminRenewReports, statuses: [409] },
+  },
+});
+
+/** All that is said about one listing, conversation or user; `id` is any report about it. */
+async function loadCase(context: SignedIn, id: number): Promise<ReportContent> {
+  const { db, viewer } = context;
+  const found = (await reportCase(context, id)) ?? notFound();
+  const people = found.reports.flatMap(({ userId, decidedBy }) => [userId ?? [], decidedBy ?? []].flat());
+  const names = await readNames(db, [...new Set(people)]);
+  const action = paths.adminReport(id);
+  const newest = Math.max(0, ...found.reports.filter(({ state }) => state === 'open').map((report) => report.id));
+  const { kind, id: subjectId } = found.subject;
+  const conversation = kind === 'conversation' ? await reportedConversation(context, subjectId) : null;
+  const name = conversation?.name ?? found.name;
+  const heading = words.subject(kinds[kind], persianDigits(subjectId));
+  return {
+    caseId: found.caseId,
+    heading,
+    title: (
+      <>
+        {heading} {name && <ForeignText text={name} />}
+      </>
+    ),
+    badges: found.status ? [{ name: fa.moderation.statuses[found.status] }] : [],
+    aside: (conversation?.links ?? subjectLinks(found, may(viewer.role, 'moderate listings'))).map((link) => (
+      <a key={link.href} className={admin.aside} href={link.href}>
+        {link.name}
+      </a>
+    )),
+    view: {
+      people: newest > 0 ? caseWords.people(persianNumber(found.people)) : null,
+      messages: conversation?.messages ?? null,
+      reports: found.reports.map((report) => reportLine(report, names)),
+      form: { action, state: formStateAt(context, action) },
+      upTo: newest,
+      help: kind !== 'listing' ? null : found.status === 'pending' ? caseWords.heldHelp : caseWords.listingHelp,
+    },
+  };
+}
+
+function subjectLinks({ subject, status }: ReportCase, moderates: boolean) {
+  if (subject.kind === 'user') return [{ name: caseWords.seeUser, href: paths.adminUser(subject.id) }];
+  if (subject.kind === 'conversation') return [];
+  const isPublic = status === 'published' || status === 'sold' || status === 'expired';
+  return [
+    ...(moderates ? [{ name: caseWords.seeListing, href: paths.adminListing(subject.id) }] : []),
+    ...(isPublic ? [{ name: caseWords.seePublic, href: paths.listingById(subject.id) }] : []),
+  ];
+}
+
+type RowProps = { readonly row: ReportedLine };
+
+function Subject({ row: { kind, subjectId, name, status } }: RowProps): ReactNode {
+  return (
+    <>
+      <b>{words.subject(kinds[kind], persianDigits(subjectId))}</b> {name && <ForeignText text={name} />}{' '}
+      {status && status !== 'published' && <Badge>{fa.moderation.statuses[status]}</Badge>}
+    </>
+  );
+}
+
+function Reasons({ row: { reasons } }: RowProps): ReactNode {
+  return (
+    <span className={admin.line}>
+      {reasons.map((reason) => (
+        <Badge key={reason} look="accent">
+          {reasonNames[reason]}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+const countsOf = ({ reports, networks }: ReportedLine): string =>
+  persianList([words.count(persianNumber(reports)), words.networks(persianNumber(networks))]);

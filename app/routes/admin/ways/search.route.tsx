@@ -1,0 +1,59 @@
+import { readNames, searchUsers } from '../../../../domain/identity/staff/staff-search.server.ts';
+import { listingForModerator } from '../../../../domain/listings/posting/posting.server.ts';
+import { may } from '../../../../domain/staff/roles.ts';
+import { parseId } from '../../../../domain/values/ids.ts';
+import { persianDigits } from '../../../../domain/values/numbers.ts';
+import { latinDigits } from '../../../../domain/values/persian-text.ts';
+import { fa } from '../../../messages/fa.ts';
+import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
+import { paths } from '../../../paths.ts';
+import { get } from '../../../web/address.ts';
+import type { SignedIn } from '../../../web/guards.ts';
+import { maskedMobile, standing } from '../users/user-view.ts';
+import { SearchPage, type SearchView } from './search-page.tsx';
+
+const TEXT_MAX = 300;
+
+/** Finds users and listings that the viewer may open. */
+export const adminSearch = defineOfficePage<SearchView>({
+  at: get(paths.adminSearch),
+  id: 'admin-search-page',
+  permission: 'enter the back office',
+  about: { summary: fa.api.pages.adminSearch, query: ['q'], example: { q: '09123456789' } },
+  title: fa.admin.search.title,
+  async load(context) {
+    const text = (context.url.searchParams.get('q') ?? '').slice(0, TEXT_MAX).trim();
+    if (text === '') return { text, users: [], listings: [] };
+    const [users, listings] = await Promise.all([foundUsers(context, text), foundListings(context, text)]);
+    return { text, users, listings };
+  },
+  Page: SearchPage,
+});
+
+async function foundUsers({ db, viewer }: SignedIn, text: string): Promise<SearchView['users']> {
+  const people = await searchUsers(db, viewer, { text, staff: false, before: null });
+  return people.map((person) => ({
+    id: persianDigits(person.id),
+    href: paths.adminUser(person.id),
+    name: person.displayName,
+    mobile: maskedMobile(person.mobile),
+    state: standing({ ...person, deleteAfter: null }),
+  }));
+}
+
+async function foundListings({ db, viewer }: SignedIn, text: string): Promise<SearchView['listings']> {
+  const id = parseId(latinDigits(text).replace(/^#/, ''));
+  if (id === null || !may(viewer.role, 'moderate listings')) return [];
+  const listing = await listingForModerator(db, id);
+  if (!listing) return [];
+  const names = await readNames(db, [listing.userId]);
+  return [
+    {
+      id: persianDigits(id),
+      href: paths.adminListing(id),
+      name: listing.name,
+      seller: names.get(listing.userId) ?? '',
+      state: fa.moderation.statuses[listing.status],
+    },
+  ];
+}

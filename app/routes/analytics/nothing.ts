@@ -1,4 +1,0 @@
-export const NO_STORE = { 'cache-control': 'no-store' } as const;
-
-/** What a report is answered, whatever was in it. */
-export const nothing = (): Response => new Response(null, { status: 204, headers: NO_STORE });

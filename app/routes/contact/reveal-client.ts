@@ -1,0 +1,9 @@
+import type { RevealClient } from '../../../domain/contact/contact.server.ts';
+import type { Context } from '../../web/context.ts';
+import { browserHash } from '../../web/keyed-hash.ts';
+import { visitorHash } from '../analytics/visitor-hash.ts';
+
+/** The identities by which requests for a number are counted. */
+export async function revealClientOf(context: Context): Promise<RevealClient> {
+  return { viewer: await context.readViewer(), browser: browserHash(context), visitor: visitorHash(context) };
+}

@@ -1,0 +1,42 @@
+import { may } from '../../../domain/staff/roles.ts';
+import { OfficeFrame } from '../../parts/office/office-frame.tsx';
+import { openOffice } from '../../parts/office/open-office.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import type { Problem } from '../../web/problem.ts';
+import { definePage, type PageRoute } from '../../web/route.ts';
+import { ProblemPage } from './problem-page.tsx';
+import { problemView } from './problem-view.ts';
+
+const ID = 'admin-problem-page';
+
+/**
+ * The page of a problem inside the back office's frame, for staff. Null for all others, to whom the back office is an
+ * unknown address (ADM-01), and where the frame itself cannot be read.
+ */
+export async function officeProblemPage(problem: Problem, context: Context): Promise<PageRoute<unknown> | null> {
+  const { pathname } = context.url;
+  if (pathname !== paths.admin() && !pathname.startsWith(`${paths.admin()}/`)) return null;
+  try {
+    const viewer = await context.readViewer();
+    if (!viewer || !may(viewer.role, 'enter the back office')) return null;
+    const office = await openOffice({ ...context, viewer });
+    return definePage({
+      at: [],
+      id: ID,
+      cache: 'private',
+      about: { summary: '' },
+      hasOwnFrame: true,
+      load: async () => problemView(problem, [], context),
+      head: ({ title }) => ({ title, robots: 'noindex' }),
+      Page: ({ view }) => (
+        <OfficeFrame page={ID} office={office} current={undefined}>
+          <ProblemPage view={view} />
+        </OfficeFrame>
+      ),
+    });
+  } catch (error) {
+    context.services.log.warn('no frame for a problem of the back office', { error: String(error) });
+    return null;
+  }
+}

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { examples } from '../../messages/examples.ts';
+import { fa } from '../../messages/fa.ts';
+import { choice } from '../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../parts/form/define-form.ts';
+import { emptyFormState } from '../../parts/form/form-state.ts';
+import { text } from '../../parts/form/text-kinds.ts';
+import { Case, CaseFacts, CasePart } from '../../parts/office/case.tsx';
+import { dateTime } from '../../parts/office/date-time.ts';
+import { Decide, DecideFold } from '../../parts/office/decide.tsx';
+import { OfficeForm } from '../../parts/office/office-form.tsx';
+import { OfficeSearch } from '../../parts/office/office-search.tsx';
+import { RemoveForm } from '../../parts/office/remove-form.tsx';
+import { Rows } from '../../parts/office/rows.tsx';
+import { Timeline } from '../../parts/office/timeline.tsx';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { type Piece, widePiece } from './piece.ts';
+import styles from './ui.module.css';
+
+const { admin, moderation, myListings } = fa;
+const { audit } = admin;
+/** Shown only: it is sent to an address that takes no form. */
+const form = { action: paths.search(), state: emptyFormState('') };
+const here = paths.uiOffice();
+
+const reasonForm = defineForm(
+  { effect: choice(['refuse', 'ask']), reason: text({ min: 3, max: 500, autoComplete: 'off' }) },
+  {
+    effect: { label: admin.limits.effect, options: admin.limits.effects },
+    reason: { label: admin.user.reason, help: admin.user.reasonHelp },
+  },
+);
+const AT = dateTime(new Date('2026-11-20T08:30:00Z'));
+const ROWS = (['pending', 'published', 'rejected'] as const).map((status, index) => ({ status, count: index * 1_250 }));
+
+const rows = (shown: typeof ROWS) => (
+  <Rows
+    caption={myListings.title}
+    rows={shown}
+    keyOf={({ status }) => status}
+    hrefOf={() => here}
+    empty={<Empty title={moderation.queue.none} text={moderation.queue.noneHint} />}
+    columns={[
+      { head: audit.facts.name, cell: ({ status }) => moderation.statuses[status], isName: true },
+      {
+        head: audit.facts.threshold,
+        cell: ({ count }) => persianNumber(count),
+        look: 'number',
+        sort: { href: here, direction: 'descending' },
+      },
+      { head: audit.facts.status, cell: () => <Badge look="accent">{admin.frame.waiting}</Badge> },
+    ]}
+  />
+);
+
+const acts = (
+  <Decide note={fa.queue.own}>
+    <OfficeForm
+      of={defineForm({}, {})}
+      form={{ ...form, action: `${form.action}?approve` }}
+      button={moderation.case.approve}
+    />
+    <DecideFold title={moderation.case.reject} look="danger">
+      <OfficeForm
+        of={reasonForm}
+        form={{ ...form, action: `${form.action}?reject` }}
+        button={moderation.case.reject}
+        look="danger"
+      />
+    </DecideFold>
+  </Decide>
+);
+
+const PIECES: Readonly<Record<keyof typeof fa.shelf.office.groups, readonly Piece[]>> = {
+  lists: [
+    widePiece('OfficeSearch', <OfficeSearch action={here} text="" help={admin.users.searchHelp} />),
+    widePiece('Rows', rows(ROWS)),
+    widePiece('Rows empty', rows([])),
+  ],
+  cases: [
+    widePiece(
+      'Case side acts',
+      <Case
+        id={1}
+        title={examples.name}
+        heading="h2"
+        badges={[{ name: admin.frame.waiting, look: 'accent' }]}
+        back={{ href: here, name: admin.sections.listings }}
+        aside={<span>{AT.text}</span>}
+        side={
+          <CasePart title={audit.facts.note}>
+            <p>{examples.text}</p>
+          </CasePart>
+        }
+        acts={acts}
+      >
+        <CaseFacts
+          title={audit.facts.listing}
+          facts={[
+            [audit.facts.name, examples.name],
+            [audit.facts.words, examples.text],
+          ]}
+        />
+      </Case>,
+    ),
+    widePiece(
+      'Timeline',
+      <Timeline
+        entries={[
+          {
+            id: 1,
+            action: audit.actions['change-limit'],
+            at: AT,
+            actor: { name: examples.name, href: here },
+            subject: { name: admin.limits.actions.reveal, href: null },
+            changes: [{ name: audit.facts.threshold, before: persianNumber(10), after: persianNumber(20) }],
+            reason: examples.text,
+          },
+        ]}
+        actsOf={() => <Button>{fa.forms.undo}</Button>}
+      />,
+    ),
+  ],
+  forms: [
+    widePiece(
+      'OfficeForm',
+      <OfficeForm of={reasonForm} form={{ ...form, action: `${form.action}?a` }} button={admin.calendar.save} />,
+    ),
+    widePiece(
+      'OfficeForm inline',
+      <OfficeForm of={reasonForm} form={{ ...form, action: `${form.action}?b` }} button={admin.calendar.save} inline />,
+    ),
+    widePiece('RemoveForm', <RemoveForm {...form} button={moderation.words.remove} />),
+  ],
+};
+
+/** Every piece of the back office, in its states. */
+export function OfficePieces(): ReactNode {
+  return (
+    <div className={styles.page}>
+      <h1>{fa.shelf.office.title}</h1>
+      {Object.entries(fa.shelf.office.groups).map(([group, title]) => (
+        <section key={group} aria-labelledby={group}>
+          <h2 id={group}>{title}</h2>
+          <div className={styles.pieces}>
+            {PIECES[group as keyof typeof PIECES].map(({ name, shown }) => (
+              <figure key={name} className={styles.wide}>
+                <figcaption>
+                  <code dir="ltr">{name}</code>
+                </figcaption>
+                <div>{shown}</div>
+              </figure>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

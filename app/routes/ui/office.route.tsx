@@ -1,0 +1,46 @@
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { examples } from '../../messages/examples.ts';
+import { fa } from '../../messages/fa.ts';
+import { OfficeFrame } from '../../parts/office/office-frame.tsx';
+import type { OfficeView } from '../../parts/office/open-office.ts';
+import { sectionsFor } from '../../parts/office/sections.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import { OfficePieces } from './office-pieces.tsx';
+
+const ID = 'admin-ui-page';
+
+const sections = sectionsFor('admin', { outbox: false }).map((section) => ({ ...section, waiting: null }));
+
+/** An office in which listings wait. */
+const OFFICE: OfficeView = {
+  name: examples.name,
+  role: fa.admin.roles.admin,
+  groups: [
+    {
+      name: fa.admin.groups.work,
+      sections: sections.map((section) =>
+        section.section === 'listings' ? { ...section, waiting: persianNumber(12) } : section,
+      ),
+    },
+  ],
+  notice: null,
+};
+
+/** The shelf of the back office: its frame, and every piece of it. Answers 404 on a public site. */
+export const uiOffice = definePage<null>({
+  at: get(paths.uiOffice),
+  id: ID,
+  cache: 'private',
+  hasOwnFrame: true,
+  about: { summary: fa.api.pages.uiOffice, statuses: [404] },
+  load: async ({ services }) => (services.site.isPublic ? notFound() : null),
+  head: () => ({ title: fa.shelf.office.title, robots: 'noindex,nofollow' }),
+  Page: () => (
+    <OfficeFrame page={ID} office={OFFICE} current="listings">
+      <OfficePieces />
+    </OfficeFrame>
+  ),
+});

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/transact.server.ts';
+
+/** The listing's video, its row locked until the transaction ends; null if there is no such listing or it was removed. */
+export async function lockVideoLink(db: Db, listingId: number): Promise<{ readonly url: string | null } | null> {
+  const { rows } = await sql<{ url: string | null }>`
+    select video_url as url
+    from listings
+    join listing_bodies on listing_bodies.listing_id = listings.id
+    where listings.id = ${listingId} and status <> 'removed'
+    for update of listings`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function updateVideoLink(db: Db, listingId: number, url: string | null): Promise<void> {
+  await sql`update listing_bodies set video_url = ${url} where listing_id = ${listingId}`.execute(db);
+}

@@ -1,0 +1,38 @@
+import type { Ctx } from '../../../db/transact.server.ts';
+import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
+import { inverse } from '../../staff/undo.server.ts';
+import { ok, refused } from '../../values/result.ts';
+import { notifyChanged } from '../life/listing-changes-store.server.ts';
+import { lockVideoLink, updateVideoLink } from './video-link-store.server.ts';
+
+/** Sets the video of a listing in any state, or removes it. `url`: of `isVideoFile`. `unchanged`: it has this one. */
+export function setVideoLink(
+  ctx: Ctx,
+  actor: Actor,
+  { listingId, url }: { readonly listingId: number; readonly url: string | null },
+): Promise<StaffChange<'gone' | 'unchanged'>> {
+  return changeAsStaff(ctx, actor, { permission: 'moderate listings' }, async ({ db }) => {
+    const before = await lockVideoLink(db, listingId);
+    if (!before) return refused('gone');
+    if (before.url === url) return refused('unchanged');
+    await updateVideoLink(db, listingId, url);
+    await notifyChanged(db, [listingId]);
+    const subject = { kind: 'listing', id: String(listingId) } as const;
+    const undo: VideoUndo = { listingId, before: before.url, after: url };
+    const facts = { before: { video: before.url }, after: { video: url } };
+    return ok({ entry: { action: 'change-video', subject, ...facts, undo } });
+  });
+}
+
+type VideoUndo = { readonly listingId: number; readonly before: string | null; readonly after: string | null };
+
+export const undoVideoLink = inverse<VideoUndo, unknown>({
+  permission: 'moderate listings',
+  async putBack({ db }, { undo: { listingId, before, after } }) {
+    const now = await lockVideoLink(db, listingId);
+    if (now?.url !== after) return refused('changed');
+    await updateVideoLink(db, listingId, before);
+    await notifyChanged(db, [listingId]);
+    return ok({});
+  },
+});

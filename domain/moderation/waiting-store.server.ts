@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Db, InTransaction } from '../../db/transact.server.ts';
+import type { Except } from '../queue/queue.server.ts';
+import type { Toman } from '../values/money.ts';
+import type { FlagKind } from './flag-store.server.ts';
+import type { QueueCursor } from './queue-cursor.ts';
+
+/** A listing that waits for a decision. */
+export type Waiting = {
+  readonly id: number;
+  readonly name: string;
+  readonly categoryId: number;
+  readonly cityId: number;
+  readonly districtId: number | null;
+  readonly price: Toman | null;
+  readonly priceKind: string;
+  readonly coverKey: string | null;
+  readonly pictureCount: number;
+  readonly userId: number;
+  readonly sellerName: string;
+  /** Since when. */
+  readonly since: Date;
+  /** The same, to the microsecond: what the next page comes after. */
+  readonly sinceExactly: string;
+  readonly flags: readonly FlagKind[];
+  /** Id of the first listing of this reading that the same seller called nearly the same. */
+  readonly alikeId: number;
+};
+
+/** Reads those that have waited longest; `titlesAlike` is the least part of trigrams that titles of one group share. */
+export async function readWaiting(
+  db: Db,
+  after: QueueCursor | null,
+  { limit, titlesAlike }: { readonly limit: number; readonly titlesAlike: number },
+): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    /* prepared: read waiting */
+    with page as (
+      select *
+      from listings
+      where status = 'pending'
+        and (updated_at, id) > (${after?.since ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
+      order by updated_at, id
+      limit ${limit}
+    )
+    select
+      page.id, name, category_id as "categoryId", city_id as "cityId", district_id as "districtId", price,
+      price_kind as "priceKind", cover_key as "coverKey", picture_count as "pictureCount", user_id as "userId",
+      users.display_name as "sellerName", updated_at as since,
+      to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sinceExactly",
+      array(
+        select distinct kind from listing_flags where listing_flags.listing_id = page.id order by kind
+      ) as flags,
+      (
+        select alike.id
+        from page as alike
+        where alike.user_id = page.user_id
+          and (alike.id = page.id or similarity(alike.name, page.name) >= ${titlesAlike})
+        order by alike.updated_at, alike.id
+        limit 1
+      ) as "alikeId"
+    from page
+    join users on users.id = page.user_id
+    order by updated_at, page.id`.execute(db);
+  return rows;
+}
+
+/** Counts those that wait, up to `most`. */
+export async function countWaiting(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    /* prepared: count waiting */
+    select count(*)::int as n from (select 1 from listings where status = 'pending' limit ${most}) as waiting`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+const first = ({ ids, ownerId }: Except) => sql`
+    select id from listings
+    where status = 'pending' and id <> all(${ids}::bigint[]) and user_id is distinct from ${ownerId}
+    order by updated_at, id
+    limit 1`;
+
+/** The listing that has waited longest, locked until the transaction ends; passes over those that are locked. */
+export async function lockFirstWaiting({ db }: InTransaction, except: Except): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: lock first waiting */
+    ${first(except)} for update skip locked`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function readFirstWaiting(db: Db, except: Except): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: read first waiting */
+    ${first(except)}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** The state and version that a decision is made about; the listing is locked until the transaction ends. */
+export async function lockCase(
+  db: Db,
+  listingId: number,
+): Promise<{ readonly status: string; readonly version: number; readonly userId: number } | null> {
+  const { rows } = await sql<{ status: string; version: number; userId: number }>`
+    select status, version, user_id as "userId" from listings where id = ${listingId} for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readSeller(db: Db, listingId: number): Promise<number | null> {
+  const { rows } = await sql<{ userId: number }>`
+    /* prepared: read seller */
+    select user_id as "userId" from listings where id = ${listingId}`.execute(db);
+  return rows[0]?.userId ?? null;
+}

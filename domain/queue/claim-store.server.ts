@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
+import type { Claim, QueueKind } from './queue.ts';
+
+/** Claims of these cases that still hold. */
+export async function readClaims(
+  { db, now }: Ctx,
+  kind: QueueKind,
+  caseIds: readonly number[],
+): Promise<readonly Claim[]> {
+  if (caseIds.length === 0) return [];
+  const { rows } = await sql<Claim>`
+    /* prepared: read claims */
+    select case_id as "caseId", staff_id as "staffId", display_name as name, until
+    from case_claims
+    join users on users.id = staff_id
+    where kind = ${kind} and case_id = any(${caseIds}::bigint[]) and until > ${now}`.execute(db);
+  return rows;
+}
+
+/** Ids of the cases that others than this member of staff work on. */
+export async function readClaimedByOthers({ db, now }: Ctx, kind: QueueKind, staffId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: read claimed by others */
+    select case_id as id from case_claims
+    where kind = ${kind} and until > ${now} and staff_id <> ${staffId}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+type ClaimRow = { readonly kind: QueueKind; readonly caseId: number; readonly staffId: number; readonly until: Date };
+
+/** Returns whether the case is theirs now: false while somebody else's claim holds, unless `takesOver`. */
+export async function upsertClaim(
+  { db, now }: Ctx,
+  { kind, caseId, staffId, until }: ClaimRow,
+  takesOver: boolean,
+): Promise<boolean> {
+  const { rows } = await sql`
+    /* prepared: upsert claim */
+    insert into case_claims as held (kind, case_id, staff_id, claimed_at, until)
+    values (${kind}, ${caseId}, ${staffId}, ${now}, ${until})
+    on conflict (kind, case_id) do update
+    set
+      staff_id = excluded.staff_id, until = excluded.until,
+      claimed_at = case when held.staff_id = excluded.staff_id and held.until > ${now}
+        then held.claimed_at else excluded.claimed_at end
+    where held.staff_id = excluded.staff_id or held.until <= ${now} or ${takesOver}
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Returns whether the claim still held, and holds until then now. */
+export async function extendClaim({ db, now }: Ctx, { kind, caseId, staffId, until }: ClaimRow): Promise<boolean> {
+  const { rows } = await sql`
+    /* prepared: extend claim */
+    update case_claims set until = ${until}
+    where kind = ${kind} and case_id = ${caseId} and staff_id = ${staffId} and until > ${now}
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether the case is theirs; a claim that holds is locked until the transaction ends. */
+export async function lockClaim({ db, now }: Ctx, kind: QueueKind, caseId: number, staffId: number): Promise<boolean> {
+  const { rows } = await sql`
+    /* prepared: lock claim */
+    select 1 from case_claims
+    where kind = ${kind} and case_id = ${caseId} and staff_id = ${staffId} and until > ${now}
+    for update`.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteClaim(db: Db, kind: QueueKind, caseId: number): Promise<void> {
+  await sql`
+    /* prepared: delete claim */
+    delete from case_claims where kind = ${kind} and case_id = ${caseId}`.execute(db);
+}

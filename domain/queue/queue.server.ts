@@ -1,0 +1,136 @@
+/**
+ * Queues of cases that staff decide (ADM-02). A case is one person's for ten minutes, renewed by their work on it, so
+ * that two people never decide about the same one. A module brings its kind, its permission and what waits; which acts
+ * there are is its own affair.
+ */
+import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
+import type { Permission } from '../staff/roles.ts';
+import { type Actor, actAsStaff, type StaffCtx, type StaffMember } from '../staff/staff.server.ts';
+import { ok, type Result, refused } from '../values/result.ts';
+import {
+  deleteClaim,
+  extendClaim,
+  lockClaim,
+  readClaimedByOthers,
+  readClaims,
+  upsertClaim,
+} from './claim-store.server.ts';
+import { CLAIM_MS, type Claim, type QueueKind } from './queue.ts';
+
+/** Cases that are passed over. */
+export type Except = {
+  /** Ids of cases that others work on: a few. */
+  readonly ids: readonly number[];
+  /** Whose own listings they are; null for an admin, who may be the only member of staff. */
+  readonly ownerId: number | null;
+};
+
+/** What waits, in the order in which it is to be decided. */
+export type WaitingCases = {
+  /** Locks a case until the transaction ends; null if there is no such case. `ownerId`: whose listing it is about. */
+  readonly lock: (
+    trx: InTransaction,
+    caseId: number,
+  ) => Promise<{ readonly waits: boolean; readonly ownerId: number | null } | null>;
+  /** Locks the first case and returns its id, passing over those that another transaction has locked. */
+  readonly lockFirst: (trx: InTransaction, except: Except) => Promise<number | null>;
+  /** Id of the first case. */
+  readonly first: (db: Db, except: Except) => Promise<number | null>;
+};
+
+export type Queue = { readonly kind: QueueKind; readonly permission: Permission; readonly waiting: WaitingCases };
+
+const untilFrom = (now: Date): Date => new Date(now.getTime() + CLAIM_MS);
+
+export type Claimed = Result<{ readonly until: Date }, 'forbidden' | 'gone' | 'own' | 'decided' | 'claimed'>;
+
+/**
+ * Claims a case, or renews the actor's claim. An admin takes over a colleague's. `own`: the case is about a listing of the
+ * actor's, who is not an admin.
+ */
+export function claimCase(ctx: Ctx, actor: Actor, queue: Queue, caseId: number): Promise<Claimed> {
+  return actAsStaff(ctx, actor, queue, async (staff) => {
+    const { id: staffId, role } = staff.actor;
+    const found = await queue.waiting.lock(staff, caseId);
+    if (!found) return refused('gone');
+    if (!found.waits) return refused('decided');
+    if (found.ownerId === staffId && role !== 'admin') return refused('own');
+    const until = untilFrom(staff.now);
+    const isClaimed = await upsertClaim(staff, { kind: queue.kind, caseId, staffId, until }, role === 'admin');
+    return isClaimed ? ok({ until }) : refused('claimed');
+  });
+}
+
+/** Claims the first case that nobody else works on; `caseId` is null where none is left. */
+export function claimNext(
+  ctx: Ctx,
+  actor: Actor,
+  queue: Queue,
+): Promise<Result<{ readonly caseId: number | null }, 'forbidden'>> {
+  return actAsStaff(ctx, actor, queue, async (staff) => {
+    const { id: staffId, role } = staff.actor;
+    const ids = await readClaimedByOthers(staff, queue.kind, staffId);
+    const ownerId = role === 'admin' ? null : staffId;
+    for (;;) {
+      const caseId = await queue.waiting.lockFirst(staff, { ids, ownerId });
+      if (caseId === null) return ok({ caseId });
+      const claim = { kind: queue.kind, caseId, staffId, until: untilFrom(staff.now) };
+      if (await upsertClaim(staff, claim, false)) return ok({ caseId });
+      // A colleague has claimed it since `ids` was read.
+      ids.push(caseId);
+    }
+  });
+}
+
+/**
+ * The case that `claimNext` would give this member of staff once `decided` are decided: a page can be fetched ahead of
+ * the decision. Null where none is left.
+ */
+export async function likelyNext(
+  ctx: Ctx,
+  { kind, waiting }: Queue,
+  { id: staffId, role }: StaffMember,
+  decided: readonly number[],
+): Promise<number | null> {
+  const others = await readClaimedByOthers(ctx, kind, staffId);
+  return waiting.first(ctx.db, { ids: [...others, ...decided], ownerId: role === 'admin' ? null : staffId });
+}
+
+/** Extends the actor's claim while they work on the case. `not-claimed`: it ran out, or is somebody else's. */
+export function renewClaim(
+  ctx: Ctx,
+  actor: Actor,
+  { kind, permission }: Queue,
+  caseId: number,
+): Promise<Result<{ readonly until: Date }, 'forbidden' | 'not-claimed'>> {
+  return actAsStaff(ctx, actor, { permission }, async (staff) => {
+    const until = untilFrom(staff.now);
+    const held = await extendClaim(staff, { kind, caseId, staffId: staff.actor.id, until });
+    return held ? ok({ until }) : refused('not-claimed');
+  });
+}
+
+/** Who works on these cases, by the case's id. */
+export async function claimsOf(
+  ctx: Ctx,
+  { kind }: Queue,
+  caseIds: readonly number[],
+): Promise<ReadonlyMap<number, Claim>> {
+  const claims = await readClaims(ctx, kind, caseIds);
+  return new Map(claims.map((claim) => [claim.caseId, claim]));
+}
+
+/** Whether the actor holds the case; the claim is locked until the transaction of their decision ends. */
+export function holdsClaim(staff: StaffCtx, { kind }: Queue, caseId: number): Promise<boolean> {
+  return lockClaim(staff, kind, caseId, staff.actor.id);
+}
+
+/** Claims a case within the transaction of a decision about it; false while a colleague works on it. */
+export function takeClaim(staff: StaffCtx, { kind }: Queue, caseId: number): Promise<boolean> {
+  return upsertClaim(staff, { kind, caseId, staffId: staff.actor.id, until: untilFrom(staff.now) }, false);
+}
+
+/** Ends the claim of a case that is decided. */
+export function endClaim({ db }: StaffCtx, { kind }: Queue, caseId: number): Promise<void> {
+  return deleteClaim(db, kind, caseId);
+}

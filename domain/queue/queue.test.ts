@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Ctx } from '../../db/transact.server.ts';
+import { addAccount } from '../../test/accounts.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
+import { LISTING_QUEUE } from '../moderation/moderation.server.ts';
+import { REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
+import type { Role } from '../staff/roles.ts';
+import type { Actor } from '../staff/staff.server.ts';
+import { HOUR, MINUTE, SECOND } from '../values/durations.ts';
+import { claimCase, claimNext, claimsOf, likelyNext, type Queue, renewClaim } from './queue.server.ts';
+import { isOverdue, QUEUE_KINDS, TARGET_MS } from './queue.ts';
+
+let site: TestSite;
+let seller: number;
+beforeAll(async () => {
+  site = await createTestSite();
+  seller = await addAccount(site, {});
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  const { db } = site.services;
+  await db.deleteFrom('case_claims').execute();
+  await db.deleteFrom('report_cases').execute();
+  await db.deleteFrom('reports').execute();
+  await db.updateTable('listings').set({ status: 'removed' }).where('status', '=', 'pending').execute();
+});
+
+async function member(role: Role = 'moderator'): Promise<Actor> {
+  const userId = await addAccount(site, {});
+  await site.services.db.updateTable('users').set({ role }).where('id', '=', userId).execute();
+  return { userId };
+}
+
+const asked = ({ userId }: Actor) => ({ id: userId, role: 'moderator' }) as const;
+const later = (ms: number): Ctx => ({ ...site.ctx, now: new Date(TEST_NOW.getTime() + ms) });
+
+let visitors = 0;
+async function reportAbout(subjectId: number, kind: 'user' | 'listing' = 'user'): Promise<number> {
+  const visitor = Buffer.alloc(16);
+  visitor.writeInt32BE(++visitors);
+  const by = { userId: null, visitor, network: Buffer.alloc(16, 7) };
+  const report = { subject: { kind, id: subjectId }, reason: 'fraud', text: '', by } as const;
+  await reportSubject(site.ctx, report, site.services.catalogue());
+  const row = await site.services.db.selectFrom('report_cases').select('report_id').where('subject_id', '=', subjectId);
+  return Number((await row.executeTakeFirstOrThrow()).report_id);
+}
+
+/** Each queue with a way to add cases; they are given in the order in which they are to be decided. */
+const QUEUES: readonly (readonly [Queue, (count: number) => Promise<number[]>])[] = [
+  [
+    LISTING_QUEUE,
+    async (count) => {
+      const ids: number[] = [];
+      for (let n = 0; n < count; n++) {
+        const [id = 0] = await site.publish({ name: `آگهی ${n} در صف`, status: 'pending', userId: seller });
+        ids.push(id);
+      }
+      return ids;
+    },
+  ],
+  [
+    REPORT_QUEUE,
+    async (count) => {
+      const ids: number[] = [];
+      for (let n = 0; n < count; n++) ids.push(await reportAbout(await addAccount(site, {})));
+      return ids;
+    },
+  ],
+];
+
+it('ADM-02 each kind has a target and a queue', () => {
+  expect(QUEUES.map(([{ kind }]) => kind).toSorted()).toEqual([...QUEUE_KINDS].toSorted());
+  for (const kind of QUEUE_KINDS) {
+    const since = new Date(TEST_NOW.getTime() - TARGET_MS[kind]);
+    expect(isOverdue(kind, since, TEST_NOW)).toBe(false);
+    expect(isOverdue(kind, since, new Date(TEST_NOW.getTime() + 1))).toBe(true);
+  }
+  expect(TARGET_MS).toEqual({ listing: 2 * HOUR, report: 24 * HOUR });
+});
+
+describe.each(QUEUES)('the queue of $kind cases', (queue, add) => {
+  const claimed = async (actor: Actor, ctx = site.ctx) => {
+    const next = await claimNext(ctx, actor, queue);
+    return next.ok ? next.caseId : next.refused;
+  };
+
+  it('ADM-02 gives every one of many who ask at once a case of their own, until none is left', async () => {
+    const ids = await add(6);
+    const actors = await Promise.all(Array.from({ length: 8 }, () => member()));
+    const given = await Promise.all(actors.map((actor) => claimed(actor)));
+    expect(given.filter((id) => id !== null).toSorted()).toEqual(ids.toSorted());
+    expect(given.filter((id) => id === null)).toHaveLength(2);
+    // Asked again, those who have a case are given it, and the others none.
+    expect(await Promise.all(actors.map((actor) => claimed(actor)))).toEqual(given);
+  });
+
+  it('ADM-02 gives the first one first, and says before which will follow', async () => {
+    const [first = 0, second = 0, third = 0] = await add(3);
+    const [one, other] = [await member(), await member()];
+    expect(await claimed(one)).toBe(first);
+    expect(await likelyNext(site.ctx, queue, asked(one), [first])).toBe(second);
+    expect(await claimed(other)).toBe(second);
+    expect(await likelyNext(site.ctx, queue, asked(one), [first])).toBe(third);
+    expect(await likelyNext(site.ctx, queue, asked(one), [first, third])).toBe(null);
+  });
+
+  it('ADM-02 lets a claim run out after ten minutes, and extends it by work', async () => {
+    const [id = 0] = await add(1);
+    const [one, other] = [await member(), await member()];
+    expect(await claimCase(site.ctx, one, queue, id)).toMatchObject({ ok: true, until: later(10 * MINUTE).now });
+    expect(await claimCase(later(9 * MINUTE), other, queue, id)).toMatchObject({ refused: 'claimed' });
+    expect(await renewClaim(later(9 * MINUTE), one, queue, id)).toMatchObject({ until: later(19 * MINUTE).now });
+    expect(await claimed(other, later(19 * MINUTE - SECOND))).toBe(null);
+    expect(await renewClaim(later(19 * MINUTE), one, queue, id)).toMatchObject({ refused: 'not-claimed' });
+    expect(await claimed(other, later(19 * MINUTE))).toBe(id);
+    expect(await renewClaim(later(20 * MINUTE), one, queue, id)).toMatchObject({ refused: 'not-claimed' });
+    expect((await claimsOf(later(20 * MINUTE), queue, [id])).get(id)).toMatchObject({ staffId: other.userId });
+  });
+
+  it('ADM-02 lets an admin take over, and only one of two who claim at once', async () => {
+    const [id = 0] = await add(1);
+    const [one, other, admin] = [await member(), await member(), await member('admin')];
+    const both = await Promise.all([one, other].map((actor) => claimCase(site.ctx, actor, queue, id)));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await claimCase(site.ctx, admin, queue, id)).toMatchObject({ ok: true });
+    expect((await claimsOf(site.ctx, queue, [id])).get(id)).toMatchObject({ staffId: admin.userId });
+  });
+
+  it('ADM-02 is claimed by nobody without its permission, and has no case that is not there', async () => {
+    const [id = 0] = await add(1);
+    for (const role of ['user', 'finance'] as const) {
+      const actor = await member(role);
+      expect(await claimed(actor)).toBe('forbidden');
+      expect(await claimCase(site.ctx, actor, queue, id)).toMatchObject({ refused: 'forbidden' });
+      expect(await renewClaim(site.ctx, actor, queue, id)).toMatchObject({ refused: 'forbidden' });
+    }
+    expect(await claimCase(site.ctx, await member(), queue, 999_999_999)).toMatchObject({ refused: 'gone' });
+    expect((await claimsOf(site.ctx, queue, [id])).size).toBe(0);
+  });
+});
+
+describe('a case about one\u2019s own listing', () => {
+  it.each(['listing', 'report'])(
+    'ADM-02 in the queue of %s cases is a colleague\u2019s, or an admin\u2019s',
+    async (kind) => {
+      const [own, other, admin] = [await member(), await member(), await member('admin')];
+      const status = kind === 'listing' ? 'pending' : 'published';
+      const [id = 0] = await site.publish({ userId: own.userId, status });
+      const queue = kind === 'listing' ? LISTING_QUEUE : REPORT_QUEUE;
+      const caseId = kind === 'listing' ? id : await reportAbout(id, 'listing');
+      expect(await claimNext(site.ctx, own, queue)).toMatchObject({ caseId: null });
+      expect(await likelyNext(site.ctx, queue, asked(own), [])).toBe(null);
+      expect(await claimCase(site.ctx, own, queue, caseId)).toMatchObject({ refused: 'own' });
+      expect(await likelyNext(site.ctx, queue, asked(other), [])).toBe(caseId);
+      expect(await claimNext(site.ctx, other, queue)).toMatchObject({ caseId });
+      await site.services.db.updateTable('listings').set({ user_id: admin.userId }).where('id', '=', id).execute();
+      expect(await claimCase(site.ctx, admin, queue, caseId)).toMatchObject({ ok: true });
+    },
+  );
+});

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Db, InTransaction } from '../../db/transact.server.ts';
+import type { ListingStatus } from '../listings/listing.ts';
+import type { Except } from '../queue/queue.server.ts';
+import type { ReportSubject, ReportSubjectKind } from './report.ts';
+import { dueAt, type OpenReports, REPORTS_COUNTED } from './report-case.ts';
+
+/**
+ * Lets transactions that write reports about one subject run one after another. Comes after the lock of the listing and
+ * before those of reports, cases and claims, so that two of them never wait for each other.
+ */
+export async function lockSubject(db: Db, { kind, id }: ReportSubject): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${kind} ${id}`}, 0))`.execute(db);
+}
+
+/**
+ * Writes the row of a subject's case anew from its open reports, or removes it where none is open. To be called after
+ * `lockSubject`, in each transaction that writes reports; doing it twice changes nothing.
+ */
+export async function refreshCase(db: Db, { kind, id }: ReportSubject): Promise<void> {
+  const { rows } = await sql<OpenReports & { reportId: number | null }>`
+    /* prepared: read open reports */
+    select min(id) as "reportId", min(at) as since, count(*)::int as reports,
+      count(distinct network_hash)::int as networks, coalesce(array_agg(distinct reason order by reason), '{}') as reasons
+    from (
+      select id, at, network_hash, reason
+      from reports
+      where subject_kind = ${kind} and subject_id = ${id} and state = 'open'
+      order by id
+      limit ${REPORTS_COUNTED}
+    ) as open`.execute(db);
+  const [open] = rows;
+  await sql`
+    /* prepared: delete report case */
+    delete from report_cases where subject_kind = ${kind} and subject_id = ${id}`.execute(db);
+  if (!open || open.reportId === null) return;
+  const { reportId, since, reports, networks, reasons } = open;
+  await sql`
+    /* prepared: insert report case */
+    insert into report_cases (report_id, subject_kind, subject_id, since, due_at, reports, networks, reasons)
+    values (
+      ${reportId}, ${kind}, ${id}, ${since}, ${dueAt(open)}, ${reports}, ${networks}, ${reasons}::text[]
+    )`.execute(db);
+}
+
+/** A case as a line of the queue. */
+export type ReportedLine = OpenReports & {
+  /** Of the oldest open report: the case's id and address. */
+  readonly reportId: number;
+  readonly kind: ReportSubjectKind;
+  readonly subjectId: number;
+  readonly dueAt: Date;
+  /** Of a listing or a user. */
+  readonly name: string | null;
+  readonly status: ListingStatus | null;
+};
+
+/** Reads a page of cases, those first that are due first. */
+export async function readReported(
+  db: Db,
+  { kind, after }: { readonly kind: ReportSubjectKind | null; readonly after: ReportCursor | null },
+  limit: number,
+): Promise<ReportedLine[]> {
+  const { rows } = await sql<ReportedLine>`
+    select
+      page.report_id as "reportId", page.subject_kind as kind, page.subject_id as "subjectId", page.since,
+      page.due_at as "dueAt", page.reports, page.networks, page.reasons,
+      coalesce(listings.name, users.display_name) as name, listings.status
+    from (
+      select *
+      from report_cases
+      where (due_at, report_id) > (${after?.dueAt ?? '-infinity'}::timestamptz, ${after?.reportId ?? 0}::bigint)
+        and ${kind === null ? sql`true` : sql`subject_kind = ${kind}`}
+      order by due_at, report_id
+      limit ${limit}
+    ) as page
+    left join listings on page.subject_kind = 'listing' and listings.id = page.subject_id
+    left join users on page.subject_kind = 'user' and users.id = page.subject_id
+    order by page.due_at, page.report_id`.execute(db);
+  return rows;
+}
+
+/** What the next page comes after. */
+export type ReportCursor = { readonly dueAt: Date; readonly reportId: number };
+
+const first = ({ ids, ownerId }: Except) => sql`
+    select report_id as id from report_cases
+    where report_id <> all(${ids}::bigint[]) and not exists (
+      select from listings where subject_kind = 'listing' and listings.id = subject_id and user_id = ${ownerId}
+    )
+    order by due_at, report_id
+    limit 1`;
+
+/** The case that is due first, locked until the transaction ends; passes over those that are locked. */
+export async function lockFirstCase({ db }: InTransaction, except: Except): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: lock first report case */
+    ${first(except)} for update of report_cases skip locked`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function readFirstCase(db: Db, except: Except): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: read first report case */
+    ${first(except)}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Locks a case until the transaction ends; null where no report of it is open. */
+export async function lockCase(db: Db, caseId: number): Promise<{ readonly ownerId: number | null } | null> {
+  const { rows } = await sql<{ ownerId: number | null }>`
+    /* prepared: lock report case */
+    select (select user_id from listings where subject_kind = 'listing' and listings.id = subject_id) as "ownerId"
+    from report_cases
+    where report_id = ${caseId}
+    for update of report_cases`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The case of a subject; null where no report of it is open. */
+export async function readCaseId(db: Db, { kind, id }: ReportSubject): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: read report case id */
+    select report_id as id from report_cases where subject_kind = ${kind} and subject_id = ${id}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Counts the cases, up to `most`. */
+export async function countCases(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    /* prepared: count report cases */
+    select count(*)::int as n from (select from report_cases limit ${most}) as cases`.execute(db);
+  return rows[0]?.n ?? 0;
+}

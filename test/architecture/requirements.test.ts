@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { type SourceFile, sourceFiles } from './source-files.ts';
+
+const LIST = 'docs/requirements.md';
+/** Plants IDs that the list does not hold. */
+const THIS_FILE = 'test/architecture/requirements.test.ts';
+const ID = /(?<![\w-])[A-Z]{2,6}-\d{2}(?![\w-])/g;
+
+const listed = (page: string): string[] => [...page.matchAll(/^- ([A-Z]{2,6}-\d{2}) \S/gm)].map(([, id = '']) => id);
+
+/** The IDs that code, tests and documents name and that `known` does not hold, with where they stand. */
+const unlisted = (known: ReadonlySet<string>, areas: ReadonlySet<string>, files: readonly SourceFile[]): string[] =>
+  files
+    .filter(({ path }) => /\.(?:tsx?|mjs|css|sql|md)$/.test(path) && path !== LIST && !path.startsWith('db/seeds/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(ID)]
+        .filter(([id]) => areas.has(areaOf(id)) && !known.has(id))
+        .map(([id]) => `${path} names ${id}, which ${LIST} does not list`),
+    );
+
+const areaOf = (id: string): string => id.slice(0, -3);
+
+describe('docs/requirements.md', () => {
+  const files = sourceFiles().filter(({ path }) => path !== THIS_FILE);
+  const ids = listed(files.find(({ path }) => path === LIST)?.text ?? '');
+
+  it('lists each ID once', () => {
+    expect(ids.length).toBeGreaterThan(120);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('lists every ID that a test, a comment or a document names', () => {
+    // Titles of tests begin with an ID, which shows an area that is missing as a whole. Elsewhere `UTF-16` is no ID.
+    const titled = files.filter(({ path }) => /\.(?:test|e2e)\.tsx?$/.test(path)).flatMap(idsInTitles);
+    const areas = new Set([...ids, ...titled].map(areaOf));
+    expect(unlisted(new Set(ids), areas, files)).toEqual([]);
+  });
+
+  it('is found too short', () => {
+    const planted = [
+      { path: 'app/web/a.ts', text: '/** Answers once (ITEM-99). It is UTF-16. */' },
+      { path: 'app/web/a.test.ts', text: "it('NEW-01 AUTH-01 answers', () => {});" },
+    ];
+    const areas = new Set([...ids, ...planted.flatMap(idsInTitles)].map(areaOf));
+    const complaints = unlisted(new Set(ids), areas, planted);
+    expect(complaints).toEqual([
+      expect.stringContaining('app/web/a.ts names ITEM-99'),
+      expect.stringContaining('app/web/a.test.ts names NEW-01'),
+    ]);
+  });
+});
+
+/** IDs at the beginning of a string, where titles have them. */
+const idsInTitles = ({ text }: SourceFile): string[] =>
+  [...text.matchAll(/(?<=['"`])(?:[A-Z]{2,6}-\d{2} )+/g)].flatMap(([ids]) => ids.match(ID) ?? []);
