@@ -92,6 +92,14 @@ export function withParams(path: string, params: URLSearchParams): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** Returns to the page of a plain form with pictures, saying why some pictures were refused. */
+export function withRefusedPictures(back: string, reasons: readonly string[]): string {
+  const { pathname, searchParams } = new URL(back, 'http://own.site');
+  searchParams.delete('picture');
+  for (const reason of reasons) searchParams.append('picture', reason);
+  return withParams(pathname, searchParams);
+}
+
 function byId<T extends { readonly id: number }>(items: readonly T[]): T[] {
   return [...items].sort((a, b) => a.id - b.id);
 }

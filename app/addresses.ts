@@ -41,15 +41,12 @@ export const search = path('/search');
  */
 export const results = path('/s', (to, query: SearchQuery, after?: Cursor | null, above: readonly number[] = []) => {
   const { segments, params } = searchParts(query);
-  const [place, category, brand, model] = segments;
   if (after) params.set('after', searchCursor.write(after));
   if (after && above.length > 0) params.set('above', above.join('-'));
-  if (place === undefined) return withParams(to(), params);
-  if (category === undefined) return withParams(resultsIn(place), params);
-  if (brand === undefined) return withParams(resultsOfCategory(place, category), params);
-  if (model === undefined) return withParams(resultsOfBrand(place, category, brand), params);
-  return withParams(resultsOfModel(place, category, brand, model), params);
+  const links: readonly Link[] = [to, resultsIn, resultsOfCategory, resultsOfBrand, resultsOfModel];
+  return withParams(links[segments.length]?.(...segments) ?? to(), params);
 });
+type Link = (...segments: string[]) => string;
 export const resultsIn = path('/s/:place');
 export const resultsOfCategory = path('/s/:place/:category');
 export const resultsOfBrand = path('/s/:place/:category/:brand');
@@ -95,13 +92,6 @@ export const privatePicture = path('/images/:key/:token/:file');
 export const uploadImages = path('/images/upload');
 export const updateImage = path('/images/update');
 export const deleteAllImages = path('/images/upload-delete-all');
-/** Returns to the page of a plain form with pictures, saying why some pictures were refused. */
-export function withRefusedPictures(back: string, reasons: readonly string[]): string {
-  const { pathname, searchParams } = new URL(back, 'http://own.site');
-  searchParams.delete('picture');
-  for (const reason of reasons) searchParams.append('picture', reason);
-  return withParams(pathname, searchParams);
-}
 
 // Posting
 /** Receives the steps of the form for a new listing, and shows the form again to users who return. */
@@ -256,6 +246,7 @@ export const myOffers = path('/my/offers', asked);
 // The back office
 export const admin = path('/admin');
 export const adminSearch = path('/admin/search', asked);
+export const adminFigures = path('/admin/figures');
 export const adminSections = path('/admin/sections');
 export const adminUsers = path('/admin/users', asked);
 export const adminUser = path('/admin/users/:id');
@@ -279,7 +270,10 @@ export const removeWordRule = path('/admin/word-rules/:id/delete');
 export const adminSettings = path('/admin/settings');
 export const adminReactions = path('/admin/reactions');
 export const runReaction = path('/admin/reactions/:id/again');
-export const adminQuotas = path('/admin/quotas');
+/** `edit`: id of the category whose quota stands open. */
+export const adminQuotas = path('/admin/quotas', (to, shown: { readonly edit?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
 export const adminQuota = path('/admin/quotas/:id');
 export const removeQuota = path('/admin/quotas/:id/delete');
 export const adminCalendar = path('/admin/calendar');

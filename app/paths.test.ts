@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EVERYTHING } from '../domain/search/search-query.ts';
+import { withRefusedPictures } from './address-parts.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.ts';
 
@@ -37,10 +38,7 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.uploadImages(), '/images/upload'],
   [() => paths.updateImage(), '/images/update'],
   [() => paths.deleteAllImages(), '/images/upload-delete-all'],
-  [
-    () => paths.withRefusedPictures('/edit/7?a=b&picture=old', ['size', 'type']),
-    '/edit/7?a=b&picture=size&picture=type',
-  ],
+  [() => withRefusedPictures('/edit/7?a=b&picture=old', ['size', 'type']), '/edit/7?a=b&picture=size&picture=type'],
   [() => paths.mapSnapshot(35.7575, 51.41), '/map/snapshot/35.7575,51.4100.png'],
   [() => paths.mapSnapshot(-35.75756, -51.4), '/map/snapshot/-35.7576,-51.4000.png'],
   [() => paths.signInCall('index'), '/session/index'],

@@ -13,7 +13,7 @@ const AT_ONCE = 4;
 const PAGES = 800;
 const ROUNDS = 3;
 const STEP_BUDGET = 5;
-/** Limits that the steps take. */
+/** Limits that the steps count against. */
 const TAKEN = ['sign-in', 'verify', 'send-code', 'send-code-from'];
 const SIGNED_IN_BUDGET = 1;
 const LIMIT_BUDGET = 0.3;
@@ -22,12 +22,12 @@ const GROUP = 'Accounts: CPU of app and database, 100,000 listings';
 type Cost = { readonly node: number; readonly database: number };
 type Person = { readonly mobile: string; readonly cookies: Map<string, string>; key: string; token: string };
 
-/** What it costs to sign in, to check a limit, and to be signed in. */
+/** The CPU time of signing in, of checking a limit, and of a signed-in request. */
 export async function measureAccounts(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
   const db = createDatabase({ url, connections: 2 });
   const production = await startProduction(url, dataDir);
   try {
-    // Everybody signs in from one machine within a minute here.
+    // All sign-ins come from one machine within a minute here.
     await raiseLimits(db, TAKEN);
     const postmaster = await findPostmaster(url);
     const meter = (work: () => Promise<void>, times: number) => costOf(work, times, production, postmaster);
@@ -42,7 +42,7 @@ export async function measureAccounts(url: string, dataDir: string, tell: (line:
       figure('a limit checked', { node: check.here, database: check.database }, LIMIT_BUDGET),
     ];
   } finally {
-    // The server first: whatever else fails, it must not go on.
+    // Stops the server first: it must not keep running, whatever else fails.
     await production.stop();
     await restoreLimits(db);
     await db.destroy();
@@ -62,7 +62,7 @@ async function costOf(
   return { node: (cpuOf(worker) - node) / times, database: (cpuWithChildren(postmaster) - database) / times };
 }
 
-/** Newcomers and people who come back, each step of all of them together. */
+/** Runs each step for all new and returning users together. */
 async function signInSteps(db: Database, origin: string, meter: Meter) {
   const since = Date.now() % 1_000_000;
   const people: Person[] = Array.from({ length: PEOPLE }, (_, index) => ({

@@ -13,22 +13,22 @@ import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
 import { startProduction } from './production.ts';
 
 const GROUP = 'Analytics intake, one web worker';
-/** The rate that the intake must take, in batches as browsers send them. */
+/** The rate that the intake must sustain, in batches as browsers send them. */
 const EVENTS_A_SECOND = 2_000;
 const EVENTS_A_BATCH = 3;
 const SECONDS = 15;
 const TICK_MS = 1;
-/** Pages that are asked for beside it, one after the other. */
+/** One page is requested every so often meanwhile, one after the other. */
 const PAGE_EVERY_MS = 50;
 const PERSON =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
-/** Behind so many addresses, as a proxy on this machine names them. */
+/** Number of client addresses, as a proxy on this machine would forward them. */
 const ADDRESSES = 200;
-/** Of the two processors, for everything: intake, limits, database. */
+/** Percent of one CPU, out of two, for everything: intake, limits, database. */
 const CPU_BUDGET = 100;
 const LATENCY_BUDGET = 2;
 
-/** What 2,000 events a second cost, how pages answer meanwhile, and whether all of them arrive. */
+/** Measures the cost of 2,000 events a second, the latency of pages meanwhile, and whether all events arrive. */
 export async function measureAnalytics(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
   const db = createDatabase({ url, connections: 1, statementTimeout: MINUTE });
   const postmaster = await findPostmaster(url);
@@ -98,7 +98,7 @@ function figure(
   return { group: GROUP, name, value, unit, budget, noise: CPU_NOISE, ...(note === undefined ? {} : { note }) };
 }
 
-/** Milliseconds of each page asked for until the work is over. */
+/** Requests pages until the work is done; returns the milliseconds of each. */
 async function pagesBeside(origin: string, path: string, work: Promise<unknown>): Promise<number[]> {
   const loader = createLoader(origin, 1);
   const times: number[] = [];
@@ -118,7 +118,7 @@ async function pagesBeside(origin: string, path: string, work: Promise<unknown>)
   }
 }
 
-/** Batches at an even rate, however long the answers take. */
+/** Sends batches at an even rate, however long the answers take. */
 async function send(origin: string, ids: readonly number[]): Promise<{ events: number; failures: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const batches = Math.ceil((EVENTS_A_SECOND * SECONDS) / EVENTS_A_BATCH);

@@ -8,7 +8,7 @@ type Manifest = Readonly<Record<string, { readonly file: string; readonly import
 const CLIENT = new URL('../dist/client/', import.meta.url);
 const GROUP = 'Bytes that a page needs at once, gzip 9';
 
-/** Scripts that run without anybody's doing, styles and HTML of pages, in KB as they travel. */
+/** Transfer sizes in KB of initial scripts, styles and HTML. */
 export async function measureBrowserBytes(origin: string, pages: readonly PageAddress[]): Promise<Figure[]> {
   const manifest: Manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', CLIENT), 'utf8'));
   const figures: Figure[] = [];
@@ -31,7 +31,7 @@ function linked(html: string, pattern: RegExp): string[] {
   );
 }
 
-/** What the scripts import is loaded with them; what they may import later is not. */
+/** Static imports are loaded with a script; dynamic ones are not counted. */
 function withImports(scripts: readonly string[], manifest: Manifest): string[] {
   const found = new Set(scripts);
   const chunks = Object.values(manifest);

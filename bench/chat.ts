@@ -15,7 +15,7 @@ import { median, p99 } from './statistics.ts';
 const SOCKETS = 2_000;
 const OPENED_AT_ONCE = 50;
 const A_SECOND = 200;
-/** At an eighth, a quarter, half and the whole of the rate: a worker that has just started is slow. */
+/** Warms up at an eighth, a quarter, half and all of the rate: a worker that has just started is slow. */
 const WARM_UP_S = 3;
 const MEASURED_S = 20;
 const CONVERSATIONS = 1_000;
@@ -25,7 +25,9 @@ const GROUP = 'Chat';
 
 type Person = { readonly id: number; readonly cookie: string };
 
-/** Two thousand people who talk in pairs over one worker, and one who talks to a thousand. Leaves nothing behind. */
+/**
+ * Two thousand users who talk in pairs over one worker, and one who talks to a thousand. Deletes its data afterwards.
+ */
 export async function measureChat(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
   const db = createDatabase({ url, connections: 2, statementTimeout: MINUTE });
   const people = await addPeople(db, SOCKETS);
@@ -55,7 +57,7 @@ async function talk(
 ): Promise<Figure[]> {
   const heard = new Map<string, (at: number) => void>();
   const open = (person: Person, index: number) => openSocket(production.origin, person, index, heard);
-  // What the first of them bring with them is not of each.
+  // One-time memory of the first sockets does not count for each.
   const first = await openAll(people.slice(0, SOCKETS / 10), open);
   for (const socket of first) socket.close();
   await sleep(3_000);
@@ -109,7 +111,7 @@ async function talk(
   ];
 }
 
-/** Answers how long each took. One that is never shown ends the measurement. */
+/** Returns the milliseconds of each message. A message that never arrives ends the measurement. */
 async function atRate(seconds: number, rate: number, say: (number: number) => Promise<number>): Promise<number[]> {
   const shown: Promise<number>[] = [];
   const began = performance.now();
@@ -136,7 +138,7 @@ async function openAll(
   return sockets;
 }
 
-/** Open once it is greeted. `heard`: by the text of a message, what its receiver does. */
+/** Resolves once the server has greeted the socket. `heard`: callbacks by message text, called by its receiver. */
 function openSocket(
   origin: string,
   { id, cookie }: Person,
@@ -161,7 +163,7 @@ function openSocket(
   });
 }
 
-/** What the first page of somebody's conversations costs here and in the database, who has a thousand. */
+/** The CPU time, here and in the database, of the first page of a user's thousand conversations. */
 async function listOfConversations(url: string, db: Database, people: readonly Person[]): Promise<Figure> {
   const [me, ...others] = people.map(({ id }) => id);
   await addConversations(
@@ -210,7 +212,7 @@ async function addPeople(db: Database, count: number): Promise<Person[]> {
   return sessions.map(({ id, session }) => ({ id, cookie: `session=${session}` }));
 }
 
-/** One conversation for each two that follow each other; their ids in that order. */
+/** Creates a conversation for each pair of consecutive people; returns the ids in order. */
 async function addPairs(db: Database, people: readonly Person[]): Promise<number[]> {
   const pairs = people.flatMap(({ id }, index): (readonly [number, number])[] =>
     index % 2 === 0 ? [[id, people[index + 1]?.id ?? 0]] : [],

@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** As app/web/respond.ts packs a page that is not kept. */
+/** Same parameters as app/web/encode.ts uses for an uncached page. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 const TIMES = 200;
 
-/** Milliseconds of CPU that packing this page for one request takes; measured here, where nothing else runs. */
+/** Milliseconds of CPU for compressing this page once; measured here, where nothing else runs. */
 export function compressionOf(html: string): number {
   const pack = () => brotliCompressSync(Buffer.from(html), BROTLI);
   for (let done = 0; done < TIMES / 4; done++) pack();

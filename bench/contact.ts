@@ -17,12 +17,12 @@ type Visitor = { readonly cookie: string; readonly key: string };
 
 type Cost = { readonly node: number; readonly database: number };
 
-/** What it costs to reveal a number: the key checked, the limits taken, the row and the lead written. */
+/** The CPU time of revealing a number: checking the key, taking the limits, writing the row and the lead. */
 export async function measureContact(url: string, dataDir: string): Promise<Figure[]> {
   const db = createDatabase({ url, connections: 2 });
   const production = await startProduction(url, dataDir);
   try {
-    // Everybody asks from one machine here.
+    // All requests come from one machine here.
     await raiseLimits(db, ['reveal']);
     const { rows } = await sql<{ id: number }>`
       select id from listings where status = 'published' order by id limit ${ASKED * ROUNDS}`.execute(db);
@@ -46,14 +46,14 @@ export async function measureContact(url: string, dataDir: string): Promise<Figu
     }
     return [figure('a number revealed', first), figure('the same number once more', again)];
   } finally {
-    // The server first: whatever else fails, it must not go on.
+    // Stops the server first: it must not keep running, whatever else fails.
     await production.stop();
     await restoreLimits(db);
     await db.destroy();
   }
 }
 
-/** The best of the rounds: the first one warms up. */
+/** The best of the rounds: the first one is a warm-up. */
 function figure(name: string, rounds: readonly Cost[]): Figure {
   const [{ node, database } = { node: 0, database: 0 }] = rounds.toSorted((a, b) => totalOf(a) - totalOf(b));
   return {
@@ -69,7 +69,7 @@ function figure(name: string, rounds: readonly Cost[]): Figure {
 
 const totalOf = ({ node, database }: Cost): number => node + database;
 
-/** A browser with its own cookies, and its key. */
+/** A visitor with cookies and a CSRF key of their own. */
 async function newVisitor(origin: string): Promise<Visitor> {
   const response = await fetch(`${origin}${paths.isLoggedIn()}`, { headers: { accept: 'application/json' } });
   const { data } = (await response.json()) as { data: { csrfKey: string } };

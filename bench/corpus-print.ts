@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PROJECT = fileURLToPath(new URL('../', import.meta.url));
-/** What a corpus is made of. */
+/** Sources that determine a corpus. */
 const SOURCES = [
   'bench/corpus.ts',
   'bench/corpus-filler.ts',
@@ -16,10 +16,10 @@ const SOURCES = [
   'domain/search/words.ts',
   'domain/values',
 ];
-/** Tests, and the drawings themselves: a row holds their names alone. */
+/** Excludes tests, and the drawings themselves: a row only contains their names. */
 const IGNORED = /[.]test[.]ts$|[.]md$|\/pictures\/scenes\//;
 
-/** Changes when a source of the corpora does. */
+/** A hash that changes with any of the sources. */
 export function corpusPrint(): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {

@@ -13,7 +13,7 @@ import { databaseUrl, dropDatabase, ensureDatabase, readComment, writeComment } 
 
 export type CorpusSpec = {
   readonly listings: number;
-  /** Words that are common, but not where one looks (db/seeds/demo/benchmark-words.ts). */
+  /** Adds words that are frequent but absent from recent days (db/seeds/demo/benchmark-words.ts). */
   readonly skew: boolean;
 };
 
@@ -22,12 +22,12 @@ export type Corpus = { readonly url: string; readonly name: string };
 type Tell = (line: string) => void;
 
 const SEED = 1;
-/** The newest listings of an older corpus are no longer of today: what «newest» costs would change. */
+/** Days after which a corpus is rebuilt: its newest listings would be too old, which changes the cost of «newest». */
 const KEPT_DAYS = 7;
 
 /**
- * A database filled with demonstration listings. One made before is used again, unless it is a week old or the sources
- * of its listings or its schema changed since (`keep`: then too).
+ * Opens a database filled with demonstration listings. An existing one is reused unless it is a week old, or the
+ * sources of its listings or its schema changed since; with `keep`, always.
  */
 export async function openCorpus(server: string, spec: CorpusSpec, keep: boolean, tell: Tell): Promise<Corpus> {
   const name = `corpus_${spec.listings}${spec.skew ? '_skew' : ''}`;
@@ -46,7 +46,7 @@ export async function openCorpus(server: string, spec: CorpusSpec, keep: boolean
   return { url, name };
 }
 
-/** The site as `npm start` fills it, for Lighthouse and sizes. */
+/** Opens the site as `npm start` fills it, for Lighthouse and sizes. */
 export async function openDemonstration(server: string, listings: number, keep: boolean): Promise<Corpus> {
   const name = `demonstration_${listings}`;
   const url = databaseUrl(server, name);
@@ -66,7 +66,7 @@ export async function openDemonstration(server: string, listings: number, keep: 
   return { url, name };
 }
 
-/** Rows first, indexes after: with the indexes in place a million listings take four times as long. */
+/** Inserts rows before creating indexes: with the indexes in place, a million listings take four times as long. */
 async function build(url: string, { listings, skew }: CorpusSpec, now: Date, tell: Tell): Promise<void> {
   await migrate(url);
   await withDatabase(url, async (db) => {
@@ -86,7 +86,7 @@ async function build(url: string, { listings, skew }: CorpusSpec, now: Date, tel
     tell('indexes are made');
     await quieten(db, false);
     await foldCountChanges(db);
-    // Everything at once now, so that no autovacuum falls into a measurement.
+    // Vacuums everything now, so that no autovacuum runs during a measurement.
     await sql`vacuum (analyze)`.execute(db);
     const ctx = { db, now };
     await renewWords(ctx);
@@ -106,7 +106,7 @@ async function fill(task: FillerTask): Promise<void> {
   await ended.promise;
 }
 
-/** Drops the indexes that belong to no constraint; answers the statements that make them again. */
+/** Drops the indexes that belong to no constraint; returns the statements that recreate them. */
 async function takeIndexes(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -123,7 +123,7 @@ async function quieten(db: Database, quiet: boolean): Promise<void> {
   }
 }
 
-/** It works out some days at a time. */
+/** Each call processes only some days. */
 async function renewAllAbsences(ctx: Ctx): Promise<void> {
   for (let before = -1, after = 0; after > before; ) {
     before = after;

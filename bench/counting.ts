@@ -8,7 +8,10 @@ import { cpuWithChildren } from './processes.ts';
 const TIMES = 60;
 const WARM_UP = 12;
 
-/** Milliseconds of CPU, here and in the database, of counting a search's results anew; the mean of these searches. */
+/**
+ * Milliseconds of CPU, here and in the database, to count a search's results without a cache; the mean of these
+ * searches.
+ */
 export async function countingOf(
   db: Database,
   queries: readonly SearchQuery[],

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How and when a database was made; stands in its comment, written last. */
+/** How and when a database was made; stored in its comment, which is written last. */
 export type Making = { readonly print: string; readonly at: string };
 
 export function databaseUrl(server: string, name: string): string {
@@ -17,7 +17,7 @@ export async function dropDatabase(server: string, name: string): Promise<void> 
   await run(server, `drop database if exists ${name} with (force)`);
 }
 
-/** Null for a database that is not there or was never finished. */
+/** Null for a database that does not exist or was never finished. */
 export async function readComment(server: string, name: string): Promise<Making | null> {
   const rows = await run(
     server,

@@ -11,7 +11,7 @@ const figure = (value: number, more: Partial<Figure> = {}): Figure => ({
 const most = (limit: number) => ({ budget: { limit, is: 'most' } as const });
 const least = (limit: number) => ({ budget: { limit, is: 'least' } as const });
 
-describe('judging a figure by its budget', () => {
+describe('comparing a figure with its budget', () => {
   it.each([
     ['at the limit', figure(2.5, most(2.5)), 'ok'],
     ['above it by less than the noise', figure(2.7, { ...most(2.5), noise: 0.1 }), 'noise'],
@@ -23,7 +23,7 @@ describe('judging a figure by its budget', () => {
     ['below the least by less than the noise', figure(73, { ...least(80), noise: 0.1 }), 'noise'],
     ['below the least by more than the noise', figure(71, { ...least(80), noise: 0.1 }), 'over'],
     ['without a budget', figure(1_000), ''],
-  ] as const)('is done %s', (_case, given, verdict) => {
+  ] as const)('works %s', (_case, given, verdict) => {
     expect(judge(given)).toBe(verdict);
   });
 });

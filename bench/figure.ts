@@ -5,20 +5,20 @@ export type Figure = {
   readonly name: string;
   readonly value: number;
   readonly unit: Unit;
-  /** Absent: told, not judged. */
+  /** Without a budget, the figure is only reported. */
   readonly budget?: { readonly limit: number; readonly is: 'most' | 'least' };
-  /** Times and rates vary between runs of the same program by this share; sizes do not. */
+  /** Share by which times and rates vary between runs of the same program; sizes do not vary. */
   readonly noise?: number;
-  /** What helps to read it. */
+  /** Context for reading it. */
   readonly note?: string;
 };
 
 export type Verdict = 'ok' | 'noise' | 'over' | '';
 
-/** CPU times on a shared machine: the same program measured twice differs by up to this. */
+/** Noise of CPU times on a shared machine: two measurements of the same program differ by up to this. */
 export const CPU_NOISE = 0.1;
 
-/** `noise`: beyond the budget, but by less than the same program varies between runs. */
+/** `noise`: over the budget, but by less than the variation between runs. */
 export function judge({ value, budget, noise = 0 }: Figure): Verdict {
   if (!budget) return '';
   const { limit, is } = budget;

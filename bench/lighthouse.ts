@@ -16,9 +16,9 @@ const LEAST: Record<(typeof CATEGORIES)[number], number> = {
   'best-practices': 100,
   seo: 100,
 };
-/** A busy machine costs points: the best of so many runs counts. */
+/** Number of runs, of which the best counts, because a busy machine costs points. */
 const RUNS = 3;
-/** Chromium now and then records a trace without its beginning; Lighthouse then asks to be run again. */
+/** Chromium occasionally records a trace without its beginning; Lighthouse then asks for another run. */
 const LOST_TRACE = 'NO_NAVSTART';
 const ATTEMPTS = 3;
 
@@ -74,7 +74,7 @@ async function reportOf(url: string, port: number): Promise<Result> {
   }
 }
 
-/** The first elements that an audit complains of. */
+/** The first elements that an audit reports. */
 function elementsIn(details: unknown): string {
   const found = JSON.stringify(details ?? {}).matchAll(/"selector":"((?:[^"\\]|\\.)*)"/g);
   return [...new Set([...found].map(([, selector = '']) => selector.split(' > ').slice(-2).join(' > ')))]
@@ -82,7 +82,9 @@ function elementsIn(details: unknown): string {
     .join('; ');
 }
 
-/** Each category's and the shift's best; what fails is told of the run with the better performance. */
+/**
+ * The best of each category and of the layout shift; failed audits are those of the run with the better performance.
+ */
 function better(one: Scores, other: Scores): Scores {
   const points = new Map(CATEGORIES.map((id) => [id, Math.max(one.points.get(id) ?? 0, other.points.get(id) ?? 0)]));
   const { failing } = (other.points.get('performance') ?? 0) > (one.points.get('performance') ?? 0) ? other : one;
@@ -105,7 +107,7 @@ function figuresOf(page: string, scores: Scores): Figure[] {
         note: index === 0 ? failing : '',
       }),
     ),
-    // To the third decimal, as Lighthouse itself shows it.
+    // To three decimals, as Lighthouse itself shows it.
     {
       group: GROUP,
       name: `${page}: layout shift`,
@@ -116,7 +118,10 @@ function figuresOf(page: string, scores: Scores): Figure[] {
   ];
 }
 
-/** Our pictures are drawn when first asked for, once in the life of a site: not what a visitor waits for. */
+/**
+ * Requests our pictures beforehand: they are drawn on first use, once in the life of a site, and visitors do not wait
+ * for that.
+ */
 async function drawPictures(origin: string, path: string): Promise<void> {
   const html = await textOf(origin, path);
   for (const [address] of html.matchAll(/\/images\/[\w-]+\/\d+\.\w+/g))

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 
 export type Answer = { readonly status: number; readonly milliseconds: number };
 
-/** Asks for addresses over keep-alive connections, as a browser that takes brotli would. */
+/** Sends requests over keep-alive connections, like a browser that accepts brotli. */
 export function createLoader(origin: string, connections: number, more: Readonly<Record<string, string>> = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let asked = 0;
@@ -21,14 +21,16 @@ export function createLoader(origin: string, connections: number, more: Readonly
     });
   }
 
-  /** With a parameter that nobody reads and never comes twice, so that no kept page answers. */
+  /** Adds an ignored parameter with a unique value, so that the page cache is never hit. */
   function uncached(path: string): Promise<Answer> {
     return ask(`${path}${path.includes('?') ? '&' : '?'}_n=${asked++}`);
   }
 
   return {
     uncached,
-    /** So many uncached requests on all connections, the paths in turn. Throws unless all answer 200. */
+    /**
+     * Sends this many uncached requests over all connections, cycling through the paths. Throws unless all answer 200.
+     */
     async load(paths: readonly string[], requests: number): Promise<void> {
       let next = 0;
       const worker = async () => {

@@ -10,11 +10,11 @@ import { addressOf, searchKinds } from './scenarios.ts';
 import { p95 } from './statistics.ts';
 
 const REQUESTS = 60;
-/** Somebody else's work on the machine lengthens a few answers: the best of so many rounds counts. */
+/** Other work on the machine slows a few answers down, so the best of several rounds counts. */
 const ROUNDS = 3;
 const LONGEST = 50;
 const MOST_TIMES = 3;
-/** Waiting is measured here, and two milliseconds are soon six on a busy machine. */
+/** Latency is measured here, and two milliseconds easily become six on a busy machine. */
 const LATENCY_NOISE = 0.2;
 const PAGES_FOLLOWED = 19;
 
@@ -22,8 +22,8 @@ type Round = { readonly small: number; readonly large: number };
 type Site = { readonly loader: Loader; readonly paths: ReadonlyMap<string, readonly string[]> };
 
 /**
- * How long a search takes among a million listings, and how much longer than among a hundred thousand; both sites are
- * asked in turn, so that a busy moment falls on both.
+ * Compares the latency of searches among a million listings with that among a hundred thousand. Requests alternate
+ * between both sites, so that other work affects both.
  */
 export async function measureMillion(
   urls: { readonly small: string; readonly large: string },
@@ -61,7 +61,7 @@ async function withSite<T>(url: string, dataDir: string, work: (site: Site) => P
   }
 }
 
-/** The longest of the first requests of a kind: its counts are not known yet, its pages not in memory. */
+/** The longest of the first requests of a kind, whose counts and pages are not cached yet. */
 async function firstVisits({ loader, paths }: Site, kind: string): Promise<number> {
   let longest = 0;
   for (const path of paths.get(kind) ?? []) longest = Math.max(longest, await answered(loader, path));

@@ -12,9 +12,9 @@ const WARM_UP = 30;
 const AT_ONCE = 2_000;
 
 /**
- * What a page of the moderation queue costs with 100,000 waiting, and what looking for duplicates among
- * their 400,000 pictures does, in milliseconds of
- * CPU here and in the database: one connection, whose backend must run on this machine. What it writes is undone.
+ * Milliseconds of CPU, here and in the database, for a page of the moderation queue with 100,000 waiting listings, and
+ * for finding duplicates among their 400,000 pictures. Uses one connection, whose backend must run on this machine, and
+ * rolls everything back.
  */
 export async function measureModeration(url: string): Promise<Figure[]> {
   const db = createDatabase({ url, connections: 1 });
@@ -47,13 +47,13 @@ export async function measureModeration(url: string): Promise<Figure[]> {
     if (error instanceof Measured) return error.figures;
     throw error;
   } finally {
-    // The next to measure is not to walk over what was undone.
+    // Removes the dead rows, so that the next measurement does not scan them.
     await sql`vacuum listings, listing_pictures`.execute(db);
     await db.destroy();
   }
 }
 
-/** Ends the transaction without keeping anything of it. */
+/** Thrown to roll the transaction back. */
 class Measured extends Error {
   readonly figures: Figure[];
   constructor(figures: Figure[]) {
@@ -64,7 +64,7 @@ class Measured extends Error {
 
 type Transaction = Parameters<Parameters<ReturnType<Database['transaction']>['execute']>[0]>[0];
 
-/** Copies of what is there, waiting, each with four pictures; in parts, each within the time that a statement may take. */
+/** Inserts waiting copies of existing listings with four pictures each, in batches that fit the statement timeout. */
 async function fill(trx: Transaction): Promise<void> {
   for (let made = 0; made < WAITING; made += AT_ONCE) {
     await sql`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readOptions } from './options.ts';
 
-it('everything is measured unless something is asked for', () => {
+it('measures everything unless parts are named', () => {
   expect(readOptions([]).parts).toEqual([
     'search',
     'accounts',
@@ -22,6 +22,6 @@ it('everything is measured unless something is asked for', () => {
   expect(readOptions(['--only', 'million', '--only', 'cache,search']).parts).toEqual(['search', 'cache', 'million']);
 });
 
-it('a part that does not exist is refused with the names of those that do', () => {
+it('refuses an unknown part, naming the known ones', () => {
   expect(() => readOptions(['--only', 'serach'])).toThrow('There is no part "serach"; the parts are search, accounts');
 });

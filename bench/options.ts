@@ -20,15 +20,15 @@ export type Part = (typeof PARTS)[number];
 
 export type Options = {
   readonly parts: readonly Part[];
-  /** Databases made before are used even when their sources changed since. */
+  /** Reuses existing databases even if their sources changed since. */
   readonly keep: boolean;
-  /** A PostgreSQL server on this machine, instead of our own. */
+  /** Uses a PostgreSQL server on this machine instead of the embedded one. */
   readonly server: string | null;
   /** Writes a .cpuprofile of the web worker under a load of results. */
   readonly profile: boolean;
 };
 
-/** Throws a sentence for what it does not know. */
+/** Throws a message for unknown arguments. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

@@ -12,14 +12,14 @@ const ROUNDS = 5;
 const SECONDS = 3;
 const GROUP = 'Repeated anonymous page, one web worker';
 const LEAST_SHARE = 80;
-/** Shares of a second: a server that waits longer than this for the loader is not at its limit. */
+/** Minimum CPU share of a saturated server; below it, the loader is the bottleneck. */
 const SATURATED = 0.9;
 
 type Measured = { readonly rate: number; readonly cost: number; readonly busy: number };
 
 /**
- * How fast a kept page goes out, against a constant buffer with the same headers sent by the same kind of server; both
- * are asked in turns by the same loader.
+ * The rate of a cached page, compared with a constant buffer with the same headers on the same kind of server; one
+ * loader alternates between both.
  */
 export async function measurePageCache(databaseUrl: string, dataDir: string, path: string): Promise<Figure[]> {
   const production = await startProduction(databaseUrl, dataDir);
@@ -27,7 +27,8 @@ export async function measurePageCache(databaseUrl: string, dataDir: string, pat
   const client = fork(fileURLToPath(new URL('./pipelining-client.ts', import.meta.url)));
   try {
     const url = new URL(path, production.origin);
-    // From the second time on it is kept. Answers that are made meanwhile would make all behind them on their connection wait.
+    // The second request stores the page. Requests during its rendering would hold up those behind them on their
+    // connection.
     await answerOf(url);
     constant.send(await answerOf(url));
     const [port] = (await once(constant, 'message')) as [number];
@@ -53,7 +54,7 @@ export async function measurePageCache(databaseUrl: string, dataDir: string, pat
   }
 }
 
-/** The page as a browser that takes brotli gets it, without what every connection adds. */
+/** The page as a browser that accepts brotli gets it, without connection headers. */
 async function answerOf(url: URL): Promise<ConstantAnswer> {
   const { request } = await import('node:http');
   const asked = request(url, { headers: { 'accept-encoding': 'br' } }).end();

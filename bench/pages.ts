@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
 import { createDatabase } from '../db/client.server.ts';
 import { EVERYTHING } from '../domain/search/search-query.ts';
-/** A page and how the table calls it. */
+/** A page with its name in the table. */
 export type PageAddress = { readonly name: string; readonly path: string };
 
-/** The three kinds of pages that most visits are made of. The results have marked listings on top, the listing pictures. */
+/** The three kinds of pages that make up most visits. The results have showcases, the listing has pictures. */
 export async function pagesOf(databaseUrl: string): Promise<PageAddress[]> {
   const db = createDatabase({ url: databaseUrl, connections: 1 });
   const { rows } = await sql<{ id: number; name: string; category: string }>`
@@ -26,7 +26,7 @@ export async function pagesOf(databaseUrl: string): Promise<PageAddress[]> {
   ];
 }
 
-/** Follows «next» so many times from a page of results; answers the last address. Throws where the pages end before. */
+/** Follows «next» this many times from a page of results; returns the last address. Throws if there are fewer pages. */
 export async function followNext(origin: string, path: string, times: number): Promise<string> {
   let at = path;
   for (let page = 1; page <= times; page++) {

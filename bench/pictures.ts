@@ -15,11 +15,13 @@ const FORMS = 3;
 const WIDTH = 4_000;
 const HEIGHT = 3_000;
 const MEGABYTE = 1024 * 1024;
-/** Milliseconds. */
+/** In milliseconds. */
 const BUDGET = 8_000;
 const MEMORY_BUDGET = 200;
 
-/** Eight photographs of twelve megapixels that come to one form at once, from their first byte to the last answer. */
+/**
+ * Uploads eight photographs of twelve megapixels to one form at once; measures from the first byte to the last answer.
+ */
 export async function measurePictures(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
   const db = createDatabase({ url, connections: 1 });
   const photograph = await madePhotograph();
@@ -54,7 +56,7 @@ export async function measurePictures(url: string, dataDir: string, tell: (line:
   }
 }
 
-/** As the form's own: see app/web/order-key.ts and server/services.ts. */
+/** Makes a form's token; see app/web/order-key.ts and server/services.ts. */
 function newToken(secret: string): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'bazarche orders', 32));
   const id = randomBytes(16);

@@ -5,12 +5,12 @@ export type Burst = { readonly port: number; readonly path: string; readonly sec
 export type BurstResult = { readonly answers: number; readonly milliseconds: number };
 
 const CONNECTIONS = 8;
-/** Requests on their way on one connection: as many as the server processes at once, so that it never waits for us. */
+/** Requests in flight on one connection: as many as the server processes at once, so that it never waits for us. */
 const DEPTH = 8;
 
 /**
- * A process that asks for one address as fast as it is answered: HTTP written and read by hand, because a client that
- * understands it all would be slower than the server.
+ * A process that requests one address as fast as it is answered. It writes and parses HTTP by hand, because a complete
+ * client would be slower than the server.
  */
 process.on('message', async (message) => {
   const burst = message as Burst;
@@ -49,7 +49,7 @@ function askOnOneConnection({ port, path }: Burst, until: number): Promise<numbe
   return ended.promise;
 }
 
-/** Throws for any answer but 200 with its length in a header. */
+/** Throws for any answer but 200 with a content-length. */
 function completeAnswers(bytes: Buffer): { readonly count: number; readonly left: Uint8Array } {
   let count = 0;
   let start = 0;

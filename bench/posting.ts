@@ -27,7 +27,10 @@ const WORDS = 'مبل راحتی هفت نفره پارچه ضد لک کلاف �
   ' ',
 );
 
-/** What it costs to store a listing without pictures, and each step of its life. Its backend must run on this machine. */
+/**
+ * The CPU time of storing a listing without pictures, and of each transition of its life. The backend must run on this
+ * machine.
+ */
 export async function measurePosting(url: string): Promise<Figure[]> {
   const db = createDatabase({ url, connections: 1 });
   try {

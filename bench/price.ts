@@ -12,7 +12,9 @@ const SEED = 'held out';
 const ERROR_BUDGET = 12;
 const GROUP = 'Price control: demonstration cars of another seed against the corpus (ITEM-16)';
 
-/** How far the suggested price lies from what held-out cars ask, where there are enough comparables (ITEM-16). */
+/**
+ * The difference between the suggested price and the price of held-out cars, if there are enough comparables (ITEM-16).
+ */
 export async function measurePrices(url: string): Promise<Figure[]> {
   const db = createDatabase({ url, connections: 2 });
   try {

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** The kernel's USER_HZ, the same on every Linux that Node runs on. */
+/** The kernel's USER_HZ, the same on every Linux that Node supports. */
 const TICKS_A_SECOND = 100;
 
-/** Milliseconds of CPU that a process used so far, those of its threads and of its children that ended included. */
+/** Milliseconds of CPU that a process has used so far, including its threads and ended children. */
 export function cpuOf(pid: number): number {
   return ticksOf(pid) * (1_000 / TICKS_A_SECOND);
 }
 
-/** As `cpuOf`, for a process and its children: PostgreSQL serves each connection by one. */
+/** Same as `cpuOf`, for a process and its children: PostgreSQL has one for each connection. */
 export function cpuWithChildren(pid: number): number {
   return [pid, ...childrenOf(pid)].reduce((sum, member) => sum + cpuOf(member), 0);
 }
@@ -21,14 +21,14 @@ export function childrenOf(pid: number): number[] {
   });
 }
 
-/** Bytes of memory a process occupies, and the most it ever did. */
+/** Bytes of memory that a process occupies, and its peak. */
 export function memoryOf(pid: number): { readonly now: number; readonly most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
   return { now: kilobytes('VmRSS') * 1024, most: kilobytes('VmHWM') * 1024 };
 }
 
-/** The process that all processes of the PostgreSQL behind this address belong to. It must run on this machine. */
+/** The parent of all processes of the PostgreSQL at this address, which must run on this machine. */
 export async function findPostmaster(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -44,11 +44,11 @@ export async function findPostmaster(url: string): Promise<number> {
 
 function ticksOf(pid: number): number {
   const fields = statOf(pid);
-  // utime, stime, and the same of children that ended.
+  // utime, stime, and both for ended children.
   return fields ? [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) : 0;
 }
 
-/** What follows the name in /proc/…/stat, the state first; null for a process that ended. */
+/** The fields after the name in /proc/…/stat, beginning with the state; null for an ended process. */
 function statOf(pid: number): string[] | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

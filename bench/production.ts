@@ -11,14 +11,14 @@ const START_LIMIT = MINUTE;
 
 export type Production = {
   readonly origin: string;
-  /** The one web worker's process. */
+  /** Process id of the one web worker. */
   readonly worker: number;
   readonly stop: () => Promise<void>;
 };
 
 /**
- * The site as `npm start` serves it, with one web worker on its own port, on a database that is filled already.
- * `nodeOptions` reach the worker too.
+ * Starts the site as `npm start` does, with one web worker on its own port, on a filled database. `nodeOptions` apply
+ * to the worker too.
  */
 export async function startProduction(databaseUrl: string, dataDir: string, nodeOptions = ''): Promise<Production> {
   const port = await freePort();

@@ -8,8 +8,8 @@ import { addressOf, searchKinds } from './scenarios.ts';
 const REQUESTS = 2_000;
 
 /**
- * Leaves in `folder` a .cpuprofile of the web worker under a load of results, and one of its parent: the developer tools
- * of a browser open them.
+ * Writes to `folder` a .cpuprofile of the web worker under a load of results, and one of its parent, for a browser's
+ * developer tools.
  */
 export async function writeProfile(url: string, dataDir: string, folder: string): Promise<void> {
   const db = createDatabase({ url, connections: 1 });

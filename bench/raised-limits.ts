@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../db/transact.server.ts';
 import { THRESHOLD } from '../domain/limits/limits.ts';
 
-/** Lets one machine do what thousands do: raises all limits of these actions as far as they go, and counts anew. */
+/**
+ * Lets one machine do the work of thousands: raises the limits of these actions to the maximum and clears the counts.
+ */
 export async function raiseLimits(db: Db, actions: readonly string[]): Promise<void> {
   await sql`update limit_rules set threshold = ${THRESHOLD.max} where action = any(${actions}::text[])`.execute(db);
   await sql`delete from limit_counts`.execute(db);
 }
 
-/** Brings the shipped limits back. */
+/** Restores the default limits. */
 export async function restoreLimits(db: Db): Promise<void> {
   await sql`update limit_rules set threshold = default_threshold`.execute(db);
 }

@@ -28,7 +28,7 @@ import { measureSavedSearches } from './saved-searches.ts';
 import { measureServer } from './server-load.ts';
 import { tableOf } from './table.ts';
 
-/** `npm run bench`: measures, prints one table and ends with 1 when a budget is missed by more than noise. */
+/** `npm run bench`: measures, prints one table and exits with 1 if a budget is missed by more than noise. */
 const DATA = fileURLToPath(new URL('../data/bench', import.meta.url));
 const REPORTS = fileURLToPath(new URL('../reports', import.meta.url));
 
@@ -99,12 +99,12 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
   return measured;
 }
 
-/** Our own server with nothing durable: what it holds can be made again. */
+/** Starts an embedded server without durability: its data can be made again. */
 async function openServer({ server }: Options): Promise<{ url: string; stop: () => Promise<void> }> {
   if (server) return { url: server, stop: async () => {} };
   const log = { info: tell, warn: tell, error: tell };
   const postgres = await startEmbeddedPostgres({ dataDir: DATA, log, durable: false });
-  // It would fall into one measurement and not into the next; what is filled is vacuumed then.
+  // Autovacuum would affect some measurements and not others; filled databases are vacuumed explicitly.
   await runStatements(postgres.url, ['alter system set autovacuum = off', 'select pg_reload_conf()']);
   return { url: postgres.url, stop: () => postgres.stop() };
 }

@@ -1,6 +1,6 @@
 /**
- * Searches as people save them: like listings that they saw, with something left out. Many share a category and a city,
- * prices are round, and words are those of titles.
+ * Realistic saved searches: derived from listings, with some details left out. Many share a category and a city, prices
+ * are round, and words come from titles.
  */
 import { sql } from 'kysely';
 import type { Database } from '../db/client.server.ts';
@@ -28,7 +28,7 @@ export async function readSample(db: Pick<Database, 'getExecutor'>): Promise<Sam
   return rows;
 }
 
-/** Half of all look for a car, a third for something in Tehran. */
+/** Half of them search for a car, a third within Tehran. */
 export function savedQuery(sample: readonly Sample[], { taxonomy, places }: Catalogue, seed: number): SearchQuery {
   const random = randomFrom(seed + 1);
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
@@ -67,7 +67,7 @@ export function savedQuery(sample: readonly Sample[], { taxonomy, places }: Cata
   };
 }
 
-/** A few numbers from a seed: the same searches every time. */
+/** A seeded generator: the same searches every time. */
 function randomFrom(seed: number): () => number {
   let state = Math.imul(seed, 2_654_435_761) >>> 0;
   return () => {

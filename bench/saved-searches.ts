@@ -21,8 +21,8 @@ const WARM_UP = 40;
 const GROUP = 'Saved searches: CPU of app and database a published listing, 100,000 of them';
 
 /**
- * What it costs to know which of 100,000 saved searches find a listing, and to tell whoever saved them. One connection,
- * whose backend must run on this machine. What it writes is undone.
+ * The CPU time of finding which of 100,000 saved searches match a listing, and of notifying their owners. Uses one
+ * connection, whose backend must run on this machine, and rolls everything back.
  */
 export async function measureSavedSearches(url: string): Promise<Figure[]> {
   const db = createDatabase({ url, connections: 1 });
@@ -49,7 +49,7 @@ class Undone extends Error {}
 
 type Transaction = Parameters<Parameters<ReturnType<Database['transaction']>['execute']>[0]>[0];
 
-/** Answers how many of them differ. */
+/** Returns how many of them differ. */
 async function fill(trx: Transaction, sample: readonly Sample[], catalogue: Catalogue): Promise<number> {
   const share = await readTokenShares(trx);
   const seen = new Map<string, { query: ReturnType<typeof savedQuery>; savers: number }>();

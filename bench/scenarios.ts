@@ -14,10 +14,10 @@ import { CARS } from '../domain/taxonomy/taxonomy.ts';
 export type Kind = { readonly name: string; readonly queries: readonly SearchQuery[] };
 
 const CITIES = ['tehran', 'mashhad', 'isfahan', 'karaj', 'shiraz', 'tabriz'];
-/** Words of demonstration listings, and how many there are of them differs widely. */
+/** Words of demonstration listings with very different frequencies. */
 const PAIRS = ['خودرو سالم', 'آپارتمان نوساز', 'گوشی سامسونگ', 'مبل راحتی', 'پژو سفید', 'عالی ارسال'];
 
-/** What people look for, several of each kind. */
+/** Typical searches, several of each kind. */
 export function searchKinds(catalogue: Catalogue): Readonly<Record<KindName, readonly SearchQuery[]>> {
   const { taxonomy, places } = catalogue;
   const cars = known(taxonomy.byId.get(CARS));
@@ -44,7 +44,7 @@ export function searchKinds(catalogue: Catalogue): Readonly<Record<KindName, rea
   );
   const ranges = numbers.map(({ category, attribute }) => {
     const [min, max] = [attribute.min ?? 0, attribute.max ?? 0];
-    // Years lie evenly, mileages and areas on a logarithmic scale.
+    // Years are distributed evenly, mileages and areas logarithmically.
     const at = (share: number) => min + Math.round(max - min < 200 ? (max - min) * share : (max - min) ** share);
     return ask({ categories: [category], filters: [{ attribute, from: at(0.4), to: at(0.85) }] });
   });
@@ -88,7 +88,7 @@ export type KindName =
   | 'brand + model'
   | 'no hits';
 
-/** A search's address as a browser sends it; the position of «nearest» stands in none that people share. */
+/** A search's address as a browser sends it; only «nearest» needs the position, which is never in a shared address. */
 export function addressOf(query: SearchQuery): string {
   const path = paths.results(query);
   if (!query.position) return path;

@@ -16,12 +16,12 @@ import { addressOf, searchKinds } from './scenarios.ts';
 
 type Scenario = {
   readonly name: string;
-  /** CPU of app and database for one request, in milliseconds. */
+  /** Milliseconds of CPU of app and database for one request. */
   readonly budget: number;
-  /** What the peer of our choice needs on the same kind of machine. */
+  /** Milliseconds that the reference application needs on the same kind of machine. */
   readonly peer: number;
   readonly paths: readonly string[];
-  /** Whose counts the page shows; null for pages that count nothing. */
+  /** Searches whose counts the page shows; null for pages without counts. */
   readonly counted: readonly SearchQuery[];
 };
 
@@ -36,7 +36,7 @@ const MEMORY_BUDGET = 200;
 const PAGES_FOLLOWED = 19;
 const GROUP = 'CPU of app and database, 100,000 listings, without the page cache';
 
-/** Section 4 of the plan: what a request costs where no kept page answers it, and what the worker weighs after. */
+/** The CPU time of a request that misses the page cache, and the worker's memory afterwards. */
 export async function measureServer(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
   const db = createDatabase({ url, connections: 2 });
   const catalogue = { taxonomy: await loadTaxonomy({ db, now: new Date() }), places: await loadPlaces(db) };
@@ -62,8 +62,8 @@ export async function measureServer(url: string, dataDir: string, tell: (line: s
 }
 
 /**
- * The median round. Where it misses the budget, the best of all and of two rounds more: others' work on the machine
- * makes the same program use more CPU, never less.
+ * The median round. If it misses the budget, the best of all and of two more rounds: other work on the machine only
+ * ever adds CPU time.
  */
 async function measured(scenario: Scenario, loader: Loader, { worker }: Production, postmaster: number): Promise<Cost> {
   await loader.load(scenario.paths, WARM_UP);
@@ -118,7 +118,7 @@ async function scenariosOf(db: Database, catalogue: Catalogue, origin: string): 
   ];
 }
 
-/** As many different ones as requests are made. */
+/** As many different listings as there are requests. */
 async function listingPaths(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name

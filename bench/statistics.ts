@@ -1,4 +1,4 @@
-/** The middle value; of an even number of values the lower of the two in the middle. */
+/** The middle value; for an even number of values, the lower of the two. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }

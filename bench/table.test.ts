@@ -12,7 +12,7 @@ const home: Figure = {
 };
 const share: Figure = { group: 'Cache', name: 'share', value: 62, unit: '%', budget: { limit: 80, is: 'least' } };
 
-it('a table has a line a figure under the name of its group, with the budget and the verdict beside', () => {
+it("has a line for each figure under its group's name, with budget and verdict", () => {
   const lines = tableOf([home, share]).split('\n');
   expect(lines.map((line) => line.trim().split(/ {2,}/))).toEqual([
     ['measured', 'budget'],
@@ -25,7 +25,7 @@ it('a table has a line a figure under the name of its group, with the budget and
   ]);
 });
 
-it('figures stand under one another, right-aligned', () => {
+it('right-aligns figures', () => {
   const [, , , first = '', , , second = ''] = tableOf([home, share]).split('\n');
   expect(first.indexOf(' ms')).toBe(second.indexOf('%') - 2);
 });

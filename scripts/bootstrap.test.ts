@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-/** A project with the real scripts, one package (a stand-in for Vite) and a main that says where it runs. */
+/** A project with the real scripts, one package (a stand-in for Vite) and a main that reports where it runs. */
 const project = mkdtempSync(join(tmpdir(), 'bazarche-bootstrap-'));
 const START = join(project, 'scripts/start.mjs');
 
@@ -51,7 +51,7 @@ describe('OPS-01 npm start on a fresh checkout', () => {
     expect(start()).toBe('serving \n');
   });
 
-  it('OPS-01 does not build for a touched file or a changed test, but for a changed source', () => {
+  it('OPS-01 rebuilds for a changed source, but not for a touched file or a changed test', () => {
     utimesSync(join(project, 'app/page.ts'), new Date(), new Date());
     write('app/page.test.ts', 'export {};');
     expect(start()).toBe('serving \n');
@@ -60,7 +60,7 @@ describe('OPS-01 npm start on a fresh checkout', () => {
     expect(start()).toBe('serving \n');
   });
 
-  it('OPS-01 leaves an installation made by hand alone, and installs anew when the lock changed', () => {
+  it('OPS-01 keeps a manual installation, and reinstalls when the lock changed', () => {
     rmSync(join(project, 'node_modules/.bazarche-install'));
     expect(start()).toBe('serving \n');
     const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
@@ -70,7 +70,7 @@ describe('OPS-01 npm start on a fresh checkout', () => {
     expect(start()).toContain('Installed in');
   });
 
-  it('OPS-01 a package that cannot be installed is told in the words of npm and a sentence', () => {
+  it("OPS-01 reports a failed installation with npm's output and one sentence", () => {
     const kept = readFileSync(join(project, 'package.json'), 'utf8');
     write('package.json', JSON.stringify({ ...JSON.parse(kept), dependencies: { 'not-in-the-lock': '1.0.0' } }));
     rmSync(join(project, 'node_modules'), { recursive: true });
@@ -79,7 +79,7 @@ describe('OPS-01 npm start on a fresh checkout', () => {
     expect(start()).toContain('Installed in');
   });
 
-  it('OPS-01 passes signals to the site and ends with its exit code', async () => {
+  it('OPS-01 passes signals to the site and exits with its code', async () => {
     write(
       'server/main.ts',
       `process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1e6); console.log('serving');`,

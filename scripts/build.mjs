@@ -7,7 +7,7 @@ import { fingerprint, listSources, quickPrint } from './sources.mjs';
 
 const STAMP = join(PROJECT, 'dist', '.stamp');
 
-/** Builds the browser's and the web worker's bundles when a source changed since; true when it did. */
+/** Builds the bundles of the browser and the web worker if a source changed since; returns whether it did. */
 export function ensureBuilt() {
   const sources = listSources(PROJECT);
   const quick = quickPrint(sources);

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 
-/** Prefers the headless shell: it is the same browser and needs a quarter less of the machine. */
+/** Prefers the headless shell, which is the same browser and needs a quarter less of the machine. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 const ELSEWHERE = [
@@ -12,7 +12,7 @@ const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** What a headless Chromium needs to run as root, in a container and without reaching for its maker's servers. */
+/** Flags for a headless Chromium to run as root and in a container, without contacting its vendor's servers. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,8 +24,8 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * The browser of CHROMIUM_PATH, else one on this machine, else the one that Playwright downloaded; null when there is none.
- * A CHROMIUM_PATH that cannot be run is an error: whoever set it wants that one.
+ * Finds Chromium: CHROMIUM_PATH, else one on this machine, else the one that Playwright downloaded; null without any.
+ * Throws if CHROMIUM_PATH is set but cannot be run.
  * @returns {string | null}
  */
 export function findChromium() {
@@ -71,7 +71,7 @@ function installChromium() {
   }
 }
 
-/** @param {readonly string[]} packages the first that this Debian-like release has is installed */
+/** @param {readonly string[]} packages candidates; the first that this Debian-like release has is installed */
 function installFirst([name = '', ...others]) {
   try {
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);

@@ -8,7 +8,7 @@ import { MODULES, PROJECT, refuse } from './project.mjs';
 const LOCK = join(PROJECT, 'package-lock.json');
 const STAMP = join(MODULES, '.bazarche-install');
 
-/** Brings node_modules to what package-lock.json says; true when something had to be installed. */
+/** Makes node_modules match package-lock.json; returns whether something had to be installed. */
 export async function ensureInstalled() {
   if (Number.parseInt(process.versions.node, 10) < 20) {
     refuse(`Bazarche needs Node.js 20 or newer to install itself; this is ${process.version}.`);
@@ -32,15 +32,15 @@ export async function ensureInstalled() {
   return true;
 }
 
-/** What an installation is made of: the lock, and the platform whose binaries npm chose. */
+/** Identifies an installation: by the lock, and by the platform for which npm chose binaries. */
 function wantedStamp() {
   const lock = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
   return `${lock} ${process.platform}-${process.arch}\n`;
 }
 
 /**
- * Whether npm's own record of node_modules already holds all that the lock asks for: somebody ran `npm install` or
- * `npm ci` by hand, and nothing need be thrown away.
+ * Whether npm's own record of node_modules already matches the lock, because somebody ran `npm install` or `npm ci`
+ * manually; such an installation is kept.
  */
 export function alreadyInstalled(lock, installed) {
   const present = installed.packages ?? {};
@@ -48,7 +48,7 @@ export function alreadyInstalled(lock, installed) {
     if (path === '') return true;
     const found = present[path];
     if (found) return found.version === version && found.integrity === integrity;
-    // Optional packages of other platforms are rightly absent.
+    // Optional packages for other platforms may be absent.
     return optional === true && (lock.packages[path].peer === true || !suits({ os, cpu, libc }));
   });
 }
@@ -59,7 +59,10 @@ function suits({ os, cpu, libc }) {
   return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, 'glibc');
 }
 
-/** Development packages too, whatever NODE_ENV says: the build needs them. Scripts of packages never run. */
+/**
+ * Installs development packages too, whatever NODE_ENV says, because the build needs them. Scripts of packages never
+ * run.
+ */
 function npmCi() {
   const [command, ...args] = npm();
   const options = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
@@ -79,7 +82,7 @@ function npmCi() {
   });
 }
 
-/** The npm that runs us, with the Node it runs on: the `node` first in PATH may be the one being replaced. */
+/** The npm that runs us, with its own Node: the first `node` in PATH may be the one being replaced. */
 function npm() {
   const { npm_execpath: file, npm_node_execpath: node } = process.env;
   const isNpm = file && existsSync(file) && /^npm(-cli)?\.c?js$/.test(basename(file));

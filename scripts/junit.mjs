@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * What a JUnit report says, by counting its test cases: the totals that suites state about themselves differ by tool.
+ * Counts the test cases in a JUnit report: the totals that suites declare differ by tool.
  * @param {string} xml
  * @returns {{ passed: number, failed: number, skipped: string[] }}
  */
@@ -17,15 +17,13 @@ export function countCases(xml) {
   return counts;
 }
 
-/**
- * @param {string} path of a report; one that was never written counts nothing
- */
+/** @param {string} path of a report; a missing one counts as empty */
 export function readCounts(path) {
   return countCases(existsSync(path) ? readFileSync(path, 'utf8') : '');
 }
 
 /**
- * A report of checks that are no tests themselves.
+ * Writes a report of checks that are not tests.
  * @param {readonly { name: string, seconds: number, failure: string | null }[]} checks
  * @returns {string}
  */
@@ -51,7 +49,7 @@ function escaped(text) {
   return [...text.replace(/[&<>"]/g, (letter) => entities[letter])].filter(isXml).join('');
 }
 
-/** Terminal colours and other control characters may not stand in XML. */
+/** XML must not contain terminal colours and other control characters. */
 function isXml(letter) {
   return letter >= ' ' || letter === '\n' || letter === '\t';
 }

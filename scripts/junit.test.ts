@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countCases, junitReport } from './junit.mjs';
 
 describe('the closing line of npm test', () => {
-  it('counts what passed, what failed and names what was skipped', () => {
+  it('counts passed and failed tests, and names skipped ones', () => {
     const xml = `<testsuite tests="9">
       <testcase name="a &gt; b" time="1"/>
       <testcase name="a > b/"><system-out>fine</system-out></testcase>

@@ -9,13 +9,13 @@ export const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
 export const MODULES = join(PROJECT, 'node_modules');
 export const PROJECT_NODE = join(MODULES, '.bin', 'node');
 
-/** Ends the program with a sentence for the person who started it. */
+/** Exits with a message for the person who started the program. */
 export function refuse(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
-/** Whether this very process already is the project's own Node, as it is under `npm run` from the second time on. */
+/** Whether this process already runs on the project's own Node, as under `npm run` from the second time on. */
 export function isProjectNode() {
   try {
     return realpathSync(process.execPath) === realpathSync(PROJECT_NODE);
@@ -24,7 +24,7 @@ export function isProjectNode() {
   }
 }
 
-/** The Node that runs TypeScript: the one npm installed, else (Alpine has none) our own if it is new enough. */
+/** The Node that runs TypeScript: the installed one, else (Alpine has none) our own if it is new enough. */
 export function projectNode() {
   if (isProjectNode()) return process.execPath;
   if (spawnSync(PROJECT_NODE, ['--version']).status === 0) return PROJECT_NODE;
@@ -36,7 +36,7 @@ export function projectNode() {
 }
 
 /**
- * Runs a file of the project under its own Node and ends with the child's exit code; signals are passed on.
+ * Runs a file of the project with its own Node and exits with the child's code; passes signals on.
  * @param {string} file relative to the project
  * @param {string[]} args
  */

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What a build is made of. */
+/** Everything that a build depends on. */
 const ROOTS = ['app', 'domain', 'server', 'db', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 const NOT_BUILT = /\.(test|e2e)\.tsx?$|\.md$/;
 
-/** Every file the build may read, in a stable order, tests apart. */
+/** Every file that the build may read, without tests, in a stable order. */
 export function listSources(project) {
   const found = [];
   const visit = (path) => {
@@ -19,14 +19,14 @@ export function listSources(project) {
   return found;
 }
 
-/** Changes whenever a file was touched; takes milliseconds. */
+/** A hash that changes whenever a file is touched; takes milliseconds. */
 export function quickPrint(sources) {
   const hash = createHash('sha256');
   for (const { name, stat } of sources) hash.update(`${name}\0${stat.size}\0${stat.mtimeMs}\n`);
   return hash.digest('hex');
 }
 
-/** Changes only when a file's content did (a fresh checkout touches them all). */
+/** A hash that changes only with the content of a file (a fresh checkout touches them all). */
 export function fingerprint(sources) {
   const hash = createHash('sha256');
   for (const { path, name } of sources) hash.update(`${name}\0`).update(readFileSync(path)).update('\0');

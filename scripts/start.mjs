@@ -5,6 +5,6 @@ import { isProjectNode, runWithProjectNode } from './project.mjs';
 
 const installed = await ensureInstalled();
 ensureBuilt();
-// No second process when this one will do; after an installation its own files may be the old ones.
+// Starts a second process only if needed; after an installation, the modules in this one may be outdated.
 if (!installed && isProjectNode()) await import('../server/main.ts');
 else runWithProjectNode('server/main.ts');

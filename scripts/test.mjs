@@ -1,7 +1,7 @@
 /**
- * Everything that must hold, in one run: `npm test`; without browsers: `npm run check`; only some: `npm test -- types lint`.
- * `--shuffle` runs the tests of rules and of the site in another order each time, `--busy` keeps two more processes at work.
- * Written for the Node of a fresh clone (20 or newer); the tools themselves run under the project's own.
+ * Runs all checks and tests: `npm test`; without browsers: `npm run check`; only some: `npm test -- types lint`.
+ * `--shuffle` runs the tests of rules and of the site in a random order, `--busy` keeps two more processes busy.
+ * Written for the Node of a fresh clone (20 or newer); the tools themselves run on the project's own.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,14 +11,16 @@ import { junitReport, readCounts } from './junit.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = join(ROOT, 'node_modules', '.bin');
-/** On a busy machine the journeys alone may take a quarter of an hour. */
+/** On a busy machine, the journeys alone may take a quarter of an hour. */
 const STEP_LIMIT = 30 * 60_000;
 const BUSY_LOOPS = 2;
 const FOLDERS = ['app', 'domain', 'db', 'server', 'test', 'bench', 'scripts'].filter((name) =>
   existsSync(join(ROOT, name)),
 );
 
-/** Each is a command of node_modules/.bin. A step with `report` is a suite: its tests are counted, not itself. */
+/**
+ * Each is a command of node_modules/.bin. A step with `report` is a suite, whose tests are counted instead of the step.
+ */
 const STEPS = {
   install: ['node', '--input-type=module', '-e', "await (await import('./scripts/install.mjs')).ensureInstalled()"],
   build: ['node', '--input-type=module', '-e', "await (await import('./scripts/build.mjs')).ensureBuilt()"],
@@ -65,7 +67,7 @@ if (!failed('install')) {
 }
 close();
 
-/** Runs one after the other, because each uses both cores of a small machine. */
+/** Runs suites one after the other, because each uses both cores of a small machine. */
 async function runSuites() {
   await run('tests');
   if (failed('build') || failed('chromium')) await step('journeys', pointless);
@@ -88,7 +90,7 @@ async function run(name) {
   });
 }
 
-/** Runs one step, prints its line, and its whole output if it fails. The others run all the same. */
+/** Runs one step, and prints its line, with its whole output if it fails. The other steps run regardless. */
 async function step(name, work) {
   if (name in STEPS && !chosen(name)) return;
   const start = Date.now();
@@ -104,7 +106,10 @@ async function step(name, work) {
   if (failure !== null) console.log(`${failure.trimEnd()}\n`);
 }
 
-/** The two projects of vitest.config.ts apart, so that a database that does not start hides no broken rule. */
+/**
+ * Runs the two projects of vitest.config.ts separately, so that architecture rules are checked even if the database
+ * does not start.
+ */
 function vitest(project) {
   const report = `--outputFile.junit=reports/${project}.xml`;
   const order = process.argv.includes('--shuffle') ? ['--sequence.shuffle'] : [];
@@ -120,7 +125,7 @@ function vitest(project) {
   ];
 }
 
-/** Keeps the machine busy, until this process ends at the latest. Returns a function that stops it. */
+/** Keeps the machine busy, at most until this process ends. Returns a function that stops it. */
 function load() {
   const loop = 'const { ppid } = process; while (process.ppid === ppid);';
   const loops = Array.from({ length: BUSY_LOOPS }, () => spawn(process.execPath, ['-e', loop], { stdio: 'ignore' }));
@@ -129,7 +134,7 @@ function load() {
   };
 }
 
-/** The journeys that passed only when they were tried again: Playwright lists them at the end of its report. */
+/** Flaky journeys, which passed only when repeated: Playwright lists them at the end of its report. */
 function waveringIn(output) {
   const at = output.search(/^ +\d+ flaky$/m);
   return at < 0 ? '' : `Passed when tried again, and to be mended:\n${output.slice(at)}`;
@@ -146,14 +151,14 @@ function failed(name) {
 function execute([program, ...args]) {
   return new Promise((resolve) => {
     const tool = join(BIN, program);
-    // Before the installation, and where npm has no Node for the platform, the one that runs this file must do.
+    // Before the installation, and where npm has no Node for the platform, the Node that runs this file must do.
     const command = program === 'node' && !existsSync(tool) ? process.execPath : tool;
     const child = spawn(command, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const limit = setTimeout(() => {
       output += `\nStopped after ${STEP_LIMIT / 60_000} minutes.`;
       child.kill('SIGTERM');
-      // A program that it started may hold the pipe open for ever.
+      // A process that the program started may hold the pipe open for ever.
       setTimeout(() => {
         child.kill('SIGKILL');
         resolve({ code: null, output });
@@ -172,7 +177,10 @@ function execute([program, ...args]) {
   });
 }
 
-/** Writes the report of the checks and the closing line; a suite counts as its tests, unless it failed without one that did. */
+/**
+ * Writes the report of the checks and the closing line. A suite counts by its tests, unless it failed without a failed
+ * test.
+ */
 function close() {
   const suites = Object.entries(REPORTS).map(([name, path]) => ({ name, ...readCounts(path) }));
   const reported = suites.filter((suite) => suite.failed > 0 || !failed(suite.name)).map(({ name }) => name);

@@ -1,7 +1,7 @@
 /**
- * `node scripts/write-font.mjs` writes the site's one font, app/ui/vazirmatn.woff2, of the whole one in scripts/font: Persian
- * and what stands between Persian words, in the weights that stylesheets use. One file, because a second one that comes later
- * has the page laid out again.
+ * `node scripts/write-font.mjs` subsets the font in scripts/font to app/ui/vazirmatn.woff2: Persian letters and the
+ * characters between them, in the weights that style sheets use. One file, because a second one arriving later would
+ * cause another layout.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import subsetFont from 'subset-font';
 const WHOLE = fileURLToPath(new URL('font/vazirmatn-33.0.3.ttf', import.meta.url));
 export const FONT_FILE = fileURLToPath(new URL('../app/ui/vazirmatn.woff2', import.meta.url));
 
-/** Unicode, each from the first to the last: ASCII, Arabic with its supplement and forms, marks, dashes, quotes, signs, arrows. */
+/** Ranges of Unicode, inclusive: ASCII, Arabic with its supplement and forms, marks, dashes, quotes, signs, arrows. */
 export const CHARACTERS = /** @type {const} */ ([
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -39,9 +39,12 @@ export const CHARACTERS = /** @type {const} */ ([
   [0xfe70, 0xfefc],
 ]);
 export const WEIGHTS = { min: 400, max: 800 };
-/** What joins letters and sets their marks; small capitals, old figures and the like are left out with their glyphs. */
+/**
+ * OpenType features that join letters and place marks; small capitals, old-style figures and the like are dropped with
+ * their glyphs.
+ */
 const FEATURES = ['ccmp', 'locl', 'init', 'medi', 'fina', 'rlig', 'liga', 'calt', 'kern', 'mark', 'mkmk'];
-/** Licence and its address, which every copy carries. */
+/** Licence and its address, which every copy must carry. */
 const NAMES = [13, 14];
 
 /** @returns {Promise<Buffer>} WOFF2 */

@@ -5,7 +5,7 @@ import { CHARACTERS, drawFont, FONT_FILE, WEIGHTS } from './write-font.mjs';
 
 const PICTOGRAPH = /\p{Extended_Pictographic}/u;
 
-it('keeps the font as it is written', async () => {
+it('matches the committed font', async () => {
   const kept = await readFile(FONT_FILE);
   expect(kept.equals(await drawFont()), 'run node scripts/write-font.mjs').toBe(true);
 });
@@ -17,7 +17,7 @@ it('has every character of our own sentences', () => {
   expect(missing).toEqual([]);
 });
 
-it('has the weights that stylesheets ask for', () => {
+it('has the weights that style sheets use', () => {
   const asked = globSync('app/**/*.css').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/font-weight: (\d+)/g)].map(([, weight]) => Number(weight)),
   );

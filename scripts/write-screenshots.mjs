@@ -1,4 +1,4 @@
-/** `node scripts/write-screenshots.mjs` retakes the README's pictures of the site that the journeys run on. */
+/** `node scripts/write-screenshots.mjs` retakes the README's screenshots on the site that the journeys use. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ try {
   while (!(await fetch(`${SITE}/readyz`).catch(() => null))?.ok && site.exitCode === null) await sleep(200);
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
   const page = await browser.newPage({ ...PHONE, baseURL: SITE, locale: 'fa-IR', timezoneId: 'Asia/Tehran' });
-  // Somebody who has dismissed the bar that offers to install the site.
+  // Dismisses the bar that offers to install the site.
   await page.addInitScript(() => localStorage.setItem('appBar', String(Date.now())));
   for (const [name, path] of Object.entries(PAGES)) {
     await page.goto(path, { waitUntil: 'networkidle' });

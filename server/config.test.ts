@@ -112,7 +112,7 @@ describe('AUTH-04 OPS-04 delivery settings', () => {
     [{ ...KAVENEGAR, SMS_URL: 'http://sms.example/v1/hunter2' }, 'SMS_URL is not valid, but must be an https address.'],
     [{ ...SMSIR, SMS_TEMPLATE: 'sign-in' }, 'SMS_TEMPLATE is "sign-in", but must be the number of a template.'],
     [{ ...SMSIR, SMS_VOICE_TEMPLATE: '100001' }, 'SMS_VOICE_TEMPLATE is set, but must not be'],
-  ])('%o is refused, without what is secret', (env, sentence) => {
+  ])('%o are refused without repeating secrets', (env, sentence) => {
     const found = complaints(env);
     expect(found).toEqual([expect.stringContaining(sentence)]);
     expect(found.join()).not.toMatch(/hunter2|key-of-the-account/);
@@ -204,7 +204,7 @@ describe('ITEM-07 picture storage', () => {
     ['S3_REGION', 'Tehran!', 'S3_REGION is "Tehran!"'],
     ['S3_ACCESS_KEY', 'hunter2', 'S3_ACCESS_KEY is not valid'],
     ['S3_SECRET_KEY', 'hunter2 hunter2', 'S3_SECRET_KEY is not valid'],
-  ])('%s=%s is refused, without what is secret', (name, value, sentence) => {
+  ])('%s=%s is refused without repeating secrets', (name, value, sentence) => {
     const found = complaints({ ...S3, [name]: value });
     expect(found).toEqual([expect.stringContaining(sentence)]);
     expect(found.join()).not.toMatch(/hunter2/);

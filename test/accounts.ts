@@ -3,7 +3,7 @@ import { DAY } from '../domain/values/durations.ts';
 import { type Browser, createBrowser, type Envelope, lastCode } from './browser.ts';
 import { TEST_NOW, type TestSite } from './site.ts';
 
-/** Someone who has been here before, seen the day before unless it is said otherwise. Answers the user's id. */
+/** Adds a returning user, last seen the day before by default. Returns the user's id. */
 export async function addAccount(
   site: TestSite,
   facts: {
@@ -33,19 +33,19 @@ export async function addAccount(
 
 let met = 0;
 
-/** A browser in a network of its own, so that calls of others do not count against it. */
+/** A browser in a network of its own, so that other tests' calls do not count against it. */
 export function newBrowser(site: TestSite): Browser {
   met += 1;
   return createBrowser(site, `5.${22 + (met >> 8)}.${met & 255}.9`);
 }
 
-/** A mobile number in E.164 that nobody has, another each time. */
+/** A new mobile number in E.164 each time. */
 export function newMobile(): string {
   met += 1;
   return `+98912${String(met).padStart(7, '0')}`;
 }
 
-/** Signs in with number and code, in order to return to `returned`. Returns the answer of the last step. */
+/** Signs in with number and code, with `returned` as return address. Returns the answer of the last step. */
 export async function signInFor(
   site: TestSite,
   browser: Browser,
@@ -56,7 +56,7 @@ export async function signInFor(
   return browser.call('/session/verify', step);
 }
 
-/** Does the same, with a plain form at the last step. */
+/** Same with a plain form at the last step. */
 export async function signInPlainly(
   site: TestSite,
   browser: Browser,
@@ -73,7 +73,7 @@ async function codeStep(site: TestSite, browser: Browser, returned: string, mobi
   return { token: String(data.token), code: await lastCode(site, mobile), return: returned };
 }
 
-/** How many messages went to a number or an address. */
+/** The number of messages sent to a number or an address. */
 export async function messagesTo(site: TestSite, recipient: string): Promise<number> {
   const rows = await site.services.db
     .selectFrom('outbox_messages')
@@ -83,7 +83,7 @@ export async function messagesTo(site: TestSite, recipient: string): Promise<num
   return rows.length;
 }
 
-/** A number of as many digits that is not the code. */
+/** A wrong code of the same length. */
 export function wrongCode(code: string, step = 1): string {
   return String((Number(code) + step) % 10 ** code.length).padStart(code.length, '0');
 }

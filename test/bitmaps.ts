@@ -1,11 +1,11 @@
 export type Layout = {
   readonly bits: 24 | 32;
   readonly fromBelow: boolean;
-  /** Red, green and blue of a pixel of 32 bits. */
+  /** Bit masks of red, green and blue in a pixel of 32 bits. */
   readonly masks?: readonly [number, number, number];
 };
 
-/** A BMP of the given pixels, from above; sharp writes none. */
+/** Writes a BMP of the given pixels, top row first, because sharp cannot. */
 export function writeBitmap(
   width: number,
   height: number,

@@ -5,11 +5,11 @@ import type { TestSite } from './site.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Posting = {
-  /** As a plain form does it, without scripts. */
+  /** Sends it as a plain form does, without scripts. */
   readonly plain?: boolean;
   readonly method?: 'POST' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is; a right one is added where none is given, null leaves it out. */
+  /** CSRF key to send; by default a valid one, null omits it. */
   readonly key?: string | null;
 };
 
@@ -20,10 +20,10 @@ export type Browser = {
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
   readonly page: (path: string) => Promise<string>;
   readonly post: (path: string, fields?: Fields, posting?: Posting) => Promise<Response>;
-  /** The envelope of a background call. */
+  /** Makes a background call; resolves with its envelope. */
   readonly call: (path: string, fields?: Fields, posting?: Posting) => Promise<Envelope>;
   readonly csrfKey: () => Promise<string>;
-  /** By number and code, registering it where it is new. Answers the user's id. */
+  /** Signs in by number and code, registering a new number. Returns the user's id. */
   readonly signIn: (mobile: string) => Promise<number>;
 };
 
@@ -37,7 +37,7 @@ export type Envelope = {
   readonly headers: Headers;
 };
 
-/** Someone's browser: it keeps cookies and sends them back. `address` is where it stands; null is the site's own machine. */
+/** A browser that keeps cookies and sends them back. `address`: its client address; null is the site's own machine. */
 export function createBrowser(site: TestSite, address: string | null = '5.22.1.9'): Browser {
   const cookies = new Map<string, string>();
   const origin = site.services.site.origin;
@@ -109,7 +109,7 @@ export function createBrowser(site: TestSite, address: string | null = '5.22.1.9
   };
 }
 
-/** The code that was sent last to a number or address, from the development outbox. */
+/** The last code sent to a number or address, from the development outbox. */
 export async function lastCode(site: TestSite, recipient: string): Promise<string> {
   const row = await site.services.db
     .selectFrom('outbox_messages')

@@ -20,7 +20,7 @@ type Caller<A> = {
   ) => Promise<A>;
 };
 
-/** Makes a call, and repeats it with the answer if a captcha is asked. */
+/** Makes a call, and repeats it with the answer if it asks for a captcha. */
 export async function callAnswering<A extends Answer>(
   site: TestSite,
   browser: Caller<A>,

@@ -13,7 +13,7 @@ import type { TestSite } from './site.ts';
 export type ChatServer = {
   readonly url: string;
   readonly chat: ChatSocket;
-  /** Resolves when it has heard of all that was told before. */
+  /** Resolves when it has processed all earlier notifications. */
   readonly caughtUp: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -22,7 +22,7 @@ export type ChatServer = {
 const OF_ADDRESS_TRIED = 50;
 const MARK = 'caught_up';
 
-/** What a web worker does for the chat, on a port of its own; several on one site are several processes. */
+/** The chat part of a web worker, on a port of its own; several on one site act as several processes. */
 export async function openChatServer(site: TestSite): Promise<ChatServer> {
   const chat = createChatSocket(site.services, OF_ADDRESS_TRIED);
   const marks = new Map<string, () => void>();
@@ -53,7 +53,7 @@ export async function openChatServer(site: TestSite): Promise<ChatServer> {
   };
 }
 
-/** As a browser opens it: with its cookies, from our own pages. */
+/** Headers of a browser's handshake: with its cookies, from our own pages. */
 export function socketHeaders(cookie: string, address = '5.22.1.9'): Record<string, string> {
   return { cookie, origin: 'http://localhost:3000', 'x-forwarded-for': address };
 }
@@ -61,7 +61,7 @@ export function socketHeaders(cookie: string, address = '5.22.1.9'): Record<stri
 export const cookieOf = ({ cookies }: Browser): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** The constructor that a page's `WebSocket` is, for somebody who is signed in. `urlOf`: where it leads instead. */
+/** A `WebSocket` constructor for a signed-in user. `urlOf`: replaces the address. */
 export function webSocketFor(
   headers: Readonly<Record<string, string>>,
   urlOf: (url: string) => string = (url) => url,
@@ -80,10 +80,10 @@ export function webSocketFor(
 export type RawSocket = {
   readonly socket: WebSocket;
   readonly packets: FromServer[];
-  /** The close code; of a refused upgrade its status. */
+  /** The close code; for a refused handshake, its status. */
   readonly ended: Promise<number>;
   readonly say: (packet: FromBrowser | Record<string, unknown>) => void;
-  /** The first packet of a kind that comes from now on or has come before. */
+  /** Resolves with the first packet of a kind, from before or from now on. */
   readonly next: <T extends FromServer['t']>(t: T) => Promise<Extract<FromServer, { t: T }>>;
 };
 

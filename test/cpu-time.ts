@@ -1,4 +1,4 @@
-/** Milliseconds of this process's CPU time that the work takes, however busy the machine is. */
+/** Milliseconds of this process's CPU time for the work, independent of other load. */
 export async function cpuTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -4,9 +4,9 @@ import { createDatabase, type Database } from '../db/client.server.ts';
 
 const TEMPLATE = 'bazarche_template';
 
-/** Makes the database that all others are copied from. */
+/** Creates the database that all others are copied from. */
 export async function createTemplate(server: string, fill: (url: string) => Promise<void>): Promise<void> {
-  // Without it statistics, and with them plans, change only when a test asks for it.
+  // Statistics, and with them plans, then change only when a test asks for it.
   await run(server, 'alter system set autovacuum = off');
   await run(server, 'select pg_reload_conf()');
   await run(server, `create database ${TEMPLATE}`);
@@ -14,8 +14,8 @@ export async function createTemplate(server: string, fill: (url: string) => Prom
 }
 
 /**
- * For tests that do not measure time: on a busy machine a query or a turn of the event loop may take seconds. A
- * statement that hostile input has made sleep is still cancelled.
+ * Timeouts for tests that do not measure time: on a busy machine, a query or a turn of the event loop may take seconds.
+ * A statement that hostile input made sleep is still cancelled.
  */
 export const PATIENT = { statementTimeout: 15_000, connectionTimeout: 60_000 } as const;
 

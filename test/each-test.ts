@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { openSites } from './open-sites.ts';
 
-// What one test used up is not missing to the next: it is twelve again, and nobody has done anything too often.
+// Resets the site before each test: it is twelve o'clock again, and no limit was used up.
 beforeEach(async () => {
   for (const site of openSites) await site.freshen();
 });

@@ -9,10 +9,10 @@ import { seedShipped } from '../db/seed.server.ts';
 import { installJobs } from '../domain/jobs/jobs.server.ts';
 import { createTemplate } from './database.ts';
 
-/** One real PostgreSQL for the whole run, with a template that every test file's database is copied from. */
+/** Starts one real PostgreSQL for the whole run, with a template from which every test file's database is copied. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bazarche-test-'));
-  // Root's server runs under another account, which must be able to enter.
+  // The server of root runs under another account, which must be able to enter.
   chmodSync(dataDir, 0o755);
   const quiet = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} };
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, durable: false, maxConnections: 200 });

@@ -12,7 +12,7 @@ export function multipart(parts: readonly Part[]): { readonly body: FormData } {
   return { body };
 }
 
-/** Sends files as a script does, with the key in a header unless the parts have it. */
+/** Sends files as a script does, with the key in a header unless the parts contain it. */
 export async function sendFiles(
   browser: Browser,
   path: string,
@@ -28,7 +28,7 @@ export async function sendFiles(
   return { data: {}, ...((await response.json()) as object), status, headers: answered } as Envelope;
 }
 
-/** Sends files as they are. */
+/** Sends files without a key. */
 export const postFiles = (
   browser: Browser,
   path: string,

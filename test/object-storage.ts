@@ -6,22 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** What s3rver knows its one account by. */
+/** The credentials of s3rver's only account. */
 export const ACCESS_KEY = 'S3RVER';
 export const SECRET_KEY = 'S3RVER00';
 
 export type ObjectStorage = {
   readonly endpoint: string;
-  /** Methods and paths, as they came. */
+  /** Methods and paths, in order. */
   readonly asked: string[];
   /** Header names of each request. */
   readonly headers: string[][];
-  /** Answered instead of the next ones. */
+  /** Statuses with which the next requests fail. */
   readonly fail: number[];
   readonly stop: () => Promise<void>;
 };
 
-/** A server that speaks S3, behind a door that knows only right signatures: s3rver looks at none of version 4. */
+/** An S3 server behind a proxy that verifies signatures, because s3rver does not check version 4. */
 export async function startObjectStorage(region: string, bucket: string): Promise<ObjectStorage> {
   const directory = mkdtempSync(join(tmpdir(), 's3-'));
   const s3 = new S3rver({
@@ -85,7 +85,7 @@ const dateOf = ({ headers }: IncomingMessage): string => String(headers['x-amz-d
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/((\d{8})\/([^/]+)\/s3\/aws4_request), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
 
-/** AWS Signature Version 4, as its documentation has it. */
+/** AWS Signature Version 4, according to its documentation. */
 function isSigned(request: IncomingMessage, body: Buffer, region: string): boolean {
   const found = AUTHORIZATION.exec(request.headers.authorization ?? '');
   if (!found) return false;

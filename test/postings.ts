@@ -2,7 +2,7 @@ import type { Catalogue } from '../domain/listings/listings.server.ts';
 import type { PostedFields, PostedListing } from '../domain/listings/posting/posted-listing.ts';
 import { parsePosted } from '../domain/listings/posting/posted-listing.ts';
 
-/** The fields of a listing that nobody has anything against: a sofa in Tehran unless something else is said. */
+/** The fields of an unobjectionable listing: a sofa in Tehran by default. */
 function postedFields({ taxonomy, places }: Catalogue, fields: PostedFields = {}): PostedFields {
   return {
     category: taxonomy.bySlug.get('sofas')?.id,

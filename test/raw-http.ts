@@ -23,7 +23,7 @@ export type RawConnection = {
   readonly closed: Promise<string>;
 };
 
-/** More than anything takes on a busy machine: it ends what would hang. */
+/** Milliseconds, more than anything takes on a busy machine: ends what would hang. */
 const PATIENCE_MS = 40_000;
 
 export async function listenRaw(server: Server): Promise<RawServer> {

@@ -30,27 +30,27 @@ import { openSites } from './open-sites.ts';
 
 export const TEST_SECRET = 'a secret for tests that is long enough';
 
-/** Every test site lives at this moment unless its test moves the clock. */
+/** The time on every test site unless its test moves the clock. */
 export const TEST_NOW = new Date('2026-11-20T12:00:00Z');
 
 export type TestSite = {
   readonly services: Services;
-  /** For connections of a test's own. */
+  /** For a test's own connections. */
   readonly databaseUrl: string;
-  /** The whole site: a request in, a response out. A path is asked for with GET. */
+  /** The whole site: a request in, a response out. A path is requested with GET. */
   readonly ask: (request: string | Request, init?: RequestInit) => Promise<Response>;
-  /** The text of a page that must answer 200. */
+  /** The text of a page, which must answer 200. */
   readonly page: (path: string, init?: RequestInit) => Promise<string>;
-  /** Publishes listings and answers their ids; what is not named is like any other listing. */
+  /** Publishes listings and returns their ids; omitted fields have defaults. */
   readonly publish: (...listings: Partial<NewListing>[]) => Promise<number[]>;
   clock: Date;
-  /** The site's database and the time of its clock, for calls of the domain. */
+  /** The site's database and clock, for calls of the domain. */
   readonly ctx: Ctx;
-  /** What jobs work with; `job.images` and `job.exports` are the site's own folders. */
+  /** The parts that jobs use; `job.images` and `job.exports` are the site's own folders. */
   readonly job: JobParts;
-  /** Does what waits in the queue, once. Throws what a job threw. */
+  /** Runs all waiting jobs once. Throws a job's error. */
   readonly runJobs: () => Promise<number>;
-  /** Reacts to what has happened, once. Throws what a reaction threw. */
+  /** Runs all due reactions to events once. Throws a reaction's error. */
   readonly runEvents: () => Promise<number>;
   /** Moves the clock past the time in which a decision by staff can be undone untold, and reacts to it. */
   readonly runDecisions: () => Promise<number>;
@@ -67,7 +67,7 @@ export async function createTestSite(
     readonly publicSite?: boolean;
     readonly adScriptUrl?: string;
     readonly styles?: StyleSheets;
-    /** Nothing is logged where it is not said. */
+    /** Logs nothing by default. */
     readonly log?: Log;
     /** A site whose database it shares, as another process of it. Stopped before that one. */
     readonly beside?: Pick<TestSite, 'databaseUrl'>;

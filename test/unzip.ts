@@ -4,7 +4,7 @@ const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const DEFLATED = 8;
 
-/** The files of a small zip archive by name, from its central directory. Throws for what is none. */
+/** The files of a small zip archive by name, from its central directory. Throws for anything else. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || archive.readUInt32LE(end) !== END) throw new Error('not a zip archive, or not all of one');

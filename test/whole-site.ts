@@ -1,8 +1,10 @@
 import { routes } from '../app/routes.ts';
 import { newOrderKey } from '../app/web/order-key.ts';
 import type { Route } from '../app/web/route-table.ts';
+import { transact } from '../db/transact.server.ts';
 import { sendMessage } from '../domain/chat/chat.server.ts';
 import { unsubscribeToken } from '../domain/notifications/unsubscribe-token.server.ts';
+import { refreshCase } from '../domain/reports/report-case-store.server.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { createTestSite, type TestSite } from './site.ts';
 
@@ -13,16 +15,16 @@ export const PAGES = routes.filter(
 
 export type WholeSite = {
   readonly site: TestSite;
-  /** Of somebody who may see every page. */
+  /** Browser of a user who may see every page. */
   readonly browser: Browser;
-  /** Their listing, which has a certificate, and somebody else's. */
+  /** Their own listing, which has a certificate, and another user's. */
   readonly ownListing: number;
   readonly othersListing: number;
   /** An address that shows the page of a route's path. */
   readonly addressOf: (path: string) => string;
 };
 
-/** A site on which each kind of page has something to show. */
+/** A site on which each kind of page has content. */
 export async function createWholeSite(options: Parameters<typeof createTestSite>[0] = {}): Promise<WholeSite> {
   const site = await createTestSite(options);
   const { db, keys, catalogue } = site.services;
@@ -43,6 +45,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     .insertInto('reports')
     .values({ ...report, ...hashes, at: new Date() })
     .execute();
+  await transact({ db, now: new Date() }, (trx) => refreshCase(trx.db, { kind: 'listing', id: ownListing }));
 
   const named: Readonly<Record<string, string>> = {
     place: 'tehran',
@@ -57,13 +60,13 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/users', 'id', String(userId)],
     ['/admin/reports', 'id', String(report.id)],
     ['/my/chats', 'id', begun.ok ? String(begun.conversationId) : ''],
-    // What stands at the end of a letter.
+    // The link at the end of a letter.
     ['/unsubscribe', 'token', unsubscribeToken(keys.unsubscribe, { userId, kind: 'messages', searchId: null })],
   ];
   const addressOf = (path: string) => {
     const own = Object.fromEntries(others.flatMap(([start, ...pair]) => (path.startsWith(start) ? [pair] : [])));
     const address = path.replace(/:(\w+)/g, (_, name: string) => own[name] ?? named[name] ?? 'x');
-    // Brands are those of a category.
+    // Brands belong to a category.
     return path === '/choose/brand' ? `${address}?c=43627` : address;
   };
   return { site, browser, ownListing, othersListing, addressOf };

@@ -232,6 +232,7 @@ export const api = {
     admin: 'پشت صحنه، تنها برای همکاران',
     uiOffice: 'قطعه‌های پشت صحنه',
     adminSearch: 'پشت صحنه: جست‌وجوی کاربر و آگهی',
+    adminFigures: 'پشت صحنه: آمار',
     adminSections: 'پشت صحنه: همهٔ بخش‌ها',
     adminUsers: 'پشت صحنه: کاربران',
     adminUser: 'پشت صحنه: یک کاربر',

@@ -16,7 +16,6 @@ export const offers = {
   own: 'این آگهی از آنِ خود شماست.',
   toListing: 'بازگشت به آگهی',
   conversation: 'گفت‌وگو',
-  toman: 'تومان',
   offered: { own: 'پیشنهاد شما', other: (name: string) => `پیشنهاد ${name}` },
   states: {
     open: 'در انتظار پاسخ',

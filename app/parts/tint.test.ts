@@ -20,7 +20,7 @@ it.each([
   ['the sky', 130, 170, 215],
   ['a red carpet', 150, 50, 45],
   ['sand', 210, 185, 140],
-])('paints the place of %s nearly in its colour', (_what, r, g, b) => {
+])('paints the placeholder of %s nearly in its colour', (_what, r, g, b) => {
   const shown = /^#(..)(..)(..)$/.exec(COLOURS.get(tintClass(hashOf(r, g, b))) ?? '');
   const far = [r, g, b].map((value, at) => Math.abs(value - Number.parseInt(shown?.[at + 1] ?? '', 16)));
   expect(Math.max(...far)).toBeLessThan(60);

@@ -18,7 +18,7 @@ describe('a cached page', () => {
     ['with spaces before the equals sign', (id) => `geo =city; cityID =${id}`],
     ['with spaces after it, behind an empty one', (id) => `; geo= city; cityID= ${id}`],
     ['percent-encoded', (id) => `geo=city; cityID=%3${id[0]}${id.slice(1)}`],
-  ])("LOC-03 made for a place in cookies %s is nobody else's", async (name, cookies) => {
+  ])('LOC-03 made for a place in cookies %s is not served to others', async (name, cookies) => {
     const path = `/?${encodeURIComponent(name)}`;
     const heading = fa.home.newestIn('مشهد');
     // The second request puts it into the cache.

@@ -29,7 +29,7 @@ describe('the key of a client', () => {
     ['5.22.1.9:51234', '5.22.1.9'],
     ['[2001:db8:7:9::1]:443', '2001:db8:7:9::/64'],
     ['[2001:db8:7:9::1]', '2001:db8:7:9::/64'],
-  ])('CAPT-02 has no port, which each connection has anew: %s', (address, key) => {
+  ])('CAPT-02 excludes the port, which differs for each connection: %s', (address, key) => {
     expect(keyOf('127.0.0.1', address)).toBe(key);
   });
 
@@ -56,7 +56,7 @@ describe('the key of a client', () => {
     ['loopback', '127.0.0.1', "5.22.1.9, ' or 1=1", '127.0.0.1'],
     ['loopback', '127.0.0.1', ', ,', '127.0.0.1'],
     ['loopback', '127.0.0.1', '127.0.0.1', '127.0.0.1'],
-  ])('OPS-04 where %s is trusted, of %s that forwards for «%s» is %s', (trusted, socket, forwarded, key) => {
+  ])('OPS-04 with %s trusted, %s forwarding for «%s» gives %s', (trusted, socket, forwarded, key) => {
     const request = new Request('http://localhost/', { headers: { 'x-forwarded-for': forwarded } });
     noteAddress(request, socket, parseProxies(trusted) ?? undefined);
     expect(clientKey(request)).toBe(key);

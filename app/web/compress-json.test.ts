@@ -11,7 +11,7 @@ describe('an answer in JSON', () => {
   it.each([
     ['br', 'gzip, br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ] as const)('is sent as %s to a client that takes it', async (encoding, accept, decoded) => {
+  ] as const)('is encoded as %s for a client that accepts it', async (encoding, accept, decoded) => {
     const response = await compressJson(Response.json(LONG, { status: 422 }), asked(accept));
     expect(response.status).toBe(422);
     expect(response.headers.get('content-encoding')).toBe(encoding);

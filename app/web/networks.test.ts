@@ -9,7 +9,7 @@ it.each([
   ['fe80::1:2:3:4%eth0', 'fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0::/48', 'fe80:0::/32'],
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64', '64:ff9b:0:0::/56', '64:ff9b:0::/48', '64:ff9b::/32'],
   ['::', '0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48', '0:0::/32'],
-])('CAPT-02 %s lies in the networks that limits count by', (given, address, subnet, network, provider) => {
+])('CAPT-02 %s belongs to these networks', (given, address, subnet, network, provider) => {
   expect(networksOf(given)).toEqual({ address, subnet, network, provider });
   // The result is a fixed point.
   expect(networksOf(address)).toEqual({ address, subnet, network, provider });

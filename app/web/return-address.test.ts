@@ -15,7 +15,7 @@ describe('a return address', () => {
     '/s?q=https://example.ir',
     '/s?q=../x',
     '/v/1/a..b',
-  ])('AUTH-01 stays as it is: %s', (given) => {
+  ])('AUTH-01 is unchanged: %s', (given) => {
     expect(returnAddress(given)).toBe(given);
   });
 

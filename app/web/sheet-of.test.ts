@@ -8,7 +8,7 @@ it.each([
   [{ cache: 'private', guard: 'signed-in' }, 'inside'],
   [{ cache: 'private', guard: { permission: 'listings' } }, 'office'],
   [{ cache: 'private', hasOwnFrame: true }, 'office'],
-] as const)('styles of a page that is %j alone stand in %s', (page, sheet) => {
+] as const)('styles of a page that is %j go to %s', (page, sheet) => {
   expect(sheetOfPage(page as Parameters<typeof sheetOfPage>[0])).toBe(sheet);
 });
 
@@ -18,6 +18,6 @@ it.each<[Sheet[], Sheet]>([
   [['inside', 'popups'], 'popups'],
   [['office', 'inside'], 'inside'],
   [['office'], 'office'],
-])('a style that %j import stands in %s', (importers, sheet) => {
+])('a style that %j import goes to %s', (importers, sheet) => {
   expect(sheetOfStyle(new Set(importers))).toBe(sheet);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
-import type { Facts, NewEntry, Subject, SubjectKind, UndoFacts } from './audit.ts';
+import type { AuditAction, Facts, NewEntry, Subject, SubjectKind, UndoFacts } from './audit.ts';
 
 /** What stands in the log; actions and kinds that are no longer known are read as they were written. */
 export type Entry = {
@@ -56,6 +56,24 @@ export async function insertEntry({ db, now }: Ctx, entry: NewEntry): Promise<nu
     .executeTakeFirstOrThrow();
   await notifyProcesses(db, entry.subject.kind);
   return id;
+}
+
+/** Entries that a day's figures look through at most, the newest. */
+const LOOKED_THROUGH = 50_000;
+
+/** Number of entries by day of Tehran (YYYY-MM-DD) and action. */
+export type DayCount = { readonly day: string; readonly action: string; readonly count: number };
+
+export async function countByDay(
+  db: Db,
+  { actions, since }: { readonly actions: readonly AuditAction[]; readonly since: Date },
+): Promise<DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    select to_char(at at time zone 'Asia/Tehran', 'YYYY-MM-DD') as day, action, count(*)::int as count
+    from (select at, action from audit_entries order by id desc limit ${LOOKED_THROUGH}) as newest
+    where at >= ${since} and action = any(${actions}::text[])
+    group by 1, 2`.execute(db);
+  return rows;
 }
 
 /** Newest first. */

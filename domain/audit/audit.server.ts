@@ -4,6 +4,8 @@ import { type NewEntry, withoutPersonalData } from './audit.ts';
 import { insertEntry } from './audit-store.server.ts';
 
 export {
+  countByDay,
+  type DayCount,
   type DoneBy,
   type Entry,
   type EntryFilter,

@@ -1,12 +1,11 @@
 /** The door of moderation: what may stand on the site, and who decides (ADM-02). */
 
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
-import type { ListingStatus } from '../listings/listing.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import type { PostedListing } from '../listings/posting/posted-listing.ts';
 import {
+  approveByRule,
   type Created,
-  changeStatus,
   createListing,
   listingForOwner,
   type NewPosting,
@@ -21,8 +20,9 @@ import { keepApproved } from './approved-content.server.ts';
 import { likelyDuplicates, TITLES_ALIKE } from './duplicates.server.ts';
 import { type Flag, isReported, replaceFlags } from './flag-store.server.ts';
 import { type QueueCursor, queueCursor } from './queue-cursor.ts';
+import { queueGroups } from './queue-groups.ts';
 import { readPastDecisions, readSellerRecord } from './seller-store.server.ts';
-import { countWaiting, readWaiting, type Waiting } from './waiting-store.server.ts';
+import { countWaiting, readOldestWaiting, readQueue, readWaiting, type Waiting } from './waiting-store.server.ts';
 import { readWordRules } from './word-rule-store.server.ts';
 import { rulesIn, type WordRule } from './word-rules.ts';
 
@@ -46,7 +46,6 @@ export {
   readFlags,
 } from './flag-store.server.ts';
 export type { PastDecision } from './seller-store.server.ts';
-export type { Waiting } from './waiting-store.server.ts';
 export { readWordRules } from './word-rule-store.server.ts';
 
 /** `words`: of a rule that blocks; nothing was stored. */
@@ -148,36 +147,43 @@ async function approvedAtOnce({ db, now }: InTransaction, { userId, hits }: Look
   return isApprovedAtOnce(held, seller, settings);
 }
 
-async function approveByRule(trx: InTransaction, listingId: number, catalogue: Catalogue): Promise<ListingStatus> {
-  const change = { listingId, act: 'approve', actor: { kind: 'job', userId: null } } as const;
-  const changed = await changeStatus(trx, change, catalogue);
-  return changed.ok ? changed.to : 'pending';
-}
-
 /** From here on it is told that there are more. */
 export const COUNTED_WAITING = 1_000;
 
 export type Queue = {
-  readonly waiting: readonly Waiting[];
+  /** `alike`: how many of the same seller look alike and stand as this one, itself included. */
+  readonly waiting: readonly (Waiting & { readonly alike: number })[];
   /** Written; null on the last page. */
   readonly next: string | null;
   /** At most `COUNTED_WAITING` + 1. */
   readonly count: number;
 };
 
-/** Reads a page of the queue, those first that have waited longest. */
+/** Listings looked through for one page, so that look-alikes do not fill it. */
+const LINES_MAX = 60;
+
+/** Reads a page of the queue, those first that have waited longest; look-alikes of one seller are one. */
 export async function queue({ db }: Ctx, after: QueueCursor | null, limit: number): Promise<Queue> {
-  const [rows, count] = await Promise.all([
-    readWaiting(db, after, { limit: limit + 1, titlesAlike: TITLES_ALIKE }),
+  const [lines, count] = await Promise.all([
+    readQueue(db, after, { limit: LINES_MAX + 1, titlesAlike: TITLES_ALIKE }),
     countWaiting(db, COUNTED_WAITING + 1),
   ]);
-  const waiting = rows.slice(0, limit);
-  const last = rows.length > limit ? waiting.at(-1) : undefined;
-  return { waiting, next: last ? queueCursor.write({ since: last.sinceExactly, id: last.id }) : null, count };
+  const looked = lines.slice(0, LINES_MAX);
+  const { groups, last } = queueGroups(looked, limit);
+  const counts = new Map(groups.map((group) => [group.first.id, group.count]));
+  const waiting = await readWaiting(db, [...counts.keys()]);
+  const end = last ?? (lines.length > LINES_MAX ? looked.at(-1) : null);
+  return {
+    waiting: waiting.map((listing) => ({ ...listing, alike: counts.get(listing.id) ?? 1 })),
+    next: end ? queueCursor.write(end) : null,
+    count,
+  };
 }
 
 /** Number of listings that wait for a decision, counted no further than `most`. */
 export const countWaitingListings = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> => countWaiting(db, most);
+
+export const oldestWaitingListing = ({ db }: Pick<Ctx, 'db'>): Promise<Date | null> => readOldestWaiting(db);
 
 const DECISIONS_SHOWN = 10;
 

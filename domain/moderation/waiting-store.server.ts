@@ -18,25 +18,30 @@ export type Waiting = {
   readonly pictureCount: number;
   readonly userId: number;
   readonly sellerName: string;
-  /** Since when. */
+  /** Since when it waits. */
   readonly since: Date;
-  /** The same, to the microsecond: what the next page comes after. */
-  readonly sinceExactly: string;
   readonly flags: readonly FlagKind[];
-  /** Id of the first listing of this reading that the same seller called nearly the same. */
+};
+
+/** A place in the queue. */
+export type QueueLine = {
+  readonly id: number;
+  /** Since when it waits, to the microsecond: what the next page comes after. */
+  readonly since: string;
+  /** Id of the first line of this reading that the same seller called nearly the same; its own if there is none. */
   readonly alikeId: number;
 };
 
 /** Reads those that have waited longest; `titlesAlike` is the least part of trigrams that titles of one group share. */
-export async function readWaiting(
+export async function readQueue(
   db: Db,
   after: QueueCursor | null,
   { limit, titlesAlike }: { readonly limit: number; readonly titlesAlike: number },
-): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    /* prepared: read waiting */
-    with page as (
-      select *
+): Promise<QueueLine[]> {
+  const { rows } = await sql<QueueLine>`
+    /* prepared: read queue */
+    with page as materialized (
+      select id, user_id, name, updated_at
       from listings
       where status = 'pending'
         and (updated_at, id) > (${after?.since ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
@@ -44,13 +49,7 @@ export async function readWaiting(
       limit ${limit}
     )
     select
-      page.id, name, category_id as "categoryId", city_id as "cityId", district_id as "districtId", price,
-      price_kind as "priceKind", cover_key as "coverKey", picture_count as "pictureCount", user_id as "userId",
-      users.display_name as "sellerName", updated_at as since,
-      to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sinceExactly",
-      array(
-        select distinct kind from listing_flags where listing_flags.listing_id = page.id order by kind
-      ) as flags,
+      id, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since,
       (
         select alike.id
         from page as alike
@@ -60,8 +59,25 @@ export async function readWaiting(
         limit 1
       ) as "alikeId"
     from page
-    join users on users.id = page.user_id
-    order by updated_at, page.id`.execute(db);
+    order by updated_at, id`.execute(db);
+  return rows;
+}
+
+/** In the order of the queue. */
+export async function readWaiting(db: Db, ids: readonly number[]): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    /* prepared: read waiting */
+    select
+      listings.id, name, category_id as "categoryId", city_id as "cityId", district_id as "districtId", price,
+      price_kind as "priceKind", cover_key as "coverKey", picture_count as "pictureCount", user_id as "userId",
+      users.display_name as "sellerName", updated_at as since,
+      array(
+        select distinct kind from listing_flags where listing_flags.listing_id = listings.id order by kind
+      ) as flags
+    from listings
+    join users on users.id = user_id
+    where listings.id = any(${ids}::bigint[])
+    order by updated_at, listings.id`.execute(db);
   return rows;
 }
 
@@ -111,4 +127,12 @@ export async function readSeller(db: Db, listingId: number): Promise<number | nu
     /* prepared: read seller */
     select user_id as "userId" from listings where id = ${listingId}`.execute(db);
   return rows[0]?.userId ?? null;
+}
+
+/** When the listing that waits longest began to wait; null if none waits. */
+export async function readOldestWaiting(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    /* prepared: oldest waiting */
+    select min(updated_at) as since from listings where status = 'pending'`.execute(db);
+  return rows[0]?.since ?? null;
 }

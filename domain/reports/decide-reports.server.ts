@@ -20,6 +20,7 @@ import {
   type ReportedLine,
   readCaseId,
   readFirstCase,
+  readOldestCase,
   readReported,
   refreshCase,
 } from './report-case-store.server.ts';
@@ -72,6 +73,8 @@ const reportCursor = cursorOf<ReportCursor>({ dueAt: timePart, reportId: { write
 
 /** Number of cases that wait for a decision, counted no further than `most`. */
 export const countReportedSubjects = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> => countCases(db, most);
+
+export const oldestOpenReport = ({ db }: Pick<Ctx, 'db'>): Promise<Date | null> => readOldestCase(db);
 
 export type ReportCase = SubjectFacts & {
   readonly subject: ReportSubject;

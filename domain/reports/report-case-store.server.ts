@@ -132,3 +132,11 @@ export async function countCases(db: Db, most: number): Promise<number> {
     select count(*)::int as n from (select from report_cases limit ${most}) as cases`.execute(db);
   return rows[0]?.n ?? 0;
 }
+
+/** When the oldest open report of the case that is due first was made; null if there is no case. */
+export async function readOldestCase(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date }>`
+    /* prepared: oldest report case */
+    select since from report_cases order by due_at, report_id limit 1`.execute(db);
+  return rows[0]?.since ?? null;
+}

@@ -13,6 +13,7 @@ import { decideOpen, lockReported, type ReportRow, upsertReport } from './report
 export {
   countReportedSubjects,
   decideReports,
+  oldestOpenReport,
   REPORT_QUEUE,
   type ReportCase,
   reportCase,

@@ -411,7 +411,8 @@ describe('a change', () => {
       RULE,
       writing(() => ok({ entry, made: 7 })),
     );
-    expect(done).toEqual({ ok: true, entry, made: 7, entryId: (await entries()).at(-1)?.id });
+    const id = (await entries()).at(-1)?.id;
+    expect(done).toEqual({ ok: true, entry, made: 7, entryId: id, entryIds: [id] });
     expect(await left()).toEqual([rules + 1, log + 1]);
   });
 

@@ -8,8 +8,8 @@ import {
   type StaffEntry,
   type Written,
 } from '../staff/staff.server.ts';
-import { type Refused, type Result, refused } from '../values/result.ts';
-import { isReferenceViolation } from '../values/violation.ts';
+import type { Refused, Result } from '../values/result.ts';
+import { isReferenceViolation, refusedAt } from '../values/violation.ts';
 import { lockCatalogue } from './catalogue-change-store.server.ts';
 import { checkStoredTaxonomy } from './taxonomy.server.ts';
 import { raiseCategoriesVersion } from './taxonomy-store.server.ts';
@@ -29,22 +29,18 @@ export type CatalogueChange<R extends string> = StaffChange<R | 'in-use'>;
  * Runs one change at a time and raises the catalogue's version, by which every process and browser gets it within five
  * seconds.
  */
-export async function changeCatalogue<C extends Result<{ readonly entry: StaffEntry }, string>>(
+export function changeCatalogue<C extends Result<{ readonly entry: StaffEntry }, string>>(
   ctx: Ctx,
   actor: Actor,
   work: (staff: StaffCtx) => Promise<C>,
 ): Promise<Written<C> | Refused<'forbidden' | 'in-use'>> {
-  try {
-    return await changeAsStaff(ctx, actor, { permission: 'change the catalogue' }, async (staff) => {
-      await lockCatalogue(staff.db);
-      const change = await work(staff);
-      if (change.ok) await raiseCategoriesVersion(staff.db);
-      return change;
-    });
-  } catch (error) {
-    if (isReferenceViolation(error)) return refused('in-use');
-    throw error;
-  }
+  const change = changeAsStaff(ctx, actor, { permission: 'change the catalogue' }, async (staff) => {
+    await lockCatalogue(staff.db);
+    const changed = await work(staff);
+    if (changed.ok) await raiseCategoriesVersion(staff.db);
+    return changed;
+  });
+  return refusedAt(isReferenceViolation, 'in-use', change);
 }
 
 /** Tells whether the stored taxonomy is valid, such as each attribute coming after the one that it depends on. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { isReferenceViolation, isUniqueViolation } from './violation.ts';
+import { isReferenceViolation, isUniqueViolation, refusedAt } from './violation.ts';
 
 let database: TestDatabase;
 let db: ReturnType<TestDatabase['open']>;
@@ -29,6 +29,14 @@ it.each([
     .execute(db)
     .catch((reason: unknown) => reason);
   expect({ unique: isUniqueViolation(failed), reference: isReferenceViolation(failed) }).toEqual(expected);
+});
+
+it('answers a violation with a refusal, and throws every other failure', async () => {
+  const failing = (query: string) => sql.raw(query).execute(db);
+  const second = 'insert into above values (1)';
+  expect(await refusedAt(isUniqueViolation, 'taken', failing(second))).toEqual({ ok: false, refused: 'taken' });
+  await expect(refusedAt(isReferenceViolation, 'gone', failing(second))).rejects.toThrow();
+  expect(await refusedAt(isUniqueViolation, 'taken', Promise.resolve(5))).toBe(5);
 });
 
 it.each([null, { code: '23505' }, { code: '23503' }])('takes %o for no refusal of PostgreSQL', (error) => {

@@ -45,7 +45,7 @@ it.each([
   [['09121234567', '09121234568'], 'is no Iranian mobile number.'],
   [['09121234567', '--role', 'owner'], '"owner" is no role.'],
   [['09121234567', '--rule', 'admin'], "Unknown option '--rule'."],
-])('ADM-01 %j is answered by a sentence', (args, sentence) => {
+])('ADM-01 %j is refused with a sentence', (args, sentence) => {
   const request = readAdminRequest(args);
   expect('wrong' in request ? request.wrong : '').toContain(sentence);
   expect('wrong' in request ? request.wrong : '').toContain('Usage: npm run admin -- 09123456789');

@@ -152,7 +152,7 @@ describe('a user whose session ends', () => {
   it.each([
     ['by suspension', suspend],
     ['by another of their devices', (id: number) => endAllSessions(site.services.db, id)],
-  ])('CHAT-01 hears nothing more %s', async (_, end) => {
+  ])('CHAT-01 receives nothing more %s', async (_, end) => {
     const [mine, mineOnTwo, theirs] = [await open(buyer), await open(buyer, two), await open(seller)];
     await end(buyer.id);
     expect(await mine.ended).toBe(4401);
@@ -299,7 +299,7 @@ describe('a malformed packet', () => {
     ['an id that is none', ({ say }) => say({ t: 'send', c: 1, id: 'x', text: 'سلام' })],
     ['a place that is nowhere', ({ say }) => say({ t: 'send', c: 1, id: 'client-x', point: { lat: 91, long: 0 } })],
     ['text that is none', ({ say }) => say({ t: 'send', c: 1, id: 'client-x', text: { toString: 1 } })],
-  ])('CHAT-01 %s is refused, and the socket goes on', async (_, say) => {
+  ])('CHAT-01 %s is refused, and the socket stays open', async (_, say) => {
     const raw = await open(buyer);
     say(raw);
     expect(await raw.next('refused')).toEqual({ t: 'refused', why: 'malformed' });

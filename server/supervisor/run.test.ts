@@ -143,7 +143,7 @@ describe('OPS-04 a start that cannot succeed ends with one sentence', () => {
     );
   });
 
-  it.runIf(process.platform === 'linux')('OPS-04 a data directory where nobody can make one', async () => {
+  it.runIf(process.platform === 'linux')('OPS-04 a data directory that cannot be created', async () => {
     const { errors } = await startAndFail({ DATA_DIR: '/proc/bazarche' });
     expect(errors).toMatch(/^Bazarche cannot start: DATA_DIR \/proc\/bazarche cannot be written: .*\n$/);
   });

@@ -4,12 +4,12 @@ import { sourceFiles } from './source-files.ts';
 
 const files = sourceFiles();
 
-describe('what the browser runs', () => {
-  it('reaches no file that only the server may run', () => {
+describe('code of the browser', () => {
+  it('imports no server-only file', () => {
     expect(waysToServer(files)).toEqual([]);
   });
 
-  it('is found: there are browser scripts to look at', () => {
+  it('is not empty: there are browser scripts to check', () => {
     expect(files.filter(({ path }) => isBrowserEntry(path)).length).toBeGreaterThan(0);
   });
 
@@ -24,11 +24,11 @@ describe('what the browser runs', () => {
     ['a side effect', "import '../../domain/a/a.server.ts'; export const a = 1;"],
     ['a late import', "export const a = () => import('../../domain/a/a.server.ts');"],
     ['a module of Node', "export { join as a } from 'node:path';"],
-  ])('would be refused with %s two steps away', (_, text) => {
+  ])('would be refused for importing %s indirectly', (_, text) => {
     expect(waysToServer([island, between(text), door])).toHaveLength(1);
   });
 
-  it('may name the types of a server file', () => {
+  it('may import the types of a server file', () => {
     const typed = between("import type { A } from '../../domain/a/a.server.ts'; export const a: A = 1;");
     expect(waysToServer([island, typed, door])).toEqual([]);
   });

@@ -3,17 +3,17 @@ import { isCode, isTest } from './rules/rule.ts';
 import type { SourceFile } from './source-files.ts';
 import { parse } from './syntax.ts';
 
-/** What the browser runs: its own scripts and every island. */
+/** Entry points of the browser: its own scripts and every island. */
 export const isBrowserEntry = (path: string): boolean =>
   !isTest(path) && (/^app\/browser\/.+\.tsx?$/.test(path) || path.endsWith('.island.tsx'));
 
-/** May not be shipped: server files, the process, its settings and whatever only Node has. */
+/** Modules that must not be shipped: server files, the process, its settings and Node's own modules. */
 const isServerOnly = (path: string): boolean =>
   /\.server\.tsx?$|^(?:server|db)\//.test(path) || path.startsWith('node:');
 
 /**
- * The ways from a browser script to a file that only the server may run, each as `a → b → c`.
- * Imports of types are left out: they are gone before anything is shipped.
+ * Import chains from a browser script to a server-only file, each as `a → b → c`. Imports of types are ignored, because
+ * the build removes them.
  */
 export function waysToServer(files: readonly SourceFile[]): string[] {
   const byPath = new Map(files.filter(({ path }) => isCode(path)).map((file) => [file.path, file]));

@@ -2,13 +2,13 @@ import { isCode, isTest } from './rules/rule.ts';
 import type { SourceFile } from './source-files.ts';
 import { at, dotted, isNode, nodesOf, type SyntaxNode, textOf } from './syntax.ts';
 
-/** An attribute `data-…` that is given to an element, or looked for. */
+/** An attribute `data-…` that is written to an element, or read. */
 export type Use = { readonly name: string; readonly side: 'written' | 'read'; readonly path: string };
 
 const WRITERS = new Set(['setAttribute', 'toggleAttribute']);
 const READERS = new Set(['getAttribute', 'hasAttribute', 'jsonAttribute']);
 
-/** Every use of a `data-…` name in what makes pages and what runs in them; tests are neither side. */
+/** Every use of a `data-…` name in pages and browser scripts, except in tests. */
 export function usesOf(files: readonly SourceFile[]): Use[] {
   return files.flatMap((file) => {
     const { path } = file;
@@ -42,7 +42,7 @@ function usesInScript(file: SourceFile): Use[] {
   return uses;
 }
 
-/** Where a name is worked out as the script runs, so that nobody can find it by its text. */
+/** Names computed at run time, which a search for their text cannot find. */
 export function unnamedIn(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path, text }) => path.startsWith('app/') && isCode(path) && !isTest(path) && /data-|dataset/.test(text))
@@ -104,16 +104,16 @@ const keysOf = (value: unknown): string[] =>
     ? value.properties.flatMap((each) => (isNode(each) && isNode(each.key) ? [dotted(each.key)] : []))
     : [];
 
-/** `data-list-look` for `listLook`. */
+/** Converts `listLook` to `data-list-look`. */
 const attributeName = (key: string): string => `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 const dataName = (text: string): string[] => (/^data-[a-z][\w-]*$/.test(text) ? [text] : []);
 
-/** Selectors: `[data-x`, and what CSS shows by `attr(data-x)`. */
+/** Selectors: `[data-x`, and `attr(data-x)` in CSS. */
 const readIn = (text: string): string[] =>
   [...text.matchAll(/(?:\[|\battr\(\s*)(data-[a-z][a-z0-9-]*)/g)].map(([, name = '']) => name);
 
-/** HTML in a text: `<p data-x`. */
+/** HTML in a string: `<p data-x`. */
 const writtenIn = (text: string): string[] =>
   [...text.matchAll(/<[a-z][^<>]*/g)].flatMap(([tag]) =>
     [...tag.matchAll(/\s(data-[a-z][a-z0-9-]*)/g)].map(([, name = '']) => name),

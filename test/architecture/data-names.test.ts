@@ -9,14 +9,14 @@ import { ROOT, sourceFiles } from './source-files.ts';
 describe('app/browser/data-names.md', () => {
   const files = sourceFiles();
 
-  it('says of every data-… name who writes it, who reads it and what it means', () => {
+  it('lists every data-… name with its writers, readers and meaning', () => {
     const rows = rowsOf(readFileSync(join(ROOT, 'app/browser/data-names.md'), 'utf8'));
     const tests = files.filter(({ path }) => isTest(path) && !path.startsWith('test/architecture/'));
     expect(contradictions(rows, usesOf(files), tests)).toEqual([]);
     expect(rows.length).toBeGreaterThan(100);
   });
 
-  it('can know them all, since each is written out', () => expect(unnamedIn(files)).toEqual([]));
+  it('is complete, because no name is computed', () => expect(unnamedIn(files)).toEqual([]));
 });
 
 const file = (path: string, text: string) => ({ path, text });
@@ -58,7 +58,7 @@ describe('the uses of a name', () => {
     ['app/browser/a.ts', '// [data-list-look]\nexport const a = 1;'],
     ['app/ui/a.css', '/* [data-list-look] */ .a { gap: 0; }'],
     ['app/web/a.ts', 'export const a = rawCheck(({ dataset }) => dataset.value);'],
-  ])('are none in %s: %s', (path, text) => expect(usesOf([file(path, text)])).toEqual([]));
+  ])('are absent in %s: %s', (path, text) => expect(usesOf([file(path, text)])).toEqual([]));
 
   it.each([
     'export const a = (e: E, x: string) => e.dataset[x];',
@@ -86,7 +86,7 @@ describe('a table of names', () => {
   const exclusive = row('exclusive', 'GEN-10', 'browser/lists');
   const wrong = (table: string) => contradictions(rowsOf(table), uses, tests);
 
-  it('is right when both sides are as they are', () => expect(wrong(card + seq + exclusive)).toEqual([]));
+  it('is right when it matches both sides', () => expect(wrong(card + seq + exclusive)).toEqual([]));
 
   it.each([
     ['a name that is used and not in it', seq + exclusive, 'data-card is not in the table'],
@@ -102,7 +102,7 @@ describe('a table of names', () => {
     expect(wrong(table)).toContainEqual(expect.stringContaining(complaint));
   });
 
-  it('is refused for a test that there is not', () => {
+  it('is refused for a missing test', () => {
     const missing = ['no test has data-seq', 'no test has data-exclusive for GEN-10'];
     expect(contradictions(rowsOf(card + seq + exclusive), uses)).toEqual(missing);
   });

@@ -1,12 +1,12 @@
 import type { Use } from './data-name-uses.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** A row of the table of names: its columns as they stand there. */
+/** A row of the table of names. */
 export type Row = { readonly name: string; readonly written: string; readonly read: string; readonly value: string };
 
-/** What stands in a column where nothing in app/ is that side: a requirement that no page needs yet, or who else reads it. */
+/** Allowed values for a side that app/ does not use: a requirement that no page implements yet, or another reader. */
 const MARKS = { written: /^[A-Z]+-\d\d$/, read: /^(?:tests|as text)$/ } as const;
-/** More places than these in a column are one word. */
+/** More places than this in a column are written as one word. */
 const PLACES_MAX = 3;
 
 export function rowsOf(table: string): Row[] {
@@ -14,7 +14,7 @@ export function rowsOf(table: string): Row[] {
   return [...rows].map(([, name = '', written = '', read = '', value = '']) => ({ name, written, read, value }));
 }
 
-/** What is wrong with the table for the uses that there are: one line each, with the columns as they should be. */
+/** Contradictions between the table and the actual uses: one line each, with the correct columns. */
 export function contradictions(
   rows: readonly Row[],
   uses: readonly Use[],
@@ -41,7 +41,7 @@ function wrongSide(name: string, side: Use['side'], stated: string, found: strin
   return stated === found ? [] : [`${name} is ${side} by ${found}; the table says ${stated}`];
 }
 
-/** A mark holds as long as a test looks for the name, or tries the requirement by it. */
+/** A mark is valid as long as a test reads the name, or has the requirement in its title. */
 function untried(name: string, { written, read }: Row, tests: readonly SourceFile[]): string[] {
   const isTried = (requirement: string) =>
     tests.some(({ text }) => text.includes(requirement) && (text.includes(name) || text.includes(datasetKey(name))));
@@ -54,7 +54,7 @@ function untried(name: string, { written, read }: Row, tests: readonly SourceFil
 const datasetKey = (name: string): string =>
   `dataset.${name.slice('data-'.length).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
 
-/** `parts/listing, css`; several places of pages are `pages`, and many of scripts are `scripts`. */
+/** For example `parts/listing, css`; several places of pages are `pages`, and many of scripts are `scripts`. */
 function placesOf(uses: readonly Use[], name: string, side: Use['side']): string {
   const paths = uses.filter((use) => use.name === name && use.side === side).map(({ path }) => path);
   const isStyle = (path: string) => path.endsWith('.css');

@@ -5,10 +5,10 @@ import { type SourceFile, sourceFiles } from './source-files.ts';
 import { dotted, nodesOf } from './syntax.ts';
 
 const CACHES = new Set(['LRUCache', 'fresh', 'catalogueCache']);
-/** Remembers what it has logged, and keeps nothing that anybody is shown. */
+/** Remembers what it has logged, and caches nothing that anybody is shown. */
 const NO_CACHE = 'app/routes/analytics/logged-failures.ts';
 
-/** The files that keep something in a process and that the table does not name. */
+/** Files with a cache that the table does not name. */
 const untold = (table: string, files: readonly SourceFile[]): string[] =>
   files
     .filter(({ path }) => /^(?:app|domain|server)\//.test(path) && isCode(path) && !isTest(path) && path !== NO_CACHE)
@@ -19,10 +19,10 @@ const untold = (table: string, files: readonly SourceFile[]): string[] =>
 const isCache = ({ type, callee }: { readonly type: string; readonly callee?: unknown }): boolean =>
   (type === 'NewExpression' || type === 'CallExpression') && CACHES.has(dotted(callee));
 
-describe('the table of what is kept in ARCHITECTURE.md', () => {
+describe('the table of caches in ARCHITECTURE.md', () => {
   const files = sourceFiles();
 
-  it('names every file that keeps something in a process', () => {
+  it('names every file with a cache', () => {
     const page = files.find(({ path }) => path === 'ARCHITECTURE.md')?.text ?? '';
     const table = page.slice(page.indexOf('## What is kept'), page.indexOf('## Search\n'));
     expect(table).toContain('| what | for whom |');
@@ -41,5 +41,5 @@ describe('the table of what is kept in ARCHITECTURE.md', () => {
   it.each([
     ['app/web/a.test.ts', 'const a = new LRUCache({ max: 1 });'],
     ['app/web/a.ts', "import type { LRUCache } from 'lru-cache'; const fresh = 1;"],
-  ])('may be silent of %s: %s', (path, text) => expect(untold('', [{ path, text }])).toEqual([]));
+  ])('may omit %s: %s', (path, text) => expect(untold('', [{ path, text }])).toEqual([]));
 });

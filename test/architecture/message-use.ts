@@ -4,9 +4,9 @@ import { dotted, isNode, nodesOf, type SyntaxNode, textOf } from './syntax.ts';
 export type Messages = { readonly [key: string]: unknown };
 
 /**
- * The keys of `fa` that no file reads, as `results.empty.title`. Reading `fa.results` whole, or by a computed key, reads
- * all below it; that a key which is read exists is the compiler's business.
- * A longer chain reads its beginning: `fa.price.words.length`.
+ * The keys of `fa` that no file reads, as `results.empty.title`. Reading `fa.results` as a whole, or by a computed key,
+ * reads everything below it; the compiler checks that keys exist. A longer chain reads its beginning:
+ * `fa.price.words.length`.
  */
 export function unreadMessages(messages: Messages, files: readonly SourceFile[]): string[] {
   const read = files.filter(({ text }) => text.includes('/messages/')).flatMap(readsOf);
@@ -17,22 +17,69 @@ export function unreadMessages(messages: Messages, files: readonly SourceFile[])
     .map((key) => key.slice('fa.'.length));
 }
 
+/** Local name → the chains of messages that it stands for, in whatever function. */
+type Names = Map<string, readonly string[]>;
+
 /** The longest chains that begin with messages: `fa.price.label`, not its beginning `fa.price`. */
 function readsOf(file: SourceFile): string[] {
   const nodes = nodesOf(file);
   const names = importedMessages(nodes);
+  const declared = new Set<unknown>();
+  for (const { id, init } of ownDeclarations(nodes)) {
+    const parts = chainsOf(init, names).map((chain) => partsOf(id, chain));
+    if (parts.length === 0 || parts.includes(null)) continue;
+    declared.add(init);
+    for (const [local, chain] of parts.flatMap((each) => each ?? [])) {
+      declared.add(local);
+      names.set(dotted(local), [...(names.get(dotted(local)) ?? []), chain]);
+    }
+  }
   const beginnings = new Set(nodes.filter(isPlainMember).map(({ object }) => object));
+  const labels = labelsIn(nodes);
   return nodes
-    .filter((node) => isPlainMember(node) && !beginnings.has(node))
-    .flatMap((node) => {
-      const [first = '', ...rest] = dotted(node).split('.');
-      const root = names.get(first);
-      return root === undefined ? [] : [[root, ...rest].join('.')];
-    });
+    .filter((node) => isPlainMember(node) || (node.type === 'Identifier' && !labels.has(node)))
+    .filter((node) => !beginnings.has(node) && !declared.has(node))
+    .flatMap((node) => chainsOf(node, names));
 }
 
-/** Local name → what it stands for: `fa`, or `fa.price` where an island imports one area alone to stay small. */
-function importedMessages(nodes: readonly SyntaxNode[]): Map<string, string> {
+/** Variables of the file, parents before children; what is exported may be read elsewhere. */
+function ownDeclarations(nodes: readonly SyntaxNode[]): SyntaxNode[] {
+  const exported = new Set(
+    nodes.filter(({ type }) => type === 'ExportNamedDeclaration').map((node) => node.declaration),
+  );
+  return nodes
+    .filter((node) => node.type === 'VariableDeclaration' && !exported.has(node))
+    .flatMap(({ declarations }) => declarations as SyntaxNode[]);
+}
+
+/** `fa.price.label` for a chain that begins with messages. */
+function chainsOf(node: unknown, names: Names): string[] {
+  const [first = '', ...rest] = dotted(node).split('.');
+  return (names.get(first) ?? []).map((root) => [root, ...rest].join('.'));
+}
+
+/** The names that `words` or `{ calls, pages: { my } }` declares, and their chains; null where some cannot be told. */
+function partsOf(pattern: unknown, from: string): (readonly [local: SyntaxNode, chain: string])[] | null {
+  if (!isNode(pattern)) return null;
+  if (pattern.type === 'Identifier') return [[pattern, from]];
+  if (pattern.type !== 'ObjectPattern') return null;
+  const parts = (pattern.properties as SyntaxNode[]).map(({ type, key, value, computed }) =>
+    type === 'Property' && computed !== true ? partsOf(value, `${from}.${dotted(key)}`) : null,
+  );
+  return parts.includes(null) ? null : parts.flatMap((part) => part ?? []);
+}
+
+/** Identifiers that name a property or an import, and read nothing. */
+function labelsIn(nodes: readonly SyntaxNode[]): Set<unknown> {
+  const labels = nodes.flatMap(({ type, computed, key, property, local, imported }) => {
+    if (type === 'ImportSpecifier') return [local, imported];
+    return computed === true ? [] : [key, property];
+  });
+  return new Set(labels);
+}
+
+/** Local name → imported path: `fa`, or `fa.price` where an island imports one area alone to stay small. */
+function importedMessages(nodes: readonly SyntaxNode[]): Names {
   const imports = nodes.filter(({ type, source }) => {
     return type === 'ImportDeclaration' && isNode(source) && /\/messages\/[\w-]+\.ts$/.test(textOf(source) ?? '');
   });
@@ -40,7 +87,7 @@ function importedMessages(nodes: readonly SyntaxNode[]): Map<string, string> {
   return new Map(
     specifiers.map(({ local, imported }) => [
       dotted(local),
-      dotted(imported) === 'fa' ? 'fa' : `fa.${dotted(imported)}`,
+      [dotted(imported) === 'fa' ? 'fa' : `fa.${dotted(imported)}`],
     ]),
   );
 }

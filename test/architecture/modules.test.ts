@@ -13,7 +13,7 @@ describe('domain/modules.ts', () => {
     expect(folders.map(({ name }) => name).filter((name) => !(name in MODULES))).toEqual([]);
   });
 
-  it('gives every table of the migrations one owner, or says that it is shared', () => {
+  it('assigns every table of the migrations one owner, or marks it as shared', () => {
     const owned = Object.values(MODULES).flatMap(({ tables }) => tables);
     const alone = owned.filter((table) => !SHARED_TABLES.includes(table));
     expect([...alone, ...SHARED_TABLES].toSorted()).toEqual(migratedTables().toSorted());
@@ -27,7 +27,7 @@ describe('domain/modules.ts', () => {
     expect(strays).toEqual([]);
   });
 
-  it('lets each module know only those listed above it, so that no two know each other', () => {
+  it('lets each module import only those listed above it, so that there are no cycles', () => {
     expect(upward(MODULES)).toEqual([]);
   });
 
@@ -40,7 +40,7 @@ describe('domain/modules.ts', () => {
   });
 });
 
-/** What is known before it is listed. Empty for every graph without circles that is written from the bottom up. */
+/** Dependencies on modules listed later. Empty for an acyclic graph in topological order. */
 function upward(modules: Modules): string[] {
   const names = Object.keys(modules);
   return Object.entries(modules).flatMap(([name, { knows }], index) =>

@@ -6,7 +6,10 @@ import { ROOT } from './source-files.ts';
 
 export type Outcome = { readonly code: number | null; readonly output: string };
 
-/** Lays out a small project of planted files beside this project's packages, for a tool to be let loose on, and clears it away. */
+/**
+ * Writes a small project of planted files next to this project's packages, calls `work` with its folder, and deletes
+ * it.
+ */
 export async function withPlantedTree<T>(
   files: Readonly<Record<string, string>>,
   work: (folder: string) => Promise<T>,
@@ -24,7 +27,7 @@ export async function withPlantedTree<T>(
   }
 }
 
-/** Runs a command of node_modules/.bin in a folder and answers all that it printed. */
+/** Runs a command of node_modules/.bin in a folder and returns its output. */
 export function runTool(folder: string, program: string, args: readonly string[]): Promise<Outcome> {
   const bin = join(ROOT, 'node_modules/.bin');
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, NO_COLOR: '1' };

@@ -7,6 +7,7 @@ import { lasting } from './rules/lasting.ts';
 import { links } from './rules/links.ts';
 import { styleAttributes } from './rules/markup.ts';
 import { oneContext } from './rules/one-context.ts';
+import { plainWords } from './rules/plain-words.ts';
 import { lockWithoutHosts, machineTraces, pinnedPackages } from './rules/published.ts';
 import { purity } from './rules/purity.ts';
 import { nestedRepeats } from './rules/regexes.ts';
@@ -36,6 +37,7 @@ const RULES: readonly Rule[] = [
   lasting,
   results,
   oneContext,
+  plainWords,
 ];
 
 const files = sourceFiles();
@@ -48,11 +50,11 @@ describe.each(RULES)('$name', (rule) => {
     expect(breaches(rule, files)).toEqual([]);
   });
 
-  it.each(rule.refuses)('is broken by $path: $text', (planted) => {
+  it.each(rule.refuses)('rejects $path: $text', (planted) => {
     expect(breaches(rule, [planted])).not.toEqual([]);
   });
 
-  it.each(rule.accepts)('is kept by $path: $text', (sound) => {
+  it.each(rule.accepts)('accepts $path: $text', (sound) => {
     expect(breaches(rule, [sound])).toEqual([]);
   });
 });

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A file of the project: `path` from its root, with `/`. */
+/** A file of the project: `path` relative to its root, with `/`. */
 export type SourceFile = { readonly path: string; readonly text: string };
 
-/** What .gitignore leaves out, and git itself. */
+/** Ignored by .gitignore, and git's own folder. */
 const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'data', 'reports', '.DS_Store']);
 const BINARY = /\.(?:png|jpe?g|webp|avif|ico|ttf|woff2?|gz|br|bin|tgz)$/;
 

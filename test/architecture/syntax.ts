@@ -1,7 +1,7 @@
 import { type ParseResult, parseSync } from 'vite';
 import type { SourceFile } from './source-files.ts';
 
-/** A node of the ESTree with the fields that the rules ask for; which are there depends on `type`. */
+/** A node of the ESTree with the fields that the rules use; which are present depends on `type`. */
 export type SyntaxNode = {
   readonly type: string;
   readonly start: number;
@@ -39,7 +39,7 @@ export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** `Date.now` for the node of `Date.now`, `fetch` for a name, else an empty text. */
+/** `Date.now` for the node of `Date.now`, `fetch` for a name, otherwise empty. */
 export function dotted(node: unknown): string {
   if (!isNode(node)) return '';
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return String(node.name);
@@ -49,7 +49,7 @@ export function dotted(node: unknown): string {
   return object === '' ? '' : `${object}.${dotted(node.property)}`;
 }
 
-/** The text a literal, a template's piece or JSX text stands for; null for every other node. */
+/** The text of a literal, a template part or JSX text; null for every other node. */
 export function textOf(node: SyntaxNode): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   if (node.type === 'JSXText') return String(node.value);

@@ -71,7 +71,7 @@ describe('Biome', () => {
     expect(output).toContain(rule);
   });
 
-  it('accepts a sound file', async () => {
+  it('accepts a correct file', async () => {
     expect((await check('app/a.ts', 'export const a = 1;\n')).code).toBe(0);
   });
 });
@@ -91,7 +91,7 @@ describe('the compiler', () => {
     expect((await compile(text)).output).toContain(error);
   });
 
-  it('accepts a sound file', async () => {
+  it('accepts a correct file', async () => {
     expect(await compile('export const a: number = 1;')).toEqual({ code: 0, output: '' });
   });
 });
@@ -111,7 +111,7 @@ describe('knip', () => {
     expect(output).not.toMatch(/^(?:hono|used) /m);
   });
 
-  it('overlooks only packages that are used in a way it cannot see', () => {
+  it('ignores only packages that are used in ways it cannot see', () => {
     const { ignoreDependencies } = JSON.parse(own('knip.json')['knip.json'] ?? '') as { ignoreDependencies: string[] };
     const named: Readonly<Record<string, string>> = {
       '@biomejs/biome': 'biome',

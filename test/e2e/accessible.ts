@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 type Looking = {
-  /** Selector: checks only inside of it. */
+  /** Selector that limits the check. */
   readonly within?: string;
   /** Rules that do not apply. */
   readonly without?: readonly string[];
 };
 
-/** Returns what axe finds wrong with a page: each rule and the first element that breaks it. */
+/** The violations that axe reports: each rule with the first element that breaks it. */
 export async function violations(page: Page, { within, without = [] }: Looking = {}) {
   const axe = new AxeBuilder({ page })
     // Collecting passed rules, and a second page for the results of frames, take several times as long as the check

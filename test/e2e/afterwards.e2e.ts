@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, lastCode, newNumber, signIn, withoutScripts } from './people.ts';
 
-/** What a page shows after an action or a failed attempt. */
+/** Pages after an action or a failed attempt. */
 test.setTimeout(180_000);
 test.beforeEach(({ context }) => fromElsewhere(context));
-// Errors of the requests that a test makes fail on purpose.
+// Errors of the requests that a test aborts on purpose.
 test.use({ expected: /Failed to load resource|net::ERR_FAILED/ });
 
 const toasts = (page: Page) => page.locator('[data-toast]');
@@ -19,7 +19,7 @@ async function enterCode(page: Page, { scripts = true } = {}): Promise<void> {
   if (!scripts) await page.getByRole('button', { name: 'ورود', exact: true }).click();
 }
 
-test('SAVE-01 GEN-06 a visitor’s search is saved as they sign in, said where they were, and not asked again', async ({
+test("SAVE-01 GEN-06 a visitor's search is saved when they sign in, confirmed on the page before, and not asked again", async ({
   page,
 }) => {
   await page.goto('/s/tehran?q=مبل');
@@ -53,7 +53,7 @@ test('SAVE-01 GEN-01 the same without scripts, at 320 px', async ({ browser, bas
   await page.context().close();
 });
 
-test('CHAT-01 the list of conversations shows one from its first message on, and its ways as well', {
+test('CHAT-01 the list of conversations shows one from its first message on, with its actions', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signIn(page);
@@ -75,7 +75,7 @@ test('CHAT-01 the list of conversations shows one from its first message on, and
   await expect(page.getByRole('button', { name: 'مسدود کردن' })).toBeVisible();
 });
 
-test('CHAT-01 a browser without WebSocket is told once in an alert, and writes by plain forms', {
+test('CHAT-01 a browser without WebSocket gets one alert, and writes by plain forms', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebSocket'));
@@ -99,7 +99,7 @@ test('CHAT-01 a browser without WebSocket is told once in an alert, and writes b
   expect(dialogs).toHaveLength(1);
 });
 
-test('OFFER-01 an offer that is not taken says why in a toast, over the popup', { tag: '@phone' }, async ({ page }) => {
+test('OFFER-01 a refused offer shows why in a toast, over the popup', { tag: '@phone' }, async ({ page }) => {
   await signIn(page);
   await page.goto('/s');
   await cards(page).first().getByRole('link').click();
@@ -118,7 +118,7 @@ test('OFFER-01 an offer that is not taken says why in a toast, over the popup', 
   await expect(popup.getByRole('alert').filter({ hasText: why })).toBeVisible();
 });
 
-test('FAV-01 GEN-06 a heart that the account has not taken is as it was, and nothing else is said', {
+test('FAV-01 GEN-06 a heart that the account refused is restored, with a single toast', {
   tag: '@phone',
 }, async ({ page }) => {
   await signIn(page);
@@ -152,12 +152,12 @@ test('FAV-01 GEN-06 a heart that the account has not taken is as it was, and not
   }
   await heart.click();
   await expect(toasts(page).filter({ hasText: 'به نشان‌شده‌ها افزوده شد.' })).toBeVisible();
-  // What listens for toasts hears this one.
+  // The recorder of toasts works.
   await expect.poll(() => said.join(' ')).toContain('افزوده شد');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('FAV-01 GEN-17 a visitor sees at their first look what has become cheaper since they kept it', {
+test('FAV-01 GEN-17 a visitor sees at first sight which favourites became cheaper', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/s?mnp=1000');
@@ -180,10 +180,8 @@ test('FAV-01 GEN-17 a visitor sees at their first look what has become cheaper s
   expect(await kept()).not.toHaveProperty('999999');
 });
 
-test('GEN-16 the bar for the app comes three seconds after the page has loaded', { tag: '@phone' }, async ({
-  page,
-}) => {
-  // From here on the clock moves only when the test says so.
+test('GEN-16 the app bar appears three seconds after the page has loaded', { tag: '@phone' }, async ({ page }) => {
+  // From here on the test controls the clock.
   await page.clock.install({ time: '2026-11-20T12:00:00Z' });
   await page.clock.pauseAt('2026-11-20T12:00:01Z');
   let release: () => void = () => undefined;
@@ -204,4 +202,22 @@ test('GEN-16 the bar for the app comes three seconds after the page has loaded',
   await expect(bar).toBeHidden();
   await page.clock.runFor(200);
   await expect(bar).toBeVisible();
+});
+
+test('GEN-16 the way back to the top stands clear of the bar for the app', { tag: '@phone' }, async ({ page }) => {
+  await page.clock.install({ time: '2026-11-20T12:00:00Z' });
+  await page.goto('/s');
+  const bar = page.locator('[data-app-bar]');
+  await page.clock.runFor(5_000);
+  await expect(bar).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await page.clock.runFor(1_000);
+  const top = page.locator('[data-do=back-to-top]');
+  await expect(top).toBeVisible();
+  // The bar rises into its place.
+  await expect.poll(() => bar.evaluate((element) => element.getAnimations().length)).toBe(0);
+  const [above, below] = [await top.boundingBox(), await bar.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await top.click();
+  await expect(page.locator('#main')).toBeFocused();
 });

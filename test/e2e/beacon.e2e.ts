@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { fromElsewhere } from './people.ts';
 
-/** What browsers report of a visit (AN-01, AN-02). As a person: headless ones count nowhere. */
+/** Reports of a visit (AN-01, AN-02), with a person's user agent, because headless ones are not counted. */
 test.use({
   userAgent:
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
@@ -26,7 +26,7 @@ async function openListing(page: Page): Promise<number> {
   return Number(/\/v\/(\d+)/.exec(page.url())?.[1]);
 }
 
-test('AN-01 a visit is told in batches of three, and the rest as the page is left', async ({ page, context }) => {
+test('AN-01 a visit is reported in batches of three, and the rest when the page is left', async ({ page, context }) => {
   const timed = sent(page, '/performance-log');
   const listingId = await openListing(page);
   const log = JSON.parse((await timed).postData() ?? '{}') as { data: string[] };
@@ -51,7 +51,7 @@ test('AN-01 a visit is told in batches of three, and the rest as the page is lef
 
 const leave = (page: Page) => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
 
-test('AN-01 what somebody does with a listing is told by its kind', async ({ page, context }) => {
+test('AN-01 actions on a listing are reported by kind', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const timed = sent(page, '/performance-log');
   const listingId = await openListing(page);
@@ -70,7 +70,7 @@ test('AN-01 what somebody does with a listing is told by its kind', async ({ pag
   expect(batchOf(await rest).data).toMatchObject([{ kind: 'copy', listingId, what: 'link' }]);
 });
 
-test('AN-01 an order and a filter of results are told, and never the words that are searched for', async ({ page }) => {
+test('AN-01 order and filters of results are reported, but never the searched words', async ({ page }) => {
   const timed = sent(page, '/performance-log');
   await page.goto('/s?q=مبل');
   await timed;
@@ -83,7 +83,7 @@ test('AN-01 an order and a filter of results are told, and never the words that 
   expect(JSON.stringify(batchOf(await image))).not.toContain('مبل');
 });
 
-test('AN-01 who has switched it off, or whose browser objects, tells nothing and keeps no id', async ({
+test('AN-01 a user who opted out, or whose browser objects, reports nothing and stores no id', async ({
   page,
   context,
 }) => {
@@ -103,8 +103,8 @@ test('AN-01 who has switched it off, or whose browser objects, tells nothing and
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('analytics_token');
 });
 
-test('AN-02 what fails is told once, and without what stands behind a question mark', async ({ page }) => {
-  // As early as a page's own scripts can fail: the first of them has run, nothing else has come.
+test('AN-02 errors are reported once, without query strings', async ({ page }) => {
+  // As early as a page's own scripts can fail: the first of them has run, nothing else was loaded.
   await page.goto('/s?q=secret', { waitUntil: 'domcontentloaded' });
   const reports: string[] = [];
   page.on('request', (request) => {
@@ -113,19 +113,19 @@ test('AN-02 what fails is told once, and without what stands behind a question m
   for (const words of ['one', 'one', 'one', 'two', '3', '4', '5', '6', '7']) {
     await page.evaluate((text) => void Promise.reject(new Error(`probe ${text}`)), words);
   }
-  // Reports go at once: what is asked for afterwards comes after them.
+  // Reports are sent at once, so a later request arrives after them.
   const last = sent(page, '/robots.txt');
   await page.evaluate(() => fetch('/robots.txt').then(() => undefined));
   await last;
   await expect.poll(() => reports.length).toBe(5);
-  // They are on their way side by side: which arrives first is chance.
+  // They are sent in parallel and arrive in any order.
   const probes = reports.map((line) => JSON.parse(line));
   expect(probes.filter(({ errorMessage }) => errorMessage === 'Error: probe one')).toMatchObject([
     { url: '/s', tag: 'JS-ERROR' },
   ]);
 });
 
-test('AN-02 what fails as the page is left is told too', async ({ page }) => {
+test('AN-02 errors while the page is being left are reported too', async ({ page }) => {
   await page.goto('/s', { waitUntil: 'domcontentloaded' });
   const report = sent(page, '/log-store');
   await page.evaluate(() => {
@@ -141,7 +141,7 @@ test('AN-02 what fails as the page is left is told too', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('AN-03 a listing’s page counts by an image', async ({ page }) => {
+  test("AN-03 a listing's page counts by an image", async ({ page }) => {
     const image = sent(page, '/a.gif');
     const listingId = await openListing(page);
     expect(batchOf(await image).data).toEqual([{ kind: 'view', listingId }]);

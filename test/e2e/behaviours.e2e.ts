@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DAY_SECONDS, SECOND } from '../../domain/values/durations.ts';
 import { awake, cards, expect, test } from './journey.ts';
 
-test('GEN-08 a deep link clicks what it names, and nothing where it names nothing', async ({ page }) => {
+test('GEN-08 a deep link clicks its target, and does nothing without one', async ({ page }) => {
   await page.goto(`/s#click_${encodeURIComponent('a[data-popup="locations"]')}`);
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'انتخاب محل' })).toBeVisible();
   for (const hash of ['#click_.nothing-of-the-kind', '#click_%5B%5B%5B', '#click_%zz']) {
@@ -13,7 +13,7 @@ test('GEN-08 a deep link clicks what it names, and nothing where it names nothin
   }
 });
 
-test('GEN-12 a link leaves its cookie for seven days', async ({ page, context }) => {
+test('GEN-12 a link sets its cookie for seven days', async ({ page, context }) => {
   await page.goto('/');
   await awake(page);
   await page.evaluate(() => {
@@ -30,7 +30,7 @@ test('GEN-12 a link leaves its cookie for seven days', async ({ page, context })
   expect(Math.round(((probe?.expires ?? 0) - Date.now() / SECOND) / DAY_SECONDS)).toBe(7);
 });
 
-test('GEN-10 of boxes that exclude each other the one ticked last stays ticked', async ({ page }) => {
+test('GEN-10 of exclusive boxes, the one ticked last stays ticked', async ({ page }) => {
   await page.goto('/');
   await awake(page);
   await page.evaluate(() => {
@@ -51,7 +51,7 @@ test('GEN-10 of boxes that exclude each other the one ticked last stays ticked',
   await expect(page.getByRole('checkbox', { name: /^(?:day|week|month)$/, checked: true })).toHaveCount(0);
 });
 
-test('GEN-06 GEN-13 copying a link says so, to screen readers too, for six seconds', async ({ page, context }) => {
+test('GEN-06 GEN-13 copying a link is confirmed, to screen readers too, for six seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/s');
   await cards(page).first().getByRole('link').click();
@@ -70,9 +70,9 @@ test('GEN-06 GEN-13 copying a link says so, to screen readers too, for six secon
   await expect(toast).toBeHidden();
 });
 
-test('GEN-16 the app bar comes after three seconds and stays away for a day once dismissed', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('GEN-16 the app bar appears after three seconds and stays hidden for a day once dismissed', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto('/', { waitUntil: 'commit' });
   const bar = page.getByRole('complementary').filter({ hasText: 'نصب' });
@@ -92,7 +92,7 @@ test('GEN-16 the app bar comes after three seconds and stays away for a day once
   await expect(bar).toBeVisible();
 });
 
-test('GEN-16 back to top shows past half of a long page, the category bar on scroll', async ({ page, isMobile }) => {
+test('GEN-16 back to top appears past half of a long page, the category bar on scroll', async ({ page, isMobile }) => {
   await page.goto('/s');
   await awake(page);
   const bar = page.getByRole('navigation', { name: 'دسته‌های اصلی' });
@@ -108,7 +108,7 @@ test('GEN-16 back to top shows past half of a long page, the category bar on scr
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('GEN-17 rubbish in the local storage harms nothing', async ({ page }) => {
+test('GEN-17 malformed local storage harms nothing', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['list', 'scroll', 'results', 'recents', 'viewed', 'appBar', 'versions', 'uacts', 'drafts']) {
       localStorage.setItem(name, '{"broken":[1,');
@@ -122,7 +122,7 @@ test('GEN-17 rubbish in the local storage harms nothing', async ({ page }) => {
 });
 
 test.describe('where storage is forbidden', () => {
-  test('GEN-17 the page works all the same', async ({ page }) => {
+  test('GEN-17 the page still works', async ({ page }) => {
     await page.addInitScript(() => {
       const forbidden = () => {
         throw new DOMException('forbidden', 'SecurityError');
@@ -140,11 +140,7 @@ test.describe('where storage is forbidden', () => {
 test.describe('without a network', () => {
   test.use({ expected: /net::ERR_/ });
 
-  test('GEN-18 the site can be installed, and without a network shows its offline page', async ({
-    page,
-    context,
-    request,
-  }) => {
+  test('GEN-18 the site can be installed, and offline shows its offline page', async ({ page, context, request }) => {
     const manifest = await (await request.get('/manifest.webmanifest')).json();
     expect(manifest).toMatchObject({ dir: 'rtl', lang: 'fa', display: 'standalone' });
     for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
@@ -160,7 +156,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('CAT-02 categories and places are kept in the browser and not fetched again', async ({ page }) => {
+test('CAT-02 categories and places are stored in the browser and not fetched again', async ({ page }) => {
   const fetched: string[] = [];
   page.on(
     'request',
@@ -176,7 +172,7 @@ test('CAT-02 categories and places are kept in the browser and not fetched again
   expect(counts.locations).toBeGreaterThan(1_000);
   fetched.length = 0;
   await page.evaluate(() => sessionStorage.clear());
-  // The last that a visit sends by itself.
+  // The last request that a visit makes by itself.
   const timed = page.waitForRequest('**/performance-log');
   await page.reload();
   await expect.poll(() => fetched.filter((url) => /versions/.test(url)).length).toBe(1);
@@ -184,7 +180,7 @@ test('CAT-02 categories and places are kept in the browser and not fetched again
   expect(fetched.filter((url) => /categories|locations/.test(url))).toEqual([]);
 });
 
-/** In the page: how many entries each store of the local copy holds. */
+/** In the page: the number of entries in each store of the local copy. */
 async function countEntries(): Promise<Record<string, number>> {
   const answered = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -199,7 +195,7 @@ async function countEntries(): Promise<Record<string, number>> {
   return Object.fromEntries(stores.map((name, index) => [name, counts[index] ?? 0]));
 }
 
-test('a list instead of the grid: the choice is kept for every list', async ({ page }) => {
+test('the list look is remembered for every list', async ({ page }) => {
   await page.goto('/s');
   await awake(page);
   await page.locator('[data-list-look]').check();
@@ -214,7 +210,7 @@ test('a list instead of the grid: the choice is kept for every list', async ({ p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a list instead of the grid, for the page that is shown', async ({ page }) => {
+  test('the list look works for the current page', async ({ page }) => {
     for (const path of ['/', '/s']) {
       await page.goto(path);
       expect(await wordsAreBeside(page)).toBe(false);
@@ -224,7 +220,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** The first card's: beside its picture, not under it. */
+/** Whether the first card's text is next to its picture rather than below. */
 async function wordsAreBeside(page: Page): Promise<boolean> {
   const card = page.locator('[data-card]').first();
   const picture = await card.locator('> :first-child').boundingBox();
@@ -259,7 +255,7 @@ test('SRCH-08 nearest asks for the position and sends three decimals of it', asy
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\?o=nearest$/);
 });
 
-test('SRCH-08 where the position is denied a note says what to do', async ({ page }) => {
+test('SRCH-08 a note explains what to do if the position is denied', async ({ page }) => {
   await page.goto('/s');
   await awake(page);
   await page.locator('summary').filter({ hasText: 'مرتب‌سازی' }).click();
@@ -273,7 +269,7 @@ test('SRCH-08 where the position is denied a note says what to do', async ({ pag
   await expect(page).toHaveURL(/\/s$/);
 });
 
-test('SRCH-10 suggestions come while one types and are chosen by the keyboard', async ({ page }) => {
+test('SRCH-10 suggestions appear while typing and are chosen by keyboard', async ({ page }) => {
   await page.goto('/');
   await awake(page);
   const words = page.getByRole('combobox', { name: 'جست‌وجو در آگهی‌ها' });
@@ -284,7 +280,7 @@ test('SRCH-10 suggestions come while one types and are chosen by the keyboard', 
   await expect(page.locator('body')).toHaveAttribute('data-page', 'add-index-page');
 });
 
-test('ITEM-01 the gallery is moved by its thumbnails and opens in the whole window', async ({ page }) => {
+test('ITEM-01 the gallery moves by its thumbnails and opens full-window', async ({ page }) => {
   await page.goto('/s');
   const withPictures = cards(page).filter({ has: page.locator('picture') });
   await withPictures.first().getByRole('link').click();
@@ -296,7 +292,7 @@ test('ITEM-01 the gallery is moved by its thumbnails and opens in the whole wind
     await gallery.locator('[data-thumbs] a').nth(1).click();
     await expect(gallery.locator('[data-gallery-counter]')).toContainText('۲');
   }
-  // A slide may be gliding past just then.
+  // A slide may be moving past just then.
   await expect(async () => {
     await gallery
       .locator('a[data-slide]')
@@ -310,7 +306,7 @@ test('ITEM-01 the gallery is moved by its thumbnails and opens in the whole wind
   }).toPass({ timeout: 8_000 });
 });
 
-test('GEN-23 the cookie dev=1 shows what is for developers', async ({ page, context, baseURL }) => {
+test('GEN-23 the cookie dev=1 shows developer-only parts', async ({ page, context, baseURL }) => {
   const note = page.getByText('شناسهٔ صفحه: home-page');
   await page.goto('/');
   await awake(page);

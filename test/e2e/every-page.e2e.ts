@@ -6,7 +6,7 @@ import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, signIn, signInAs } from './people.ts';
 import { SECRET } from './secret.ts';
 
-/** A page of one column is the same on wide screens: phones are enough. */
+/** A page with one column looks the same on wide screens, so phones are enough. */
 const BOTH: string[] = [];
 const PHONE = ['@phone'];
 const PAGES = [
@@ -33,7 +33,7 @@ const PAGES = [
 
 const LETTER = unsubscribeToken(deriveKey(SECRET, 'unsubscribe'), { userId: 1, kind: 'messages', searchId: null });
 
-/** Of whoever is signed in. */
+/** Pages of signed-in users. */
 const OWN_PAGES = [
   ['/my', 'my-page'],
   ['/my/listings', 'my-listings-page'],
@@ -47,7 +47,7 @@ const OWN_PAGES = [
   [`/unsubscribe/${LETTER}`, 'unsubscribe-page'],
 ] as const;
 
-/** Opened already: whole, accessible, and as wide as the narrowest phone. */
+/** Checks the open page: complete, accessible, and without sideways scrolling on the narrowest phone. */
 async function isWhole(page: Page, id: string): Promise<void> {
   const size = page.viewportSize();
   await expect(page.locator('body')).toHaveAttribute('data-page', id);
@@ -63,7 +63,7 @@ test.describe('every kind of page', () => {
   test.use({ expected: /status of 404/ });
 
   for (const [name, path, id, status, tag] of PAGES) {
-    test(`GEN-01 GEN-21 ${name} is whole, accessible and as wide as the narrowest phone`, { tag }, async ({ page }) => {
+    test(`GEN-01 GEN-21 ${name} is complete, accessible and fits the narrowest phone`, { tag }, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(status);
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -71,13 +71,13 @@ test.describe('every kind of page', () => {
     });
   }
 
-  test('GEN-01 GEN-21 ITEM-01 a listing is whole, accessible and as wide as the narrowest phone', async ({ page }) => {
+  test('GEN-01 GEN-21 ITEM-01 a listing is complete, accessible and fits the narrowest phone', async ({ page }) => {
     await page.goto('/s');
     await cards(page).first().getByRole('link').click();
     await isWhole(page, 'add-details-page');
   });
 
-  test('GEN-01 GEN-21 and so is what belongs to an account', { tag: PHONE }, async ({ page, context }) => {
+  test('GEN-01 GEN-21 so are the pages of an account', { tag: PHONE }, async ({ page, context }) => {
     await fromElsewhere(context);
     await signIn(page);
     for (const [path, id] of OWN_PAGES) {
@@ -86,7 +86,7 @@ test.describe('every kind of page', () => {
     }
   });
 
-  test('GEN-01 GEN-21 and so are the ways to a seller, their popups, a report and who reads it', {
+  test('GEN-01 GEN-21 so are contact pages, their popups, a report and its case', {
     tag: PHONE,
   }, async ({ page, context }) => {
     await fromElsewhere(context);
@@ -119,19 +119,19 @@ test.describe('every kind of page', () => {
     await expect(page.getByRole('status').filter({ hasText: 'گزارش شما رسید' })).toBeVisible();
     await page.goto('/admin/reports');
     await isWhole(page, 'admin-reports-page');
-    await page.getByRole('main').locator('ol a').first().click();
+    await page.getByRole('main').locator('[data-key-rows] a').first().click();
     await isWhole(page, 'admin-report-page');
     await page.goto('/admin/reactions');
     await isWhole(page, 'admin-reactions-page');
   });
 
-  test('GEN-21 what is not accessible is found', { tag: PHONE }, async ({ page }) => {
+  test('GEN-21 an inaccessible page is detected', { tag: PHONE }, async ({ page }) => {
     await page.setContent(`<!doctype html><html lang="fa" dir="rtl"><title>صفحه</title>
       <main><h1>صفحه</h1><img src="data:,"><p style="color: #bbb; background: #fff">کم‌رنگ</p></main></html>`);
     expect((await violations(page)).map(([rule]) => rule)).toEqual(['color-contrast', 'image-alt']);
   });
 
-  test('GEN-20 a page that is not there offers a way back and a search box', async ({ page }) => {
+  test('GEN-20 a missing page offers a way back and a search box', async ({ page }) => {
     await page.goto('/nowhere');
     const words = page.getByRole('combobox', { name: 'جست‌وجو در آگهی‌ها' });
     await words.fill('خودرو');

@@ -2,10 +2,10 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect };
 
-/** Chromium's own word on a transition between pages that it gave up because the next navigation came sooner. */
+/** Chromium's own message about a page transition that it skipped for the next navigation. */
 const OF_THE_BROWSER = /Transition was (?:aborted|skipped)/;
 
-/** The one thing of the outside that a page asks for: where a map comes into sight, whether it loads would be chance. */
+/** The only external resource of a page: whether it loads while a map is visible would be chance. */
 const MAP_TILES = 'https://tile.openstreetmap.org/**';
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP4z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -13,12 +13,12 @@ const PIXEL = Buffer.from(
 );
 
 type Journey = {
-  /** Complaints that belong to the journey, such as the failure of a request that it aborts itself. */
+  /** Expected console errors, such as the failure of a request that the journey aborts itself. */
   readonly expected: RegExp;
   readonly complaints: readonly string[];
 };
 
-/** Every journey fails when the page complains: an error, a refused script, a violation of the content security policy. */
+/** Fails every journey whose page reports an error, a refused script, or a violation of the content security policy. */
 export const test = base.extend<Journey>({
   expected: [/^$/, { option: true }],
   actionTimeout: 15_000,
@@ -39,12 +39,12 @@ export const test = base.extend<Journey>({
   ],
 });
 
-/** Cards of the list of results, not of the similar or the recently viewed. */
+/** Cards of the results, not of similar or recently viewed listings. */
 export const cards = (page: Page) => page.locator('main [data-listing-list] article');
 
 export const cardNames = (page: Page) => cards(page).getByRole('heading', { level: 3 }).allTextContents();
 
-/** Where scripts have taken over: the first popup opens in the page and not by going to another one. */
+/** Resolves once scripts have taken over, so that the first popup opens in the page instead of navigating. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForLoadState('load');
 }
@@ -57,7 +57,7 @@ export async function hasNoSidewaysScroll(page: Page): Promise<void> {
   expect(scroll).toBeLessThanOrEqual(client);
 }
 
-/** A group of the filters, opened where it is not. */
+/** A group of filters, opened if it is closed. */
 export async function openGroup(form: Locator, name: string): Promise<void> {
   const summary = form.locator('summary').filter({ hasText: name }).first();
   const isOpen = await summary.evaluate((element) => element.parentElement?.hasAttribute('open') ?? false);

@@ -52,7 +52,7 @@ const documents: (readonly [string, string])[] = [
 
 test.describe('letters', { tag: '@phone' }, () => {
   for (const [name, html] of documents) {
-    test(`NOTI-01 ${name} reads from right to left, fits a phone and is accessible`, async ({ page }, info) => {
+    test(`NOTI-01 ${name} reads right to left, fits a phone and is accessible`, async ({ page }, info) => {
       await page.setContent(html);
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
       await expect(page.locator('body')).toHaveCSS('direction', 'rtl');
@@ -60,7 +60,7 @@ test.describe('letters', { tag: '@phone' }, () => {
         await page.setViewportSize({ width, height: 844 });
         await hasNoSidewaysScroll(page);
       }
-      // A letter is no page of ours: it has no landmarks, and one without a heading is a plain text.
+      // A letter is not a page: it has no landmarks, and one without a heading is plain text.
       await isAccessible(page, { without: ['region', 'landmark-one-main', 'page-has-heading-one', 'document-title'] });
       await page.setViewportSize({ width: 390, height: 844 });
       await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });

@@ -3,7 +3,7 @@ import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, signIn } from './people.ts';
 
-/** Headless Chromium refuses notifications and has no push service: both are played, as a browser would do them. */
+/** Fakes notifications, which headless Chromium refuses, and the push service, which it lacks. */
 async function playPermission(page: Page, answer: 'granted' | 'denied'): Promise<void> {
   await page.addInitScript((given) => {
     Object.defineProperty(Notification, 'permission', {
@@ -41,7 +41,7 @@ const isPersonal = async (page: Page) => {
 
 test.beforeEach(async ({ context }) => fromElsewhere(context));
 
-test('NOTI-02 GEN-18 SAVE-01 whoever has done what pushes help is asked once a day, and the browser is told to the site', {
+test('NOTI-02 GEN-18 SAVE-01 a user whom push would help is asked once a day, and the subscription is registered', {
   tag: '@phone',
 }, async ({ page }) => {
   await playPermission(page, 'granted');
@@ -60,7 +60,7 @@ test('NOTI-02 GEN-18 SAVE-01 whoever has done what pushes help is asked once a d
   await expect(
     page.getByText('این جست‌وجو را ذخیره کرده‌اید').or(page.getByText('جست‌وجو ذخیره شد')).first(),
   ).toBeVisible();
-  // From here on the clock moves only when the test says so.
+  // From here on the test controls the clock.
   await page.clock.pauseAt(Date.now() + 300_000);
   await page.goto('/s');
   await isPersonal(page);
@@ -91,9 +91,9 @@ test('NOTI-02 GEN-18 SAVE-01 whoever has done what pushes help is asked once a d
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('NOTI-02 a «no» is told how to be taken back; the page of choices has the same switch', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('NOTI-02 after a denial, a note explains how to undo it; the page of choices has the same switch', {
+  tag: '@phone',
+}, async ({ page }) => {
   await playPermission(page, 'denied');
   await signIn(page);
   await page.goto('/my/profile/notifications');
@@ -102,7 +102,7 @@ test('NOTI-02 a «no» is told how to be taken back; the page of choices has the
   await isAccessible(page);
 });
 
-test('NOTI-01 the list of notices is whole, accessible and as wide as the narrowest phone', async ({ page }) => {
+test('NOTI-01 the list of notices is complete, accessible and fits the narrowest phone', async ({ page }) => {
   await signIn(page);
   await page.goto('/my/notifications');
   await expect(page.locator('body')).toHaveAttribute('data-page', 'my-notifications-page');

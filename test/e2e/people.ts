@@ -6,12 +6,13 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 
 import { DATA_DIR } from './data-dir.ts';
 
-/** A number that nobody had before. */
+/** A new mobile number. */
 export const newNumber = (): string => `0936${String(randomInt(10_000_000)).padStart(7, '0')}`;
 
 /**
- * Each person behind an address of its own: all journeys come from one machine, which limits take for one person. They have
- * said no to pushes: the question would come over whatever is pressed two seconds after a page has loaded (NOTI-02).
+ * Gives each person an address of their own: all journeys come from one machine, which limits would count as one
+ * person. They have declined pushes: the question would cover whatever is clicked two seconds after a page has loaded
+ * (NOTI-02).
  */
 export async function fromElsewhere(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -21,7 +22,7 @@ export async function fromElsewhere(context: BrowserContext): Promise<void> {
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
 }
 
-/** What the development outbox shows as sent last to a number or address. */
+/** The last code for a number or address in the development outbox. */
 export async function lastCode(page: Page, recipient: string): Promise<string> {
   const { origin } = new URL(page.url());
   const to = recipient.startsWith('0') ? `+98${recipient.slice(1)}` : recipient;
@@ -38,7 +39,7 @@ export async function lastCode(page: Page, recipient: string): Promise<string> {
 
 const HOME = '/my';
 
-/** By the sign-in page, as somebody new. A complete code is sent by a script; without one by its button. */
+/** Registers a new user on the sign-in page. A script sends a complete code; without scripts its button does. */
 export async function signIn(page: Page, { scripts = true } = {}): Promise<string> {
   const number = newNumber();
   await page.goto(`/session?return=${encodeURIComponent(HOME)}`);
@@ -53,7 +54,7 @@ export async function signIn(page: Page, { scripts = true } = {}): Promise<strin
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Signs in, and is given a role by the command that a site's owner has. */
+/** Signs in, and gives the user a role with the command for site owners. */
 export async function signInAs(page: Page, role: 'admin' | 'moderator'): Promise<void> {
   const number = await signIn(page);
   await promisify(execFile)(process.execPath, ['server/admin-command/admin-command.ts', number, '--role', role], {

@@ -5,7 +5,7 @@ import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere } from './people.ts';
 
-// Refusals are answers like others, but Chromium writes each to its console.
+// Refusals are normal answers, but Chromium logs each to its console.
 test.use({ expected: /status of 422|ERR_FAILED/ });
 test.beforeEach(({ context }) => fromElsewhere(context));
 
@@ -33,7 +33,7 @@ async function open(page: Page): Promise<void> {
   await expect(picker(page)).toHaveAttribute('data-ready', '');
 }
 
-/** The pictures as the server has them, in another tab. */
+/** The pictures that the server has stored, read in another tab. */
 async function onServer(page: Page): Promise<(string | null)[]> {
   const tab = await page.context().newPage();
   await tab.goto(`/new/pictures/${await picker(page).getAttribute('data-token')}`);
@@ -43,7 +43,7 @@ async function onServer(page: Page): Promise<(string | null)[]> {
   return ids;
 }
 
-test('ITEM-07 ITEM-13 pictures are sent in their order, moved, removed and taken back', async ({ page }) => {
+test('ITEM-07 ITEM-13 pictures are uploaded in order, moved, removed and restored', async ({ page }) => {
   await open(page);
   await add(page, await Promise.all(['1.jpg', '2.jpg', '3.jpg'].map((name) => file(name))));
   await expect(inState(page, 'done')).toHaveCount(3);
@@ -51,7 +51,7 @@ test('ITEM-07 ITEM-13 pictures are sent in their order, moved, removed and taken
   await expect.poll(() => onServer(page)).toEqual([a, b, c]);
 
   await act(tiles(page).nth(2), 'first');
-  // What is read out stands in the page a second time, a moment later.
+  // Announced text appears in the page a second time, a moment later.
   await expect(page.locator('[data-toast]', { hasText: 'تصویر اصلی شما تغییر کرد' })).toBeVisible();
   await expect.poll(() => onServer(page)).toEqual([c, a, b]);
   await act(tiles(page).nth(0), 'later');
@@ -62,7 +62,7 @@ test('ITEM-07 ITEM-13 pictures are sent in their order, moved, removed and taken
   await page.getByRole('button', { name: 'بازگرداندن' }).click();
   expect(await names(page)).toEqual([a, c, b]);
 
-  // What is removed and not taken back has gone before the form goes.
+  // Removals are done before the form is sent.
   await act(tiles(page).nth(2), 'remove');
   await page.getByRole('button', { name: 'ادامه' }).last().click();
   await expect.poll(() => onServer(page)).toEqual([a, c]);
@@ -74,7 +74,7 @@ test('ITEM-07 ITEM-13 pictures are sent in their order, moved, removed and taken
   await isAccessible(page, { within: '[data-picture-picker]' });
 });
 
-test('ITEM-07 what is no picture, a ninth, and a picture without a network are told in words', async ({ page }) => {
+test('ITEM-07 a file that is not a picture, a ninth, and a network failure are reported', async ({ page }) => {
   await open(page);
   await add(page, [{ ...(await file('page.jpg')), buffer: Buffer.from('<!doctype html>') }]);
   await expect(tiles(page).first()).toContainText('این پرونده را نمی‌پذیریم');
@@ -98,7 +98,7 @@ test('ITEM-07 what is no picture, a ninth, and a picture without a network are t
   await expect(picker(page)).toContainText('حداکثر ۸ عکس');
 });
 
-test('ITEM-07 a large picture is made smaller before it is sent', async ({ page }) => {
+test('ITEM-07 a large picture is scaled down before the upload', async ({ page }) => {
   await open(page);
   const sent = page.waitForRequest('**/images/upload');
   await add(page, [await file('large.jpg', 4000)]);
@@ -107,7 +107,9 @@ test('ITEM-07 a large picture is made smaller before it is sent', async ({ page 
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 2560, height: 26 });
 });
 
-test('MAP-02 MAP-03 a point is found by name, its address is written, and Back goes to the map', async ({ page }) => {
+test('MAP-02 MAP-03 a point is found by name, its address is entered, and Back returns to the map', async ({
+  page,
+}) => {
   await open(page);
   // The form's own script may show the first step once more as it starts.
   await expect(async () => {

@@ -14,7 +14,7 @@ async function openCategories(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('heading', { name: 'انتخاب دسته‌بندی' })).toBeVisible();
 }
 
-test.describe('a popup closes and gives the focus back', () => {
+test.describe('a popup closes and restores the focus', () => {
   test('GEN-05 by Back', async ({ page }) => {
     await openCategories(page);
     await page.goBack();
@@ -48,7 +48,7 @@ test.describe('a popup closes and gives the focus back', () => {
     await openCategories(page);
     const place = await restingPlace(page);
     await swipeDown(page, 80);
-    // It glides back to where it was.
+    // It slides back to its place.
     expect(await restingPlace(page)).toBe(place);
     await expect(dialog(page)).toHaveCount(1);
     await swipeDown(page, 160);
@@ -65,7 +65,7 @@ test('GEN-05 the focus stays inside an open popup, which is accessible', async (
   await isAccessible(page);
 });
 
-test('CAT-03 categories drill down in three levels, Back goes up one at a time', async ({ page }) => {
+test('CAT-03 categories drill down in three levels, and Back goes up one at a time', async ({ page }) => {
   await openCategories(page);
   const level = dialog(page).locator('[data-level]:visible');
   await level.getByRole('link', { name: /وسایل نقلیه/ }).click();
@@ -98,7 +98,7 @@ test('CAT-03 the popup opens at the current category', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('LOC-02 LOC-03 province, city, district; Back climbs; the choice is remembered', async ({ page, context }) => {
+test('LOC-02 LOC-03 province, city, district; Back goes up; the choice is remembered', async ({ page, context }) => {
   await page.goto('/');
   await awake(page);
   await provinces(page).click();
@@ -143,13 +143,13 @@ test.describe('a popup that cannot be loaded', () => {
 });
 
 test.describe('the styles of popups', () => {
-  // What a service worker fetches no route sees.
+  // Routes do not see requests of a service worker.
   test.use({ serviceWorkers: 'block', expected: /ERR_FAILED/ });
   const SHEET = '**/assets/popups-*.css';
   const row = (page: Page) => dialog(page).getByRole('link', { name: 'املاک' });
   const display = (page: Page) => row(page).evaluate((link) => getComputedStyle(link).display);
 
-  test('GEN-05 come beside the content of the first, which is not shown before', async ({ page }) => {
+  test('GEN-05 load together with the content of the first popup, which is hidden until then', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const held = Promise.withResolvers<void>();
@@ -169,7 +169,7 @@ test.describe('the styles of popups', () => {
     expect(await display(page)).toBe('flex');
   });
 
-  test('GEN-05 leave a popup plain when they do not come, and come with the next', async ({ page }) => {
+  test('GEN-05 leave a popup unstyled when they fail, and load with the next', async ({ page }) => {
     await page.route(SHEET, (route) => route.abort());
     await openCategories(page);
     expect(await display(page)).not.toBe('flex');
@@ -182,7 +182,7 @@ test.describe('the styles of popups', () => {
   });
 });
 
-/** Where the dialog's upper edge is once nothing moves it any more. */
+/** The dialog's upper edge once all animations have ended. */
 function restingPlace(page: Page): Promise<number> {
   return dialog(page).evaluate(async (sheet) => {
     await Promise.all(sheet.getAnimations().map((each) => each.finished.catch(() => undefined)));
@@ -190,7 +190,7 @@ function restingPlace(page: Page): Promise<number> {
   });
 }
 
-/** A finger that pulls the top of the dialog down. */
+/** Drags the top of the dialog down with a finger. */
 async function swipeDown(page: Page, distance: number): Promise<void> {
   const box = await dialog(page).boundingBox();
   const x = Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2);

@@ -7,7 +7,7 @@ import { fromElsewhere, lastCode, newNumber, withoutScripts } from './people.ts'
 const TITLE = 'مبل استیل نه‌نفرهٔ ترک';
 const WORDS = 'در حد نو، علت فروش جابه‌جایی و کمبود جا.';
 
-/** From the sign-in that the form has led to, back to the form. */
+/** Signs in where the form leads to, and returns to the form. */
 async function signInOnTheWay(page: Page, scripts: boolean): Promise<void> {
   const number = newNumber();
   await page.getByLabel('شمارهٔ موبایل یا ایمیل').fill(number);
@@ -18,7 +18,7 @@ async function signInOnTheWay(page: Page, scripts: boolean): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/new');
 }
 
-/** Answers whatever the category asks and must be answered. */
+/** Answers every required attribute of the category. */
 async function answerAll(page: Page): Promise<void> {
   const part = page.locator('[data-region=attributes]');
   for (const select of await part.locator('select[required]').all()) await select.selectOption({ index: 1 });
@@ -32,7 +32,7 @@ async function answerAll(page: Page): Promise<void> {
 }
 
 test.describe('posting a listing', () => {
-  // The answer to somebody who is not signed in is a 401, which the browser tells of.
+  // The answer to a visitor is a 401, which the browser logs.
   test.use({ expected: /status of 401/ });
 
   test('ITEM-02 ITEM-08 ITEM-09 ITEM-11 on a phone: details, place, sign-in, done', { tag: '@phone' }, async ({
@@ -80,7 +80,7 @@ test.describe('posting a listing', () => {
     await popup.getByRole('link', { name: /بدون نام محله/ }).click();
     await expect(page.getByRole('button', { name: /محل آگهی/ })).toContainText('تهران');
 
-    // The first attempt without a photo asks; going on leads to the sign-in and back to the second step.
+    // The first attempt without a photo asks; continuing leads to the sign-in and back to the second step.
     await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
     await popup.getByRole('button', { name: 'ادامه بدون عکس' }).click();
     await page.waitForURL((url) => url.pathname === '/session');
@@ -92,13 +92,13 @@ test.describe('posting a listing', () => {
     await page.waitForURL(/\/new\/done\/\d+$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('آگهی شما رسید');
 
-    // A new form has nothing of it.
+    // A new form is empty.
     await page.goto('/new');
     await expect(page.getByLabel('عنوان آگهی')).toHaveValue('');
   });
 });
 
-test('LOC-04 ITEM-06 the district is found by its name, by the keyboard alone', async ({ page, context }) => {
+test('LOC-04 ITEM-06 the district is found by name, by keyboard alone', async ({ page, context }) => {
   await fromElsewhere(context);
   await page.goto('/new');
   await expect(page.locator('[data-post-form][data-started]')).toBeVisible();
@@ -132,11 +132,11 @@ test('LOC-04 ITEM-06 the district is found by its name, by the keyboard alone', 
   await expect(field).toBeFocused();
   await expect(page.locator('input[type=hidden][name=neighbourhood]')).toHaveValue(/^\d+$/);
 
-  // Text that names no district is sent as it is, to be refused beside the field.
+  // Text that is not a district is sent as it is, and refused beside the field.
   await field.fill('ققنوسستان');
   await field.press('Enter');
   await expect(page.locator('input[type=hidden][name=neighbourhood]')).toHaveValue('ققنوسستان');
-  // A name that is typed in full is chosen.
+  // A name typed in full is chosen.
   await field.fill('سعادت اباد');
   await field.blur();
   await expect(page.getByRole('button', { name: /محل آگهی/ })).toContainText('سعادت‌آباد');
@@ -158,7 +158,7 @@ async function fillFirstStep(page: Page): Promise<void> {
   await answerAll(page);
 }
 
-test('LOC-03 ITEM-02 ITEM-06 begins in the remembered place, and refuses a district that is in no list', async ({
+test('LOC-03 ITEM-02 ITEM-06 begins in the remembered place, and refuses an unknown district', async ({
   page,
   context,
 }) => {
@@ -179,7 +179,7 @@ test('LOC-03 ITEM-02 ITEM-06 begins in the remembered place, and refuses a distr
 test.describe('when the site fails', () => {
   test.use({ expected: /status of (?:500|401)/ });
 
-  test('ITEM-11 ITEM-12 the form returns to its first step with everything that was typed, and goes on', async ({
+  test('ITEM-11 ITEM-12 the form returns to its first step with all values, and can be sent again', async ({
     page,
     context,
   }) => {
@@ -201,7 +201,7 @@ test.describe('when the site fails', () => {
   });
 });
 
-test('ITEM-09 what «از نو» has emptied comes back with its pictures', async ({ page, context }) => {
+test('ITEM-09 undoing «از نو» restores values and pictures', async ({ page, context }) => {
   await fromElsewhere(context);
   await fillFirstStep(page);
   const pixels = await halves(400, 300).jpeg().toBuffer();
@@ -220,7 +220,7 @@ test('ITEM-09 what «از نو» has emptied comes back with its pictures', asyn
   await expect(page.locator('[data-pictures] > [data-picture]')).toHaveCount(1);
 });
 
-test('ITEM-02 ITEM-11 posts without scripts: lists for choices, steps by buttons, the sign-in between', async ({
+test('ITEM-02 ITEM-11 posts without scripts: lists for choices, buttons for steps, sign-in in between', async ({
   browser,
   baseURL,
 }) => {

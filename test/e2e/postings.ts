@@ -4,7 +4,7 @@ import { fromElsewhere, signInAs } from './people.ts';
 
 export const WORDS = 'در حد نو، علت فروش جابه‌جایی و کمبود جا.';
 
-/** Names that no other listing has: the search shall find this one alone. */
+/** A unique title, so that the search finds this listing only. */
 export const titleOf = (kind: string): string => {
   const letters = Array.from({ length: 6 }, () => 'بتجدرسشفقلمن'[Math.floor(Math.random() * 12)]);
   return `مبل استیل ${kind} ${letters.join('')}`;
@@ -32,7 +32,7 @@ export async function answerAll(page: Page): Promise<void> {
   await page.getByLabel(/^قیمت/).first().fill('2100000');
 }
 
-/** By an admin, who takes a case over: a moderator who has decided one is given the next, which may be another journey's. */
+/** Approves as an admin, who can take a case over: a moderator gets the next case, which may be another journey's. */
 export async function approve(browser: Browser, baseURL: string | undefined, title: string): Promise<void> {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   await fromElsewhere(context);
@@ -49,7 +49,7 @@ export async function approve(browser: Browser, baseURL: string | undefined, tit
   await context.close();
 }
 
-/** Without scripts and without a picture: a sofa in Tehran, which then waits for its approval. Answers its id. */
+/** Posts a sofa in Tehran without scripts and pictures, which then waits for approval. Returns its id. */
 export async function postPlainly(page: Page, title: string): Promise<string> {
   await page.goto('/new');
   await page.getByLabel('عنوان آگهی').fill(title);
@@ -63,7 +63,7 @@ export async function postPlainly(page: Page, title: string): Promise<string> {
   await page.getByRole('button', { name: /بدون نام محله/ }).click();
   const send = page.getByRole('button', { name: 'ثبت آگهی', exact: true });
   await send.click();
-  // Asked, at its first step, whether it shall really go without a picture.
+  // The first attempt asks whether to post without a picture.
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();
   await send.click();
   await page.waitForURL(/\/new\/done\/\d+$/);

@@ -8,7 +8,7 @@ const regionsAsked = (page: Page) => {
   return asked;
 };
 
-test('SRCH-03 SRCH-04 filters refresh the results in place and the address follows', { tag: '@desktop' }, async ({
+test('SRCH-03 SRCH-04 filters update the results in place, and the address follows', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.goto('/s/iran/cars');
@@ -16,7 +16,7 @@ test('SRCH-03 SRCH-04 filters refresh the results in place and the address follo
   const asked = regionsAsked(page);
   const before = await cardNames(page);
   await openGroup(form(page), 'قیمت');
-  // Typed at a blow: keys that a busy machine sends one by one may be further apart than what is awaited.
+  // Fills at once: a busy machine may send single keys slower than the debounce.
   await form(page)
     .getByLabel(/^قیمت.* از$/)
     .evaluate((field: HTMLInputElement) => {
@@ -27,7 +27,7 @@ test('SRCH-03 SRCH-04 filters refresh the results in place and the address follo
       }
     });
   await expect(page).toHaveURL(/\/s\/iran\/cars\?mnp=900000000$/);
-  // One request for the whole number: typing is awaited.
+  // One request for the whole number, because typing is debounced.
   expect(asked).toHaveLength(1);
   await expect(form(page).getByLabel(/^قیمت.* از$/)).toBeFocused();
   await expect.poll(() => cardNames(page)).not.toEqual(before);
@@ -36,7 +36,7 @@ test('SRCH-03 SRCH-04 filters refresh the results in place and the address follo
   expect(await cardNames(page)).toEqual(after);
 });
 
-test('SRCH-03 a newer query replaces the one in flight, and regions say that they load', { tag: '@desktop' }, async ({
+test('SRCH-03 a newer query replaces the running one, and regions show that they load', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.goto('/s');
@@ -56,7 +56,7 @@ test('SRCH-03 a newer query replaces the one in flight, and regions say that the
   await expect(page.locator('[data-region=results]')).not.toHaveAttribute('aria-busy', 'true');
 });
 
-test('SRCH-05 active filters are chips that can be taken away', async ({ page }) => {
+test('SRCH-05 active filters are chips that can be removed', async ({ page }) => {
   await page.goto('/s?q=خودرو&mnp=1000000');
   await awake(page);
   const asked = regionsAsked(page);
@@ -94,9 +94,7 @@ test('SRCH-06 infinite scroll shows every result once and ends', async ({ page }
 test.describe('a search that fails', () => {
   test.use({ expected: /ERR_FAILED/ });
 
-  test('GEN-15 loads its address afresh once, then shows an error with a retry', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test('GEN-15 reloads its address once, then shows an error with a retry', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/s');
     await awake(page);
     await page.route('**/*_regions=*', (route) => route.abort());

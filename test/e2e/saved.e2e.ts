@@ -7,7 +7,7 @@ import { approve, postPlainly } from './postings.ts';
 test.setTimeout(180_000);
 test.beforeEach(({ context }) => fromElsewhere(context));
 
-/** A word that stands in no other listing. */
+/** A unique word. */
 const newWord = () => Array.from({ length: 7 }, () => 'بتجدرسشفقلمن'[Math.floor(Math.random() * 12)]).join('');
 const list = (page: Page) => page.locator('main article[data-card]');
 
@@ -97,7 +97,7 @@ test('FAV-01 SAVE-01 SAVE-02 GEN-01 a favourite and a search are saved without s
   await page.context().close();
 });
 
-test('SAVE-01 SAVE-02 SAVE-03 NOTI-01 a search saved over its results finds what somebody else posts, and says so', {
+test("SAVE-01 SAVE-02 SAVE-03 NOTI-01 a search saved from its results notifies its owner of another user's listing", {
   tag: '@desktop',
 }, async ({ page, browser, baseURL }) => {
   const word = newWord();
@@ -138,7 +138,7 @@ test('SAVE-01 SAVE-02 SAVE-03 NOTI-01 a search saved over its results finds what
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-/** By somebody else, without scripts; it is approved. */
+/** Posts as another user without scripts; the listing is approved. */
 async function post(browser: Browser, baseURL: string | undefined, title: string): Promise<void> {
   const page = await withoutScripts(browser, baseURL);
   await signIn(page, { scripts: false });

@@ -1,2 +1,2 @@
-/** Of the site that the journeys walk through. */
+/** The SECRET of the site for journeys. */
 export const SECRET = 'a secret for journeys, known to them';

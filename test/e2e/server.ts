@@ -14,7 +14,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 ensureBuilt();
 rmSync(DATA_DIR, { recursive: true, force: true });
 mkdirSync(DATA_DIR, { recursive: true });
-// Root's PostgreSQL runs under another account, which must be able to enter.
+// The PostgreSQL of root runs under another account, which must be able to enter.
 chmodSync(DATA_DIR, 0o755);
 
 const site = spawn(process.execPath, [join(project, 'test', 'e2e', 'site.stand-in.ts')], {

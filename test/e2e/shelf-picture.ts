@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /**
- * A coarse picture of a piece, equal on every machine: its size, and cells of mean colour. Exact pixels differ between
- * versions of Chromium, which smooth edges and letters in different ways. In a cell of some forty pixels these differences
- * are smaller than those of a wrong colour, a missing icon or a moved word.
+ * A coarse picture of a component, equal on every machine: its size, and cells of mean colour. Exact pixels differ
+ * between versions of Chromium, which smooth edges and letters differently. In a cell of some forty pixels these
+ * differences are smaller than those of a wrong colour, a missing icon or a moved word.
  */
 export type Look = {
   /** Size in CSS pixels. */
@@ -18,13 +18,13 @@ export type Look = {
 export type Picture = Readonly<Record<string, Look>>;
 
 const CELL = 40;
-/** Tolerance in CSS pixels: covers rounding, but not a further line of text. */
+/** Tolerance in CSS pixels: covers rounding, but not an additional line of text. */
 const SIZE_OFF = 3;
 /** Tolerance of a channel, of 255. Measured differences: 2 between runs, 4 between ways of smoothing letters. */
 const CELL_OFF = 10;
 const FILE = fileURLToPath(new URL('./shelf-picture.json', import.meta.url));
 
-/** Takes the pictures of all pieces on the page, by name. */
+/** Takes the pictures of all components on the page, by name. */
 export async function pictureOf(page: Page): Promise<Picture> {
   const shot = await page.screenshot({ fullPage: true, scale: 'css', animations: 'disabled' });
   const places = await page.locator('main figure').evaluateAll((figures) =>

@@ -10,7 +10,7 @@ const BREACHES: readonly (readonly [name: string, css: string, found: RegExp])[]
   ['an icon that is gone', '.empty > .icon { visibility: hidden }', /^Empty has a cell/],
 ];
 
-/** Waits for the font: `font-display: optional` may keep a fallback of other widths on the first page of a visit. */
+/** Waits for the font: with `font-display: optional`, the first page of a visit may keep a fallback of other widths. */
 async function open(page: Page): Promise<void> {
   await page.goto('/ui');
   await awake(page);
@@ -21,7 +21,7 @@ async function open(page: Page): Promise<void> {
   });
 }
 
-test.describe('the shelf of pieces', { tag: '@phone' }, () => {
+test.describe('the shelf of components', { tag: '@phone' }, () => {
   for (const scheme of ['light', 'dark'] as const) {
     test(`GEN-01 GEN-21 is accessible and looks as it did, ${scheme}`, async ({ page }, info) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
@@ -35,7 +35,7 @@ test.describe('the shelf of pieces', { tag: '@phone' }, () => {
   }
 
   for (const [name, css, found] of BREACHES) {
-    test(`${name} is found`, async ({ page }) => {
+    test(`${name} is detected`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await open(page);
       await page.evaluate((text) => {
@@ -47,7 +47,7 @@ test.describe('the shelf of pieces', { tag: '@phone' }, () => {
     });
   }
 
-  test('GEN-01 is as wide as the narrowest phone', async ({ page }) => {
+  test('GEN-01 fits the narrowest phone', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/ui');
     await hasNoSidewaysScroll(page);

@@ -11,7 +11,7 @@ const code = (page: Page) => page.getByLabel('کد ۴ رقمی');
 const next = (page: Page) => page.getByRole('button', { name: 'ادامه' });
 const send = (page: Page) => page.getByRole('button', { name: 'فرستادن کد', exact: true });
 
-/** The captcha's code, which only who knows the site's secret can tell without looking. */
+/** The captcha's code, derived with the site's secret. */
 function captchaCode(token: string): string {
   const key = Buffer.from(hkdfSync('sha256', SECRET, '', 'bazarche captcha', 32));
   const read = readToken(key, token, new Date());
@@ -19,13 +19,11 @@ function captchaCode(token: string): string {
   return codeOf(key, read);
 }
 
-// Refusals are answers like others, but Chromium writes each to its console.
+// Refusals are normal answers, but Chromium logs each to its console.
 test.use({ expected: /status of (?:422|429|498)|ERR_FAILED/ });
 test.beforeEach(({ context }) => fromElsewhere(context));
 
-test('AUTH-01 AUTH-02 a newcomer signs in on the page that needs it, step by step, and comes back', async ({
-  page,
-}) => {
+test('AUTH-01 AUTH-02 a new user signs in on the page that needs it, step by step, and returns', async ({ page }) => {
   await page.goto('/my/devices');
   await expect(page).toHaveURL(/\/session\?return=/);
   await awake(page);
@@ -57,9 +55,7 @@ test('AUTH-01 AUTH-02 a newcomer signs in on the page that needs it, step by ste
   expect(await page.evaluate(() => localStorage.getItem('user'))).toMatch(/^\{"id":\d+,"displayName":"[^"]+"\}$/);
 });
 
-test('AUTH-01 Back leads to the first step and what was typed there, and from it to where one came from', async ({
-  page,
-}) => {
+test('AUTH-01 Back leads to the first step with its values, and then to the page before', async ({ page }) => {
   await page.goto('/s');
   await page.goto('/session?return=/my');
   await awake(page);
@@ -71,7 +67,7 @@ test('AUTH-01 Back leads to the first step and what was typed there, and from it
   await page.goBack();
   await expect(name(page)).toHaveValue(number);
   await expect(name(page)).toBeFocused();
-  // The same number gets no second code: the one under way still works.
+  // The same number gets no second code: the first one is still valid.
   await next(page).click();
   await expect(send(page)).toBeVisible();
   await page.reload({ waitUntil: 'networkidle' });
@@ -83,7 +79,7 @@ test('AUTH-01 Back leads to the first step and what was typed there, and from it
   await expect(name(page)).toHaveValue(number);
 });
 
-test('AUTH-02 a wrong code that has sent itself is not sent again by the button', async ({ page }) => {
+test('AUTH-02 the button does not resend a wrong code that was sent automatically', async ({ page }) => {
   const number = newNumber();
   await page.goto('/session');
   await awake(page);
@@ -101,7 +97,7 @@ test('AUTH-02 a wrong code that has sent itself is not sent again by the button'
   await page.getByRole('button', { name: 'ورود', exact: true }).click();
   await expect(code(page)).toBeFocused();
   await expect(page.getByText('۴ بار دیگر').first()).toBeVisible();
-  // Why, said once more to whoever cannot see it.
+  // The error is announced again to screen readers.
   await expect(page.locator('#announcer')).toContainText('۴ بار دیگر');
   expect(sent).toBe(1);
   await page.keyboard.type(right);
@@ -110,10 +106,10 @@ test('AUTH-02 a wrong code that has sent itself is not sent again by the button'
 });
 
 test.describe('on a slow line', () => {
-  // What a service worker fetches cannot be held up.
+  // Requests of a service worker cannot be delayed.
   test.use({ serviceWorkers: 'block' });
 
-  test('AUTH-02 a code that was typed before its script has come is sent when it comes', async ({ page }) => {
+  test('AUTH-02 a code typed before its script has loaded is sent once it has', async ({ page }) => {
     await page.route('**/assets/one-time-code-*.js', async (route) => {
       await expect(code(page)).toHaveValue(/^\d{4}$/);
       await route.continue();
@@ -122,13 +118,11 @@ test.describe('on a slow line', () => {
   });
 });
 
-/** The step shown has its own entry of history: before that, Back would close the popup. */
+/** The current step has its own history entry: before that, Back would close the popup. */
 const hasEntryOfStep = (page: Page) =>
   expect.poll(() => page.evaluate(() => history.state?.popups?.at(-1)?.levels.length)).toBe(1);
 
-test('AUTH-01 GEN-07 over a page, in a popup, and the page then knows who it is', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('AUTH-01 GEN-07 signs in over a page, in a popup, and updates the page', { tag: '@desktop' }, async ({ page }) => {
   const number = newNumber();
   await page.goto('/s');
   await awake(page);
@@ -150,7 +144,7 @@ test('AUTH-01 GEN-07 over a page, in a popup, and the page then knows who it is'
   await expect(dialog.getByLabel('کد ۴ رقمی')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  // The way is remembered: opened again, the popup stands where it was.
+  // The attempt is remembered: opened again, the popup shows the same step.
   await box.click();
   await expect(dialog.getByLabel('کد ۴ رقمی')).toBeVisible();
   await hasEntryOfStep(page);
@@ -175,7 +169,7 @@ test('AUTH-01 GEN-07 over a page, in a popup, and the page then knows who it is'
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBe('null');
 });
 
-test('AUTH-01 GEN-01 without scripts, and nothing that was typed is lost', async ({ browser, baseURL }) => {
+test('AUTH-01 GEN-01 works without scripts, and keeps all values', async ({ browser, baseURL }) => {
   const page = await withoutScripts(browser, baseURL);
   await page.goto('/session?return=/my/devices');
   await name(page).fill('09xx');
@@ -203,7 +197,7 @@ test('AUTH-01 GEN-01 without scripts, and nothing that was typed is lost', async
   await page.context().close();
 });
 
-test('CAPT-01 a captcha is asked over the form, and the form goes on by itself', async ({ page, context, baseURL }) => {
+test('CAPT-01 a captcha appears over the form, which then continues by itself', async ({ page, context, baseURL }) => {
   const address = `10.99.${Math.floor(Math.random() * 250)}.7`;
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
   await page.goto('/session');
@@ -234,7 +228,7 @@ test('CAPT-01 a captcha is asked over the form, and the form goes on by itself',
   await expect(page.getByRole('heading', { name: 'ساخت حساب' })).toBeVisible();
 });
 
-test('CAPT-02 whoever does not see the picture lets the browser work for it, by keyboard', async ({
+test('CAPT-02 a user who cannot see the picture lets the browser work for it, by keyboard', async ({
   page,
   context,
   baseURL,
@@ -264,7 +258,7 @@ test('CAPT-02 whoever does not see the picture lets the browser work for it, by 
   await expect(page.getByRole('heading', { name: 'ساخت حساب' })).toBeVisible();
 });
 
-test('AUTH-02 GEN-02 a second press while the first is on its way is told to wait', async ({ page }) => {
+test('AUTH-02 GEN-02 a second click while the form is being sent says to wait', async ({ page }) => {
   await page.goto('/session');
   await awake(page);
   let release = () => {};
@@ -284,9 +278,7 @@ test('AUTH-02 GEN-02 a second press while the first is on its way is told to wai
   await expect(page.getByRole('heading', { name: 'ساخت حساب' })).toBeVisible();
 });
 
-test('GEN-15 a form that cannot be sent says so, in the prescribed words, and keeps what was typed', async ({
-  page,
-}) => {
+test('GEN-15 a form that cannot be sent says so in the prescribed words, and keeps its values', async ({ page }) => {
   await page.goto('/session');
   await awake(page);
   await page.route('**/session/index', (route) => route.abort());
@@ -302,18 +294,18 @@ test('GEN-15 a form that cannot be sent says so, in the prescribed words, and ke
   await expect(next(page)).toBeEnabled();
 });
 
-test('AUTH-01 a form in another tab goes on where this one has signed in', async ({ page, context }) => {
+test('AUTH-01 a form in another tab continues once this one has signed in', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/session?return=/my');
   await awake(other);
   await signIn(page);
   await name(other).fill(newNumber());
   await next(other).click();
-  // Its key has died with the sign-in; nobody notices, and nobody signs in twice.
+  // Its key became invalid with the sign-in, without the user noticing or signing in twice.
   await expect(other).toHaveURL(/\/my$/);
 });
 
-test('AUTH-03 a device that is signed out elsewhere is out', { tag: '@desktop' }, async ({
+test('AUTH-03 a device that was signed out elsewhere is signed out', { tag: '@desktop' }, async ({
   page,
   browser,
   baseURL,
@@ -323,7 +315,7 @@ test('AUTH-03 a device that is signed out elsewhere is out', { tag: '@desktop' }
   await elsewhere.goto('/session?return=/my');
   await name(elsewhere).fill(number);
   await next(elsewhere).click();
-  // The first code was used up a moment ago.
+  // The first code has just been used up.
   await code(elsewhere).fill(await lastCode(elsewhere, number));
   await elsewhere.getByRole('button', { name: 'ورود', exact: true }).click();
   await expect(elsewhere).toHaveURL(/\/my$/);

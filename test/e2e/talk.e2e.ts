@@ -7,7 +7,7 @@ import { approve, postPlainly, titleOf } from './postings.ts';
 
 test.setTimeout(180_000);
 test.describe.configure({ mode: 'serial' });
-// Where a map is looked at its tiles come from the outside; a conversation's own messages do not.
+// Tiles of a map come from another site; a conversation's own messages do not.
 test.use({ expected: /tile\.openstreetmap/ });
 
 const picture = async () => ({
@@ -16,7 +16,7 @@ const picture = async () => ({
   buffer: await halves(900, 600).jpeg().toBuffer(),
 });
 
-/** Somebody's browser of a phone's size, signed in. */
+/** A signed-in user's browser of a phone's size. */
 async function personIn(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ viewport, ...(baseURL ? { baseURL } : {}) });
@@ -26,7 +26,7 @@ async function personIn(browser: Browser, baseURL: string | undefined): Promise<
   return page;
 }
 
-/** A seller with a listing of his own that stands on the site; he needs no scripts for it. */
+/** A seller with a published listing of their own, made without scripts. */
 async function sellerOf(browser: Browser, baseURL: string | undefined, title: string) {
   const page = await withoutScripts(browser, baseURL);
   await signIn(page, { scripts: false });
@@ -44,7 +44,7 @@ async function find(page: Page, title: string): Promise<void> {
 
 const awakeIn = (page: Page) => expect(page.locator('[data-island=conversation][data-awake]')).toBeVisible();
 
-test('CHAT-01 CHAT-02 MAP-05 OFFER-01 REV-01 two people find each other, ask for a number, talk, send a picture and a place, and agree', {
+test('CHAT-01 CHAT-02 MAP-05 OFFER-01 REV-01 two users meet, reveal a number, talk, send a picture and a place, and agree', {
   tag: '@phone',
 }, async ({ browser, baseURL }) => {
   const title = titleOf('گفت‌وگو');
@@ -111,7 +111,7 @@ test('CHAT-01 CHAT-02 MAP-05 OFFER-01 REV-01 two people find each other, ask for
   await buyer.context().close();
 });
 
-test('CHAT-01 OFFER-01 GEN-02 and all of it by plain forms', { tag: '@phone' }, async ({ browser, baseURL }) => {
+test('CHAT-01 OFFER-01 GEN-02 the same by plain forms', { tag: '@phone' }, async ({ browser, baseURL }) => {
   const title = titleOf('بی‌اسکریپت');
   const { page: seller, id } = await sellerOf(browser, baseURL, title);
   const buyer = await withoutScripts(browser, baseURL);
@@ -145,7 +145,7 @@ test('CHAT-01 OFFER-01 GEN-02 and all of it by plain forms', { tag: '@phone' }, 
   await seller.context().close();
 });
 
-test('CHAT-01 a browser without sockets is told so, and its forms go on working', { tag: '@phone' }, async ({
+test('CHAT-01 a browser without sockets is told so, and its forms keep working', { tag: '@phone' }, async ({
   browser,
   baseURL,
 }) => {

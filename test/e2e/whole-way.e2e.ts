@@ -4,14 +4,14 @@ import { awake, cards, expect, test } from './journey.ts';
 import { fromElsewhere, signIn, withoutScripts } from './people.ts';
 import { answerAll, approve, chooseSofa, titleOf, WORDS } from './postings.ts';
 
-/** Counted as a person: headless browsers are taken for robots. */
+/** A person's user agent, because headless browsers count as robots. */
 const AGENT = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/149.0.0.0 Mobile Safari/537.36';
 
 test.setTimeout(180_000);
 // A moderator who has decided a case is given the next one: two at once would take each other's.
 test.describe.configure({ mode: 'serial' });
 
-/** Found by its words within a second of being approved; an own search is not one that is kept. */
+/** Finds the listing by its words within a second of its approval; the random parameter avoids cached searches. */
 async function find(page: Page, title: string): Promise<void> {
   await page.goto(`/s?q=${encodeURIComponent(title)}&mnp=${1 + Math.floor(Math.random() * 1000)}`);
   await expect(cards(page).first()).toContainText(title);
@@ -23,17 +23,17 @@ async function isCounted(page: Page, id: string): Promise<void> {
       await page.goto(`/my/listings/${id}/stats`);
       return page.locator('dd').first().innerText();
     })
-    // Other journeys may come by: it is the newest on the site.
+    // Other journeys may have viewed it too, as the newest listing of the site.
     .toMatch(/^[۱-۹]/);
 }
 
-/** What others may do with a listing, and its owner has no use for. */
+/** The actions that are for visitors and not for the owner. */
 async function showsToStrangers(page: Page, isShown: boolean): Promise<void> {
   await expect(page.locator('[data-contact]')).toBeVisible({ visible: isShown });
   await expect(page.locator('[data-popup=report]')).toBeVisible({ visible: isShown });
 }
 
-test('ITEM-02 ITEM-07 ITEM-14 ITEM-15 ADM-02 AN-03 posted with pictures on a phone, approved, found, seen, counted', {
+test('ITEM-02 ITEM-07 ITEM-14 ITEM-15 ADM-02 AN-03 posted with pictures on a phone, approved, found, viewed, counted', {
   tag: '@phone',
 }, async ({ page, context, browser, baseURL }) => {
   const title = titleOf('راحتی');
@@ -52,7 +52,7 @@ test('ITEM-02 ITEM-07 ITEM-14 ITEM-15 ADM-02 AN-03 posted with pictures on a pho
   await answerAll(page);
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();
   await popup.locator('[data-do=post-go-on]').click();
-  // On a slow line the form is sent before the place that was chosen has come into it.
+  // On a slow line, the form is sent before the chosen place has arrived.
   const pressed = Promise.withResolvers<void>();
   await page.route(/_regions=[^&]*place/, async (route) => {
     await pressed.promise;
@@ -76,7 +76,7 @@ test('ITEM-02 ITEM-07 ITEM-14 ITEM-15 ADM-02 AN-03 posted with pictures on a pho
   await cards(reader).first().getByRole('link').click();
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title);
   await showsToStrangers(reader, true);
-  // How long the page took is sent after the visit itself has been noted.
+  // The load time is reported after the visit itself was recorded.
   await reader.waitForRequest('**/performance-log');
   const answered = reader.waitForResponse((response) => new URL(response.url()).pathname === '/a');
   await reader.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
@@ -88,7 +88,7 @@ test('ITEM-02 ITEM-07 ITEM-14 ITEM-15 ADM-02 AN-03 posted with pictures on a pho
   await buyer.close();
 });
 
-test('ITEM-02 ITEM-14 ADM-02 AN-03 and all of it without scripts', { tag: '@phone' }, async ({ browser, baseURL }) => {
+test('ITEM-02 ITEM-14 ADM-02 AN-03 the same without scripts', { tag: '@phone' }, async ({ browser, baseURL }) => {
   const title = titleOf('چوبی');
   const page = await withoutScripts(browser, baseURL);
   await signIn(page, { scripts: false });

@@ -1,9 +1,10 @@
 /**
- * Requests for secrets that the rules of domain/chat/message-warning.ts were written without and must not be fitted to.
- * If one is missed, add what it teaches to the rules' own cases in other words, and replace it here.
+ * A held-out set of requests for secrets: the rules of domain/chat/message-warning.ts were written without them and
+ * must not be fitted to them. If one is missed, add a different example of its kind to the rules' own cases, and
+ * replace it here.
  */
 export const KEPT_ASIDE: readonly string[] = [
-  // A code by SMS.
+  // Codes sent by SMS.
   'یه کد پنج رقمی برات میاد همونو بفرست اینجا لطفا',
   'الان یه پیام میاد رو گوشیت، عددشو بهم بگو',
   'عدد داخل پیامک رو برام بنویس',
@@ -48,7 +49,7 @@ export const KEPT_ASIDE: readonly string[] = [
   'کد تایید و بده',
   'کد تایییید رو بفررررست',
   'ڪد تایید بده',
-  // Asks for cards, passwords or identity.
+  // Cards, passwords or identity documents.
   'رمز دوم کارتت رو بده بریزم به حسابت',
   'رمز پویا اومد؟ بفرست برام',
   'رمز دومتو بگو تا پول بیاد',
@@ -69,7 +70,7 @@ export const KEPT_ASIDE: readonly string[] = [
   'ر م ز   د و م  کارت رو بده',
   'پسورد حساب کاربریتو بده درستش کنم',
   'رمز عبورت رو برام بفرست',
-  // Leads to a page that takes the money.
+  // Links to a page that takes the money.
   'از این لینک بیعانه رو بده divar-pay.ir/1234',
   'وارد این سایت شو پرداخت کن: bazarche-pardakht.xyz',
   'لینک دریافت وجه: http://shaparak-ir.top/pay',
@@ -84,7 +85,7 @@ export const KEPT_ASIDE: readonly string[] = [
   'این فایل apk رو نصب کن رسید میاد',
   'این برنامه رو نصب کن تا پول واریز بشه',
   'یک تومن به این درگاه بزن تایید بشی',
-  // Leads to a place that nobody moderates.
+  // Invitations to an unmoderated place.
   'بیا تلگرام حرف بزنیم',
   'تو واتساپ پیام بده اینجا نیستم',
   'آیدی تلگرامم @ali_khodro پیام بدید',

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { warningOf } from '../../domain/chat/message-warning.ts';
 import { KEPT_ASIDE } from './asked-secrets-kept-aside.ts';
 
-it('CHAT-04 warns of nine in ten ways to ask for a secret that its rules have never seen', () => {
+it('CHAT-04 warns of nine in ten held-out requests for a secret', () => {
   const caught = KEPT_ASIDE.filter((text) => warningOf(text, 'bazarche.ir') !== null);
   expect(KEPT_ASIDE.length).toBeGreaterThanOrEqual(90);
-  // The missed ones are not named, so that nobody fits the rules to them.
+  // Does not name the missed ones, so that nobody fits the rules to them.
   expect(caught.length / KEPT_ASIDE.length).toBeGreaterThanOrEqual(0.9);
 });

@@ -66,7 +66,7 @@ function measured(bytes: number, beginning = '') {
 }
 
 const FORM = 'application/x-www-form-urlencoded';
-/** Takes 256 KB from anybody; a profile picture requires signing in. */
+/** Accepts 256 KB from anybody; a profile picture requires signing in. */
 const LONG_CALL = '/api/web/listings';
 const OWN_CALL = '/my/profile/picture';
 
@@ -76,14 +76,14 @@ async function post(path: string, body: ReadableStream, headers: Record<string, 
 }
 
 describe('a body', () => {
-  it('GEN-02 is not read at all for a header with a wrong key', async () => {
+  it('GEN-02 is not read at all with a wrong key in the header', async () => {
     const { body, given } = measured(200_000);
     const answer = await post(LONG_CALL, body, { 'content-type': FORM, 'x-csrf-key': 'A'.repeat(43) });
     expect(answer.status).toBe(498);
     expect(given()).toBe(0);
   });
 
-  it('GEN-02 is not read at all of somebody who may not send it', async () => {
+  it('GEN-02 is not read at all from a client that may not send it', async () => {
     const stranger = newBrowser(site);
     const key = await stranger.csrfKey();
     const { body, given } = measured(200_000);
@@ -98,7 +98,7 @@ describe('a body', () => {
     ['a key of another browser', FORM, `csrf-key=${'A'.repeat(43)}&`],
     ['no key, as JSON', 'application/json', '{"name":"'],
     ['no key, in parts', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n'],
-  ])('GEN-02 with %s in its beginning is read no further than most bodies are long', async (_, type, beginning) => {
+  ])('GEN-02 with %s at its beginning is read up to the usual maximum only', async (_, type, beginning) => {
     const { body, given } = measured(240_000, beginning);
     expect((await post(LONG_CALL, body, { 'content-type': type })).status).toBe(498);
     expect(given()).toBeLessThanOrEqual(64 * 1024 + CHUNK);
@@ -111,7 +111,7 @@ describe('a body', () => {
       'multipart/form-data; boundary=x',
       (key: string) => `--x\r\ncontent-disposition: form-data; name="csrf-key"\r\n\r\n${key}\r\n`,
     ],
-  ])('GEN-02 with its key in the beginning is read whole: %s', async (type, beginning) => {
+  ])('GEN-02 with its key at the beginning is read completely: %s', async (type, beginning) => {
     const browser = newBrowser(site);
     const { body, given } = measured(240_000, beginning(await browser.csrfKey()));
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -120,7 +120,7 @@ describe('a body', () => {
     expect(given()).toBeGreaterThan(230_000);
   });
 
-  it('GEN-02 of a signed-in account with a right key is as long as its call lets it be', async () => {
+  it("GEN-02 from a signed-in account with a valid key may have the call's maximum length", async () => {
     const member = newBrowser(site);
     await member.signIn(newMobile());
     const answer = await member.post(LONG_CALL, { description: 'x'.repeat(300_000) });
@@ -128,7 +128,7 @@ describe('a body', () => {
   });
 });
 
-describe('bodies that are held back', () => {
+describe('slow bodies', () => {
   const holding = (client: string) =>
     `POST /session/freshit HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${client}\r\nContent-Type: application/json\r\nContent-Length: 65000\r\n\r\n${'x'.repeat(64_000)}`;
   const hold = (client: string): RawConnection => {
@@ -137,7 +137,7 @@ describe('bodies that are held back', () => {
     return connection;
   };
 
-  it('OPS-03 take so much memory of a client and no more; others are served meanwhile', async () => {
+  it('OPS-03 hold a bounded amount of memory per client, while others are served', async () => {
     const most = Math.floor(HELD.ofNetwork / 64_000);
     const held = Array.from({ length: most + 10 }, () => hold('5.60.1.1'));
     await eventually(() => held.filter(({ said }) => statusOf(said()) === 503).length).toBe(10);
@@ -153,7 +153,7 @@ describe('bodies that are held back', () => {
     expect(logged).toEqual([]);
   });
 
-  it('OPS-03 are never more than a process can hold, and the slowest make room, of the same network first', () => {
+  it('OPS-03 hold a bounded amount per process, and the slowest are cut off, first within the same network', () => {
     let now = 0;
     const budget = new BodyBudget({ inAll: 1_000, ofNetwork: 400 }, () => now);
     const hold = (client: string, bytes: number) => {
@@ -178,11 +178,11 @@ describe('bodies that are held back', () => {
     hold('2a01:1:1:1::1', 200);
     hold('2a01:1:1:2::1', 200);
     expect([third.isCut(), fast.isCut(), budget.held]).toEqual([true, false, 1_000]);
-    // One that is slower than all others does not push them out.
+    // A body that is slower than all others does not push them out.
     expect(() => fast.body.take(1)).toThrow();
   });
 
-  it('OPS-03 by many networks keep nobody out: newcomers are served', async () => {
+  it('OPS-03 from many networks do not block new clients', async () => {
     const networks = Math.ceil(HELD.inAll / HELD.ofNetwork);
     const each = Math.floor(HELD.ofNetwork / 64_000);
     for (let network = 0; network <= networks; network++) {
@@ -195,7 +195,7 @@ describe('bodies that are held back', () => {
     expect(bodyBudget.held).toBeLessThanOrEqual(HELD.inAll);
   });
 
-  it('ITEM-07 forms with files hold nothing by their headers alone', async () => {
+  it('ITEM-07 forms with files reserve no memory by their headers alone', async () => {
     for (let index = 0; index < 200; index++) {
       const form = `POST /images/upload HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 5.${62 + (index % 8)}.1.1\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n--b\r\n`;
       open.push(raw.open(form));
@@ -206,13 +206,13 @@ describe('bodies that are held back', () => {
     expect(bodyBudget.held).toBe(0);
   });
 
-  it('ITEM-07 forms with files hold what stands in their fields, and that is little', async () => {
+  it('ITEM-07 forms with files reserve only little memory, for their fields', async () => {
     const browser = newBrowser(site);
     const parts = Array.from({ length: 6 }, (_, index): Part => [`field${index}`, 'x'.repeat(12_000)]);
     expect((await sendFiles(browser, '/images/upload', parts)).status).toBe(413);
   });
 
-  it('OPS-03 by a byte now and then are given up', async () => {
+  it('OPS-03 that send a byte now and then are cut off', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
@@ -228,7 +228,7 @@ describe('bodies that are held back', () => {
     expect(await reading).toMatchObject({ status: 400 });
   });
 
-  it('OPS-03 whose senders leave are counted, and are no failures of ours', async () => {
+  it('OPS-03 whose clients disconnect are counted, but not as our failures', async () => {
     const before = cutBodies.count;
     const cut = ['5.60.2.1', '5.60.2.2', '5.60.2.3'].map(hold);
     await eventually(() => bodyBudget.held).toBe(3 * 64_000);
@@ -240,7 +240,7 @@ describe('bodies that are held back', () => {
     expect(logged).toEqual([]);
   });
 
-  it('GEN-02 and the refused ones hear why, on a connection that goes on', async () => {
+  it('GEN-02 refused ones get an answer, and the connection continues', async () => {
     const body = 'x'.repeat(2_000);
     const connection = raw.open(
       `POST /my/profile/name HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\nX-CSRF-Key: no\r\nContent-Type: ${FORM}\r\nContent-Length: ${body.length}\r\n\r\n${body}GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`,

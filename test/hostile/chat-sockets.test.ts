@@ -31,7 +31,7 @@ beforeEach(async () => {
   const [listingId = 0] = await site.publish({ userId: seller.id });
   c = await begin(buyer.id, listingId, 'رمز گاوصندوق نزد توست');
   theirs = await begin(stranger.id, listingId, 'سلام');
-  // Sockets that open from now on are told only of messages sent from now on.
+  // Sockets that open from now on only receive messages sent from now on.
   await server.caughtUp();
 });
 afterEach(() => {
@@ -65,7 +65,7 @@ async function open(person: Person): Promise<RawSocket> {
 const stored = async (conversation = c) =>
   (await messagesOf(site.services.db, seller.id, conversation, { limit: 200 }))?.messages ?? [];
 
-describe('a socket from elsewhere', () => {
+describe('a socket from another site', () => {
   it.each([
     ['another site', 'https://evil.example'],
     ['a site that begins as ours', 'http://localhost:3000.evil.example'],
@@ -76,26 +76,26 @@ describe('a socket from elsewhere', () => {
     ['a file', 'file://'],
     ['nothing readable', 'x'],
     ['an empty name', ''],
-  ])('CHAT-01 GEN-02 with somebody’s cookies, from %s, is not opened', async (_, origin) => {
+  ])("CHAT-01 GEN-02 with a user's cookies, from %s, is refused", async (_, origin) => {
     const raw = openRaw(server.url, { ...buyer.headers, origin });
     opened.push(raw);
     expect(await raw.ended).toBe(403);
     expect(raw.packets).toEqual([]);
   });
 
-  it.each(['cross-site', 'same-site'])('CHAT-01 GEN-02 that its browser calls %s is not opened', async (from) => {
+  it.each(['cross-site', 'same-site'])('CHAT-01 GEN-02 that its browser marks as %s is refused', async (from) => {
     const raw = openRaw(server.url, { ...buyer.headers, 'sec-fetch-site': from });
     opened.push(raw);
     expect(await raw.ended).toBe(403);
   });
 });
 
-describe('somebody else’s conversation', () => {
-  it('CHAT-01 is not read by a socket, whatever is asked, and nothing of it is heard', async () => {
+describe("another user's conversation", () => {
+  it('CHAT-01 cannot be read through a socket, and delivers nothing to it', async () => {
     const raw = await open(stranger);
     raw.say({ t: 'resume', c, seq: 0 });
     expect(await raw.next('refused')).toEqual({ t: 'refused', why: 'not-found' });
-    // A conversation that does not exist is refused in the same words.
+    // A missing conversation is refused in the same words.
     raw.say({ t: 'resume', c: 999_999_999, seq: 0 });
     expect(await raw.next('refused')).toEqual({ t: 'refused', why: 'not-found' });
     raw.say({ t: 'typing', c });
@@ -104,7 +104,7 @@ describe('somebody else’s conversation', () => {
     other.say({ t: 'send', id: newId(), c, text: 'هنوز فقط برای ما دو نفر' });
     await other.next('sent');
     await server.caughtUp();
-    // Whatever was sent to the stranger arrived before the answer to this.
+    // Everything sent to the stranger arrived before the answer to this.
     raw.say({ t: 'resume', c: theirs, seq: 0 });
     await raw.next('missed');
     expect(JSON.stringify(raw.packets)).not.toMatch(/گاوصندوق|فقط برای ما/);
@@ -112,7 +112,7 @@ describe('somebody else’s conversation', () => {
     expect(await unreadOf(site.services.db, seller.id)).toBe(3);
   });
 
-  it('CHAT-01 is not written in by a socket, and its people hear nothing', async () => {
+  it('CHAT-01 cannot be written to through a socket, and its users receive nothing', async () => {
     const raw = await open(stranger);
     const id = newId();
     raw.say({ t: 'send', id, c, text: 'از سوی من نیست' });
@@ -120,7 +120,7 @@ describe('somebody else’s conversation', () => {
     expect((await stored()).map(({ text }) => text)).toEqual(['رمز گاوصندوق نزد توست']);
   });
 
-  it('CHAT-01 CHAT-04 is not there for calls and forms, whatever is asked of it', async () => {
+  it('CHAT-01 CHAT-04 is 404 for calls and forms', async () => {
     const { browser } = stranger;
     const json = { accept: 'application/json' };
     for (const path of [
@@ -146,8 +146,8 @@ describe('somebody else’s conversation', () => {
   });
 });
 
-describe('whose a message is', () => {
-  it('CHAT-01 is whoever is signed in, whatever a packet says', async () => {
+describe('the sender of a message', () => {
+  it('CHAT-01 is the signed-in user, whatever a packet says', async () => {
     const raw = await open(buyer);
     const claims = { userId: seller.id, senderId: seller.id, by: seller.id, from: seller.id, me: seller.id };
     raw.say({ t: 'send', id: newId(), c, text: 'من نیستم', ...claims });
@@ -155,7 +155,7 @@ describe('whose a message is', () => {
     expect((await stored()).at(-1)).toMatchObject({ senderId: buyer.id, text: 'من نیستم' });
   });
 
-  it('CHAT-01 is whoever is signed in, whatever a call says', async () => {
+  it('CHAT-01 is the signed-in user, whatever a call says', async () => {
     const claims = { userId: seller.id, senderId: seller.id, sellerId: buyer.id, buyerId: seller.id, from: seller.id };
     const answer = await buyer.browser.call('/api/web/chat/message', {
       conversationId: c,
@@ -166,7 +166,7 @@ describe('whose a message is', () => {
     expect((await stored()).at(-1)).toMatchObject({ senderId: buyer.id });
   });
 
-  it('CHAT-03 another’s client id is one’s own message, and does not overwrite or answer theirs', async () => {
+  it("CHAT-03 reusing another user's client id makes a message of one's own, without touching theirs", async () => {
     const [one, other] = [await open(buyer), await open(seller)];
     const id = newId();
     one.say({ t: 'send', id, c, text: 'نخستین' });
@@ -180,7 +180,7 @@ describe('whose a message is', () => {
   });
 });
 
-describe('packets that no browser of ours sends', () => {
+describe('packets that our scripts never send', () => {
   const deep = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`;
   it.each<[string, (raw: RawSocket) => void]>([
     ['binary', ({ socket }) => socket.send(Buffer.from([0, 255, 254, 1]))],
@@ -195,7 +195,7 @@ describe('packets that no browser of ours sends', () => {
     ['a fraction of a conversation', ({ say }) => say({ t: 'resume', c: c + 0.5, seq: 0 })],
     ['an offer of one’s own making', ({ say }) => say({ t: 'offer', c, amount: 1 })],
     ['what only the server says', ({ say }) => say({ t: 'message', c, message: { seq: 2, text: 'جعلی' } })],
-  ])('CHAT-01 %s: refused in words, stores nothing, and the socket goes on', async (_, say) => {
+  ])('CHAT-01 %s: is refused with a reason, stores nothing, and the socket stays open', async (_, say) => {
     const raw = await open(buyer);
     say(raw);
     expect(await raw.next('refused')).toEqual({ t: 'refused', why: 'malformed' });
@@ -204,7 +204,7 @@ describe('packets that no browser of ours sends', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('CHAT-01 fields beyond those that there are change nothing', async () => {
+  it('CHAT-01 unknown fields have no effect', async () => {
     const raw = await open(buyer);
     raw.say({
       t: 'send',
@@ -225,7 +225,7 @@ describe('packets that no browser of ours sends', () => {
   it.each([
     ['a message that is too large', () => 'x'.repeat(20_000)],
     ['nesting a megabyte deep', () => '['.repeat(1_048_576)],
-  ])('CHAT-01 %s ends its own socket, and no other', async (_, text) => {
+  ])('CHAT-01 %s closes its own socket, and no other', async (_, text) => {
     const [raw, other] = [await open(buyer), await open(seller)];
     raw.socket.send(text());
     expect([1008, 1009]).toContain(await endOf(raw));
@@ -242,7 +242,7 @@ describe('packets that no browser of ours sends', () => {
 });
 
 describe('a flood of messages', () => {
-  it('CAPT-02 CHAT-01 is held by one count of an account, over all its sockets, calls and conversations', () =>
+  it('CAPT-02 CHAT-01 is limited by one count per account, over all its sockets, calls and conversations', () =>
     withThreshold(4, async () => {
       const sockets = [await open(buyer), await open(buyer)];
       const answers: string[] = [];
@@ -265,13 +265,13 @@ describe('a flood of messages', () => {
       for (let times = 0; times < 8; times++) whys.add((await raw?.next('refused'))?.why ?? '');
       expect([...whys].toSorted()).toEqual(['captcha', 'limit']);
       expect(await stored()).toHaveLength(1 + answers.length);
-      // The other participant hears only of stored messages, and may answer.
+      // The other user receives only stored messages, and may answer.
       const other = await open(seller);
       other.say({ t: 'send', id: newId(), c, text: 'بس است' });
       await other.next('sent');
     }));
 
-  it('CHAT-03 the same message again and again stands once, and counts as unread once', async () => {
+  it('CHAT-03 a repeated message is stored once, and counts as unread once', async () => {
     const raw = await open(buyer);
     const id = newId();
     for (let times = 0; times < 10; times++) raw.say({ t: 'send', id, c, text: 'یک بار' });
@@ -280,7 +280,7 @@ describe('a flood of messages', () => {
     expect(await unreadOf(site.services.db, seller.id)).toBe(3);
   });
 
-  /** Runs with another threshold than the site's, and restores it afterwards. */
+  /** Runs with another threshold, and restores it afterwards. */
   async function withThreshold(threshold: number, work: () => Promise<void>): Promise<void> {
     const rules = site.services.db.updateTable('limit_rules').where('action', '=', 'message');
     await rules.set({ threshold }).execute();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('the content security policy', () => {
-  it('is one and the same on every kind of page, without inline scripts and styles', async () => {
+  it('is the same on every kind of page, without inline scripts and styles', async () => {
     const policies = new Map<string, string>();
     for (const path of onePathOfEachRoute()) {
       const response = await site.ask(path);
@@ -29,7 +29,7 @@ describe('the content security policy', () => {
     }
   });
 
-  it('lets in the advertiser that is configured and nobody else', async () => {
+  it('allows the configured advertiser and nobody else', async () => {
     const paid = await createTestSite({ adScriptUrl: 'https://ads.example.com/show.js' });
     const policy = (await paid.ask('/s')).headers.get('content-security-policy') ?? '';
     await paid.stop();

@@ -7,10 +7,10 @@ import type { Browser } from '../browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
 
 /**
- * Without a key, and why: freshit changes nothing and brings the key to pages that have none; the others are reports of
- * public pages, which have none either, as they are left. They act for nobody, add to counts alone, come from our own
- * pages only, and are answered the same whatever is in them. A letter's way to end letters like it is signed, and pressed
- * in mail programs, which know no key.
+ * Routes without a key, and why: freshit changes nothing and gives the key to cached pages; the reports are sent by
+ * public pages, which have no key, as they are left. Reports act for nobody, only add to counts, come from our own
+ * pages only, and get the same answer whatever they contain. The unsubscribe link of a letter is signed, and used by
+ * mail programs, which know no key.
  */
 const EXEMPT = ['/session/freshit', '/a', '/log-store', '/performance-log', '/unsubscribe/:token'];
 
@@ -20,7 +20,7 @@ const actions = changing.flatMap(([method, path, route]): (readonly [string, str
 );
 
 let site: TestSite;
-/** May do everything, so that nothing but the key stands in the way. */
+/** An admin has every permission, so that only the key can refuse a call. */
 let admin: Browser;
 let stranger: Browser;
 let device: string;
@@ -40,12 +40,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** What every field of every call could be: refused before it is looked at. */
+/** Fields of all calls: the key is checked before any of them. */
 const FIELDS = { username: '09121110000', token: 'x', code: '1234', id: '1', order: 'x', name: 'نامی' };
 const methodOf = (named: string) => (named === 'DELETE' ? 'DELETE' : 'POST');
 const addressOf = (path: string): string => path.replace(/:\w+/g, path.includes('/devices/') ? device : String(victim));
 
-/** Everything that stands in the database, but for how often something was tried. */
+/** The whole database except the counts of limits. */
 async function contents(): Promise<string> {
   const { db } = site.services;
   const tables = (await db.introspection.getTables())
@@ -62,15 +62,15 @@ async function contents(): Promise<string> {
   return sums.sort().join('\n');
 }
 
-describe('every call that changes something', () => {
-  it('GEN-02 is an action with a guard, but for those that change nothing', () => {
+describe('every state-changing call', () => {
+  it('GEN-02 is an action with a guard, except those that change nothing', () => {
     const others = changing.filter(([, , route]) => route.kind !== 'action').map(([, path]) => path);
     expect(others.toSorted()).toEqual(EXEMPT.toSorted());
     for (const [, path, route] of actions) expect(route.guard, path).toBeTruthy();
     expect(actions.length).toBeGreaterThan(10);
   });
 
-  it.each(actions)('GEN-02 is refused without this browser’s own key: %s %s', async (named, path, route) => {
+  it.each(actions)("GEN-02 is refused without this browser's own key: %s %s", async (named, path, route) => {
     const method = methodOf(named);
     const [own, other] = [await admin.csrfKey(), await stranger.csrfKey()];
     const rubbish: unknown[] = [
@@ -109,17 +109,17 @@ describe('every call that changes something', () => {
     const elsewhere = `${addressOf(path)}?csrf-key=${own}&x-csrf-key=${own}`;
     expect((await admin.post(elsewhere, FIELDS, { key: null, method })).status).toBe(498);
     const plain = await admin.post(addressOf(path), { username: 'x' }, { key: null, plain: true, method });
-    // The page that it is shown on may not be there.
+    // The page to show again may not exist.
     expect([404, 498]).toContain(plain.status);
     const long = await admin.post(addressOf(path), FIELDS, { key: 'x'.repeat(1024 * 1024), method });
     expect([413, 498]).toContain(long.status);
-    // Without a session those who may not come are told so, or that nothing is there; the others need a key too.
+    // Without a session, unauthorised clients are refused or get 404; the others need a key too.
     const anonymous = await stranger.post(addressOf(path), FIELDS, { key: null, method });
     expect(anonymous.status).toBe(typeof route.guard === 'object' ? 404 : 498);
     expect(await contents()).toBe(before);
   });
 
-  it.each(actions)('GEN-02 is refused from another site, with the right key too: %s %s', async (named, path) => {
+  it.each(actions)('GEN-02 is refused from another site, also with the right key: %s %s', async (named, path) => {
     const method = methodOf(named);
     const own = new URL(site.services.site.origin);
     const foreign: Record<string, string>[] = [
@@ -145,7 +145,7 @@ describe('every call that changes something', () => {
     expect(await contents()).toBe(before);
   });
 
-  it('GEN-02 is no GET, and asks nothing of a GET in its place', async () => {
+  it('GEN-02 is not a GET, and does nothing as a GET', async () => {
     const before = await contents();
     const pages = routes.flatMap(([method, path]) => (method === 'GET' ? [path] : []));
     for (const [, path] of actions.filter(([, path]) => !pages.includes(path))) {
@@ -157,14 +157,14 @@ describe('every call that changes something', () => {
 });
 
 describe('a key', () => {
-  it('GEN-02 is another text each time, and all of them are right', async () => {
+  it('GEN-02 is different each time, and all of them are valid', async () => {
     const browser = newBrowser(site);
     const keys = [await browser.csrfKey(), await browser.csrfKey()];
     expect(keys[0]).not.toBe(keys[1]);
     for (const key of keys) expect((await browser.post('/session/restart', {}, { key })).status).toBe(200);
   });
 
-  it('GEN-02 dies as its browser signs in and as it signs out', async () => {
+  it('GEN-02 becomes invalid when its browser signs in and out', async () => {
     const browser = newBrowser(site);
     const anonymous = await browser.csrfKey();
     await browser.signIn(newMobile());
@@ -175,7 +175,7 @@ describe('a key', () => {
       expect((await browser.post('/session/restart', {}, { key })).status).toBe(498);
   });
 
-  it('GEN-02 is given to our own pages alone', async () => {
+  it('GEN-02 is given to our own pages only', async () => {
     for (const site of ['cross-site', 'same-site']) {
       for (const path of ['/session/is-logged-in', '/session/freshit']) {
         const headers = { accept: 'application/json', 'sec-fetch-site': site };

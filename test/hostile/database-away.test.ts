@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe('a database that goes away under requests', () => {
-  it('GEN-20 OPS-03 is a 503 with a time to try again, then all is well', async () => {
+describe('a database that fails during requests', () => {
+  it('GEN-20 OPS-03 is a 503 with a time to retry, and recovers', async () => {
     expect(await site.page('/s?q=پیش')).toContain('آگهی پیش از خرابی');
     await asServer(`alter database ${database} with allow_connections false`);
     const running = Array.from({ length: 20 }, (_, index) => site.ask(`/s?mnp=${index}`));
@@ -33,7 +33,7 @@ describe('a database that goes away under requests', () => {
 });
 
 async function expectUnavailable(path: string): Promise<void> {
-  // Not from the page cache.
+  // Bypasses the page cache.
   const response = await site.ask(`${path}${path.includes('?') ? '&' : '?'}fresh=${Math.random()}`);
   const html = await response.text();
   expect(response.status).toBe(503);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   db = site.services.db;
 });
 afterAll(() => site.stop());
-// No report is let through because the limits were not asked in time.
+// Stops the timers, so that no report passes because the limits took too long to answer.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 beforeEach(async () => {
@@ -46,7 +46,7 @@ async function kept(): Promise<number> {
 }
 const pages = (count: number) => ({ data: Array.from({ length: count }, () => ({ kind: 'page', page: 'home-page' })) });
 let changes = 0;
-/** Moves the clock on, further than any test before, so that the cached rules are read again. */
+/** Moves the clock further than any test before, so that cached rules are read again. */
 async function withThreshold(action: string, threshold: number, work: () => Promise<void>): Promise<void> {
   const set = async (most: number) => {
     await sql`update limit_rules set threshold = ${most} where action = ${action}`.execute(db);
@@ -63,8 +63,8 @@ async function withThreshold(action: string, threshold: number, work: () => Prom
   }
 }
 
-describe('what fills the disk', () => {
-  it('AN-01 of one address is at most 60 MB a day, of its network 200, of all together 1 GB', () => {
+describe('events that fill the disk', () => {
+  it('AN-01 are limited to 60 MB a day per address, 200 per network, 1 GB in total', () => {
     const most = (action: string, subject: string) =>
       LIMIT_RULES.find(
         (rule) => rule.action === action && rule.subject === subject && rule.windowSeconds === DAY_SECONDS,
@@ -74,7 +74,7 @@ describe('what fills the disk', () => {
     expect(most('analytics-kept-kb', 'everyone')).toBeLessThanOrEqual(1_000_000);
   });
 
-  it('AN-01 no event is kept with anything but the fields of its kind, each short, however it is made', () => {
+  it('AN-01 are stored with the short fields of their kind only, whatever they contain', () => {
     const given = fc.dictionary(
       fc.oneof(
         fc.string(),
@@ -93,7 +93,7 @@ describe('what fills the disk', () => {
       expect(isEventKind(kind)).toBe(false);
   });
 
-  it('AN-01 a batch of the largest size becomes a few kilobytes', async () => {
+  it('AN-01 of the largest batch take a few kilobytes', async () => {
     const session = 's'.repeat(64);
     const long = 'x'.repeat(200);
     await post('/a', { session, data: pages(50).data.map((page) => ({ ...page, long, [long]: 1 })) });
@@ -104,7 +104,7 @@ describe('what fills the disk', () => {
     expect(kilobytesOf(Array.from({ length: 50 }, () => most))).toBeLessThan(16);
   });
 
-  it('AN-01 over its kilobytes an address is answered as ever, counted, and nothing of it is kept', () =>
+  it("AN-01 beyond an address's kilobytes get the usual answer, are counted, and not stored", () =>
     withThreshold('analytics-kb', 20, async () => {
       for (let sent = 0; sent < 20; sent++) expect((await post('/a', pages(50))).status).toBe(204);
       const d = Buffer.from(JSON.stringify(pages(30))).toString('base64url');
@@ -115,21 +115,21 @@ describe('what fills the disk', () => {
       const fromOne = await kept();
       expect(fromOne).toBeGreaterThan(0);
       expect(fromOne).toBeLessThan(200);
-      // Neighbours in the /24 share what is left of the network's budget; strangers have their own.
+      // Neighbours in the /24 share the rest of the network's budget; strangers have their own.
       for (let host = 0; host < 40; host++) await post('/a', pages(50), `5.22.1.${host}`);
       expect(await kept()).toBeLessThan(200);
       await post('/a', pages(2), '5.22.2.1');
       expect(await kept()).toBe(fromOne + 2);
     }));
 
-  it('AN-01 over the calls of a minute it is answered as ever too', () =>
+  it('AN-01 beyond the calls of a minute get the usual answer too', () =>
     withThreshold('analytics', 2, async () => {
       for (const _ of [1, 2, 3, 4]) expect((await post('/a', pages(1))).status).toBe(204);
       expect((await post('/performance-log', { data: ['lcp 1'] })).status).toBe(204);
       expect(await kept()).toBe(2);
     }));
 
-  it('AN-01 AN-03 over those of all together views count and single events are not kept', () =>
+  it('AN-01 AN-03 beyond the total are counted as views, but not stored as events', () =>
     withThreshold('analytics-kept-kb', 1, async () => {
       const [listingId = 0] = await site.publish({});
       // Uses the budget up: the views may be stored in several parts, of which a small one would fit.
@@ -148,7 +148,7 @@ describe('what fills the disk', () => {
     }));
 });
 
-describe('what fills the log', () => {
+describe('errors that fill the log', () => {
   const report = (errorMessage: string) => ({
     errorMessage,
     file: '/a.js',
@@ -158,19 +158,19 @@ describe('what fills the log', () => {
     tag: 'JS-ERROR',
   });
 
-  it('AN-02 the same failure is one line, from wherever it is told', async () => {
+  it('AN-02 that repeat are one line, whoever reports them', async () => {
     for (let host = 1; host < 30; host++)
       expect((await post('/log-store', report('equal'), `9.9.${host}.1`)).status).toBe(204);
     expect(logged).toHaveLength(1);
   });
 
-  it('AN-02 of a network are so many a minute', () =>
+  it('AN-02 are limited per network and minute', () =>
     withThreshold('log', 10, async () => {
       for (let host = 1; host < 40; host++) await post('/log-store', report(`other ${host}`), `8.8.8.${host}`);
       expect(logged.length).toBeLessThanOrEqual(10);
     }));
 
-  it('AN-02 of a day are so many, whoever tells what', () => {
+  it('AN-02 are limited per day in total', () => {
     const failures = new LoggedFailures();
     const news = (text: string, at = TEST_NOW) => failures.isNews({ ...report(text), tag: 'JS-ERROR' }, at);
     const first = Array.from({ length: LINES_A_DAY + 500 }, (_, index) => news(`failure ${index}`));
@@ -180,7 +180,7 @@ describe('what fills the log', () => {
     expect(news('failure 1', new Date(tomorrow.getTime() + HOUR))).toBe(true);
   });
 
-  it('OPS-03 a line is one line, whatever a browser reports or an address holds', async () => {
+  it('OPS-03 are one line each, whatever a report or an address contains', async () => {
     const nasty = 'a\r\n{"level":"error","msg":"forged"}\u0085\u2028\u202e\u001b[31m';
     await post('/log-store', { ...report(nasty), file: `/a\n.js?x`, url: '/x\r\ny' });
     expect(logged).toHaveLength(1);
@@ -189,8 +189,8 @@ describe('what fills the log', () => {
   });
 });
 
-describe('what fills the table of searches', () => {
-  it('SRCH-10 of a day are so many different ones, and what many search for stays', async () => {
+describe('searches that fill their table', () => {
+  it('SRCH-10 are limited to so many different ones a day, and popular ones stay', async () => {
     const day = '2026-11-20';
     const junk = Array.from({ length: 900 }, (_, index) => ({ query: `q${index}`, n: 1, hits: 0 }));
     await addQueryCounts(db, day, [...junk, { query: 'مبل', n: 40, hits: 9 }, { query: 'پژو', n: 2, hits: 3 }]);

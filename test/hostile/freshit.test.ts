@@ -31,11 +31,11 @@ async function htmlOf(answer: Response): Promise<(string | null)[]> {
 }
 
 let made = 0;
-/** A search that was not asked for before. */
+/** A search that was not requested before. */
 const newQuery = (): Record<string, string> => ({ query: `q=freshit${++made}` });
 
-describe('fragments asked for in masses', () => {
-  it('GEN-07 equal ones are rendered once, whatever the order of their parameters', async () => {
+describe('mass requests for fragments', () => {
+  it('GEN-07 render equal ones once, whatever the order of their parameters', async () => {
     const [places, own] = [vi.spyOn(locationsPopup, 'Component'), vi.spyOn(userBox, 'load')];
     const { query = '' } = newQuery();
     const both = [
@@ -49,7 +49,7 @@ describe('fragments asked for in masses', () => {
     expect(own).toHaveBeenCalledTimes(1);
   });
 
-  it('GEN-07 those of the catalogue are kept from one call to the next, until the back office changes it', async () => {
+  it('GEN-07 cache those of the catalogue until the back office changes it', async () => {
     const places = vi.spyOn(locationsPopup, 'Component');
     const asked = [{ id: 'locations', params: newQuery() }];
     const [first] = await htmlOf(await ask(asked));
@@ -65,7 +65,7 @@ describe('fragments asked for in masses', () => {
     ['brands', { query: 'utm_source=x&x=1' }],
     ['post-category', { category: '1e9' }],
     ['post-places', { place: '-7', x: '1' }],
-  ])('GEN-07 %s asked for with %j is none of its own: nothing is rendered anew', async (id, params) => {
+  ])('GEN-07 %s with %j is the same as without: nothing is rendered anew', async (id, params) => {
     const plain = await htmlOf(await ask([{ id }]));
     const loads = vi.spyOn(fragments[id] as Fragment<unknown>, 'load');
     expect(await htmlOf(await ask([{ id, params }]))).toEqual(plain);
@@ -78,12 +78,12 @@ describe('fragments asked for in masses', () => {
     ['locations', { query: 'q=x' }],
     ['categories', { query: `c=${CARS}` }],
     ['categories', { query: 'o=cheapest' }],
-  ])('GEN-07 %s asked for with %j is another one', async (id, params) => {
+  ])('GEN-07 %s with %j is rendered separately', async (id, params) => {
     const [plain] = await htmlOf(await ask([{ id }]));
     expect((await htmlOf(await ask([{ id, params }])))[0]).not.toBe(plain);
   });
 
-  it('GEN-07 one that is kept is answered while others wait to be rendered, and of these each client has its turn', async () => {
+  it('GEN-07 answer cached ones while others wait to be rendered, and give each client its turn', async () => {
     const kept = [{ id: 'locations', params: newQuery() }];
     await ask(kept);
     const gate = Promise.withResolvers<void>();
@@ -103,7 +103,7 @@ describe('fragments asked for in masses', () => {
     await Promise.all(greedy);
   });
 
-  it('CAPT-02 what is rendered anew has a limit of its own, whoever has no cookie', async () => {
+  it('CAPT-02 limit what is rendered anew, also without a cookie', async () => {
     const client = '5.60.3.3';
     await site.services.limits.take('freshit-anew', networksOf(client), site.clock, { amount: 599 });
     const kept = [{ id: 'locations' }];
@@ -113,7 +113,7 @@ describe('fragments asked for in masses', () => {
     expect((await ask(kept, {}, client)).status).toBe(200);
   });
 
-  it('GEN-07 those of a person are nobody else’s', async () => {
+  it('GEN-07 never share personal ones', async () => {
     const [one, two] = [newBrowser(site), newBrowser(site)];
     await one.signIn(newMobile());
     const boxOf = async (browser: typeof one) =>
@@ -126,11 +126,11 @@ describe('fragments asked for in masses', () => {
     [9, 400],
     [20, 400],
     [4_000, 400],
-  ])('GEN-07 %i in a call are answered %i', async (count, status) => {
+  ])('GEN-07 %i in one call get status %i', async (count, status) => {
     expect((await ask(Array.from({ length: count }, () => ({ id: 'x' })))).status).toBe(status);
   });
 
-  it('GEN-07 the view counts as one of them', async () => {
+  it('GEN-07 count the view as one of them', async () => {
     const seven = Array.from({ length: 7 }, () => ({ id: 'timeout' }));
     expect((await ask(seven, { view: 'timeout' })).status).toBe(200);
     const refused = await ask([...seven, { id: 'timeout' }], { view: 'timeout' });
@@ -138,7 +138,7 @@ describe('fragments asked for in masses', () => {
     expect(await refused.json()).toMatchObject({ success: false });
   });
 
-  it('GEN-07 others are served between two renderings, of all calls together', async () => {
+  it('GEN-07 serve other requests between two renderings, over all calls', async () => {
     let turns = 0;
     let isOver = false;
     const renderedIn: number[] = [];
@@ -160,7 +160,7 @@ describe('fragments asked for in masses', () => {
     expect(new Set(renderedIn).size).toBe(20);
   });
 
-  it('GEN-07 in many calls at once are made one call after another, and those that would wait too long are told to', async () => {
+  it('GEN-07 in concurrent calls are rendered one call after another, and refused when they would wait too long', async () => {
     let atWork = 0;
     let most = 0;
     const gate = Promise.withResolvers<void>();
@@ -185,14 +185,14 @@ describe('fragments asked for in masses', () => {
     expect((await ask([{ id: 'locations', params: newQuery() }])).status).toBe(200);
   });
 
-  it('GEN-07 equal ones of many calls at once are rendered once', async () => {
+  it('GEN-07 render equal ones of concurrent calls once', async () => {
     const places = vi.spyOn(locationsPopup, 'Component');
     const asked = [{ id: 'locations', params: newQuery() }];
     await Promise.all(Array.from({ length: 10 }, () => ask(asked)));
     expect(places).toHaveBeenCalledTimes(1);
   });
 
-  it('CAPT-02 each of them counts', async () => {
+  it('CAPT-02 count each of them', async () => {
     const { db } = site.services;
     const counted = async () =>
       (await db.selectFrom('limit_counts').select('count').orderBy('count', 'desc').limit(1).executeTakeFirst())

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('more than two thousand generated requests', () => {
-  it('GEN-20 SRCH-02 are answered or refused, never failed, and give nothing back unescaped', async () => {
+  it('GEN-20 SRCH-02 are answered or refused, never fail, and return nothing unescaped', async () => {
     const policy = securityHeaders(site.services.site)['content-security-policy'] ?? '';
     const asked = new Map<number, number>();
     await fc.assert(
@@ -40,11 +40,11 @@ describe('more than two thousand generated requests', () => {
       { numRuns: BATCHES, seed: 20_26, endOnFailure: false },
     );
     expect([...asked.values()].reduce((sum, n) => sum + n, 0)).toBeGreaterThanOrEqual(2_000);
-    // Both what works and what does not was reached.
+    // Both valid and invalid requests were generated.
     for (const status of [200, 400, 404, 405]) expect(asked.get(status) ?? 0).toBeGreaterThan(10);
   }, 240_000);
 
-  it('leaves the data as it was', async () => {
+  it('leave the data unchanged', async () => {
     expect(await site.page('/s')).toMatch(/<article/);
   });
 });

@@ -4,7 +4,7 @@ import type { HostileRequest } from './random-requests.ts';
 const REFUSALS = [400, 401, 403, 404, 405, 410, 413, 414, 415, 422, 429, 498];
 const ANSWERS = [200, 204, 301, 302, 303, 304, ...REFUSALS];
 
-/** What must hold for every answer, whatever was asked. */
+/** Conditions for every answer to a hostile request. */
 export async function expectHarmless(request: HostileRequest, response: Response, policy: string): Promise<void> {
   const { status, headers } = response;
   expect(ANSWERS).toContain(status);
@@ -33,7 +33,7 @@ function expectHarmlessText(text: string, type: string): void {
   expect(text).not.toMatch(/<[^>"']*(?:"[^"]*"[^>"']*)*\s(?:onmouseover|onfocus|onerror|onload)\s*=/i);
   expect(text).not.toMatch(/(?:href|src|action)="(?:javascript|data):/i);
   expect(text).not.toMatch(/(?:href|src|action)="(?:https?:)?\/\/(?:[^"]*\.)?evil\.example/i);
-  // A script runs by its address alone; data for search engines is none.
+  // Every script has an address; data for search engines is not a script.
   expect(text).not.toMatch(/<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")/i);
   expect(text).not.toMatch(/\sstyle="/);
 }

@@ -16,7 +16,7 @@ let owner: Browser;
 let moderator: Browser;
 let ownerId: number;
 let jpeg: Buffer;
-/** Hidden all before any page is made: what is kept of one could show another. */
+/** All listings are hidden before any page is rendered: a cached page could show another one. */
 const ids = new Map<Kind, number>();
 
 const NAME = 'نام‌نهانی که کسی نباید ببیند';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   for (const [, kind] of HIDDEN) ids.set(kind, await hidden(kind));
 });
 afterAll(() => site.stop());
-// How often one may ask is not what is asked here.
+// Clears the limits, which are not tested here.
 beforeEach(async () => {
   await site.services.db.deleteFrom('limit_counts').execute();
   await site.services.db.deleteFrom('favourites').execute();
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 type Kind = { readonly status: ListingStatus; readonly once?: boolean; readonly long?: boolean };
-/** Listings that nobody else may see. `once`: it was public. `long`: it ended long ago. */
+/** Listings that others may not see. `once`: it was public. `long`: it ended long ago. */
 const HIDDEN: readonly (readonly [string, Kind])[] = [
   ['a draft', { status: 'draft' }],
   ['one that waits', { status: 'pending' }],
@@ -61,7 +61,7 @@ const HIDDEN: readonly (readonly [string, Kind])[] = [
 
 const looks = { name: NAME, price: PRICE, pictures: [{ key: COVER, width: 4, height: 3, hash: 'x' }] };
 
-/** `elsewhere`: in another category, where it is like none of those that are hidden. */
+/** `elsewhere`: in another category, where it is similar to none of the hidden ones. */
 async function published(elsewhere = false): Promise<number> {
   const cars = site.services.catalogue().taxonomy.bySlug.get('cars');
   return (
@@ -182,12 +182,12 @@ describe.each(HIDDEN)('%s', (_, kind) => {
   let id: number;
   beforeAll(async () => {
     id = ids.get(kind) ?? 0;
-    // What is gone is answered with what is not.
+    // Removes the visible ones, so that the answers of gone and missing listings can be compared.
     const { db } = site.services;
     await db.updateTable('listings').set({ status: 'removed' }).where('status', '=', 'published').execute();
   });
 
-  it.each(CALLS)('ITEM-14 CHAT-01 is to others as if it had never been: %s', async (route, call) => {
+  it.each(CALLS)('ITEM-14 CHAT-01 looks to others as if it had never existed: %s', async (route, call) => {
     for (const browser of [visitor, stranger]) {
       const answer = await call(browser, id);
       const isGone = SAYS_GONE.includes(route) && kind.once && !['pending', 'rejected'].includes(kind.status);
@@ -202,7 +202,7 @@ describe.each(HIDDEN)('%s', (_, kind) => {
     }
   });
 
-  it('FAV-01 is in a cookie as any number is', async () => {
+  it('FAV-01 can be in a cookie like any number', async () => {
     const shown = async (id: number) => {
       const browser = newBrowser(site);
       browser.cookies.set('saved_items', String(id));
@@ -215,9 +215,9 @@ describe.each(HIDDEN)('%s', (_, kind) => {
   });
 });
 
-describe('what was refused or taken away', () => {
+describe('a rejected or removed listing', () => {
   it.each(HIDDEN.filter(([, { once }]) => once))(
-    'CHAT-01 OFFER-01 NOTI-01 is not shown to those who talk about it: %s',
+    'CHAT-01 OFFER-01 NOTI-01 is hidden from those who talk about it: %s',
     async (_, kind) => {
       const id = await published(true);
       const buyer = newBrowser(site);
@@ -262,7 +262,7 @@ describe('what was refused or taken away', () => {
     },
   );
 
-  it('ITEM-14 is on its page for its owner and moderators, while it may come back', async () => {
+  it('ITEM-14 has its page for its owner and moderators while it may come back', async () => {
     for (const status of ['draft', 'pending', 'rejected'] as const) {
       const id = await hidden({ status }, true);
       for (const browser of [owner, moderator]) {
@@ -273,8 +273,8 @@ describe('what was refused or taken away', () => {
   });
 });
 
-describe('what anybody sees', () => {
-  it.each(['published', 'sold', 'expired'] as const)('ITEM-14 is talked about and reported: %s', async (status) => {
+describe('public pages', () => {
+  it.each(['published', 'sold', 'expired'] as const)('ITEM-14 allow chats and reports: %s', async (status) => {
     const id = await hidden({ status, once: true }, true);
     expect(await stranger.page(`/my/chats?listingId=${id}`)).toContain('نام‌نهانی');
     expect((await visitor.call(`/api/web/listings/${id}/report`, { reason: 'fraud' })).status).toBe(200);

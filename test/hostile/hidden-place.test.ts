@@ -6,7 +6,7 @@ import { createTestSite, type TestSite } from '../site.ts';
 let site: TestSite;
 let target: number;
 
-/** A corner of its cell, as far from the middle as possible. */
+/** A corner of its cell, as far from the centre as possible. */
 const TRUE_SPOT = { latitude: 35.698513, longitude: 51.402613 };
 const SHOWN = shownPlace({ ...TRUE_SPOT, positionExact: false });
 /** Another point of the same cell. */
@@ -42,19 +42,22 @@ const grid = (count: number): Origin[] =>
     long: Number((51.3 + Math.floor(n / 15) * 0.014).toFixed(3)),
   }));
 
-describe('where a listing really is', () => {
-  it.each(['', '&q=خانه', '&mnp=0', '&c=sofas'])('MAP-01 SRCH-08 is told by no three distances: %s', async (more) => {
-    const origins = [
-      { lat: 35.6, long: 51.3 },
-      { lat: 35.6, long: 51.5 },
-      { lat: 35.8, long: 51.4 },
-    ] as const;
-    const far = { ...(await located(origins, more)) };
-    expect(metresBetween(far, { latitude: SHOWN.shownLatitude, longitude: SHOWN.shownLongitude })).toBeLessThan(1);
-    expect(metresBetween(far, TRUE_SPOT)).toBeGreaterThan(300);
-  });
+describe("a listing's true position", () => {
+  it.each(['', '&q=خانه', '&mnp=0', '&c=sofas'])(
+    'MAP-01 SRCH-08 cannot be computed from three distances: %s',
+    async (more) => {
+      const origins = [
+        { lat: 35.6, long: 51.3 },
+        { lat: 35.6, long: 51.5 },
+        { lat: 35.8, long: 51.4 },
+      ] as const;
+      const far = { ...(await located(origins, more)) };
+      expect(metresBetween(far, { latitude: SHOWN.shownLatitude, longitude: SHOWN.shownLongitude })).toBeLessThan(1);
+      expect(metresBetween(far, TRUE_SPOT)).toBeGreaterThan(300);
+    },
+  );
 
-  it('MAP-01 SRCH-08 changes nothing of two hundred answers while it stays in its cell', async () => {
+  it('MAP-01 SRCH-08 does not affect two hundred answers while it stays in its cell', async () => {
     const origins = grid(200);
     const answers = async () => {
       const found: string[] = [];
@@ -67,7 +70,7 @@ describe('where a listing really is', () => {
     await site.services.db.updateTable('listings').set(TRUE_SPOT).where('id', '=', target).execute();
   });
 
-  it('MAP-01 stands in no page, call or picture of it', async () => {
+  it('MAP-01 is in no page, call or picture of it', async () => {
     const { lat, long } = { lat: '35.6985', long: '51.4026' };
     const page = await site.page((await site.ask(`/v/${target}`)).headers.get('location') ?? '');
     const call = await site.page(`/api/web/listings/${target}`);
@@ -85,7 +88,7 @@ describe('where a listing really is', () => {
   });
 });
 
-/** Finds the point by intersecting three circles. */
+/** Locates the point by intersecting three circles. */
 async function located(origins: readonly [Origin, Origin, Origin], more: string) {
   const [a, b, c] = origins;
   const [da, db, dc] = [await distanceFrom(a, more), await distanceFrom(b, more), await distanceFrom(c, more)];

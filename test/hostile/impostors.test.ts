@@ -14,21 +14,24 @@ const nameOf = async (id: number) =>
   (await site.services.db.selectFrom('users').select('display_name').where('id', '=', id).executeTakeFirstOrThrow())
     .display_name;
 
-describe('whoever would pass for the site', () => {
-  it.each(['/my/profile/name', '/api/web/profile'])('AUTH-05 is told so, and keeps their name: %s', async (path) => {
-    const browser = newBrowser(site);
-    const id = await browser.signIn(newMobile());
-    const before = await nameOf(id);
-    for (const displayName of ['پشتیبانی بازارچه', 'پ\u200cشتیبا\u0640نی', 'ѕuрроrt', 'پلیس فتا']) {
-      const answer = await browser.call(path, { displayName });
-      expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, ['displayName']]);
-    }
-    expect(await nameOf(id)).toBe(before);
-    expect((await browser.call(path, { displayName: 'مریم احمدی' })).success).toBe(true);
-    expect(await nameOf(id)).toBe('مریم احمدی');
-  });
+describe('a name that poses as the site', () => {
+  it.each(['/my/profile/name', '/api/web/profile'])(
+    'AUTH-05 is refused, and the former name stays: %s',
+    async (path) => {
+      const browser = newBrowser(site);
+      const id = await browser.signIn(newMobile());
+      const before = await nameOf(id);
+      for (const displayName of ['پشتیبانی بازارچه', 'پ\u200cشتیبا\u0640نی', 'ѕuрроrt', 'پلیس فتا']) {
+        const answer = await browser.call(path, { displayName });
+        expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, ['displayName']]);
+      }
+      expect(await nameOf(id)).toBe(before);
+      expect((await browser.call(path, { displayName: 'مریم احمدی' })).success).toBe(true);
+      expect(await nameOf(id)).toBe('مریم احمدی');
+    },
+  );
 
-  it('AUTH-05 keeps what they are called already, and does not get it back', async () => {
+  it('AUTH-05 can be kept by existing users, but not restored', async () => {
     const mobile = newMobile();
     const id = await addAccount(site, { mobile, displayName: 'فروشگاه بازارچه' });
     const browser = newBrowser(site);
@@ -40,7 +43,7 @@ describe('whoever would pass for the site', () => {
     expect(await nameOf(id)).toBe('فروشگاه بازار');
   });
 
-  it('AUTH-05 is none of those who sell in the demonstration', () => {
+  it('AUTH-05 does not occur among demonstration sellers', () => {
     const reserved = demoSellers(3_000, 'names', TEST_NOW).filter(({ displayName }) => isReservedName(displayName));
     expect(reserved).toEqual([]);
   });

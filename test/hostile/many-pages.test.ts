@@ -9,8 +9,8 @@ import { tableOf } from '../../app/web/route-table.ts';
 import { Turns } from '../../app/web/turns.ts';
 import { createTestSite } from '../site.ts';
 
-describe('pages asked for in masses', () => {
-  it('OPS-03 by 120 connections are worked on a hundred at a time, and another client is next in turn', async () => {
+describe('mass requests for pages', () => {
+  it('OPS-03 over 120 connections are processed a hundred at a time, and another client is next in turn', async () => {
     const site = await createTestSite();
     const atWork: (() => void)[] = [];
     let most = 0;
@@ -52,7 +52,7 @@ describe('pages asked for in masses', () => {
     await site.stop();
   });
 
-  it('OPS-03 beyond what may wait are refused to the client that has the most waiting', async () => {
+  it("OPS-03 beyond the queue's length are refused to the client with the most waiting", async () => {
     const turns = new Turns(1, 3);
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const take = (client: string) =>

@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe('the token that ends letters', () => {
+describe('the unsubscribe token', () => {
   const key = Buffer.alloc(32, 7);
   const good = unsubscribeToken(key, { userId: 1_042, kind: 'messages', searchId: 77 });
   const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-  it('NOTI-01 has one spelling: no letter of it can be another', () => {
+  it('NOTI-01 has one spelling: changing any letter invalidates it', () => {
     const read: string[] = [];
     for (let at = 0; at < good.length; at++) {
       for (const letter of LETTERS) {
@@ -51,21 +51,21 @@ describe('the token that ends letters', () => {
     ['the other alphabet of base64', good.replace(/[-_](?=[\w-]*$)/, '+')],
     ['nothing but its name', good.slice(0, good.lastIndexOf('-') + 1)],
     ['a proof of nothing', `${good.slice(0, good.lastIndexOf('-') + 1)}${'A'.repeat(22)}`],
-  ])('NOTI-01 is not one for %s', (_, token) => expect(readUnsubscribeToken(key, token)).toBeNull());
+  ])('NOTI-01 is invalid as %s', (_, token) => expect(readUnsubscribeToken(key, token)).toBeNull());
 
-  it('NOTI-01 of one purpose is not one of another, nor of another site', () => {
+  it('NOTI-01 for one purpose is invalid for another, and for another site', () => {
     const all = NOTIFY_KINDS.flatMap((kind) => [0, 77].map((id) => ({ userId: 1_042, kind, searchId: id || null })));
     const tokens = all.map((each) => unsubscribeToken(key, each));
     expect(new Set(tokens.map((token) => token.slice(-22))).size).toBe(tokens.length);
     for (const token of tokens) expect(readUnsubscribeToken(Buffer.alloc(32, 8), token)).toBeNull();
   });
 
-  it('NOTI-01 no text makes its reading throw', () => {
+  it('NOTI-01 reading it never throws', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => readUnsubscribeToken(key, text) === null));
   });
 });
 
-describe('the address of a push', () => {
+describe('the address of a push service', () => {
   const keys = { p256dh: `BA${'x'.repeat(85)}`, auth: 'y'.repeat(22) };
 
   it.each([
@@ -90,7 +90,7 @@ describe('the address of a push', () => {
     'gopher://127.0.0.1:6379/_FLUSHALL',
     'https://push.example.com/a\r\nX-Evil: 1',
     'https://push.example.com:6379/a',
-  ])('NOTI-02 GEN-20 %j is not kept by the site, by whichever call', async (endpoint) => {
+  ])('NOTI-02 GEN-20 %j is not stored by any call', async (endpoint) => {
     const browser = newBrowser(site);
     const userId = await browser.signIn(newMobile());
     const token = JSON.stringify({ endpoint, expirationTime: null, keys });
@@ -107,7 +107,7 @@ describe('the address of a push', () => {
   });
 });
 
-describe('what people write, in letters to others', () => {
+describe("users' text in letters to others", () => {
   const HEADERS = [
     'مبل\r\nBcc: all@example.com',
     'مبل\nBcc: all@example.com',
@@ -173,7 +173,7 @@ describe('what people write, in letters to others', () => {
   });
 });
 
-describe('links that only look like ours', () => {
+describe('links that look like ours', () => {
   const OWN = 'bazarche.ir';
 
   it.each([
@@ -201,7 +201,7 @@ describe('links that only look like ours', () => {
     'evil[.]com',
     'evil (dot) com',
     'https://bazarche.ir و https://evil.com',
-  ])('CHAT-04 %j is warned of', (text) => expect(warningOf(text, OWN)).toBe('link'));
+  ])('CHAT-04 %j gets a warning', (text) => expect(warningOf(text, OWN)).toBe('link'));
 
   it.each(['https://bazarche.ir/v/1', 'https://www.bazarche.ir/', 'HTTPS://BAZARCHE.IR/s', 'bazarche.ir/my'])(
     'CHAT-04 %j is ours',

@@ -32,7 +32,9 @@ type Thing =
 const OWNED: Readonly<Record<string, Thing>> = {
   'GET /my/listings/:id/stats': 'listing',
   'GET /my/listings/:id/inspection': 'listing',
-  'POST /my/listings/:id/inspection/:kind': 'listing',
+  'POST /my/listings/:id/inspection/inspection': 'listing',
+  'POST /my/listings/:id/inspection/certificate': 'listing',
+  'POST /my/listings/:id/inspection/insurance': 'listing',
   'POST /my/listings/:id/inspection/:kind/remove': 'listing',
   'GET /my/export/:id/file': 'export',
   'GET /my/saved-searches/:id': 'saved search',
@@ -59,7 +61,7 @@ const OWNED: Readonly<Record<string, Thing>> = {
   'POST /api/web/listing-refresh/:id': 'listing',
   'POST /api/web/vip-listing/:id': 'listing',
 };
-/** Routes for everybody, whoever owns the thing; other tests cover what they reveal. */
+/** Routes that everybody may use, whoever owns the thing; other tests cover what they reveal. */
 const OF_EVERYBODY = [
   /\/(?:listings|shops|agents|users)\/:id\/number$/,
   /listings\/:id(?:\/(?:description|report|car-inspection-details))$/,
@@ -184,6 +186,13 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   reason: 'fraud',
   text: 'x',
   specialNotifyStatus: 'none',
+  on: '1405/08/12',
+  inspector: 'x',
+  issuer: 'x',
+  number: '1',
+  company: 'x',
+  until: '1406/08/12',
+  code: '123456',
 };
 
 async function call(browser: Browser, method: string, path: string): Promise<Response> {
@@ -197,8 +206,8 @@ async function call(browser: Browser, method: string, path: string): Promise<Res
 
 const isPrivate = (path: string): boolean => /^\/(?:api\/web|my)\/.*:/.test(path);
 
-describe('what is another person’s', () => {
-  it('AUTH-05 is named here for every private route with an id', () => {
+describe("another user's things", () => {
+  it('AUTH-05 are listed here for every private route with an id', () => {
     const found = routes
       .filter(([, path]) => isPrivate(path))
       .map(([method, path]) => `${method} ${path}`)
@@ -206,7 +215,7 @@ describe('what is another person’s', () => {
     expect(found.toSorted()).toEqual(Object.keys(OWNED).toSorted());
   });
 
-  it.each(Object.entries(OWNED))('AUTH-05 is not there, and stays as it was: %s of a %s', async (route, thing) => {
+  it.each(Object.entries(OWNED))('AUTH-05 are 404, and unchanged: %s of a %s', async (route, thing) => {
     const [method = '', path = ''] = route.split(' ');
     const before = await stored();
     const things = thing === 'listing' ? (['listing', 'draft', 'sold'] as const) : [thing];
@@ -232,13 +241,13 @@ describe('what is another person’s', () => {
     ['/images/update', () => ({ token, qquuid: 'b', action: 'move', position: 0 })],
     ['/images/update', () => ({ token, qquuid: 'a', action: 'turn' })],
     ['/images/upload-delete-all', () => ({ token })],
-  ])('AUTH-05 ITEM-13 is not there by a field either: %s', async (path, fields) => {
+  ])('AUTH-05 ITEM-13 cannot be reached through a field either: %s', async (path, fields) => {
     const before = await stored();
     expect((await stranger.post(path, fields())).status).toBe(404);
     expect(await stored()).toBe(before);
   });
 
-  it('ITEM-13 takes no picture of a stranger into a form', async () => {
+  it('ITEM-13 cannot be uploaded into as a stranger', async () => {
     const before = await stored();
     const answer = await sendFiles(stranger, '/images/upload', [
       ['token', token],
@@ -249,7 +258,7 @@ describe('what is another person’s', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('AUTH-05 is in no list of one’s own', async () => {
+  it("AUTH-05 are in no list of the user's own", async () => {
     for (const path of [
       '/api/web/chat/conversations',
       '/api/web/saved-searches',

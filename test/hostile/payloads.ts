@@ -1,4 +1,4 @@
-/** What has broken such systems before, to be put wherever a request has room. */
+/** Payloads that have broken similar systems, to put into every part of a request. */
 export const PAYLOADS: readonly string[] = [
   // markup, also inside attributes, scripts and URLs
   '<script>alert(7)</script>',
@@ -30,14 +30,14 @@ export const PAYLOADS: readonly string[] = [
   '/\\evil.example',
   'x\r\nSet-Cookie: evil=1\r\n\r\n<script>alert(7)</script>',
   'x\r\nLocation: https://evil.example',
-  // names that objects have by nature
+  // names of Object.prototype
   '__proto__',
   'constructor',
   'toString',
   'hasOwnProperty',
   '[object Object]',
   '{"$gt":""}',
-  // text that is no text
+  // malformed text
   '\u0000',
   'مبل\u0000راحتی',
   '\ud800',
@@ -47,7 +47,7 @@ export const PAYLOADS: readonly string[] = [
   '﷽'.repeat(40),
   'ا\u0653\u0654\u0655'.repeat(80),
   'پژو'.repeat(3_000),
-  // numbers that are no numbers
+  // malformed numbers
   '-1',
   '0',
   '-0',
@@ -69,7 +69,7 @@ export const PAYLOADS: readonly string[] = [
   '[]',
 ];
 
-/** Cursors that no page gave out. */
+/** Forged cursors. */
 export const FORGED_CURSORS: readonly string[] = [
   '0_0_0_99999999999999',
   '3_1_1_99999999999999',

@@ -75,7 +75,7 @@ const filesKept = async () => {
   return all.filter((name) => /\.\w+$/.test(name) && !name.includes('public-')).toSorted();
 };
 
-/** A hostile file: what it is, its name and its content. */
+/** A hostile file: description, name and content. */
 type Hostile = readonly [what: string, name: string, file: () => Buffer | Promise<Buffer>];
 
 const flat = (width: number, height: number) =>
@@ -143,7 +143,7 @@ const REDRAWN: readonly Hostile[] = [
   ['another kind than its name', 'a.jpg', () => halves(40, 20).png().toBuffer()],
 ];
 
-/** Files made once for all doors. */
+/** Files are made once for all ways. */
 const made = new Map<Hostile[2], Buffer | Promise<Buffer>>();
 function fileOf(make: Hostile[2]): Buffer | Promise<Buffer> {
   const file = made.get(make) ?? make();
@@ -161,7 +161,7 @@ describe.each(DOORS)('ITEM-07 by $name', (door) => {
     expect(await filesKept()).toEqual(before);
   });
 
-  it.each(REDRAWN)('a picture with %s is drawn anew without it, under a name of ours', async (_, name, make) => {
+  it.each(REDRAWN)('a picture with %s is redrawn without it, under a name of ours', async (_, name, make) => {
     const answer = await door.send(await fileOf(make), name);
     expect(answer.success).toBe(true);
     const body = await door.kept(answer);
@@ -177,8 +177,8 @@ describe.each(DOORS)('ITEM-07 by $name', (door) => {
   });
 });
 
-describe('ITEM-07 the pictures of others', () => {
-  it('are not deleted, turned or moved by anybody else, whatever user they say they are', async () => {
+describe("ITEM-07 another user's pictures", () => {
+  it('are not deleted, rotated or moved, whatever user a call claims', async () => {
     const token = newOrderKey(site);
     await sendFiles(person, '/images/upload', [
       ['token', token],
@@ -205,7 +205,7 @@ describe('ITEM-07 the pictures of others', () => {
     expect(set.map(({ clientId }) => clientId)).toEqual(['a']);
   });
 
-  it('are not a user’s because a form says so', async () => {
+  it('cannot be claimed by a form', async () => {
     const token = newOrderKey(site);
     const visitor = newBrowser(site);
     await visitor.csrfKey();
@@ -223,7 +223,7 @@ describe('ITEM-07 the pictures of others', () => {
   });
 
   it.each(['..', '../x', '..%2f..%2fsecret', '%2e%2e', 'pic-%00', 'PIC-0', 'a/b', 'original.jpg', 'x'.repeat(200)])(
-    'are not found by the path %s',
+    'are 404 at the path %s',
     async (key) => {
       for (const path of [
         `/images/${key}/320.webp`,
@@ -235,8 +235,8 @@ describe('ITEM-07 the pictures of others', () => {
   );
 });
 
-describe('ITEM-07 the eight of a form', () => {
-  it('are not taken up by what was not taken, however often it is tried', async () => {
+describe('ITEM-07 the eight places of a form', () => {
+  it('are not taken by refused files, however often they are tried', async () => {
     const token = newOrderKey(site);
     const one = (file: Uint8Array) =>
       sendFiles(person, '/images/upload', [
@@ -248,7 +248,7 @@ describe('ITEM-07 the eight of a form', () => {
     expect((await one(jpeg)).status).toBe(422);
   });
 
-  it('are not taken up in a form without scripts either: eight good ones among others are all taken', async () => {
+  it('are not taken in a form without scripts either: eight good ones among others are all stored', async () => {
     const token = newOrderKey(site);
     const files = Array.from({ length: 16 }, (_, n): Part => ['qqfile[]', n % 2 ? jpeg : code, `${n}.jpg`]);
     const parts: Part[] = [['csrf-key', await person.csrfKey()], ['token', token], ...files];

@@ -21,7 +21,7 @@ const serverOf = (fetch: (request: Request) => Promise<Response>) =>
 const requests = (count: number): string =>
   Array.from({ length: count }, (_, index) => `GET /${index} HTTP/1.1\r\nHost: a\r\n\r\n`).join('');
 
-/** A server that holds its answers until they are released, and records how many it works on at once. */
+/** A server that holds its answers until they are released, and records how many it processes at once. */
 async function slowServer() {
   const working: (() => void)[] = [];
   const asked: string[] = [];
@@ -48,8 +48,8 @@ async function slowServer() {
   };
 }
 
-describe('many requests sent at once on one connection', () => {
-  it('OPS-03 are worked on eight at a time, and all answered in their order', async () => {
+describe('pipelined requests on one connection', () => {
+  it('OPS-03 are processed eight at a time, and answered in order', async () => {
     const { raw, most, release, working } = await slowServer();
     const { socket, until } = raw.open(requests(700));
     let done = false;
@@ -68,7 +68,7 @@ describe('many requests sent at once on one connection', () => {
     socket.destroy();
   });
 
-  it('OPS-03 are not even parsed while eight are unanswered: the rest waits unread', async () => {
+  it('OPS-03 are not even parsed while eight are unanswered: the rest stays unread', async () => {
     let parsed = 0;
     const { listener, readInPieces } = createPipelines(() => {});
     const server = createServer((request, response) => {
@@ -83,7 +83,7 @@ describe('many requests sent at once on one connection', () => {
     expect(parsed).toBeLessThanOrEqual(5 * 170);
   });
 
-  it('OPS-03 let others in between', async () => {
+  it('OPS-03 let other connections in between', async () => {
     raw = await listenRaw(serverOf(async () => new Response('x'.repeat(1_000))));
     const greedy = raw.open(requests(2_000));
     await greedy.until((said) => answersIn(said) > 0);
@@ -93,7 +93,7 @@ describe('many requests sent at once on one connection', () => {
     await greedy.until((said) => answersIn(said) === 2_000);
   });
 
-  it('OPS-03 with bodies are read whole, each by the request that it belongs to', async () => {
+  it('OPS-03 with bodies are read completely, each body with its request', async () => {
     raw = await listenRaw(serverOf(async (request) => new Response(`<${await request.text()}>`)));
     const post = (index: number) => {
       const body = `${index}:${'y'.repeat(index * 37)}`;
@@ -107,7 +107,7 @@ describe('many requests sent at once on one connection', () => {
     );
   });
 
-  it('OPS-03 end their connection where they are too many for the process, and nobody else’s', async () => {
+  it('OPS-03 close their own connection only, if they are too many for the process', async () => {
     const held: ServerResponse[] = [];
     const { listener } = createPipelines((_: IncomingMessage, response) => held.push(response), 50);
     raw = await listenRaw(createServer(listener));
@@ -124,7 +124,7 @@ describe('many requests sent at once on one connection', () => {
     next.socket.destroy();
   });
 
-  it('OPS-03 of a client that leaves are forgotten', async () => {
+  it('OPS-03 of a client that disconnects are dropped', async () => {
     const { raw, release, working, asked } = await slowServer();
     const leaving = raw.open(requests(300));
     await eventually(() => working.length).toBe(8);
@@ -146,8 +146,8 @@ describe('many requests sent at once on one connection', () => {
   });
 });
 
-describe('answers that nobody reads', () => {
-  it('OPS-03 are not held without an end: whoever has the most unread is cut, and nobody else', async () => {
+describe('unread answers', () => {
+  it('OPS-03 are bounded: only the client with the most unread bytes is disconnected', async () => {
     let made = 0;
     raw = await listenRaw(
       serverOf(async () => {
@@ -169,7 +169,7 @@ describe('answers that nobody reads', () => {
     for (const { socket } of greedy) socket.destroy();
   });
 
-  it('OPS-03 end their connection when they do not move for a minute', () => {
+  it('OPS-03 close their connection after a minute without progress', () => {
     const server = serverOf(async () => new Response(''));
     expect(server.timeout).toBeGreaterThan(0);
     expect(server.timeout).toBeLessThanOrEqual(60_000);

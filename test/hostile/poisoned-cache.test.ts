@@ -38,9 +38,9 @@ function newSite(): (path: string, headers?: Record<string, string>) => Promise<
   return async (path, headers = {}) => fetch(new Request(`http://localhost:3000${path}`, { headers }));
 }
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   it.each(UNKEYED)(
-    'PERF-01 is what it would have been, whoever asked first with %j',
+    'PERF-01 is the same, whoever requested it first with %j',
     async (headers) => {
       const [clean, poisoned] = [newSite(), newSite()];
       for (const path of addresses) {
@@ -59,7 +59,7 @@ describe('a kept page', () => {
     120_000,
   );
 
-  it('PERF-01 is no region of it, and no region is kept in its place', async () => {
+  it('PERF-01 is never one of its regions, nor replaced by one', async () => {
     const ask = newSite();
     for (const path of addresses) {
       const right = await (await ask(path)).text();
@@ -74,7 +74,7 @@ describe('a kept page', () => {
     }
   }, 120_000);
 
-  it('PERF-01 is not the page of a problem, nor of another method', async () => {
+  it('PERF-01 is never a problem page, nor the answer to another method', async () => {
     const ask = newSite();
     for (const path of ['/s/nowhere-at-all', '/v/999999999', '/new/../admin']) {
       for (const _ of [1, 2, 3]) {
@@ -89,7 +89,7 @@ describe('a kept page', () => {
     expect([page.status, (await page.text()).includes('<h1>')]).toEqual([200, true]);
   }, 120_000);
 
-  it('PERF-01 AUTH-03 holds nothing of whoever asked before, and no page for everyone shows who asks', async () => {
+  it('PERF-01 AUTH-03 contains nothing of the client that requested it, and public pages never do', async () => {
     const person = newBrowser(site);
     const mobile = newMobile();
     const id = await person.signIn(mobile);

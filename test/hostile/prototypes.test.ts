@@ -40,8 +40,8 @@ afterEach(() => {
 
 const calls = routes.filter(([method]) => method !== 'GET');
 
-describe('names that objects have by nature', () => {
-  it('GEN-02 in any body of any call change nothing of what all objects have, and fail nothing', async () => {
+describe('names of Object.prototype', () => {
+  it('GEN-02 in any body of any call change no prototype and cause no failure', async () => {
     const key = await member.csrfKey();
     for (const [method, path] of calls) {
       const address = path.replace(/:\w+/g, '1001');
@@ -60,13 +60,13 @@ describe('names that objects have by nature', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   }, 120_000);
 
-  it('SRCH-02 in any query change nothing either', async () => {
+  it('SRCH-02 in any query neither', async () => {
     for (const query of [...FORMS, 'a1[__proto__]=x', 'after=__proto__', 'c=__proto__&r=constructor&o=toString'])
       for (const path of ['/s', '/s/tehran/cars', '/api/web/listings', '/choose/filters', '/session', '/new'])
         expect((await member.get(`${path}?${query}`)).status, `${path}?${query}`).toBeLessThan(500);
   });
 
-  it('ADM-03 GEN-17 in what is read back from storage are names like others', () => {
+  it('ADM-03 GEN-17 in stored values are ordinary names', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ key: fc.constantFrom('__proto__', 'constructor', 'listingDays'), value: fc.anything() })),

@@ -9,7 +9,7 @@ export type HostileRequest = {
   readonly body: string | null;
 };
 
-/** What a well-meaning request holds: mixed in, so that broken parts reach deep into what works. */
+/** Valid parts of requests, mixed in so that broken parts get deep into the code. */
 export type Sensible = {
   readonly segments: readonly string[];
   readonly params: readonly (readonly [string, string])[];
@@ -21,7 +21,7 @@ const METHODS = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'];
 const REGIONS = ['results', 'filters', 'results,filters,summary', '__proto__', 'constructor', ',,,'];
 const COOKIES = ['geo', 'province', 'provinceID', 'city', 'cityID', 'saved_items', 'user-logged-in', 'session', 'dev'];
 
-/** A request that nobody's browser would send, to any route or to none. */
+/** Requests that no browser would send, to known and unknown routes. */
 export function hostileRequests(routes: RouteTable, sensible: Sensible): fc.Arbitrary<HostileRequest> {
   const paths = fc.constantFrom(...new Set(routes.map(([, path]) => path))).chain((path) => filled(path, sensible));
   const address = fc
@@ -89,11 +89,11 @@ function parameters({ params }: Sensible): fc.Arbitrary<string> {
     { weight: 1, arbitrary: regions },
     { weight: 1, arbitrary: broken },
   );
-  // Repeated and contradicting parameters come of themselves.
+  // Repeated and contradicting parameters occur by chance.
   return fc.array(one, { maxLength: 7 }).map((all) => all.join('&'));
 }
 
-/** Headers hold bytes, without line ends. */
+/** Headers are bytes without line ends. */
 const headerValue = payload.map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').trim());
 const cookie = fc
   .array(fc.tuple(fc.constantFrom(...COOKIES), fc.oneof(headerValue, encoded, broken)), { maxLength: 4 })

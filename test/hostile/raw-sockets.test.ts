@@ -64,14 +64,14 @@ describe('malformed HTTP on a listening server', () => {
     expect(answer).not.toMatch(/evil\.example|root:/);
   });
 
-  it('requests sent at once are answered in their order', async () => {
+  it('pipelined requests are answered in order', async () => {
     const two = get('/healthz').replace('close', 'keep-alive') + get('/robots.txt');
     const answer = await exchange(two);
     expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
     expect(answer.indexOf('ok\n')).toBeLessThan(answer.indexOf('User-agent'));
   });
 
-  it('a client that leaves in the middle of its request harms nobody', async () => {
+  it('a client that disconnects in the middle of its request harms nobody', async () => {
     for (let index = 0; index < 20; index++) {
       const { socket } = raw.open(
         'POST /session/freshit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"temp',
@@ -87,7 +87,7 @@ const post = (path: string, headers: readonly string[], body: string) =>
   `${[`POST ${path} HTTP/1.1`, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n${body}`;
 const JSON_TYPE = 'Content-Type: application/json';
 
-describe('a request within a request', () => {
+describe('a request inside another request', () => {
   const hidden = 'GET /nowhere-hidden HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
   it.each([
@@ -111,7 +111,7 @@ describe('a request within a request', () => {
       ['Transfer-Encoding: chunked'],
       `1;${'a'.repeat(100_000)}\r\nx\r\n0\r\n\r\n${hidden}`,
     ],
-  ])('OPS-03 by %s is refused with its connection, and never asked for', async (_, headers, body) => {
+  ])('OPS-03 by %s is refused, its connection closed, and never executed', async (_, headers, body) => {
     const said = await exchange(post('/session/freshit', [JSON_TYPE, ...headers], body));
     expect(said).toMatch(/^HTTP\/1\.1 4\d\d/);
     expect(answersIn(said.replace(/HTTP\/1\.1 4(?:00|13)[\s\S]*$/, ''))).toBe(0);
@@ -119,7 +119,7 @@ describe('a request within a request', () => {
     expect(statusOf(await exchange(get('/healthz')))).toBe(200);
   });
 
-  it('OPS-03 by chunks with a trailer is one request: what it trails is no header', async () => {
+  it('OPS-03 sent as chunks with a trailer is one request: its trailer is not a header', async () => {
     const body = '{"templates":[]}';
     const chunks = `${body.length.toString(16)}\r\n${body}\r\n0\r\nCookie: session=x\r\n\r\n`;
     const headers = [JSON_TYPE, 'Transfer-Encoding: chunked', 'Connection: close'];
@@ -128,7 +128,7 @@ describe('a request within a request', () => {
     expect(answersIn(said)).toBe(1);
   });
 
-  it('OPS-03 in the body of a GET is not one', async () => {
+  it('OPS-03 in the body of a GET is not executed', async () => {
     const said = await exchange(
       `GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
     );
@@ -137,7 +137,7 @@ describe('a request within a request', () => {
   });
 });
 
-describe('headers that mean to be believed', () => {
+describe('headers that claim trust', () => {
   it.each([
     ['X-HTTP-Method-Override: DELETE', '/s', 200],
     ['X-HTTP-Method: POST', '/session/freshit', 405],
@@ -161,7 +161,7 @@ describe('headers that mean to be believed', () => {
     '127.0.0.1.evil.example',
     'LOCALHOST@evil.example',
     'evil.example/..',
-  ])('GEN-02 the host %s stands in no page, redirect or sitemap', async (host) => {
+  ])('GEN-02 the host %s appears in no page, redirect or sitemap', async (host) => {
     for (const path of ['/', '/s/iran', '/choose/place/tehran', '/robots.txt', '/sitemap.xml', '/my', '/nowhere']) {
       const said = await exchange(get(path).replace('localhost', host));
       expect(statusOf(said)).toBeLessThan(500);
@@ -174,7 +174,7 @@ describe('headers that mean to be believed', () => {
     '/s/x%0d%0aLocation:%20https:%2f%2fevil.example',
     '/session?returnUrl=%2f%0d%0aSet-Cookie:evil=1',
     '/v/1%0d%0aevil:1',
-  ])('GEN-02 line ends in %s begin no header', async (path) => {
+  ])('GEN-02 line ends in %s start no header', async (path) => {
     const said = await exchange(get(path));
     expect(said.split('\r\n\r\n')[0]).not.toMatch(/^(?:evil|set-cookie: *evil|location: *https:\/\/evil)/im);
     expect(statusOf(said)).toBeLessThan(500);
@@ -195,13 +195,13 @@ describe('headers that mean to be believed', () => {
     ['TE: trailers, deflate;q=0.5', 200],
     ['Expect: 100-continue', 200],
     ['Expect: the-unexpected', 417],
-  ] as const)('GEN-20 a page asked for with «%.40s» is the page', async (header, status) => {
+  ] as const)('GEN-20 a page requested with «%.40s» is that page', async (header, status) => {
     const said = await exchange(get('/offline', header));
     expect(statusOf(said.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, ''))).toBe(status);
   });
 });
 
-describe('paths that lead elsewhere', () => {
+describe('paths that point elsewhere', () => {
   it.each([
     '/images/../../../../etc/passwd',
     '/images/..%2f..%2f..%2fetc%2fpasswd/320.webp',
@@ -222,7 +222,7 @@ describe('paths that lead elsewhere', () => {
     '/captcha/..%2fsecret',
     `/${'../'.repeat(500)}etc/passwd`,
     `/${'%2e%2e/'.repeat(500)}etc/passwd`,
-  ])('OPS-03 %.60s is not there', async (path) => {
+  ])('OPS-03 %.60s is 404', async (path) => {
     const said = await exchange(get(path));
     expect([301, 302, 400, 404]).toContain(statusOf(said));
     expect(said).not.toMatch(/root:x:|"isEntry"|\[core\]/);
@@ -233,8 +233,8 @@ describe('paths that lead elsewhere', () => {
   });
 });
 
-describe('a client that takes its time', () => {
-  it('OPS-03 with its headers is told so within a minute, and its connection ended', () => {
+describe('a slow client', () => {
+  it('OPS-03 is refused within a minute if its headers take too long, and disconnected', () => {
     // Node enforces it; the test checks that nobody has switched it off.
     const { headersTimeout, requestTimeout, maxHeadersCount } = server;
     expect(headersTimeout).toBeGreaterThan(0);
@@ -244,7 +244,7 @@ describe('a client that takes its time', () => {
     expect(maxHeadersCount).toBeNull();
   });
 
-  it('OPS-03 letter by letter keeps nobody else waiting', async () => {
+  it('OPS-03 that sends letter by letter delays nobody else', async () => {
     const slow = Array.from({ length: 200 }, () => raw.open('GET / HTTP/1.1\r\nHost: localhost\r\nX-A: '));
     for (const { socket } of slow) socket.write('b');
     expect(statusOf(await exchange(get('/healthz')))).toBe(200);

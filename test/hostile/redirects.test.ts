@@ -44,8 +44,8 @@ function staysHere({ headers }: Response, what: string): void {
 
 const pages = routes.filter(([method, , route]) => method === 'GET' && route.kind !== 'action').map(([, path]) => path);
 
-describe('an address that comes with a request', () => {
-  it('AUTH-01 leads nowhere else, under whatever name any page is asked with it', async () => {
+describe('a redirect target in a request', () => {
+  it('AUTH-01 never leads to another site, under any parameter of any page', async () => {
     for (const path of pages) {
       const address = path.replace(/:(\w+)/g, (_, name: string) => (name === 'place' ? 'tehran' : '1001'));
       for (const given of ELSEWHERE) {
@@ -56,7 +56,7 @@ describe('an address that comes with a request', () => {
     }
   }, 120_000);
 
-  it('AUTH-01 as a part of the path leads nowhere else either', async () => {
+  it('AUTH-01 in the path never does either', async () => {
     for (const path of pages.filter((each) => each.includes(':'))) {
       for (const given of [...ELSEWHERE, '..', '..%2f..%2f']) {
         const address = path.replace(/:\w+/g, encodeURIComponent(given));
@@ -79,7 +79,7 @@ describe('an address that comes with a request', () => {
     ['/privacy/choices', { count: 'off' }],
     ['/my/profile/notifications', {}],
   ])(
-    'AUTH-01 leads nowhere else from a form: %s',
+    'AUTH-01 never leads to another site from a form: %s',
     async (path, fields) => {
       for (const given of ELSEWHERE) {
         const browser = newBrowser(site);

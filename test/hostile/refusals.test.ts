@@ -22,7 +22,7 @@ const json = (body: string, headers: Record<string, string> = {}): RequestInit =
   body,
 });
 
-describe('what cannot be answered is refused with its own status', () => {
+describe('invalid requests get the right status', () => {
   it.each([
     ['an unknown path', '/nowhere', {}, 404],
     ['an unknown place', '/s/atlantis', {}, 404],
@@ -48,12 +48,12 @@ describe('what cannot be answered is refused with its own status', () => {
     if (status === 405) expect(response.headers.get('allow')).toBe(path === '/session/freshit' ? 'POST' : 'GET, HEAD');
   });
 
-  it('GEN-20 an unfinished listing is not there for others, a removed one is gone', async () => {
+  it('GEN-20 a draft is 404 for others, a removed listing 410', async () => {
     expect((await site.ask(`/v/${draft}`)).status).toBe(404);
     expect((await site.ask(`/v/${gone}`)).status).toBe(410);
   });
 
-  it('GEN-07 a fragment that does not exist is empty beside the others', async () => {
+  it('GEN-07 an unknown fragment is empty, next to the others', async () => {
     const body = JSON.stringify({
       pagePath: 'home-page',
       templates: [{ id: 'nothing' }, { id: 'categories', params: {} }],
@@ -69,13 +69,13 @@ describe('what cannot be answered is refused with its own status', () => {
     ]);
   });
 
-  it.each(['__proto__', 'constructor', 'toString'])('GEN-07 there is no fragment called %s', async (id) => {
+  it.each(['__proto__', 'constructor', 'toString'])('GEN-07 there is not any fragment called %s', async (id) => {
     const response = await site.ask('/session/freshit', json(JSON.stringify({ templates: [{ id, params: {} }] })));
     expect(await response.json()).toMatchObject({ templates: [{ id, html: null }] });
   });
 });
 
-describe('the page of a problem', () => {
+describe('the problem page', () => {
   it.each([
     [404, () => '/nowhere'],
     [410, () => `/v/${gone}`],
@@ -92,12 +92,12 @@ describe('the page of a problem', () => {
     expect(html).toMatch(/<input[^>]*name="q"/);
   });
 
-  it('GEN-20 of a listing that is gone shows at least four like it', async () => {
+  it('GEN-20 for a gone listing shows at least four similar ones', async () => {
     const html = await (await site.ask(`/v/${gone}`)).text();
     expect(html.match(/<article/g)?.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('GEN-20 a background call gets the envelope instead', async () => {
+  it('GEN-20 is an envelope for a background call', async () => {
     const response = await site.ask('/nowhere', { headers: { accept: 'application/json' } });
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
     expect(await response.json()).toMatchObject({ success: false, message: expect.stringMatching(/[آ-ی]/) });

@@ -21,7 +21,7 @@ const saved = async (of: Browser): Promise<{ id: number; name: string }[]> => {
   return ((await answer.json()) as { data: { searches: { id: number; name: string }[] } }).data.searches;
 };
 
-/** Where the sign-in of a visitor who wants to save this search leads. */
+/** The address to which a visitor's sign-in returns who wants to save this search. */
 async function returnOf(of: Browser, serpQuery = 'q=پیانو'): Promise<string> {
   const { data } = await of.call(SAVE, { serpQuery });
   return new URL(String(data.loginUrl), site.services.site.origin).searchParams.get('return') ?? '';
@@ -29,8 +29,8 @@ async function returnOf(of: Browser, serpQuery = 'q=پیانو'): Promise<string
 
 const anotherId = (returned: string) => returned.replace(/kept=[\w-]+/, `kept=${'x'.repeat(32)}`);
 
-describe('what a visitor has not asked us to save', () => {
-  it('SAVE-01 GEN-02 is not saved by a link from elsewhere, whatever it leads back to', async () => {
+describe('a search that the visitor did not ask to save', () => {
+  it('SAVE-01 GEN-02 is not saved by a link from elsewhere, whatever its return address', async () => {
     const stolen = await returnOf(newBrowser(site), 'q=دزدی');
     for (const returned of [
       '/my/saved-searches/new?serpQuery=q%3Dدزدی',
@@ -54,13 +54,13 @@ describe('what a visitor has not asked us to save', () => {
     ['with a wrong key', { key: 'x'.repeat(43) }],
     ['from another site', { headers: { origin: 'https://evil.example' } }],
     ['as browsers say of another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
-  ])('SAVE-01 GEN-02 is not kept for them %s', async (_, posting) => {
+  ])('SAVE-01 GEN-02 is not saved %s', async (_, posting) => {
     const answer = await visitor.post(SAVE, { serpQuery: 'q=دزدی' }, { plain: true, ...posting });
     expect([403, 498]).toContain(answer.status);
     expect(visitor.cookies.has('search-to-save')).toBe(false);
   });
 
-  it('SAVE-01 is not saved by a sign-in for something else, nor by one for another saving', async () => {
+  it('SAVE-01 is not saved by a sign-in for something else, nor by one for another search', async () => {
     const returned = await returnOf(visitor);
     const welcome = await signInFor(site, visitor, '/favourites');
     expect(welcome.data).toMatchObject({ url: '/favourites' });
@@ -68,12 +68,12 @@ describe('what a visitor has not asked us to save', () => {
     const other = newBrowser(site);
     await signInFor(site, other, anotherId(await returnOf(other)));
     expect(await saved(other)).toEqual([]);
-    // The former cookie is of no use to a visitor who has signed in meanwhile.
+    // The old cookie has no effect for a visitor who has signed in meanwhile.
     await visitor.get(returned);
     expect(await saved(visitor)).toEqual([]);
   });
 
-  it('SAVE-01 is not saved by a cookie that was given to another browser, or was changed', async () => {
+  it("SAVE-01 is not saved by another browser's or a changed cookie", async () => {
     const theirs = newBrowser(site);
     const returned = await returnOf(theirs, 'q=دزدی');
     visitor.cookies.set('search-to-save', theirs.cookies.get('search-to-save') ?? '');
@@ -101,7 +101,7 @@ describe('what a visitor has not asked us to save', () => {
     expect(await saved(own)).toEqual([]);
   });
 
-  it('SAVE-01 is saved once, however often its way back is gone', async () => {
+  it('SAVE-01 is saved once, however often its return address is opened', async () => {
     const mobile = newMobile();
     const returned = await returnOf(visitor);
     const cookie = visitor.cookies.get('search-to-save') ?? '';

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-it('AUTH-03 CAPT-02 one address that tries codes without end shuts nobody else out of signing in', async () => {
+it('AUTH-03 CAPT-02 one address that guesses codes without end locks nobody else out of signing in', async () => {
   const mobile = newMobile();
   await addAccount(site, { mobile });
   const stranger = newBrowser(site);

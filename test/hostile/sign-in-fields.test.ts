@@ -9,7 +9,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   site = await createTestSite();
-  // What is tried here is what is sent, not how often.
+  // Raises the limits: the values matter here, not how often they are sent.
   await site.services.db.updateTable('limit_rules').set({ threshold: 1_000_000 }).execute();
 });
 afterAll(() => site.stop());
@@ -17,7 +17,7 @@ afterAll(() => site.stop());
 const CALLS = ['index', 'login', 'register', 'verify', 'resend', 'call', 'prove', 'fresh'];
 const FIELDS = ['username', 'password', 'mobile', 'email', 'token', 'code', 'return', 'order-key'];
 
-/** Every kind of value but a plausible one, of which a loose comparison could make something. */
+/** Every kind of value that a loose comparison might accept instead of the right one. */
 const juggled = (right: string): unknown[] => [
   null,
   true,
@@ -39,15 +39,15 @@ const juggled = (right: string): unknown[] => [
   JSON.parse(`{"__proto__":{"value":${JSON.stringify(right)}},"constructor":{"prototype":{"x":1}}}`),
 ];
 
-/** Nobody is in, and nothing failed. */
+/** Nobody is signed in, and nothing failed. */
 function expectRefused(status: number, browser: Browser, what: string): void {
   expect(status, what).toBeGreaterThanOrEqual(400);
   expect(status, what).toBeLessThan(500);
   expect(browser.cookies.has('session'), what).toBe(false);
 }
 
-describe('a field of another kind than text', () => {
-  it.each(CALLS)('AUTH-02 gets nobody in and breaks nothing: %s', async (call) => {
+describe('a field that is not text', () => {
+  it.each(CALLS)('AUTH-02 signs nobody in and breaks nothing: %s', async (call) => {
     const browser = newBrowser(site);
     const mobile = newMobile();
     await addAccount(site, { mobile });
@@ -63,7 +63,7 @@ describe('a field of another kind than text', () => {
     }
   });
 
-  it('AUTH-03 in the place of the code is no code, beside the right token', async () => {
+  it('AUTH-03 in place of the code is refused, with a valid token', async () => {
     const browser = newBrowser(site);
     const mobile = newMobile();
     await addAccount(site, { mobile });
@@ -81,7 +81,7 @@ describe('a field of another kind than text', () => {
     expect((await browser.call('/session/verify', { token: data.token, code })).success).toBe(true);
   });
 
-  it('AUTH-03 in the place of the password is no password, beside the right token', async () => {
+  it('AUTH-03 in place of the password is refused, with a valid token', async () => {
     const browser = newBrowser(site);
     const mobile = newMobile();
     await addAccount(site, { mobile, password: '12345678' });
@@ -103,8 +103,8 @@ describe('a field of another kind than text', () => {
   });
 });
 
-describe('what has broken others', () => {
-  it('GEN-20 AUTH-02 in any field is refused, plain or as JSON, and comes back harmless', async () => {
+describe('known attack strings', () => {
+  it('GEN-20 AUTH-02 in any field are refused, plain or as JSON, and escaped', async () => {
     const browser = newBrowser(site);
     const key = await browser.csrfKey();
     for (const payload of PAYLOADS) {
@@ -121,7 +121,7 @@ describe('what has broken others', () => {
     }
   }, 60_000);
 
-  it('GEN-20 as the name of a field is a name like others', async () => {
+  it('GEN-20 as names of fields are ignored', async () => {
     const browser = newBrowser(site);
     for (const name of ['__proto__', 'constructor', 'toString', 'errors', '[object Object]', 'a.b[c]', '']) {
       for (const plain of [true, false]) {
@@ -133,7 +133,7 @@ describe('what has broken others', () => {
     expect(polluted.status).toBe(422);
   });
 
-  it('GEN-20 of a megabyte is refused at once', async () => {
+  it('GEN-20 of a megabyte are refused at once', async () => {
     const browser = newBrowser(site);
     const key = await browser.csrfKey();
     const spent = await cpuTime(async () => {
@@ -150,7 +150,7 @@ describe('what has broken others', () => {
     expect(spent).toBeLessThan(2_000);
   });
 
-  it('AUTH-01 as the address to return to leads home', async () => {
+  it('AUTH-01 as the return address lead home', async () => {
     const evil = [
       '//evil.example',
       '/\\evil.example',
@@ -184,7 +184,7 @@ describe('what has broken others', () => {
   }, 60_000);
 });
 
-describe('a body of another kind', () => {
+describe('a body of another type', () => {
   async function send(type: string, body: string): Promise<Response> {
     const browser = newBrowser(site);
     const key = await browser.csrfKey();
@@ -206,11 +206,11 @@ describe('a body of another kind', () => {
     ['application/x-www-form-urlencoded', 'username=09121234567&username=x', 422],
     ['application/json', '{"username":"09121234567","username":"x"}', 422],
     ['multipart/form-data; boundary=x', 'broken', 400],
-  ])('GEN-20 AUTH-02 as %s: %s is %i', async (type, body, status) => {
+  ])('GEN-20 AUTH-02 as %s: %s gets %i', async (type, body, status) => {
     expect((await send(type, body)).status).toBe(status);
   });
 
-  it('GEN-02 a file in the place of a name is none', async () => {
+  it('GEN-02 a file in place of a name is refused', async () => {
     const multipart = (disposition: string) =>
       `--x\r\ncontent-disposition: form-data; name="username"${disposition}\r\n\r\n09121239999\r\n--x--\r\n`;
     expect((await send('multipart/form-data; boundary=x', multipart('; filename="a.txt"'))).status).toBe(422);

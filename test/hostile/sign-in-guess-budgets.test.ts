@@ -20,7 +20,7 @@ afterEach(async () => {
 
 type SentCode = { readonly browser: Browser; readonly mobile: string; readonly token: unknown; readonly code: string };
 
-/** Sends a code for a new account, asked for from this address; captchas are answered. */
+/** Sends a code for a new account, requested from this address; captchas are answered. */
 async function codeFrom(address: string): Promise<SentCode> {
   const mobile = newMobile();
   await addAccount(site, { mobile });
@@ -52,7 +52,7 @@ async function judged(addresses: readonly string[], digits: number, codesEach = 
 
 const lengthFrom = async (address: string) => (await codeFrom(address)).code.length;
 
-/** Makes many wrong codes usual, so that the site's alarm does not lengthen the codes that one network guesses. */
+/** Makes many wrong codes usual, so that the site-wide alarm does not lengthen the codes that one network guesses. */
 async function usualIsMuch(): Promise<void> {
   const slots = Array.from({ length: 600 }, (_, index) => ({
     slot: new Date(TEST_NOW.getTime() - (index + 20) * 10 * MINUTE),
@@ -71,7 +71,7 @@ const NETWORKS: readonly [string, (index: number) => string, string][] = [
 
 describe('guesses across numbers', () => {
   it.each(NETWORKS)(
-    'AUTH-03 from one %s are 15 of 4 digits a day, and its neighbours get in all the same',
+    'AUTH-03 from one %s are limited to 15 of 4 digits a day, and its neighbours can still sign in',
     async (_, at, neighbour) => {
       await usualIsMuch();
       const waiting = await codeFrom(neighbour);
@@ -80,7 +80,7 @@ describe('guesses across numbers', () => {
       const count = await judged(addresses, 4);
       expect(count).toBeLessThanOrEqual(15);
       expect(count).toBeGreaterThanOrEqual(5);
-      // The code under way may be too short by now; the next one is not.
+      // The code sent before may be too short by now; the next one is not.
       const late = await verify(waiting, waiting.code);
       expect(late).toMatchObject({ status: 429, message: fa.signIn.guessed });
       site.clock = new Date(site.clock.getTime() + 61_000);
@@ -94,7 +94,7 @@ describe('guesses across numbers', () => {
     },
   );
 
-  it('AUTH-03 from one IPv6 /32, in several of its networks, leave its others with the codes that they wait for', async () => {
+  it("AUTH-03 from one IPv6 /32, in several of its networks, do not affect its other clients' pending codes", async () => {
     await usualIsMuch();
     const waiting = await codeFrom('2a0a:3:ffff::1');
     const addresses = Array.from({ length: 6 }, (_, index) => `2a0a:3:${index + 1}::1`);
@@ -105,7 +105,7 @@ describe('guesses across numbers', () => {
     expect(await lengthFrom('2a0a:3:fffd::1')).toBe(6);
   });
 
-  it('AUTH-03 from a network leave a browser that the account knows with its own short code', async () => {
+  it('AUTH-03 from a network leave the short code of a browser that the account knows', async () => {
     await usualIsMuch();
     const [owner, mobile] = [createBrowser(site, '7.1.3.200'), newMobile()];
     await owner.signIn(mobile);
@@ -120,7 +120,7 @@ describe('guesses across numbers', () => {
     expect((await verify(mine, mine.code)).success).toBe(true);
   });
 
-  it('AUTH-03 of a browser that the account knows are 15 of 4 digits a day as well, wherever it is', async () => {
+  it('AUTH-03 of a browser that the account knows are limited to 15 of 4 digits a day as well, wherever it is', async () => {
     await usualIsMuch();
     const { services } = site;
     const target = { recipient: newMobile(), accountId: 7, browser: 'known' };
@@ -132,7 +132,7 @@ describe('guesses across numbers', () => {
     expect(kinds).toEqual([...Array(15).fill('free'), 'refused', 'refused']);
   });
 
-  it('AUTH-03 right codes use up nothing', async () => {
+  it('AUTH-03 right codes do not count', async () => {
     await usualIsMuch();
     for (let step = 0; step < 20; step++) {
       const sent = await codeFrom('7.2.1.9');
@@ -141,7 +141,7 @@ describe('guesses across numbers', () => {
     }
   });
 
-  it('AUTH-03 at one account from everywhere lengthen its next codes, and its owner waits for nothing longer', async () => {
+  it('AUTH-03 at one account from everywhere lengthen its next codes, without delaying its owner', async () => {
     await usualIsMuch();
     const mobile = newMobile();
     await addAccount(site, { mobile });
@@ -161,7 +161,7 @@ describe('guesses across numbers', () => {
     expect((await verify(mine, mine.code)).success).toBe(true);
   });
 
-  it('AUTH-03 of the whole site, three times the usual, lengthen every new code, for an hour', async () => {
+  it('AUTH-03 on the whole site, three times the usual, lengthen every new code for an hour', async () => {
     const wrong = (count: number) =>
       site.services.db
         .insertInto('wrong_codes')

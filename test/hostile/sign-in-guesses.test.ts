@@ -11,7 +11,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   site = await createTestSite();
-  // All that is tried here is tried in one minute; what each code withstands by itself is the question.
+  // Lifts the limits: everything here happens within a minute, and only the protection of each code is tested.
   await site.services.db
     .deleteFrom('limit_rules')
     .where('action', '=', 'verify')
@@ -43,15 +43,15 @@ async function begun(browser = newBrowser(site)) {
   };
 }
 
-/** The same visitor at another address each time: what an address may do does not stand in the way. */
+/** The same visitor at a different address each time, so that limits of addresses do not apply. */
 function elsewhere(browser: Browser, index: number): Browser {
   const other = createBrowser(site, `2a01:${(index + 1).toString(16)}::1`);
   other.cookies.set('visitor', cookieOf(browser));
   return other;
 }
 
-describe('two hundred at once', () => {
-  it('AUTH-03 guesses from two hundred addresses are five tries, and the right code comes too late', async () => {
+describe('two hundred guesses at once', () => {
+  it('AUTH-03 from two hundred addresses are five attempts, and the right code comes too late', async () => {
     const { browser, mobile, token, code, key } = await begun();
     const answers = await Promise.all(
       Array.from({ length: GUESSES }, (_, index) =>
@@ -71,7 +71,7 @@ describe('two hundred at once', () => {
     expect(await sessionsOf(mobile)).toEqual([]);
   });
 
-  it('AUTH-03 ways that others begin for a number use up nothing of the code that its owner waits for', async () => {
+  it("AUTH-03 of strangers' attempts for a number do not use up the owner's code", async () => {
     const { mobile, code, browser, token } = await begun();
     for (let index = 0; index < 20; index++) {
       const other = createBrowser(site, `2a02:${index + 1}::1`);
@@ -98,7 +98,7 @@ describe('two hundred at once', () => {
     expect(await sessionsOf(mobile)).toHaveLength(1);
   });
 
-  it('AUTH-03 CAPT-02 passwords from two hundred addresses are five, then a captcha each, and shut nobody out', async () => {
+  it('AUTH-03 CAPT-02 of passwords from two hundred addresses are five, then need a captcha each, and lock nobody out', async () => {
     const mobile = newMobile();
     await addAccount(site, { mobile, password: 'درست و دراز' });
     const browser = newBrowser(site);
@@ -117,8 +117,8 @@ describe('two hundred at once', () => {
   });
 });
 
-describe('a token', () => {
-  it('AUTH-03 of another browser opens nothing with one’s own code, nor one’s own with another’s code', async () => {
+describe('a sign-in token', () => {
+  it("AUTH-03 of another browser is invalid with one's own code, and one's own with another's code", async () => {
     const [victim, thief] = [await begun(), await begun()];
     for (const [token, code] of [
       [victim.token, thief.code],
@@ -138,7 +138,7 @@ describe('a token', () => {
     );
   });
 
-  it('AUTH-03 that is finished opens nothing again, for nobody', async () => {
+  it('AUTH-03 is invalid for everybody once it was used', async () => {
     const { browser, token, code, mobile } = await begun();
     const visitor = cookieOf(browser);
     await browser.call('/session/verify', { token, code });
@@ -151,14 +151,14 @@ describe('a token', () => {
     expect(await sessionsOf(mobile)).toHaveLength(1);
   });
 
-  it('AUTH-03 shown to a page by its cookie is shown to its own browser alone', async () => {
+  it('AUTH-03 in a cookie is shown to its own browser only', async () => {
     const { token } = await begun();
     const thief = newBrowser(site);
     thief.cookies.set('sign-in', token);
     expect(await thief.page('/session')).toContain('data-sign-in="index"');
   });
 
-  it('AUTH-03 is not made from an order key that was not ours', async () => {
+  it('AUTH-03 cannot be derived from a forged idempotency key', async () => {
     const mobile = newMobile();
     const tokens = await Promise.all(
       ['x', 'A'.repeat(32), '', '__proto__'].map(async (order) => {
@@ -171,8 +171,8 @@ describe('a token', () => {
   });
 });
 
-describe('sendings', () => {
-  it('AUTH-03 to one number are limited before it is told whether it has an account', async () => {
+describe('sent codes', () => {
+  it('AUTH-03 to one number are limited before the answer reveals whether it has an account', async () => {
     const [known, unknown] = [newMobile(), newMobile()];
     await addAccount(site, { mobile: known });
     const course = async (mobile: string) => {
@@ -181,7 +181,7 @@ describe('sendings', () => {
         const browser = newBrowser(site);
         const { status, data } = await browser.call('/session/index', { username: mobile });
         statuses.push(status);
-        // Nothing is sent to a new number, and so nothing counted, before its owner goes on.
+        // A new number is sent nothing, and so nothing is counted, before its owner continues.
         if (data?.status === 2) await browser.call('/session/register', { token: data.token });
       }
       return statuses;
@@ -198,7 +198,7 @@ describe('sendings', () => {
       const answer = await createBrowser(site, address).call('/session/index', { username: newMobile() });
       statuses.push(answer.status);
     }
-    // The captcha of the first step comes before the refusal of the sending.
+    // The captcha of the first step comes before the refusal to send.
     expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
     expect(statuses.slice(20).every((status) => status === 429)).toBe(true);
     const neighbour = await createBrowser(site, '2001:db8:7:a::1').call('/session/index', { username: newMobile() });

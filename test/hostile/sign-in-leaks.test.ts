@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Watches where a browser goes and what it gets. */
+/** Records where a browser goes and what it gets. */
 function watched(browser: Browser) {
   const seen: string[] = [];
   const answers: string[] = [];
@@ -33,8 +33,8 @@ function watched(browser: Browser) {
   };
 }
 
-describe('what is secret', () => {
-  it('AUTH-03 stands neither in the log, nor in addresses, nor in pages of others', async () => {
+describe('a secret of the sign-in', () => {
+  it('AUTH-03 is neither in the log, nor in addresses, nor in pages of others', async () => {
     const [mobile, email, password] = [newMobile(), 'secret-person@example.ir', 'رمز-بسیار-پنهان'];
     await addAccount(site, { mobile, email, password });
     const browser = newBrowser(site);
@@ -74,7 +74,7 @@ describe('what is secret', () => {
     site.clock = TEST_NOW;
   });
 
-  it('AUTH-03 stands not in the log when the database fails in the midst of it', async () => {
+  it('AUTH-03 is not in the log when the database fails meanwhile', async () => {
     const mobile = newMobile();
     await addAccount(site, { mobile });
     const browser = newBrowser(site);
@@ -93,7 +93,7 @@ describe('what is secret', () => {
     for (const secret of [mobile, mobile.slice(3), String(data.token)]) expect(log.includes(secret)).toBe(false);
   });
 
-  it('AUTH-03 is what a message carries, and nothing that anybody typed', async () => {
+  it('AUTH-03 is the only variable part of a message, which has no text that anybody typed', async () => {
     const messages: Message[] = [];
     const send = vi.spyOn(site.services.delivery, 'send').mockImplementation(async (message) => {
       messages.push(message);
@@ -119,8 +119,8 @@ describe('what is secret', () => {
   });
 });
 
-describe('whether somebody has an account', () => {
-  it('AUTH-03 is told of a number only, never of its owner', async () => {
+describe('the existence of an account', () => {
+  it('AUTH-03 is revealed for a number only, never its owner', async () => {
     const mobile = newMobile();
     await addAccount(site, { mobile, email: 'owner-of@example.ir', displayName: 'نام-صاحب-حساب' });
     const { post, answers } = watched(newBrowser(site));
@@ -129,7 +129,7 @@ describe('whether somebody has an account', () => {
     expect(answers.join('')).not.toMatch(/نام-صاحب|owner-of@/);
   });
 
-  it('AUTH-03 a wrong code is looked at in one way, whatever of it is right', async () => {
+  it('AUTH-03 wrong codes are indistinguishable, whatever part of them is right', async () => {
     const { codes } = site.services;
     const mobile = newMobile();
     const name = { recipient: mobile, purpose: 'sign-in', owner: 'browser one' } as const;

@@ -13,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 afterEach(async () => {
   site.clock = TEST_NOW;
-  // Each asks for many codes in the same minute, which the whole site counts.
+  // Each test requests many codes in the same minute, which the site-wide limit counts.
   await site.services.db.deleteFrom('limit_counts').execute();
 });
 
-/** Answers captchas: they are a price, but lock nobody out. */
+/** Answers captchas: they are a cost, but lock nobody out. */
 const begin = (browser: Browser, mobile: string) =>
   callAnswering(site, browser, '/session/index', { username: mobile });
 const COOKIE = 'known-browser';
-/** Sendings a day to one number, for all strangers to it together. */
+/** Maximum number of codes a day to one number, requested by all strangers together. */
 const MOST = 40;
 
 /** A user who has signed in with this browser and signed out again. */
@@ -46,11 +46,11 @@ async function enters(browser: Browser, mobile: string): Promise<boolean> {
   return (await browser.call('/session/verify', { token: data.token, code })).success;
 }
 
-describe('strangers who ask for codes for somebody’s number', () => {
-  it('AUTH-03 do not shut its owner out on a browser of their own, whatever they ask for', async () => {
+describe("strangers who request codes for a user's number", () => {
+  it('AUTH-03 do not lock its owner out on a known browser, whatever they request', async () => {
     const { browser, mobile } = await owner();
     expect((await strangers(mobile, MOST + 1)).status).toBe(429);
-    // Not even a captcha stands in the way.
+    // Not even a captcha is needed.
     expect((await browser.call('/session/index', { username: mobile })).status).toBe(200);
     site.clock = new Date(TEST_NOW.getTime() + 61_000);
     expect(await enters(browser, mobile)).toBe(true);
@@ -60,7 +60,7 @@ describe('strangers who ask for codes for somebody’s number', () => {
     ['IPv4 /24', (index) => `9.9.9.${index + 1}`, 6],
     ['IPv6 /48', (index) => `2a0b:1:1:${index + 1}::1`, 6],
     ['IPv6 /32', (index) => `2a0b:2:${index + 1}::1`, 20],
-  ])('AUTH-03 from one %s do not shut its owner out on a browser that is new to it', async (_, at, most) => {
+  ])('AUTH-03 from one %s do not lock its owner out on a new browser', async (_, at, most) => {
     const { mobile } = await owner();
     const before = await messagesTo(site, mobile);
     const statuses: number[] = [];
@@ -72,25 +72,25 @@ describe('strangers who ask for codes for somebody’s number', () => {
     expect(await enters(newBrowser(site), mobile)).toBe(true);
   });
 
-  it('AUTH-03 ask for a captcha from the fourth sending in an hour, wherever they are', async () => {
+  it('AUTH-03 need a captcha from the fourth code in an hour, wherever they are', async () => {
     const { mobile } = await owner();
     const asked: boolean[] = [];
     for (let index = 0; index < 5; index++) {
       const { captcha } = await newBrowser(site).call('/session/index', { username: mobile });
       asked.push(captcha !== undefined);
     }
-    // The first code to the number made its account.
+    // The first code to the number created its account.
     expect(asked).toEqual([false, false, true, true, true]);
   });
 
-  it('AUTH-03 make nobody wait longer by what is refused', async () => {
+  it('AUTH-03 delay nobody with refused requests', async () => {
     const { mobile } = await owner();
     const first = (await strangers(mobile, MOST + 1)).headers.get('retry-after');
     expect((await strangers(mobile, 10)).headers.get('retry-after')).toBe(first);
     expect(await messagesTo(site, mobile)).toBe(MOST);
   });
 
-  it('AUTH-03 count nothing where nothing was sent', async () => {
+  it('AUTH-03 are not counted if nothing was sent', async () => {
     const mobile = newMobile();
     // The first step sends nothing to a new number.
     expect((await strangers(mobile, 9)).data.status).toBe(2);
@@ -107,7 +107,7 @@ describe('strangers who ask for codes for somebody’s number', () => {
     expect((await begin(newBrowser(site), mobile)).status).toBe(429);
   });
 
-  it('AUTH-03 are not heard in the hour that an owner’s own browser is over its own count', async () => {
+  it("AUTH-03 are ignored in the hour in which an owner's own browser is over its limit", async () => {
     const { browser, mobile } = await owner();
     const statuses: number[] = [];
     for (let asked = 0; asked < 9; asked++) {
@@ -119,8 +119,8 @@ describe('strangers who ask for codes for somebody’s number', () => {
   });
 });
 
-describe('what a browser keeps of having signed in', () => {
-  it('AUTH-03 says nothing, outlives signing out, and is read by no script', async () => {
+describe("a browser's record of having signed in", () => {
+  it('AUTH-03 reveals nothing, survives signing out, and cannot be read by scripts', async () => {
     const [browser, mobile] = [newBrowser(site), newMobile()];
     await begin(browser, mobile);
     const { data } = await begin(browser, mobile);
@@ -136,7 +136,7 @@ describe('what a browser keeps of having signed in', () => {
     expect((await alone.get('/my')).status).toBe(302);
   });
 
-  it('AUTH-03 holds five accounts at most, and those of others untouched', async () => {
+  it('AUTH-03 holds five accounts at most, without touching those of others', async () => {
     const browser = newBrowser(site);
     const mobiles = Array.from({ length: 7 }, newMobile);
     for (const mobile of mobiles) {
@@ -156,7 +156,7 @@ describe('what a browser keeps of having signed in', () => {
     ['of which two spellings mean the same', (proof) => `${proof.slice(0, -1)}B`],
     ['with another name of its browser', (proof) => `AAAAAAAAAAAA${proof.slice(12)}`],
     ['among thousands', (proof) => `${'x.'.repeat(5_00)}${proof}`],
-  ])('AUTH-03 makes no friend of a stranger: %s', async (what, alter) => {
+  ])("AUTH-03 does not make a stranger's browser known: %s", async (what, alter) => {
     const [one, other] = [await owner(), await owner()];
     const asked = what === 'of another account' ? other : one;
     await strangers(asked.mobile, MOST + 1);

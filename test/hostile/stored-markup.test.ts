@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /**
- * Stores markup wherever users may leave text, also past the checks; returns the paths that show it and who reads them.
+ * Stores markup wherever users may enter text, also past the checks; returns the paths that show it with their readers.
  */
 async function poisoned(): Promise<Record<string, string>> {
   const { db } = site.services;
@@ -78,7 +78,7 @@ async function poisoned(): Promise<Record<string, string>> {
   };
 }
 
-describe('markup that somebody has left', () => {
+describe('stored markup', () => {
   it.each([
     ...[
       'the queue of listings',
@@ -90,7 +90,7 @@ describe('markup that somebody has left', () => {
     ],
     ...['somebody who was looked for', 'a person', 'the log', 'the rules of words', 'a category'],
     ...['the page of a listing', 'a listing that waits', 'results', 'offer'],
-  ])('ADM-01 GEN-20 is letters to moderators: %s', async (where) => {
+  ])('ADM-01 GEN-20 is shown as text to moderators: %s', async (where) => {
     await expectLetters(admin.browser, pages[where] ?? '');
   });
 
@@ -102,7 +102,7 @@ describe('markup that somebody has left', () => {
     ['the buyer’s', '/my/saved-searches', () => buyer],
     ['the seller’s', '/my/listings', () => seller],
     ['the seller’s', '/my/profile', () => seller],
-  ])('GEN-20 is letters to other people: %s %s', async (_, path, browser) => {
+  ])('GEN-20 is shown as text to other users: %s %s', async (_, path, browser) => {
     await expectLetters(browser(), path);
   });
 });

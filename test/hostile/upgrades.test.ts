@@ -28,8 +28,8 @@ const WEBSOCKET = [
 const asking = (line: string, headers: readonly string[], body = ''): string =>
   `${[`${line} HTTP/1.1`, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n${body}`;
 
-describe('an offer to change the protocol', () => {
-  it('OPS-03 to HTTP/2, as curl and proxies make it, is passed over: the request is answered', async () => {
+describe('a protocol upgrade', () => {
+  it('OPS-03 to HTTP/2, as curl and proxies offer it, is ignored: the request is answered', async () => {
     const { socket, until } = raw.open(asking('GET /healthz', H2C));
     expect(statusOf(await until((said) => said.includes('ok\n')))).toBe(200);
     // The connection keeps working.
@@ -40,7 +40,7 @@ describe('an offer to change the protocol', () => {
     socket.destroy();
   });
 
-  it('OPS-03 to HTTP/2 takes nothing from a request’s body', async () => {
+  it("OPS-03 to HTTP/2 does not affect a request's body", async () => {
     const body = '{"templates":[{"id":"timeout"}]}';
     const type = ['Content-Type: application/json', `Content-Length: ${body.length}`];
     const { socket, until } = raw.open(asking('POST /session/freshit', [...H2C, ...type], body));
@@ -54,17 +54,17 @@ describe('an offer to change the protocol', () => {
     ['to a websocket by a POST', 'POST /chat/socket', [...WEBSOCKET, 'Content-Length: 0'], 404],
     ['to something else at the chat’s address', 'GET /chat/socket', H2C, 404],
     ['without a name', 'GET /healthz', ['Connection: Upgrade', 'Upgrade: '], 200],
-  ] as const)('OPS-03 %s is answered as the plain request it is', async (_, line, headers, status) => {
+  ] as const)('OPS-03 %s is answered as a plain request', async (_, line, headers, status) => {
     const { socket, until } = raw.open(asking(line, headers));
     expect(statusOf(await until((said) => said.includes('\r\n\r\n')))).toBe(status);
     socket.destroy();
   });
 
-  it('CHAT-01 to the chat is heard, and refused to strangers', async () => {
+  it('CHAT-01 to the chat is understood, and refused to strangers', async () => {
     expect(statusOf(await raw.exchange(asking('GET /chat/socket', WEBSOCKET)))).toBe(401);
   });
 
-  it('CHAT-01 to the chat behind requests that are not answered yet is none: nothing is written between them', async () => {
+  it('CHAT-01 to the chat after unanswered requests is ignored: nothing is written between their answers', async () => {
     const { socket, until } = raw.open(`${asking('GET /s', [])}${asking('GET /chat/socket', WEBSOCKET)}`);
     const said = await until((said) => answersIn(said) === 2);
     expect(said).toMatch(/^HTTP\/1\.1 200[\s\S]*HTTP\/1\.1 404/);

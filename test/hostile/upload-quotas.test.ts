@@ -40,7 +40,7 @@ const grow = (token: string, bytes: number) =>
   site.services.db.updateTable('uploads').set({ bytes }).where('token_hash', '=', uploadSetHash(token)).execute();
 const sentence = fa.images.refused['too-much-unsent'];
 
-it('ITEM-07 a browser leaves only so much unsent, and may go on once it is taken away', async () => {
+it('ITEM-07 a browser may leave only so many bytes unsent, and can continue after removing them', async () => {
   const browser = await visitor();
   const { token } = await upload(browser);
   await grow(token, UNSENT_MAX.ofVisitor);
@@ -50,7 +50,7 @@ it('ITEM-07 a browser leaves only so much unsent, and may go on once it is taken
   expect((await upload(browser)).status).toBe(200);
 });
 
-it('ITEM-07 an account leaves only so much unsent, in whatever browser', async () => {
+it('ITEM-07 an account may leave only so many bytes unsent, in all its browsers', async () => {
   const mobile = newMobile();
   const [one, two] = [newBrowser(site), newBrowser(site)];
   await one.signIn(mobile);
@@ -60,7 +60,7 @@ it('ITEM-07 an account leaves only so much unsent, in whatever browser', async (
   expect(await upload(two)).toMatchObject({ status: 422, message: sentence });
 });
 
-it('ITEM-07 an address leaves only so much unsent; whoever signs in behind it is not shut out', async () => {
+it('ITEM-07 an address may leave only so many bytes unsent, without blocking users who sign in behind it', async () => {
   expect(UNSENT_MAX.ofAddress).toBeGreaterThan(UNSENT_MAX.ofVisitor);
   const address = '5.23.7.7';
   const { token } = await upload(await visitor(address));
@@ -75,7 +75,7 @@ it('ITEM-07 an address leaves only so much unsent; whoever signs in behind it is
   expect((await upload(another)).status).toBe(200);
 });
 
-it('ITEM-07 what nobody sent is swept after a day, and the oldest sooner where too much lies here', async () => {
+it('ITEM-07 unsent uploads are deleted after a day, and the oldest sooner when there are too many', async () => {
   const { db, media } = site.services;
   const tokens: string[] = [];
   for (let n = 0; n < 3; n++) {
@@ -96,7 +96,7 @@ it('ITEM-07 what nobody sent is swept after a day, and the oldest sooner where t
   expect([after.pictures - before.pictures, after.bytes - before.bytes]).toEqual([2, 2_000]);
 });
 
-it('ITEM-07 a flood sweeps its own forms before an older one of somebody else', async () => {
+it('ITEM-07 a flood has its own forms deleted before an older one of another user', async () => {
   const { db, media } = site.services;
   const honest = (await upload(await visitor())).token;
   await grow(honest, 1_000);
@@ -113,7 +113,7 @@ it('ITEM-07 a flood sweeps its own forms before an older one of somebody else', 
   await sweepUploads(site.ctx, media, 0);
 });
 
-it('OPS-03 how much nobody has sent, and what sweeps took, are told to whoever watches the site', async () => {
+it('OPS-03 metrics show unsent uploads and deletions', async () => {
   const { token } = await upload(await visitor());
   await grow(token, 4_321);
   const metrics = await createBrowser(site, null).page('/metrics');
@@ -122,7 +122,7 @@ it('OPS-03 how much nobody has sent, and what sweeps took, are told to whoever w
   expect(metrics).toMatch(/^uploads_swept_bytes_total\{worker="\d+"\} \d+$/m);
 });
 
-it('CAPT-02 kilobytes are counted too: few large pictures are as much as many small ones', async () => {
+it('CAPT-02 kilobytes count too: few large pictures are as much as many small ones', async () => {
   const { limits } = site.services;
   const take = (amount: number, who: object) =>
     limits.take('upload-kb', { visitor: 'a', ...who }, site.clock, { amount });

@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('the canonical address of a search', () => {
-  it('SRCH-04 shows the same results when it is opened afresh, and is its own canonical', async () => {
+  it('SRCH-04 shows the same results when opened, and is its own canonical address', async () => {
     await fc.assert(
       fc.asyncProperty(searches(site.services.catalogue()), async (params) => {
-        // The position belongs to the visitor: it never stands in an address (SRCH-02).
+        // The position belongs to the visitor and is never in an address (SRCH-02).
         if (params.get('o') === 'nearest') params.delete('location');
         const asked = await resultsAt(`/search?${params}`);
         const opened = await resultsAt(asked.canonical);
@@ -35,7 +35,7 @@ describe('the canonical address of a search', () => {
     ['q=كتاب+تاريخي', 'q=کتاب+تاریخی', 'q=%20کتاب%20%20تاریخی%20'],
     ['c=43627', 'c=cars', 'c=cars&c=43627', 'c[]=43627'],
     ['ct=tehran', 'ct=tehran&ct=tehran', 'ct[]=tehran'],
-  ])('GEN-03 SRCH-04 %s and its other writings have one address', async (...writings) => {
+  ])('GEN-03 SRCH-04 %s and its other spellings have one address', async (...writings) => {
     const addresses = new Set<string>();
     for (const writing of writings) addresses.add((await resultsAt(`/search?${writing}`)).canonical);
     expect(addresses.size).toBe(1);
@@ -51,7 +51,7 @@ describe('another spelling of an address', () => {
     ['/S/IRAN/Cars//', '/s/iran/cars'],
     ['/provinces/', '/provinces'],
     ['/favourites//', '/favourites'],
-  ])('SRCH-04 %s leads on to %s', async (written, right) => {
+  ])('SRCH-04 %s redirects to %s', async (written, right) => {
     const answer = await site.ask(written);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, right]);
     expect((await site.ask(right)).status).toBe(200);
@@ -67,7 +67,7 @@ describe('another spelling of an address', () => {
     '/Provinces',
     '/nowhere/',
     '/admin/',
-  ])('SRCH-04 what is not there is not there: %s', async (path) => {
+  ])('SRCH-04 an unknown address is 404: %s', async (path) => {
     let at = path;
     let answer = await site.ask(new Request(`http://localhost:3000${at}`));
     // One redirect to another spelling is allowed.
@@ -79,7 +79,7 @@ describe('another spelling of an address', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('SRCH-04 no other call is led on', async () => {
+  it('SRCH-04 no other call is redirected', async () => {
     expect((await site.ask('/s/', { method: 'POST' })).status).toBe(404);
   });
 });

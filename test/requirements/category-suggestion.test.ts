@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-it('CAT-05 the right leaf is among the first three for at least 85 % of titles that it never saw', async () => {
+it('CAT-05 the right category is among the first three for at least 85 % of unseen titles', async () => {
   const { db, catalogue } = site.services;
   const { taxonomy, places } = catalogue();
   const learnt = await db.selectFrom('listings').select('name').execute();

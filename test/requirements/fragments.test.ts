@@ -14,7 +14,7 @@ afterAll(async () => {
   await publicSite.stop();
 });
 
-/** The popups that reading listings needs, each with the page that does the same without scripts. */
+/** The popups of reading listings, each with the page that does the same without scripts. */
 const POPUPS = [
   ['categories', { query: '' }, '/choose/category'],
   ['brands', { query: 'c=43627' }, '/choose/brand?c=43627'],
@@ -37,17 +37,17 @@ describe('popups', () => {
     expect(popup?.html).toContain(`data-level-start="p${city?.id}"`);
   });
 
-  it('GEN-22 the timeout popup stands in every page: it must show without a network', async () => {
+  it('GEN-22 the timeout popup is in every page, because it must show without a network', async () => {
     for (const path of ['/', '/s', '/provinces', '/choose/place', '/v/1001'])
       expect(await (await site.ask(path)).text()).toMatch(/<template id="popup-timeout">|^$/);
   });
 
-  it('GEN-22 the timeout popup is one that freshit renders too', async () => {
+  it('GEN-22 freshit renders the timeout popup too', async () => {
     const [popup] = await freshit(site, [{ id: 'timeout', params: {} }]);
     expect(popup?.html).toContain('data-retry');
   });
 
-  it('GEN-22 every popup that a page opens is one that freshit renders', async () => {
+  it('GEN-22 freshit renders every popup that a page opens', async () => {
     const opened = new Set<string>();
     for (const path of ['/', '/s', '/s/iran/cars', '/s/tehran/apartments-for-sale', '/provinces']) {
       for (const [, id = ''] of (await site.page(path)).matchAll(/data-popup="([^"]+)"/g)) opened.add(id);
@@ -60,7 +60,7 @@ describe('popups', () => {
       expect([id, html]).toEqual([id, expect.any(String)]);
   });
 
-  it('GEN-07 several templates are answered in their order, without being kept', async () => {
+  it('GEN-07 several templates are answered in order, uncached', async () => {
     const body = JSON.stringify({ pagePath: 'home-page', templates: POPUPS.map(([id, params]) => ({ id, params })) });
     const answer = await site.ask('/session/freshit', {
       method: 'POST',
@@ -83,8 +83,8 @@ describe('popups', () => {
   });
 });
 
-describe('what is for developers', () => {
-  it('GEN-23 is hidden, and only a site that is not public lets the cookie show it', async () => {
+describe('developer-only parts', () => {
+  it('GEN-23 are hidden, and only a site that is not public lets the cookie show them', async () => {
     const html = await site.page('/s');
     expect(html).toMatch(/<body[^>]*data-dev=""/);
     expect(html).toMatch(/data-dev-only=""[^>]*hidden=""/);

@@ -9,10 +9,10 @@ it('ADM-01 every route of the back office names the permission it needs', () => 
     expect([method, path, guard]).toEqual([method, path, { may: expect.any(String) }]);
 });
 
-/** Whoever wants to save a search fills the form in first and signs in as they send it (SAVE-01). */
+/** Visitors fill in this form first, and sign in when they send it (SAVE-01). */
 const BEFORE_SIGN_IN = '/my/saved-searches/new';
 
-it('AUTH-03 every route of an account is for whoever is signed in', () => {
+it('AUTH-03 every account route requires a signed-in user', () => {
   const own = [...at('/my'), ...at('/api/web/account'), ...at('/api/web/devices'), ...at('/api/web/profile')];
   expect(own.length).toBeGreaterThan(5);
   for (const [method, path, { guard }] of own.filter(([, path]) => path !== BEFORE_SIGN_IN))

@@ -6,9 +6,9 @@ import { createLog } from '../../server/log.ts';
 import { newBrowser } from '../accounts.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 
-/** All that the site answers with, read for every number that it knows (REV-02). */
+/** Reads every answer of the site and looks for each known number (REV-02). */
 const LISTINGS = 120;
-/** Some kinds of pages have more addresses than anybody follows; those beyond it are made of the same parts. */
+/** Maximum pages per kind; further ones are made of the same parts. */
 const PAGES_MAX = 60;
 const NUMBER = '+989121239874';
 const SPELLINGS = [
@@ -25,7 +25,7 @@ const SPELLINGS = [
 
 let site: TestSite;
 const logged: string[] = [];
-/** Ten digits, without what stands before the operator's. */
+/** Ten digits, without the prefix. */
 let known: ReadonlySet<string>;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterAll(() => site.stop());
 
 const bare = (number: string): string => number.replace('+98', '');
 
-/** Every known number in a text, however its digits are written, parted or marked up. */
+/** Every known number in a text, in any digits, separation and markup. */
 function numbersIn(text: string): string[] {
   const runs = latinDigits(text).match(/\d(?:[\s\p{P}\p{Cf}\u200c]{0,3}\d){9,}/gu) ?? [];
   return runs.flatMap((run) => {
@@ -61,25 +61,25 @@ async function textOf(path: string, init?: RequestInit): Promise<string> {
   return `${[...response.headers].join('\n')}\n${await response.text()}`;
 }
 
-/** What a page leads to on this site: its links, forms' targets and calls, as a crawler that reads everything finds them. */
+/** The links, form targets and calls of a page, as a crawler that reads everything finds them. */
 function linksOf(html: string): string[] {
   const found = html.matchAll(/(?:href|action|data-url)="(\/[^"#]*)|<loc>[^<]*?localhost:3000(\/[^<]*)/g);
   return [...found].map(([, link, loc]) => (link ?? loc ?? '').replaceAll('&amp;', '&').replaceAll('\u0026amp;', '&'));
 }
 
-/** `v` is a listing's page, `v/contact` what hangs on it. */
+/** `v` is a listing's page, `v/contact` a page below it. */
 function kindOf(path: string): string {
   const [, area = '', second = '', third = ''] = path.split(/[/?]/);
   if (area === 'v') return /^(?:contact|report|offer)$/.test(third) ? `v/${third}` : area;
   return area === 'choose' ? `${area}/${second}` : area;
 }
 
-it('REV-02 the reading itself finds a number in each of its spellings', () => {
+it('REV-02 the detection finds a number in each of its spellings', () => {
   for (const text of SPELLINGS) expect([text, numbersIn(`x ${text} y`)]).toEqual([text, [bare(NUMBER)]]);
   expect(numbersIn('۰۹۱۲ ••• ••••')).toEqual([]);
 });
 
-it('REV-02 no page, answer or sitemap that leads from another tells a number, however it is written', async () => {
+it('REV-02 no linked page, answer or sitemap contains a number, however it is written', async () => {
   const queue = ['/', '/s', '/sitemap.xml', '/robots.txt', '/api/docs', '/api/openapi.json', '/provinces', '/offline'];
   const seen = new Set(queue);
   const visited = new Map<string, number>();
@@ -101,7 +101,7 @@ it('REV-02 no page, answer or sitemap that leads from another tells a number, ho
   for (const kind of ['v', 'v/contact', 'v/report']) expect([kind, visited.get(kind)]).toEqual([kind, LISTINGS + 1]);
 }, 120_000);
 
-it('REV-02 no call, region or popup tells a number', async () => {
+it('REV-02 no call, region or popup contains a number', async () => {
   const rows = await site.services.db.selectFrom('listings').select('id').execute();
   const fetched = { headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' } };
   const visit = async (path: string, init: RequestInit = fetched) => {
@@ -120,7 +120,7 @@ it('REV-02 no call, region or popup tells a number', async () => {
     const next: string | undefined = /"nextCursor":"([^"]+)"/.exec(await visit(path))?.[1];
     path = next === undefined ? null : `/api/web/listings?limit=50&after=${encodeURIComponent(next)}`;
   }
-  // What is nearly a number brings nobody the right one.
+  // An incomplete or similar number does not reveal the right one.
   for (const query of ['', '?q=0912', '?q=0912123987', '?q=09121239873', '?q=9121239873', '?q=%D9%85%DB%8C%D8%B2']) {
     await visit(`/s${query}`);
     await visit(`/s${query}${query ? '&' : '?'}_regions=results,filters,summary`);
@@ -134,7 +134,7 @@ it('REV-02 no call, region or popup tells a number', async () => {
   }
 }, 120_000);
 
-it('REV-02 after it was revealed to one it stands on no other’s page, and never in the log', async () => {
+it("REV-02 after one visitor revealed it, it is on nobody else's page, and never in the log", async () => {
   const { id } = await site.services.db
     .selectFrom('listings')
     .innerJoin('listing_contacts', 'listing_id', 'listings.id')

@@ -82,7 +82,7 @@ async function deadLinks(browser: Browser, pages: readonly string[]): Promise<st
 }
 
 it(
-  'GEN-20 no link that a visitor sees is dead, in the footer and elsewhere, nor a heading that it names',
+  'GEN-20 no link for visitors is dead, in the footer and elsewhere, nor a heading that it names',
   async () => {
     const browser = newBrowser(site);
     expect(
@@ -93,7 +93,7 @@ it(
 );
 
 it(
-  'GEN-20 nor one that members see',
+  'GEN-20 nor is one for members',
   async () => {
     const browser = newBrowser(site);
     await browser.signIn(newMobile());

@@ -34,10 +34,10 @@ it('GEN-21 results and listings have the prescribed ids', () => {
 });
 
 it.each(PAGES.map(([, path, { id }]) => [path, id] as const))(
-  'GEN-01 GEN-21 %s is a whole Persian document that names itself %s',
+  'GEN-01 GEN-21 %s is a complete Persian document with the id %s',
   async (path, id) => {
     expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*-page$/);
-    // Whoever is signed in has no need of that page.
+    // Signed-in users are redirected from that page.
     const visitor = path === SIGN_IN ? createBrowser(whole.site) : whole.browser;
     const first = await visitor.get(whole.addressOf(path));
     // A listing's address is completed with its title.

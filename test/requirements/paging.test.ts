@@ -39,7 +39,7 @@ describe('while fifty listings are published between the pages', () => {
   );
 });
 
-/** Half of them are found by their title, a quarter by their description, and every ninth has no price. */
+/** Half of them match by title, a quarter by description, and every ninth has no price. */
 function someListing(index: number) {
   return {
     name: index % 2 ? `مبل شمارهٔ ${index}` : `میز شمارهٔ ${index}`,

@@ -1,4 +1,4 @@
-/** A corpus for comparing searches: few words, places, categories and prices, so that everything coincides often. */
+/** A corpus for comparing searches: few words, places, categories and prices, so that all of them coincide often. */
 import fc from 'fast-check';
 import type { NewListing } from '../../domain/listings/listing.ts';
 import type { Places } from '../../domain/locations/places.ts';
@@ -7,7 +7,10 @@ import { DAY } from '../../domain/values/durations.ts';
 
 export type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places };
 
-/** The first stands in nearly half of the listings, the last in one of two hundred; the marked ones in old listings alone. */
+/**
+ * The first occurs in nearly half of the listings, the last in one of two hundred; the marked ones in old listings
+ * only.
+ */
 const WORDS = [
   ['سبلان', 0.45],
   ['ورسک', 0.3],
@@ -23,7 +26,7 @@ const OLD_WORDS = [
 const OLD_DAYS = 25;
 const PLACES = ['tehran', 'karaj', 'shiraz', 'yazd', 'tehran.tehranpars-east', 'tehran.punak', 'tehran.punak-bakhtari'];
 
-/** Everything that a random search may ask of a random corpus. */
+/** All values that a random search may use in a random corpus. */
 function worldOf({ taxonomy, places }: Catalogue) {
   const cars = taxonomy.byId.get(CARS);
   const brands = (cars?.children ?? []).filter(({ type }) => type === 'brand').slice(0, 3);
@@ -62,7 +65,7 @@ export function randomListings(
       price: random() < 0.15 ? null : Math.floor(10 ** (3 + Math.floor(random() * 14) / 2)),
       priceKind: 'amount',
       facts: randomFacts(category, random),
-      // Some stand on one spot, so that only the id tells them apart.
+      // Some are at the same spot, so that only the id orders them.
       latitude: place.latitude + (index % 3) * 0.001,
       longitude: place.longitude,
       publishedAt: new Date(now.getTime() - age * DAY),
@@ -70,7 +73,7 @@ export function randomListings(
   });
 }
 
-/** Parameters of a random search: every filter, alone and together, with some that contradict each other or mean nothing. */
+/** Parameters of a random search: every filter, alone and together, some contradictory or invalid. */
 export function searches(catalogue: Catalogue): fc.Arbitrary<URLSearchParams> {
   const world = worldOf(catalogue);
   const ids = (items: readonly { id: number }[]) => fc.constantFrom(...items.map(({ id }) => String(id)));

@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.stop());
 
-/** By the search itself. */
+/** The results according to the search itself. */
 async function resultsOf(query: SearchQuery): Promise<number[]> {
   const context = { ...site.services.catalogue(), now: TEST_NOW };
   const { listings } = await site.services.search.page({ ...query, sort: 'newest' }, null, LISTINGS + 1, context);
@@ -36,7 +36,7 @@ async function resultsOf(query: SearchQuery): Promise<number[]> {
 }
 
 describe('the reverse look-up', () => {
-  it('SAVE-03 tells of each listing exactly those searches on whose results it stands', async () => {
+  it('SAVE-03 finds for each listing exactly those searches that have it in their results', async () => {
     const { db } = site.services;
     const expected = new Map<number, string[]>(ids.map((id) => [id, []]));
     let userId = 0;
@@ -54,12 +54,12 @@ describe('the reverse look-up', () => {
       found += queryIds.length;
       expect(queryIds.map((query) => canonicalOf.get(query)).sort()).toEqual(expected.get(id)?.sort());
     }
-    // Most of them must be found by something, or little is compared.
+    // Most of them must match something, or little is compared.
     expect(found).toBeGreaterThan(LISTINGS * 5);
     expect(queries.size).toBeGreaterThan(SEARCHES / 3);
   }, 120_000);
 
-  it('SAVE-01 a canonical search is read back as the search that it is of', () => {
+  it('SAVE-01 a canonical search parses to the same search', () => {
     const { taxonomy, places } = site.services.catalogue();
     for (const [canonical, query] of queries) {
       const again = parseSearchQuery(new URLSearchParams(canonical), taxonomy, places);
@@ -73,7 +73,7 @@ describe('the reverse look-up', () => {
     const read = (params: URLSearchParams) => filterKey(parseSearchQuery(params, taxonomy, places));
     fc.assert(
       fc.property(searches(site.services.catalogue()), fc.infiniteStream(fc.nat()), (params, order) => {
-        // One of several places or categories decides what the others may be: those keep their order.
+        // Among several places or categories, one restricts the others, so these keep their order.
         const scope = [...params].filter(([name]) => ['c', 'r', 'ct', 'nh'].includes(name));
         const names = [...params].filter(([name]) => !['c', 'r', 'ct', 'nh'].includes(name));
         const once = names.filter(([name], at) => names.findIndex(([other]) => other === name) === at);
@@ -85,7 +85,7 @@ describe('the reverse look-up', () => {
     );
   });
 
-  it('SAVE-03 whatever is thought to be rare, a listing that is found shares a key', async () => {
+  it('SAVE-03 a matching listing shares a key, whatever tokens are considered rare', async () => {
     const { db } = site.services;
     const rows = await db.selectFrom('listings').select(['id', 'search']).where('status', '=', 'published').execute();
     const keys = new Map(rows.map(({ id, search }) => [id, new Set(listingKeys(tokensIn(search)))]));
@@ -97,7 +97,7 @@ describe('the reverse look-up', () => {
   }, 60_000);
 });
 
-/** Of a vector as PostgreSQL writes it. */
+/** Parses a vector as PostgreSQL writes it. */
 function tokensIn(vector: unknown): string[] {
   return [...String(vector).matchAll(/'((?:[^']|'')*)'/g)].map(([, token = '']) => token.replaceAll("''", "'"));
 }

@@ -1,4 +1,7 @@
-/** Search over listings in memory, without any index, written straight from SRCH-02. PostgreSQL's answers are compared with it. */
+/**
+ * A reference implementation of SRCH-02 over listings in memory, without any index. PostgreSQL's answers are compared
+ * with it.
+ */
 
 import type { NewListing } from '../../domain/listings/listing.ts';
 import { shownPlace } from '../../domain/listings/shown-place.ts';
@@ -11,7 +14,7 @@ export type StoredListing = NewListing & { readonly id: number };
 
 type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places };
 
-/** The ids of all results in their order. */
+/** The ids of all results in order. */
 export function referenceSearch(
   listings: readonly StoredListing[],
   query: SearchQuery,

@@ -13,12 +13,12 @@ import { isFound, referenceSearch, type StoredListing } from './search-reference
 
 const COUNT = 700;
 const DAYS = 40;
-/** Most prepared statements of searches, however much they differ: every connection keeps each that it has run. */
+/** Maximum number of prepared statements for all searches: every connection keeps each that it has run. */
 const TEXTS_MAX = 100;
 
 let site: TestSite;
 let listings: StoredListing[];
-/** A database with one connection, which can be asked for its prepared statements. */
+/** A database with one connection, whose prepared statements can be listed. */
 let lone: Database;
 let search: ReturnType<typeof createSearch>;
 
@@ -39,29 +39,29 @@ afterAll(async () => {
 });
 
 /**
- * What a search costs is planned from how many listings PostgreSQL believes there are. Believing in more of them, this
- * corpus is read in the ways that large ones are: whole, in windows of an ordered index, and step by step.
+ * The planner relies on the number of listings that PostgreSQL estimates. With a higher estimate, this corpus is read
+ * with the strategies for large ones: whole, in windows of an ordered index, and step by step.
  */
 describe.each([
   ['as many listings as there are', COUNT],
   ['a hundred thousand', 100_000],
   ['three million', 3_000_000],
   ['two hundred million', 200_000_000],
-])('planned for %s', (_, believed) => {
+])('a plan for %s', (_, believed) => {
   beforeAll(async () => {
     const { db } = site.services;
     await sql`update pg_class set reltuples = ${believed} where oid = 'listings'::regclass`.execute(db);
-    // Days on which a frequent word is absent are passed over: half of the runs know of such days.
+    // The step-by-step strategy skips days without a frequent word: half of the runs know such days.
     await sql`delete from search_days`.execute(db);
     if (believed === 3_000_000 || believed === 100_000) await renewAbsences(site.ctx);
     search.forget();
   });
 
-  // Most searches must find something, or little is compared.
+  // Most searches must match something, or little is compared.
   const sizes: number[] = [];
   afterAll(() => expect(sizes.filter((size) => size > 0).length).toBeGreaterThan(sizes.length / 2));
 
-  it('SRCH-02 SRCH-06 any search, paged to its end, is what a plain reading of all listings gives, by few texts', async () => {
+  it('SRCH-02 SRCH-06 any search, paged to its end, equals the reference implementation, with few prepared statements', async () => {
     await fc.assert(
       fc.asyncProperty(searches(site.services.catalogue()), fc.integer({ min: 7, max: 120 }), async (params, limit) => {
         const query = queryOf(params);

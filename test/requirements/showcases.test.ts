@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-it('SRCH-11 stand above the results, marked, three at most, and not again below', async () => {
+it('SRCH-11 come before the results, marked, three at most, and are not repeated below', async () => {
   const html = await site.page('/s/tehran/sofas');
   const slots = idsIn(html, 'data-slot="showcase"');
   expect(slots).toHaveLength(3);
@@ -32,7 +32,7 @@ it('SRCH-11 stand above the results, marked, three at most, and not again below'
   expect(new Set(all).size).toBe(all.length);
 });
 
-it('SRCH-11 take turns, so that each that was paid for is seen', async () => {
+it('SRCH-11 rotate, so that each paid one is shown', async () => {
   const seen = new Set<number>();
   for (let turn = 0; turn < 10; turn++) {
     site.clock = new Date(TEST_NOW.getTime() + turn * 20_000);
@@ -43,11 +43,11 @@ it('SRCH-11 take turns, so that each that was paid for is seen', async () => {
 });
 
 it.each(['/s', '/s/tehran', '/s/tehran/sofas?q=مبل', '/s/tehran/sofas?o=cheapest', '/s/shiraz/sofas'])(
-  'SRCH-11 there are none at %s',
+  'SRCH-11 are absent at %s',
   async (path) => expect(await site.page(path)).not.toContain('data-slot'),
 );
 
-it('SRCH-11 SRCH-06 each listing is seen once on the way through all pages without scripts, whosever turn it is', async () => {
+it('SRCH-11 SRCH-06 each listing appears once over all pages without scripts, whichever showcases are shown', async () => {
   const seen: number[] = [];
   let pages = 0;
   for (let path: string | undefined = '/s/tehran/sofas'; path; pages++) {
@@ -60,7 +60,7 @@ it('SRCH-11 SRCH-06 each listing is seen once on the way through all pages witho
   expect([pages, seen.length, new Set(seen).size]).toEqual([2, 40, 40]);
 });
 
-it('SRCH-11 a last page of showcases alone says that all have been seen', async () => {
+it('SRCH-11 a last page whose listings were all showcases says so', async () => {
   const city = site.services.catalogue().places.bySlug.get('yazd')?.id ?? 0;
   const names = Array.from({ length: 25 }, (_, index) => ({ name: `مبل یزدی ${index}`, cityId: city }));
   const at = (index: number) => new Date(TEST_NOW.getTime() - (25 - index) * HOUR);
@@ -75,7 +75,7 @@ it('SRCH-11 a last page of showcases alone says that all have been seen', async 
 });
 
 it.each(['above=', 'above=x', 'above=1-2-3-4', 'above=1,2', 'above=1e9', 'above=-1'])(
-  'SRCH-11 an address that names no showcases hides nothing: %s',
+  'SRCH-11 an address without showcases hides nothing: %s',
   async (above) => {
     const next = /<a[^>]*rel="next"[^>]*href="([^"]+)"/.exec(await site.page('/s/tehran/sofas?o=newest'))?.[1] ?? '';
     const whole = await site.page(next.replaceAll('&amp;', '&'));
@@ -83,7 +83,7 @@ it.each(['above=', 'above=x', 'above=1-2-3-4', 'above=1,2', 'above=1e9', 'above=
   },
 );
 
-it('SRCH-11 there are none from the second page on', async () => {
+it('SRCH-11 are absent from the second page on', async () => {
   const first = await site.page('/s/tehran/sofas');
   const next = /<a[^>]*rel="next"[^>]*href="([^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
   expect(await site.page(next)).not.toContain('data-slot');

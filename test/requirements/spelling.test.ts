@@ -7,7 +7,7 @@ import { HOUR } from '../../domain/values/durations.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
 
-/** What people type when one letter goes wrong: another, one too few, one too many, two exchanged. */
+/** Typing errors of one letter: replaced, missing, doubled, swapped. */
 const TYPOS: readonly (readonly [typed: string, meant: string])[] = [
   ...([
     ['یخچل', 'یخچال'],
@@ -89,7 +89,7 @@ beforeAll(async () => {
   site = await createTestSite();
   const words = [...new Set(TYPOS.map(([, meant]) => meant))].join(' ');
   await site.publish(
-    // A word of one listing alone may be a mistake itself.
+    // A word in a single listing may itself be an error.
     { name: 'سیاهه‌ای از چیزها', description: words },
     { name: 'سیاهه‌ای دیگر', description: words },
     { name: 'سماور برنجی قدیمی', description: 'سالم است', publishedAt: hoursAgo(9) },
@@ -103,9 +103,9 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('search in Persian', () => {
-  it.each(SPELLING_PAIRS)('SRCH-09 «%s» and «%s» find the same', async (written, searched) => {
+  it.each(SPELLING_PAIRS)('SRCH-09 «%s» and «%s» have the same results', async (written, searched) => {
     const found = await namesFor(written);
-    // Stored as GEN-04 has it: the spelling of the letters is the marketplace's own.
+    // Compared as stored: the marketplace normalises letters.
     expect(found).toEqual(expect.arrayContaining([cleanProse(written), cleanProse(searched)]));
     expect(await namesFor(searched)).toEqual(found);
   });
@@ -114,14 +114,14 @@ describe('search in Persian', () => {
     expect(await namesFor('سماور')).toEqual(['سماور برقی نو', 'سماور برنجی قدیمی', 'سرویس چای کامل', 'میز و سینی چای']);
   });
 
-  it('SRCH-09 helps with at least four of five typing errors, where nothing was found', async () => {
+  it('SRCH-09 suggests a correction for at least four of five typing errors without results', async () => {
     expect(TYPOS.length).toBeGreaterThanOrEqual(40);
     const helped: string[] = [];
     for (const [typed, meant] of TYPOS) {
       const html = await site.page(`/s?q=${encodeURIComponent(typed)}`);
       expect(html).not.toContain('<article');
       const offered = /آیا منظورتان.*?«([^»]+)»/s.exec(html)?.[1];
-      // No suggestion is merely another spelling of what was typed.
+      // No suggestion is merely another spelling of the query.
       expect(offered && isSameSpelled(offered, typed)).not.toBe(true);
       if (offered && (await namesFor(offered)).join() === (await namesFor(meant)).join()) helped.push(typed);
     }
@@ -131,9 +131,9 @@ describe('search in Persian', () => {
 
 it.each([
   ['آپارتمن', 'آپارتمان'],
-  // Right words stay as they were typed.
+  // Correct words are left alone.
   ['آپارتمان کفشش', 'آپارتمان کفش'],
-])('SRCH-09 writes what was probably meant as people write it: %s', async (typed, meant) => {
+])('SRCH-09 suggests the usual spelling: %s', async (typed, meant) => {
   const html = await site.page(`/s?q=${encodeURIComponent(typed)}`);
   expect(/آیا منظورتان.*?«([^»]+)»/s.exec(html)?.[1]).toBe(meant);
 });

@@ -7,7 +7,7 @@ import type { StyleSheets } from '../../app/web/assets.ts';
 import { type Browser, createBrowser } from '../browser.ts';
 import { createWholeSite, PAGES, type WholeSite } from '../whole-site.ts';
 
-/** More states of pages than their addresses alone show. */
+/** States of pages beyond those that their addresses show. */
 const MORE = [
   '/s/iran/cars?o=cheapest&mnp=1000000',
   '/s?q=ققنوسستان',
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => whole.site.stop());
 
-it('names the order of layers before all else', () => {
+it('declares the order of layers first', () => {
   const layers = [...(sheets.get(styles.first[0] ?? '') ?? '').matchAll(/@layer ([a-z, ]+)[{;]/g)];
   expect(layers.flatMap(([, names = '']) => names.split(', ')).slice(0, 5)).toEqual([
     'tokens',
@@ -49,7 +49,7 @@ it('names the order of layers before all else', () => {
   ]);
 });
 
-it.each(globSync('app/**/*.module.css'))('keeps every rule of %s, in one sheet', (path) => {
+it.each(globSync('app/**/*.module.css'))('has every rule of %s in exactly one sheet', (path) => {
   const own = `.${basename(path, '.css').replace('.', '-')}_`;
   const holders = [...sheets.values()].filter((css) => css.includes(own));
   expect(holders).toHaveLength(1);
@@ -58,7 +58,7 @@ it.each(globSync('app/**/*.module.css'))('keeps every rule of %s, in one sheet',
 });
 
 it.each([...new Set([...PAGES.map(([, path]) => path), ...MORE])])(
-  '%s links every sheet of what it shows',
+  '%s links every sheet that its content needs',
   async (path) => {
     for (const visitor of [whole.browser, createBrowser(whole.site, null)]) {
       const html = await shown(visitor, MORE.includes(path) ? path : whole.addressOf(path));
@@ -79,7 +79,7 @@ it('the back office has a sheet that no other page links', async () => {
   }
 });
 
-it('home, results and a listing link the first sheet alone', () => {
+it('home, results and a listing link the first sheet only', () => {
   for (const page of ['home-page', 'add-index-page', 'add-details-page'])
     expect(styles.pages[page]).toEqual(styles.first);
 });
@@ -98,7 +98,7 @@ it.each(Object.keys(fragments))('GEN-05 %s has its styles where it is shown', as
   }
 });
 
-it('a page that lacks a sheet is found', async () => {
+it('a page with a missing sheet is detected', async () => {
   const html = await shown(whole.browser, '/admin');
   expect(missing(html, styles.first)).not.toEqual([]);
 });
@@ -113,7 +113,7 @@ async function shown(visitor: Browser, address: string): Promise<string> {
 const linkedBy = (html: string): string[] =>
   [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
 
-/** The classes of markup for which some sheet has rules, and none of those that are linked. */
+/** The classes of markup that have rules in some sheet, but not in the linked ones. */
 function missing(html: string, linked: readonly string[]): string[] {
   const has = (addresses: Iterable<string>) =>
     new Set([...addresses].flatMap((address) => classesIn(sheets.get(address) ?? '')));

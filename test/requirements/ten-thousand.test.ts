@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => site.stop());
 
-// They are made once, for it takes long; the last test makes them more.
+// Created once, because it takes long; the last test adds more.
 describe('ten thousand listings', { shuffle: false }, () => {
   it('SRCH-12 a total of ten thousand is exact, filtered or not', async () => {
     expect(await totalAt('/s')).toBe('۱۰٬۰۰۰ آگهی');
@@ -34,7 +34,7 @@ describe('ten thousand listings', { shuffle: false }, () => {
     expect(await totalAt('/s?mnp=1001')).toBe('۹٬۹۹۹ آگهی');
   });
 
-  it('SRCH-12 the numbers beside the filters are those of a recount', async () => {
+  it('SRCH-12 the numbers next to the filters equal a recount', async () => {
     const html = await site.page('/s?mnp=2000');
     const { rows } = await sql<{ city: number; n: number }>`
     select province_id as city, count(*)::int as n
@@ -49,7 +49,7 @@ describe('ten thousand listings', { shuffle: false }, () => {
     }
   });
 
-  it('SRCH-12 beyond ten thousand the total is only known to be more', async () => {
+  it('SRCH-12 beyond ten thousand, the total is only a lower bound', async () => {
     await site.publish({ name: 'آگهی دیگر', price: 99_000 });
     for (const path of ['/s', '/s?mnp=1', '/s?q=آگهی']) expect(await totalAt(path)).toBe('بیش از ۱۰٬۰۰۰ آگهی');
     const answer = await site.ask('/api/web/listings?limit=1');

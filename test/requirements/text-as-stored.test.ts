@@ -30,7 +30,7 @@ describe('a title or description', () => {
 
 describe('numbers', () => {
   it.each(['1234567', '۱۲۳۴۵۶۷', '١٢٣٤٥٦٧', '1,234,567', '۱٬۲۳۴٬۵۶۷', ' ۱۲۳۴ ۵۶۷ '])(
-    'GEN-03 «%s» is read and written back in Persian with separators',
+    'GEN-03 «%s» is parsed, and formatted in Persian with separators',
     (typed) => {
       expect(parseWholeNumber(typed)).toBe(1_234_567);
       expect(persianNumber(parseWholeNumber(typed) ?? 0)).toBe('۱٬۲۳۴٬۵۶۷');

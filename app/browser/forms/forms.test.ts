@@ -26,7 +26,7 @@ describe('the target of an answer', () => {
     [''],
     [null],
     [['/my']],
-  ])('AUTH-01 leads nowhere by %j', (target) => expect(sitePath(target, origin)).toBeNull());
+  ])('AUTH-01 refuses %j', (target) => expect(sitePath(target, origin)).toBeNull());
 
   it('AUTH-01 never leads off the site', () => {
     const part = fc.constantFrom(

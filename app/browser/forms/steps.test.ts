@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
-import { stepIn } from './steps.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { stepsOf } from './steps.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const form = { querySelector: () => null, querySelectorAll: () => [] } as unknown as HTMLFormElement;
 
 it.each([
   [null, 'details'],
@@ -10,5 +14,7 @@ it.each([
   [{ step: 'elsewhere' }, 'details'],
   [{ step: 2 }, 'details'],
 ])('ITEM-02 an entry of history %j is the step %s', (state, step) => {
-  expect(stepIn(state, ['details', 'place'])).toBe(step);
+  vi.stubGlobal('history', { state });
+  vi.stubGlobal('addEventListener', () => undefined);
+  expect(stepsOf(form, form, ['details', 'place']).entered()).toBe(step);
 });

@@ -24,7 +24,7 @@ export function stepsOf<S extends string>(
 ): Steps<S> {
   const field = form.querySelector<HTMLInputElement>('input[name=step]');
   const shown = () => stepNamed(names, field?.value);
-  const entered = () => stepIn(history.state, names);
+  const entered = () => stepNamed(names, history.state?.step);
 
   function enter(step: S): void {
     if (entered() === step) return;
@@ -59,11 +59,6 @@ export function stepsOf<S extends string>(
     if (entered() !== shown()) show(entered());
   });
   return { shown, entered, enter, show, back };
-}
-
-/** Reads the step from a history entry's state; the first step if the state names none. */
-export function stepIn<S extends string>(state: unknown, names: readonly [S, ...S[]]): S {
-  return stepNamed(names, (state as { readonly step?: unknown } | null)?.step);
 }
 
 const stepNamed = <S extends string>(names: readonly [S, ...S[]], given: unknown): S =>

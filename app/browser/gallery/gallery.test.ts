@@ -26,7 +26,7 @@ describe('ITEM-01 gallery', () => {
       { scale: 3, x: 10, y: 20 },
       { scale: 3, x: 10, y: 20 },
     ],
-  ])('ITEM-01 the page’s picture grows from 1 to 3 and fills its frame: %j', (asked, got) => {
+  ])("ITEM-01 the page's picture zooms from 1 to 3 and fills its frame: %j", (asked, got) => {
     const { scale, x, y } = zoomed(asked, frame);
     expect({ scale, x: x + 0, y: y + 0 }).toEqual(got);
   });

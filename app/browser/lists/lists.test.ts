@@ -16,7 +16,7 @@ describe('GEN-14 the previous list', () => {
     [2, '/v/1', '/v/3'],
     [3, '/v/2', null],
     [9, null, null],
-  ])('GEN-14 leads on from listing %i', (id, previous, next) =>
+  ])('GEN-14 links the neighbours of listing %i', (id, previous, next) =>
     expect(neighbours(list, id)).toEqual({ previous, next }),
   );
 

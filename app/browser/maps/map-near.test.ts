@@ -26,7 +26,7 @@ describe('the description of a point', () => {
     [35.65, 51.389, 'تهران'],
     [34.0, 55.0, undefined],
     [Number.NaN, 51, undefined],
-  ])('MAP-02 %d, %d lies near %s', (lat, long, name) => {
+  ])('MAP-02 %d, %d is near %s', (lat, long, name) => {
     expect(nearestEntry(ALL, { lat, long })?.name).toBe(name);
   });
 

@@ -9,7 +9,7 @@ describe('a picture before the upload', () => {
     [2561, 100, 1, true],
     [100, 2561, 1, true],
     [100, 100, 4 * MB + 1, true],
-  ])('ITEM-07 of %i × %i and %i bytes is made smaller: %s', (width, height, bytes, expected) => {
+  ])('ITEM-07 of %i × %i and %i bytes is scaled down: %s', (width, height, bytes, expected) => {
     expect(needsShrinking({ width, height }, bytes)).toBe(expected);
   });
 

@@ -34,7 +34,7 @@ describe('NOTI-02 GEN-18 a push message', () => {
     '{"title":7,"text":{}}',
     '{"title":"a"}',
     '{"title":" ","text":" "}',
-  ])('NOTI-02 says only that there is news where it is %j', (message) => {
+  ])('NOTI-02 only announces news if it is %j', (message) => {
     const { title, options } = noticeFrom(message, SCOPE);
     expect([title, options.body]).toEqual(['بازارچه', 'اعلان تازه‌ای دارید.']);
     expect(options.data.url).toBe(`${SCOPE}my/notifications`);
@@ -51,7 +51,7 @@ describe('NOTI-02 GEN-18 a push message', () => {
     'https://bazarche.example@evil.example/',
     7,
     null,
-  ])('NOTI-02 never leads to %j', (url) => {
+  ])('NOTI-02 never links to %j', (url) => {
     expect(ownUrl(url, SCOPE)).toBe(`${SCOPE}my/notifications`);
   });
 
@@ -76,7 +76,7 @@ describe('NOTI-02 GEN-18 a push message', () => {
     [PUSH_KEY, paths.pushKey()],
     [SAVE_PUSH, paths.savePushId()],
     [IS_LOGGED_IN, paths.isLoggedIn()],
-  ])('NOTI-02 the worker knows %s as paths.ts does', (relative, path) => {
+  ])('NOTI-02 the worker has the same address for %s as paths.ts', (relative, path) => {
     expect(new URL(relative, SCOPE).pathname).toBe(path);
   });
 });
@@ -100,7 +100,7 @@ describe('NOTI-02 the question for permission', () => {
     [now - 30 * MINUTE, true],
     [now - 1_800_001, false],
     [now + 1, false],
-  ])('NOTI-02 after an act that it helps, at %s: %s', (helpedAt, asks) => {
+  ])('NOTI-02 after a related action, at %s: %s', (helpedAt, asks) => {
     expect(mayAsk('default', { askedAt: null, helpedAt }, now)).toBe(asks);
   });
 });

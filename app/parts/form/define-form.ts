@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { validation } from '../../messages/validation.ts';
 import { fieldError } from '../form-rules.ts';
 import type { CodeLook, FieldKind, FieldWords, HiddenLook, ParsedBy } from './field-kind.ts';
+import { checked } from './kind-changes.ts';
 
 type Kinds = Readonly<Record<string, FieldKind<unknown>>>;
 type WordsOrLabel = FieldWords | ReactNode;
@@ -21,6 +22,11 @@ export type FormOf<K extends Kinds = Kinds> = {
     readonly entries: { readonly [N in keyof K]: K[N]['schema'] };
     readonly others?: Others;
   };
+  /** `input` with a further check of one field, such as that a row exists; it says that the choice is unknown. */
+  readonly inputWhere: <N extends keyof K & string>(
+    name: N,
+    holds: (value: ParsedBy<K[N]>) => boolean,
+  ) => FormOf<K>['input'];
   /** Labels by field name, for the error summary. */
   readonly labels: Readonly<Record<string, string>>;
   readonly wordsOf: (name: keyof K & string) => FieldWords;
@@ -41,7 +47,11 @@ export function defineForm<const K extends Kinds>(kinds: K, words: WordsOf<K>, o
     const { label } = wordsOf(name);
     return typeof label === 'string' ? [[name, label] as const] : [];
   });
-  return { kinds, input: inputOf(kinds, others), labels: Object.fromEntries(labels), wordsOf };
+  const inputWhere: FormOf<K>['inputWhere'] = (name, holds) => {
+    const kind = checked(kinds[name] as FieldKind<ParsedBy<K[typeof name]>>, holds, validation.unknown_choice);
+    return inputOf<K>({ ...kinds, [name]: kind }, others);
+  };
+  return { kinds, input: inputOf(kinds, others), inputWhere, labels: Object.fromEntries(labels), wordsOf };
 }
 
 const isWords = (given: WordsOrLabel): given is FieldWords =>

@@ -15,5 +15,5 @@ describe('the list of suggestions', () => {
     { data: {} },
     { data: { items: 'x' } },
     { data: { items: [null, { url: 5 }, { url: 'https://evil', title: 'x' }] } },
-  ])('SRCH-10 an answer that is none suggests nothing (%j)', (answer) => expect(suggestionsOf(answer)).toEqual([]));
+  ])('SRCH-10 a malformed answer suggests nothing (%j)', (answer) => expect(suggestionsOf(answer)).toEqual([]));
 });

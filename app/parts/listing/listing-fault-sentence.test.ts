@@ -10,6 +10,6 @@ it.each<[ListingFault, string]>([
   [{ key: 'max', number: 1405, grouping: false }, 'لطفا عددی تا ۱۴۰۵ وارد کنید'],
   [{ key: 'unknown_choice' }, 'این گزینه در دسترس نیست، لطفا دوباره انتخاب کنید'],
   [{ key: 'custom', sentence: 'سال را درست وارد کنید' }, 'سال را درست وارد کنید'],
-])('ITEM-03 %j is said in a sentence', (fault, sentence) => {
+])('ITEM-03 %j has a message', (fault, sentence) => {
   expect(faultSentences({ 'attributes.5': fault })).toEqual({ 'attributes.5': sentence });
 });

@@ -16,7 +16,7 @@ describe('the values of the posting form', () => {
     expect(postedFields(sent)).toEqual(sent);
   });
 
-  it.each(['csrf-key', 'password', 'a', 'a1.', 'ax', '__proto__', 'tags.', 'x-captcha-code'])('knows no %s', (name) => {
+  it.each(['csrf-key', 'password', 'a', 'a1.', 'ax', '__proto__', 'tags.', 'x-captcha-code'])('drop %s', (name) => {
     expect(isTypedName(name)).toBe(false);
   });
 

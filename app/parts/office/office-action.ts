@@ -6,8 +6,8 @@ import type { About } from '../../web/about.ts';
 import { type Action, type ActionRoute, defineAction, type Outcome, refuse } from '../../web/action.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { type Confirmation, confirmationText, confirming } from './confirmations.ts';
+import { forgetFigures } from './office-cache.ts';
 import { offeringUndo, type Undoable, undoAddress, undoableIn } from './undo-link.ts';
-import { forgetWaiting } from './waiting-counts.ts';
 
 const { refusals } = fa.admin;
 
@@ -34,7 +34,7 @@ export function officeAction<I>({ permission, act, about, ...action }: OfficeAct
     guard: { may: permission },
     async act(context: SignedIn, input, call) {
       const outcome = await act(context, input, call);
-      if (outcome.done) forgetWaiting(context.services);
+      if (outcome.done) forgetFigures(context.services);
       return outcome;
     },
   });
@@ -51,12 +51,25 @@ type Answer = {
  */
 export function answerOf(result: Result<object, Refusal>, { did, to }: Answer): Outcome<Went> {
   if (!result.ok) return refusalOf(result.refused);
-  const entryIds = undoableIn(result as Undoable);
-  const message = confirmationText(did);
+  const { url, undo } = wentTo(result, { did, to });
+  return { done: true, message: confirmationText(did), to: url, data: { url, ...undo } };
+}
+
+/** Answers a decision with the next case, whose page does not confirm it to scripts: they show `message` over it. */
+export function decidedOn(
+  decision: object,
+  { did, to, message = confirmationText(did) }: Answer & { readonly message?: string },
+): Outcome<Went> {
+  const { url, undo } = wentTo(decision, { did, to });
+  return { done: true, message, to: url, data: { url: to, ...undo } };
+}
+
+/** The page that confirms a change, and where to post its undo if it has one. */
+function wentTo(change: object, { did, to }: Answer) {
+  const entryIds = undoableIn(change as Undoable);
   const url = confirming(to, did);
-  if (entryIds.length === 0) return { done: true, message, to: url, data: { url } };
-  const offering = offeringUndo(url, entryIds);
-  return { done: true, message, to: offering, data: { url: offering, undo: undoAddress(entryIds) } };
+  if (entryIds.length === 0) return { url, undo: {} };
+  return { url: offeringUndo(url, entryIds), undo: { undo: undoAddress(entryIds) } };
 }
 
 /** The answer to a refused change. */

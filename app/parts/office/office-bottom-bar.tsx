@@ -11,6 +11,7 @@ const words = fa.admin.frame;
 const LINKS = [
   { page: 'admin-page', name: words.work, icon: 'check-check', href: paths.admin() },
   { page: 'admin-search-page', name: words.search, icon: 'search', href: paths.adminSearch() },
+  { page: 'admin-figures-page', name: words.figures, icon: 'list', href: paths.adminFigures() },
   { page: 'admin-more-page', name: words.all, icon: 'ellipsis', href: paths.adminSections() },
 ] as const;
 
@@ -22,7 +23,7 @@ type OfficeBottomBarProps = { readonly page: PageId; readonly current: OfficeSec
 /** The navigation of the back office below 1024 px. */
 export function OfficeBottomBar({ page, current }: OfficeBottomBarProps): ReactNode {
   const own = LINKS.find((link) => link.page === page);
-  const above = current && (WORK.has(current) ? LINKS[0] : LINKS[2]);
+  const above = current && (WORK.has(current) ? LINKS[0] : LINKS[3]);
   return (
     <nav className={styles.bar} aria-label={fa.site.mainNavigation} data-no-print="">
       {LINKS.map((link) => (

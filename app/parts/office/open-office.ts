@@ -1,10 +1,9 @@
-import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { type DecisionNoticeView, decisionNotice } from './decision-notice-view.ts';
 import { outboxIsOpen } from './outbox-is-open.ts';
-import { COUNTED_WAITING, type OfficeSection, type Section, sectionsFor } from './sections.ts';
-import { waitingIn } from './waiting-counts.ts';
+import { type OfficeSection, type Section, sectionsFor } from './sections.ts';
+import { waitingIn, waitingText } from './waiting.ts';
 
 /** What the frame of a back-office page shows. */
 export type OfficeView = {
@@ -46,10 +45,6 @@ async function sectionView(section: Section, context: SignedIn): Promise<Section
     section: section.section,
     name: section.name,
     href: section.href,
-    waiting: waiting ? waitingText(waiting) : null,
+    waiting: waiting ? waitingText(waiting.count) : null,
   };
 }
-
-/** «۱۲», «+۱٬۰۰۰» */
-const waitingText = (count: number): string =>
-  count > COUNTED_WAITING ? fa.admin.frame.more(persianNumber(COUNTED_WAITING)) : persianNumber(count);

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Button } from '../../ui/button.tsx';
 import { Region } from '../../web/region.tsx';
+import { fixed } from '../form/choice-kinds.ts';
 import { defineForm } from '../form/define-form.ts';
 import { Form } from '../form/form.tsx';
+import { FormFields } from '../form/form-field.tsx';
 import { Case, type CaseProps } from './case.tsx';
 import { Decide } from './decide.tsx';
 import type { OfficeFormView } from './office-form.tsx';
@@ -38,7 +40,8 @@ export type QueueCaseView<C extends QueueContent> = {
   readonly renew: string | null;
 };
 
-export const claimForm = defineForm({}, {});
+/** Names what it takes: a call that says nothing claims nothing. */
+export const claimForm = defineForm({ take: fixed('case') }, {});
 
 type QueueCaseProps<C extends QueueContent> = {
   readonly view: QueueCaseView<C>;
@@ -82,6 +85,7 @@ export const CASE_REGION = 'case';
 function ClaimForm({ form }: { readonly form: OfficeFormView }): ReactNode {
   return (
     <Form {...form} after="reload" className="">
+      <FormFields of={claimForm} />
       <Button look="accent" type="submit" data-key="c">
         {fa.queue.take}
       </Button>

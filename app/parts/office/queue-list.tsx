@@ -85,7 +85,15 @@ export function QueueList<R extends QueueRow>({ view, words, columns }: QueueLis
         columns={[
           ...columns.map((column) => ({ ...column, cell: ({ row }: View<R>) => column.cell(row) })),
           { head: names.since, cell: (shown) => <Since {...shown} /> },
-          { head: names.claim, cell: ({ claimed }) => claimed && <Badge>{claimed}</Badge> },
+          {
+            head: names.claim,
+            cell: ({ claimed }) =>
+              claimed && (
+                <span>
+                  <Badge>{claimed}</Badge>
+                </span>
+              ),
+          },
         ]}
         rows={rows}
         keyOf={({ row }) => row.caseId}
@@ -101,8 +109,8 @@ type View<R extends QueueRow> = QueueListView<R>['rows'][number];
 
 function Since({ since, isOverdue }: Pick<View<QueueRow>, 'since' | 'isOverdue'>): ReactNode {
   return (
-    <>
+    <span>
       <time dateTime={since.iso}>{since.text}</time> {isOverdue && <Badge look="danger">{names.overdue}</Badge>}
-    </>
+    </span>
   );
 }

@@ -19,6 +19,7 @@ import { formStateAt } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
 import type { PageId } from '../../web/route.ts';
+import { defineForm } from '../form/define-form.ts';
 import { dateTime, timeOfDay } from './date-time.ts';
 import { defineOfficePage } from './define-office-page.tsx';
 import { answerOf, officeAction, refusalOf } from './office-action.ts';
@@ -78,6 +79,9 @@ type QueuePages<R extends QueueRow, C extends QueueContent> = {
   /** Id of the case that an address of the queue names, where they differ. */
   readonly caseIdOf?: (context: Context, id: number) => Promise<number>;
 };
+
+/** A script sends it while somebody writes; without a claim there is nothing to renew. */
+const renewForm = defineForm({}, {});
 
 /**
  * The pages of a queue (ADM-02): list → case → decision. The list shows who works on what and marks what has waited for
@@ -200,7 +204,7 @@ export function defineQueuePages<R extends QueueRow, C extends QueueContent>(pag
   const renewCall = officeAction({
     ...pages.renew,
     permission,
-    input: claimForm.input,
+    input: renewForm.input,
     page: casePage,
     async act(context) {
       const result = await renewClaim(context, context.viewer, queue, await caseIdIn(context));

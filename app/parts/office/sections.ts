@@ -1,7 +1,8 @@
 import type { Ctx } from '../../../db/transact.server.ts';
 import { countBacklog } from '../../../domain/events/reactions.server.ts';
-import { countWaitingListings } from '../../../domain/moderation/moderation.server.ts';
-import { countReportedSubjects } from '../../../domain/reports/reports.server.ts';
+import { countWaitingListings, oldestWaitingListing } from '../../../domain/moderation/moderation.server.ts';
+import { TARGET_MS } from '../../../domain/queue/queue.ts';
+import { countReportedSubjects, oldestOpenReport } from '../../../domain/reports/reports.server.ts';
 import { may, type Permission, type Role } from '../../../domain/staff/roles.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
@@ -18,6 +19,10 @@ type SectionDefinition = {
   readonly href: string;
   /** Number of cases that wait for staff, at most `COUNTED_WAITING` + 1; absent in a section that is no queue. */
   readonly waiting?: (ctx: Ctx) => Promise<number>;
+  /** When the case that waits longest began to wait. */
+  readonly oldest?: (ctx: Ctx) => Promise<Date | null>;
+  /** Milliseconds in which a case is to be decided. */
+  readonly target?: number;
 };
 
 const names = fa.admin.sections;
@@ -31,6 +36,8 @@ const SECTIONS = {
     name: names.listings,
     href: paths.adminListings(),
     waiting: (ctx) => countWaitingListings(ctx, COUNTED_WAITING + 1),
+    oldest: oldestWaitingListing,
+    target: TARGET_MS.listing,
   },
   reports: {
     group: 'work',
@@ -38,6 +45,8 @@ const SECTIONS = {
     name: names.reports,
     href: paths.adminReports(),
     waiting: (ctx) => countReportedSubjects(ctx, COUNTED_WAITING + 1),
+    oldest: oldestOpenReport,
+    target: TARGET_MS.report,
   },
   reactions: {
     group: 'work',
@@ -46,6 +55,7 @@ const SECTIONS = {
     href: paths.adminReactions(),
     waiting: async ({ db }) => (await countBacklog(db)).dead,
   },
+  figures: { group: 'records', permission: 'enter the back office', name: names.figures, href: paths.adminFigures() },
   users: { group: 'records', permission: 'see users', name: names.users, href: paths.adminUsers() },
   audit: { group: 'records', permission: 'read the audit log', name: names.audit, href: paths.adminAudit() },
   outbox: { group: 'records', permission: 'read the outbox', name: fa.outbox.title, href: paths.outbox() },

@@ -146,7 +146,7 @@ describe('a new e-mail address', () => {
   });
 });
 
-describe.each(['mobile', 'email'] as const)('what is somebody else’s: %s', (kind) => {
+describe.each(['mobile', 'email'] as const)("another user's contact: %s", (kind) => {
   it('AUTH-05 is not revealed before a code has proved possession', async () => {
     const taken = newOf(kind);
     const free = newOf(kind);
@@ -201,7 +201,7 @@ describe('the token of the second step', () => {
     ['an object', (code: string) => ({ toString: code })],
     ['a number', (code: string) => Number(code)],
     ['true', () => true],
-  ])('AUTH-05 with %s for a code changes nothing', async (_, codeOf) => {
+  ])('AUTH-05 changes nothing with %s as the code', async (_, codeOf) => {
     const owner = await signedIn();
     const next = newMobile();
     const token = await ask(owner, 'mobile', next);
@@ -312,7 +312,7 @@ describe('an invalid number or address', () => {
     ['email', 'a@example.ir,b@example.ir', fa.validation.email],
     ['email', 'a@example.ir\nBcc: b@example.ir', fa.validation.email],
     ['email', `${'a'.repeat(60_000)}@example.ir`, fa.validation.email],
-  ])('AUTH-05 GEN-02 %s %j is refused in words', async (kind, typed, sentence) => {
+  ])('AUTH-05 GEN-02 %s %j is refused with a message', async (kind, typed, sentence) => {
     const answer = await (await signedIn()).call(`/my/profile/${kind}`, { [kind]: typed });
     expect(answer).toMatchObject({ status: 422, errors: { [kind]: sentence } });
   });

@@ -118,7 +118,7 @@ describe('deleting an account', () => {
     ['a code as a number', (code: string) => ({ code: Number(code) })],
     ['null', () => ({ code: null, password: null })],
     ['true', () => ({ code: true, password: true })],
-  ])('AUTH-05 needs a proof: %s is none', async (_, proofOf) => {
+  ])('AUTH-05 needs a proof: %s is refused', async (_, proofOf) => {
     const owner = await signedIn();
     const answer = await owner.call('/my/profile/delete', proofOf(await deletionCode(owner)));
     expect(answer.status).toBe(422);

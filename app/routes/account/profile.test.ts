@@ -222,7 +222,7 @@ describe('the picture', () => {
     expect((await upload(await signedIn(), Buffer.alloc(12 * 1024 * 1024))).status).toBe(413);
   });
 
-  it.each([['x'], [7], [['a']], [{ size: 1 }], [null]])('AUTH-05 sent as JSON %j is no file', async (picture) => {
+  it.each([['x'], [7], [['a']], [{ size: 1 }], [null]])('AUTH-05 sent as JSON %j is refused', async (picture) => {
     expect((await (await signedIn()).call('/my/profile/picture', { picture })).status).toBe(422);
   });
 });

@@ -5,6 +5,7 @@ import * as catalogueCalls from './catalogue/catalogue-calls.route.ts';
 import * as listingDecisions from './moderation/listing-decisions.route.ts';
 import * as listingQueue from './moderation/listing-queue.route.tsx';
 import * as audit from './overview/audit.route.tsx';
+import * as figures from './overview/figures.route.tsx';
 import * as overview from './overview/overview.route.tsx';
 import * as undo from './overview/undo.route.ts';
 import * as reportDecision from './reports/report-decision.route.ts';
@@ -29,6 +30,7 @@ export const adminRoutes = routesOf(
   listingDecisions,
   listingQueue,
   audit,
+  figures,
   overview,
   reportDecision,
   reportQueue,

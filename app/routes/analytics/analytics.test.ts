@@ -103,7 +103,7 @@ describe('batches', () => {
     '{"data":[{"kind":"view","listingId":1e300}]}',
     '{"__proto__":{"data":[]}}',
     '\u0000\uffff',
-  ])('AN-01 rubbish is answered like anything else, and nothing is kept: %j', async (body) => {
+  ])('AN-01 malformed reports get the usual answer, and nothing is stored: %j', async (body) => {
     expect((await post('/a', body)).status).toBe(204);
     expect((await site.ask(`/a.gif?d=${Buffer.from(body).toString('base64url')}`, { headers: person })).status).toBe(
       200,
@@ -235,7 +235,7 @@ describe('errors in browsers', () => {
     ['no message', { ...report, errorMessage: '' }, person],
     ['a bot', report, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
     ['another site', report, { ...person, origin: 'https://evil.example' }],
-  ] as const)('AN-02 are not logged of %s', async (_, body, headers) => {
+  ] as const)('AN-02 are not logged from %s', async (_, body, headers) => {
     expect((await post('/log-store', body, headers)).status).toBe(204);
     expect(logged).toEqual([]);
   });

@@ -59,7 +59,7 @@ describe('catalogue calls', () => {
     expect(data.attributes[0]).toMatchObject({ attribute_id: expect.any(Number), label: expect.any(String) });
   });
 
-  it.each(['0', '999999999', 'cars', '1e3', '43627x', '-1'])('CAT-06 category %s is not found', async (id) => {
+  it.each(['0', '999999999', 'cars', '1e3', '43627x', '-1'])('CAT-06 category %s is 404', async (id) => {
     const response = await site.ask(`/api/web/attributes/${id}`);
     expect(response.status).toBe(404);
     expect((await response.json()).success).toBe(false);
@@ -97,7 +97,7 @@ describe('geo', () => {
     ['Baghdad', '33.31', '44.36'],
     ['the sea', '0', '0'],
     ['nowhere', '999', '999'],
-  ])('LOC-05 says clearly that %s is not in Iran', async (_, lat, long) => {
+  ])('LOC-05 reports that %s is not in Iran', async (_, lat, long) => {
     const response = await site.ask(`/api/web/geo?lat=${lat}&long=${long}`);
     expect(response.status).toBe(422);
     expect((await response.json()).message).toMatch(/[\u0600-\u06FF]{3}/);

@@ -103,7 +103,7 @@ describe('the API documentation', () => {
     ['a missing key', {}],
     ['a key that is not documented', { a: 1, b: 2 }],
     ['another type', { a: '1' }],
-  ])('OPS-05 would notice %s in an answer', async (_, answer) => {
+  ])('OPS-05 reports %s in an answer', async (_, answer) => {
     const schema: JsonSchema = { type: 'object', properties: { a: { type: 'integer' } }, required: ['a'] };
     expect(await unlike({ a: 1 }, schema)).toEqual([]);
     expect(await unlike(answer, schema)).not.toEqual([]);

@@ -150,7 +150,7 @@ describe('privacy', () => {
     expect(await seen()).toBe(2);
   });
 
-  it.each([['sec-gpc'], ['dnt']])('AN-01 %s of the browser is obeyed, and the switch says so', async (header) => {
+  it.each([['sec-gpc'], ['dnt']])("AN-01 the browser's %s is respected, and the switch says so", async (header) => {
     const body = JSON.stringify({ data: [{ kind: 'page', page: 'home-page' }] });
     const { intake } = site.services;
     const before = intake.figures().taken;

@@ -34,7 +34,7 @@ describe('a captcha file', () => {
   it.each([
     ['webp', 'image/webp'],
     ['wav', 'audio/wav'],
-  ])('CAPT-02 is answered as .%s, and kept by nobody', async (kind, contentType) => {
+  ])('CAPT-02 is served as .%s, uncached', async (kind, contentType) => {
     const response = await ask(`/captcha/${token}.${kind}?work=${await proof()}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(contentType);

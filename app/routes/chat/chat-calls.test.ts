@@ -86,7 +86,7 @@ describe('chat without a socket', () => {
     [{ message: 'سلام', listingId: 'x' }, 404],
     [{ message: 'سلام', listingId: 99_999_999 }, 404],
     [{ message: 'سلام', conversationId: 99_999_999 }, 404],
-  ])('CHAT-02 %j is not taken: %d', async (fields, status) => {
+  ])('CHAT-02 %j is refused: %d', async (fields, status) => {
     const answer = await buyer.call(MESSAGE, { listingId, ...fields });
     expect([answer.status, answer.success]).toEqual([status, false]);
     expect((await json(buyer, '/api/web/chat/conversations')).data.conversations).toEqual([]);

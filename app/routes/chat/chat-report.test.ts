@@ -60,7 +60,7 @@ describe('a reported conversation', () => {
     [{}, 'reason'],
     [{ reason: 'other', text: '  …' }, 'text'],
     [{ reason: 'fraud', text: 'x'.repeat(501) }, 'text'],
-  ])('CHAT-04 is not reported with %j', async (fields, wrong) => {
+  ])('CHAT-04 cannot be reported with %j', async (fields, wrong) => {
     const answer = await seller.call(`/api/web/chat/${c}/report`, fields);
     expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, [wrong]]);
     expect(await reports()).toEqual([]);

@@ -189,7 +189,7 @@ describe('a number', () => {
     '1;2',
     '../1',
     '[object Object]',
-  ])('REV-02 of what is no listing is not there: %s', async (id) => {
+  ])('REV-02 of an unknown listing is 404: %s', async (id) => {
     const visitor = newBrowser(site);
     for (const kind of ['listings', 'shops', 'agents', 'users']) {
       const answer = await visitor.get(numberOf(id, kind), {

@@ -244,7 +244,7 @@ describe('saved listings that change', () => {
     ['sold', 'markSold', 'فروخته شد', true],
     ['removed', 'remove', 'حذف شد', false],
   ] as const)(
-    'FAV-01 the end of a listing is told once, and its state shown: %s',
+    'FAV-01 the end of a listing is notified once, and its state shown: %s',
     async (status, act, words, named) => {
       const [id = 0] = await site.publish({ name: 'میز پایان‌یافته' });
       const { browser, userId } = await signedIn();

@@ -4,6 +4,7 @@ import type { Bringer } from '../../../domain/media/unsent-quota.ts';
 import { UPLOAD, type Upload, type UploadRefusal, type UploadSet } from '../../../domain/media/upload.ts';
 import { addUpload } from '../../../domain/media/uploads.server.ts';
 import { refused } from '../../../domain/values/result.ts';
+import { withRefusedPictures } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
@@ -112,5 +113,5 @@ function answer(
 
 /** Redirects to the page, which shows the refusals named by `picture`. */
 function goBack(context: Context, refusals: readonly Refusal[]): Outcome<ShownUploads> {
-  return { done: true, to: paths.withRefusedPictures(backOf(context), [...new Set(refusals)]) };
+  return { done: true, to: withRefusedPictures(backOf(context), [...new Set(refusals)]) };
 }

@@ -83,7 +83,7 @@ describe("a car's certificates", () => {
     expect(await page(sofa)).not.toContain('/inspection/');
   });
 
-  it.each([() => bare, () => sofa, () => 99_999, () => 'x'])('ITEM-19 is not there for others: %#', async (id) => {
+  it.each([() => bare, () => sofa, () => 99_999, () => 'x'])('ITEM-19 are 404 for others: %#', async (id) => {
     expect((await visitor().get(`/inspection/${id()}`)).status).toBe(404);
     expect((await visitor().get(`/api/web/listings/${id()}/car-inspection-details`)).status).toBe(404);
   });

@@ -139,7 +139,7 @@ describe('prices of comparable listings while posting', () => {
         { attributeId: -1, attributeValue: null },
       ],
     ],
-  ])('ITEM-16 says that there are too few, and no numbers, for %s', async (_, entries) => {
+  ])('ITEM-16 report too few, without numbers, for %s', async (_, entries) => {
     const { status, data, message } = await ask(saipa(), entries());
     expect([status, data]).toEqual([200, { suggestedPrice: null, ranges: null }]);
     expect(message).toBe('برای پیشنهاد قیمت، آگهی مشابه کافی در ۹۰ روز گذشته پیدا نشد.');

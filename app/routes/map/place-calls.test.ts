@@ -97,13 +97,13 @@ describe('a city and a point', () => {
   it.each([
     [{ lat: 35.75, lng: 51.4 }, true],
     [{ lat: '35.4', lng: '51.4' }, false],
-  ])('MAP-03 %j lies inside: %s', async (point, inside) => {
+  ])('MAP-03 %j is inside: %s', async (point, inside) => {
     const city = tehran();
     const { data } = await somebody().call(`/api/web/location-city/${city?.id}`, point);
     expect(data).toEqual({ cityID: city?.id, name: 'تهران', lat: city?.latitude, lng: city?.longitude, inside });
   });
 
-  it.each(['0', '8', '5001', 'x', '99999999999'])('MAP-03 %s is no city', async (id) => {
+  it.each(['0', '8', '5001', 'x', '99999999999'])('MAP-03 %s is not a city', async (id) => {
     expect((await somebody().call(`/api/web/location-city/${id}`, { lat: 35, lng: 51 })).status).toBe(404);
   });
 

@@ -97,7 +97,7 @@ describe('an offer', () => {
     ['-5', BOUNDS],
     ['1e9', BOUNDS],
     ['<script>alert(7)</script>', BOUNDS],
-  ])('OFFER-01 of %j is told why it is none, with what was typed', async (price, why) => {
+  ])('OFFER-01 of %j is refused with a message and its value', async (price, why) => {
     const { status, errors } = await buyer.call(paths.sendOffer(listing), { price });
     expect([status, errors]).toEqual([422, { price: why }]);
     const answer = await plain(buyer, paths.sendOffer(listing), { price });

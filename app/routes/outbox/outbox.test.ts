@@ -123,7 +123,7 @@ it.each<[string, Asking]>([
   ['a page with a name like ours', { host: 'localhost.evil.example' }],
   ['strangers on a public site', { of: { isPublic: true } }],
   ['anyone where there is no outbox', { of: { outbox: false } }],
-])('AUTH-04 does not exist for %s', async (_name, asking) => {
+])('AUTH-04 is 404 for %s', async (_name, asking) => {
   for (const path of ['/outbox', '/outbox?_regions=x', '/outbox.json']) {
     const response = await ask(path, asking);
     expect(response.status).toBe(404);

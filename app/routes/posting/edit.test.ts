@@ -135,7 +135,7 @@ describe('editing a listing', () => {
     for (const version of ['', 'x', '99']) expect((await save({ ...second, version })).status).toBe(409);
   });
 
-  it.each(['name', 'description', 'price', 'telephone'])('ITEM-03 says what is wrong with %s', async (field) => {
+  it.each(['name', 'description', 'price', 'telephone'])('ITEM-03 reports an invalid %s', async (field) => {
     const answer = await save({ ...(await opened()), [field]: field === 'price' ? '-1' : 'x' });
     expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, [field]]);
     expect((await stored()).version).toBe(1);

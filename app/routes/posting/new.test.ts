@@ -130,7 +130,7 @@ describe('a new listing', () => {
     ['attributes.1', { a1: '1' }],
     ['tags', { 'tags.nothing': '1' }],
     ['position', { lat: '48.85', long: '2.35' }],
-  ])('ITEM-03 ITEM-05 says what is wrong with %s beside it, to scripts and on the page: %j', async (field, wrong) => {
+  ])('ITEM-03 ITEM-05 reports an invalid %s beside its field, to scripts and on the page: %j', async (field, wrong) => {
     const before = await countOf(sellerId);
     const fields = { ...details, ...place, ...wrong, uploadToken: await form(seller), step: 'place' };
     const answer = await seller.call('/api/web/listings', fields);
@@ -484,7 +484,7 @@ describe('the form without scripts', () => {
     expect(await visitor.page('/new')).not.toContain(details.name);
   });
 
-  it.each(['x', '%00', '"><script>', 'AAAA'.repeat(800)])('a cookie that is no draft is none: %s', async (value) => {
+  it.each(['x', '%00', '"><script>', 'AAAA'.repeat(800)])('ignores a malformed draft cookie: %s', async (value) => {
     const visitor = newBrowser(site);
     visitor.cookies.set('posting-0', value);
     expect(await visitor.page('/new')).toContain('data-page="add-new-page"');

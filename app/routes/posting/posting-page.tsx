@@ -3,10 +3,10 @@ import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { Step, StepList } from '../../parts/form/steps.tsx';
-import { NewTabNote } from '../../parts/new-tab-note.tsx';
+import { NewTabLink } from '../../parts/new-tab-link.tsx';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Region } from '../../web/region.tsx';
 import { PickList } from './pick-list.tsx';
@@ -37,16 +37,7 @@ export function PostingPage({ view }: Props): ReactNode {
       <h1>{mode === 'new' ? fa.posting.title : fa.posting.editTitle}</h1>
       <StepList label={fa.posting.steps} steps={POSTING_STEPS} current={isLast ? 'place' : 'details'} />
       {notice && <StateNotice notice={notice} />}
-      {mode === 'new' && (
-        <Notice icon="history" action={<ResetLink />} data-draft-notice="" hidden={!restored}>
-          {fa.posting.draftBack}
-        </Notice>
-      )}
-      {mode === 'new' && (
-        <Notice icon="history" action={<Undo />} data-draft-undo="" role="status" hidden>
-          {fa.posting.emptied}
-        </Notice>
-      )}
+      {mode === 'new' && <DraftNotices restored={restored} />}
       <Form
         action={stepsTo}
         id={POSTING_FORM}
@@ -77,16 +68,12 @@ export function PostingPage({ view }: Props): ReactNode {
       )}
       {!signedIn && <p className="help">{fa.posting.signInNotice}</p>}
       <p className="help">
-        <a href={paths.terms('posting')} target="_blank" rel="noreferrer">
-          {fa.posting.rules}
-          <NewTabNote />
-        </a>
+        <NewTabLink href={paths.terms('posting')}>{fa.posting.rules}</NewTabLink>
       </p>
       {view.signInTo && (
-        <LinkButton href={view.signInTo} target="_blank" rel="noreferrer">
+        <NewTabLink looksLike="button" href={view.signInTo}>
           {fa.posting.signInElsewhere}
-          <NewTabNote />
-        </LinkButton>
+        </NewTabLink>
       )}
     </div>
   );
@@ -101,11 +88,21 @@ function ResetLink(): ReactNode {
   );
 }
 
-function Undo(): ReactNode {
-  return (
+function DraftNotices({ restored }: Pick<PostingView, 'restored'>): ReactNode {
+  const undo = (
     <button className={styles.reset} type="button">
       {fa.posting.undoReset}
     </button>
+  );
+  return (
+    <>
+      <Notice icon="history" action={<ResetLink />} data-draft-notice="" hidden={!restored}>
+        {fa.posting.draftBack}
+      </Notice>
+      <Notice icon="history" action={undo} data-draft-undo="" role="status" hidden>
+        {fa.posting.emptied}
+      </Notice>
+    </>
   );
 }
 

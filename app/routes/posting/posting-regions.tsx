@@ -144,29 +144,20 @@ export function AttributesRegion({ view: { category, typed } }: Props): ReactNod
 }
 
 /** Shown if the category has no such attribute of its own. */
-function UserType({ typed }: Pick<PostingView, 'typed'>): ReactNode {
+function UserType({ typed: { userType = USER_TYPES.person } }: Pick<PostingView, 'typed'>): ReactNode {
+  const { label, options = {} } = postingForm.wordsOf('userType');
   return (
-    <FieldFrame name="userType" label={fa.posting.userType} isGroup>
+    <FieldFrame name="userType" label={label} isGroup>
       <div className={styles.options}>
-        {USER_TYPE_CHOICES.map(({ value, label }) => (
-          <Radio
-            key={value}
-            name="userType"
-            value={value}
-            defaultChecked={(typed.userType ?? USER_TYPES.person) === value}
-          >
-            {label}
+        {Object.entries(options).map(([value, name]) => (
+          <Radio key={value} name="userType" value={value} defaultChecked={userType === value}>
+            {name}
           </Radio>
         ))}
       </div>
     </FieldFrame>
   );
 }
-
-const USER_TYPE_CHOICES = [
-  { value: USER_TYPES.person, label: fa.posting.person },
-  { value: USER_TYPES.business, label: fa.posting.shop },
-];
 
 function PriceField({ category, typed }: { readonly category: CategoryView } & Pick<PostingView, 'typed'>): ReactNode {
   const { maxLength } = postingForm.kinds.price.look;
@@ -182,14 +173,8 @@ function PriceField({ category, typed }: { readonly category: CategoryView } & P
       <input type="hidden" name="priceLabel" value={category.priceLabel} />
       <AmountField name="price" label={label} value={typed.price} maxLength={maxLength} below={prices} />
       <div className={styles.options}>
-        <Tick name="negotiable" defaultChecked={typed.negotiable !== undefined}>
-          {fa.posting.negotiable}
-        </Tick>
-        {category.freeAllowed && (
-          <Tick name="free" defaultChecked={typed.free !== undefined}>
-            {fa.posting.free}
-          </Tick>
-        )}
+        <FormField of={postingForm} name="negotiable" value={typed.negotiable !== undefined} />
+        {category.freeAllowed && <FormField of={postingForm} name="free" value={typed.free !== undefined} />}
       </div>
     </div>
   );

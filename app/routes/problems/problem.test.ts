@@ -60,7 +60,7 @@ describe('the problem page', () => {
     [429, 'too-many-requests-page'],
     [500, 'error-page'],
     [503, 'unavailable-page'],
-  ] as const)('GEN-21 %i names itself %s', async (status, id) => {
+  ] as const)('GEN-21 %i has the page id %s', async (status, id) => {
     expect(await (await problem(status)).text()).toContain(`data-page="${id}"`);
   });
 

@@ -57,9 +57,9 @@ async function reportedBy(id: number, people: number): Promise<void> {
 async function decide(id: number, verdict: 'approve' | 'reject'): Promise<void> {
   site.clock = new Date(site.clock.getTime() + MINUTE);
   const { browser } = moderator;
+  expect((await browser.call(`/admin/listings/${id}/claim`, { take: 'case' })).status).toBe(200);
   const page = await browser.page(`/admin/listings/${id}`);
   const version = /name="version" value="(\d+)"/.exec(page)?.[1];
-  expect((await browser.call(`/admin/listings/${id}/claim`, { version })).status).toBe(200);
   const why = verdict === 'reject' ? { 'reason-not-genuine': '1' } : {};
   expect((await browser.call(`/admin/listings/${id}/${verdict}`, { version, ...why })).status).toBe(200);
   await site.runDecisions();
@@ -192,9 +192,12 @@ describe('hostile reports', () => {
     expect(page).not.toContain('<script>alert');
   });
 
-  it.each(['0', '-1', 'x', '1e3', '9'.repeat(20), '1%20or%201=1'])('ITEM-01 of what is no listing: %s', async (id) => {
-    expect((await report(newBrowser(site), id)).status).toBe(404);
-  });
+  it.each(['0', '-1', 'x', '1e3', '9'.repeat(20), '1%20or%201=1'])(
+    'ITEM-01 of an unknown listing is refused: %s',
+    async (id) => {
+      expect((await report(newBrowser(site), id)).status).toBe(404);
+    },
+  );
 });
 
 describe('a hold after reports', () => {

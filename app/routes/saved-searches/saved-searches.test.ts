@@ -235,7 +235,7 @@ describe('saving a search', () => {
     ['a prototype', { __proto__: { length: 3 } }],
     ['a number', 7],
     ['null', null],
-  ])('SAVE-01 %s is refused with words', async (_, serpQuery) => {
+  ])('SAVE-01 %s is refused with a message', async (_, serpQuery) => {
     const answer = await browser.call(SAVE, { serpQuery });
     expect([answer.status, answer.success]).toEqual([422, false]);
     expect(answer.message ?? Object.values(answer.errors ?? {}).join()).toMatch(/[آ-ی]/);

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { mergeFavourites } from '../../../domain/favourites/favourites.server.ts';
-import type { Name, Progress, Refusal, SignedIn, Step, Way } from '../../../domain/identity/sign-in/sign-in.server.ts';
+import type {
+  LastStep,
+  Name,
+  Progress,
+  Refusal,
+  SignedIn,
+  Step,
+  Way,
+} from '../../../domain/identity/sign-in/sign-in.server.ts';
 import { parseEmail } from '../../../domain/values/email.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { parseMobile } from '../../../domain/values/phone.ts';
@@ -25,6 +33,7 @@ import { formToken, hideToken, newToken, showStart, showToken, wayOf } from './s
 import { maskedRecipient } from './sign-in-view.ts';
 
 const AGENT = 'user-agent';
+const { calls } = fa.api;
 
 /** Answer of a step that is not the last; `status` names the next step. */
 const StepJson = v.object({
@@ -50,11 +59,7 @@ type Welcome = v.InferOutput<typeof Welcome>;
 export const signInIndex = defineAction({
   at: post(paths.signInCall, 'index'),
   guard: 'anyone',
-  about: {
-    summary: fa.api.calls.signInIndex,
-    answers: StepJson,
-    example: { username: '09123456789' },
-  },
+  about: { summary: calls.signInIndex, answers: StepJson, example: { username: '09123456789' } },
   input: signInForms.index.input,
   // Strangers' requests for a number do not delay its owner on a browser that the account knows.
   limits: async (context, { username }) => {
@@ -78,118 +83,67 @@ export const signInIndex = defineAction({
 export const signInLogin = defineAction({
   at: post(paths.signInCall, 'login'),
   guard: 'anyone',
-  about: {
-    summary: fa.api.calls.signInLogin,
-    answers: StepJson,
-  },
+  about: { summary: calls.signInLogin, answers: StepJson },
   input: signInForms.login.input,
   limits: async (context, { token }) => {
     const attempt = await context.services.signIn.find(wayOf(context, token));
     return [{ action: 'password', ...(attempt?.userId ? { recipient: String(attempt.userId) } : {}) }];
   },
   page: signInPage,
-  act: (context, { token, password }, call) =>
-    step(context, token, call, (way) => context.services.signIn.login(password, way)),
+  act: (context, { token, password }, call) => step(context, token, call, (signIn, way) => signIn.login(password, way)),
 });
 
 export const signInRegister = defineAction({
   at: post(paths.signInCall, 'register'),
   guard: 'anyone',
-  about: {
-    summary: fa.api.calls.signInRegister,
-    answers: StepJson,
-  },
+  about: { summary: calls.signInRegister, answers: StepJson },
   input: signInForms.register.input,
   limits: () => [{ action: 'sign-in' }],
   page: signInPage,
   act: (context, { token, mobile, email }, call) =>
-    step(context, token, call, (way) => context.services.signIn.register({ mobile, email }, way)),
+    step(context, token, call, (signIn, way) => signIn.register({ mobile, email }, way)),
 });
 
 export const signInVerify = defineAction({
   at: post(paths.signInCall, 'verify'),
   guard: 'anyone',
-  about: {
-    summary: fa.api.calls.signInVerify,
-    answers: v.union([Welcome, StepJson]),
-  },
+  about: { summary: calls.signInVerify, answers: v.union([Welcome, StepJson]) },
   input: signInForms.verify.input,
   limits: () => [{ action: 'verify' }],
   page: signInPage,
   async act(context, { token, code, return: returnTo }, call) {
     const { signIn } = context.services;
-    const result = await signIn.verify(code, wayOf(context, token, call), entering(context));
-    return result.ok && 'sessionId' in result ? welcome(result, returnTo, context) : answerStep(result, token, context);
+    return entered(await signIn.verify(code, wayOf(context, token, call), entering(context)), token, returnTo, context);
   },
 });
 
-export const signInResend = defineAction({
-  at: post(paths.signInCall, 'resend'),
-  guard: 'anyone',
-  about: {
-    summary: fa.api.calls.signInResend,
-    answers: StepJson,
-    statuses: [429],
-  },
-  input: signInForms.button.input,
-  page: signInPage,
-  act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.resend(way)),
-});
+/** A step that is one button. */
+const pressing = (word: 'resend' | 'call' | 'forgot' | 'prove', summary: string, take: Take) =>
+  defineAction({
+    at: post(paths.signInCall, word),
+    guard: 'anyone',
+    about: { summary, answers: StepJson, statuses: [429] },
+    input: signInForms.button.input,
+    page: signInPage,
+    act: (context, { token }, call) => step(context, token, call, take),
+  });
 
-export const signInCall = defineAction({
-  at: post(paths.signInCall, 'call'),
-  guard: 'anyone',
-  about: {
-    summary: fa.api.calls.signInCall,
-    answers: StepJson,
-    statuses: [429],
-  },
-  input: signInForms.button.input,
-  page: signInPage,
-  act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.call(way)),
-});
-
-export const signInForgot = defineAction({
-  at: post(paths.signInCall, 'forgot'),
-  guard: 'anyone',
-  about: {
-    summary: fa.api.calls.signInForgot,
-    answers: StepJson,
-    statuses: [429],
-  },
-  input: signInForms.button.input,
-  page: signInPage,
-  act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.forget(way)),
-});
-
+export const signInResend = pressing('resend', calls.signInResend, (signIn, way) => signIn.resend(way));
+export const signInCall = pressing('call', calls.signInCall, (signIn, way) => signIn.call(way));
+export const signInForgot = pressing('forgot', calls.signInForgot, (signIn, way) => signIn.forget(way));
 /** The owner of a dormant account proves it by its e-mail address. */
-export const signInProve = defineAction({
-  at: post(paths.signInCall, 'prove'),
-  guard: 'anyone',
-  about: {
-    summary: fa.api.calls.signInProve,
-    answers: StepJson,
-    statuses: [429],
-  },
-  input: signInForms.button.input,
-  page: signInPage,
-  act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.prove(way)),
-});
+export const signInProve = pressing('prove', calls.signInProve, (signIn, way) => signIn.prove(way));
 
 /** The new holder of a number starts an account of their own. */
 export const signInFresh = defineAction({
   at: post(paths.signInCall, 'fresh'),
   guard: 'anyone',
-  about: {
-    summary: fa.api.calls.signInFresh,
-    answers: v.union([Welcome, StepJson]),
-    statuses: [429],
-  },
+  about: { summary: calls.signInFresh, answers: v.union([Welcome, StepJson]), statuses: [429] },
   input: signInForms.button.input,
   page: signInPage,
   async act(context, { token, return: returnTo }, call) {
-    const result = await context.services.signIn.startFresh(wayOf(context, token, call), entering(context));
-    return result.ok && 'sessionId' in result ? welcome(result, returnTo, context) : answerStep(result, token, context);
+    const { signIn } = context.services;
+    return entered(await signIn.startFresh(wayOf(context, token, call), entering(context)), token, returnTo, context);
   },
 });
 
@@ -197,7 +151,7 @@ export const signInFresh = defineAction({
 export const signInRestart = defineAction({
   at: post(paths.signInCall, 'restart'),
   guard: 'anyone',
-  about: { summary: fa.api.calls.signInRestart, statuses: [429] },
+  about: { summary: calls.signInRestart, statuses: [429] },
   input: signInForms.button.input,
   async act(context, { token, return: returnTo }) {
     if (await context.services.signIn.find(wayOf(context, token))) showStart(context, token);
@@ -220,13 +174,20 @@ const entering = ({ cookies, request }: Context) => ({
   from: { agent: request.headers.get(AGENT) ?? '', network: networkOf(request) },
 });
 
-async function step(
-  context: Context,
+type Take = (signIn: Context['services']['signIn'], way: Way) => Promise<Step>;
+
+async function step(context: Context, token: string, call: Call, take: Take): Promise<Outcome<StepJson>> {
+  return answerStep(await take(context.services.signIn, wayOf(context, token, call)), token, context);
+}
+
+/** Answers what may be the last step. */
+async function entered(
+  result: LastStep,
   token: string,
-  call: Call,
-  take: (way: Way) => Promise<Step>,
-): Promise<Outcome<StepJson>> {
-  return answerStep(await take(wayOf(context, token, call)), token, context);
+  returnTo: string,
+  context: Context,
+): Promise<Outcome<Welcome | StepJson>> {
+  return result.ok && 'sessionId' in result ? welcome(result, returnTo, context) : answerStep(result, token, context);
 }
 
 function answerStep(step: Step, token: string, context: Context): Outcome<StepJson> {

@@ -5,7 +5,7 @@ import { CodeField, codeLabel } from '../../parts/form/code-field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField, FormFields } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
-import { NewTabNote } from '../../parts/new-tab-note.tsx';
+import { NewTabLink } from '../../parts/new-tab-link.tsx';
 import { paths, type SignInCall } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -60,22 +60,12 @@ function Index({ step, form, returnTo }: StepProps<'index'>): ReactNode {
   );
 }
 
-/** Links open in a new tab, so that typed values stay here. */
 function Accepted(): ReactNode {
   const { before, terms, between, privacy, after } = fa.signIn.accept;
   return (
     <p className={styles.small}>
-      {before}{' '}
-      <a href={paths.terms()} target="_blank" rel="noreferrer">
-        {terms}
-        <NewTabNote />
-      </a>{' '}
-      {between}{' '}
-      <a href={paths.privacy()} target="_blank" rel="noreferrer">
-        {privacy}
-        <NewTabNote />
-      </a>{' '}
-      {after}
+      {before} <NewTabLink href={paths.terms()}>{terms}</NewTabLink> {between}{' '}
+      <NewTabLink href={paths.privacy()}>{privacy}</NewTabLink> {after}
     </p>
   );
 }
@@ -138,12 +128,8 @@ function Verify({ step, form, returnTo }: StepProps<'verify'>): ReactNode {
         </OneButton>
         {canCall && (
           <OneButton
-            call="call"
-            token={token}
-            form={form}
-            returnTo={returnTo}
+            {...{ call: 'call', token, form, returnTo, look: callOffered ? 'accent' : 'plain' }}
             wait={channel === 'voice' ? resendIn : 0}
-            {...(callOffered ? { look: 'accent' } : {})}
           >
             {fa.signIn.call}
           </OneButton>
@@ -186,7 +172,7 @@ type OneButtonProps = {
   readonly returnTo: string;
   /** Seconds until it is enabled; scripts count them down. */
   readonly wait?: number;
-  readonly look?: 'accent' | 'quiet';
+  readonly look?: 'accent' | 'plain' | 'quiet';
   readonly children: ReactNode;
 };
 

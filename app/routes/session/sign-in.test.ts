@@ -306,7 +306,7 @@ describe('a name', () => {
     '"x y"@example.ir',
     'x@example.ir,y@example.ir',
     'x@exаmple.ir',
-  ])('AUTH-02 that is none is refused beside its field: %j', async (username) => {
+  ])('AUTH-02 that is invalid is refused beside its field: %j', async (username) => {
     const answer = await newBrowser(site).call('/session/index', { username });
     expect(answer.status).toBe(422);
     expect(answer.errors?.username).toBe(

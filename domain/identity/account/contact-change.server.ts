@@ -1,6 +1,6 @@
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
-import { isUniqueViolation } from '../../values/violation.ts';
+import { isUniqueViolation, refusedAt } from '../../values/violation.ts';
 import { endOtherSessions } from '../sessions.server.ts';
 import type { Account, Viewer } from '../user.ts';
 import { changeAccount, insertFormerMobile, lockAccount } from '../user-store.server.ts';
@@ -16,32 +16,23 @@ export type ContactChange = Result<{ readonly former: Former }, 'taken' | 'last'
  * Gives an account a number or an address that a code has proved, and ends its other sessions. `taken` is answered only
  * after the proof, so that nobody can test which numbers have accounts (AUTH-05).
  */
-export async function changeContact(
-  ctx: Ctx,
-  viewer: Viewer,
-  kind: ContactKind,
-  proved: string,
-): Promise<ContactChange> {
-  try {
-    return await transact(ctx, async (trx) => {
-      const account = await lockAccount(trx.db, viewer.userId);
-      if (!account || account.deletedAt) return refused('gone');
-      const former = { mobile: account.mobile, email: account.email };
-      if (account[kind] === proved) return ok({ former });
-      if (kind === 'mobile') {
-        await changeAccount(trx.db, account.id, { mobile: proved });
-        if (account.mobile) await insertFormerMobile(trx, account.id, account.mobile, 'changed');
-      } else {
-        await changeAccount(trx.db, account.id, { email: proved, pending_email: null });
-      }
-      await endOtherSessions(trx.db, viewer);
-      return ok({ former });
-    });
-  } catch (error) {
-    // The caller's transaction cannot continue after this error, so it is passed on.
-    if (!ctx.db.isTransaction && isUniqueViolation(error)) return refused('taken');
-    throw error;
-  }
+export function changeContact(ctx: Ctx, viewer: Viewer, kind: ContactKind, proved: string): Promise<ContactChange> {
+  const change = transact(ctx, async (trx) => {
+    const account = await lockAccount(trx.db, viewer.userId);
+    if (!account || account.deletedAt) return refused('gone');
+    const former = { mobile: account.mobile, email: account.email };
+    if (account[kind] === proved) return ok({ former });
+    if (kind === 'mobile') {
+      await changeAccount(trx.db, account.id, { mobile: proved });
+      if (account.mobile) await insertFormerMobile(trx, account.id, account.mobile, 'changed');
+    } else {
+      await changeAccount(trx.db, account.id, { email: proved, pending_email: null });
+    }
+    await endOtherSessions(trx.db, viewer);
+    return ok({ former });
+  });
+  // The caller's transaction cannot continue after a violation, so the error is passed on.
+  return ctx.db.isTransaction ? change : refusedAt(isUniqueViolation, 'taken', change);
 }
 
 /** Removes the address, and one that was typed and never proved. */

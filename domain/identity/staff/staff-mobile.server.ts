@@ -3,7 +3,7 @@ import type { Ctx } from '../../../db/transact.server.ts';
 import { mayMoveMobile } from '../../staff/roles.ts';
 import type { Actor } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
-import { isUniqueViolation } from '../../values/violation.ts';
+import { isUniqueViolation, refusedAt } from '../../values/violation.ts';
 import { endAllSessions } from '../sessions.server.ts';
 import { changeAccount, insertFormerMobile } from '../user-store.server.ts';
 import { type AccountChange, changeAccounts, ofUser } from './staff-accounts.server.ts';
@@ -21,15 +21,10 @@ type MoveChange = AccountChange<'unchanged' | 'mobile-taken' | 'no-mobile'>;
 const RULE = { permission: 'move a mobile number', mayTouch: mayMoveMobile } as const;
 
 /** Moves a number. The account that loses it is signed out everywhere. */
-export async function moveMobile(ctx: Ctx, actor: Actor, move: Move): Promise<MoveChange> {
-  try {
-    const { to } = move;
-    return await ('mobile' in to ? replaceMobile(ctx, actor, move, to.mobile) : handOver(ctx, actor, move, to.userId));
-  } catch (error) {
-    // The number was registered concurrently.
-    if (isUniqueViolation(error)) return refused('mobile-taken');
-    throw error;
-  }
+export function moveMobile(ctx: Ctx, actor: Actor, move: Move): Promise<MoveChange> {
+  const { to } = move;
+  const change = 'mobile' in to ? replaceMobile(ctx, actor, move, to.mobile) : handOver(ctx, actor, move, to.userId);
+  return refusedAt(isUniqueViolation, 'mobile-taken', change);
 }
 
 function handOver(ctx: Ctx, actor: Actor, { from, reason }: Move, to: number): Promise<MoveChange> {

@@ -205,6 +205,13 @@ async function takePictures(db: Transaction<DB>, set: Parameters<typeof takeUplo
   return replacePictures(db, id, taken.pictures);
 }
 
-async function approveByRule(trx: InTransaction, listingId: number, catalogue: Catalogue): Promise<void> {
-  await changeStatus(trx, { listingId, act: 'approve', actor: { kind: 'job', userId: null } }, catalogue);
+/** Publishes a listing that a rule approves, and answers its status. */
+export async function approveByRule(
+  trx: InTransaction,
+  listingId: number,
+  catalogue: Catalogue,
+): Promise<ListingStatus> {
+  const change = { listingId, act: 'approve', actor: { kind: 'job', userId: null } } as const;
+  const changed = await changeStatus(trx, change, catalogue);
+  return changed.ok ? changed.to : 'pending';
 }

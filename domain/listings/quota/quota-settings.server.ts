@@ -3,7 +3,7 @@ import type { Ctx } from '../../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
 import { inverse } from '../../staff/undo.server.ts';
 import { ok, refused } from '../../values/result.ts';
-import { isReferenceViolation } from '../../values/violation.ts';
+import { isReferenceViolation, refusedAt } from '../../values/violation.ts';
 import {
   deleteQuotaSetting,
   lockQuotaSetting,
@@ -16,26 +16,22 @@ export { readQuotaSettings } from './quota-setting-store.server.ts';
 const RULE = { permission: 'change settings' } as const;
 const quotaOf = (categoryId: number) => ({ kind: 'quota', id: String(categoryId) }) as const;
 
-export async function setQuota(
+/** `gone`: the category was deleted. */
+export function setQuota(
   ctx: Ctx,
   actor: Actor,
   categoryId: number,
   { free, days, fee }: QuotaSetting,
 ): Promise<StaffChange<'gone' | 'unchanged'>> {
-  try {
-    return await changeAsStaff(ctx, actor, RULE, async ({ db }) => {
-      const before = await lockQuotaSetting(db, categoryId);
-      const after = { free, days, fee };
-      if (before && before.free === free && before.days === days && before.fee === fee) return refused('unchanged');
-      await upsertQuotaSetting(db, categoryId, after);
-      const undo: QuotaUndo = { categoryId, before, after };
-      return ok({ entry: { action: 'change-quota', subject: quotaOf(categoryId), before, after, undo } });
-    });
-  } catch (error) {
-    // The category was deleted in the meantime.
-    if (isReferenceViolation(error)) return refused('gone');
-    throw error;
-  }
+  const change = changeAsStaff(ctx, actor, RULE, async ({ db }) => {
+    const before = await lockQuotaSetting(db, categoryId);
+    const after = { free, days, fee };
+    if (before && before.free === free && before.days === days && before.fee === fee) return refused('unchanged');
+    await upsertQuotaSetting(db, categoryId, after);
+    const undo: QuotaUndo = { categoryId, before, after };
+    return ok({ entry: { action: 'change-quota', subject: quotaOf(categoryId), before, after, undo } });
+  });
+  return refusedAt(isReferenceViolation, 'gone', change);
 }
 
 export function removeQuota(ctx: Ctx, actor: Actor, categoryId: number): Promise<StaffChange<'gone'>> {

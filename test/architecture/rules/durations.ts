@@ -2,7 +2,9 @@ import { DAY, DAY_SECONDS, HOUR, YEAR_SECONDS } from '../../../domain/values/dur
 import { at, nodesOf } from '../syntax.ts';
 import { isCode, type Rule } from './rule.ts';
 
-/** An hour and a day in milliseconds, a day, a week and a year in seconds: numbers that nobody uses for anything else. */
+/**
+ * An hour and a day in milliseconds, a day, a week and a year in seconds: numbers that are not used for anything else.
+ */
 const LENGTHS = new Set([HOUR, DAY, DAY_SECONDS, 7 * DAY_SECONDS, YEAR_SECONDS]);
 const NAMES = /^(?:SECOND|MINUTE|HOUR|DAY|WEEK|YEAR)(?:_MS|_SECONDS)?$/;
 const HOME = 'domain/values/durations.ts';

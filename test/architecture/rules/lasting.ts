@@ -1,7 +1,7 @@
 import { at, dotted, isNode, nodesOf } from '../syntax.ts';
 import { isCode, isTest, type Rule } from './rule.ts';
 
-/** What keeps values and hands them out again. */
+/** Modules that cache values and return them. */
 const MAKERS = new Set(['domain/search/fresh.ts', 'app/web/catalogue-cache.ts', 'server/catalogue.ts']);
 const LASTING = new Set(['Lasting', 'Catalogue']);
 

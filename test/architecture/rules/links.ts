@@ -2,9 +2,9 @@ import type { SourceFile } from '../source-files.ts';
 import { at, dotted, isNode, nodesOf, type SyntaxNode, textOf } from '../syntax.ts';
 import { isCode, isTest, type Rule } from './rule.ts';
 
-/** Files that spell patterns, for links and the table of routes. */
+/** The files that define patterns. */
 const WRITTEN_HERE = new Set(['app/addresses.ts']);
-/** Pages and calls; not the files that the build leaves under a name of their own. */
+/** Matches pages and calls, but not built files. */
 const PATH = /^\/(?!assets\/)[\p{L}\p{N}_-](?!.*\.\w+$)/u;
 
 /** `import.meta.glob(…)`, `pathname.startsWith(…)` */
@@ -35,7 +35,7 @@ export const links: Rule = {
   ],
 };
 
-/** Names of modules, patterns of import.meta.glob, what an address is compared with, and the middles of templates. */
+/** Module names, patterns of import.meta.glob, operands of address comparisons, and inner parts of templates. */
 function notLinks(file: SourceFile): Set<SyntaxNode> {
   const found = new Set<SyntaxNode>();
   for (const node of nodesOf(file)) {

@@ -2,9 +2,9 @@ import type { SourceFile } from '../source-files.ts';
 import { at, dotted, isNode, nodesOf, type SyntaxNode } from '../syntax.ts';
 import { isCode, isTest, isTooling, type Rule } from './rule.ts';
 
-/** Files that define connections and transactions, and the browser, which has its own database. */
+/** Files that define connections and transactions, and the browser, which has a database of its own. */
 const OTHERS = /^db\/(?:transact|client)\.server\.ts$|^app\/browser\//;
-/** Files that begin a transaction of another kind, with the reason. */
+/** Files that begin another kind of transaction, with the reason. */
 const SPECIAL: Readonly<Record<string, string>> = {
   'domain/identity/account/export.server.ts': 'an export is read as of one moment: repeatable read',
 };
@@ -53,7 +53,7 @@ const begins = ({ type, callee }: SyntaxNode): boolean =>
   isNode(callee.property) &&
   callee.property.name === 'transaction';
 
-/** They take a context first, and last the work that they hand another one. */
+/** Functions whose first argument is a context and whose last is work with another one. */
 const BEGINS = new Set([
   'transact',
   'changeAsStaff',
@@ -63,7 +63,7 @@ const BEGINS = new Set([
   'changeCatalogue',
 ]);
 
-/** Where `work` of `transact(ctx, work)` names `ctx.db`, or hands on `ctx`. */
+/** Where `work` of `transact(ctx, work)` uses `ctx.db` or passes `ctx` on. */
 function usesOutside(node: SyntaxNode, file: SourceFile): SyntaxNode[] {
   if (node.type !== 'CallExpression' || !BEGINS.has(dotted(node.callee))) return [];
   const given = node.arguments as readonly SyntaxNode[];

@@ -2,9 +2,9 @@ import { isNode, nodesOf, type SyntaxNode } from '../syntax.ts';
 import { isTest, type Rule } from './rule.ts';
 
 /**
- * Finds an unbounded repeat inside another one. It may match in exponentially many ways: some kilobytes that do not
- * match would keep a process busy for good. It is safe if each round begins or ends with a character that the inner
- * repeat cannot match.
+ * Finds an unbounded repeat inside another one. It may match in exponentially many ways, so a few kilobytes that do not
+ * match would block a process. It is safe if each iteration begins or ends with a character that the inner repeat
+ * cannot match.
  */
 export const nestedRepeats: Rule = {
   name: 'no unbounded repeat stands inside another, unless a sign of its own parts the rounds',
@@ -39,7 +39,8 @@ const GROUP = /^\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?/;
 const QUANTIFIER = /^(?:[*+?]|\{\d+(?:,\d*)?\})/;
 
 /**
- * An open group: the single character that each round begins or ends with, if any, and what it repeats without bound.
+ * An open group: the single character that each iteration begins or ends with, if any, and what it repeats without
+ * bound.
  */
 type Group = { lead: string | null; trail: string | null; isEmpty: boolean; readonly repeated: string[] };
 
@@ -58,7 +59,7 @@ function nestsRepeats(pattern: string, flags: string): boolean {
       continue;
     }
     if (rest[0] === '|') {
-      // An alternative: nothing is known about its rounds.
+      // An alternative: nothing is known about its iterations.
       here.repeated.push(...(here.repeated.length > 0 ? [ANYTHING] : []));
       Object.assign(here, { lead: null, isEmpty: false });
       at++;

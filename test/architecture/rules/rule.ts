@@ -1,20 +1,20 @@
 import type { SourceFile } from '../source-files.ts';
 
-/** Something that must hold for each file, with an example of its breach. */
+/** A rule for each file, with examples of breaches. */
 export type Rule = {
   /** A sentence. */
   readonly name: string;
   covers(path: string): boolean;
-  /** One line for each breach: where and what. */
+  /** One line for each breach, with position and text. */
   find(file: SourceFile): string[];
-  /** Files in which it must find something. */
+  /** Files in which it must find a breach. */
   readonly refuses: readonly SourceFile[];
-  /** Files that look alike and are sound. */
+  /** Similar files that are correct. */
   readonly accepts: readonly SourceFile[];
 };
 
 export const isCode = (path: string): boolean => /\.(?:tsx?|mjs|cjs|js)$/.test(path);
 /** A stand-in is a program that a test starts in place of the real one. */
 export const isTest = (path: string): boolean => /^test\/|\.(?:test|e2e|stand-in)\.tsx?$/.test(path);
-/** Programs that people run by hand, and the settings of tools. */
+/** Programs that people run by hand, and the configuration of tools. */
 export const isTooling = (path: string): boolean => /^(?:scripts|bench)\/|^[^/]+$/.test(path);

@@ -2,7 +2,7 @@ import { at, nodesOf, textOf } from '../syntax.ts';
 import { isCode, isTest, type Rule } from './rule.ts';
 
 const PERSIAN = /[\u0600-\u06FF]/;
-/** What people read, the data they read, and what knows the Persian script. */
+/** Folders of texts for people, of seed data, and of code that handles Persian script. */
 const HOME = /^(?:app\/messages|db\/seeds|bench|domain\/(?:values|taxonomy|locations|search))\//;
 
 export const sentences: Rule = {

@@ -1,7 +1,7 @@
 import { at, dotted, isNode, nodesOf, type SyntaxNode, textOf } from '../syntax.ts';
 import { isTest, type Rule } from './rule.ts';
 
-/** Classes of the pieces in app/ui, with the component to use. */
+/** Classes of the components in app/ui, with the component to use instead. */
 const PIECES: Readonly<Record<string, string>> = {
   actions: 'Actions',
   badge: 'Badge',
@@ -13,7 +13,7 @@ const PIECES: Readonly<Record<string, string>> = {
   skeleton: 'Skeleton',
 };
 
-/** Said of a button by `look` and `wide`. */
+/** Classes of a button, replaced by `look` and `wide`. */
 const BUTTONS = /^(?:Submit|Link)?Button$/;
 const BUTTON_CLASSES: Readonly<Record<string, string>> = {
   accent: 'look="accent"',
@@ -22,7 +22,7 @@ const BUTTON_CLASSES: Readonly<Record<string, string>> = {
   wide: 'wide',
 };
 
-/** Browser scripts that add to a page build elements without React: they have the class alone, and are no `.tsx`. */
+/** Does not cover browser scripts, which create elements without React and have only the class. */
 export const shelf: Rule = {
   name: 'what stands in app/ui is not written by hand in a page',
   covers: (path) => /^app\/(?!ui\/).*\.tsx$/.test(path) && !isTest(path),
@@ -65,7 +65,7 @@ export const shelf: Rule = {
   ],
 };
 
-/** The nodes that stand in this one. */
+/** The nodes inside this one. */
 function inside(nodes: readonly SyntaxNode[], whole: unknown): SyntaxNode[] {
   const { start = 0, end = 0 } = isNode(whole) ? (whole as { start: number; end?: number }) : {};
   return nodes.filter((node) => node.start >= start && node.start < end);

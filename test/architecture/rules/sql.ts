@@ -10,7 +10,7 @@ const STATEMENT =
   /^\s*(?:select\b[\s\S]+\bfrom|insert\s+into|update\b[\s\S]+\bset|delete\s+from|with\b[\s\S]+\bas|truncate)\s/;
 const TABLES = new Set(Object.values(MODULES).flatMap(({ tables }) => tables));
 
-/** In lower or upper case throughout its first word: a sentence that begins with Select is no statement. */
+/** The first word is all lower or all upper case: a sentence that begins with Select is not a statement. */
 const isStatement = (text: string): boolean =>
   /^\s*(?:[a-z]+|[A-Z]+)\s/.test(text) && STATEMENT.test(text.toLowerCase());
 const isStore = (path: string): boolean => /^domain\/.+-store\.server\.ts$/.test(path);
@@ -83,7 +83,7 @@ function tablesIn(file: SourceFile): TableUse[] {
   return nodesOf(file).flatMap((node) => [...named(node), ...spelt(node)]);
 }
 
-/** Kysely's way: a method and the table's name, perhaps with an alias, perhaps several. */
+/** Kysely's notation: a method and the table's name, perhaps with an alias, perhaps several. */
 function named(node: SyntaxNode): TableUse[] {
   const method = methodOf(node);
   if (!WRITES.has(method) && !READS.has(method) && method !== 'table') return [];
@@ -95,7 +95,7 @@ function named(node: SyntaxNode): TableUse[] {
   });
 }
 
-/** SQL's way: the names after from, join, using, into and update. */
+/** SQL's notation: the names after from, join, using, into and update. */
 function spelt(node: SyntaxNode): TableUse[] {
   const text = textOf(node) ?? '';
   const lists = text.matchAll(

@@ -4,7 +4,7 @@ import { REJECT_REASONS, type RejectReason, WORDS } from '../../../../domain/mod
 import { persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
-import { anyOf, returned, ticks } from '../../../parts/form/choice-kinds.ts';
+import { anyOf, fixed, returned, ticks } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
 import { FieldFrame, useField } from '../../../parts/form/field-frame.tsx';
 import { Form } from '../../../parts/form/form.tsx';
@@ -36,6 +36,7 @@ export const rejectForm = defineForm(
 );
 export const videoForm = defineForm(
   {
+    video: fixed('set'),
     url: optional(
       checked(
         text({ max: VIDEO_LINK.max, dir: 'ltr', example: 'https://example.com/a.mp4' }),
@@ -80,9 +81,11 @@ export function DecisionForms({ approve, reject, suggest, version, together }: D
         <Form {...reject} labels={rejectForm.labels} id="reject-form">
           <FormField of={rejectForm} name="version" value={version} />
           <FieldFrame name="reasons" label={words.reasons} isGroup>
-            {REJECT_REASONS.map((reason, index) => (
-              <Reason key={reason} reason={reason} digit={(index + 1) % 10} />
-            ))}
+            <div className={styles.reasons}>
+              {REJECT_REASONS.map((reason, index) => (
+                <Reason key={reason} reason={reason} digit={(index + 1) % 10} />
+              ))}
+            </div>
           </FieldFrame>
           <FormField of={rejectForm} name="words" />
           <div className={styles.buttons}>

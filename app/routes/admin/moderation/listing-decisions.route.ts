@@ -5,7 +5,7 @@ import { parseId } from '../../../../domain/values/ids.ts';
 import { persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import type { Confirmation } from '../../../parts/office/confirmations.ts';
-import { answerOf, officeAction, refusalOf } from '../../../parts/office/office-action.ts';
+import { answerOf, decidedOn, officeAction, refusalOf } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
 import type { Url } from '../../../web/about.ts';
 import { type Outcome, refuse } from '../../../web/action.ts';
@@ -26,7 +26,7 @@ const badGroup = () => refuse({ message: words.badGroup, errors: { together: wor
 export const approveCall = officeAction({
   at: post(paths.adminListingCall, 'approve'),
   permission,
-  about: { summary: fa.api.calls.adminApprove, statuses: [409] },
+  about: { summary: fa.api.calls.adminApprove, example: { together: '1002:1 1003:2' }, statuses: [409] },
   input: approveForm.input,
   page: adminListing,
   async act(context, { version, together }) {
@@ -42,7 +42,7 @@ export const approveCall = officeAction({
 export const rejectCall = officeAction({
   at: post(paths.adminListingCall, 'reject'),
   permission,
-  about: { summary: fa.api.calls.adminReject, statuses: [409] },
+  about: { summary: fa.api.calls.adminReject, example: { together: '1002:1 1003:2' }, statuses: [409] },
   input: rejectForm.input,
   page: adminListing,
   async act(context, { version, together, words: written, reasons: listed, ...ticked }): Promise<Outcome<Url>> {
@@ -71,7 +71,7 @@ export const suggestEditCall = officeAction({
     if (!result.ok) return refusalOf(result.refused);
     await arrangeNow(context, looked.listingId);
     const url = await goOnWithListings(context);
-    return answerOf(result, { to: url, did: 'edit-suggested' });
+    return decidedOn(result, { to: url, did: 'edit-suggested' });
   },
 });
 
@@ -107,10 +107,8 @@ async function goneOn(
   if (first) {
     const url = paths.adminListing(first.listingId);
     const message = words.groupLeft(many(persianNumber(decided)), persianNumber(left.length));
-    const told = answerOf(result, { to: url, did: 'group-left' });
-    return told.done ? { ...told, message } : told;
+    return decidedOn(result, { to: url, did: 'group-left', message });
   }
   const url = await goOnWithListings(context);
-  const told = answerOf(result, { to: url, did });
-  return decided > 1 && told.done ? { ...told, message: many(persianNumber(decided)) } : told;
+  return decidedOn(result, { to: url, did, ...(decided > 1 ? { message: many(persianNumber(decided)) } : {}) });
 }

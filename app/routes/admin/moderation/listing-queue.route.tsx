@@ -3,8 +3,8 @@ import {
   COUNTED_WAITING,
   type FlagKind,
   LISTING_QUEUE,
+  type Queue,
   queue,
-  type Waiting,
 } from '../../../../domain/moderation/moderation.server.ts';
 import { queueCursor } from '../../../../domain/moderation/queue-cursor.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../domain/values/numbers.ts';
@@ -16,7 +16,6 @@ import type { QueueContent } from '../../../parts/office/queue-case.tsx';
 import type { QueueRow } from '../../../parts/office/queue-list.tsx';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Url } from '../../../web/about.ts';
 import { get, post } from '../../../web/address.ts';
 import type { Catalogue } from '../../../web/context.ts';
 import { pictureSigner, type SignPicture } from '../../../web/private-pictures.ts';
@@ -41,6 +40,8 @@ type ListingRow = QueueRow & {
   /** How many on this page look alike, this one included. */
   readonly alike: number;
 };
+
+type Waiting = Queue['waiting'][number];
 
 type ListingContent = QueueContent & { readonly listing: ListingCase };
 
@@ -73,11 +74,10 @@ const pages = defineQueuePages<ListingRow, ListingContent>({
     async load(context) {
       const after = queueCursor.read(context.url.searchParams.get('after'));
       const { waiting, next, count } = await queue(context, after, CASES_A_PAGE);
+      const sign = pictureSigner(context);
       const isMore = count > COUNTED_WAITING;
       return {
-        rows: grouped(waiting).map(([listing, alike]) =>
-          rowOf(listing, alike, context.catalogue, pictureSigner(context)),
-        ),
+        rows: waiting.map((listing) => rowOf(listing, context.catalogue, sign)),
         count: isMore ? words.more(persianNumber(COUNTED_WAITING)) : words.count(persianNumber(count)),
         next: next === null ? null : paths.adminListings(next),
       };
@@ -127,20 +127,7 @@ export const {
   goOn: goOnWithListings,
 } = pages;
 
-/** The first of those that look alike, in the order of the queue, and how many there are. */
-function grouped(waiting: readonly Waiting[]): (readonly [Waiting, number])[] {
-  const groups = new Map<number, Waiting[]>();
-  const firstOf = new Map<number, number>();
-  for (const listing of waiting) {
-    // Likeness is no chain: the group is that of the first listing that this one looks like.
-    const first = firstOf.get(listing.alikeId) ?? listing.alikeId;
-    firstOf.set(listing.id, first);
-    groups.set(first, [...(groups.get(first) ?? []), listing]);
-  }
-  return [...groups.values()].flatMap((group) => (group[0] ? [[group[0], group.length] as const] : []));
-}
-
-function rowOf(listing: Waiting, alike: number, { taxonomy, places }: Catalogue, sign: SignPicture): ListingRow {
+function rowOf(listing: Waiting, { taxonomy, places }: Catalogue, sign: SignPicture): ListingRow {
   const category = taxonomy.byId.get(listing.categoryId);
   const price = priceView(listing, category);
   return {
@@ -157,7 +144,7 @@ function rowOf(listing: Waiting, alike: number, { taxonomy, places }: Catalogue,
     price: price.amount ? fa.price.inToman(price.amount) : (price.words ?? ''),
     seller: listing.sellerName,
     flags: listing.flags,
-    alike,
+    alike: listing.alike,
   };
 }
 

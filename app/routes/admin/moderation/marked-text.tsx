@@ -4,6 +4,7 @@ import type { TextPart } from '../../../../domain/moderation/text-changes.ts';
 import type { WordRule } from '../../../../domain/moderation/word-rules.ts';
 import { fa } from '../../../messages/fa.ts';
 import { withoutDirecting } from '../../../parts/foreign-text.tsx';
+import styles from './moderation.module.css';
 
 const words = fa.moderation.case;
 
@@ -15,7 +16,7 @@ export function MarkedText({ text, rules }: MarkedTextProps): ReactNode {
     <bdi>
       {placed(markWords(withoutDirecting(text), rules)).map(({ at, text: part, isMarked }) =>
         isMarked ? (
-          <mark key={at}>
+          <mark key={at} className={styles.mark}>
             <span className="visually-hidden">{`${words.marked} `}</span>
             {part}
           </mark>

@@ -1,39 +1,74 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../../messages/fa.ts';
+import { CasePart } from '../../../parts/office/case.tsx';
+import { Rows } from '../../../parts/office/rows.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import styles from '../admin.module.css';
 import type { EntryView } from './audit-view.ts';
 import { EntryTimeline } from './entry-timeline.tsx';
+import { FigureList } from './figures-page.tsx';
+import type { Figure } from './user-figures.ts';
 
 export type OverviewView = {
+  readonly queues: readonly {
+    readonly name: string;
+    readonly href: string;
+    /** Null if nothing waits. */
+    readonly count: string | null;
+    readonly oldest: string | null;
+    readonly target: string | null;
+    readonly isLate: boolean;
+  }[];
+  /** Names of what the viewer's role permits. */
   readonly may: readonly string[];
-  readonly counts: readonly { readonly name: string; readonly count: string }[];
+  readonly users: readonly Figure[];
   readonly recent: { readonly title: string; readonly entries: readonly EntryView[] };
 };
 
-export function OverviewPage({ view: { may, counts, recent } }: { readonly view: OverviewView }): ReactNode {
+const words = fa.admin.overview;
+
+export function OverviewPage({ view: { queues, may, users, recent } }: { readonly view: OverviewView }): ReactNode {
   return (
     <>
       <h1>{fa.admin.title}</h1>
-      <dl className={styles.counts}>
-        {counts.map(({ name, count }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
-      <section className={styles.part}>
-        <h2>{recent.title}</h2>
+      {queues.length > 0 && (
+        <CasePart title={words.queues}>
+          <Rows
+            rows={queues}
+            keyOf={({ href }) => href}
+            hrefOf={({ href }) => href}
+            columns={[
+              { head: words.queue, cell: ({ name }) => name, isName: true },
+              { head: words.count, cell: ({ count }) => count ?? words.nothing, look: 'number' },
+              {
+                head: words.oldest,
+                cell: ({ oldest, isLate }) =>
+                  oldest && (
+                    <>
+                      {oldest} {isLate && <Badge look="danger">{words.late}</Badge>}
+                    </>
+                  ),
+              },
+              { head: words.target, cell: ({ target }) => target },
+            ]}
+          />
+        </CasePart>
+      )}
+      {users.length > 0 && (
+        <CasePart title={fa.admin.figures.users}>
+          <FigureList figures={users} />
+        </CasePart>
+      )}
+      <CasePart title={recent.title}>
         {recent.entries.length > 0 ? <EntryTimeline entries={recent.entries} /> : <p>{fa.admin.audit.none}</p>}
-      </section>
-      <section className={styles.part}>
-        <h2>{fa.admin.overview.may}</h2>
+      </CasePart>
+      <CasePart title={words.may}>
         <ul className={styles.may}>
           {may.map((name) => (
             <li key={name}>{name}</li>
           ))}
         </ul>
-      </section>
+      </CasePart>
     </>
   );
 }

@@ -53,7 +53,8 @@ const statesOf = async ({ kind, id }: ReportSubject) => {
     .execute();
   return rows.map(({ state }) => state);
 };
-const claim = (id: number, member: Member = members.moderator) => member.browser.call(`/admin/reports/${id}/claim`, {});
+const claim = (id: number, member: Member = members.moderator) =>
+  member.browser.call(`/admin/reports/${id}/claim`, { take: 'case' });
 const statusOf = async ({ id }: ReportSubject) =>
   (await site.services.db.selectFrom('listings').select('status').where('id', '=', id).executeTakeFirst())?.status;
 
@@ -121,7 +122,7 @@ describe('the queue of reports', () => {
     const next = await support.browser.call('/admin/reports/next', { take: 'oldest' });
     expect(next.data.url).toBe(`/admin/reports/${id}`);
     expect((await moderator.browser.call('/admin/reports/next', { take: 'oldest' })).data.url).toBe('/admin/reports');
-    expect((await moderator.browser.call(`/admin/reports/${id}/claim`, {})).status).toBe(409);
+    expect((await moderator.browser.call(`/admin/reports/${id}/claim`, { take: 'case' })).status).toBe(409);
     expect((await support.browser.call(`/admin/reports/${id}/renew`, {})).status).toBe(200);
     expect((await moderator.browser.call(`/admin/reports/${id}/renew`, {})).status).toBe(409);
   });
@@ -164,7 +165,7 @@ describe('a decision', () => {
     const page = await members.moderator.browser.page(`/admin/reports/${first}`);
     expect(page).toContain(`data-next-case="/admin/reports/${second}"`);
     expect((await decide(first, { verdict: 'dismissed' })).data.url).toBe(`/admin/reports/${second}`);
-    expect((await members.support.browser.call(`/admin/reports/${second}/claim`, {})).status).toBe(409);
+    expect((await members.support.browser.call(`/admin/reports/${second}/claim`, { take: 'case' })).status).toBe(409);
   });
 
   it('ADM-02 upholds reports, with a row of the log, and a published listing waits for a moderator', async () => {

@@ -4,15 +4,12 @@ import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { radios } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
-import { Form } from '../../../parts/form/form.tsx';
-import { FormFields } from '../../../parts/form/form-field.tsx';
 import { checked, optional } from '../../../parts/form/kind-changes.ts';
-import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { text } from '../../../parts/form/text-kinds.ts';
-import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
+import { CasePart } from '../../../parts/office/case.tsx';
+import { OfficeForm, type OfficeFormView } from '../../../parts/office/office-form.tsx';
 import { RemoveForm } from '../../../parts/office/remove-form.tsx';
-import { Table } from '../../../ui/table.tsx';
-import admin from '../admin.module.css';
+import { Rows } from '../../../parts/office/rows.tsx';
 
 type Row = {
   readonly day: string;
@@ -52,26 +49,25 @@ export function CalendarPage({ view: { add, days } }: { readonly view: CalendarV
     <>
       <h1>{fa.admin.sections.calendar}</h1>
       <p>{words.text}</p>
-      <section className={admin.part} aria-label={words.add}>
-        <h2>{words.add}</h2>
-        <Form {...add} labels={dayForm.labels} className={admin.filter}>
-          <FormFields of={dayForm} values={{ kind: 'off' }} />
-          <SubmitButton>{words.save}</SubmitButton>
-        </Form>
-      </section>
-      <section aria-label={words.all}>
-        <h2>{words.all}</h2>
-        <Table
+      <CasePart title={words.add}>
+        <OfficeForm of={dayForm} form={add} values={{ kind: 'off' }} button={words.save} inline />
+      </CasePart>
+      <CasePart title={words.all}>
+        <Rows
           rows={days}
           keyOf={({ day }) => day}
           columns={[
             { head: words.day.label, cell: ({ date }) => date, isName: true },
             { head: words.what, cell: ({ what }) => what },
             { head: words.setBy, cell: ({ remove }) => (remove ? words.byOffice : words.calculated) },
-            { head: words.acts, cell: ({ remove }) => remove && <RemoveForm {...remove} button={words.remove} /> },
+            {
+              head: words.acts,
+              cell: ({ remove }) => remove && <RemoveForm {...remove} button={words.remove} />,
+              look: 'acts',
+            },
           ]}
         />
-      </section>
+      </CasePart>
     </>
   );
 }

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { QUOTA } from '../../../../domain/listings/quota/quota.ts';
+import { persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { listed } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
-import { Form } from '../../../parts/form/form.tsx';
-import { FormFields } from '../../../parts/form/form-field.tsx';
 import { id, wholeNumber } from '../../../parts/form/number-kinds.ts';
-import { SubmitButton } from '../../../parts/form/submit-button.tsx';
-import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
+import { CasePart } from '../../../parts/office/case.tsx';
+import { OfficeForm, type OfficeFormView } from '../../../parts/office/office-form.tsx';
 import { RemoveForm } from '../../../parts/office/remove-form.tsx';
-import admin from '../admin.module.css';
-import styles from '../listings/listings.module.css';
+import { Rows } from '../../../parts/office/rows.tsx';
 
 type Quota = { readonly free: number; readonly days: number; readonly fee: number };
 
@@ -19,9 +17,11 @@ export type QuotasView = {
   readonly categories: readonly { readonly value: string; readonly name: string }[];
   readonly quotas: readonly (Quota & {
     readonly name: string;
-    readonly change: OfficeFormView;
+    readonly href: string;
     readonly remove: OfficeFormView;
   })[];
+  /** The quota that stands open instead of the form of a new one. */
+  readonly edited: { readonly name: string; readonly quota: Quota; readonly form: OfficeFormView } | null;
 };
 
 const words = fa.moderation.quotas;
@@ -32,36 +32,46 @@ const numbers = { free: within(QUOTA.free), days: within(QUOTA.days), fee: withi
 export const newQuotaForm = defineForm({ category: listed(id()), ...numbers }, words);
 export const quotaForm = defineForm(numbers, words);
 
-export function QuotasPage({ view: { add, categories, quotas } }: { readonly view: QuotasView }): ReactNode {
+export function QuotasPage({ view: { add, categories, quotas, edited } }: { readonly view: QuotasView }): ReactNode {
   return (
     <>
       <h1>{words.title}</h1>
       <p>{words.text}</p>
-      <section className={admin.part} aria-label={words.add}>
-        <h2>{words.add}</h2>
-        <Form {...add} labels={newQuotaForm.labels} className={admin.filter}>
-          <FormFields
+      {edited ? (
+        <CasePart title={edited.name}>
+          <OfficeForm of={quotaForm} form={edited.form} values={edited.quota} button={words.save} inline />
+        </CasePart>
+      ) : (
+        <CasePart title={words.add}>
+          <OfficeForm
             of={newQuotaForm}
+            form={add}
             values={{ category: categories[0]?.value, free: 3, days: 30, fee: 0 }}
             options={{ category: categories }}
+            button={words.save}
+            inline
           />
-          <SubmitButton>{words.save}</SubmitButton>
-        </Form>
-      </section>
-      <section aria-label={words.all}>
-        <h2>{words.all}</h2>
-        {quotas.length === 0 && <p>{words.none}</p>}
-        {quotas.map(({ name, change, remove, ...quota }) => (
-          <div key={change.action} className={styles.rule}>
-            <b>{name}</b>
-            <Form {...change} labels={quotaForm.labels} className={styles.fields}>
-              <FormFields of={quotaForm} values={quota} />
-              <SubmitButton look="plain">{words.save}</SubmitButton>
-            </Form>
-            <RemoveForm {...remove} button={words.remove} />
-          </div>
-        ))}
-      </section>
+        </CasePart>
+      )}
+      <CasePart title={words.all}>
+        <Rows
+          rows={quotas}
+          keyOf={({ href }) => href}
+          hrefOf={({ href }) => href}
+          empty={<p>{words.none}</p>}
+          columns={[
+            { head: words.category, cell: ({ name }) => name, isName: true },
+            { head: words.free, cell: ({ free }) => persianNumber(free), look: 'number' },
+            { head: words.days, cell: ({ days }) => persianNumber(days), look: 'number' },
+            { head: words.fee, cell: ({ fee }) => persianNumber(fee), look: 'number' },
+            {
+              head: words.remove,
+              cell: ({ remove }) => <RemoveForm {...remove} button={words.remove} />,
+              look: 'acts',
+            },
+          ]}
+        />
+      </CasePart>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { readQuotaSettings, removeQuota, setQuota } from '../../../../domain/listings/quota/quota-settings.server.ts';
+import type { Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
@@ -20,12 +21,14 @@ export const adminQuotas = defineOfficePage<QuotasView>({
   at: get(paths.adminQuotas),
   id: 'admin-quotas-page',
   section: 'quotas',
-  about: { summary: fa.api.pages.adminQuotas },
+  about: { summary: fa.api.pages.adminQuotas, query: ['edit'], example: { edit: '1' } },
   permission,
   async load(context) {
     const { taxonomy } = context.catalogue;
     const quotas = await readQuotaSettings(context.db);
     const form = (action: string) => ({ action, state: formStateAt(context, action) });
+    const editedId = parseId(context.params.id ?? context.url.searchParams.get('edit'));
+    const edited = quotas.find(({ categoryId }) => categoryId === editedId);
     const has = new Set(quotas.map(({ categoryId }) => categoryId));
     return {
       add: form(paths.adminQuotas()),
@@ -35,15 +38,20 @@ export const adminQuotas = defineOfficePage<QuotasView>({
         .map(({ id, path }) => ({ value: String(id), name: nameOf(path) })),
       quotas: quotas.map(({ categoryId, ...quota }) => ({
         ...quota,
-        name: nameOf(taxonomy.byId.get(categoryId)?.path ?? []),
-        change: form(paths.adminQuota(categoryId)),
+        name: nameIn(taxonomy, categoryId),
+        href: paths.adminQuotas({ edit: categoryId }),
         remove: form(paths.removeQuota(categoryId)),
       })),
+      edited: edited
+        ? { name: nameIn(taxonomy, edited.categoryId), quota: edited, form: form(paths.adminQuota(edited.categoryId)) }
+        : null,
     };
   },
   title: fa.moderation.quotas.title,
   Page: QuotasPage,
 });
+
+const nameIn = ({ byId }: Taxonomy, id: number): string => nameOf(byId.get(id)?.path ?? []);
 
 const nameOf = (path: readonly { readonly name: string }[]): string => path.map(({ name }) => name).join(' › ');
 
@@ -54,6 +62,7 @@ export const addQuotaCall = officeAction({
   permission,
   about: { summary: fa.api.calls.adminAddQuota, example: { category: '1' }, statuses: [409] },
   input: newQuotaForm.input,
+  inputIn: ({ catalogue: { taxonomy } }) => newQuotaForm.inputWhere('category', (id) => taxonomy.byId.has(id)),
   page: adminQuotas,
   act: (context, { category, ...rest }) => store(context, category, rest),
 });

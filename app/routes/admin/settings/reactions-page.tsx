@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
-import { Form } from '../../../parts/form/form.tsx';
-import { SubmitButton } from '../../../parts/form/submit-button.tsx';
+import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
 import type { DateTime } from '../../../parts/office/date-time.ts';
-import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import styles from '../admin.module.css';
+import { OfficeForm, type OfficeFormView } from '../../../parts/office/office-form.tsx';
+import { Rows } from '../../../parts/office/rows.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 
 export type ReactionView = {
   readonly id: number;
@@ -36,44 +35,34 @@ export function ReactionsPage({ view: { newest, reactions } }: { readonly view: 
       <h1>{fa.admin.sections.reactions}</h1>
       <p>{words.text}</p>
       {newest && <p>{newest}</p>}
-      {reactions.length === 0 && <p>{words.none}</p>}
-      <ol className={styles.rows}>
-        {reactions.map((reaction) => (
-          <li key={reaction.id} className={styles.part}>
-            <Reaction {...reaction} />
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-function Reaction({ kind, name, about, at, deadAt, tries, error, again }: ReactionView): ReactNode {
-  return (
-    <>
-      <h2>
-        <ForeignText text={kind} />: <ForeignText text={name} />
-      </h2>
-      <Facts
-        facts={[
-          [words.about, <AboutEvent key="about" about={about} />],
-          [words.happened, <At key="at" moment={at} />],
-          [words.gaveUp, <At key="dead" moment={deadAt} />],
-          [words.tries, tries],
-          [words.error, error && <ForeignText key="error" text={error} dir="ltr" />],
+      <Rows
+        rows={reactions}
+        keyOf={({ id }) => id}
+        empty={<Empty title={words.none} />}
+        columns={[
+          { head: words.reaction, cell: ({ name }) => <ForeignText text={name} />, isName: true },
+          { head: words.event, cell: ({ kind }) => <ForeignText text={kind} /> },
+          { head: words.about, cell: ({ about }) => <AboutEvent about={about} /> },
+          { head: words.happened, cell: ({ at }) => <At at={at} /> },
+          { head: words.gaveUp, cell: ({ deadAt }) => <At at={deadAt} /> },
+          { head: words.tries, cell: ({ tries }) => tries, look: 'number' },
+          { head: words.error, cell: ({ error }) => error && <ForeignText text={error} dir="ltr" /> },
+          {
+            head: words.again,
+            cell: ({ again }) => (
+              <OfficeForm of={confirmationForm} form={again} button={words.again} look="plain" inline />
+            ),
+            look: 'acts',
+          },
         ]}
       />
-      <Form {...again} className="">
-        <input type="hidden" name="sure" value="yes" />
-        <SubmitButton look="plain">{words.again}</SubmitButton>
-      </Form>
     </>
   );
 }
 
 function AboutEvent({ about }: Pick<ReactionView, 'about'>): ReactNode {
   return (
-    <ul className={styles.may}>
+    <ul>
       {about.map(({ text, href }) => (
         <li key={text}>{href === null ? <ForeignText text={text} dir="ltr" /> : <a href={href}>{text}</a>}</li>
       ))}
@@ -81,4 +70,4 @@ function AboutEvent({ about }: Pick<ReactionView, 'about'>): ReactNode {
   );
 }
 
-const At = ({ moment: { iso, text } }: { readonly moment: DateTime }): ReactNode => <time dateTime={iso}>{text}</time>;
+const At = ({ at: { iso, text } }: { readonly at: DateTime }): ReactNode => <time dateTime={iso}>{text}</time>;

@@ -17,8 +17,10 @@ import { checked, omittable, orEmpty } from '../../../parts/form/kind-changes.ts
 import { wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { email, phone, text } from '../../../parts/form/text-kinds.ts';
+import { CasePart } from '../../../parts/office/case.tsx';
+import { Decide } from '../../../parts/office/decide.tsx';
 import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
-import admin from '../admin.module.css';
+import styles from './settings.module.css';
 
 export type SettingsView = { readonly form: OfficeFormView; readonly settings: SiteSettings };
 
@@ -64,15 +66,20 @@ export function SettingsPage({ view: { form, settings } }: { readonly view: Sett
     <>
       <h1>{words.title}</h1>
       <p>{words.text}</p>
-      <div className={admin.file}>
-        <Form {...form} labels={settingsForm.labels}>
-          <FormFields of={settingsForm} names={SITE} values={values} />
-          <h2>{words.operator}</h2>
-          <p className="help">{words.operatorText}</p>
-          <FormFields of={settingsForm} names={OPERATOR} values={values} />
+      <Form {...form} labels={settingsForm.labels} className="">
+        <div className={styles.columns}>
+          <CasePart title={words.site}>
+            <FormFields of={settingsForm} names={SITE} values={values} />
+          </CasePart>
+          <CasePart title={words.operator}>
+            <p className="help">{words.operatorText}</p>
+            <FormFields of={settingsForm} names={OPERATOR} values={values} />
+          </CasePart>
+        </div>
+        <Decide>
           <SubmitButton>{words.save}</SubmitButton>
-        </Form>
-      </div>
+        </Decide>
+      </Form>
     </>
   );
 }

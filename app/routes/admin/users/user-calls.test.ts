@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEntries } from '../../../../domain/audit/audit.server.ts';
 import { giveRole, suspendUser } from '../../../../domain/identity/staff/staff-accounts.server.ts';
 import { addWordRule } from '../../../../domain/moderation/word-rules.server.ts';
+import { reportSubject } from '../../../../domain/reports/reports.server.ts';
 import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
 import { createBrowser, lastCode } from '../../../../test/browser.ts';
@@ -48,6 +49,10 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   '/admin/listings/:id/approve': () => inHand('approve', {}),
   '/admin/listings/:id/reject': () => inHand('reject', { 'reason-unclear': '1' }),
   '/admin/listings/:id/suggest-edit': () => inHand('suggest-edit', { words: REASON }),
+  '/admin/listings/:id/video': async () => [
+    `/admin/listings/${(await site.publish({}))[0]}/video`,
+    { video: 'set', url: 'https://example.com/a.mp4' },
+  ],
   '/admin/word-rules': async () => ['/admin/word-rules', { words: 'واژهٔ تازه', effect: 'hold', note: '' }],
   '/admin/word-rules/:id': async () => [
     `/admin/word-rules/${await wordRule('یک واژه')}`,
@@ -103,8 +108,10 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   ],
 };
 
-/** They take something in hand and change nothing. */
-const UNTOLD = ['/admin/listings/next', '/admin/listings/:id/claim'];
+/** They claim something and change nothing. */
+const UNTOLD = ['listings', 'reports'].flatMap((queue) =>
+  ['next', ':id/claim', ':id/renew'].map((call) => `/admin/${queue}/${call}`),
+);
 
 const SURE = { sure: 'yes' };
 const QUOTA = { free: '3', days: '30', fee: '1000' };
@@ -127,7 +134,7 @@ async function closedDay(): Promise<string> {
 
 async function inHand(call: string, fields: object): Promise<[string, Record<string, string>]> {
   const [id = 0] = await site.publish({ status: 'pending' });
-  await admin.browser.call(`/admin/listings/${id}/claim`, { version: '1' });
+  await admin.browser.call(`/admin/listings/${id}/claim`, { take: 'case' });
   return [`/admin/listings/${id}/${call}`, { version: '1', ...fields }];
 }
 
@@ -146,10 +153,13 @@ function strangeAttribute(): string {
 }
 
 async function reported(): Promise<number> {
-  const [subject_id = 0] = await site.publish({});
-  const by = { visitor_hash: Buffer.from('a visitor'), network_hash: Buffer.from('a network') };
-  const report = { subject_kind: 'listing', subject_id, reason: 'fraud', text: '', at: TEST_NOW, ...by };
-  const { id } = await site.services.db.insertInto('reports').values(report).returning('id').executeTakeFirstOrThrow();
+  const [subjectId = 0] = await site.publish({});
+  const by = { userId: null, visitor: Buffer.from('a visitor'), network: Buffer.from('a network') };
+  const subject = { kind: 'listing', id: subjectId } as const;
+  await reportSubject(site.ctx, { subject, reason: 'fraud', text: '', by }, site.services.catalogue());
+  const { db } = site.services;
+  const { id } = await db.selectFrom('reports').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  await admin.browser.call(`/admin/reports/${id}/claim`, { take: 'case' });
   return id;
 }
 
