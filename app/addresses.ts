@@ -254,6 +254,10 @@ export const adminUser = path('/admin/users/:id');
 export const adminUserCall = path('/admin/users/:id/:call{suspend|unsuspend|role|move-mobile|reveal}');
 export const adminAudit = path('/admin/audit', asked);
 export const adminAuditCsv = path('/admin/audit.csv', asked);
+/** Undoes the decision of an entry, and of the others that were made with it. */
+export const undoEntry = path('/admin/audit/:id/undo', (to, id: number, also: readonly number[] = []) =>
+  withParams(to(id), paramsOf({ also: also.join('.') || undefined })),
+);
 export const adminListings = path('/admin/listings', (to, after?: string) => withParams(to(), paramsOf({ after })));
 export const adminListing = path('/admin/listings/:id');
 export const adminListingCall = path('/admin/listings/:id/:call{claim|renew|approve|reject|suggest-edit|video}');

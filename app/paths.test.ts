@@ -132,6 +132,7 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.adminUserCall(7, 'role'), '/admin/users/7/role'],
   [() => paths.adminUserCall(7, 'move-mobile'), '/admin/users/7/move-mobile'],
   [() => paths.adminAudit(), '/admin/audit'],
+  [() => paths.undoEntry(7), '/admin/audit/7/undo'],
   [() => paths.adminAudit(new URLSearchParams('after=9')), '/admin/audit?after=9'],
   [() => paths.adminListings(), '/admin/listings'],
   [() => paths.adminListings('a=b'), '/admin/listings?after=a%3Db'],

@@ -97,6 +97,8 @@ export interface AuditEntries {
   reason: string | null;
   subject_id: string;
   subject_kind: string;
+  undo: Json | null;
+  undoes: number | null;
 }
 
 export interface CalendarDays {
@@ -300,6 +302,7 @@ export interface ListingChanges {
   listing_id: number;
   reasons: Generated<string[]>;
   to_status: string;
+  undone: Generated<boolean>;
   words: string | null;
 }
 

@@ -19,4 +19,9 @@ export function transact<T>(ctx: Ctx, work: (ctx: InTransaction) => Promise<T>):
   return isRunning(db) ? work({ db, now }) : db.transaction().execute((trx) => work({ db: trx, now }));
 }
 
+/** Runs reads that all see the database as it is at one moment. */
+export function readAtOnce<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}
+
 const isRunning = (db: Db): db is Transaction<DB> => db.isTransaction;

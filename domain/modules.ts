@@ -141,6 +141,25 @@ export const MODULES: Readonly<Record<string, Module>> = {
     // To tell whether the reporting account has been used (`report.ts`).
     reads: ['listings', 'users', 'conversation_members'],
   },
+  // Which changes by staff can be undone, and by whose code.
+  undo: {
+    knows: [
+      ...[
+        'values',
+        'audit',
+        'staff',
+        'settings',
+        'calendar',
+        'limits',
+        'identity',
+        'listings',
+        'moderation',
+        'reports',
+      ],
+    ],
+    tables: [],
+    reads: [],
+  },
   favourites: {
     knows: ['values', 'listings', 'notifications'],
     tables: ['favourites'],

@@ -62,7 +62,7 @@ export type ServiceSettings = {
 export async function createServices(settings: ServiceSettings): Promise<Services> {
   const { config, log, assets, clock = () => new Date() } = settings;
   const db = createDatabase({ ...settings.connections, url: settings.databaseUrl });
-  const { catalogue, stop: stopRenewing } = await loadCatalogue(db, log, clock);
+  const catalogue = await loadCatalogue(db, log, clock);
   const key = (purpose: string) => deriveKey(settings.secret, purpose);
   const limits = createLimits({ db, key: key('limits') });
   const { smtp, sms, outbox } = config;
@@ -123,10 +123,12 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     metricsToken: settings.metricsToken,
     assets,
     log,
-    catalogue,
+    catalogue: catalogue.get,
+    renewCatalogue: catalogue.renew,
+    onCatalogueRenewed: catalogue.onRenewed,
     clock,
     async stop() {
-      stopRenewing();
+      catalogue.stop();
       popularQueries.stop();
       await intake.stop();
       await db.destroy();

@@ -1,8 +1,11 @@
-import { on, type Registered } from '../domain/events/reactions.server.ts';
+import type { InTransaction } from '../db/transact.server.ts';
+import type { EventOf } from '../domain/events/events.ts';
+import { on, type Reaction, type Registered } from '../domain/events/reactions.server.ts';
 import { notifySavers } from '../domain/favourites/favourites.server.ts';
+import { readUndone } from '../domain/listings/posting/posting.server.ts';
 import { enqueueReindexing } from '../domain/listings/reindex/reindex.server.ts';
 import { closeOffers } from '../domain/offers/offers.server.ts';
-import { settleReports } from '../domain/reports/reports.server.ts';
+import { settleReports, unsettleReports } from '../domain/reports/reports.server.ts';
 import { notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
 import { categoryToken, optionToken } from '../domain/search/tokens.ts';
 import { notifyOwners } from './reactions/notify-owners.ts';
@@ -10,17 +13,32 @@ import { notifyOwners } from './reactions/notify-owners.ts';
 /** Decisions that close the reports which led to them. */
 const VERDICTS: readonly string[] = ['approve', 'reject'];
 
+/** Does nothing if the change was undone. An undo at the same time waits for the reaction, or the reaction for it. */
+function onChange(name: string, run: Reaction<'listing-changed'>, options?: Parameters<typeof on>[3]): Registered {
+  const unlessUndone: typeof run = async (trx, event) => {
+    if (!(await isUndone(trx, event))) await run(trx, event);
+  };
+  return on('listing-changed', name, unlessUndone, options);
+}
+
+async function isUndone(trx: InTransaction, { data }: EventOf<'listing-changed'>): Promise<boolean> {
+  const { listingId, changeId } = data;
+  return changeId !== undefined && readUndone(trx, { listingId, changeId });
+}
+
 /**
  * Every reaction to an event, one line each; each has a name of its own, a transaction and retries (`domain/events`).
  */
 export const REACTIONS: readonly Registered[] = [
-  on('listing-changed', 'settle-reports', async ({ db }, { data }) => {
-    if (VERDICTS.includes(data.act)) await settleReports(db, data.listingId);
+  onChange('settle-reports', async (trx, { data }) => {
+    const { act, listingId, undoes } = data;
+    if (VERDICTS.includes(act)) await settleReports(trx.db, listingId);
+    if (undoes) await unsettleReports(trx, { listingId, changeId: undoes.changeId });
   }),
-  on('listing-changed', 'tell-owners', notifyOwners),
-  on('listing-changed', 'close-offers', (trx, { data, at }) => closeOffers(trx, { ...data, at })),
-  on('listing-changed', 'tell-savers', (trx, { data }) => notifySavers(trx, data), { priority: 'low' }),
-  on('listing-changed', 'tell-searchers', (trx, { data }) => notifySearchers(trx, data), { priority: 'low' }),
+  onChange('tell-owners', notifyOwners),
+  onChange('close-offers', (trx, { data, at }) => closeOffers(trx, { ...data, at })),
+  onChange('tell-savers', (trx, { data }) => notifySavers(trx, data), { priority: 'low' }),
+  onChange('tell-searchers', (trx, { data }) => notifySearchers(trx, data), { priority: 'low' }),
   on('category-renamed', 'find-by-new-name', ({ db }, { data }) =>
     enqueueReindexing(db, categoryToken({ id: data.categoryId })),
   ),

@@ -33,7 +33,7 @@ const services = await createServices({
 const application = createApplication(services, siteDefinition);
 const chat = createChatSocket(services);
 const { pages } = application;
-const hearing = hearChanges(config.databaseUrl ?? '', { pages, search: services.search, chat }, log);
+const hearing = hearChanges(config.databaseUrl ?? '', { pages, services, chat }, log);
 // A socket opened before this process listens would miss messages.
 await hearing.begun;
 const { server, isBusy } = createWebServer({

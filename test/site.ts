@@ -6,6 +6,7 @@ import { siteDefinition } from '../app/site-definition.ts';
 import { createApplication } from '../app/web/application.ts';
 import type { StyleSheets } from '../app/web/assets.ts';
 import type { Services } from '../app/web/context.ts';
+import type { PageCache } from '../app/web/page-cache.ts';
 import { LOOPBACK } from '../app/web/trusted-proxies.ts';
 import { analyse } from '../db/maintenance.server.ts';
 import { seedDemonstration } from '../db/seed.server.ts';
@@ -15,6 +16,7 @@ import { insertUsers } from '../domain/identity/identity.server.ts';
 import { runWaitingJobs } from '../domain/jobs/jobs.server.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
 import { addListings } from '../domain/listings/listings.server.ts';
+import { DECISION_WAIT_MS } from '../domain/listings/posting/posting.server.ts';
 import { createDiskStorage } from '../domain/media/storage-disk-gateway.server.ts';
 import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts';
 import { foldCountChanges } from '../domain/search/search.server.ts';
@@ -50,6 +52,10 @@ export type TestSite = {
   readonly runJobs: () => Promise<number>;
   /** Runs all due reactions to events once. Throws a reaction's error. */
   readonly runEvents: () => Promise<number>;
+  /** Moves the clock past the time in which a decision by staff can be undone untold, and reacts to it. */
+  readonly runDecisions: () => Promise<number>;
+  /** The pages that this process keeps. */
+  readonly pages: PageCache;
   readonly stop: () => Promise<void>;
 };
 
@@ -63,9 +69,13 @@ export async function createTestSite(
     readonly styles?: StyleSheets;
     /** Logs nothing by default. */
     readonly log?: Log;
+    /** A site whose database it shares, as another process of it. Stopped before that one. */
+    readonly beside?: Pick<TestSite, 'databaseUrl'>;
   } = {},
 ): Promise<TestSite> {
-  const database = await createTestDatabase(inject('postgres'));
+  const database = options.beside
+    ? { url: options.beside.databaseUrl, drop: async () => {} }
+    : await createTestDatabase(inject('postgres'));
   const dataDir = mkdtempSync(join(tmpdir(), 'bazarche-site-'));
   const silent = { debug() {}, info() {}, warn() {}, error() {}, child: () => silent };
   const site = {
@@ -133,6 +143,7 @@ export async function createTestSite(
   return Object.assign(site, {
     services,
     databaseUrl: database.url,
+    pages: application.pages,
     ask,
     job,
     async runJobs() {
@@ -146,6 +157,10 @@ export async function createTestSite(
         throw error;
       };
       return reactToEvents({ db: services.db, all: REACTIONS, clock: job.clock, failed });
+    },
+    runDecisions() {
+      site.clock = new Date(site.clock.getTime() + DECISION_WAIT_MS);
+      return site.runEvents();
     },
     async page(path: string, init?: RequestInit) {
       const response = await ask(path, init);

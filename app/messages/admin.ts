@@ -303,6 +303,7 @@ export const admin = {
       'decide-reports': 'رسیدگی به گزارش‌ها',
       'run-reaction': 'اجرای دوبارهٔ کار ناتمام',
       'export-list': 'گرفتن فهرست',
+      undo: 'برگرداندن کار',
     } satisfies Record<AuditAction, string>,
     facts: {
       suspended: 'تعلیق',
@@ -395,6 +396,20 @@ export const admin = {
     subject: 'شناسهٔ کاربر',
     action: 'کار',
   },
+  undo: {
+    head: 'برگشت',
+    button: 'برگرداندن',
+    /** What a screen reader says for the button of one entry of a list. */
+    buttonFor: (action: string) => `برگرداندن «${action}»`,
+    done: 'کار برگردانده شد.',
+    isUndone: 'برگردانده شد',
+    /** The newest decision about the thing on the page. */
+    last: (action: string, by: string, at: string) => `«${action}» · ${by} · ${at}`,
+    undone: (by: string, at: string) => `${by} در ${at} آن را برگردانده است.`,
+    changed: (by: string, at: string) => `برنمی‌گردد: پس از آن، ${by} در ${at} همین را تغییر داده است.`,
+    changedSince: 'برنمی‌گردد: پس از آن چیزی در همین تغییر کرده است.',
+    byRule: 'سامانه',
+  },
   refusals: {
     forbidden: 'نقش شما اجازهٔ این کار را نمی‌دهد.',
     protected: 'نقش شما اجازهٔ این کار را روی این حساب نمی‌دهد.',
@@ -411,6 +426,6 @@ export const admin = {
     claimed: 'همکار دیگری این مورد را در دست دارد.',
     edited: 'فروشنده آگهی را تازه ویرایش کرده است. دوباره نگاهش کنید.',
     'not-allowed': 'آگهی در وضعیتی نیست که بتوان این کار را با آن کرد.',
-    'too-late': 'مهلت بازگرداندن این آگهی گذشته است.',
+    'too-late': 'مهلت برگرداندن آن گذشته است.',
   },
 } as const;

@@ -140,6 +140,7 @@ export const moderation = {
     markSold: 'فروخته شد',
     remove: 'حذف',
     restore: 'بازگرداندن',
+    undo: 'برگرداندن تصمیم',
   },
   byRule: 'خودکار',
   words: {

@@ -68,6 +68,11 @@ export const notices = {
     title: 'زمان آگهی شما تمام شد',
     text: (about: string) => `زمان ${about} تمام شد. اگر هنوز فروخته نشده، تمدیدش کنید.`,
   },
+  undone: {
+    title: 'تصمیم دربارهٔ آگهی شما برگشت',
+    text: (about: string) =>
+      `تصمیمی که دربارهٔ ${about} به شما گفته بودیم برگردانده شد. وضعیت آن را در آگهی‌های خود ببینید.`,
+  },
   /** For several notices of one kind. */
   several: {
     message: (count: string) => `پیام تازه در ${count} گفت‌وگو`,
@@ -79,6 +84,7 @@ export const notices = {
     'listing-approved': (count: string) => `${count} آگهی شما منتشر شد`,
     'listing-rejected': (count: string) => `${count} آگهی شما تأیید نشد`,
     'listing-expired': (count: string) => `زمان ${count} آگهی شما تمام شد`,
+    'decision-undone': (count: string) => `تصمیم دربارهٔ ${count} آگهی شما برگشت`,
   },
   andMore: (count: string) => `و ${count} مورد دیگر`,
   open: 'دیدن در بازارچه',

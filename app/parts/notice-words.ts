@@ -58,6 +58,7 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
     say(words.rejected, paths.myListings({ status: 'rejected' }), about(listingId, listings)),
   'listing-expired': ({ listingId }, listings) =>
     say(words.expired, paths.myListings({ status: 'expired' }), about(listingId, listings)),
+  'decision-undone': ({ listingId }, listings) => say(words.undone, paths.myListings(), about(listingId, listings)),
 };
 
 type Sentence = { readonly title: string; readonly text: (...parts: string[]) => string };

@@ -33,6 +33,7 @@ export type Application = {
 /** The whole site as one function from request to response, which the server and the tests call alike. */
 export function createApplication(services: Services, definition: SiteDefinition): Application {
   const pages = new PageCache();
+  services.onCatalogueRenewed(() => pages.clear());
   const queue = new FairQueue();
   const answering = { ...definition, security: securityHeaders(services.site) };
   const { routes } = definition;
@@ -120,18 +121,19 @@ async function answer(
   answering: Answering,
   pages: PageCache,
 ): Promise<Response> {
+  const kept = { pages, begunIn: pages.epoch };
   const context = contextOf(c, c.req.raw, services);
   if (route.kind === 'answer') {
     const admitted = await admit(route.guard, context);
     return direct(await route.answer(admitted), admitted, answering.security);
   }
-  if (route.kind === 'page') return pageAnswer(route, context, answering, pages);
+  if (route.kind === 'page') return pageAnswer(route, context, answering, kept);
   // An action runs its guard itself, after the origin check; staff actions are checked here as well so that others get
   // 404.
   if (typeof route.guard === 'object') await admit(route.guard, context);
   const result = await runAction(route, context);
   if (result.kind === 'response') return direct(result.response, context, answering.security);
-  return pageAnswer(result.page, result.context, answering, pages, result);
+  return pageAnswer(result.page, result.context, answering, kept, result);
 }
 
 async function direct(response: Response, context: Context, security: SecurityHeaders): Promise<Response> {
@@ -152,13 +154,14 @@ async function pageAnswer(
   route: PageRoute<unknown>,
   context: Context,
   answering: Answering,
-  pages: PageCache,
+  { pages, begunIn }: { readonly pages: PageCache; readonly begunIn: number },
   { status, headers }: { status: number; headers: Readonly<Record<string, string>> } = { status: 200, headers: {} },
 ): Promise<Response> {
   const { encoded, cacheable } = await answerPage(route, context, answering);
   const cookie = context.request.headers.get('cookie');
   if (cacheable && context.request.method === 'GET' && !hasSessionCookie(cookie)) {
-    pages.set(cacheKey(context.request.url, context.request.headers.get('accept-encoding'), cookie), encoded);
+    const key = cacheKey(context.request.url, context.request.headers.get('accept-encoding'), cookie);
+    pages.set(key, encoded, begunIn);
   }
   const response = new Response(encoded.body as Uint8Array<ArrayBuffer>, {
     status,

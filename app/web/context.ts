@@ -81,8 +81,12 @@ export type Services = {
   readonly metricsToken: string;
   readonly assets: Assets;
   readonly log: Log;
-  /** The process's copy, replaced within seconds of a change. */
+  /** The process's copy, replaced as soon as a change is heard of. */
   readonly catalogue: () => Catalogue;
+  /** Loads the copy again if it has changed. Never fails. */
+  readonly renewCatalogue: () => Promise<void>;
+  /** Calls back whenever the copy was replaced. */
+  readonly onCatalogueRenewed: (callback: () => void) => void;
   readonly clock: () => Date;
   /** Writes pending data, stops periodic work and closes the connections. */
   readonly stop: () => Promise<void>;

@@ -28,12 +28,23 @@ export class PageCache {
     ttlResolution: 500,
   });
 
+  #epoch = 0;
+
+  /** Handed to `set` by whoever begins to make a page. */
+  get epoch(): number {
+    return this.#epoch;
+  }
+
   get(key: string): Encoded | undefined {
     return this.#pages.get(key);
   }
 
-  /** Stores a page unless its key is seen for the first time. */
-  set(key: string, page: Encoded): void {
+  /**
+   * Stores a page unless its key is seen for the first time, or the cache was cleared since the page was begun: it may show
+   * an older state.
+   */
+  set(key: string, page: Encoded, begunIn: number): void {
+    if (begunIn !== this.#epoch) return;
     const isFirst = !this.#madeBefore.has(key);
     this.#madeBefore.set(key, true);
     if (isFirst) return;
@@ -49,7 +60,9 @@ export class PageCache {
     }
   }
 
+  /** Drops all pages, also those that are being made. */
   clear(): void {
+    this.#epoch++;
     this.#pages.clear();
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx, Db } from '../../db/transact.server.ts';
-import type { AuditAction, Facts, NewEntry, Subject } from './audit.ts';
+import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
+import type { AuditAction, Facts, NewEntry, Subject, SubjectKind, UndoFacts } from './audit.ts';
 
 /** What stands in the log; actions and kinds that are no longer known are read as they were written. */
 export type Entry = {
@@ -13,9 +13,13 @@ export type Entry = {
   readonly before: Facts | null;
   readonly after: Facts | null;
   readonly reason: string | null;
+  readonly canBeUndone: boolean;
+  /** Id of the entry that undid it. */
+  readonly undoneBy: number | null;
 };
 
 export type EntryFilter = {
+  readonly ids?: readonly number[] | undefined;
   readonly subject?: Subject | undefined;
   readonly actorId?: number | undefined;
   readonly action?: string | undefined;
@@ -23,8 +27,18 @@ export type EntryFilter = {
   readonly before?: number | undefined;
 };
 
-export async function insertEntry({ db, now }: Ctx, entry: NewEntry): Promise<void> {
-  await db
+/** Told to every process as the transaction ends: the kind of the entry's subject (`server/changes`). */
+export const STAFF_CHANNEL = 'staff_changed';
+
+async function notifyProcesses(db: Db, kind: SubjectKind): Promise<void> {
+  await sql`
+    /* prepared: notify processes */
+    select pg_notify(${STAFF_CHANNEL}, ${kind})`.execute(db);
+}
+
+/** Returns the id. */
+export async function insertEntry({ db, now }: Ctx, entry: NewEntry): Promise<number> {
+  const { id } = await db
     .insertInto('audit_entries')
     .values({
       at: now,
@@ -35,8 +49,13 @@ export async function insertEntry({ db, now }: Ctx, entry: NewEntry): Promise<vo
       before: entry.before && JSON.stringify(entry.before),
       after: entry.after && JSON.stringify(entry.after),
       reason: entry.reason,
+      undo: entry.undo ? JSON.stringify(entry.undo) : null,
+      undoes: entry.undoes ?? null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await notifyProcesses(db, entry.subject.kind);
+  return id;
 }
 
 /** Entries that a day's figures look through at most, the newest. */
@@ -59,10 +78,18 @@ export async function countByDay(
 
 /** Newest first. */
 export async function readEntries(db: Db, filter: EntryFilter, limit: number): Promise<Entry[]> {
-  const { subject, actorId, action, before } = filter;
+  const { ids, subject, actorId, action, before } = filter;
   const rows = await db
     .selectFrom('audit_entries')
     .select(['id', 'at', 'actor_id', 'action', 'subject_kind', 'subject_id', 'before', 'after', 'reason'])
+    .select(({ eb }) => eb('undo', 'is not', null).as('can_be_undone'))
+    .select(({ selectFrom }) =>
+      selectFrom('audit_entries as later')
+        .select('later.id')
+        .whereRef('later.undoes', '=', 'audit_entries.id')
+        .as('undone_by'),
+    )
+    .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
     .$if(subject !== undefined, (query) =>
       query.where('subject_kind', '=', subject?.kind ?? '').where('subject_id', '=', subject?.id ?? ''),
     )
@@ -82,5 +109,64 @@ export async function readEntries(db: Db, filter: EntryFilter, limit: number): P
     before: row.before as Facts | null,
     after: row.after as Facts | null,
     reason: row.reason,
+    canBeUndone: Boolean(row.can_be_undone),
+    undoneBy: row.undone_by,
   }));
+}
+
+/** An entry with everything that undoing it needs. */
+export type StoredDecision<U = UndoFacts> = Pick<Entry, 'id' | 'at' | 'actorId' | 'action'> & {
+  readonly subject: { readonly kind: string; readonly id: string };
+  readonly before: Facts | null;
+  readonly after: Facts | null;
+  readonly undo: U;
+};
+
+/** Null if the entry does not exist or has no undo. */
+export async function readDecision(db: Db, id: number): Promise<StoredDecision | null> {
+  const row = await db
+    .selectFrom('audit_entries')
+    .select(['id', 'at', 'actor_id', 'action', 'subject_kind', 'subject_id', 'before', 'after', 'undo'])
+    .where('id', '=', id)
+    .where('undo', 'is not', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    at: row.at,
+    actorId: row.actor_id,
+    action: row.action,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    before: row.before as Facts | null,
+    after: row.after as Facts | null,
+    undo: row.undo as UndoFacts,
+  };
+}
+
+/** Who did something, and when; `by` is null for a job or the command line. */
+export type DoneBy = { readonly by: number | null; readonly at: Date };
+
+/** Makes others who undo this entry wait until the transaction ends; returns who has undone it already. */
+export async function lockDecision({ db }: InTransaction, id: number): Promise<DoneBy | null> {
+  await db.selectFrom('audit_entries').select('id').where('id', '=', id).forUpdate().execute();
+  const row = await db
+    .selectFrom('audit_entries')
+    .select(['actor_id as by', 'at'])
+    .where('undoes', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The newest entry about the same subject after this one. */
+export async function readNewerEntry(db: Db, { id, subject }: StoredDecision): Promise<DoneBy | null> {
+  const row = await db
+    .selectFrom('audit_entries')
+    .select(['actor_id as by', 'at'])
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('id', '>', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -4,12 +4,27 @@ import { type NewEntry, withoutPersonalData } from './audit.ts';
 import { insertEntry } from './audit-store.server.ts';
 
 export { auditList } from './audit-list-store.server.ts';
-export { countByDay, type DayCount, type Entry, type EntryFilter, readEntries } from './audit-store.server.ts';
+export {
+  countByDay,
+  type DayCount,
+  type DoneBy,
+  type Entry,
+  type EntryFilter,
+  lockDecision,
+  readDecision,
+  readEntries,
+  readNewerEntry,
+  STAFF_CHANNEL,
+  type StoredDecision,
+} from './audit-store.server.ts';
 
-/** `db` is the transaction of the change itself. */
-export async function record(ctx: Ctx, entry: NewEntry): Promise<void> {
+/**
+ * Writes an entry and tells all processes what was changed. `db` is the transaction of the change itself. Returns the
+ * entry's id.
+ */
+export function record(ctx: Ctx, entry: NewEntry): Promise<number> {
   const { before, after } = entry;
-  await insertEntry(ctx, {
+  return insertEntry(ctx, {
     ...entry,
     before: before && withoutPersonalData(before),
     after: after && withoutPersonalData(after),

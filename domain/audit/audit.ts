@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'decide-reports',
   'run-reaction',
   'export-list',
+  'undo',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -72,7 +73,14 @@ export type NewEntry = {
   readonly before: Facts | null;
   readonly after: Facts | null;
   readonly reason: string | null;
+  /** Everything that an undo needs beside `before` and `after`: ids, states and times. Null or left out: cannot be undone. */
+  readonly undo?: UndoFacts | null;
+  /** Id of the entry that this one undid. */
+  readonly undoes?: number;
 };
+
+/** Stored as JSON and not masked, so nothing of it may be personal. */
+export type UndoFacts = Readonly<Record<string, unknown>>;
 
 const MOBILE = /\+989\d{9}(?!\d)/g;
 const EMAIL = /[\w.+~#$&*=?^{}/-]+@[\w-]+(?:\.[\w-]+)+/g;

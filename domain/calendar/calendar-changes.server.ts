@@ -1,6 +1,7 @@
 /** Changes of the calendar by the back office (ADM-03). */
 import type { Ctx } from '../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../staff/staff.server.ts';
+import { inverse } from '../staff/undo.server.ts';
 import { ok, refused } from '../values/result.ts';
 import type { DaySetting } from './calendar.ts';
 import { deleteDay, lockDay, upsertDay } from './calendar-store.server.ts';
@@ -16,7 +17,8 @@ export function setDay(ctx: Ctx, actor: Actor, setting: DaySetting): Promise<Sta
     const before = await lockDay(db, setting.day);
     if (before && before.isOff === setting.isOff && before.name === setting.name) return refused('unchanged');
     await upsertDay(db, setting);
-    const entry = { action: ACTION, subject: subjectOf(setting.day), after: factsOf(setting) } as const;
+    const undo: DayUndo = { day: setting.day, before, after: setting };
+    const entry = { action: ACTION, subject: subjectOf(setting.day), after: factsOf(setting), undo } as const;
     return ok({ entry: { ...entry, before: before && factsOf(before) } });
   });
 }
@@ -27,6 +29,20 @@ export function clearDay(ctx: Ctx, actor: Actor, day: string): Promise<StaffChan
     const before = await lockDay(db, day);
     if (!before) return refused('gone');
     await deleteDay(db, day);
-    return ok({ entry: { action: ACTION, subject: subjectOf(day), before: factsOf(before), after: null } });
+    const undo: DayUndo = { day, before, after: null };
+    return ok({ entry: { action: ACTION, subject: subjectOf(day), before: factsOf(before), after: null, undo } });
   });
 }
+
+type DayUndo = { readonly day: string; readonly before: DaySetting | null; readonly after: DaySetting | null };
+
+export const undoDayChange = inverse<DayUndo, unknown>({
+  ...RULE,
+  async putBack({ db }, { undo: { day, before, after } }) {
+    const now = await lockDay(db, day);
+    if (now?.isOff !== after?.isOff || now?.name !== after?.name) return refused('changed');
+    if (before) await upsertDay(db, before);
+    else await deleteDay(db, day);
+    return ok({});
+  },
+});

@@ -7,7 +7,7 @@ import { selectDays } from './calendar-store.server.ts';
 
 export { selectDays } from './calendar-store.server.ts';
 
-/** Shorter than the five seconds within which a change must reach every process (ADM-03). */
+/** Renewed after this also where no change was heard of (ADM-03). */
 const KEPT_MS = 4 * SECOND;
 
 export type CalendarCache = KeptFor<Calendar>;

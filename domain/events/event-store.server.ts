@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../db/transact.server.ts';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { NewEvent } from './events.ts';
 
-export async function insertEvents({ db, now }: Ctx, events: readonly NewEvent[]): Promise<void> {
-  await sql`
+/** Nothing reacts before `dueAt`. Returns their ids in the order given. */
+export async function insertEvents({ db, now }: Ctx, events: readonly NewEvent[], dueAt: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     /* prepared: insert events */
     insert into events (at, kind, data, due_at)
-    select ${now}, kind, data, ${now}
-    from json_to_recordset(${JSON.stringify(events)}::json) as event (kind text, data jsonb)`.execute(db);
+    select ${now}, kind, data, ${dueAt}
+    from json_to_recordset(${JSON.stringify(events)}::json) as event (kind text, data jsonb)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -36,4 +39,16 @@ export async function expandEvents({ db, now }: Ctx, limit: number): Promise<num
     )
     select count(*)::int as count from expanded`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Deletes an event that nobody has reacted to yet, and its reactions that still wait. Never waits for one that is running. */
+export async function deleteWaiting(db: Db, eventId: number): Promise<void> {
+  await sql`
+    delete from events
+    where id = (select id from events where id = ${eventId} for update skip locked)`.execute(db);
+  await sql`
+    delete from event_reactions
+    where id = any(array(select id from event_reactions where event_id = ${eventId} for update skip locked))`.execute(
+    db,
+  );
 }

@@ -1,9 +1,22 @@
 /** The door for recording events, in the transaction of what happened. `reactions.server.ts` runs the reactions. */
-import type { Ctx } from '../../db/transact.server.ts';
-import { insertEvents } from './event-store.server.ts';
+import type { Ctx, InTransaction } from '../../db/transact.server.ts';
+import { deleteWaiting, insertEvents } from './event-store.server.ts';
 import type { NewEvent } from './events.ts';
 
-/** `ctx.db` must be the transaction of what the events report. */
-export async function recordEvents(ctx: Ctx, events: readonly NewEvent[]): Promise<void> {
-  if (events.length > 0) await insertEvents(ctx, events);
+/**
+ * `ctx.db` must be the transaction of what the events report. No reaction runs before `notBefore`. Returns the events' ids
+ * in the order given.
+ */
+export async function recordEvents(
+  ctx: Ctx,
+  events: readonly NewEvent[],
+  { notBefore = ctx.now }: { readonly notBefore?: Date } = {},
+): Promise<readonly number[]> {
+  return events.length > 0 ? insertEvents(ctx, events, notBefore) : [];
 }
+
+/**
+ * Deletes what still waits to follow from an event. A reaction that is running at this moment is not waited for: it has to
+ * look at what is stored.
+ */
+export const withdrawEvent = ({ db }: InTransaction, eventId: number): Promise<void> => deleteWaiting(db, eventId);

@@ -6,6 +6,10 @@ export type EventData = {
     readonly act: string;
     readonly from: string;
     readonly to: string;
+    /** Row of the listing's history; left out where a job changes many at once. */
+    readonly changeId?: number;
+    /** For the act `undo`: what was undone. */
+    readonly undoes?: { readonly eventId: number; readonly changeId: number };
   };
   readonly 'category-renamed': { readonly categoryId: number };
   readonly 'option-renamed': { readonly attributeId: number; readonly optionId: number };

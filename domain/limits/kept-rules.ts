@@ -1,6 +1,6 @@
 import type { LimitRule } from './limits.ts';
 
-/** Milliseconds between two reads, so that a change applies within five seconds (ADM-03). */
+/** Milliseconds between two reads if no notification of a change arrives (ADM-03). */
 const KEPT_MS = 4_000;
 /** Milliseconds before the next try after a failed read. */
 const RETRY_MS = 1_000;
@@ -12,11 +12,15 @@ export function createKeptRules(readRules: () => Promise<readonly LimitRule[]>) 
   let kept: Rules | null = null;
   let dueAt = 0;
   let reading: Promise<Rules> | null = null;
+  /** Raised by `forget`: what was read before it may be old. */
+  let epoch = 0;
 
   async function renew(now: Date): Promise<Rules> {
+    const began = epoch;
     try {
-      const rules = await readRules();
-      kept = Map.groupBy(rules, ({ action }) => action);
+      const rules = Map.groupBy(await readRules(), ({ action }) => action);
+      if (began !== epoch) return rules;
+      kept = rules;
       dueAt = now.getTime() + KEPT_MS;
     } catch (error) {
       dueAt = now.getTime() + RETRY_MS;
@@ -31,10 +35,18 @@ export function createKeptRules(readRules: () => Promise<readonly LimitRule[]>) 
       // After the clock was set back, rules must not stay that much longer.
       const isDue = now.getTime() >= dueAt || now.getTime() < dueAt - 2 * KEPT_MS;
       if (kept && !isDue) return kept;
-      reading ??= renew(now).finally(() => {
-        reading = null;
+      if (reading) return reading;
+      const own = renew(now).finally(() => {
+        if (reading === own) reading = null;
       });
-      return reading;
+      reading = own;
+      return own;
+    },
+    /** The next who asks reads them anew. */
+    forget(): void {
+      epoch++;
+      dueAt = 0;
+      reading = null;
     },
   };
 }

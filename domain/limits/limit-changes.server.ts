@@ -1,6 +1,7 @@
 /** Changes of limit rules by the back office (ADM-03, CAPT-02). */
 import type { Ctx } from '../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffEntry } from '../staff/staff.server.ts';
+import { inverse } from '../staff/undo.server.ts';
 import { ok, refused } from '../values/result.ts';
 import { updateLimitRule } from './limit-store.server.ts';
 import type { LimitRuleKey, LimitSetting } from './limits.ts';
@@ -24,9 +25,20 @@ export function changeLimits(
       const { before, after } = change;
       if (before.threshold === after.threshold && before.effect === after.effect) continue;
       const subject = { kind: 'limit', id: `${rule.action}/${rule.subject}/${rule.windowSeconds}` } as const;
-      entries.push({ action: 'change-limit', subject, before, after });
+      entries.push({ action: 'change-limit', subject, before, after, undo: { rule, before, after } });
     }
     const [entry, ...further] = entries;
     return entry ? ok({ entry, further }) : refused('unchanged');
   });
 }
+
+type LimitUndo = { readonly rule: LimitRuleKey; readonly before: LimitSetting; readonly after: LimitSetting };
+
+export const undoLimitChange = inverse<LimitUndo, unknown>({
+  permission: 'change limits',
+  async putBack({ db }, { undo: { rule, before, after } }) {
+    const change = await updateLimitRule(db, rule, before);
+    const isSame = change?.before.threshold === after.threshold && change.before.effect === after.effect;
+    return isSame ? ok({}) : refused('changed');
+  },
+});

@@ -48,6 +48,8 @@ export type Limits = {
   look(action: LimitAction, who: LimitClient, now: Date, doing?: LimitRequest): Promise<Verdict>;
   /** Takes back what `take` counted at `now`, such as a code that could not be sent. */
   giveBack(action: LimitAction, who: LimitClient, now: Date, doing?: Pick<LimitRequest, 'amount'>): Promise<void>;
+  /** Drops this process's copy of the rules. */
+  forget(): void;
 };
 
 /** Updates the table to the shipped rules, except those that the back office has changed. */
@@ -108,6 +110,8 @@ export function createLimits({ db, key }: { readonly db: Db; readonly key: Buffe
     async giveBack(action, who, now, { amount = 1 } = {}) {
       await lowerCounts(db, await countsOf([{ action, who, amount }], now));
     },
+
+    forget: rules.forget,
   };
   return limits;
 }

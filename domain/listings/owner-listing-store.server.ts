@@ -82,7 +82,8 @@ export async function readOwned(db: Db, userId: number | null, id: number): Prom
     left join lateral (
       select at, reasons, words
       from listing_changes
-      where listing_changes.listing_id = listings.id and act = 'reject' and status = 'rejected'
+      where listing_changes.listing_id = listings.id and act = 'reject' and not undone
+        and status = 'rejected'
       order by listing_changes.id desc
       limit 1
     ) as rejected on true
@@ -138,7 +139,8 @@ export async function readLinesOf(
     left join lateral (
       select at, reasons, words
       from listing_changes
-      where listing_changes.listing_id = listings.id and act = 'reject' and listings.status = 'rejected'
+      where listing_changes.listing_id = listings.id and act = 'reject' and not undone
+        and listings.status = 'rejected'
       order by listing_changes.id desc
       limit 1
     ) as rejected on true

@@ -1,6 +1,6 @@
 /** The content of a listing as it was last approved, so that a moderator sees what an edit changed (ADM-02). */
 import type { Db, InTransaction } from '../../db/transact.server.ts';
-import { changesOf, type OwnedListing } from '../listings/posting/posting.server.ts';
+import { changesOf, isEffective, type OwnedListing } from '../listings/posting/posting.server.ts';
 import { type ApprovedContent, readContent, upsertContent } from './approved-content-store.server.ts';
 
 export { type ApprovedContent, deleteContentsOf } from './approved-content-store.server.ts';
@@ -14,7 +14,7 @@ export async function keepApproved(trx: InTransaction, before: OwnedListing): Pr
 async function wasApproved(db: Db, { id, status }: OwnedListing): Promise<boolean> {
   if (status === 'published' || status === 'expired') return true;
   // The change of this edit is the newest.
-  const [, last] = await changesOf(db, id);
+  const [, last] = (await changesOf(db, id)).filter(isEffective);
   return last?.from === 'published' && last.act !== 'edit';
 }
 
@@ -42,6 +42,7 @@ function contentOf({
 export async function approvedContent(db: Db, listingId: number): Promise<ApprovedContent | null> {
   const stored = await readContent(db, listingId);
   if (!stored) return null;
-  const approved = (await changesOf(db, listingId)).find(({ act }) => act === 'approve');
+  const changes = (await changesOf(db, listingId)).filter(isEffective);
+  const approved = changes.find(({ act }) => act === 'approve');
   return approved && approved.at > stored.storedAt ? null : stored.content;
 }

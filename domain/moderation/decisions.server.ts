@@ -1,9 +1,11 @@
 /** Decisions of moderators about listings that wait (ADM-02). */
 import type { Ctx } from '../../db/transact.server.ts';
+import type { ListingUndo } from '../listings/life/listing-undo.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
-import { changeStatus, type StatusChange } from '../listings/posting/posting.server.ts';
+import { changeStatus, type StatusChange, undoDecision } from '../listings/posting/posting.server.ts';
 import { endClaim, holdsClaim, type Queue, takeClaim } from '../queue/queue.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx, type StaffEntry } from '../staff/staff.server.ts';
+import { inverse } from '../staff/undo.server.ts';
 import { ok, refused } from '../values/result.ts';
 import { EDIT_SUGGESTED, type RejectReason } from './reject-reasons.ts';
 import { lockCase, lockFirstWaiting, readFirstWaiting, readSeller } from './waiting-store.server.ts';
@@ -78,12 +80,14 @@ export async function decideGroup(
   const result = await decide(ctx, actor, first, verdict, catalogue);
   if (!result.ok) return result;
   const left: { listingId: number; why: Undecided }[] = [];
+  const entryIds = [result.entryId];
   for (const looked of others.filter(({ listingId }) => listingId !== first.listingId)) {
     const alike = { ...verdict, alikeOf: first.listingId };
     const each = await decide(ctx, actor, looked, alike, catalogue);
-    if (!each.ok) left.push({ listingId: looked.listingId, why: each.refused });
+    if (each.ok) entryIds.push(each.entryId);
+    else left.push({ listingId: looked.listingId, why: each.refused });
   }
-  return { ...result, decided: 1 + others.length - left.length, left };
+  return { ...result, entryIds, decided: entryIds.length, left };
 }
 
 type Verdict = {
@@ -123,7 +127,9 @@ function decide(
     await endClaim(staff, LISTING_QUEUE, listingId);
     const subject = { kind: 'listing', id: String(listingId) } as const;
     const after = { status: changed.to, ...(reasons.length > 0 ? { reasons: reasons.join(' ') } : {}) };
-    return ok({ entry: { action, subject, before: { status: changed.from }, after, reason: words } });
+    return ok({
+      entry: { action, subject, before: { status: changed.from }, after, reason: words, undo: changed.undo },
+    });
   });
 }
 
@@ -132,3 +138,11 @@ async function claimMissing(staff: StaffCtx, listingId: number, isAlike: boolean
   if (isAlike) return (await takeClaim(staff, LISTING_QUEUE, listingId)) ? null : 'claimed';
   return (await holdsClaim(staff, LISTING_QUEUE, listingId)) ? null : 'not-claimed';
 }
+
+/** Puts a listing back to where it was before any of these decisions. It is not claimed afterwards. */
+export const undoVerdict = inverse<ListingUndo, Catalogue>({
+  permission: LISTING_QUEUE.permission,
+  putBack({ actor, ...trx }, { undo }, catalogue) {
+    return undoDecision(trx, undo, { userId: actor.id, isAdmin: actor.role === 'admin' }, catalogue);
+  },
+});

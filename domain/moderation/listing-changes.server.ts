@@ -89,6 +89,7 @@ function changeListing(
     if (!changed.ok) return refused(changed.refused === 'not-found' ? 'gone' : changed.refused);
     const after = { status: changed.to, ...(reasons.length > 0 ? { reasons: reasons.join(' ') } : {}) };
     const subject = { kind: 'listing', id: String(listingId) } as const;
-    return ok({ entry: { action, subject, before: { status: changed.from }, after, reason: words } });
+    const before = { status: changed.from };
+    return ok({ entry: { action, subject, before, after, reason: words, undo: changed.undo } });
   });
 }

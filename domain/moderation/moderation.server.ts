@@ -36,6 +36,7 @@ export {
   type LookedAt,
   reject,
   suggestEdit,
+  undoVerdict,
 } from './decisions.server.ts';
 export { type Duplicate, type LookAlike, likelyDuplicates, lookAlikes } from './duplicates.server.ts';
 export {

@@ -20,7 +20,7 @@ export async function readSellerRecord(
           where user_id = ${userId} and exists (
             select 1
             from listing_changes
-            where listing_id = listings.id and act = 'approve' and actor_id is not null
+            where listing_id = listings.id and act = 'approve' and actor_id is not null and not undone
           )
           limit ${enough}
         ) as approved
@@ -29,7 +29,8 @@ export async function readSellerRecord(
         select 1
         from listings
         join listing_changes on listing_changes.listing_id = listings.id
-        where listings.user_id = ${userId} and listing_changes.act = 'reject' and listing_changes.at > ${since}
+        where listings.user_id = ${userId} and listing_changes.act = 'reject' and not undone
+          and listing_changes.at > ${since}
       ) as "rejectedLately",
       coalesce((select suspended_at is not null from users where users.id = ${userId}), true) as suspended`.execute(db);
   return rows[0] ?? { approved: 0, rejectedLately: false, suspended: true };
@@ -61,7 +62,7 @@ export async function readPastDecisions(db: Db, userId: number, limit: number): 
       limit ${LISTINGS_LOOKED_AT}
     ) as own
     join listing_changes on listing_changes.listing_id = own.id
-    where act in ('approve', 'reject') or (act = 'remove' and actor_id <> ${userId})
+    where not undone and (act in ('approve', 'reject') or (act = 'remove' and actor_id <> ${userId}))
     order by listing_changes.id desc
     limit ${limit}`.execute(db);
   return rows;

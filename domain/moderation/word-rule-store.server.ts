@@ -48,3 +48,26 @@ export async function updateWordRule(
 export async function deleteWordRule(db: Db, id: number): Promise<void> {
   await sql`delete from word_rules where id = ${id}`.execute(db);
 }
+
+/** Stores a removed rule under its own id again. False where its words have another rule by now. */
+export async function insertRemovedRule(
+  { db, now }: Ctx,
+  { id, words, effect, note }: WordRule,
+  createdBy: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into word_rules (id, words, effect, note, created_by, created_at)
+    values (${id}, ${words}, ${effect}, ${note}, ${createdBy}, ${now})
+    on conflict do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Who added the rule of these words, and when. */
+export async function readRuleMaker(
+  db: Db,
+  words: string,
+): Promise<{ readonly by: number | null; readonly at: Date } | null> {
+  const { rows } = await sql<{ by: number | null; at: Date }>`
+    select created_by as by, created_at as at from word_rules where words = ${words}`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,8 +1,16 @@
 /** Managing word rules (ADM-02); every change is in the log. */
 import type { Ctx } from '../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../staff/staff.server.ts';
+import { inverse } from '../staff/undo.server.ts';
 import { ok, refused } from '../values/result.ts';
-import { deleteWordRule, insertWordRule, lockWordRule, updateWordRule } from './word-rule-store.server.ts';
+import {
+  deleteWordRule,
+  insertRemovedRule,
+  insertWordRule,
+  lockWordRule,
+  readRuleMaker,
+  updateWordRule,
+} from './word-rule-store.server.ts';
 import { heard, type WordEffect, type WordRule } from './word-rules.ts';
 
 export { type ListedRule, wordRuleList } from './word-rule-list-store.server.ts';
@@ -22,7 +30,8 @@ export function addWordRule(
     const after = { words: heard(words), effect, note };
     const id = await insertWordRule(staff, after, staff.actor.id);
     if (id === null) return refused('taken');
-    return ok({ entry: { action: 'add-word-rule', subject: subject(id), before: null, after } });
+    const undo: WordRuleUndo = { before: null, after: { id, ...after } };
+    return ok({ entry: { action: 'add-word-rule', subject: subject(id), before: null, after, undo } });
   });
 }
 
@@ -37,8 +46,10 @@ export function changeWordRule(
     if (!rule) return refused('gone');
     if (rule.effect === change.effect && rule.note === change.note) return refused('unchanged');
     await updateWordRule(db, id, change);
-    const after = facts({ ...rule, ...change });
-    return ok({ entry: { action: 'change-word-rule', subject: subject(id), before: facts(rule), after } });
+    const changed = { ...rule, ...change };
+    const undo: WordRuleUndo = { before: rule, after: changed };
+    const both = { before: facts(rule), after: facts(changed) };
+    return ok({ entry: { action: 'change-word-rule', subject: subject(id), ...both, undo } });
   });
 }
 
@@ -47,6 +58,27 @@ export function removeWordRule(ctx: Ctx, actor: Actor, id: number): Promise<Staf
     const rule = await lockWordRule(db, id);
     if (!rule) return refused('gone');
     await deleteWordRule(db, id);
-    return ok({ entry: { action: 'remove-word-rule', subject: subject(id), before: facts(rule), after: null } });
+    const undo: WordRuleUndo = { before: rule, after: null };
+    return ok({ entry: { action: 'remove-word-rule', subject: subject(id), before: facts(rule), after: null, undo } });
   });
 }
+
+type WordRuleUndo = { readonly before: WordRule | null; readonly after: WordRule | null };
+
+export const undoWordRuleChange = inverse<WordRuleUndo, unknown>({
+  ...RULE,
+  async putBack(staff, { undo: { before, after } }) {
+    const { db } = staff;
+    if (after) {
+      const now = await lockWordRule(db, after.id);
+      if (now?.effect !== after.effect || now.note !== after.note) return refused('changed');
+      if (before) await updateWordRule(db, before.id, before);
+      else await deleteWordRule(db, after.id);
+      return ok({});
+    }
+    if (before && !(await insertRemovedRule(staff, before, staff.actor.id))) {
+      return refused('changed', { since: await readRuleMaker(db, before.words) });
+    }
+    return ok({});
+  },
+});

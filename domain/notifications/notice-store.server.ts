@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
-import { type NewNotice, type Notice, UNREAD_COUNTED } from './notice.ts';
+import { type NewNotice, type Notice, type NoticeKind, UNREAD_COUNTED } from './notice.ts';
 
 /** Returns the ids of new ones; known ones are skipped. */
 export async function insertNotices({ db, now }: Ctx, notices: readonly NewNotice[]): Promise<number[]> {
@@ -13,6 +13,19 @@ export async function insertNotices({ db, now }: Ctx, notices: readonly NewNotic
     on conflict (user_id, kind, key) do nothing
     returning id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Whether a user was told of something as one of these kinds. */
+export async function hasNotice(
+  db: Db,
+  userId: number,
+  { kinds, key }: { readonly kinds: readonly NoticeKind[]; readonly key: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from notifications where user_id = ${userId} and kind = any(${kinds}::text[]) and key = ${key} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 const notice = sql`id, kind, data, created_at as at, read_at is not null as "isRead"`;

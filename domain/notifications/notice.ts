@@ -26,6 +26,8 @@ export type NoticeData = {
   readonly 'listing-approved': { readonly listingId: number };
   readonly 'listing-rejected': { readonly listingId: number };
   readonly 'listing-expired': { readonly listingId: number };
+  /** A decision about one's own listing that one was told of. */
+  readonly 'decision-undone': { readonly listingId: number };
 };
 
 export type NoticeKind = keyof NoticeData;
@@ -51,6 +53,7 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   'listing-approved': 'listings',
   'listing-rejected': 'listings',
   'listing-expired': 'listings',
+  'decision-undone': 'listings',
 };
 
 /** A stored notice; its text is made when it is shown. */

@@ -6,6 +6,7 @@ import { deleteNoticesBefore, insertNotices } from './notice-store.server.ts';
 
 export {
   countUnreadNotices,
+  hasNotice,
   markAllNoticesRead,
   markNoticeRead,
   markNoticesOfConversationRead,

@@ -1,7 +1,8 @@
 /** What colleagues see of reports, and decide (ADM-02). */
 import type { Ctx, Db } from '../../db/transact.server.ts';
+import type { ListingUndo } from '../listings/life/listing-undo.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
-import { changeStatus, changesOf } from '../listings/posting/posting.server.ts';
+import { changeStatus, changesOf, isEffective } from '../listings/posting/posting.server.ts';
 import { deleteReportFlags } from '../moderation/moderation.server.ts';
 import { endClaim, holdsClaim, type Queue } from '../queue/queue.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../staff/staff.server.ts';
@@ -33,6 +34,7 @@ import {
   readSubjectFacts,
   type SubjectFacts,
 } from './report-store.server.ts';
+import type { ReportsUndo } from './undo-reports.server.ts';
 
 /** What people report, those cases first that are due first. A case has the id of its oldest open report. */
 export const REPORT_QUEUE: Queue = {
@@ -130,14 +132,14 @@ export function decideReports(
     if (caseId === null || !(await lockCase(db, caseId))) return refused('decided');
     if (!(await holdsClaim(staff, REPORT_QUEUE, caseId))) return refused('not-claimed');
     const holds = verdict === 'upheld' && listing?.status === 'published';
-    const held = holds && (await moveListing(staff, subject.id, 'hold', catalogue));
+    const held = holds ? await moveListing(staff, subject.id, 'hold', catalogue) : null;
     const count = await decideOpen(staff, subject, { verdict, decidedBy: by.id, note, upTo: { reportId: upTo } });
     if (count === 0) return refused('decided');
     await endClaim(staff, REPORT_QUEUE, caseId);
     await refreshCase(db, subject);
     const isDismissed = subject.kind === 'listing' && verdict === 'dismissed';
     if (isDismissed && !(await hasOpen(db, subject))) await deleteReportFlags(db, subject.id, now);
-    const released = isDismissed && (await releaseListing(staff, subject, catalogue));
+    const released = isDismissed ? await releaseListing(staff, subject, catalogue) : null;
     const after = {
       verdict,
       reports: count,
@@ -146,8 +148,9 @@ export function decideReports(
       ...(released ? { status: 'published' } : {}),
     };
     const about = { kind: 'report', id: String(reportId) } as const;
+    const undo: ReportsUndo = { subject, at: now.toISOString(), by: by.id, upTo, listing: held ?? released };
     return ok({
-      entry: { action: 'decide-reports', subject: about, before: { verdict: 'open' }, after, reason: note },
+      entry: { action: 'decide-reports', subject: about, before: { verdict: 'open' }, after, reason: note, undo },
     });
   });
 }
@@ -156,9 +159,13 @@ export function decideReports(
  * Publishes a listing again if reports held it, nobody has changed it since, and the reports still open would not hold
  * it again.
  */
-async function releaseListing(staff: StaffCtx, subject: ReportSubject, catalogue: Catalogue): Promise<boolean> {
-  const [last] = await changesOf(staff.db, subject.id);
-  if (last?.act !== 'hold' || last.actorId !== null || (await areEnough(staff, subject))) return false;
+async function releaseListing(
+  staff: StaffCtx,
+  subject: ReportSubject,
+  catalogue: Catalogue,
+): Promise<ListingUndo | null> {
+  const last = (await changesOf(staff.db, subject.id)).find(isEffective);
+  if (last?.act !== 'hold' || last.actorId !== null || (await areEnough(staff, subject))) return null;
   return moveListing(staff, subject.id, 'approve', catalogue);
 }
 
@@ -167,7 +174,8 @@ async function moveListing(
   listingId: number,
   act: 'hold' | 'approve',
   catalogue: Catalogue,
-): Promise<boolean> {
+): Promise<ListingUndo | null> {
   const by = { kind: 'moderator', userId: staff.actor.id } as const;
-  return (await changeStatus(staff, { listingId, act, actor: by }, catalogue)).ok;
+  const changed = await changeStatus(staff, { listingId, act, actor: by }, catalogue);
+  return changed.ok ? changed.undo : null;
 }

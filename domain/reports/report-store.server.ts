@@ -134,6 +134,24 @@ export async function decideOpen(
   return Number(numAffectedRows ?? 0);
 }
 
+/** `at`, `decidedBy`: as the decision stored them. `upTo`: the last report that it decided; null for all until then. */
+export type ReportDecision = { readonly decidedBy: number; readonly at: Date; readonly upTo: number | null };
+
+/** Opens the reports again that one decision closed, and returns what they say. */
+export async function reopenReports(
+  db: Db,
+  { kind, id }: ReportSubject,
+  { decidedBy, at, upTo }: ReportDecision,
+): Promise<{ readonly reason: ReportReason; readonly at: Date }[]> {
+  const { rows } = await sql<{ reason: ReportReason; at: Date }>`
+    update reports
+    set state = 'open', decided_by = null, decided_at = null, note = null
+    where subject_kind = ${kind} and subject_id = ${id} and state <> 'open' and decided_by = ${decidedBy}
+      and decided_at = ${at} and id <= coalesce(${upTo}::bigint, id)
+    returning reason, at`.execute(db);
+  return rows;
+}
+
 export async function hasOpen(db: Db, { kind, id }: ReportSubject): Promise<boolean> {
   const { rows } = await sql`
     select 1 from reports where subject_kind = ${kind} and subject_id = ${id} and state = 'open' limit 1`.execute(db);

@@ -3,7 +3,7 @@
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { sightOf } from '../listings/listing-sight.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
-import { changeStatus, changesOf } from '../listings/posting/posting.server.ts';
+import { changeStatus, changesOf, isEffective } from '../listings/posting/posting.server.ts';
 import { deleteReportFlags, insertReportFlag } from '../moderation/moderation.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { areEnough } from './enough-reports.server.ts';
@@ -21,6 +21,7 @@ export {
 } from './decide-reports.server.ts';
 export type { ReportedLine } from './report-case-store.server.ts';
 export { isReportedBy, type ReportLine } from './report-store.server.ts';
+export { undoReportDecision, unsettleReports } from './undo-reports.server.ts';
 
 /** `text` is clean; `reason` is one of `REASONS_FOR` the subject's kind. */
 export type NewReport = ReportRow;
@@ -70,7 +71,8 @@ const SETTLES = { approve: 'dismissed', reject: 'upheld' } as const;
  * event of its change: done twice it is as done once.
  */
 export async function settleReports(db: Db, listingId: number): Promise<void> {
-  const decided = (await changesOf(db, listingId)).find(({ act, actorId }) => act in SETTLES && actorId !== null);
+  const changes = (await changesOf(db, listingId)).filter(isEffective);
+  const decided = changes.find(({ act, actorId }) => act in SETTLES && actorId !== null);
   if (!decided) return;
   const { at, actorId, words } = decided;
   const verdict = SETTLES[decided.act as keyof typeof SETTLES];

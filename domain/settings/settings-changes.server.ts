@@ -1,15 +1,18 @@
 /** Changes of site-wide settings by the back office (ADM-03). */
 import type { Ctx } from '../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../staff/staff.server.ts';
+import { inverse } from '../staff/undo.server.ts';
 import { ok, refused } from '../values/result.ts';
 import { changeSetting, readSettings } from './settings.server.ts';
 import type { SettingKey, SiteSettings } from './settings.ts';
+import { lockSettings } from './settings-store.server.ts';
 
 type NewSettings = { readonly [K in SettingKey]?: SiteSettings[K] | undefined };
 
 /** Stores the given settings that differ; every process applies them within five seconds. */
 export function changeSettings(ctx: Ctx, actor: Actor, named: NewSettings): Promise<StaffChange<'unchanged'>> {
   return changeAsStaff(ctx, actor, { permission: 'change settings' }, async ({ db }) => {
+    await lockSettings(db);
     const before = await readSettings(db);
     const given = Object.entries(named).filter(([, value]) => value !== undefined);
     const wanted: SiteSettings = { ...before, ...Object.fromEntries(given) };
@@ -18,6 +21,22 @@ export function changeSettings(ctx: Ctx, actor: Actor, named: NewSettings): Prom
     for (const key of changed) await changeSetting(db, key, wanted[key]);
     const of = (settings: SiteSettings) => Object.fromEntries(changed.map((key) => [key, settings[key]]));
     const subject = { kind: 'setting', id: 'site' } as const;
-    return ok({ entry: { action: 'change-setting', subject, before: of(before), after: of(wanted) } });
+    const facts = { before: of(before), after: of(wanted) };
+    return ok({ entry: { action: 'change-setting', subject, ...facts, undo: facts } });
   });
 }
+
+type SettingsUndo = { readonly before: Partial<SiteSettings>; readonly after: Partial<SiteSettings> };
+
+/** `changed`: one of the settings has another value by now; none is put back then. */
+export const undoSettingsChange = inverse<SettingsUndo, unknown>({
+  permission: 'change settings',
+  async putBack({ db }, { undo: { before, after } }) {
+    await lockSettings(db);
+    const now = await readSettings(db);
+    const keys = Object.keys(after) as SettingKey[];
+    if (keys.some((key) => now[key] !== after[key])) return refused('changed');
+    for (const key of keys) await changeSetting(db, key, before[key] ?? now[key]);
+    return ok({});
+  },
+});

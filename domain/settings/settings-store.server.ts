@@ -13,3 +13,8 @@ export async function upsertSetting(db: Db, key: string, value: unknown): Promis
     insert into site_settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
     on conflict (key) do update set value = excluded.value`.execute(db);
 }
+
+/** One change at a time, until the transaction ends: rows that are not stored yet cannot be locked. */
+export async function lockSettings(db: Db): Promise<void> {
+  await sql`lock table site_settings in share row exclusive mode`.execute(db);
+}

@@ -5,7 +5,7 @@ import { type KeptFor, keptFor } from '../values/kept-for.ts';
 import { isSetting, type SettingKey, type SiteSettings, settingsFrom } from './settings.ts';
 import { selectSettings, upsertSetting } from './settings-store.server.ts';
 
-/** Shorter than the five seconds within which a change must reach every process (ADM-03). */
+/** Renewed after this even if no notification of a change arrives (ADM-03). */
 const KEPT_MS = 4 * SECOND;
 
 export type Settings = KeptFor<SiteSettings>;

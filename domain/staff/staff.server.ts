@@ -5,7 +5,7 @@
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { record } from '../audit/audit.server.ts';
 import type { NewEntry } from '../audit/audit.ts';
-import { type Refused, type Result, refused } from '../values/result.ts';
+import { type Ok, type Refused, type Result, refused } from '../values/result.ts';
 import { may, type Permission } from './roles.ts';
 import { lockActor, type StaffMember } from './staff-store.server.ts';
 
@@ -19,9 +19,14 @@ export type StaffEntry = Omit<NewEntry, 'actorId' | 'reason'> & { readonly reaso
 
 /** `further`: entries of a change of several things at once. */
 type WithEntry = { readonly entry: StaffEntry; readonly further?: readonly StaffEntry[] };
+/** Id of `entry`, by which the change can be undone; a change of several things has an id for each in `entryIds`. */
+type WithEntryId = { readonly entryId: number; readonly entryIds: readonly number[] };
 
 /** Result of a change, with the entry that was written. `forbidden`: the actor's role lacks the permission. */
-export type StaffChange<R extends string, T extends object = object> = Result<WithEntry & T, R | 'forbidden'>;
+export type StaffChange<R extends string, T extends object = object> = Result<
+  WithEntry & WithEntryId & T,
+  R | 'forbidden'
+>;
 
 export type StaffRule = {
   readonly permission: Permission;
@@ -35,13 +40,16 @@ export type StaffCtx = InTransaction & { readonly actor: StaffMember };
 type AnyResult = Result<object, string>;
 type AnyChange = Result<WithEntry, string>;
 
+/** A change whose entry was written. */
+export type Written<C> = C extends Ok ? C & WithEntryId : C;
+
 /** Runs `work` if the actor's role has the permission, and writes the returned entry. */
 export function changeAsStaff<C extends AnyChange>(
   ctx: Ctx,
   actor: Actor,
   rule: StaffRule,
   work: (staff: StaffCtx) => Promise<C>,
-): Promise<C | Refused<'forbidden'>> {
+): Promise<Written<C> | Refused<'forbidden'>> {
   return actAsStaff(ctx, actor, rule, async (staff) => withEntryWritten(staff, staff.actor.id, await work(staff)));
 }
 
@@ -60,7 +68,10 @@ export function actAsStaff<W extends AnyResult>(
 }
 
 /** Runs a change from the server's command line, without a permission check; its log entry has no actor. */
-export function changeAsOperator<C extends AnyChange>(ctx: Ctx, work: (ctx: InTransaction) => Promise<C>): Promise<C> {
+export function changeAsOperator<C extends AnyChange>(
+  ctx: Ctx,
+  work: (ctx: InTransaction) => Promise<C>,
+): Promise<Written<C>> {
   return undoneIfRefused(ctx, async (trx) => withEntryWritten(trx, null, await work(trx)));
 }
 
@@ -68,10 +79,13 @@ async function withEntryWritten<C extends AnyChange>(
   ctx: InTransaction,
   actorId: number | null,
   change: C,
-): Promise<C> {
-  if (!change.ok) return change;
-  for (const entry of [change.entry, ...(change.further ?? [])]) await record(ctx, { reason: null, ...entry, actorId });
-  return change;
+): Promise<Written<C>> {
+  if (!change.ok) return change as Written<C>;
+  const entryIds: number[] = [];
+  for (const entry of [change.entry, ...(change.further ?? [])]) {
+    entryIds.push(await record(ctx, { reason: null, ...entry, actorId }));
+  }
+  return { ...change, entryId: entryIds[0] ?? 0, entryIds } as C & WithEntryId as Written<C>;
 }
 
 /** Begins its own transaction, since a refusal must roll back all of it and nothing else. Throws if one is running already. */

@@ -37,6 +37,7 @@ import {
   renameOption,
 } from '../taxonomy/catalogue-changes.server.ts';
 import { loadTaxonomy } from '../taxonomy/taxonomy.server.ts';
+import { undoDecision } from '../undo/undo.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { recordExport } from './exports.server.ts';
 import { may, type Permission, ROLES, type Role } from './roles.ts';
@@ -351,6 +352,14 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       return (actor) => runReactionAgain(ctx, actor, id);
     },
   },
+  undo: {
+    permission: 'change word rules',
+    async prepare() {
+      const rule = { words: `واژهٔ ${++mobiles}`, effect: 'hold', note: '' } as const;
+      const added = await addWordRule(ctx, members.admin, rule);
+      return (actor) => undoDecision(ctx, actor, added.ok ? added.entryId : 0, catalogue());
+    },
+  },
 };
 
 /** Further changes that share an action with one above. */
@@ -459,7 +468,8 @@ describe('a change', () => {
       RULE,
       writing(() => ok({ entry, made: 7 })),
     );
-    expect(done).toEqual({ ok: true, entry, made: 7 });
+    const id = (await entries()).at(-1)?.id;
+    expect(done).toEqual({ ok: true, entry, made: 7, entryId: id, entryIds: [id] });
     expect(await left()).toEqual([rules + 1, log + 1]);
   });
 

@@ -1,6 +1,13 @@
 /** Shared frame of all changes in `catalogue-additions` and `catalogue-changes` (ADM-03). */
 import type { Ctx, Db } from '../../db/transact.server.ts';
-import { type Actor, changeAsStaff, type StaffChange, type StaffCtx, type StaffEntry } from '../staff/staff.server.ts';
+import {
+  type Actor,
+  changeAsStaff,
+  type StaffChange,
+  type StaffCtx,
+  type StaffEntry,
+  type Written,
+} from '../staff/staff.server.ts';
 import type { Refused, Result } from '../values/result.ts';
 import { isReferenceViolation, refusedAt } from '../values/violation.ts';
 import { lockCatalogue } from './catalogue-change-store.server.ts';
@@ -26,7 +33,7 @@ export function changeCatalogue<C extends Result<{ readonly entry: StaffEntry },
   ctx: Ctx,
   actor: Actor,
   work: (staff: StaffCtx) => Promise<C>,
-): Promise<C | Refused<'forbidden' | 'in-use'>> {
+): Promise<Written<C> | Refused<'forbidden' | 'in-use'>> {
   const change = changeAsStaff(ctx, actor, { permission: 'change the catalogue' }, async (staff) => {
     await lockCatalogue(staff.db);
     const changed = await work(staff);

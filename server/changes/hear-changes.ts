@@ -1,32 +1,30 @@
 import type { PageCache } from '../../app/web/page-cache.ts';
+import { STAFF_CHANNEL } from '../../domain/audit/audit.server.ts';
 import { CHANGED_CHANNEL } from '../../domain/listings/posting/posting.server.ts';
 import { DAYS_CHANNEL, type SearchService } from '../../domain/search/search.server.ts';
 import type { ChatSocket } from '../chat-socket/socket.ts';
 import type { Log } from '../log.ts';
 import { type Listening, listen } from './listen.ts';
+import { dropAll, dropChanged, type KeptCopies } from './staff-changes.ts';
+
+type Parts = {
+  readonly pages: Pick<PageCache, 'drop' | 'clear'>;
+  readonly services: Omit<KeptCopies, 'pages'> & { readonly search: Pick<SearchService, 'forgetDays'> };
+  readonly chat: Pick<ChatSocket, 'handlers' | 'missed'>;
+};
 
 /** Applies changes and chat messages from any process to this one at once. */
-export function hearChanges(
-  url: string,
-  {
-    pages,
-    search,
-    chat,
-  }: {
-    readonly pages: Pick<PageCache, 'drop' | 'clear'>;
-    readonly search: Pick<SearchService, 'forgetDays'>;
-    readonly chat: Pick<ChatSocket, 'handlers' | 'missed'>;
-  },
-  log: Pick<Log, 'warn'>,
-): Listening {
+export function hearChanges(url: string, { pages, services, chat }: Parts, log: Pick<Log, 'warn'>): Listening {
+  const kept = { ...services, pages };
   const handlers = {
     [CHANGED_CHANNEL]: (id: string) => pages.drop(Number(id)),
-    [DAYS_CHANNEL]: () => search.forgetDays(),
+    [STAFF_CHANNEL]: (kind: string) => dropChanged(kind, kept),
+    [DAYS_CHANNEL]: () => services.search.forgetDays(),
     ...chat.handlers,
   };
   const missed = () => {
-    pages.clear();
-    search.forgetDays();
+    dropAll(kept);
+    services.search.forgetDays();
     void chat.missed();
   };
   return listen({ url, handlers, missed }, log);

@@ -27,7 +27,12 @@ it('ITEM-14 every process is notified of a change, also after its connection was
     handlers: { [CHAT_CHANNEL]: (payload: string) => heard.push(payload) },
     missed: async () => void heard.push('missed'),
   };
-  const parts = { pages, search, chat } as unknown as Parameters<typeof hearChanges>[1];
+  const kept = (name: string) => ({ forget: () => heard.push(`${name} forgotten`) });
+  const services = {
+    ...{ search, settings: kept('settings'), calendar: kept('calendar'), limits: kept('limits') },
+    renewCatalogue: async () => void heard.push('catalogue'),
+  };
+  const parts = { pages, services, chat } as unknown as Parameters<typeof hearChanges>[1];
   const hearing = hearChanges(database.url, parts, silent);
   const until = (what: string) => expect.poll(() => heard).toContain(what);
   await expect.poll(listeners).toBe(1);
@@ -48,6 +53,7 @@ it('ITEM-14 every process is notified of a change, also after its connection was
 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`.execute(db);
   await until('clear');
+  for (const name of ['settings forgotten', 'calendar forgotten', 'limits forgotten', 'catalogue']) await until(name);
   await notifyChanged(db, [10]);
   await until('drop 10');
   expect(heard).not.toContain('drop 9');

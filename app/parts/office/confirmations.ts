@@ -30,6 +30,7 @@ const CONFIRMATIONS = {
   'group-left': moderation.case.leftPart,
   'video-set': moderation.case.videoDone,
   'reports-decided': reports.case.done,
+  'decision-undone': admin.undo.done,
 } as const satisfies Readonly<Record<string, string>>;
 
 export type Confirmation = keyof typeof CONFIRMATIONS;

@@ -1,11 +1,13 @@
+import * as v from 'valibot';
 import type { Permission } from '../../../domain/staff/roles.ts';
 import type { Result } from '../../../domain/values/result.ts';
 import { fa } from '../../messages/fa.ts';
-import { type About, Url } from '../../web/about.ts';
+import type { About } from '../../web/about.ts';
 import { type Action, type ActionRoute, defineAction, type Outcome, refuse } from '../../web/action.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { type Confirmation, confirmationText, confirming } from './confirmations.ts';
 import { forgetFigures } from './office-cache.ts';
+import { offeringUndo, type Undoable, undoAddress, undoableIn } from './undo-link.ts';
 
 const { refusals } = fa.admin;
 
@@ -14,7 +16,11 @@ export type Refusal = keyof typeof refusals;
 
 const STATUS: { readonly [why in Refusal]?: 403 | 404 } = { forbidden: 403, protected: 403, own: 403, gone: 404 };
 
-type OfficeAction<I> = Omit<Action<I, { readonly may: Permission }, Url>, 'guard' | 'about'> & {
+/** The address to go to next, and the one to post to if the change can be undone. */
+const Went = v.object({ url: v.string(), undo: v.optional(v.string()) });
+type Went = v.InferOutput<typeof Went>;
+
+type OfficeAction<I> = Omit<Action<I, { readonly may: Permission }, Went>, 'guard' | 'about'> & {
   readonly about: Omit<About, 'answers'>;
   /** Callers without it are answered 404. */
   readonly permission: Permission;
@@ -22,9 +28,9 @@ type OfficeAction<I> = Omit<Action<I, { readonly may: Permission }, Url>, 'guard
 
 /** A change by staff. Its `act` calls the domain and ends with `answerOf`. */
 export function officeAction<I>({ permission, act, about, ...action }: OfficeAction<I>): ActionRoute {
-  return defineAction<I, { readonly may: Permission }, Url>({
+  return defineAction<I, { readonly may: Permission }, Went>({
     ...action,
-    about: { ...about, answers: Url },
+    about: { ...about, answers: Went },
     guard: { may: permission },
     async act(context: SignedIn, input, call) {
       const outcome = await act(context, input, call);
@@ -40,15 +46,21 @@ type Answer = {
   readonly to: string;
 };
 
-/** Answers a change with the page that confirms it, or with the status and sentence of its refusal. */
-export function answerOf(result: Result<object, Refusal>, { did, to }: Answer): Outcome<Url> {
-  return result.ok ? goneOn(to, did) : refusalOf(result.refused);
+/** Answers a change with the page that confirms it and offers its undo, or with the status and sentence of its refusal. */
+export function answerOf(result: Result<object, Refusal>, answer: Answer): Outcome<Went> {
+  return result.ok ? goneOn(result, answer) : refusalOf(result.refused);
 }
 
-/** Answers a change that is done with the page that confirms it. `message` replaces the usual sentence for scripts. */
-export function goneOn(to: string, did: Confirmation, message = confirmationText(did)): Outcome<Url> {
-  const url = confirming(to, did);
-  return { done: true, message, to: url, data: { url } };
+/** Answers a change that is done. `message` replaces the usual sentence for scripts. */
+export function goneOn(
+  change: object,
+  { did, to, message = confirmationText(did) }: Answer & { readonly message?: string },
+): Outcome<Went> {
+  const entryIds = undoableIn(change as Undoable);
+  const confirmed = confirming(to, did);
+  if (entryIds.length === 0) return { done: true, message, to: confirmed, data: { url: confirmed } };
+  const url = offeringUndo(confirmed, entryIds);
+  return { done: true, message, to: url, data: { url, undo: undoAddress(entryIds) } };
 }
 
 /** The answer to a refused change. */

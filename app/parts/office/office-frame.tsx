@@ -3,10 +3,10 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { IconButton, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { PageId } from '../../web/route.ts';
 import { ForeignText } from '../foreign-text.tsx';
 import { FrameExtras } from '../frame/frame-extras.tsx';
+import { DecisionNotice } from './decision-notice.tsx';
 import { OfficeBottomBar } from './office-bottom-bar.tsx';
 import styles from './office-frame.module.css';
 import { OfficeSections } from './office-sections.tsx';
@@ -35,7 +35,7 @@ export function OfficeFrame({ page, office, current, children }: OfficeFrameProp
           <OfficeSections groups={office.groups} current={current} />
         </nav>
         <main id="main" tabIndex={-1} className={styles.main}>
-          {office.confirmation && <Notice kind="success">{office.confirmation}</Notice>}
+          <DecisionNotice notice={office.notice} />
           {children}
         </main>
       </div>

@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 import type { SignedIn } from '../../web/guards.ts';
-import { confirmationIn } from './confirmations.ts';
+import { type DecisionNoticeView, decisionNotice } from './decision-notice-view.ts';
 import { outboxIsOpen } from './outbox-is-open.ts';
 import { type OfficeSection, type Section, sectionsFor } from './sections.ts';
 import { waitingIn, waitingText } from './waiting.ts';
@@ -10,8 +10,8 @@ export type OfficeView = {
   readonly name: string;
   readonly role: string;
   readonly groups: readonly { readonly name: string; readonly sections: readonly SectionView[] }[];
-  /** Confirmation of the action that led to the page. */
-  readonly confirmation: string | null;
+  /** What the action that led to the page did, and its undo. */
+  readonly notice: DecisionNoticeView | null;
 };
 
 export type SectionView = {
@@ -35,7 +35,7 @@ export async function openOffice(context: SignedIn): Promise<OfficeView> {
     name: displayName,
     role: fa.admin.roles[role],
     groups: groups.filter((group) => group.sections.length > 0),
-    confirmation: confirmationIn(context.url),
+    notice: await decisionNotice(context),
   };
 }
 

@@ -8,6 +8,7 @@ import * as listingQueue from './moderation/listing-queue.route.tsx';
 import * as audit from './overview/audit.resource.tsx';
 import * as figures from './overview/figures.route.tsx';
 import * as overview from './overview/overview.route.tsx';
+import * as undo from './overview/undo.route.ts';
 import * as reportDecision from './reports/report-decision.route.ts';
 import * as reportQueue from './reports/report-queue.route.tsx';
 import * as calendar from './settings/calendar.route.tsx';
@@ -25,6 +26,7 @@ export const adminRoutes = routesOf(
   catalogueAdditions,
   catalogueCalls,
   catalogue,
+  undo,
   listingDecisions,
   listingQueue,
   audit,

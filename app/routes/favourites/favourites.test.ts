@@ -190,7 +190,7 @@ describe('saved listings that change', () => {
     const actor = { kind: act === 'approve' ? 'moderator' : 'owner', userId: await sellerOf(listingId) } as const;
     const changed = await transact(site.ctx, (trx) => changeStatus(trx, { listingId, act, actor }, catalogue()));
     expect(changed.ok).toBe(true);
-    await site.runEvents();
+    await site.runDecisions();
   };
   const sellerOf = async (id: number) =>
     (await site.services.db.selectFrom('listings').select('user_id').where('id', '=', id).executeTakeFirstOrThrow())

@@ -1,11 +1,10 @@
 import type { Place } from '../../../domain/locations/places.ts';
 import { fresh } from '../../../domain/search/fresh.ts';
-import type { SearchService } from '../../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
-import type { Context } from '../../web/context.ts';
+import type { Catalogue, Context } from '../../web/context.ts';
 
 /** Two rows of four; one more is fetched because the listing itself may be among the newest. */
 const SHOWN = 8;
@@ -21,7 +20,8 @@ export type SimilarListings = {
 /** One page of cards, and one more. */
 type Newest = { readonly cards: readonly CardView[]; readonly shown: readonly CardView[] };
 type NewestCache = ReturnType<typeof fresh<Newest>>;
-const keptBy = new WeakMap<SearchService, NewestCache>();
+/** Cards name options and places, so they last as long as the catalogue at most. */
+const keptBy = new WeakMap<Catalogue, NewestCache>();
 
 /**
  * The newest listings of the same sub-category, in the same city if it is large (small ones have too few of a kind) and
@@ -60,15 +60,15 @@ function newestIn(
   { services, catalogue, now }: Pick<Context, 'services' | 'catalogue' | 'now'>,
 ): Promise<Lasting<Newest>> {
   const query = { ...EVERYTHING, categories: [category], places: city ? [city] : [] };
-  return keptFor(services.search).get(`${category.id} ${city?.id ?? ''}`, now, async () => {
+  return keptFor(catalogue).get(`${category.id} ${city?.id ?? ''}`, now, async () => {
     const { listings } = await services.search.page(query, null, SHOWN + 1, { ...catalogue, now });
     const cards = listings.map((listing) => cardView(listing, catalogue, now));
     return { cards, shown: cards.slice(0, SHOWN) };
   });
 }
 
-function keptFor(search: SearchService): NewestCache {
-  const kept = keptBy.get(search) ?? fresh<Newest>({ seconds: KEPT_SECONDS, max: KEPT });
-  keptBy.set(search, kept);
+function keptFor(catalogue: Catalogue): NewestCache {
+  const kept = keptBy.get(catalogue) ?? fresh<Newest>({ seconds: KEPT_SECONDS, max: KEPT });
+  keptBy.set(catalogue, kept);
   return kept;
 }

@@ -262,7 +262,7 @@ describe('NOTI-01 owners are notified of decisions', () => {
       changeStatus(trx, { listingId: id, act, actor, reasons }, catalogue()),
     );
     expect(changed.ok).toBe(true);
-    await site.runEvents();
+    await site.runDecisions();
   }
   async function pending(person: Person): Promise<number> {
     const [id = 0] = await site.publish({ userId: person.id, name: 'آگهی در انتظار' });

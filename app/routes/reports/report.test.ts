@@ -62,7 +62,7 @@ async function decide(id: number, verdict: 'approve' | 'reject'): Promise<void> 
   const version = /name="version" value="(\d+)"/.exec(page)?.[1];
   const why = verdict === 'reject' ? { 'reason-not-genuine': '1' } : {};
   expect((await browser.call(`/admin/listings/${id}/${verdict}`, { version, ...why })).status).toBe(200);
-  await site.runEvents();
+  await site.runDecisions();
   site.clock = new Date(site.clock.getTime() + MINUTE);
 }
 

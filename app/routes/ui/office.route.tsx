@@ -26,7 +26,7 @@ const OFFICE: OfficeView = {
       ),
     },
   ],
-  confirmation: null,
+  notice: null,
 };
 
 /** The shelf of the back office: its frame, and every piece of it. Answers 404 on a public site. */

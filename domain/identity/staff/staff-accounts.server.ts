@@ -8,7 +8,9 @@ import {
   type StaffChange,
   type StaffCtx,
   type StaffEntry,
+  type Written,
 } from '../../staff/staff.server.ts';
+import { inverse } from '../../staff/undo.server.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { endAllSessions } from '../sessions.server.ts';
 import type { Account } from '../user.ts';
@@ -38,7 +40,7 @@ export function changeAccounts<
   actor: Actor,
   { permission, accounts, mayTouch }: Rule<I>,
   work: (staff: StaffCtx, people: People<I>) => Promise<C>,
-): Promise<C | Refused<'forbidden' | 'gone' | 'protected'>> {
+): Promise<Written<C> | Refused<'forbidden' | 'gone' | 'protected'>> {
   return changeAsStaff(ctx, actor, { permission, accounts }, async (staff) => {
     const people: Account[] = [];
     for (const id of accounts) {
@@ -81,17 +83,38 @@ function changeSuspension(
   const rule = { permission: 'suspend users', accounts: [userId], mayTouch: maySuspend } as const;
   return changeAccounts(ctx, actor, rule, async ({ db, now }, [user]) => {
     if ((user.suspendedAt !== null) === suspended) return refused('unchanged');
-    const stored = suspended ? { suspended_at: now, suspended_reason: reason } : NOT_SUSPENDED;
-    await changeAccount(db, userId, stored);
-    // Lifting a suspension ends sessions too: a concurrent sign-in may have opened one after the suspension.
-    await endAllSessions(db, userId);
+    const held = { at: user.suspendedAt?.toISOString() ?? null, reason: user.suspendedReason };
+    const wanted = suspended ? { at: now.toISOString(), reason } : { at: null, reason: null };
+    await storeSuspension(db, userId, wanted);
+    const undo: SuspensionUndo = { userId, before: held, after: wanted };
     const action = suspended ? 'suspend-user' : 'unsuspend-user';
     const [before, after] = [{ suspended: !suspended }, { suspended }];
-    return ok({ entry: { action, subject: ofUser(userId), before, after, reason } });
+    return ok({ entry: { action, subject: ofUser(userId), before, after, reason, undo } });
   });
 }
 
-const NOT_SUSPENDED = { suspended_at: null, suspended_reason: null } as const;
+type Suspension = { readonly at: string | null; readonly reason: string | null };
+
+async function storeSuspension(db: Db, userId: number, { at, reason }: Suspension): Promise<void> {
+  await changeAccount(db, userId, { suspended_at: at === null ? null : new Date(at), suspended_reason: reason });
+  // Lifting a suspension ends sessions too: a concurrent sign-in may have opened one after the suspension.
+  await endAllSessions(db, userId);
+}
+
+type SuspensionUndo = { readonly userId: number; readonly before: Suspension; readonly after: Suspension };
+
+/** Sessions that the suspension ended stay ended: the user signs in again. */
+export const undoSuspension = inverse<SuspensionUndo, unknown>({
+  permission: 'suspend users',
+  accounts: ({ undo }) => [undo.userId],
+  async putBack({ db, actor }, { undo: { userId, before, after } }) {
+    const user = await lockAccount(db, userId);
+    if (!user || user.deletedAt || (user.suspendedAt?.toISOString() ?? null) !== after.at) return refused('changed');
+    if (!maySuspend(actor, user)) return refused('protected');
+    await storeSuspension(db, userId, before);
+    return ok({});
+  },
+});
 
 /** `suspended`: a suspended account cannot get a role. */
 type RoleRefusal = 'unchanged' | 'suspended';
@@ -143,5 +166,20 @@ function refusalOf({ role: before, suspendedAt }: Holder, role: Role): RoleRefus
 
 async function storeRole(db: Db, { id, role: before }: Holder, role: Role, reason: string | null): Promise<StaffEntry> {
   await changeAccount(db, id, { role });
-  return { action: 'give-role', subject: ofUser(id), before: { role: before }, after: { role }, reason };
+  const undo: RoleUndo = { userId: id, before, after: role };
+  return { action: 'give-role', subject: ofUser(id), before: { role: before }, after: { role }, reason, undo };
 }
+
+type RoleUndo = { readonly userId: number; readonly before: Role; readonly after: Role };
+
+export const undoRole = inverse<RoleUndo, unknown>({
+  permission: 'give roles',
+  accounts: ({ undo }) => [undo.userId],
+  async putBack({ db, actor }, { undo: { userId, before, after } }) {
+    const user = await lockAccount(db, userId);
+    if (!user || user.deletedAt || user.role !== after || refusalOf(user, before)) return refused('changed');
+    if (!mayGiveRole(actor, user)) return refused('protected');
+    await changeAccount(db, userId, { role: before });
+    return ok({});
+  },
+});

@@ -3,6 +3,7 @@ import { recordEvents } from '../../events/events.server.ts';
 import { forgetDays, insertCountChanges } from '../../search/search.server.ts';
 import { dayOf } from '../../search/tokens.ts';
 import { readSettings } from '../../settings/settings.server.ts';
+import { SECOND } from '../../values/durations.ts';
 import { isLate } from '../../values/lifecycle.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { countedCells } from '../counted-cells.ts';
@@ -12,10 +13,17 @@ import { insertPictureChecks } from '../pictures/picture-check-store.server.ts';
 import { type LockedListing, lockListing, readIndexed, updateLife } from '../posting/listing-write-store.server.ts';
 import { type Catalogue, tokensOf } from '../posting/placed-listing.ts';
 import { timesAfter } from './life-times.ts';
-import { insertChange, notifyChanged, readChanges } from './listing-changes-store.server.ts';
+import { insertChange, isEffective, notifyChanged, readChanges } from './listing-changes-store.server.ts';
 import { type Act, type Actor, nextMove, nextStatus } from './listing-life.ts';
+import { type ListingUndo, type UndoneTimes, undoOf } from './listing-undo.ts';
 
-const WITH_MORE: readonly Act[] = ['keep', 'edit', 'refresh', 'expire'];
+/** Enough to find the last one that was not undone: each undo adds two rows. */
+const CHANGES_READ = 20;
+
+const WITH_MORE: readonly Act[] = ['keep', 'edit', 'refresh', 'expire', 'undo'];
+
+/** What follows from a moderator's decision waits for this, since it may be undone (ADM-01). */
+export const DECISION_WAIT_MS = 30 * SECOND;
 
 export type StatusChange = {
   readonly listingId: number;
@@ -33,7 +41,12 @@ export type StatusChange = {
  * undone.
  */
 export type Changed = Result<
-  { readonly from: ListingStatus; readonly to: ListingStatus; readonly userId: number },
+  {
+    readonly from: ListingStatus;
+    readonly to: ListingStatus;
+    readonly userId: number;
+    readonly undo: ListingUndo;
+  },
   'not-found' | 'not-allowed' | 'too-late'
 >;
 
@@ -47,40 +60,53 @@ export async function changeStatus(trx: InTransaction, change: StatusChange, cat
   const to = nextStatus(change.act, listing.status, change.actor.kind, undone?.from);
   if (!move || to === null) return refused('not-allowed');
   if (undone && isLate(move, undone.at, trx.now)) return refused('too-late');
-  await step(trx, listing, to, change, catalogue);
-  return ok({ from: listing.status, to, userId: listing.userId });
+  const undo = await step(trx, listing, to, change, catalogue);
+  return ok({ from: listing.status, to, userId: listing.userId, undo });
 }
 
-/** Writes an allowed transition, without the listing's content. */
+type Step = Omit<StatusChange, 'listingId'> & {
+  /** The times to put back, and the undone change with its event. */
+  readonly undone?: { readonly times: UndoneTimes; readonly eventId: number; readonly changeId: number };
+};
+
+/** Writes an allowed transition, without the listing's content. Returns everything that its undo needs. */
 export async function step(
   trx: InTransaction,
   listing: LockedListing,
   to: ListingStatus,
-  { act, actor, reasons = [], words = null }: Omit<StatusChange, 'listingId'>,
+  { act, actor, reasons = [], words = null, undone }: Step,
   catalogue: Catalogue,
-): Promise<void> {
+): Promise<ListingUndo> {
   const { db, now } = trx;
   const { id, status: from } = listing;
   const { listingDays } = to === 'published' ? await readSettings(db) : { listingDays: 0 };
-  const times = act === 'refresh' ? refreshed(listing, now) : timesAfter(listing, { act, to, listingDays }, now);
+  const times =
+    undone?.times ?? (act === 'refresh' ? refreshed(listing, now) : timesAfter(listing, { act, to, listingDays }, now));
   const refreshedAt = act === 'refresh' ? now : listing.refreshedAt;
-  const tokens = to === 'published' ? await tokensAt(db, listing, times.sortedAt, catalogue) : null;
-  await updateLife(trx, id, { status: to, ...times, refreshedAt, tokens });
+  const isPlaced = to === 'published' || undone !== undefined;
+  const tokens = isPlaced ? await tokensAt(db, listing, times.sortedAt, catalogue) : null;
+  await updateLife(db, id, { updatedAt: now, ...times, status: to, refreshedAt, tokens });
   await insertCountChanges(db, countedCells(shifts(listing, from, to)));
   if (to === 'published') await forgetDays(db, [dayOf(times.sortedAt)]);
-  await insertChange(db, id, { at: now, actorId: actor.userId, act, from, to, reasons, words });
-  await recordEvents(trx, [{ kind: 'listing-changed', data: { listingId: id, act, from, to } }]);
+  const changeId = await insertChange(db, id, { at: now, actorId: actor.userId, act, from, to, reasons, words });
+  const data = { listingId: id, act, from, to, changeId, ...(undone ? { undoes: undoesOf(undone) } : {}) };
+  const canBeUndone = actor.kind === 'moderator' && act !== 'undo';
+  const notBefore = canBeUndone ? new Date(now.getTime() + DECISION_WAIT_MS) : now;
+  const [eventId = 0] = await recordEvents(trx, [{ kind: 'listing-changed', data }], { notBefore });
   await insertPictureChecks(db, [id], pictureChecks(to, now));
   await notifyChanged(db, [id]);
+  return undoOf(listing, { changeId, eventId, to });
 }
 
 function isTheirs({ userId }: LockedListing, actor: StatusChange['actor']): boolean {
   return actor.kind !== 'owner' || actor.userId === userId;
 }
 
-/** Change that an undo reverts; null if the actor may not: owners undo their own changes, staff and jobs the others. */
+const undoesOf = ({ eventId, changeId }: NonNullable<Step['undone']>) => ({ eventId, changeId });
+
+/** Change that a `restore` reverts; null if the actor may not: owners restore their own changes, staff and jobs the others. */
 async function lastChange(db: Db, listing: LockedListing, actor: StatusChange['actor']) {
-  const [last] = await readChanges(db, listing.id, 1);
+  const last = (await readChanges(db, listing.id, CHANGES_READ)).find(isEffective);
   if (!last || last.to !== listing.status) return null;
   const byOwner = last.actorId === listing.userId;
   return byOwner === (actor.kind === 'owner') ? last : null;

@@ -6,12 +6,19 @@ import { postedListing } from '../../../test/postings.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { HOUR } from '../../values/durations.ts';
 import { LISTING_STATUSES, type ListingStatus } from '../listing.ts';
-import { changeStatus, createListing, expireDue, refreshListing, saveListing } from '../posting/posting.server.ts';
+import {
+  changeStatus,
+  createListing,
+  expireDue,
+  refreshListing,
+  saveListing,
+  undoDecision,
+} from '../posting/posting.server.ts';
 import { ACTS, type Act, type Actor, LISTING_LIFE, nextStatus } from './listing-life.ts';
 
 const ACTORS: readonly Actor[] = ['owner', 'moderator', 'job'];
-/** Status before the last change, to which an undo returns. */
-const BEFORE = 'published';
+/** Status before the last change, to which restoring and undoing return. */
+const beforeOf = (from: ListingStatus): ListingStatus => (from === 'published' ? 'pending' : 'published');
 const LATER = new Date(TEST_NOW.getTime() + HOUR);
 
 let site: TestSite;
@@ -35,12 +42,17 @@ describe('every move', () => {
       const ids = await site.publish(...moves.map(() => ({ userId: owner, status: from })));
       for (const [at, { act, actor, move }] of moves.entries()) {
         const id = ids[at] ?? 0;
-        await remember(id, from, actor);
+        const changeId = await remember(id, from, actor);
         const before = await stored(id);
-        await tryMove(id, act, actor);
+        if (act === 'undo') await tryUndo({ listingId: id, changeId, status: from }, actor);
+        else await tryMove(id, act, actor);
         const after = await stored(id);
         if (move) {
-          expect([act, actor, after.listing?.status]).toEqual([act, actor, nextStatus(act, from, actor, BEFORE)]);
+          expect([act, actor, after.listing?.status]).toEqual([
+            act,
+            actor,
+            nextStatus(act, from, actor, beforeOf(from)),
+          ]);
           expect(after.changes).toHaveLength(before.changes.length + 1);
         } else expect([act, actor, after]).toEqual([act, actor, before]);
       }
@@ -77,6 +89,21 @@ async function tryMove(id: number, act: Act, actor: Actor): Promise<void> {
   }
 }
 
+/** Undoes by a door of its own, which only moderators use. */
+async function tryUndo(
+  decision: { readonly listingId: number; readonly changeId: number; readonly status: ListingStatus },
+  actor: Actor,
+): Promise<void> {
+  if (actor !== 'moderator') return;
+  const at = TEST_NOW.toISOString();
+  const times = { publishedAt: at, sortedAt: at, expiresAt: null, closedAt: null, updatedAt: at };
+  const undo = { ...decision, ...times, from: beforeOf(decision.status), eventId: 0, version: 1 };
+  const ctx = { db: site.services.db, now: LATER };
+  await transact(ctx, (trx) =>
+    undoDecision(trx, undo, { userId: moderator, isAdmin: false }, site.services.catalogue()),
+  );
+}
+
 /** Makes a listing by that act and answers its status; null if none is stored. */
 async function make(act: Act, actor: Actor): Promise<ListingStatus | null> {
   const { db } = site.services;
@@ -96,12 +123,21 @@ async function make(act: Act, actor: Actor): Promise<ListingStatus | null> {
   return changed.ok ? changed.to : null;
 }
 
-/** Records a last change by the same actor, because only they may undo it. */
-async function remember(id: number, to: ListingStatus, actor: Actor): Promise<void> {
-  await site.services.db
+/** Records a last change by the same actor, because only they may restore it. */
+async function remember(id: number, to: ListingStatus, actor: Actor): Promise<number> {
+  const change = await site.services.db
     .insertInto('listing_changes')
-    .values({ listing_id: id, at: TEST_NOW, actor_id: userOf(actor), act: 'hold', from_status: BEFORE, to_status: to })
-    .execute();
+    .values({
+      listing_id: id,
+      at: TEST_NOW,
+      actor_id: userOf(actor),
+      act: 'hold',
+      from_status: beforeOf(to),
+      to_status: to,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return change.id;
 }
 
 async function stored(id: number) {

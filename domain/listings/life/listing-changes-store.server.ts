@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { Ctx, Db } from '../../../db/transact.server.ts';
+import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { ListingStatus } from '../listing.ts';
 import type { Act } from './listing-life.ts';
 
 /** A row of a listing's history. */
 export type Change = {
+  readonly id: number;
   readonly at: Date;
   /** Null for a job. */
   readonly actorId: number | null;
@@ -15,16 +16,24 @@ export type Change = {
   /** Keys of the catalogue of reasons. */
   readonly reasons: readonly string[];
   readonly words: string | null;
+  /** A later row, whose act is `undo`, took it back. */
+  readonly undone: boolean;
 };
 
-export async function insertChange(db: Db, listingId: number, change: Change): Promise<void> {
-  await sql`
+/** Whether a row says something about the listing still: neither undone nor the undo itself. */
+export const isEffective = ({ act, undone }: Pick<Change, 'act' | 'undone'>): boolean => !undone && act !== 'undo';
+
+/** Returns the row's id. */
+export async function insertChange(db: Db, listingId: number, change: Omit<Change, 'id' | 'undone'>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
     /* prepared: insert change */
     insert into listing_changes (listing_id, at, actor_id, act, from_status, to_status, reasons, words)
     values (
       ${listingId}, ${change.at}, ${change.actorId}, ${change.act}, ${change.from}, ${change.to},
       ${change.reasons}::text[], ${change.words}
-    )`.execute(db);
+    )
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
 }
 
 export async function insertExpiries({ db, now }: Ctx, listingIds: readonly number[]): Promise<void> {
@@ -36,12 +45,31 @@ export async function insertExpiries({ db, now }: Ctx, listingIds: readonly numb
 /** The newest first. */
 export async function readChanges(db: Db, listingId: number, limit: number): Promise<Change[]> {
   const { rows } = await sql<Change>`
-    select at, actor_id as "actorId", act, from_status as from, to_status as to, reasons, words
+    select id, at, actor_id as "actorId", act, from_status as from, to_status as to, reasons, words, undone
     from listing_changes
     where listing_id = ${listingId}
     order by id desc
     limit ${limit}`.execute(db);
   return rows;
+}
+
+export async function markUndone(db: Db, changeId: number): Promise<void> {
+  await sql`update listing_changes set undone = true where id = ${changeId}`.execute(db);
+}
+
+/**
+ * Whether a change was undone. Waits for a running transaction that changes the listing, and makes the next one wait until
+ * this one ends, so that a reaction to the change and its undo run one after the other.
+ */
+export async function readUndone(
+  { db }: InTransaction,
+  { listingId, changeId }: { readonly listingId: number; readonly changeId: number },
+): Promise<boolean> {
+  await sql`select from listings where id = ${listingId} for key share`.execute(db);
+  const { rows } = await sql<{ undone: boolean }>`select undone from listing_changes where id = ${changeId}`.execute(
+    db,
+  );
+  return rows[0]?.undone ?? false;
 }
 
 /**

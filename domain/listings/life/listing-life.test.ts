@@ -17,6 +17,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'owner edit pending',
     'owner remove removed',
     'moderator remove removed',
+    'moderator undo published',
   ],
   published: [
     'moderator reject rejected',
@@ -28,8 +29,15 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'owner markSold sold',
     'owner remove removed',
     'moderator remove removed',
+    'moderator undo pending',
   ],
-  rejected: ['owner submit pending', 'owner edit pending', 'owner remove removed', 'moderator remove removed'],
+  rejected: [
+    'owner submit pending',
+    'owner edit pending',
+    'owner remove removed',
+    'moderator remove removed',
+    'moderator undo published',
+  ],
   expired: [
     'owner edit pending',
     'owner renew published',
@@ -38,13 +46,13 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'moderator remove removed',
   ],
   sold: ['owner remove removed', 'moderator remove removed', 'owner restore published', 'moderator restore published'],
-  removed: ['owner restore published', 'moderator restore published'],
+  removed: ['owner restore published', 'moderator restore published', 'moderator undo published'],
 };
 
 describe('the life of a listing', () => {
   it.each(STATES)('ITEM-14 from %s allows exactly the transitions and actors of its table', (from) => {
     const possible = everyMove(LISTING_LIFE, [from], ACTS, ACTORS).flatMap(({ act, actor, move }) => {
-      const to = nextStatus(act, from, actor, 'published');
+      const to = nextStatus(act, from, actor, from === 'published' ? 'pending' : 'published');
       expect(to === null).toBe(move === null);
       return to === null ? [] : [`${actor} ${act} ${to}`];
     });
@@ -81,6 +89,15 @@ describe('the life of a listing', () => {
     expect(nextStatus('restore', 'removed', 'job', before)).toBeNull();
   });
 
+  it('ADM-01 a decision is undone by a moderator, and never to where it is', () => {
+    expect(nextStatus('undo', 'rejected', 'moderator', 'published')).toBe('published');
+    expect(nextStatus('undo', 'rejected', 'moderator', 'pending')).toBe('pending');
+    expect(nextStatus('undo', 'rejected', 'moderator', 'rejected')).toBeNull();
+    expect(nextStatus('undo', 'rejected', 'owner', 'pending')).toBeNull();
+    expect(nextStatus('undo', 'rejected', 'job', 'pending')).toBeNull();
+    expect(nextStatus('undo', 'rejected', 'moderator')).toBeNull();
+  });
+
   it('ITEM-14 a sale is undone; what is not known to have been is not', () => {
     expect(nextStatus('restore', 'sold', 'owner', 'published')).toBe('published');
     expect(nextStatus('restore', 'sold', 'owner', 'expired')).toBe('expired');
@@ -100,7 +117,7 @@ describe('the life of a listing', () => {
   it('ITEM-15 says what its owner may do with a listing now', () => {
     expect(actsOnListing('published', 'owner')).toEqual(['edit', 'refresh', 'markSold', 'remove']);
     expect(actsOnListing('removed', 'owner')).toEqual(['restore']);
-    expect(actsOnListing('pending', 'moderator')).toEqual(['approve', 'reject', 'remove']);
+    expect(actsOnListing('pending', 'moderator')).toEqual(['approve', 'reject', 'remove', 'undo']);
   });
 });
 

@@ -17,17 +17,20 @@ export const ACTS = [
   'markSold',
   'remove',
   'restore',
+  'undo',
 ] as const;
 export type Act = (typeof ACTS)[number];
 
 /** `new`: not stored yet. */
 export type From = ListingStatus | 'new';
 
-/** `before`: the state before the act that is undone. */
+/** `before`: the state before the act that is restored or undone. */
 type ListingMove = Move<From, Act, Actor, ListingStatus | 'before'>;
 
 /** Days for which a removal or a sale can be undone. */
 export const RESTORE_DAYS = 7;
+/** How long a decision of a moderator may be undone. */
+const UNDO_DAYS = 1;
 
 export const LISTING_LIFE: readonly ListingMove[] = [
   { act: 'keep', from: ['new'], to: 'draft', by: ['owner'] },
@@ -50,14 +53,22 @@ export const LISTING_LIFE: readonly ListingMove[] = [
     by: ['owner', 'moderator'],
   },
   { act: 'restore', from: ['sold', 'removed'], to: 'before', by: ['owner', 'moderator'], withinDays: RESTORE_DAYS },
+  // A moderator's decision, by any moderator, while nothing has changed since (ADM-01).
+  {
+    act: 'undo',
+    from: ['published', 'rejected', 'pending', 'removed'],
+    to: 'before',
+    by: ['moderator'],
+    withinDays: UNDO_DAYS,
+  },
 ];
 
 export const nextMove = (act: Act, from: From, actor: Actor): ListingMove | null =>
   next(LISTING_LIFE, from, act, actor);
 
 /**
- * State that an act leads to; null if the act is not allowed. Only an undo uses `before`, and never to return to the
- * same state.
+ * State that an act leads to; null if the act is not allowed. Only `restore` and `undo` use `before`, and never to return to
+ * the same state.
  */
 export function nextStatus(
   act: Act,

@@ -18,6 +18,8 @@ export type LockedListing = Scope & {
   readonly sortedAt: Date;
   readonly expiresAt: Date | null;
   readonly refreshedAt: Date | null;
+  readonly closedAt: Date | null;
+  readonly updatedAt: Date;
   readonly latitude: number;
   readonly longitude: number;
 };
@@ -105,7 +107,8 @@ export async function lockListing(db: Db, id: number): Promise<LockedListing | n
     select id, user_id as "userId", status, version, category_id as "categoryId", root_id as "rootId",
       sub_id as "subId", brand_id as "brandId", province_id as "provinceId", city_id as "cityId",
       district_id as "districtId", neighbourhood, published_at as "publishedAt", sorted_at as "sortedAt",
-      expires_at as "expiresAt", refreshed_at as "refreshedAt", latitude, longitude
+      expires_at as "expiresAt", refreshed_at as "refreshedAt", closed_at as "closedAt", updated_at as "updatedAt",
+      latitude, longitude
     from listings
     where id = ${id}
     for update`.execute(db);
@@ -132,17 +135,18 @@ export type Life = {
   readonly expiresAt: Date | null;
   readonly refreshedAt: Date | null;
   readonly closedAt: Date | null;
+  readonly updatedAt: Date;
   /** Null keeps the current tokens, if the position among the newest stays. */
   readonly tokens: readonly string[] | null;
 };
 
-export async function updateLife({ db, now }: Ctx, id: number, life: Life): Promise<void> {
+export async function updateLife(db: Db, id: number, life: Life): Promise<void> {
   await sql`
     /* prepared: update life */
     update listings
     set status = ${life.status}, published_at = ${life.publishedAt}, sorted_at = ${life.sortedAt},
       expires_at = ${life.expiresAt}, refreshed_at = ${life.refreshedAt}, closed_at = ${life.closedAt},
-      search = coalesce(array_to_tsvector(${life.tokens}::text[]), search), updated_at = ${now}
+      search = coalesce(array_to_tsvector(${life.tokens}::text[]), search), updated_at = ${life.updatedAt}
     where id = ${id}`.execute(db);
 }
 

@@ -38,8 +38,15 @@ import type { Catalogue } from './placed-listing.ts';
 import { contentOf } from './posted-content.ts';
 import type { PostedListing } from './posted-listing.ts';
 
-export { changeStatus, type StatusChange } from '../life/change-status.server.ts';
-export { CHANGED_CHANNEL, type Change, notifyChanged } from '../life/listing-changes-store.server.ts';
+export { changeStatus, DECISION_WAIT_MS, type StatusChange } from '../life/change-status.server.ts';
+export {
+  CHANGED_CHANNEL,
+  type Change,
+  isEffective,
+  notifyChanged,
+  readUndone,
+} from '../life/listing-changes-store.server.ts';
+export { undoDecision } from '../life/undo-decision.server.ts';
 export type { OwnedListing, OwnListingLine } from '../owner-listing-store.server.ts';
 export { listingForModerator, listingForOwner, listingsOfOwner, type OwnListings } from '../owner-listings.server.ts';
 export { quotaFor } from '../quota/quotas.server.ts';

@@ -1,6 +1,7 @@
 /** Free quotas of categories, as the back office sets them (ITEM-17, ADM-03); `quotaFor` reads the rows itself. */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
+import { inverse } from '../../staff/undo.server.ts';
 import { ok, refused } from '../../values/result.ts';
 import { isReferenceViolation, refusedAt } from '../../values/violation.ts';
 import {
@@ -27,7 +28,8 @@ export function setQuota(
     const after = { free, days, fee };
     if (before && before.free === free && before.days === days && before.fee === fee) return refused('unchanged');
     await upsertQuotaSetting(db, categoryId, after);
-    return ok({ entry: { action: 'change-quota', subject: quotaOf(categoryId), before, after } });
+    const undo: QuotaUndo = { categoryId, before, after };
+    return ok({ entry: { action: 'change-quota', subject: quotaOf(categoryId), before, after, undo } });
   });
   return refusedAt(isReferenceViolation, 'gone', change);
 }
@@ -37,6 +39,25 @@ export function removeQuota(ctx: Ctx, actor: Actor, categoryId: number): Promise
     const before = await lockQuotaSetting(db, categoryId);
     if (!before) return refused('gone');
     await deleteQuotaSetting(db, categoryId);
-    return ok({ entry: { action: 'remove-quota', subject: quotaOf(categoryId), before, after: null } });
+    const undo: QuotaUndo = { categoryId, before, after: null };
+    return ok({ entry: { action: 'remove-quota', subject: quotaOf(categoryId), before, after: null, undo } });
   });
 }
+
+type QuotaUndo = {
+  readonly categoryId: number;
+  readonly before: QuotaSetting | null;
+  readonly after: QuotaSetting | null;
+};
+
+export const undoQuotaChange = inverse<QuotaUndo, unknown>({
+  ...RULE,
+  async putBack({ db }, { undo: { categoryId, before, after } }) {
+    const now = await lockQuotaSetting(db, categoryId);
+    const isSame = now?.free === after?.free && now?.days === after?.days && now?.fee === after?.fee;
+    if (!isSame) return refused('changed');
+    if (before) await upsertQuotaSetting(db, categoryId, before);
+    else await deleteQuotaSetting(db, categoryId);
+    return ok({});
+  },
+});

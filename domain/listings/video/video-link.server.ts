@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
+import { inverse } from '../../staff/undo.server.ts';
 import { ok, refused } from '../../values/result.ts';
 import { notifyChanged } from '../life/listing-changes-store.server.ts';
 import { lockVideoLink, updateVideoLink } from './video-link-store.server.ts';
@@ -17,6 +18,21 @@ export function setVideoLink(
     await updateVideoLink(db, listingId, url);
     await notifyChanged(db, [listingId]);
     const subject = { kind: 'listing', id: String(listingId) } as const;
-    return ok({ entry: { action: 'change-video', subject, before: { video: before.url }, after: { video: url } } });
+    const undo: VideoUndo = { listingId, before: before.url, after: url };
+    const facts = { before: { video: before.url }, after: { video: url } };
+    return ok({ entry: { action: 'change-video', subject, ...facts, undo } });
   });
 }
+
+type VideoUndo = { readonly listingId: number; readonly before: string | null; readonly after: string | null };
+
+export const undoVideoLink = inverse<VideoUndo, unknown>({
+  permission: 'moderate listings',
+  async putBack({ db }, { undo: { listingId, before, after } }) {
+    const now = await lockVideoLink(db, listingId);
+    if (now?.url !== after) return refused('changed');
+    await updateVideoLink(db, listingId, before);
+    await notifyChanged(db, [listingId]);
+    return ok({});
+  },
+});

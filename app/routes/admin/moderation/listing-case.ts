@@ -21,6 +21,7 @@ import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { priceView } from '../../../parts/listing/card-view.ts';
 import { dateTime } from '../../../parts/office/date-time.ts';
+import { lastDecision } from '../../../parts/office/last-decision-view.ts';
 import type { TimelineEntry } from '../../../parts/office/timeline.tsx';
 import { paths } from '../../../paths.ts';
 import type { Catalogue } from '../../../web/context.ts';
@@ -101,6 +102,7 @@ export async function loadListingCase(context: SignedIn, id: number) {
       .map(([status, count]) => ({ status: STATUSES[status] ?? status, count })),
     decisions: decisions.map((decision) => decisionEntry(decision, names)),
     history: changes.map((change) => changeEntry(change, names)),
+    lastDecision: await lastDecision(context, { kind: 'listing', id: String(id) }),
     forms: { approve: form('approve'), reject: form('reject'), suggest: form('suggest-edit') },
     video: { form: form('video'), url: listing.videoUrl },
     together: togetherOf(alike.others),
@@ -137,8 +139,10 @@ export type FlagView = {
 function changeEntry(change: Change, names: ReadonlyMap<number, string>): TimelineEntry {
   const { act, at, to } = change;
   return {
-    id: `${at.toISOString()} ${act}`,
-    action: `${ACTS[act] ?? act}: ${STATUSES[to] ?? to}`,
+    id: change.id,
+    action: [`${ACTS[act] ?? act}: ${STATUSES[to] ?? to}`, ...(change.undone ? [fa.admin.undo.isUndone] : [])].join(
+      ' · ',
+    ),
     at: dateTime(at),
     actor: actorOf(change.actorId, names),
     reason: reasonOf(change),

@@ -1,10 +1,5 @@
 import { setVideoLink } from '../../../../domain/listings/video/video-link.server.ts';
-import {
-  type Decided,
-  type DecidedGroup,
-  decideGroup,
-  suggestEdit,
-} from '../../../../domain/moderation/moderation.server.ts';
+import { type Decided, decideGroup, suggestEdit } from '../../../../domain/moderation/moderation.server.ts';
 import { REJECT_REASONS } from '../../../../domain/moderation/reject-reasons.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { persianNumber } from '../../../../domain/values/numbers.ts';
@@ -76,7 +71,7 @@ export const suggestEditCall = officeAction({
     if (!result.ok) return refusalOf(result.refused);
     await arrangeNow(context, looked.listingId);
     const url = await goOnWithListings(context);
-    return goneOn(url, 'edit-suggested');
+    return goneOn(result, { to: url, did: 'edit-suggested' });
   },
 });
 
@@ -93,6 +88,8 @@ export const videoCall = officeAction({
   },
 });
 
+type GroupDecided = Extract<Awaited<ReturnType<typeof decideGroup>>, { readonly ok: true }>;
+
 /**
  * Goes on to the next case, which is claimed with it; where a look-alike was left, to that one, saying so. Their sellers
  * hear by what follows from the events (`server/wiring.ts`).
@@ -100,17 +97,18 @@ export const videoCall = officeAction({
 async function afterDeciding(
   context: SignedIn,
   looked: readonly { readonly listingId: number }[],
-  { decided, left }: DecidedGroup,
+  result: GroupDecided,
   did: Confirmation,
   many: (count: string) => string,
 ): Promise<Outcome<Url>> {
+  const { decided, left } = result;
   for (const each of looked) await arrangeNow(context, each.listingId);
   const [first] = left;
   if (first) {
     const url = paths.adminListing(first.listingId);
     const message = words.groupLeft(many(persianNumber(decided)), persianNumber(left.length));
-    return goneOn(url, 'group-left', message);
+    return goneOn(result, { to: url, did: 'group-left', message });
   }
   const url = await goOnWithListings(context);
-  return decided > 1 ? goneOn(url, did, many(persianNumber(decided))) : goneOn(url, did);
+  return goneOn(result, { to: url, did, ...(decided > 1 ? { message: many(persianNumber(decided)) } : {}) });
 }

@@ -2,6 +2,7 @@ import type { Entry } from '../../../../domain/audit/audit.server.ts';
 import { AUDIT_ACTIONS, type Facts } from '../../../../domain/audit/audit.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
+import type { FormState } from '../../../parts/form/form-state.ts';
 import { type DateTime, dateTime } from '../../../parts/office/date-time.ts';
 import { paths } from '../../../paths.ts';
 import { ruleName } from '../listings/rule-name.ts';
@@ -21,6 +22,9 @@ export type EntryView = {
     readonly dir: 'ltr' | undefined;
   }[];
   readonly reason: string | null;
+  /** The form that undoes it; null if the viewer cannot. */
+  readonly undo: FormState | null;
+  readonly isUndone: boolean;
 };
 
 const { actions, facts, kinds, ...words } = fa.admin.audit;
@@ -46,7 +50,7 @@ const MASKED = new Set(['mobile', 'ownersOther']);
 export const ACTION_CHOICES = AUDIT_ACTIONS.map((action) => ({ value: action, name: actions[action] }));
 
 /** `names`: of the accounts that the entries name. */
-export function entryView(entry: Entry, names: ReadonlyMap<number, string>): EntryView {
+export function entryView(entry: Entry, names: ReadonlyMap<number, string>, undo: FormState | null): EntryView {
   const { id, at, action, actorId, reason } = entry;
   return {
     id,
@@ -56,6 +60,8 @@ export function entryView(entry: Entry, names: ReadonlyMap<number, string>): Ent
     subject: subjectOf(entry, names),
     changes: changesOf(entry.before ?? {}, entry.after ?? {}),
     reason,
+    undo,
+    isUndone: entry.undoneBy !== null,
   };
 }
 

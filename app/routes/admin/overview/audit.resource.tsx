@@ -8,6 +8,7 @@ import { get } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { ACTION_CHOICES, changeText, type EntryView } from './audit-view.ts';
 import { Changes, NamedLink } from './entry-parts.tsx';
+import { EntryUndo } from './entry-timeline.tsx';
 import { entryViews } from './recent-entries.ts';
 
 const words = fa.admin.audit;
@@ -47,6 +48,11 @@ const audit = defineResource({
       head: words.reason,
       text: ({ reason }) => reason ?? '',
       cell: ({ reason }) => reason && <ForeignText text={reason} />,
+    },
+    {
+      head: fa.admin.undo.head,
+      text: ({ isUndone }) => (isUndone ? fa.admin.undo.isUndone : ''),
+      cell: (entry) => <EntryUndo entry={entry} />,
     },
     { head: words.number, text: ({ id }) => persianDigits(id), look: 'number' },
   ],

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { fa } from '../../../messages/fa.ts';
 import { CasePart } from '../../../parts/office/case.tsx';
 import { Rows } from '../../../parts/office/rows.tsx';
-import { Timeline, type TimelineEntry } from '../../../parts/office/timeline.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import styles from '../admin.module.css';
+import type { EntryView } from './audit-view.ts';
+import { EntryTimeline } from './entry-timeline.tsx';
 import { FigureList } from './figure-list.tsx';
 import type { Figure } from './user-figures.ts';
 
@@ -21,7 +22,7 @@ export type OverviewView = {
   /** Names of what the viewer's role permits. */
   readonly may: readonly string[];
   readonly users: readonly Figure[];
-  readonly recent: { readonly title: string; readonly entries: readonly TimelineEntry[] };
+  readonly recent: { readonly title: string; readonly entries: readonly EntryView[] };
 };
 
 const words = fa.admin.overview;
@@ -59,7 +60,7 @@ export function OverviewPage({ view: { queues, may, users, recent } }: { readonl
         </CasePart>
       )}
       <CasePart title={recent.title}>
-        {recent.entries.length > 0 ? <Timeline entries={recent.entries} /> : <p>{fa.admin.audit.none}</p>}
+        {recent.entries.length > 0 ? <EntryTimeline entries={recent.entries} /> : <p>{fa.admin.audit.none}</p>}
       </CasePart>
       <CasePart title={words.may}>
         <ul className={styles.may}>

@@ -1,32 +1,36 @@
 import { type Entry, type EntryFilter, readEntries } from '../../../../domain/audit/audit.server.ts';
 import type { Subject } from '../../../../domain/audit/audit.ts';
 import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
-import type { Context } from '../../../web/context.ts';
+import { canUndo } from '../../../../domain/undo/undo.server.ts';
+import { formState } from '../../../web/form-state.ts';
+import type { SignedIn } from '../../../web/guards.ts';
 import { type EntryView, entryView, namedIn } from './audit-view.ts';
 
 /** Entries with the names of whom they are about; one more than `limit` is read to know whether there are more. */
 export async function entriesPage(
-  { db }: Context,
+  context: SignedIn,
   filter: EntryFilter,
   limit: number,
 ): Promise<{ readonly entries: readonly EntryView[]; readonly next: number | null }> {
-  const read = await readEntries(db, filter, limit + 1);
+  const read = await readEntries(context.db, filter, limit + 1);
   const shown = read.slice(0, limit);
   return {
-    entries: await entryViews({ db }, shown),
+    entries: await entryViews(context, shown),
     next: read.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
 }
 
-/** With the names of whom they are about. */
-export async function entryViews({ db }: Pick<Context, 'db'>, entries: readonly Entry[]): Promise<EntryView[]> {
+/** Adds the names of accounts, and forms for entries that the viewer can undo. */
+export async function entryViews(context: SignedIn, entries: readonly Entry[]): Promise<EntryView[]> {
+  const { db, viewer, now } = context;
   const names = await readNames(db, namedIn(entries));
-  return entries.map((entry) => entryView(entry, names));
+  const form = formState({ ...context, sentForm: null });
+  return entries.map((entry) => entryView(entry, names, canUndo(entry, viewer.role, now) ? form : null));
 }
 
 const HISTORY = 30;
 
 /** What staff did to one thing, newest first. */
-export async function historyOf(context: Context, subject: Subject): Promise<readonly EntryView[]> {
+export async function historyOf(context: SignedIn, subject: Subject): Promise<readonly EntryView[]> {
   return (await entriesPage(context, { subject }, HISTORY)).entries;
 }

@@ -27,7 +27,7 @@ export const decideReportsCall = officeAction({
     if (!result.ok) return refusalOf(result.refused);
     await arrangeHeld(context, reportId);
     const url = await goOnWithReports(context);
-    return goneOn(url, 'reports-decided');
+    return goneOn(result, { to: url, did: 'reports-decided' });
   },
 });
 

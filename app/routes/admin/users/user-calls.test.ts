@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEntries } from '../../../../domain/audit/audit.server.ts';
 import { giveRole, suspendUser } from '../../../../domain/identity/staff/staff-accounts.server.ts';
+import { addWordRule } from '../../../../domain/moderation/word-rules.server.ts';
 import { reportSubject } from '../../../../domain/reports/reports.server.ts';
 import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
@@ -66,6 +67,11 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     { effect: 'block', note: '' },
   ],
   '/admin/word-rules/:id/delete': async () => [`/admin/word-rules/${await wordRule('واژهٔ دیگر')}/delete`, SURE],
+  '/admin/audit/:id/undo': async () => {
+    const rule = { words: 'واژهٔ برگشتنی', effect: 'hold', note: '' } as const;
+    const added = await addWordRule(site.ctx, { userId: admin.id }, rule);
+    return [`/admin/audit/${added.ok ? added.entryId : 0}/undo`, SURE];
+  },
   '/admin/reactions/:id/again': async () => [`/admin/reactions/${await deadReaction()}/again`, SURE],
   '/admin/settings': async () => [
     '/admin/settings',
@@ -246,7 +252,10 @@ describe('suspending', () => {
     expect(page.match(/<details[^>]*\bopen=""/g)).toHaveLength(1);
     const right = await admin.browser.post(at(user, 'suspend'), { reason: REASON }, { plain: true });
     const location = right.headers.get('location') ?? '';
-    expect([right.status, location]).toEqual([303, `/admin/users/${user.id}?did=user-suspended`]);
+    expect([right.status, location]).toEqual([
+      303,
+      expect.stringContaining(`/admin/users/${user.id}?did=user-suspended&undo=`),
+    ]);
     const after = await admin.browser.page(location);
     expect(after).toContain(REASON);
     expect(after).toContain('حساب تعلیق شد.');

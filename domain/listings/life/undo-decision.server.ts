@@ -1,0 +1,50 @@
+import type { InTransaction } from '../../../db/transact.server.ts';
+import { withdrawEvent } from '../../events/events.server.ts';
+import { isLate } from '../../values/lifecycle.ts';
+import { ok, type Refused, type Result, refused } from '../../values/result.ts';
+import { lockListing } from '../posting/listing-write-store.server.ts';
+import type { Catalogue } from '../posting/placed-listing.ts';
+import { step } from './change-status.server.ts';
+import { isEffective, markUndone, readChanges } from './listing-changes-store.server.ts';
+import { nextMove, nextStatus } from './listing-life.ts';
+import { type ListingUndo, timesBefore } from './listing-undo.ts';
+
+/** Who changed the listing since; null where that left no row in its history. */
+type Since = { readonly by: number | null; readonly at: Date } | null;
+
+export type DecisionUndone = Result<object, 'own'> | Refused<'changed', { readonly since: Since }>;
+
+/**
+ * Undoes a moderator's decision about a listing, which puts back its status, times, index and counts. What would have
+ * followed from the decision and has not yet, does not. `own`: the listing belongs to the moderator, who is not an admin.
+ */
+export async function undoDecision(
+  trx: InTransaction,
+  undo: ListingUndo,
+  { userId, isAdmin }: { readonly userId: number; readonly isAdmin: boolean },
+  catalogue: Catalogue,
+): Promise<DecisionUndone> {
+  const { db } = trx;
+  const listing = await lockListing(db, undo.listingId);
+  if (!listing) return refused('changed', { since: null });
+  if (listing.userId === userId && !isAdmin) return refused('own');
+  const changes = await readChanges(db, undo.listingId, CHANGES_READ);
+  const decision = changes.find(({ id }) => id === undo.changeId);
+  const to = nextStatus('undo', listing.status, 'moderator', undo.from);
+  const move = nextMove('undo', listing.status, 'moderator');
+  const isLast = changes.find(isEffective)?.id === undo.changeId;
+  const isSame = listing.status === undo.status && listing.version === undo.version;
+  if (!decision || !move || to === null || !isLast || !isSame || isLate(move, decision.at, trx.now)) {
+    const [last] = changes;
+    // Without a row after the decision's own, the audit log says who changed the listing.
+    const since = last && last.id !== undo.changeId ? { by: last.actorId, at: last.at } : null;
+    return refused('changed', { since });
+  }
+  await markUndone(db, undo.changeId);
+  await withdrawEvent(trx, undo.eventId);
+  const undone = { times: timesBefore(undo), eventId: undo.eventId, changeId: undo.changeId };
+  await step(trx, listing, to, { act: 'undo', actor: { kind: 'moderator', userId }, undone }, catalogue);
+  return ok({});
+}
+
+const CHANGES_READ = 100;

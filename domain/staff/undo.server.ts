@@ -1,0 +1,89 @@
+/**
+ * Undoing a change by staff (ADM-01): an entry of the audit log holds what was before, and the module that made the
+ * change puts it back. The undo is a change of its own, with an entry that names the undone one.
+ */
+import type { Ctx } from '../../db/transact.server.ts';
+import { type DoneBy, lockDecision, readNewerEntry, type StoredDecision } from '../audit/audit.server.ts';
+import type { Facts, Subject, UndoFacts } from '../audit/audit.ts';
+import { DAY } from '../values/durations.ts';
+import { type Ok, ok, type Refused, type Result, refused } from '../values/result.ts';
+import { isReferenceViolation } from '../values/violation.ts';
+import type { Permission } from './roles.ts';
+import { type Actor, changeAsStaff, type StaffCtx, type Written } from './staff.server.ts';
+
+/** How long a change can be undone. */
+const UNDO_MS = DAY;
+
+/**
+ * `changed`: somebody has changed the same thing since; without `since` the audit log says who did. `own` and
+ * `protected`: the actor may undo others, but not this one.
+ */
+export type InverseRefusal = Refused<'changed', { readonly since?: DoneBy | null }> | Refused<'own' | 'protected'>;
+
+/**
+ * Puts back what a change replaced. `U` is what the change left in `undo` of its entry, `T` is what else it needs, such as
+ * the catalogue.
+ */
+export type Inverse<U extends UndoFacts = UndoFacts, T = unknown> = {
+  /** The permission that the change itself asked for. */
+  readonly permission: Permission;
+  /** Accounts to put back, locked together with the actor's. */
+  readonly accounts?: (decision: StoredDecision<U>) => readonly number[];
+  readonly putBack: (
+    staff: StaffCtx,
+    decision: StoredDecision<U>,
+    tools: T,
+  ) => Promise<Result<object, never> | InverseRefusal>;
+};
+
+/** Lets a table hold inverses with different `U`: each is given only entries that its own module wrote. */
+export const inverse = <U extends UndoFacts, T>(of: Inverse<U, T>): Inverse<UndoFacts, T> =>
+  of as unknown as Inverse<UndoFacts, T>;
+
+type UndoEntry = {
+  readonly action: 'undo';
+  readonly subject: Subject;
+  readonly before: Facts | null;
+  readonly after: Facts | null;
+  readonly undoes: number;
+};
+
+/** `too-late`: more than a day has passed. `undone`, `changed`: by whom and when. */
+export type Undone =
+  | Written<Ok<{ entry: UndoEntry }>>
+  | Refused<'forbidden' | 'too-late' | 'own' | 'protected'>
+  | Refused<'undone' | 'changed', { readonly since: DoneBy | null }>;
+
+/** Undoes a change once, within a day, as long as nothing of it has been changed since. */
+export async function undoChange<T>(
+  ctx: Ctx,
+  actor: Actor,
+  decision: StoredDecision,
+  { permission, accounts, putBack }: Inverse<UndoFacts, T>,
+  tools: T,
+): Promise<Undone> {
+  const rule = { permission, accounts: accounts?.(decision) ?? [] };
+  try {
+    return await changeAsStaff(ctx, actor, rule, work);
+  } catch (error) {
+    // What it refers to was deleted since, such as the category of a quota.
+    if (isReferenceViolation(error)) return refused('changed', { since: await readNewerEntry(ctx.db, decision) });
+    throw error;
+  }
+
+  async function work(staff: StaffCtx) {
+    const undone = await lockDecision(staff, decision.id);
+    if (undone) return refused('undone', { since: undone });
+    if (isTooLate(decision, staff.now)) return refused('too-late');
+    const put = await putBack(staff, decision, tools);
+    if (put.ok) return ok({ entry: entryOf(decision) });
+    if (put.refused !== 'changed') return put;
+    return refused('changed', { since: put.since ?? (await readNewerEntry(staff.db, decision)) });
+  }
+}
+
+export const isTooLate = ({ at }: { readonly at: Date }, now: Date): boolean => now.getTime() - at.getTime() > UNDO_MS;
+
+function entryOf({ id, subject, before, after }: StoredDecision): UndoEntry {
+  return { action: 'undo', subject: subject as Subject, before: after, after: before, undoes: id };
+}

@@ -1,0 +1,110 @@
+/** The door of undo: takes a change by staff back for a day, from its entry of the audit log (ADM-01). */
+import type { Ctx, Db } from '../../db/transact.server.ts';
+import { type Entry, readDecision, readEntries } from '../audit/audit.server.ts';
+import { type AuditAction, isAuditAction, type Subject, type UndoFacts } from '../audit/audit.ts';
+import { undoDayChange } from '../calendar/calendar-changes.server.ts';
+import { undoRole, undoSuspension } from '../identity/staff/staff-accounts.server.ts';
+import { undoLimitChange } from '../limits/limit-changes.server.ts';
+import type { Catalogue } from '../listings/listings.server.ts';
+import { undoQuotaChange } from '../listings/quota/quota-settings.server.ts';
+import { undoVideoLink } from '../listings/video/video-link.server.ts';
+import { undoVerdict } from '../moderation/moderation.server.ts';
+import { undoWordRuleChange } from '../moderation/word-rules.server.ts';
+import { undoReportDecision } from '../reports/reports.server.ts';
+import { undoSettingsChange } from '../settings/settings-changes.server.ts';
+import { may, type Role } from '../staff/roles.ts';
+import type { Actor } from '../staff/staff.server.ts';
+import { type Inverse, isTooLate, type Undone, undoChange } from '../staff/undo.server.ts';
+import { type Refused, refused } from '../values/result.ts';
+
+/** Who takes which change back; null: it has no undo, for the reason beside it. */
+const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | null>> = {
+  'approve-listing': undoVerdict,
+  'reject-listing': undoVerdict,
+  'suggest-edit': undoVerdict,
+  'hold-listing': undoVerdict,
+  'remove-listing': undoVerdict,
+  'restore-listing': undoVerdict,
+  'change-video': undoVideoLink,
+  'decide-reports': undoReportDecision,
+  'suspend-user': undoSuspension,
+  'unsuspend-user': undoSuspension,
+  'give-role': undoRole,
+  'add-word-rule': undoWordRuleChange,
+  'change-word-rule': undoWordRuleChange,
+  'remove-word-rule': undoWordRuleChange,
+  'change-setting': undoSettingsChange,
+  'change-limit': undoLimitChange,
+  'change-quota': undoQuotaChange,
+  'remove-quota': undoQuotaChange,
+  'change-calendar': undoDayChange,
+  // Somebody may be signed in with the number by now; moving it again asks for proof.
+  'move-mobile': null,
+  // Entered again by its form.
+  'change-certificate': null,
+  // The catalogue's own forms refuse what listings use; what was renamed is renamed again.
+  'add-category': null,
+  'change-category': null,
+  'remove-category': null,
+  'add-attribute': null,
+  'change-attribute': null,
+  'remove-attribute': null,
+  'add-option': null,
+  'change-option': null,
+  'remove-option': null,
+  // It has run.
+  'run-reaction': null,
+  // The file has left, and the number was seen.
+  'export-list': null,
+  'reveal-mobile': null,
+  // The decision can be made again.
+  undo: null,
+};
+
+/** `gone`: there is no such entry, or nothing to undo in it. */
+export type DecisionUndone = Undone | Refused<'gone'>;
+
+/** Undoes the change that an entry tells of; its own entry names the undone one. Who may make the change may undo it. */
+export async function undoDecision(
+  ctx: Ctx,
+  actor: Actor,
+  entryId: number,
+  catalogue: Catalogue,
+): Promise<DecisionUndone> {
+  const decision = await readDecision(ctx.db, entryId);
+  const inverse = decision && inverseOf(decision.action);
+  return decision && inverse ? undoChange(ctx, actor, decision, inverse, catalogue) : refused('gone');
+}
+
+/** Whether somebody with this role is shown that an entry can be undone. `undoDecision` looks closer. */
+export function canUndo(entry: Entry, role: Role, now: Date): boolean {
+  const inverse = inverseOf(entry.action);
+  if (!inverse || !entry.canBeUndone || entry.undoneBy !== null) return false;
+  return may(role, inverse.permission) && !isTooLate(entry, now);
+}
+
+/** Whether somebody has made all of these changes themselves and can undo them. */
+export async function readUndoable(
+  { db, now }: { readonly db: Db; readonly now: Date },
+  { userId, role }: { readonly userId: number; readonly role: Role },
+  ids: readonly number[],
+): Promise<boolean> {
+  const entries = await readEntries(db, { ids }, ids.length);
+  return entries.length === ids.length && entries.every((each) => each.actorId === userId && canUndo(each, role, now));
+}
+
+/** The newest change of one thing, if it can be undone; null otherwise. */
+export async function undoableEntryOf(
+  { db, now }: { readonly db: Db; readonly now: Date },
+  subject: Subject,
+  role: Role,
+): Promise<Entry | null> {
+  const entries = await readEntries(db, { subject }, ENTRIES_LOOKED_AT);
+  const newest = entries.find(({ action, undoneBy }) => action !== 'undo' && undoneBy === null);
+  return newest && canUndo(newest, role, now) ? newest : null;
+}
+
+/** Each undo adds an entry to the one that it undoes. */
+const ENTRIES_LOOKED_AT = 20;
+
+const inverseOf = (action: string) => (isAuditAction(action) ? INVERSES[action] : null);

@@ -1,0 +1,482 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Ctx, transact } from '../../db/transact.server.ts';
+import { addAccount } from '../../test/accounts.ts';
+import { postedListing } from '../../test/postings.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
+import { setDay } from '../calendar/calendar-changes.server.ts';
+import { selectDays } from '../calendar/calendar-store.server.ts';
+import { giveRole, suspendUser, unsuspendUser } from '../identity/staff/staff-accounts.server.ts';
+import { changeLimits } from '../limits/limit-changes.server.ts';
+import { readLimitRules } from '../limits/limits.server.ts';
+import { changeStatus, changesOf, expireDue, refreshListing, saveListing } from '../listings/posting/posting.server.ts';
+import { readQuotaSettings, removeQuota, setQuota } from '../listings/quota/quota-settings.server.ts';
+import {
+  approve,
+  LISTING_QUEUE,
+  readFlags,
+  readWordRules,
+  reject,
+  resubmit,
+  suggestEdit,
+} from '../moderation/moderation.server.ts';
+import { addWordRule, changeWordRule, removeWordRule } from '../moderation/word-rules.server.ts';
+import { heard } from '../moderation/word-rules.ts';
+import { claimCase } from '../queue/queue.server.ts';
+import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
+import { readSettings } from '../settings/settings.server.ts';
+import { changeSettings } from '../settings/settings-changes.server.ts';
+import type { Actor } from '../staff/staff.server.ts';
+import { DAY, MINUTE, SECOND } from '../values/durations.ts';
+import type { Result } from '../values/result.ts';
+import { type DecisionUndone, undoDecision } from './undo.server.ts';
+
+let site: TestSite;
+let admin: Actor;
+let first: Actor;
+let second: Actor;
+let support: Actor;
+let seller: number;
+beforeAll(async () => {
+  site = await createTestSite();
+  admin = await member('admin');
+  first = await member('moderator');
+  second = await member('moderator');
+  support = await member('support');
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  seller = await addAccount(site, {});
+});
+
+async function member(role: string): Promise<Actor> {
+  const userId = await addAccount(site, {});
+  await site.services.db.updateTable('users').set({ role }).where('id', '=', userId).execute();
+  return { userId };
+}
+
+const catalogue = () => site.services.catalogue();
+const later = (milliseconds: number) => {
+  site.clock = new Date(site.clock.getTime() + milliseconds);
+};
+type Made = Result<{ readonly entryId: number }, string>;
+const entryOf = (made: Made): number => {
+  if (!made.ok) throw new Error(made.refused);
+  return made.entryId;
+};
+const undo = (made: Made, actor: Actor = first, ctx: Ctx = site.ctx): Promise<DecisionUndone> =>
+  undoDecision(ctx, actor, entryOf(made), catalogue());
+
+const pending = async (more: object = {}) =>
+  (await site.publish({ userId: seller, status: 'pending', ...more }))[0] ?? 0;
+const published = async () => (await site.publish({ userId: seller }))[0] ?? 0;
+
+type Verdict = 'approve' | 'reject' | 'suggest-edit';
+async function decide(listingId: number, verdict: Verdict, actor = first): Promise<Made> {
+  await claimCase(site.ctx, actor, LISTING_QUEUE, listingId);
+  const { version } = await row(listingId);
+  const looked = { listingId, version };
+  if (verdict === 'approve') return approve(site.ctx, actor, looked, catalogue());
+  if (verdict === 'suggest-edit') return suggestEdit(site.ctx, actor, looked, 'عکس بهتر', catalogue());
+  return reject(site.ctx, actor, looked, { reasons: ['duplicate'], words: null }, catalogue());
+}
+
+const row = (id: number) =>
+  site.services.db
+    .selectFrom('listings')
+    .select(['status', 'version', 'published_at', 'sorted_at', 'expires_at', 'closed_at', 'refreshed_at', 'updated_at'])
+    .select('search')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const countOf = async () => {
+  const { rows } = await site.services.db.executeQuery<{ n: number }>(
+    site.services.db
+      .selectFrom('listing_count_changes')
+      .select(({ fn }) => fn.sum<number>('n').as('n'))
+      .compile(),
+  );
+  return rows[0]?.n ?? 0;
+};
+const told = async (userId: number) =>
+  (
+    await site.services.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind);
+const history = async (id: number) =>
+  (await changesOf(site.services.db, id)).map(({ act, to, undone }) => `${act} ${to}${undone ? ' undone' : ''}`);
+
+describe('a decision about a listing', () => {
+  it.each<Verdict>(['approve', 'reject', 'suggest-edit'])(
+    'ADM-01 ITEM-14 that is undone leaves the facts as they were before: %s',
+    async (verdict) => {
+      const id = await pending({ publishedAt: new Date(TEST_NOW.getTime() - DAY) });
+      const [before, count] = [await row(id), await countOf()];
+      later(MINUTE);
+      const made = await decide(id, verdict);
+      expect((await row(id)).status).not.toBe('pending');
+      expect(await undo(made, second)).toMatchObject({ ok: true });
+      expect(await row(id)).toEqual(before);
+      expect(await countOf()).toBe(count);
+      expect((await history(id)).slice(0, 2)).toEqual([
+        'undo pending',
+        `${verdict === 'approve' ? 'approve published' : 'reject rejected'} undone`,
+      ]);
+      expect(await decide(id, 'approve', second)).toMatchObject({ ok: true });
+    },
+  );
+
+  it('ADM-01 is told after half a minute, and not before', async () => {
+    const id = await pending();
+    await decide(id, 'approve');
+    later(29 * SECOND);
+    await site.runEvents();
+    expect(await told(seller)).toEqual([]);
+    later(SECOND);
+    await site.runEvents();
+    expect(await told(seller)).toEqual(['listing-approved']);
+  });
+
+  it('ADM-01 that is undone in time is never told', async () => {
+    const id = await pending();
+    const made = await decide(id, 'reject');
+    later(20 * SECOND);
+    expect((await undo(made)).ok).toBe(true);
+    later(MINUTE);
+    await site.runEvents();
+    expect(await told(seller)).toEqual([]);
+  });
+
+  it('ADM-01 that was told already is told to be undone', async () => {
+    const id = await pending();
+    const made = await decide(id, 'reject');
+    later(MINUTE);
+    await site.runEvents();
+    expect((await undo(made)).ok).toBe(true);
+    await site.runEvents();
+    expect(await told(seller)).toEqual(['listing-rejected', 'decision-undone']);
+  });
+
+  it('ADM-01 a decision by a rule does not wait', async () => {
+    const id = await published();
+    await site.services.db.updateTable('listings').set({ expires_at: site.clock }).where('id', '=', id).execute();
+    await expireDue(site.ctx);
+    await site.runEvents();
+    expect(await told(seller)).toEqual(['listing-expired']);
+  });
+
+  const owner = (act: 'remove' | 'markSold') => (id: number) =>
+    transact(site.ctx, (trx) =>
+      changeStatus(trx, { listingId: id, act, actor: { kind: 'owner', userId: seller } }, catalogue()),
+    );
+  it.each<[string, (id: number) => Promise<{ readonly ok: boolean }>]>([
+    [
+      'its owner edits it',
+      (id) =>
+        saveListing(site.ctx, { userId: seller, id, posted: postedListing(catalogue()), version: 1 }, catalogue()),
+    ],
+    ['its owner sells it', owner('markSold')],
+    ['its owner removes it', owner('remove')],
+    ['its owner refreshes it', (id) => refreshListing(site.ctx, seller, id, catalogue())],
+    [
+      'a rule approves an edit of it',
+      (id) =>
+        resubmit(
+          site.ctx,
+          { userId: seller, listingId: id, posted: { ...postedListing(catalogue()), version: 1 } },
+          catalogue(),
+        ),
+    ],
+  ])('ADM-01 is not undone once %s, and the refusal says who and when', async (_, change) => {
+    const id = await pending();
+    const made = await decide(id, 'approve');
+    later(MINUTE);
+    expect((await change(id)).ok).toBe(true);
+    const [after, at] = [await row(id), site.clock];
+    later(MINUTE);
+    expect(await undo(made)).toEqual({ ok: false, refused: 'changed', since: { by: seller, at } });
+    expect(await row(id)).toEqual(after);
+  });
+
+  it('ADM-01 is not undone after another decision, but from the last one backwards', async () => {
+    const id = await pending();
+    const approved = await decide(id, 'approve');
+    later(MINUTE);
+    const held = await report(id, 'upheld');
+    expect(await undo(approved)).toMatchObject({ refused: 'changed', since: { by: support.userId } });
+    expect((await undo(held)).ok).toBe(true);
+    expect((await undo(approved)).ok).toBe(true);
+    expect((await row(id)).status).toBe('pending');
+  });
+
+  it('ADM-01 is undone by no moderator who owns it, by nobody without the permission, and not after a day', async () => {
+    const id = await pending();
+    const made = await decide(id, 'reject');
+    expect(await undo(made, support)).toEqual({ ok: false, refused: 'forbidden' });
+    expect(await undo(made, { userId: seller })).toEqual({ ok: false, refused: 'forbidden' });
+    await site.services.db.updateTable('users').set({ role: 'moderator' }).where('id', '=', seller).execute();
+    expect(await undo(made, { userId: seller })).toEqual({ ok: false, refused: 'own' });
+    later(DAY + SECOND);
+    expect(await undo(made)).toEqual({ ok: false, refused: 'too-late' });
+    expect(await undoDecision(site.ctx, first, 999_999_999, catalogue())).toEqual({ ok: false, refused: 'gone' });
+  });
+
+  it('ADM-02 that is undone does not count for or against its seller', async () => {
+    const settings = { autoApprove: 'trusted', trustedAfter: 1 } as const;
+    const changed = await changeSettings(site.ctx, admin, settings);
+    const made = await decide(await pending(), 'approve');
+    const status = async () => {
+      const id = await published();
+      const posted = { ...postedListing(catalogue(), { name: `مبل ${id}` }), version: 1 };
+      const saved = await resubmit(site.ctx, { userId: seller, listingId: id, posted }, catalogue());
+      return saved.ok && saved.status;
+    };
+    expect(await status()).toBe('published');
+    await undo(made);
+    expect(await status()).toBe('pending');
+    expect((await undo(changed, admin)).ok).toBe(true);
+  });
+});
+
+describe('undoing at the same time', () => {
+  it('ADM-01 two moderators undo a decision once, and the second hears who was faster', async () => {
+    const id = await pending();
+    const made = await decide(id, 'approve');
+    const results = await Promise.all([undo(made, first), undo(made, second)]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    const refusal = results.find(({ ok }) => !ok);
+    const winner = results[0]?.ok ? first : second;
+    expect(refusal).toEqual({ ok: false, refused: 'undone', since: { by: winner.userId, at: site.clock } });
+    expect((await history(id)).filter((line) => line.startsWith('undo'))).toHaveLength(1);
+    expect(await undo(made, first)).toMatchObject({ refused: 'undone' });
+  });
+
+  it.each([1, 2, 3])('ADM-01 a reaction and an undo: what was told is told to be undone (%d)', async () => {
+    const id = await pending();
+    const made = await decide(id, 'reject');
+    later(30 * SECOND);
+    const [undone] = await Promise.all([undo(made), site.runEvents()]);
+    expect(undone.ok).toBe(true);
+    await site.runEvents();
+    expect([[], ['listing-rejected', 'decision-undone']]).toContainEqual(await told(seller));
+    expect((await row(id)).status).toBe('pending');
+  });
+
+  it('ADM-01 a reaction that its process has in hand while the decision is undone tells nothing afterwards', async () => {
+    const id = await pending();
+    const made = await decide(id, 'reject');
+    later(30 * SECOND);
+    const { db } = site.services;
+    // The event is expanded and its reactions are locked, as by a process that runs them.
+    await db.transaction().execute(async (held) => {
+      await held.selectFrom('events').select('id').forUpdate().execute();
+      expect((await undo(made)).ok).toBe(true);
+    });
+    expect(await site.runEvents()).toBeGreaterThan(0);
+    expect(await told(seller)).toEqual([]);
+  });
+
+  it('ADM-01 an owner who edits while the decision is undone wins or loses, and nothing is half done', async () => {
+    const id = await pending();
+    const made = await decide(id, 'approve');
+    const edit = { userId: seller, id, posted: postedListing(catalogue()), version: 1 };
+    const [undone, saved] = await Promise.all([undo(made), saveListing(site.ctx, edit, catalogue())]);
+    expect((await row(id)).status).toBe('pending');
+    expect(saved.ok).toBe(true);
+    const acts = (await history(id)).slice(0, 2);
+    expect(acts).toEqual(undone.ok ? ['edit pending', 'undo pending'] : ['edit pending', 'approve published']);
+  });
+});
+
+let visitors = 0;
+async function reportOf(id: number): Promise<number> {
+  const hash = () => Buffer.from(`reporter ${String(++visitors).padStart(6, '0')}`);
+  const by = { userId: null, visitor: hash(), network: hash() };
+  const subject = { kind: 'listing', id } as const;
+  await reportSubject(site.ctx, { subject, reason: 'fraud', text: 'دروغ است', by }, catalogue());
+  const { db } = site.services;
+  const stored = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('subject_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute();
+  return stored[0]?.id ?? 0;
+}
+async function report(id: number, verdict: 'upheld' | 'dismissed', actor = support): Promise<Made> {
+  const reportId = await reportOf(id);
+  await claimCase(site.ctx, actor, REPORT_QUEUE, reportId);
+  return decideReports(site.ctx, actor, { reportId, upTo: reportId, verdict, note: 'دیدم' }, catalogue());
+}
+const reportsOf = async (id: number) => {
+  const stored = site.services.db.selectFrom('reports').select(['state', 'decided_by', 'note']);
+  return stored.where('subject_id', '=', id).orderBy('id').execute();
+};
+const OPEN = { state: 'open', decided_by: null, note: null };
+
+describe('a decision about reports', () => {
+  it('ADM-01 upheld: the reports are open again, and the listing is where it was', async () => {
+    const id = await published();
+    const before = await row(id);
+    const made = await report(id, 'upheld');
+    expect((await row(id)).status).toBe('pending');
+    expect((await undo(made, second)).ok).toBe(true);
+    expect(await row(id)).toEqual(before);
+    expect(await reportsOf(id)).toEqual([OPEN]);
+    expect(await undo(made, second)).toMatchObject({ refused: 'undone' });
+  });
+
+  it('ADM-01 dismissed: what it took off the case is there again', async () => {
+    const id = await pending();
+    await site.services.db.updateTable('listings').set({ status: 'published' }).where('id', '=', id).execute();
+    const made = await report(id, 'dismissed');
+    expect(await readFlags(site.services.db, id)).toEqual([]);
+    expect((await undo(made, support)).ok).toBe(true);
+    expect(await reportsOf(id)).toEqual([OPEN]);
+    expect(await readFlags(site.services.db, id)).toEqual([{ kind: 'report', detail: 'fraud' }]);
+  });
+
+  it('ADM-01 is not undone once the listing went on', async () => {
+    const id = await published();
+    const made = await report(id, 'upheld');
+    await decide(id, 'reject');
+    expect(await undo(made, support)).toMatchObject({ refused: 'changed', since: { by: first.userId } });
+    expect(await reportsOf(id)).toMatchObject([{ state: 'upheld' }]);
+  });
+
+  it('ADM-01 that followed from a verdict is open again when the verdict is undone', async () => {
+    const id = await published();
+    await reportOf(id);
+    await site.services.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', id).execute();
+    later(MINUTE);
+    const made = await decide(id, 'approve');
+    await site.runDecisions();
+    expect(await reportsOf(id)).toMatchObject([{ state: 'dismissed' }]);
+    expect((await undo(made)).ok).toBe(true);
+    await site.runEvents();
+    expect(await reportsOf(id)).toEqual([OPEN]);
+    expect(await readFlags(site.services.db, id)).toEqual([{ kind: 'report', detail: 'fraud' }]);
+  });
+});
+
+describe('other changes by staff', () => {
+  const RULE = { action: 'report', subject: 'visitor', windowSeconds: 3_600 } as const;
+  const rule = { words: 'واژه‌ای', effect: 'hold', note: 'یادداشت' } as const;
+  const db = () => site.services.db;
+  const ruleId = async () => (await readWordRules(db())).find(({ words }) => words === heard(rule.words))?.id ?? 0;
+  const account = () =>
+    db()
+      .selectFrom('users')
+      .select(['role', 'suspended_at', 'suspended_reason'])
+      .where('id', '=', seller)
+      .executeTakeFirstOrThrow();
+  const sofas = () => catalogue().taxonomy.bySlug.get('sofas')?.id ?? 0;
+  const quota = { free: 2, days: 30, fee: 5_000 };
+
+  type Case = {
+    readonly prepare?: () => Promise<unknown>;
+    readonly change: () => Promise<Made>;
+    /** Another change of the same thing. */
+    readonly again: () => Promise<unknown>;
+    readonly read: () => Promise<unknown>;
+  };
+  const CASES: Readonly<Record<string, Case>> = {
+    'a limit': {
+      change: () => changeLimits(site.ctx, admin, [{ rule: RULE, setting: { threshold: 91, effect: 'refuse' } }]),
+      again: () => changeLimits(site.ctx, admin, [{ rule: RULE, setting: { threshold: 92, effect: 'refuse' } }]),
+      read: () => readLimitRules(db()),
+    },
+    'settings, also what the log masks': {
+      change: () => changeSettings(site.ctx, admin, { listingDays: 77, supportEmail: 'help@example.com' }),
+      again: () => changeSettings(site.ctx, admin, { supportEmail: 'other@example.com' }),
+      read: () => readSettings(db()),
+    },
+    'a day': {
+      change: () => setDay(site.ctx, admin, { day: '2027-01-05', isOff: true, name: 'جشن' }),
+      again: () => setDay(site.ctx, admin, { day: '2027-01-05', isOff: false, name: null }),
+      read: () => selectDays(db()),
+    },
+    'a quota': {
+      change: () => setQuota(site.ctx, admin, sofas(), quota),
+      again: () => setQuota(site.ctx, admin, sofas(), { ...quota, free: 9 }),
+      read: () => readQuotaSettings(db()),
+    },
+    'a quota that is removed': {
+      prepare: () => setQuota(site.ctx, admin, sofas(), quota),
+      change: () => removeQuota(site.ctx, admin, sofas()),
+      again: () => setQuota(site.ctx, admin, sofas(), { ...quota, free: 8 }),
+      read: () => readQuotaSettings(db()),
+    },
+    'a new word rule': {
+      change: () => addWordRule(site.ctx, admin, rule),
+      again: async () => changeWordRule(site.ctx, admin, await ruleId(), { effect: 'flag', note: '' }),
+      read: () => readWordRules(db()),
+    },
+    'a word rule': {
+      prepare: () => addWordRule(site.ctx, admin, rule),
+      change: async () => changeWordRule(site.ctx, admin, await ruleId(), { effect: 'block', note: 'نو' }),
+      again: async () => removeWordRule(site.ctx, admin, await ruleId()),
+      read: () => readWordRules(db()),
+    },
+    'a word rule that is removed': {
+      prepare: () => addWordRule(site.ctx, admin, rule),
+      change: async () => removeWordRule(site.ctx, admin, await ruleId()),
+      again: () => addWordRule(site.ctx, admin, { ...rule, effect: 'flag' }),
+      read: () => readWordRules(db()),
+    },
+    'a suspension': {
+      change: () => suspendUser(site.ctx, admin, seller, 'هرزنامه'),
+      again: () => unsuspendUser(site.ctx, admin, seller, 'اشتباه'),
+      read: account,
+    },
+    'a suspension that is lifted': {
+      prepare: () => suspendUser(site.ctx, admin, seller, 'هرزنامه'),
+      change: () => unsuspendUser(site.ctx, admin, seller, 'بخشیده'),
+      again: () => suspendUser(site.ctx, admin, seller, 'باز هم'),
+      read: account,
+    },
+    'a role': {
+      change: () => giveRole(site.ctx, admin, seller, 'finance', 'کار تازه'),
+      again: () => giveRole(site.ctx, admin, seller, 'support', 'کار دیگر'),
+      read: account,
+    },
+  };
+  beforeEach(async () => {
+    await db().deleteFrom('word_rules').execute();
+    await db().deleteFrom('listing_quotas').execute();
+    await db().deleteFrom('calendar_days').execute();
+  });
+
+  it.each(Object.entries(CASES))('ADM-01 %s is undone, and refused once it was changed again', async (_, each) => {
+    await each.prepare?.();
+    later(SECOND);
+    const before = await each.read();
+    const made = await each.change();
+    expect(await each.read()).not.toEqual(before);
+    later(SECOND);
+    expect(await undo(made, admin)).toMatchObject({ ok: true, entry: { undoes: entryOf(made), action: 'undo' } });
+    expect(await each.read()).toEqual(before);
+    expect(await undo(made, admin)).toMatchObject({ refused: 'undone', since: { by: admin.userId } });
+
+    const other = await each.change();
+    later(SECOND);
+    expect(await each.again()).toMatchObject({ ok: true });
+    const after = await each.read();
+    expect(await undo(other, admin)).toEqual({
+      ok: false,
+      refused: 'changed',
+      since: { by: admin.userId, at: site.clock },
+    });
+    expect(await each.read()).toEqual(after);
+  });
+
+  it('ADM-01 somebody else’s suspension is undone by whoever may suspend, but staff’s by an admin alone', async () => {
+    const made = await suspendUser(site.ctx, admin, seller, 'هرزنامه');
+    expect((await undo(made, support)).ok).toBe(true);
+    const staff = await suspendUser(site.ctx, admin, second.userId, 'هرزنامه');
+    expect(await undo(staff, support)).toEqual({ ok: false, refused: 'protected' });
+    expect((await undo(staff, admin)).ok).toBe(true);
+  });
+});

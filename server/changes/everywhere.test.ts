@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setDay } from '../../domain/calendar/calendar-changes.server.ts';
+import { changeLimits } from '../../domain/limits/limit-changes.server.ts';
+import { quotaFor } from '../../domain/listings/posting/posting.server.ts';
+import { setQuota } from '../../domain/listings/quota/quota-settings.server.ts';
+import { submitListing } from '../../domain/moderation/moderation.server.ts';
+import { addWordRule } from '../../domain/moderation/word-rules.server.ts';
+import { changeSettings } from '../../domain/settings/settings-changes.server.ts';
+import { changeCategory, renameOption } from '../../domain/taxonomy/catalogue-changes.server.ts';
+import { undoDecision } from '../../domain/undo/undo.server.ts';
+import { SECOND } from '../../domain/values/durations.ts';
+import { addAccount } from '../../test/accounts.ts';
+import { postedListing } from '../../test/postings.ts';
+import { createTestSite, type TestSite } from '../../test/site.ts';
+import { hearChanges } from './hear-changes.ts';
+import type { Listening } from './listen.ts';
+
+/**
+ * Sooner than pages grow old by themselves. All else that the two keep never does: their clocks stand still, and nothing
+ * is looked at from time to time.
+ */
+const EVERYWHERE = { timeout: 10 * SECOND, interval: 20 };
+const SILENT = { warn: () => {} };
+
+let one: TestSite;
+let other: TestSite;
+let hearing: Listening[];
+let admin: { readonly userId: number };
+let user: number;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  one = await createTestSite();
+  other = await createTestSite({ beside: one });
+  hearing = [hear(one), hear(other)];
+  await Promise.all(hearing.map(({ begun }) => begun));
+  vi.useRealTimers();
+  admin = { userId: await addAccount(one, {}) };
+  await one.services.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.userId).execute();
+  await one.publish({ name: 'مبل راحتی' });
+});
+afterAll(async () => {
+  await Promise.all(hearing.map(({ stop }) => stop()));
+  await other.stop();
+  await one.stop();
+});
+beforeEach(async () => {
+  user = await addAccount(one, {});
+});
+
+function hear({ databaseUrl, pages, services }: TestSite): Listening {
+  const chat = { handlers: {}, missed: async () => {} };
+  return hearChanges(databaseUrl, { pages, services, chat }, SILENT);
+}
+
+const both = () => [one, other];
+/** Makes a page often enough for it to be kept. */
+async function warm(site: TestSite, path: string): Promise<void> {
+  for (let times = 0; times < 3; times++) await site.page(path);
+}
+const shown = (path: string, text: string) => () =>
+  Promise.all(both().map(async (site) => (await site.page(path)).includes(text)));
+
+const sofas = (site: TestSite) => {
+  const category = site.services.catalogue().taxonomy.bySlug.get('sofas');
+  if (!category) throw new Error('no sofas');
+  return category;
+};
+const words = ({ name, slug }: { readonly name: string; readonly slug: string }) => ({
+  ...{ name, slug, hasPrice: true, priceLabel: 'قیمت', freeAllowed: true },
+});
+
+describe.each([
+  ['by one', () => one],
+  ['by the other', () => other],
+] as const)('a change %s process', (by, through) => {
+  it('ADM-03 of a category shows on kept pages of both', async () => {
+    const page = '/s/tehran/sofas';
+    const name = `مبل ${by === 'by one' ? 'نشیمن' : 'پذیرایی'}`;
+    for (const site of both()) await warm(site, page);
+    expect(await shown(page, name)()).toEqual([false, false]);
+    const { ctx } = through();
+    expect(await changeCategory(ctx, admin, sofas(one).id, words({ name, slug: 'sofas' }))).toMatchObject({ ok: true });
+    await expect.poll(shown(page, name), EVERYWHERE).toEqual([true, true]);
+  });
+
+  it('ADM-03 of an option is known to both', async () => {
+    const option = sofas(one).attributes.flatMap(({ attribute }) => attribute.options)[0];
+    const label = `گزینه ${by === 'by one' ? 'یک' : 'دو'}`;
+    expect(await renameOption(through().ctx, admin, option?.id ?? 0, label)).toMatchObject({ ok: true });
+    const known = () =>
+      both().map((site) =>
+        sofas(site).attributes.some(({ attribute }) => attribute.options.some((each) => each.label === label)),
+      );
+    await expect.poll(known, EVERYWHERE).toEqual([true, true]);
+  });
+
+  it('ADM-03 of settings, and its undo, shows on kept pages of both', async () => {
+    const supportEmail = `user-${user}@example.ir`;
+    for (const site of both()) await warm(site, '/support');
+    const made = await changeSettings(through().ctx, admin, { supportEmail });
+    if (!made.ok) throw new Error(made.refused);
+    await expect.poll(shown('/support', supportEmail), EVERYWHERE).toEqual([true, true]);
+    for (const site of both()) await warm(site, '/support');
+    await undoDecision(through().ctx, admin, made.entryId, one.services.catalogue());
+    await expect.poll(shown('/support', supportEmail), EVERYWHERE).toEqual([false, false]);
+  });
+
+  it('ADM-03 of the calendar shows on kept pages of both', async () => {
+    await changeSettings(one.ctx, admin, { supportEmail: `${user}@example.ir` });
+    await expect.poll(shown('/support', `${user}@example.ir`), EVERYWHERE).toEqual([true, true]);
+    for (const site of both()) await warm(site, '/support');
+    const name = `جشن ${by === 'by one' ? 'نخست' : 'دوم'}`;
+    const day = { day: '2026-11-20', isOff: true, name };
+    expect(await setDay(through().ctx, admin, day)).toMatchObject({ ok: true });
+    await expect.poll(shown('/support', name), EVERYWHERE).toEqual([true, true]);
+  });
+
+  it('ADM-03 of a limit holds in both', async () => {
+    const threshold = by === 'by one' ? 2 : 3;
+    const verdicts = () =>
+      Promise.all(
+        both().map(async ({ services, clock }) => {
+          const verdict = await services.limits.look('report', { visitor: 'v' }, clock, { amount: threshold + 1 });
+          const within = await services.limits.look('report', { visitor: 'v' }, clock, { amount: threshold });
+          return [verdict.kind === 'free', within.kind === 'free'];
+        }),
+      );
+    await verdicts();
+    const rules = { action: 'report', subject: 'visitor' } as const;
+    const stored = one.services.db.selectFrom('limit_rules').select('window_seconds').where('action', '=', 'report');
+    for (const { window_seconds } of await stored.where('subject', '=', 'visitor').execute()) {
+      const rule = { ...rules, windowSeconds: window_seconds };
+      await changeLimits(through().ctx, admin, [{ rule, setting: { threshold, effect: 'refuse' } }]);
+    }
+    await expect.poll(verdicts, EVERYWHERE).toEqual([
+      [false, true],
+      [false, true],
+    ]);
+  });
+
+  it('ADM-03 of the word rules holds in both', async () => {
+    const word = by === 'by one' ? 'سمنو' : 'سنجد';
+    await addWordRule(through().ctx, admin, { words: word, effect: 'block', note: '' });
+    const posted = () =>
+      Promise.all(
+        both().map(async ({ ctx, services }, n) => {
+          const fields = postedListing(services.catalogue(), { name: `یک ${word}` });
+          const token = `${word} ${n} ${user}`;
+          const made = await submitListing(ctx, { userId: user, posted: fields, token }, services.catalogue());
+          return made.ok ? 'taken' : made.refused;
+        }),
+      );
+    await expect.poll(posted, EVERYWHERE).toEqual(['words', 'words']);
+  });
+
+  it('ADM-03 of a quota holds in both', async () => {
+    const free = by === 'by one' ? 3 : 4;
+    await setQuota(through().ctx, admin, sofas(one).id, { free, days: 30, fee: 0 });
+    const held = () => Promise.all(both().map(async ({ ctx }) => (await quotaFor(ctx, user, sofas(one)))?.free));
+    await expect.poll(held, EVERYWHERE).toEqual([free, free]);
+  });
+});
+
+it('ADM-03 what was changed while a process could not hear shows when it hears again', async () => {
+  for (const site of both()) await warm(site, '/support');
+  // No row of the log, hence no word of it: as if it had been said to a connection that was lost.
+  await sql`insert into site_settings (key, value) values ('supportEmail', '"lost@example.ir"')
+    on conflict (key) do update set value = excluded.value`.execute(one.services.db);
+  expect(await shown('/support', 'lost@example.ir')()).toEqual([false, false]);
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen %'`.execute(one.services.db);
+  await expect.poll(shown('/support', 'lost@example.ir'), EVERYWHERE).toEqual([true, true]);
+});
+
+it('ADM-03 many changes at once are loaded once while they go on, and once after the last', async () => {
+  const { services } = other;
+  let loads = 0;
+  services.onCatalogueRenewed(() => loads++);
+  const before = services.catalogue();
+  await Promise.all(Array.from({ length: 20 }, () => services.renewCatalogue()));
+  expect(services.catalogue()).toBe(before);
+  for (const name of ['مبل یک', 'مبل دو', 'مبل سه', 'مبل چهار']) {
+    await changeCategory(one.ctx, admin, sofas(one).id, words({ name, slug: 'sofas' }));
+  }
+  await Promise.all(Array.from({ length: 20 }, () => services.renewCatalogue()));
+  await expect.poll(() => sofas(other).name, EVERYWHERE).toBe('مبل چهار');
+  expect(loads).toBeLessThanOrEqual(4);
+});

@@ -1,0 +1,50 @@
+import type { Services } from '../../app/web/context.ts';
+import type { PageCache } from '../../app/web/page-cache.ts';
+import { SUBJECT_KINDS, type SubjectKind } from '../../domain/audit/audit.ts';
+
+/** Everything that a process keeps of what staff can change. */
+export type KeptCopies = Pick<Services, 'settings' | 'calendar' | 'limits' | 'renewCatalogue'> & {
+  readonly pages: Pick<PageCache, 'clear'>;
+};
+
+const nothing = (): void => {};
+/** Pages are dropped when the new catalogue is there (`createApplication`), or they would be made of the old one again. */
+const renewCatalogue = ({ renewCatalogue: renew }: KeptCopies): void => void renew();
+
+/** What a process drops when staff have changed something, by the kind of thing (ADM-03). */
+const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
+  category: renewCatalogue,
+  attribute: renewCatalogue,
+  option: renewCatalogue,
+  setting({ settings, pages }) {
+    settings.forget();
+    pages.clear();
+  },
+  day({ calendar, pages }) {
+    calendar.forget();
+    pages.clear();
+  },
+  limit: ({ limits }) => limits.forget(),
+  // Read from the database each time.
+  'word-rule': nothing,
+  quota: nothing,
+  user: nothing,
+  report: nothing,
+  reaction: nothing,
+  list: nothing,
+  // Its own channel names the listing.
+  listing: nothing,
+};
+
+export function dropChanged(kind: string, kept: KeptCopies): void {
+  const known = SUBJECT_KINDS.find((each) => each === kind);
+  if (known) DROPS[known](kept);
+  // A newer version changes things that this one does not know.
+  else dropAll(kept);
+}
+
+/** After a connection was lost, when anything may have been changed. */
+export function dropAll(kept: KeptCopies): void {
+  for (const kind of SUBJECT_KINDS) DROPS[kind](kept);
+  kept.pages.clear();
+}
