@@ -15,10 +15,10 @@ export const PARTS = [
   'browser',
   'lighthouse',
   'million',
-  'office',
+  'office-lists',
 ] as const;
 /** They need a million listings, which take minutes to make. */
-const LARGE: readonly Part[] = ['million', 'office'];
+const LARGE: readonly Part[] = ['million', 'office-lists'];
 export type Part = (typeof PARTS)[number];
 
 export type Options = {

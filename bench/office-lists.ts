@@ -30,7 +30,7 @@ const PAGES: Readonly<Record<string, { readonly path: string; readonly limit: nu
 };
 
 /** What pages of the back office cost an admin, each alone. */
-export async function measureOffice(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
+export async function measureOfficeLists(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
   const db = createDatabase({ url, connections: 1 });
   const { userId, cookie } = await signedInAdmin(db);
   const production = await startProduction(url, dataDir);
