@@ -1,8 +1,6 @@
 import { paths } from '../app/paths.ts';
-import { SESSION_COOKIE } from '../app/web/session.ts';
 import { createDatabase, type Database } from '../db/client.server.ts';
-import { insertUsers } from '../domain/identity/identity.server.ts';
-import { openSession } from '../domain/identity/sessions.server.ts';
+import { adminSession } from './admin-session.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { createLoader } from './loader.ts';
 import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
@@ -30,9 +28,13 @@ const PAGES: Readonly<Record<string, { readonly path: string; readonly limit: nu
 };
 
 /** What pages of the back office cost an admin, each alone. */
-export async function measureOfficeLists(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
+export async function measureOfficeLists(
+  url: string,
+  dataDir: string,
+  tell: (line: string) => void,
+): Promise<Figure[]> {
   const db = createDatabase({ url, connections: 1 });
-  const { userId, cookie } = await signedInAdmin(db);
+  const { userId, cookie, remove } = await adminSession(db);
   const production = await startProduction(url, dataDir);
   const loader = createLoader(production.origin, 1, { cookie });
   const postmaster = await findPostmaster(url);
@@ -55,6 +57,7 @@ export async function measureOfficeLists(url: string, dataDir: string, tell: (li
   } finally {
     loader.close();
     await production.stop();
+    await remove();
     await db.destroy();
   }
 }
@@ -66,14 +69,4 @@ async function withCases(db: Database, userId: number): Promise<typeof PAGES> {
     'the case of a listing': { path: paths.adminAnyListing(listing.id), limit: CASE_BUDGET },
     'the case of a user': { path: paths.adminUser(userId), limit: CASE_BUDGET },
   };
-}
-
-async function signedInAdmin(db: Database): Promise<{ readonly userId: number; readonly cookie: string }> {
-  const now = new Date();
-  const [userId = 0] = await insertUsers(db, [
-    { displayName: 'مدیر', mobile: null, type: 'person', createdAt: now, lastSeenAt: now },
-  ]);
-  await db.updateTable('users').set({ role: 'admin' }).where('id', '=', userId).execute();
-  const id = await openSession({ db, now }, userId, undefined, { agent: 'bench', network: '127.0.0.1' });
-  return { userId, cookie: `${SESSION_COOKIE}=${id}` };
 }

@@ -7,6 +7,7 @@ export const PARTS = [
   'posting-help',
   'pictures',
   'moderation',
+  'office',
   'saved-searches',
   'analytics',
   'chat',
@@ -17,9 +18,10 @@ export const PARTS = [
   'million',
   'office-lists',
 ] as const;
-/** They need a million listings, which take minutes to make. */
-const LARGE: readonly Part[] = ['million', 'office-lists'];
 export type Part = (typeof PARTS)[number];
+
+/** Parts that need a million listings, which take minutes to make. */
+const LARGE: readonly Part[] = ['million', 'office-lists'];
 
 export type Options = {
   readonly parts: readonly Part[];
