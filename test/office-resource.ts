@@ -114,16 +114,17 @@ export function testResource(name: string, resource: ResourceTest): void {
     });
 
     it('ADM-02 whatever its address says, it answers', async () => {
-      const odd = ['\0', '%', "' or 1=1 --", 'x'.repeat(3_000), '__proto__', '-1', '99999999999999999999', '۱۲', '_'];
+      const odd = ['\0', '%', "' or 1=1 --", 'x'.repeat(500), '__proto__', '-1', '99999999999999999999', '۱۲', '_'];
       const names = ['q', 'sort', 'order', 'after', 'before', ...filters.flatMap((filter) => Object.keys(filter))];
-      for (const text of odd) {
-        for (const parameter of names) {
-          const query = `${parameter}=${encodeURIComponent(text)}`;
-          for (const asked of [query, `${query}&${query}`]) {
-            const { status } = await admin().browser.get(`${path}?${asked}`);
-            expect([asked.slice(0, 60), status]).toEqual([asked.slice(0, 60), 200]);
-          }
-        }
+      const all = (text: string) => names.map((parameter) => `${parameter}=${encodeURIComponent(text)}`);
+      // All at once, each twice, and each alone with what PostgreSQL takes in no text.
+      const queries = odd.flatMap((text) => [
+        all(text).join('&'),
+        [...all(text), ...all(text)].join('&').slice(0, 7_000),
+      ]);
+      for (const query of [...queries, ...all('\0')]) {
+        const { status } = await admin().browser.get(`${path}?${query}`);
+        expect([query.slice(0, 60), status]).toEqual([query.slice(0, 60), 200]);
       }
     });
 

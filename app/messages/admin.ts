@@ -136,8 +136,6 @@ export const admin = {
     deleted: 'حذف شده در',
     former: 'شماره‌های پیشین',
     formerReasons: { changed: 'عوض شد', 'new-owner': 'به صاحب دیگری رسید', deleted: 'حساب حذف شد' },
-    history: 'کارهایی که روی این حساب شده',
-    noHistory: 'هنوز کاری روی این حساب نشده است.',
     reason: 'دلیل',
     reasonHelp: 'در گزارش کارها می‌ماند.',
     suspend: 'تعلیق حساب',

@@ -16,7 +16,6 @@ export const officeLists = {
   history: 'کارهایی که رویش شده',
   noHistory: 'هنوز کاری رویش نشده است.',
   related: 'وابسته‌ها',
-  back: 'بازگشت به فهرست',
   unnamed: 'بی‌نام',
   listings: {
     name: 'عنوان',
@@ -52,5 +51,4 @@ export const officeLists = {
     removed: 'آگهی حذف شد.',
     restored: 'آگهی بازگردانده شد.',
   },
-  names: { users: 'کاربران', audit: 'گزارش کارها', 'word-rules': 'واژه‌ها', listings: 'آگهی‌ها' },
 } as const;

@@ -69,7 +69,7 @@ export function idFilter(conditionOf: (id: number) => Condition): Filter {
   };
 }
 
-/** What of a query applies to a list. */
+/** The parts of a query that apply to a list. */
 export type Asked = {
   /** The filters that apply, in the order of the list. */
   readonly filters: Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
-/** What can be asked of a list, and what its pages are (ADM-02). */
+/** Queries of the back office's lists, and their pages (ADM-02). */
 import { type CursorOf, type CursorPart, cursorOf, exactTimePart, hexTextPart, wholePart } from '../values/cursor.ts';
 
 export type Direction = 'asc' | 'desc';
 
-/** A request for a page, as an address says it: unknown names and values are ignored. */
+/** A request for a page, as an address states it: unknown names and values are ignored. */
 export type ListQuery = {
   readonly filters: Readonly<Record<string, string>>;
   readonly sort: string;
@@ -23,7 +23,7 @@ export const FIRST_PAGE: ListQuery = {
   before: null,
 };
 
-/** What of a query applied to the list. */
+/** The parts of a query that applied to the list. */
 export type AppliedQuery = {
   readonly filters: Readonly<Record<string, string>>;
   readonly search: string;
