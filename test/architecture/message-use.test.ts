@@ -10,7 +10,7 @@ describe('app/messages/fa.ts', () => {
       ({ path }) =>
         /^(?:app|server)\//.test(path) && !path.startsWith('app/messages/') && isCode(path) && !isTest(path),
     );
-    // The specification names these keys (GEN-19) before the forms that use them exist.
+    // GEN-19 prescribes these keys before the forms that use them exist.
     const specified = /^(?:validation|failures)\./;
     expect(unreadMessages(fa, readers).filter((key) => !specified.test(key))).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('app/messages/fa.ts', () => {
     ['const words = fa.price; f(words);', ['count']],
     ['export const words = fa.price;', ['count']],
     ['export const { free } = fa.price;', ['count']],
-  ])('knows what %s leaves unread', (statements, unread) => {
+  ])('finds the keys that %s do not read', (statements, unread) => {
     expect(unreadMessages(messages, reader(`import { fa } from './messages/fa.ts'; ${statements}`))).toEqual(unread);
   });
 

@@ -1,6 +1,6 @@
 /**
- * A reference implementation of the search according to its specification, over listings in memory and without any
- * index, with which PostgreSQL's answers are compared.
+ * A reference implementation of SRCH-02 over listings in memory, without any index. PostgreSQL's answers are compared
+ * with it.
  */
 
 import type { NewListing } from '../../domain/listings/listing.ts';
