@@ -59,6 +59,26 @@ async function isWhole(page: Page, id: string): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
+const OFFICE_PAGES = [
+  ['/admin', 'admin-page'],
+  ['/admin/search?q=1', 'admin-search-page'],
+  ['/admin/figures', 'admin-figures-page'],
+  ['/admin/sections', 'admin-more-page'],
+  ['/admin/listings', 'admin-listings-page'],
+  ['/admin/users', 'admin-users-page'],
+  ['/admin/users/1', 'admin-user-page'],
+  ['/admin/audit', 'admin-audit-page'],
+  ['/admin/word-rules', 'admin-word-rules-page'],
+  ['/admin/catalogue', 'admin-catalogue-page'],
+  ['/admin/catalogue/cars?edit=category', 'admin-category-page'],
+  ['/admin/quotas', 'admin-quotas-page'],
+  ['/admin/calendar', 'admin-calendar-page'],
+  ['/admin/limits?did=limits-changed', 'admin-limits-page'],
+  ['/admin/settings', 'admin-settings-page'],
+  ['/admin/nowhere', 'admin-problem-page'],
+  ['/ui/office', 'admin-ui-page'],
+] as const;
+
 test.describe('every kind of page', () => {
   test.use({ expected: /status of 404/ });
 
@@ -123,6 +143,23 @@ test.describe('every kind of page', () => {
     await isWhole(page, 'admin-report-page');
     await page.goto('/admin/reactions');
     await isWhole(page, 'admin-reactions-page');
+  });
+
+  test('GEN-01 GEN-21 ADM-01 so are the pages of the back office, on a desk and in the dark too', {
+    tag: PHONE,
+  }, async ({ page, context }) => {
+    await fromElsewhere(context);
+    await signInAs(page, 'admin');
+    for (const [path, id] of OFFICE_PAGES) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(path);
+      await isWhole(page, id);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await isAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await isAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+    }
   });
 
   test('GEN-21 an inaccessible page is detected', { tag: PHONE }, async ({ page }) => {

@@ -1,4 +1,5 @@
 import { may } from '../../../domain/staff/roles.ts';
+import { fa } from '../../messages/fa.ts';
 import { OfficeFrame } from '../../parts/office/office-frame.tsx';
 import { openOffice } from '../../parts/office/open-office.ts';
 import { paths } from '../../paths.ts';
@@ -6,7 +7,7 @@ import type { Context } from '../../web/context.ts';
 import type { Problem } from '../../web/problem.ts';
 import { definePage, type PageRoute } from '../../web/route.ts';
 import { ProblemPage } from './problem-page.tsx';
-import { problemView } from './problem-view.ts';
+import { type ProblemView, problemView } from './problem-view.ts';
 
 const ID = 'admin-problem-page';
 
@@ -27,7 +28,7 @@ export async function officeProblemPage(problem: Problem, context: Context): Pro
       cache: 'private',
       about: { summary: '' },
       hasOwnFrame: true,
-      load: async () => problemView(problem, [], context),
+      load: async () => officeView(problem, context),
       head: ({ title }) => ({ title, robots: 'noindex' }),
       Page: ({ view }) => (
         <OfficeFrame page={ID} office={office} current={undefined}>
@@ -39,4 +40,11 @@ export async function officeProblemPage(problem: Problem, context: Context): Pro
     context.services.log.warn('no frame for a problem of the back office', { error: String(error) });
     return null;
   }
+}
+
+/** Leads back into the back office instead of the shopper's pages. */
+function officeView(problem: Problem, context: Context): ProblemView {
+  const view = problemView(problem, [], context);
+  const ways = view.links.filter(({ href }) => href === '' || href.startsWith(paths.admin()));
+  return { ...view, links: [...ways, { name: fa.admin.title, href: paths.admin() }] };
 }
