@@ -165,3 +165,28 @@ export async function readLookAlikes(
     limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Those of these listings that are still there, with the bits in which the nearest pictures differ. */
+export async function readPictured(
+  db: Db,
+  listingId: number,
+  ids: readonly number[],
+  limit: number,
+): Promise<(Alike & { readonly bits: number })[]> {
+  const { rows } = await sql<Alike & { bits: number }>`
+    /* prepared: read pictured */
+    with near as (
+      select other.listing_id as id, min(bit_count((other.fingerprint # own.fingerprint)::bit(64)))::int as bits
+      from listing_pictures as own
+      join listing_pictures as other on other.listing_id = any(${ids}::bigint[])
+      where own.listing_id = ${listingId} and own.fingerprint is not null and other.fingerprint is not null
+      group by other.listing_id
+    )
+    select ${ALIKE}, bits
+    from near
+    join listings using (id)
+    where status <> 'removed' and status <> 'draft'
+    order by bits, id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}

@@ -37,7 +37,7 @@ export {
   reject,
   suggestEdit,
 } from './decisions.server.ts';
-export { type Duplicate, type LookAlike, likelyDuplicates, lookAlikes } from './duplicates.server.ts';
+export { type Duplicate, knownDuplicates, type LookAlike, likelyDuplicates, lookAlikes } from './duplicates.server.ts';
 export {
   deleteReportFlags,
   type FlagKind,

@@ -430,7 +430,7 @@ describe('look-alikes', () => {
     expect(answer).toMatchObject({
       status: 200,
       message: '۲۷ آگهی منتشر شد.',
-      data: { url: `/admin/listings/${stranger}?did=listing-approved` },
+      data: { url: `/admin/listings/${stranger}` },
     });
     expect(new Set(await statuses([lead, ...others]))).toEqual(new Set(['published']));
     for (const id of [lead, others[25] ?? 0]) {
