@@ -9,6 +9,7 @@ it('measures everything unless parts are named', () => {
     'posting-help',
     'pictures',
     'moderation',
+    'office',
     'saved-searches',
     'analytics',
     'chat',

@@ -7,6 +7,7 @@ export const PARTS = [
   'posting-help',
   'pictures',
   'moderation',
+  'office',
   'saved-searches',
   'analytics',
   'chat',

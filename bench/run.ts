@@ -16,6 +16,7 @@ import { type Figure, judge } from './figure.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMillion } from './million.ts';
 import { measureModeration } from './moderation.ts';
+import { measureOffice } from './office.ts';
 import { type Options, type Part, readOptions } from './options.ts';
 import { measurePageCache } from './page-cache.ts';
 import { type PageAddress, pagesOf } from './pages.ts';
@@ -79,6 +80,7 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
     },
     pictures: async () => measurePictures((await demonstration()).url, DATA, tell),
     moderation: async () => measureModeration((await demonstration()).url),
+    office: async () => measureOffice((await demonstration()).url, DATA),
     'saved-searches': async () => measureSavedSearches((await demonstration()).url),
     analytics: async () => measureAnalytics((await demonstration()).url, DATA, tell),
     chat: async () => measureChat((await demonstration()).url, DATA, tell),

@@ -1,6 +1,6 @@
 import { on, type Registered } from '../domain/events/reactions.server.ts';
 import { notifySavers } from '../domain/favourites/favourites.server.ts';
-import { findByNewName } from '../domain/listings/reindex/reindex.server.ts';
+import { enqueueReindexing } from '../domain/listings/reindex/reindex.server.ts';
 import { closeOffers } from '../domain/offers/offers.server.ts';
 import { settleReports } from '../domain/reports/reports.server.ts';
 import { notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
@@ -22,9 +22,9 @@ export const REACTIONS: readonly Registered[] = [
   on('listing-changed', 'tell-savers', (trx, { data }) => notifySavers(trx, data), { priority: 'low' }),
   on('listing-changed', 'tell-searchers', (trx, { data }) => notifySearchers(trx, data), { priority: 'low' }),
   on('category-renamed', 'find-by-new-name', ({ db }, { data }) =>
-    findByNewName(db, categoryToken({ id: data.categoryId })),
+    enqueueReindexing(db, categoryToken({ id: data.categoryId })),
   ),
   on('option-renamed', 'find-by-new-name', ({ db }, { data }) =>
-    findByNewName(db, optionToken(data.attributeId, data.optionId)),
+    enqueueReindexing(db, optionToken(data.attributeId, data.optionId)),
   ),
 ];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Doer } from '../../domain/limits/limits.server.ts';
+import type { LimitClient } from '../../domain/limits/limits.server.ts';
 import type { LimitAction, Verdict } from '../../domain/limits/limits.ts';
 import { fa } from '../messages/fa.ts';
 import { failures } from '../messages/validation.ts';
@@ -241,7 +241,7 @@ async function takeAll(asked: readonly LimitAsked[], context: Context, answered 
 }
 
 /** Collects everything by which limits count a call. */
-async function doerOf(context: Context): Promise<Doer> {
+async function doerOf(context: Context): Promise<LimitClient> {
   const account = (await context.readViewer())?.userId;
   return {
     ...networksOf(clientKey(context.request)),

@@ -3,7 +3,7 @@ import type { LimitRule } from './limits.ts';
 /** Milliseconds between two reads, so that a change applies within five seconds (ADM-03). */
 const KEPT_MS = 4_000;
 /** Milliseconds before the next try after a failed read. */
-const PATIENCE_MS = 1_000;
+const RETRY_MS = 1_000;
 
 type Rules = ReadonlyMap<string, readonly LimitRule[]>;
 
@@ -19,7 +19,7 @@ export function createKeptRules(readRules: () => Promise<readonly LimitRule[]>) 
       kept = Map.groupBy(rules, ({ action }) => action);
       dueAt = now.getTime() + KEPT_MS;
     } catch (error) {
-      dueAt = now.getTime() + PATIENCE_MS;
+      dueAt = now.getTime() + RETRY_MS;
       if (!kept) throw error;
     }
     return kept;

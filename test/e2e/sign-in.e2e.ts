@@ -278,9 +278,7 @@ test('AUTH-02 GEN-02 a second click while the form is being sent says to wait', 
   await expect(page.getByRole('heading', { name: 'ساخت حساب' })).toBeVisible();
 });
 
-test('GEN-15 a form that cannot be sent says so in the prescribed words, and keeps its values', async ({
-  page,
-}) => {
+test('GEN-15 a form that cannot be sent says so in the prescribed words, and keeps its values', async ({ page }) => {
   await page.goto('/session');
   await awake(page);
   await page.route('**/session/index', (route) => route.abort());

@@ -5,7 +5,7 @@ import { Rows } from '../../../parts/office/rows.tsx';
 import { Timeline, type TimelineEntry } from '../../../parts/office/timeline.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import styles from '../admin.module.css';
-import { FigureList } from './figures-page.tsx';
+import { FigureList } from './figure-list.tsx';
 import type { Figure } from './user-figures.ts';
 
 export type OverviewView = {
