@@ -144,23 +144,31 @@ export async function readLookAlikes(
 ): Promise<LookAlike[]> {
   const { rows } = await sql<LookAlike>`
     /* prepared: read look alikes */
+    with own as materialized (
+      select id, name
+      from (
+        select id, name, status
+        from listings
+        where user_id = ${userId}
+        order by sorted_at desc, id desc
+        limit ${OWN_GROUPED}
+      ) as newest
+      where status = 'pending' and id <> ${id}
+    ), flagged as (
+      select detail as id from listing_flags where listing_id = ${id} and kind = 'duplicate-picture'
+      union
+      select listing_id::text
+      from own
+      join listing_flags on listing_id = own.id
+      where kind = 'duplicate-picture' and detail = ${String(id)}
+    ), alike as (
+      select id from own
+      where similarity(name, ${name}) >= ${titlesAlike} or id::text in (select id from flagged)
+    )
     select id, version, name, category_id as "categoryId", price, price_kind as "priceKind", cover_key as "coverKey",
       updated_at as since
-    from (
-      select *
-      from listings
-      where user_id = ${userId}
-      order by sorted_at desc, id desc
-      limit ${OWN_GROUPED}
-    ) as own
-    where status = 'pending' and id <> ${id} and (
-      similarity(name, ${name}) >= ${titlesAlike}
-      or exists (
-        select from listing_flags
-        where kind = 'duplicate-picture'
-          and ((listing_id = own.id and detail = ${String(id)}) or (listing_id = ${id} and detail = own.id::text))
-      )
-    )
+    from alike
+    join listings using (id)
     order by updated_at, id
     limit ${limit}`.execute(db);
   return rows;
