@@ -4,6 +4,7 @@ import type { Ctx } from '../db/transact.server.ts';
 import { changesOf, listingForModerator, listingsOfOwner } from '../domain/listings/posting/posting.server.ts';
 import {
   approvedContent,
+  knownDuplicates,
   LISTING_QUEUE,
   likelyDuplicates,
   lookAlikes,
@@ -99,8 +100,7 @@ async function readCase(ctx: Ctx, id: number): Promise<void> {
   const { db } = ctx;
   const listing = await listingForModerator(db, id);
   if (!listing) throw new Error('The case to measure is not there');
-  await readFlags(db, id);
-  await likelyDuplicates(db, listing);
+  await knownDuplicates(db, listing, await readFlags(db, id));
   await lookAlikes(db, listing);
   await approvedContent(db, id);
   await readWordRules(db);

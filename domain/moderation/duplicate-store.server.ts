@@ -144,24 +144,57 @@ export async function readLookAlikes(
 ): Promise<LookAlike[]> {
   const { rows } = await sql<LookAlike>`
     /* prepared: read look alikes */
+    with own as materialized (
+      select id, name
+      from (
+        select id, name, status
+        from listings
+        where user_id = ${userId}
+        order by sorted_at desc, id desc
+        limit ${OWN_GROUPED}
+      ) as newest
+      where status = 'pending' and id <> ${id}
+    ), flagged as (
+      select detail as id from listing_flags where listing_id = ${id} and kind = 'duplicate-picture'
+      union
+      select listing_id::text
+      from own
+      join listing_flags on listing_id = own.id
+      where kind = 'duplicate-picture' and detail = ${String(id)}
+    ), alike as (
+      select id from own
+      where similarity(name, ${name}) >= ${titlesAlike} or id::text in (select id from flagged)
+    )
     select id, version, name, category_id as "categoryId", price, price_kind as "priceKind", cover_key as "coverKey",
       updated_at as since
-    from (
-      select *
-      from listings
-      where user_id = ${userId}
-      order by sorted_at desc, id desc
-      limit ${OWN_GROUPED}
-    ) as own
-    where status = 'pending' and id <> ${id} and (
-      similarity(name, ${name}) >= ${titlesAlike}
-      or exists (
-        select from listing_flags
-        where kind = 'duplicate-picture'
-          and ((listing_id = own.id and detail = ${String(id)}) or (listing_id = ${id} and detail = own.id::text))
-      )
-    )
+    from alike
+    join listings using (id)
     order by updated_at, id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Those of these listings that are still there, with the bits in which the nearest pictures differ. */
+export async function readPictured(
+  db: Db,
+  listingId: number,
+  ids: readonly number[],
+  limit: number,
+): Promise<(Alike & { readonly bits: number })[]> {
+  const { rows } = await sql<Alike & { bits: number }>`
+    /* prepared: read pictured */
+    with near as (
+      select other.listing_id as id, min(bit_count((other.fingerprint # own.fingerprint)::bit(64)))::int as bits
+      from listing_pictures as own
+      join listing_pictures as other on other.listing_id = any(${ids}::bigint[])
+      where own.listing_id = ${listingId} and own.fingerprint is not null and other.fingerprint is not null
+      group by other.listing_id
+    )
+    select ${ALIKE}, bits
+    from near
+    join listings using (id)
+    where status <> 'removed' and status <> 'draft'
+    order by bits, id desc
     limit ${limit}`.execute(db);
   return rows;
 }

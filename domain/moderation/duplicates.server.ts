@@ -1,8 +1,17 @@
 /** Listings that one probably repeats: by its title, or by its pictures (ADM-02). */
 import type { Db } from '../../db/transact.server.ts';
 import { SAME_PICTURE_BITS } from '../media/fingerprint.ts';
-import { type Alike, type LookAlike, readByPicture, readByTitle, readLookAlikes } from './duplicate-store.server.ts';
+import { parseId } from '../values/ids.ts';
+import {
+  type Alike,
+  type LookAlike,
+  readByPicture,
+  readByTitle,
+  readLookAlikes,
+  readPictured,
+} from './duplicate-store.server.ts';
 import { nearParts, tellsApart } from './fingerprint-parts.ts';
+import type { Flag } from './flag-store.server.ts';
 
 /** Trigrams that two titles share at least: «مبل راحتی هفت‌نفره» and «مبل راحتی ۷نفره» do, two sofas of different makes do not. */
 export const TITLES_ALIKE = 0.6;
@@ -34,6 +43,24 @@ export async function likelyDuplicates(db: Db, listing: Compared): Promise<Dupli
   const titled = await readByTitle(db, of, listing.name, { least: TITLES_ALIKE, limit: SHOWN });
   const pictured =
     asked.length > 0 ? await readByPicture(db, listing.id, asked, { bits: SAME_PICTURE_BITS, limit: SHOWN }) : [];
+  return together(pictured, titled);
+}
+
+/**
+ * The same for the page of a case, which is opened often: titles are compared anew, pictures only with the listings that
+ * the case was flagged for when it was submitted.
+ */
+export async function knownDuplicates(db: Db, listing: Compared, flags: readonly Flag[]): Promise<Duplicate[]> {
+  const of = { listingId: listing.id, userId: listing.userId, categoryId: listing.categoryId };
+  const ids = flags.flatMap(({ kind, detail }) => (kind === 'duplicate-picture' ? (parseId(detail) ?? []) : []));
+  const titled = await readByTitle(db, of, listing.name, { least: TITLES_ALIKE, limit: SHOWN });
+  return together(ids.length > 0 ? await readPictured(db, listing.id, ids, SHOWN) : [], titled);
+}
+
+function together(
+  pictured: readonly (Alike & { readonly bits: number })[],
+  titled: readonly (Alike & { readonly similarity: number })[],
+): Duplicate[] {
   const found = new Map<number, Duplicate>();
   for (const { bits, ...alike } of pictured) found.set(alike.id, { ...alike, title: null, pictureBits: bits });
   for (const { similarity, ...alike } of titled) {

@@ -38,7 +38,7 @@ export {
   suggestEdit,
   undoVerdict,
 } from './decisions.server.ts';
-export { type Duplicate, type LookAlike, likelyDuplicates, lookAlikes } from './duplicates.server.ts';
+export { type Duplicate, knownDuplicates, type LookAlike, likelyDuplicates, lookAlikes } from './duplicates.server.ts';
 export {
   deleteReportFlags,
   type FlagKind,

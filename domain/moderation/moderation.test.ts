@@ -11,7 +11,7 @@ import type { SiteSettings } from '../settings/settings.ts';
 import { DAY } from '../values/durations.ts';
 import { isApprovedAtOnce, isTrusted } from './approval.ts';
 import { nearParts } from './fingerprint-parts.ts';
-import { likelyDuplicates, readFlags, resubmit, submitListing } from './moderation.server.ts';
+import { knownDuplicates, likelyDuplicates, readFlags, resubmit, submitListing } from './moderation.server.ts';
 import { heard, rulesIn, type WordRule } from './word-rules.ts';
 
 const rule = (words: string, effect: WordRule['effect'], id = 1): WordRule => ({
@@ -271,6 +271,10 @@ describe('a listing that is posted', () => {
     const found = listing ? await likelyDuplicates(db, listing) : [];
     expect(found.map(({ id, pictureBits }) => [id, pictureBits])).toEqual([[six, 6]]);
     expect(found.some((duplicate) => duplicate.id === seven)).toBe(false);
-    expect(await readFlags(db, id)).toEqual([{ kind: 'duplicate-picture', detail: String(six) }]);
+    const flags = await readFlags(db, id);
+    expect(flags).toEqual([{ kind: 'duplicate-picture', detail: String(six) }]);
+    // The page of its case tells the same from its flags.
+    expect(listing && (await knownDuplicates(db, listing, flags))).toEqual(found);
+    expect(listing && (await knownDuplicates(db, listing, []))).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import {
   approvedContent,
   type Duplicate,
   type FlagKind,
-  likelyDuplicates,
+  knownDuplicates,
   lookAlikes,
   type PastDecision,
   pastDecisionsOf,
@@ -49,9 +49,9 @@ export async function loadListingCase(context: SignedIn, id: number) {
   const sign = pictureSigner(context);
   const listing = (await listingForModerator(db, id)) ?? notFound();
   const waits = listing.status === 'pending';
-  const [flags, duplicates, alike, approved, rules, changes, decisions, own] = await Promise.all([
-    readFlags(db, id),
-    likelyDuplicates(db, listing),
+  const flags = await readFlags(db, id);
+  const [duplicates, alike, approved, rules, changes, decisions, own] = await Promise.all([
+    knownDuplicates(db, listing, flags),
     waits ? lookAlikes(db, listing) : { others: [], hasMore: false },
     approvedContent(db, id),
     readWordRules(db),
