@@ -42,6 +42,7 @@ import { results } from './results.ts';
 import { safety } from './safety.ts';
 import { savedSearches } from './saved-searches.ts';
 import { shelf } from './shelf.ts';
+import { shortcuts } from './shortcuts.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
 import { support } from './support.ts';
@@ -92,6 +93,7 @@ export const fa = {
   results,
   safety,
   savedSearches,
+  shortcuts,
   signIn,
   shelf,
   site,

@@ -15,6 +15,7 @@ import * as quotas from './settings/quotas.route.tsx';
 import * as reactions from './settings/reactions.route.tsx';
 import * as settings from './settings/settings.route.tsx';
 import * as wordRules from './settings/word-rules.route.tsx';
+import * as shortcuts from './shortcuts/shortcuts.route.tsx';
 import * as user from './users/user.route.tsx';
 import * as userCalls from './users/user-calls.route.ts';
 import * as users from './users/users.route.tsx';
@@ -37,6 +38,7 @@ export const adminRoutes = routesOf(
   quotas,
   reactions,
   settings,
+  shortcuts,
   wordRules,
   search,
   sections,

@@ -14,9 +14,9 @@ export function SectionsPage({ view: { name, role, groups } }: { readonly view: 
       <p>
         <ForeignText text={name} /> · {role}
       </p>
-      <nav aria-label={fa.admin.navigation}>
+      <div>
         <OfficeSections groups={groups} />
-      </nav>
+      </div>
       <Actions>
         <LinkButton href={paths.my()}>{fa.signIn.account}</LinkButton>
         <LinkButton href={paths.home()}>{fa.admin.frame.site}</LinkButton>
