@@ -1,8 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { paths } from '../app/paths.ts';
-import { SESSION_COOKIE } from '../app/web/session.ts';
-import { createDatabase, type Database } from '../db/client.server.ts';
-import { DAY } from '../domain/values/durations.ts';
+import { createDatabase } from '../db/client.server.ts';
+import { adminSession } from './admin-session.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { createLoader, type Loader } from './loader.ts';
 import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
@@ -31,7 +29,7 @@ const LISTS: readonly (readonly [name: string, path: string, budget: number])[] 
   ['a category with brands', paths.adminCategory(BRANDED), CATALOGUE_BUDGET],
 ];
 
-/** What pages of the back office cost in CPU, and the size of the largest page of the catalogue, uncompressed. */
+/** CPU time of the back office's pages, and the uncompressed size of the catalogue's largest page. */
 export async function measureOffice(url: string, dataDir: string): Promise<Figure[]> {
   const db = createDatabase({ url, connections: 1 });
   const production = await startProduction(url, dataDir);
@@ -78,34 +76,4 @@ async function bestOf(loader: Loader, path: string, { worker }: Production, post
   }
   const sum = ({ node, database }: Cost) => node + database;
   return rounds.toSorted((a, b) => sum(a) - sum(b))[0] ?? { node: 0, database: 0 };
-}
-
-/** Signs in an admin of its own; `remove` takes them away again. */
-async function adminSession(db: Database) {
-  const id = randomBytes(32).toString('base64url');
-  const now = new Date();
-  const { id: userId } = await db
-    .insertInto('users')
-    .values({ display_name: 'bench', type: 'person', role: 'admin', created_at: now, last_seen_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('sessions')
-    .values({
-      id_hash: createHash('sha256').update(id).digest(),
-      user_id: userId,
-      agent: 'bench',
-      network: '127.0.0.1',
-      created_at: now,
-      seen_at: now,
-      expires_at: new Date(now.getTime() + DAY),
-    })
-    .execute();
-  return {
-    cookie: `${SESSION_COOKIE}=${id}`,
-    async remove(): Promise<void> {
-      await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
-      await db.deleteFrom('users').where('id', '=', userId).execute();
-    },
-  };
 }

@@ -17,8 +17,12 @@ export const PARTS = [
   'browser',
   'lighthouse',
   'million',
+  'office-lists',
 ] as const;
 export type Part = (typeof PARTS)[number];
+
+/** Parts that need a million listings, which take minutes to make. */
+const LARGE: readonly Part[] = ['million', 'office-lists'];
 
 export type Options = {
   readonly parts: readonly Part[];
@@ -45,7 +49,7 @@ export function readOptions(args: readonly string[]): Options {
   const asked = values.only.flatMap((names) => names.split(','));
   const strange = asked.find((name) => !PARTS.some((part) => part === name));
   if (strange) throw new Error(`There is no part "${strange}"; the parts are ${PARTS.join(', ')}.`);
-  const all = PARTS.filter((part) => !(values.quick && part === 'million'));
+  const all = PARTS.filter((part) => !(values.quick && LARGE.includes(part)));
   return {
     parts: asked.length ? PARTS.filter((part) => asked.includes(part)) : all,
     keep: values.keep,

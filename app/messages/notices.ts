@@ -1,4 +1,4 @@
-/** What an account is told (NOTI-01): on the site, by e-mail, push and SMS. `about`: «a listing's title» in its quotes. */
+/** Notices (NOTI-01): on the site, by e-mail, push and SMS. `about`: a listing's title in quotes. */
 export const notices = {
   title: 'اعلان‌ها',
   none: 'هنوز اعلانی ندارید.',
@@ -68,7 +68,7 @@ export const notices = {
     title: 'زمان آگهی شما تمام شد',
     text: (about: string) => `زمان ${about} تمام شد. اگر هنوز فروخته نشده، تمدیدش کنید.`,
   },
-  /** Of one kind together. */
+  /** For several notices of one kind. */
   several: {
     message: (count: string) => `پیام تازه در ${count} گفت‌وگو`,
     offer: (count: string) => `${count} خبر از پیشنهادهای قیمت`,

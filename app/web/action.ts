@@ -14,9 +14,9 @@ import { type Fields, readFields } from './form-body.ts';
 import { admit, type ContextFor, type Guard } from './guards.ts';
 import { networksOf } from './networks.ts';
 import { Problem, Redirect } from './problem.ts';
+import { logProblem, problemOf } from './problem-of-error.ts';
 import type { PageRoute } from './route.ts';
 import { type FileLimits, isMultipart, type Received, receiveForm } from './streamed-form.ts';
-import { logProblem, problemOf } from './unforeseen.ts';
 import { knownVisitor } from './visitor.ts';
 
 type Answer = Readonly<Record<string, unknown>>;

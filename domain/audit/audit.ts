@@ -8,10 +8,14 @@ export const AUDIT_ACTIONS = [
   'unsuspend-user',
   'give-role',
   'move-mobile',
+  'reveal-mobile',
   'change-limit',
   'approve-listing',
   'reject-listing',
   'suggest-edit',
+  'hold-listing',
+  'remove-listing',
+  'restore-listing',
   'change-certificate',
   'change-video',
   'add-word-rule',
@@ -32,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'remove-option',
   'decide-reports',
   'run-reaction',
+  'export-list',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -50,6 +55,7 @@ export const SUBJECT_KINDS = [
   'option',
   'report',
   'reaction',
+  'list',
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 

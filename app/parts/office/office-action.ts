@@ -42,14 +42,13 @@ type Answer = {
 
 /** Answers a change with the page that confirms it, or with the status and sentence of its refusal. */
 export function answerOf(result: Result<object, Refusal>, { did, to }: Answer): Outcome<Url> {
-  if (!result.ok) return refusalOf(result.refused);
-  const url = confirming(to, did);
-  return { done: true, message: confirmationText(did), to: url, data: { url } };
+  return result.ok ? goneOn(to, did) : refusalOf(result.refused);
 }
 
-/** Answers a decision with the next case, whose page does not confirm it to scripts: they show `message` over it. */
-export function decidedOn(url: string, did: Confirmation, message = confirmationText(did)): Outcome<Url> {
-  return { done: true, message, to: confirming(url, did), data: { url } };
+/** Answers a change that is done with the page that confirms it. `message` replaces the usual sentence for scripts. */
+export function goneOn(to: string, did: Confirmation, message = confirmationText(did)): Outcome<Url> {
+  const url = confirming(to, did);
+  return { done: true, message, to: url, data: { url } };
 }
 
 /** The answer to a refused change. */

@@ -453,7 +453,7 @@ describe('look-alikes', () => {
       'reason-duplicate': '1',
       together: `${togetherIn(page)} ${stranger}:1`,
     });
-    expect(answer).toMatchObject({ status: 200, data: { url: `/admin/listings/${claimed}` } });
+    expect(answer).toMatchObject({ status: 200, data: { url: `/admin/listings/${claimed}?did=group-left` } });
     expect(answer.message).toMatch(/^۴ آگهی رد شد\. ۳ آگهی ماند/);
     expect(new Set(await statuses([lead, ...others]))).toEqual(new Set(['rejected']));
     expect(await statuses([claimed, edited, stranger])).toEqual(['pending', 'pending', 'pending']);
