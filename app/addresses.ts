@@ -245,6 +245,8 @@ export const myOffers = path('/my/offers', asked);
 
 // The back office
 export const admin = path('/admin');
+/** The keys that the back office can be worked with. */
+export const adminShortcuts = path('/admin/shortcuts');
 export const adminSearch = path('/admin/search', asked);
 export const adminFigures = path('/admin/figures');
 export const adminSections = path('/admin/sections');

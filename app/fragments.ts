@@ -1,4 +1,5 @@
 import { TimeoutNote } from './parts/timeout-note.tsx';
+import { shortcutsPopup } from './routes/admin/shortcuts/shortcuts.popup.tsx';
 import { captchaPopup } from './routes/captcha/captcha.popup.tsx';
 import { brandsPopup } from './routes/choose/brands.popup.tsx';
 import { categoriesPopup } from './routes/choose/categories.popup.tsx';
@@ -53,6 +54,7 @@ export const fragments: Fragments = {
   limitation: limitationPopup,
   report: reportPopup,
   'price-offer': priceOfferPopup,
+  'office-shortcuts': shortcutsPopup,
   'map-chat': mapChatPopup,
   'post-category': postCategoryPopup,
   'post-places': postPlacesPopup,

@@ -8,6 +8,7 @@ export const PARTS = [
   'pictures',
   'moderation',
   'office',
+  'keyboard',
   'saved-searches',
   'analytics',
   'chat',

@@ -13,6 +13,7 @@ import { measureContact } from './contact.ts';
 import { openCorpus, openDemonstration } from './corpus.ts';
 import { runStatements } from './databases.ts';
 import { type Figure, judge } from './figure.ts';
+import { measureCaseBytes, measureKeyboard } from './keyboard.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMillion } from './million.ts';
 import { measureModeration } from './moderation.ts';
@@ -82,6 +83,7 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
     pictures: async () => measurePictures((await demonstration()).url, DATA, tell),
     moderation: async () => measureModeration((await demonstration()).url),
     office: async () => measureOffice((await demonstration()).url, DATA),
+    keyboard: async () => [measureCaseBytes(), ...(await measureKeyboard((await demonstration()).url, DATA, tell))],
     'saved-searches': async () => measureSavedSearches((await demonstration()).url),
     analytics: async () => measureAnalytics((await demonstration()).url, DATA, tell),
     chat: async () => measureChat((await demonstration()).url, DATA, tell),

@@ -15,7 +15,7 @@ export function watchParts(): void {
   whenThere('[data-post-form]', lazy.posting, ({ startPosting }, _, form) => startPosting(form));
   whenThere('[data-price-now]', lazy.priceDrops, ({ markPriceDrops }, root) => markPriceDrops(root));
   whenThere('[data-region=conversations]', lazy.chatSupport, ({ tellUnsupported }) => tellUnsupported());
-  whenThere('[data-staff-keys]', lazy.staffKeys, ({ watchStaffKeys }) => watchStaffKeys());
+  whenThere('[data-office]', lazy.office, ({ watchOffice }) => watchOffice());
   whenThere('[data-offer-amount]', lazy.offerForm, ({ watchOffers }, root) => watchOffers(root));
   whenThere('[data-map]', lazy.visibleMaps, ({ watchMaps }, root) => watchMaps(root));
   whenThere('[data-picture-picker]', lazy.pictures, ({ watchPictures }, root) => watchPictures(root));

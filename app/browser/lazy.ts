@@ -38,7 +38,7 @@ export const lazy = {
   beacon: () => import('./reports/beacon.ts'),
   offerForm: () => import('./forms/offer-form.ts'),
   chatUnread: () => import('./chat/chat-unread.ts'),
-  staffKeys: () => import('./staff-keys.ts'),
+  office: () => import('./office/office.ts'),
 } as const;
 
 /** Loads a module and uses it; on failure, does what the link or form would have done without scripts. */

@@ -10,11 +10,16 @@ type ToastOptions = {
   /** The page says the same in an alert or beside the focused field, so screen readers must not announce it twice. */
   readonly isSaidElsewhere?: boolean;
   readonly about?: 'order-failure';
+  /** Milliseconds for which it stays. */
+  readonly lasts?: number;
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
 /** Shows a short message at the edge of the screen, also over an open popup, and announces it to screen readers. */
-export function toast(text: string, { about, action, isSaidElsewhere = false }: ToastOptions = {}): void {
+export function toast(
+  text: string,
+  { about, action, isSaidElsewhere = false, lasts = TOAST_MS }: ToastOptions = {},
+): void {
   const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const stack = stackIn(host);
   const note = document.createElement('div');
@@ -31,7 +36,7 @@ export function toast(text: string, { about, action, isSaidElsewhere = false }: 
   };
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(leave, about === 'order-failure' ? ORDER_FAILURE_MS : TOAST_MS);
+    timer = setTimeout(leave, about === 'order-failure' ? ORDER_FAILURE_MS : lasts);
   };
   if (action) {
     const button = document.createElement('button');

@@ -43,6 +43,7 @@ import { results } from './results.ts';
 import { safety } from './safety.ts';
 import { savedSearches } from './saved-searches.ts';
 import { shelf } from './shelf.ts';
+import { shortcuts } from './shortcuts.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
 import { support } from './support.ts';
@@ -94,6 +95,7 @@ export const fa = {
   results,
   safety,
   savedSearches,
+  shortcuts,
   signIn,
   shelf,
   site,

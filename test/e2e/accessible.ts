@@ -5,18 +5,21 @@ import { expect } from './journey.ts';
 type Looking = {
   /** Selector that limits the check. */
   readonly within?: string;
+  /** Runs this rule alone. */
+  readonly only?: string;
   /** Rules that do not apply. */
   readonly without?: readonly string[];
 };
 
 /** The violations that axe reports: each rule with the first element that breaks it. */
-export async function violations(page: Page, { within, without = [] }: Looking = {}) {
+export async function violations(page: Page, { within, only, without = [] }: Looking = {}) {
   const axe = new AxeBuilder({ page })
     // Collecting passed rules, and a second page for the results of frames, take several times as long as the check
     // itself.
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(true)
     .disableRules([...without]);
+  if (only !== undefined) axe.withRules(only);
   if (within !== undefined) axe.include(within);
   return (await axe.analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 }

@@ -54,13 +54,14 @@ export async function signIn(page: Page, { scripts = true } = {}): Promise<strin
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Signs in, and gives the user a role with the command for site owners. */
-export async function signInAs(page: Page, role: 'admin' | 'moderator'): Promise<void> {
+/** Signs in, and gives the user a role with the command for site owners. Returns the number. */
+export async function signInAs(page: Page, role: 'admin' | 'moderator'): Promise<string> {
   const number = await signIn(page);
   await promisify(execFile)(process.execPath, ['server/admin-command/admin-command.ts', number, '--role', role], {
     cwd: project,
     env: { ...process.env, DATA_DIR },
   });
+  return number;
 }
 
 /** A page of a context without scripts. */

@@ -44,7 +44,11 @@ export async function approve(browser: Browser, baseURL: string | undefined, tit
   const decided = desk.waitForResponse((response) =>
     /^\/admin\/listings\/\d+\/approve$/.test(new URL(response.url()).pathname),
   );
-  await desk.getByRole('button', { name: /^تأیید و انتشار/ }).click();
+  // What has just come to stand there cannot be decided.
+  await desk
+    .locator('[data-case][data-standing]')
+    .getByRole('button', { name: /^تأیید و انتشار/ })
+    .click();
   expect((await decided).ok()).toBe(true);
   await context.close();
 }

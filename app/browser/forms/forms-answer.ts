@@ -27,14 +27,20 @@ export async function receiveAnswer(
   return false;
 }
 
-async function succeed(form: HTMLFormElement, { data, message }: Envelope): Promise<boolean> {
+async function succeed(form: HTMLFormElement, detail: Envelope): Promise<boolean> {
+  const { data, message } = detail;
   if (data.user !== undefined) rememberUser(data.user);
   if (form.dataset.signsOut !== undefined) forgetUser();
   const isSearchSaved = typeof data.savedSearch === 'number';
   if (isSearchSaved || form.dataset.helpsPush !== undefined) await pushHelps();
   if (data.savedSearch !== undefined && message) sayOnNextPage(message);
   const target = sitePath(data.url);
-  if (target !== null) return leave(form, target);
+  // The back office goes on to the next case within its page.
+  if (target !== null)
+    return (
+      !form.dispatchEvent(new CustomEvent('form-leads', { bubbles: true, cancelable: true, detail })) ||
+      leave(form, target)
+    );
   if (data.reload === true || form.dataset.after === 'reload') {
     await leavePopups(form);
     location.reload();

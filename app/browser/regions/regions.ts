@@ -90,7 +90,7 @@ async function refresh(url: string, names: readonly string[], how: How): Promise
   const timer = setTimeout(() => mine.abort.abort(), TIMEOUT_MS);
   try {
     const answer = await fetchRegions(url, names, mine.abort.signal);
-    if (pending === mine) show(answer, url, how);
+    if (pending === mine) showRegions(answer, url, how);
   } catch {
     if (pending === mine) fail(url, names, how, regions);
   } finally {
@@ -102,7 +102,8 @@ async function refresh(url: string, names: readonly string[], how: How): Promise
   }
 }
 
-function show({ regions, meta }: Answer, url: string, how: How): void {
+/** Puts regions that were fetched into the page and takes their address. */
+export function showRegions({ regions, meta }: Answer, url: string, how: How): void {
   document.dispatchEvent(new CustomEvent('address-leaves'));
   for (const [name, html] of Object.entries(regions)) {
     const region = document.querySelector<HTMLElement>(`[data-region="${CSS.escape(name)}"]`);

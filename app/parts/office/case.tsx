@@ -41,7 +41,7 @@ export function Case({
 }: CaseProps): ReactNode {
   return (
     <article className={styles.case} data-case={id} data-next-case={next ?? undefined} data-renew={renew ?? undefined}>
-      <a className={styles.back} href={back.href}>
+      <a className={styles.back} href={back.href} data-key="k">
         <Icon name="arrow-right" />
         {back.name}
       </a>

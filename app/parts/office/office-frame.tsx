@@ -12,6 +12,7 @@ import styles from './office-frame.module.css';
 import { OfficeSections } from './office-sections.tsx';
 import type { OfficeView } from './open-office.ts';
 import type { OfficeSection } from './sections.ts';
+import { ShortcutsLink } from './shortcuts-link.tsx';
 
 type OfficeFrameProps = {
   readonly page: PageId;
@@ -47,7 +48,7 @@ export function OfficeFrame({ page, office, current, children }: OfficeFrameProp
 
 function OfficeBar({ office }: { readonly office: OfficeView }): ReactNode {
   return (
-    <header className={styles.bar} data-no-print="">
+    <header className={styles.bar} data-no-print="" data-office="">
       <a className={styles.logo} href={paths.admin()}>
         <Icon name="gate" />
         <b>{fa.admin.title}</b>
@@ -61,10 +62,12 @@ function OfficeBar({ office }: { readonly office: OfficeView }): ReactNode {
             aria-label={words.search}
             placeholder={words.searchHint}
             autoComplete="off"
+            data-key="/"
           />
           <IconButton icon="search" label={words.find} type="submit" />
         </form>
       </search>
+      <ShortcutsLink />
       <a className={styles.link} href={paths.myNotifications()} data-personal="bell">
         <Icon name="bell" />
         <span className="visually-hidden">{fa.notices.title}</span>

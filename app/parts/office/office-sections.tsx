@@ -26,9 +26,9 @@ function Group({ name, sections, current }: GroupProps): ReactNode {
     <div className={styles.group}>
       <p id={id}>{name}</p>
       <ul aria-labelledby={id}>
-        {sections.map(({ section, name, href, waiting }) => (
+        {sections.map(({ section, name, href, pressedBy, waiting }) => (
           <li key={section}>
-            <a href={href} aria-current={section === current ? 'page' : undefined}>
+            <a href={href} data-key={pressedBy} aria-current={section === current ? 'page' : undefined}>
               {name}
               {waiting && (
                 <small>

@@ -18,6 +18,7 @@ export type SectionView = {
   readonly section: OfficeSection;
   readonly name: string;
   readonly href: string;
+  readonly pressedBy?: string | undefined;
   /** Number of waiting cases; null if none wait. */
   readonly waiting: string | null;
 };
@@ -45,6 +46,7 @@ async function sectionView(section: Section, context: SignedIn): Promise<Section
     section: section.section,
     name: section.name,
     href: section.href,
+    pressedBy: section.pressedBy,
     waiting: waiting ? waitingText(waiting.count) : null,
   };
 }

@@ -17,6 +17,8 @@ type SectionDefinition = {
   readonly permission: Permission;
   readonly name: string;
   readonly href: string;
+  /** Keys that open it (`data-key`). */
+  readonly pressedBy?: string;
   /** Number of cases that wait for staff, at most `COUNTED_WAITING` + 1; absent in a section that is no queue. */
   readonly waiting?: (ctx: Ctx) => Promise<number>;
   /** When the case that waits longest began to wait. */
@@ -29,12 +31,19 @@ const names = fa.admin.sections;
 
 /** The sections of the back office, in the order of its navigation. */
 const SECTIONS = {
-  overview: { group: 'work', permission: 'enter the back office', name: names.overview, href: paths.admin() },
+  overview: {
+    group: 'work',
+    permission: 'enter the back office',
+    name: names.overview,
+    href: paths.admin(),
+    pressedBy: 'g h',
+  },
   listings: {
     group: 'work',
     permission: 'moderate listings',
     name: names.listings,
     href: paths.adminListings(),
+    pressedBy: 'g l',
     waiting: (ctx) => countWaitingListings(ctx, COUNTED_WAITING + 1),
     oldest: oldestWaitingListing,
     target: TARGET_MS.listing,
@@ -44,6 +53,7 @@ const SECTIONS = {
     permission: 'decide reports',
     name: names.reports,
     href: paths.adminReports(),
+    pressedBy: 'g r',
     waiting: (ctx) => countReportedSubjects(ctx, COUNTED_WAITING + 1),
     oldest: oldestOpenReport,
     target: TARGET_MS.report,
@@ -62,7 +72,7 @@ const SECTIONS = {
     href: paths.adminAllListings(),
   },
   figures: { group: 'records', permission: 'enter the back office', name: names.figures, href: paths.adminFigures() },
-  users: { group: 'records', permission: 'see users', name: names.users, href: paths.adminUsers() },
+  users: { group: 'records', permission: 'see users', name: names.users, href: paths.adminUsers(), pressedBy: 'g u' },
   audit: { group: 'records', permission: 'read the audit log', name: names.audit, href: paths.adminAudit() },
   outbox: { group: 'records', permission: 'read the outbox', name: fa.outbox.title, href: paths.outbox() },
   catalogue: {

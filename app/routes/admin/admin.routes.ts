@@ -17,6 +17,7 @@ import * as quotas from './settings/quotas.route.tsx';
 import * as reactions from './settings/reactions.route.tsx';
 import * as settings from './settings/settings.route.tsx';
 import * as wordRules from './settings/word-rules.resource.tsx';
+import * as shortcuts from './shortcuts/shortcuts.route.tsx';
 import * as users from './users/users.resource.tsx';
 import * as search from './ways/search.route.tsx';
 import * as sections from './ways/sections.route.tsx';
@@ -39,6 +40,7 @@ export const adminRoutes = routesOf(
   quotas,
   reactions,
   settings,
+  shortcuts,
   wordRules,
   search,
   sections,

@@ -1,0 +1,104 @@
+import { browserMessages } from '../../messages/browser.ts';
+import { officeKeys } from '../../messages/office-keys.ts';
+import { onContent } from '../content.ts';
+import { around } from '../dom.ts';
+import type { Envelope } from '../server-call.ts';
+import { CASE_REGION, fetchAhead, takeAhead } from './case-ahead.ts';
+import { say } from './say.ts';
+import { noteDecided } from './standing-case.ts';
+
+/** Milliseconds for which a decision's toast offers to undo it. */
+const UNDO_MS = 10_000;
+
+/** `data-case` of the case that is shown. */
+let shown: string | undefined;
+/** The case that was asked for last. */
+let asked: string | null = null;
+
+/** Shows the next case in place of the one that was decided, without loading the page again. */
+export function watchNextCase(): void {
+  onContent((root) => {
+    const arrived = root.querySelector<HTMLElement>('[data-case]');
+    if (!arrived) return;
+    const { case: id, nextCase } = arrived.dataset;
+    const next = addressOf(nextCase);
+    if (next) fetchAhead(next, /\d+$/.exec(id ?? '')?.[0] ?? '');
+    shown ??= id;
+  });
+  document.addEventListener('form-leads', goOn);
+  document.addEventListener('address-leaves', leaveCase);
+  document.addEventListener('address-shown', arriveAtCase);
+}
+
+/** A decision was accepted, and names the case to go on with. */
+function goOn(event: Event): void {
+  if (!(event instanceof CustomEvent) || !around(event, '[data-case]')) return;
+  noteDecided();
+  const { data, message } = event.detail as Envelope;
+  const url = addressOf(data.url);
+  // The list, where no case is left, confirms the decision by its address.
+  if (url === null || !isOfQueue(url)) return;
+  event.preventDefault();
+  void showCase(url);
+  tellDecision(message, addressOf(data.undo));
+}
+
+/** Where it fails, the browser goes to the case's page. */
+async function showCase(url: string): Promise<void> {
+  asked = url;
+  const answer = await takeAhead(url);
+  if (asked !== url) return;
+  import('../regions/regions.ts').then(
+    ({ follow, showRegions }) => (answer ? showRegions(answer, url, 'push') : follow(url, CASE_REGION)),
+    () => location.assign(url),
+  );
+}
+
+/** What was typed, ticked and opened belongs to the case that leaves: regions would keep it. */
+function leaveCase(): void {
+  const leaving = document.querySelector('[data-case]');
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && leaving?.contains(focused)) focused.blur();
+  for (const fold of leaving?.querySelectorAll('details') ?? []) fold.open = false;
+}
+
+function arriveAtCase(event: Event): void {
+  const arrived = document.querySelector<HTMLElement>('[data-case]');
+  if (!arrived || arrived.dataset.case === shown) return;
+  shown = arrived.dataset.case;
+  // Back and Forward return to where one was.
+  if (!(event instanceof CustomEvent && event.detail === 'stay')) scrollTo({ top: 0, behavior: 'instant' });
+  const heading = arrived.querySelector<HTMLElement>('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+function tellDecision(message: string | null, undo: string | null): void {
+  if (message === null) return;
+  const action = undo === null ? {} : { action: { label: officeKeys.undo, run: () => void undoDecision(undo) } };
+  void say(message, { ...action, lasts: UNDO_MS });
+}
+
+/** Goes to the case again, which can be decided anew. */
+async function undoDecision(path: string): Promise<void> {
+  const { envelope } = await import('../server-call.ts')
+    .then(({ callServer }) => callServer(path, { body: new URLSearchParams({ sure: 'yes' }) }))
+    .catch(() => ({ envelope: null }));
+  const to = envelope?.success ? addressOf(envelope.data.url) : null;
+  if (to !== null && isOfQueue(to)) await showCase(to);
+  await say(envelope?.message ?? browserMessages.failed);
+}
+
+/** Whether the address is that of a case of the queue whose case the page shows. */
+function isOfQueue(url: string): boolean {
+  const queueOf = (pathname: string) => /^(.+)\/\d+$/.exec(pathname)?.[1];
+  const queue = queueOf(new URL(url).pathname);
+  return queue !== undefined && queue === queueOf(location.pathname);
+}
+
+/** The address if it is on this site, without the confirmation that it would show (`?did`, `?undo`): a toast says it. */
+function addressOf(target: unknown): string | null {
+  const url = typeof target === 'string' ? new URL(target, location.href) : null;
+  return url?.origin === location.origin ? url.origin + url.pathname : null;
+}

@@ -1,0 +1,18 @@
+import { watchClaim } from './claim-renewal.ts';
+import { watchNextCase } from './next-case.ts';
+import { watchShortcuts } from './shortcuts.ts';
+import { watchShortcutsSwitch } from './shortcuts-switch.ts';
+import { watchStandingCase } from './standing-case.ts';
+
+let isWatching = false;
+
+/** Starts the back office's own scripts, once a page. The guard of decisions comes first: it refuses what others would send. */
+export function watchOffice(): void {
+  if (isWatching) return;
+  isWatching = true;
+  watchStandingCase();
+  watchNextCase();
+  watchClaim();
+  watchShortcutsSwitch();
+  watchShortcuts();
+}

@@ -1,0 +1,74 @@
+import { moveToRow, openRow } from './rows.ts';
+import { mayDecide } from './standing-case.ts';
+
+/** Presses what carries this key. Returns whether the page has a use for it; the browser's own use of it goes then. */
+export function pressed(key: string, target: EventTarget | null): boolean {
+  const at = target instanceof HTMLElement ? target : document.body;
+  if (key === 'enter') return sendFold(at);
+  if (key === 'escape') return closeFold(at);
+  const element = carrierOf(key);
+  if (element) {
+    press(element);
+    return true;
+  }
+  if (key === 'j' || key === 'k') return moveToRow(key === 'j' ? 1 : -1);
+  if (key === 'o') return openRow();
+  if (key !== 'u') return false;
+  const undo = document.querySelector<HTMLElement>('[data-toast] button');
+  undo?.click();
+  return undo !== null;
+}
+
+function press(element: HTMLElement): void {
+  const { decides, popup } = element.dataset;
+  if (decides !== undefined && !mayDecide(element)) return;
+  if (popup !== undefined) openPopup(popup, element);
+  else if (element instanceof HTMLDetailsElement) openFold(element);
+  else if (element.matches('a, button, summary, [type=checkbox], [type=radio]')) element.click();
+  else focusIn(element);
+}
+
+/** Opened without a trigger, so that the focus returns to where it was. */
+function openPopup(id: string, trigger: HTMLElement): void {
+  import('../popups/popup-start.ts').then(
+    (popups) => popups.openPopup(id, {}, null),
+    () => trigger.click(),
+  );
+}
+
+/** The focus goes to what the act asks for, such as its reasons; where it asks for nothing, to its button. */
+function openFold(fold: HTMLDetailsElement): void {
+  fold.open = true;
+  fold.scrollIntoView({ block: 'nearest' });
+  const asked = fold.querySelector<HTMLElement>('[type=checkbox], [type=radio], [required]');
+  (asked ?? fold.querySelector<HTMLElement>('[data-decides]'))?.focus();
+}
+
+function focusIn(field: HTMLElement): void {
+  field.focus();
+  if (field instanceof HTMLInputElement && field.type === 'search') field.select();
+}
+
+const FOLD = 'details[data-key][open]';
+
+/** Enter on a box sends the form of the fold that a key opened; buttons and links have a use of their own for it. */
+function sendFold(at: HTMLElement): boolean {
+  const form = at.matches('input') ? at.closest<HTMLFormElement>(`${FOLD} form`) : null;
+  if (!form) return false;
+  form.requestSubmit(form.querySelector<HTMLButtonElement>('[data-decides], [type=submit]'));
+  return true;
+}
+
+function closeFold(at: HTMLElement): boolean {
+  const fold = at.closest<HTMLDetailsElement>(FOLD);
+  if (!fold) return false;
+  fold.open = false;
+  fold.querySelector('summary')?.focus();
+  return true;
+}
+
+/** The first that shows: a case, a bar and a list may use the same key. A link to a section works where its menu is folded away. */
+function carrierOf(key: string): HTMLElement | undefined {
+  const carriers = [...document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)];
+  return carriers.find((element) => element.checkVisibility()) ?? (key.includes(' ') ? carriers[0] : undefined);
+}

@@ -1,0 +1,27 @@
+import { officeKeys } from '../../messages/office-keys.ts';
+import { onContent } from '../content.ts';
+import { around } from '../dom.ts';
+import { localBackend, openStore } from '../storage/storage.ts';
+import { say } from './say.ts';
+
+/** Names of the back office alone: public pages do without their shapes. */
+const store = openStore<{ shortcutsOff: boolean }>(localBackend, { shortcutsOff: (value) => value === true });
+
+/** Read at each press, so that all tabs follow the switch (WCAG 2.1.4). */
+export const areShortcutsOn = (): boolean => !store.read('shortcutsOff');
+
+/** Shows the switch, which does nothing without scripts, and follows it. */
+export function watchShortcutsSwitch(): void {
+  onContent((root) => {
+    for (const box of root.querySelectorAll<HTMLInputElement>('[data-shortcuts-switch]')) {
+      box.checked = areShortcutsOn();
+      box.closest('[hidden]')?.removeAttribute('hidden');
+    }
+  });
+  document.addEventListener('change', (event) => {
+    const box = around<HTMLInputElement>(event, '[data-shortcuts-switch]');
+    if (!box) return;
+    store.write('shortcutsOff', !box.checked);
+    void say(box.checked ? officeKeys.switchedOn : officeKeys.switchedOff);
+  });
+}

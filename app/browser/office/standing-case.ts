@@ -1,0 +1,77 @@
+import { onContent } from '../content.ts';
+import { around } from '../dom.ts';
+
+/** Milliseconds for which a case stands before it can be decided: what came just now cannot have been read. */
+const STANDS_MS = 250;
+/** Milliseconds within which a form that was sent shows that it is busy. */
+const SENDING_MS = 1_000;
+
+type Standing = {
+  readonly root: HTMLElement;
+  isDecided: boolean;
+  /** The last attempt to decide. */
+  sent: { readonly form: HTMLFormElement; readonly at: number } | null;
+};
+
+let standing: Standing | null = null;
+
+/** Refuses decisions, by key or pointer, about a case that has not stood, or that was decided already (ADM-02). */
+export function watchStandingCase(): void {
+  onContent((root) => {
+    const shown = root.querySelector<HTMLElement>('[data-case]');
+    if (shown) stand(shown);
+  });
+  document.addEventListener('submit', guardDecision, { capture: true });
+  // A button that is held down with Enter or Space is pressed again and again.
+  document.addEventListener('keydown', (event) => {
+    if (
+      event.repeat &&
+      (event.key === 'Enter' || event.key === ' ') &&
+      around(event, '[data-case] form, [data-decides]')
+    )
+      if (!around(event, 'textarea')) event.preventDefault();
+  });
+}
+
+/** Called once the case's decision was accepted: the case cannot be decided a second time. */
+export function noteDecided(): void {
+  if (standing) standing.isDecided = true;
+}
+
+/** Whether a decision about the case that holds this element would be accepted now. */
+export function mayDecide(element: Element): boolean {
+  if (!standing?.root.contains(element) || standing.root.dataset.standing === undefined) return false;
+  return !standing.isDecided && !isUnderway(standing);
+}
+
+/** Counts from when the case was painted; a page in the background is not painted. */
+function stand(root: HTMLElement): void {
+  const mine: Standing = { root, isDecided: false, sent: null };
+  standing = mine;
+  delete root.dataset.standing;
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (standing === mine) root.dataset.standing = '';
+    }, STANDS_MS),
+  );
+}
+
+function guardDecision(event: SubmitEvent): void {
+  const form = around<HTMLFormElement>(event, '[data-case] form');
+  if (!form || !(event.submitter ?? form.querySelector('[data-decides]'))?.matches('[data-decides]')) return;
+  if (mayDecide(form)) {
+    if (standing) standing.sent = { form, at: performance.now() };
+    return;
+  }
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** A form that was refused, or did not get through, can be sent again. */
+function isUnderway({ sent }: Standing): boolean {
+  if (!sent) return false;
+  const { form, at } = sent;
+  if (form.querySelector('[aria-busy=true]')) return true;
+  const isRefused = form.querySelector('[aria-invalid=true], [data-error-summary], [data-form-message]:not(:empty)');
+  return !isRefused && performance.now() - at < SENDING_MS;
+}

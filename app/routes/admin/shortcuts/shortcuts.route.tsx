@@ -1,0 +1,21 @@
+import { fa } from '../../../messages/fa.ts';
+import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
+import { paths } from '../../../paths.ts';
+import { get } from '../../../web/address.ts';
+import { ShortcutsList } from './shortcuts-list.tsx';
+
+/** The shortcuts of the back office as a page of their own (ADM-02). */
+export const adminShortcuts = defineOfficePage<null>({
+  at: get(paths.adminShortcuts),
+  id: 'admin-shortcuts-page',
+  permission: 'enter the back office',
+  about: { summary: fa.api.pages.adminShortcuts },
+  title: fa.shortcuts.title,
+  load: async () => null,
+  Page: () => (
+    <>
+      <h1>{fa.shortcuts.title}</h1>
+      <ShortcutsList Heading="h2" />
+    </>
+  ),
+});

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { differentNames, insertWaiting } from '../waiting-listings.ts';
+import { isAccessible } from './accessible.ts';
+import { expect, hasNoSidewaysScroll, test } from './journey.ts';
+import { fromElsewhere, signInAs } from './people.ts';
+import { inSiteDatabase } from './site-database.ts';
+
+const WIDTHS = [390, 1280];
+/** Pages that no section leads to. */
+const OTHERS = ['/admin/sections', '/admin/search?q=0936', '/admin/shortcuts'];
+
+/** At both widths, by day and by night: only colours differ at night. */
+async function isAccessibleEverywhere(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await isAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await isAccessible(page, { only: 'color-contrast' });
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await hasNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+const pathsIn = (page: Page, links: string): Promise<string[]> =>
+  page
+    .locator(links)
+    .evaluateAll((found) => [
+      ...new Set(
+        found
+          .map((link) => (link instanceof HTMLAnchorElement ? link.pathname : ''))
+          .filter((path) => path.startsWith('/admin')),
+      ),
+    ]);
+
+test('ADM-01 GEN-01 GEN-21 each page of the back office is accessible on phones and wide screens, by day and by night', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  test.setTimeout(240_000);
+  await fromElsewhere(context);
+  await signInAs(page, 'admin');
+  await inSiteDatabase((db) => insertWaiting(db, { names: differentNames(1) }));
+  await page.goto('/admin/sections');
+  const sections = await pathsIn(page, '#main a');
+  expect(sections.length).toBeGreaterThan(10);
+  for (const path of [...sections, ...OTHERS]) {
+    await isAccessibleEverywhere(page, path);
+    // One case, user or category stands for all of its list.
+    const [first] = await pathsIn(page, '[data-key-rows] a');
+    if (first) await isAccessibleEverywhere(page, first);
+  }
+});

@@ -1,0 +1,17 @@
+import { createDatabase, type Database } from '../../db/client.server.ts';
+import { runningServerUrl } from '../../db/embedded/running-server.server.ts';
+import { DATA_DIR } from './data-dir.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Prepares what a journey is not about, in the database of the running site. */
+export async function inSiteDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const url = await runningServerUrl(DATA_DIR, quiet);
+  if (url === null) throw new Error('The site of the journeys has no database.');
+  const db = createDatabase({ url, connections: 1 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
