@@ -3,6 +3,7 @@ import { officeKeys } from '../../messages/office-keys.ts';
 import { onContent } from '../content.ts';
 import { around } from '../dom.ts';
 import type { Envelope } from '../server-call.ts';
+import { sitePath } from '../site-path.ts';
 import { CASE_REGION, fetchAhead, takeAhead } from './case-ahead.ts';
 import { say } from './say.ts';
 import { noteDecided } from './standing-case.ts';
@@ -40,7 +41,7 @@ function goOn(event: Event): void {
   if (url === null || !isOfQueue(url)) return;
   event.preventDefault();
   void showCase(url);
-  tellDecision(message, addressOf(data.undo));
+  tellDecision(message, sitePath(data.undo));
 }
 
 /** Where it fails, the browser goes to the case's page. */
