@@ -30,7 +30,6 @@ export { type ApprovedContent, approvedContent, deleteContentsOf } from './appro
 export {
   approve,
   type Decided,
-  type DecidedGroup,
   decideGroup,
   LISTING_QUEUE,
   type LookedAt,
