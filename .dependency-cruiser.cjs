@@ -1,19 +1,19 @@
 /**
  * The import boundaries of ARCHITECTURE.md. Run under the project's Node (`npm run check`): it reads domain/modules.ts.
- * The parser is swc, because with TypeScript 7 the default one cruises nothing and says all is well.
+ * The parser is swc, because the default one finds no modules with TypeScript 7 and reports success.
  */
 const { MODULES } = require('./domain/modules.ts');
 
 /** Tests, and programs that tests start in place of the real ones. */
 const TEST = '[.](?:test|stand-in)[.]tsx?$';
-/** Plugins of the build, beside what they build. */
+/** Plugins of the build, in the folders that they build. */
 const BUILD = '[.]vite[.]ts$';
 const SERVER = '[.]server[.]ts$';
 const PURE = '^domain/(?!.*[.](?:server|fake|test|stand-in)[.]ts$).+[.]ts$';
 const DOOR_OR_PURE = '(?!.*-(?:store|gateway)[.]server[.]ts$)';
 const npm = (...names) => `(?:^|/node_modules/|^node_modules/)(?:${names.join('|')})(?:/|$)`;
 
-/** For each module, what it may not import of the others: everything of strangers, the insides of those it knows. */
+/** For each module, the forbidden imports: everything of unknown modules, the internals of known ones. */
 const moduleGraph = Object.entries(MODULES).map(([name, { knows }]) => ({
   name: `module-graph-${name}`,
   comment: `${name} may import ${knows.length > 0 ? `the doors and pure files of ${knows.join(', ')}` : 'no other module'} (domain/modules.ts)`,
@@ -26,8 +26,8 @@ const moduleGraph = Object.entries(MODULES).map(([name, { knows }]) => ({
 }));
 
 /**
- * Areas of app/routes that an area may import; what more of them need stands in app/parts. Each pair is one feature that
- * shows another's piece: a form, a list, a figure.
+ * Areas of app/routes that an area may import; parts that several areas need are in app/parts. Each pair is one feature
+ * that shows a part of another: a form, a list, a number.
  */
 const AREA_KNOWS = {
   account: ['analytics', 'notices'],
@@ -36,7 +36,7 @@ const AREA_KNOWS = {
   chat: ['reports'],
   choose: ['results'],
   contact: ['analytics', 'listing'],
-  machinery: ['analytics'],
+  system: ['analytics'],
   posting: ['account'],
   problems: ['listing'],
   session: ['saved-searches'],
@@ -52,7 +52,7 @@ const areaGraph = [
   })),
   {
     name: 'area-of-its-own',
-    comment: 'An area that is not in AREA_KNOWS imports no other; what several need stands in app/parts',
+    comment: 'An area that is not in AREA_KNOWS imports no other; parts that several need are in app/parts',
     severity: 'error',
     from: { path: '^app/routes/([^/]+)/', pathNot: [TEST, `^app/routes/(?:${Object.keys(AREA_KNOWS).join('|')})/`] },
     to: { path: '^app/routes/[^/]+/', pathNot: '^app/routes/$1/' },
@@ -65,28 +65,28 @@ module.exports = {
     ...areaGraph,
     {
       name: 'web-knows-no-routes',
-      comment: 'app/web and app/parts know no page: app/site-definition.ts hands the pages to the mechanisms',
+      comment: 'app/web and app/parts know no page: app/site-definition.ts passes the pages to the mechanisms',
       severity: 'error',
       from: { path: '^app/(?:web|parts|browser|ui)/', pathNot: TEST },
       to: { path: ['^app/routes/', '^app/(?:routes|fragments|site-definition)[.]ts$'] },
     },
     {
       name: 'unknown-module',
-      comment: 'Every folder of domain/ stands in domain/modules.ts',
+      comment: 'Every folder of domain/ is listed in domain/modules.ts',
       severity: 'error',
       from: { path: '^domain/[^/]+/', pathNot: `^domain/(?:${Object.keys(MODULES).join('|')})/` },
       to: {},
     },
     {
       name: 'no-cycles',
-      comment: 'Files that import each other, be it types alone, cannot be read or tested apart',
+      comment: 'Files that import each other, even only types, cannot be read or tested separately',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'domain-knows-no-web',
-      comment: 'domain/ has never heard of HTTP, React or the process it runs in',
+      comment: 'domain/ does not depend on HTTP, React or the process that runs it',
       severity: 'error',
       from: { path: '^domain/', pathNot: TEST },
       to: {
@@ -99,14 +99,14 @@ module.exports = {
     {
       name: 'domain-takes-its-database',
       comment:
-        'A domain/*.server.ts is handed its `db`; of db/ it may import the types and `transact`, never other code',
+        'A domain/*.server.ts gets its `db` as an argument; from db/ it may import types and `transact`, but no other code',
       severity: 'error',
       from: { path: `^domain/.+${SERVER}` },
       to: { path: '^db/', pathNot: '^db/transact[.]server[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'domain-types-of-db-only-in-server-files',
-      comment: 'Pure files and fakes know no database',
+      comment: 'Pure files and fakes do not depend on the database',
       severity: 'error',
       from: { path: '^domain/', pathNot: [SERVER, TEST] },
       to: { path: '^db/' },
@@ -121,21 +121,21 @@ module.exports = {
     {
       name: 'stores-stay-inside',
       comment:
-        'Only its own module imports a *-store.server.ts; others come in by the door. Seeds, tests and the bench write in bulk',
+        'Only its own module imports a *-store.server.ts; others use its door. Seeds, tests and the bench write in bulk',
       severity: 'error',
       from: { pathNot: ['^domain/', '^db/seeds/', '^test/', '^bench/', TEST] },
       to: { path: '-store[.]server[.]ts$' },
     },
     {
       name: 'ui-knows-nothing',
-      comment: 'app/ui is a design system: it knows no domain, no router and no words',
+      comment: 'app/ui is a design system: it depends on no domain, router or messages',
       severity: 'error',
       from: { path: '^app/ui/', pathNot: [TEST, BUILD] },
       to: { pathNot: ['^app/ui/', npm('react', 'react-dom', '@base-ui')] },
     },
     {
       name: 'web-knows-no-process',
-      comment: 'app/ is handed what it needs by server/',
+      comment: 'app/ gets its dependencies from server/',
       severity: 'error',
       from: { path: '^app/', pathNot: TEST },
       to: { path: '^(?:server|scripts|bench|test)/', dependencyTypesNot: ['type-only'] },
@@ -149,7 +149,7 @@ module.exports = {
     },
     {
       name: 'dev-packages-stay-out',
-      comment: 'What runs in production stands in dependencies',
+      comment: 'Packages that run in production are listed in dependencies',
       severity: 'error',
       from: { path: '^(?:app|domain|db|server)/', pathNot: [TEST, BUILD, '^server/dev[.]ts$'] },
       to: {

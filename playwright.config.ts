@@ -17,10 +17,10 @@ export default defineConfig({
   outputDir: 'reports/e2e',
   forbidOnly: true,
   fullyParallel: true,
-  // On a machine of others one that fails is tried once more; `npm test` names it, for it is to be mended all the same.
+  // On CI machines a failed journey is retried once; `npm test` still names it, because it has to be fixed.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
-  // Generous: they say when something does not happen, not how fast a machine that others load is.
+  // Generous: they detect what never happens, not a slow or busy machine.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['junit', { outputFile: 'reports/e2e.xml', includeProjectInTestName: true }]],
@@ -31,7 +31,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: CHROMIUM_FLAGS },
   },
-  // A journey that makes sense on one of them only says so by a tag: test('…', { tag: '@phone' }, …).
+  // A journey for only one of them has a tag: test('…', { tag: '@phone' }, …).
   projects: [
     {
       name: 'phone',

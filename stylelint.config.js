@@ -1,4 +1,4 @@
-/** Right-to-left by nature: logical properties only. One look: colours, spaces and layers come from app/ui/tokens.css. */
+/** Enforces logical properties, for right-to-left, and colours, spaces and layers from app/ui/tokens.css. */
 const SPACE = '/^(?:margin|padding|(?:row-|column-)?gap|inset|scroll-(?:margin|padding))/';
 /** 1px and 2px are lines, not spaces. */
 const RAW_SPACE = '/(?<![\\w.-])(?!(?:0|[12]px)(?![\\w.]))-?\\d*\\.?\\d+(?:px|rem|em|ch)\\b/';
@@ -23,7 +23,7 @@ export default {
     'selector-type-no-unknown': [true, { ignore: ['custom-elements'] }],
     'unit-no-unknown': true,
 
-    // A shorthand of up to three values names no left and no right; browsers know no overflow-inline yet.
+    // A shorthand of up to three values has no left or right; browsers lack overflow-inline.
     'property-layout-mappings': [
       'flow-relative',
       { ignoreProperties: [SHORTHAND, /^overflow/, /^overscroll-behavior/] },

@@ -35,14 +35,14 @@ export default defineConfig(({ isSsrBuild, mode }) => {
         : {
             ...CLIENT,
             manifest: true,
-            // Of the styles that islands import only the names are wanted.
+            // Islands import styles only for their class names; the sheets contain the rules.
             cssCodeSplit: false,
             rolldownOptions: {
               input: ['app/browser/entry.ts', 'app/browser/service-worker/service-worker.ts'],
-              // A length of time costs no script more than its digits.
+              // Inlines constants, so that scripts contain the value of a duration and not its definition.
               optimization: { inlineConst: { mode: 'all', pass: 3 } },
               output: {
-                // Its place in the site is its scope.
+                // The location of the service worker determines its scope.
                 entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
               },
             },

@@ -12,9 +12,9 @@ export default defineConfig({
   css: { modules: { generateScopedName: CLASS_NAMES } },
   test: {
     environment: 'node',
-    // Two cores: more processes only wait for one another.
+    // Made for two cores, where more processes would only wait for each other.
     maxWorkers: 2,
-    // Pages have the class names of the build.
+    // Gives pages the same class names as the build.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
     // Test files share a process and its loaded modules, because loading them again takes longer than the tests of most
     // files. They share no site, database, folder or port.
@@ -34,7 +34,7 @@ export default defineConfig({
           setupFiles: ['test/each-test.ts'],
         },
       },
-      // These look at files, not at a running site: `vitest run --project architecture` needs no database.
+      // These read files and need no running site: `vitest run --project architecture` works without a database.
       { extends: true, test: { name: 'architecture', include: [`${ARCHITECTURE}/*.test.ts`] } },
     ],
   },

@@ -18,7 +18,7 @@ export type NewListingSource =
 /** Query of a page that confirms an action (`app/web/flash.ts`): the action's name, and the id of what it changed. */
 export type Flash = { readonly did?: string; readonly of?: number };
 
-/** Query of a category's page in the back office: what stands open for editing. */
+/** Query of a category's page in the back office: the part that is open for editing. */
 export type CategoryShown = {
   readonly edit?: 'category' | 'new-category' | 'new-attribute' | 'known-attribute';
   /** Id of an attribute, shown with its options. */

@@ -249,28 +249,35 @@ export const adminSearch = path('/admin/search', asked);
 export const adminFigures = path('/admin/figures');
 export const adminSections = path('/admin/sections');
 export const adminUsers = path('/admin/users', asked);
+export const adminUsersCsv = path('/admin/users.csv', asked);
 export const adminUser = path('/admin/users/:id');
-export const adminUserCall = path('/admin/users/:id/:call{suspend|unsuspend|role|move-mobile}');
+export const adminUserCall = path('/admin/users/:id/:call{suspend|unsuspend|role|move-mobile|reveal}');
 export const adminAudit = path('/admin/audit', asked);
 /** Undoes the decision of an entry, and of the others that were made with it. */
 export const undoEntry = path('/admin/audit/:id/undo', (to, id: number, also: readonly number[] = []) =>
   withParams(to(id), paramsOf({ also: also.join('.') || undefined })),
 );
+export const adminAuditCsv = path('/admin/audit.csv', asked);
 export const adminListings = path('/admin/listings', (to, after?: string) => withParams(to(), paramsOf({ after })));
 export const adminListing = path('/admin/listings/:id');
 export const adminListingCall = path('/admin/listings/:id/:call{claim|renew|approve|reject|suggest-edit|video}');
+export const adminAllListings = path('/admin/all-listings', asked);
+export const adminAllListingsCsv = path('/admin/all-listings.csv', asked);
+export const adminAnyListing = path('/admin/all-listings/:id');
+export const adminAnyListingCall = path('/admin/all-listings/:id/:call{hold|reject|remove|restore}');
 export const adminNextListing = path('/admin/listings/next');
 export const adminReports = path('/admin/reports', asked);
 export const adminReport = path('/admin/reports/:id');
 export const adminReportCall = path('/admin/reports/:id/:call{claim|renew}');
 export const adminNextReport = path('/admin/reports/next');
-export const adminWordRules = path('/admin/word-rules');
+export const adminWordRules = path('/admin/word-rules', asked);
+export const adminWordRulesCsv = path('/admin/word-rules.csv', asked);
 export const adminWordRule = path('/admin/word-rules/:id');
 export const removeWordRule = path('/admin/word-rules/:id/delete');
 export const adminSettings = path('/admin/settings');
 export const adminReactions = path('/admin/reactions');
 export const runReaction = path('/admin/reactions/:id/again');
-/** `edit`: id of the category whose quota stands open. */
+/** `edit`: id of the category whose quota is open for editing. */
 export const adminQuotas = path('/admin/quotas', (to, shown: { readonly edit?: number } = {}) =>
   withParams(to(), paramsOf(shown)),
 );
@@ -279,7 +286,7 @@ export const removeQuota = path('/admin/quotas/:id/delete');
 export const adminCalendar = path('/admin/calendar');
 export const clearDay = path('/admin/calendar/:day/delete');
 export const adminLimits = path('/admin/limits');
-/** `edit`: the form that stands open. */
+/** `edit`: the open form. */
 export const adminCatalogue = path('/admin/catalogue', (to, shown: { readonly edit?: 'new-category' } = {}) =>
   withParams(to(), paramsOf(shown)),
 );

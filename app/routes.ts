@@ -14,7 +14,6 @@ import { homeRoutes } from './routes/home/home.routes.ts';
 import { imagesRoutes } from './routes/images/images.routes.ts';
 import { inspectionRoutes } from './routes/inspection/inspection.routes.ts';
 import { listingRoutes } from './routes/listing/listing.routes.ts';
-import { machineryRoutes } from './routes/machinery/machinery.routes.ts';
 import { mapRoutes } from './routes/map/map.routes.ts';
 import { noticesRoutes } from './routes/notices/notices.routes.ts';
 import { offersRoutes } from './routes/offers/offers.routes.ts';
@@ -27,6 +26,7 @@ import { resultsRoutes } from './routes/results/results.routes.ts';
 import { savedSearchesRoutes } from './routes/saved-searches/saved-searches.routes.ts';
 import { freshitOf } from './routes/session/freshit.route.ts';
 import { sessionRoutes } from './routes/session/session.routes.ts';
+import { systemRoutes } from './routes/system/system.routes.ts';
 import { uiRoutes } from './routes/ui/ui.routes.ts';
 import { type RouteTable, routesOf, tableOf } from './web/route-table.ts';
 
@@ -47,7 +47,7 @@ export const routes: RouteTable = described(
     ...imagesRoutes,
     ...inspectionRoutes,
     ...listingRoutes,
-    ...machineryRoutes,
+    ...systemRoutes,
     ...mapRoutes,
     ...noticesRoutes,
     ...offersRoutes,

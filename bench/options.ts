@@ -7,6 +7,7 @@ export const PARTS = [
   'posting-help',
   'pictures',
   'moderation',
+  'office',
   'saved-searches',
   'analytics',
   'chat',
@@ -15,8 +16,12 @@ export const PARTS = [
   'browser',
   'lighthouse',
   'million',
+  'office-lists',
 ] as const;
 export type Part = (typeof PARTS)[number];
+
+/** Parts that need a million listings, which take minutes to make. */
+const LARGE: readonly Part[] = ['million', 'office-lists'];
 
 export type Options = {
   readonly parts: readonly Part[];
@@ -43,7 +48,7 @@ export function readOptions(args: readonly string[]): Options {
   const asked = values.only.flatMap((names) => names.split(','));
   const strange = asked.find((name) => !PARTS.some((part) => part === name));
   if (strange) throw new Error(`There is no part "${strange}"; the parts are ${PARTS.join(', ')}.`);
-  const all = PARTS.filter((part) => !(values.quick && part === 'million'));
+  const all = PARTS.filter((part) => !(values.quick && LARGE.includes(part)));
   return {
     parts: asked.length ? PARTS.filter((part) => asked.includes(part)) : all,
     keep: values.keep,

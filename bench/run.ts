@@ -16,6 +16,8 @@ import { type Figure, judge } from './figure.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMillion } from './million.ts';
 import { measureModeration } from './moderation.ts';
+import { measureOffice } from './office.ts';
+import { measureOfficeLists } from './office-lists.ts';
 import { type Options, type Part, readOptions } from './options.ts';
 import { measurePageCache } from './page-cache.ts';
 import { type PageAddress, pagesOf } from './pages.ts';
@@ -79,6 +81,7 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
     },
     pictures: async () => measurePictures((await demonstration()).url, DATA, tell),
     moderation: async () => measureModeration((await demonstration()).url),
+    office: async () => measureOffice((await demonstration()).url, DATA),
     'saved-searches': async () => measureSavedSearches((await demonstration()).url),
     analytics: async () => measureAnalytics((await demonstration()).url, DATA, tell),
     chat: async () => measureChat((await demonstration()).url, DATA, tell),
@@ -86,6 +89,7 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
     cache: async () => measurePageCache((await demonstration()).url, DATA, paths.results(EVERYTHING)),
     browser: () => onDemonstration(measureBrowserBytes),
     lighthouse: () => onDemonstration((origin, pages) => measureLighthouse(origin, pages, tell)),
+    'office-lists': async () => measureOfficeLists((await corpus(1_000_000, true)).url, DATA, tell),
     million: async () => {
       const small = await corpus(100_000, true);
       const large = await corpus(1_000_000, true);

@@ -8,7 +8,7 @@ const NUMERIC = 1700;
 const STATEMENT_TIMEOUT = 5_000;
 const CONNECTION_TIMEOUT = 3_000;
 /** Milliseconds after a statement's timeout at which its server counts as unreachable. */
-const UNHEARD_MS = 1_000;
+const ANSWER_SLACK_MS = 1_000;
 
 const types = new pg.TypeOverrides();
 // Ids and amounts in toman stay far below 2^53; `pg` would return them as strings.
@@ -52,8 +52,8 @@ function createPool({
 export function createDatabase(settings: ConnectionSettings): Database {
   const pool = createPool(settings);
   const { statementTimeout = STATEMENT_TIMEOUT } = settings;
-  const patience = statementTimeout > 0 ? statementTimeout + UNHEARD_MS : null;
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: asking(pool, patience) }) });
+  const answerTimeout = statementTimeout > 0 ? statementTimeout + ANSWER_SLACK_MS : null;
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: wrapPool(pool, answerTimeout) }) });
   pools.set(db, pool);
   return db;
 }
@@ -79,12 +79,12 @@ function nameOf(text: string): string | undefined {
  * same for all values; put what the plan depends on (such as a limit) into its text, and have no more texts than a
  * connection can keep.
  */
-function asking(pool: pg.Pool, patience: number | null): PostgresPool {
+function wrapPool(pool: pg.Pool, answerTimeout: number | null): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     async connect() {
       const client = await pool.connect();
-      const known = wrapped.get(client) ?? askingClient(client, patience);
+      const known = wrapped.get(client) ?? wrapClient(client, answerTimeout);
       wrapped.set(client, known);
       return known;
     },
@@ -93,37 +93,45 @@ function asking(pool: pg.Pool, patience: number | null): PostgresPool {
   };
 }
 
-function askingClient(client: pg.PoolClient, patience: number | null): PostgresPoolClient {
+function wrapClient(client: pg.PoolClient, answerTimeout: number | null): PostgresPoolClient {
   // Kysely passes a text and its values; cursors are not used.
   const query = (text: unknown, values: readonly unknown[] = []) => {
     const name = nameOf(String(text));
-    return ask(client, { text: String(text), values: [...values], ...(name === undefined ? {} : { name }) }, patience);
+    return runQuery(
+      client,
+      { text: String(text), values: [...values], ...(name === undefined ? {} : { name }) },
+      answerTimeout,
+    );
   };
   return { query: query as never, release: (destroy) => client.release(destroy) };
 }
 
 /**
  * Runs a statement with a callback and our own timer. With promises and `query_timeout` the driver keeps the rows of a
- * query until the next full garbage collection, which then runs twice as often. `patience` is in milliseconds; it is
+ * query until the next full garbage collection, which then runs twice as often. `answerTimeout` is in milliseconds; it is
  * needed because a server that is frozen or cut off by the network cancels nothing itself.
  */
-function ask(client: pg.PoolClient, statement: pg.QueryConfig, patience: number | null): Promise<pg.QueryResult> {
-  const asked = new Promise<pg.QueryResult>((resolve, reject) => {
-    const unheard =
-      patience === null
+function runQuery(
+  client: pg.PoolClient,
+  statement: pg.QueryConfig,
+  answerTimeout: number | null,
+): Promise<pg.QueryResult> {
+  const answer = new Promise<pg.QueryResult>((resolve, reject) => {
+    const timer =
+      answerTimeout === null
         ? undefined
         : setTimeout(() => {
             reject(new Error('Query read timeout'));
             // Later queries on this connection would wait for that answer, so the connection is closed.
             (client as unknown as pg.Client).end().catch(() => {});
-          }, patience);
+          }, answerTimeout);
     client.query(statement, (error: Error | null, result: pg.QueryResult) => {
-      clearTimeout(unheard);
+      clearTimeout(timer);
       if (error) reject(error);
       else resolve(result);
     });
   });
-  return asked.catch((error: Error) => {
+  return answer.catch((error: Error) => {
     // The original stack leads to the socket; the caller's stack is more useful.
     Error.captureStackTrace(error);
     throw error;

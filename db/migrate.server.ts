@@ -10,7 +10,7 @@ const LOCK = 7_206_913;
 /**
  * Brings a database to the newest schema: each file of `migrations/` once, in order of name, all or none (OPS-02). A
  * file that runs alone splits them into two such steps. Several processes may call it at once, also through a pooler
- * without sessions. Answers the names it applied. Throws StartRefused like `pendingMigrations`.
+ * without sessions. Returns the names it applied. Throws StartRefused like `pendingMigrations`.
  */
 export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   const files = await readMigrations(folder);

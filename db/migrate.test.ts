@@ -109,7 +109,7 @@ describe('a file that runs alone', () => {
   const things = () =>
     write('0001-things.sql', 'create table things (n int, m int);', 'insert into things values (1, 1), (1, 2);');
 
-  it('OPS-02 stands outside the transactions before and after it, and is applied once by many at the same time', async () => {
+  it('OPS-02 runs outside the transactions before and after it, and once for concurrent processes', async () => {
     things();
     write('0002-index.sql', ALONE, '-- Large.', 'create index concurrently things_n on things (n);', 'analyze things;');
     write('0003-more.sql', 'alter table things add column o int;');
@@ -120,7 +120,7 @@ describe('a file that runs alone', () => {
     expect(rows).toEqual([{ left: null }]);
   });
 
-  it('OPS-02 that fails is resumed where it stopped, and its unfinished index made anew', async () => {
+  it('OPS-02 that fails is resumed where it stopped, and its unfinished index is rebuilt', async () => {
     things();
     const statements = [
       'create index concurrently things_m on things (m);',
@@ -191,7 +191,7 @@ describe('a file that runs alone', () => {
     ['create index concurrently on things (n);', 'concurrently NAME on'],
     ['create index things_n on things (n);', 'concurrently NAME on'],
     ['do $$ begin perform 1; end $$;', 'functions or blocks'],
-  ])('OPS-02 holds nothing that cannot be resumed: %s', async (statement, why) => {
+  ])('OPS-02 refuses statements that cannot be resumed: %s', async (statement, why) => {
     things();
     write('0002-index.sql', ALONE, statement);
     await expect(migrate()).rejects.toThrow(why);

@@ -12,7 +12,7 @@ const POLL_MS = 200;
 
 /**
  * Runs the statements of a file one by one, in one process at a time. Each statement is recorded before it begins and
- * when it is done, so that an interrupted one is resumed after a crash. Answers false if another process has applied
+ * when it is done, so that an interrupted one is resumed after a crash. Returns false if another process has applied
  * the file.
  */
 export async function runAlone(url: string, client: pg.Client, file: MigrationFile): Promise<boolean> {

@@ -29,7 +29,7 @@ describe('the database', () => {
     await expect(codegen('--verify')).resolves.toBeDefined();
   });
 
-  it('OPS-02 migrates once, however often and by however many it is asked', async () => {
+  it('OPS-02 migrates once for repeated and concurrent calls', async () => {
     const applied = await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
     expect(applied).toEqual([[], [], []]);
   });

@@ -42,7 +42,7 @@ export type Demonstration = {
 };
 
 /**
- * Fills a database without listings with demonstration ones, all or none; answers false if there are listings already.
+ * Fills a database without listings with demonstration ones, all or none; returns false if there are listings already.
  */
 export async function seedDemonstration(db: Database, demonstration: Demonstration): Promise<boolean> {
   if (demonstration.listings === 0 || !(await isEmpty(db, 'listings'))) return false;

@@ -16,7 +16,9 @@ export const SHARED_TABLES: readonly string[] = ['catalogue_versions'];
 
 export const MODULES: Readonly<Record<string, Module>> = {
   values: { knows: [], tables: [], reads: [] },
-  audit: { knows: ['values'], tables: ['audit_entries'], reads: [] },
+  // Pages of the back office's lists, which each owner describes.
+  lists: { knows: ['values'], tables: [], reads: [] },
+  audit: { knows: ['values', 'lists'], tables: ['audit_entries'], reads: [] },
   // Roles and audited changes by staff. Low, so that every module's changes can go through it.
   staff: { knows: ['values', 'audit'], tables: [], reads: ['users'] },
   // Who works on which case of the back office's queues.
@@ -53,7 +55,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Messages to the outside: SMS, calls, e-mail.
   delivery: { knows: ['values'], tables: ['outbox_messages'], reads: [] },
   identity: {
-    knows: ['values', 'staff', 'media', 'limits', 'delivery', 'jobs'],
+    knows: ['values', 'lists', 'staff', 'media', 'limits', 'delivery', 'jobs'],
     tables: [
       'users',
       'sessions',
@@ -97,7 +99,19 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Rules and decisions on what may be published.
   moderation: {
     knows: [
-      ...['values', 'staff', 'queue', 'events', 'taxonomy', 'locations', 'settings', 'identity', 'media', 'search'],
+      ...[
+        'values',
+        'lists',
+        'staff',
+        'queue',
+        'events',
+        'taxonomy',
+        'locations',
+        'settings',
+        'identity',
+        'media',
+        'search',
+      ],
       'listings',
     ],
     tables: ['word_rules', 'listing_flags', 'approved_contents'],

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import type { Assets } from '../app/web/assets.ts';
 import { listen } from './changes/listen.ts';
-import { wantsSocket } from './chat-socket/knock.ts';
+import { wantsSocket } from './chat-socket/handshake.ts';
 import type { ChatSocket } from './chat-socket/socket.ts';
 import { readProcessConfig } from './config.ts';
 import { startJobs } from './jobs.ts';

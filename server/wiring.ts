@@ -3,7 +3,7 @@ import type { EventOf } from '../domain/events/events.ts';
 import { on, type Reaction, type Registered } from '../domain/events/reactions.server.ts';
 import { notifySavers } from '../domain/favourites/favourites.server.ts';
 import { readUndone } from '../domain/listings/posting/posting.server.ts';
-import { findByNewName } from '../domain/listings/reindex/reindex.server.ts';
+import { enqueueReindexing } from '../domain/listings/reindex/reindex.server.ts';
 import { closeOffers } from '../domain/offers/offers.server.ts';
 import { settleReports, unsettleReports } from '../domain/reports/reports.server.ts';
 import { notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
@@ -40,9 +40,9 @@ export const REACTIONS: readonly Registered[] = [
   onChange('tell-savers', (trx, { data }) => notifySavers(trx, data), { priority: 'low' }),
   onChange('tell-searchers', (trx, { data }) => notifySearchers(trx, data), { priority: 'low' }),
   on('category-renamed', 'find-by-new-name', ({ db }, { data }) =>
-    findByNewName(db, categoryToken({ id: data.categoryId })),
+    enqueueReindexing(db, categoryToken({ id: data.categoryId })),
   ),
   on('option-renamed', 'find-by-new-name', ({ db }, { data }) =>
-    findByNewName(db, optionToken(data.attributeId, data.optionId)),
+    enqueueReindexing(db, optionToken(data.attributeId, data.optionId)),
   ),
 ];

@@ -13,7 +13,7 @@ import { showListLook } from './lists/list-look.ts';
 import { rememberResults, showLastResults, showNeighbours } from './lists/lists.ts';
 import { rememberScroll, restoreOnLoad, restoreScroll } from './lists/scroll-memory.ts';
 import { popupsOf } from './popups/history-state.ts';
-import { watchBars } from './service-worker/bars.ts';
+import { watchFloatingControls } from './service-worker/floating-controls.ts';
 import { registerServiceWorker } from './service-worker/service-worker-registration.ts';
 import { readCookie } from './storage/cookies.ts';
 import { letTransitionsFail } from './transitions.ts';
@@ -23,7 +23,7 @@ letTransitionsFail();
 watchClicks();
 watchFields();
 watchIslands();
-watchBars();
+watchFloatingControls();
 watchHistory();
 
 onContent(paintHearts);

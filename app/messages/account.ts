@@ -1,4 +1,4 @@
-/** «My Bazarche»: what belongs to whoever is signed in. */
+/** «My Bazarche»: the pages of a signed-in user. */
 export const account = {
   title: 'بازارچهٔ من',
   navigation: 'بخش‌های حساب',

@@ -1,4 +1,4 @@
-/** Words beneath an amount field, used by the server and the browser. */
+/** Words below an amount field, used by the server and the browser. */
 export const amounts = {
   inWords: (words: string) => `${words} تومان`,
 } as const;

@@ -1,4 +1,4 @@
-/** What a listing brought its owner. */
+/** Statistics of a listing for its owner. */
 export const analytics = {
   title: 'آمار آگهی',
   titleOf: (name: string) => `آمار «${name}»`,

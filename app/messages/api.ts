@@ -1,4 +1,4 @@
-/** What calls answer in words, and what is said of them at /api/docs. */
+/** Sentences in answers of calls, and descriptions at /api/docs. */
 export const api = {
   geo: {
     unreadable: 'مختصات خوانده نشد. عرض و طول جغرافیایی را با اعداد اعشاری بفرستید.',
@@ -111,6 +111,11 @@ export const api = {
     adminUndo: 'پشت صحنه: برگرداندن کاری که در گزارش کارها آمده است، تا یک روز',
     adminUnsuspend: 'پشت صحنه: برداشتن تعلیق',
     adminRole: 'پشت صحنه: تغییر نقش',
+    adminHoldListing: 'پشت صحنه: نگه‌داشتن آگهی منتشرشده تا بررسی دوباره',
+    adminRejectPublished: 'پشت صحنه: رد آگهی منتشرشده',
+    adminRemoveListing: 'پشت صحنه: حذف آگهی',
+    adminRestoreListing: 'پشت صحنه: بازگرداندن آگهی حذف‌شده',
+    adminReveal: 'پشت صحنه: نشان دادن شمارهٔ یک کاربر؛ هر بار در گزارش کارها می‌ماند',
     adminMoveMobile: 'پشت صحنه: جابه‌جایی شمارهٔ موبایل به حساب دیگر یا شماره‌ای تازه',
     adminLimits: 'پشت صحنه: تغییر محدودیت‌ها',
     adminNextListing: 'پشت صحنه: برداشتن قدیمی‌ترین آگهی در انتظار بررسی',
@@ -235,6 +240,13 @@ export const api = {
     adminFigures: 'پشت صحنه: آمار',
     adminSections: 'پشت صحنه: همهٔ بخش‌ها',
     adminUsers: 'پشت صحنه: کاربران',
+    adminAllListings: 'پشت صحنه: آگهی‌ها در همهٔ وضعیت‌ها',
+    adminAllListingsCsv: 'پشت صحنه: فهرست آگهی‌ها به شکل CSV',
+    adminAnyListing: 'پشت صحنه: یک آگهی در هر وضعیت',
+    adminAuditCsv: 'پشت صحنه: گزارش کارها به شکل CSV',
+    adminWordRulesCsv: 'پشت صحنه: قاعده‌های واژه‌ها به شکل CSV',
+    adminWordRule: 'پشت صحنه: یک قاعدهٔ واژه‌ها',
+    adminUsersCsv: 'پشت صحنه: فهرست کاربران به شکل CSV',
     adminUser: 'پشت صحنه: یک کاربر',
     adminAudit: 'پشت صحنه: گزارش کارها',
     adminLimits: 'پشت صحنه: محدودیت‌ها',
@@ -254,7 +266,7 @@ export const api = {
     myInspection: 'نوشتن کارشناسی و بیمهٔ خودروی خود',
     offline: 'آنچه بدون اینترنت نشان داده می‌شود',
   },
-  machinery: {
+  system: {
     picture: 'تصویر آگهی در یکی از اندازه‌ها؛ آنچه همه می‌بینند',
     privatePicture: 'تصویری که همه نمی‌بینند، تنها برای مرورگری که این نشانی برایش ساخته شده و تا چند ساعت',
     mapSnapshot: 'تصویر نقشه',

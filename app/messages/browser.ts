@@ -1,4 +1,4 @@
-/** What the browser's own scripts say. Kept apart from `fa.ts`: every visitor downloads this. */
+/** Sentences of the browser's own scripts. Separate from `fa.ts`, because every visitor downloads them. */
 export const browserMessages = {
   linkCopied: 'لینک کپی شد.',
   failed: 'عملیات با خطا مواجه شد',

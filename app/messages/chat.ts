@@ -1,4 +1,4 @@
-/** What stands in conversations (CHAT-01–04). Its island downloads this with it. */
+/** Conversations (CHAT-01–04). Their island downloads these sentences. */
 export const chat = {
   title: 'گفت‌وگوها',
   listLabel: 'فهرست گفت‌وگوها',

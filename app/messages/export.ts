@@ -1,4 +1,4 @@
-/** «My data»: a copy of what the site keeps of an account. */
+/** «My data»: a copy of the data that the site stores about an account. */
 export const accountExport = {
   title: 'دریافت داده‌های من',
   text: 'رونوشتی از آنچه بازارچه دربارهٔ شما نگه می‌دارد، در یک پروندهٔ فشرده (zip).',

@@ -25,6 +25,7 @@ import { moderation } from './moderation.ts';
 import { myListings } from './my-listings.ts';
 import { notices } from './notices.ts';
 import { offers } from './offers.ts';
+import { officeLists } from './office-lists.ts';
 import { outbox } from './outbox.ts';
 import { pictures } from './pictures.ts';
 import { places } from './places.ts';
@@ -76,6 +77,7 @@ export const fa = {
   myListings,
   notices,
   offers,
+  officeLists,
   outbox,
   pictures,
   places,

@@ -1,4 +1,4 @@
-/** Listings that somebody has kept, and what became of them (FAV-01). */
+/** Saved listings, and what became of them (FAV-01). */
 export const favourites = {
   title: 'نشان‌شده‌ها',
   count: (count: string) => `${count} آگهی`,

@@ -1,4 +1,4 @@
-/** What stands around every form's fields; the browser loads this with its forms. */
+/** Sentences around the fields of every form; the browser loads them with its forms. */
 export const fields = {
   summary: 'لطفا این قسمت‌ها را درست کنید:',
   wrong: (label: string, error: string) => `${label}: ${error}`,

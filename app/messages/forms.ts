@@ -1,4 +1,4 @@
-/** What any form may say besides what stands at its fields. */
+/** Sentences of any form, apart from those at its fields. */
 export const forms = {
   expired: 'این صفحه مدتی باز مانده بود. نوشته‌هایتان سر جایش است؛ دوباره بفرستید.',
   captchaAsked: 'برای ادامه، عدد درون تصویر را بنویسید.',

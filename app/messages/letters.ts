@@ -1,4 +1,4 @@
-/** What is sent to a telephone or a mailbox. */
+/** Text messages and e-mails. */
 export const letters = {
   codeSubject: 'کد تأیید بازارچه',
   // The last line lets the telephone fill the code in: it names the site that may ask for it.

@@ -1,4 +1,4 @@
-/** Picking a place on the map; the browser loads this with it. */
+/** Picking a place on the map; the browser loads these sentences with it. */
 export const mapPick = {
   field: 'محل روی نقشه',
   optional: '(اختیاری)',

@@ -4,9 +4,9 @@ import type { WordEffect } from '../../domain/moderation/word-rules.ts';
 import type { SiteSettings } from '../../domain/settings/settings.ts';
 import type { AddedType } from '../../domain/taxonomy/catalogue-additions.ts';
 
-/** What moderators, sellers and admins read of moderation (ADM-02, ADM-03). */
+/** Moderation, for moderators, sellers and admins (ADM-02, ADM-03). */
 export const moderation = {
-  /** To a seller whose words are not taken. */
+  /** For a seller who used forbidden words. */
   wordsRefused: (words: string) =>
     `عبارت «${words}» در آگهی‌های بازارچه پذیرفته نمی‌شود. آن را بردارید و دوباره بفرستید.`,
   reasons: {
@@ -156,13 +156,16 @@ export const moderation = {
     add: 'افزودن',
     save: 'ثبت',
     remove: 'حذف',
-    none: 'هنوز قاعده‌ای نیست.',
+    none: 'قاعده‌ای نیست.',
+    noneHint: 'فیلترها را بردارید یا قاعده‌ای بیفزایید.',
+    phrase: 'واژه',
+    noteHead: 'یادداشت',
+    created: 'افزوده در',
+    searchHelp: 'آغاز واژه‌ها',
     added: 'قاعده افزوده شد.',
     changed: 'قاعده عوض شد.',
     removed: 'قاعده حذف شد.',
     tooShort: 'دست‌کم دو حرف یا رقم بنویسید.',
-    new: 'قاعدهٔ تازه',
-    all: 'همهٔ قاعده‌ها',
   },
   settings: {
     title: 'تنظیمات سایت',

@@ -1,6 +1,6 @@
 import type { ListingStatus } from '../../domain/listings/listing.ts';
 
-/** What sellers read of their own listings (ITEM-14, ITEM-15, ITEM-18). */
+/** Sellers' own listings (ITEM-14, ITEM-15, ITEM-18). */
 export const myListings = {
   title: 'آگهی‌های من',
   states: 'وضعیت آگهی‌ها',

@@ -1,6 +1,6 @@
 import type { OfferState } from '../../domain/offers/offer.ts';
 
-/** Price offers (OFFER-01). The island of conversations downloads this with it. */
+/** Price offers (OFFER-01). The island of conversations downloads these sentences. */
 export const offers = {
   title: 'پیشنهاد قیمت',
   mine: 'پیشنهادهای قیمت',

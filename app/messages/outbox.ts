@@ -1,4 +1,4 @@
-/** The development outbox: what would have been sent (AUTH-04). */
+/** The development outbox: messages that would have been sent (AUTH-04). */
 export const outbox = {
   title: 'صندوق پیام‌ها',
   text: 'هر پیامی که فرستنده‌ای برایش تنظیم نشده است، به جای فرستاده شدن اینجا می‌آید. این صفحه روی همین دستگاه باز می‌شود و در سایت عمومی فقط برای مدیران.',

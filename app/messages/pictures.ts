@@ -1,4 +1,4 @@
-/** The picker of pictures; the browser loads this with it. */
+/** The picker of pictures; the browser loads these sentences with it. */
 export const pictures = {
   title: 'عکس‌ها',
   help: 'عکس نخست، تصویر اصلی است. عکس‌ها را بکشید و جابه‌جا کنید، یا این‌جا رها کنید.',

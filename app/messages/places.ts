@@ -1,4 +1,4 @@
-/** Titles that tell a province and a city of the same name apart. */
+/** Titles that tell apart a province and a city with the same name. */
 export const places = {
   province: (name: string) => `استان ${name}`,
   city: (name: string) => `شهر ${name}`,

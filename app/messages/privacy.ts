@@ -3,7 +3,9 @@ import type { Stored } from '../browser/storage/storage-shapes.ts';
 import type { CookieGroup } from '../web/cookie-names.ts';
 import { site } from './site.ts';
 
-/** Everything that a page keeps in its browser's storage: what is not told of here does not compile. */
+/**
+ * Everything that a page keeps in its browser's storage: a key that the privacy page does not mention does not compile.
+ */
 export type KeptInBrowser = keyof Stored | keyof LaterStored | 'chat-unsupported-told';
 
 /** Numbers, written out for readers. */

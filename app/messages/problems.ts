@@ -1,4 +1,4 @@
-/** What happened, and what to do next (GEN-20). */
+/** Problem pages: what happened, and what users can do (GEN-20). */
 export const problems = {
   byStatus: {
     400: {

@@ -1,4 +1,4 @@
-/** What sellers read of being seen more, and of how many listings are free (ITEM-17, ITEM-18). */
+/** Getting more views, and the number of free listings, for sellers (ITEM-17, ITEM-18). */
 export const promotion = {
   vip: {
     title: 'عادی یا ویژه؟',

@@ -1,4 +1,4 @@
-/** Telling a browser by push (NOTI-02): the question, the way back from «no», and the switch. */
+/** Push notifications (NOTI-02): the question, undoing a denial, and the switch. */
 export const push = {
   ask: {
     title: 'زودتر باخبر شوید',

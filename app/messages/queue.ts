@@ -1,4 +1,4 @@
-/** What every queue of the back office says (ADM-02). */
+/** Sentences of every queue of the back office (ADM-02). */
 export const queue = {
   since: 'در انتظار از',
   overdue: 'دیر شده',

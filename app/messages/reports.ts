@@ -1,6 +1,6 @@
 import type { ReportReason, ReportState, ReportSubjectKind } from '../../domain/reports/report.ts';
 
-/** Telling us what is wrong (ITEM-01), and what colleagues do with it (ADM-02). */
+/** Reporting a problem (ITEM-01), and deciding reports (ADM-02). */
 export const reports = {
   link: 'گزارش این آگهی',
   titles: { listing: 'گزارش آگهی', conversation: 'گزارش گفت‌وگو' },

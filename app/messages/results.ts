@@ -5,7 +5,7 @@ export const results = {
   headingIn: (what: string, place: string) => `${what} در ${place}`,
   headingFor: (text: string) => `نتایج «${text}»`,
   headingFrom: (what: string, of: string) => `${what} از ${of}`,
-  /** Stands where a seller has given no name. */
+  /** For a seller without a name. */
   thisSeller: 'این فروشنده',
   ofSeller: (name: string) => `آگهی‌های ${name}`,
   several: (names: readonly string[]) => names.join('، '),

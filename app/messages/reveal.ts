@@ -1,4 +1,4 @@
-/** What the browser says when a number is revealed in place: downloaded with its script alone. */
+/** Sentences for revealing a number in place; downloaded with that script only. */
 export const revealWords = {
   copy: 'کپی شماره',
   copied: 'شماره کپی شد.',

@@ -1,6 +1,6 @@
 import type { SearchNotify } from '../../domain/saved-searches/saved-search.ts';
 
-/** Searches that somebody keeps, and how he hears of what they find (SAVE-01 to SAVE-03). */
+/** Saved searches and their notifications (SAVE-01 to SAVE-03). */
 export const savedSearches = {
   title: 'جست‌وجوهای ذخیره‌شده',
   save: 'ذخیرهٔ جست‌وجو',

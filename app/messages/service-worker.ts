@@ -1,4 +1,4 @@
-/** What the service worker says when a push says nothing itself. It is a script of its own: nothing else imports this. */
+/** Texts of the service worker for a push without a text. Separate, because the worker is a script of its own. */
 export const serviceWorkerMessages = {
   title: 'بازارچه',
   text: 'اعلان تازه‌ای دارید.',

@@ -1,4 +1,4 @@
-/** The way in (AUTH-01–03). */
+/** Signing in (AUTH-01–03). */
 export const signIn = {
   title: 'ورود یا ثبت‌نام',
   box: 'ورود',

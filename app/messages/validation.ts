@@ -1,4 +1,4 @@
-/** Messages about fields of forms. GEN-19 prescribes the keys and some of the sentences. */
+/** Errors of form fields (GEN-19), under the prescribed keys and partly with prescribed sentences. */
 export const validation = {
   required_field: 'لطفا این قسمت را تکمیل کنید',
   required_radio: 'لطفا یکی از گزینه‌ها را انتخاب کنید',
@@ -28,7 +28,7 @@ export const validation = {
   confirm: 'رمز عبور و تکرار رمز یکی نیستند',
 } as const;
 
-/** Messages about more than a field; the sentences are prescribed (GEN-19). */
+/** Failures beyond a single field, in the prescribed words. */
 export const failures = {
   unexpected: 'An unexpected error occurred. Please reload the page and try again.',
   internal: 'بروز خطای داخلی، در صورت وقوع مجدد با ما تماس بگیرید',

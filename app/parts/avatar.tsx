@@ -8,7 +8,7 @@ type AvatarProps = {
   readonly size?: 'small' | 'large';
 };
 
-/** A user's picture, or an icon. The name stands next to it as text. */
+/** A user's picture, or an icon. The name is next to it as text. */
 export function Avatar({ pictureKey, size }: AvatarProps): ReactNode {
   const className = size ? `${styles.avatar} ${styles[size]}` : (styles.avatar ?? '');
   if (pictureKey === null) return <Icon name="user" className={className} />;

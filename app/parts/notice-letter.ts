@@ -16,7 +16,7 @@ type LetterContent = {
   /** All of one kind. */
   readonly notices: readonly [Notice, ...Notice[]];
   readonly listings: ReadonlyMap<number, NamedListing>;
-  /** Of the site, without a slash at the end. */
+  /** The site's origin, without a slash at the end. */
   readonly origin: string;
   readonly unsubscribeUrl: string;
 };

@@ -11,7 +11,7 @@ import styles from './picture-picker.module.css';
 
 export type PickedPicture = {
   readonly clientId: string;
-  /** Of the picture 320 px wide. */
+  /** Address of the picture 320 px wide. */
   readonly url: string;
   readonly width: number;
   readonly height: number;

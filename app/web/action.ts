@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Doer } from '../../domain/limits/limits.server.ts';
+import type { LimitClient } from '../../domain/limits/limits.server.ts';
 import type { LimitAction, Verdict } from '../../domain/limits/limits.ts';
 import { fa } from '../messages/fa.ts';
 import { failures } from '../messages/validation.ts';
@@ -14,9 +14,9 @@ import { type Fields, readFields } from './form-body.ts';
 import { admit, type ContextFor, type Guard } from './guards.ts';
 import { networksOf } from './networks.ts';
 import { Problem, Redirect } from './problem.ts';
+import { logProblem, problemOf } from './problem-of-error.ts';
 import type { PageRoute } from './route.ts';
 import { type FileLimits, isMultipart, type Received, receiveForm } from './streamed-form.ts';
-import { logProblem, problemOf } from './unforeseen.ts';
 import { knownVisitor } from './visitor.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -241,7 +241,7 @@ async function takeAll(asked: readonly LimitAsked[], context: Context, answered 
 }
 
 /** Collects everything by which limits count a call. */
-async function doerOf(context: Context): Promise<Doer> {
+async function doerOf(context: Context): Promise<LimitClient> {
   const account = (await context.readViewer())?.userId;
   return {
     ...networksOf(clientKey(context.request)),

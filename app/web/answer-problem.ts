@@ -2,10 +2,10 @@ import type { Context } from './context.ts';
 import { encode, encodingFor } from './encode.ts';
 import { wantsEnvelope } from './envelope.ts';
 import { Problem } from './problem.ts';
+import { logProblem, problemOf } from './problem-of-error.ts';
 import { renderPage } from './render.tsx';
 import { requestId } from './request-id.ts';
 import type { Answering } from './respond.ts';
-import { logProblem, problemOf } from './unforeseen.ts';
 
 /**
  * Answers an exception (GEN-20): with a page for people, with the envelope for background calls. Unexpected exceptions

@@ -1,11 +1,13 @@
 import { Hono, type Context as HonoContext, type HonoRequest } from 'hono';
 import { runAction } from './action.ts';
 import { answerProblem } from './answer-problem.ts';
+import { canonicalSpelling } from './canonical-spelling.ts';
 import { clientKey } from './client-address.ts';
 import { compressJson } from './compress-json.ts';
 import type { Context, Services } from './context.ts';
 import { parseCookies } from './cookies.ts';
 import { encodingFor } from './encode.ts';
+import { FairQueue } from './fair-queue.ts';
 import { admit } from './guards.ts';
 import { type SecurityHeaders, securityHeaders } from './headers.ts';
 import { requestMetrics } from './metrics.ts';
@@ -13,12 +15,10 @@ import { PageCache } from './page-cache.ts';
 import { Problem, Redirect } from './problem.ts';
 import { logRequest } from './request-log.ts';
 import { type Answering, answerPage } from './respond.ts';
-import { rightAddress } from './right-address.ts';
 import type { PageRoute } from './route.ts';
 import type { Route, RouteTable } from './route-table.ts';
 import { hasSessionCookie, viewerOf } from './session.ts';
 import type { SiteDefinition } from './site-definition.ts';
-import { Turns } from './turns.ts';
 
 /** Longer addresses are answered 414. */
 const ADDRESS_MAX = 8_192;
@@ -34,7 +34,7 @@ export type Application = {
 export function createApplication(services: Services, definition: SiteDefinition): Application {
   const pages = new PageCache();
   services.onCatalogueRenewed(() => pages.clear());
-  const turns = new Turns();
+  const queue = new FairQueue();
   const answering = { ...definition, security: securityHeaders(services.site) };
   const { routes } = definition;
   const hono = new Hono();
@@ -43,16 +43,16 @@ export function createApplication(services: Services, definition: SiteDefinition
   }
   // Staff routes do not exist for anyone else, whatever the method (ADM-01), so 405 answers and redirects never reveal
   // them.
-  const listed = routes.filter(([, , route]) => typeof route.guard !== 'object');
-  const listedPaths = new Hono();
-  for (const [method, path] of listed) listedPaths.on(method, path, (c) => c.body(null));
-  const methodsOf = (path: string) => allowedMethods(listedPaths, listed, path);
+  const publicRoutes = routes.filter(([, , route]) => typeof route.guard !== 'object');
+  const publicPaths = new Hono();
+  for (const [method, path] of publicRoutes) publicPaths.on(method, path, (c) => c.body(null));
+  const methodsOf = (path: string) => allowedMethods(publicPaths, publicRoutes, path);
   hono.notFound((c) => {
     const allow = methodsOf(c.req.path);
     const problem = allow.length ? new Problem(405, { allow: allow.join(', ') }) : new Problem(404);
-    return problemAnswer(elsewhere(problem, c.req, methodsOf), c, services, answering);
+    return problemAnswer(redirectIfMisspelt(problem, c.req, methodsOf), c, services, answering);
   });
-  hono.onError((error, c) => problemAnswer(elsewhere(error, c.req, methodsOf), c, services, answering));
+  hono.onError((error, c) => problemAnswer(redirectIfMisspelt(error, c.req, methodsOf), c, services, answering));
 
   return {
     pages,
@@ -85,7 +85,7 @@ export function createApplication(services: Services, definition: SiteDefinition
   async function inTurn(request: Request): Promise<Response> {
     if (request.url.length > ADDRESS_MAX) throw new Problem(414);
     if (request.method !== 'GET' && request.method !== 'HEAD') return hono.fetch(request);
-    return turns.take(clientKey(request), () => hono.fetch(request));
+    return queue.run(clientKey(request), () => hono.fetch(request));
   }
 }
 
@@ -171,9 +171,13 @@ async function pageAnswer(
 }
 
 /** Redirects a request for a missing page if another spelling of its address exists. */
-function elsewhere(error: unknown, { method, path, url }: HonoRequest, methodsOf: (path: string) => string[]): unknown {
+function redirectIfMisspelt(
+  error: unknown,
+  { method, path, url }: HonoRequest,
+  methodsOf: (path: string) => string[],
+): unknown {
   const isAsked = error instanceof Problem && error.status === 404 && (method === 'GET' || method === 'HEAD');
-  const right = isAsked ? rightAddress(path, (other) => methodsOf(other).includes('GET')) : null;
+  const right = isAsked ? canonicalSpelling(path, (other) => methodsOf(other).includes('GET')) : null;
   return right === null ? error : new Redirect(`${right}${new URL(url).search}`, 301);
 }
 

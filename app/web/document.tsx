@@ -3,7 +3,7 @@ import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
 import { IconSprite } from '../ui/icon.tsx';
 import type { Services } from './context.ts';
-import { HtmlPiece } from './pieces.tsx';
+import { RawHtml } from './raw-html.tsx';
 import type { Head, PageId } from './route.ts';
 import type { FrameHalves } from './site-definition.ts';
 
@@ -67,16 +67,16 @@ export function Document({ page, head, services, frame, children }: DocumentProp
         data-error-log={paths.logStore()}
         data-dev={site.isPublic ? undefined : ''}
       >
-        <HtmlPiece html={() => frame[0]} />
+        <RawHtml html={() => frame[0]} />
         <IconSprite value={icons}>{children}</IconSprite>
-        <HtmlPiece html={() => frame[1]} />
+        <RawHtml html={() => frame[1]} />
       </body>
     </html>
   );
 }
 
 function JsonLd({ item }: { readonly item: Record<string, unknown> }): ReactNode {
-  // A script element's text ends at the first `</script`, wherever it stands.
+  // A script element's text ends at the first `</script`, even inside a string.
   const text = JSON.stringify({ '@context': 'https://schema.org', ...item }).replace(/</g, '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -16,9 +16,9 @@ export function encodingFor(acceptEncoding: string | null | undefined): Encoding
 }
 
 /** Text and chunks that are UTF-8 already, in order. */
-export type Pieces = readonly (string | Uint8Array)[];
+export type Chunks = readonly (string | Uint8Array)[];
 
-export function encode(text: string | Pieces, encoding: Encoding, headers: Record<string, string>): Encoded {
+export function encode(text: string | Chunks, encoding: Encoding, headers: Record<string, string>): Encoded {
   const plain = bytesOf(typeof text === 'string' ? [text] : text, encoding);
   const body =
     encoding === 'br' ? brotliCompressSync(plain, BROTLI) : encoding === 'gzip' ? gzipSync(plain, { level: 2 }) : plain;
@@ -40,19 +40,19 @@ export function encode(text: string | Pieces, encoding: Encoding, headers: Recor
 const SCRATCH = Buffer.allocUnsafeSlow(512 * 1024);
 const BYTES_A_CHARACTER = 3;
 
-function bytesOf(pieces: Pieces, encoding: Encoding): Buffer {
+function bytesOf(chunks: Chunks, encoding: Encoding): Buffer {
   const goesOutItself = encoding === 'identity';
-  const most = pieces.reduce(
-    (sum, piece) => sum + piece.length * (typeof piece === 'string' ? BYTES_A_CHARACTER : 1),
+  const most = chunks.reduce(
+    (sum, chunk) => sum + chunk.length * (typeof chunk === 'string' ? BYTES_A_CHARACTER : 1),
     0,
   );
-  if (goesOutItself || most > SCRATCH.length) return Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
+  if (goesOutItself || most > SCRATCH.length) return Buffer.concat(chunks.map((chunk) => Buffer.from(chunk)));
   let end = 0;
-  for (const piece of pieces) {
-    if (typeof piece === 'string') end += SCRATCH.write(piece, end);
+  for (const chunk of chunks) {
+    if (typeof chunk === 'string') end += SCRATCH.write(chunk, end);
     else {
-      SCRATCH.set(piece, end);
-      end += piece.length;
+      SCRATCH.set(chunk, end);
+      end += chunk.length;
     }
   }
   return SCRATCH.subarray(0, end);

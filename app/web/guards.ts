@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { wantsEnvelope } from './envelope.ts';
 import { notFound, Problem, Redirect } from './problem.ts';
 
-/** Who may use a route: anyone, signed-in users, or staff with a permission of the back office. */
+/** Admission to a route: anyone, signed-in users, or staff with a permission of the back office. */
 export type Guard = 'anyone' | 'signed-in' | { readonly may: Permission };
 
 /** The context of a request whose user a guard has admitted. */

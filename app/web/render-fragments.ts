@@ -3,9 +3,9 @@ import { takeOrRefuse } from './action.ts';
 import { catalogueCache } from './catalogue-cache.ts';
 import { clientKey } from './client-address.ts';
 import type { Context } from './context.ts';
+import { FairQueue } from './fair-queue.ts';
 import type { Fragment, FragmentParams, Fragments } from './fragments.ts';
 import { renderFragment } from './render.tsx';
-import { Turns } from './turns.ts';
 
 export type AskedFragment = { readonly id: string; readonly params: FragmentParams };
 
@@ -46,7 +46,7 @@ export async function renderFragments<T>(
   // Cached fragments need no rendering, so they do not wait.
   if (anew === 0 && ofCatalogue.length <= 1) return made();
   if (anew > 0) await takeOrRefuse('freshit-anew', context, anew);
-  return (ofCatalogue.length === 1 ? popups : masses).take(clientKey(context.request), made);
+  return (ofCatalogue.length === 1 ? popups : bulk).run(clientKey(context.request), made);
 }
 
 function wantedOf(fragments: Fragments, { id, params }: AskedFragment, context: Context): Wanted | null {
@@ -71,5 +71,5 @@ async function renderAndKeep(wanted: Wanted, context: Context): Promise<string> 
 const WAITING_MAX = 99;
 
 /** Calls for many fragments wait in a queue of their own, so that they do not delay users who open one popup. */
-const popups = new Turns(1, WAITING_MAX);
-const masses = new Turns(1, WAITING_MAX);
+const popups = new FairQueue(1, WAITING_MAX);
+const bulk = new FairQueue(1, WAITING_MAX);

@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server';
 import { IconSprite } from '../ui/icon.tsx';
 import type { Context } from './context.ts';
 import { Document } from './document.tsx';
-import type { Pieces } from './encode.ts';
+import type { Chunks } from './encode.ts';
 import type { Fragment } from './fragments.ts';
-import { renderInPieces } from './pieces.tsx';
+import { renderToChunks } from './raw-html.tsx';
 import type { Frame, Head, PageRoute } from './route.ts';
 import type { FrameHalves, FrameOf } from './site-definition.ts';
 
@@ -13,13 +13,13 @@ const EMPTY_FRAME: Frame = { text: '', placeName: null, kept: [] };
 const NO_FRAME: FrameHalves = [new Uint8Array(), new Uint8Array()];
 
 /** Renders a page as one HTML document. All data is loaded already, so rendering is synchronous. */
-export function renderPage(route: PageRoute<unknown>, view: unknown, context: Context, frameOf: FrameOf): Pieces {
+export function renderPage(route: PageRoute<unknown>, view: unknown, context: Context, frameOf: FrameOf): Chunks {
   const { Page } = route;
   const frame = route.hasOwnFrame ? NO_FRAME : frameOf(route.id, route.frame?.(view) ?? EMPTY_FRAME, context);
   const { services } = context;
   return [
     '<!doctype html>',
-    ...renderInPieces(
+    ...renderToChunks(
       <Document page={route.id} head={route.head(view, context)} services={services} frame={frame}>
         <Page view={view} />
       </Document>,

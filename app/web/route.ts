@@ -45,7 +45,7 @@ export type PageRoute<V> = {
   readonly variant?: (cookies: ReadonlyMap<string, string>, context: Pick<Context, 'catalogue'>) => string;
   /** Whether this view of a public page is personal after all, and thus not cached. */
   readonly isOwn?: (view: V) => boolean;
-  /** Who may see the page; anyone by default. */
+  /** Guard of the page; anyone by default. */
   readonly guard?: Guard;
   readonly about: About;
   /** Marks a public page that few open: its styles stay out of the sheets that other pages wait for. */

@@ -14,7 +14,7 @@ export type StyleImporter = {
 const ROUTES = '/app/routes.ts';
 const FRAGMENTS = '/app/fragments.ts';
 const SITE = '/app/site-definition.ts';
-/** Stands in no table of routes, and in the office's frame. */
+/** A page of the back office, which the table of routes does not list. */
 const OFFICE_PROBLEM = { url: '/app/routes/problems/office-problem.route.tsx', page: 'admin-problem-page' };
 
 /** Loads the tables of routes and fragments and follows the imports of each of their modules. `root` is the project's folder. */

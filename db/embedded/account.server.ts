@@ -33,7 +33,7 @@ function accountNamed(name: string, file: string): Account {
 }
 
 /** Makes the account the owner of a path; does nothing if the account is the current user. */
-export function handOver(path: string, account: Account): void {
+export function makeOwner(path: string, account: Account): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
 

@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(choices: EmbeddedChoices): Promise<E
     const fresh = await ensureCluster(home, binaries, account, durable);
     const args = serverArguments(home.data, home.sockets, { maxConnections, durable, memoryBytes: totalmem() });
     const url = serverUrl(home);
-    const kept = await keepRunning(() => startPatiently(home, binaries, account, args, log), log);
+    const kept = await keepRunning(() => startWithRetries(home, binaries, account, args, log), log);
     try {
       await ensureDatabase(url);
     } catch (error) {
@@ -95,7 +95,7 @@ export function serverUrl(home: Home): string {
  * the shared memory a little longer; after a kill -9 of our parent, a server that was starting may write postmaster.pid
  * late.
  */
-async function startPatiently(
+async function startWithRetries(
   home: Home,
   binaries: string,
   account: Account,

@@ -60,7 +60,7 @@ describe('the embedded database', () => {
     expect(settings).toEqual({ fsync: 'off', jit: 'off' });
   });
 
-  it('OPS-01 is open to nobody else: no port, a private socket and a password', async () => {
+  it('OPS-01 cannot be reached by others: no port, a private socket and a password', async () => {
     const { url, root } = await start(dataDir);
     expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
     expect(statSync(join(root, 'run')).mode & 0o077).toBe(0);
@@ -86,7 +86,7 @@ describe('the embedded database', () => {
     process.kill(process.ppid, 0);
   });
 
-  it('OPS-01 starts its server again when that is killed, and loses nothing that was committed', async () => {
+  it('OPS-01 restarts a killed server without losing committed data', async () => {
     const { url } = await start(dataDir, { durable: true });
     await query(url, 'create table if not exists committed as select 7 as n');
     const killed = postmasterPid(dataDir);

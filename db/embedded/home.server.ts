@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { type Account, canEnter, handOver } from './account.server.ts';
+import { type Account, canEnter, makeOwner } from './account.server.ts';
 import { stopLeftover } from './leftover.server.ts';
 import { takeOwnerLock } from './owner-lock.server.ts';
 import { type Notes, reasonOf, StartRefused } from './refusal.ts';
@@ -90,7 +90,7 @@ function own(directory: string, account: Account): void {
   const there = lstatSync(directory, { throwIfNoEntry: false });
   if (!there) {
     mkdirSync(directory, { mode: 0o700 });
-    handOver(directory, account);
+    makeOwner(directory, account);
   } else if (!there.isDirectory() || there.uid !== (account?.uid ?? process.getuid?.())) {
     throw new StartRefused(`${directory} belongs to another user (${there.uid}): remove it or set another DATA_DIR.`);
   }

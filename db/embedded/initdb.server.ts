@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Account, handOver } from './account.server.ts';
+import { type Account, makeOwner } from './account.server.ts';
 import type { Home } from './home.server.ts';
 import { StartRefused } from './refusal.ts';
 
@@ -12,7 +12,7 @@ export const DATABASE_USER = 'bazarche';
 export const SERVER_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Creates the database cluster of `home` if there is none; answers true if it did. An incomplete cluster is never used.
+ * Creates the database cluster of `home` if there is none; returns true if it did. An incomplete cluster is never used.
  */
 export async function ensureCluster(
   home: Home,
@@ -26,10 +26,10 @@ export async function ensureCluster(
   const passwordFile = join(home.sockets, 'initial-password');
   const password = randomBytes(24).toString('base64url');
   mkdirSync(draft, { mode: 0o700 });
-  handOver(draft, account);
+  makeOwner(draft, account);
   try {
     writeFileSync(passwordFile, password, { mode: 0o600 });
-    handOver(passwordFile, account);
+    makeOwner(passwordFile, account);
     await createCluster(draft, passwordFile, binaries, account, durable);
     writeFileSync(home.password, password, { mode: 0o600 });
     renameSync(draft, home.data);
@@ -90,7 +90,7 @@ async function createCluster(data: string, passwordFile: string, binaries: strin
   throw new StartRefused(`The database needs a UTF-8 locale, and this machine has none of ${UTF8_LOCALES.join(', ')}.`);
 }
 
-/** Answers null on success, else initdb's complaint in one line. */
+/** Returns null on success, else initdb's complaint in one line. */
 function runInitdb(binaries: string, args: string[], account: Account): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(binaries, 'bin', 'initdb'), args, {

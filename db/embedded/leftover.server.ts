@@ -24,7 +24,7 @@ export async function stopLeftover(data: string, log: Notes): Promise<void> {
   rmSync(file, { force: true });
 }
 
-/** Tries a fast shutdown, then an immediate one, then a kill; answers false if all fail. */
+/** Tries a fast shutdown, then an immediate one, then a kill; returns false if all fail. */
 export async function stopServer(pid: number, fastLimitMs: number): Promise<boolean> {
   signal(pid, 'SIGINT');
   if (await waitForEnd(pid, fastLimitMs)) return true;

@@ -55,7 +55,7 @@ async function ready(child: ChildProcess, home: Home, logFrom: number): Promise<
   child.once('error', (error) => {
     failure = error;
   });
-  while (!saysReady(home.data, child.pid)) {
+  while (!isReady(home.data, child.pid)) {
     if (failure) throw new StartRefused(`PostgreSQL cannot be started: ${failure.message}.`);
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new StartRefused(`PostgreSQL did not start: ${complaint(home.log, logFrom)} (see ${home.log})`);
@@ -67,7 +67,7 @@ async function ready(child: ChildProcess, home: Home, logFrom: number): Promise<
 /**
  * Reads the state from the eighth line of postmaster.pid; the first line proves that the file belongs to this process.
  */
-function saysReady(data: string, pid: number | undefined): boolean {
+function isReady(data: string, pid: number | undefined): boolean {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
     return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';

@@ -20,7 +20,7 @@ export function processCommand(pid: number): string {
   }
 }
 
-/** Sends a signal; answers false if the process is gone. */
+/** Sends a signal; returns false if the process is gone. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name);
@@ -29,7 +29,7 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/** Waits for the end of a process that need not be our child; answers false if it still runs after `limitMs`. */
+/** Waits for the end of a process that need not be our child; returns false if it still runs after `limitMs`. */
 export async function waitForEnd(pid: number, limitMs: number): Promise<boolean> {
   const started = processStart(pid);
   for (const until = performance.now() + limitMs; started !== null && processStart(pid) === started; ) {

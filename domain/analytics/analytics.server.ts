@@ -66,13 +66,19 @@ export async function renewPartitions(ctx: Ctx, most = KEPT_BYTES): Promise<void
   const old = outdatedPartitions([...standing], now);
   const left = [...standing].filter((name) => !old.includes(name));
   const outdated = [...old, ...partitionsBeyond(await readSizes(db, left), most, now)];
-  for (const partition of missing) await alone(ctx, partition.name, false, (db) => addPartition(db, partition));
-  for (const name of outdated) await alone(ctx, name, true, (db) => dropPartition(db, name));
+  for (const partition of missing)
+    await changePartition(ctx, partition.name, false, (db) => addPartition(db, partition));
+  for (const name of outdated) await changePartition(ctx, name, true, (db) => dropPartition(db, name));
   await deleteRestBefore(db, keptSince(now));
 }
 
 /** Changes the partition of a day unless another process has done so. */
-async function alone(ctx: Ctx, name: string, stands: boolean, change: (db: Db) => Promise<void>): Promise<void> {
+async function changePartition(
+  ctx: Ctx,
+  name: string,
+  stands: boolean,
+  change: (db: Db) => Promise<void>,
+): Promise<void> {
   await transact(ctx, async ({ db }) => {
     await lockPartitions(db, PARTITIONS_LOCK);
     if ((await readPartitions(db)).includes(name) === stands) await change(db);

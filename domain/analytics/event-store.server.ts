@@ -36,7 +36,7 @@ const TAKEN_MAX = 20_000;
 const TAKEN_TOGETHER = '25 minutes';
 
 /**
- * Takes the oldest events out of the queue and adds them to their listings' days, in one transaction. Answers how many
+ * Takes the oldest events out of the queue and adds them to their listings' days, in one transaction. Returns how many
  * it took; 0 also while another process does this.
  */
 export async function countWaiting(

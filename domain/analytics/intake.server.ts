@@ -62,7 +62,7 @@ export function createIntake(db: Db, { warn, mayKeep }: IntakeParts): Intake {
         if (!isKept) notKept += some.length;
         isUnreachable = false;
       } catch (error) {
-        if (!isOfTheRows(error)) {
+        if (!isRowError(error)) {
           if (!isUnreachable) warn('events could not be written; they wait', { error });
           isUnreachable = true;
           return;
@@ -95,7 +95,7 @@ export function createIntake(db: Db, { warn, mayKeep }: IntakeParts): Intake {
 }
 
 /** Tells whether PostgreSQL refused the rows themselves (data, constraint), rather than being unreachable. */
-function isOfTheRows(error: unknown): boolean {
+function isRowError(error: unknown): boolean {
   const { code } = (error ?? {}) as { readonly code?: unknown };
   return typeof code === 'string' && /^2[23]...$/.test(code);
 }

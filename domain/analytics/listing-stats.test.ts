@@ -8,7 +8,7 @@ it.each([
   [24, { page: 2, isBeyond: false }],
   [2_399, { page: 100, isBeyond: false }],
   [2_400, { page: 100, isBeyond: true }],
-])('ITEM-15 with %d listings before it, it stands on %j', (before, position) => {
+])('ITEM-15 with %d listings before it, it is on %j', (before, position) => {
   expect(resultsPosition(before)).toEqual(position);
 });
 
@@ -22,7 +22,7 @@ it('ITEM-15 every day is listed, across the end of a month and on days without v
   ]);
 });
 
-describe('who is a bot', () => {
+describe('bots', () => {
   it.each([
     null,
     '',

@@ -3,6 +3,7 @@ import type { Ctx } from '../../db/transact.server.ts';
 import { type NewEntry, withoutPersonalData } from './audit.ts';
 import { insertEntry } from './audit-store.server.ts';
 
+export { auditList } from './audit-list-store.server.ts';
 export {
   countByDay,
   type DayCount,

@@ -8,10 +8,14 @@ export const AUDIT_ACTIONS = [
   'unsuspend-user',
   'give-role',
   'move-mobile',
+  'reveal-mobile',
   'change-limit',
   'approve-listing',
   'reject-listing',
   'suggest-edit',
+  'hold-listing',
+  'remove-listing',
+  'restore-listing',
   'change-certificate',
   'change-video',
   'add-word-rule',
@@ -33,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'decide-reports',
   'run-reaction',
   'undo',
+  'export-list',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -51,6 +56,7 @@ export const SUBJECT_KINDS = [
   'option',
   'report',
   'reaction',
+  'list',
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 

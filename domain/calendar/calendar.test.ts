@@ -25,7 +25,7 @@ describe('holidays', () => {
     expect(holidayOn(day)).toBe(key);
   });
 
-  it('SECP-04 the 29th of Esfand is one, whether a 30th follows or not', () => {
+  it('SECP-04 the 29th of Esfand is a holiday, also if a 30th follows', () => {
     for (const leap of ['2025-03-19', '2026-03-20', '2029-03-19']) expect(holidayOn(leap)).toBe('oil');
   });
 });
@@ -78,7 +78,7 @@ describe('working days', () => {
     expect(closed.workingDaysAfter(at('2026-11-22'), 1)).toEqual([]);
   });
 
-  it('SECP-04 the holidays ahead come without plain Fridays', () => {
+  it('SECP-04 lists the holidays ahead without ordinary Fridays', () => {
     expect(plain.holidays(at('2027-02-10'), 3)).toEqual([
       { day: '2027-02-11', off: { kind: 'holiday', key: 'revolution' } },
     ]);

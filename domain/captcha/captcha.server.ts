@@ -71,7 +71,7 @@ export function createCaptcha({ db, key }: { readonly db: Db; readonly key: Buff
   };
 }
 
-/** Hourly job; answers how many uses it deleted. */
+/** Hourly job; returns how many uses it deleted. */
 export function forgetOldUses({ db, now }: Ctx): Promise<number> {
   return deleteUsesUntil(db, new Date(now.getTime() - SKEW_MS));
 }

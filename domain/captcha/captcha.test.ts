@@ -176,7 +176,7 @@ describe('showing a captcha', () => {
     expect(drawing(1)).not.toBe(drawing(2));
   });
 
-  it('CAPT-01 ink stands out from its ground in every picture', async () => {
+  it('CAPT-01 the digits contrast with the background in every picture', async () => {
     for (let time = 0; time < 20; time++) {
       const { channels } = await sharp((await captcha.picture(solved().token, NOW)) ?? undefined)
         .greyscale()
@@ -187,7 +187,7 @@ describe('showing a captcha', () => {
     }
   });
 
-  it('CAPT-02 who does not see it can hear it, once its work is done: a WAV of some seconds, the same each time', async () => {
+  it('CAPT-02 can be heard once its work is done: a WAV of some seconds, the same each time', async () => {
     const { token } = solved();
     const proof = await workedOut(token);
     const sound = await captcha.sound(token, proof, NOW);
@@ -235,7 +235,7 @@ describe('showing a captcha', () => {
   });
 });
 
-describe('the work that stands for a code', () => {
+describe('the work that replaces a code', () => {
   it('CAPT-02 is accepted once, in time, for its own token', async () => {
     const [{ token }, other] = [solved(), solved()];
     const proof = await workedOut(token);
@@ -246,7 +246,7 @@ describe('the work that stands for a code', () => {
     expect(await captcha.accept(token, proof, NOW)).toBe(false);
   });
 
-  it('CAPT-02 is one try, as the code is', async () => {
+  it('CAPT-02 allows one try, like the code', async () => {
     const { token } = solved();
     const proof = await workedOut(token);
     expect(await captcha.accept(token, `w2-${proof.slice(3)}`, NOW)).toBe(false);

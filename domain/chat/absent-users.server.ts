@@ -21,7 +21,7 @@ export async function renewPresence(db: Db, userIds: readonly number[], until: D
 export const recordReturn = (db: Db, userId: number): Promise<void> => resetNotified(db, userId);
 
 /**
- * Job that notifies absent users of waiting messages, once until they return. Answers how many it notified. Safe in
+ * Job that notifies absent users of waiting messages, once until they return. Returns how many it notified. Safe in
  * several processes.
  */
 export async function notifyAbsentUsers(ctx: Ctx): Promise<number> {

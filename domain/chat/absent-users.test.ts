@@ -47,7 +47,7 @@ const notices = (userId: number) =>
   db().selectFrom('notifications').select(['kind', 'data']).where('user_id', '=', userId).execute();
 
 describe('an absent user', () => {
-  it('CHAT-03 is notified once that messages wait, after a while, however many come', async () => {
+  it('CHAT-03 is notified once that messages wait, after a while, for any number of messages', async () => {
     expect(await notifyAbsentUsers({ db: db(), now: at(45) })).toBe(0);
     expect(await notifyAbsentUsers({ db: db(), now: at(46) })).toBe(1);
     await say({ conversationId: c }, 50);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 
 /**
- * Blocks the other participant of a conversation in all conversations with them and answers their id; null if the user
+ * Blocks the other participant of a conversation in all conversations with them and returns their id; null if the user
  * is not in it.
  */
 export async function insertBlock({ db, now }: Ctx, userId: number, conversationId: number): Promise<number | null> {

@@ -91,7 +91,7 @@ const readRows = (db: Db, userId: number, name: string, members: RawBuilder<unkn
     .then(({ rows }) => rows);
 
 /** Cursor before the first page. */
-const AFTER_ALL: ConversationCursor = { at: new Date('9999-12-31T00:00:00Z'), id: Number.MAX_SAFE_INTEGER };
+const BEFORE_FIRST_PAGE: ConversationCursor = { at: new Date('9999-12-31T00:00:00Z'), id: Number.MAX_SAFE_INTEGER };
 
 /** Most recent first, without conversations that have no message. */
 export async function readConversations(
@@ -99,7 +99,7 @@ export async function readConversations(
   userId: number,
   { after, limit }: { readonly after: ConversationCursor | null; readonly limit: number },
 ): Promise<Conversation[]> {
-  const { at, id } = after ?? AFTER_ALL;
+  const { at, id } = after ?? BEFORE_FIRST_PAGE;
   const rows = await readRows(
     db,
     userId,

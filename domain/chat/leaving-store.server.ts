@@ -3,7 +3,7 @@ import type { Db } from '../../db/transact.server.ts';
 
 /**
  * Empties the messages that a user wrote. Their numbers and times stay, because the other side's messages are numbered
- * with them. Answers the keys of the pictures.
+ * with them. Returns the keys of the pictures.
  */
 export async function blankMessagesOf(db: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

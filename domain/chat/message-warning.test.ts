@@ -79,7 +79,7 @@ describe('what the reader of a message is warned of', () => {
     'ماشین قرمز دومی را می‌خواهم',
     'رزومه و CV را ایمیل کردم',
     '',
-  ])('CHAT-04 nothing: %s', (text) => expect(warningOf(text, OWN)).toBeNull());
+  ])('CHAT-04 no warning: %s', (text) => expect(warningOf(text, OWN)).toBeNull());
 
   it('CHAT-04 every link is foreign where the site has no name', () => {
     expect(warningOf('https://bazarche.ir/v/1', null)).toBe('link');

@@ -67,7 +67,7 @@ describe('what may be sent', () => {
   });
 });
 
-describe('what processes tell each other', () => {
+describe('signals between processes', () => {
   it.each([
     ['message 5 3 1 2', { what: 'message', c: 5, seq: 3, by: 1, to: 2 }],
     ['read 5 3 1 2', { what: 'read', c: 5, seq: 3, by: 1, to: 2 }],

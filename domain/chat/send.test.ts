@@ -139,7 +139,7 @@ describe('a conversation', () => {
     },
   );
 
-  it('CHAT-01 is not had with oneself, nor with somebody suspended', async () => {
+  it('CHAT-01 is refused with oneself and with a suspended user', async () => {
     expect(await say(seller, 'سلام')).toEqual({ ok: false, refused: 'own' });
     expect(await conversationAbout(site.ctx, seller, listingId)).toMatchObject({
       conversation: null,
@@ -213,7 +213,7 @@ describe('my chats', () => {
 });
 
 describe('a message', () => {
-  it('CHAT-03 sent again under its id stands once, also in a caller’s transaction and when it comes many times at once', async () => {
+  it('CHAT-03 sent again with its id is stored once, also in a caller’s transaction and under concurrency', async () => {
     const c = await begin();
     const again = message('یک بار');
     const send = (on = db()) =>

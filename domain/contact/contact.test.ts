@@ -24,7 +24,7 @@ describe('who may see a number', () => {
     expect(refusals).toEqual([STRANGERS[status], others, others]);
   });
 
-  it('REV-01 a seller who is not let in any more is not called', () => {
+  it('REV-01 a suspended seller’s number is not shown', () => {
     const of = (onlooker: Onlooker) =>
       refuseReveal({ ...RECENT, status: 'published', sellerSuspended: true }, onlooker, NOW);
     expect(ONLOOKERS.map(of)).toEqual(['closed', null, null]);

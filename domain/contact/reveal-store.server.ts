@@ -89,7 +89,7 @@ const revealedSince = ({ listingId, what, visitor }: Omit<Reveal, 'userId'>, sin
   from contact_reveals
   where listing_id = ${listingId} and visitor_hash = ${visitor} and what = ${what} and at > ${since}`;
 
-/** Answers how many it deleted. */
+/** Returns how many it deleted. */
 export async function deleteRevealsBefore(db: Db, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from contact_reveals where at < ${at}`.execute(db);
   return Number(numAffectedRows ?? 0);

@@ -5,7 +5,7 @@ import { localMobile, type Message, refuseMessage } from './message.ts';
 const mail: Message = { channel: 'email', to: 'sara@example.com', subject: 'کد ورود', text: 'کد شما: 1234' };
 const sms: Message = { ...mail, channel: 'sms', to: '+989121234567', subject: '' };
 
-describe('whom messages are sent to', () => {
+describe('recipients of messages', () => {
   it.each([
     'https://bazarche.example/unsubscribe/1\r\nBcc: all@example.com',
     'https://bazarche.example/>, <mailto:x@example.com',

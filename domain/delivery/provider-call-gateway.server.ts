@@ -42,7 +42,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Answers the error's code (ECONNREFUSED, ENOTFOUND …), because its message may contain the url. */
+/** Returns the error's code (ECONNREFUSED, ENOTFOUND …), because its message may contain the url. */
 function networkFailure(error: unknown): string {
   const code = error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code;
   return typeof code === 'string' ? `network ${code}` : 'network';

@@ -14,7 +14,7 @@ export async function insertEvents({ db, now }: Ctx, events: readonly NewEvent[]
 }
 
 /**
- * Replaces at most `limit` of the oldest events by a row for each known reaction, in one statement, and answers how
+ * Replaces at most `limit` of the oldest events by a row for each known reaction, in one statement, and returns how
  * many events it replaced. Events without a reaction stay. Skips events that another process has locked.
  */
 export async function expandEvents({ db, now }: Ctx, limit: number): Promise<number> {

@@ -65,7 +65,7 @@ const EXPANDED_AT_ONCE = 500;
 /** Reactions to run before new events are expanded, which may be more urgent. */
 const RUN_AT_ONCE = 20;
 
-/** Job that runs all due reactions, one transaction each, and answers how many. Safe in several processes. */
+/** Job that runs all due reactions, one transaction each, and returns how many. Safe in several processes. */
 export async function reactToEvents(work: Work): Promise<number> {
   const { all } = work;
   for (let count = 0; ; ) {
@@ -76,7 +76,7 @@ export async function reactToEvents(work: Work): Promise<number> {
   }
 }
 
-/** Answers whether this process ran it successfully. */
+/** Returns whether this process ran it successfully. */
 async function run({ db, all, clock, failed }: Work, id: number): Promise<boolean> {
   const now = clock();
   let taken: StoredReaction | null = null;

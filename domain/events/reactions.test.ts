@@ -102,7 +102,7 @@ describe('events', () => {
     expect(await marks()).toEqual(['plain 2']);
   });
 
-  it('are reacted to once each, however many processes do it at once', async () => {
+  it('have each reaction run once, also by concurrent processes', async () => {
     const ids = Array.from({ length: 60 }, (_, index) => index);
     await record(...ids);
     const slow = on(
@@ -125,7 +125,7 @@ describe('events', () => {
     expect(seen).toEqual(Array.from({ length: 1_201 }, (_, index) => index));
   });
 
-  it('tell a reaction what happened, when, and under the id that they were recorded with', async () => {
+  it('give a reaction their data, time and recorded id', async () => {
     await record(5);
     const { id } = await db.selectFrom('events').select('id').executeTakeFirstOrThrow();
     pass(30);
@@ -181,7 +181,7 @@ describe('a reaction that throws', () => {
     expect(await countBacklog(db)).toEqual({ events: 0, waiting: 1, dead: 1 });
   });
 
-  it('is run again when somebody says so, with all its tries', async () => {
+  it('can be run again with all its tries', async () => {
     await record(7);
     const letter = on('listing-changed', 'letter', broken);
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
@@ -200,7 +200,7 @@ describe('a reaction that throws', () => {
     expect(await reviveReaction({ db, now }, id)).toBeNull();
   });
 
-  it('whose connection is cut in the middle leaves nothing and is tried again', async () => {
+  it('whose connection breaks is rolled back and tried again', async () => {
     await record(1);
     const cut = leaving('cut', (trx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx.db));
     expect(await react(on('listing-changed', 'cut', cut), plain)).toBe(1);
@@ -251,7 +251,7 @@ describe('what money bought', () => {
     expect(order.indexOf('paid 500')).toBeLessThan(order.indexOf('letter 30'));
   });
 
-  it('waits for no letter that fails or is dead', async () => {
+  it('does not wait for failed or dead ones', async () => {
     const failing = on('listing-changed', 'letter', broken, { priority: 'low' });
     for (let tries = 0; tries <= TRIES_MAX; tries += 1) {
       await recordEvents({ db, now }, [changed(tries)]);

@@ -123,16 +123,16 @@ type Step = { readonly listingId: number; readonly from: string; readonly to: st
 /** Notifies users who saved a listing when it changes. */
 export async function notifySavers(trx: InTransaction, step: Step): Promise<void> {
   const notices = isShownAgain(step)
-    ? await ofItsPrice(trx.db, step)
+    ? await noticesOfPrice(trx.db, step)
     : hasEnded(step)
-      ? await ofItsEnd(trx.db, step)
+      ? await noticesOfEnd(trx.db, step)
       : [];
   for (let at = 0; at < notices.length; at += NOTICES_AT_ONCE) {
     await notify(trx, notices.slice(at, at + NOTICES_AT_ONCE));
   }
 }
 
-async function ofItsPrice(db: Db, { listingId }: Step): Promise<NewNotice[]> {
+async function noticesOfPrice(db: Db, { listingId }: Step): Promise<NewNotice[]> {
   const price = await readPrice(db, listingId);
   if (price === null) return [];
   const renewed = await renewKnownPrices(db, listingId, price);
@@ -143,7 +143,7 @@ async function ofItsPrice(db: Db, { listingId }: Step): Promise<NewNotice[]> {
   );
 }
 
-async function ofItsEnd(db: Db, { listingId, to }: Step): Promise<NewNotice[]> {
+async function noticesOfEnd(db: Db, { listingId, to }: Step): Promise<NewNotice[]> {
   const savers = await readSavers(db, listingId);
   return savers.map((userId) => ({
     userId,

@@ -104,7 +104,7 @@ export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
     select pg_notify(${SESSIONS_CHANNEL}, user_id::text) from gone`.execute(db);
 }
 
-/** Deletes one of the user's own sessions; answers whether there was one. */
+/** Deletes one of the user's own sessions; returns whether there was one. */
 export async function deleteOwnSession(db: Db, userId: number, idHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     with gone as (delete from sessions where id_hash = ${idHash} and user_id = ${userId} returning user_id)

@@ -27,7 +27,7 @@ const isSessionId = (text: string): boolean => /^[\w-]{43}$/.test(text);
 /** Browser and network of a request, as far as «my devices» shows them. */
 export type From = { readonly agent: string; readonly network: string };
 
-/** Opens a session, ends the browser's previous one and answers the new id, which only the cookie holds. */
+/** Opens a session, ends the browser's previous one and returns the new id, which only the cookie holds. */
 export async function openSession(
   ctx: Ctx,
   userId: number,
@@ -63,7 +63,7 @@ export async function findViewer(ctx: Ctx, id: string, network: string): Promise
 
 const HASHES_AT_ONCE = 1_000;
 
-/** Filters sessions without requests (sockets) for those still open; answers their hashes in base64. */
+/** Filters sessions without requests (sockets) for those still open; returns their hashes in base64. */
 export async function liveSessions(ctx: Ctx, hashes: readonly Buffer[]): Promise<ReadonlySet<string>> {
   const live = new Set<string>();
   for (let at = 0; at < hashes.length; at += HASHES_AT_ONCE) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Account, NewUser } from './user.ts';
 
-/** Answers the ids in the order of `users`. */
+/** Returns the ids in the order of `users`. */
 export async function insertUsers(db: Db, users: readonly NewUser[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into users (display_name, mobile, type, created_at, last_seen_at)

@@ -81,7 +81,7 @@ export function workJobs({ url, handlers, log, every = POLL, stopLimit = STOP_LI
   stop(): Promise<void>;
 } {
   const stopping = new AbortController();
-  const report = seldom((error) => log.warn('the queue of jobs could not be looked at', traceOf(error)));
+  const report = atMostEveryMinute((error) => log.warn('the queue of jobs could not be looked at', traceOf(error)));
   const running = start();
 
   async function start() {
@@ -120,7 +120,7 @@ export function workJobs({ url, handlers, log, every = POLL, stopLimit = STOP_LI
 }
 
 /**
- * Runs each waiting job once, including those waiting for a retry; for tests. Answers how many were done, and the
+ * Runs each waiting job once, including those waiting for a retry; for tests. Returns how many were done, and the
  * errors of the others.
  */
 export async function runWaitingJobs(
@@ -202,7 +202,7 @@ async function runJob<N extends JobName>(
 }
 
 /** Logs at most once a minute, because an unreachable database fails every poll. */
-function seldom(report: (error: unknown) => void): (error: unknown) => void {
+function atMostEveryMinute(report: (error: unknown) => void): (error: unknown) => void {
   let isLogged = false;
   return (error) => {
     if (isLogged) return;

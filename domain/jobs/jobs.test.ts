@@ -54,7 +54,7 @@ const stored = async () => {
 const states = async () => (await stored()).map(({ state }) => state);
 
 describe('jobs', () => {
-  it('OPS-02 install their schema once, however often and by however many it is asked', async () => {
+  it('OPS-02 install their schema once for repeated and concurrent calls', async () => {
     await Promise.all([installJobs(database.url), installJobs(database.url), installJobs(database.url)]);
     const { rows } = await sql`select from pgboss.queue`.execute(db);
     expect(rows).toHaveLength(JOB_NAMES.length);

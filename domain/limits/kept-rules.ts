@@ -3,7 +3,7 @@ import type { LimitRule } from './limits.ts';
 /** Milliseconds between two reads if no notification of a change arrives (ADM-03). */
 const KEPT_MS = 4_000;
 /** Milliseconds before the next try after a failed read. */
-const PATIENCE_MS = 1_000;
+const RETRY_MS = 1_000;
 
 type Rules = ReadonlyMap<string, readonly LimitRule[]>;
 
@@ -23,7 +23,7 @@ export function createKeptRules(readRules: () => Promise<readonly LimitRule[]>) 
       kept = rules;
       dueAt = now.getTime() + KEPT_MS;
     } catch (error) {
-      dueAt = now.getTime() + PATIENCE_MS;
+      dueAt = now.getTime() + RETRY_MS;
       if (!kept) throw error;
     }
     return kept;

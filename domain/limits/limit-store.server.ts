@@ -150,7 +150,7 @@ export async function updateLimitRule(
   return rows[0] ?? null;
 }
 
-/** Answers how many it deleted. */
+/** Returns how many it deleted. */
 export async function deleteOldCounts({ db, now }: Ctx): Promise<number> {
   const { numAffectedRows } = await sql`delete from limit_counts where expires_at <= ${now}`.execute(db);
   return Number(numAffectedRows ?? 0);

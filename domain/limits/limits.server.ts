@@ -12,13 +12,13 @@ import {
   storeDefaultRules,
 } from './limit-store.server.ts';
 import {
+  allowedUpTo,
   byWidth,
-  type Doing,
   isOwn,
   type LimitAction,
+  type LimitRequest,
   type LimitRule,
   type LimitSubject,
-  letsThrough,
   remaining,
   type Verdict,
   verdictOf,
@@ -31,9 +31,9 @@ export {
 } from './limit-store.server.ts';
 
 /** Client as far as it is known: an address is that of `clientKey`, a recipient is a number or an e-mail address. */
-export type Doer = { readonly [subject in Exclude<LimitSubject, 'everyone'>]?: string | undefined };
+export type LimitClient = { readonly [subject in Exclude<LimitSubject, 'everyone'>]?: string | undefined };
 
-export type LimitTaken = { readonly action: LimitAction; readonly who: Doer; readonly amount?: number };
+export type LimitTaken = { readonly action: LimitAction; readonly who: LimitClient; readonly amount?: number };
 
 export type Limits = {
   /**
@@ -41,13 +41,13 @@ export type Limits = {
    * that those allow. A rule whose count is shared does not count the requests that it stops. Rules whose subject is
    * unknown are skipped. `answered`: a captcha was answered correctly. Throws if the database is unreachable.
    */
-  take(action: LimitAction, who: Doer, now: Date, doing?: Doing): Promise<Verdict>;
+  take(action: LimitAction, who: LimitClient, now: Date, doing?: LimitRequest): Promise<Verdict>;
   /** Counts one request under several actions at once: the rules of all of them, narrow ones first. */
-  takeAll(taken: readonly LimitTaken[], now: Date, doing?: Pick<Doing, 'answered'>): Promise<Verdict>;
+  takeAll(taken: readonly LimitTaken[], now: Date, doing?: Pick<LimitRequest, 'answered'>): Promise<Verdict>;
   /** Returns the verdict that `take` would give for an action, without counting anything. */
-  look(action: LimitAction, who: Doer, now: Date, doing?: Doing): Promise<Verdict>;
+  look(action: LimitAction, who: LimitClient, now: Date, doing?: LimitRequest): Promise<Verdict>;
   /** Takes back what `take` counted at `now`, such as a code that could not be sent. */
-  giveBack(action: LimitAction, who: Doer, now: Date, doing?: Pick<Doing, 'amount'>): Promise<void>;
+  giveBack(action: LimitAction, who: LimitClient, now: Date, doing?: Pick<LimitRequest, 'amount'>): Promise<void>;
   /** Drops this process's copy of the rules. */
   forget(): void;
 };
@@ -85,7 +85,7 @@ export function createLimits({ db, key }: { readonly db: Db; readonly key: Buffe
       if (counted.length === 0) return { kind: 'free' };
       const counts = await raiseCounts(
         db,
-        counted.map(({ rule, ...count }) => ({ ...count, stop: letsThrough(rule, answered), own: isOwn(rule) })),
+        counted.map(({ rule, ...count }) => ({ ...count, stop: allowedUpTo(rule, answered), own: isOwn(rule) })),
       );
       // All counts but the last allowed the request: the last one stopped it, or no rules are left.
       const last = counts.at(-1);

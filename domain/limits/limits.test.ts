@@ -110,7 +110,7 @@ describe('any rule and any counts', () => {
     );
   });
 
-  it('CAPT-02 nothing over the threshold is free within one window', () => {
+  it('CAPT-02 no request over the threshold is free within one window', () => {
     fc.assert(
       fc.property(made, fc.integer({ min: 1, max: 1_000 }), ({ rule, count, now }, over) => {
         const verdict = verdictOf(rule, { ...count, current: rule.threshold + over }, now);

@@ -104,24 +104,24 @@ export const isEffectOf = (subject: LimitSubject, effect: LimitEffect): boolean 
   subject !== 'everyone' || effect === 'ask';
 
 /** Largest estimate at which a rule allows a request. `answered`: the request includes an answered captcha. */
-export function letsThrough({ threshold, effect }: LimitSetting, answered: boolean): number {
+export function allowedUpTo({ threshold, effect }: LimitSetting, answered: boolean): number {
   if (effect === 'refuse' || !answered) return threshold;
   return effect === 'ask' ? Number.POSITIVE_INFINITY : threshold * REFUSED_FROM;
 }
 
 /** Units of a request, such as kilobytes (1 if left out), and whether it includes an answered captcha. */
-export type Doing = { readonly amount?: number; readonly answered?: boolean };
+export type LimitRequest = { readonly amount?: number; readonly answered?: boolean };
 
 /** Returns the verdict of a rule after counting this request; free if its captcha is answered. */
 export function verdictOf(
   rule: LimitRule,
   count: LimitCount,
   now: Date,
-  { amount = 1, answered = false }: Doing = {},
+  { amount = 1, answered = false }: LimitRequest = {},
 ): Verdict {
   const times = slidingCount(count, rule.windowSeconds, now);
-  if (times <= letsThrough(rule, answered)) return { kind: 'free' };
-  const most = letsThrough(rule, true);
+  if (times <= allowedUpTo(rule, answered)) return { kind: 'free' };
+  const most = allowedUpTo(rule, true);
   if (times <= most) return { kind: 'captcha' };
   const kept = isOwn(rule) ? count : { ...count, current: Math.max(0, count.current - amount) };
   return {

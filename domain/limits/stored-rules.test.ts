@@ -34,7 +34,7 @@ describe('the rules', () => {
     expect([...actions].toSorted()).toEqual(LIMIT_ACTIONS.toSorted());
   });
 
-  it('CAPT-02 that stand at the start are those that are shipped', async () => {
+  it('CAPT-02 are the shipped ones at the start', async () => {
     expect(new Set(await readLimitRules(db))).toEqual(new Set(LIMIT_RULES));
   });
 
@@ -57,7 +57,7 @@ describe('the rules', () => {
     expect(new Set(await readLimitRules(db))).toEqual(new Set(LIMIT_RULES));
   });
 
-  it('ADM-03 that are not shipped any more go, but for those that were changed and those of unknown actions', async () => {
+  it('ADM-03 that are no longer shipped are deleted, except changed ones and those of unknown actions', async () => {
     const [unknown, kept] = ['rating', { action: 'offer', subject: 'account', windowSeconds: HOUR_SECONDS }] as const;
     const key = { action: 'report', subject: 'account', windowSeconds: HOUR_SECONDS } as const;
     const isOf = (one: LimitRuleKey) => (rule: LimitRule) =>

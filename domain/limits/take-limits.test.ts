@@ -191,7 +191,7 @@ describe('taking from a limit', () => {
     expect((await countRows()).map(({ count }) => count).toSorted()).toEqual([1, 1, 1, 5, 7]);
   });
 
-  it('CAPT-02 neither a telephone nor an address stands in the table, and another key gives other rows', async () => {
+  it('CAPT-02 the table contains neither number nor address, and another key gives other rows', async () => {
     await limits.take('sign-in', { recipient: '+989121234567', address: '192.0.2.9' }, NOW);
     await createLimits({ db, key: Buffer.from('another') }).take('sign-in', { recipient: '+989121234567' }, NOW);
     const rows = await countRows();

@@ -53,7 +53,7 @@ describe('what is seen of a listing', () => {
     },
   );
 
-  it('ITEM-14 a visitor looks as anybody else', () => {
+  it('ITEM-14 a visitor is an ordinary onlooker', () => {
     expect(onlookerOf({ userId: 1 }, null, true)).toBe('other');
   });
 });

@@ -36,7 +36,7 @@ export type ListingDetail = {
 };
 
 /**
- * Stores many listings with one statement per table; answers their ids in the same order. Call it inside a transaction.
+ * Stores many listings with one statement per table; returns their ids in the same order. Call it inside a transaction.
  */
 export async function insertListings(db: Db, listings: readonly PlacedListing[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

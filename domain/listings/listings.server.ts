@@ -21,7 +21,7 @@ export async function findListing(db: Db, id: number): Promise<ListingDetail | n
 
 /**
  * Stores listings together with their index and counts; a published one is found as soon as the transaction commits. It
- * never expires and has no history: for seeds and imports. Answers the ids in order. Throws for an unknown category or
+ * never expires and has no history: for seeds and imports. Returns the ids in order. Throws for an unknown category or
  * place, because callers have validated them.
  */
 export async function addListings(ctx: Ctx, listings: readonly NewListing[], catalogue: Catalogue): Promise<number[]> {

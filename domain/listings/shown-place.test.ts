@@ -19,7 +19,7 @@ describe('where others see a listing', () => {
     expect(shownPlace({ ...spot, positionExact: false })).toEqual({ shownLatitude: 35.70075, shownLongitude: 51.4053 });
   });
 
-  it('MAP-01 is one and the same for the whole cell, however often it is posted, and never far', () => {
+  it('MAP-01 is the same for the whole cell, for any number of postings, and never far', () => {
     fc.assert(
       fc.property(latitudes, longitudes, fc.array(fc.tuple(fc.nat(999), fc.nat(999))), (latitude, longitude, moves) => {
         const { shownLatitude, shownLongitude } = shownPlace({ latitude, longitude, positionExact: false });

@@ -23,7 +23,7 @@ export function loadPlaceRows(db: Db): Promise<PlaceRow[]> {
     .execute();
 }
 
-/** Answers 0 before the first seed. */
+/** Returns 0 before the first seed. */
 export async function loadLocationsVersion(db: Db): Promise<number> {
   const row = await db
     .selectFrom('catalogue_versions')
@@ -34,7 +34,7 @@ export async function loadLocationsVersion(db: Db): Promise<number> {
 }
 
 /**
- * Writes the rows that are new or changed and answers how many. Rows that are no longer given stay, because listings
+ * Writes the rows that are new or changed and returns how many. Rows that are no longer given stay, because listings
  * refer to them.
  */
 export async function upsertPlaceRows(db: Db, rows: readonly PlaceRow[]): Promise<number> {

@@ -21,7 +21,7 @@ export async function loadPlaces(db: Db): Promise<Places> {
 }
 
 /**
- * Brings the table to the given rows in one transaction and answers whether anything changed; the version rises only
+ * Brings the table to the given rows in one transaction and returns whether anything changed; the version rises only
  * then.
  */
 export function seedPlaces(ctx: Ctx, rows: readonly PlaceRow[]): Promise<boolean> {

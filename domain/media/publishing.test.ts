@@ -32,7 +32,7 @@ it('ITEM-07 a picture is private until it is published, and private again once i
   expect(await sees(two)).toBe(true);
 });
 
-it('ITEM-07 a private size is for those who may see it, and never the public one', async () => {
+it('ITEM-07 a private size is for viewers who may see it, and differs from the public one', async () => {
   const { storage, process } = await stored();
   const media = process();
   expect(await media.privateVariant(SMALL)).not.toBeNull();

@@ -49,7 +49,7 @@ const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false });
 
 describe('ITEM-07 a picture that arrives', () => {
-  it.each(['jpeg', 'png', 'gif'] as const)('as %s is drawn anew as a JPEG', async (format) => {
+  it.each(['jpeg', 'png', 'gif'] as const)('as %s is redrawn as a JPEG', async (format) => {
     const { body, width, height, hash } = await redrawn(
       await halves().toFormat(format).toBuffer(),
       `picture.${format}`,
@@ -60,7 +60,7 @@ describe('ITEM-07 a picture that arrives', () => {
     expect(Buffer.from(hash, 'base64').length).toBeGreaterThan(10);
   });
 
-  it('as BMP is drawn anew too', async () => {
+  it('as BMP is redrawn too', async () => {
     const red = [255, 0, 0] as const;
     const blue = [0, 0, 255] as const;
     const file = writeBitmap(
@@ -119,7 +119,7 @@ describe('ITEM-07 a picture that arrives', () => {
     expect(await redrawn(file)).toMatchObject({ width: 20, height: 20 });
   });
 
-  it('with transparency stands on white', async () => {
+  it('with transparency is put on white', async () => {
     const clear = {
       create: { width: 30, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     } as const;
@@ -211,7 +211,7 @@ describe('ITEM-13 a quarter turn', () => {
 describe('ITEM-07 the fingerprint', () => {
   const of = async (file: Buffer) => (await redrawn(file)).fingerprint;
 
-  it('of a picture that was saved anew, made smaller or cut a little is nearly the same', async () => {
+  it('of a picture that was saved again, made smaller or slightly cropped is nearly the same', async () => {
     const picture = await (await photograph(1)).jpeg({ quality: 95 }).toBuffer();
     const original = await of(picture);
     const others = [

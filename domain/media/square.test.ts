@@ -99,7 +99,7 @@ describe('AUTH-05 the picture of a profile', () => {
     });
   });
 
-  it('is never made of fifty megapixels, however small the file', async () => {
+  it('refuses fifty megapixels, for any file size', async () => {
     const flat = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#fff' } })
         .png({ palette: true, colours: 2 })
@@ -109,7 +109,7 @@ describe('AUTH-05 the picture of a profile', () => {
     expect(await squarePicture(file(bomb))).toEqual({ ok: false, refused: 'too-many-pixels' });
   });
 
-  it('is never made of what its decoder would have to hold as a whole, however small the file', async () => {
+  it('refuses a picture that its decoder would hold as a whole, for any file size', async () => {
     const flat = { create: { width: 7_000, height: 7_000, channels: 3, background: '#fff' } } as const;
     const bomb = await sharp(flat).gif().toBuffer();
     expect(bomb.length).toBeLessThan(40_000);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(parent, { recursive: true }));
 
-it('gives back what was written, and null where nothing was', async () => {
+it('returns what was written, and null for an unknown name', async () => {
   const storage = createDiskStorage(root);
   expect(await storage.read('abc', '320.webp')).toBeNull();
   await storage.write('abc', '320.webp', Buffer.from('one'));

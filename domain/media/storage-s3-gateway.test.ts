@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('ITEM-07 pictures in a bucket', () => {
-  it('are given back as they were written, the newest bytes, and null where nothing was', async () => {
+  it('are returned as written, with the newest bytes, and null for an unknown name', async () => {
     expect(await storage.read('abc', '320.webp')).toBeNull();
     await storage.write('abc', '320.webp', Buffer.from('one'));
     await storage.write('abc', '320.webp', Buffer.from([0, 255, 10, 13]));

@@ -13,7 +13,7 @@ const SETS_AT_ONCE = 500;
 
 /**
  * Deletes rows and files of forms that were never sent within a day. If more is stored than allowed, the forms of those
- * who hold most are deleted earlier. Answers how many files.
+ * who hold most are deleted earlier. Returns how many files.
  */
 export async function sweepUploads(
   { db, now }: Ctx,

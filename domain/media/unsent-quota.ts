@@ -1,7 +1,7 @@
 /** Limits how many bytes may be stored unsent: pictures of forms, from their upload until they are sent or swept. */
 
 /** Uploader of the pictures, as keyed hashes that do not reveal their identity. */
-export type Bringer = { readonly visitor: Buffer | null; readonly address: Buffer | null };
+export type Uploader = { readonly visitor: Buffer | null; readonly address: Buffer | null };
 
 export type Unsent = { readonly ofVisitor: number; readonly ofUser: number; readonly ofAddress: number };
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
-import type { Bringer, Unsent } from './unsent-quota.ts';
+import type { Unsent, Uploader } from './unsent-quota.ts';
 import type { PictureWithFingerprint } from './upload.ts';
 
 export type UploadRow = PictureWithFingerprint & {
@@ -36,7 +36,7 @@ type NewUpload = PictureWithFingerprint & {
   readonly position: number;
   readonly borrowed: boolean;
   readonly bytes: number;
-  readonly by: Bringer;
+  readonly by: Uploader;
 };
 
 export async function insertUpload({ db, now }: InTransaction, upload: NewUpload): Promise<void> {
@@ -99,7 +99,7 @@ export async function writeListing(db: Db, tokenHash: Buffer, listingId: number)
 }
 
 /** Bytes stored unsent from the same browser, account and address; 0 for one that is null. */
-export async function readUnsent(db: Db, userId: number | null, { visitor, address }: Bringer): Promise<Unsent> {
+export async function readUnsent(db: Db, userId: number | null, { visitor, address }: Uploader): Promise<Unsent> {
   const sum = (condition: RawBuilder<unknown>) => sql`(
     select coalesce(sum(bytes), 0) from uploads where listing_id is null and not borrowed and ${condition}
   )`;

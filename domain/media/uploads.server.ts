@@ -5,7 +5,7 @@ import { type Ctx, type Db, type InTransaction, transact } from '../../db/transa
 import { ok, type Result, refused } from '../values/result.ts';
 import type { Media } from './media.server.ts';
 import type { Picture } from './picture.ts';
-import { type Bringer, isOverQuota } from './unsent-quota.ts';
+import { isOverQuota, type Uploader } from './unsent-quota.ts';
 import {
   type ArrivedFile,
   movedTo,
@@ -47,11 +47,11 @@ export type NewUpload = UploadSet & {
   /** Maximum number of pictures in the set. */
   readonly most?: number;
   readonly file: ArrivedFile;
-  readonly by: Bringer;
+  readonly by: Uploader;
 };
 
 /**
- * Adds a picture. If the same `clientId` was added before, answers the existing one, because a browser without an
+ * Adds a picture. If the same `clientId` was added before, returns the existing one, because a browser without an
  * answer asks again.
  */
 export async function addUpload(
@@ -115,7 +115,7 @@ export async function borrowPictures(
   });
 }
 
-const NOBODY: Bringer = { visitor: null, address: null };
+const NOBODY: Uploader = { visitor: null, address: null };
 
 export { readBorrowed, readUnsentInAll } from './uploads-store.server.ts';
 

@@ -44,6 +44,7 @@ export {
   insertReportFlag,
   readFlags,
 } from './flag-store.server.ts';
+export { type ListedListing, listingList } from './listing-list-store.server.ts';
 export type { PastDecision } from './seller-store.server.ts';
 export { readWordRules } from './word-rule-store.server.ts';
 

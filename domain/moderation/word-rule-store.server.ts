@@ -12,6 +12,11 @@ export async function readWordRules(db: Db): Promise<WordRule[]> {
   return rows;
 }
 
+export async function readWordRule(db: Db, id: number): Promise<WordRule | null> {
+  const { rows } = await sql<WordRule>`select id, words, effect, note from word_rules where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
 export async function lockWordRule(db: Db, id: number): Promise<WordRule | null> {
   const { rows } = await sql<WordRule>`
     select id, words, effect, note from word_rules where id = ${id} for update`.execute(db);

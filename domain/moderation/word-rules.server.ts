@@ -13,7 +13,8 @@ import {
 } from './word-rule-store.server.ts';
 import { heard, type WordEffect, type WordRule } from './word-rules.ts';
 
-export { readWordRules } from './word-rule-store.server.ts';
+export { type ListedRule, wordRuleList } from './word-rule-list-store.server.ts';
+export { readWordRule } from './word-rule-store.server.ts';
 
 const RULE = { permission: 'change word rules' } as const;
 const subject = (id: number) => ({ kind: 'word-rule', id: String(id) }) as const;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { type NewNotice, type Notice, type NoticeKind, UNREAD_COUNTED } from './notice.ts';
 
-/** Answers the ids of new ones; known ones are skipped. */
+/** Returns the ids of new ones; known ones are skipped. */
 export async function insertNotices({ db, now }: Ctx, notices: readonly NewNotice[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: insert notices */
@@ -82,7 +82,7 @@ export async function markAllNoticesRead({ db, now }: Ctx, userId: number): Prom
 
 const DELETED_AT_ONCE = 10_000;
 
-/** Answers whether there may be more. */
+/** Returns whether there may be more. */
 export async function deleteNoticesBefore(db: Db, since: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from notifications

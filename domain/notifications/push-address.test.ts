@@ -69,7 +69,7 @@ describe('NOTI-02 the address of a browser', () => {
     ['no endpoint', undefined],
     ['a list', ['https://push.example.com/a']],
     ['an object', { toString: 'https://push.example.com/a' }],
-  ])('NOTI-02 an endpoint that is %s is not taken', (_name, endpoint) => {
+  ])('NOTI-02 an endpoint that is %s is refused', (_name, endpoint) => {
     expect(parsePushToken(tokenFor(endpoint))).toBeNull();
   });
 

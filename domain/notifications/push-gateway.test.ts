@@ -176,7 +176,7 @@ describe('NOTI-02 when to come back', () => {
 
 describe('NOTI-02 addresses of the public internet', () => {
   it.each(['8.8.8.8', '5.22.1.9', '172.15.0.1', '172.32.0.1', '100.128.0.1', '2606:4700::6810:1', '2a00:1450:4001::1'])(
-    'NOTI-02 %s is one',
+    'NOTI-02 %s is public',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 

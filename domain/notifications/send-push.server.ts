@@ -12,7 +12,7 @@ import {
 const FAILURES_MAX = 10;
 
 /**
- * Sends by one channel what has not been sent by it; `send` answers the seconds until another try, or null when done.
+ * Sends by one channel what has not been sent by it; `send` returns the seconds until another try, or null when done.
  */
 type By = (way: string, send: (outgoing: { readonly push: PushText }) => Promise<number | null>) => Promise<void>;
 

@@ -76,7 +76,7 @@ const notices = async (userId: number) =>
   ).map(({ data }) => (data as { did: string }).did);
 
 describe('an offer', () => {
-  it('OFFER-01 opens the conversation, stands in it as a message, and notifies the seller', async () => {
+  it('OFFER-01 opens the conversation, appears in it as a message, and notifies the seller', async () => {
     await meet();
     const { id, conversationId, state } = made(await offer(900_000));
     expect(state).toBe('open');
@@ -84,7 +84,7 @@ describe('an offer', () => {
     expect((await notices(seller)).at(-1)).toBe('offered');
   });
 
-  it('OFFER-01 sent twice by the same form stands once, also at the same moment', async () => {
+  it('OFFER-01 sent twice by the same form is made once, also concurrently', async () => {
     await meet();
     const orderKey = key();
     const all = await Promise.all([offer(900_000, orderKey), offer(900_000, orderKey), offer(900_000, orderKey)]);
@@ -224,7 +224,7 @@ describe('an answer', () => {
     expect((await states()).filter((state) => state === 'open').length).toBeLessThanOrEqual(1);
   });
 
-  it('OFFER-01 is not given by its maker, nor by somebody else', async () => {
+  it('OFFER-01 is not accepted from its maker or from others', async () => {
     await meet();
     const { id } = made(await offer(900_000));
     expect(refused(await answer(buyer, id, 'accept'))).toBe('answered');
@@ -313,7 +313,7 @@ describe('an absent user', () => {
   });
 });
 
-describe('a listing that is not for sale any more', () => {
+describe('a listing that is no longer for sale', () => {
   const change = async (act: 'markSold' | 'remove' | 'restore') => {
     const { catalogue } = site.services;
     const actor = { kind: 'owner', userId: seller } as const;
@@ -325,7 +325,7 @@ describe('a listing that is not for sale any more', () => {
   };
 
   it.each(['markSold', 'remove'] as const)(
-    'OFFER-01 closes what waits (%s), tells its buyer once, and leaves what was agreed',
+    'OFFER-01 closes open offers (%s), notifies the buyer once, and keeps accepted ones',
     async (act) => {
       await meet();
       const agreed = made(await offer(800_000));
@@ -359,7 +359,7 @@ describe('a listing that is not for sale any more', () => {
     expect(await notices(buyer)).toEqual(['closed']);
   });
 
-  it('OFFER-01 closes the seller’s counter-offer too, and tells the buyer, who has not done it', async () => {
+  it('OFFER-01 closes the seller’s counter-offer too, and notifies the buyer, who did not cause it', async () => {
     await meet();
     const first = made(await offer(800_000));
     made(await answer(seller, first.id, 'counter', 950_000));
@@ -395,7 +395,7 @@ describe('a listing that is not for sale any more', () => {
 });
 
 describe('the lists of offers', () => {
-  it('OFFER-01 tell what one has sent from what one has received, newest first', async () => {
+  it('OFFER-01 separate sent from received ones, newest first', async () => {
     await meet();
     const first = made(await offer(800_000));
     const second = made(await answer(seller, first.id, 'counter', 950_000));

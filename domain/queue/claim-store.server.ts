@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Claim, QueueKind } from './queue.ts';
 
-/** Claims of these cases that still hold. */
+/** Reads the claims of these cases that have not expired. */
 export async function readClaims(
   { db, now }: Ctx,
   kind: QueueKind,
@@ -18,7 +18,7 @@ export async function readClaims(
   return rows;
 }
 
-/** Ids of the cases that others than this member of staff work on. */
+/** Ids of cases that other staff have claimed. */
 export async function readClaimedByOthers({ db, now }: Ctx, kind: QueueKind, staffId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: read claimed by others */
@@ -29,7 +29,7 @@ export async function readClaimedByOthers({ db, now }: Ctx, kind: QueueKind, sta
 
 type ClaimRow = { readonly kind: QueueKind; readonly caseId: number; readonly staffId: number; readonly until: Date };
 
-/** Returns whether the case is theirs now: false while somebody else's claim holds, unless `takesOver`. */
+/** Returns whether the claim was written: false while a colleague's claim lasts, unless `takesOver`. */
 export async function upsertClaim(
   { db, now }: Ctx,
   { kind, caseId, staffId, until }: ClaimRow,
@@ -49,7 +49,7 @@ export async function upsertClaim(
   return rows.length > 0;
 }
 
-/** Returns whether the claim still held, and holds until then now. */
+/** Returns whether the claim had not expired and was extended. */
 export async function extendClaim({ db, now }: Ctx, { kind, caseId, staffId, until }: ClaimRow): Promise<boolean> {
   const { rows } = await sql`
     /* prepared: extend claim */
@@ -59,7 +59,7 @@ export async function extendClaim({ db, now }: Ctx, { kind, caseId, staffId, unt
   return rows.length > 0;
 }
 
-/** Whether the case is theirs; a claim that holds is locked until the transaction ends. */
+/** Tells whether the case is theirs, and locks their claim until the transaction ends. */
 export async function lockClaim({ db, now }: Ctx, kind: QueueKind, caseId: number, staffId: number): Promise<boolean> {
   const { rows } = await sql`
     /* prepared: lock claim */

@@ -1,7 +1,7 @@
 /**
- * Queues of cases that staff decide (ADM-02). A case is one person's for ten minutes, renewed by their work on it, so
- * that two people never decide about the same one. A module brings its kind, its permission and what waits; which acts
- * there are is its own affair.
+ * Queues of cases that staff decide (ADM-02). A claim gives a case to one member of staff for ten minutes, renewed by
+ * their work on it, so that two people never decide the same one. A module defines the kind, the permission, the
+ * waiting cases and the acts.
  */
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import type { Permission } from '../staff/roles.ts';
@@ -17,22 +17,22 @@ import {
 } from './claim-store.server.ts';
 import { CLAIM_MS, type Claim, type QueueKind } from './queue.ts';
 
-/** Cases that are passed over. */
+/** Cases to skip. */
 export type Except = {
-  /** Ids of cases that others work on: a few. */
+  /** Ids of the few cases that others have claimed. */
   readonly ids: readonly number[];
-  /** Whose own listings they are; null for an admin, who may be the only member of staff. */
+  /** Staff member whose own listings are skipped; null for an admin, who may be the only member of staff. */
   readonly ownerId: number | null;
 };
 
-/** What waits, in the order in which it is to be decided. */
+/** Waiting cases, in the order in which to decide them. */
 export type WaitingCases = {
-  /** Locks a case until the transaction ends; null if there is no such case. `ownerId`: whose listing it is about. */
+  /** Locks a case until the transaction ends; null if it does not exist. `ownerId` is the owner of its listing. */
   readonly lock: (
     trx: InTransaction,
     caseId: number,
   ) => Promise<{ readonly waits: boolean; readonly ownerId: number | null } | null>;
-  /** Locks the first case and returns its id, passing over those that another transaction has locked. */
+  /** Locks the first case and returns its id, skipping those that another transaction has locked. */
   readonly lockFirst: (trx: InTransaction, except: Except) => Promise<number | null>;
   /** Id of the first case. */
   readonly first: (db: Db, except: Except) => Promise<number | null>;
@@ -45,8 +45,8 @@ const untilFrom = (now: Date): Date => new Date(now.getTime() + CLAIM_MS);
 export type Claimed = Result<{ readonly until: Date }, 'forbidden' | 'gone' | 'own' | 'decided' | 'claimed'>;
 
 /**
- * Claims a case, or renews the actor's claim. An admin takes over a colleague's. `own`: the case is about a listing of the
- * actor's, who is not an admin.
+ * Claims a case, or renews the actor's claim. An admin takes over a colleague's. `own`: the case is about a listing of
+ * the actor, who is not an admin.
  */
 export function claimCase(ctx: Ctx, actor: Actor, queue: Queue, caseId: number): Promise<Claimed> {
   return actAsStaff(ctx, actor, queue, async (staff) => {
@@ -61,7 +61,7 @@ export function claimCase(ctx: Ctx, actor: Actor, queue: Queue, caseId: number):
   });
 }
 
-/** Claims the first case that nobody else works on; `caseId` is null where none is left. */
+/** Claims the first case that nobody else has claimed; `caseId` is null if none is left. */
 export function claimNext(
   ctx: Ctx,
   actor: Actor,
@@ -83,8 +83,8 @@ export function claimNext(
 }
 
 /**
- * The case that `claimNext` would give this member of staff once `decided` are decided: a page can be fetched ahead of
- * the decision. Null where none is left.
+ * Case that `claimNext` would give this member of staff once `decided` are decided, so that its page can be fetched in
+ * advance. Null if none is left.
  */
 export async function likelyNext(
   ctx: Ctx,
@@ -96,7 +96,7 @@ export async function likelyNext(
   return waiting.first(ctx.db, { ids: [...others, ...decided], ownerId: role === 'admin' ? null : staffId });
 }
 
-/** Extends the actor's claim while they work on the case. `not-claimed`: it ran out, or is somebody else's. */
+/** Extends the actor's claim while they work on the case. `not-claimed`: it has expired, or belongs to a colleague. */
 export function renewClaim(
   ctx: Ctx,
   actor: Actor,
@@ -110,7 +110,7 @@ export function renewClaim(
   });
 }
 
-/** Who works on these cases, by the case's id. */
+/** Staff members with a claim on these cases, by case id. */
 export async function claimsOf(
   ctx: Ctx,
   { kind }: Queue,
@@ -120,7 +120,7 @@ export async function claimsOf(
   return new Map(claims.map((claim) => [claim.caseId, claim]));
 }
 
-/** Whether the actor holds the case; the claim is locked until the transaction of their decision ends. */
+/** Tells whether the actor has claimed the case; the claim is locked until the transaction of their decision ends. */
 export function holdsClaim(staff: StaffCtx, { kind }: Queue, caseId: number): Promise<boolean> {
   return lockClaim(staff, kind, caseId, staff.actor.id);
 }

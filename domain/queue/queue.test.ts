@@ -45,7 +45,7 @@ async function reportAbout(subjectId: number, kind: 'user' | 'listing' = 'user')
   return Number((await row.executeTakeFirstOrThrow()).report_id);
 }
 
-/** Each queue with a way to add cases; they are given in the order in which they are to be decided. */
+/** Each queue with a function that adds cases, returned in the order in which to decide them. */
 const QUEUES: readonly (readonly [Queue, (count: number) => Promise<number[]>])[] = [
   [
     LISTING_QUEUE,
@@ -90,7 +90,7 @@ describe.each(QUEUES)('the queue of $kind cases', (queue, add) => {
     const given = await Promise.all(actors.map((actor) => claimed(actor)));
     expect(given.filter((id) => id !== null).toSorted()).toEqual(ids.toSorted());
     expect(given.filter((id) => id === null)).toHaveLength(2);
-    // Asked again, those who have a case are given it, and the others none.
+    // On a second call, those with a case get it again, and the others none.
     expect(await Promise.all(actors.map((actor) => claimed(actor)))).toEqual(given);
   });
 
@@ -126,7 +126,7 @@ describe.each(QUEUES)('the queue of $kind cases', (queue, add) => {
     expect((await claimsOf(site.ctx, queue, [id])).get(id)).toMatchObject({ staffId: admin.userId });
   });
 
-  it('ADM-02 is claimed by nobody without its permission, and has no case that is not there', async () => {
+  it('ADM-02 cannot be claimed without its permission, or for an unknown case', async () => {
     const [id = 0] = await add(1);
     for (const role of ['user', 'finance'] as const) {
       const actor = await member(role);

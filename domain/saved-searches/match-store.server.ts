@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 
 /**
- * Stores matches, once for each search and listing, even if the listing is published again. Answers new ones to notify
+ * Stores matches, once for each search and listing, even if the listing is published again. Returns new ones to notify
  * at once; those of daily digests wait. A seller's own listings do not match.
  */
 export async function insertMatches(

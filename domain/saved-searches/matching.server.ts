@@ -41,7 +41,7 @@ export async function notifySearchers(
   }
 }
 
-/** Job that sends one notice for all matches of a search in a day. Answers how many. Safe in several processes. */
+/** Job that sends one notice for all matches of a search in a day. Returns how many. Safe in several processes. */
 export async function sendDigests(ctx: Ctx): Promise<number> {
   const due = digestTime(ctx.now);
   for (let sent = 0; ; ) {

@@ -117,7 +117,7 @@ export async function markSeen({ db, now }: Ctx, userId: number, id: number): Pr
     where id = ${id} and user_id = ${userId} and removed_at is null`.execute(db);
 }
 
-/** Answers whether it is removed now. */
+/** Returns whether it is removed now. */
 export async function removeSearch({ db, now }: Ctx, userId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     update saved_searches

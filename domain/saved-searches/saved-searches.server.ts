@@ -33,7 +33,7 @@ export type NewSavedSearch = { readonly name: string; readonly notify: SearchNot
 
 export type SearchSaved = Result<{ readonly id: number; readonly isNew: boolean }, SaveRefusal>;
 
-/** Saves a search. The same search again, with filters in any order, answers the existing one unchanged. */
+/** Saves a search. The same search again, with filters in any order, returns the existing one unchanged. */
 export async function saveSearch(
   ctx: Ctx,
   userId: number,

@@ -13,11 +13,11 @@ type Shares = {
 const SUGGESTIONS_MAX = 3;
 
 /** Number of average listings added to every category (smoothing), so that a small one is not judged by few. */
-const BELIEVED = 20;
+const CATEGORY_SMOOTHING = 20;
 /** The same for a word: one or two occurrences prove little. */
-const DOUBTED = 2;
+const WORD_SMOOTHING = 2;
 /** Listings without known words that are added to each category. */
-const SMALLEST = 3;
+const LISTINGS_ADDED = 3;
 /** Weight of a category's whole name in the title, and of a word that only its attributes use. */
 const NAME_WORTH = 4;
 const ANSWER_WORTH = 6;
@@ -32,17 +32,17 @@ export function likelyCategories(title: string, shares: readonly Shares[], taxon
   const { leaves, byWord } = vocabularyOf(taxonomy);
   const scores = new Map<number, number>();
   const listed = new Map(shares.map(({ categoryId, listings }) => [categoryId, listings]));
-  const all = (shares[0]?.all ?? 0) + SMALLEST * leaves.size;
+  const all = (shares[0]?.all ?? 0) + LISTINGS_ADDED * leaves.size;
   const own = words.flatMap((word) => byWord.get(word) ?? []);
   const candidates = new Set([...listed.keys(), ...own.map(({ id }) => id)]);
   const byTitles = sharesByWord(shares);
   for (const id of candidates) {
     if (!leaves.has(id)) continue;
     const listings = listed.get(id) ?? 0;
-    let score = Math.log(listings + SMALLEST);
-    for (const { looked, counts } of byTitles) {
-      const observed = ((counts.get(id) ?? 0) * all) / (looked + DOUBTED);
-      score += Math.log((observed + BELIEVED) / (listings + BELIEVED));
+    let score = Math.log(listings + LISTINGS_ADDED);
+    for (const { sample, counts } of byTitles) {
+      const observed = ((counts.get(id) ?? 0) * all) / (sample + WORD_SMOOTHING);
+      score += Math.log((observed + CATEGORY_SMOOTHING) / (listings + CATEGORY_SMOOTHING));
     }
     scores.set(id, score);
   }
@@ -54,10 +54,10 @@ export function likelyCategories(title: string, shares: readonly Shares[], taxon
 }
 
 function sharesByWord(shares: readonly Shares[]) {
-  const words = new Map<string, { looked: number; readonly counts: Map<number, number> }>();
+  const words = new Map<string, { sample: number; readonly counts: Map<number, number> }>();
   for (const { word, categoryId, n } of shares) {
-    const spread = words.get(word) ?? { looked: 0, counts: new Map<number, number>() };
-    spread.looked += n;
+    const spread = words.get(word) ?? { sample: 0, counts: new Map<number, number>() };
+    spread.sample += n;
     spread.counts.set(categoryId, n);
     words.set(word, spread);
   }

@@ -66,7 +66,7 @@ export function planFor(
   const indexes = usableIndexes(band.order, scope);
   // The index of a price order excludes listings without a price.
   const onlyGroups = !hasRanges && (band.except.length === 0 || band.order.startsWith('price'));
-  const complete = onlyGroups && indexes.find((index) => saysAll(index, band.groups));
+  const complete = onlyGroups && indexes.find((index) => expressesGroups(index, band.groups));
   if (complete) return { kind: 'ordered', index: complete };
   const shares = band.groups.map((group) => groupShare(group, statistics));
   const fewest = mostMatches(band.groups, statistics);
@@ -120,7 +120,7 @@ function indexShare(index: OrderedIndex, statistics: TokenStatistics): number {
 }
 
 /** Tells whether the columns of an index express exactly what the groups ask. */
-function saysAll(index: OrderedIndex, groups: Band['groups']): boolean {
+function expressesGroups(index: OrderedIndex, groups: Band['groups']): boolean {
   const tokens = index.map(([column, id]) => tokenOf(column, id));
   return (
     groups.length === tokens.length && groups.every((group) => group.length === 1 && tokens.includes(group[0] ?? ''))

@@ -8,6 +8,8 @@ export const isRole = (text: string): text is Role => (ROLES as readonly string[
 const ALLOWED = {
   'enter the back office': ['moderator', 'support', 'finance'],
   'see users': ['moderator', 'support', 'finance'],
+  // Of users; everybody else sees enough of a number to know it by.
+  'see numbers': ['support'],
   'suspend users': ['moderator', 'support'],
   'move a mobile number': ['support'],
   'give roles': [],
@@ -33,6 +35,12 @@ type Person = { readonly id: number; readonly role: Role };
 /** Forbids suspending oneself; only an admin suspends staff. */
 export function maySuspend(actor: Person, subject: Person): boolean {
   if (!may(actor.role, 'suspend users') || actor.id === subject.id) return false;
+  return subject.role === 'user' || actor.role === 'admin';
+}
+
+/** Numbers of staff are an admin's to see. One's own stands on one's own page. */
+export function maySeeNumber(actor: Person, subject: Person): boolean {
+  if (!may(actor.role, 'see numbers') || actor.id === subject.id) return false;
   return subject.role === 'user' || actor.role === 'admin';
 }
 

@@ -155,7 +155,7 @@ export function removeOption(ctx: Ctx, actor: Actor, id: number): Promise<Catalo
   });
 }
 
-/** Answers the order with one id moved, and its places before and after, counted from 1. */
+/** Returns the order with one id moved, and its places before and after, counted from 1. */
 function swapped(ids: readonly number[], id: number, direction: Direction) {
   const from = ids.indexOf(id);
   const to = from + (direction === 'up' ? -1 : 1);

@@ -42,7 +42,7 @@ describe('the published categories', () => {
     });
   });
 
-  it('CAT-01 stand in three levels, each naming its parent and its top category', () => {
+  it('CAT-01 have three levels, each naming its parent and its top category', () => {
     expect(vehicles).toMatchObject({ parentId: null, type: 'category', topCategory: 43500, brands: [] });
     expect(cars).toMatchObject({ id: 43627, parentId: 43500, type: 'subCategory', topCategory: 43500, children: [] });
     expect(cars?.brands.map(({ slug }) => slug)).toEqual(['peugeot', 'saipa']);

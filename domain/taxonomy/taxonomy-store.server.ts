@@ -16,7 +16,7 @@ export async function loadTaxonomyRows(db: Db): Promise<TaxonomyRows> {
   return { categories, attributes, options, categoryAttributes, tags, categoryTags };
 }
 
-/** Answers 0 before the first seed. */
+/** Returns 0 before the first seed. */
 export async function loadCategoriesVersion(db: Db): Promise<number> {
   const row = await db
     .selectFrom('catalogue_versions')
@@ -38,7 +38,7 @@ export async function raiseCategoriesVersion(db: Db): Promise<void> {
 
 /**
  * Writes rows that are new or changed and that the back office has not edited, deletes attributes and tags that a
- * category no longer has, and answers how many rows changed. A new category whose slug is taken by the back office gets
+ * category no longer has, and returns how many rows changed. A new category whose slug is taken by the back office gets
  * its id appended. Categories, attributes and options that are no longer given stay, because listings refer to them.
  */
 export async function storeTaxonomyRows(db: Db, rows: TaxonomyRows): Promise<number> {

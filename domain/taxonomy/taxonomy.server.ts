@@ -39,7 +39,7 @@ export async function checkStoredTaxonomy(db: Db): Promise<void> {
 }
 
 /**
- * Brings the tables to the given rows in one transaction and answers whether anything changed; the version rises only
+ * Brings the tables to the given rows in one transaction and returns whether anything changed; the version rises only
  * then. Edits and deletions by the back office stay. Throws if the tree is invalid.
  */
 export function seedTaxonomy(ctx: Ctx, rows: TaxonomyRows): Promise<boolean> {

@@ -22,6 +22,8 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'approve-listing': undoVerdict,
   'reject-listing': undoVerdict,
   'suggest-edit': undoVerdict,
+  'hold-listing': undoVerdict,
+  'remove-listing': undoVerdict,
   'change-video': undoVideoLink,
   'decide-reports': undoReportDecision,
   'suspend-user': undoSuspension,
@@ -49,6 +51,11 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'add-option': null,
   'change-option': null,
   'remove-option': null,
+  // Removed again by its own form.
+  'restore-listing': null,
+  // Somebody has seen it.
+  'reveal-mobile': null,
+  'export-list': null,
   // It has run.
   'run-reaction': null,
   // The decision can be made again.

@@ -10,8 +10,16 @@ import { changeLimits } from '../limits/limit-changes.server.ts';
 import { readLimitRules } from '../limits/limits.server.ts';
 import { changeStatus, changesOf, expireDue, refreshListing, saveListing } from '../listings/posting/posting.server.ts';
 import { readQuotaSettings, removeQuota, setQuota } from '../listings/quota/quota-settings.server.ts';
-import { approve, LISTING_QUEUE, readFlags, reject, resubmit, suggestEdit } from '../moderation/moderation.server.ts';
-import { addWordRule, changeWordRule, readWordRules, removeWordRule } from '../moderation/word-rules.server.ts';
+import {
+  approve,
+  LISTING_QUEUE,
+  readFlags,
+  readWordRules,
+  reject,
+  resubmit,
+  suggestEdit,
+} from '../moderation/moderation.server.ts';
+import { addWordRule, changeWordRule, removeWordRule } from '../moderation/word-rules.server.ts';
 import { heard } from '../moderation/word-rules.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';

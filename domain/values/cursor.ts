@@ -39,3 +39,35 @@ export const timePart: CursorPart<Date> = {
     return milliseconds === null ? null : new Date(milliseconds);
   },
 };
+
+const EXACT_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
+
+/** A time as PostgreSQL keeps it, to the microsecond: `2026-11-20T12:00:00.000001Z`. A `Date` would round it. */
+export const exactTimePart: CursorPart<string> = {
+  write: String,
+  read: (text) => (EXACT_TIME.test(text) && exists(text) ? text : null),
+};
+
+/** Tells whether the date exists; the microseconds are ignored. */
+function exists(time: string): boolean {
+  const at = Date.parse(`${time.slice(0, 23)}Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 19) === time.slice(0, 19);
+}
+
+const HEX = /^(?:[0-9a-f]{2}){0,800}$/;
+
+/** A text, as the hexadecimal digits of its UTF-8: it may hold the `_` that parts a cursor. */
+export const hexTextPart: CursorPart<string> = {
+  write: (text) => [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+  read(hex) {
+    if (!HEX.test(hex)) return null;
+    const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+    try {
+      const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+      // PostgreSQL stores no NUL.
+      return text.includes('\0') ? null : text;
+    } catch {
+      return null;
+    }
+  },
+};

@@ -16,7 +16,7 @@ describe('an id', () => {
     ['', '0', '01', '-1', '+1', '1.5', '1e3', ' 1', '1\n', '۱', '9007199254740992', '99999999999999999'],
     [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 1e21],
     [undefined, null, true, {}, [1], ['1']],
-  ])('is nothing else', (...others) => {
+  ])('accepts no other values', (...others) => {
     for (const other of others) expect(parseId(other), String(other)).toBeNull();
   });
 

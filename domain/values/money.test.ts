@@ -22,7 +22,7 @@ describe('an amount', () => {
 });
 
 describe('an amount that is typed', () => {
-  it('is read in any digits, however its thousands are set apart', () => {
+  it('is read in any digits, with any thousand separators', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const grouped = amount.toLocaleString('en');
@@ -61,7 +61,7 @@ describe('an amount that is typed', () => {
     '0x10',
     '1'.repeat(16),
     '9'.repeat(9_999),
-  ])('is nothing in %j', (typed) => expect(parseToman(typed)).toBeNull());
+  ])('is null for %j', (typed) => expect(parseToman(typed)).toBeNull());
 
   it('is an amount or null for any text, and a price is within its bounds', () => {
     const noise = fc.string({ unit: fc.constantFrom(..."01۹٣.,٬،- _'e+\u200c\u200f"), maxLength: 24 });

@@ -64,7 +64,7 @@ describe('a name of the site or an office', () => {
     'تأیید هویت',
     'درگاه پرداخت',
     'Official',
-  ])('AUTH-05 is nobody’s: %s', (name) => expect(isReservedName(name)).toBe(true));
+  ])('AUTH-05 is reserved: %s', (name) => expect(isReservedName(name)).toBe(true));
 
   it.each([
     'مریم احمدی',

@@ -80,7 +80,7 @@ export function jalaliYear(at: Date): number {
   return year;
 }
 
-/** Answers «لحظاتی پیش», «۳ ساعت پیش», «دیروز», «۲ هفته پیش», and a date after more than eight weeks. */
+/** Returns «لحظاتی پیش», «۳ ساعت پیش», «دیروز», «۲ هفته پیش», and a date after more than eight weeks. */
 export function relativeTime(at: Date, now: Date): string {
   const age = Math.max(0, now.getTime() - at.getTime());
   if (age < 2 * MINUTE) return 'لحظاتی پیش';

@@ -31,6 +31,7 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   user: nothing,
   report: nothing,
   reaction: nothing,
+  list: nothing,
   // Its own channel names the listing.
   listing: nothing,
 };

@@ -9,7 +9,7 @@ import type { ChannelHandlers } from '../changes/listen.ts';
 import type { ChatServices } from './chat-services.ts';
 import { CLOSE, ClientSocket, type Peer } from './client-socket.ts';
 import { createFanOut } from './fan-out.ts';
-import { type Knocking, knock, peerOf, refuseSocket } from './knock.ts';
+import { type Handshake, peerOf, readHandshake, refuseSocket } from './handshake.ts';
 import { OF_ADDRESS_MAX, OpenSockets } from './open-sockets.ts';
 import { createTakePacket } from './take-packet.ts';
 
@@ -48,12 +48,12 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
 
   function upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
-    const came = isDraining ? ({ status: 503 } as const) : knock(incoming, services);
-    if ('status' in came) refuseSocket(socket, came.status);
-    else if (!sockets.enter(came.address)) refuseSocket(socket, 429);
+    const handshake = isDraining ? ({ status: 503 } as const) : readHandshake(incoming, services);
+    if ('status' in handshake) refuseSocket(socket, handshake.status);
+    else if (!sockets.enter(handshake.address)) refuseSocket(socket, 429);
     else {
-      socket.once('close', () => sockets.leave(came.address));
-      void admit(came).then((peer) => {
+      socket.once('close', () => sockets.leave(handshake.address));
+      void admit(handshake).then((peer) => {
         if (typeof peer === 'number') refuseSocket(socket, peer);
         else server.handleUpgrade(incoming, socket, head, (opened) => void open(opened, peer));
       });
@@ -61,7 +61,7 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
   }
 
   /** Returns the authenticated peer, or the status of the refusal. */
-  async function admit({ request, address }: Knocking): Promise<Peer | number> {
+  async function admit({ request, address }: Handshake): Promise<Peer | number> {
     try {
       const peer = await peerOf(request, address, services);
       if (!peer) return 401;

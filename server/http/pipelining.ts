@@ -6,7 +6,7 @@ const AT_ONCE = 8;
 /** Parsed requests that may wait in this process, at about 1.6 KB each. */
 const WAITING_MAX = 4_000;
 /** Bytes that the parser gets at once; the shortest requests have 25. */
-const PIECE = 4_096;
+const SLICE = 4_096;
 
 type Waiting = readonly [request: IncomingMessage, response: ServerResponse];
 
@@ -25,7 +25,7 @@ type Line = {
 export type Pipelines = {
   readonly listener: RequestListener;
   /** Call it for each new connection. */
-  readonly readInPieces: (socket: Socket) => void;
+  readonly readInSlices: (socket: Socket) => void;
   /** Whether a connection has unanswered requests. */
   readonly isBusy: (socket: Socket) => boolean;
   /** The answers of a connection that are not sent completely yet. */
@@ -107,21 +107,21 @@ export function createPipelines(handle: RequestListener, waitingMax = WAITING_MA
    * Pausing a connection is not enough: Node parses and emits everything in one chunk, and one of 64 KB can hold 2,600
    * requests. The parser therefore gets small slices; those after the slice with too many requests wait in the socket.
    */
-  function readInPieces(socket: Socket): void {
+  function readInSlices(socket: Socket): void {
     const push = socket.push.bind(socket);
     socket.push = (chunk: Buffer | null) => {
-      if (chunk === null || chunk.length <= PIECE) return push(chunk);
+      if (chunk === null || chunk.length <= SLICE) return push(chunk);
       let takesMore = true;
-      for (let at = 0; at < chunk.length; at += PIECE) {
+      for (let at = 0; at < chunk.length; at += SLICE) {
         // The parser resumes the socket after each request.
         if (lines.get(socket)?.waiting.length) socket.pause();
-        takesMore = push(chunk.subarray(at, at + PIECE));
+        takesMore = push(chunk.subarray(at, at + SLICE));
       }
       return takesMore;
     };
     // Adding a listener makes Node's parser read through this `push` instead of directly from the system's socket.
-    socket.on('data', nothing);
-    socket.off('data', nothing);
+    socket.on('data', noop);
+    socket.off('data', noop);
   }
 
   function isBusy(socket: Socket): boolean {
@@ -133,10 +133,10 @@ export function createPipelines(handle: RequestListener, waitingMax = WAITING_MA
     return lines.get(socket)?.unsent ?? [];
   }
 
-  return { listener, readInPieces, isBusy, unsentOf };
+  return { listener, readInSlices, isBusy, unsentOf };
 }
 
-function nothing(): void {}
+function noop(): void {}
 
 function pauseAgain(this: Socket): void {
   this.pause();

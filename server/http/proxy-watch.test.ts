@@ -29,9 +29,7 @@ describe('OPS-03 logs each wrong setup once', () => {
       'a proxy that is not trusted',
       true,
       [SITE, '10.1.2.3', named],
-      [
-        'X-Forwarded-For comes from an address that is not in TRUSTED_PROXIES and is not believed. If that is your proxy',
-      ],
+      ['X-Forwarded-For comes from an address that is not in TRUSTED_PROXIES and is ignored. If that is your proxy'],
     ],
     ['a machine that looks whether the site lives', true, [`${OWN}healthz`, '127.0.0.1'], []],
     ['somebody at this machine', false, [OWN, '127.0.0.1'], []],

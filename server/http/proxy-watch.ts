@@ -4,13 +4,13 @@ import type { Log } from '../log.ts';
 /** Requests that are checked after a process starts: a wrong setup shows early, and checking costs time. */
 const LOOKED_AT = 1_000;
 /** Paths that monitoring on the same machine requests. */
-const MACHINERY = /^\/(?:healthz|readyz|metrics)$/;
+const MONITORING = /^\/(?:healthz|readyz|metrics)$/;
 
 const WARNINGS = {
   unnamed:
-    'A proxy names no client: all people behind it count as one, and whoever writes X-Forwarded-For themselves is believed. Let it set the header, or take it out of TRUSTED_PROXIES',
+    'A proxy names no client: all people behind it count as one, and any client can forge X-Forwarded-For. Let it set the header, or take it out of TRUSTED_PROXIES',
   unknown:
-    'X-Forwarded-For comes from an address that is not in TRUSTED_PROXIES and is not believed. If that is your proxy, add it: until then all people behind it count as one',
+    'X-Forwarded-For comes from an address that is not in TRUSTED_PROXIES and is ignored. If that is your proxy, add it: until then all people behind it count as one',
   private: 'The site is reached through a proxy or by a name that is not of this machine, but ORIGIN is not set',
 } as const;
 
@@ -30,7 +30,7 @@ export function watchProxies(isPublic: boolean, log: Pick<Log, 'warn'>): (reques
 
 function wrongOnPublicSite(request: Request): keyof typeof WARNINGS | null {
   const isNamed = request.headers.has('x-forwarded-for');
-  if (MACHINERY.test(new URL(request.url).pathname)) return null;
+  if (MONITORING.test(new URL(request.url).pathname)) return null;
   if (isFromProxy(request)) return isNamed ? null : 'unnamed';
   return isNamed ? 'unknown' : null;
 }

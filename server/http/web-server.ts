@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { noteAddress } from '../../app/web/client-address.ts';
 import type { Site } from '../../app/web/context.ts';
-import { wantsSocket } from '../chat-socket/knock.ts';
+import { wantsSocket } from '../chat-socket/handshake.ts';
 import type { ChatSocket } from '../chat-socket/socket.ts';
 import type { Log } from '../log.ts';
 import { createPipelines, type Pipelines } from './pipelining.ts';
@@ -31,14 +31,14 @@ export function createWebServer({ fetch, chat, site, log }: Served): WebServer {
     watch(request);
     return fetch(request);
   });
-  const { listener, readInPieces, isBusy, unsentOf } = createPipelines(handle);
+  const { listener, readInSlices, isBusy, unsentOf } = createPipelines(handle);
   const server = createServer(
     // Not while answers are pending on the connection, which would be written into the upgraded socket.
     { shouldUpgradeCallback: (incoming) => wantsSocket(incoming) && !isBusy(incoming.socket) },
     listener,
   );
   boundUnread(server, unsentOf);
-  server.on('connection', readInPieces);
+  server.on('connection', readInSlices);
   server.on('upgrade', chat.upgrade);
   return { server, isBusy };
 }

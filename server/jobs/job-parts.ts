@@ -19,7 +19,7 @@ export type JobParts = {
   readonly unsubscribeKey: Buffer;
   /** Read when a job needs it. */
   readonly catalogue: () => Promise<Catalogue>;
-  /** Of the site, without a slash at the end. */
+  /** The site's origin, without a slash at the end. */
   readonly origin: string;
   readonly clock: () => Date;
   readonly log: Log;

@@ -62,7 +62,7 @@ export const keptSecret = (dataDir: string): string =>
 
 /** Token for `/metrics`, kept in `dataDir/metrics-token` in the same way. */
 export const keptMetricsToken = (dataDir: string): string =>
-  keptRandom(join(dataDir, 'metrics-token'), 'remove it, and tell the new one to whoever reads the figures');
+  keptRandom(join(dataDir, 'metrics-token'), 'remove it, and give the new one to your monitoring');
 
 function keptRandom(file: string, cure: string): string {
   const kept = keptText(file, () => randomBytes(32).toString('base64url'));
@@ -84,7 +84,7 @@ export function keptVapid(dataDir: string): KeyPair {
   return { publicKey, privateKey };
 }
 
-/** Of two who make it at once, both get what the first one wrote. */
+/** Creates the file. Of two processes that do so at once, both read what the first one wrote. */
 function keptText(file: string, make: () => string): string {
   try {
     writeFileSync(file, make(), { mode: 0o600, flag: 'wx' });

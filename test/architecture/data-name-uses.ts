@@ -60,7 +60,7 @@ const isUnnamed = (node: SyntaxNode): boolean =>
 /** `<p data-x>` */
 const attributeOf = (node: SyntaxNode): string[] => (node.type === 'JSXAttribute' ? dataName(dotted(node.name)) : []);
 
-/** `{ 'data-x': … }`, which is spread over an element; the key of a type is no Property. */
+/** `{ 'data-x': … }`, which is spread over an element; the key of a type does not count. */
 const keyOf = (node: SyntaxNode): string[] =>
   node.type === 'Property' && isNode(node.key) ? dataName(textOf(node.key) ?? '') : [];
 

@@ -17,7 +17,7 @@ export function unreadMessages(messages: Messages, files: readonly SourceFile[])
     .map((key) => key.slice('fa.'.length));
 }
 
-/** Local name → the chains of messages that it stands for, in whatever function. */
+/** Local name → the chains of messages that it refers to, in any function. */
 type Names = Map<string, readonly string[]>;
 
 /** The longest chains that begin with messages: `fa.price.label`, not its beginning `fa.price`. */
@@ -58,7 +58,7 @@ function chainsOf(node: unknown, names: Names): string[] {
   return (names.get(first) ?? []).map((root) => [root, ...rest].join('.'));
 }
 
-/** The names that `words` or `{ calls, pages: { my } }` declares, and their chains; null where some cannot be told. */
+/** The names that `words` or `{ calls, pages: { my } }` declares, and their chains; null if some cannot be determined. */
 function partsOf(pattern: unknown, from: string): (readonly [local: SyntaxNode, chain: string])[] | null {
   if (!isNode(pattern)) return null;
   if (pattern.type === 'Identifier') return [[pattern, from]];

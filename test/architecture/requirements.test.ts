@@ -8,7 +8,7 @@ const ID = /(?<![\w-])[A-Z]{2,6}-\d{2}(?![\w-])/g;
 
 const listed = (page: string): string[] => [...page.matchAll(/^- ([A-Z]{2,6}-\d{2}) \S/gm)].map(([, id = '']) => id);
 
-/** The IDs that code, tests and documents name and that `known` does not hold, with where they stand. */
+/** The IDs that code, tests and documents mention but `known` lacks, with their positions. */
 const unlisted = (known: ReadonlySet<string>, areas: ReadonlySet<string>, files: readonly SourceFile[]): string[] =>
   files
     .filter(({ path }) => /\.(?:tsx?|mjs|css|sql|md)$/.test(path) && path !== LIST && !path.startsWith('db/seeds/'))
@@ -30,7 +30,7 @@ describe('docs/requirements.md', () => {
   });
 
   it('lists every ID that a test, a comment or a document names', () => {
-    // Titles of tests begin with an ID, which shows an area that is missing as a whole. Elsewhere `UTF-16` is no ID.
+    // Titles of tests begin with an ID, which reveals a whole area that is missing. Elsewhere `UTF-16` is not an ID.
     const titled = files.filter(({ path }) => /\.(?:test|e2e)\.tsx?$/.test(path)).flatMap(idsInTitles);
     const areas = new Set([...ids, ...titled].map(areaOf));
     expect(unlisted(new Set(ids), areas, files)).toEqual([]);

@@ -204,7 +204,7 @@ test('GEN-16 the app bar appears three seconds after the page has loaded', { tag
   await expect(bar).toBeVisible();
 });
 
-test('GEN-16 the way back to the top stands clear of the bar for the app', { tag: '@phone' }, async ({ page }) => {
+test('GEN-16 the button back to the top does not overlap the app bar', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install({ time: '2026-11-20T12:00:00Z' });
   await page.goto('/s');
   const bar = page.locator('[data-app-bar]');

@@ -158,7 +158,7 @@ describe('errors that fill the log', () => {
     tag: 'JS-ERROR',
   });
 
-  it('AN-02 that repeat are one line, whoever reports them', async () => {
+  it('AN-02 that repeat are one line, from any client', async () => {
     for (let host = 1; host < 30; host++)
       expect((await post('/log-store', report('equal'), `9.9.${host}.1`)).status).toBe(204);
     expect(logged).toHaveLength(1);

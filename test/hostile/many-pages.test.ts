@@ -3,10 +3,10 @@ import { siteDefinition } from '../../app/site-definition.ts';
 import { get } from '../../app/web/address.ts';
 import { createApplication } from '../../app/web/application.ts';
 import { noteAddress } from '../../app/web/client-address.ts';
+import { FairQueue } from '../../app/web/fair-queue.ts';
 import { path } from '../../app/web/path.ts';
 import { defineAnswer } from '../../app/web/route.ts';
 import { tableOf } from '../../app/web/route-table.ts';
-import { Turns } from '../../app/web/turns.ts';
 import { createTestSite } from '../site.ts';
 
 describe('mass requests for pages', () => {
@@ -53,11 +53,11 @@ describe('mass requests for pages', () => {
   });
 
   it("OPS-03 beyond the queue's length are refused to the client with the most waiting", async () => {
-    const turns = new Turns(1, 3);
+    const queue = new FairQueue(1, 3);
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const take = (client: string) =>
-      turns
-        .take(client, () => gate)
+      queue
+        .run(client, () => gate)
         .then(
           () => 'made',
           () => 'refused',

@@ -61,7 +61,7 @@ const OWNED: Readonly<Record<string, Thing>> = {
   'POST /api/web/listing-refresh/:id': 'listing',
   'POST /api/web/vip-listing/:id': 'listing',
 };
-/** Routes that everybody may use, whoever owns the thing; other tests cover what they reveal. */
+/** Routes that everybody may use with any id; other tests cover what they reveal. */
 const OF_EVERYBODY = [
   /\/(?:listings|shops|agents|users)\/:id\/number$/,
   /listings\/:id(?:\/(?:description|report|car-inspection-details))$/,

@@ -70,11 +70,11 @@ describe('pipelined requests on one connection', () => {
 
   it('OPS-03 are not even parsed while eight are unanswered: the rest stays unread', async () => {
     let parsed = 0;
-    const { listener, readInPieces } = createPipelines(() => {});
+    const { listener, readInSlices } = createPipelines(() => {});
     const server = createServer((request, response) => {
       parsed++;
       listener(request, response);
-    }).on('connection', readInPieces);
+    }).on('connection', readInSlices);
     raw = await listenRaw(server);
     for (let connection = 0; connection < 5; connection++) raw.open('GET / HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(5_000));
     await eventually(() => parsed).toBeGreaterThanOrEqual(5 * 9);

@@ -40,7 +40,7 @@ function newSite(): (path: string, headers?: Record<string, string>) => Promise<
 
 describe('a cached page', () => {
   it.each(UNKEYED)(
-    'PERF-01 is the same, whoever requested it first with %j',
+    'PERF-01 is the same after a first request with %j',
     async (headers) => {
       const [clean, poisoned] = [newSite(), newSite()];
       for (const path of addresses) {

@@ -3,7 +3,7 @@ import { DAY } from '../../../domain/values/durations.ts';
 import { withRecents } from '../popups/recents.ts';
 import { locationParameter } from '../regions/region-url.ts';
 import { showsAppBar } from '../service-worker/app-bar.ts';
-import { showsBackToTop } from '../service-worker/bars.ts';
+import { showsBackToTop } from '../service-worker/floating-controls.ts';
 import type { ScrollMemory } from '../storage/storage-shapes.ts';
 import { neighbours } from './lists.ts';
 import { withPosition } from './scroll-memory.ts';

@@ -5,11 +5,11 @@ import { toast } from '../toast.ts';
 import { takeInstallPrompt } from './install-prompt.ts';
 
 /** Milliseconds for which a dismissed bar stays hidden (GEN-16). */
-const AWAY_MS = DAY;
+const DISMISSED_MS = DAY;
 
 /** A clock that was set back must not hide the bar for ever. */
 export function showsAppBar(dismissedAt: number | null, now: number): boolean {
-  return dismissedAt === null || now < dismissedAt || now - dismissedAt >= AWAY_MS;
+  return dismissedAt === null || now < dismissedAt || now - dismissedAt >= DISMISSED_MS;
 }
 
 export function showAppBar(): void {

@@ -1,6 +1,6 @@
 import { catalogueCache } from '../../web/catalogue-cache.ts';
 import type { Catalogue } from '../../web/context.ts';
-import { HtmlPiece, renderInPieces } from '../../web/pieces.tsx';
+import { RawHtml, renderToChunks } from '../../web/raw-html.tsx';
 import type { Frame, PageId } from '../../web/route.ts';
 import type { FrameHalves, FrameOf } from '../../web/site-definition.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -25,9 +25,9 @@ export const frameOf: FrameOf = (page, frame, { services, catalogue }) => {
 };
 
 function render(page: PageId, frame: Frame, catalogue: Catalogue, icons: string): FrameHalves {
-  const [before = '', , after = ''] = renderInPieces(
+  const [before = '', , after = ''] = renderToChunks(
     <SiteFrame page={page} frame={frame} icons={icons} catalogue={catalogue}>
-      <HtmlPiece html={() => NOTHING} />
+      <RawHtml html={() => NOTHING} />
     </SiteFrame>,
   );
   return [Buffer.from(before), Buffer.from(after)];

@@ -43,20 +43,24 @@ export function CellInput({ name, label, value, rule, unit }: CellInputProps): R
 
 type CellSelectProps = CellProps & { readonly options: readonly Option[] };
 
-/** A choice in a cell of a `Rows` table. */
+/** A choice in a cell of a `Rows` table. Browsers send one of the options, so it holds no place for their errors. */
 export function CellSelect({ name, label, value, options }: CellSelectProps): ReactNode {
   const { id, sent, error } = useField(name);
+  const select = (
+    <Select
+      id={id}
+      name={name}
+      defaultValue={sent ?? value}
+      options={options}
+      aria-label={label}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    />
+  );
+  if (!error) return select;
   return (
     <Cell name={name} id={id} error={error}>
-      <Select
-        id={id}
-        name={name}
-        defaultValue={sent ?? value}
-        options={options}
-        aria-label={label}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-error`}
-      />
+      {select}
     </Cell>
   );
 }

@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 
-const { admin, moderation, reports } = fa;
+const { admin, moderation, officeLists, reports } = fa;
 
 /** Sentences that confirm changes by staff, by the `did` in the address of the page that follows. */
 const CONFIRMATIONS = {
@@ -23,6 +23,9 @@ const CONFIRMATIONS = {
   'case-claimed': moderation.case.taken,
   'listing-approved': moderation.case.approved,
   'listing-rejected': moderation.case.rejected,
+  'listing-held': officeLists.listings.held,
+  'listing-removed': officeLists.listings.removed,
+  'listing-restored': officeLists.listings.restored,
   'edit-suggested': moderation.case.suggested,
   'group-left': moderation.case.leftPart,
   'video-set': moderation.case.videoDone,

@@ -50,26 +50,22 @@ type Answer = {
  * Answers a change with the page that confirms it and offers its undo, or with the status and sentence of its refusal.
  */
 export function answerOf(result: Result<object, Refusal>, { did, to }: Answer): Outcome<Went> {
-  if (!result.ok) return refusalOf(result.refused);
-  const { url, undo } = wentTo(result, { did, to });
-  return { done: true, message: confirmationText(did), to: url, data: { url, ...undo } };
+  return result.ok ? goneOn(result, { did, to }) : refusalOf(result.refused);
 }
 
-/** Answers a decision with the next case, whose page does not confirm it to scripts: they show `message` over it. */
-export function decidedOn(
-  decision: object,
+/**
+ * Answers a change that is done with the page that confirms it and offers its undo. `message` replaces the usual sentence
+ * for scripts.
+ */
+export function goneOn(
+  change: object,
   { did, to, message = confirmationText(did) }: Answer & { readonly message?: string },
 ): Outcome<Went> {
-  const { url, undo } = wentTo(decision, { did, to });
-  return { done: true, message, to: url, data: { url: to, ...undo } };
-}
-
-/** The page that confirms a change, and where to post its undo if it has one. */
-function wentTo(change: object, { did, to }: Answer) {
   const entryIds = undoableIn(change as Undoable);
-  const url = confirming(to, did);
-  if (entryIds.length === 0) return { url, undo: {} };
-  return { url: offeringUndo(url, entryIds), undo: { undo: undoAddress(entryIds) } };
+  const confirmed = confirming(to, did);
+  if (entryIds.length === 0) return { done: true, message, to: confirmed, data: { url: confirmed } };
+  const url = offeringUndo(confirmed, entryIds);
+  return { done: true, message, to: url, data: { url, undo: undoAddress(entryIds) } };
 }
 
 /** The answer to a refused change. */

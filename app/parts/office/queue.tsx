@@ -7,8 +7,7 @@ import {
   type Queue,
   renewClaim,
 } from '../../../domain/queue/queue.server.ts';
-import { CLAIM_MS, isOverdue } from '../../../domain/queue/queue.ts';
-import { MINUTE } from '../../../domain/values/durations.ts';
+import { isOverdue } from '../../../domain/queue/queue.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import type { About, Url } from '../../web/about.ts';
@@ -18,19 +17,13 @@ import type { Context } from '../../web/context.ts';
 import { formStateAt } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
-import type { PageId } from '../../web/route.ts';
+import type { PageId, PageRoute } from '../../web/route.ts';
 import { defineForm } from '../form/define-form.ts';
-import { dateTime, timeOfDay } from './date-time.ts';
+import { dateTime } from './date-time.ts';
 import { defineOfficePage } from './define-office-page.tsx';
 import { answerOf, officeAction, refusalOf } from './office-action.ts';
-import {
-  CASE_REGION,
-  claimForm,
-  QueueCase,
-  type QueueCaseView,
-  type QueueContent,
-  type QueueHold,
-} from './queue-case.tsx';
+import { CASE_REGION, claimForm, QueueCase, type QueueCaseView, type QueueContent } from './queue-case.tsx';
+import { holdOf, standingCase } from './queue-hold.ts';
 import {
   nextCaseForm,
   QueueList,
@@ -89,18 +82,18 @@ const renewForm = defineForm({}, {});
  * fetches ahead. A module brings facts and acts; its decisions end with `goOn`, which claims the next case.
  */
 export function defineQueuePages<R extends QueueRow, C extends QueueContent>(pages: QueuePages<R, C>) {
-  const { queue, section, words, paths } = pages;
-  const { permission } = queue;
-  const idIn = ({ params }: Context): number => parseId(params.id) ?? notFound();
-  const caseIdIn = async (context: Context): Promise<number> => {
-    const id = idIn(context);
-    return pages.caseIdOf ? pages.caseIdOf(context, id) : id;
-  };
+  const list = defineList(pages);
+  const casePage = defineCase(pages);
+  const goOn = (context: SignedIn) => nextAddress(pages, context);
+  return { list, case: casePage, ...defineCalls(pages, list, casePage), goOn };
+}
 
-  const list = defineOfficePage<QueueListView<R>>({
+function defineList<R extends QueueRow, C extends QueueContent>(pages: QueuePages<R, C>) {
+  const { queue, section, words, paths } = pages;
+  return defineOfficePage<QueueListView<R>>({
     ...pages.list,
     section,
-    permission,
+    permission: queue.permission,
     title: words.title,
     async load(context) {
       const { rows, ...shown } = await pages.list.load(context);
@@ -109,7 +102,10 @@ export function defineQueuePages<R extends QueueRow, C extends QueueContent>(pag
     },
     Page: ({ view }) => <QueueList view={view} words={words} columns={pages.list.columns} />,
   });
+}
 
+function defineCase<R extends QueueRow, C extends QueueContent>(pages: QueuePages<R, C>) {
+  const { queue, section, words, paths } = pages;
   const { Facts, Side, Acts } = pages.case;
   const Page = ({ view }: { readonly view: QueueCaseView<C> }) => (
     <QueueCase
@@ -121,18 +117,17 @@ export function defineQueuePages<R extends QueueRow, C extends QueueContent>(pag
       <Facts content={view.content} />
     </QueueCase>
   );
-  const casePage = defineOfficePage<QueueCaseView<C>>({
+  return defineOfficePage<QueueCaseView<C>>({
     ...pages.case,
     section,
-    permission,
+    permission: queue.permission,
     title: ({ content }) => pages.case.title(content),
     async load(context) {
       const id = idIn(context);
       const content = await pages.case.load(context, id);
+      const hold = await holdOf(context, queue, content.caseId, paths.call(id, 'claim'));
+      const decided = [content.caseId ?? id, ...(content.together ?? []), ...(standingCase(context) ?? [])];
       const { userId, role } = context.viewer;
-      const hold = await holdOf(context, content, id);
-      const ahead = aheadOf(context);
-      const decided = [content.caseId ?? id, ...(content.together ?? []), ...(ahead ?? [])];
       const next = hold.isOwn ? await likelyNext(context, queue, { id: userId, role }, decided) : null;
       return {
         content,
@@ -146,48 +141,23 @@ export function defineQueuePages<R extends QueueRow, C extends QueueContent>(pag
     Page,
     regions: { [CASE_REGION]: Page },
   });
+}
 
-  /**
-   * Who works on the case; opening it renews the viewer's claim. Fetched ahead, a case that nobody works on is drawn as
-   * the viewer's, since the decision before it claims it.
-   */
-  async function holdOf(context: SignedIn, { caseId }: QueueContent, id: number): Promise<QueueHold> {
-    if (caseId === null) return { note: fa.queue.notWaiting, isOwn: false, claim: null };
-    const { viewer, now } = context;
-    const held = (await claimsOf(context, queue, [caseId])).get(caseId);
-    const isAhead = aheadOf(context) !== null && !held;
-    if (isAhead || held?.staffId === viewer.userId) {
-      const until = held ? await renewed(context, held.until, caseId) : new Date(now.getTime() + CLAIM_MS);
-      return { note: fa.queue.until(timeOfDay(until)), isOwn: true, claim: null };
-    }
-    const action = paths.call(id, 'claim');
-    const canClaim = !held || viewer.role === 'admin';
-    return {
-      note: held ? fa.queue.claimedBy(held.name) : fa.queue.takeHelp,
-      isOwn: false,
-      claim: canClaim ? { action, state: formStateAt(context, action) } : null,
-    };
-  }
-
-  async function renewed(context: SignedIn, until: Date, caseId: number): Promise<Date> {
-    if (until.getTime() - context.now.getTime() > CLAIM_MS - MINUTE) return until;
-    const result = await renewClaim(context, context.viewer, queue, caseId);
-    return result.ok ? result.until : until;
-  }
-
-  /** Where a decision goes on: the next case, which is claimed with it, or the list if none is left. */
-  async function goOn(context: SignedIn): Promise<string> {
-    const next = await claimNext(context, context.viewer, queue);
-    return next.ok && next.caseId !== null ? paths.case(next.caseId) : paths.list();
-  }
-
+/** The calls that every queue has: claim the next case, claim this one, renew its claim. */
+function defineCalls<R extends QueueRow, C extends QueueContent>(
+  pages: QueuePages<R, C>,
+  list: PageRoute<unknown>,
+  casePage: PageRoute<unknown>,
+) {
+  const { queue, paths, caseIdOf = async (_: Context, id: number) => id } = pages;
+  const { permission } = queue;
   const nextCall = officeAction({
     ...pages.next,
     permission,
     input: nextCaseForm.input,
     page: list,
     async act(context) {
-      const url = await goOn(context);
+      const url = await nextAddress(pages, context);
       return done({ to: url, data: { url } });
     },
   });
@@ -197,8 +167,9 @@ export function defineQueuePages<R extends QueueRow, C extends QueueContent>(pag
     input: claimForm.input,
     page: casePage,
     async act(context) {
-      const result = await claimCase(context, context.viewer, queue, await caseIdIn(context));
-      return answerOf(result, { to: paths.case(idIn(context)), did: 'case-claimed' });
+      const id = idIn(context);
+      const result = await claimCase(context, context.viewer, queue, await caseIdOf(context, id));
+      return answerOf(result, { to: paths.case(id), did: 'case-claimed' });
     },
   });
   const renewCall = officeAction({
@@ -207,22 +178,25 @@ export function defineQueuePages<R extends QueueRow, C extends QueueContent>(pag
     input: renewForm.input,
     page: casePage,
     async act(context) {
-      const result = await renewClaim(context, context.viewer, queue, await caseIdIn(context));
+      const id = idIn(context);
+      const result = await renewClaim(context, context.viewer, queue, await caseIdOf(context, id));
       if (!result.ok) return refusalOf(result.refused);
-      const url = paths.case(idIn(context));
+      const url = paths.case(id);
       return done({ to: url, data: { url } });
     },
   });
-
-  return { list, case: casePage, nextCall, claimCall, renewCall, goOn };
+  return { nextCall, claimCall, renewCall };
 }
 
-/** The case that stands while this one is fetched ahead (`ahead`), by its id; null if this one is not. */
-function aheadOf({ url }: Context): number[] | null {
-  const standing = url.searchParams.get('ahead');
-  if (standing === null) return null;
-  const id = parseId(standing);
-  return id === null ? [] : [id];
+const idIn = ({ params }: Context): number => parseId(params.id) ?? notFound();
+
+/** Claims the next case and returns its address; the list's if none is left. */
+async function nextAddress<R extends QueueRow, C extends QueueContent>(
+  { queue, paths }: QueuePages<R, C>,
+  context: SignedIn,
+): Promise<string> {
+  const next = await claimNext(context, context.viewer, queue);
+  return next.ok && next.caseId !== null ? paths.case(next.caseId) : paths.list();
 }
 
 async function rowViews<R extends QueueRow>(

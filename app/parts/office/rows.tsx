@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import styles from './rows.module.css';
 
 export type RowsColumn<R> = {
@@ -62,7 +61,7 @@ type RowProps<R> = {
 
 function Row<R>({ row, columns, href }: RowProps<R>): ReactNode {
   return (
-    <tr className={classNames(href !== null && styles.opens)}>
+    <tr>
       {columns.map(({ head, cell, isName, dir, look }) =>
         isName ? (
           <th key={head} scope="row">

@@ -55,6 +55,12 @@ const SECTIONS = {
     href: paths.adminReactions(),
     waiting: async ({ db }) => (await countBacklog(db)).dead,
   },
+  'all-listings': {
+    group: 'records',
+    permission: 'moderate listings',
+    name: names['all-listings'],
+    href: paths.adminAllListings(),
+  },
   figures: { group: 'records', permission: 'enter the back office', name: names.figures, href: paths.adminFigures() },
   users: { group: 'records', permission: 'see users', name: names.users, href: paths.adminUsers() },
   audit: { group: 'records', permission: 'read the audit log', name: names.audit, href: paths.adminAudit() },

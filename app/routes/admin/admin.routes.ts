@@ -1,10 +1,11 @@
 import { routesOf } from '../../web/route-table.ts';
+import * as allListings from './all-listings/all-listings.resource.tsx';
 import * as catalogue from './catalogue/catalogue.route.tsx';
 import * as catalogueAdditions from './catalogue/catalogue-additions.route.ts';
 import * as catalogueCalls from './catalogue/catalogue-calls.route.ts';
 import * as listingDecisions from './moderation/listing-decisions.route.ts';
 import * as listingQueue from './moderation/listing-queue.route.tsx';
-import * as audit from './overview/audit.route.tsx';
+import * as audit from './overview/audit.resource.tsx';
 import * as figures from './overview/figures.route.tsx';
 import * as overview from './overview/overview.route.tsx';
 import * as undo from './overview/undo.route.ts';
@@ -15,14 +16,13 @@ import * as limits from './settings/limits.route.tsx';
 import * as quotas from './settings/quotas.route.tsx';
 import * as reactions from './settings/reactions.route.tsx';
 import * as settings from './settings/settings.route.tsx';
-import * as wordRules from './settings/word-rules.route.tsx';
-import * as user from './users/user.route.tsx';
-import * as userCalls from './users/user-calls.route.ts';
-import * as users from './users/users.route.tsx';
+import * as wordRules from './settings/word-rules.resource.tsx';
+import * as users from './users/users.resource.tsx';
 import * as search from './ways/search.route.tsx';
 import * as sections from './ways/sections.route.tsx';
 
 export const adminRoutes = routesOf(
+  allListings,
   catalogueAdditions,
   catalogueCalls,
   catalogue,
@@ -42,7 +42,5 @@ export const adminRoutes = routesOf(
   wordRules,
   search,
   sections,
-  userCalls,
-  user,
   users,
 );

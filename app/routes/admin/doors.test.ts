@@ -28,6 +28,8 @@ beforeAll(async () => {
   stranger = createBrowser(site);
   [listingId = 0] = await site.publish({ status: 'pending' });
   const report = { id: subject.id, subject_kind: 'listing', subject_id: listingId, reason: 'fraud', text: '' };
+  const rule = { id: subject.id, words: 'یک واژه', effect: 'hold', note: '', created_at: site.clock };
+  await site.services.db.insertInto('word_rules').values(rule).execute();
   const hashes = { visitor_hash: Buffer.alloc(16), network_hash: Buffer.alloc(16) };
   await site.services.db
     .insertInto('reports')
@@ -37,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 function addressOf(path: string): string {
-  const id = path.startsWith('/admin/listings/') ? listingId : subject.id;
+  const id = /^\/admin\/(?:all-)?listings\//.test(path) ? listingId : subject.id;
   const names: Readonly<Record<string, string>> = { ...NAMES, id: String(id) };
   return path.replace(/:(\w+)/g, (_, name) => names[name] ?? '');
 }
@@ -65,6 +67,7 @@ describe.each(ADMIN)('%s %s', (method, path, route) => {
     expect(response.status).toBe(may(role, permission) ? (method === 'GET' ? 200 : missing) : 404);
     if (response.status !== 200) return;
     expect(response.headers.get('cache-control')).toMatch(/^private/);
+    if (route.kind === 'answer') return expect(response.headers.get('x-robots-tag')).toContain('noindex');
     expect(await response.text()).toMatch(/<meta name="robots" content="noindex/);
   });
 
@@ -116,8 +119,8 @@ it('ADM-01 a user page shows only the forms that the role may send, and never on
     [
       ...(await member.browser.page(`/admin/users/${about.id}`)).matchAll(/action="\/admin\/users\/\d+\/([\w-]+)"/g),
     ].map(([, call]) => call);
-  expect(await forms(members.admin, members.user)).toEqual(['suspend', 'role', 'move-mobile']);
-  expect(await forms(members.support, members.user)).toEqual(['suspend', 'move-mobile']);
+  expect(await forms(members.admin, members.user)).toEqual(['reveal', 'suspend', 'role', 'move-mobile']);
+  expect(await forms(members.support, members.user)).toEqual(['reveal', 'suspend', 'move-mobile']);
   expect(await forms(members.moderator, members.user)).toEqual(['suspend']);
   expect(await forms(members.finance, members.user)).toEqual([]);
   expect(await forms(members.support, members.admin)).toEqual([]);

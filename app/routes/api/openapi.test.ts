@@ -66,7 +66,7 @@ describe('the API documentation', () => {
     if (operation.answer.schema) expect(await unlike(await response.json(), operation.answer.schema)).toEqual([]);
   });
 
-  it.each(actions)('OPS-05 the example of %s parses, whoever sends it', (_key, route, { body }) => {
+  it.each(actions)('OPS-05 the example of %s parses for every client', (_key, route, { body }) => {
     expect(v.safeParse(route.input, parsedExample(route, body)).issues).toBeUndefined();
   });
 

@@ -23,6 +23,7 @@ export type Operation = {
   /** Path in OpenAPI's spelling: `/v/{id}`. */
   readonly path: string;
   readonly summary: string;
+  /** `machinery`: files and probes for programs, which `app/routes/system` and others answer. */
   readonly tag: 'calls' | 'pages' | 'machinery';
   readonly needsKey: boolean;
   readonly parameters: readonly Parameter[];

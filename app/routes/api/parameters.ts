@@ -16,6 +16,8 @@ export const PARAMETERS: Readonly<Record<string, v.GenericSchema>> = {
   categoryId: whole('43627'),
   ID: whole('1001'),
   page: whole('1'),
+  sort: text('newest'),
+  order: text('desc'),
   limit: whole('10'),
   before: whole('51'),
   cursor: whole('1001'),

@@ -11,7 +11,7 @@ const FILE = /^(?<token>[\w-]+)\.(?<kind>webp|wav)$/;
 export const captchaFile = defineAnswer({
   at: get(paths.captchaFile),
   guard: 'anyone',
-  about: { summary: fa.api.machinery.captcha, type: 'image/webp', example: { file: 'token.webp' }, statuses: [429] },
+  about: { summary: fa.api.system.captcha, type: 'image/webp', example: { file: 'token.webp' }, statuses: [429] },
   answer: async (context) => {
     const { params, services, url, now } = context;
     const proof = url.searchParams.get('work') ?? '';

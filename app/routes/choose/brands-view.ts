@@ -31,7 +31,7 @@ export function brandsView(query: SearchQuery, taxonomy: Taxonomy): BrandsView |
     value: brand.id,
     slug: brand.slug,
     name: brand.name,
-    // A brand with chosen models stands for those models only.
+    // A brand with chosen models selects those models only.
     chosen: query.categories.includes(brand) && !query.models.some(({ categoryId }) => categoryId === brand.id),
     models: modelsOf(taxonomy, brand).map((model) => ({
       value: model.id,

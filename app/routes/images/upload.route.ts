@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Bringer } from '../../../domain/media/unsent-quota.ts';
+import type { Uploader } from '../../../domain/media/unsent-quota.ts';
 import { UPLOAD, type Upload, type UploadRefusal, type UploadSet } from '../../../domain/media/upload.ts';
 import { addUpload } from '../../../domain/media/uploads.server.ts';
 import { refused } from '../../../domain/values/result.ts';
@@ -76,7 +76,7 @@ export const uploadImages = defineAction({
   },
 });
 
-const bringerOf = (context: Context): Bringer => ({ visitor: browserHash(context), address: addressHash(context) });
+const bringerOf = (context: Context): Uploader => ({ visitor: browserHash(context), address: addressHash(context) });
 
 async function add(
   context: Context,

@@ -170,7 +170,7 @@ describe("the code of a car's insurance", () => {
     expect((await browser.call(insurance(car), { code: 'AB123456' })).status).toBe(429);
   });
 
-  it.each([() => bare, () => sofa, () => 0])('ITEM-19 is not requested where there is none: %#', async (id) => {
+  it.each([() => bare, () => sofa, () => 0])('ITEM-19 has no call without an insurance: %#', async (id) => {
     expect((await visitor().call(insurance(id()), { code: '1234' })).status).toBe(404);
   });
 });

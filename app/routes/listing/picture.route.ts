@@ -19,7 +19,7 @@ const FOR_ONE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-r
 export const picture = defineAnswer({
   at: get(paths.picture),
   guard: 'anyone',
-  about: { summary: fa.api.machinery.picture, type: 'image/*', example: { key: 'demo-1', file: '320.webp' } },
+  about: { summary: fa.api.system.picture, type: 'image/*', example: { key: 'demo-1', file: '320.webp' } },
   answer: async ({ request, params, services }) => {
     const variant = variantIn(params);
     const found = (await services.media.variant(variant)) ?? notFound();
@@ -35,7 +35,7 @@ export const privatePicture = defineAnswer({
   at: get(paths.privatePicture),
   guard: 'anyone',
   about: {
-    summary: fa.api.machinery.privatePicture,
+    summary: fa.api.system.privatePicture,
     type: 'image/*',
     example: { key: 'pic-1', token: 'akk2f-kTqZ0kq5rB3sQ1o8x2mC9w', file: '320.webp' },
   },

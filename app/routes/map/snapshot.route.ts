@@ -13,7 +13,7 @@ export const mapSnapshot = defineAnswer({
   at: get(paths.mapSnapshot),
   guard: 'anyone',
   about: {
-    summary: fa.api.machinery.mapSnapshot,
+    summary: fa.api.system.mapSnapshot,
     type: 'image/png',
     example: { file: '35.7000,51.4000.png' },
     statuses: [429],

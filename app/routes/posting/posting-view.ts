@@ -116,7 +116,7 @@ function categoryView(typed: Typed, catalogue: Catalogue): CategoryView | null {
   };
 }
 
-/** A province alone is no place for a listing; users choose one of its cities (LOC-03). */
+/** A province alone is not enough for a listing; users choose one of its cities (LOC-03). */
 function chosenProvince({ region }: Typed, { places }: Catalogue): Place | undefined {
   const province = places.byId.get(Number(region));
   return province?.kind === 'province' ? province : undefined;

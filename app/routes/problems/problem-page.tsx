@@ -7,7 +7,7 @@ import { Empty } from '../../ui/empty.tsx';
 import styles from './problem.module.css';
 import type { ProblemView } from './problem-view.ts';
 
-/** What happened, what users can do, and links to go on. The frame has the search box. */
+/** The problem, the next step for users, and links. The frame has the search box. */
 export function ProblemPage({ view }: { readonly view: ProblemView }): ReactNode {
   return (
     <div className={styles.page}>

@@ -32,7 +32,7 @@ export type WayView = {
 
 const words = fa.promotion.features;
 
-/** Ways to get more views for a listing, as they stand now. Null if it is not the user's. */
+/** Current ways to get more views for a listing. Null if it is not the user's. */
 export async function loadPaidFeatures(
   context: Context,
   listing: string | undefined,

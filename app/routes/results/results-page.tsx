@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { LookSwitch } from '../../parts/listing/look-switch.tsx';
-import { RenderedOnce } from '../../web/pieces.tsx';
+import { RenderedOnce } from '../../web/raw-html.tsx';
 import { Region } from '../../web/region.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { ResultList } from './result-list.tsx';

@@ -77,7 +77,7 @@ describe('demonstration listings', () => {
     }
   });
 
-  it('are of the years that there are: cars of the new year come with it, and none before', () => {
+  it('have existing years: cars of a year appear with that year and not before', () => {
     const newYear = new Date('2027-03-20T20:30:00Z');
     const later = new Date(newYear.getTime() + 20 * DAY);
     const made = attributeId('production_year');
@@ -135,7 +135,7 @@ describe('demonstration listings', () => {
     }
   });
 
-  it('answer what their category requires and nothing that is hidden or impossible (CAT-06)', () => {
+  it('answer what their category requires and no hidden or impossible ones (CAT-06)', () => {
     for (const listing of listings) {
       const shown = new Map(visibleAttributes(category(listing), listing.facts).map((ask) => [ask.attribute.id, ask]));
       for (const ask of shown.values())

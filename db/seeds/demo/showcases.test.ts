@@ -10,7 +10,7 @@ const listings = Array.from({ length: 20_000 }, (_, at) => ({
 const showcases = [...demoShowcases(listings, 'show', now)];
 
 describe('demonstration showcases', () => {
-  it('stand for about 1.5 of a hundred published listings', () => {
+  it('exist for about 1.5 % of published listings', () => {
     expect(showcases.length / 18_000).toBeGreaterThan(0.012);
     expect(showcases.length / 18_000).toBeLessThan(0.018);
     for (const { index } of showcases) expect(listings[index]?.status).toBe('published');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 
-/** Replaces the picture and answers the previous key; of two concurrent calls each gets a different one. */
+/** Replaces the picture and returns the previous key; of two concurrent calls each gets a different one. */
 export async function replacePictureKey(db: Db, id: number, key: string | null): Promise<string | null> {
   const { rows } = await sql<{ before: string | null }>`
     update users set picture_key = ${key}
@@ -11,7 +11,7 @@ export async function replacePictureKey(db: Db, id: number, key: string | null):
   return rows[0]?.before ?? null;
 }
 
-/** Replaces the hash if it is still `before`; answers whether it was. */
+/** Replaces the hash if it is still `before`; returns whether it was. */
 export async function replacePasswordHash(
   db: Db,
   id: number,
@@ -43,7 +43,7 @@ const LEAVING_MAX = 100;
  * Accounts due for deletion, the longest overdue first. Suspended ones are left out: with the number freed, their
  * owners could register anew.
  */
-export async function readLeaving({ db, now }: Ctx): Promise<number[]> {
+export async function readAccountsToDelete({ db, now }: Ctx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users
     where delete_after <= ${now} and deleted_at is null and suspended_at is null

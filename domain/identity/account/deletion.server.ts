@@ -3,7 +3,7 @@ import { ok, type Result, refused } from '../../values/result.ts';
 import { endAllSessions } from '../sessions.server.ts';
 import { accountOwner } from '../sign-in/one-time-codes.server.ts';
 import { changeAccount, lockAccount } from '../user-store.server.ts';
-import { clearDeleteAfter, deleteTraces, readLeaving, setDeleteAfter } from './account-store.server.ts';
+import { clearDeleteAfter, deleteTraces, readAccountsToDelete, setDeleteAfter } from './account-store.server.ts';
 import { deletionDay } from './deletion.ts';
 
 /**
@@ -23,12 +23,12 @@ export async function undoDeletion(db: Db, userId: number): Promise<void> {
 }
 
 /** Accounts whose grace period is over, some at a time; call it until it is empty. */
-export const accountsToDelete: (ctx: Ctx) => Promise<number[]> = readLeaving;
+export const accountsToDelete: (ctx: Ctx) => Promise<number[]> = readAccountsToDelete;
 
 /**
  * Removes everything from an account that identifies its owner; the row stays for the payments, messages and decisions
  * that refer to it. Call it in the transaction that removes the account's data elsewhere. `name` is what others see
- * from now on. Answers the picture whose files are to be removed afterwards; null if the owner has changed their mind
+ * from now on. Returns the picture whose files are to be removed afterwards; null if the owner has changed their mind
  * or the account is deleted already.
  */
 export async function finishDeletion(

@@ -25,7 +25,7 @@ it('gives back what was written, unreadable for other users of the machine, and 
   expect((await stat(root)).mode & 0o077).toBe(0);
 });
 
-it('keeps nothing of a body that breaks off', async () => {
+it('keeps nothing of an interrupted body', async () => {
   async function* broken() {
     yield Buffer.from('half');
     throw new Error('broken off');

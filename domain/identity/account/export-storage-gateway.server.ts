@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
  * because only a bug of the caller can pass one.
  */
 export interface ExportStorage {
-  /** Stores the whole body or nothing; answers its length in bytes. Replaces an earlier file. */
+  /** Stores the whole body or nothing; returns its length in bytes. Replaces an earlier file. */
   write(key: string, body: Readable): Promise<number>;
   /** Null for an unknown key. */
   read(key: string): Promise<{ readonly body: Readable; readonly bytes: number } | null>;

@@ -70,7 +70,7 @@ export async function markReady({ db, now }: Ctx, id: number, bytes: number, exp
 }
 
 /** Exports that have expired, and those waiting since before `lost`. */
-export async function readOver({ db, now }: Ctx, lost: Date): Promise<{ id: number; fileKey: string }[]> {
+export async function readExpiredOrLost({ db, now }: Ctx, lost: Date): Promise<{ id: number; fileKey: string }[]> {
   const { rows } = await sql<{ id: number; fileKey: string }>`
     select id, file_key as "fileKey" from account_exports
     where file_key is not null and (expires_at <= ${now} or (state = 'waiting' and asked_at <= ${lost}))
@@ -80,14 +80,14 @@ export async function readOver({ db, now }: Ctx, lost: Date): Promise<{ id: numb
 }
 
 /** Marks an export as expired, or as failed if it was never made. */
-export async function markOver(db: Db, id: number): Promise<void> {
+export async function markExpired(db: Db, id: number): Promise<void> {
   await sql`
     update account_exports
     set file_key = null, bytes = null, state = case state when 'waiting' then 'failed' else state end
     where id = ${id}`.execute(db);
 }
 
-/** Deletes the exports of a user and answers the keys of their files. Waits for one that is being made. */
+/** Deletes the exports of a user and returns the keys of their files. Waits for one that is being made. */
 export async function deleteExportsOf(db: Db, userId: number): Promise<string[]> {
   const rows = await db.deleteFrom('account_exports').where('user_id', '=', userId).returning('file_key').execute();
   return rows.flatMap(({ file_key }) => file_key ?? []);

@@ -14,9 +14,9 @@ import {
   findExport,
   insertExport,
   lockWaiting,
-  markOver,
+  markExpired,
   markReady,
-  readOver,
+  readExpiredOrLost,
   readOwnExport,
 } from './export-store.server.ts';
 
@@ -49,7 +49,7 @@ export type ExportMaker = {
 };
 
 /**
- * Makes a waiting export; answers its user, or null if it was made meanwhile or its account is deleted. Everything is
+ * Makes a waiting export; returns its user, or null if it was made meanwhile or its account is deleted. Everything is
  * read in one transaction that locks the export's row: if two processes make it at once, the second finds it made, and
  * a killed one leaves it waiting.
  */
@@ -87,7 +87,7 @@ export async function makeExport(
 export async function failExport(ctx: Ctx, storage: ExportStorage, exportId: number): Promise<void> {
   const fileKey = await transact(ctx, async ({ db }) => {
     const waiting = await lockWaiting(db, exportId);
-    if (waiting) await markOver(db, exportId);
+    if (waiting) await markExpired(db, exportId);
     return waiting?.fileKey ?? null;
   });
   if (fileKey !== null) await storage.remove(fileKey);
@@ -105,10 +105,10 @@ export async function openExport(
 
 /** Job that removes expired exports and gives up lost ones; files are removed before their rows. */
 export async function forgetOldExports(ctx: Ctx, storage: ExportStorage): Promise<void> {
-  const over = await readOver(ctx, new Date(ctx.now.getTime() - EXPORT_LOST_HOURS * HOUR));
+  const over = await readExpiredOrLost(ctx, new Date(ctx.now.getTime() - EXPORT_LOST_HOURS * HOUR));
   for (const { id, fileKey } of over) {
     await storage.remove(fileKey);
-    await markOver(ctx.db, id);
+    await markExpired(ctx.db, id);
   }
 }
 

@@ -22,7 +22,7 @@ export type Attempt = {
   readonly expiresAt: Date;
 };
 
-/** Answers whether the attempt is new, because a form that is sent twice begins once. */
+/** Returns whether the attempt is new, because a form that is sent twice begins once. */
 export async function insertAttempt({ db, now }: Ctx, attempt: Attempt): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sign_in_attempts')
@@ -74,7 +74,7 @@ export type AttemptChange = Partial<
 >;
 
 /**
- * Moves an attempt to its next stage; answers whether it was still at this one, so that two answers to one step take it
+ * Moves an attempt to its next stage; returns whether it was still at this one, so that two answers to one step take it
  * once.
  */
 export async function moveAttempt(

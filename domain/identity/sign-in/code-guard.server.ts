@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/transact.server.ts';
-import type { Doer, Limits } from '../../limits/limits.server.ts';
+import type { LimitClient, Limits } from '../../limits/limits.server.ts';
 import type { LimitAction, Verdict } from '../../limits/limits.ts';
 import { SECOND } from '../../values/durations.ts';
 import { alarmedLength, guessCost, historyStart, longerThan, SLOT_SECONDS, type Tier, tierOf } from './code-length.ts';
@@ -8,7 +8,7 @@ import { countWrongCode, readWrongCodes } from './wrong-code-store.server.ts';
 /** Client that asks for a code or types one. */
 export type CodeClient = {
   /** Networks of the client. */
-  readonly networks: Pick<Doer, 'address' | 'subnet' | 'network' | 'provider'>;
+  readonly networks: Pick<LimitClient, 'address' | 'subnet' | 'network' | 'provider'>;
   /** Whether the client has solved a captcha. */
   readonly answered: boolean;
 };
@@ -33,7 +33,7 @@ const WRONG: Readonly<Record<Tier, LimitAction>> = {
   long: 'wrong-long-code',
 };
 /** Milliseconds for which a process reuses what it read of the whole site's wrong codes. */
-const LOOK_MS = 20_000;
+const ALARM_CACHE_MS = 20_000;
 
 export type CodeGuard = ReturnType<typeof createCodeGuard>;
 
@@ -43,7 +43,7 @@ export function createCodeGuard({ db, limits, length }: Settings) {
 
   async function take(
     action: LimitAction,
-    who: Doer,
+    who: LimitClient,
     now: Date,
     amount: number,
     answered: boolean,
@@ -55,8 +55,8 @@ export function createCodeGuard({ db, limits, length }: Settings) {
   }
 
   /** If a limit of the whole site stops a request, it is not counted for its network, because nothing was sent. */
-  async function takeForStranger(recipient: string, { networks, answered }: CodeClient, now: Date) {
-    const here = await take('send-code-from', askingFor(recipient, networks), now, 1, answered);
+  async function takeForUnknownBrowser(recipient: string, { networks, answered }: CodeClient, now: Date) {
+    const here = await take('send-code-from', networkPairs(recipient, networks), now, 1, answered);
     if (here.kind !== 'free') return here;
     const everywhere = await take('send-code', { ...networks, recipient }, now, 1, answered);
     if (everywhere.kind !== 'free') {
@@ -73,13 +73,13 @@ export function createCodeGuard({ db, limits, length }: Settings) {
      */
     allowSending(target: Target, client: CodeClient, now: Date): Promise<Taken | Stopped> {
       return target.browser === null
-        ? takeForStranger(target.recipient, client, now)
-        : take('send-code-known', { recipient: guessedOf(target) }, now, 1, client.answered);
+        ? takeForUnknownBrowser(target.recipient, client, now)
+        : take('send-code-known', { recipient: guessedAccount(target) }, now, 1, client.answered);
     },
 
     /** Call it before comparing a code of `digits` digits. A right or repeated code is given back. */
     allowGuess(digits: number, target: Target, client: CodeClient, now: Date): Promise<Taken | Stopped> {
-      return take(WRONG[tierOf(digits)], guesserOf(target, client), now, guessCost(digits), client.answered);
+      return take(WRONG[tierOf(digits)], guessSubject(target, client), now, guessCost(digits), client.answered);
     },
 
     noteWrong: (now: Date): Promise<void> => countWrongCode(db, slotOf(now)),
@@ -89,7 +89,7 @@ export function createCodeGuard({ db, limits, length }: Settings) {
      * wrong codes than usual.
      */
     async lengthFor(target: Target, client: CodeClient, now: Date): Promise<number> {
-      const who = guesserOf(target, client);
+      const who = guessSubject(target, client);
       let digits = Math.max(length, await alarm.length(now));
       for (let longer = longerThan(digits); longer !== null; longer = longerThan(digits)) {
         const verdict = await limits.look(WRONG[tierOf(digits)], who, now, { amount: guessCost(digits) });
@@ -112,19 +112,19 @@ type Settings = {
  * Subject that wrong codes are counted for. A browser known to the account counts by itself and not by its networks: it
  * cannot guess at other accounts, and guesses of its neighbours must not lock its owner out.
  */
-function guesserOf(target: Target, { networks }: CodeClient): Doer {
-  const guessed = guessedOf(target);
+function guessSubject(target: Target, { networks }: CodeClient): LimitClient {
+  const guessed = guessedAccount(target);
   return target.browser === null ? { ...networks, recipient: guessed } : { account: guessed };
 }
 
 /** Limits each pair of a network and a number or address by itself. */
-function askingFor(recipient: string, { network, provider }: CodeClient['networks']): Doer {
+function networkPairs(recipient: string, { network, provider }: CodeClient['networks']): LimitClient {
   const pair = (from: string | undefined) => from && `${from} ${recipient}`;
   return { network: pair(network), provider: pair(provider) };
 }
 
 /** Counts strangers to an account together, and each of its known browsers by itself. */
-function guessedOf({ recipient, accountId, browser }: Target): string {
+function guessedAccount({ recipient, accountId, browser }: Target): string {
   if (accountId === null) return recipient;
   return browser === null ? `account ${accountId}` : `account ${accountId} browser ${browser}`;
 }
@@ -135,7 +135,7 @@ function createAlarm(db: Db) {
     length(now: Date): Promise<number> {
       const at = now.getTime();
       // A negative age means that the clock was set back: read again then too.
-      if (looked && Math.abs(at - looked.at) < LOOK_MS) return looked.length;
+      if (looked && Math.abs(at - looked.at) < ALARM_CACHE_MS) return looked.length;
       const length = readWrongCodes(db, historyStart(now)).then((history) => alarmedLength(history, now));
       looked = { at, length };
       length.catch(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMIT_RULES } from '../../limits/limit-rules.ts';
-import { type LimitRule, letsThrough, slidingCount, windowStart } from '../../limits/limits.ts';
+import { allowedUpTo, type LimitRule, slidingCount, windowStart } from '../../limits/limits.ts';
 import { HOUR, MINUTE, SECOND } from '../../values/durations.ts';
 import { alarmedLength, CODE_LENGTH, guessCost, longerThan, TIERS, type Tier, tierOf } from './code-length.ts';
 
@@ -25,7 +25,7 @@ function guessesInAYear(rule: LimitRule, cost: number, everyHours: number): numb
     const start = windowStart(rule.windowSeconds, now).getTime();
     const current = counts.get(start) ?? 0;
     const previous = counts.get(start - rule.windowSeconds * SECOND) ?? 0;
-    const room = letsThrough(rule, true) - slidingCount({ current, previous }, rule.windowSeconds, now);
+    const room = allowedUpTo(rule, true) - slidingCount({ current, previous }, rule.windowSeconds, now);
     const more = Math.max(0, Math.floor(room / cost));
     counts.set(start, current + more * cost);
     guesses += more;
@@ -76,7 +76,7 @@ describe('how long codes are', () => {
       expect(
         rule.threshold / Math.max(...LENGTHS.filter((each) => tierOf(each) === tier).map(guessCost)),
       ).toBeGreaterThanOrEqual(5);
-      expect(letsThrough(rule, true)).toBe(rule.threshold * 3);
+      expect(allowedUpTo(rule, true)).toBe(rule.threshold * 3);
     }
   });
 

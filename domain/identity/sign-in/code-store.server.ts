@@ -30,7 +30,7 @@ export async function readCode(db: Db, { recipient, purpose, owner }: CodeName):
 
 /**
  * Replaces the earlier code unless that one was sent after `before`, so that one of two concurrent requests sends.
- * Answers whether the new code was stored.
+ * Returns whether the new code was stored.
  */
 export async function replaceCode(db: Db, code: NewCode, before: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`

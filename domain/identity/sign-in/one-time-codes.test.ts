@@ -149,7 +149,7 @@ describe('a one-time code', () => {
     expect((await check(named(to), codeTo(to), NOW)).ok).toBe(true);
   });
 
-  it('AUTH-03 has five tries in all, however many come at once, and new ones with the next code', async () => {
+  it('AUTH-03 has five tries in all, also under concurrency, and new ones with the next code', async () => {
     const to = recipient();
     await send(named(to), 'sms', NOW);
     const wrong = (step: number) => String((Number(codeTo(to)) + step) % 10_000).padStart(4, '0');
@@ -164,7 +164,7 @@ describe('a one-time code', () => {
     expect((await check(named(to), codeTo(to), inSeconds(60))).ok).toBe(true);
   });
 
-  it('AUTH-02 that is wrong costs one try however often it is sent, also at once', async () => {
+  it('AUTH-02 that is wrong costs one try when it is sent repeatedly, also concurrently', async () => {
     const to = recipient();
     await send(named(to), 'sms', NOW);
     const wrong = String((Number(codeTo(to)) + 1) % 10_000).padStart(4, '0');

@@ -54,7 +54,7 @@ export function createSignIn(settings: SignInSettings) {
       return account !== null && targetOfAccount(account, '', way).browser !== null;
     },
 
-    /** First step. The same token again answers the attempt's current step and sends nothing. */
+    /** First step. The same token again returns the attempt's current step and sends nothing. */
     async begin(name: Name, way: Way, returnTo: string): Promise<Step> {
       const known = await find(way);
       if (known) return stepAt(known, way.now);

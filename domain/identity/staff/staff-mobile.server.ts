@@ -23,11 +23,12 @@ const RULE = { permission: 'move a mobile number', mayTouch: mayMoveMobile } as 
 /** Moves a number. The account that loses it is signed out everywhere. */
 export function moveMobile(ctx: Ctx, actor: Actor, move: Move): Promise<MoveChange> {
   const { to } = move;
-  const change = 'mobile' in to ? replaceMobile(ctx, actor, move, to.mobile) : handOver(ctx, actor, move, to.userId);
+  const change =
+    'mobile' in to ? replaceMobile(ctx, actor, move, to.mobile) : transferMobile(ctx, actor, move, to.userId);
   return refusedAt(isUniqueViolation, 'mobile-taken', change);
 }
 
-function handOver(ctx: Ctx, actor: Actor, { from, reason }: Move, to: number): Promise<MoveChange> {
+function transferMobile(ctx: Ctx, actor: Actor, { from, reason }: Move, to: number): Promise<MoveChange> {
   return changeAccounts(ctx, actor, { ...RULE, accounts: [from, to] }, async (staff, [giver, taker]) => {
     const { db } = staff;
     if (giver.id === taker.id) return refused('unchanged');

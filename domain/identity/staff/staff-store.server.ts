@@ -2,22 +2,12 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import type { Role } from '../../staff/roles.ts';
 
-/** An account as the back office lists it. */
-export type Person = {
+type Person = {
   readonly id: number;
-  readonly displayName: string;
   readonly role: Role;
-  /** E.164 */
-  readonly mobile: string | null;
-  readonly email: string | null;
-  readonly createdAt: Date;
   readonly suspendedAt: Date | null;
   readonly deletedAt: Date | null;
 };
-
-const person = sql<Person>`
-  id, display_name as "displayName", role, mobile, email, created_at as "createdAt", suspended_at as "suspendedAt",
-  deleted_at as "deletedAt"`;
 
 /** Locks an account and all admins until the transaction ends, in the order of their ids, as `domain/staff` does. */
 export async function lockWithAdmins(
@@ -25,48 +15,13 @@ export async function lockWithAdmins(
   id: number,
 ): Promise<{ readonly person: Person | null; readonly admins: readonly number[] }> {
   const { rows } = await sql<Person>`
-    select ${person}
+    select id, role, suspended_at as "suspendedAt", deleted_at as "deletedAt"
     from users
     where role = 'admin' or id = ${id}
     order by id
     for update`.execute(db);
   const admins = rows.filter((each) => each.role === 'admin' && !each.suspendedAt && !each.deletedAt);
   return { person: rows.find((each) => each.id === id) ?? null, admins: admins.map((admin) => admin.id) };
-}
-
-/** Accounts that have one of these now, or had the number before. */
-export async function findPeople(
-  db: Db,
-  { id, mobile, email }: { readonly id: number | null; readonly mobile: string | null; readonly email: string | null },
-  limit: number,
-): Promise<Person[]> {
-  const { rows } = await sql<Person>`
-    select ${person}
-    from users
-    where id = any(array(
-      select id from users where id = ${id}
-      union select id from users where mobile = ${mobile}
-      union select id from users where email = ${email}
-      union select user_id from former_mobiles where mobile = ${mobile}
-    ))
-    order by mobile is not distinct from ${mobile} desc, id desc
-    limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** Lists accounts, newest first, below `before` if it is given; `staff` lists staff only. */
-export async function listPeople(
-  db: Db,
-  { before, staff }: { readonly before: number | null; readonly staff: boolean },
-  limit: number,
-): Promise<Person[]> {
-  const { rows } = await sql<Person>`
-    select ${person}
-    from users
-    where id < ${before ?? Number.MAX_SAFE_INTEGER} ${staff ? sql`and role <> 'user'` : sql``}
-    order by id desc
-    limit ${limit}`.execute(db);
-  return rows;
 }
 
 export async function readNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {

@@ -50,7 +50,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('the life of a listing', () => {
-  it.each(STATES)('ITEM-14 from %s leads only where its table says, for whom it says', (from) => {
+  it.each(STATES)('ITEM-14 from %s allows exactly the transitions and actors of its table', (from) => {
     const possible = everyMove(LISTING_LIFE, [from], ACTS, ACTORS).flatMap(({ act, actor, move }) => {
       const to = nextStatus(act, from, actor, from === 'published' ? 'pending' : 'published');
       expect(to === null).toBe(move === null);

@@ -7,7 +7,7 @@ const AT_ONCE = 500;
 
 /**
  * Removes all listings of a user whose account ends: their pages answer 410, no search finds them, and none of the
- * user's texts, numbers or pictures stays (AUTH-05). Idempotent. Answers the pictures whose files are to be removed
+ * user's texts, numbers or pictures stays (AUTH-05). Idempotent. Returns the pictures whose files are to be removed
  * afterwards.
  */
 export async function removeListingsOf(

@@ -73,7 +73,7 @@ describe('the price', () => {
     expect(faults({ price: -5 })).toEqual({ price: { key: 'invalid_number' } });
   });
 
-  it('ITEM-03 is required unless it is negotiable or the category has none, and free where that is allowed', () => {
+  it('ITEM-03 is required unless it is negotiable or the category has no price, and may be free if that is allowed', () => {
     expect(faults({ price: '' })).toEqual({ price: required });
     expect(faults({ price: '', negotiable: '1' })).toEqual({});
     expect(faults({ price: '', hasPrice: false, negotiable: 'false' })).toEqual({ price: required });

@@ -42,7 +42,7 @@ export async function readPosted(
   return rows[0] ?? null;
 }
 
-/** `publishedAt` of the content is its position among the newest. Answers the listing's id. */
+/** `publishedAt` of the content is its position among the newest. Returns the listing's id. */
 export async function insertContent(
   { db, now }: Ctx,
   content: ListingContent,
@@ -150,7 +150,7 @@ export async function updateLife(db: Db, id: number, life: Life): Promise<void> 
     where id = ${id}`.execute(db);
 }
 
-/** Replaces all pictures of a listing; answers the keys of those that it no longer shows. */
+/** Replaces all pictures of a listing; returns the keys of those that it no longer shows. */
 export async function replacePictures(
   db: Db,
   id: number,

@@ -72,7 +72,7 @@ export type Created = Result<
 >;
 
 /**
- * Stores a form that `checkListing` accepted. The same token answers the same listing again, also under concurrency,
+ * Stores a form that `checkListing` accepted. The same token returns the same listing again, also under concurrency,
  * and then writes nothing.
  */
 export function createListing(
@@ -167,7 +167,7 @@ export function refreshListing(ctx: Ctx, userId: number, id: number, catalogue: 
   });
 }
 
-/** Expires listings whose time is over, a batch per transaction, and answers how many. Safe beside another process. */
+/** Expires listings whose time is over, a batch per transaction, and returns how many. Safe beside another process. */
 export async function expireDue(ctx: Ctx): Promise<number> {
   let count = 0;
   for (;;) {
@@ -196,7 +196,7 @@ export function changesOf(db: Db, id: number): Promise<Change[]> {
 }
 
 /**
- * Moves uploaded pictures to the listing; answers the keys of those that it no longer shows. Throws if another form has
+ * Moves uploaded pictures to the listing; returns the keys of those that it no longer shows. Throws if another form has
  * taken the pictures meanwhile.
  */
 async function takePictures(db: Transaction<DB>, set: Parameters<typeof takeUploads>[1], id: number) {
@@ -205,7 +205,7 @@ async function takePictures(db: Transaction<DB>, set: Parameters<typeof takeUplo
   return replacePictures(db, id, taken.pictures);
 }
 
-/** Publishes a listing that a rule approves, and answers its status. */
+/** Publishes a listing that a rule approves, and returns its status. */
 export async function approveByRule(
   trx: InTransaction,
   listingId: number,

@@ -147,7 +147,7 @@ describe('a form that is sent', () => {
     expect(await found()).not.toContain(id);
   });
 
-  it('ITEM-11 makes one listing, however often and however many at once it is sent', async () => {
+  it('ITEM-11 makes one listing, also when sent repeatedly or concurrently', async () => {
     const posted = postedListing(catalogue, { name: 'یکی و تنها یکی از آن' });
     const send = () =>
       createListing({ db, now: START }, { userId: seller, posted, token: 'one', status: 'published' }, catalogue);
@@ -236,7 +236,7 @@ describe('the pictures of a form', () => {
     expect((await sql`select count(*)::int as n from listings`.execute(db)).rows).toEqual(before.rows);
   });
 
-  it('ITEM-10 are those of the edit’s form, and stay where it has none', async () => {
+  it('ITEM-10 are those of the edit’s form, or stay if it has none', async () => {
     const [first = '', second = ''] = await arrived('before', 2, seller);
     const created = await create('before');
     const id = created.ok ? created.listingId : 0;
@@ -307,7 +307,7 @@ describe('the life of a listing', () => {
     expect(await historyOf(id)).toEqual(['submit  pending']);
   });
 
-  it('ITEM-14 an approval counts once, however many approve at the same time', async () => {
+  it('ITEM-14 an approval counts once, also under concurrency', async () => {
     const id = await post('pending');
     const answers = await Promise.all(Array.from({ length: 6 }, () => change(id, 'approve', 'moderator')));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -331,7 +331,7 @@ describe('the life of a listing', () => {
     expect(await counted()).toEqual([]);
   });
 
-  it('ITEM-14 ends after the days that are set, and a renewal begins anew at the top', async () => {
+  it('ITEM-14 expires after the configured days, and a renewal starts a new term at the top', async () => {
     const before = await post('published', {}, later(4));
     await changeSetting(db, 'listingDays', 10);
     const id = await post('published', {}, later(-5));
@@ -403,7 +403,7 @@ describe('an edit', () => {
     expect((await read(id))?.version).toBe(2);
   });
 
-  it('ITEM-11 of somebody else, and of what is sold or removed, is refused', async () => {
+  it('ITEM-11 of another user’s listing, or of a sold or removed one, is refused', async () => {
     const id = await post('published');
     const save = (user = seller) =>
       saveListing(

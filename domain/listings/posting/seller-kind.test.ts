@@ -14,7 +14,7 @@ describe('ITEM-03 who offers it', () => {
     ['apartments-for-sale', 'property_advertiser', 'agency', '1'],
     ['moving-transport', 'provider_kind', 'individual', '0'],
     ['moving-transport', 'provider_kind', 'company', '1'],
-  ])('in %s is told by %s = %s: %s', (slug, key, answer, userType) => {
+  ])('in %s follows from %s = %s: %s', (slug, key, answer, userType) => {
     const asked = category(slug);
     const attribute = asked.attributes.find((each) => each.attribute.key === key)?.attribute;
     const option = attribute?.options.find((each) => each.slug === answer)?.id ?? 0;

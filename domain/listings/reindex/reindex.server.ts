@@ -15,14 +15,14 @@ const AT_ONCE = 5_000;
 const EVERYWHERE_AFTER_SECONDS = 10;
 
 /** Enqueues the reindexing of listings that carry the renamed token. */
-export function findByNewName(db: Db, token: string): Promise<void> {
+export function enqueueReindexing(db: Db, token: string): Promise<void> {
   return enqueue(db, 'reindex-listings', { token, after: 0 }, { afterSeconds: EVERYWHERE_AFTER_SECONDS });
 }
 
 export type Reindexing = { readonly token: string; readonly after: number };
 
 /**
- * Indexes listings with a token anew with the current names, a batch per transaction; answers where to resume, or null
+ * Indexes listings with a token anew with the current names, a batch per transaction; returns where to resume, or null
  * at the end. Safe to repeat, and beside other writers.
  */
 export async function reindexSome(

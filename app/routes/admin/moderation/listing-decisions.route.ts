@@ -5,7 +5,7 @@ import { parseId } from '../../../../domain/values/ids.ts';
 import { persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import type { Confirmation } from '../../../parts/office/confirmations.ts';
-import { answerOf, decidedOn, officeAction, refusalOf } from '../../../parts/office/office-action.ts';
+import { answerOf, goneOn, officeAction, refusalOf } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
 import type { Url } from '../../../web/about.ts';
 import { type Outcome, refuse } from '../../../web/action.ts';
@@ -35,7 +35,7 @@ export const approveCall = officeAction({
     const first = { listingId: listingId(context), version };
     const result = await decideGroup(context, context.viewer, { first, others }, null, context.catalogue);
     if (!result.ok) return refusalOf(result.refused);
-    return goneOn(context, [first, ...others], result, 'listing-approved', words.groupApproved);
+    return afterDeciding(context, [first, ...others], result, 'listing-approved', words.groupApproved);
   },
 });
 
@@ -55,7 +55,7 @@ export const rejectCall = officeAction({
     const why = { reasons, words: written };
     const result = await decideGroup(context, context.viewer, { first, others }, why, context.catalogue);
     if (!result.ok) return refusalOf(result.refused);
-    return goneOn(context, [first, ...others], result, 'listing-rejected', words.groupRejected);
+    return afterDeciding(context, [first, ...others], result, 'listing-rejected', words.groupRejected);
   },
 });
 
@@ -71,7 +71,7 @@ export const suggestEditCall = officeAction({
     if (!result.ok) return refusalOf(result.refused);
     await arrangeNow(context, looked.listingId);
     const url = await goOnWithListings(context);
-    return decidedOn(result, { to: url, did: 'edit-suggested' });
+    return goneOn(result, { to: url, did: 'edit-suggested' });
   },
 });
 
@@ -94,7 +94,7 @@ type GroupDecided = Extract<Awaited<ReturnType<typeof decideGroup>>, { readonly 
  * Goes on to the next case, which is claimed with it; where a look-alike was left, to that one, saying so. Their sellers
  * hear by what follows from the events (`server/wiring.ts`).
  */
-async function goneOn(
+async function afterDeciding(
   context: SignedIn,
   looked: readonly { readonly listingId: number }[],
   result: GroupDecided,
@@ -107,8 +107,8 @@ async function goneOn(
   if (first) {
     const url = paths.adminListing(first.listingId);
     const message = words.groupLeft(many(persianNumber(decided)), persianNumber(left.length));
-    return decidedOn(result, { to: url, did: 'group-left', message });
+    return goneOn(result, { to: url, did: 'group-left', message });
   }
   const url = await goOnWithListings(context);
-  return decidedOn(result, { to: url, did, ...(decided > 1 ? { message: many(persianNumber(decided)) } : {}) });
+  return goneOn(result, { to: url, did, ...(decided > 1 ? { message: many(persianNumber(decided)) } : {}) });
 }

@@ -423,7 +423,7 @@ describe('look-alikes', () => {
 
   it('ADM-02 of one seller are one row of the queue and one decision, each with an entry of its own', async () => {
     const [lead = 0, ...others] = await group(27);
-    const others2 = await pending('گوشی سامسونگ گلکسی در حد نو 3');
+    const stranger = await pending('گوشی سامسونگ گلکسی در حد نو 3');
     expect(await first.browser.page('/admin/listings')).toContain('۲۷ آگهی همانند');
     await take(first, lead);
     const page = await first.browser.page(`/admin/listings/${lead}`);
@@ -433,7 +433,7 @@ describe('look-alikes', () => {
     expect(answer).toMatchObject({
       status: 200,
       message: '۲۷ آگهی منتشر شد.',
-      data: { url: `/admin/listings/${others2}` },
+      data: { url: `/admin/listings/${stranger}?did=listing-approved` },
     });
     expect(new Set(await statuses([lead, ...others]))).toEqual(new Set(['published']));
     for (const id of [lead, others[25] ?? 0]) {
@@ -441,7 +441,7 @@ describe('look-alikes', () => {
       expect(told).toMatchObject([{ action: 'approve-listing', actorId: first.id }]);
       expect(await decisionsOf(id)).toHaveLength(1);
     }
-    expect(await statusOf(others2)).toBe('pending');
+    expect(await statusOf(stranger)).toBe('pending');
   });
 
   it('ADM-02 are rejected together; what a colleague works on, was edited or is another seller’s is left and told', async () => {
@@ -456,7 +456,7 @@ describe('look-alikes', () => {
       'reason-duplicate': '1',
       together: `${togetherIn(page)} ${stranger}:1`,
     });
-    expect(answer).toMatchObject({ status: 200, data: { url: `/admin/listings/${claimed}` } });
+    expect(answer).toMatchObject({ status: 200, data: { url: `/admin/listings/${claimed}?did=group-left` } });
     expect(answer.message).toMatch(/^۴ آگهی رد شد\. ۳ آگهی ماند/);
     expect(new Set(await statuses([lead, ...others]))).toEqual(new Set(['rejected']));
     expect(await statuses([claimed, edited, stranger])).toEqual(['pending', 'pending', 'pending']);

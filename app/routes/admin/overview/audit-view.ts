@@ -103,6 +103,10 @@ function changesOf(before: Facts, after: Facts): EntryView['changes'] {
     }));
 }
 
+/** «نقش: کاربر ← ناظر», for a file. */
+export const changeText = ({ name, before, after }: EntryView['changes'][number]): string =>
+  words.change(name, before, after);
+
 function factText(name: string, value: Facts[string] | undefined): string {
   if (value === undefined || value === null) return words.nothing;
   if (typeof value === 'boolean') return value ? words.yes : words.no;

@@ -5,6 +5,7 @@ import { CasePart } from '../../../parts/office/case.tsx';
 import { Rows } from '../../../parts/office/rows.tsx';
 import { Chart } from '../../../ui/chart.tsx';
 import styles from '../admin.module.css';
+import { FigureList } from './figure-list.tsx';
 import type { Figure } from './user-figures.ts';
 
 export type DecisionDay = {
@@ -48,20 +49,6 @@ export function FiguresPage({ view: { listings, users, days } }: { readonly view
         </CasePart>
       )}
     </>
-  );
-}
-
-/** Numbers in large type, each under its name. */
-export function FigureList({ figures }: { readonly figures: readonly Figure[] }): ReactNode {
-  return (
-    <dl className={styles.counts}>
-      {figures.map(({ name, count }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{count}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

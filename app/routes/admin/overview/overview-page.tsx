@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import styles from '../admin.module.css';
 import type { EntryView } from './audit-view.ts';
 import { EntryTimeline } from './entry-timeline.tsx';
-import { FigureList } from './figures-page.tsx';
+import { FigureList } from './figure-list.tsx';
 import type { Figure } from './user-figures.ts';
 
 export type OverviewView = {

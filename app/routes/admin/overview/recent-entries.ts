@@ -1,4 +1,5 @@
-import { type EntryFilter, readEntries } from '../../../../domain/audit/audit.server.ts';
+import { type Entry, type EntryFilter, readEntries } from '../../../../domain/audit/audit.server.ts';
+import type { Subject } from '../../../../domain/audit/audit.ts';
 import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { canUndo } from '../../../../domain/undo/undo.server.ts';
 import { formState } from '../../../web/form-state.ts';
@@ -11,13 +12,25 @@ export async function entriesPage(
   filter: EntryFilter,
   limit: number,
 ): Promise<{ readonly entries: readonly EntryView[]; readonly next: number | null }> {
-  const { db, viewer, now } = context;
-  const form = formState({ ...context, sentForm: null });
-  const read = await readEntries(db, filter, limit + 1);
+  const read = await readEntries(context.db, filter, limit + 1);
   const shown = read.slice(0, limit);
-  const names = await readNames(db, namedIn(shown));
   return {
-    entries: shown.map((entry) => entryView(entry, names, canUndo(entry, viewer.role, now) ? form : null)),
+    entries: await entryViews(context, shown),
     next: read.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
+}
+
+/** With the names of whom they are about. */
+export async function entryViews(context: SignedIn, entries: readonly Entry[]): Promise<EntryView[]> {
+  const { db, viewer, now } = context;
+  const form = formState({ ...context, sentForm: null });
+  const names = await readNames(db, namedIn(entries));
+  return entries.map((entry) => entryView(entry, names, canUndo(entry, viewer.role, now) ? form : null));
+}
+
+const HISTORY = 30;
+
+/** What staff did to one thing, newest first. */
+export async function historyOf(context: SignedIn, subject: Subject): Promise<readonly EntryView[]> {
+  return (await entriesPage(context, { subject }, HISTORY)).entries;
 }

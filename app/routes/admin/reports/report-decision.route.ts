@@ -1,7 +1,7 @@
 import { decideReports, reportCase } from '../../../../domain/reports/reports.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
-import { decidedOn, officeAction, refusalOf } from '../../../parts/office/office-action.ts';
+import { goneOn, officeAction, refusalOf } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
 import { post } from '../../../web/address.ts';
 import { arrangeNow } from '../../../web/arrange-pictures.ts';
@@ -27,7 +27,7 @@ export const decideReportsCall = officeAction({
     if (!result.ok) return refusalOf(result.refused);
     await arrangeHeld(context, reportId);
     const url = await goOnWithReports(context);
-    return decidedOn(result, { to: url, did: 'reports-decided' });
+    return goneOn(result, { to: url, did: 'reports-decided' });
   },
 });
 

@@ -22,14 +22,22 @@ const limitForm = defineForm(
   { threshold: words.threshold, effect: words.effect },
 );
 
-/** Names of a rule's fields in the form of all rules. `before` holds what the page showed. */
-export function fieldNames({ action, subject, windowSeconds }: LimitRuleKey) {
-  const rule = `${action}/${subject}/${windowSeconds}`;
-  return { threshold: `threshold/${rule}`, effect: `effect/${rule}`, before: `before/${rule}` };
-}
+const idOf = ({ action, subject, windowSeconds }: LimitRuleKey): string => `${action}/${subject}/${windowSeconds}`;
 
-/** A setting as the page showed it: `10 captcha`. */
-export const shownSetting = ({ threshold, effect }: LimitSetting): string => `${threshold} ${effect}`;
+/** Names of a rule's fields in the form of all rules. */
+export const fieldNames = (rule: LimitRuleKey) => ({
+  threshold: `threshold/${idOf(rule)}`,
+  effect: `effect/${idOf(rule)}`,
+});
+
+/** Name of the hidden field that holds what the page showed. */
+export const SHOWN = 'shown';
+
+const shownRule = (rule: LimitRuleKey, { threshold, effect }: LimitSetting): string =>
+  `${idOf(rule)}=${threshold} ${effect}`;
+
+/** All settings as a page shows them: `reveal/visitor/3600=10 captcha`, and so on. */
+export const shownRules = (rules: readonly LimitRule[]): string => rules.map((rule) => shownRule(rule, rule)).join(';');
 
 export type LimitChange = { readonly rule: LimitRuleKey; readonly setting: LimitSetting };
 
@@ -49,6 +57,7 @@ type Read = {
 export function readLimitFields(rules: readonly LimitRule[], fields: Fields): Read {
   const changes: LimitChange[] = [];
   const errors: Record<string, string> = {};
+  const shown = new Set(String(fields[SHOWN] ?? '').split(';'));
   let isEmpty = true;
   for (const rule of rules) {
     const names = fieldNames(rule);
@@ -61,7 +70,7 @@ export function readLimitFields(rules: readonly LimitRule[], fields: Fields): Re
         const name = v.getDotPath(issue) === 'effect' ? names.effect : names.threshold;
         errors[name] ??= issue.message;
       }
-    } else if (shownSetting(parsed.output) !== fields[names.before]) {
+    } else if (!shown.has(shownRule(rule, parsed.output))) {
       if (isEffectOf(rule.subject, parsed.output.effect)) changes.push({ rule, setting: parsed.output });
       else errors[names.effect] = words.onlyAsked;
     }

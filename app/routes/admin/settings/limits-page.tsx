@@ -8,11 +8,11 @@ import { CellInput, CellSelect } from '../../../parts/office/cell-fields.tsx';
 import { Decide } from '../../../parts/office/decide.tsx';
 import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
 import { Rows } from '../../../parts/office/rows.tsx';
+import { SHOWN } from './limit-fields.ts';
 
 type RuleView = LimitRule & {
-  readonly names: { readonly threshold: string; readonly effect: string; readonly before: string };
-  /** The setting as the page shows it, sent back with the form. */
-  readonly before: string;
+  /** Names of the fields. */
+  readonly names: { readonly threshold: string; readonly effect: string };
   readonly name: string;
   /** Who the limit counts, and in which time. */
   readonly scope: string;
@@ -20,7 +20,12 @@ type RuleView = LimitRule & {
   readonly unit: string;
 };
 
-export type LimitsView = { readonly form: OfficeFormView; readonly rules: readonly RuleView[] };
+export type LimitsView = {
+  readonly form: OfficeFormView;
+  /** All settings as the page shows them, sent back with the form. */
+  readonly shown: string;
+  readonly rules: readonly RuleView[];
+};
 
 const words = fa.admin.limits;
 
@@ -32,7 +37,7 @@ const effectsOf = (subject: LimitSubject) =>
 
 const labelOf = ({ name, scope }: RuleView, field: string): string => `${name}, ${scope}: ${field}`;
 
-export function LimitsPage({ view: { form, rules } }: { readonly view: LimitsView }): ReactNode {
+export function LimitsPage({ view: { form, shown, rules } }: { readonly view: LimitsView }): ReactNode {
   const labels = rules.flatMap((rule) => [
     [rule.names.threshold, labelOf(rule, rule.unit)],
     [rule.names.effect, labelOf(rule, words.effect)],
@@ -41,10 +46,11 @@ export function LimitsPage({ view: { form, rules } }: { readonly view: LimitsVie
     <>
       <h1>{fa.admin.sections.limits}</h1>
       <p>{words.text}</p>
-      <Form {...form} labels={Object.fromEntries(labels)} className="">
+      <Form {...form} id="limits" labels={Object.fromEntries(labels)} className="">
+        <input type="hidden" name={SHOWN} value={shown} />
         <Rows
           rows={rules}
-          keyOf={({ before, names }) => `${names.before} ${before}`}
+          keyOf={({ names }) => names.threshold}
           columns={[
             { head: words.action, cell: ({ name }) => name, isName: true },
             { head: words.subject, cell: ({ scope }) => scope },
@@ -72,15 +78,12 @@ export function LimitsPage({ view: { form, rules } }: { readonly view: LimitsVie
 
 function Threshold({ rule }: { readonly rule: RuleView }): ReactNode {
   return (
-    <>
-      <input type="hidden" name={rule.names.before} value={rule.before} />
-      <CellInput
-        name={rule.names.threshold}
-        label={labelOf(rule, rule.unit)}
-        value={persianNumber(rule.threshold)}
-        rule="number"
-        unit={rule.unit === words.threshold ? null : rule.unit}
-      />
-    </>
+    <CellInput
+      name={rule.names.threshold}
+      label={labelOf(rule, rule.unit)}
+      value={persianNumber(rule.threshold)}
+      rule="number"
+      unit={rule.unit === words.threshold ? null : rule.unit}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import { formState } from '../../../web/form-state.ts';
 import { ruleScope } from '../listings/rule-name.ts';
-import { fieldNames, readLimitFields, shownSetting } from './limit-fields.ts';
+import { fieldNames, readLimitFields, shownRules } from './limit-fields.ts';
 import { LimitsPage, type LimitsView } from './limits-page.tsx';
 
 /** All limits in one table that is edited in place (ADM-03). */
@@ -26,12 +26,12 @@ export const adminLimits = defineOfficePage<LimitsView>({
     const order = new Map(LIMIT_ACTIONS.map((action, index) => [action, index]));
     return {
       form: { action: paths.adminLimits(), state: formState(context) },
+      shown: shownRules(rules),
       rules: rules
         .toSorted((a, b) => (order.get(a.action) ?? 0) - (order.get(b.action) ?? 0))
         .map((rule) => ({
           ...rule,
           names: fieldNames(rule),
-          before: shownSetting(rule),
           name: fa.admin.limits.actions[rule.action],
           scope: ruleScope(rule.subject, rule.windowSeconds),
           unit: fa.admin.limits[rule.action.endsWith('-kb') ? 'kilobytes' : 'threshold'],

@@ -53,7 +53,7 @@ it('ADM-03 a limit acts in every process within five seconds of its change, and 
 /** What a browser sends of the page as it is. */
 function sentBy(page: string): Record<string, string> {
   const sent: Record<string, string> = {};
-  for (const [tag] of page.matchAll(/<input[^>]* name="(?:threshold|before)\/[^>]*>/g))
+  for (const [tag] of page.matchAll(/<input[^>]* name="(?:threshold\/[^"]+|shown)"[^>]*>/g))
     sent[/ name="([^"]+)"/.exec(tag)?.[1] ?? ''] = / value="([^"]*)"/.exec(tag)?.[1] ?? '';
   for (const [, name = '', options = ''] of page.matchAll(/<select[^>]* name="(effect\/[^"]+)"[^>]*>(.*?)<\/select>/g))
     sent[name] = /<option value="(\w+)" selected=""/.exec(options)?.[1] ?? '';

@@ -1,7 +1,7 @@
 import type { UserFile } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { maskEmail } from '../../../../domain/values/email.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../domain/values/numbers.ts';
-import { maskMobile, nationalNumber } from '../../../../domain/values/phone.ts';
+import { maskMobile } from '../../../../domain/values/phone.ts';
 import { jalaliDate } from '../../../../domain/values/time.ts';
 import { fa } from '../../../messages/fa.ts';
 import { dateTime } from '../../../parts/office/date-time.ts';
@@ -10,17 +10,15 @@ export type UserFact = { readonly name: string; readonly values: readonly string
 
 const FORMER_REASONS: Readonly<Record<string, string>> = fa.admin.user.formerReasons;
 
-/** `inFull`: for whoever moves numbers; others see enough to know that it is the same one. */
-export function userFacts({ account, devices, formerMobiles }: UserFile, inFull: boolean): UserFact[] {
+/** Numbers and addresses are masked for everybody: enough to know that it is the same one. */
+export function userFacts({ account, devices, formerMobiles }: UserFile): UserFact[] {
   const words = fa.admin.user;
-  const mobile = (text: string) => (inFull ? persianDigits(nationalNumber(text)) : maskMobile(text));
-  const email = (text: string) => (inFull ? text : maskEmail(text));
   const { suspendedAt, deleteAfter, deletedAt, lastSeenAt } = account;
   return [
     { name: words.id, values: [persianDigits(account.id)] },
-    ...one(words.mobile, account.mobile && mobile(account.mobile), true),
-    ...one(words.email, account.email && email(account.email), true),
-    ...one(words.pendingEmail, account.pendingEmail && email(account.pendingEmail), true),
+    ...one(words.mobile, account.mobile && maskMobile(account.mobile), true),
+    ...one(words.email, account.email && maskEmail(account.email), true),
+    ...one(words.pendingEmail, account.pendingEmail && maskEmail(account.pendingEmail), true),
     { name: words.role, values: [fa.admin.roles[account.role]] },
     { name: words.password, values: [account.hasPassword ? words.has : words.hasNot] },
     { name: words.joined, values: [jalaliDate(account.createdAt)] },
@@ -36,7 +34,7 @@ export function userFacts({ account, devices, formerMobiles }: UserFile, inFull:
           {
             name: words.former,
             values: formerMobiles.map((former) =>
-              persianList([mobile(former.mobile), FORMER_REASONS[former.reason], jalaliDate(former.leftAt)]),
+              persianList([maskMobile(former.mobile), FORMER_REASONS[former.reason], jalaliDate(former.leftAt)]),
             ),
           },
         ]),

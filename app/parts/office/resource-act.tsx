@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import type * as v from 'valibot';
+import type { Permission, Role } from '../../../domain/staff/roles.ts';
+import { may } from '../../../domain/staff/roles.ts';
+import { parseId } from '../../../domain/values/ids.ts';
+import type { ButtonLook } from '../../ui/button.tsx';
+import type { About, Url } from '../../web/about.ts';
+import type { ActionRoute, Outcome } from '../../web/action.ts';
+import type { Address } from '../../web/address.ts';
+import { formStateAt } from '../../web/form-state.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { notFound } from '../../web/problem.ts';
+import type { PageRoute } from '../../web/route.ts';
+import type { FormOf } from '../form/define-form.ts';
+import type { FieldValue } from '../form/form-field.tsx';
+import { DecideFold } from './decide.tsx';
+import { officeAction } from './office-action.ts';
+import { OfficeForm, type OfficeFormView, wasRefused } from './office-form.tsx';
+import styles from './resource.module.css';
+
+/** Whoever looks at a thing. */
+export type Staff = { readonly id: number; readonly role: Role };
+
+type ActParts<Thing, F extends FormOf> = {
+  readonly at: Address;
+  /** The address of the act on one thing. */
+  readonly path: (id: number) => string;
+  readonly permission: Permission;
+  /** Whether it can be done now; the domain decides again when it is. */
+  readonly isPossible: (thing: Thing, staff: Staff) => boolean;
+  readonly about: Omit<About, 'answers'>;
+  readonly label: string;
+  readonly help?: string;
+  readonly look?: ButtonLook;
+  /** The key that opens it (`data-key`). */
+  readonly pressedBy?: string;
+  readonly form: F;
+  readonly values?: (thing: Thing) => Readonly<Partial<Record<keyof F['kinds'], FieldValue>>>;
+  /** Its answer is a sentence on the same page, and changes nothing. */
+  readonly tells?: true;
+  /** Changes the thing, through the domain, and ends with `answerOf`. */
+  readonly act: (context: SignedIn, id: number, input: v.InferOutput<F['input']>) => Promise<Outcome<Url>>;
+};
+
+export type Act<Thing> = {
+  readonly permission: Permission;
+  readonly isPossible: (thing: Thing, staff: Staff) => boolean;
+  /** Its form for this thing; null where the viewer may not do it, or not now. */
+  readonly viewOf: (context: SignedIn, id: number, thing: Thing) => ActView | null;
+  /** `page` shows a refusal. */
+  readonly routeOn: (page: PageRoute<unknown>) => ActionRoute;
+};
+
+export type ActView = {
+  readonly title: string;
+  readonly help: string | undefined;
+  readonly look: ButtonLook | undefined;
+  readonly pressedBy: string | undefined;
+  readonly of: FormOf;
+  readonly values: Readonly<Record<string, FieldValue>> | undefined;
+  readonly form: OfficeFormView;
+  readonly tells: boolean;
+};
+
+/** An act on a thing: one description for its form on the case and for its call. */
+export function defineAct<Thing, F extends FormOf>(parts: ActParts<Thing, F>): Act<Thing> {
+  const { at, path, permission, isPossible, about, form, act } = parts;
+  return {
+    permission,
+    isPossible,
+    viewOf(context, id, thing) {
+      const { role, userId } = context.viewer;
+      if (!may(role, permission) || !isPossible(thing, { id: userId, role })) return null;
+      const action = path(id);
+      const { label, help, look, pressedBy } = parts;
+      const state = formStateAt(context, action);
+      return {
+        ...{ title: label, help, look, pressedBy, of: form },
+        values: parts.values?.(thing) as ActView['values'],
+        form: { action, state },
+        tells: parts.tells ?? false,
+      };
+    },
+    routeOn: (page) =>
+      officeAction({
+        at,
+        permission,
+        about,
+        input: form.input as v.GenericSchema<unknown, v.InferOutput<F['input']>>,
+        page,
+        act: (context, input) => act(context, parseId(context.params.id) ?? notFound(), input),
+      }),
+  };
+}
+
+/** A form of hidden fields is its button; any other opens above the bar. */
+export function ActForm({ title, help, look, pressedBy, of, values, form, tells }: ActView): ReactNode {
+  const isButton = Object.values(of.kinds).every((kind) => kind.look.control === 'hidden');
+  const drawn = (
+    <OfficeForm of={of} form={form} button={title} look={look ?? 'plain'} {...(values && { values })}>
+      {help && <p>{help}</p>}
+    </OfficeForm>
+  );
+  if (tells) return <div className={styles.tells}>{drawn}</div>;
+  if (isButton) return drawn;
+  return (
+    <DecideFold
+      title={title}
+      open={wasRefused(form)}
+      {...(look && { look })}
+      {...(pressedBy !== undefined && { pressedBy })}
+    >
+      {drawn}
+    </DecideFold>
+  );
+}

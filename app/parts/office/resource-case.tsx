@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import type { BadgeLook } from '../../ui/badge.tsx';
+import type { Fact } from '../../ui/facts.tsx';
+import { ForeignText } from '../foreign-text.tsx';
+import { Case, CaseFacts, CasePart } from './case.tsx';
+import { Decide } from './decide.tsx';
+import styles from './resource.module.css';
+import { ActForm, type ActView } from './resource-act.tsx';
+import { Timeline, type TimelineEntry } from './timeline.tsx';
+
+export type CaseBadge = { readonly name: string; readonly look?: BadgeLook };
+export type Related = { readonly name: string; readonly href: string };
+
+export type ResourceCaseView<Thing> = {
+  readonly id: number;
+  readonly thing: Thing;
+  readonly title: string;
+  readonly badges: readonly CaseBadge[];
+  readonly facts: readonly Fact[];
+  readonly related: readonly Related[];
+  readonly history: readonly TimelineEntry[] | null;
+  readonly acts: readonly ActView[];
+  readonly back: { readonly href: string; readonly name: string };
+};
+
+const words = fa.officeLists;
+
+type CasePageProps<Thing> = {
+  readonly view: ResourceCaseView<Thing>;
+  /** What this resource shows besides facts. */
+  readonly Content?: ((props: { readonly thing: Thing }) => ReactNode) | undefined;
+};
+
+/** The page of one thing of a resource. */
+export function ResourceCase<Thing>({ view, Content }: CasePageProps<Thing>): ReactNode {
+  const { id, thing, title, badges, facts, related, history, acts, back } = view;
+  return (
+    <Case
+      id={id}
+      title={<ForeignText text={title || words.unnamed} />}
+      badges={badges}
+      back={back}
+      acts={
+        acts.length > 0 && (
+          <Decide>
+            {acts.map((act) => (
+              <ActForm key={act.form.action} {...act} />
+            ))}
+          </Decide>
+        )
+      }
+      side={
+        history && (
+          <CasePart title={words.history}>
+            {history.length > 0 ? <Timeline entries={history} /> : <p>{words.noHistory}</p>}
+          </CasePart>
+        )
+      }
+    >
+      {Content && <Content thing={thing} />}
+      <CaseFacts facts={facts} />
+      {related.length > 0 && (
+        <nav className={styles.related} aria-label={words.related}>
+          {related.map(({ name, href }) => (
+            <a key={href} href={href}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+    </Case>
+  );
+}

@@ -1,0 +1,227 @@
+import { staffActsOn } from '../../../../domain/moderation/listing-acts.ts';
+import {
+  holdListing,
+  rejectPublished,
+  removeListing,
+  restoreListing,
+} from '../../../../domain/moderation/listing-changes.server.ts';
+import { type ListedListing, listingList } from '../../../../domain/moderation/moderation.server.ts';
+import { REJECT_REASONS, WORDS } from '../../../../domain/moderation/reject-reasons.ts';
+import { persianDigits } from '../../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../../domain/values/persian-text.ts';
+import { fa } from '../../../messages/fa.ts';
+import { ForeignText } from '../../../parts/foreign-text.tsx';
+import { choice } from '../../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../../parts/form/define-form.ts';
+import { optional } from '../../../parts/form/kind-changes.ts';
+import { hidden, wholeNumber } from '../../../parts/form/number-kinds.ts';
+import { text } from '../../../parts/form/text-kinds.ts';
+import { answerOf } from '../../../parts/office/office-action.ts';
+import { defineResource } from '../../../parts/office/resource.tsx';
+import { defineAct } from '../../../parts/office/resource-act.tsx';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { get, post } from '../../../web/address.ts';
+import type { SignedIn } from '../../../web/guards.ts';
+import { listingFacts } from '../moderation/listing-facts.ts';
+import { ListingContent } from './listing-content.tsx';
+import { type ListingFile, listingHistory, readListingFile } from './listing-file.ts';
+import { categoryOptions, categoryValue, placeValue } from './listing-filters.ts';
+import { listingItem } from './listing-item.ts';
+
+const words = fa.officeLists.listings;
+const { statuses, reasons } = fa.moderation;
+
+/** The version that was looked at goes along: what its owner changed meanwhile is not decided unseen. */
+const version = hidden(wholeNumber());
+const reason = text({ ...WORDS, clean: cleanProse, multiline: true, count: true });
+
+export const listingReasonForm = defineForm(
+  { version, reason },
+  { reason: { label: words.reason, help: words.reasonHelp } },
+);
+export const listingRejectForm = defineForm(
+  { version, reason: choice(REJECT_REASONS), words: optional(reason) },
+  {
+    reason: { label: fa.moderation.case.reasons, options: reasons },
+    words: { label: fa.moderation.case.words, help: fa.moderation.case.wordsHelp },
+  },
+);
+
+const callAt = (id: number, call: Parameters<typeof paths.adminAnyListingCall>[1]) =>
+  paths.adminAnyListingCall(id, call);
+const allows =
+  (act: ReturnType<typeof staffActsOn>[number]) =>
+  ({ listing }: ListingFile, staff: { readonly id: number; readonly role: string }) =>
+    staffActsOn(listing.status).includes(act) && (listing.userId !== staff.id || staff.role === 'admin');
+const versionOf = ({ listing }: ListingFile) => ({ version: listing.version });
+const permission = 'moderate listings';
+const about = (summary: string) => ({ summary, example: { version: '1', reason: 'asked for' }, statuses: [403, 409] });
+
+/** Listings in all states: what stands on the site can be held, rejected and removed here, what was removed restored (ADM-02). */
+const listings = defineResource({
+  section: 'all-listings',
+  permission,
+  title: fa.admin.sections['all-listings'],
+  list: listingList,
+  page: {
+    at: get(paths.adminAllListings),
+    id: 'admin-all-listings-page',
+    path: paths.adminAllListings,
+    summary: fa.api.pages.adminAllListings,
+    example: { q: '1001', seller: '1', marked: 'reported', category: 'sofas', place: 'tehran', after: '1001' },
+  },
+  csv: {
+    at: get(paths.adminAllListingsCsv),
+    path: paths.adminAllListingsCsv,
+    summary: fa.api.pages.adminAllListingsCsv,
+  },
+  itemsOf: async (rows: readonly ListedListing[], { catalogue }: SignedIn) =>
+    rows.map((row) => listingItem(row, catalogue)),
+  keyOf: ({ id }) => id,
+  hrefOf: ({ id }) => paths.adminAnyListing(id),
+  columns: [
+    { head: words.name, text: ({ name }) => name, isName: true },
+    { head: words.id, text: ({ id }) => persianDigits(id), look: 'number' },
+    {
+      head: words.status,
+      look: 'number',
+      text: ({ status }) => status,
+      cell: ({ status, isFlagged }) => (
+        <>
+          {status} {isFlagged && <Badge look="accent">{words.flagged}</Badge>}
+        </>
+      ),
+    },
+    { head: words.category, text: ({ category }) => category },
+    { head: words.place, text: ({ place }) => place },
+    { head: words.price, text: ({ price }) => price, look: 'number' },
+    { head: words.seller, text: ({ seller }) => seller },
+    { head: words.created, text: ({ created }) => created, sort: 'newest', look: 'number' },
+    { head: words.changed, text: ({ changed }) => changed, sort: 'changed', look: 'number' },
+  ],
+  filters: {
+    seller: { label: words.sellerId, look: 'number' },
+    marked: {
+      label: words.marked,
+      options: [
+        { value: 'flagged', name: words.flagged },
+        { value: 'reported', name: words.reported },
+      ],
+    },
+    category: { label: words.category, options: categoryOptions, toValue: categoryValue },
+    place: { label: words.place, help: words.placeHelp, toValue: placeValue },
+    status: { label: words.status, options: Object.entries(statuses).map(([value, name]) => ({ value, name })) },
+  },
+  searchHelp: words.searchHelp,
+  empty: { title: words.none, text: words.noneHint },
+  case: {
+    at: get(paths.adminAnyListing),
+    id: 'admin-any-listing-page',
+    about: { summary: fa.api.pages.adminAnyListing },
+    pageTitle: fa.moderation.case.title,
+    read: readListingFile,
+    title: ({ listing }: ListingFile) => listing.name,
+    badges: ({ listing }) => [{ name: statuses[listing.status] }],
+    facts: ({ listing }, { catalogue }) => [
+      [words.id, persianDigits(listing.id)],
+      ...listingFacts(listing, catalogue).map(
+        ({ name, value, ltr }) =>
+          [name, <ForeignText key={name} text={value} dir={ltr ? 'ltr' : undefined} />] as const,
+      ),
+    ],
+    related: ({ listing, seller }) => [
+      { name: `${words.seller}: ${seller}`, href: paths.adminUser(listing.userId) },
+      {
+        name: words.ofSeller,
+        href: paths.adminAllListings(new URLSearchParams({ seller: String(listing.userId) })),
+      },
+      ...(listing.status === 'pending' ? [{ name: words.inQueue, href: paths.adminListing(listing.id) }] : []),
+      ...(listing.status === 'published'
+        ? [{ name: words.onSite, href: paths.listing(listing.id, listing.name) }]
+        : []),
+    ],
+    history: listingHistory,
+    Content: ListingContent,
+  },
+  acts: {
+    hold: defineAct({
+      at: post(paths.adminAnyListingCall, 'hold'),
+      path: (id) => callAt(id, 'hold'),
+      permission,
+      isPossible: allows('hold'),
+      about: about(fa.api.calls.adminHoldListing),
+      label: words.hold,
+      help: words.holdHelp,
+      pressedBy: 'h',
+      form: listingReasonForm,
+      values: versionOf,
+      async act(context, listingId, { version, reason }) {
+        const seen = { listingId, version };
+        const result = await holdListing(context, context.viewer, seen, reason, context.catalogue);
+        return answerOf(result, { did: 'listing-held', to: paths.adminAnyListing(listingId) });
+      },
+    }),
+    reject: defineAct({
+      at: post(paths.adminAnyListingCall, 'reject'),
+      path: (id) => callAt(id, 'reject'),
+      permission,
+      isPossible: allows('reject'),
+      about: { ...about(fa.api.calls.adminRejectPublished), example: { version: '1', reason: 'duplicate' } },
+      label: words.reject,
+      look: 'danger',
+      pressedBy: 'r',
+      form: listingRejectForm,
+      values: versionOf,
+      async act(context, listingId, { version, reason, words }) {
+        const seen = { listingId, version };
+        const why = { reasons: [reason], words };
+        const result = await rejectPublished(context, context.viewer, seen, why, context.catalogue);
+        return answerOf(result, { did: 'listing-rejected', to: paths.adminAnyListing(listingId) });
+      },
+    }),
+    remove: defineAct({
+      at: post(paths.adminAnyListingCall, 'remove'),
+      path: (id) => callAt(id, 'remove'),
+      permission,
+      isPossible: allows('remove'),
+      about: about(fa.api.calls.adminRemoveListing),
+      label: words.remove,
+      help: words.removeHelp,
+      look: 'danger',
+      pressedBy: 'd',
+      form: listingReasonForm,
+      values: versionOf,
+      async act(context, listingId, { version, reason }) {
+        const seen = { listingId, version };
+        const result = await removeListing(context, context.viewer, seen, reason, context.catalogue);
+        return answerOf(result, { did: 'listing-removed', to: paths.adminAnyListing(listingId) });
+      },
+    }),
+    restore: defineAct({
+      at: post(paths.adminAnyListingCall, 'restore'),
+      path: (id) => callAt(id, 'restore'),
+      permission,
+      isPossible: allows('restore'),
+      about: about(fa.api.calls.adminRestoreListing),
+      label: words.restore,
+      help: words.restoreHelp,
+      pressedBy: 'z',
+      form: listingReasonForm,
+      values: versionOf,
+      async act(context, listingId, { version, reason }) {
+        const seen = { listingId, version };
+        const result = await restoreListing(context, context.viewer, seen, reason, context.catalogue);
+        return answerOf(result, { did: 'listing-restored', to: paths.adminAnyListing(listingId) });
+      },
+    }),
+  },
+});
+
+export const { list: adminAllListings, csv: adminAllListingsCsv, case: adminAnyListing } = listings;
+export const {
+  hold: holdListingCall,
+  reject: rejectPublishedCall,
+  remove: removeListingCall,
+  restore: restoreListingCall,
+} = listings.acts;

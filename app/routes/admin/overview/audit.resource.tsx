@@ -1,0 +1,69 @@
+import { auditList, type Entry } from '../../../../domain/audit/audit.server.ts';
+import { persianDigits, persianList } from '../../../../domain/values/numbers.ts';
+import { fa } from '../../../messages/fa.ts';
+import { ForeignText } from '../../../parts/foreign-text.tsx';
+import { defineResource } from '../../../parts/office/resource.tsx';
+import { paths } from '../../../paths.ts';
+import { get } from '../../../web/address.ts';
+import type { SignedIn } from '../../../web/guards.ts';
+import { ACTION_CHOICES, changeText, type EntryView } from './audit-view.ts';
+import { Changes, NamedLink } from './entry-parts.tsx';
+import { EntryUndo } from './entry-timeline.tsx';
+import { entryViews } from './recent-entries.ts';
+
+const words = fa.admin.audit;
+
+/** Everything that staff has done (ADM-01). A filter that cannot be read filters nothing. */
+const audit = defineResource({
+  section: 'audit',
+  permission: 'read the audit log',
+  title: fa.admin.sections.audit,
+  list: auditList,
+  page: {
+    at: get(paths.adminAudit),
+    id: 'admin-audit-page',
+    path: paths.adminAudit,
+    summary: fa.api.pages.adminAudit,
+    example: { user: '1', actor: '1', action: 'give-role', subject: 'listing.1001', q: '1001', after: '1' },
+  },
+  csv: { at: get(paths.adminAuditCsv), path: paths.adminAuditCsv, summary: fa.api.pages.adminAuditCsv },
+  itemsOf: async (entries: readonly Entry[], context: SignedIn) => entryViews(context, entries),
+  keyOf: ({ id }: EntryView) => id,
+  columns: [
+    { head: words.action, text: ({ action }) => action },
+    { head: words.about, text: ({ subject }) => subject.name, cell: ({ subject }) => <NamedLink {...subject} /> },
+    { head: words.who, text: ({ actor }) => actor.name, cell: ({ actor }) => <NamedLink {...actor} /> },
+    {
+      head: words.at,
+      text: ({ at }) => at.text,
+      cell: ({ at }) => <time dateTime={at.iso}>{at.text}</time>,
+      sort: 'newest',
+    },
+    {
+      head: words.changes,
+      text: ({ changes }) => persianList(changes.map(changeText)),
+      cell: ({ changes }) => <Changes changes={changes} />,
+    },
+    {
+      head: words.reason,
+      text: ({ reason }) => reason ?? '',
+      cell: ({ reason }) => reason && <ForeignText text={reason} />,
+    },
+    {
+      head: fa.admin.undo.button,
+      text: ({ isUndone }) => (isUndone ? fa.admin.undo.isUndone : ''),
+      cell: (entry) => <EntryUndo entry={entry} />,
+    },
+    { head: words.number, text: ({ id }) => persianDigits(id), look: 'number' },
+  ],
+  filters: {
+    subject: { label: words.subjectKindAndId, help: words.subjectHelp },
+    user: { label: words.subject, look: 'number' },
+    actor: { label: words.actor, look: 'number' },
+    action: { label: words.action, options: ACTION_CHOICES },
+  },
+  searchHelp: words.searchHelp,
+  empty: { title: words.none, text: words.noneHint },
+});
+
+export const { list: adminAudit, csv: adminAuditCsv } = audit;

@@ -1,0 +1,132 @@
+import {
+  addWordRule,
+  changeWordRule,
+  type ListedRule,
+  readWordRule,
+  removeWordRule,
+  wordRuleList,
+} from '../../../../domain/moderation/word-rules.server.ts';
+import { heard, RULE_WORDS, WORD_EFFECTS, type WordRule } from '../../../../domain/moderation/word-rules.ts';
+import { jalaliDate } from '../../../../domain/values/time.ts';
+import { fa } from '../../../messages/fa.ts';
+import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
+import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
+import { OfficeForm } from '../../../parts/office/office-form.tsx';
+import { defineResource } from '../../../parts/office/resource.tsx';
+import { defineAct } from '../../../parts/office/resource-act.tsx';
+import { paths } from '../../../paths.ts';
+import { refuse } from '../../../web/action.ts';
+import { get, post } from '../../../web/address.ts';
+import { formStateAt } from '../../../web/form-state.ts';
+import type { SignedIn } from '../../../web/guards.ts';
+import { historyOf } from '../overview/recent-entries.ts';
+import { newWordRuleForm, wordRuleForm } from './word-rule-forms.ts';
+
+const words = fa.moderation.words;
+const permission = 'change word rules';
+
+/** Words that are blocked, held or flagged (ADM-02). */
+const wordRules = defineResource({
+  section: 'word-rules',
+  permission,
+  title: words.title,
+  list: wordRuleList,
+  page: {
+    at: get(paths.adminWordRules),
+    id: 'admin-word-rules-page',
+    path: paths.adminWordRules,
+    summary: fa.api.pages.adminWordRules,
+    example: { q: 'spam', effect: 'hold', sort: 'words' },
+  },
+  csv: { at: get(paths.adminWordRulesCsv), path: paths.adminWordRulesCsv, summary: fa.api.pages.adminWordRulesCsv },
+  itemsOf: async (rules: readonly ListedRule[]) =>
+    rules.map(({ id, words: said, effect, note, createdAt }) => ({
+      id,
+      words: said,
+      effect: words.effects[effect],
+      note,
+      created: jalaliDate(createdAt),
+    })),
+  keyOf: ({ id }) => id,
+  hrefOf: ({ id }) => paths.adminWordRule(id),
+  columns: [
+    { head: words.phrase, text: (rule) => rule.words, sort: 'words', isName: true },
+    { head: words.effect, text: ({ effect }) => effect },
+    { head: words.noteHead, text: ({ note }) => note },
+    { head: words.created, text: ({ created }) => created, sort: 'newest' },
+  ],
+  filters: {
+    effect: { label: words.effect, options: WORD_EFFECTS.map((value) => ({ value, name: words.effects[value] })) },
+  },
+  searchHelp: words.searchHelp,
+  empty: { title: words.none, text: words.noneHint },
+  above(context) {
+    const action = paths.adminWordRules();
+    const form = { action, state: formStateAt(context, action) };
+    return (
+      <>
+        <p>{words.text}</p>
+        <OfficeForm of={newWordRuleForm} form={form} values={{ effect: 'hold' }} button={words.add} inline />
+      </>
+    );
+  },
+  case: {
+    at: get(paths.adminWordRule),
+    id: 'admin-word-rule-page',
+    about: { summary: fa.api.pages.adminWordRule },
+    pageTitle: () => words.title,
+    read: ({ db }: SignedIn, id: number) => readWordRule(db, id),
+    title: (rule: WordRule) => rule.words,
+    badges: ({ effect }) => [{ name: words.effects[effect] }],
+    facts: ({ note }) => [[words.noteHead, note]],
+    history: (context, id) => historyOf(context, { kind: 'word-rule', id: String(id) }),
+  },
+  acts: {
+    change: defineAct({
+      at: post(paths.adminWordRule),
+      path: (id) => paths.adminWordRule(id),
+      permission,
+      isPossible: () => true,
+      about: { summary: fa.api.calls.adminChangeWordRule, statuses: [409] },
+      label: words.save,
+      pressedBy: 'e',
+      form: wordRuleForm,
+      values: ({ effect, note }: WordRule) => ({ effect, note }),
+      async act(context, id, change) {
+        const result = await changeWordRule(context, context.viewer, id, change);
+        return answerOf(result, { did: 'rule-changed', to: paths.adminWordRule(id) });
+      },
+    }),
+    remove: defineAct({
+      at: post(paths.removeWordRule),
+      path: (id) => paths.removeWordRule(id),
+      permission,
+      isPossible: () => true,
+      about: { summary: fa.api.calls.adminRemoveWordRule, statuses: [409] },
+      label: words.remove,
+      look: 'danger',
+      form: confirmationForm,
+      async act(context, id) {
+        const result = await removeWordRule(context, context.viewer, id);
+        return answerOf(result, { did: 'rule-removed', to: paths.adminWordRules() });
+      },
+    }),
+  },
+});
+
+export const { list: adminWordRules, csv: adminWordRulesCsv, case: adminWordRule } = wordRules;
+export const { change: changeWordRuleCall, remove: removeWordRuleCall } = wordRules.acts;
+
+export const addWordRuleCall = officeAction({
+  at: post(paths.adminWordRules),
+  permission,
+  about: { summary: fa.api.calls.adminAddWordRule, statuses: [409] },
+  input: newWordRuleForm.input,
+  page: adminWordRules,
+  async act(context, rule) {
+    // Signs alone would stand in every text.
+    if (heard(rule.words).length < RULE_WORDS.min) return refuse({ errors: { words: words.tooShort } });
+    const result = await addWordRule(context, context.viewer, rule);
+    return answerOf(result, { did: 'rule-added', to: paths.adminWordRules() });
+  },
+});

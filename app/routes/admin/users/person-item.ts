@@ -1,0 +1,18 @@
+import type { Person } from '../../../../domain/identity/staff/staff-search.server.ts';
+import { jalaliDate } from '../../../../domain/values/time.ts';
+import { fa } from '../../../messages/fa.ts';
+import { maskedMobile, standing } from './user-view.ts';
+
+/** What a list of users may show of one. */
+export function personItem(person: Person) {
+  const { lastSeenAt } = person;
+  return {
+    id: person.id,
+    name: person.displayName,
+    mobile: maskedMobile(person.mobile) ?? '',
+    role: person.role === 'user' ? '' : fa.admin.roles[person.role],
+    standing: standing(person) ?? '',
+    joined: jalaliDate(person.createdAt),
+    seen: lastSeenAt === null ? fa.admin.user.never : jalaliDate(lastSeenAt),
+  };
+}

@@ -1,0 +1,9 @@
+import { routesOf } from '../../web/route-table.ts';
+import * as health from './health.route.ts';
+import * as manifest from './manifest.route.ts';
+import * as metrics from './metrics.route.ts';
+import * as offline from './offline.route.tsx';
+import * as robots from './robots.route.ts';
+import * as sitemap from './sitemap.route.ts';
+
+export const systemRoutes = routesOf(health, manifest, metrics, offline, robots, sitemap);

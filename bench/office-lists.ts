@@ -1,0 +1,72 @@
+import { paths } from '../app/paths.ts';
+import { createDatabase, type Database } from '../db/client.server.ts';
+import { adminSession } from './admin-session.ts';
+import { CPU_NOISE, type Figure } from './figure.ts';
+import { createLoader } from './loader.ts';
+import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
+import { startProduction } from './production.ts';
+
+const GROUP = 'The back office: CPU of app and database, 1,000,000 listings, skewed';
+const LIST_BUDGET = 5;
+const CASE_BUDGET = 6;
+const TIMES = 200;
+const WARM_UP = 20;
+
+const list = (query: string) => ({ path: `${paths.adminAllListings()}?${query}`, limit: LIST_BUDGET });
+
+/** Each way in which a list is read, and cases of both kinds. */
+const PAGES: Readonly<Record<string, { readonly path: string; readonly limit: number }>> = {
+  'all listings': list(''),
+  'all listings, the last changed first': list('sort=changed'),
+  'all listings in one state': list('status=expired'),
+  'all listings, three filters and a common word': list('status=published&category=sofas&place=tehran&q=مبل'),
+  'all listings, a rare word': list('q=هارپسیکورد'),
+  'all listings, those with marks': list('marked=flagged'),
+  users: { path: paths.adminUsers(), limit: LIST_BUDGET },
+  'users by the beginning of a name': { path: paths.adminUsers(new URLSearchParams({ q: 'مح' })), limit: LIST_BUDGET },
+  'the audit log': { path: paths.adminAudit(), limit: LIST_BUDGET },
+};
+
+/** What pages of the back office cost an admin, each alone. */
+export async function measureOfficeLists(
+  url: string,
+  dataDir: string,
+  tell: (line: string) => void,
+): Promise<Figure[]> {
+  const db = createDatabase({ url, connections: 1 });
+  const { userId, cookie, remove } = await adminSession(db);
+  const production = await startProduction(url, dataDir);
+  const loader = createLoader(production.origin, 1, { cookie });
+  const postmaster = await findPostmaster(url);
+  try {
+    const figures: Figure[] = [];
+    for (const [name, { path, limit }] of Object.entries(await withCases(db, userId))) {
+      await loader.load([path], WARM_UP);
+      const [node, database] = [cpuOf(production.worker), cpuWithChildren(postmaster)];
+      await loader.load([path], TIMES);
+      const cost = {
+        node: (cpuOf(production.worker) - node) / TIMES,
+        database: (cpuWithChildren(postmaster) - database) / TIMES,
+      };
+      const note = `PostgreSQL ${cost.database.toFixed(2)}, Node ${cost.node.toFixed(2)}`;
+      const value = cost.node + cost.database;
+      figures.push({ group: GROUP, name, value, unit: 'ms', budget: { limit, is: 'most' }, noise: CPU_NOISE, note });
+      tell(`${name}: ${value.toFixed(2)} ms (${note})`);
+    }
+    return figures;
+  } finally {
+    loader.close();
+    await production.stop();
+    await remove();
+    await db.destroy();
+  }
+}
+
+async function withCases(db: Database, userId: number): Promise<typeof PAGES> {
+  const listing = await db.selectFrom('listings').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  return {
+    ...PAGES,
+    'the case of a listing': { path: paths.adminAnyListing(listing.id), limit: CASE_BUDGET },
+    'the case of a user': { path: paths.adminUser(userId), limit: CASE_BUDGET },
+  };
+}

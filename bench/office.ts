@@ -1,0 +1,79 @@
+import { paths } from '../app/paths.ts';
+import { createDatabase } from '../db/client.server.ts';
+import { adminSession } from './admin-session.ts';
+import { CPU_NOISE, type Figure } from './figure.ts';
+import { createLoader, type Loader } from './loader.ts';
+import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
+import { type Production, startProduction } from './production.ts';
+
+const PAGES = 300;
+const ROUNDS = 3;
+const AT_ONCE = 2;
+const GROUP = 'Back office: CPU of app and database, 5,000 listings';
+const LIST_BUDGET = 5;
+const CATALOGUE_BUDGET = 8;
+const CATALOGUE_KB = 40;
+const BRANDED = 'cars';
+
+/** Lists of the back office, each with the milliseconds that it may take. */
+const LISTS: readonly (readonly [name: string, path: string, budget: number])[] = [
+  ['overview', paths.admin(), LIST_BUDGET],
+  ['moderation queue', paths.adminListings(), LIST_BUDGET],
+  ['reports', paths.adminReports(), LIST_BUDGET],
+  ['users', paths.adminUsers(), LIST_BUDGET],
+  ['audit log', paths.adminAudit(), LIST_BUDGET],
+  ['limits', paths.adminLimits(), LIST_BUDGET],
+  ['quotas', paths.adminQuotas(), LIST_BUDGET],
+  ['calendar', paths.adminCalendar(), LIST_BUDGET],
+  ['figures', paths.adminFigures(), LIST_BUDGET],
+  ['a category with brands', paths.adminCategory(BRANDED), CATALOGUE_BUDGET],
+];
+
+/** CPU time of the back office's pages, and the uncompressed size of the catalogue's largest page. */
+export async function measureOffice(url: string, dataDir: string): Promise<Figure[]> {
+  const db = createDatabase({ url, connections: 1 });
+  const production = await startProduction(url, dataDir);
+  const { cookie, remove } = await adminSession(db);
+  const loader = createLoader(production.origin, AT_ONCE, { cookie });
+  try {
+    const postmaster = await findPostmaster(url);
+    const figures: Figure[] = [];
+    for (const [name, path, limit] of LISTS) {
+      const cost = await bestOf(loader, path, production, postmaster);
+      figures.push({
+        group: GROUP,
+        name,
+        value: cost.node + cost.database,
+        unit: 'ms',
+        budget: { limit, is: 'most' },
+        noise: CPU_NOISE,
+        note: `PostgreSQL ${cost.database.toFixed(2)}, Node ${cost.node.toFixed(2)}`,
+      });
+    }
+    const page = await fetch(`${production.origin}${paths.adminCategory(BRANDED)}`, { headers: { cookie } });
+    if (!page.ok) throw new Error(`The category's page answered ${page.status}.`);
+    const bytes = (await page.bytes()).length;
+    const size = { value: bytes / 1_024, unit: 'KB', budget: { limit: CATALOGUE_KB, is: 'most' } } as const;
+    return [...figures, { group: GROUP, name: 'HTML of a category with brands', ...size }];
+  } finally {
+    loader.close();
+    // The server first: whatever else fails, it must not go on.
+    await production.stop();
+    await remove();
+    await db.destroy();
+  }
+}
+
+type Cost = { readonly node: number; readonly database: number };
+
+/** The cheapest of some rounds; the first one warms up. */
+async function bestOf(loader: Loader, path: string, { worker }: Production, postmaster: number): Promise<Cost> {
+  const rounds: Cost[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const [node, database] = [cpuOf(worker), cpuWithChildren(postmaster)];
+    await loader.load([path], PAGES);
+    rounds.push({ node: (cpuOf(worker) - node) / PAGES, database: (cpuWithChildren(postmaster) - database) / PAGES });
+  }
+  const sum = ({ node, database }: Cost) => node + database;
+  return rounds.toSorted((a, b) => sum(a) - sum(b))[0] ?? { node: 0, database: 0 };
+}

@@ -1,0 +1,135 @@
+import type { RawBuilder } from 'kysely';
+import { parseId } from '../values/ids.ts';
+import type { Direction, KeyType, ListQuery, Position } from './list.ts';
+import { POSITIONS } from './list.ts';
+
+export type Sql = RawBuilder<unknown>;
+
+/**
+ * A condition on a row, which statements call `item`. `indexed` has an index for every sort of the list and may lead a
+ * reading; `checked` is looked at row by row. `listed` says the same as `checked` by listing what it finds: for reading
+ * all that match, where these are few.
+ */
+export type Condition = { readonly indexed?: Sql; readonly checked?: Sql; readonly listed?: Sql };
+
+export type Filter = {
+  /** Returns null for a value that the filter does not have. */
+  readonly conditionOf: (value: string) => Condition | null;
+  /** Values with which tests read the plans. */
+  readonly samples: readonly string[];
+};
+
+export type Sort = {
+  /** Never null, and together with the id unique. */
+  readonly key: Sql;
+  readonly type: KeyType;
+  /** The direction of the first click. */
+  readonly first: Direction;
+};
+
+export type List<Row = unknown, F extends string = string, S extends string = string> = {
+  readonly name: string;
+  readonly table: Sql;
+  readonly id: Sql;
+  /** Columns of `item` and of `joins`. */
+  readonly columns: RawBuilder<Row>;
+  /** `left join`s to tables that a row's columns need. */
+  readonly joins?: Sql;
+  /** The first that is asked for leads a reading: the most selective stand first. */
+  readonly filters: Readonly<Record<F, Filter>>;
+  /** The first is the list's own order. */
+  readonly sorts: Readonly<Record<S, Sort>>;
+  /** Returns null for a text that can find nothing. */
+  readonly search?: (text: string) => Condition | null;
+};
+
+/** Describes a list that `readPage` and `countRows` read. */
+export function defineList<Row, const F extends string, const S extends string>(
+  list: List<Row, F, S>,
+): List<Row, F, S> {
+  return list;
+}
+
+/** A filter with a fixed choice of values. */
+export function optionFilter<const O extends string>(options: Readonly<Record<O, Condition>>): Filter {
+  return {
+    conditionOf: (value) => (Object.hasOwn(options, value) ? options[value as O] : null),
+    samples: Object.keys(options),
+  };
+}
+
+/** A filter by the id of something else. */
+export function idFilter(conditionOf: (id: number) => Condition): Filter {
+  return {
+    conditionOf(value) {
+      const id = parseId(value);
+      return id === null ? null : conditionOf(id);
+    },
+    samples: ['1'],
+  };
+}
+
+/** What of a query applies to a list. */
+export type Asked = {
+  /** The filters that apply, in the order of the list. */
+  readonly filters: Readonly<Record<string, string>>;
+  readonly search: string;
+  readonly sort: string;
+  readonly direction: Direction;
+  readonly key: Sort;
+  readonly indexed: readonly Sql[];
+  readonly checked: readonly Sql[];
+  /** All conditions, for reading everything that matches. */
+  readonly all: readonly Sql[];
+  /** A search that finds nothing whatever is stored. */
+  readonly isEmpty: boolean;
+  readonly position: Position | null;
+  /** The page ends at the position. */
+  readonly isBackwards: boolean;
+};
+
+const SEARCH_MAX = 200;
+
+/** Reads a query; what the list does not have is left out. */
+export function askedOf(list: List, query: ListQuery): Asked {
+  const { filters, conditions } = filtersOf(list, query);
+  const search = query.search.slice(0, SEARCH_MAX).trim();
+  const found = search !== '' && list.search ? list.search(search) : null;
+  const all = [...(found ? [found] : []), ...conditions];
+  const [own = ''] = Object.keys(list.sorts);
+  const sort = Object.hasOwn(list.sorts, query.sort) ? query.sort : own;
+  const key = list.sorts[sort];
+  if (!key) throw new Error(`${list.name} has no sort`);
+  const direction = query.direction === 'asc' || query.direction === 'desc' ? query.direction : key.first;
+  const after = POSITIONS[key.type].read(query.after);
+  const before = after ? null : POSITIONS[key.type].read(query.before);
+  return {
+    filters,
+    search: list.search ? search : '',
+    sort,
+    direction,
+    key,
+    indexed: all.flatMap(({ indexed }) => (indexed ? [indexed] : [])),
+    checked: all.flatMap(({ checked }) => (checked ? [checked] : [])),
+    all: all.flatMap(({ indexed, checked, listed = checked }) => [
+      ...(indexed ? [indexed] : []),
+      ...(listed ? [listed] : []),
+    ]),
+    isEmpty: search !== '' && list.search !== undefined && found === null,
+    position: after ?? before,
+    isBackwards: before !== null,
+  };
+}
+
+function filtersOf(list: List, query: ListQuery) {
+  const filters: Record<string, string> = {};
+  const conditions: Condition[] = [];
+  for (const [name, filter] of Object.entries(list.filters)) {
+    const value = Object.hasOwn(query.filters, name) ? (query.filters[name] ?? '') : '';
+    const condition = value === '' ? null : filter.conditionOf(value);
+    if (!condition) continue;
+    filters[name] = value;
+    conditions.push(condition);
+  }
+  return { filters, conditions };
+}

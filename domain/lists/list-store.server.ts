@@ -1,0 +1,149 @@
+/**
+ * Reads pages of lists. However many filters meet, a page costs about as much as a thousand rows by an index: it is read
+ *
+ * - *straight* from the index of its filter and sort, where it has at most one filter, which is indexed;
+ * - *whole*, sorted, where PostgreSQL expects to find all that matches cheaply;
+ * - else by a *walk* over `WALKED` rows of the leading filter's index, which looks at each for the other conditions. A walk
+ *   that fills no page says how far it came, and the next page goes on from there.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
+import { type Asked, askedOf, type List, type Sql } from './define-list.server.ts';
+import { type Direction, type ListPage, type ListQuery, POSITIONS } from './list.ts';
+
+const WALKED = 1_000;
+/** In the planner's unit: about as much as a walk. */
+const WHOLE_COST = 5_000;
+
+type Keyed = { readonly cursorKey: string; readonly cursorId: number };
+type Way = 'straight' | 'whole' | 'walk';
+
+export async function readPage<Row>(db: Db, list: List<Row>, query: ListQuery, limit: number): Promise<ListPage<Row>> {
+  const asked = askedOf(list as List, query);
+  const { filters, search, sort, direction } = asked;
+  const applied = { filters, search, sort, direction };
+  if (asked.isEmpty) return { applied, rows: [], previous: null, next: null, isPartial: false };
+  const way = await wayOf(db, list as List, asked);
+  const { rows: read } = await statementOf<Row>(list as List, asked, way, limit + 1).execute(db);
+  const found = read.filter(({ cursorKey }) => cursorKey !== null);
+  const rows = found.slice(0, limit);
+  const [end] = read;
+  const stop = end && end.walked === WALKED && found.length <= limit ? { key: end.stopKey, id: end.stopId } : null;
+  const cursors = POSITIONS[asked.key.type];
+  const cursorOf = (row: Keyed | undefined) => (row ? cursors.write({ key: row.cursorKey, id: row.cursorId }) : null);
+  const beyond = found.length > limit ? cursorOf(rows.at(-1)) : stop && cursors.write(stop);
+  const shown = asked.isBackwards ? rows.toReversed() : rows;
+  const behind = asked.position === null ? null : cursorOf(rows[0]);
+  return {
+    applied,
+    rows: shown as unknown as readonly Row[],
+    previous: asked.isBackwards ? beyond : behind,
+    next: asked.isBackwards ? behind : beyond,
+    isPartial: stop !== null,
+  };
+}
+
+/** How many rows match, up to `most`; null where counting them would cost more than a page. */
+export async function countRows(db: Db, list: List, query: ListQuery, most: number): Promise<number | null> {
+  const asked = askedOf(list, query);
+  if (asked.isEmpty) return 0;
+  if ((await wayOf(db, list, asked)) === 'walk') return null;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from (select 1 from ${list.table} as item where ${and(asked.all)} limit ${most}) as counted`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+async function wayOf(db: Db, list: List, asked: Asked): Promise<Way> {
+  if (asked.checked.length === 0 && asked.indexed.length <= 1) return 'straight';
+  const { rows } = await sql<{ 'QUERY PLAN': readonly [{ Plan: { 'Total Cost': number } }] }>`
+    explain (format json) select item.* from ${list.table} as item where ${and(asked.all)}`.execute(db);
+  const cost = rows[0]?.['QUERY PLAN'][0].Plan['Total Cost'] ?? Number.POSITIVE_INFINITY;
+  return cost <= WHOLE_COST ? 'whole' : 'walk';
+}
+
+type Read<Row> = Row & Keyed & { readonly walked: number; readonly stopKey: string; readonly stopId: number };
+
+/** The statement for a page of `limit` rows, for `readPage` and for tests that read its plan. */
+export function statementOf<Row>(list: List, asked: Asked, way: Way, limit: number): RawBuilder<Read<Row>> {
+  const order = orderOf(list, asked);
+  const ends = sql`${list.id} as "sortId", ${asked.key.key} as "sortKey"`;
+  const from = beginning(list, asked);
+  if (way === 'walk') {
+    const [lead = sql`true`, ...others] = asked.indexed;
+    return sql<Read<Row>>`
+      with walked as materialized (
+        select item.*, ${ends} from ${list.table} as item where ${lead} and ${from} order by ${order} limit ${WALKED}
+      ), page as (
+        select * from walked as item
+        where ${and([...others, ...asked.checked])}
+        order by ${sorted(asked)}
+        limit ${limit}
+      ), stop as (
+        select (select count(*)::int from walked) as walked, "sortKey", "sortId"
+        from walked
+        order by ${sorted(asked, sql``, true)}
+        limit 1
+      )
+      select ${list.columns}, ${exact(asked, sql`item."sortKey"`)} as "cursorKey", item."sortId" as "cursorId",
+        stop.walked, ${exact(asked, sql`stop."sortKey"`)} as "stopKey", stop."sortId" as "stopId"
+      from stop
+      left join page as item on true
+      ${list.joins ?? sql``}
+      order by ${sorted(asked, sql`item.`)}`;
+  }
+  const source =
+    way === 'straight'
+      ? sql`select item.*, ${ends} from ${list.table} as item where ${and(asked.all)} and ${from} order by ${order} limit ${limit}`
+      : sql`
+        with found as materialized (select item.* from ${list.table} as item where ${and(asked.all)})
+        select item.*, ${ends} from found as item where ${from} order by ${order} limit ${limit}`;
+  return sql<Read<Row>>`
+    select ${list.columns}, ${exact(asked, sql`item."sortKey"`)} as "cursorKey", item."sortId" as "cursorId",
+      0 as walked
+    from (${source}) as item
+    ${list.joins ?? sql``}
+    order by ${sorted(asked, sql`item.`)}`;
+}
+
+const and = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+
+const DIRECTIONS: Readonly<Record<Direction, Sql>> = { asc: sql`asc`, desc: sql`desc` };
+
+/** The direction in which rows are read: backwards from the page that is left. */
+function readingDirection({ direction, isBackwards }: Asked, reversed = false): Sql {
+  return DIRECTIONS[(direction === 'asc') === (isBackwards === reversed) ? 'asc' : 'desc'];
+}
+
+function orderOf(list: List, asked: Asked): Sql {
+  const direction = readingDirection(asked);
+  return asked.key.type === 'id'
+    ? sql`${list.id} ${direction}`
+    : sql`${asked.key.key} ${direction}, ${list.id} ${direction}`;
+}
+
+function sorted(asked: Asked, of: Sql = sql``, reversed = false): Sql {
+  const direction = readingDirection(asked, reversed);
+  return sql`${of}"sortKey" ${direction}, ${of}"sortId" ${direction}`;
+}
+
+/** Where the page begins. */
+function beginning(list: List, asked: Asked): Sql {
+  const { position, key } = asked;
+  if (!position) return sql`true`;
+  const beyond = (asked.direction === 'asc') !== asked.isBackwards ? sql`>` : sql`<`;
+  if (key.type === 'id') return sql`${list.id} ${beyond} ${position.id}`;
+  return sql`(${key.key}, ${list.id}) ${beyond} (${cast(position.key, asked)}, ${position.id}::bigint)`;
+}
+
+function cast(value: string, { key: { type } }: Asked): Sql {
+  if (type === 'time') return sql`${value}::timestamptz`;
+  return type === 'text' ? sql`${value}::text` : sql`${value}::bigint`;
+}
+
+/** A sort key as a text that loses nothing. */
+function exact({ key: { type } }: Asked, value: Sql): Sql {
+  if (type === 'time') return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  return sql`${value}::text`;
+}

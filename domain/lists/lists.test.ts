@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Database } from '../../db/client.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { auditList } from '../audit/audit-list-store.server.ts';
+import { userList } from '../identity/staff/user-list-store.server.ts';
+import { listingList } from '../moderation/listing-list-store.server.ts';
+import { wordRuleList } from '../moderation/word-rule-list-store.server.ts';
+import { askedOf, type List } from './define-list.server.ts';
+import { FIRST_PAGE, type ListQuery } from './list.ts';
+import { statementOf } from './list-store.server.ts';
+import { countRows, readPage } from './lists.server.ts';
+
+const LISTS = [userList, auditList, wordRuleList, listingList] as unknown as readonly List[];
+/** By the list's name. */
+const SEARCHES: Readonly<Record<string, readonly string[]>> = {
+  users: ['علی', '09121234567', '#17'],
+  audit: ['17'],
+  'word-rules': ['واژه'],
+  listings: ['پژو', '#1001'],
+};
+const ROWS = 9_000;
+/** More than a page or a walk looks at. */
+const MANY = 2_000;
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('postgres'));
+  db = database.open(1);
+  await fill();
+}, 120_000);
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const query = (more: Partial<ListQuery> = {}): ListQuery => ({ ...FIRST_PAGE, ...more });
+
+/** Rows of which each filter finds a seventh or more, in an order of their own. */
+async function fill(): Promise<void> {
+  await sql`
+    insert into users (id, display_name, role, created_at, suspended_at, delete_after, deleted_at, mobile)
+    select 100 + n, 'علی ' || (n % 500), (array['user', 'moderator', 'support', 'finance', 'admin'])[1 + n % 5], now(),
+      case when n % 3 = 0 then now() end, case when n % 4 < 2 then now() end, case when n % 4 = 3 then now() end,
+      '+98912' || lpad(n::text, 7, '0')
+    from generate_series(1, ${ROWS}) as n`.execute(db);
+  await sql`
+    insert into audit_entries (at, actor_id, action, subject_kind, subject_id)
+    select now(), 101 + n % 3, (array['suspend-user', 'unsuspend-user', 'give-role'])[1 + n % 3], 'user', (16 + n % 3)::text
+    from generate_series(1, ${ROWS}) as n`.execute(db);
+  await sql`
+    insert into word_rules (words, effect, note, created_at)
+    select 'واژه ' || n, (array['block', 'hold', 'flag'])[1 + n % 3], '', now()
+    from generate_series(1, ${ROWS}) as n`.execute(db);
+  await sql`
+    insert into listings (
+      status, user_id, category_id, root_id, sub_id, brand_id, province_id, city_id, name, latitude, longitude,
+      shown_latitude, shown_longitude, sorted_at, updated_at, search
+    )
+    select
+      (array['draft', 'pending', 'published', 'rejected', 'expired', 'sold', 'removed'])[1 + n % 7], 101 + n % 3,
+      (select min(id) from categories), 1 + n % 3, 2 + n % 3, 3 + n % 5, 1 + n % 3, 2 + n % 3, 'پژو ۲۰۶ ' || n, 0, 0, 0, 0,
+      now(), now() - (n % 100) * interval '1 second', ''
+    from generate_series(1, ${ROWS}) as n`.execute(db);
+  await sql`
+    insert into listing_flags (listing_id, kind, detail, at)
+    select id, case when id % 2 = 0 then 'word' else 'report' end, 'x', now() from listings where id % 3 = 0`.execute(
+    db,
+  );
+  await sql`analyze users, audit_entries, word_rules, listings, listing_flags`.execute(db);
+}
+
+type Plan = {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Plan Rows': number;
+  readonly Plans?: readonly Plan[];
+};
+
+/** Nodes that read a whole table, or sort more than a walk's rows. */
+function heavy(plan: Plan): string[] {
+  const inner = plan.Plans ?? [];
+  const sorts = plan['Node Type'].includes('Sort') && inner.some((node) => node['Plan Rows'] > MANY);
+  const isHeavy = plan['Node Type'] === 'Seq Scan' || sorts;
+  return [...(isHeavy ? [`${plan['Node Type']} ${plan['Relation Name'] ?? ''}`] : []), ...inner.flatMap(heavy)];
+}
+
+async function heavyNodes(list: List, asked: ListQuery): Promise<string[]> {
+  const known = askedOf(list, asked);
+  const way = known.checked.length === 0 && known.indexed.length <= 1 ? 'straight' : 'walk';
+  const statement = statementOf(list, known, way, 51);
+  const { rows } = await sql<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>`explain (format json) ${statement}`.execute(
+    db,
+  );
+  const [plan] = rows;
+  return plan ? heavy(plan['QUERY PLAN'][0].Plan) : ['no plan'];
+}
+
+/** Every value of every filter, and every two filters together, by every sort in both directions. */
+function queriesOf(list: List): ListQuery[] {
+  const filters = Object.entries(list.filters);
+  const each = filters.flatMap(([name, { samples }]) => samples.map((value) => ({ [name]: value })));
+  const first = filters.map(([name, { samples }]) => ({ [name]: samples.at(-1) ?? '' }));
+  const pairs = first.flatMap((one, at) => first.slice(at + 1).map((other) => ({ ...one, ...other })));
+  const sorts = Object.keys(list.sorts).flatMap((sort) => ['asc', 'desc'].map((direction) => ({ sort, direction })));
+  const searches = ['', ...(SEARCHES[list.name] ?? [])];
+  return sorts.flatMap((sort) => [
+    ...[{}, ...each, ...pairs].map((filters) => query({ ...sort, filters })),
+    ...searches.map((search) => query({ ...sort, search })),
+  ]);
+}
+
+describe.each(LISTS.map((list) => [list.name, list] as const))('the list of %s', (_, list) => {
+  it('ADM-02 reads no table whole and sorts no list whole, for each filter by each sort', async () => {
+    for (const asked of queriesOf(list)) expect([asked, await heavyNodes(list, asked)]).toEqual([asked, []]);
+  });
+
+  it('ADM-02 has the same plans on its later pages', async () => {
+    for (const asked of queriesOf(list).filter(({ search, direction }) => search === '' && direction === 'desc')) {
+      const { next } = await readPage(db, list, asked, 5);
+      if (next === null) continue;
+      for (const end of [{ after: next }, { before: next }]) {
+        expect([asked, await heavyNodes(list, { ...asked, ...end })]).toEqual([asked, []]);
+      }
+    }
+  });
+});
+
+const ids = (rows: readonly unknown[]): number[] => (rows as readonly { readonly id: number }[]).map(({ id }) => id);
+
+/** All pages from the first, and back again from the last. */
+async function walkThrough(list: List, asked: ListQuery, size: number) {
+  const forth: number[] = [];
+  let page = await readPage(db, list, asked, size);
+  forth.push(...ids(page.rows));
+  while (page.next) {
+    page = await readPage(db, list, { ...asked, after: page.next }, size);
+    forth.push(...ids(page.rows));
+  }
+  const back = [...ids(page.rows)];
+  while (page.previous) {
+    page = await readPage(db, list, { ...asked, before: page.previous }, size);
+    back.unshift(...ids(page.rows));
+  }
+  return { forth, back };
+}
+
+describe('pages', () => {
+  const stored = async (condition: ReturnType<typeof sql>) =>
+    (await sql<{ id: number }>`select id from users where ${condition} order by id`.execute(db)).rows.map(
+      ({ id }) => id,
+    );
+  const sortedIds = (list: readonly number[]) => list.toSorted((one, other) => one - other);
+
+  it.each([
+    ['equal names', { filters: { role: 'admin' }, sort: 'name' }],
+    ['equal names, backwards', { filters: { role: 'admin' }, sort: 'name', direction: 'desc' }],
+    ['ids', { filters: { role: 'admin' } }],
+    ['two filters', { filters: { role: 'admin', standing: 'suspended' }, sort: 'name' }],
+    ['words', { filters: { role: 'admin' }, search: 'ع', sort: 'newest', direction: 'asc' }],
+  ])('ADM-02 by %s have every row once, to the end and back', async (_, asked) => {
+    const { forth, back } = await walkThrough(userList as unknown as List, query(asked), 97);
+    const suspended = 'standing' in asked.filters ? sql`and suspended_at is not null` : sql``;
+    expect(sortedIds(forth)).toEqual(await stored(sql`role = 'admin' ${suspended}`));
+    expect(back).toEqual(forth);
+  });
+
+  it('ADM-02 of listings changed in one transaction lose and repeat none, though a walk fills none of them', async () => {
+    const asked = query({ filters: { status: 'sold', place: 'province.3', marked: 'reported' }, sort: 'changed' });
+    const { forth, back } = await walkThrough(listingList as unknown as List, asked, 20);
+    const { rows } = await sql<{ id: number }>`
+      select id from listings where status = 'sold' and province_id = 3 and id % 3 = 0 and id % 2 = 1
+      order by updated_at desc, id desc`.execute(db);
+    expect(rows.length).toBeGreaterThan(100);
+    expect(forth).toEqual(rows.map(({ id }) => id));
+    expect(back).toEqual(forth);
+  });
+
+  it('ADM-02 neither lose nor repeat a row while others are added behind the cursor', async () => {
+    const asked = query({ filters: { standing: 'deleted' } });
+    const before = await stored(sql`deleted_at is not null`);
+    const seen: number[] = [];
+    let page = await readPage(db, userList, asked, 500);
+    seen.push(...ids(page.rows));
+    for (let round = 0; page.next; round++) {
+      const row = { display_name: 'تازه', created_at: new Date(), deleted_at: new Date() };
+      await db
+        .insertInto('users')
+        .values({ ...row, id: 200_000 + round })
+        .execute();
+      page = await readPage(db, userList, { ...asked, after: page.next }, 500);
+      seen.push(...ids(page.rows));
+    }
+    expect(sortedIds(seen)).toEqual(before);
+    await db.deleteFrom('users').where('id', '>=', 200_000).execute();
+  });
+});
+
+describe('what a list is asked', () => {
+  it('ADM-02 what it does not have is left out: names, values, sorts and cursors of anything', async () => {
+    const plain = ids((await readPage(db, userList, query(), 3)).rows);
+    const odd = ['constructor', '__proto__', '\0', "' or 1=1 --", '9'.repeat(9_000), 'admin,admin', '-1', '1e9'];
+    for (const text of odd) {
+      const filters = { role: text, standing: text, [text]: text };
+      const page = await readPage(
+        db,
+        userList,
+        query({ filters, sort: text, direction: text, after: text, before: text }),
+        3,
+      );
+      expect([text, ids(page.rows)]).toEqual([text, plain]);
+    }
+    for (const list of LISTS) for (const search of odd) await readPage(db, list, query({ search }), 3);
+  });
+
+  it.each(['name', 'newest'])('ADM-02 a cursor of another sort than «%s» begins at the first page', async (sort) => {
+    const other = sort === 'name' ? 'newest' : 'name';
+    const { next } = await readPage(db, userList, query({ sort: other }), 3);
+    const page = await readPage(db, userList, query({ sort, after: next }), 3);
+    // The digits of an id are hexadecimal too: such a name stands before all others.
+    expect(ids(page.rows)).toEqual(ids((await readPage(db, userList, query({ sort }), 3)).rows));
+  });
+
+  it('ADM-02 counts up to its bound, and not at all what only a walk can find', async () => {
+    expect(await countRows(db, userList as unknown as List, query(), 1_001)).toBe(1_001);
+    expect(await countRows(db, userList as unknown as List, query({ search: '09120000007' }), 1_001)).toBe(1);
+    expect(await countRows(db, userList as unknown as List, query({ search: '...' }), 1_001)).toBe(0);
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['كاظم', 'کاظم'],
+    ['کاظم', 'كاظم'],
+    ['می‌رزا ۱۲', 'رزا 12'],
+    ['ÀB (Co.)', 'àb co'],
+    ['مُحَمَّد', 'محم'],
+    ['آرش', 'ارش'],
+    ["O'Neil\\b", 'neil b'],
+  ])('ADM-03 «%s» is found by «%s»', async (name, typed) => {
+    const id = 300_000;
+    await db.insertInto('users').values({ id, display_name: name, created_at: new Date() }).execute();
+    expect(ids((await readPage(db, userList, query({ search: typed }), 50)).rows)).toContain(id);
+    await db.deleteFrom('users').where('id', '=', id).execute();
+  });
+});

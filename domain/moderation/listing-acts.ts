@@ -1,0 +1,18 @@
+import { actsOnListing } from '../listings/life/listing-life.ts';
+import type { ListingStatus } from '../listings/listing.ts';
+
+/** What staff do with a listing outside of the queue. */
+export const STAFF_ACTS = ['hold', 'reject', 'remove', 'restore'] as const;
+export type StaffAct = (typeof STAFF_ACTS)[number];
+
+/**
+ * The acts that a listing's state allows. A waiting listing is rejected in the queue; a sold one is its owner's to restore.
+ * Whether a removal can still be restored is known when it is tried.
+ */
+export function staffActsOn(status: ListingStatus): readonly StaffAct[] {
+  const allowed: readonly string[] = actsOnListing(status, 'moderator');
+  return STAFF_ACTS.filter((act) => {
+    if (act === 'reject') return status === 'published';
+    return allowed.includes(act) && !(act === 'restore' && status === 'sold');
+  });
+}

@@ -1,0 +1,103 @@
+/** What moderators change about a listing outside of the queue, in whatever state it is (ADM-02). */
+import type { Ctx } from '../../db/transact.server.ts';
+import type { Catalogue } from '../listings/listings.server.ts';
+import { changeStatus, type StatusChange } from '../listings/posting/posting.server.ts';
+import { type Actor, changeAsStaff, type StaffChange, type StaffEntry } from '../staff/staff.server.ts';
+import { ok, refused } from '../values/result.ts';
+import type { RejectReason } from './reject-reasons.ts';
+import { lockCase } from './waiting-store.server.ts';
+
+const RULE = { permission: 'moderate listings' } as const;
+
+/** The listing as the moderator saw it. */
+export type SeenListing = { readonly listingId: number; readonly version: number };
+
+/**
+ * `own`: the listing is the moderator's. `edited`: it was changed after the moderator opened it. `not-allowed`: its state
+ * has no such step, or its owner removed it. `too-late`: it can no longer be restored.
+ */
+export type ListingChanged = StaffChange<'gone' | 'own' | 'edited' | 'not-allowed' | 'too-late'>;
+
+type Change = {
+  readonly act: StatusChange['act'];
+  readonly action: StaffEntry['action'];
+  readonly reasons?: readonly RejectReason[];
+  readonly words: string | null;
+};
+
+/** Takes a published listing from the site until it has been looked at again. */
+export function holdListing(
+  ctx: Ctx,
+  actor: Actor,
+  seen: SeenListing,
+  reason: string,
+  catalogue: Catalogue,
+): Promise<ListingChanged> {
+  return changeListing(ctx, actor, seen, { act: 'hold', action: 'hold-listing', words: reason }, catalogue);
+}
+
+/** Rejects a published listing. One that waits is decided in the queue. */
+export function rejectPublished(
+  ctx: Ctx,
+  actor: Actor,
+  seen: SeenListing,
+  why: { readonly reasons: readonly RejectReason[]; readonly words: string | null },
+  catalogue: Catalogue,
+): Promise<ListingChanged> {
+  return changeListing(ctx, actor, seen, { act: 'reject', action: 'reject-listing', ...why }, catalogue);
+}
+
+export function removeListing(
+  ctx: Ctx,
+  actor: Actor,
+  seen: SeenListing,
+  reason: string,
+  catalogue: Catalogue,
+): Promise<ListingChanged> {
+  return changeListing(ctx, actor, seen, { act: 'remove', action: 'remove-listing', words: reason }, catalogue);
+}
+
+/** Undoes a removal by staff, for seven days. */
+export function restoreListing(
+  ctx: Ctx,
+  actor: Actor,
+  seen: SeenListing,
+  reason: string,
+  catalogue: Catalogue,
+): Promise<ListingChanged> {
+  return changeListing(ctx, actor, seen, { act: 'restore', action: 'restore-listing', words: reason }, catalogue);
+}
+
+function changeListing(
+  ctx: Ctx,
+  actor: Actor,
+  { listingId, version }: SeenListing,
+  { act, action, reasons = [], words }: Change,
+  catalogue: Catalogue,
+): Promise<ListingChanged> {
+  return changeAsStaff(ctx, actor, RULE, async (staff) => {
+    const { id, role } = staff.actor;
+    const listing = await lockCase(staff.db, listingId);
+    if (!listing) return refused('gone');
+    // An admin may be the only moderator.
+    if (listing.userId === id && role !== 'admin') return refused('own');
+    // A colleague may have the case in the queue open.
+    if (act === 'reject' && listing.status !== 'published') return refused('not-allowed');
+    if (listing.version !== version) return refused('edited');
+    const by = { kind: 'moderator', userId: id } as const;
+    const changed = await changeStatus(staff, { listingId, act, actor: by, reasons, words }, catalogue);
+    if (!changed.ok) return refused(changed.refused === 'not-found' ? 'gone' : changed.refused);
+    const after = { status: changed.to, ...(reasons.length > 0 ? { reasons: reasons.join(' ') } : {}) };
+    const subject = { kind: 'listing', id: String(listingId) } as const;
+    return ok({
+      entry: {
+        action,
+        subject,
+        before: { status: changed.from },
+        after,
+        reason: words,
+        undo: act === 'restore' ? null : changed.undo,
+      },
+    });
+  });
+}

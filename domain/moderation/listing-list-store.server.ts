@@ -1,0 +1,102 @@
+/** Listings in all states, as the back office lists them (ADM-02). */
+import { sql } from 'kysely';
+import { LISTING_STATUSES, type ListingStatus } from '../listings/listing.ts';
+import { type Condition, defineList, type Filter, idFilter, optionFilter } from '../lists/lists.server.ts';
+import type { Toman } from '../values/money.ts';
+import { nameWordsQuery } from '../values/name-words.ts';
+import { latinDigits } from '../values/persian-text.ts';
+
+export type ListedListing = {
+  readonly id: number;
+  readonly name: string;
+  readonly status: ListingStatus;
+  readonly categoryId: number;
+  readonly cityId: number;
+  readonly districtId: number | null;
+  readonly price: Toman | null;
+  readonly priceKind: string;
+  readonly userId: number;
+  readonly sellerName: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly isFlagged: boolean;
+};
+
+const ID = /^#?(\d{1,15})$/;
+/** `sub.43627`, `brand.43627.812`: the category's level, and a brand's with the category above it. */
+const CATEGORY = /^(root|sub|brand)\.(\d{1,9})(?:\.(\d{1,9}))?$/;
+const PLACE = /^(province|city)\.(\d{1,9})$/;
+
+const categoryFilter: Filter = {
+  conditionOf(value) {
+    const [, level, first, second] = CATEGORY.exec(value) ?? [];
+    if (level === 'root') return { checked: sql`item.root_id = ${first}::int` };
+    if (level === 'sub') return { indexed: sql`item.sub_id = ${first}::int` };
+    return level === undefined || second === undefined
+      ? null
+      : { indexed: sql`item.sub_id = ${first}::int`, checked: sql`item.brand_id = ${second}::int` };
+  },
+  samples: ['root.1', 'sub.2', 'brand.2.3'],
+};
+
+const placeFilter: Filter = {
+  conditionOf(value) {
+    const [, level, id] = PLACE.exec(value) ?? [];
+    if (level === undefined) return null;
+    return level === 'city'
+      ? { indexed: sql`item.city_id = ${id}::int` }
+      : { checked: sql`item.province_id = ${id}::int` };
+  },
+  samples: ['province.1', 'city.2'],
+};
+
+/** With a `limit`, so that PostgreSQL looks at each row instead of all flags. */
+const isFlagged = sql`(select 1 from listing_flags where listing_flags.listing_id = item.id limit 1) is not null`;
+const isReported = sql`(
+  select 1 from listing_flags where listing_flags.listing_id = item.id and listing_flags.kind = 'report' limit 1
+) is not null`;
+
+const byStatus = (status: ListingStatus): Condition => ({ indexed: sql`item.status = ${status}` });
+
+export const listingList = defineList({
+  name: 'listings',
+  table: sql.table('listings'),
+  id: sql`item.id`,
+  columns: sql<ListedListing>`
+    item.id, item.name, item.status, item.category_id as "categoryId", item.city_id as "cityId",
+    item.district_id as "districtId", item.price, item.price_kind as "priceKind", item.user_id as "userId",
+    users.display_name as "sellerName", item.created_at as "createdAt", item.updated_at as "updatedAt",
+    ${isFlagged} as "isFlagged"`,
+  joins: sql`left join users on users.id = item.user_id`,
+  filters: {
+    seller: idFilter((id) => ({ indexed: sql`item.user_id = ${id}` })),
+    marked: optionFilter({
+      flagged: { checked: isFlagged, listed: sql`item.id in (select listing_id from listing_flags)` },
+      reported: {
+        checked: isReported,
+        listed: sql`item.id in (select listing_id from listing_flags where kind = 'report')`,
+      },
+    }),
+    category: categoryFilter,
+    place: placeFilter,
+    status: optionFilter(
+      Object.fromEntries(LISTING_STATUSES.map((status) => [status, byStatus(status)])) as Record<
+        ListingStatus,
+        Condition
+      >,
+    ),
+  },
+  sorts: {
+    newest: { key: sql`item.id`, type: 'id', first: 'desc' },
+    changed: { key: sql`item.updated_at`, type: 'time', first: 'desc' },
+  },
+  search,
+});
+
+/** By the listing's id, or the beginnings of its name's words. */
+function search(text: string): Condition | null {
+  const id = ID.exec(latinDigits(text))?.[1];
+  if (id !== undefined) return { indexed: sql`item.id = ${id}::bigint` };
+  const words = nameWordsQuery(text);
+  return words === null ? null : { checked: sql`words_of_name(item.name) @@ ${words}::tsquery` };
+}

@@ -1,0 +1,17 @@
+import type { Ctx } from '../../db/transact.server.ts';
+import { ok } from '../values/result.ts';
+import type { Permission } from './roles.ts';
+import { type Actor, changeAsStaff, type StaffChange } from './staff.server.ts';
+
+/** Records that somebody takes a list's rows away as a file: which list, and how it was filtered. */
+export function recordExport(
+  ctx: Ctx,
+  actor: Actor,
+  list: { readonly name: string; readonly permission: Permission; readonly filters: Readonly<Record<string, string>> },
+): Promise<StaffChange<never>> {
+  const { name, permission, filters } = list;
+  return changeAsStaff(ctx, actor, { permission }, async () => {
+    const subject = { kind: 'list', id: name } as const;
+    return ok({ entry: { action: 'export-list', subject, before: null, after: { list: name, ...filters } } });
+  });
+}
