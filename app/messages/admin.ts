@@ -406,6 +406,7 @@ export const admin = {
     undone: (by: string, at: string) => `${by} در ${at} آن را برگردانده است.`,
     changed: (by: string, at: string) => `برنمی‌گردد: پس از آن، ${by} در ${at} همین را تغییر داده است.`,
     changedSince: 'برنمی‌گردد: پس از آن چیزی در همین تغییر کرده است.',
+    tooLate: 'بیش از یک روز از این کار گذشته است و دیگر برنمی‌گردد.',
     byRule: 'سامانه',
   },
   refusals: {

@@ -34,7 +34,8 @@ export const auditList = defineList({
   id: sql`item.id`,
   columns: sql<Entry>`
     item.id, item.at, item.actor_id as "actorId", item.action, item.subject_kind as "subjectKind",
-    item.subject_id as "subjectId", item.before, item.after, item.reason`,
+    item.subject_id as "subjectId", item.before, item.after, item.reason, item.undo is not null as "canBeUndone",
+    (select later.id from audit_entries as later where later.undoes = item.id) as "undoneBy"`,
   filters: {
     subject: subjectFilter,
     user: idFilter((id) => ofSubject('user', String(id))),

@@ -89,7 +89,15 @@ function changeListing(
     if (!changed.ok) return refused(changed.refused === 'not-found' ? 'gone' : changed.refused);
     const after = { status: changed.to, ...(reasons.length > 0 ? { reasons: reasons.join(' ') } : {}) };
     const subject = { kind: 'listing', id: String(listingId) } as const;
-    const before = { status: changed.from };
-    return ok({ entry: { action, subject, before, after, reason: words, undo: changed.undo } });
+    return ok({
+      entry: {
+        action,
+        subject,
+        before: { status: changed.from },
+        after,
+        reason: words,
+        undo: act === 'restore' ? null : changed.undo,
+      },
+    });
   });
 }

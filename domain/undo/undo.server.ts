@@ -24,7 +24,6 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'suggest-edit': undoVerdict,
   'hold-listing': undoVerdict,
   'remove-listing': undoVerdict,
-  'restore-listing': undoVerdict,
   'change-video': undoVideoLink,
   'decide-reports': undoReportDecision,
   'suspend-user': undoSuspension,
@@ -52,11 +51,13 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'add-option': null,
   'change-option': null,
   'remove-option': null,
+  // Removed again by its own form.
+  'restore-listing': null,
+  // Somebody has seen it.
+  'reveal-mobile': null,
+  'export-list': null,
   // It has run.
   'run-reaction': null,
-  // The file has left, and the number was seen.
-  'export-list': null,
-  'reveal-mobile': null,
   // The decision can be made again.
   undo: null,
 };

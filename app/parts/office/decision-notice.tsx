@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import undoing from '../undo-notice.module.css';
 import styles from './decision-notice.module.css';
 import type { DecisionNoticeView } from './decision-notice-view.ts';
 import { UndoButton } from './undo-button.tsx';
@@ -17,7 +16,7 @@ export function DecisionNotice({ notice }: { readonly notice: DecisionNoticeView
   return (
     <Notice
       kind={kind}
-      className={classNames(undoing.undo, styles.leaves)}
+      className={classNames(styles.undo, styles.leaves)}
       action={<UndoButton {...undo} pressedBy="u" />}
     >
       {text}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { ForeignText } from '../foreign-text.tsx';
-import undoing from '../undo-notice.module.css';
+import styles from './decision-notice.module.css';
 import type { LastDecisionView } from './last-decision-view.ts';
 import { UndoButton } from './undo-button.tsx';
 
@@ -12,7 +12,7 @@ export function LastDecision({ decision }: { readonly decision: LastDecisionView
   return (
     <Notice
       icon={null}
-      className={undoing.undo}
+      className={styles.undo}
       action={<UndoButton entryIds={[entryId]} form={form} action={action} />}
     >
       <ForeignText text={text} />

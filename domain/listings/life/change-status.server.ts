@@ -22,7 +22,7 @@ const CHANGES_READ = 20;
 
 const WITH_MORE: readonly Act[] = ['keep', 'edit', 'refresh', 'expire', 'undo'];
 
-/** What follows from a moderator's decision waits for this, since it may be undone (ADM-01). */
+/** Delay of the reactions to a moderator's decision, which may be undone meanwhile (ADM-01). */
 export const DECISION_WAIT_MS = 30 * SECOND;
 
 export type StatusChange = {

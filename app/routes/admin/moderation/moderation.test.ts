@@ -433,7 +433,7 @@ describe('look-alikes', () => {
     expect(answer).toMatchObject({
       status: 200,
       message: '۲۷ آگهی منتشر شد.',
-      data: { url: `/admin/listings/${stranger}?did=listing-approved` },
+      data: { url: expect.stringContaining(`/admin/listings/${stranger}?did=listing-approved&undo=`) },
     });
     expect(new Set(await statuses([lead, ...others]))).toEqual(new Set(['published']));
     for (const id of [lead, others[25] ?? 0]) {
@@ -456,7 +456,10 @@ describe('look-alikes', () => {
       'reason-duplicate': '1',
       together: `${togetherIn(page)} ${stranger}:1`,
     });
-    expect(answer).toMatchObject({ status: 200, data: { url: `/admin/listings/${claimed}?did=group-left` } });
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { url: expect.stringContaining(`/admin/listings/${claimed}?did=group-left&undo=`) },
+    });
     expect(answer.message).toMatch(/^۴ آگهی رد شد\. ۳ آگهی ماند/);
     expect(new Set(await statuses([lead, ...others]))).toEqual(new Set(['rejected']));
     expect(await statuses([claimed, edited, stranger])).toEqual(['pending', 'pending', 'pending']);

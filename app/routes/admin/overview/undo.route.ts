@@ -50,6 +50,7 @@ type Refusal = Extract<DecisionUndone, { readonly ok: false }>;
 async function refusal(context: SignedIn, refused: Refusal) {
   const words = fa.admin.undo;
   if (refused.refused === 'forbidden' || refused.refused === 'gone') return notFound();
+  if (refused.refused === 'too-late') return refuse({ status: 409, message: words.tooLate });
   if (!('since' in refused)) return refusalOf(refused.refused);
   const { since } = refused;
   if (!since) return refuse({ status: 409, message: words.changedSince });

@@ -164,8 +164,8 @@ describe('a decision', () => {
     await claim(first);
     const page = await members.moderator.browser.page(`/admin/reports/${first}`);
     expect(page).toContain(`data-next-case="/admin/reports/${second}"`);
-    expect((await decide(first, { verdict: 'dismissed' })).data.url).toBe(
-      `/admin/reports/${second}?did=reports-decided`,
+    expect((await decide(first, { verdict: 'dismissed' })).data.url).toContain(
+      `/admin/reports/${second}?did=reports-decided&undo=`,
     );
     expect((await members.support.browser.call(`/admin/reports/${second}/claim`, { take: 'case' })).status).toBe(409);
   });
