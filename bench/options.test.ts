@@ -10,6 +10,7 @@ it('measures everything unless parts are named', () => {
     'pictures',
     'moderation',
     'office',
+    'keyboard',
     'saved-searches',
     'analytics',
     'chat',

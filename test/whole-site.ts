@@ -46,6 +46,11 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     .values({ ...report, ...hashes, at: new Date() })
     .execute();
   await transact({ db, now: new Date() }, (trx) => refreshCase(trx.db, { kind: 'listing', id: ownListing }));
+  const rule = await db
+    .insertInto('word_rules')
+    .values({ words: 'سلاح', effect: 'flag', note: '', created_at: new Date(), created_by: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
   const named: Readonly<Record<string, string>> = {
     place: 'tehran',
@@ -59,6 +64,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const others: readonly (readonly [start: string, name: string, value: string])[] = [
     ['/admin/users', 'id', String(userId)],
     ['/admin/reports', 'id', String(report.id)],
+    ['/admin/word-rules', 'id', String(rule.id)],
     ['/my/chats', 'id', begun.ok ? String(begun.conversationId) : ''],
     // The link at the end of a letter.
     ['/unsubscribe', 'token', unsubscribeToken(keys.unsubscribe, { userId, kind: 'messages', searchId: null })],

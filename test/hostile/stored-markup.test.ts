@@ -54,6 +54,7 @@ async function poisoned(): Promise<Record<string, string>> {
     where slug = 'sofas'`;
   await sql`update attributes set label = ${MARKUP}, unit = ${MARKUP} where id in (${attributes})`.execute(db);
   await sql`update attribute_options set label = ${MARKUP} where attribute_id in (${attributes})`.execute(db);
+  await sql`update catalogue_versions set value = value + 1 where key = 'categories'`.execute(db);
   const { id: another } = await createMember(site);
   await admin.browser.call(`/admin/users/${another}/suspend`, { reason: MARKUP });
   await buyer.call(`/api/web/price-offer/${open}`, { price: '1000' });
@@ -71,6 +72,7 @@ async function poisoned(): Promise<Record<string, string>> {
     'the log': '/admin/audit',
     'the rules of words': '/admin/word-rules',
     'a category': '/admin/catalogue/sofas',
+    'a category that is edited': '/admin/catalogue/sofas?edit=category',
     'the page of a listing': `/v/${open}/x`,
     'a listing that waits': `/v/${waits}/x`,
     results: '/search',
@@ -88,7 +90,14 @@ describe('stored markup', () => {
       'reports of a conversation',
       'people',
     ],
-    ...['somebody who was looked for', 'a person', 'the log', 'the rules of words', 'a category'],
+    ...[
+      'somebody who was looked for',
+      'a person',
+      'the log',
+      'the rules of words',
+      'a category',
+      'a category that is edited',
+    ],
     ...['the page of a listing', 'a listing that waits', 'results', 'offer'],
   ])('ADM-01 GEN-20 is shown as text to moderators: %s', async (where) => {
     await expectLetters(admin.browser, pages[where] ?? '');
