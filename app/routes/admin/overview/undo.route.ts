@@ -1,5 +1,7 @@
 import type { SubjectKind } from '../../../../domain/audit/audit.ts';
 import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
+import { LISTING_QUEUE } from '../../../../domain/moderation/moderation.server.ts';
+import { claimCase } from '../../../../domain/queue/queue.server.ts';
 import { type DecisionUndone, undoDecision } from '../../../../domain/undo/undo.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { persianDigits } from '../../../../domain/values/numbers.ts';
@@ -41,6 +43,8 @@ export const undoCall = officeAction({
       if (entry.subject.kind === 'listing') await arrangeNow(context, Number(entry.subject.id));
     }
     const { kind, id } = first.entry.subject;
+    // Whoever undoes a decision is about to make another one; a colleague may be quicker.
+    if (kind === 'listing') await claimCase(context, viewer, LISTING_QUEUE, Number(id));
     return answerOf(first, { to: pageAfter(context, kind, id), did: 'decision-undone' });
   },
 });
