@@ -3,14 +3,13 @@ import { createDatabase, type Database } from '../db/client.server.ts';
 import { adminSession } from './admin-session.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { createLoader } from './loader.ts';
-import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
+import { costOfPage } from './page-cost.ts';
+import { findPostmaster } from './processes.ts';
 import { startProduction } from './production.ts';
 
 const GROUP = 'The back office: CPU of app and database, 1,000,000 listings, skewed';
 const LIST_BUDGET = 5;
 const CASE_BUDGET = 6;
-const TIMES = 200;
-const WARM_UP = 20;
 
 const list = (query: string) => ({ path: `${paths.adminAllListings()}?${query}`, limit: LIST_BUDGET });
 
@@ -41,13 +40,7 @@ export async function measureOfficeLists(
   try {
     const figures: Figure[] = [];
     for (const [name, { path, limit }] of Object.entries(await withCases(db, userId))) {
-      await loader.load([path], WARM_UP);
-      const [node, database] = [cpuOf(production.worker), cpuWithChildren(postmaster)];
-      await loader.load([path], TIMES);
-      const cost = {
-        node: (cpuOf(production.worker) - node) / TIMES,
-        database: (cpuWithChildren(postmaster) - database) / TIMES,
-      };
+      const cost = await costOfPage(loader, path, production, postmaster);
       const note = `PostgreSQL ${cost.database.toFixed(2)}, Node ${cost.node.toFixed(2)}`;
       const value = cost.node + cost.database;
       figures.push({ group: GROUP, name, value, unit: 'ms', budget: { limit, is: 'most' }, noise: CPU_NOISE, note });

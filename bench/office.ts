@@ -2,12 +2,11 @@ import { paths } from '../app/paths.ts';
 import { createDatabase } from '../db/client.server.ts';
 import { adminSession } from './admin-session.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
-import { createLoader, type Loader } from './loader.ts';
-import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
-import { type Production, startProduction } from './production.ts';
+import { createLoader } from './loader.ts';
+import { costOfPage } from './page-cost.ts';
+import { findPostmaster } from './processes.ts';
+import { startProduction } from './production.ts';
 
-const PAGES = 300;
-const ROUNDS = 3;
 const AT_ONCE = 2;
 const GROUP = 'Back office: CPU of app and database, 5,000 listings';
 const LIST_BUDGET = 5;
@@ -39,7 +38,7 @@ export async function measureOffice(url: string, dataDir: string): Promise<Figur
     const postmaster = await findPostmaster(url);
     const figures: Figure[] = [];
     for (const [name, path, limit] of LISTS) {
-      const cost = await bestOf(loader, path, production, postmaster);
+      const cost = await costOfPage(loader, path, production, postmaster);
       figures.push({
         group: GROUP,
         name,
@@ -62,18 +61,4 @@ export async function measureOffice(url: string, dataDir: string): Promise<Figur
     await remove();
     await db.destroy();
   }
-}
-
-type Cost = { readonly node: number; readonly database: number };
-
-/** The cheapest of some rounds; the first one warms up. */
-async function bestOf(loader: Loader, path: string, { worker }: Production, postmaster: number): Promise<Cost> {
-  const rounds: Cost[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const [node, database] = [cpuOf(worker), cpuWithChildren(postmaster)];
-    await loader.load([path], PAGES);
-    rounds.push({ node: (cpuOf(worker) - node) / PAGES, database: (cpuWithChildren(postmaster) - database) / PAGES });
-  }
-  const sum = ({ node, database }: Cost) => node + database;
-  return rounds.toSorted((a, b) => sum(a) - sum(b))[0] ?? { node: 0, database: 0 };
 }
