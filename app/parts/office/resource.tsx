@@ -26,7 +26,7 @@ import type { RowsColumn } from './rows.tsx';
 import type { OfficeSection } from './sections.ts';
 import type { TimelineEntry } from './timeline.tsx';
 
-const ROWS_A_PAGE = 50;
+const ROWS_A_PAGE = 30;
 const CSV_ROWS_AT_ONCE = 500;
 
 export type ResourceColumn<Item, S extends string = string> = {
