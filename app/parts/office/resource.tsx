@@ -163,7 +163,8 @@ function drawnColumn<Item, S extends string>(
   const { head, text, cell, sort, isName, dir, look } = column;
   const plain = (item: Item) => {
     const shown = text(item);
-    return shown === '' ? '' : <ForeignText text={shown} dir={dir} />;
+    // Columns of numbers hold our own digits and words.
+    return shown === '' || (look === 'number' && !dir) ? shown : <ForeignText text={shown} dir={dir} />;
   };
   return {
     head,
