@@ -16,14 +16,20 @@ async function isAccessibleEverywhere(page: Page, path: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await hasSettled(page);
     await isAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await hasSettled(page);
     await isAccessible(page, { only: 'color-contrast' });
   }
   await page.setViewportSize({ width: 320, height: 640 });
   await hasNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 900 });
 }
+
+/** Colours change gradually: until then a text may have too little contrast. */
+const hasSettled = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 
 const pathsIn = (page: Page, links: string): Promise<string[]> =>
   page

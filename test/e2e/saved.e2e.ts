@@ -3,6 +3,7 @@ import { violations } from './accessible.ts';
 import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, lastCode, newNumber, signIn, withoutScripts } from './people.ts';
 import { approve, postPlainly } from './postings.ts';
+import { endDecisionWait } from './site-database.ts';
 
 test.setTimeout(180_000);
 test.beforeEach(({ context }) => fromElsewhere(context));
@@ -112,6 +113,7 @@ test("SAVE-01 SAVE-02 SAVE-03 NOTI-01 a search saved from its results notifies i
   await expect(popup.getByText('این جست‌وجو را ذخیره کرده‌اید')).toBeVisible();
 
   await post(browser, baseURL, `مبل راحتی ${word}`);
+  await endDecisionWait();
 
   await expect
     .poll(async () => {

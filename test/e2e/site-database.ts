@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createDatabase, type Database } from '../../db/client.server.ts';
 import { runningServerUrl } from '../../db/embedded/running-server.server.ts';
 import { DATA_DIR } from './data-dir.ts';
@@ -15,3 +16,7 @@ export async function inSiteDatabase<T>(work: (db: Database) => Promise<T>): Pro
     await db.destroy();
   }
 }
+
+/** Ends the wait of what follows from decisions of staff, which may be undone for 30 s (ADM-01). */
+export const endDecisionWait = (): Promise<unknown> =>
+  inSiteDatabase((db) => sql`update events set due_at = now() where due_at > now()`.execute(db));
