@@ -42,7 +42,7 @@ export async function readByTitle(
       from listings
       where user_id = ${userId} and status <> 'removed' and status <> 'draft'
       order by sorted_at desc, id desc
-      limit ${OWN_COMPARED}
+      limit ${sql.lit(OWN_COMPARED)}
     ), leaf as (
       select id, name
       from (
@@ -50,7 +50,7 @@ export async function readByTitle(
         from listings
         where sub_id = (select sub_id from scope) and status = 'published'
         order by sorted_at desc, id desc
-        limit ${LEAF_COMPARED}
+        limit ${sql.lit(LEAF_COMPARED)}
       ) as newest
       where category_id = ${categoryId}
     ), compared as (
@@ -151,7 +151,7 @@ export async function readLookAlikes(
         from listings
         where user_id = ${userId}
         order by sorted_at desc, id desc
-        limit ${OWN_GROUPED}
+        limit ${sql.lit(OWN_GROUPED)}
       ) as newest
       where status = 'pending' and id <> ${id}
     ), flagged as (

@@ -21,6 +21,7 @@ export async function replaceFlags({ db, now }: Ctx, listingId: number, flags: r
 
 export async function readFlags(db: Db, listingId: number): Promise<Flag[]> {
   const { rows } = await sql<Flag>`
+    /* prepared: read flags */
     select kind, detail from listing_flags where listing_id = ${listingId} order by kind, detail`.execute(db);
   return rows;
 }

@@ -53,13 +53,14 @@ const LISTINGS_LOOKED_AT = 200;
 
 export async function readPastDecisions(db: Db, userId: number, limit: number): Promise<PastDecision[]> {
   const { rows } = await sql<PastDecision>`
+    /* prepared: read past decisions */
     select own.id as "listingId", own.name, at, act, to_status as to, reasons, words, actor_id as "actorId"
     from (
       select id, name
       from listings
       where user_id = ${userId}
       order by sorted_at desc, id desc
-      limit ${LISTINGS_LOOKED_AT}
+      limit ${sql.lit(LISTINGS_LOOKED_AT)}
     ) as own
     join listing_changes on listing_changes.listing_id = own.id
     where not undone and (act in ('approve', 'reject') or (act = 'remove' and actor_id <> ${userId}))
