@@ -124,7 +124,7 @@ type Transaction = Parameters<Parameters<ReturnType<Database['transaction']>['ex
 
 /** Inserts waiting copies of existing listings with four pictures each, in batches that fit the statement timeout. */
 async function fill(trx: Transaction): Promise<void> {
-  // So that statistics of 400,000 pictures are made within the time that a statement may take.
+  // Keeps the analysis of 400,000 pictures within the statement timeout.
   await sql`set local default_statistics_target = 10`.execute(trx);
   for (let made = 0; made < WAITING; made += AT_ONCE) {
     await sql`

@@ -26,7 +26,7 @@ const PAGES: Readonly<Record<string, { readonly path: string; readonly limit: nu
   'the audit log': { path: paths.adminAudit(), limit: LIST_BUDGET },
 };
 
-/** What pages of the back office cost an admin, each alone. */
+/** CPU time of the lists and cases of the back office, one page at a time. */
 export async function measureOfficeLists(
   url: string,
   dataDir: string,

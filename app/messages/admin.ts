@@ -397,7 +397,7 @@ export const admin = {
   undo: {
     head: 'برگشت',
     button: 'برگرداندن',
-    /** What a screen reader says for the button of one entry of a list. */
+    /** Accessible name of the button of one entry in a list. */
     buttonFor: (action: string) => `برگرداندن «${action}»`,
     done: 'کار برگردانده شد.',
     isUndone: 'برگردانده شد',

@@ -1,4 +1,4 @@
-/** What the back office's scripts say of its shortcuts; only its pages download this. */
+/** Messages about keyboard shortcuts. Only pages of the back office download them. */
 export const officeKeys = {
   switchedOn: 'میان‌برها روشن شد.',
   switchedOff: 'میان‌برها خاموش شد.',

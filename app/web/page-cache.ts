@@ -30,7 +30,7 @@ export class PageCache {
 
   #epoch = 0;
 
-  /** Handed to `set` by whoever begins to make a page. */
+  /** Rises each time pages are dropped. Read it before rendering a page, and pass it to `set`. */
   get epoch(): number {
     return this.#epoch;
   }

@@ -11,7 +11,7 @@ const nothing = (): void => {};
 /** Pages are dropped when the new catalogue is there (`createApplication`), or they would be made of the old one again. */
 const renewCatalogue = ({ renewCatalogue: renew }: KeptCopies): void => void renew();
 
-/** What a process drops when staff have changed something, by the kind of thing (ADM-03). */
+/** Drops the copies that a change by staff made stale, by the kind of thing that was changed (ADM-03). */
 const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   category: renewCatalogue,
   attribute: renewCatalogue,

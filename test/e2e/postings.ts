@@ -44,7 +44,7 @@ export async function approve(browser: Browser, baseURL: string | undefined, tit
   const decided = desk.waitForResponse((response) =>
     /^\/admin\/listings\/\d+\/approve$/.test(new URL(response.url()).pathname),
   );
-  // What has just come to stand there cannot be decided.
+  // A case cannot be decided until it has been shown for 250 ms.
   await desk
     .locator('[data-case][data-standing]')
     .getByRole('button', { name: /^تأیید و انتشار/ })

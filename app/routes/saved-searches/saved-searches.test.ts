@@ -75,7 +75,7 @@ async function change(listingId: number, act: Act): Promise<void> {
     .select('user_id')
     .where('id', '=', listingId)
     .executeTakeFirstOrThrow();
-  // What follows from a rule's approval does not wait.
+  // Reactions to an approval by rule are not delayed.
   const actor =
     act === 'approve' ? ({ kind: 'job', userId: null } as const) : ({ kind: 'owner', userId: user_id } as const);
   const changed = await transact(site.ctx, (trx) => changeStatus(trx, { listingId, act, actor }, catalogue()));
