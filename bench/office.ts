@@ -1,5 +1,6 @@
 import { paths } from '../app/paths.ts';
 import { createDatabase } from '../db/client.server.ts';
+import { differentNames, insertWaiting } from '../test/waiting-listings.ts';
 import { adminSession } from './admin-session.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { createLoader } from './loader.ts';
@@ -10,6 +11,7 @@ import { startProduction } from './production.ts';
 const AT_ONCE = 2;
 const GROUP = 'Back office: CPU of app and database, 5,000 listings';
 const LIST_BUDGET = 5;
+const CASE_BUDGET = 6;
 const CATALOGUE_BUDGET = 8;
 const CATALOGUE_KB = 40;
 const BRANDED = 'cars';
@@ -36,8 +38,12 @@ export async function measureOffice(url: string, dataDir: string): Promise<Figur
   const loader = createLoader(production.origin, AT_ONCE, { cookie });
   try {
     const postmaster = await findPostmaster(url);
+    const [waiting = 0] = await insertWaiting(db, { names: differentNames(1) });
     const figures: Figure[] = [];
-    for (const [name, path, limit] of LISTS) {
+    for (const [name, path, limit] of [
+      ...LISTS,
+      ['a case of the queue', paths.adminListing(waiting), CASE_BUDGET],
+    ] as const) {
       const cost = await costOfPage(loader, path, production, postmaster);
       figures.push({
         group: GROUP,

@@ -59,6 +59,7 @@ type Row = Omit<OwnedListing, 'pictures' | 'rejection' | 'address'> & {
 /** Reads a listing of that user, or of any if `userId` is null. */
 export async function readOwned(db: Db, userId: number | null, id: number): Promise<OwnedListing | null> {
   const { rows } = await sql<Row>`
+    /* prepared: read owned listing */
     select
       listings.id, user_id as "userId", status, version, category_id as "categoryId", city_id as "cityId",
       district_id as "districtId", neighbourhood, name, description, price, price_kind as "priceKind", facts, texts,
@@ -157,6 +158,7 @@ export async function readLinesOf(
 
 export async function countByStatus(db: Db, userId: number): Promise<{ status: ListingStatus; n: number }[]> {
   const { rows } = await sql<{ status: ListingStatus; n: number }>`
+    /* prepared: count by status */
     select status, count(*)::int as n from listings where user_id = ${userId} group by status`.execute(db);
   return rows;
 }
