@@ -109,7 +109,7 @@ type View<R extends QueueRow> = QueueListView<R>['rows'][number];
 
 function Since({ since, isOverdue }: Pick<View<QueueRow>, 'since' | 'isOverdue'>): ReactNode {
   return (
-    <span>
+    <span className={styles.since}>
       <time dateTime={since.iso}>{since.text}</time> {isOverdue && <Badge look="danger">{names.overdue}</Badge>}
     </span>
   );
