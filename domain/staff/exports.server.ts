@@ -1,4 +1,5 @@
 import type { Ctx } from '../../db/transact.server.ts';
+import { parseMobile } from '../values/phone.ts';
 import { ok } from '../values/result.ts';
 import type { Permission } from './roles.ts';
 import { type Actor, changeAsStaff, type StaffChange } from './staff.server.ts';
@@ -12,6 +13,9 @@ export function recordExport(
   const { name, permission, filters } = list;
   return changeAsStaff(ctx, actor, { permission }, async () => {
     const subject = { kind: 'list', id: name } as const;
-    return ok({ entry: { action: 'export-list', subject, before: null, after: { list: name, ...filters } } });
+    // The log masks numbers in their stored form.
+    const asked = Object.entries(filters).map(([filter, value]) => [filter, parseMobile(value) ?? value]);
+    const after = { list: name, ...Object.fromEntries(asked) };
+    return ok({ entry: { action: 'export-list', subject, before: null, after } });
   });
 }
