@@ -30,7 +30,7 @@ export type ResourceTest = {
   readonly sorts: readonly string[];
   /** Finds the ids of a page's rows in its HTML, in their order. */
   readonly idsIn: (page: string) => readonly number[];
-  /** What a file of this list must never have. */
+  /** Pattern that a file of this list must never match. */
   readonly secrets?: () => Promise<readonly string[]>;
   readonly acts?: Readonly<Record<string, Act>>;
 };

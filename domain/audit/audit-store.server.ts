@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import type { AuditAction, Facts, NewEntry, Subject, SubjectKind, UndoFacts } from './audit.ts';
 
-/** What stands in the log; actions and kinds that are no longer known are read as they were written. */
+/** A stored entry. Unknown actions and kinds of older releases are returned as they were written. */
 export type Entry = {
   readonly id: number;
   readonly at: Date;
@@ -143,7 +143,7 @@ export async function readDecision(db: Db, id: number): Promise<StoredDecision |
   };
 }
 
-/** Who did something, and when; `by` is null for a job or the command line. */
+/** Author and time of a change. `by` is null for a job or the command line. */
 export type DoneBy = { readonly by: number | null; readonly at: Date };
 
 /** Makes others who undo this entry wait until the transaction ends; returns who has undone it already. */

@@ -1,4 +1,4 @@
-/** What the audit log tells of (ADM-01), as values. */
+/** Values of the audit log (ADM-01). */
 import { maskEmail } from '../values/email.ts';
 import { maskMobile } from '../values/phone.ts';
 
@@ -66,7 +66,7 @@ export type Subject = { readonly kind: SubjectKind; readonly id: string };
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
 export type NewEntry = {
-  /** Null: the command line. */
+  /** Null for the command line. */
   readonly actorId: number | null;
   readonly action: AuditAction;
   readonly subject: Subject;

@@ -1,7 +1,7 @@
-/** Whose listings are published without a moderator (ADM-02). */
+/** Decides which listings are published without a moderator (ADM-02). */
 import type { SiteSettings } from '../settings/settings.ts';
 
-/** What is known of a seller, as far as it is asked for. */
+/** A seller's record with moderators. */
 export type SellerRecord = {
   /** Listings that a moderator approved, counted up to what makes somebody trusted. */
   readonly approved: number;

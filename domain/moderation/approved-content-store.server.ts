@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { OwnedListing } from '../listings/posting/posting.server.ts';
 
-/** What a moderator compares. Pictures by their keys: files of those that an edit took away are gone. */
+/** Content that a moderator compares. Holds only keys of pictures: files that an edit removed are gone. */
 export type ApprovedContent = Pick<
   OwnedListing,
   | 'name'

@@ -38,7 +38,7 @@ function contentOf({
   return { ...said, ...place, pictureKeys: pictures.map(({ key }) => key) };
 }
 
-/** What was approved before the edits that wait; null if the listing was not edited since its last approval. */
+/** Content approved before the waiting edits; null if the listing was not edited since its last approval. */
 export async function approvedContent(db: Db, listingId: number): Promise<ApprovedContent | null> {
   const stored = await readContent(db, listingId);
   if (!stored) return null;

@@ -20,7 +20,7 @@ const ALIKE = sql`
   id, user_id as "userId", status, name, category_id as "categoryId", price, price_kind as "priceKind",
   cover_key as "coverKey", sorted_at as "sortedAt"`;
 
-/** Of one seller and of one leaf so many of the newest are compared. */
+/** Maximum numbers of the newest listings compared: of the seller, and of the leaf category. */
 const OWN_COMPARED = 100;
 const LEAF_COMPARED = 200;
 
@@ -67,7 +67,7 @@ export async function readByTitle(
   return rows;
 }
 
-/** Of each value of a part so many are looked at, the newest first. */
+/** Maximum number of pictures read for each value of a fingerprint part, newest first. */
 const OF_EACH_PART = 500;
 
 /**
@@ -133,7 +133,7 @@ export type LookAlike = {
   readonly since: Date;
 };
 
-/** So many of a seller's newest listings are looked through. */
+/** Maximum number of a seller's newest listings searched. */
 const OWN_GROUPED = 200;
 
 /** By titles, or by a picture that one of the two was flagged for. */

@@ -6,7 +6,7 @@ export type FlagKind = 'word' | 'duplicate-title' | 'duplicate-picture' | 'repor
 /** Why a moderator looks twice. `detail`: the words, or the id of the other listing. */
 export type Flag = { readonly kind: FlagKind; readonly detail: string };
 
-/** What the last submit gave rise to; reports of people stay. */
+/** Replaces the flags of the last submit. Flags from users' reports stay. */
 export async function replaceFlags({ db, now }: Ctx, listingId: number, flags: readonly Flag[]): Promise<void> {
   await sql`
     /* prepared: forget flags */
@@ -26,7 +26,7 @@ export async function readFlags(db: Db, listingId: number): Promise<Flag[]> {
   return rows;
 }
 
-/** What people report; `detail` is the reason's key. */
+/** Flags from users' reports; `detail` is the key of the reason. */
 export async function insertReportFlag({ db, now }: Ctx, listingId: number, detail: string): Promise<void> {
   await sql`
     /* prepared: flag reported */

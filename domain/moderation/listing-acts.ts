@@ -1,7 +1,7 @@
 import { actsOnListing } from '../listings/life/listing-life.ts';
 import type { ListingStatus } from '../listings/listing.ts';
 
-/** What staff do with a listing outside of the queue. */
+/** Acts of staff on a listing outside the queue. */
 export const STAFF_ACTS = ['hold', 'reject', 'remove', 'restore'] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 

@@ -1,4 +1,4 @@
-/** What moderators change about a listing outside of the queue, in whatever state it is (ADM-02). */
+/** Changes by moderators to a listing in any state, outside the queue (ADM-02). */
 import type { Ctx } from '../../db/transact.server.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, type StatusChange } from '../listings/posting/posting.server.ts';

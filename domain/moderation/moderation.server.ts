@@ -92,7 +92,7 @@ export async function resubmit(
     if (!saved.ok || saved.status !== 'pending' || !before) return saved;
     await keepApproved(trx, before);
     await flag(trx, { userId, listingId, hits });
-    // What people reported is looked at by somebody, whoever sells it.
+    // A reported listing always needs a moderator, even of a trusted seller.
     const isHeld = before.status === 'pending' && (await isReported(trx.db, listingId));
     if (before.status === 'rejected' || isHeld) return saved;
     const after = await listingForOwner(trx.db, userId, listingId);
@@ -112,7 +112,7 @@ function textsOf({ name, description, neighbourhood, attributes }: PostedListing
 
 type Moderated = NonNullable<Awaited<ReturnType<typeof listingForOwner>>>;
 
-/** What a moderator looks at, as one text. */
+/** The moderated parts of a listing as one text. */
 const moderatedParts = ({ name, description, texts, neighbourhood, categoryId, pictures }: Moderated): string =>
   JSON.stringify([
     [name, description, neighbourhood, categoryId],

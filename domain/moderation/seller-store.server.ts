@@ -36,7 +36,7 @@ export async function readSellerRecord(
   return rows[0] ?? { approved: 0, rejectedLately: false, suspended: true };
 }
 
-/** What moderators decided of a seller's listings, the newest first. */
+/** Moderators' decisions on a seller's listings, newest first. */
 export type PastDecision = {
   readonly listingId: number;
   readonly name: string;
@@ -48,7 +48,7 @@ export type PastDecision = {
   readonly actorId: number | null;
 };
 
-/** Of so many of the seller's newest listings. */
+/** Maximum number of the seller's newest listings searched. */
 const LISTINGS_LOOKED_AT = 200;
 
 export async function readPastDecisions(db: Db, userId: number, limit: number): Promise<PastDecision[]> {

@@ -1,4 +1,4 @@
-/** What an edit changed in a text, by words (ADM-02). */
+/** Compares two versions of a text word by word (ADM-02). */
 
 export type TextPart = { readonly text: string; readonly kind: 'same' | 'removed' | 'added' };
 

@@ -23,7 +23,7 @@ export async function lockWordRule(db: Db, id: number): Promise<WordRule | null>
   return rows[0] ?? null;
 }
 
-/** Null where there is one with these words. */
+/** Returns null if a rule with these words exists. */
 export async function insertWordRule(
   { db, now }: Ctx,
   { words, effect, note }: Omit<WordRule, 'id'>,
@@ -62,7 +62,7 @@ export async function insertRemovedRule(
   return numAffectedRows === 1n;
 }
 
-/** Who added the rule of these words, and when. */
+/** Author and time of the rule with these words. */
 export async function readRuleMaker(
   db: Db,
   words: string,

@@ -1,7 +1,7 @@
 /** Words that may not stand in listings, or that a moderator looks at first (ADM-02). */
 import { normaliseText } from '../values/persian-text.ts';
 
-/** `block`: it is not taken; `hold`: a moderator decides, whoever posts it; `flag`: moderators are told. */
+/** `block`: the listing is refused. `hold`: a moderator must decide, even for trusted sellers. `flag`: moderators see a flag. */
 export const WORD_EFFECTS = ['block', 'hold', 'flag'] as const;
 export type WordEffect = (typeof WORD_EFFECTS)[number];
 

@@ -1,4 +1,4 @@
-/** What colleagues see of reports, and decide (ADM-02). */
+/** Reports as staff see and decide them (ADM-02). */
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { ListingUndo } from '../listings/life/listing-undo.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
@@ -36,7 +36,7 @@ import {
 } from './report-store.server.ts';
 import type { ReportsUndo } from './undo-reports.server.ts';
 
-/** What people report, those cases first that are due first. A case has the id of its oldest open report. */
+/** Cases of reports, in the order in which they are due. A case has the id of its oldest open report. */
 export const REPORT_QUEUE: Queue = {
   kind: 'report',
   permission: 'decide reports',
@@ -81,7 +81,7 @@ export type ReportCase = SubjectFacts & {
   readonly reports: readonly ReportLine[];
   /** How many people the open reports seem to come from. */
   readonly people: number;
-  /** Null where no report is open. */
+  /** Null if no report is open. */
   readonly caseId: number | null;
 };
 

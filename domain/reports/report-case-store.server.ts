@@ -45,12 +45,12 @@ export async function refreshCase(db: Db, { kind, id }: ReportSubject): Promise<
 
 /** A case as a line of the queue. */
 export type ReportedLine = OpenReports & {
-  /** Of the oldest open report: the case's id and address. */
+  /** Id of the oldest open report, which is the id and address of the case. */
   readonly reportId: number;
   readonly kind: ReportSubjectKind;
   readonly subjectId: number;
   readonly dueAt: Date;
-  /** Of a listing or a user. */
+  /** Name of a listing or a user. */
   readonly name: string | null;
   readonly status: ListingStatus | null;
 };
@@ -80,7 +80,7 @@ export async function readReported(
   return rows;
 }
 
-/** What the next page comes after. */
+/** Position after which the next page begins. */
 export type ReportCursor = { readonly dueAt: Date; readonly reportId: number };
 
 const first = ({ ids, ownerId }: Except) => sql`

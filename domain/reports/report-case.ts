@@ -7,7 +7,7 @@ import type { ReportReason } from './report.ts';
 export const REPORTS_COUNTED = 200;
 
 export type OpenReports = {
-  /** Of the oldest. */
+  /** Time of the oldest report. */
   readonly since: Date;
   /** At most `REPORTS_COUNTED`. */
   readonly reports: number;

@@ -4,7 +4,7 @@ import type { ListingStatus } from '../listings/listing.ts';
 import type { Seen } from '../listings/listing-sight.ts';
 import type { Reporter, ReportingAccount, ReportReason, ReportState, ReportSubject, Verdict } from './report.ts';
 
-/** Who says it: `visitor` is a keyed hash of the browser, `network` one of the address it comes from. */
+/** The reporter: `visitor` is a keyed hash of the browser, `network` one of the network address. */
 export type ReportedBy = { readonly userId: number | null; readonly visitor: Buffer; readonly network: Buffer };
 
 export type ReportRow = {
@@ -100,7 +100,7 @@ export async function readReportsOf(db: Db, { kind, id }: ReportSubject, limit: 
 
 export type SubjectFacts = { readonly name: string | null; readonly status: ListingStatus | null };
 
-/** What a listing or a user is called; nothing of a conversation. */
+/** Name of a listing or a user; a conversation has none. */
 export async function readSubjectFacts(db: Db, { kind, id }: ReportSubject): Promise<SubjectFacts> {
   const { rows } = await sql<SubjectFacts>`
     select

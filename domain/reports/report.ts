@@ -1,4 +1,4 @@
-/** What people say is wrong, and when that holds a listing for moderation (ITEM-01, ADM-02). */
+/** Reasons of reports, and when reports hold a listing for moderation (ITEM-01, ADM-02). */
 import { DAY } from '../values/durations.ts';
 
 export const SUBJECT_KINDS = ['listing', 'conversation', 'user'] as const;
@@ -22,7 +22,7 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What can be wrong with each, in the order in which it is offered. */
+/** Reasons for each kind of subject, in the order of the form. */
 export const REASONS_FOR: Readonly<Record<ReportSubjectKind, readonly ReportReason[]>> = {
   listing: ['fraud', 'unavailable', 'wrong-facts', 'wrong-category', 'duplicate', 'prohibited', 'offensive', 'other'],
   conversation: ['fraud', 'harassment', 'offensive', 'prohibited', 'other'],
@@ -31,14 +31,14 @@ export const REASONS_FOR: Readonly<Record<ReportSubjectKind, readonly ReportReas
 
 /** Characters of what somebody adds; with `other` it says what is meant. */
 export const REPORT_TEXT = { max: 500 } as const;
-/** Of what colleagues write about a decision. */
+/** Maximum number of characters in a note about a decision. */
 export const REPORT_NOTE = { max: 500 } as const;
 
 export const VERDICTS = ['upheld', 'dismissed'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 export type ReportState = 'open' | Verdict;
 
-/** Who reported, as far as it counts. */
+/** Identity of a reporter, by which reports are counted. */
 export type Reporter = {
   readonly userId: number | null;
   /** Null for visitors. */

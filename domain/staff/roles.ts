@@ -1,4 +1,4 @@
-/** What someone may do in the back office (ADM-01). */
+/** Roles of staff and their permissions (ADM-01). */
 export const ROLES = ['user', 'moderator', 'support', 'finance', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -8,7 +8,7 @@ export const isRole = (text: string): text is Role => (ROLES as readonly string[
 const ALLOWED = {
   'enter the back office': ['moderator', 'support', 'finance'],
   'see users': ['moderator', 'support', 'finance'],
-  // Of users; everybody else sees enough of a number to know it by.
+  // Numbers of users. Other roles see them masked.
   'see numbers': ['support'],
   'suspend users': ['moderator', 'support'],
   'move a mobile number': ['support'],

@@ -66,7 +66,7 @@ export async function undoChange<T>(
   try {
     return await changeAsStaff(ctx, actor, rule, work);
   } catch (error) {
-    // What it refers to was deleted since, such as the category of a quota.
+    // Something that it refers to was deleted since, such as the category of a quota.
     if (isReferenceViolation(error)) return refused('changed', { since: await readNewerEntry(ctx.db, decision) });
     throw error;
   }

@@ -28,14 +28,14 @@ export function fetchAhead(url: string, shownId: string, renewals = RENEWALS): v
   const address = new URL(url);
   address.searchParams.set('ahead', shownId);
   const timer = window.setTimeout(() => {
-    // Whoever was away for longer waits for the case once.
+    // After a longer absence the next case is fetched only when it is needed.
     if (renewals > 0 && document.visibilityState === 'visible') fetchAhead(url, shownId, renewals - 1);
     else dropAhead();
   }, FRESH_MS);
   ahead = { url, answer: answerOf(address.href), timer };
 }
 
-/** What was fetched ahead from this address, which may still be on its way. Null if it is another, or failed. */
+/** Takes the case fetched ahead from this address, which may still be loading. Null if another was fetched, or it failed. */
 export function takeAhead(url: string): Promise<CaseAnswer | null> {
   const taken = ahead?.url === url ? ahead.answer : Promise.resolve(null);
   dropAhead();

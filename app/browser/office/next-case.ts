@@ -55,7 +55,7 @@ async function showCase(url: string): Promise<void> {
   );
 }
 
-/** What was typed, ticked and opened belongs to the case that leaves: regions would keep it. */
+/** Drops the focus and closes folds of the case that leaves, which swapping regions would keep. */
 function leaveCase(): void {
   const leaving = document.querySelector('[data-case]');
   const focused = document.activeElement;

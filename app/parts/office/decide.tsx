@@ -4,7 +4,7 @@ import { Button, type ButtonLook } from '../../ui/button.tsx';
 import styles from './decide.module.css';
 
 type DecideProps = {
-  /** Who works on the case and until when, or why nothing can be decided. */
+  /** Sentence above the acts: who works on the case and until when, or why it cannot be decided. */
   readonly note?: ReactNode;
   /** Forms of one button, and `DecideFold`s. */
   readonly children: ReactNode;

@@ -6,7 +6,7 @@ import styles from './office-search.module.css';
 type OfficeSearchProps = {
   readonly action: string;
   readonly text: string;
-  /** What can be searched for. */
+  /** Placeholder that names the searchable things. */
   readonly help: string;
 };
 

@@ -5,12 +5,12 @@ import { outboxIsOpen } from './outbox-is-open.ts';
 import { type OfficeSection, type Section, sectionsFor } from './sections.ts';
 import { waitingIn, waitingText } from './waiting.ts';
 
-/** What the frame of a back-office page shows. */
+/** View of the frame around a page of the back office. */
 export type OfficeView = {
   readonly name: string;
   readonly role: string;
   readonly groups: readonly { readonly name: string; readonly sections: readonly SectionView[] }[];
-  /** What the action that led to the page did, and its undo. */
+  /** Confirmation of the action that led to the page, with its undo. */
   readonly notice: DecisionNoticeView | null;
 };
 

@@ -12,13 +12,13 @@ import type { OfficeFormView } from './office-form.tsx';
 
 /** The content of a case: all that helps to decide about it. */
 export type QueueContent = Pick<CaseProps, 'title' | 'badges' | 'aside'> & {
-  /** Null if nothing of it waits for a decision. */
+  /** Null if the case does not wait for a decision. */
   readonly caseId: number | null;
   /** Ids of the cases that are decided together with this one. */
   readonly together?: readonly number[];
 };
 
-/** Who may decide a case now. */
+/** Claim of the case as the page shows it. */
 export type QueueHold = {
   /** Says so. */
   readonly note: string;
@@ -51,7 +51,7 @@ type QueueCaseProps<C extends QueueContent> = {
   readonly children: ReactNode;
 };
 
-/** A case with its acts for whoever has claimed it; for others the way to claim it (ADM-02). */
+/** A case, with its acts for the person who claimed it and a claim button for others (ADM-02). */
 export function QueueCase<C extends QueueContent>(props: QueueCaseProps<C>): ReactNode {
   const { view, backName, side, acts, children } = props;
   const { content, name, hold, back, next, renew } = view;

@@ -33,7 +33,7 @@ export type QueueWords = {
   readonly later: string;
 };
 
-/** What a module reads of one page of its queue. */
+/** One page of a queue, as its module reads it. */
 export type QueueRows<R extends QueueRow> = {
   readonly rows: readonly R[];
   /** Address of the next page; null on the last. */
@@ -49,7 +49,7 @@ export type QueueListView<R extends QueueRow> = Omit<QueueRows<R>, 'rows'> & {
     readonly row: R;
     readonly since: DateTime;
     readonly isOverdue: boolean;
-    /** Who works on it. */
+    /** Name of the person who claimed the case. */
     readonly claimed: string | null;
   }[];
 };

@@ -78,7 +78,7 @@ const renewForm = defineForm({}, {});
 
 /**
  * The pages of a queue (ADM-02): list → case → decision. The list shows who works on what and marks what has waited for
- * longer than its target. The case shows its acts to whoever has claimed it, and names the next case, which the browser
+ * longer than its target. The case shows its acts to the person who claimed it, and names the next case, which the browser
  * fetches ahead. A module brings facts and acts; its decisions end with `goOn`, which claims the next case.
  */
 export function defineQueuePages<R extends QueueRow, C extends QueueContent>(pages: QueuePages<R, C>) {

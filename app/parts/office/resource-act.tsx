@@ -18,7 +18,7 @@ import { officeAction } from './office-action.ts';
 import { OfficeForm, type OfficeFormView, wasRefused } from './office-form.tsx';
 import styles from './resource.module.css';
 
-/** Whoever looks at a thing. */
+/** The staff member who views a case. */
 export type Staff = { readonly id: number; readonly role: Role };
 
 type ActParts<Thing, F extends FormOf> = {

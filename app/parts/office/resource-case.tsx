@@ -28,7 +28,7 @@ const words = fa.officeLists;
 
 type CasePageProps<Thing> = {
   readonly view: ResourceCaseView<Thing>;
-  /** What this resource shows besides facts. */
+  /** Content besides the facts. */
   readonly Content?: ((props: { readonly thing: Thing }) => ReactNode) | undefined;
 };
 

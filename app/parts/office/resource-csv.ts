@@ -1,11 +1,11 @@
 /** Lists as CSV files for spreadsheets. */
 
-/** A file ends here; whoever needs more filters, or asks the database. */
+/** Maximum number of rows in a file. For more, narrow the filters or query the database. */
 export const CSV_ROWS = 10_000;
 
 /** Spreadsheets read a file as UTF-8 where it begins so. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** What a spreadsheet would take for a formula, also behind marks and spaces that it does not show. */
+/** Matches text that a spreadsheet takes for a formula, also after invisible marks and spaces. */
 const FORMULA = /^[\s\p{Cf}\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 /** Marks that would turn around what follows; NUL and the like. Line breaks stay inside their quotes. */
 const UNSEEN = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|(?![\t\n\r])\p{Cc}/gu;

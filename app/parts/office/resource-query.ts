@@ -44,7 +44,7 @@ export const listQueryOf = (url: URL, { values }: AskedFilters): ListQuery => ({
   before: url.searchParams.get('before'),
 });
 
-/** What a page of the list is asked by, after everything the list does not have is gone. */
+/** Query of a page as the list applied it, without filters that it does not have. */
 export type Shown = {
   readonly filters: Readonly<Record<string, string>>;
   readonly search: string;

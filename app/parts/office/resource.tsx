@@ -31,7 +31,7 @@ const CSV_ROWS_AT_ONCE = 500;
 
 export type ResourceColumn<Item, S extends string = string> = {
   readonly head: string;
-  /** What the file says; the page too, unless `cell` draws it. */
+  /** Text in the file, and on the page unless `cell` draws the cell. */
   readonly text: (item: Item) => string;
   readonly cell?: (item: Item) => ReactNode;
   /** The list's sort by this column. */
@@ -49,7 +49,7 @@ export type ResourceFilter = {
   /** Placeholder of a text field. */
   readonly help?: string;
   readonly look?: 'number';
-  /** What the typed text means to the list; null filters nothing. */
+  /** Translates typed text for the list. Null filters nothing. */
   readonly toValue?: (typed: string, context: SignedIn) => string | null;
 };
 
@@ -66,9 +66,9 @@ type CaseParts<Thing> = {
   readonly badges?: (thing: Thing) => readonly CaseBadge[];
   readonly facts: (thing: Thing, context: SignedIn) => readonly Fact[];
   readonly related?: (thing: Thing, context: SignedIn) => readonly Related[];
-  /** What was done to it, newest first. */
+  /** Changes by staff, newest first. */
   readonly history?: (context: SignedIn, id: number) => Promise<readonly TimelineEntry[]>;
-  /** What the case shows besides its facts. */
+  /** Content of the case besides its facts. */
   readonly Content?: (props: { readonly thing: Thing }) => ReactNode;
 };
 
@@ -86,7 +86,7 @@ type ResourceParts<Row, Item, F extends string, S extends string, Thing, A exten
     readonly example: Readonly<Record<string, string>>;
   };
   readonly csv: { readonly at: Address; readonly path: ListPath; readonly summary: string };
-  /** What may be shown of rows; personal data is masked here. */
+  /** Makes the views of rows, and masks personal data. */
   readonly itemsOf: (rows: readonly Row[], context: SignedIn) => Promise<readonly Item[]>;
   readonly keyOf: (item: Item) => number;
   readonly hrefOf?: (item: Item) => string | null;

@@ -7,7 +7,7 @@ import { may, type Permission, type Role } from '../../../domain/staff/roles.ts'
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 
-/** Counts go no further: whoever reads «+۱٬۰۰۰» needs no exact number. */
+/** Counting stops here and shows «+۱٬۰۰۰». */
 export const COUNTED_WAITING = 1_000;
 
 type Group = keyof typeof fa.admin.groups;

@@ -28,7 +28,7 @@ type TimelineProps = {
   readonly actsOf?: (entry: TimelineEntry) => ReactNode;
 };
 
-/** What was done, newest first: by whom, when, what it changed and why. */
+/** Changes, newest first: the action, who did it, when and why, and the values before and after. */
 export function Timeline({ entries, actsOf }: TimelineProps): ReactNode {
   return (
     <ol className={styles.entries}>

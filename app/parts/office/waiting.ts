@@ -6,7 +6,7 @@ import { COUNTED_WAITING, type Section } from './sections.ts';
 
 type Waiting = { readonly count: number; readonly oldest: Date | null };
 
-/** What waits in a section, at most a minute old; null if nothing does, or if it is no queue. */
+/** Waiting cases of a section, at most a minute old. Null if none waits, or if the section is not a queue. */
 export async function waitingIn({ section, waiting, oldest }: Section, context: Context): Promise<Waiting | null> {
   if (!waiting) return null;
   const kept = await keptFigure<Waiting>(context, `waiting ${section}`, async () => {

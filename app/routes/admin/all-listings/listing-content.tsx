@@ -10,7 +10,7 @@ import type { ListingFile } from './listing-file.ts';
 
 const words = fa.moderation.case;
 
-/** What was posted: pictures, words, and what speaks against it. */
+/** Pictures, text and flags of a listing. */
 export function ListingContent({ thing: { listing, pictures, flags } }: { readonly thing: ListingFile }): ReactNode {
   return (
     <>

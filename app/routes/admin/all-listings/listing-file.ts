@@ -31,7 +31,7 @@ export type ListingFile = NonNullable<Awaited<ReturnType<typeof readListingFile>
 const { acts, byRule, editSuggested, reasons, statuses } = fa.moderation;
 const REASONS: Readonly<Record<string, string>> = { ...reasons, 'edit-suggested': editSuggested };
 
-/** All that happened in a listing's life, by whomever. */
+/** Every transition of a listing, by anyone. */
 export async function listingHistory({ db }: SignedIn, id: number): Promise<readonly TimelineEntry[]> {
   const changes = await changesOf(db, id);
   const names = await readNames(db, [...new Set(changes.flatMap(({ actorId }) => actorId ?? []))]);

@@ -1,4 +1,4 @@
-/** What a moderator types or chooses to filter listings, as the list takes it. */
+/** Translates the filters that a moderator types or chooses for the list. */
 import { findPlaces } from '../../../../domain/locations/find-places.ts';
 import type { Option } from '../../../ui/select.tsx';
 import type { Catalogue, Context } from '../../../web/context.ts';

@@ -8,7 +8,7 @@ import type { Catalogue } from '../../../web/context.ts';
 /** «۱۴۰۵/۰۹/۰۲»: a column of dates stays narrow. */
 const shortDate = (at: Date): string => persianDigits(jalaliDay(at));
 
-/** What the list of all listings may show of one. */
+/** View of a listing in the list of all listings. */
 export function listingItem(listing: ListedListing, { taxonomy, places }: Catalogue) {
   const category = taxonomy.byId.get(listing.categoryId);
   const price = priceView(listing, category);

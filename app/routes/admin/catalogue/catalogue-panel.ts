@@ -24,7 +24,7 @@ type Asked = {
   readonly params: Readonly<Record<string, string>>;
 };
 
-/** What an address opens; null for the page as a list. `isSent`: the page answers a refused form. */
+/** Panel that the address opens; null for the plain list. `isSent`: the page answers a refused form. */
 export function panelOf({ isSent, url, params }: Asked): Panel | null {
   const option = parseId(params.option ?? url.searchParams.get('option'));
   const attribute = parseId(params.attribute ?? url.searchParams.get('attribute'));

@@ -24,7 +24,7 @@ type Made = { readonly attribute: NewAttribute } | { readonly errors: Readonly<R
 
 const { optionsMissing, optionsTooMany, optionTooLong, rangeTurned, rangeTooLarge } = fa.moderation.catalogue;
 
-/** What a form says of a new attribute; what its type has no use for is left out. */
+/** A new attribute from its form, without the values that its type does not use. */
 export function newAttribute({ label, type, unit, min, max, options }: Given): Made {
   const range = type === 'number' ? { min, max } : { min: null, max: null };
   const listed = hasOptions(type) ? optionsOf(options) : [];

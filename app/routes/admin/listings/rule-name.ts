@@ -24,7 +24,7 @@ export function ruleScope(subject: string, windowSeconds: number): string {
   return persianList([SUBJECTS[subject] ?? subject, windowText(windowSeconds)]);
 }
 
-/** Of a rule as the audit log names it: `reveal/visitor/3600`. */
+/** Name of a limit rule from its key in the audit log, such as `reveal/visitor/3600`. */
 export function ruleName(id: string): string {
   const [action = '', subject = '', window = ''] = id.split('/');
   return persianList([ACTIONS[action] ?? action, ruleScope(subject, Number(window))]);

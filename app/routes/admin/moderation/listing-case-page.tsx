@@ -17,7 +17,7 @@ const words = fa.moderation.case;
 
 type ContentProps = { readonly content: ListingCase };
 
-/** What a moderator looks at: pictures, what an edit changed, the text and all that was said in the form. */
+/** The listing itself: pictures, changes by an edit, text and answers of the form. */
 export function ListingFacts({ content }: ContentProps): ReactNode {
   return (
     <>
@@ -46,7 +46,7 @@ export function ListingFacts({ content }: ContentProps): ReactNode {
   );
 }
 
-/** What is known beside the listing itself: flags, look-alikes and the seller. */
+/** Context of the listing: flags, look-alikes and the seller. */
 export function ListingSide({ content }: ContentProps): ReactNode {
   return (
     <>

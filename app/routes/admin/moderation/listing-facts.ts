@@ -14,7 +14,7 @@ export type ListingFact = { readonly name: string; readonly value: string; reado
 
 const words = fa.moderation.case;
 
-/** What an edit can change, and is compared with what was approved. */
+/** Parts that an edit can change, compared with the approved content. */
 type Content = Omit<ApprovedContent, 'name' | 'description' | 'pictureKeys'>;
 
 /** Everything that the seller said in the form, in its order. */
@@ -50,7 +50,7 @@ function contentFacts(content: Content, { taxonomy, places }: Catalogue): Listin
 
 const fact = (name: string, value: string | null | undefined): ListingFact => ({ name, value: value ?? '' });
 
-/** What the edits since the last approval changed, as far as a page shows it. */
+/** Changes by the edits since the last approval, for display. */
 export type ListingChanges = {
   readonly texts: readonly { readonly name: string; readonly parts: readonly TextPart[] }[];
   readonly facts: readonly { readonly name: string; readonly before: string; readonly after: string }[];

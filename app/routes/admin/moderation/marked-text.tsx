@@ -10,7 +10,7 @@ const words = fa.moderation.case;
 
 type MarkedTextProps = { readonly text: string; readonly rules: readonly WordRule[] };
 
-/** What a seller wrote, with the words of rules marked. */
+/** Text by a seller, with the words of rules marked. */
 export function MarkedText({ text, rules }: MarkedTextProps): ReactNode {
   return (
     <bdi>

@@ -306,7 +306,7 @@ describe('the page of a case', () => {
     };
     const page = () => first.browser.page(`/admin/listings/${id}`);
     const heading = 'آنچه از آخرین تأیید عوض شده است';
-    // What was never approved is compared with nothing.
+    // A listing that was never approved has no differences.
     await edit({ price: '11500000' }, 1);
     expect(await page()).not.toContain(heading);
     await take(first, id);

@@ -65,7 +65,7 @@ export function entryView(entry: Entry, names: ReadonlyMap<number, string>, undo
   };
 }
 
-/** Whose names the entries need. */
+/** Ids of the users whose names the entries show. */
 export function namedIn(entries: readonly Entry[]): number[] {
   const ids = entries.flatMap(({ actorId, subjectKind, subjectId }) => [
     ...(actorId === null ? [] : [actorId]),
@@ -91,7 +91,7 @@ function subjectOf({ subjectKind, subjectId }: Entry, names: ReadonlyMap<number,
   return { name: persianList([KINDS[subjectKind] ?? subjectKind, persianDigits(subjectId)]), href: null };
 }
 
-/** What did not change tells nothing. */
+/** Leaves out facts that did not change. */
 function changesOf(before: Facts, after: Facts): EntryView['changes'] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => before[name] !== after[name])

@@ -30,7 +30,7 @@ export async function entryViews(context: SignedIn, entries: readonly Entry[]): 
 
 const HISTORY = 30;
 
-/** What staff did to one thing, newest first. */
+/** Entries about one thing, newest first. */
 export async function historyOf(context: SignedIn, subject: Subject): Promise<readonly EntryView[]> {
   return (await entriesPage(context, { subject }, HISTORY)).entries;
 }

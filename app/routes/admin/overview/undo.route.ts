@@ -43,7 +43,7 @@ export const undoCall = officeAction({
       if (entry.subject.kind === 'listing') await arrangeNow(context, Number(entry.subject.id));
     }
     const { kind, id } = first.entry.subject;
-    // Whoever undoes a decision is about to make another one; a colleague may be quicker.
+    // The person who undoes a decision is about to make another one. A colleague may have claimed the case already.
     if (kind === 'listing') await claimCase(context, viewer, LISTING_QUEUE, Number(id));
     return answerOf(first, { to: pageAfter(context, kind, id), did: 'decision-undone' });
   },

@@ -29,7 +29,7 @@ export type ReportCaseView = {
   readonly form: OfficeFormView;
   /** Id of the newest open report on the page. */
   readonly upTo: number;
-  /** What a decision does. */
+  /** Explains the effect of a decision. */
   readonly help: string | null;
 };
 

@@ -32,7 +32,7 @@ const { queue: words, case: caseWords, kinds, reasons: reasonNames } = fa.report
 
 type ReportContent = QueueContent & { readonly heading: string; readonly view: ReportCaseView };
 
-/** What people say is wrong, those cases first that are due first (ADM-02). */
+/** Reports by users, in the order in which they are due (ADM-02). */
 export const {
   list: adminReports,
   case: adminReport,

@@ -22,7 +22,7 @@ export type ReportedMessage = {
 };
 
 export type ReportedConversation = {
-  /** Of its listing. */
+  /** Title of the conversation's listing. */
   readonly name: string;
   readonly links: readonly { readonly name: string; readonly href: string }[];
   /** The last of its messages. */

@@ -14,7 +14,7 @@ type RuleView = LimitRule & {
   /** Names of the fields. */
   readonly names: { readonly threshold: string; readonly effect: string };
   readonly name: string;
-  /** Who the limit counts, and in which time. */
+  /** Names the counted subject and the time window. */
   readonly scope: string;
   /** Unit that the threshold counts. */
   readonly unit: string;

@@ -50,7 +50,7 @@ it('ADM-03 a limit acts in every process within five seconds of its change, and 
   });
 });
 
-/** What a browser sends of the page as it is. */
+/** Fields that a browser sends from the unchanged page. */
 function sentBy(page: string): Record<string, string> {
   const sent: Record<string, string> = {};
   for (const [tag] of page.matchAll(/<input[^>]* name="(?:threshold\/[^"]+|shown)"[^>]*>/g))

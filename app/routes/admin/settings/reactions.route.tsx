@@ -17,7 +17,7 @@ const permission = 'run failed work again';
 
 const SHOWN = 100;
 
-/** What follows from events and was given up after its last try (OPS-03). */
+/** Reactions to events that failed their last try (OPS-03). */
 export const adminReactions = defineOfficePage<ReactionsView>({
   at: get(paths.adminReactions),
   id: 'admin-reactions-page',

@@ -10,7 +10,7 @@ import { SettingsPage, type SettingsView, settingsForm } from './settings-page.t
 
 const permission = 'change settings';
 
-/** What holds for the whole site (ADM-03). */
+/** Settings of the whole site (ADM-03). */
 export const adminSettings = defineOfficePage<SettingsView>({
   at: get(paths.adminSettings),
   id: 'admin-settings-page',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** HTML of the popup for whoever asks with this browser. */
+/** HTML of the popup that this browser gets. */
 async function popupFor(browser: ReturnType<typeof createBrowser>): Promise<unknown> {
   const asked = { pagePath: '', templates: [{ id: 'office-shortcuts', params: {} }] };
   const response = await browser.send('/session/freshit', {

@@ -3,7 +3,7 @@ import { jalaliDate } from '../../../../domain/values/time.ts';
 import { fa } from '../../../messages/fa.ts';
 import { maskedMobile, standing } from './user-view.ts';
 
-/** What a list of users may show of one. */
+/** View of a user in a list. */
 export function personItem(person: Person) {
   const { lastSeenAt } = person;
   return {

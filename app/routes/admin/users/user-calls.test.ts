@@ -331,7 +331,7 @@ describe('moving a mobile number', () => {
     expect(former).toContainEqual({ user_id: user.id, mobile: user.mobile, reason: 'new-owner' });
     expect(former).toContainEqual({ user_id: old.id, mobile: old.mobile, reason: 'changed' });
     expect(await createBrowser(site, '5.22.77.1').signIn(user.mobile)).toBe(old.id);
-    // Whoever searches for the number finds both.
+    // A search for the number finds both accounts.
     const found = await support.browser.page(`/admin/users?q=${encodeURIComponent(user.mobile.replace('+98', '0'))}`);
     expect([...found.matchAll(/href="\/admin\/users\/(\d+)"/g)].map(([, id]) => Number(id))).toEqual([old.id, user.id]);
   });

@@ -4,7 +4,7 @@ import { fa } from '../../../messages/fa.ts';
 
 type Standing = Pick<Account, 'suspendedAt' | 'deletedAt' | 'deleteAfter'>;
 
-/** What keeps an account from being like any other. */
+/** States that make an account unusual. */
 export function standing({ suspendedAt, deletedAt, deleteAfter }: Standing): string | null {
   if (deletedAt) return fa.admin.users.deleted;
   if (suspendedAt) return fa.admin.users.suspended;
