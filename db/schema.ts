@@ -577,6 +577,15 @@ export interface SavedSearchMatches {
   told_at: Timestamp | null;
 }
 
+export interface SearchAliases {
+  changed_at: Generated<Timestamp>;
+  is_active: Generated<boolean>;
+  is_modifier: Generated<boolean>;
+  is_shipped: boolean;
+  phrase: string;
+  target: string;
+}
+
 export interface SearchDays {
   absent: string[];
   computed_at: Generated<Timestamp>;
@@ -766,6 +775,7 @@ export interface DB {
   saved_query_keys: SavedQueryKeys;
   saved_search_matches: SavedSearchMatches;
   saved_searches: SavedSearches;
+  search_aliases: SearchAliases;
   search_days: SearchDays;
   search_queries: SearchQueries;
   search_words: SearchWords;

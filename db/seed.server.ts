@@ -6,11 +6,12 @@ import { addListings, type Catalogue } from '../domain/listings/listings.server.
 import { loadPlaces, seedPlaces } from '../domain/locations/locations.server.ts';
 import { insertShowcases } from '../domain/promotion/promotion.server.ts';
 import type { NewShowcase } from '../domain/promotion/showcase.ts';
-import { foldCountChanges, renewAbsences, renewWords } from '../domain/search/search.server.ts';
+import { foldCountChanges, renewAbsences, renewWords, upsertShippedAliases } from '../domain/search/search.server.ts';
 import { loadTaxonomy, seedTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../domain/taxonomy/taxonomy.ts';
 import type { Database } from './client.server.ts';
 import { analyse, isEmpty } from './maintenance.server.ts';
+import { ALIASES } from './seeds/aliases/aliases.seed.ts';
 import { demoListings } from './seeds/demo/demo-listings.ts';
 import { demoInspections } from './seeds/demo/inspections.ts';
 import { type DemoSeller, demoSellers } from './seeds/demo/sellers.ts';
@@ -28,6 +29,7 @@ export async function seedShipped(db: Database): Promise<void> {
   const ctx = { db, now: new Date() };
   await seedTaxonomy(ctx, TAXONOMY_ROWS);
   await seedPlaces(ctx, PLACE_ROWS);
+  await transact(ctx, ({ db: trx }) => upsertShippedAliases(trx, ALIASES));
 }
 
 export type Demonstration = {

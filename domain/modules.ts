@@ -70,7 +70,14 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // The index: listings write their own entries; a search is one query over the rows that cards show.
   search: {
     knows: ['values', 'taxonomy', 'locations'],
-    tables: ['listing_counts', 'listing_count_changes', 'search_words', 'search_queries', 'search_days'],
+    tables: [
+      'listing_counts',
+      'listing_count_changes',
+      'search_words',
+      'search_queries',
+      'search_days',
+      'search_aliases',
+    ],
     reads: ['listings'],
   },
   listings: {

@@ -4,7 +4,14 @@
  */
 
 import { PRICE } from '../values/price.ts';
-import { type AttributeFilter, commonCategory, commonPlace, type SearchQuery, type Sort } from './search-query.ts';
+import {
+  type AttributeFilter,
+  commonCategory,
+  commonPlace,
+  type MeantGroup,
+  type SearchQuery,
+  type Sort,
+} from './search-query.ts';
 import {
   categoryToken,
   NO_PRICE,
@@ -54,9 +61,9 @@ const FOREVER = Number.MAX_SAFE_INTEGER;
 const RANGE_TOKENS_MAX = 120;
 
 export function searchOf(query: SearchQuery): Search {
-  const words = queryWords(query.text).map((word) => [word]);
+  const words = query.words ?? queryWords(query.text).map((word) => [word]);
   const scopeGroups = [categoryGroup(query), query.places.map(placeToken)].filter((group) => group.length > 0);
-  const groups = [...words, ...scopeGroups, ...filterGroups(query)];
+  const groups = [...words, ...scopeGroups, ...filterGroups(query), ...query.meant.map(meantGroup)];
   return { bands: bandsOf(query, words, groups), ranges: rangesOf(query), scope: scopeOf(query) };
 }
 
@@ -65,7 +72,7 @@ function sortOf(query: SearchQuery): Sort {
   return query.sort === 'nearest' && query.position === null ? 'newest' : (query.sort ?? 'newest');
 }
 
-function bandsOf(query: SearchQuery, words: string[][], groups: (readonly string[])[]): Band[] {
+function bandsOf(query: SearchQuery, words: readonly (readonly string[])[], groups: (readonly string[])[]): Band[] {
   const sort = sortOf(query);
   if (sort === 'nearest') return [{ order: 'near', groups, except: [] }];
   if (sort === 'cheapest' || sort === 'dearest') {
@@ -75,10 +82,10 @@ function bandsOf(query: SearchQuery, words: string[][], groups: (readonly string
     ];
   }
   if (words.length === 0 || query.sort === 'newest') return [{ order: 'newest', groups, except: [] }];
-  const titles = words.flat().map(titleToken);
+  const titles = words.map((group) => group.map(titleToken));
   return [
-    { order: 'newest', groups: [...titles.map((title) => [title]), ...groups.slice(words.length)], except: [] },
-    { order: 'newest', groups, except: titles },
+    { order: 'newest', groups: [...titles, ...groups.slice(words.length)], except: [] },
+    { order: 'newest', groups, except: titles.flat() },
   ];
 }
 
@@ -88,6 +95,13 @@ function categoryGroup({ categories, models }: SearchQuery): string[] {
     models.length === 0 || category.type === 'brand' ? !narrowed.has(category.id) : false,
   );
   return [...whole.map(categoryToken), ...models.map((model) => optionToken(model.attributeId, model.id))];
+}
+
+function meantGroup(group: MeantGroup): string[] {
+  return group.flatMap((meant) => {
+    if (!('attribute' in meant)) return [categoryToken(meant)];
+    return filterGroup(meant).flat();
+  });
 }
 
 function filterGroups(query: SearchQuery): string[][] {

@@ -49,6 +49,8 @@ export function parseSearchQuery(
     tags: parseTags(params, categories[0]?.tags ?? [...taxonomy.tags.values()]),
     sellerId: parseWholeNumber(params.get('ui') ?? '') || null,
     sort,
+    meant: [],
+    words: null,
     position: sort === 'nearest' ? parsePosition(params.get('location')) : null,
   };
 }

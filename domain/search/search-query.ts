@@ -10,6 +10,9 @@ export type AttributeFilter =
   | { readonly attribute: Attribute; readonly ticked: true }
   | { readonly attribute: Attribute; readonly from: number | null; readonly to: number | null };
 
+/** Any of these; a category stands for all its listings. */
+export type MeantGroup = readonly (Category | AttributeFilter)[];
+
 export type Position = { readonly lat: number; readonly long: number };
 
 export type SearchQuery = {
@@ -26,6 +29,10 @@ export type SearchQuery = {
   /** All of these (ITEM-20). */
   readonly tags: readonly Tag[];
   readonly sellerId: number | null;
+  /** What words were understood as, beyond what filters can express; never part of an address (SRCH-16). */
+  readonly meant: readonly MeantGroup[];
+  /** Indexed words of `text` with their synonyms, if they were read from it; else its words apply as they are. */
+  readonly words: readonly (readonly string[])[] | null;
   /** Null without a choice: then searches with words show title matches first, others the newest. */
   readonly sort: Sort | null;
   /** Used by `nearest` alone; never part of an address (SRCH-02). */
@@ -42,6 +49,8 @@ export const EVERYTHING: SearchQuery = {
   filters: [],
   tags: [],
   sellerId: null,
+  meant: [],
+  words: null,
   sort: null,
   position: null,
 };

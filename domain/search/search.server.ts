@@ -11,7 +11,9 @@ import { readAbsences } from './day-store.server.ts';
 import { correctedText } from './did-you-mean.server.ts';
 import { fresh } from './fresh.ts';
 import { type Plan, planFor, SORTED_MAX, type TokenStatistics } from './plan.ts';
-import { filterKey, type SearchQuery } from './search-query.ts';
+import { createDictionaries } from './reading/dictionaries.server.ts';
+import { readQuery } from './reading/read-query.ts';
+import type { SearchQuery } from './search-query.ts';
 import {
   type BandReading,
   type ListingRow,
@@ -25,12 +27,14 @@ import {
 import { readStatistics } from './statistics-store.server.ts';
 import { type Absences, daysBack, stepsUp } from './steps.ts';
 import { dayOf, dayToken, placeToken, priceStep, priceToken } from './tokens.ts';
+import { foundKey, literally, type Understanding } from './understanding.ts';
 
 export { foldCountChanges, insertCountChanges } from './count-store.server.ts';
 export type { Counts } from './counts.server.ts';
 export { DAYS_CHANNEL, forgetDays, renewAbsences } from './day-store.server.ts';
 export { likelyCategories } from './likely-category.server.ts';
 export { createPopularQueries, forgetOldQueries, POPULAR_DAYS, type PopularQueries } from './popular-queries.server.ts';
+export { upsertShippedAliases } from './reading/alias-store.server.ts';
 export type { ListingRow } from './search-store.server.ts';
 export {
   type ListedCell,
@@ -75,17 +79,39 @@ export type SearchService = ReturnType<typeof createSearch>;
 export function createSearch(db: Db) {
   const statistics = fresh<Statistics>({ seconds: STATISTICS_SECONDS, max: 1 });
   const counts = fresh<Counts>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
+  const understandings = fresh<Understanding>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
+  const dictionaries = createDictionaries(db);
   const placeCounts = fresh<ReadonlyMap<number, number>>({ seconds: COUNTS_SECONDS, max: 1 });
 
+  const countOf = (query: SearchQuery, context: SearchContext) =>
+    counts.get(foundKey(query), context.now, async () => {
+      const known = await statistics.get('all', context.now, () => knownOf(db));
+      return countsFor(db, query, context, known);
+    });
+
+  /** What a search is taken for: as read if that finds something, else literally if that does. */
+  function understand(query: SearchQuery, context: SearchContext): Promise<Understanding> {
+    if (query.text === '') return Promise.resolve(literally(query));
+    return understandings.get(`${query.sort} ${foundKey(query)}`, context.now, async () => {
+      const reading = readQuery(query, await dictionaries.get(context), () => []);
+      const read = { ...literally(reading.query), understood: reading.understood };
+      if ((await countOf(reading.query, context)).total > 0) return read;
+      return (await countOf(query, context)).total > 0 ? literally(query) : read;
+    });
+  }
+
   return {
+    understand,
+
     /** Next `limit` results after a cursor, and the cursor of the following page, if any (SRCH-06). */
     async page(query: SearchQuery, after: Cursor | null, limit: number, context: SearchContext): Promise<ResultPage> {
-      const search = searchOf(query);
+      const { asked } = await understand(query, context);
+      const search = searchOf(asked);
       const known = await statistics.get('all', context.now, () => knownOf(db));
       const begunAt = after?.begunAt ?? context.now.getTime();
       const found = isSmall(search, known)
         ? await readSmall(db, search, after, limit + 1)
-        : await readBands(db, search, { query, after, limit: limit + 1 }, known, context);
+        : await readBands(db, search, { query: asked, after, limit: limit + 1 }, known, context);
       const listings = found.slice(0, limit);
       const last = listings.at(-1);
       return {
@@ -95,11 +121,8 @@ export function createSearch(db: Db) {
     },
 
     /** Total and distribution of all results, up to a minute old (SRCH-12). */
-    counts(query: SearchQuery, context: SearchContext): Promise<Lasting<Counts>> {
-      return counts.get(filterKey(query), context.now, async () => {
-        const known = await statistics.get('all', context.now, () => knownOf(db));
-        return countsFor(db, query, context, known);
-      });
+    async counts(query: SearchQuery, context: SearchContext): Promise<Lasting<Counts>> {
+      return countOf((await understand(query, context)).asked, context);
     },
 
     /**
@@ -136,6 +159,8 @@ export function createSearch(db: Db) {
     forget(): void {
       statistics.clear();
       counts.clear();
+      understandings.clear();
+      dictionaries.forget();
       placeCounts.clear();
     },
   };

@@ -1,0 +1,40 @@
+/** Everyday words that ship with the site, for what the taxonomy and the places name. */
+import type { Alias } from '../../../domain/search/reading/aliases.ts';
+import { ANIMALS } from './animals.ts';
+import { BUSINESS } from './business.ts';
+import { CAR_NICKNAMES } from './car-nicknames.ts';
+import { DIGITAL } from './digital.ts';
+import { HOME } from './home.ts';
+import { JOBS } from './jobs.ts';
+import { LEISURE } from './leisure.ts';
+import { MODIFIERS } from './modifiers.ts';
+import { PERSONAL } from './personal.ts';
+import { PROPERTY } from './property.ts';
+import { SERVICES } from './services.ts';
+import { VEHICLES } from './vehicles.ts';
+
+const LINES = [
+  VEHICLES,
+  PROPERTY,
+  DIGITAL,
+  HOME,
+  SERVICES,
+  PERSONAL,
+  LEISURE,
+  BUSINESS,
+  JOBS,
+  ANIMALS,
+  MODIFIERS,
+  CAR_NICKNAMES,
+];
+
+export const ALIASES: readonly Alias[] = LINES.flatMap((text) => text.trim().split('\n').flatMap(aliasesOf));
+
+/** Reads a line `target: phrase، phrase`. */
+function aliasesOf(line: string): Alias[] {
+  const [target = '', phrases = ''] = line.split(': ', 2);
+  return phrases.split('،').map((written) => {
+    const phrase = written.trim();
+    return { target, phrase: phrase.replace(/^~\s*/, ''), isModifier: phrase.startsWith('~') };
+  });
+}

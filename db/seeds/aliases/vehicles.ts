@@ -1,0 +1,32 @@
+/** Everyday words: vehicles and their parts. One target a line; `~` marks a phrase that is only a property. */
+export const VEHICLES = `
+c/cars,pickups-vans,classic-cars: ماشین، اتومبیل، ماشین سواری، خودرو سواری، اتول، car، automobile
+c/cars: سواری، خودروی سواری
+c/motorcycles: موتور، موتورسیکلت، موتور سیکلت، موتوسیکلت، موتور سنگین، motor، motorcycle، bike motor
+c/trucks: کامیون، تریلی، تریلر، خاور، truck
+c/pickups-vans: وانت، وانت بار، ون، مینی وانت، pickup، van
+o/pickup_brand/nissan-zamyad: نیسان آبی، نیسان وانت، وانت نیسان، نیسان زامیاد، زامیاد
+c/buses-minibuses: اتوبوس، مینی بوس، مینیبوس
+c/classic-cars: ماشین کلاسیک، ماشین قدیمی، خودرو کلاسیک
+c/car-rental: اجاره ماشین، اجاره خودرو، کرایه ماشین، رنت ماشین، رنت خودرو، کرایه خودرو، اجاره اتومبیل
+o/rental_car_kind/wedding: ماشین عروس، اجاره ماشین عروس
+c/car-parts: لوازم یدکی، قطعات ماشین، قطعات خودرو، قطعه یدکی، یدکی
+o/car_part_kind/engine: موتور ماشین، نیم موتور، موتور کامل
+o/car_part_kind/body: سپر، گلگیر، کاپوت
+o/car_part_kind/battery: باتری ماشین، باطری ماشین
+c/tyres-wheels: لاستیک و رینگ، رینگ و لاستیک، چرخ و رینگ
+o/tyre_kind/tyre,both: لاستیک، تایر، tire
+o/tyre_kind/rim,both: رینگ، رینگ اسپرت
+c/car-accessories: لوازم جانبی خودرو، لوازم ماشین، اسپرت ماشین
+o/car_accessory_kind/player: ضبط ماشین، پخش ماشین، مانیتور ماشین
+o/car_accessory_kind/speakers: باند ماشین، سیستم صوتی ماشین
+c/motorcycle-parts: لوازم موتور، قطعات موتور
+o/motorcycle_part_kind/helmet: کلاه کاسکت، کلاه موتور، کلاه ایمنی موتور
+c/construction-machinery: ماشین آلات راهسازی، ماشین آلات سنگین
+c/agricultural-vehicles: ماشین آلات کشاورزی
+c/boats: قایق، جت اسکی
+c/cars: ماشین اتومات
+o/motorcycle_kind/electric: موتور برقی، موتورسیکلت برقی
+o/car_part_kind/gearbox: گیربکس، دینام، استارت ماشین
+o/fits_car_brand/peugeot: لوازم پژو
+`;

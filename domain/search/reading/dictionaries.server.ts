@@ -1,0 +1,32 @@
+import type { Db } from '../../../db/transact.server.ts';
+import type { Places } from '../../locations/places.ts';
+import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
+import { fresh } from '../fresh.ts';
+import { loadAliases, readAliasVersion } from './alias-store.server.ts';
+import type { Alias } from './aliases.ts';
+import { buildDictionary, type Dictionary } from './dictionary.ts';
+
+type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places; readonly now: Date };
+
+/** Seconds after which a process that was not told of a change of aliases looks for one. */
+const ALIASES_SECONDS = 60;
+
+/** The dictionary of the current taxonomy, places and aliases; built when one of them changes. */
+export function createDictionaries(db: Db) {
+  const versions = fresh<string>({ seconds: ALIASES_SECONDS, max: 1 });
+  let aliases: { readonly version: string; readonly loaded: readonly Alias[] } | null = null;
+  let kept: { readonly of: readonly unknown[]; readonly dictionary: Dictionary } | null = null;
+
+  return {
+    async get({ taxonomy, places, now }: Catalogue): Promise<Dictionary> {
+      const version = await versions.get('all', now, () => readAliasVersion(db));
+      if (aliases?.version !== version) aliases = { version, loaded: await loadAliases(db) };
+      const of = [taxonomy, places, aliases.loaded];
+      if (!kept || kept.of.some((part, index) => part !== of[index])) {
+        kept = { of, dictionary: buildDictionary(taxonomy, places, aliases.loaded) };
+      }
+      return kept.dictionary;
+    },
+    forget: () => versions.clear(),
+  };
+}

@@ -1,0 +1,86 @@
+/**
+ * Dictionary of the phrases that searches may contain, made of the taxonomy, the places and the aliases (SRCH-16). Built
+ * once for each version of them.
+ */
+import type { Place, Places } from '../../locations/places.ts';
+import type { Attribute, Taxonomy } from '../../taxonomy/taxonomy.ts';
+import { type Alias, aliasTargets } from './aliases.ts';
+import { type Askers, askersOf, type Target } from './meaning.ts';
+import { taxonomyNames } from './taxonomy-names.ts';
+import { nameKey } from './terms.ts';
+
+/** How sure a phrase means its targets; a higher rank hides lower ones where both fit. */
+export const RANKS = ['part', 'family', 'label', 'name', 'alias'] as const;
+export type Rank = (typeof RANKS)[number];
+
+export type Sense = {
+  readonly rank: Rank;
+  readonly targets: readonly Target[];
+  /** Whether the phrase can stand alone or first; «سفید» and «دست دوم» cannot. */
+  readonly isNoun: boolean;
+};
+
+export type Dictionary = {
+  /** Senses of a key, the surest first. */
+  readonly senses: ReadonlyMap<string, readonly Sense[]>;
+  /** Other words for a word that listings have: «iphone» for «ایفون». */
+  readonly synonyms: ReadonlyMap<string, readonly string[]>;
+  readonly places: ReadonlyMap<string, readonly Place[]>;
+  readonly askers: Askers;
+  readonly attributes: ReadonlyMap<string, Attribute>;
+};
+
+/** Endings that name the kind of a place. */
+const PLACE_PREFIX = /^(?:استان|شهر|شهرستان|محله|منطقه)/;
+
+export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: readonly Alias[]): Dictionary {
+  const senses = new Map<string, Sense[]>();
+  const synonyms = new Map<string, string[]>();
+  const placeNames = placesByName(places);
+  const add = (key: string, sense: Sense) => {
+    if (key === '' || sense.targets.length === 0) return;
+    const known = senses.get(key) ?? [];
+    const same = known.findIndex(({ rank, isNoun }) => rank === sense.rank && isNoun === sense.isNoun);
+    const before = known[same];
+    if (before) known[same] = { ...before, targets: union(before.targets, sense.targets) };
+    else known.push(sense);
+    senses.set(key, known);
+  };
+  for (const { key, ...sense } of taxonomyNames(taxonomy)) add(key, sense);
+  for (const alias of aliases) {
+    const key = nameKey(alias.phrase);
+    const meant = aliasTargets(alias, taxonomy, places);
+    if (meant.word !== null) synonyms.set(key, [...(synonyms.get(key) ?? []), meant.word]);
+    if (meant.places.length > 0) placeNames.set(key, meant.places);
+    add(key, { rank: 'alias', targets: meant.targets, isNoun: !alias.isModifier && meant.isNoun });
+  }
+  for (const known of senses.values()) known.sort((a, b) => RANKS.indexOf(b.rank) - RANKS.indexOf(a.rank));
+  return {
+    senses,
+    synonyms,
+    places: placeNames,
+    askers: askersOf(taxonomy),
+    attributes: new Map([...taxonomy.attributes.values()].map((attribute) => [attribute.key, attribute])),
+  };
+}
+
+function union(one: readonly Target[], other: readonly Target[]): Target[] {
+  const idOf = (target: Target) =>
+    target.kind === 'category'
+      ? `c${target.category.id}`
+      : `${target.attribute.id}=${target.kind === 'option' ? target.option.id : ''}`;
+  return [...new Map([...one, ...other].map((target) => [idOf(target), target])).values()];
+}
+
+function placesByName(places: Places): Map<string, readonly Place[]> {
+  const names = new Map<string, Place[]>();
+  for (const place of places.byId.values()) {
+    const key = nameKey(place.name);
+    for (const name of [key, ...(PLACE_PREFIX.test(key) ? [key.replace(PLACE_PREFIX, '')] : [])]) {
+      if (name.length < 2) continue;
+      names.set(name, [...(names.get(name) ?? []), place]);
+    }
+    if (place.kind !== 'district') names.set(nameKey(place.slug), [...(names.get(nameKey(place.slug)) ?? []), place]);
+  }
+  return names;
+}

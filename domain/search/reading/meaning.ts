@@ -1,0 +1,134 @@
+/** What words of a search mean: categories with options, and how a further phrase narrows them. */
+
+import type { Attribute, AttributeOption, Category, Taxonomy } from '../../taxonomy/taxonomy.ts';
+import type { AttributeFilter } from '../search-query.ts';
+
+/** One thing that a phrase may mean. */
+export type Target =
+  | { readonly kind: 'category'; readonly category: Category }
+  | { readonly kind: 'option'; readonly attribute: Attribute; readonly option: AttributeOption }
+  | { readonly kind: 'tick'; readonly attribute: Attribute };
+
+/** Any of an attribute's options, or its tick. */
+export type Choice = Exclude<AttributeFilter, { from: unknown }>;
+
+/** Listings of a category (null: of all) that have one of each group of choices. */
+export type Alternative = {
+  readonly category: Category | null;
+  readonly groups: readonly (readonly Choice[])[];
+};
+
+export const ANYTHING: readonly Alternative[] = [{ category: null, groups: [] }];
+
+/** An attribute that more categories have (condition, colour) says nothing about the thing itself. */
+const TELLING_CATEGORIES = 12;
+
+/** Categories by attribute id: the lowest ones that have the attribute, brands of cars left to their parent. */
+export type Askers = ReadonlyMap<number, readonly Category[]>;
+
+export function askersOf(taxonomy: Taxonomy): Askers {
+  const askers = new Map<number, Category[]>();
+  for (const category of taxonomy.byId.values()) {
+    if (category.type === 'brand' || category.children.some(({ type }) => type !== 'brand')) continue;
+    for (const { attribute } of category.attributes) {
+      const known = askers.get(attribute.id);
+      if (known) known.push(category);
+      else askers.set(attribute.id, [category]);
+    }
+  }
+  return askers;
+}
+
+/** The alternatives that a phrase with these targets leaves of others; none if they do not meet. */
+export function narrowed(from: readonly Alternative[], targets: readonly Target[], askers: Askers): Alternative[] {
+  return merged(from.flatMap((alternative) => narrowedOne(alternative, targets, askers)));
+}
+
+function narrowedOne(from: Alternative, targets: readonly Target[], askers: Askers): Alternative[] {
+  const found: Alternative[] = [];
+  for (const target of targets) {
+    if (target.kind === 'category') {
+      const category = lower(from.category, target.category);
+      if (category && keepsGroups(from, category)) found.push({ category, groups: from.groups });
+      continue;
+    }
+    const { attribute } = target;
+    const choice: Choice =
+      target.kind === 'option' ? { attribute, options: [target.option] } : { attribute, ticked: true };
+    for (const category of categoriesFor(from.category, target, askers)) {
+      if (category === null || keepsGroups(from, category))
+        found.push({ category, groups: [...from.groups, [choice]] });
+    }
+  }
+  return found;
+}
+
+/** The lower of two categories of which one contains the other. */
+function lower(one: Category | null, other: Category): Category | null {
+  if (one === null || other.path.includes(one)) return other;
+  return one.path.includes(other) ? one : null;
+}
+
+/** Tells whether listings of the category can have what is chosen already. */
+function keepsGroups({ groups }: Alternative, category: Category): boolean {
+  return groups.every((group) => group.some((choice) => asks(category, choice.attribute)));
+}
+
+export const asks = (category: Category, attribute: Attribute): boolean =>
+  category.attributes.some((asked) => asked.attribute.id === attribute.id);
+
+/** Categories within `within` whose listings may have the target; null for all. */
+function categoriesFor(
+  within: Category | null,
+  target: Extract<Target, { attribute: Attribute }>,
+  askers: Askers,
+): (Category | null)[] {
+  const brandId = target.kind === 'option' ? target.option.categoryId : null;
+  const asking = askers.get(target.attribute.id) ?? [];
+  if (brandId !== null) {
+    const brand = asking.flatMap(({ children }) => children).find(({ id }) => id === brandId);
+    const category = brand && lower(within, brand);
+    return category ? [category] : [];
+  }
+  if (within !== null) {
+    if (asks(within, target.attribute)) return [within];
+    return asking.filter(({ path }) => path.includes(within));
+  }
+  return asking.length > TELLING_CATEGORIES ? [null] : [...asking];
+}
+
+/** Joins alternatives of one category that differ only in the options of their last group. */
+function merged(alternatives: readonly Alternative[]): Alternative[] {
+  const byCategory = new Map<Category | null, Alternative>();
+  for (const next of alternatives) {
+    const known = byCategory.get(next.category);
+    byCategory.set(next.category, known ? joined(known, next) : next);
+  }
+  // A category within another adds nothing, unless the other asks for more.
+  return [...byCategory.values()].filter(
+    ({ category }) => !category?.path.some((above) => above !== category && byCategory.get(above)?.groups.length === 0),
+  );
+}
+
+function joined(one: Alternative, other: Alternative): Alternative {
+  if (one.groups.length !== other.groups.length) return one.groups.length < other.groups.length ? one : other;
+  const last = one.groups.length - 1;
+  if (last < 0) return one;
+  return {
+    ...one,
+    groups: one.groups.with(last, joinChoices([...(one.groups[last] ?? []), ...(other.groups[last] ?? [])])),
+  };
+}
+
+function joinChoices(choices: readonly Choice[]): Choice[] {
+  const byAttribute = new Map<number, Choice>();
+  for (const next of choices) {
+    const known = byAttribute.get(next.attribute.id);
+    const both = known && 'options' in known && 'options' in next;
+    byAttribute.set(
+      next.attribute.id,
+      both ? { attribute: next.attribute, options: [...new Set([...known.options, ...next.options])] } : next,
+    );
+  }
+  return [...byAttribute.values()];
+}

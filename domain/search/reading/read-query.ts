@@ -1,0 +1,188 @@
+/**
+ * Reads a search in words as one with filters (SRCH-16): «گوشی سامسونگ زیر ۱۵ میلیون تهران» asks for phones of a brand
+ * up to a price in a place. A reading only adds to what the visitor chose in the address, and never widens it.
+ */
+import type { Place } from '../../locations/places.ts';
+import type { SearchQuery } from '../search-query.ts';
+import { wordsOf } from '../words.ts';
+import type { Dictionary, Sense } from './dictionary.ts';
+import { isFiller } from './fillers.ts';
+import { type Alternative, ANYTHING, narrowed } from './meaning.ts';
+import { placeMeant } from './place-meant.ts';
+import { quantityAt } from './quantities.ts';
+import { quantityMeaning } from './quantity-meaning.ts';
+import { type FormsOf, type Segment, segmentsOf } from './segments.ts';
+import { type Term, termsOf } from './terms.ts';
+import { withMeaning } from './understood-query.ts';
+
+/** A phrase and what it was taken for. */
+export type Understood = {
+  /** As typed. */
+  readonly text: string;
+  /** Position in the text. */
+  readonly start: number;
+  readonly end: number;
+  readonly kind: 'thing' | 'place' | 'price' | 'quantity' | 'sort';
+};
+
+export type Reading = {
+  /** The search as it was understood; `words` are those that are left. */
+  readonly query: SearchQuery;
+  readonly understood: readonly Understood[];
+};
+
+const CHEAP = new Set(['ارزان', 'ارزون', 'ارزانترین', 'ارزونترین', 'ارزونترین', 'ارزانقیمت', 'ارزونقیمت', 'cheap']);
+const WORDS_MAX = 10;
+
+/** What is known while the segments are read. */
+type State = {
+  query: SearchQuery;
+  alternatives: readonly Alternative[];
+  readonly understood: Understood[];
+  readonly rest: Term[];
+};
+
+export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: FormsOf): Reading {
+  const segments = segmentsOf(termsOf(query.text), dictionary, formsOf);
+  const chosen = query.categories.map((category): Alternative => ({ category, groups: [] }));
+  const state: State = { query, alternatives: chosen.length ? chosen : ANYTHING, understood: [], rest: [] };
+  const later = readHead(segments, state, dictionary);
+  readRest(later, state, dictionary);
+  const isNarrowed = state.alternatives !== ANYTHING && state.understood.some(({ kind }) => kind !== 'sort');
+  const read = isNarrowed
+    ? withMeaning(
+        { ...state.query, categories: chosen.length ? query.categories : [] },
+        state.alternatives,
+        dictionary.askers,
+      )
+    : state.query;
+  const words = wordGroups(state.rest, dictionary);
+  return {
+    query: { ...read, text: words.map(([word]) => word).join(' '), words: words.length ? words : null },
+    understood: state.understood.toSorted((a, b) => a.start - b.start),
+  };
+}
+
+/** Reads the first noun, which says what the search is about. Returns the other segments. */
+function readHead(segments: readonly Segment[], state: State, dictionary: Dictionary): readonly Segment[] {
+  for (const segment of segments) {
+    const nouns = segment.senses.filter(({ isNoun }) => isNoun);
+    if (nouns.length > 0 && narrow(segment, nouns, state, dictionary))
+      return segments.filter((other) => other !== segment);
+  }
+  return segments;
+}
+
+function readRest(segments: readonly Segment[], state: State, dictionary: Dictionary): void {
+  const terms = segments.flatMap((segment) => segment.terms);
+  const places: Segment[] = [];
+  for (let at = 0; at < segments.length; at++) {
+    const segment = segments[at] as Segment;
+    const taken = readQuantity(segments, at, terms, state, dictionary);
+    if (taken > 0) at += taken - 1;
+    else if (narrow(segment, segment.senses, state, dictionary)) continue;
+    else if (segment.places.length > 0) places.push(segment);
+    else readWord(segment, state);
+  }
+  for (const segment of places) readPlace(segment, places, state);
+  if (state.rest.length > 1 || state.understood.length > 0) dropFillers(state);
+}
+
+function narrow(segment: Segment, senses: readonly Sense[], state: State, { askers }: Dictionary): boolean {
+  for (const { targets } of senses) {
+    const left = narrowed(state.alternatives, targets, askers);
+    if (left.length === 0) continue;
+    state.alternatives = left;
+    state.understood.push(understoodAs('thing', segment.terms));
+    return true;
+  }
+  return false;
+}
+
+/** Reads the quantity that starts at a segment. Returns how many segments it takes, 0 without a meaning. */
+function readQuantity(
+  segments: readonly Segment[],
+  at: number,
+  _terms: readonly Term[],
+  state: State,
+  dictionary: Dictionary,
+): number {
+  const following = segments.slice(at).flatMap(({ terms }) => terms);
+  if (following.some(({ quoted }, index) => quoted && index === 0)) return 0;
+  const words = following.map(({ word }) => word);
+  for (const quantity of quantityAt(words, 0)) {
+    // A phrase of the dictionary that is at least as long means more than a bare number.
+    const known = segments[at];
+    if (known && known.senses.length > 0 && known.terms.length >= quantity.length) return 0;
+    const meaning = quantityMeaning(quantity, state.alternatives, dictionary);
+    const taken = segmentsIn(segments, at, quantity.length);
+    if (meaning === null || taken === 0) continue;
+    state.alternatives = meaning.alternatives;
+    if (meaning.range) state.query = { ...state.query, filters: [...state.query.filters, meaning.range] };
+    if (meaning.price) state.query = withPrice(state.query, meaning.price);
+    state.understood.push(understoodAs(meaning.price ? 'price' : 'quantity', following.slice(0, quantity.length)));
+    return taken;
+  }
+  return 0;
+}
+
+/** Number of segments that a number of terms fill; 0 if they end within one. */
+function segmentsIn(segments: readonly Segment[], from: number, terms: number): number {
+  let left = terms;
+  let at = from;
+  while (left > 0 && at < segments.length) left -= segments[at++]?.terms.length ?? 0;
+  return left === 0 ? at - from : 0;
+}
+
+function withPrice(
+  query: SearchQuery,
+  { from, to }: { readonly from: number | null; readonly to: number | null },
+): SearchQuery {
+  const minPrice = query.minPrice === null ? from : Math.max(query.minPrice, from ?? 0);
+  const maxPrice = query.maxPrice === null ? to : Math.min(query.maxPrice, to ?? query.maxPrice);
+  return { ...query, minPrice, maxPrice };
+}
+
+function readWord(segment: Segment, state: State): void {
+  const [term] = segment.terms;
+  if (term && CHEAP.has(term.word) && !term.quoted && state.query.sort === null) {
+    state.query = { ...state.query, sort: 'cheapest' };
+    state.understood.push(understoodAs('sort', segment.terms));
+  } else state.rest.push(...segment.terms);
+}
+
+function readPlace(segment: Segment, all: readonly Segment[], state: State): void {
+  const isScope = state.understood.length > 0 || state.rest.length === 0;
+  const near = [...state.query.places, ...all.filter((other) => other !== segment).flatMap(({ places }) => places)];
+  const meant: readonly Place[] = isScope ? placeMeant(segment.places, state.query.places, near) : [];
+  if (meant.length === 0) {
+    state.rest.push(...segment.terms);
+    return;
+  }
+  state.query = { ...state.query, places: meant };
+  state.understood.push(understoodAs('place', segment.terms));
+}
+
+function dropFillers({ rest }: State): void {
+  const kept = rest.filter(({ word, quoted }) => quoted || !isFiller(word));
+  rest.splice(0, rest.length, ...kept);
+}
+
+function understoodAs(kind: Understood['kind'], terms: readonly Term[]): Understood {
+  return {
+    kind,
+    text: terms.map(({ typed }) => typed).join(' '),
+    start: terms[0]?.start ?? 0,
+    end: terms.at(-1)?.end ?? 0,
+  };
+}
+
+/** Each remaining word with its synonyms, as the index has them. */
+function wordGroups(rest: readonly Term[], { synonyms }: Dictionary): string[][] {
+  const groups = rest
+    .toSorted((a, b) => a.start - b.start)
+    .flatMap(({ word }) =>
+      wordsOf(word).map((indexed) => [...new Set([indexed, ...(synonyms.get(word) ?? []).flatMap(wordsOf)])]),
+    );
+  return [...new Map(groups.map((group) => [group[0], group])).values()].slice(0, WORDS_MAX);
+}

@@ -1,0 +1,61 @@
+/** Splits what a visitor typed into terms, nothing dropped: unlike `wordsOf`, which makes the words of the index. */
+import { normaliseText } from '../../values/persian-text.ts';
+
+export type Term = {
+  /** Normalised: Persian letters, Latin digits, lower case; letters alone or digits alone. */
+  readonly word: string;
+  /** As typed. */
+  readonly typed: string;
+  /** Between quotation marks: searched literally, never interpreted. */
+  readonly quoted: boolean;
+  /** Position in the text. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether the previous term touches this one, as in «پژو۲۰۶». */
+  readonly joined: boolean;
+};
+
+/** A query has at most 120 characters; more terms than this are pasted text. */
+const TERMS_MAX = 40;
+const TERM = /[\p{L}\p{M}\u0640]+|\p{N}+(?:[.,٫٬/](?=\p{N})\p{N}+)*/gu;
+const THOUSANDS = /[,٬](?=\p{N}{3}(?!\p{N}))/gu;
+const QUOTES = /["«»“”„]/gu;
+
+/** Terms in order. An unbalanced quotation mark counts as a space. */
+export function termsOf(text: string): Term[] {
+  const quoted = quotedRanges(text);
+  const terms: Term[] = [];
+  for (const match of text.matchAll(TERM)) {
+    const typed = match[0];
+    const start = match.index;
+    // Splitting a number with a decimal separator would change it.
+    const word = /\p{N}/u.test(typed)
+      ? normaliseText(typed.replace(THOUSANDS, '')).replaceAll(' ', '.')
+      : normaliseText(typed).replaceAll(' ', '');
+    if (word === '') continue;
+    const last = terms.at(-1);
+    terms.push({
+      word,
+      typed,
+      quoted: quoted.some(([from, to]) => start >= from && start < to),
+      start,
+      end: start + typed.length,
+      joined: last?.end === start,
+    });
+    if (terms.length === TERMS_MAX) break;
+  }
+  return terms;
+}
+
+/** Key of a phrase: its words without the spaces, so that «لپ تاپ», «لپ‌تاپ» and «لپتاپ» are one. */
+export const keyOf = (words: readonly string[]): string => words.join('');
+
+/** Key of a name or label. */
+export const nameKey = (name: string): string => keyOf(termsOf(name).map(({ word }) => word));
+
+function quotedRanges(text: string): (readonly [from: number, to: number])[] {
+  const marks = [...text.matchAll(QUOTES)].map(({ index }) => index);
+  const ranges: (readonly [number, number])[] = [];
+  for (let at = 0; at + 1 < marks.length; at += 2) ranges.push([marks[at] ?? 0, marks[at + 1] ?? 0]);
+  return ranges;
+}

@@ -1,0 +1,63 @@
+/** Expresses alternatives as a search: as filters where they can, else as groups of what is meant. */
+import { CAR_MODEL, type Category } from '../../taxonomy/taxonomy.ts';
+import type { MeantGroup, SearchQuery } from '../search-query.ts';
+import type { Alternative, Askers, Choice } from './meaning.ts';
+
+type Narrowing = Pick<SearchQuery, 'categories' | 'models' | 'filters' | 'meant'>;
+
+export function withMeaning(query: SearchQuery, alternatives: readonly Alternative[], askers: Askers): SearchQuery {
+  const [only, ...others] = alternatives;
+  if (!only) return query;
+  const narrowing =
+    others.length === 0 || haveSameGroups(alternatives) ? asFilters(only) : asGroups(alternatives, askers);
+  const categories = narrowing.categories.length ? alternatives.flatMap(({ category }) => category ?? []) : [];
+  return {
+    ...query,
+    categories: categories.length ? categories : query.categories,
+    models: [...query.models, ...narrowing.models],
+    filters: [...query.filters, ...narrowing.filters],
+    meant: [...query.meant, ...narrowing.meant],
+  };
+}
+
+function asFilters({ category, groups }: Alternative): Narrowing {
+  const narrowing = { models: [] as Narrowing['models'], filters: [] as Choice[], meant: [] as MeantGroup[] };
+  for (const group of groups) {
+    const [choice, ...more] = group;
+    if (!choice) continue;
+    if (more.length > 0) narrowing.meant.push(group);
+    else if (choice.attribute.groupName !== CAR_MODEL || !('options' in choice)) narrowing.filters.push(choice);
+    else if (narrowing.models.length === 0) narrowing.models = choice.options;
+    else narrowing.models = narrowing.models.filter((model) => choice.options.includes(model));
+  }
+  return { ...narrowing, categories: category ? [category] : [] };
+}
+
+/**
+ * Each group has one entry of each alternative. That is exact, since the alternatives are categories without common
+ * listings, and the choices of one belong to its category alone.
+ */
+function asGroups(alternatives: readonly Alternative[], askers: Askers): Narrowing {
+  const depth = Math.max(...alternatives.map(({ groups }) => groups.length));
+  const meant: MeantGroup[] = Array.from({ length: depth }, (_, at) =>
+    alternatives.flatMap(({ category, groups }): MeantGroup => groups[at] ?? (category ? [category] : [])),
+  );
+  const categories = alternatives.flatMap(({ category }) => category ?? []);
+  const belongs = (choice: Choice) =>
+    (askers.get(choice.attribute.id) ?? []).every((asker) => isWithin(asker, categories));
+  const isExact = alternatives.every(({ groups }) => groups[0] === undefined || groups[0].every(belongs));
+  return { categories: isExact ? [] : categories, models: [], filters: [], meant };
+}
+
+const isWithin = (category: Category, others: readonly Category[]): boolean =>
+  others.some((other) => category.path.includes(other) || other.path.includes(category));
+
+function haveSameGroups(alternatives: readonly Alternative[]): boolean {
+  const [first, ...others] = alternatives.map(({ groups }) => JSON.stringify(groups.map((group) => group.map(keyOf))));
+  return others.every((other) => other === first);
+}
+
+const keyOf = (choice: Choice): unknown[] => [
+  choice.attribute.id,
+  ...('options' in choice ? choice.options.map(({ id }) => id).toSorted((a, b) => a - b) : []),
+];

@@ -1,0 +1,35 @@
+import type { Understood } from './reading/read-query.ts';
+import { filterKey, type SearchQuery } from './search-query.ts';
+
+/** What a search with words is taken for (SRCH-16). */
+export type Understanding = {
+  /** The search that the results answer. */
+  readonly asked: SearchQuery;
+  /** Phrases of the text that became filters, in order; empty if its words apply literally. */
+  readonly understood: readonly Understood[];
+  /** The text that was read instead of the typed one, whose words exist nowhere. */
+  readonly corrected: string | null;
+  /** Wider searches whose results follow as near things, the nearest first. */
+  readonly near: readonly SearchQuery[];
+};
+
+export const literally = (query: SearchQuery): Understanding => ({
+  asked: query,
+  understood: [],
+  corrected: null,
+  near: [],
+});
+
+/** Key of what a search finds: like `filterKey`, for searches that were read from words too. */
+export function foundKey(query: SearchQuery): string {
+  const groups = query.meant.map((group) =>
+    group.map((meant) =>
+      'attribute' in meant
+        ? [meant.attribute.id, 'options' in meant ? meant.options.map(({ id }) => id) : 1]
+        : meant.id,
+    ),
+  );
+  return groups.length || query.words
+    ? `${filterKey(query)} ${JSON.stringify([groups, query.words])}`
+    : filterKey(query);
+}
