@@ -14,12 +14,14 @@ export type Cursor = {
   readonly begunAt: number;
 };
 
+/** Band of near things, after those of the search itself. */
+export const NEAR = 9;
 /** Last microsecond of the year 9999, PostgreSQL's latest time; no price or distance is as large. */
 const KEY_MAX = 253_402_300_800_000_000 - 1;
 const KEY = /^\d{1,16}(?:\.\d{1,25})?(?:e-?\d{1,3})?$/;
 
 export const searchCursor = cursorOf<Cursor>({
-  band: { write: String, read: (text) => (/^[0-3]$/.test(text) ? Number(text) : null) },
+  band: { write: String, read: (text) => (/^[0-39]$/.test(text) ? Number(text) : null) },
   key: { write: String, read: (text) => (KEY.test(text) && Number(text) <= KEY_MAX ? text : null) },
   id: wholePart(15),
   begunAt: wholePart(14),

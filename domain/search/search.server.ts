@@ -6,12 +6,13 @@ import { type Band, type Search, searchOf } from './bands.ts';
 import { spellingOf } from './catalogue-spelling.ts';
 import { readCounts } from './count-store.server.ts';
 import { type Counts, countsFor } from './counts.server.ts';
-import type { Cursor } from './cursor.ts';
+import { type Cursor, NEAR } from './cursor.ts';
 import { readAbsences } from './day-store.server.ts';
 import { correctedText } from './did-you-mean.server.ts';
 import { fresh } from './fresh.ts';
 import { type Plan, planFor, SORTED_MAX, type TokenStatistics } from './plan.ts';
 import { createDictionaries } from './reading/dictionaries.server.ts';
+import { nearSearches } from './reading/near-searches.ts';
 import { readQuery } from './reading/read-query.ts';
 import type { SearchQuery } from './search-query.ts';
 import {
@@ -56,7 +57,12 @@ export async function readTokenShares(db: Db): Promise<(token: string) => number
   return (token) => frequencies.get(token) ?? rarest / 2;
 }
 
-export type ResultPage = { readonly listings: readonly ListingRow[]; readonly next: Cursor | null };
+export type ResultPage = {
+  readonly listings: readonly ListingRow[];
+  /** Index of the first listing that is only near to what was asked; null without one. */
+  readonly nearFrom: number | null;
+  readonly next: Cursor | null;
+};
 
 export type SearchContext = { readonly taxonomy: Taxonomy; readonly places: Places; readonly now: Date };
 
@@ -64,6 +70,9 @@ type Banded = ListingRow & { readonly band: number };
 
 type Statistics = TokenStatistics & { readonly oldest: Date | null; readonly absences: Absences };
 
+/** Near things follow no more results than these, and are no more than those. */
+const NEAR_TO_MAX = 100;
+const NEAR_MAX = 48;
 const STATISTICS_SECONDS = 60;
 const COUNTS_SECONDS = 60;
 const COUNTS_KEPT = 2_000;
@@ -93,30 +102,62 @@ export function createSearch(db: Db) {
   function understand(query: SearchQuery, context: SearchContext): Promise<Understanding> {
     if (query.text === '') return Promise.resolve(literally(query));
     return understandings.get(`${query.sort} ${foundKey(query)}`, context.now, async () => {
-      const reading = readQuery(query, await dictionaries.get(context), () => []);
-      const read = { ...literally(reading.query), understood: reading.understood };
-      if ((await countOf(reading.query, context)).total > 0) return read;
-      return (await countOf(query, context)).total > 0 ? literally(query) : read;
+      const { query: asked, understood } = readQuery(query, await dictionaries.get(context), () => []);
+      const { total } = await countOf(asked, context);
+      const literalTotal = total > 0 ? null : (await countOf(query, context)).total;
+      if (literalTotal && !understood.some(({ kind }) => kind === 'thing')) return literally(query);
+      const { frequencies, rarest } = await statistics.get('all', context.now, () => knownOf(db));
+      const wider =
+        total > NEAR_TO_MAX ? [] : nearSearches(asked, query, (word) => frequencies.get(word) ?? rarest / 2);
+      return { asked, understood, corrected: null, near: literalTotal ? [...wider, query] : wider };
     });
+  }
+
+  async function read(query: SearchQuery, after: Cursor | null, limit: number, context: SearchContext) {
+    const search = searchOf(query);
+    const known = await statistics.get('all', context.now, () => knownOf(db));
+    return isSmall(search, known)
+      ? readSmall(db, search, after, limit)
+      : readBands(db, search, { query, after, limit }, known, context);
+  }
+
+  /** Results of the wider searches in their order, without those of the search itself. */
+  async function nearTo({ asked, near }: Understanding, begunAt: number, context: SearchContext): Promise<Banded[]> {
+    const shown = await read(asked, null, NEAR_TO_MAX, context);
+    const seen = new Set(shown.map(({ id }) => id));
+    const found: Banded[] = [];
+    for (const wider of near) {
+      if (found.length >= NEAR_MAX) break;
+      for (const row of await read(wider, null, seen.size + NEAR_MAX, context)) {
+        if (seen.has(row.id) || row.sortedAt.getTime() > begunAt) continue;
+        seen.add(row.id);
+        found.push({ ...row, band: NEAR });
+      }
+    }
+    return found.slice(0, NEAR_MAX);
   }
 
   return {
     understand,
 
-    /** Next `limit` results after a cursor, and the cursor of the following page, if any (SRCH-06). */
+    /**
+     * Next `limit` results after a cursor, and the cursor of the following page, if any (SRCH-06). Near things follow the
+     * last result of a search in words that finds few.
+     */
     async page(query: SearchQuery, after: Cursor | null, limit: number, context: SearchContext): Promise<ResultPage> {
-      const { asked } = await understand(query, context);
-      const search = searchOf(asked);
-      const known = await statistics.get('all', context.now, () => knownOf(db));
+      const understanding = await understand(query, context);
       const begunAt = after?.begunAt ?? context.now.getTime();
-      const found = isSmall(search, known)
-        ? await readSmall(db, search, after, limit + 1)
-        : await readBands(db, search, { query: asked, after, limit: limit + 1 }, known, context);
-      const listings = found.slice(0, limit);
+      const found = after?.band === NEAR ? [] : await read(understanding.asked, after, limit + 1, context);
+      const near =
+        found.length <= limit && understanding.near.length > 0 ? await nearTo(understanding, begunAt, context) : [];
+      const start = after?.band === NEAR ? near.findIndex(({ id }) => id === after.id) + 1 : 0;
+      const rows = [...found, ...near.slice(start)].slice(0, limit + 1);
+      const listings = rows.slice(0, limit);
       const last = listings.at(-1);
       return {
         listings,
-        next: found.length > limit && last ? { band: last.band, key: last.key, id: last.id, begunAt } : null,
+        nearFrom: near.length > start && found.length < limit ? found.length : null,
+        next: rows.length > limit && last ? { band: last.band, key: last.key, id: last.id, begunAt } : null,
       };
     },
 

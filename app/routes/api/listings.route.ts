@@ -30,6 +30,9 @@ export const listings = defineAnswer({
       total: integer,
       totalIsExact: v.boolean(),
       nextCursor: v.nullable(v.string()),
+      understood: v.array(v.object({ text: v.string(), kind: v.string(), names: v.array(v.string()) })),
+      corrected: v.nullable(v.string()),
+      nearFrom: v.nullable(integer),
       counts: v.object({ categories: v.array(CountJson), places: v.array(CountJson) }),
       meta: v.object({ url: v.string(), title: v.string(), description: v.string() }),
     }),
@@ -38,7 +41,8 @@ export const listings = defineAnswer({
     const query = parseSearchQuery(url.searchParams, catalogue.taxonomy, catalogue.places);
     const after = searchCursor.read(url.searchParams.get('after'));
     const scope = { ...catalogue, now };
-    const [page, counts] = await Promise.all([
+    const [understanding, page, counts] = await Promise.all([
+      services.search.understand(query, scope),
       services.search.page(query, after, limitOf(url.searchParams.get('limit')), scope),
       services.search.counts(query, scope),
     ]);
@@ -51,6 +55,9 @@ export const listings = defineAnswer({
       total: counts.total,
       totalIsExact: counts.exact,
       nextCursor: page.next && searchCursor.write(page.next),
+      understood: understanding.understood.map(({ text, kind, names }) => ({ text, kind, names })),
+      corrected: understanding.corrected,
+      nearFrom: page.nearFrom,
       counts: countsJson(query, counts, catalogue),
       meta: {
         url: paths.results(query),

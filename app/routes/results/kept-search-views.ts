@@ -1,5 +1,6 @@
 import type { Counts } from '../../../domain/search/search.server.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
+import { literally, type Understanding } from '../../../domain/search/understanding.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { resultsLink } from '../../parts/search/results-link.ts';
 import { catalogueCache } from '../../web/catalogue-cache.ts';
@@ -30,9 +31,10 @@ export function searchViewOf(
   counts: Lasting<Counts>,
   catalogue: Catalogue,
   sellerName: string | null = null,
+  understanding: Understanding = literally(query),
 ): ViewOfSearch {
   const address = resultsLink(query);
-  const search = () => searchView(query, counts, catalogue, sellerName);
+  const search = () => searchView(query, counts, catalogue, sellerName, understanding);
   if (query.position || address.length > ADDRESS_MAX) return { search: search(), kept: null };
   const views = searches(catalogue);
   const known = views.get(address);

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './results.module.css';
 import type { Link, SearchView } from './search-view.ts';
+import { UnderstoodChips } from './understood-chips.tsx';
 
 /** Heading, count and active filters, with links to change them. Every control is a link. */
 export function ResultSummary({ search }: { readonly search: SearchView }): ReactNode {
@@ -71,6 +72,7 @@ export function ResultSummary({ search }: { readonly search: SearchView }): Reac
           )}
         </ul>
       )}
+      {search.understood && <UnderstoodChips understood={search.understood} />}
       <div className={styles.line}>
         <p data-announce="">{search.total}</p>
         <SortMenu sorts={search.sorts} />

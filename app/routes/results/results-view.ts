@@ -1,6 +1,7 @@
-import type { Cursor } from '../../../domain/search/cursor.ts';
+import { type Cursor, NEAR } from '../../../domain/search/cursor.ts';
 import type { Counts, ListingRow, ResultPage } from '../../../domain/search/search.server.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
+import type { Understanding } from '../../../domain/search/understanding.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { fa } from '../../messages/fa.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
@@ -16,6 +17,10 @@ export type ResultsView = {
   readonly indexed: boolean;
   readonly showcase: readonly CardView[];
   readonly cards: readonly CardView[];
+  /** Heading of the near things among the cards. */
+  readonly near: { readonly at: number; readonly text: string } | null;
+  /** All results are only near to what was asked. */
+  readonly onlyNear: boolean;
   readonly isEmpty: boolean;
   readonly next: string | null;
   readonly didYouMean: Link | null;
@@ -24,6 +29,7 @@ export type ResultsView = {
 
 export type FoundResults = {
   readonly query: SearchQuery;
+  readonly understanding: Understanding;
   readonly page: ResultPage;
   readonly counts: Lasting<Counts>;
   /** Name of the seller whose listings are shown, if the search is for one. */
@@ -40,7 +46,7 @@ export type FoundResults = {
 
 export function resultsView(found: FoundResults): ResultsView {
   const { query, page, counts, after, catalogue, now } = found;
-  const { search, kept } = searchViewOf(query, counts, catalogue, found.sellerName);
+  const { search, kept } = searchViewOf(query, counts, catalogue, found.sellerName, found.understanding);
   return {
     search,
     kept,
@@ -49,6 +55,8 @@ export function resultsView(found: FoundResults): ResultsView {
     cards: page.listings
       .filter(({ id }) => !found.above.includes(id))
       .map((listing) => cardView(listing, catalogue, now)),
+    near: nearHeading(found),
+    onlyNear: counts.total === 0 && page.nearFrom === 0,
     isEmpty: found.showcase.length + page.listings.length === 0,
     next: page.next ? resultsLink(query, page.next, found.above) : null,
     didYouMean: found.didYouMean
@@ -56,4 +64,11 @@ export function resultsView(found: FoundResults): ResultsView {
       : null,
     adScriptUrl: found.site.adScriptUrl,
   };
+}
+
+/** Null if the previous page ended with near things: it had the heading. */
+function nearHeading({ page, above, after }: FoundResults): ResultsView['near'] {
+  if (page.nearFrom === null || after?.band === NEAR) return null;
+  const before = page.listings.slice(0, page.nearFrom).filter(({ id }) => !above.includes(id));
+  return { at: before.length, text: fa.results.near };
 }

@@ -22,7 +22,8 @@ async function load(context: Context): Promise<ResultsView> {
   const query = searchQueryOf(params, url.searchParams, catalogue);
   const after = searchCursor.read(url.searchParams.get('after'));
   const scope = { ...catalogue, now };
-  const [page, counts, showcase] = await Promise.all([
+  const [understanding, page, counts, showcase] = await Promise.all([
+    services.search.understand(query, scope),
     services.search.page(query, after, PAGE_SIZE, scope),
     services.search.counts(query, scope),
     after ? [] : showcaseOf(query, context),
@@ -37,6 +38,7 @@ async function load(context: Context): Promise<ResultsView> {
   const above = after ? showcasesAbove(url.searchParams.get('above')) : showcase.map(({ id }) => id);
   return resultsView({
     query,
+    understanding,
     page,
     counts,
     sellerName,

@@ -9,6 +9,7 @@ import {
   SORTS,
   scopedParams,
 } from '../../../domain/search/search-query.ts';
+import { literally, type Understanding } from '../../../domain/search/understanding.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { type ActiveFilter, activeFilters, withoutFilters } from '../../parts/search/active-filters.ts';
@@ -18,6 +19,7 @@ import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
 import { type FilterPanelView, filterPanelView } from './filter-panel-view.ts';
 import { type QuickFilter, quickFilters } from './quick-filters.ts';
+import { type UnderstoodView, understoodView } from './understood-view.ts';
 
 export type Link = { readonly name: string; readonly href: string };
 
@@ -55,6 +57,8 @@ export type SearchView = {
   readonly quick: readonly QuickFilter[];
   /** Computed only when rendered, which happens once for many pages. */
   readonly panel: () => FilterPanelView;
+  /** Null if the words apply as they are. */
+  readonly understood: UnderstoodView | null;
   /** Null if there is nothing worth saving. */
   readonly save: { readonly href: string; readonly params: string } | null;
   readonly wayOut: readonly Link[];
@@ -65,6 +69,7 @@ export function searchView(
   counts: Counts,
   catalogue: Catalogue,
   sellerName: string | null = null,
+  understanding: Understanding = literally(query),
 ): SearchView {
   const active = activeFilters(query);
   const branded = brandedCategory(query);
@@ -96,6 +101,7 @@ export function searchView(
     withoutFilters: resultsLink(withoutFilters(query)),
     quick: quickFilters(query),
     panel: () => filterPanelView(query, counts, catalogue),
+    understood: understoodView(query, understanding),
     save: saveLink(query),
     wayOut: wayOut(query, active.length),
   };

@@ -7,7 +7,7 @@ import type { SearchQuery } from '../search-query.ts';
 import { wordsOf } from '../words.ts';
 import type { Dictionary, Sense } from './dictionary.ts';
 import { isFiller } from './fillers.ts';
-import { type Alternative, ANYTHING, narrowed } from './meaning.ts';
+import { type Alternative, ANYTHING, narrowed, type Target } from './meaning.ts';
 import { placeMeant } from './place-meant.ts';
 import { quantityAt } from './quantities.ts';
 import { quantityMeaning } from './quantity-meaning.ts';
@@ -19,6 +19,8 @@ import { withMeaning } from './understood-query.ts';
 export type Understood = {
   /** As typed. */
   readonly text: string;
+  /** Names of what it means, as the catalogue has them; empty for numbers. */
+  readonly names: readonly string[];
   /** Position in the text. */
   readonly start: number;
   readonly end: number;
@@ -93,7 +95,7 @@ function narrow(segment: Segment, senses: readonly Sense[], state: State, { aske
     const left = narrowed(state.alternatives, targets, askers);
     if (left.length === 0) continue;
     state.alternatives = left;
-    state.understood.push(understoodAs('thing', segment.terms));
+    state.understood.push(understoodAs('thing', segment.terms, namesOf(targets)));
     return true;
   }
   return false;
@@ -160,7 +162,13 @@ function readPlace(segment: Segment, all: readonly Segment[], state: State): voi
     return;
   }
   state.query = { ...state.query, places: meant };
-  state.understood.push(understoodAs('place', segment.terms));
+  state.understood.push(
+    understoodAs(
+      'place',
+      segment.terms,
+      meant.map(({ name }) => name),
+    ),
+  );
 }
 
 function dropFillers({ rest }: State): void {
@@ -168,14 +176,27 @@ function dropFillers({ rest }: State): void {
   rest.splice(0, rest.length, ...kept);
 }
 
-function understoodAs(kind: Understood['kind'], terms: readonly Term[]): Understood {
+function understoodAs(kind: Understood['kind'], terms: readonly Term[], names: readonly string[] = []): Understood {
   return {
     kind,
+    names,
     text: terms.map(({ typed }) => typed).join(' '),
     start: terms[0]?.start ?? 0,
     end: terms.at(-1)?.end ?? 0,
   };
 }
+
+const namesOf = (targets: readonly Target[]): string[] => [
+  ...new Set(
+    targets.map((target) =>
+      target.kind === 'category'
+        ? target.category.name
+        : target.kind === 'option'
+          ? target.option.label
+          : target.attribute.label,
+    ),
+  ),
+];
 
 /** Each remaining word with its synonyms, as the index has them. */
 function wordGroups(rest: readonly Term[], { synonyms }: Dictionary): string[][] {

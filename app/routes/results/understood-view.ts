@@ -1,0 +1,54 @@
+import type { Understood } from '../../../domain/search/reading/read-query.ts';
+import { canonicalParams, type SearchQuery } from '../../../domain/search/search-query.ts';
+import type { Understanding } from '../../../domain/search/understanding.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import type { Link } from './search-view.ts';
+
+/** What a search's words were taken for, with ways back (SRCH-16). */
+export type UnderstoodView = {
+  /** Each leads to the search in which its phrase applies literally. */
+  readonly chips: readonly Link[];
+  readonly corrected: { readonly text: string; readonly typed: Link } | null;
+  /** The same search by filters alone; null if filters cannot express it. */
+  readonly asFilters: string | null;
+};
+
+const NAMES_MAX = 2;
+
+export function understoodView(
+  query: SearchQuery,
+  { asked, understood, corrected }: Understanding,
+): UnderstoodView | null {
+  if (understood.length === 0 && corrected === null) return null;
+  const text = corrected ?? query.text;
+  return {
+    chips: understood.map((phrase) => ({
+      name: nameOf(phrase),
+      href: paths.results({ ...query, text: quoted(text, phrase) }),
+    })),
+    corrected: corrected === null ? null : { text: corrected, typed: literalLink(query) },
+    asFilters: asFilters(query, asked),
+  };
+}
+
+/** Names of what the phrase means if they are few, else the phrase. */
+function nameOf({ text, names }: Understood): string {
+  return names.length > 0 && names.length <= NAMES_MAX ? fa.results.several(names) : text;
+}
+
+/** The text with the phrase in quotation marks, which make it literal. */
+const quoted = (text: string, { start, end }: Understood): string =>
+  `${text.slice(0, start)}"${text.slice(start, end).replaceAll('"', '')}"${text.slice(end)}`;
+
+const literalLink = (query: SearchQuery): Link => ({
+  name: query.text,
+  href: paths.results({ ...query, text: `"${query.text.replaceAll('"', '')}"` }),
+});
+
+function asFilters(query: SearchQuery, asked: SearchQuery): string | null {
+  const isOneScope = asked.categories.length <= 1 && asked.meant.length === 0;
+  if (!isOneScope || asked === query || canonicalParams(asked).toString() === canonicalParams(query).toString())
+    return null;
+  return paths.results({ ...asked, words: null });
+}
