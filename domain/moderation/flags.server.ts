@@ -1,0 +1,52 @@
+/**
+ * Changes of flags. Whether a listing has any also stands in its own row, where lists find it by an index. To be called
+ * while the transaction holds the row of the listing, so that the two agree.
+ */
+import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
+import { markListing } from '../listings/listings.server.ts';
+import {
+  deleteFlags,
+  deleteFlagsOfReports,
+  type Flag,
+  insertFlags,
+  lockListings,
+  readMarks,
+  readMismarked,
+  upsertReportFlag,
+} from './flag-store.server.ts';
+
+/** Replaces the flags of the last submit. Flags from users' reports stay. */
+export async function replaceFlags(trx: InTransaction, listingId: number, flags: readonly Flag[]): Promise<void> {
+  const deleted = await deleteFlags(trx.db, listingId);
+  if (flags.length > 0) await insertFlags(trx, listingId, flags);
+  if (deleted > 0 || flags.length > 0) await renewMarks(trx, listingId);
+}
+
+/** Flags a listing that was reported; `detail` is the key of the reason. */
+export async function insertReportFlag(trx: InTransaction, listingId: number, detail: string): Promise<void> {
+  await upsertReportFlag(trx, listingId, detail);
+  await renewMarks(trx, listingId);
+}
+
+export async function deleteReportFlags(trx: InTransaction, listingId: number, until: Date): Promise<void> {
+  if ((await deleteFlagsOfReports(trx.db, listingId, until)) > 0) await renewMarks(trx, listingId);
+}
+
+async function renewMarks({ db }: InTransaction, listingId: number): Promise<void> {
+  await markListing(db, listingId, await readMarks(db, listingId));
+}
+
+const AT_ONCE = 500;
+
+/**
+ * Corrects the marks of listings that a process of an older release flagged while a newer one was started, and returns
+ * how many. Safe beside another process.
+ */
+export function correctMarks(ctx: Ctx): Promise<number> {
+  return transact(ctx, async (trx) => {
+    const ids = await readMismarked(trx.db, AT_ONCE);
+    await lockListings(trx.db, ids);
+    for (const id of ids) await renewMarks(trx, id);
+    return ids.length;
+  });
+}
