@@ -19,7 +19,7 @@ const PAGES: Readonly<Record<string, { readonly path: string; readonly limit: nu
   'all listings, the last changed first': list('sort=changed'),
   'all listings in one state': list('status=expired'),
   'all listings of a root category, the last changed first': list('category=vehicles&sort=changed'),
-  'all listings of a province': list('place=fars'),
+  'all listings of a province': list('place=fars-province'),
   'all listings, three filters and a common word': list('status=published&category=sofas&place=tehran&q=مبل'),
   'all listings, a rare word': list('q=هارپسیکورد'),
   'all listings, those with marks': list('marked=flagged'),
