@@ -16,11 +16,13 @@ import { defineForm } from '../../../parts/form/define-form.ts';
 import { optional } from '../../../parts/form/kind-changes.ts';
 import { hidden, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
+import type { Confirmation } from '../../../parts/office/confirmations.ts';
 import { answerOf } from '../../../parts/office/office-action.ts';
 import { defineResource } from '../../../parts/office/resource.tsx';
 import { defineAct } from '../../../parts/office/resource-act.tsx';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import type { ButtonLook } from '../../../ui/button.tsx';
 import { get, post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { listingFacts } from '../moderation/listing-facts.ts';
@@ -57,6 +59,32 @@ const allows =
 const versionOf = ({ listing }: ListingFile) => ({ version: listing.version });
 const permission = 'moderate listings';
 const about = (summary: string) => ({ summary, example: { version: '1', reason: 'asked for' }, statuses: [403, 409] });
+
+type Shown = { readonly summary: string; readonly label: string; readonly help: string; readonly pressedBy: string };
+
+/** An act whose form asks for a reason alone. */
+function actWithReason(
+  act: 'hold' | 'remove' | 'restore',
+  did: Confirmation,
+  change: typeof holdListing,
+  { summary, ...shown }: Shown & { readonly look?: ButtonLook },
+) {
+  return defineAct({
+    at: post(paths.adminAnyListingCall, act),
+    path: (id) => callAt(id, act),
+    permission,
+    isPossible: allows(act),
+    about: about(summary),
+    ...shown,
+    form: listingReasonForm,
+    values: versionOf,
+    async act(context, listingId, { version, reason }) {
+      const seen = { listingId, version };
+      const result = await change(context, context.viewer, seen, reason, context.catalogue);
+      return answerOf(result, { did, to: paths.adminAnyListing(listingId) });
+    },
+  });
+}
 
 /** Listings in all states: what stands on the site can be held, rejected and removed here, what was removed restored (ADM-02). */
 const listings = defineResource({
@@ -145,22 +173,11 @@ const listings = defineResource({
     Content: ListingContent,
   },
   acts: {
-    hold: defineAct({
-      at: post(paths.adminAnyListingCall, 'hold'),
-      path: (id) => callAt(id, 'hold'),
-      permission,
-      isPossible: allows('hold'),
-      about: about(fa.api.calls.adminHoldListing),
+    hold: actWithReason('hold', 'listing-held', holdListing, {
+      summary: fa.api.calls.adminHoldListing,
       label: words.hold,
       help: words.holdHelp,
       pressedBy: 'h',
-      form: listingReasonForm,
-      values: versionOf,
-      async act(context, listingId, { version, reason }) {
-        const seen = { listingId, version };
-        const result = await holdListing(context, context.viewer, seen, reason, context.catalogue);
-        return answerOf(result, { did: 'listing-held', to: paths.adminAnyListing(listingId) });
-      },
     }),
     reject: defineAct({
       at: post(paths.adminAnyListingCall, 'reject'),
@@ -180,40 +197,18 @@ const listings = defineResource({
         return answerOf(result, { did: 'listing-rejected', to: paths.adminAnyListing(listingId) });
       },
     }),
-    remove: defineAct({
-      at: post(paths.adminAnyListingCall, 'remove'),
-      path: (id) => callAt(id, 'remove'),
-      permission,
-      isPossible: allows('remove'),
-      about: about(fa.api.calls.adminRemoveListing),
+    remove: actWithReason('remove', 'listing-removed', removeListing, {
+      summary: fa.api.calls.adminRemoveListing,
       label: words.remove,
       help: words.removeHelp,
       look: 'danger',
       pressedBy: 'd',
-      form: listingReasonForm,
-      values: versionOf,
-      async act(context, listingId, { version, reason }) {
-        const seen = { listingId, version };
-        const result = await removeListing(context, context.viewer, seen, reason, context.catalogue);
-        return answerOf(result, { did: 'listing-removed', to: paths.adminAnyListing(listingId) });
-      },
     }),
-    restore: defineAct({
-      at: post(paths.adminAnyListingCall, 'restore'),
-      path: (id) => callAt(id, 'restore'),
-      permission,
-      isPossible: allows('restore'),
-      about: about(fa.api.calls.adminRestoreListing),
+    restore: actWithReason('restore', 'listing-restored', restoreListing, {
+      summary: fa.api.calls.adminRestoreListing,
       label: words.restore,
       help: words.restoreHelp,
       pressedBy: 'z',
-      form: listingReasonForm,
-      values: versionOf,
-      async act(context, listingId, { version, reason }) {
-        const seen = { listingId, version };
-        const result = await restoreListing(context, context.viewer, seen, reason, context.catalogue);
-        return answerOf(result, { did: 'listing-restored', to: paths.adminAnyListing(listingId) });
-      },
     }),
   },
 });
