@@ -14,6 +14,8 @@ import { type Browser, createBrowser } from '../../test/browser.ts';
 import { requiredAnswers } from '../../test/postings.ts';
 import { createTestSite, TEST_NOW, TEST_SECRET, type TestSite } from '../../test/site.ts';
 import { createMember } from '../../test/staff.ts';
+import { newKeyPair } from '../config/config-push.ts';
+import { settingsForWorkers } from '../config.ts';
 
 /** Two web workers of the build over one database, in which time stands still: what one keeps goes by a message alone. */
 const WORKER = fileURLToPath(new URL('./web-process.stand-in.ts', import.meta.url));
@@ -60,16 +62,16 @@ afterAll(async () => {
 
 async function startProcess(): Promise<TestSite['ask']> {
   const port = await freePort();
+  const keys = { secret: TEST_SECRET, metricsToken: METRICS_TOKEN, vapid: newKeyPair() };
+  const settings = settingsForWorkers({ databaseUrl: site.databaseUrl, ...keys });
   const child = fork(WORKER, [String(TEST_NOW.getTime())], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
-      DATABASE_URL: site.databaseUrl,
       LOG_LEVEL: 'error',
-      METRICS_TOKEN,
       ORIGIN: site.services.site.origin,
       PORT: String(port),
-      SECRET: TEST_SECRET,
+      ...settings,
     },
     execArgv: [],
   });
