@@ -95,7 +95,7 @@ const environment = {
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? project,
   npm_config_offline: 'true',
-  // Of whatever starts it: the build is of production all the same.
+  // The build is for production whatever the caller is.
   NODE_ENV: 'test',
 };
 
