@@ -50,8 +50,8 @@ export const listingRejectForm = defineForm(
   },
 );
 
-const callAt = (id: number, call: Parameters<typeof paths.adminAnyListingCall>[1]) =>
-  paths.adminAnyListingCall(id, call);
+const callAt = (id: number, call: Parameters<typeof paths.office.anyListingCall>[1]) =>
+  paths.office.anyListingCall(id, call);
 const allows =
   (act: ReturnType<typeof staffActsOn>[number]) =>
   ({ listing }: ListingFile, staff: { readonly id: number; readonly role: string }) =>
@@ -70,7 +70,7 @@ function actWithReason(
   { summary, ...shown }: Shown & { readonly look?: ButtonLook },
 ) {
   return defineAct({
-    at: post(paths.adminAnyListingCall, act),
+    at: post(paths.office.anyListingCall, act),
     path: (id) => callAt(id, act),
     permission,
     isPossible: allows(act),
@@ -81,7 +81,7 @@ function actWithReason(
     async act(context, listingId, { version, reason }) {
       const seen = { listingId, version };
       const result = await change(context, context.viewer, seen, reason, context.catalogue);
-      return answerOf(result, { did, to: paths.adminAnyListing(listingId) });
+      return answerOf(result, { did, to: paths.office.anyListing(listingId) });
     },
   });
 }
@@ -93,21 +93,21 @@ const listings = defineResource({
   title: fa.admin.sections['all-listings'],
   list: listingList,
   page: {
-    at: get(paths.adminAllListings),
+    at: get(paths.office.allListings),
     id: 'admin-all-listings-page',
-    path: paths.adminAllListings,
+    path: paths.office.allListings,
     summary: fa.api.pages.adminAllListings,
     example: { q: '1001', seller: '1', marked: 'reported', category: 'sofas', place: 'tehran', after: '1001' },
   },
   csv: {
-    at: get(paths.adminAllListingsCsv),
-    path: paths.adminAllListingsCsv,
+    at: get(paths.office.allListingsCsv),
+    path: paths.office.allListingsCsv,
     summary: fa.api.pages.adminAllListingsCsv,
   },
   itemsOf: async (rows: readonly ListedListing[], { catalogue }: SignedIn) =>
     rows.map((row) => listingItem(row, catalogue)),
   keyOf: ({ id }) => id,
-  hrefOf: ({ id }) => paths.adminAnyListing(id),
+  hrefOf: ({ id }) => paths.office.anyListing(id),
   columns: [
     { head: words.name, text: ({ name }) => name, isName: true },
     { head: words.id, text: ({ id }) => persianDigits(id), look: 'number' },
@@ -144,7 +144,7 @@ const listings = defineResource({
   searchHelp: words.searchHelp,
   empty: { title: words.none, text: words.noneHint },
   case: {
-    at: get(paths.adminAnyListing),
+    at: get(paths.office.anyListing),
     id: 'admin-any-listing-page',
     about: { summary: fa.api.pages.adminAnyListing },
     pageTitle: fa.moderation.case.title,
@@ -159,12 +159,12 @@ const listings = defineResource({
       ),
     ],
     related: ({ listing, seller }) => [
-      { name: `${words.seller}: ${seller}`, href: paths.adminUser(listing.userId) },
+      { name: `${words.seller}: ${seller}`, href: paths.office.user(listing.userId) },
       {
         name: words.ofSeller,
-        href: paths.adminAllListings(new URLSearchParams({ seller: String(listing.userId) })),
+        href: paths.office.allListings(new URLSearchParams({ seller: String(listing.userId) })),
       },
-      ...(listing.status === 'pending' ? [{ name: words.inQueue, href: paths.adminListing(listing.id) }] : []),
+      ...(listing.status === 'pending' ? [{ name: words.inQueue, href: paths.office.listingCase(listing.id) }] : []),
       ...(listing.status === 'published'
         ? [{ name: words.onSite, href: paths.listing(listing.id, listing.name) }]
         : []),
@@ -180,7 +180,7 @@ const listings = defineResource({
       pressedBy: 'h',
     }),
     reject: defineAct({
-      at: post(paths.adminAnyListingCall, 'reject'),
+      at: post(paths.office.anyListingCall, 'reject'),
       path: (id) => callAt(id, 'reject'),
       permission,
       isPossible: allows('reject'),
@@ -194,7 +194,7 @@ const listings = defineResource({
         const seen = { listingId, version };
         const why = { reasons: [reason], words };
         const result = await rejectPublished(context, context.viewer, seen, why, context.catalogue);
-        return answerOf(result, { did: 'listing-rejected', to: paths.adminAnyListing(listingId) });
+        return answerOf(result, { did: 'listing-rejected', to: paths.office.anyListing(listingId) });
       },
     }),
     remove: actWithReason('remove', 'listing-removed', removeListing, {

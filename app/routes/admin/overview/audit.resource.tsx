@@ -20,13 +20,13 @@ const audit = defineResource({
   title: fa.admin.sections.audit,
   list: auditList,
   page: {
-    at: get(paths.adminAudit),
+    at: get(paths.office.audit),
     id: 'admin-audit-page',
-    path: paths.adminAudit,
+    path: paths.office.audit,
     summary: fa.api.pages.adminAudit,
     example: { user: '1', actor: '1', action: 'give-role', subject: 'listing.1001', q: '1001', after: '1' },
   },
-  csv: { at: get(paths.adminAuditCsv), path: paths.adminAuditCsv, summary: fa.api.pages.adminAuditCsv },
+  csv: { at: get(paths.office.auditCsv), path: paths.office.auditCsv, summary: fa.api.pages.adminAuditCsv },
   itemsOf: async (entries: readonly Entry[], context: SignedIn) => entryViews(context, entries),
   keyOf: ({ id }: EntryView) => id,
   columns: [
