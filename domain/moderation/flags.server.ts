@@ -1,6 +1,6 @@
 /**
  * Changes of flags. Whether a listing has any also stands in its own row, where lists find it by an index. To be called
- * while the transaction holds the row of the listing, so that the two agree.
+ * while the transaction holds that row or, as reactions do, its key: two changes then never run at once, and the two agree.
  */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { markListing } from '../listings/listings.server.ts';
