@@ -209,6 +209,9 @@ export const admin = {
       'save-search': 'ذخیرهٔ جست‌وجو',
       rating: 'امتیاز دادن',
       feedback: 'فرستادن نظر',
+      'office-reveal': 'دیدن شمارهٔ کاربران در مدیریت',
+      'office-find-contact': 'جست‌وجوی شماره یا ایمیل در مدیریت',
+      'office-export': 'گرفتن فایل فهرست‌ها در مدیریت',
     } satisfies Record<LimitAction, string>,
     subjects: {
       visitor: 'هر مرورگر',
