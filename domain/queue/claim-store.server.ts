@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Claim, QueueKind } from './queue.ts';
 
+/** A claim ends with its holder's work here: suspended, deleted, or given the role of a user. */
+const HOLDS = sql`suspended_at is null and deleted_at is null and role <> 'user'`;
+
 /** Reads the claims of these cases that have not expired. */
 export async function readClaims(
   { db, now }: Ctx,
@@ -14,7 +17,7 @@ export async function readClaims(
     select case_id as "caseId", staff_id as "staffId", display_name as name, until
     from case_claims
     join users on users.id = staff_id
-    where kind = ${kind} and case_id = any(${caseIds}::bigint[]) and until > ${now}`.execute(db);
+    where kind = ${kind} and case_id = any(${caseIds}::bigint[]) and until > ${now} and ${HOLDS}`.execute(db);
   return rows;
 }
 
@@ -23,7 +26,8 @@ export async function readClaimedByOthers({ db, now }: Ctx, kind: QueueKind, sta
   const { rows } = await sql<{ id: number }>`
     /* prepared: read claimed by others */
     select case_id as id from case_claims
-    where kind = ${kind} and until > ${now} and staff_id <> ${staffId}`.execute(db);
+    join users on users.id = staff_id
+    where kind = ${kind} and until > ${now} and staff_id <> ${staffId} and ${HOLDS}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -45,6 +49,7 @@ export async function upsertClaim(
       claimed_at = case when held.staff_id = excluded.staff_id and held.until > ${now}
         then held.claimed_at else excluded.claimed_at end
     where held.staff_id = excluded.staff_id or held.until <= ${now} or ${takesOver}
+      or not exists (select from users where users.id = held.staff_id and ${HOLDS})
     returning 1`.execute(db);
   return rows.length > 0;
 }

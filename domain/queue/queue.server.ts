@@ -21,17 +21,17 @@ import { CLAIM_MS, type Claim, type QueueKind } from './queue.ts';
 export type Except = {
   /** Ids of the few cases that others have claimed. */
   readonly ids: readonly number[];
-  /** Staff member whose own listings are skipped; null for an admin, who may be the only member of staff. */
-  readonly ownerId: number | null;
+  /** Staff member, cases about whom are skipped; null for an admin, who may be the only member of staff. */
+  readonly concernedId: number | null;
 };
 
 /** Waiting cases, in the order in which to decide them. */
 export type WaitingCases = {
-  /** Locks a case until the transaction ends; null if it does not exist. `ownerId` is the owner of its listing. */
+  /** Locks a case until the transaction ends; null if it does not exist. `concerns`: the users whom it is about. */
   readonly lock: (
     trx: InTransaction,
     caseId: number,
-  ) => Promise<{ readonly waits: boolean; readonly ownerId: number | null } | null>;
+  ) => Promise<{ readonly waits: boolean; readonly concerns: readonly number[] } | null>;
   /** Locks the first case and returns its id, skipping those that another transaction has locked. */
   readonly lockFirst: (trx: InTransaction, except: Except) => Promise<number | null>;
   /** Id of the first case. */
@@ -45,8 +45,8 @@ const untilFrom = (now: Date): Date => new Date(now.getTime() + CLAIM_MS);
 export type Claimed = Result<{ readonly until: Date }, 'forbidden' | 'gone' | 'own' | 'decided' | 'claimed'>;
 
 /**
- * Claims a case, or renews the actor's claim. An admin takes over a colleague's. `own`: the case is about a listing of
- * the actor, who is not an admin.
+ * Claims a case, or renews the actor's claim. An admin takes over a colleague's. `own`: the case is about the
+ * actor or their listing, and they are not an admin.
  */
 export function claimCase(ctx: Ctx, actor: Actor, queue: Queue, caseId: number): Promise<Claimed> {
   return actAsStaff(ctx, actor, queue, async (staff) => {
@@ -54,7 +54,7 @@ export function claimCase(ctx: Ctx, actor: Actor, queue: Queue, caseId: number):
     const found = await queue.waiting.lock(staff, caseId);
     if (!found) return refused('gone');
     if (!found.waits) return refused('decided');
-    if (found.ownerId === staffId && role !== 'admin') return refused('own');
+    if (found.concerns.includes(staffId) && role !== 'admin') return refused('own');
     const until = untilFrom(staff.now);
     const isClaimed = await upsertClaim(staff, { kind: queue.kind, caseId, staffId, until }, role === 'admin');
     return isClaimed ? ok({ until }) : refused('claimed');
@@ -70,9 +70,9 @@ export function claimNext(
   return actAsStaff(ctx, actor, queue, async (staff) => {
     const { id: staffId, role } = staff.actor;
     const ids = await readClaimedByOthers(staff, queue.kind, staffId);
-    const ownerId = role === 'admin' ? null : staffId;
+    const concernedId = role === 'admin' ? null : staffId;
     for (;;) {
-      const caseId = await queue.waiting.lockFirst(staff, { ids, ownerId });
+      const caseId = await queue.waiting.lockFirst(staff, { ids, concernedId });
       if (caseId === null) return ok({ caseId });
       const claim = { kind: queue.kind, caseId, staffId, until: untilFrom(staff.now) };
       if (await upsertClaim(staff, claim, false)) return ok({ caseId });
@@ -93,7 +93,7 @@ export async function likelyNext(
   decided: readonly number[],
 ): Promise<number | null> {
   const others = await readClaimedByOthers(ctx, kind, staffId);
-  return waiting.first(ctx.db, { ids: [...others, ...decided], ownerId: role === 'admin' ? null : staffId });
+  return waiting.first(ctx.db, { ids: [...others, ...decided], concernedId: role === 'admin' ? null : staffId });
 }
 
 /** Extends the actor's claim while they work on the case. `not-claimed`: it has expired, or belongs to a colleague. */
