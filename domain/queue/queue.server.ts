@@ -4,7 +4,7 @@
  * waiting cases and the acts.
  */
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
-import type { Permission } from '../staff/roles.ts';
+import { may, type Permission, ROLES, type Role } from '../staff/roles.ts';
 import { type Actor, actAsStaff, type StaffCtx, type StaffMember } from '../staff/staff.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import {
@@ -40,6 +40,11 @@ export type WaitingCases = {
 
 export type Queue = { readonly kind: QueueKind; readonly permission: Permission; readonly waiting: WaitingCases };
 
+const rolesFor = (permission: Permission): readonly Role[] => ROLES.filter((role) => may(role, permission));
+const claimedKind = ({ kind, permission }: Pick<Queue, 'kind' | 'permission'>) => ({
+  kind,
+  roles: rolesFor(permission),
+});
 const untilFrom = (now: Date): Date => new Date(now.getTime() + CLAIM_MS);
 
 export type Claimed = Result<{ readonly until: Date }, 'forbidden' | 'gone' | 'own' | 'decided' | 'claimed'>;
@@ -56,7 +61,11 @@ export function claimCase(ctx: Ctx, actor: Actor, queue: Queue, caseId: number):
     if (!found.waits) return refused('decided');
     if (found.concerns.includes(staffId) && role !== 'admin') return refused('own');
     const until = untilFrom(staff.now);
-    const isClaimed = await upsertClaim(staff, { kind: queue.kind, caseId, staffId, until }, role === 'admin');
+    const isClaimed = await upsertClaim(
+      staff,
+      { kind: queue.kind, caseId, staffId, until },
+      { ...claimedKind(queue), takesOver: role === 'admin' },
+    );
     return isClaimed ? ok({ until }) : refused('claimed');
   });
 }
@@ -69,13 +78,13 @@ export function claimNext(
 ): Promise<Result<{ readonly caseId: number | null }, 'forbidden'>> {
   return actAsStaff(ctx, actor, queue, async (staff) => {
     const { id: staffId, role } = staff.actor;
-    const ids = await readClaimedByOthers(staff, queue.kind, staffId);
+    const ids = await readClaimedByOthers(staff, claimedKind(queue), staffId);
     const concernedId = role === 'admin' ? null : staffId;
     for (;;) {
       const caseId = await queue.waiting.lockFirst(staff, { ids, concernedId });
       if (caseId === null) return ok({ caseId });
       const claim = { kind: queue.kind, caseId, staffId, until: untilFrom(staff.now) };
-      if (await upsertClaim(staff, claim, false)) return ok({ caseId });
+      if (await upsertClaim(staff, claim, { ...claimedKind(queue), takesOver: false })) return ok({ caseId });
       // A colleague has claimed it since `ids` was read.
       ids.push(caseId);
     }
@@ -88,12 +97,12 @@ export function claimNext(
  */
 export async function likelyNext(
   ctx: Ctx,
-  { kind, waiting }: Queue,
+  queue: Queue,
   { id: staffId, role }: StaffMember,
   decided: readonly number[],
 ): Promise<number | null> {
-  const others = await readClaimedByOthers(ctx, kind, staffId);
-  return waiting.first(ctx.db, { ids: [...others, ...decided], concernedId: role === 'admin' ? null : staffId });
+  const others = await readClaimedByOthers(ctx, claimedKind(queue), staffId);
+  return queue.waiting.first(ctx.db, { ids: [...others, ...decided], concernedId: role === 'admin' ? null : staffId });
 }
 
 /** Extends the actor's claim while they work on the case. `not-claimed`: it has expired, or belongs to a colleague. */
@@ -113,10 +122,10 @@ export function renewClaim(
 /** Staff members with a claim on these cases, by case id. */
 export async function claimsOf(
   ctx: Ctx,
-  { kind }: Queue,
+  queue: Queue,
   caseIds: readonly number[],
 ): Promise<ReadonlyMap<number, Claim>> {
-  const claims = await readClaims(ctx, kind, caseIds);
+  const claims = await readClaims(ctx, claimedKind(queue), caseIds);
   return new Map(claims.map((claim) => [claim.caseId, claim]));
 }
 
@@ -126,8 +135,9 @@ export function holdsClaim(staff: StaffCtx, { kind }: Queue, caseId: number): Pr
 }
 
 /** Claims a case within the transaction of a decision about it; false while a colleague works on it. */
-export function takeClaim(staff: StaffCtx, { kind }: Queue, caseId: number): Promise<boolean> {
-  return upsertClaim(staff, { kind, caseId, staffId: staff.actor.id, until: untilFrom(staff.now) }, false);
+export function takeClaim(staff: StaffCtx, queue: Queue, caseId: number): Promise<boolean> {
+  const claim = { kind: queue.kind, caseId, staffId: staff.actor.id, until: untilFrom(staff.now) };
+  return upsertClaim(staff, claim, { ...claimedKind(queue), takesOver: false });
 }
 
 /** Ends the claim of a case that is decided. */

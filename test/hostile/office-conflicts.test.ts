@@ -97,7 +97,11 @@ describe('a member of staff who is one no longer', () => {
     suspended: (id) => [`/admin/users/${id}/suspend`, { reason: 'رفت از اینجا' }],
   };
 
-  it.each(Object.entries(LOST))('ADM-02 holds no case: %s', async (_, lost) => {
+  const MOVED: typeof LOST = {
+    ...LOST,
+    'of another role': (id) => [`/admin/users/${id}/role`, { role: 'finance', reason: 'جای دیگر' }],
+  };
+  it.each(Object.entries(MOVED))('ADM-02 holds no case: %s', async (_, lost) => {
     const one = await createMember(site, 'moderator');
     const [id = 0] = await site.publish({ status: 'pending' });
     await site.services.db.deleteFrom('case_claims').execute();

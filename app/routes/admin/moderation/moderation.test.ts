@@ -85,7 +85,7 @@ describe('the queue', () => {
     expect((await next(admin)).data.url).toBe('/admin/listings');
     const queue = await first.browser.page('/admin/listings');
     expect(queue).toContain('در دست شما');
-    expect(queue).toMatch(/class="badge">در دست (?!شما)[^<]+</);
+    expect(queue).toMatch(/class="badge"><bdi>در دست (?!شما)[^<]+</);
   });
 });
 
