@@ -118,7 +118,7 @@ export const admin = {
     id: 'شناسه',
     name: 'نام',
     reveal: 'نمایش شماره',
-    revealed: (mobile: string) => `شمارهٔ موبایل: ${mobile}`,
+    revealed: (mobile: string) => `شمارهٔ موبایل: \u2066${mobile}\u2069`,
     mobile: 'موبایل',
     email: 'ایمیل',
     pendingEmail: 'ایمیل تأییدنشده',
