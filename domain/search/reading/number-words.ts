@@ -126,9 +126,9 @@ function smallAt(words: readonly string[], at: number): Part | null {
   return half && Number.isInteger(plain.value) ? { value: plain.value + 0.5, length: plain.length + 2 } : plain;
 }
 
-/** Digits with decimals, or with dots between thousands; null for anything else. */
+/** Digits with decimals, or with dots between thousands; null for anything else, a phone number among them. */
 function typedNumber(word: string): number | null {
-  if (word.length > DIGITS_MAX + 5) return null;
+  if (word.length > DIGITS_MAX + 5 || /^0\d{2}/.test(word)) return null;
   if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(word)) return Number(word.replaceAll('.', ''));
   return /^\d{1,15}(?:\.\d{1,3})?$/.test(word) ? Number(word) : null;
 }

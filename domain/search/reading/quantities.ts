@@ -3,13 +3,15 @@
  * Pure. It knows no things: the caller takes the first reading that the head noun's attributes ask for, and looks for
  * models («پراید ۱۳۱») before it looks for numbers.
  */
-import { fixedQuantities } from './fixed-quantities.ts';
+import { FIXED_STARTS, fixedQuantities } from './fixed-quantities.ts';
+import { isNumberWord } from './number-words.ts';
 import type { Quantity, QuantityKind } from './quantity.ts';
 import { bareKinds, kindsOf } from './quantity-kinds.ts';
 import { type NumberPhrase, phraseAt } from './quantity-phrase.ts';
 import { type BareUnit, priceOf, pricesOf } from './quantity-price.ts';
-import { tokensFrom } from './quantity-tokens.ts';
+import { firstToken, tokensFrom } from './quantity-tokens.ts';
 import { valuesOf } from './quantity-values.ts';
+import { opensPhrase } from './quantity-words.ts';
 import { yearOf } from './quantity-year.ts';
 
 export type { Quantity, QuantityKind } from './quantity.ts';
@@ -32,6 +34,8 @@ const BOUNDS: Record<QuantityKind, readonly [min: number, max: number]> = {
   floor: [-5, 200],
   plain: [0, 1e15],
 };
+/** Words that are numbers only before certain others. */
+const SPOKEN_ONE = new Set(['تک', 'یکی']);
 /** What «حدود» means. */
 const ABOUT = 0.1;
 /** Kinds of which one number is seldom meant to the last digit. */
@@ -39,7 +43,7 @@ const LOOSE = new Set<QuantityKind>(['area', 'mileage']);
 
 /** Readings of the number phrase that starts at `at`, likeliest first; none if no such phrase starts there. */
 export function quantityAt(words: readonly string[], at: number, hints: QuantityHints = {}): readonly Quantity[] {
-  if (isPricePerMetre(words, at) || isLittleUsed(words, at)) return [];
+  if (!canBegin(firstToken(words, at)) || isPricePerMetre(words, at) || isLittleUsed(words, at)) return [];
   const tokens = tokensFrom(words, at);
   const fixed = fixedQuantities(tokens);
   if (fixed.length > 0) return fixed;
@@ -55,6 +59,10 @@ export function quantityAt(words: readonly string[], at: number, hints: Quantity
     ? [...single.filter(({ kind }) => kind === 'year'), ...readings]
     : [...readings, ...rest(readings, single)];
 }
+
+/** Most words of a search begin no number phrase, and cost next to nothing. */
+const canBegin = (token: string): boolean =>
+  /^\d/.test(token) || isNumberWord(token) || opensPhrase(token) || FIXED_STARTS.has(token) || SPOKEN_ONE.has(token);
 
 /** «متری ۵ میلیون» is no price of the whole. */
 function isPricePerMetre(words: readonly string[], at: number): boolean {

@@ -7,8 +7,8 @@ import { yearOf } from './quantity-year.ts';
 
 /** Up to here gigabytes are more often memory than storage. */
 const MEMORY_MAX = 16;
-const STORAGE_SIZES = new Set([16, 32, 64, 128, 256, 512, 1024]);
-const MEMORY_SIZES = new Set([1, 2, 3, 4, 6, 8, 12, 16, 18, 24, 32, 48, 64, 96, 128]);
+export const STORAGE_SIZES: ReadonlySet<number> = new Set([16, 32, 64, 128, 256, 512, 1024]);
+export const MEMORY_SIZES: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 8, 12, 16, 18, 24, 32, 48, 64, 96, 128]);
 const SCREENS = { min: 12, max: 110 };
 const SIZES = { min: 15, max: 60 };
 /** Sizes of a range lie close together: «۴۰ تا ۴۲». */
@@ -19,30 +19,32 @@ const MILEAGE_MAX = 500_000;
 const OTHER_WORDS = new Set(['یه', 'نیم', 'هزار', 'میلیون', 'میلیارد']);
 
 /** Kinds that the phrase names itself; none if its words contradict each other; null if it names nothing. */
-export function kindsOf({ topic, first, second }: NumberPhrase): readonly QuantityKind[] | null {
+export function kindsOf(phrase: NumberPhrase): readonly QuantityKind[] | null {
+  const { topic, first, second } = phrase;
   const unit = second?.unit ?? first.unit;
   const money = first.number.scale >= 1e6 || (second?.number.scale ?? 1) >= 1e6;
-  if (topic) return kindsOfTopic(topic, unit, money, first, second);
+  if (topic) return fitsTopic(phrase, topic, unit, money);
   if (unit?.kind === 'other') return [];
   if (unit?.kind === 'storage') return memoryOrStorage(first, second, unit);
   if (unit) return [unit.kind];
   return money ? ['price'] : null;
 }
 
-function kindsOfTopic(
-  topic: Topic,
-  unit: Unit | null,
-  money: boolean,
-  first: Amount,
-  second: Amount | null,
-): readonly QuantityKind[] {
+function fitsTopic(phrase: NumberPhrase, topic: Topic, unit: Unit | null, money: boolean): readonly QuantityKind[] {
+  const { first, second } = phrase;
+  if (topic === 'price' && isModel(phrase)) return [];
   if (topic === 'price' || topic === 'budget') return unit && unit.kind !== 'price' ? [] : ['price'];
   if (topic === 'size' && unit?.kind === 'inches') return ['inches'];
   if (topic === 'memory' && unit?.kind === 'storage') return ['memory'];
   if (topic === 'storage' && unit?.kind === 'memory') return ['memory'];
   if (money || (unit && unit.kind !== topic)) return [];
-  if (topic === 'memory' && !unit && ![first, ...(second ? [second] : [])].every(isMemorySize)) return [];
+  if (topic === 'memory' && !unit && ![first, second ?? first].every(isMemorySize)) return [];
   return [topic];
+}
+
+/** «قیمت ۲۰۶» asks what a thing costs. */
+function isModel({ bound, first }: NumberPhrase): boolean {
+  return bound === null && first.unit === null && first.number.scale === 1 && first.number.value < 1e6;
 }
 
 const isMemorySize = ({ number }: Amount): boolean => MEMORY_SIZES.has(number.value);

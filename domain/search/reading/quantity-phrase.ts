@@ -63,20 +63,23 @@ type Read = Amount & { readonly length: number; readonly bareScale: boolean };
 function amountAt(words: readonly string[], at: number, topic: Topic | null): Read | null {
   const ordinal = topic === 'floor' ? floorAt(words, at) : null;
   if (ordinal) return ordinal;
-  const whole = numberAt(words, at);
-  if (!whole) return null;
-  const unit = unitAt(words, at + whole.length);
-  // «یک میلیارد و ۲۰۰ متر» names a price and an area.
-  const cut = unit && unit.meaning.kind !== 'price' && whole.scale >= 1e6 ? lastAnd(words, at, whole.length) : -1;
-  const number = cut > at ? numberAt(words.slice(0, cut), at) : whole;
+  const number = numberAt(words, at);
   if (!number) return null;
+  const unit = unitAt(words, at + number.length);
+  const price =
+    unit && unit.meaning.kind !== 'price' && number.scale >= 1e6 ? priceBefore(words, at, number.length) : null;
   const bareScale = number.length === 1 && number.digits === null && number.scale >= 1e6;
-  if (cut > at || !unit) return { number, unit: null, length: number.length, bareScale };
-  return { number, unit: unit.meaning, length: number.length + unit.length, bareScale };
+  if (price) return { number: price, unit: null, length: price.length, bareScale: false };
+  return { number, unit: unit?.meaning ?? null, length: number.length + (unit?.length ?? 0), bareScale };
 }
 
-function lastAnd(words: readonly string[], at: number, length: number): number {
-  return words.slice(0, at + length).lastIndexOf('و');
+/** «یک میلیارد و ۲۰۰ متر» and «۵۰۰ میلیون ۵۰ هزار کیلومتر» begin with a price of their own. */
+function priceBefore(words: readonly string[], at: number, length: number): SpokenNumber | null {
+  for (let shorter = length - 1; shorter > 0; shorter--) {
+    const number = numberAt(words.slice(0, at + shorter), at);
+    if (number && number.scale >= 1e6 && number.length === shorter) return number;
+  }
+  return null;
 }
 
 /** «سوم», «همکف» and «منفی یک» after «طبقه». */
@@ -126,17 +129,20 @@ function kindOf({ number, unit }: Amount): string | null {
   return unit?.kind ?? (number.scale >= 1e6 ? 'price' : null);
 }
 
-/** «دو سه خوابه», «هفت هشت میلیون», «۲ یا ۳ خوابه», «۹۸ و ۹۹», «۸۵-۹۰»: ranges without «تا». */
+/** «دو سه خوابه», «هفت هشت میلیون», «۲ یا ۳ خوابه», «۹۸ و ۹۹», «۸۵-۹۰», «۳۰۰-۵۰۰ میلیون»: ranges without «تا». */
 function neighbours(first: Read, second: Read, alternative: boolean): boolean {
   if (first.unit || first.number.scale > 1) return false;
   const [low, high] = [first.number.value, second.number.value / second.number.scale];
-  const named = second.unit !== null || second.number.scale > 1;
-  if (named) {
-    const spoken = first.number.digits === null && second.number.digits === null;
-    return high > low && (alternative ? high - low <= 2 : spoken && high <= low * 2);
-  }
   const [from, to] = [yearOf(first.number, false), yearOf(second.number, false)];
-  return from !== null && to !== null && to > from && (!alternative || to - from <= 2);
+  if (!second.unit && second.number.scale === 1) {
+    return from !== null && to !== null && to > from && (!alternative || to - from <= 2);
+  }
+  if (high <= low) return false;
+  if (alternative) return high - low <= 2;
+  if (first.number.digits === null && second.number.digits === null) return high <= low * 2;
+  // «۲۰۶ ۵۰۰ میلیون» is a model and a price.
+  const round = low % 10 === 0 && high % 10 === 0 && high <= low * 2;
+  return round && (kindOf(second) === 'area' || (kindOf(second) === 'price' && from === null));
 }
 
 function endingOf(words: readonly string[], at: number, bound: Bound | null) {

@@ -23,8 +23,11 @@ export function tokensFrom(words: readonly string[], at: number): Tokens {
     for (let piece = 1; piece < pieces.length; piece++) ends.push(0);
     ends.push(index - at + 1);
   }
-  return { words: tokens.map((word, index) => singleRoom(word, tokens[index + 1])), ends };
+  return { words: tokens.map((word, index) => inContext(word, tokens[index + 1])), ends };
 }
+
+/** The first token of the words from `at`, which tells cheaply whether a number phrase can begin there. */
+export const firstToken = (words: readonly string[], at: number): string => piecesOf(words[at] ?? '')[0] ?? '';
 
 function piecesOf(word: string): readonly string[] {
   const known = knownSpelling(word);
@@ -62,7 +65,8 @@ function nextState(piece: string, before: Before): Before | null {
   return before === 'number' && isScaleWord(piece) ? 'scale' : null;
 }
 
-/** «تک خواب» is said for one room; before other words «تک» is no number. */
-function singleRoom(word: string, next: string | undefined): string {
+/** «تک خواب» is said for one room, «یکی دو میلیون» for one or two; before other words they are no numbers. */
+function inContext(word: string, next: string | undefined): string {
+  if (word === 'یکی' && next === 'دو') return 'یک';
   return word === 'تک' && /^(?:خواب|اتاق)/.test(next ?? '') ? 'یک' : word;
 }

@@ -59,7 +59,10 @@ const UNITS = phrases<Unit>([
   [{ kind: 'memory', factor: 1 }, 'گیگ رم، گیگابایت رم، گیگ حافظه رم، gb ram، رم، ram'],
   [{ kind: 'storage', factor: 1024 }, 'ترابایت، ترا بایت، ترابایتی، ترا، تراب، tb، tera، terabyte'],
   [{ kind: 'inches', factor: 1 }, 'اینچ، اینچی، اینچه، inch، inches، inchi'],
-  [{ kind: 'mileage', factor: 1 }, 'کیلومتر، کیلومتری، کیلو متر، کیلو متری، کارکرد، تا کارکرد، تا کار، km، kilometr'],
+  [
+    { kind: 'mileage', factor: 1 },
+    'کیلومتر، کیلومتری، کیلو متر، کیلو متری، کارکرد، کیلومتر کارکرد، کیلومتر کارکرده، کیلومتر کار کرده، تا کارکرد، تا کارکرده، تا کار کرده، تا کار، km، kilometr',
+  ],
   [
     { kind: 'other' },
     'نفره، نفر، نفری، ساله، سالگی، ماه، ماهه، ماهگی، روزه، ساعت، ساعته، کیلو، کیلویی، کیلوگرم، گرم، گرمی، لیتر، لیتری، سانت، سانتی، سانتیمتر، سانتی متر، میلیمتر، میلی متر، وات، واتی، ولت، ولتی، امپر، سیلندر، سیلندره، دنده، سرعته، زمانه، پره، هسته، هسته ای، درب، درصد، درجه، هرتز، هرتزی، سی سی، cc، hz، kg، cm، mm، mah، مگاپیکسل، مگاپیکسلی، میلی امپر، میلی، مگ، مگابایت، mb، فاز، فوت، طبقه، طبقه ای، واحدی، تکه، تیکه، کشو، شعله، تخته، عددی، عدد، جلدی، جلد، قلو، سیم کارت، سیمکارت، چرخ، چرخه، شاخه، عیار، مثقال، سال',
@@ -69,7 +72,7 @@ const UNITS = phrases<Unit>([
 const BEFORE = phrases<Bound>([
   [
     'most',
-    'زیر، تا، کمتر از، کم تر از، پایین تر از، پایینتر از، ارزانتر از، ارزان تر از، ارزونتر از، ارزون تر از، حداکثر، حد اکثر، حداکثر تا، نهایت، نهایتا، نهایتن، ماکسیمم، ماکزیمم، تا سقف، تا حداکثر، زیره، zir، zire، ta، under، kamtar az',
+    'زیر، تا، کمتر از، کم تر از، پایین تر از، پایینتر از، ارزانتر از، ارزان تر از، ارزونتر از، ارزون تر از، حداکثر، حد اکثر، حداکثر تا، نهایت، نهایتا، نهایتن، ماکسیمم، ماکزیمم، تا سقف، سقف قیمت، سقف بودجه، تا حداکثر، زیره، zir، zire، ta، under، kamtar az',
   ],
   [
     'least',
@@ -118,6 +121,9 @@ export const boundAt = (words: readonly string[], at: number): Match<Bound> | nu
 export const endingAt = (words: readonly string[], at: number): Match<'most' | 'least'> | null =>
   longest(AFTER, words, at);
 export const topicAt = (words: readonly string[], at: number): Match<Topic> | null => longest(TOPICS, words, at);
+
+/** Whether a number phrase can begin with this word, which is not a number. */
+export const opensPhrase = (word: string): boolean => BEFORE.has(word) || TOPICS.has(word);
 
 /** «تا» and its like between the ends of a range. */
 export const isJoiner = (word: string | undefined): boolean => word !== undefined && JOINERS.has(word);
