@@ -1,0 +1,43 @@
+/** Phrases that stand for numbers without being one: «همکف», «بدون خواب», «صفر خشک», «۸/۲۵۶» (SRCH-16). */
+import { isScaleWord } from './number-words.ts';
+import type { Quantity } from './quantity.ts';
+import { MEMORY_SIZES, STORAGE_SIZES } from './quantity-kinds.ts';
+import type { Tokens } from './quantity-tokens.ts';
+
+type Fixed = readonly [phrase: string, kind: Quantity['kind'], value: number];
+
+const FIXED: readonly Fixed[] = [
+  ...['بدون خواب', 'بدون خوابه', 'بدون اتاق خواب', 'بی خواب', 'فاقد خواب', 'فاقد اتاق خواب'].map(
+    (phrase): Fixed => [phrase, 'rooms', 0],
+  ),
+  ...['همکف', 'هم کف', 'طبقه همکف', 'طبقه هم کف'].map((phrase): Fixed => [phrase, 'floor', 0]),
+  ...['طبقه زیرزمین', 'طبقه زیر زمین', 'زیرزمین', 'زیر زمین'].map((phrase): Fixed => [phrase, 'floor', -1]),
+  ...['صفر خشک', 'صفر صفر کیلومتر', 'خشک صفر'].map((phrase): Fixed => [phrase, 'mileage', 0]),
+];
+
+const LONGEST_FIRST = FIXED.map(([phrase, kind, value]) => ({ words: phrase.split(' '), kind, value })).sort(
+  (a, b) => b.words.length - a.words.length,
+);
+
+/** Words that begin a fixed phrase. */
+export const FIXED_STARTS: ReadonlySet<string> = new Set(LONGEST_FIRST.map(({ words }) => words[0] ?? ''));
+
+/** Readings of the fixed phrase at the start of the tokens; none if there is none. */
+export function fixedQuantities({ words, ends }: Tokens): readonly Quantity[] {
+  const pair = isScaleWord(words[1] ?? '') ? [] : memoryAndStorage(words[0] ?? '');
+  if (pair.length > 0) return pair;
+  const found = LONGEST_FIRST.find((fixed) => fixed.words.every((word, index) => words[index] === word));
+  const length = found ? (ends[found.words.length - 1] ?? 0) : 0;
+  if (!found || length === 0) return [];
+  return [{ kind: found.kind, from: found.value, to: found.value, length, exact: true, named: true }];
+}
+
+/** «۸/۲۵۶» is how sellers of phones write memory and storage. */
+function memoryAndStorage(word: string): readonly Quantity[] {
+  const [, memory = '', storage = ''] = /^(\d{1,2})\.(\d{2,4})$/.exec(word) ?? [];
+  if (!MEMORY_SIZES.has(Number(memory)) || !STORAGE_SIZES.has(Number(storage))) return [];
+  const reading = (kind: 'storage' | 'memory', value: number): Quantity => {
+    return { kind, from: value, to: value, length: 1, exact: true, named: false };
+  };
+  return [reading('storage', Number(storage)), reading('memory', Number(memory))];
+}

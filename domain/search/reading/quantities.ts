@@ -1,0 +1,131 @@
+/**
+ * Reads what a search says in numbers: prices, years, rooms, areas, memory, inches, mileage, sizes and floors (SRCH-16).
+ * Pure. It knows no things: the caller takes the first reading that the head noun's attributes ask for, and looks for
+ * models («پراید ۱۳۱») before it looks for numbers.
+ */
+import { FIXED_STARTS, fixedQuantities } from './fixed-quantities.ts';
+import { isNumberWord } from './number-words.ts';
+import type { Quantity, QuantityKind } from './quantity.ts';
+import { bareKinds, kindsOf } from './quantity-kinds.ts';
+import { type NumberPhrase, phraseAt } from './quantity-phrase.ts';
+import { type BareUnit, priceOf, pricesOf } from './quantity-price.ts';
+import { firstToken, tokensFrom } from './quantity-tokens.ts';
+import { valuesOf } from './quantity-values.ts';
+import { opensPhrase } from './quantity-words.ts';
+import { yearOf } from './quantity-year.ts';
+
+export type { Quantity, QuantityKind } from './quantity.ts';
+
+export type QuantityHints = {
+  /** What a price without a unit counts in; millions if not given. */
+  readonly bareUnit?: BareUnit;
+};
+
+const BOUNDS: Record<QuantityKind, readonly [min: number, max: number]> = {
+  price: [1, 1e12],
+  year: [1300, 1419],
+  rooms: [0, 20],
+  area: [1, 1e8],
+  storage: [1, 102_400],
+  memory: [1, 1024],
+  inches: [1, 200],
+  mileage: [0, 2_000_000],
+  size: [1, 200],
+  floor: [-5, 200],
+  plain: [0, 1e15],
+};
+/** Words that are numbers only before certain others. */
+const SPOKEN_ONE = new Set(['تک', 'یکی']);
+/** What «حدود» means. */
+const ABOUT = 0.1;
+/** Kinds of which one number is seldom meant to the last digit. */
+const LOOSE = new Set<QuantityKind>(['area', 'mileage']);
+
+/** Readings of the number phrase that starts at `at`, likeliest first; none if no such phrase starts there. */
+export function quantityAt(words: readonly string[], at: number, hints: QuantityHints = {}): readonly Quantity[] {
+  if (!canBegin(firstToken(words, at)) || isPricePerMetre(words, at) || isLittleUsed(words, at)) return [];
+  const tokens = tokensFrom(words, at);
+  const fixed = fixedQuantities(tokens);
+  if (fixed.length > 0) return fixed;
+  const first = words[at] ?? '';
+  // «م» and «k» are units after a number alone.
+  if (/^\p{L}$/u.test(first)) return [];
+  const phrase = phraseAt(tokens);
+  const readings = phrase ? readingsOf(phrase, first, hints) : [];
+  if (!phrase?.second) return readings;
+  const alone = phraseAt(tokens, true);
+  const single = alone ? readingsOf(alone, first, hints) : [];
+  return isYearThenPrice(phrase)
+    ? [...single.filter(({ kind }) => kind === 'year'), ...readings]
+    : [...readings, ...rest(readings, single)];
+}
+
+/** Most words of a search begin no number phrase, and cost next to nothing. */
+const canBegin = (token: string): boolean =>
+  /^\d/.test(token) || isNumberWord(token) || opensPhrase(token) || FIXED_STARTS.has(token) || SPOKEN_ONE.has(token);
+
+/** «متری ۵ میلیون» is no price of the whole. */
+function isPricePerMetre(words: readonly string[], at: number): boolean {
+  return words[at - 1] === 'متری' && !/^\d/.test(words[at - 2] ?? '');
+}
+
+/** «کم کارکرد ۹۸» praises a car of that year. */
+const isLittleUsed = (words: readonly string[], at: number): boolean =>
+  words[at - 1] === 'کم' && words[at] === 'کارکرد';
+
+/** «پراید ۹۰ تا ۲۵۰ میلیون» names a year and a price, «۹۰ تا ۱۱۰ میلیون» a price. */
+function isYearThenPrice({ topic, first, second }: NumberPhrase): boolean {
+  if (topic || !second || first.unit || yearOf(first.number, false) === null) return false;
+  if ((second.unit && second.unit.kind !== 'price') || second.number.scale === 1e3) return false;
+  const other = second.number.value / second.number.scale;
+  const isYear = second.unit === null && second.number.scale === 1 && yearOf(second.number, false) !== null;
+  return !isYear && (other >= first.number.value * 1.5 || second.number.scale >= 1e9);
+}
+
+const rest = (taken: readonly Quantity[], more: readonly Quantity[]): readonly Quantity[] =>
+  more.filter(({ kind }) => !taken.some((reading) => reading.kind === kind));
+
+function readingsOf(phrase: NumberPhrase, firstWord: string, hints: QuantityHints): readonly Quantity[] {
+  const kinds = kindsOf(phrase) ?? bareKinds(phrase, firstWord);
+  const named = kindsOf(phrase) !== null;
+  return kinds.flatMap((kind) => {
+    const quantity = quantityOf(kind, phrase, hints.bareUnit ?? 'million');
+    return quantity ? [{ ...quantity, named }] : [];
+  });
+}
+
+type Ends = Pick<Quantity, 'from' | 'to' | 'exact'>;
+
+function quantityOf(kind: QuantityKind, phrase: NumberPhrase, bareUnit: BareUnit): Omit<Quantity, 'named'> | null {
+  const values = kind === 'price' ? pricesIn(phrase, bareUnit) : valuesOf(kind, phrase);
+  const [min, max] = BOUNDS[kind];
+  if (!values?.every((value) => value >= min && value <= max)) return null;
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const ends = endsOf(kind, phrase, low, high);
+  if (ends.to === 0 && ends.from === null) return null;
+  return { kind, ...ends, length: phrase.length };
+}
+
+function pricesIn({ first, second }: NumberPhrase, bareUnit: BareUnit): readonly number[] {
+  return second ? pricesOf(first, second, bareUnit) : [priceOf(first, bareUnit)];
+}
+
+function endsOf(kind: QuantityKind, { bound, topic }: NumberPhrase, low: number, high: number): Ends {
+  if (bound === 'most' || (bound === null && topic === 'budget')) return { from: null, to: high, exact: true };
+  if (bound === 'least') return { from: low, to: null, exact: true };
+  if (bound === 'between') return { from: low, to: high, exact: true };
+  if (bound === 'about' || kind === 'price') return { ...around(kind, low, high), exact: true };
+  return { from: low, to: high, exact: !(LOOSE.has(kind) && low > 0) };
+}
+
+/** ± 10 %; ± 1 year or size; rooms, floors and gigabytes stay. */
+function around(kind: QuantityKind, low: number, high: number): Pick<Quantity, 'from' | 'to'> {
+  const [min, max] = BOUNDS[kind];
+  const room = (value: number) => {
+    if (kind === 'year' || kind === 'size') return 1;
+    return ['rooms', 'floor', 'storage', 'memory'].includes(kind) ? 0 : value * ABOUT;
+  };
+  const from = Math.floor(Math.round((low - room(low)) * 1000) / 1000);
+  const to = Math.ceil(Math.round((high + room(high)) * 1000) / 1000);
+  return { from: Math.max(min, from), to: Math.min(max, to) };
+}

@@ -1,0 +1,152 @@
+/** Grammar of a number phrase: «[زیر] [کارکرد] ۵۰ [تا ۱۰۰] [هزار کیلومتر] [به بالا]» (SRCH-16). */
+import { numberAt, ordinalValue, type SpokenNumber } from './number-words.ts';
+import type { Tokens } from './quantity-tokens.ts';
+import {
+  type Bound,
+  boundAt,
+  endingAt,
+  isAlternative,
+  isJoiner,
+  type Topic,
+  topicAt,
+  type Unit,
+  unitAt,
+} from './quantity-words.ts';
+import { yearOf } from './quantity-year.ts';
+
+/** A number with its unit, one end of a range. */
+export type Amount = { readonly number: SpokenNumber; readonly unit: Unit | null };
+
+export type NumberPhrase = {
+  readonly topic: Topic | null;
+  /** Null: the number alone. `between` exactly if `second` is set. */
+  readonly bound: Bound | null;
+  readonly first: Amount;
+  readonly second: Amount | null;
+  /** Words used. */
+  readonly length: number;
+};
+
+/** Reads the phrase at the start of the tokens; with `single`, only up to its first number. Null if there is none. */
+export function phraseAt({ words, ends }: Tokens, single = false): NumberPhrase | null {
+  const { bound, topic, length: opening } = openingAt(words);
+  const first = amountAt(words, opening, topic);
+  if (!first || (first.bareScale && !bound)) return null;
+  const afterFirst = opening + first.length;
+  const second = single || bound === 'most' ? null : secondAt(words, afterFirst, first, topic, bound);
+  if (bound === 'between' && !second) return null;
+  const afterBoth = afterFirst + (second?.length ?? 0);
+  const ending = second ? null : endingOf(words, afterBoth, bound);
+  const stop = afterBoth + (ending?.length ?? 0);
+  const length = ends[stop - 1] ?? 0;
+  if (length === 0) return null;
+  return { topic, bound: second ? 'between' : (ending?.meaning ?? bound), first, second, length };
+}
+
+type Opening = { bound: Bound | null; topic: Topic | null; length: number };
+
+/** A bound and the name of an attribute, each at most once, in either order: «زیر مدل ۹۰», «مدل زیر ۹۰». */
+function openingAt(words: readonly string[]): Opening {
+  const opening: Opening = { bound: null, topic: null, length: 0 };
+  for (;;) {
+    const bound = opening.bound ? null : boundAt(words, opening.length);
+    const topic = bound || opening.topic ? null : topicAt(words, opening.length);
+    if (bound) opening.bound = bound.meaning;
+    if (topic) opening.topic = topic.meaning;
+    if (!bound && !topic) return opening;
+    opening.length += (bound ?? topic)?.length ?? 0;
+  }
+}
+
+type Read = Amount & { readonly length: number; readonly bareScale: boolean };
+
+function amountAt(words: readonly string[], at: number, topic: Topic | null): Read | null {
+  const ordinal = topic === 'floor' ? floorAt(words, at) : null;
+  if (ordinal) return ordinal;
+  const number = numberAt(words, at);
+  if (!number) return null;
+  const unit = unitAt(words, at + number.length);
+  const price =
+    unit && unit.meaning.kind !== 'price' && number.scale >= 1e6 ? priceBefore(words, at, number.length) : null;
+  const bareScale = number.length === 1 && number.digits === null && number.scale >= 1e6;
+  if (price) return { number: price, unit: null, length: price.length, bareScale: false };
+  return { number, unit: unit?.meaning ?? null, length: number.length + (unit?.length ?? 0), bareScale };
+}
+
+/** «یک میلیارد و ۲۰۰ متر» and «۵۰۰ میلیون ۵۰ هزار کیلومتر» begin with a price of their own. */
+function priceBefore(words: readonly string[], at: number, length: number): SpokenNumber | null {
+  for (let shorter = length - 1; shorter > 0; shorter--) {
+    const number = numberAt(words.slice(0, at + shorter), at);
+    if (number && number.scale >= 1e6 && number.length === shorter) return number;
+  }
+  return null;
+}
+
+/** «سوم», «همکف» and «منفی یک» after «طبقه». */
+function floorAt(words: readonly string[], at: number): Read | null {
+  const word = words[at] ?? '';
+  const negative = word === 'منفی' ? numberAt(words, at + 1) : null;
+  const value = negative ? -negative.value : word === 'همکف' ? 0 : ordinalValue(word);
+  if (value === null) return null;
+  const length = 1 + (negative?.length ?? 0);
+  return { number: { value, length, digits: null, scale: 1 }, unit: null, length, bareScale: false };
+}
+
+/** The other end of a range, with what joins it; null if what follows is a phrase of its own. */
+function secondAt(words: readonly string[], at: number, first: Read, topic: Topic | null, bound: Bound | null) {
+  const joiner = isJoiner(words[at]);
+  const alternative = isAlternative(words[at]);
+  const gap = joiner || alternative ? 1 : 0;
+  const second = amountAt(words, at + gap, topic);
+  if (!second || !sameKind(first, second, topic)) return null;
+  const range = joiner || (bound === 'between' && alternative);
+  if (!range && !neighbours(first, second, alternative)) return null;
+  return { ...second, length: gap + second.length };
+}
+
+/** Kinds for which a bare number after a unit can be the other end of a range. */
+const OPEN = new Set(['price', 'area', 'mileage', 'storage', 'inches']);
+
+/** «۲ خوابه تا ۵ میلیارد» is two phrases, «۱۰۰ متر تا ۱۵۰» one. */
+function sameKind(first: Amount, second: Amount, topic: Topic | null): boolean {
+  const [one, other] = [kindOf(first), kindOf(second)];
+  if (one && other) return one === other;
+  if (topic && topic !== 'price' && topic !== 'budget') {
+    if (topic === 'year') return !other && yearOf(second.number, true) !== null;
+    return other ? fitsTopic(other, topic) : second.number.value > first.number.value;
+  }
+  if (!one || other) return true;
+  if (one === 'price') return true;
+  const ratio = second.number.value / first.number.value;
+  return OPEN.has(one) && ratio > 1 && ratio <= 5;
+}
+
+function fitsTopic(kind: string, topic: Topic): boolean {
+  return kind === topic || (kind === 'storage' && topic === 'memory') || (kind === 'inches' && topic === 'size');
+}
+
+function kindOf({ number, unit }: Amount): string | null {
+  return unit?.kind ?? (number.scale >= 1e6 ? 'price' : null);
+}
+
+/** «دو سه خوابه», «هفت هشت میلیون», «۲ یا ۳ خوابه», «۹۸ و ۹۹», «۸۵-۹۰», «۳۰۰-۵۰۰ میلیون»: ranges without «تا». */
+function neighbours(first: Read, second: Read, alternative: boolean): boolean {
+  if (first.unit || first.number.scale > 1) return false;
+  const [low, high] = [first.number.value, second.number.value / second.number.scale];
+  const [from, to] = [yearOf(first.number, false), yearOf(second.number, false)];
+  if (!second.unit && second.number.scale === 1) {
+    return from !== null && to !== null && to > from && (!alternative || to - from <= 2);
+  }
+  if (high <= low) return false;
+  if (alternative) return high - low <= 2;
+  if (first.number.digits === null && second.number.digits === null) return high <= low * 2;
+  // «۲۰۶ ۵۰۰ میلیون» is a model and a price.
+  const round = low % 10 === 0 && high % 10 === 0 && high <= low * 2;
+  return round && (kindOf(second) === 'area' || (kindOf(second) === 'price' && from === null));
+}
+
+function endingOf(words: readonly string[], at: number, bound: Bound | null) {
+  const ending = bound === 'most' || bound === 'about' ? null : endingAt(words, at);
+  // «۹۰ کمتر از ۵۰۰ میلیون»: the next phrase begins here.
+  return ending && (boundAt(words, at)?.length ?? 0) > ending.length ? null : ending;
+}

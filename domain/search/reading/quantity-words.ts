@@ -1,0 +1,167 @@
+/** The words around numbers: units, bounds and names of attributes (SRCH-16). All spellings are normalised. */
+
+import { isNumberWord } from './number-words.ts';
+
+export type Unit =
+  | { readonly kind: 'price'; readonly rial: boolean }
+  | { readonly kind: 'rooms' | 'area' | 'storage' | 'memory' | 'inches' | 'mileage'; readonly factor: number }
+  /** A unit of something that is not asked for, such as «نفره»: its number means nothing else. */
+  | { readonly kind: 'other' };
+
+export type Bound = 'most' | 'least' | 'about' | 'between';
+
+/** What the name of an attribute before a number asks for. `budget` is a price of which the number is the most. */
+export type Topic =
+  | 'price'
+  | 'budget'
+  | 'year'
+  | 'area'
+  | 'storage'
+  | 'memory'
+  | 'inches'
+  | 'mileage'
+  | 'size'
+  | 'floor';
+
+/** Other spellings of words that the number reader or this file knows: typing errors, speech, endings, Latin letters. */
+const SPELLINGS: Record<string, string> = {
+  میلیون: 'ملیون میلون ملیان میلیان میلیونی ملیونی میل م million milion milyon melyoon melyon milioon m',
+  میلیارد: 'ملیارد میلیاد میلارد میلیاردی ملیاردی milliard milyard miliard melyard billion',
+  هزار: 'هزاری hezar k',
+  تومان: 'تومن تومنی تومانی تمن تومنه ت toman tooman tomen tomn tuman',
+  ریال: 'ریالی rial riyal',
+};
+const SPELLED = new Map(
+  Object.entries(SPELLINGS).flatMap(([word, others]) =>
+    others.split(' ').map((other): [string, string] => [other, word]),
+  ),
+);
+
+/** Spelling that the tables here and the number reader know; the word itself if it has no other. */
+export const knownSpelling = (word: string): string => SPELLED.get(word) ?? word;
+
+type Phrase<T> = readonly [words: readonly string[], meaning: T];
+
+const price = { kind: 'price', rial: false } as const;
+const area = { kind: 'area', factor: 1 } as const;
+const gigabytes = { kind: 'storage', factor: 1 } as const;
+
+const UNITS = phrases<Unit>([
+  [price, 'تومان'],
+  [{ kind: 'price', rial: true }, 'ریال'],
+  [
+    { kind: 'rooms', factor: 1 },
+    'خواب، خوابه، خوابی، اتاق خواب، اتاق خوابه، اتاقخواب، اتاق، اتاقه، خابه، khab، khabe، khaabe',
+  ],
+  [area, 'متر، متری، متره، مترمربع، متر مربع، متر مربعی، مترمربعی، metr، metri، meter، m2'],
+  [{ kind: 'area', factor: 10_000 }, 'هکتار، هکتاری، hectare'],
+  [gigabytes, 'گیگ، گیگی، گیگابایت، گیگا بایت، گیگابایتی، گیگا، گیگه، گیک، gb، gig، giga، gigabyte'],
+  [{ kind: 'memory', factor: 1 }, 'گیگ رم، گیگابایت رم، گیگ حافظه رم، gb ram، رم، ram'],
+  [{ kind: 'storage', factor: 1024 }, 'ترابایت، ترا بایت، ترابایتی، ترا، تراب، tb، tera، terabyte'],
+  [{ kind: 'inches', factor: 1 }, 'اینچ، اینچی، اینچه، inch، inches، inchi'],
+  [
+    { kind: 'mileage', factor: 1 },
+    'کیلومتر، کیلومتری، کیلو متر، کیلو متری، کارکرد، کیلومتر کارکرد، کیلومتر کارکرده، کیلومتر کار کرده، تا کارکرد، تا کارکرده، تا کار کرده، تا کار، km، kilometr',
+  ],
+  [
+    { kind: 'other' },
+    'نفره، نفر، نفری، ساله، سالگی، ماه، ماهه، ماهگی، روزه، ساعت، ساعته، کیلو، کیلویی، کیلوگرم، گرم، گرمی، لیتر، لیتری، سانت، سانتی، سانتیمتر، سانتی متر، میلیمتر، میلی متر، وات، واتی، ولت، ولتی، امپر، سیلندر، سیلندره، دنده، سرعته، زمانه، پره، هسته، هسته ای، درب، درصد، درجه، هرتز، هرتزی، سی سی، cc، hz، kg، cm، mm، mah، مگاپیکسل، مگاپیکسلی، میلی امپر، میلی، مگ، مگابایت، mb، فاز، فوت، طبقه، طبقه ای، واحدی، تکه، تیکه، کشو، شعله، تخته، عددی، عدد، جلدی، جلد، قلو، سیم کارت، سیمکارت، چرخ، چرخه، شاخه، عیار، مثقال، سال',
+  ],
+]);
+
+const BEFORE = phrases<Bound>([
+  [
+    'most',
+    'زیر، تا، کمتر از، کم تر از، پایین تر از، پایینتر از، ارزانتر از، ارزان تر از، ارزونتر از، ارزون تر از، حداکثر، حد اکثر، حداکثر تا، نهایت، نهایتا، نهایتن، ماکسیمم، ماکزیمم، تا سقف، سقف قیمت، سقف بودجه، تا حداکثر، زیره، zir، zire، ta، under، kamtar az',
+  ],
+  [
+    'least',
+    'بالای، بالاتر از، بالا تر از، بیشتر از، بیش از، بیش تر از، گرانتر از، گران تر از، حداقل، حد اقل، دست کم، مینیمم، از، balaye، az، over',
+  ],
+  ['between', 'بین، مابین، ما بین، beyn، bein'],
+  [
+    'about',
+    'حدود، حدودا، حدودن، حدودی، حدود ای، حدودای، حدود های، در حدود، تقریبا، تقریبن، نزدیک، نزدیک به، دور و بر، دوروبر، دور و ور، دور بر، دوروبرای، دور و برای، حول و حوش، طرفای، طرفهای، hodud، hodood',
+  ],
+]);
+
+const AFTER = phrases<'most' | 'least'>([
+  [
+    'least',
+    'به بالا، ببالا، بالا، به بالاتر، به بعد، ببعد، به جلو، و بالاتر، و بالا تر، یا بالاتر، بالاتر، و بیشتر، یا بیشتر، بیشتر، be bala، bebala، and up',
+  ],
+  [
+    'most',
+    'به پایین، بپایین، به پایینتر، به قبل، به زیر، و پایین تر، و پایینتر، پایینتر، و کمتر، یا کمتر، کمتر، به پایین تر، be payin',
+  ],
+]);
+
+const TOPICS = phrases<Topic>([
+  ['price', 'قیمت، با قیمت، به قیمت، قیمتش، قیمتی، مبلغ، قیمت ها'],
+  ['budget', 'بودجه، بودجم، بودجه ام، با بودجه، بودجه من'],
+  ['year', 'مدل، سال، سال ساخت، سال تولید، مدل سال، ساخت، ساخت سال، تولید، تولید سال، مدلش، مدله، model، sal'],
+  ['area', 'متراژ، مساحت، متراژش، به متراژ، به مساحت، زیربنا، زیربنای، زیر بنا، زیر بنای، متراژ زمین'],
+  ['storage', 'حافظه، حافظه داخلی، ظرفیت، با حافظه'],
+  ['memory', 'رم، حافظه رم، با رم، ram'],
+  ['inches', 'سایز صفحه، اندازه صفحه، سایز صفحه نمایش'],
+  ['mileage', 'کارکرد، با کارکرد، کارکردش، کیلومتراژ'],
+  ['size', 'سایز، سایزش، سایزه، با سایز، شماره، نمره، size، sayz'],
+  ['floor', 'طبقه، طبقات، در طبقه، طبقه ی'],
+]);
+
+const JOINERS = new Set(['تا', 'الی', 'ta', 'to', 'لغایت']);
+const ALTERNATIVES = new Set(['و', 'یا']);
+
+export type Match<T> = { readonly meaning: T; readonly length: number };
+
+/** Unit at `at`. Where a word is also the name of an attribute and a number follows, as in «۲۵۶ رم ۸», it is that name. */
+export const unitAt = (words: readonly string[], at: number): Match<Unit> | null =>
+  longest(UNITS, words, at, (end) => !topicAt(words, end - 1) || !valueFollows(words, end));
+export const boundAt = (words: readonly string[], at: number): Match<Bound> | null => longest(BEFORE, words, at);
+export const endingAt = (words: readonly string[], at: number): Match<'most' | 'least'> | null =>
+  longest(AFTER, words, at);
+export const topicAt = (words: readonly string[], at: number): Match<Topic> | null => longest(TOPICS, words, at);
+
+/** Whether a number phrase can begin with this word, which is not a number. */
+export const opensPhrase = (word: string): boolean => BEFORE.has(word) || TOPICS.has(word);
+
+/** «تا» and its like between the ends of a range. */
+export const isJoiner = (word: string | undefined): boolean => word !== undefined && JOINERS.has(word);
+/** «و» and «یا», which join the ends of a range only after «بین» or between neighbouring numbers. */
+export const isAlternative = (word: string | undefined): boolean => word !== undefined && ALTERNATIVES.has(word);
+
+/** Whether the word alone is a unit that people glue to a number word, as in «دوخوابه». */
+export const isGluedUnit = (word: string): boolean => word.length > 2 && UNITS.get(word)?.[0]?.[0].length === 1;
+
+/** Phrases by their first word, the longest first. */
+function phrases<T>(rows: readonly (readonly [meaning: T, phrases: string])[]): ReadonlyMap<string, Phrase<T>[]> {
+  const table = new Map<string, Phrase<T>[]>();
+  for (const [meaning, listed] of rows) {
+    for (const phrase of listed.split('، ')) {
+      const words = phrase.split(' ');
+      const first = words[0] ?? '';
+      table.set(first, [...(table.get(first) ?? []), [words, meaning]]);
+    }
+  }
+  for (const list of table.values()) list.sort(([a], [b]) => b.length - a.length);
+  return table;
+}
+
+function valueFollows(words: readonly string[], at: number): boolean {
+  const start = at + (boundAt(words, at)?.length ?? 0);
+  const word = words[start] ?? '';
+  return /^\d/.test(word) || isNumberWord(word);
+}
+
+function longest<T>(
+  table: ReadonlyMap<string, readonly Phrase<T>[]>,
+  words: readonly string[],
+  at: number,
+  accepts: (end: number) => boolean = () => true,
+): Match<T> | null {
+  for (const [phrase, meaning] of table.get(words[at] ?? '') ?? []) {
+    const fits = phrase.every((word, index) => words[at + index] === word);
+    if (fits && accepts(at + phrase.length)) return { meaning, length: phrase.length };
+  }
+  return null;
+}
