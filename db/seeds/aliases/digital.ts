@@ -64,8 +64,8 @@ c/headphones: هدفون، هندزفری، هدست، هندسفری، headphon
 o/headphone_kind/earbuds: ایرپاد، ایربادز، ایرپادز، airpods، ایر پاد، ایرپد، earbuds
 o/headphone_kind/earbuds,neckband: هندزفری بلوتوثی، هندزفری بلوتوث، هندزفری بی سیم
 c/speakers: اسپیکر، بلندگو، باند، سیستم صوتی، speaker
-o/phone_brand/apple: آیفون، ایفون، iphone، گوشی اپل، گوشی آیفون، آیفن
-o/phone_brand/samsung: گلکسی، galaxy، گوشی سامسونگ
+o/phone_brand/apple: آیفون، ایفون، iphone، آیفن
+o/phone_brand/samsung: گلکسی، galaxy
 o/phone_brand/xiaomi: شیاومی، شیائومی، شیومی، xiaomi، ردمی، redmi، mi
 o/phone_brand/poco: پوکو، poco
 o/phone_brand/huawei: هوآوی، هواوی
@@ -73,6 +73,7 @@ w/redmi: ردمی
 w/ردمی: redmi
 w/note: نوت
 w/نوت: note
+w/پرومکس: پرو مکس، پرومکس، pro max، promax، پرو max
 w/پرو: pro
 w/pro: پرو
 w/مکس: max

@@ -37,9 +37,12 @@ export function quantityMeaning(
 ): QuantityMeaning | null {
   const { kind, from, to } = quantity;
   if (kind === 'price') return { alternatives, range: null, price: { from, to } };
+  const isBare = quantity.length === 1 && kind !== 'year' && kind !== 'rooms';
   for (const key of KEYS[kind]) {
     const attribute = attributes.get(key);
     if (!attribute || !alternatives.some(({ category }) => category && mayAsk(category, attribute, askers))) continue;
+    // A number alone is a model's as likely: it counts only if it can be nothing else.
+    if (isBare && !alternatives.every(({ category }) => category && asks(category, attribute))) continue;
     if (attribute.type === 'number') {
       const asking = alternatives.filter(({ category }) => category && mayAsk(category, attribute, askers));
       if (!isWithinBounds(attribute, from, to)) continue;

@@ -41,14 +41,14 @@ type State = {
   query: SearchQuery;
   alternatives: readonly Alternative[];
   readonly understood: Understood[];
-  readonly rest: Term[];
+  readonly rest: Segment[];
 };
 
 export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: FormsOf): Reading {
   const segments = segmentsOf(termsOf(query.text), dictionary, formsOf);
   const chosen = query.categories.map((category): Alternative => ({ category, groups: [] }));
   const state: State = { query, alternatives: chosen.length ? chosen : ANYTHING, understood: [], rest: [] };
-  const later = readHead(segments, state, dictionary);
+  const later = readHead(segments, priced(segments), state, dictionary);
   readRest(later, state, dictionary);
   const isNarrowed = state.alternatives !== ANYTHING && state.understood.some(({ kind }) => kind !== 'sort');
   const read = isNarrowed
@@ -58,7 +58,7 @@ export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: F
         dictionary.askers,
       )
     : state.query;
-  const words = wordGroups(state.rest, dictionary);
+  const words = wordGroups(state.rest);
   return {
     query: { ...read, text: words.map(([word]) => word).join(' '), words: words.length ? words : null },
     understood: state.understood.toSorted((a, b) => a.start - b.start),
@@ -66,8 +66,14 @@ export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: F
 }
 
 /** Reads the first noun, which says what the search is about. Returns the other segments. */
-function readHead(segments: readonly Segment[], state: State, dictionary: Dictionary): readonly Segment[] {
+function readHead(
+  segments: readonly Segment[],
+  excluded: ReadonlySet<Segment>,
+  state: State,
+  dictionary: Dictionary,
+): readonly Segment[] {
   for (const segment of segments) {
+    if (excluded.has(segment)) continue;
     const nouns = segment.senses.filter(({ isNoun }) => isNoun);
     if (nouns.length > 0 && narrow(segment, nouns, state, dictionary))
       return segments.filter((other) => other !== segment);
@@ -150,7 +156,7 @@ function readWord(segment: Segment, state: State): void {
   if (term && CHEAP.has(term.word) && !term.quoted && state.query.sort === null) {
     state.query = { ...state.query, sort: 'cheapest' };
     state.understood.push(understoodAs('sort', segment.terms));
-  } else state.rest.push(...segment.terms);
+  } else state.rest.push(segment);
 }
 
 function readPlace(segment: Segment, all: readonly Segment[], state: State): void {
@@ -158,7 +164,7 @@ function readPlace(segment: Segment, all: readonly Segment[], state: State): voi
   const near = [...state.query.places, ...all.filter((other) => other !== segment).flatMap(({ places }) => places)];
   const meant: readonly Place[] = isScope ? placeMeant(segment.places, state.query.places, near) : [];
   if (meant.length === 0) {
-    state.rest.push(...segment.terms);
+    state.rest.push(segment);
     return;
   }
   state.query = { ...state.query, places: meant };
@@ -172,7 +178,7 @@ function readPlace(segment: Segment, all: readonly Segment[], state: State): voi
 }
 
 function dropFillers({ rest }: State): void {
-  const kept = rest.filter(({ word, quoted }) => quoted || !isFiller(word));
+  const kept = rest.filter(({ terms }) => terms.some(({ word, quoted }) => quoted || !isFiller(word)));
   rest.splice(0, rest.length, ...kept);
 }
 
@@ -199,11 +205,28 @@ const namesOf = (targets: readonly Target[]): string[] => [
 ];
 
 /** Each remaining word with its synonyms, as the index has them. */
-function wordGroups(rest: readonly Term[], { synonyms }: Dictionary): string[][] {
+function wordGroups(rest: readonly Segment[]): string[][] {
   const groups = rest
-    .toSorted((a, b) => a.start - b.start)
-    .flatMap(({ word }) =>
-      wordsOf(word).map((indexed) => [...new Set([indexed, ...(synonyms.get(word) ?? []).flatMap(wordsOf)])]),
-    );
+    .toSorted((a, b) => (a.terms[0]?.start ?? 0) - (b.terms[0]?.start ?? 0))
+    .flatMap(({ terms, synonyms }) => {
+      const others = synonyms.flatMap(wordsOf);
+      // Several words have the synonyms together.
+      if (terms.length > 1 && others.length > 0) return [[...new Set(others)]];
+      return terms.flatMap(({ word }) => wordsOf(word).map((indexed) => [...new Set([indexed, ...others])]));
+    });
   return [...new Map(groups.map((group) => [group[0], group])).values()].slice(0, WORDS_MAX);
+}
+
+/** Segments within a phrase that says a price: «زیر ۵۰۰» is not about the Fiat 500. */
+function priced(segments: readonly Segment[]): ReadonlySet<Segment> {
+  const inPrice = new Set<Segment>();
+  for (let at = 0; at < segments.length; at++) {
+    const words = segments.slice(at).flatMap(({ terms }) => terms.map(({ word }) => word));
+    const [price] = quantityAt(words, 0);
+    if (price?.kind !== 'price' || price.length < 2) continue;
+    const taken = segmentsIn(segments, at, price.length);
+    for (const segment of segments.slice(at, at + taken)) inPrice.add(segment);
+    at += Math.max(0, taken - 1);
+  }
+  return inPrice;
 }
