@@ -95,7 +95,7 @@ function groupAt(words: readonly string[], at: number, first: boolean, above: nu
   const start = at + joined;
   const small = first ? (doubleZeroAt(words, start) ?? smallAt(words, start)) : smallAt(words, start);
   const named = scaleAt(words, start + (small?.length ?? 0));
-  if (!small && !(first && named)) return null;
+  if (!small && !(named && (first || joined))) return null;
   if (!first && !joined && !named) return null;
   const length = joined + (small?.length ?? 0) + (named?.length ?? 0);
   if (named)

@@ -14,10 +14,10 @@ import { valuesOf } from './quantity-values.ts';
 import { opensPhrase } from './quantity-words.ts';
 import { yearOf } from './quantity-year.ts';
 
-export type { Quantity, QuantityKind } from './quantity.ts';
+export type { Quantity } from './quantity.ts';
 
 export type QuantityHints = {
-  /** What a price without a unit counts in; millions if not given. */
+  /** Unit of a price that names none; millions if not given. */
   readonly bareUnit?: BareUnit;
 };
 
@@ -36,7 +36,7 @@ const BOUNDS: Record<QuantityKind, readonly [min: number, max: number]> = {
 };
 /** Words that are numbers only before certain others. */
 const SPOKEN_ONE = new Set(['تک', 'یکی']);
-/** What «حدود» means. */
+/** Share by which «حدود» widens a number to both sides. */
 const ABOUT = 0.1;
 /** Kinds of which one number is seldom meant to the last digit. */
 const LOOSE = new Set<QuantityKind>(['area', 'mileage']);

@@ -1,4 +1,4 @@
-/** What a number phrase can mean, likeliest first (SRCH-16). */
+/** Finds the meanings of a number phrase, likeliest first (SRCH-16). */
 import { isNumberWord } from './number-words.ts';
 import type { QuantityKind } from './quantity.ts';
 import type { Amount, NumberPhrase } from './quantity-phrase.ts';
@@ -23,14 +23,14 @@ export function kindsOf(phrase: NumberPhrase): readonly QuantityKind[] | null {
   const { topic, first, second } = phrase;
   const unit = second?.unit ?? first.unit;
   const money = first.number.scale >= 1e6 || (second?.number.scale ?? 1) >= 1e6;
-  if (topic) return fitsTopic(phrase, topic, unit, money);
+  if (topic) return kindsOfTopic(phrase, topic, unit, money);
   if (unit?.kind === 'other') return [];
   if (unit?.kind === 'storage') return memoryOrStorage(first, second, unit);
   if (unit) return [unit.kind];
   return money ? ['price'] : null;
 }
 
-function fitsTopic(phrase: NumberPhrase, topic: Topic, unit: Unit | null, money: boolean): readonly QuantityKind[] {
+function kindsOfTopic(phrase: NumberPhrase, topic: Topic, unit: Unit | null, money: boolean): readonly QuantityKind[] {
   const { first, second } = phrase;
   if (topic === 'price' && isModel(phrase)) return [];
   if (topic === 'price' || topic === 'budget') return unit && unit.kind !== 'price' ? [] : ['price'];

@@ -135,7 +135,9 @@ function neighbours(first: Read, second: Read, alternative: boolean): boolean {
   const [low, high] = [first.number.value, second.number.value / second.number.scale];
   const [from, to] = [yearOf(first.number, false), yearOf(second.number, false)];
   if (!second.unit && second.number.scale === 1) {
-    return from !== null && to !== null && to > from && (!alternative || to - from <= 2);
+    if (from === null || to === null || to <= from) return false;
+    // «ال نود ۹۴» is a model and its year.
+    return alternative ? to - from <= 2 : first.number.digits !== null && second.number.digits !== null;
   }
   if (high <= low) return false;
   if (alternative) return high - low <= 2;
@@ -146,7 +148,8 @@ function neighbours(first: Read, second: Read, alternative: boolean): boolean {
 }
 
 function endingOf(words: readonly string[], at: number, bound: Bound | null) {
-  const ending = bound === 'most' || bound === 'about' ? null : endingAt(words, at);
+  const ending = endingAt(words, at);
+  if (bound === 'about' || (bound === 'most' && ending?.meaning !== 'most')) return null;
   // «۹۰ کمتر از ۵۰۰ میلیون»: the next phrase begins here.
   return ending && (boundAt(words, at)?.length ?? 0) > ending.length ? null : ending;
 }

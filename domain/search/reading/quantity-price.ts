@@ -1,7 +1,7 @@
 /** Prices in toman, as people shorten them in speech: «۲۰ تومن» is 20 million, «زیر ۵۰۰» 500 million (SRCH-16). */
 import type { Amount } from './quantity-phrase.ts';
 
-/** What a number without a unit counts in. The caller knows how dear the things are: cars are counted in millions. */
+/** Unit of a price that names none. The caller knows it from the things: cars are counted in millions. */
 export type BareUnit = 'thousand' | 'million' | 'billion';
 
 const TOMAN: Record<BareUnit, number> = { thousand: 1e3, million: 1e6, billion: 1e9 };

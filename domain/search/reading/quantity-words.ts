@@ -10,7 +10,7 @@ export type Unit =
 
 export type Bound = 'most' | 'least' | 'about' | 'between';
 
-/** What the name of an attribute before a number asks for. `budget` is a price of which the number is the most. */
+/** Name of an attribute before a number. `budget` is a price at most. */
 export type Topic =
   | 'price'
   | 'budget'
@@ -72,7 +72,7 @@ const UNITS = phrases<Unit>([
 const BEFORE = phrases<Bound>([
   [
     'most',
-    'زیر، تا، کمتر از، کم تر از، پایین تر از، پایینتر از، ارزانتر از، ارزان تر از، ارزونتر از، ارزون تر از، حداکثر، حد اکثر، حداکثر تا، نهایت، نهایتا، نهایتن، ماکسیمم، ماکزیمم، تا سقف، سقف قیمت، سقف بودجه، تا حداکثر، زیره، zir، zire، ta، under، kamtar az',
+    'زیر، تا، کمتر از، کم تر از، پایین تر از، پایینتر از، ارزانتر از، ارزان تر از، ارزونتر از، ارزون تر از، حداکثر، حد اکثر، حداکثر تا، نهایت، نهایتا، نهایتا تا، نهایت تا، نهایتن، ماکسیمم، ماکزیمم، تا سقف، سقف قیمت، سقف بودجه، تا حداکثر، زیره، zir، zire، ta، under، kamtar az',
   ],
   [
     'least',
