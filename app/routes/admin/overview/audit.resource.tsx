@@ -53,6 +53,7 @@ const audit = defineResource({
       head: fa.admin.undo.head,
       text: ({ isUndone }) => (isUndone ? fa.admin.undo.isUndone : ''),
       cell: (entry) => <EntryUndo entry={entry} />,
+      look: 'acts',
     },
     { head: words.number, text: ({ id }) => persianDigits(id), look: 'number' },
   ],

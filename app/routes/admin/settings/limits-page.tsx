@@ -35,7 +35,7 @@ const effectsOf = (subject: LimitSubject) =>
     name: words.effects[effect],
   }));
 
-const labelOf = ({ name, scope }: RuleView, field: string): string => `${name}, ${scope}: ${field}`;
+const labelOf = ({ name, scope }: RuleView, field: string): string => `${name}، ${scope}: ${field}`;
 
 export function LimitsPage({ view: { form, shown, rules } }: { readonly view: LimitsView }): ReactNode {
   const labels = rules.flatMap((rule) => [
@@ -46,7 +46,7 @@ export function LimitsPage({ view: { form, shown, rules } }: { readonly view: Li
     <>
       <h1>{fa.admin.sections.limits}</h1>
       <p>{words.text}</p>
-      <Form {...form} id="limits" labels={Object.fromEntries(labels)} className="">
+      <Form {...form} id="limits" labels={Object.fromEntries(labels)}>
         <input type="hidden" name={SHOWN} value={shown} />
         <Rows
           rows={rules}
