@@ -36,6 +36,7 @@ export const admin = {
     waiting: 'در انتظار',
     more: (count: string) => `+${count}`,
     decide: 'تصمیم',
+    notFound: 'شاید نشانی درست نوشته نشده، آنچه می‌خواهید دیگر نیست یا نقش شما اجازهٔ دیدنش را ندارد.',
   },
   figures: {
     title: 'آمار',
