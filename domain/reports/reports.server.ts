@@ -10,6 +10,7 @@ import { areEnough } from './enough-reports.server.ts';
 import { lockSubject, refreshCase } from './report-case-store.server.ts';
 import { decideOpen, lockReported, type ReportRow, upsertReport } from './report-store.server.ts';
 
+export { isConcerned } from './concerned.server.ts';
 export {
   countReportedSubjects,
   decideReports,

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
+import { ForeignText } from '../foreign-text.tsx';
 import { fixed } from '../form/choice-kinds.ts';
 import { defineForm } from '../form/define-form.ts';
 import { Form } from '../form/form.tsx';
@@ -103,7 +104,11 @@ function Since({ since, isOverdue, claimed }: Omit<View<QueueRow>, 'row'>): Reac
   return (
     <span className={styles.since}>
       <time dateTime={since.iso}>{since.text}</time> {isOverdue && <Badge look="danger">{names.overdue}</Badge>}{' '}
-      {claimed && <Badge>{claimed}</Badge>}
+      {claimed && (
+        <Badge>
+          <ForeignText text={claimed} />
+        </Badge>
+      )}
     </span>
   );
 }
