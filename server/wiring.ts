@@ -32,7 +32,7 @@ async function isUndone(trx: InTransaction, { data }: EventOf<'listing-changed'>
 export const REACTIONS: readonly Registered[] = [
   onChange('settle-reports', async (trx, { data }) => {
     const { act, listingId, undoes } = data;
-    if (VERDICTS.includes(act)) await settleReports(trx.db, listingId);
+    if (VERDICTS.includes(act)) await settleReports(trx, listingId);
     if (undoes) await unsettleReports(trx, { listingId, changeId: undoes.changeId });
   }),
   onChange('tell-owners', notifyOwners),

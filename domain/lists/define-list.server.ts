@@ -1,16 +1,15 @@
 import type { RawBuilder } from 'kysely';
 import { parseId } from '../values/ids.ts';
-import type { Direction, KeyType, ListQuery, Position } from './list.ts';
+import type { AppliedQuery, Direction, KeyType, ListQuery, Position } from './list.ts';
 import { POSITIONS } from './list.ts';
 
 export type Sql = RawBuilder<unknown>;
 
 /**
  * A condition on a row, which statements call `item`. `indexed` has an index for every sort of the list and may lead a
- * reading; `checked` is looked at row by row. `listed` says the same as `checked` by listing what it finds: for reading
- * all that match, where these are few.
+ * reading; `checked`, which only a search is, is looked at row by row.
  */
-export type Condition = { readonly indexed?: Sql; readonly checked?: Sql; readonly listed?: Sql };
+export type Condition = { readonly indexed?: Sql; readonly checked?: Sql };
 
 export type Filter = {
   /** Returns null for a value that the filter does not have. */
@@ -111,14 +110,17 @@ export function askedOf(list: List, query: ListQuery): Asked {
     key,
     indexed: all.flatMap(({ indexed }) => (indexed ? [indexed] : [])),
     checked: all.flatMap(({ checked }) => (checked ? [checked] : [])),
-    all: all.flatMap(({ indexed, checked, listed = checked }) => [
-      ...(indexed ? [indexed] : []),
-      ...(listed ? [listed] : []),
-    ]),
+    all: all.flatMap(({ indexed, checked }) => [indexed, checked].filter((each) => each !== undefined)),
     isEmpty: search !== '' && list.search !== undefined && found === null,
     position: after ?? before,
     isBackwards: before !== null,
   };
+}
+
+/** The parts of a query that a list has. */
+export function appliedOf(list: List, query: ListQuery): AppliedQuery {
+  const { filters, search, sort, direction } = askedOf(list, query);
+  return { filters, search, sort, direction };
 }
 
 function filtersOf(list: List, query: ListQuery) {

@@ -1,6 +1,6 @@
 /** The door of reports: what people say is wrong with a listing, a conversation or somebody. */
 
-import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
+import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { sightOf } from '../listings/listing-sight.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, changesOf, isEffective } from '../listings/posting/posting.server.ts';
@@ -10,6 +10,7 @@ import { areEnough } from './enough-reports.server.ts';
 import { lockSubject, refreshCase } from './report-case-store.server.ts';
 import { decideOpen, lockReported, type ReportRow, upsertReport } from './report-store.server.ts';
 
+export { isConcerned } from './concerned.server.ts';
 export {
   countReportedSubjects,
   decideReports,
@@ -70,7 +71,8 @@ const SETTLES = { approve: 'dismissed', reject: 'upheld' } as const;
  * What a moderator decided about a listing decides the reports that stood until then; a rule's approval does not. For the
  * event of its change: done twice it is as done once.
  */
-export async function settleReports(db: Db, listingId: number): Promise<void> {
+export async function settleReports(trx: InTransaction, listingId: number): Promise<void> {
+  const { db } = trx;
   const changes = (await changesOf(db, listingId)).filter(isEffective);
   const decided = changes.find(({ act, actorId }) => act in SETTLES && actorId !== null);
   if (!decided) return;
@@ -80,5 +82,5 @@ export async function settleReports(db: Db, listingId: number): Promise<void> {
   await lockSubject(db, subject);
   await decideOpen({ db, now: at }, subject, { verdict, decidedBy: actorId, note: words, upTo: { at } });
   await refreshCase(db, subject);
-  await deleteReportFlags(db, listingId, at);
+  await deleteReportFlags(trx, listingId, at);
 }

@@ -85,7 +85,7 @@ describe('the queue', () => {
     expect((await next(admin)).data.url).toBe('/admin/listings');
     const queue = await first.browser.page('/admin/listings');
     expect(queue).toContain('در دست شما');
-    expect(queue).toMatch(/class="badge">در دست (?!شما)[^<]+</);
+    expect(queue).toMatch(/class="badge"><bdi>در دست (?!شما)[^<]+</);
   });
 });
 
@@ -120,7 +120,7 @@ describe('a case', () => {
     );
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
-      expect.stringMatching(/^\/admin\/listings\?did=listing-rejected&undo=\d+$/),
+      expect.stringMatching(/^\/admin\/listings\?did=listing-rejected&undo=\d+&proof=/),
     ]);
     expect(await decisionsOf(id)).toMatchObject([
       { act: 'reject', to: 'rejected', reasons: ['duplicate', 'pictures'], words: 'عکس خود کالا را بگذارید.' },

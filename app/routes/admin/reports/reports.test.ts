@@ -113,7 +113,7 @@ describe('the queue of reports', () => {
     await claim(id);
     expect(await members.moderator.browser.page('/admin/reports')).toContain('در دست شما');
     expect(await members.support.browser.page('/admin/reports')).not.toContain('در دست شما');
-    expect(await members.support.browser.page('/admin/reports')).toMatch(/class="badge">در دست [^<]+</);
+    expect(await members.support.browser.page('/admin/reports')).toMatch(/class="badge"><bdi>در دست [^<]+</);
   });
 
   it('ADM-02 gives the first case, renews it while somebody works, and to nobody else', async () => {

@@ -1,4 +1,4 @@
-import { readNames, userList } from '../../../../domain/identity/staff/staff-search.server.ts';
+import { isContact, readNames, userList } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { listingForModerator } from '../../../../domain/listings/posting/posting.server.ts';
 import { FIRST_PAGE } from '../../../../domain/lists/list.ts';
 import { readPage } from '../../../../domain/lists/lists.server.ts';
@@ -9,6 +9,7 @@ import { latinDigits } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
 import { paths } from '../../../paths.ts';
+import { takeOrRefuse } from '../../../web/action.ts';
 import { get } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { maskedMobile, standing } from '../users/user-view.ts';
@@ -19,7 +20,7 @@ const FOUND = 20;
 
 /** Finds users and listings that the viewer may open. */
 export const adminSearch = defineOfficePage<SearchView>({
-  at: get(paths.adminSearch),
+  at: get(paths.office.search),
   id: 'admin-search-page',
   permission: 'enter the back office',
   about: { summary: fa.api.pages.adminSearch, query: ['q'], example: { q: '09123456789' } },
@@ -33,12 +34,14 @@ export const adminSearch = defineOfficePage<SearchView>({
   Page: SearchPage,
 });
 
-async function foundUsers({ db, viewer }: SignedIn, text: string): Promise<SearchView['users']> {
+async function foundUsers(context: SignedIn, text: string): Promise<SearchView['users']> {
+  const { db, viewer } = context;
   if (!may(viewer.role, 'see users')) return [];
+  if (isContact(text)) await takeOrRefuse('office-find-contact', context);
   const { rows } = await readPage(db, userList, { ...FIRST_PAGE, search: text }, FOUND);
   return rows.map((person) => ({
     id: persianDigits(person.id),
-    href: paths.adminUser(person.id),
+    href: paths.office.user(person.id),
     name: person.displayName,
     mobile: maskedMobile(person.mobile),
     state: standing(person),
@@ -54,7 +57,7 @@ async function foundListings({ db, viewer }: SignedIn, text: string): Promise<Se
   return [
     {
       id: persianDigits(id),
-      href: paths.adminListing(id),
+      href: paths.office.listingCase(id),
       name: listing.name,
       seller: names.get(listing.userId) ?? '',
       state: fa.moderation.statuses[listing.status],
