@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 
-const { admin, moderation, officeLists, reports } = fa;
+const { admin, moderation, officeLists, queue, reports } = fa;
 
 /** Sentences that confirm changes by staff, by the `did` in the address of the page that follows. */
 const CONFIRMATIONS = {
@@ -20,7 +20,7 @@ const CONFIRMATIONS = {
   'rule-removed': moderation.words.removed,
   'catalogue-changed': moderation.catalogue.done,
   'catalogue-removed': moderation.catalogue.removed,
-  'case-claimed': moderation.case.taken,
+  'case-claimed': queue.taken,
   'listing-approved': moderation.case.approved,
   'listing-rejected': moderation.case.rejected,
   'listing-held': officeLists.listings.held,
