@@ -19,6 +19,7 @@ import { sweepArrivals, sweepUploads } from '../domain/media/sweeps.server.ts';
 import { forgetOldNotices } from '../domain/notifications/notifications.server.ts';
 import { createPushGateway } from '../domain/notifications/push-gateway.server.ts';
 import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts';
+import { mendCases } from '../domain/reports/reports.server.ts';
 import { forgetOldMatches, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
@@ -88,6 +89,7 @@ export const TIMERS: readonly Timer[] = [
     run: sendDigests,
   },
   { name: 'forget old matches', every: HOUR, run: forgetOldMatches },
+  { name: 'mend cases of reports', every: 10 * MINUTE, run: mendCases },
   { name: 'end accounts', every: HOUR, run: (_, parts) => finishDeletions(parts) },
 ];
 

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Ctx } from '../../db/transact.server.ts';
+import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { LISTING_QUEUE } from '../moderation/moderation.server.ts';
-import { REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
+import { refreshCase } from '../reports/report-case-store.server.ts';
+import { mendCases, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
 import type { Role } from '../staff/roles.ts';
 import type { Actor } from '../staff/staff.server.ts';
 import { HOUR, MINUTE, SECOND } from '../values/durations.ts';
@@ -33,6 +35,15 @@ async function member(role: Role = 'moderator'): Promise<Actor> {
 
 const asked = ({ userId }: Actor) => ({ id: userId, role: 'moderator' }) as const;
 const later = (ms: number): Ctx => ({ ...site.ctx, now: new Date(TEST_NOW.getTime() + ms) });
+
+/** Waits until another transaction waits for a lock that this one holds. */
+async function untilSomebodyWaits(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(db);
+    if (rows.length > 0) return;
+  }
+}
 
 let visitors = 0;
 async function reportAbout(subjectId: number, kind: 'user' | 'listing' = 'user'): Promise<number> {
@@ -136,6 +147,37 @@ describe.each(QUEUES)('the queue of $kind cases', (queue, add) => {
     }
     expect(await claimCase(site.ctx, await member(), queue, 999_999_999)).toMatchObject({ refused: 'gone' });
     expect((await claimsOf(site.ctx, queue, [id])).size).toBe(0);
+  });
+});
+
+describe('a case of reports', () => {
+  it('ADM-02 is claimed while another report about it is stored', async () => {
+    const about = await addAccount(site, {});
+    const caseId = await reportAbout(about);
+    const one = await member();
+    const claiming = await transact(site.ctx, async (trx) => {
+      await refreshCase(trx.db, { kind: 'user', id: about });
+      const claim = claimCase(site.ctx, one, REPORT_QUEUE, caseId);
+      await untilSomebodyWaits(trx.db);
+      return { claim };
+    });
+    expect(await claiming.claim).toMatchObject({ ok: true });
+  });
+
+  it('ADM-02 OPS-02 is mended where a process of the version before wrote or decided reports', async () => {
+    const { db } = site.services;
+    const [missing, left, stale] = [await addAccount(site, {}), await addAccount(site, {}), await addAccount(site, {})];
+    for (const about of [missing, left, stale]) await reportAbout(about);
+    await db.deleteFrom('report_cases').where('subject_id', '=', missing).execute();
+    await db.updateTable('reports').set({ state: 'dismissed' }).where('subject_id', '=', left).execute();
+    await db.updateTable('report_cases').set({ reports: 5 }).where('subject_id', '=', stale).execute();
+    expect(await mendCases(site.ctx)).toBe(3);
+    expect(await mendCases(site.ctx)).toBe(0);
+    const cases = await db.selectFrom('report_cases').select(['subject_id', 'reports']).orderBy('subject_id').execute();
+    expect(cases).toEqual([
+      { subject_id: missing, reports: 1 },
+      { subject_id: stale, reports: 1 },
+    ]);
   });
 });
 
