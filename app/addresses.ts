@@ -262,7 +262,7 @@ export const undoEntry = path('/admin/audit/:id/undo', (to, id: number, also: re
 );
 export const adminListings = path('/admin/listings', (to, after?: string) => withParams(to(), paramsOf({ after })));
 export const adminListing = path('/admin/listings/:id');
-export const adminListingCall = path('/admin/listings/:id/:call{claim|renew|approve|reject|suggest-edit|video}');
+export const adminListingCall = path('/admin/listings/:id/:call{claim|renew|skip|approve|reject|suggest-edit|video}');
 export const adminAllListings = path('/admin/all-listings', asked);
 export const adminAllListingsCsv = path('/admin/all-listings.csv', asked);
 export const adminAnyListing = path('/admin/all-listings/:id');
@@ -270,7 +270,7 @@ export const adminAnyListingCall = path('/admin/all-listings/:id/:call{hold|reje
 export const adminNextListing = path('/admin/listings/next');
 export const adminReports = path('/admin/reports', asked);
 export const adminReport = path('/admin/reports/:id');
-export const adminReportCall = path('/admin/reports/:id/:call{claim|renew}');
+export const adminReportCall = path('/admin/reports/:id/:call{claim|renew|skip}');
 export const adminNextReport = path('/admin/reports/next');
 export const adminWordRules = path('/admin/word-rules', asked);
 export const adminWordRulesCsv = path('/admin/word-rules.csv', asked);

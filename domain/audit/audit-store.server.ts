@@ -21,6 +21,8 @@ export type Entry = {
 export type EntryFilter = {
   readonly ids?: readonly number[] | undefined;
   readonly subject?: Subject | undefined;
+  /** Any of several of one kind. */
+  readonly about?: { readonly kind: SubjectKind; readonly ids: readonly number[] } | undefined;
   readonly actorId?: number | undefined;
   readonly action?: string | undefined;
   /** The id of the last entry of the page before. */
@@ -78,7 +80,7 @@ export async function countByDay(
 
 /** Newest first. */
 export async function readEntries(db: Db, filter: EntryFilter, limit: number): Promise<Entry[]> {
-  const { ids, subject, actorId, action, before } = filter;
+  const { ids, subject, about, actorId, action, before } = filter;
   const rows = await db
     .selectFrom('audit_entries')
     .select(['id', 'at', 'actor_id', 'action', 'subject_kind', 'subject_id', 'before', 'after', 'reason'])
@@ -92,6 +94,11 @@ export async function readEntries(db: Db, filter: EntryFilter, limit: number): P
     .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
     .$if(subject !== undefined, (query) =>
       query.where('subject_kind', '=', subject?.kind ?? '').where('subject_id', '=', subject?.id ?? ''),
+    )
+    .$if(about !== undefined, (query) =>
+      query
+        .where('subject_kind', '=', about?.kind ?? '')
+        .where(sql<boolean>`subject_id = any(${about?.ids.map(String) ?? []}::text[])`),
     )
     .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? null))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))

@@ -9,7 +9,7 @@ import { mendCases, REPORT_QUEUE, reportSubject } from '../reports/reports.serve
 import type { Role } from '../staff/roles.ts';
 import type { Actor } from '../staff/staff.server.ts';
 import { HOUR, MINUTE, SECOND } from '../values/durations.ts';
-import { claimCase, claimNext, claimsOf, likelyNext, type Queue, renewClaim } from './queue.server.ts';
+import { claimCase, claimNext, claimsOf, likelyNext, type Queue, renewClaim, skipCase } from './queue.server.ts';
 import { isOverdue, QUEUE_KINDS, TARGET_MS } from './queue.ts';
 
 let site: TestSite;
@@ -22,6 +22,7 @@ afterAll(() => site.stop());
 beforeEach(async () => {
   const { db } = site.services;
   await db.deleteFrom('case_claims').execute();
+  await db.deleteFrom('case_skips').execute();
   await db.deleteFrom('report_cases').execute();
   await db.deleteFrom('reports').execute();
   await db.updateTable('listings').set({ status: 'removed' }).where('status', '=', 'pending').execute();
@@ -135,6 +136,39 @@ describe.each(QUEUES)('the queue of $kind cases', (queue, add) => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await claimCase(site.ctx, admin, queue, id)).toMatchObject({ ok: true });
     expect((await claimsOf(site.ctx, queue, [id])).get(id)).toMatchObject({ staffId: admin.userId });
+  });
+
+  it('ADM-02 passes over what somebody skipped, and what would be decided with it, for them alone and for an hour', async () => {
+    const [skipped = 0, alike = 0, third = 0] = await add(3);
+    const [one, other] = [await member(), await member()];
+    expect(await claimed(one)).toBe(skipped);
+    expect(await skipCase(site.ctx, one, queue, skipped, [alike])).toEqual({ ok: true });
+    expect(await likelyNext(site.ctx, queue, asked(one), [])).toBe(third);
+    expect(await claimed(one)).toBe(third);
+    expect(await claimed(other)).toBe(skipped);
+    const hour = later(HOUR);
+    expect(await claimed(one, hour)).toBe(skipped);
+  });
+
+  it('ADM-02 gives a skipped case to those who ask for one where no other is left, or who open it', async () => {
+    const [id = 0] = await add(1);
+    const one = await member();
+    await skipCase(site.ctx, one, queue, id);
+    expect(await claimed(one)).toBe(null);
+    expect(await claimNext(site.ctx, one, queue, { andSkipped: true })).toMatchObject({ caseId: id });
+    await skipCase(site.ctx, one, queue, id);
+    expect(await claimCase(site.ctx, one, queue, id)).toMatchObject({ ok: true });
+    expect(await claimed(one)).toBe(id);
+  });
+
+  it('ADM-02 skips no claim of a colleague, nothing unknown, and nothing for those without the permission', async () => {
+    const [id = 0] = await add(1);
+    const [one, other] = [await member(), await member()];
+    await claimCase(site.ctx, one, queue, id);
+    expect(await skipCase(site.ctx, other, queue, id)).toEqual({ ok: true });
+    expect((await claimsOf(site.ctx, queue, [id])).get(id)).toMatchObject({ staffId: one.userId });
+    expect(await skipCase(site.ctx, one, queue, 999_999_999)).toMatchObject({ refused: 'gone' });
+    expect(await skipCase(site.ctx, await member('finance'), queue, id)).toMatchObject({ refused: 'forbidden' });
   });
 
   it('ADM-02 cannot be claimed without its permission, or for an unknown case', async () => {

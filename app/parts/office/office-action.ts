@@ -5,7 +5,7 @@ import { fa } from '../../messages/fa.ts';
 import type { About } from '../../web/about.ts';
 import { type Action, type ActionRoute, defineAction, type Outcome, refuse } from '../../web/action.ts';
 import type { SignedIn } from '../../web/guards.ts';
-import { type Confirmation, confirmationText, confirming } from './confirmations.ts';
+import { confirmationText, confirming, type Did } from './confirmations.ts';
 import { forgetFigures } from './office-cache.ts';
 import { offeringUndo, type Undoable, undoAddress, undoableIn } from './undo-link.ts';
 
@@ -40,8 +40,7 @@ export function officeAction<I>({ permission, act, about, ...action }: OfficeAct
   });
 }
 
-type Answer = {
-  readonly did: Confirmation;
+type Answer = Did & {
   /** Path of the page to go on to, which shows the confirmation. */
   readonly to: string;
 };
@@ -52,15 +51,13 @@ export function answerOf(result: Result<object, Refusal>, answer: Answer): Outco
 }
 
 /** Answers a change that is done. `message` replaces the usual sentence for scripts. */
-export function goneOn(
-  change: object,
-  { did, to, message = confirmationText(did) }: Answer & { readonly message?: string },
-): Outcome<Went> {
+export function goneOn(change: object, { to, message, ...did }: Answer & { readonly message?: string }): Outcome<Went> {
+  const said = message ?? confirmationText(did);
   const entryIds = undoableIn(change as Undoable);
   const confirmed = confirming(to, did);
-  if (entryIds.length === 0) return { done: true, message, to: confirmed, data: { url: confirmed } };
+  if (entryIds.length === 0) return { done: true, message: said, to: confirmed, data: { url: confirmed } };
   const url = offeringUndo(confirmed, entryIds);
-  return { done: true, message, to: url, data: { url, undo: undoAddress(entryIds) } };
+  return { done: true, message: said, to: url, data: { url, undo: undoAddress(entryIds) } };
 }
 
 /** The answer to a refused change. */
