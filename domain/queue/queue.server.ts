@@ -23,13 +23,13 @@ import { deleteSkip, readSkipped, upsertSkips } from './skip-store.server.ts';
 export type Except = {
   /** Ids of the few cases that others have claimed, or that this member of staff has skipped. */
   readonly ids: readonly number[];
-  /** Staff member whose own listings are skipped; null for an admin, who may be the only member of staff. */
+  /** Staff member who gets no case about themselves or their listings; null for an admin, who may be the only member of staff. */
   readonly ownerId: number | null;
 };
 
 /** Waiting cases, in the order in which to decide them. */
 export type WaitingCases = {
-  /** Locks a case until the transaction ends; null if it does not exist. `ownerId` is the owner of its listing. */
+  /** Locks a case until the transaction ends; null if it does not exist. `ownerId`: whom or whose listing it is about. */
   readonly lock: (
     trx: InTransaction,
     caseId: number,
@@ -47,8 +47,8 @@ const untilFrom = (now: Date): Date => new Date(now.getTime() + CLAIM_MS);
 export type Claimed = Result<{ readonly until: Date }, 'forbidden' | 'gone' | 'own' | 'decided' | 'claimed'>;
 
 /**
- * Claims a case, or renews the actor's claim. An admin takes over a colleague's. `own`: the case is about a listing of
- * the actor, who is not an admin.
+ * Claims a case, or renews the actor's claim. An admin takes over a colleague's. `own`: the case is about the actor or a
+ * listing of theirs, and they are not an admin.
  */
 export function claimCase(ctx: Ctx, actor: Actor, queue: Queue, caseId: number): Promise<Claimed> {
   return actAsStaff(ctx, actor, queue, async (staff) => {

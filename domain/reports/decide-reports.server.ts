@@ -111,8 +111,8 @@ export type Decision = {
 
 /**
  * Decides the open reports about one subject. A published listing whose reports are upheld is held for review; one that
- * is held only because of its reports is published again when they are dismissed. `own`: the listing is the
- * decider's own, and they are not an admin. `not-claimed`: they have not claimed the case, or the claim ran out.
+ * is held only because of its reports is published again when they are dismissed. `own`: the reports are about the
+ * decider or their listing, and they are not an admin. `not-claimed`: they have not claimed the case, or the claim ran out.
  */
 export function decideReports(
   ctx: Ctx,
@@ -126,7 +126,8 @@ export function decideReports(
     if (!subject) return refused('gone');
     // Locks the listing first, in the same order as a new report.
     const listing = subject.kind === 'listing' ? await lockReported(db, subject.id) : null;
-    if (listing?.userId === by.id && by.role !== 'admin') return refused('own');
+    const ownerId = subject.kind === 'user' ? subject.id : listing?.userId;
+    if (ownerId === by.id && by.role !== 'admin') return refused('own');
     await lockSubject(db, subject);
     const caseId = await readCaseId(db, subject);
     if (caseId === null || !(await lockCase(db, caseId))) return refused('decided');

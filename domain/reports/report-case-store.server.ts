@@ -109,7 +109,7 @@ const first = ({ ids, ownerId }: Except) => sql`
     select report_id as id from report_cases
     where report_id <> all(${ids}::bigint[]) and not exists (
       select from listings where subject_kind = 'listing' and listings.id = subject_id and user_id = ${ownerId}
-    )
+    ) and (subject_kind <> 'user' or subject_id is distinct from ${ownerId}::bigint)
     order by due_at, report_id
     limit 1`;
 
@@ -132,7 +132,10 @@ export async function readFirstCase(db: Db, except: Except): Promise<number | nu
 export async function lockCase(db: Db, caseId: number): Promise<{ readonly ownerId: number | null } | null> {
   const { rows } = await sql<{ ownerId: number | null }>`
     /* prepared: lock report case */
-    select (select user_id from listings where subject_kind = 'listing' and listings.id = subject_id) as "ownerId"
+    select case subject_kind
+      when 'listing' then (select user_id from listings where listings.id = subject_id)
+      when 'user' then subject_id
+    end as "ownerId"
     from report_cases
     where report_id = ${caseId}
     for update of report_cases`.execute(db);

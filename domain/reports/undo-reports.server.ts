@@ -29,7 +29,8 @@ export const undoReportDecision = inverse<ReportsUndo, Catalogue>({
     const { subject, listing, by, upTo, at } = undo;
     // Locks the listing first, in the same order as a new report.
     const reported = subject.kind === 'listing' ? await lockReported(trx.db, subject.id) : null;
-    if (reported?.userId === actor.id && actor.role !== 'admin') return refused('own');
+    const ownerId = subject.kind === 'user' ? subject.id : reported?.userId;
+    if (ownerId === actor.id && actor.role !== 'admin') return refused('own');
     if (listing) {
       const staff = { userId: actor.id, isAdmin: actor.role === 'admin' };
       const undone = await undoDecision(trx, listing, staff, catalogue);

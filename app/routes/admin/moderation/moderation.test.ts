@@ -31,6 +31,7 @@ afterAll(() => site.stop());
 beforeEach(async () => {
   site.clock = TEST_NOW;
   await site.services.db.deleteFrom('case_claims').execute();
+  await site.services.db.deleteFrom('case_skips').execute();
   await site.services.db.updateTable('listings').set({ status: 'removed' }).where('status', '=', 'pending').execute();
 });
 
