@@ -15,8 +15,8 @@ export async function lockSubject(db: Db, { kind, id }: ReportSubject): Promise<
 
 /**
  * Writes the row of a subject's case anew from its open reports, or removes it where none is open. To be called after
- * `lockSubject`, in each transaction that writes reports; doing it twice changes nothing. The row stays where it is, since
- * whoever waits for its lock would take one that was written anew for none.
+ * `lockSubject`, in each transaction that writes reports; doing it twice changes nothing. Updates the row rather than
+ * inserting another one, which a transaction that waits for its lock would not see.
  */
 export async function refreshCase(db: Db, { kind, id }: ReportSubject): Promise<void> {
   const { rows } = await sql<OpenReports & { reportId: number | null }>`

@@ -47,7 +47,7 @@ const COUNTED = {
 export type Confirmation = keyof typeof CONFIRMATIONS;
 export type CountedConfirmation = keyof typeof COUNTED;
 
-/** What was done. Counts go with a sentence about several things. */
+/** Name of what was done; counts go with a sentence about several things. */
 export type Did =
   | { readonly did: Confirmation; readonly counts?: undefined }
   | { readonly did: CountedConfirmation; readonly counts: readonly number[] };

@@ -162,7 +162,7 @@ function defineCalls<R extends QueueRow, C extends QueueContent>(
     input: nextCaseForm.input,
     page: list,
     async act(context) {
-      // Whoever asks for a case gets one that they have skipped, where nothing else waits.
+      // Asking for a case gives one that they have skipped, where nothing else waits.
       const url = await nextAddress(pages, context, { andSkipped: true });
       return done({ to: url, data: { url } });
     },
