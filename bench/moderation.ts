@@ -74,13 +74,13 @@ async function measureQueues(ctx: Ctx & { readonly db: Transaction }): Promise<F
     figure('all that a case shows is read, a listing with 4 pictures', await spent(() => readCase(ctx, listing.id)), 6),
     figure(
       'the next case is found',
-      await spent(() => LISTING_QUEUE.waiting.lockFirst(ctx, { ids: [], ownerId: 1 })),
+      await spent(() => LISTING_QUEUE.waiting.lockFirst(ctx, { ids: [], concernedId: 1 })),
       1,
     ),
     figure(`a page of reports, ${WAITING} waiting`, await spent(reports), 5),
     figure(
       'the next reports are found',
-      await spent(() => REPORT_QUEUE.waiting.lockFirst(ctx, { ids: [], ownerId: 1 })),
+      await spent(() => REPORT_QUEUE.waiting.lockFirst(ctx, { ids: [], concernedId: 1 })),
       1,
     ),
     figure('likely duplicates of a listing with 8 pictures', await spent(() => likelyDuplicates(db, listing)), null),

@@ -118,7 +118,7 @@ export const admin = {
     id: 'شناسه',
     name: 'نام',
     reveal: 'نمایش شماره',
-    revealed: (mobile: string) => `شمارهٔ موبایل: ${mobile}`,
+    revealed: (mobile: string) => `شمارهٔ موبایل: \u2066${mobile}\u2069`,
     mobile: 'موبایل',
     email: 'ایمیل',
     pendingEmail: 'ایمیل تأییدنشده',
@@ -209,6 +209,9 @@ export const admin = {
       'save-search': 'ذخیرهٔ جست‌وجو',
       rating: 'امتیاز دادن',
       feedback: 'فرستادن نظر',
+      'office-reveal': 'دیدن شمارهٔ کاربران در مدیریت',
+      'office-find-contact': 'جست‌وجوی شماره یا ایمیل در مدیریت',
+      'office-export': 'گرفتن فایل فهرست‌ها در مدیریت',
     } satisfies Record<LimitAction, string>,
     subjects: {
       visitor: 'هر مرورگر',

@@ -68,6 +68,18 @@ export const notices = {
     title: 'زمان آگهی شما تمام شد',
     text: (about: string) => `زمان ${about} تمام شد. اگر هنوز فروخته نشده، تمدیدش کنید.`,
   },
+  held: {
+    title: 'آگهی شما دوباره بررسی می‌شود',
+    text: (about: string) => `${about} تا پایان بررسی دیده نمی‌شود. نتیجه را به شما خبر می‌دهیم.`,
+  },
+  removed: {
+    title: 'آگهی شما برداشته شد',
+    text: (about: string) => `${about} را بازارچه برداشت و دیگر دیده نمی‌شود. اگر پرسشی دارید، به پشتیبانی بنویسید.`,
+  },
+  restored: {
+    title: 'آگهی شما برگشت',
+    text: (about: string) => `${about} که بازارچه برداشته بود برگشت. وضعیت آن را در آگهی‌های خود ببینید.`,
+  },
   undone: {
     title: 'تصمیم دربارهٔ آگهی شما برگشت',
     text: (about: string) =>
@@ -84,6 +96,9 @@ export const notices = {
     'listing-approved': (count: string) => `${count} آگهی شما منتشر شد`,
     'listing-rejected': (count: string) => `${count} آگهی شما تأیید نشد`,
     'listing-expired': (count: string) => `زمان ${count} آگهی شما تمام شد`,
+    'listing-held': (count: string) => `${count} آگهی شما دوباره بررسی می‌شود`,
+    'listing-removed': (count: string) => `${count} آگهی شما برداشته شد`,
+    'listing-restored': (count: string) => `${count} آگهی شما برگشت`,
     'decision-undone': (count: string) => `تصمیم دربارهٔ ${count} آگهی شما برگشت`,
   },
   andMore: (count: string) => `و ${count} مورد دیگر`,

@@ -58,6 +58,11 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
     say(words.rejected, paths.myListings({ status: 'rejected' }), about(listingId, listings)),
   'listing-expired': ({ listingId }, listings) =>
     say(words.expired, paths.myListings({ status: 'expired' }), about(listingId, listings)),
+  'listing-held': ({ listingId }, listings) =>
+    say(words.held, paths.myListings({ status: 'pending' }), about(listingId, listings)),
+  'listing-removed': ({ listingId }, listings) =>
+    say(words.removed, paths.myListings({ status: 'removed' }), about(listingId, listings)),
+  'listing-restored': ({ listingId }, listings) => say(words.restored, paths.myListings(), about(listingId, listings)),
   'decision-undone': ({ listingId }, listings) => say(words.undone, paths.myListings(), about(listingId, listings)),
 };
 

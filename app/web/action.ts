@@ -27,6 +27,8 @@ export type Done<A = undefined> = {
   readonly message?: string;
   /** Path of this site that a plain form is redirected to. A script goes to `data.url` if there is one. */
   readonly to?: string;
+  /** A plain form gets the action's page with the message in place of a redirect: it stands in this answer alone. */
+  readonly stays?: true;
 };
 
 export type Refused = {
@@ -121,21 +123,23 @@ export async function runAction(route: ActionRoute, context: Context): Promise<A
   if (!isSameOrigin(context)) throw new Problem(403);
   const { outcome, fields } = await received(route, context);
   if (wantsEnvelope(request)) return { kind: 'response', response: enveloped(outcome) };
-  if (outcome.done) throw new Redirect(outcome.to ?? paths.home(), 303, context.answerCookies);
-  const status = outcome.status ?? 422;
-  if (!route.page || status === 404) throw new Problem(status === 200 ? 422 : status, retryOf(outcome));
+  if (outcome.done && !(outcome.stays && route.page))
+    throw new Redirect(outcome.to ?? paths.home(), 303, context.answerCookies);
+  const refused: Refused & Pick<Attempted, 'captcha'> = outcome.done ? { done: false, status: 200 } : outcome;
+  const status = refused.status ?? 422;
+  if (!route.page || status === 404) throw new Problem(status === 200 ? 422 : status, retryOf(refused));
   const sentForm = {
     values: textsOf(fields),
-    errors: outcome.errors ?? {},
+    errors: refused.errors ?? {},
     message: outcome.message ?? null,
-    captcha: outcome.captcha ?? null,
+    captcha: refused.captcha ?? null,
   };
   return {
     kind: 'page',
     page: route.page,
     context: { ...context, sentForm },
     status,
-    headers: refusalHeaders(outcome),
+    headers: refusalHeaders(refused),
   };
 }
 

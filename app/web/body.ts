@@ -27,9 +27,15 @@ export async function readJson(request: Request, max: number = BODY_MAX): Promis
   return parseJson(await bodyBytes(request, max));
 }
 
+/** Half a character, which only an escape can hold: PostgreSQL takes it in no JSON. */
+const HALF = /\\u[dD][89a-fA-F]/;
+const whole = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value);
+
+/** Parses an untrusted JSON text, in which half characters become U+FFFD, as in any other text. */
 export function parseJson(bytes: Uint8Array): unknown {
+  const text = new TextDecoder().decode(bytes);
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return HALF.test(text) ? JSON.parse(text, whole) : JSON.parse(text);
   } catch {
     throw new Problem(400);
   }

@@ -1,6 +1,6 @@
 /** The door of the audit log. */
 import type { Ctx } from '../../db/transact.server.ts';
-import { type NewEntry, withoutPersonalData } from './audit.ts';
+import { type NewEntry, withoutContacts, withoutPersonalData } from './audit.ts';
 import { insertEntry } from './audit-store.server.ts';
 
 export { auditList } from './audit-list-store.server.ts';
@@ -23,10 +23,11 @@ export {
  * entry's id.
  */
 export function record(ctx: Ctx, entry: NewEntry): Promise<number> {
-  const { before, after } = entry;
+  const { before, after, reason } = entry;
   return insertEntry(ctx, {
     ...entry,
     before: before && withoutPersonalData(before),
     after: after && withoutPersonalData(after),
+    reason: reason && withoutContacts(reason),
   });
 }

@@ -1,6 +1,6 @@
 /** Values of the audit log (ADM-01). */
 import { maskEmail } from '../values/email.ts';
-import { maskMobile } from '../values/phone.ts';
+import { maskMobile, parseMobile } from '../values/phone.ts';
 
 /** Everything that staff can change; each has its name in app/messages/admin.ts. */
 export const AUDIT_ACTIONS = [
@@ -82,12 +82,21 @@ export type NewEntry = {
 /** Stored as JSON and not masked, so nothing of it may be personal. */
 export type UndoFacts = Readonly<Record<string, unknown>>;
 
-const MOBILE = /\+989\d{9}(?!\d)/g;
+/** Digits that may be a mobile number, in groups or not, with the country's code or without; `parseMobile` decides. */
+const MOBILE = /(?:\+\p{Nd}{2}|(?<!\p{Nd})\p{Nd}(?:\p{Nd}{3})??)(?:[ -]?\p{Nd}){10}(?!\p{Nd})/gu;
 const EMAIL = /[\w.+~#$&*=?^{}/-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /** The log is read by many and kept for long: it says that a number changed, not which one it is. */
 export function withoutPersonalData(facts: Facts): Facts {
-  const masked = (value: Facts[string]) =>
-    typeof value === 'string' ? value.replace(MOBILE, maskMobile).replace(EMAIL, maskEmail) : value;
+  const masked = (value: Facts[string]) => (typeof value === 'string' ? withoutContacts(value) : value);
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, masked(value)]));
+}
+
+/** Masks mobile numbers and e-mail addresses in a text. */
+export function withoutContacts(text: string): string {
+  const masked = (typed: string) => {
+    const mobile = parseMobile(typed);
+    return mobile === null ? typed : maskMobile(mobile);
+  };
+  return text.replace(MOBILE, masked).replace(EMAIL, maskEmail);
 }

@@ -120,6 +120,11 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   'save-search': { account: { [HOUR_SECONDS]: [120, 'refuse'] }, address: { [HOUR_SECONDS]: [600, 'ask'] } },
   rating: { visitor: { [DAY_SECONDS]: [5, 'captcha'] } },
   feedback: { visitor: { [HOUR_SECONDS]: [5, 'captcha'] }, address: { [HOUR_SECONDS]: [20, 'captcha'] } },
+  // By members of staff, whose session may be stolen: numbers shown in full, searches for a whole number or address, which
+  // tell what the lists mask, and lists taken away as files.
+  'office-reveal': { account: { [HOUR_SECONDS]: [30, 'refuse'], [DAY_SECONDS]: [100, 'refuse'] } },
+  'office-find-contact': { account: { [HOUR_SECONDS]: [60, 'refuse'], [DAY_SECONDS]: [200, 'refuse'] } },
+  'office-export': { account: { [HOUR_SECONDS]: [20, 'refuse'], [DAY_SECONDS]: [60, 'refuse'] } },
 };
 
 export const LIMIT_RULES: readonly LimitRule[] = Object.entries(RULES).flatMap(([action, subjects]) =>

@@ -37,6 +37,9 @@ export const LIMIT_ACTIONS = [
   'save-search',
   'rating',
   'feedback',
+  'office-reveal',
+  'office-find-contact',
+  'office-export',
 ] as const;
 export type LimitAction = (typeof LIMIT_ACTIONS)[number];
 

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { parseId } from '../values/ids.ts';
-import type { Direction, KeyType, ListQuery, Position } from './list.ts';
+import type { AppliedQuery, Direction, KeyType, ListQuery, Position } from './list.ts';
 import { POSITIONS } from './list.ts';
 
 export type Sql = RawBuilder<unknown>;
@@ -119,6 +119,12 @@ export function askedOf(list: List, query: ListQuery): Asked {
     position: after ?? before,
     isBackwards: before !== null,
   };
+}
+
+/** The parts of a query that a list has. */
+export function appliedOf(list: List, query: ListQuery): AppliedQuery {
+  const { filters, search, sort, direction } = askedOf(list, query);
+  return { filters, search, sort, direction };
 }
 
 function filtersOf(list: List, query: ListQuery) {

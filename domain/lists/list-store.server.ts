@@ -11,7 +11,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
-import { type Asked, askedOf, type List, type Sql } from './define-list.server.ts';
+import { type Asked, appliedOf, askedOf, type List, type Sql } from './define-list.server.ts';
 import { type Direction, type ListPage, type ListQuery, POSITIONS } from './list.ts';
 
 const WALKED = 1_000;
@@ -24,8 +24,7 @@ type Way = 'straight' | 'whole' | 'walk';
 
 export async function readPage<Row>(db: Db, list: List<Row>, query: ListQuery, limit: number): Promise<ListPage<Row>> {
   const asked = askedOf(list as List, query);
-  const { filters, search, sort, direction } = asked;
-  const applied = { filters, search, sort, direction };
+  const applied = appliedOf(list as List, query);
   if (asked.isEmpty) return { applied, rows: [], previous: null, next: null, isPartial: false };
   const read = await readRows<Row>(db, list as List, asked, limit + 1);
   const found = read.filter(({ cursorKey }) => cursorKey !== null);

@@ -17,7 +17,7 @@ export const LISTING_QUEUE: Queue = {
   waiting: {
     async lock({ db }, listingId) {
       const listing = await lockCase(db, listingId);
-      return listing && { waits: listing.status === 'pending', ownerId: listing.userId };
+      return listing && { waits: listing.status === 'pending', concerns: [listing.userId] };
     },
     lockFirst: lockFirstWaiting,
     first: readFirstWaiting,

@@ -91,9 +91,9 @@ export async function countWaiting(db: Db, most: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-const first = ({ ids, ownerId }: Except) => sql`
+const first = ({ ids, concernedId }: Except) => sql`
     select id from listings
-    where status = 'pending' and id <> all(${ids}::bigint[]) and user_id is distinct from ${ownerId}
+    where status = 'pending' and id <> all(${ids}::bigint[]) and user_id is distinct from ${concernedId}
     order by updated_at, id
     limit 1`;
 

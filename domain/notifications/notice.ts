@@ -26,6 +26,10 @@ export type NoticeData = {
   readonly 'listing-approved': { readonly listingId: number };
   readonly 'listing-rejected': { readonly listingId: number };
   readonly 'listing-expired': { readonly listingId: number };
+  /** Taken from the site by staff until it is looked at again, removed by them, or restored. */
+  readonly 'listing-held': { readonly listingId: number };
+  readonly 'listing-removed': { readonly listingId: number };
+  readonly 'listing-restored': { readonly listingId: number };
   /** A decision about one's own listing that one was told of. */
   readonly 'decision-undone': { readonly listingId: number };
 };
@@ -53,6 +57,9 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   'listing-approved': 'listings',
   'listing-rejected': 'listings',
   'listing-expired': 'listings',
+  'listing-held': 'listings',
+  'listing-removed': 'listings',
+  'listing-restored': 'listings',
   'decision-undone': 'listings',
 };
 

@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
+import type { Role } from '../staff/roles.ts';
 import type { Claim, QueueKind } from './queue.ts';
+
+/** A kind of cases, with the roles that may decide them. */
+export type ClaimedKind = { readonly kind: QueueKind; readonly roles: readonly Role[] };
+
+/** A claim ends with its holder's right to decide: suspended, deleted, or given another role. */
+const holds = (roles: readonly Role[]) =>
+  sql`suspended_at is null and deleted_at is null and role = any(${[...roles]}::text[])`;
 
 /** Reads the claims of these cases that have not expired. */
 export async function readClaims(
   { db, now }: Ctx,
-  kind: QueueKind,
+  { kind, roles }: ClaimedKind,
   caseIds: readonly number[],
 ): Promise<readonly Claim[]> {
   if (caseIds.length === 0) return [];
@@ -14,16 +22,21 @@ export async function readClaims(
     select case_id as "caseId", staff_id as "staffId", display_name as name, until
     from case_claims
     join users on users.id = staff_id
-    where kind = ${kind} and case_id = any(${caseIds}::bigint[]) and until > ${now}`.execute(db);
+    where kind = ${kind} and case_id = any(${caseIds}::bigint[]) and until > ${now} and ${holds(roles)}`.execute(db);
   return rows;
 }
 
 /** Ids of cases that other staff have claimed. */
-export async function readClaimedByOthers({ db, now }: Ctx, kind: QueueKind, staffId: number): Promise<number[]> {
+export async function readClaimedByOthers(
+  { db, now }: Ctx,
+  { kind, roles }: ClaimedKind,
+  staffId: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: read claimed by others */
     select case_id as id from case_claims
-    where kind = ${kind} and until > ${now} and staff_id <> ${staffId}`.execute(db);
+    join users on users.id = staff_id
+    where kind = ${kind} and until > ${now} and staff_id <> ${staffId} and ${holds(roles)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -33,7 +46,7 @@ type ClaimRow = { readonly kind: QueueKind; readonly caseId: number; readonly st
 export async function upsertClaim(
   { db, now }: Ctx,
   { kind, caseId, staffId, until }: ClaimRow,
-  takesOver: boolean,
+  { roles, takesOver }: Pick<ClaimedKind, 'roles'> & { readonly takesOver: boolean },
 ): Promise<boolean> {
   const { rows } = await sql`
     /* prepared: upsert claim */
@@ -45,6 +58,7 @@ export async function upsertClaim(
       claimed_at = case when held.staff_id = excluded.staff_id and held.until > ${now}
         then held.claimed_at else excluded.claimed_at end
     where held.staff_id = excluded.staff_id or held.until <= ${now} or ${takesOver}
+      or not exists (select from users where users.id = held.staff_id and ${holds(roles)})
     returning 1`.execute(db);
   return rows.length > 0;
 }

@@ -4,7 +4,7 @@
  * waiting cases and the acts.
  */
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
-import type { Permission } from '../staff/roles.ts';
+import { may, type Permission, ROLES, type Role } from '../staff/roles.ts';
 import { type Actor, actAsStaff, type StaffCtx, type StaffMember } from '../staff/staff.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import {
@@ -23,17 +23,17 @@ import { deleteSkip, readSkipped, upsertSkips } from './skip-store.server.ts';
 export type Except = {
   /** Ids of the few cases that others have claimed, or that this member of staff has skipped. */
   readonly ids: readonly number[];
-  /** Staff member who gets no case about themselves or their listings; null for an admin, who may be the only member of staff. */
-  readonly ownerId: number | null;
+  /** Staff member, cases about whom are skipped; null for an admin, who may be the only member of staff. */
+  readonly concernedId: number | null;
 };
 
 /** Waiting cases, in the order in which to decide them. */
 export type WaitingCases = {
-  /** Locks a case until the transaction ends; null if it does not exist. `ownerId`: whom or whose listing it is about. */
+  /** Locks a case until the transaction ends; null if it does not exist. `concerns`: the users whom it is about. */
   readonly lock: (
     trx: InTransaction,
     caseId: number,
-  ) => Promise<{ readonly waits: boolean; readonly ownerId: number | null } | null>;
+  ) => Promise<{ readonly waits: boolean; readonly concerns: readonly number[] } | null>;
   /** Locks the first case and returns its id, skipping those that another transaction has locked. */
   readonly lockFirst: (trx: InTransaction, except: Except) => Promise<number | null>;
   /** Id of the first case. */
@@ -42,13 +42,18 @@ export type WaitingCases = {
 
 export type Queue = { readonly kind: QueueKind; readonly permission: Permission; readonly waiting: WaitingCases };
 
+const rolesFor = (permission: Permission): readonly Role[] => ROLES.filter((role) => may(role, permission));
+const claimedKind = ({ kind, permission }: Pick<Queue, 'kind' | 'permission'>) => ({
+  kind,
+  roles: rolesFor(permission),
+});
 const untilFrom = (now: Date): Date => new Date(now.getTime() + CLAIM_MS);
 
 export type Claimed = Result<{ readonly until: Date }, 'forbidden' | 'gone' | 'own' | 'decided' | 'claimed'>;
 
 /**
- * Claims a case, or renews the actor's claim. An admin takes over a colleague's. `own`: the case is about the actor or a
- * listing of theirs, and they are not an admin.
+ * Claims a case, or renews the actor's claim. An admin takes over a colleague's. `own`: the case is about the
+ * actor or their listing, and they are not an admin.
  */
 export function claimCase(ctx: Ctx, actor: Actor, queue: Queue, caseId: number): Promise<Claimed> {
   return actAsStaff(ctx, actor, queue, async (staff) => {
@@ -56,9 +61,13 @@ export function claimCase(ctx: Ctx, actor: Actor, queue: Queue, caseId: number):
     const found = await queue.waiting.lock(staff, caseId);
     if (!found) return refused('gone');
     if (!found.waits) return refused('decided');
-    if (found.ownerId === staffId && role !== 'admin') return refused('own');
+    if (found.concerns.includes(staffId) && role !== 'admin') return refused('own');
     const until = untilFrom(staff.now);
-    const isClaimed = await upsertClaim(staff, { kind: queue.kind, caseId, staffId, until }, role === 'admin');
+    const isClaimed = await upsertClaim(
+      staff,
+      { kind: queue.kind, caseId, staffId, until },
+      { ...claimedKind(queue), takesOver: role === 'admin' },
+    );
     if (!isClaimed) return refused('claimed');
     await deleteSkip(staff.db, queue.kind, caseId, staffId);
     return ok({ until });
@@ -83,18 +92,15 @@ export function claimNext(
   });
 }
 
-async function claimFirst(
-  staff: StaffCtx,
-  { kind, waiting }: Queue,
-  except: readonly number[],
-): Promise<number | null> {
+async function claimFirst(staff: StaffCtx, queue: Queue, except: readonly number[]): Promise<number | null> {
   const { id: staffId, role } = staff.actor;
-  const ids = [...(await readClaimedByOthers(staff, kind, staffId)), ...except];
-  const ownerId = role === 'admin' ? null : staffId;
+  const ids = [...(await readClaimedByOthers(staff, claimedKind(queue), staffId)), ...except];
+  const concernedId = role === 'admin' ? null : staffId;
   for (;;) {
-    const caseId = await waiting.lockFirst(staff, { ids, ownerId });
+    const caseId = await queue.waiting.lockFirst(staff, { ids, concernedId });
     if (caseId === null) return null;
-    if (await upsertClaim(staff, { kind, caseId, staffId, until: untilFrom(staff.now) }, false)) return caseId;
+    const claim = { kind: queue.kind, caseId, staffId, until: untilFrom(staff.now) };
+    if (await upsertClaim(staff, claim, { ...claimedKind(queue), takesOver: false })) return caseId;
     // A colleague has claimed it since `ids` was read.
     ids.push(caseId);
   }
@@ -130,16 +136,14 @@ export function skipCase(
  */
 export async function likelyNext(
   ctx: Ctx,
-  { kind, waiting }: Queue,
+  queue: Queue,
   { id: staffId, role }: StaffMember,
   decided: readonly number[],
 ): Promise<number | null> {
-  const others = await readClaimedByOthers(ctx, kind, staffId);
-  const skipped = await readSkipped(ctx, kind, staffId);
-  return waiting.first(ctx.db, {
-    ids: [...others, ...skipped, ...decided],
-    ownerId: role === 'admin' ? null : staffId,
-  });
+  const others = await readClaimedByOthers(ctx, claimedKind(queue), staffId);
+  const skipped = await readSkipped(ctx, queue.kind, staffId);
+  const concernedId = role === 'admin' ? null : staffId;
+  return queue.waiting.first(ctx.db, { ids: [...others, ...skipped, ...decided], concernedId });
 }
 
 /** Extends the actor's claim while they work on the case. `not-claimed`: it has expired, or belongs to a colleague. */
@@ -159,10 +163,10 @@ export function renewClaim(
 /** Staff members with a claim on these cases, by case id. */
 export async function claimsOf(
   ctx: Ctx,
-  { kind }: Queue,
+  queue: Queue,
   caseIds: readonly number[],
 ): Promise<ReadonlyMap<number, Claim>> {
-  const claims = await readClaims(ctx, kind, caseIds);
+  const claims = await readClaims(ctx, claimedKind(queue), caseIds);
   return new Map(claims.map((claim) => [claim.caseId, claim]));
 }
 
@@ -172,8 +176,9 @@ export function holdsClaim(staff: StaffCtx, { kind }: Queue, caseId: number): Pr
 }
 
 /** Claims a case within the transaction of a decision about it; false while a colleague works on it. */
-export function takeClaim(staff: StaffCtx, { kind }: Queue, caseId: number): Promise<boolean> {
-  return upsertClaim(staff, { kind, caseId, staffId: staff.actor.id, until: untilFrom(staff.now) }, false);
+export function takeClaim(staff: StaffCtx, queue: Queue, caseId: number): Promise<boolean> {
+  const claim = { kind: queue.kind, caseId, staffId: staff.actor.id, until: untilFrom(staff.now) };
+  return upsertClaim(staff, claim, { ...claimedKind(queue), takesOver: false });
 }
 
 /** Ends the claim of a case that is decided. */

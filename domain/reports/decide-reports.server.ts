@@ -9,6 +9,7 @@ import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../s
 import { cursorOf, timePart } from '../values/cursor.ts';
 import { parseId } from '../values/ids.ts';
 import { ok, refused } from '../values/result.ts';
+import { isConcerned } from './concerned.server.ts';
 import { areEnough } from './enough-reports.server.ts';
 import { countPeople, type ReportSubject, type ReportSubjectKind, type Verdict } from './report.ts';
 import {
@@ -44,7 +45,7 @@ export const REPORT_QUEUE: Queue = {
     async lock({ db }, caseId) {
       const found = await lockCase(db, caseId);
       if (found) return { ...found, waits: true };
-      return (await readSubject(db, caseId)) && { waits: false, ownerId: null };
+      return (await readSubject(db, caseId)) && { waits: false, concerns: [] };
     },
     lockFirst: lockFirstCase,
     first: readFirstCase,
@@ -112,7 +113,8 @@ export type Decision = {
 /**
  * Decides the open reports about one subject. A published listing whose reports are upheld is held for review; one that
  * is held only because of its reports is published again when they are dismissed. `own`: the reports are about the
- * decider or their listing, and they are not an admin. `not-claimed`: they have not claimed the case, or the claim ran out.
+ * decider, their listing or a conversation of theirs, and they are not an admin. `not-claimed`: they have not claimed the
+ * case, or the claim ran out.
  */
 export function decideReports(
   ctx: Ctx,
@@ -126,8 +128,7 @@ export function decideReports(
     if (!subject) return refused('gone');
     // Locks the listing first, in the same order as a new report.
     const listing = subject.kind === 'listing' ? await lockReported(db, subject.id) : null;
-    const ownerId = subject.kind === 'user' ? subject.id : listing?.userId;
-    if (ownerId === by.id && by.role !== 'admin') return refused('own');
+    if (await isConcerned(db, subject, by)) return refused('own');
     await lockSubject(db, subject);
     const caseId = await readCaseId(db, subject);
     if (caseId === null || !(await lockCase(db, caseId))) return refused('decided');

@@ -105,11 +105,26 @@ export async function readReported(
 /** Position after which the next page begins. */
 export type ReportCursor = { readonly dueAt: Date; readonly reportId: number };
 
-const first = ({ ids, ownerId }: Except) => sql`
+/** Users whom a case is about: the owner of a listing, a user, the two of a conversation. */
+const CONCERNED = sql`
+  case subject_kind
+    when 'listing' then array(select user_id from listings where listings.id = subject_id)
+    when 'conversation' then array(select user_id from conversation_members where conversation_id = subject_id)
+    else array[subject_id]
+  end`;
+
+/** Users whom reports about this subject are about. */
+export async function readConcerned(db: Db, { kind, id }: ReportSubject): Promise<readonly number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    /* prepared: read concerned */
+    select ${CONCERNED} as ids
+    from (select ${kind}::text as subject_kind, ${id}::bigint as subject_id) as subject`.execute(db);
+  return rows[0]?.ids ?? [];
+}
+
+const first = ({ ids, concernedId }: Except) => sql`
     select report_id as id from report_cases
-    where report_id <> all(${ids}::bigint[]) and not exists (
-      select from listings where subject_kind = 'listing' and listings.id = subject_id and user_id = ${ownerId}
-    ) and (subject_kind <> 'user' or subject_id is distinct from ${ownerId}::bigint)
+    where report_id <> all(${ids}::bigint[]) and coalesce(${concernedId}::bigint <> all(${CONCERNED}), true)
     order by due_at, report_id
     limit 1`;
 
@@ -129,13 +144,10 @@ export async function readFirstCase(db: Db, except: Except): Promise<number | nu
 }
 
 /** Locks a case until the transaction ends; null where no report of it is open. */
-export async function lockCase(db: Db, caseId: number): Promise<{ readonly ownerId: number | null } | null> {
-  const { rows } = await sql<{ ownerId: number | null }>`
+export async function lockCase(db: Db, caseId: number): Promise<{ readonly concerns: readonly number[] } | null> {
+  const { rows } = await sql<{ concerns: number[] }>`
     /* prepared: lock report case */
-    select case subject_kind
-      when 'listing' then (select user_id from listings where listings.id = subject_id)
-      when 'user' then subject_id
-    end as "ownerId"
+    select ${CONCERNED} as concerns
     from report_cases
     where report_id = ${caseId}
     for update of report_cases`.execute(db);

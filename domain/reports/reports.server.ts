@@ -11,6 +11,7 @@ import { SETTLES } from './report.ts';
 import { lockSubject, readWrongCases, refreshCase } from './report-case-store.server.ts';
 import { decideOpen, lockReported, type ReportRow, upsertReport } from './report-store.server.ts';
 
+export { isConcerned } from './concerned.server.ts';
 export {
   countReportedSubjects,
   decideReports,

@@ -6,6 +6,7 @@ import { changesOf, undoDecision } from '../listings/posting/posting.server.ts';
 import { insertReportFlag } from '../moderation/moderation.server.ts';
 import { inverse } from '../staff/undo.server.ts';
 import { ok, refused } from '../values/result.ts';
+import { isConcerned } from './concerned.server.ts';
 import { lastVerdict } from './enough-reports.server.ts';
 import { type ReportSubject, SETTLES } from './report.ts';
 import { lockSubject, refreshCase } from './report-case-store.server.ts';
@@ -28,9 +29,8 @@ export const undoReportDecision = inverse<ReportsUndo, Catalogue>({
   async putBack({ actor, ...trx }, { undo }, catalogue) {
     const { subject, listing, by, upTo, at } = undo;
     // Locks the listing first, in the same order as a new report.
-    const reported = subject.kind === 'listing' ? await lockReported(trx.db, subject.id) : null;
-    const ownerId = subject.kind === 'user' ? subject.id : reported?.userId;
-    if (ownerId === actor.id && actor.role !== 'admin') return refused('own');
+    if (subject.kind === 'listing') await lockReported(trx.db, subject.id);
+    if (await isConcerned(trx.db, subject, actor)) return refused('own');
     if (listing) {
       const staff = { userId: actor.id, isAdmin: actor.role === 'admin' };
       const undone = await undoDecision(trx, listing, staff, catalogue);

@@ -48,10 +48,10 @@ export const exactTimePart: CursorPart<string> = {
   read: (text) => (EXACT_TIME.test(text) && exists(text) ? text : null),
 };
 
-/** Tells whether the date exists; the microseconds are ignored. */
+/** Tells whether the date exists, for PostgreSQL too, which has no year 0; the microseconds are ignored. */
 function exists(time: string): boolean {
   const at = Date.parse(`${time.slice(0, 23)}Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 19) === time.slice(0, 19);
+  return !time.startsWith('0000') && !Number.isNaN(at) && new Date(at).toISOString().slice(0, 19) === time.slice(0, 19);
 }
 
 const HEX = /^(?:[0-9a-f]{2}){0,800}$/;

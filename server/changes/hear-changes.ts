@@ -4,6 +4,7 @@ import { CHANGED_CHANNEL } from '../../domain/listings/posting/posting.server.ts
 import { DAYS_CHANNEL, type SearchService } from '../../domain/search/search.server.ts';
 import type { ChatSocket } from '../chat-socket/socket.ts';
 import type { Log } from '../log.ts';
+import { atMostEvery } from './at-most-every.ts';
 import { type Listening, listen } from './listen.ts';
 import { dropAll, dropChanged, type KeptCopies } from './staff-changes.ts';
 
@@ -13,9 +14,13 @@ type Parts = {
   readonly chat: Pick<ChatSocket, 'handlers' | 'missed'>;
 };
 
+/** Milliseconds between loads of the catalogue, which has to follow within five seconds. */
+const LOAD_MS = 500;
+
 /** Applies changes and chat messages from any process to this one at once. */
 export function hearChanges(url: string, { pages, services, chat }: Parts, log: Pick<Log, 'warn'>): Listening {
-  const kept = { ...services, pages };
+  const renew = atMostEvery(LOAD_MS, () => void services.renewCatalogue());
+  const kept = { ...services, pages, renewCatalogue: async () => renew() };
   const handlers = {
     [CHANGED_CHANNEL]: (id: string) => pages.drop(Number(id)),
     [STAFF_CHANNEL]: (kind: string) => dropChanged(kind, kept),

@@ -1,22 +1,34 @@
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 import type { EventOf } from '../../domain/events/events.ts';
 import { ownerOfListing } from '../../domain/listings/listings.server.ts';
-import { changesOf, isEffective } from '../../domain/listings/posting/posting.server.ts';
+import { type Change, changesOf, DECISION_WAIT_MS, isEffective } from '../../domain/listings/posting/posting.server.ts';
 import { hasNotice, notify } from '../../domain/notifications/notifications.server.ts';
 
-const NOTICES = { approve: 'listing-approved', reject: 'listing-rejected', expire: 'listing-expired' } as const;
+const NOTICES = {
+  approve: 'listing-approved',
+  reject: 'listing-rejected',
+  expire: 'listing-expired',
+  hold: 'listing-held',
+  remove: 'listing-removed',
+  restore: 'listing-restored',
+} as const;
 
 type NotifiedAct = keyof typeof NOTICES;
 const isNotified = (act: string): act is NotifiedAct => act in NOTICES;
+/** Acts of owners and rules too, who need no notice of them. */
+const BY_STAFF: ReadonlySet<string> = new Set<NotifiedAct>(['hold', 'remove', 'restore']);
+
+type Changed = EventOf<'listing-changed'>;
 
 /** Notifies owners of decisions on their listings and of expiry, but not of their own actions. */
-export async function notifyOwners(trx: InTransaction, { id, at, data }: EventOf<'listing-changed'>): Promise<void> {
-  const { listingId, act, undoes } = data;
+export async function notifyOwners(trx: InTransaction, event: Changed): Promise<void> {
+  const { listingId, act, undoes } = event.data;
   if (undoes) return notifyOfUndo(trx, listingId, undoes.eventId);
-  if (!isNotified(act) || !(await stands(trx.db, listingId, act, at))) return;
+  if (!isNotified(act)) return;
   const userId = await ownerOfListing(trx.db, listingId);
+  if (!userId || !(await stands(trx.db, event, userId))) return;
   // One notice for each event, however often the same listing is approved, rejected or expires.
-  if (userId) await notify(trx, [{ userId, kind: NOTICES[act], key: `${listingId}:${id}`, data: { listingId } }]);
+  await notify(trx, [{ userId, kind: NOTICES[act], key: `${listingId}:${event.id}`, data: { listingId } }]);
 }
 
 /** Notifies an owner of the undo if they have been notified of the decision. */
@@ -28,12 +40,21 @@ async function notifyOfUndo(trx: InTransaction, listingId: number, eventId: numb
     await notify(trx, [{ userId, kind: 'decision-undone', key, data: { listingId } }]);
 }
 
-/** A reaction may run late: skips it if a later event of these kinds overtook it. */
-async function stands(db: Db, listingId: number, act: NotifiedAct, at: Date): Promise<boolean> {
-  const changes = (await changesOf(db, listingId)).filter(isEffective);
+/** Skips what needs no notice, and, as a reaction may run late, what a later event of these kinds overtook. */
+async function stands(db: Db, { at, data }: Changed, ownerId: number): Promise<boolean> {
+  const { act } = data;
+  const changes = (await changesOf(db, data.listingId)).filter(isEffective);
   // Skips the expiry of a listing that its owner has renewed since.
-  const overtakes = (change: string) => act === 'expire' || isNotified(change);
-  if (changes.some((change) => change.at > at && overtakes(change.act))) return false;
+  const overtakes = (change: Change) => act === 'expire' || isTold(change, ownerId);
+  if (changes.some((change) => change.at > at && overtakes(change))) return false;
+  const own = changes.findIndex(({ id }) => id === data.changeId);
+  const change = changes[own];
+  if (BY_STAFF.has(act) && !(change && isTold(change, ownerId))) return false;
+  // Skips a restoration so soon that the owner was not told of the removal.
+  if (act === 'restore') return at.getTime() - (changes[own + 1]?.at.getTime() ?? 0) >= DECISION_WAIT_MS;
   // Skips an automatic approval on posting: the page has just told the owner.
-  return act !== 'approve' || changes.find((change) => change.act === 'approve')?.actorId != null;
+  return act !== 'approve' || changes.find(({ act }) => act === 'approve')?.actorId != null;
 }
+
+const isTold = ({ act, actorId }: Change, ownerId: number): boolean =>
+  isNotified(act) && !(BY_STAFF.has(act) && (actorId === null || actorId === ownerId));

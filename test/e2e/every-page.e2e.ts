@@ -73,7 +73,7 @@ const OFFICE_PAGES = [
   ['/admin/catalogue/cars?edit=category', 'admin-category-page'],
   ['/admin/quotas', 'admin-quotas-page'],
   ['/admin/calendar', 'admin-calendar-page'],
-  ['/admin/limits?did=limits-changed', 'admin-limits-page'],
+  ['/admin/limits', 'admin-limits-page'],
   ['/admin/settings', 'admin-settings-page'],
   ['/admin/nowhere', 'admin-problem-page'],
   ['/ui/office', 'admin-ui-page'],

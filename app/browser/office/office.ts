@@ -3,6 +3,7 @@ import { watchNextCase } from './next-case.ts';
 import { watchShortcuts } from './shortcuts.ts';
 import { watchShortcutsSwitch } from './shortcuts-switch.ts';
 import { watchStandingCase } from './standing-case.ts';
+import { watchToldAnswers } from './told-answer.ts';
 
 let isWatching = false;
 
@@ -11,6 +12,7 @@ export function watchOffice(): void {
   if (isWatching) return;
   isWatching = true;
   watchStandingCase();
+  watchToldAnswers();
   watchNextCase();
   watchClaim();
   watchShortcutsSwitch();

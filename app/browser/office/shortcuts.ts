@@ -13,7 +13,8 @@ let first: { readonly key: string; readonly until: number } | null = null;
 /** One listener for all shortcuts: a key presses the element that carries its name in `data-key`. */
 export function watchShortcuts(): void {
   document.addEventListener('keydown', (event) => {
-    const key = event.defaultPrevented ? null : keyName(event);
+    // Events that a script made press nothing: nobody held that key.
+    const key = event.defaultPrevented || !event.isTrusted ? null : keyName(event);
     if (key === null || isTyping(event.target) || !areShortcutsOn() || document.querySelector('dialog[open]')) return;
     const keys = first && performance.now() < first.until ? `${first.key} ${key}` : key;
     first = null;

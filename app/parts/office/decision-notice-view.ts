@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import type { FormState } from '../form/form-state.ts';
+import { isProved } from './confirmation-proof.ts';
 import { confirmationIn } from './confirmations.ts';
 import { readIds } from './joined-ids.ts';
 
@@ -14,13 +15,13 @@ export type DecisionNoticeView = {
 };
 
 /**
- * Reads the confirmation (`?did=`) and the undo (`?undo=`) from the page's address. Offers no undo of decisions that are not
+ * Reads the confirmation (`?did=`) and the undo (`?undo=`) from the page's address, if this site wrote it. Offers no undo of decisions that are not
  * the viewer's, or can no longer be undone, so that an old address offers nothing.
  */
 export async function decisionNotice(context: SignedIn): Promise<DecisionNoticeView | null> {
   const { url, viewer, sentForm } = context;
   if (sentForm?.message && isUndo(url.pathname)) return { kind: 'danger', text: sentForm.message, undo: null };
-  const text = confirmationIn(url);
+  const text = isProved(context) ? confirmationIn(url) : null;
   if (text === null) return null;
   const entryIds = readIds(url.searchParams.get('undo'));
   const canUndo = entryIds.length > 0 && (await readUndoable(context, viewer, entryIds));

@@ -68,7 +68,9 @@ describe('the frame of the back office', () => {
 
   it('ADM-01 confirms what was done, in its own words alone', async () => {
     const { browser } = members.admin;
-    expect(await browser.page('/admin/limits?did=limits-changed')).toContain('محدودیت‌ها عوض شد.');
+    const rule = { words: 'یک واژهٔ تازه', effect: 'flag', note: '' };
+    const added = await browser.post('/admin/word-rules', rule, { plain: true });
+    expect(await browser.page(added.headers.get('location') ?? '')).toContain(fa.moderation.words.added);
     for (const did of ['toString', '<b>x</b>', ''])
       expect(await browser.page(`/admin/limits?did=${encodeURIComponent(did)}`)).not.toContain('class="notice');
   });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Button } from '../../ui/button.tsx';
 import { Region } from '../../web/region.tsx';
+import { ForeignText } from '../foreign-text.tsx';
 import { fixed, returned } from '../form/choice-kinds.ts';
 import { defineForm } from '../form/define-form.ts';
 import { Form } from '../form/form.tsx';
@@ -73,7 +74,7 @@ export function QueueCase<C extends QueueContent>(props: QueueCaseProps<C>): Rea
         renew={renew}
         side={side}
         acts={
-          <Decide note={hold.note}>
+          <Decide note={<ForeignText text={hold.note} />}>
             {hold.claim && <ClaimForm form={hold.claim} />}
             {hold.isOwn && acts}
             {view.skip && <SkipForm form={view.skip} together={content.together ?? []} />}

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
+import { ForeignText } from '../foreign-text.tsx';
 import { fixed } from '../form/choice-kinds.ts';
 import { defineForm } from '../form/define-form.ts';
 import { Form } from '../form/form.tsx';
@@ -90,7 +91,9 @@ export function QueueList<R extends QueueRow>({ view, words, columns }: QueueLis
             cell: ({ claimed }) =>
               claimed && (
                 <span>
-                  <Badge>{claimed}</Badge>
+                  <Badge>
+                    <ForeignText text={claimed} />
+                  </Badge>
                 </span>
               ),
           },

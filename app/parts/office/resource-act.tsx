@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
+import type { LimitAction } from '../../../domain/limits/limits.ts';
 import type { Permission, Role } from '../../../domain/staff/roles.ts';
 import { may } from '../../../domain/staff/roles.ts';
 import { parseId } from '../../../domain/values/ids.ts';
@@ -40,6 +41,8 @@ type ActParts<Thing, F extends FormOf> = {
   readonly tells?: true;
   /** Changes the thing, through the domain, and ends with `answerOf`. */
   readonly act: (context: SignedIn, id: number, input: v.InferOutput<F['input']>) => Promise<Outcome<Url>>;
+  /** Counts each call of a member of staff. */
+  readonly limit?: LimitAction;
 };
 
 export type Act<Thing> = {
@@ -88,6 +91,7 @@ export function defineAct<Thing, F extends FormOf>(parts: ActParts<Thing, F>): A
         about,
         input: form.input as v.GenericSchema<unknown, v.InferOutput<F['input']>>,
         page,
+        ...(parts.limit && { limits: () => [{ action: parts.limit as LimitAction }] }),
         act: (context, input) => act(context, parseId(context.params.id) ?? notFound(), input),
       }),
   };
@@ -101,7 +105,12 @@ export function ActForm({ title, help, look, pressedBy, of, values, form, tells 
       {help && <p>{help}</p>}
     </OfficeForm>
   );
-  if (tells) return <div className={styles.tells}>{drawn}</div>;
+  if (tells)
+    return (
+      <div className={styles.tells} data-tells="">
+        {drawn}
+      </div>
+    );
   if (isButton) return drawn;
   return (
     <DecideFold

@@ -64,7 +64,7 @@ export function ResourceCase<Thing>({ view, Content }: CasePageProps<Thing>): Re
         <nav className={styles.related} aria-label={words.related}>
           {related.map(({ name, href }) => (
             <a key={href} href={href}>
-              {name}
+              <ForeignText text={name} />
             </a>
           ))}
         </nav>

@@ -13,8 +13,9 @@ export type AskedFilters = {
   readonly values: Readonly<Record<string, string>>;
 };
 
+/** U+FFFD for what PostgreSQL stores in no text: NUL, and half of a character that the end cuts in two. */
 const given = ({ searchParams }: URL, name: string): string =>
-  (searchParams.get(name) ?? '').slice(0, VALUE_MAX).trim();
+  (searchParams.get(name) ?? '').slice(0, VALUE_MAX).replaceAll('\0', '\uFFFD').toWellFormed().trim();
 
 /** `toValue` says what a filter's typed text means to the list; null filters nothing. */
 export function askedFilters(

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { LimitAction } from '../../../domain/limits/limits.ts';
 import type { Direction } from '../../../domain/lists/list.ts';
-import { type List, readPage } from '../../../domain/lists/lists.server.ts';
+import { appliedOf, type List, readPage } from '../../../domain/lists/lists.server.ts';
 import { recordExport } from '../../../domain/staff/exports.server.ts';
 import type { Permission } from '../../../domain/staff/roles.ts';
 import { parseId } from '../../../domain/values/ids.ts';
@@ -8,9 +9,10 @@ import { latinDigits } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Fact } from '../../ui/facts.tsx';
 import type { Option } from '../../ui/select.tsx';
-import type { ActionRoute } from '../../web/action.ts';
+import { type ActionRoute, takeOrRefuse } from '../../web/action.ts';
 import type { Address } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
+import { isSameOrigin } from '../../web/csrf.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { notFound, Problem } from '../../web/problem.ts';
 import { type AnswerRoute, defineAnswer, type PageId, type PageRoute } from '../../web/route.ts';
@@ -93,6 +95,8 @@ type ResourceParts<Row, Item, F extends string, S extends string, Thing, A exten
   readonly columns: readonly ResourceColumn<Item, NoInfer<S>>[];
   readonly filters: Readonly<Record<NoInfer<F>, ResourceFilter>>;
   readonly searchHelp: string | null;
+  /** The limit that counts a search for this text; null for none. */
+  readonly searchLimit?: (text: string) => LimitAction | null;
   readonly empty: { readonly title: string; readonly text: string };
   /** Above the list, such as a form that adds to it. */
   readonly above?: (context: SignedIn) => ReactNode;
@@ -183,6 +187,8 @@ async function listView<Row, Item, F extends string, S extends string, Thing, A 
   const { page, csv } = parts;
   const list = parts.list as unknown as List<Row>;
   const { typed, query } = queryOf(parts, context);
+  const limit = parts.searchLimit?.(query.search);
+  if (limit) await takeOrRefuse(limit, context);
   const [read, count] = await Promise.all([
     readPage(context.db, list, query, ROWS_A_PAGE),
     countText(context, list as List, query),
@@ -281,10 +287,15 @@ function csvRoute<Row, Item, F extends string, S extends string, Thing, A extend
     guard: { may: permission },
     about: { summary: csv.summary, type: 'text/csv', query: [...Object.keys(filters), ...LIST_PARAMETERS], example },
     async answer(context) {
+      // Reading a file is written in the log: no other site may do so in somebody's name.
+      if (!isSameOrigin(context)) throw new Problem(404);
+      await takeOrRefuse('office-export', context);
       const list = parts.list as unknown as List<Row>;
       const { typed, query } = queryOf(parts, context);
       const { name } = list;
-      const asked = { ...typed, ...(query.search && { q: query.search }) };
+      const { filters: applied, search } = appliedOf(list as List, query);
+      const filtered = Object.keys(applied).map((filter) => [filter, typed[filter] ?? '']);
+      const asked = { ...Object.fromEntries(filtered), ...(search && { q: search }) };
       const exported = await recordExport(context, context.viewer, { name, permission, filters: asked });
       if (!exported.ok) throw new Problem(404);
       const file = csvFile(

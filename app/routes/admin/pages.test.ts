@@ -136,7 +136,10 @@ describe('finding users', () => {
       expect((await browser.call(reveal, { sure: 'yes' })).status).toBe(404);
     }
     const before = await logged();
-    expect(await members.support.browser.call(reveal, { sure: 'yes' })).toMatchObject({ data: { mobile } });
+    expect(await members.support.browser.call(reveal, { sure: 'yes' })).toMatchObject({
+      ...{ status: 200, success: true, data: { url: `/admin/users/${id}` } },
+      message: expect.stringContaining(spaced),
+    });
     const shown = await members.support.browser.post(reveal, { sure: 'yes' }, { plain: true });
     expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await shown.text()).toContain(spaced);

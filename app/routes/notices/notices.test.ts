@@ -70,6 +70,9 @@ describe('NOTI-01 the text of a notice', () => {
     ['listing-approved', {}, 'اکنون دیده می‌شود', '/v/ID'],
     ['listing-rejected', {}, 'تأیید نشد', '/my/listings?status=rejected'],
     ['listing-expired', {}, 'تمدیدش کنید', '/my/listings?status=expired'],
+    ['listing-held', {}, 'تا پایان بررسی', '/my/listings?status=pending'],
+    ['listing-removed', {}, 'بازارچه برداشت', '/my/listings?status=removed'],
+    ['listing-restored', {}, 'برگشت', '/my/listings'],
   ])('NOTI-01 %s %j', async (kind, more, words, url) => {
     const person = await newPerson();
     await tell(person, kind, { listingId, ...more } as never);

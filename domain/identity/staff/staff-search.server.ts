@@ -12,7 +12,7 @@ import {
 } from './staff-store.server.ts';
 
 export { type FormerMobile, readNames, type UserCounts } from './staff-store.server.ts';
-export { type Person, userList } from './user-list-store.server.ts';
+export { isContact, type Person, userList } from './user-list-store.server.ts';
 
 type Reader = { readonly role: Role };
 

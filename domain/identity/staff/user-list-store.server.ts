@@ -54,6 +54,9 @@ export const userList = defineList({
   search,
 });
 
+/** Whether a search asks for a whole number or address: many of these would find what is masked. */
+export const isContact = (text: string): boolean => parseMobile(text) !== null || parseEmail(text) !== null;
+
 /** By a number that the account has or had, its proved e-mail address, its id, or the beginnings of its name's words. */
 function search(text: string): Condition | null {
   const id = ID.exec(latinDigits(text))?.[1] ?? null;

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 
-/** The listing's video, its row locked until the transaction ends; null if there is no such listing or it was removed. */
-export async function lockVideoLink(db: Db, listingId: number): Promise<{ readonly url: string | null } | null> {
-  const { rows } = await sql<{ url: string | null }>`
-    select video_url as url
+type StoredVideo = { readonly url: string | null; readonly userId: number };
+
+/** The listing's video and owner, its row locked until the transaction ends; null if there is no such listing or it was removed. */
+export async function lockVideoLink(db: Db, listingId: number): Promise<StoredVideo | null> {
+  const { rows } = await sql<StoredVideo>`
+    select video_url as url, user_id as "userId"
     from listings
     join listing_bodies on listing_bodies.listing_id = listings.id
     where listings.id = ${listingId} and status <> 'removed'

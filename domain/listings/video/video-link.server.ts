@@ -1,19 +1,27 @@
 import type { Ctx } from '../../../db/transact.server.ts';
-import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
+import { type Actor, changeAsStaff, type StaffChange, type StaffMember } from '../../staff/staff.server.ts';
 import { inverse } from '../../staff/undo.server.ts';
 import { ok, refused } from '../../values/result.ts';
 import { notifyChanged } from '../life/listing-changes-store.server.ts';
 import { lockVideoLink, updateVideoLink } from './video-link-store.server.ts';
 
-/** Sets the video of a listing in any state, or removes it. `url`: of `isVideoFile`. `unchanged`: it has this one. */
+/** Nobody moderates their own listing, except an admin, who may be the only moderator. */
+const isOwn = ({ userId }: { readonly userId: number }, { id, role }: StaffMember): boolean =>
+  userId === id && role !== 'admin';
+
+/**
+ * Sets the video of a listing in any state, or removes it. `url`: of `isVideoFile`. `own`: the listing is the moderator's.
+ * `unchanged`: it has this one.
+ */
 export function setVideoLink(
   ctx: Ctx,
   actor: Actor,
   { listingId, url }: { readonly listingId: number; readonly url: string | null },
-): Promise<StaffChange<'gone' | 'unchanged'>> {
-  return changeAsStaff(ctx, actor, { permission: 'moderate listings' }, async ({ db }) => {
+): Promise<StaffChange<'gone' | 'own' | 'unchanged'>> {
+  return changeAsStaff(ctx, actor, { permission: 'moderate listings' }, async ({ db, actor: by }) => {
     const before = await lockVideoLink(db, listingId);
     if (!before) return refused('gone');
+    if (isOwn(before, by)) return refused('own');
     if (before.url === url) return refused('unchanged');
     await updateVideoLink(db, listingId, url);
     await notifyChanged(db, [listingId]);
@@ -28,9 +36,10 @@ type VideoUndo = { readonly listingId: number; readonly before: string | null; r
 
 export const undoVideoLink = inverse<VideoUndo, unknown>({
   permission: 'moderate listings',
-  async putBack({ db }, { undo: { listingId, before, after } }) {
+  async putBack({ db, actor }, { undo: { listingId, before, after } }) {
     const now = await lockVideoLink(db, listingId);
     if (now?.url !== after) return refused('changed');
+    if (isOwn(now, actor)) return refused('own');
     await updateVideoLink(db, listingId, before);
     await notifyChanged(db, [listingId]);
     return ok({});

@@ -31,7 +31,7 @@ describe('categories that are added', () => {
     const version = await loadCategoriesVersion(site.services.db);
     expect(await admin.browser.call(`/admin/catalogue/${parent}/children`, { ...RUGS, icon })).toMatchObject({
       status: 200,
-      data: { url: '/admin/catalogue/kilims?did=catalogue-changed' },
+      data: { url: expect.stringContaining('/admin/catalogue/kilims?did=catalogue-changed') },
     });
     expect(await loadCategoriesVersion(site.services.db)).toBe(version + 1);
     const added = await category('kilims');

@@ -121,7 +121,7 @@ describe('the catalogue', () => {
     await db.updateTable('listings').set({ category_id: sofas }).where('id', '=', listing).execute();
     expect(await admin.browser.call(address, { sure: 'yes' })).toMatchObject({
       status: 200,
-      data: { url: `/admin/catalogue/${parent}?did=catalogue-removed` },
+      data: { url: expect.stringContaining(`/admin/catalogue/${parent}?did=catalogue-removed`) },
     });
     await seedShipped(db);
     expect((await stored()).byId.has(leaf?.id ?? 0)).toBe(false);

@@ -2,9 +2,9 @@ import type { OwnedListing } from '../../../../domain/listings/posting/posting.s
 import type { ApprovedContent } from '../../../../domain/moderation/moderation.server.ts';
 import { type TextPart, textChanges } from '../../../../domain/moderation/text-changes.ts';
 import { visibleAttributes } from '../../../../domain/taxonomy/visible-attributes.ts';
-import { persianDigits, persianList } from '../../../../domain/values/numbers.ts';
+import { persianList } from '../../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
-import { nationalNumber } from '../../../../domain/values/phone.ts';
+import { maskMobile } from '../../../../domain/values/phone.ts';
 import { fa } from '../../../messages/fa.ts';
 import { factText, priceView } from '../../../parts/listing/card-view.ts';
 import { dateTime } from '../../../parts/office/date-time.ts';
@@ -23,7 +23,7 @@ export function listingFacts(listing: OwnedListing, catalogue: Catalogue): Listi
   return [
     ...contentFacts(listing, catalogue),
     fact(words.position, positionExact ? words.exact : words.approximate),
-    { ...fact(words.telephone, persianDigits(nationalNumber(telephone))), ltr: true },
+    { ...fact(words.telephone, maskMobile(telephone)), ltr: true },
     fact(words.created, dateTime(createdAt).text),
     fact(words.waitingSince, dateTime(updatedAt).text),
   ].filter(({ value }) => value !== '');

@@ -54,7 +54,7 @@ export function entryView(entry: Entry, names: ReadonlyMap<number, string>, undo
   const { id, at, action, actorId, reason } = entry;
   return {
     id,
-    action: ACTIONS[action] ?? action,
+    action: nameIn(ACTIONS, action),
     at: dateTime(at),
     actor: actorId === null ? { name: words.commandLine, href: null } : userNamed(actorId, names),
     subject: subjectOf(entry, names),
@@ -88,20 +88,23 @@ function subjectOf({ subjectKind, subjectId }: Entry, names: ReadonlyMap<number,
     };
   if (subjectKind === 'report')
     return { name: persianList([KINDS.report, persianDigits(subjectId)]), href: paths.adminReport(Number(subjectId)) };
-  return { name: persianList([KINDS[subjectKind] ?? subjectKind, persianDigits(subjectId)]), href: null };
+  return { name: persianList([nameIn(KINDS, subjectKind), persianDigits(subjectId)]), href: null };
 }
 
 /** Leaves out facts that did not change. */
 function changesOf(before: Facts, after: Facts): EntryView['changes'] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((name) => before[name] !== after[name])
-    .map((name) => ({
-      name: FACTS[name] ?? name,
-      before: factText(name, before[name]),
-      after: factText(name, after[name]),
+    .map((name) => ({ name, was: factOf(before, name), is: factOf(after, name) }))
+    .filter(({ was, is }) => was !== is)
+    .map(({ name, was, is }) => ({
+      name: nameIn(FACTS, name),
+      before: factText(name, was),
+      after: factText(name, is),
       dir: MASKED.has(name) ? 'ltr' : undefined,
     }));
 }
+
+const factOf = (facts: Facts, name: string) => (Object.hasOwn(facts, name) ? facts[name] : undefined);
 
 /** «نقش: کاربر ← ناظر», for a file. */
 export const changeText = ({ name, before, after }: EntryView['changes'][number]): string =>
@@ -112,6 +115,10 @@ function factText(name: string, value: Facts[string] | undefined): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (name === 'owner') return words.user(persianDigits(Number(value)));
   if (typeof value === 'number') return persianNumber(value);
-  if (name === 'reasons') return persianList(value.split(' ').map((reason) => REASONS[reason] ?? reason));
-  return NAMED[name]?.[value] ?? value;
+  if (name === 'reasons') return persianList(value.split(' ').map((reason) => nameIn(REASONS, reason)));
+  return Object.hasOwn(NAMED, name) ? nameIn(NAMED[name] ?? {}, value) : value;
 }
+
+/** A stored value may be any text, also the name of a property that each object has. */
+const nameIn = (names: Readonly<Record<string, string>>, value: string): string =>
+  Object.hasOwn(names, value) ? (names[value] ?? value) : value;

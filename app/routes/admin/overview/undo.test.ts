@@ -24,26 +24,26 @@ const statusOf = async (id: number) => {
 /** Rejects a listing without JavaScript and answers the page that follows. */
 async function rejected(
   name = 'یک آگهی',
-): Promise<{ readonly id: number; readonly page: string; readonly undo: string }> {
+): Promise<{ readonly id: number; readonly page: string; readonly undo: string; readonly address: string }> {
   const [id = 0] = await site.publish({ status: 'pending', name });
   await moderator.browser.call(`${CASE(id)}/claim`, { take: 'case' });
   const fields = { version: '1', 'reason-unclear': '1' };
   const answer = await moderator.browser.post(`${CASE(id)}/reject`, fields, { plain: true });
   expect(answer.status).toBe(303);
-  const page = await moderator.browser.page(answer.headers.get('location') ?? '');
-  return { id, page, undo: /action="(\/admin\/audit\/\d+\/undo)"/.exec(page)?.[1] ?? '' };
+  const address = answer.headers.get('location') ?? '';
+  const page = await moderator.browser.page(address);
+  return { id, page, address, undo: /action="(\/admin\/audit\/\d+\/undo)"/.exec(page)?.[1] ?? '' };
 }
 
 it('ADM-01 the page after a decision offers its undo without JavaScript, once, to whoever decided', async () => {
-  const { id, page, undo } = await rejected();
+  const { id, page, undo, address } = await rejected();
   expect(page).toContain('data-key="u"');
   const undone = await moderator.browser.post(undo, SURE, { plain: true });
-  expect([undone.status, undone.headers.get('location')]).toEqual([303, `${CASE(id)}?did=decision-undone`]);
-  expect(await moderator.browser.page(`${CASE(id)}?did=decision-undone`)).toContain('کار برگردانده شد.');
+  const confirmed = undone.headers.get('location') ?? '';
+  expect([undone.status, confirmed]).toEqual([303, expect.stringContaining(`${CASE(id)}?did=decision-undone&proof=`)]);
+  expect(await moderator.browser.page(confirmed)).toContain('کار برگردانده شد.');
   expect(await statusOf(id)).toBe('pending');
-  const entry = undo.split('/').at(-2);
-  const again = `/admin/listings?did=listing-rejected&undo=${entry}`;
-  expect(await moderator.browser.page(again)).not.toContain(undo);
+  expect(await moderator.browser.page(address)).not.toContain(undo);
 });
 
 it('ADM-01 an address offers no undo of what others decided, or of nothing', async () => {
@@ -83,7 +83,7 @@ it('ADM-01 the log offers it in each row for a day, and afterwards says that it 
   expect(await admin.browser.page('/admin/audit')).toContain(undo);
   const headers = { referer: 'http://localhost:3000/admin/audit?action=reject-listing' };
   const undone = await admin.browser.post(undo, SURE, { plain: true, headers });
-  expect(undone.headers.get('location')).toBe('/admin/audit?did=decision-undone');
+  expect(undone.headers.get('location')).toContain('/admin/audit?did=decision-undone');
   const log = await admin.browser.page('/admin/audit');
   expect(log).not.toContain(undo);
   expect(log).toContain('برگردانده شد');

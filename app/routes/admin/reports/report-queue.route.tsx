@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { isSubjectKind, SUBJECT_KINDS } from '../../../../domain/reports/report.ts';
 import {
+  isConcerned,
   REPORT_QUEUE,
   type ReportCase,
   type ReportedLine,
@@ -115,6 +116,8 @@ export const {
 async function loadCase(context: SignedIn, id: number): Promise<ReportContent> {
   const { db, viewer } = context;
   const found = (await reportCase(context, id)) ?? notFound();
+  // Nobody reads who reported them.
+  if (await isConcerned(db, found.subject, { id: viewer.userId, role: viewer.role })) return notFound();
   const people = found.reports.flatMap(({ userId, decidedBy }) => [userId ?? [], decidedBy ?? []].flat());
   const names = await readNames(db, [...new Set(people)]);
   const action = paths.adminReport(id);

@@ -78,7 +78,7 @@ it('ADM-03 every rule stands in one form, and those that were changed are saved 
   );
   expect([saved.status, saved.headers.get('location')]).toEqual([
     303,
-    expect.stringMatching(/^\/admin\/limits\?did=limits-changed&undo=\d+\.\d+$/),
+    expect.stringMatching(/^\/admin\/limits\?did=limits-changed&undo=\d+\.\d+&proof=/),
   ]);
   expect(await ruleOf('report')).toEqual({ threshold: 12, effect: 'captcha' });
   expect(await ruleOf('rating')).toEqual({ threshold: 7, effect: 'refuse' });

@@ -83,7 +83,10 @@ it('OPS-03 ADM-01 without JavaScript it is run again with all its tries, once, a
   const id = await dead();
   const again = `/admin/reactions/${id}/again`;
   const sent = await admin.browser.post(again, { sure: 'yes' }, { plain: true });
-  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/admin/reactions?did=reaction-queued']);
+  expect([sent.status, sent.headers.get('location')]).toEqual([
+    303,
+    expect.stringContaining('/admin/reactions?did=reaction-queued'),
+  ]);
   const { db } = site.services;
   expect(await db.selectFrom('event_reactions').select(['tries', 'dead_at']).execute()).toEqual([
     { tries: 0, dead_at: null },

@@ -9,6 +9,7 @@ import {
 import { heard, RULE_WORDS, WORD_EFFECTS, type WordRule } from '../../../../domain/moderation/word-rules.ts';
 import { jalaliDate } from '../../../../domain/values/time.ts';
 import { fa } from '../../../messages/fa.ts';
+import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
 import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
 import { OfficeForm } from '../../../parts/office/office-form.tsx';
@@ -78,7 +79,7 @@ const wordRules = defineResource({
     read: ({ db }: SignedIn, id: number) => readWordRule(db, id),
     title: (rule: WordRule) => rule.words,
     badges: ({ effect }) => [{ name: words.effects[effect] }],
-    facts: ({ note }) => [[words.noteHead, note]],
+    facts: ({ note }) => [[words.noteHead, <ForeignText key="note" text={note} />]],
     history: (context, id) => historyOf(context, { kind: 'word-rule', id: String(id) }),
   },
   acts: {

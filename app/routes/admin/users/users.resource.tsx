@@ -2,6 +2,7 @@ import { giveRole, suspendUser, unsuspendUser } from '../../../../domain/identit
 import { moveMobile } from '../../../../domain/identity/staff/staff-mobile.server.ts';
 import { revealMobile } from '../../../../domain/identity/staff/staff-reveal.server.ts';
 import {
+  isContact,
   type Person,
   readUserFile,
   type UserFile,
@@ -17,7 +18,7 @@ import { answerOf, refusalOf } from '../../../parts/office/office-action.ts';
 import { defineResource } from '../../../parts/office/resource.tsx';
 import { defineAct } from '../../../parts/office/resource-act.tsx';
 import { paths } from '../../../paths.ts';
-import { refuse } from '../../../web/action.ts';
+import { done, refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { historyOf } from '../overview/recent-entries.ts';
@@ -68,6 +69,7 @@ const users = defineResource({
     },
   },
   searchHelp: words.searchHelp,
+  searchLimit: (text) => (isContact(text) ? 'office-find-contact' : null),
   empty: { title: words.none, text: words.noneHint },
   case: {
     at: get(paths.adminUser),
@@ -97,17 +99,15 @@ const users = defineResource({
       about: { summary: fa.api.calls.adminReveal, statuses: [409] },
       label: caseWords.reveal,
       tells: true,
+      limit: 'office-reveal',
       form: confirmationForm,
       async act(context, id) {
         const result = await revealMobile(context, context.viewer, id);
         if (!result.ok) return refusalOf(result.refused);
-        // Not a success that redirects: the number stands on this answer alone, in no address and on no kept page.
-        const { mobile } = result;
-        return refuse({
-          status: 200,
-          data: { mobile },
-          message: caseWords.revealed(spacedNumber(nationalNumber(mobile))),
-        });
+        // The number stands in this answer alone, in no address and on no kept page.
+        const message = caseWords.revealed(spacedNumber(nationalNumber(result.mobile)));
+        const url = paths.adminUser(id);
+        return { ...done({ message, to: url, data: { url } }), stays: true };
       },
     }),
     suspend: defineAct({

@@ -1,4 +1,4 @@
-import { readNames, userList } from '../../../../domain/identity/staff/staff-search.server.ts';
+import { isContact, readNames, userList } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { listingForModerator } from '../../../../domain/listings/posting/posting.server.ts';
 import { FIRST_PAGE } from '../../../../domain/lists/list.ts';
 import { readPage } from '../../../../domain/lists/lists.server.ts';
@@ -9,6 +9,7 @@ import { latinDigits } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
 import { paths } from '../../../paths.ts';
+import { takeOrRefuse } from '../../../web/action.ts';
 import { get } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { maskedMobile, standing } from '../users/user-view.ts';
@@ -33,8 +34,10 @@ export const adminSearch = defineOfficePage<SearchView>({
   Page: SearchPage,
 });
 
-async function foundUsers({ db, viewer }: SignedIn, text: string): Promise<SearchView['users']> {
+async function foundUsers(context: SignedIn, text: string): Promise<SearchView['users']> {
+  const { db, viewer } = context;
   if (!may(viewer.role, 'see users')) return [];
+  if (isContact(text)) await takeOrRefuse('office-find-contact', context);
   const { rows } = await readPage(db, userList, { ...FIRST_PAGE, search: text }, FOUND);
   return rows.map((person) => ({
     id: persianDigits(person.id),
