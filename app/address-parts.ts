@@ -1,4 +1,4 @@
-/** Building blocks of the addresses in addresses.ts. */
+/** Building blocks of the addresses in `addresses.ts` and `office-addresses.ts`. */
 import type { Place } from '../domain/locations/places.ts';
 import { canonicalParams, queryKey, type SearchQuery, scopedParams } from '../domain/search/search-query.ts';
 

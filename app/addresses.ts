@@ -1,4 +1,7 @@
-/** Every address of the site. Import them as `paths` from paths.ts, so that bundles contain only the used ones. */
+/**
+ * Every address of the site; those of the back office are `office`. Import them as `paths` from paths.ts, so that bundles
+ * contain only the used ones.
+ */
 import type { ListingStatus } from '../domain/listings/listing.ts';
 import type { Place } from '../domain/locations/places.ts';
 import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';
@@ -6,7 +9,6 @@ import { type Cursor, searchCursor } from '../domain/search/cursor.ts';
 import { type SearchQuery, scopedParams } from '../domain/search/search-query.ts';
 import {
   asked,
-  type CategoryShown,
   type Flash,
   flashed,
   type NewListingSource,
@@ -18,7 +20,10 @@ import {
   slugOf,
   withParams,
 } from './address-parts.ts';
+import * as office from './office-addresses.ts';
 import { path } from './web/path.ts';
+
+export { office };
 
 export const home = path('/');
 export const provinces = path('/provinces');
@@ -242,66 +247,6 @@ export const offer = path('/v/:id/offer');
 export const sendOffer = path('/api/web/price-offer/:listingId');
 export const answerOffer = path('/api/web/offers/:id');
 export const myOffers = path('/my/offers', asked);
-
-// The back office
-export const admin = path('/admin');
-/** The keys that the back office can be worked with. */
-export const adminShortcuts = path('/admin/shortcuts');
-export const adminSearch = path('/admin/search', asked);
-export const adminFigures = path('/admin/figures');
-export const adminSections = path('/admin/sections');
-export const adminUsers = path('/admin/users', asked);
-export const adminUsersCsv = path('/admin/users.csv', asked);
-export const adminUser = path('/admin/users/:id');
-export const adminUserCall = path('/admin/users/:id/:call{suspend|unsuspend|role|move-mobile|reveal}');
-export const adminAudit = path('/admin/audit', asked);
-export const adminAuditCsv = path('/admin/audit.csv', asked);
-/** Undoes the decision of an entry, and of the others that were made with it. */
-export const undoEntry = path('/admin/audit/:id/undo', (to, id: number, also: readonly number[] = []) =>
-  withParams(to(id), paramsOf({ also: also.join('.') || undefined })),
-);
-export const adminListings = path('/admin/listings', (to, after?: string) => withParams(to(), paramsOf({ after })));
-export const adminListing = path('/admin/listings/:id');
-export const adminListingCall = path('/admin/listings/:id/:call{claim|renew|skip|approve|reject|suggest-edit|video}');
-export const adminAllListings = path('/admin/all-listings', asked);
-export const adminAllListingsCsv = path('/admin/all-listings.csv', asked);
-export const adminAnyListing = path('/admin/all-listings/:id');
-export const adminAnyListingCall = path('/admin/all-listings/:id/:call{hold|reject|remove|restore}');
-export const adminNextListing = path('/admin/listings/next');
-export const adminReports = path('/admin/reports', asked);
-export const adminReport = path('/admin/reports/:id');
-export const adminReportCall = path('/admin/reports/:id/:call{claim|renew|skip}');
-export const adminNextReport = path('/admin/reports/next');
-export const adminWordRules = path('/admin/word-rules', asked);
-export const adminWordRulesCsv = path('/admin/word-rules.csv', asked);
-export const adminWordRule = path('/admin/word-rules/:id');
-export const removeWordRule = path('/admin/word-rules/:id/delete');
-export const adminSettings = path('/admin/settings');
-export const adminReactions = path('/admin/reactions');
-export const runReaction = path('/admin/reactions/:id/again');
-/** `edit`: id of the category whose quota is open for editing. */
-export const adminQuotas = path('/admin/quotas', (to, shown: { readonly edit?: number } = {}) =>
-  withParams(to(), paramsOf(shown)),
-);
-export const adminQuota = path('/admin/quotas/:id');
-export const removeQuota = path('/admin/quotas/:id/delete');
-export const adminCalendar = path('/admin/calendar');
-export const clearDay = path('/admin/calendar/:day/delete');
-export const adminLimits = path('/admin/limits');
-/** `edit`: the open form. */
-export const adminCatalogue = path('/admin/catalogue', (to, shown: { readonly edit?: 'new-category' } = {}) =>
-  withParams(to(), paramsOf(shown)),
-);
-export const adminCategory = path('/admin/catalogue/:category', (to, slug: string, shown: CategoryShown = {}) =>
-  withParams(to(slug), paramsOf(shown)),
-);
-export const adminCategoryCall = path('/admin/catalogue/:category/:call{move|delete|children|attributes|asks}');
-export const adminAttribute = path('/admin/catalogue/:category/attributes/:attribute{number}');
-export const adminAttributeCall = path(
-  '/admin/catalogue/:category/attributes/:attribute{number}/:call{move|options|delete}',
-);
-export const adminOption = path('/admin/catalogue/:category/options/:option{number}');
-export const removeOption = path('/admin/catalogue/:category/options/:option{number}/delete');
 
 // Reports of browsers, and files for machines
 /** Tracking pixel that takes a batch of events (AN-01). */

@@ -9,7 +9,8 @@ import { foldCountChanges, renewAbsences, renewWords } from '../domain/search/se
 import { DAY } from '../domain/values/durations.ts';
 import type { FillerTask } from './corpus-filler.ts';
 import { corpusPrint } from './corpus-print.ts';
-import { databaseUrl, dropDatabase, ensureDatabase, readComment, writeComment } from './databases.ts';
+import { databaseUrl, dropDatabase, ensureDatabase, writeComment } from './databases.ts';
+import { canReuse } from './reuse-database.ts';
 
 export type CorpusSpec = {
   readonly listings: number;
@@ -27,16 +28,14 @@ const KEPT_DAYS = 7;
 
 /**
  * Opens a database filled with demonstration listings. An existing one is reused unless it is a week old, or the
- * sources of its listings or its schema changed since; with `keep`, always.
+ * sources of its listings or its schema changed since; with `keep`, always where the new migrations fit it.
  */
 export async function openCorpus(server: string, spec: CorpusSpec, keep: boolean, tell: Tell): Promise<Corpus> {
   const name = `corpus_${spec.listings}${spec.skew ? '_skew' : ''}`;
   const url = databaseUrl(server, name);
   const print = corpusPrint();
   const now = new Date();
-  const made = await readComment(server, name);
-  const young = made && now.getTime() - Date.parse(made.at) < KEPT_DAYS * DAY;
-  if (made && (keep || (young && made.print === print))) return { url, name };
+  if (await canReuse(server, name, { print, now, maxAge: KEPT_DAYS * DAY, keep, tell })) return { url, name };
   const since = performance.now();
   await dropDatabase(server, name);
   await ensureDatabase(server, name);
@@ -47,14 +46,12 @@ export async function openCorpus(server: string, spec: CorpusSpec, keep: boolean
 }
 
 /** Opens the site as `npm start` fills it, for Lighthouse and sizes. */
-export async function openDemonstration(server: string, listings: number, keep: boolean): Promise<Corpus> {
+export async function openDemonstration(server: string, listings: number, keep: boolean, tell: Tell): Promise<Corpus> {
   const name = `demonstration_${listings}`;
   const url = databaseUrl(server, name);
   const print = corpusPrint();
   const now = new Date();
-  const made = await readComment(server, name);
-  const young = made && now.getTime() - Date.parse(made.at) < DAY;
-  if (made && (keep || (young && made.print === print))) return { url, name };
+  if (await canReuse(server, name, { print, now, maxAge: DAY, keep, tell })) return { url, name };
   await dropDatabase(server, name);
   await ensureDatabase(server, name);
   await migrate(url);

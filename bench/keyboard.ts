@@ -33,7 +33,7 @@ export async function measureKeyboard(url: string, dataDir: string, tell: (line:
     const [first = 0] = await insertWaiting(db, { names, claimedBy: `+98${MOBILE.slice(1)}` });
     const page = await context.newPage();
     await watchTimes(page);
-    await page.goto(paths.adminListing(first));
+    await page.goto(paths.office.listingCase(first));
     await workThrough(page, WARM_UP);
     await page.evaluate(() => performance.clearMeasures());
     const since = performance.now();

@@ -11,19 +11,24 @@ const GROUP = 'The back office: CPU of app and database, 1,000,000 listings, ske
 const LIST_BUDGET = 5;
 const CASE_BUDGET = 6;
 
-const list = (query: string) => ({ path: `${paths.adminAllListings()}?${query}`, limit: LIST_BUDGET });
+const list = (query: string) => ({ path: `${paths.office.allListings()}?${query}`, limit: LIST_BUDGET });
 
 /** Each way in which a list is read, and cases of both kinds. */
 const PAGES: Readonly<Record<string, { readonly path: string; readonly limit: number }>> = {
   'all listings': list(''),
   'all listings, the last changed first': list('sort=changed'),
   'all listings in one state': list('status=expired'),
+  'all listings of a root category, the last changed first': list('category=vehicles&sort=changed'),
+  'all listings of a province': list('place=fars-province'),
   'all listings, three filters and a common word': list('status=published&category=sofas&place=tehran&q=مبل'),
   'all listings, a rare word': list('q=هارپسیکورد'),
   'all listings, those with marks': list('marked=flagged'),
-  users: { path: paths.adminUsers(), limit: LIST_BUDGET },
-  'users by the beginning of a name': { path: paths.adminUsers(new URLSearchParams({ q: 'مح' })), limit: LIST_BUDGET },
-  'the audit log': { path: paths.adminAudit(), limit: LIST_BUDGET },
+  users: { path: paths.office.users(), limit: LIST_BUDGET },
+  'users by the beginning of a name': {
+    path: paths.office.users(new URLSearchParams({ q: 'مح' })),
+    limit: LIST_BUDGET,
+  },
+  'the audit log': { path: paths.office.audit(), limit: LIST_BUDGET },
 };
 
 /** CPU time of the lists and cases of the back office, one page at a time. */
@@ -59,7 +64,7 @@ async function withCases(db: Database, userId: number): Promise<typeof PAGES> {
   const listing = await db.selectFrom('listings').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   return {
     ...PAGES,
-    'the case of a listing': { path: paths.adminAnyListing(listing.id), limit: CASE_BUDGET },
-    'the case of a user': { path: paths.adminUser(userId), limit: CASE_BUDGET },
+    'the case of a listing': { path: paths.office.anyListing(listing.id), limit: CASE_BUDGET },
+    'the case of a user': { path: paths.office.user(userId), limit: CASE_BUDGET },
   };
 }

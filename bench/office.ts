@@ -18,16 +18,16 @@ const BRANDED = 'cars';
 
 /** Lists of the back office, each with the milliseconds that it may take. */
 const LISTS: readonly (readonly [name: string, path: string, budget: number])[] = [
-  ['overview', paths.admin(), LIST_BUDGET],
-  ['moderation queue', paths.adminListings(), LIST_BUDGET],
-  ['reports', paths.adminReports(), LIST_BUDGET],
-  ['users', paths.adminUsers(), LIST_BUDGET],
-  ['audit log', paths.adminAudit(), LIST_BUDGET],
-  ['limits', paths.adminLimits(), LIST_BUDGET],
-  ['quotas', paths.adminQuotas(), LIST_BUDGET],
-  ['calendar', paths.adminCalendar(), LIST_BUDGET],
-  ['figures', paths.adminFigures(), LIST_BUDGET],
-  ['a category with brands', paths.adminCategory(BRANDED), CATALOGUE_BUDGET],
+  ['overview', paths.office.overview(), LIST_BUDGET],
+  ['moderation queue', paths.office.listingQueue(), LIST_BUDGET],
+  ['reports', paths.office.reportQueue(), LIST_BUDGET],
+  ['users', paths.office.users(), LIST_BUDGET],
+  ['audit log', paths.office.audit(), LIST_BUDGET],
+  ['limits', paths.office.limits(), LIST_BUDGET],
+  ['quotas', paths.office.quotas(), LIST_BUDGET],
+  ['calendar', paths.office.calendar(), LIST_BUDGET],
+  ['figures', paths.office.figures(), LIST_BUDGET],
+  ['a category with brands', paths.office.category(BRANDED), CATALOGUE_BUDGET],
 ];
 
 /** CPU time of the back office's pages, and the uncompressed size of the catalogue's largest page. */
@@ -42,7 +42,7 @@ export async function measureOffice(url: string, dataDir: string): Promise<Figur
     const figures: Figure[] = [];
     for (const [name, path, limit] of [
       ...LISTS,
-      ['a case of the queue', paths.adminListing(waiting), CASE_BUDGET],
+      ['a case of the queue', paths.office.listingCase(waiting), CASE_BUDGET],
     ] as const) {
       const cost = await costOfPage(loader, path, production, postmaster);
       figures.push({
@@ -55,7 +55,7 @@ export async function measureOffice(url: string, dataDir: string): Promise<Figur
         note: `PostgreSQL ${cost.database.toFixed(2)}, Node ${cost.node.toFixed(2)}`,
       });
     }
-    const page = await fetch(`${production.origin}${paths.adminCategory(BRANDED)}`, { headers: { cookie } });
+    const page = await fetch(`${production.origin}${paths.office.category(BRANDED)}`, { headers: { cookie } });
     if (!page.ok) throw new Error(`The category's page answered ${page.status}.`);
     const bytes = (await page.bytes()).length;
     const size = { value: bytes / 1_024, unit: 'KB', budget: { limit: CATALOGUE_KB, is: 'most' } } as const;

@@ -62,7 +62,7 @@ async function profileResults(url: string, { keep }: Options): Promise<void> {
 async function measure(url: string, { parts, keep }: Options): Promise<Figure[]> {
   const measured: Figure[] = [];
   const corpus = (listings: number, skew: boolean) => openCorpus(url, { listings, skew }, keep, tell);
-  const demonstration = () => openDemonstration(url, 5_000, keep);
+  const demonstration = () => openDemonstration(url, 5_000, keep, tell);
   const onDemonstration = async (work: (origin: string, pages: readonly PageAddress[]) => Promise<Figure[]>) => {
     const { url } = await demonstration();
     const production = await startProduction(url, DATA);
@@ -75,7 +75,7 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
   const work: Record<Part, () => Promise<Figure[]>> = {
     search: async () => measureServer((await corpus(100_000, false)).url, DATA, tell),
     accounts: async () => measureAccounts((await corpus(100_000, false)).url, DATA, tell),
-    posting: async () => measurePosting((await openDemonstration(url, 20_000, keep)).url),
+    posting: async () => measurePosting((await openDemonstration(url, 20_000, keep, tell)).url),
     'posting-help': async () => {
       const { url: learnt } = await corpus(100_000, false);
       return [...(await measureSuggestions(learnt)), ...(await measurePrices(learnt))];

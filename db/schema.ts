@@ -389,6 +389,8 @@ export interface Listings {
   expires_at: Timestamp | null;
   facts: Generated<Json>;
   id: Generated<number>;
+  is_flagged: Generated<boolean>;
+  is_reported: Generated<boolean>;
   latitude: number;
   longitude: number;
   name: string;

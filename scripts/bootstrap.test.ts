@@ -20,7 +20,7 @@ beforeAll(() => {
     'vite/bin/vite.js',
     `import { appendFileSync, mkdirSync } from 'node:fs';
      mkdirSync('dist', { recursive: true });
-     appendFileSync('dist/builds', process.argv.slice(2).join(' ') + '\\n');`,
+     appendFileSync('dist/builds', [process.env.NODE_ENV, ...process.argv.slice(2)].join(' ') + '\\n');`,
   );
   write('package.json', JSON.stringify({ name: 'site', type: 'module', dependencies: { vite: 'file:vite' } }));
   writeSources();
@@ -41,9 +41,9 @@ describe('OPS-01 npm start on a fresh checkout', () => {
       /^Installing packages .*\nInstalled in \d+ s\.\nBuilding …\nBuilt in [\d.]+ s\.\nserving --flag\n$/,
     );
     expect(builds()).toEqual([
-      'build --logLevel warn',
-      'build --mode styles --logLevel warn',
-      'build --ssr server/worker.ts --logLevel warn',
+      'production build --logLevel warn',
+      'production build --mode styles --logLevel warn',
+      'production build --ssr server/worker.ts --logLevel warn',
     ]);
   });
 
@@ -91,7 +91,13 @@ describe('OPS-01 npm start on a fresh checkout', () => {
   });
 });
 
-const environment = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? project, npm_config_offline: 'true' };
+const environment = {
+  PATH: process.env.PATH ?? '',
+  HOME: process.env.HOME ?? project,
+  npm_config_offline: 'true',
+  // The build is for production whatever the caller is.
+  NODE_ENV: 'test',
+};
 
 function start(...args: string[]): string {
   return execFileSync(process.execPath, [START, ...args], { env: environment, encoding: 'utf8', stdio: 'pipe' });

@@ -35,6 +35,8 @@ function vite(...args) {
   const { status, stdout, stderr } = spawnSync(projectNode(), [file, ...args, '--logLevel', 'warn'], {
     cwd: PROJECT,
     encoding: 'utf8',
+    // Whatever the caller is, such as a test: a bundle of React's development build does not run in production.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) refuse(`${stdout}${stderr}\nThe build failed: vite ${args.join(' ')} ended with ${status}.`);
 }

@@ -16,6 +16,7 @@ import { arrangeDuePictures, expireDue } from '../domain/listings/posting/postin
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { createPublishing } from '../domain/media/publishing.server.ts';
 import { sweepArrivals, sweepUploads } from '../domain/media/sweeps.server.ts';
+import { correctMarks } from '../domain/moderation/moderation.server.ts';
 import { forgetOldNotices } from '../domain/notifications/notifications.server.ts';
 import { createPushGateway } from '../domain/notifications/push-gateway.server.ts';
 import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts';
@@ -90,6 +91,7 @@ export const TIMERS: readonly Timer[] = [
   },
   { name: 'forget old matches', every: HOUR, run: forgetOldMatches },
   { name: 'mend cases of reports', every: 10 * MINUTE, run: mendCases },
+  { name: 'correct marks of listings', every: HOUR, run: correctMarks },
   { name: 'end accounts', every: HOUR, run: (_, parts) => finishDeletions(parts) },
 ];
 

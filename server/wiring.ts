@@ -34,7 +34,7 @@ export const REACTIONS: readonly Registered[] = [
     const { act, listingId, undoes } = data;
     if (undoes) await unsettleReports(trx, { listingId, changeId: undoes.changeId });
     // After an undo, the decision before it settles them.
-    if (undoes || VERDICTS.includes(act)) await settleReports(trx.db, listingId);
+    if (undoes || VERDICTS.includes(act)) await settleReports(trx, listingId);
   }),
   onChange('tell-owners', notifyOwners),
   onChange('close-offers', (trx, { data, at }) => closeOffers(trx, { ...data, at })),

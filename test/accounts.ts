@@ -83,6 +83,12 @@ export async function messagesTo(site: TestSite, recipient: string): Promise<num
   return rows.length;
 }
 
+/** Kinds of the notices that a user has, the oldest first. */
+export async function noticeKinds(site: TestSite, userId: number): Promise<string[]> {
+  const notices = site.services.db.selectFrom('notifications').select('kind').where('user_id', '=', userId);
+  return (await notices.orderBy('id').execute()).map(({ kind }) => kind);
+}
+
 /** A wrong code of the same length. */
 export function wrongCode(code: string, step = 1): string {
   return String((Number(code) + step) % 10 ** code.length).padStart(code.length, '0');

@@ -37,6 +37,17 @@ export async function createTestDatabase(server: string): Promise<TestDatabase> 
   };
 }
 
+/** Makes a database refuse all connections and ends those it has, or lets them in again. */
+export async function setReachable(url: string, isReachable: boolean): Promise<void> {
+  const server = new URL(url);
+  const name = server.pathname.slice(1);
+  server.pathname = '/postgres';
+  await run(server.href, `alter database ${name} with allow_connections ${isReachable}`);
+  if (!isReachable) {
+    await run(server.href, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  }
+}
+
 function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;

@@ -17,3 +17,14 @@ function postedFields({ taxonomy, places }: Catalogue, fields: PostedFields = {}
 
 export const postedListing = (catalogue: Catalogue, fields: PostedFields = {}): PostedListing =>
   parsePosted(postedFields(catalogue, fields));
+
+/** An answer to each required attribute of a category, named as a form names it. */
+export function requiredAnswers({ taxonomy }: Catalogue, slug: string): Record<string, string> {
+  const asked = taxonomy.bySlug.get(slug)?.attributes.filter(({ required }) => required) ?? [];
+  return Object.fromEntries(
+    asked.map(({ attribute: { id, type, min, options } }) => {
+      const option = options[0]?.id;
+      return type === 'multiselect' ? [`a${id}.${option}`, '1'] : [`a${id}`, String(option ?? min ?? 1)];
+    }),
+  );
+}

@@ -18,7 +18,7 @@ export const api = {
     title: 'راهنمای برنامه‌نویسان',
     text: 'همهٔ نشانی‌های بازارچه، آنچه می‌گیرند و آنچه پاسخ می‌دهند.',
     machine: 'سند OpenAPI',
-    tags: { calls: 'فراخوانی‌ها', pages: 'صفحه‌ها', machinery: 'سازوکار سایت' },
+    tags: { calls: 'فراخوانی‌ها', pages: 'صفحه‌ها', system: 'سازوکار سایت' },
     field: 'نام',
     type: 'نوع',
     example: 'نمونه',

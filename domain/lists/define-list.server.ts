@@ -7,10 +7,9 @@ export type Sql = RawBuilder<unknown>;
 
 /**
  * A condition on a row, which statements call `item`. `indexed` has an index for every sort of the list and may lead a
- * reading; `checked` is looked at row by row. `listed` says the same as `checked` by listing what it finds: for reading
- * all that match, where these are few.
+ * reading; `checked`, which only a search is, is looked at row by row.
  */
-export type Condition = { readonly indexed?: Sql; readonly checked?: Sql; readonly listed?: Sql };
+export type Condition = { readonly indexed?: Sql; readonly checked?: Sql };
 
 export type Filter = {
   /** Returns null for a value that the filter does not have. */
@@ -111,10 +110,7 @@ export function askedOf(list: List, query: ListQuery): Asked {
     key,
     indexed: all.flatMap(({ indexed }) => (indexed ? [indexed] : [])),
     checked: all.flatMap(({ checked }) => (checked ? [checked] : [])),
-    all: all.flatMap(({ indexed, checked, listed = checked }) => [
-      ...(indexed ? [indexed] : []),
-      ...(listed ? [listed] : []),
-    ]),
+    all: all.flatMap(({ indexed, checked }) => [indexed, checked].filter((each) => each !== undefined)),
     isEmpty: search !== '' && list.search !== undefined && found === null,
     position: after ?? before,
     isBackwards: before !== null,

@@ -104,14 +104,18 @@ export async function readByPicture(
         and bit_count((found.fingerprint # asked.fingerprint)::bit(64)) <= ${bits}
       group by found.listing_id
     )
+    ${nearest(limit)}`.execute(db);
+  return rows;
+}
+
+/** Reads the listings of `near`, those with the most similar picture first. */
+const nearest = (limit: number) => sql`
     select ${ALIKE}, bits
     from near
     join listings using (id)
     where status <> 'removed' and status <> 'draft'
     order by bits, id desc
-    limit ${limit}`.execute(db);
-  return rows;
-}
+    limit ${limit}`;
 
 /** As the indexes have them: 0 is the lowest 16 bits. */
 const PART = [
@@ -190,11 +194,6 @@ export async function readPictured(
       where own.listing_id = ${listingId} and own.fingerprint is not null and other.fingerprint is not null
       group by other.listing_id
     )
-    select ${ALIKE}, bits
-    from near
-    join listings using (id)
-    where status <> 'removed' and status <> 'draft'
-    order by bits, id desc
-    limit ${limit}`.execute(db);
+    ${nearest(limit)}`.execute(db);
   return rows;
 }

@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
+import type { ListingMarks } from '../listings/listings.server.ts';
 
 export type FlagKind = 'word' | 'duplicate-title' | 'duplicate-picture' | 'report';
 
 /** Why a moderator looks twice. `detail`: the words, or the id of the other listing. */
 export type Flag = { readonly kind: FlagKind; readonly detail: string };
 
-/** Replaces the flags of the last submit. Flags from users' reports stay. */
-export async function replaceFlags({ db, now }: Ctx, listingId: number, flags: readonly Flag[]): Promise<void> {
-  await sql`
+/** Deletes the flags of the last submit, and returns how many there were. */
+export async function deleteFlags(db: Db, listingId: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     /* prepared: forget flags */
     delete from listing_flags where listing_id = ${listingId} and kind <> 'report'`.execute(db);
-  if (flags.length === 0) return;
+  return Number(numAffectedRows);
+}
+
+export async function insertFlags({ db, now }: Ctx, listingId: number, flags: readonly Flag[]): Promise<void> {
   await sql`
     insert into listing_flags (listing_id, kind, detail, at)
     select ${listingId}, kind, detail, ${now}
@@ -26,8 +30,7 @@ export async function readFlags(db: Db, listingId: number): Promise<Flag[]> {
   return rows;
 }
 
-/** Flags from users' reports; `detail` is the key of the reason. */
-export async function insertReportFlag({ db, now }: Ctx, listingId: number, detail: string): Promise<void> {
+export async function upsertReportFlag({ db, now }: Ctx, listingId: number, detail: string): Promise<void> {
   await sql`
     /* prepared: flag reported */
     insert into listing_flags (listing_id, kind, detail, at)
@@ -35,13 +38,43 @@ export async function insertReportFlag({ db, now }: Ctx, listingId: number, deta
     on conflict (listing_id, kind, detail) do update set at = excluded.at`.execute(db);
 }
 
-export async function deleteReportFlags(db: Db, listingId: number, until: Date): Promise<void> {
-  await sql`
+/** Returns how many there were. */
+export async function deleteFlagsOfReports(db: Db, listingId: number, until: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     delete from listing_flags where listing_id = ${listingId} and kind = 'report' and at <= ${until}`.execute(db);
+  return Number(numAffectedRows);
 }
 
 export async function isReported(db: Db, listingId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from listing_flags where listing_id = ${listingId} and kind = 'report' limit 1`.execute(db);
-  return rows.length > 0;
+  return (await readMarks(db, listingId)).isReported;
+}
+
+export async function readMarks(db: Db, listingId: number): Promise<ListingMarks> {
+  const { rows } = await sql<ListingMarks>`
+    /* prepared: read marks */
+    select count(*) > 0 as "isFlagged", coalesce(bool_or(kind = 'report'), false) as "isReported"
+    from listing_flags
+    where listing_id = ${listingId}`.execute(db);
+  return rows[0] ?? { isFlagged: false, isReported: false };
+}
+
+/** Holds the rows of listings until the transaction ends, beside the reactions to their changes. */
+export async function lockListings(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`select from listings where id = any(${ids}::bigint[]) order by id for no key update`.execute(db);
+}
+
+/** Ids of listings whose own marks differ from their flags. Reads all flags: for a job. */
+export async function readMismarked(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with flagged as (
+      select listing_id, bool_or(kind = 'report') as is_reported from listing_flags group by listing_id
+    ), marked as (
+      select id, is_reported from listings where is_flagged
+    )
+    select coalesce(marked.id, listing_id) as id
+    from flagged
+    full join marked on marked.id = listing_id
+    where marked.id is null or listing_id is null or marked.is_reported <> flagged.is_reported
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -30,11 +30,11 @@ const PLACE = /^(province|city)\.(\d{1,9})$/;
 const categoryFilter: Filter = {
   conditionOf(value) {
     const [, level, first, second] = CATEGORY.exec(value) ?? [];
-    if (level === 'root') return { checked: sql`item.root_id = ${first}::int` };
+    if (level === 'root') return { indexed: sql`item.root_id = ${first}::int` };
     if (level === 'sub') return { indexed: sql`item.sub_id = ${first}::int` };
     return level === undefined || second === undefined
       ? null
-      : { indexed: sql`item.sub_id = ${first}::int`, checked: sql`item.brand_id = ${second}::int` };
+      : { indexed: sql`item.sub_id = ${first}::int and item.brand_id = ${second}::int` };
   },
   samples: ['root.1', 'sub.2', 'brand.2.3'],
 };
@@ -45,16 +45,10 @@ const placeFilter: Filter = {
     if (level === undefined) return null;
     return level === 'city'
       ? { indexed: sql`item.city_id = ${id}::int` }
-      : { checked: sql`item.province_id = ${id}::int` };
+      : { indexed: sql`item.province_id = ${id}::int` };
   },
   samples: ['province.1', 'city.2'],
 };
-
-/** With a `limit`, so that PostgreSQL looks at each row instead of all flags. */
-const isFlagged = sql`(select 1 from listing_flags where listing_flags.listing_id = item.id limit 1) is not null`;
-const isReported = sql`(
-  select 1 from listing_flags where listing_flags.listing_id = item.id and listing_flags.kind = 'report' limit 1
-) is not null`;
 
 const byStatus = (status: ListingStatus): Condition => ({ indexed: sql`item.status = ${status}` });
 
@@ -66,16 +60,13 @@ export const listingList = defineList({
     item.id, item.name, item.status, item.category_id as "categoryId", item.city_id as "cityId",
     item.district_id as "districtId", item.price, item.price_kind as "priceKind", item.user_id as "userId",
     users.display_name as "sellerName", item.created_at as "createdAt", item.updated_at as "updatedAt",
-    ${isFlagged} as "isFlagged"`,
+    item.is_flagged as "isFlagged"`,
   joins: sql`left join users on users.id = item.user_id`,
   filters: {
     seller: idFilter((id) => ({ indexed: sql`item.user_id = ${id}` })),
     marked: optionFilter({
-      flagged: { checked: isFlagged, listed: sql`item.id in (select listing_id from listing_flags)` },
-      reported: {
-        checked: isReported,
-        listed: sql`item.id in (select listing_id from listing_flags where kind = 'report')`,
-      },
+      flagged: { indexed: sql`item.is_flagged` },
+      reported: { indexed: sql`item.is_reported` },
     }),
     category: categoryFilter,
     place: placeFilter,

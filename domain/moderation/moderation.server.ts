@@ -18,7 +18,8 @@ import { type Refused, refused } from '../values/result.ts';
 import { isApprovedAtOnce, REJECTION_DAYS } from './approval.ts';
 import { keepApproved } from './approved-content.server.ts';
 import { likelyDuplicates, TITLES_ALIKE } from './duplicates.server.ts';
-import { type Flag, isReported, replaceFlags } from './flag-store.server.ts';
+import { type Flag, isReported } from './flag-store.server.ts';
+import { replaceFlags } from './flags.server.ts';
 import { type QueueCursor, queueCursor } from './queue-cursor.ts';
 import { queueGroups } from './queue-groups.ts';
 import { readPastDecisions, readSellerRecord } from './seller-store.server.ts';
@@ -38,12 +39,8 @@ export {
   undoVerdict,
 } from './decisions.server.ts';
 export { type Duplicate, knownDuplicates, type LookAlike, likelyDuplicates, lookAlikes } from './duplicates.server.ts';
-export {
-  deleteReportFlags,
-  type FlagKind,
-  insertReportFlag,
-  readFlags,
-} from './flag-store.server.ts';
+export { type FlagKind, readFlags } from './flag-store.server.ts';
+export { correctMarks, deleteReportFlags, insertReportFlag } from './flags.server.ts';
 export { type ListedListing, listingList } from './listing-list-store.server.ts';
 export type { PastDecision } from './seller-store.server.ts';
 export { readWordRules } from './word-rule-store.server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../db/transact.server.ts';
-import { addAccount } from '../../test/accounts.ts';
+import { addAccount, noticeKinds } from '../../test/accounts.ts';
 import { everyMove } from '../../test/every-move.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { block, messagesOf, notifyAbsentUsers, sendMessage } from '../chat/chat.server.ts';
@@ -287,15 +287,7 @@ describe('every move', () => {
 
 describe('an absent user', () => {
   const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * SECOND);
-  const noticesTo = async (userId: number) =>
-    (
-      await site.services.db
-        .selectFrom('notifications')
-        .select('kind')
-        .where('user_id', '=', userId)
-        .orderBy('id')
-        .execute()
-    ).map(({ kind }) => kind);
+  const noticesTo = (userId: number) => noticeKinds(site, userId);
 
   it('CHAT-03 OFFER-01 is notified of an offer once, by its own notice, and also of messages beside it', async () => {
     const owner = await addAccount(site, {});

@@ -140,7 +140,7 @@ export function decideReports(
     await endClaim(staff, REPORT_QUEUE, caseId);
     await refreshCase(db, subject);
     const isDismissed = subject.kind === 'listing' && verdict === 'dismissed';
-    if (isDismissed && !(await hasOpen(db, subject))) await deleteReportFlags(db, subject.id, now);
+    if (isDismissed && !(await hasOpen(db, subject))) await deleteReportFlags(staff, subject.id, now);
     const released = isDismissed ? await releaseListing(staff, subject, catalogue) : null;
     const after = {
       verdict,

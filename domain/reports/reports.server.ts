@@ -1,6 +1,6 @@
 /** The door of reports: what people say is wrong with a listing, a conversation or somebody. */
 
-import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
+import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { sightOf } from '../listings/listing-sight.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus } from '../listings/posting/posting.server.ts';
@@ -70,7 +70,8 @@ async function reportListing(trx: InTransaction, report: NewReport, catalogue: C
  * What a moderator decided about a listing decides the reports that stood until then; a rule's approval does not. For the
  * event of its change: done twice it is as done once.
  */
-export async function settleReports(db: Db, listingId: number): Promise<void> {
+export async function settleReports(trx: InTransaction, listingId: number): Promise<void> {
+  const { db } = trx;
   const decided = await lastVerdict(db, listingId, Object.keys(SETTLES));
   if (!decided) return;
   const { at, actorId, words } = decided;
@@ -79,7 +80,7 @@ export async function settleReports(db: Db, listingId: number): Promise<void> {
   await lockSubject(db, subject);
   await decideOpen({ db, now: at }, subject, { verdict, decidedBy: actorId, note: words, upTo: { at } });
   await refreshCase(db, subject);
-  await deleteReportFlags(db, listingId, at);
+  await deleteReportFlags(trx, listingId, at);
 }
 
 const CASES_AT_ONCE = 500;

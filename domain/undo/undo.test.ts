@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, transact } from '../../db/transact.server.ts';
-import { addAccount } from '../../test/accounts.ts';
+import { addAccount, noticeKinds } from '../../test/accounts.ts';
 import { postedListing } from '../../test/postings.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { setDay } from '../calendar/calendar-changes.server.ts';
@@ -99,15 +99,7 @@ const countOf = async () => {
   );
   return rows[0]?.n ?? 0;
 };
-const told = async (userId: number) =>
-  (
-    await site.services.db
-      .selectFrom('notifications')
-      .select('kind')
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute()
-  ).map(({ kind }) => kind);
+const told = (userId: number) => noticeKinds(site, userId);
 const history = async (id: number) =>
   (await changesOf(site.services.db, id)).map(({ act, to, undone }) => `${act} ${to}${undone ? ' undone' : ''}`);
 

@@ -32,5 +32,5 @@ export async function decisionNotice(context: SignedIn): Promise<DecisionNoticeV
 /** A refused undo shows a page at the address of the action. */
 function isUndo(pathname: string): boolean {
   const [id = 0] = readIds(pathname.split('/').at(-2) ?? null);
-  return pathname === paths.undoEntry(id);
+  return pathname === paths.office.undoEntry(id);
 }

@@ -9,10 +9,10 @@ import type { OfficeSection } from './sections.ts';
 const words = fa.admin.frame;
 
 const LINKS = [
-  { page: 'admin-page', name: words.work, icon: 'check-check', href: paths.admin() },
-  { page: 'admin-search-page', name: words.search, icon: 'search', href: paths.adminSearch() },
-  { page: 'admin-figures-page', name: words.figures, icon: 'list', href: paths.adminFigures() },
-  { page: 'admin-more-page', name: words.all, icon: 'ellipsis', href: paths.adminSections() },
+  { page: 'admin-page', name: words.work, icon: 'check-check', href: paths.office.overview() },
+  { page: 'admin-search-page', name: words.search, icon: 'search', href: paths.office.search() },
+  { page: 'admin-figures-page', name: words.figures, icon: 'list', href: paths.office.figures() },
+  { page: 'admin-more-page', name: words.all, icon: 'ellipsis', href: paths.office.sections() },
 ] as const;
 
 /** Pages of these sections are reached through the first link, all others through the last. */

@@ -49,12 +49,12 @@ export function OfficeFrame({ page, office, current, children }: OfficeFrameProp
 function OfficeBar({ office }: { readonly office: OfficeView }): ReactNode {
   return (
     <header className={styles.bar} data-no-print="" data-office="">
-      <a className={styles.logo} href={paths.admin()}>
+      <a className={styles.logo} href={paths.office.overview()}>
         <Icon name="gate" />
         <b>{fa.admin.title}</b>
       </a>
       <search className={styles.search}>
-        <form action={paths.adminSearch()}>
+        <form action={paths.office.search()}>
           <input
             className="input"
             type="search"

@@ -6,7 +6,7 @@ import styles from './shortcuts-link.module.css';
 /** Opens the list of shortcuts over the page; without JavaScript it is a page of its own. */
 export function ShortcutsLink(): ReactNode {
   return (
-    <a className={styles.link} href={paths.adminShortcuts()} data-key="?" data-popup="office-shortcuts">
+    <a className={styles.link} href={paths.office.shortcuts()} data-key="?" data-popup="office-shortcuts">
       {fa.shortcuts.link}
     </a>
   );

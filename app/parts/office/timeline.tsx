@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { ForeignText } from '../foreign-text.tsx';
 import type { DateTime } from './date-time.ts';
+import { type Change, Changes, type Named, NamedLink } from './entry-facts.tsx';
 import styles from './timeline.module.css';
-
-type Named = { readonly name: string; readonly href: string | null };
 
 export type TimelineEntry = {
   readonly id: string | number;
@@ -12,13 +11,7 @@ export type TimelineEntry = {
   readonly at: DateTime;
   readonly actor: Named;
   readonly subject?: Named | null;
-  /** Facts before and after. */
-  readonly changes?: readonly {
-    readonly name: string;
-    readonly before: string;
-    readonly after: string;
-    readonly dir?: 'ltr' | undefined;
-  }[];
+  readonly changes?: readonly Change[];
   readonly reason?: string | null;
 };
 
@@ -36,24 +29,13 @@ export function Timeline({ entries, actsOf }: TimelineProps): ReactNode {
         <li key={entry.id}>
           <p className={styles.line}>
             <b>{entry.action}</b>
-            {entry.subject && <Name {...entry.subject} />}
+            {entry.subject && <NamedLink {...entry.subject} />}
             <small>
-              {fa.admin.audit.by} <Name {...entry.actor} />
+              {fa.admin.audit.by} <NamedLink {...entry.actor} />
             </small>
             <time dateTime={entry.at.iso}>{entry.at.text}</time>
           </p>
-          {entry.changes?.map(({ name, before, after, dir }) => (
-            <p key={name} className={styles.change}>
-              <ForeignText text={name} />: <span className="visually-hidden">{fa.admin.audit.before}</span>
-              <del>
-                <ForeignText text={before} dir={dir} />
-              </del>{' '}
-              <span className="visually-hidden">{fa.admin.audit.after}</span>
-              <ins>
-                <ForeignText text={after} dir={dir} />
-              </ins>
-            </p>
-          ))}
+          <Changes changes={entry.changes ?? []} className={styles.change} />
           {entry.reason && (
             <p className={styles.reason}>
               <ForeignText text={entry.reason} />
@@ -64,9 +46,4 @@ export function Timeline({ entries, actsOf }: TimelineProps): ReactNode {
       ))}
     </ol>
   );
-}
-
-function Name({ name, href }: Named): ReactNode {
-  const text = <ForeignText text={name} />;
-  return href === null ? text : <a href={href}>{text}</a>;
 }

@@ -16,7 +16,7 @@ export function undoableIn({ entry, further = [], entryIds = [] }: Undoable): re
 }
 
 /** Address that a script or form posts to. */
-export const undoAddress = ([first = 0, ...others]: readonly number[]): string => paths.undoEntry(first, others);
+export const undoAddress = ([first = 0, ...others]: readonly number[]): string => paths.office.undoEntry(first, others);
 
 /** Address of a page that offers the undo (`decision-notice-view.ts`). */
 export const offeringUndo = (to: string, entryIds: readonly number[]): string =>

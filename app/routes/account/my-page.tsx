@@ -35,7 +35,7 @@ export function MyPage({ view }: { readonly view: MyView }): ReactNode {
       </p>
       <SectionLinks unread={unread} />
       {isStaff && (
-        <LinkButton icon="shield-check" href={paths.admin()}>
+        <LinkButton icon="shield-check" href={paths.office.overview()}>
           {fa.admin.enter}
         </LinkButton>
       )}

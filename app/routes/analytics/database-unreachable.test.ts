@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { setReachable } from '../../../test/database.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 
 const PERSON = {
@@ -8,34 +7,20 @@ const PERSON = {
 };
 
 let site: TestSite;
-let database: string;
 let listingId: number;
 
 beforeAll(async () => {
   site = await createTestSite();
   [listingId = 0] = await site.publish({});
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(site.services.db);
-  database = rows[0]?.name ?? '';
 });
 afterAll(() => site.stop());
 afterEach(() => vi.useRealTimers());
-
-async function asServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgres') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
 
 it('AN-01 reports neither fail nor wait while the database is unreachable; they are written later', async () => {
   const data = [{ kind: 'view', listingId }];
   // A session would be looked up in the database as well.
   const headers = { ...PERSON, cookie: `session=${'a'.repeat(43)}; analytics_token=${'A'.repeat(22)}` };
-  await asServer(`alter database ${database} with allow_connections false`);
-  await asServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
+  await setReachable(site.databaseUrl, false);
   // With the timers stopped, a request that waits for a timeout never gets an answer.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answers = await Promise.all(
@@ -46,7 +31,7 @@ it('AN-01 reports neither fail nor wait while the database is unreachable; they 
   await site.services.intake.flush();
   expect(site.services.intake.figures()).toMatchObject({ waiting: 20, dropped: 0 });
 
-  await asServer(`alter database ${database} with allow_connections true`);
+  await setReachable(site.databaseUrl, true);
   await expect.poll(() => site.services.intake.figures().waiting).toBe(0);
   const { n } = await site.services.db
     .selectFrom('analytics_events')

@@ -16,7 +16,7 @@ export type DocsView = readonly {
   }[];
 }[];
 
-const TAGS = ['calls', 'pages', 'machinery'] as const;
+const TAGS = ['calls', 'pages', 'system'] as const;
 
 export const docsView = (operations: readonly Operation[]): DocsView =>
   TAGS.map((tag) => ({ tag, routes: operations.filter((operation) => operation.tag === tag).map(routeView) }));

@@ -23,8 +23,8 @@ export type Operation = {
   /** Path in OpenAPI's spelling: `/v/{id}`. */
   readonly path: string;
   readonly summary: string;
-  /** `machinery`: files and probes for programs, which `app/routes/system` and others answer. */
-  readonly tag: 'calls' | 'pages' | 'machinery';
+  /** `system`: files and probes for programs, which `app/routes/system` and others answer. */
+  readonly tag: 'calls' | 'pages' | 'system';
   readonly needsKey: boolean;
   readonly parameters: readonly Parameter[];
   readonly body: Body | null;
@@ -66,7 +66,7 @@ function tagOf(path: string, { kind, about }: Route): Operation['tag'] {
   if (kind === 'page' || about.type === 'text/html') return 'pages';
   const isCall =
     kind === 'action' || about.answers !== undefined || about.body !== undefined || path.startsWith('/api/');
-  return isCall ? 'calls' : 'machinery';
+  return isCall ? 'calls' : 'system';
 }
 
 const inPath = (path: string, about: About): Parameter[] =>

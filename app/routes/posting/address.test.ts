@@ -5,6 +5,7 @@ import { removeListingsOf } from '../../../domain/listings/life/remove-listings.
 import { listingForModerator } from '../../../domain/listings/posting/posting.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
+import { requiredAnswers } from '../../../test/postings.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 
 let site: TestSite;
@@ -23,12 +24,8 @@ afterAll(() => site.stop());
 
 const STREET = 'تهران، میدان ونک، کوچهٔ یکم';
 const sent = (fields: Record<string, string>) => {
-  const asked = site.services.catalogue().taxonomy.bySlug.get('sofas')?.attributes ?? [];
-  const required = asked.filter((ask) => ask.required);
   return owner.call(`/api/web/listings/${id}`, {
-    ...Object.fromEntries(
-      required.map(({ attribute }) => [`a${attribute.id}`, String(attribute.options[0]?.id ?? attribute.min ?? 1)]),
-    ),
+    ...requiredAnswers(site.services.catalogue(), 'sofas'),
     name: 'کمد دیواری قدیمی',
     description: 'توضیح این آگهی برای آزمایش است.',
     price: '5000000',

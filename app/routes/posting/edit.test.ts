@@ -3,6 +3,7 @@ import { transact } from '../../../db/transact.server.ts';
 import { changeStatus } from '../../../domain/listings/posting/posting.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
+import { requiredAnswers } from '../../../test/postings.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 
 let site: TestSite;
@@ -41,7 +42,7 @@ async function opened(browser = owner): Promise<Record<string, string>> {
   return {
     ...Object.fromEntries(names.map((name) => [name, inputValue(html, name)])),
     description: /<textarea [^>]*>([^<]*)</.exec(html)?.[1] ?? '',
-    ...requiredAnswers(),
+    ...requiredAnswers(site.services.catalogue(), 'sofas'),
   };
 }
 /** Moves the listing into a district of its city. */
@@ -51,14 +52,6 @@ async function inDistrict(): Promise<{ readonly cityId: number; readonly distric
   const place = { city_id: city?.id ?? 0, district_id: district ?? null };
   await site.services.db.updateTable('listings').set(place).where('id', '=', id).execute();
   return { cityId: city?.id ?? 0, district };
-}
-function requiredAnswers(): Record<string, string> {
-  const category = site.services.catalogue().taxonomy.bySlug.get('sofas');
-  return Object.fromEntries(
-    (category?.attributes ?? [])
-      .filter(({ required }) => required)
-      .map(({ attribute }) => [`a${attribute.id}`, String(attribute.options[0]?.id ?? attribute.min ?? 1)]),
-  );
 }
 const save = (fields: Record<string, unknown>, browser = owner) => browser.call(`/api/web/listings/${id}`, fields);
 

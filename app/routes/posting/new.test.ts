@@ -4,6 +4,7 @@ import { asksSellerKind } from '../../../domain/listings/posting/seller-kind.ts'
 import { uploadSetHash } from '../../../domain/media/uploads.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
+import { requiredAnswers } from '../../../test/postings.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 
 let site: TestSite;
@@ -34,23 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** An answer to each required attribute. */
-function requiredOf(slug: string): Record<string, string> {
-  const asked =
-    site.services
-      .catalogue()
-      .taxonomy.bySlug.get(slug)
-      ?.attributes.filter(({ required }) => required) ?? [];
-  return Object.fromEntries(
-    asked.map(({ attribute }) => [
-      attribute.type === 'multiselect' ? `a${attribute.id}.${attribute.options[0]?.id}` : `a${attribute.id}`,
-      attribute.options.length > 0 && attribute.type !== 'multiselect'
-        ? String(attribute.options[0]?.id)
-        : String(attribute.min ?? 1),
-    ]),
-  );
-}
-
+const requiredOf = (slug: string) => requiredAnswers(site.services.catalogue(), slug);
 const tokenOf = (html: string): string => /name="uploadToken" value="([^"]+)"/.exec(html)?.[1] ?? '';
 const form = async (browser: Browser) => tokenOf(await browser.page('/new'));
 const listingOf = async (id: unknown) =>

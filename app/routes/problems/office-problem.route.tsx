@@ -17,7 +17,7 @@ const ID = 'admin-problem-page';
  */
 export async function officeProblemPage(problem: Problem, context: Context): Promise<PageRoute<unknown> | null> {
   const { pathname } = context.url;
-  if (pathname !== paths.admin() && !pathname.startsWith(`${paths.admin()}/`)) return null;
+  if (pathname !== paths.office.overview() && !pathname.startsWith(`${paths.office.overview()}/`)) return null;
   try {
     const viewer = await context.readViewer();
     if (!viewer || !may(viewer.role, 'enter the back office')) return null;
@@ -45,6 +45,6 @@ export async function officeProblemPage(problem: Problem, context: Context): Pro
 /** Leads back into the back office instead of the shopper's pages. */
 function officeView(problem: Problem, context: Context): ProblemView {
   const view = problemView(problem, [], context);
-  const ways = view.links.filter(({ href }) => href === '' || href.startsWith(paths.admin()));
-  return { ...view, links: [...ways, { name: fa.admin.title, href: paths.admin() }] };
+  const ways = view.links.filter(({ href }) => href === '' || href.startsWith(paths.office.overview()));
+  return { ...view, links: [...ways, { name: fa.admin.title, href: paths.office.overview() }] };
 }

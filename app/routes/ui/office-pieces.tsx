@@ -19,6 +19,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { type Piece, widePiece } from './piece.ts';
+import { PieceGroups } from './piece-groups.tsx';
 import styles from './ui.module.css';
 
 const { admin, moderation, myListings } = fa;
@@ -143,21 +144,7 @@ export function OfficePieces(): ReactNode {
   return (
     <div className={styles.page}>
       <h1>{fa.shelf.office.title}</h1>
-      {Object.entries(fa.shelf.office.groups).map(([group, title]) => (
-        <section key={group} aria-labelledby={group}>
-          <h2 id={group}>{title}</h2>
-          <div className={styles.pieces}>
-            {PIECES[group as keyof typeof PIECES].map(({ name, shown }) => (
-              <figure key={name} className={styles.wide}>
-                <figcaption>
-                  <code dir="ltr">{name}</code>
-                </figcaption>
-                <div>{shown}</div>
-              </figure>
-            ))}
-          </div>
-        </section>
-      ))}
+      <PieceGroups titles={fa.shelf.office.groups} pieces={PIECES} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { forms } from './form-pieces.tsx';
 import { lists } from './list-pieces.tsx';
 import { badges, empties, notices, waiting } from './notice-pieces.tsx';
 import type { Piece } from './piece.ts';
+import { PieceGroups } from './piece-groups.tsx';
 import styles from './ui.module.css';
 
 const GROUPS: Readonly<Record<keyof typeof fa.shelf.groups, readonly Piece[]>> = {
@@ -26,21 +27,7 @@ export function UiPage(): ReactNode {
     <div className={styles.page}>
       <h1>{fa.shelf.title}</h1>
       <p>{fa.shelf.text}</p>
-      {Object.entries(fa.shelf.groups).map(([group, title]) => (
-        <section key={group} aria-labelledby={group}>
-          <h2 id={group}>{title}</h2>
-          <div className={styles.pieces}>
-            {GROUPS[group as keyof typeof GROUPS].map(({ name, wide, shown }) => (
-              <figure key={name} className={wide ? styles.wide : undefined}>
-                <figcaption>
-                  <code dir="ltr">{name}</code>
-                </figcaption>
-                <div>{shown}</div>
-              </figure>
-            ))}
-          </div>
-        </section>
-      ))}
+      <PieceGroups titles={fa.shelf.groups} pieces={GROUPS} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { at, dotted, isNode, nodesOf, type SyntaxNode, textOf } from '../syntax.
 import { isCode, isTest, type Rule } from './rule.ts';
 
 /** The files that define patterns. */
-const WRITTEN_HERE = new Set(['app/addresses.ts']);
+const WRITTEN_HERE = new Set(['app/addresses.ts', 'app/office-addresses.ts']);
 /** Matches pages and calls, but not built files. */
 const PATH = /^\/(?!assets\/)[\p{L}\p{N}_-](?!.*\.\w+$)/u;
 
@@ -11,7 +11,7 @@ const PATH = /^\/(?!assets\/)[\p{L}\p{N}_-](?!.*\.\w+$)/u;
 const ASKS = /^(?:glob|startsWith|endsWith)$/;
 
 export const links: Rule = {
-  name: 'every link comes from app/addresses.ts',
+  name: 'every link comes from app/addresses.ts or app/office-addresses.ts',
   covers: (path) => path.startsWith('app/') && isCode(path) && !isTest(path) && !WRITTEN_HERE.has(path),
   find(file) {
     const elsewhere = notLinks(file);

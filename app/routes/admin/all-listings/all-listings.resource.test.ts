@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { transact } from '../../../../db/transact.server.ts';
+import { replaceFlags } from '../../../../domain/moderation/flags.server.ts';
+import { insertReportFlag } from '../../../../domain/moderation/moderation.server.ts';
 import { DAY } from '../../../../domain/values/durations.ts';
 import { testResource } from '../../../../test/office-resource.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
@@ -24,17 +27,11 @@ async function added(count: number): Promise<readonly number[]> {
     name: '=HYPERLINK("x")',
   }));
   const ids = await site.publish(...rows);
-  await db()
-    .insertInto('listing_flags')
-    .values(
-      ids.map((listing_id) => ({
-        listing_id,
-        kind: listing_id % 2 === 0 ? 'report' : 'word',
-        detail: 'x',
-        at: TEST_NOW,
-      })),
-    )
-    .execute();
+  for (const id of ids) {
+    await transact(site.ctx, (trx) =>
+      id % 2 === 0 ? insertReportFlag(trx, id, 'x') : replaceFlags(trx, id, [{ kind: 'word', detail: 'x' }]),
+    );
+  }
   return ids;
 }
 

@@ -16,11 +16,13 @@ import { defineForm } from '../../../parts/form/define-form.ts';
 import { optional } from '../../../parts/form/kind-changes.ts';
 import { hidden, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
+import type { Confirmation } from '../../../parts/office/confirmations.ts';
 import { answerOf } from '../../../parts/office/office-action.ts';
 import { defineResource } from '../../../parts/office/resource.tsx';
 import { defineAct } from '../../../parts/office/resource-act.tsx';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import type { ButtonLook } from '../../../ui/button.tsx';
 import { get, post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { listingFacts } from '../moderation/listing-facts.ts';
@@ -48,8 +50,8 @@ export const listingRejectForm = defineForm(
   },
 );
 
-const callAt = (id: number, call: Parameters<typeof paths.adminAnyListingCall>[1]) =>
-  paths.adminAnyListingCall(id, call);
+const callAt = (id: number, call: Parameters<typeof paths.office.anyListingCall>[1]) =>
+  paths.office.anyListingCall(id, call);
 const allows =
   (act: ReturnType<typeof staffActsOn>[number]) =>
   ({ listing }: ListingFile, staff: { readonly id: number; readonly role: string }) =>
@@ -58,6 +60,32 @@ const versionOf = ({ listing }: ListingFile) => ({ version: listing.version });
 const permission = 'moderate listings';
 const about = (summary: string) => ({ summary, example: { version: '1', reason: 'asked for' }, statuses: [403, 409] });
 
+type Shown = { readonly summary: string; readonly label: string; readonly help: string; readonly pressedBy: string };
+
+/** An act whose form asks for a reason alone. */
+function actWithReason(
+  act: 'hold' | 'remove' | 'restore',
+  did: Confirmation,
+  change: typeof holdListing,
+  { summary, ...shown }: Shown & { readonly look?: ButtonLook },
+) {
+  return defineAct({
+    at: post(paths.office.anyListingCall, act),
+    path: (id) => callAt(id, act),
+    permission,
+    isPossible: allows(act),
+    about: about(summary),
+    ...shown,
+    form: listingReasonForm,
+    values: versionOf,
+    async act(context, listingId, { version, reason }) {
+      const seen = { listingId, version };
+      const result = await change(context, context.viewer, seen, reason, context.catalogue);
+      return answerOf(result, { did, to: paths.office.anyListing(listingId) });
+    },
+  });
+}
+
 /** Listings in all states: what stands on the site can be held, rejected and removed here, what was removed restored (ADM-02). */
 const listings = defineResource({
   section: 'all-listings',
@@ -65,21 +93,21 @@ const listings = defineResource({
   title: fa.admin.sections['all-listings'],
   list: listingList,
   page: {
-    at: get(paths.adminAllListings),
+    at: get(paths.office.allListings),
     id: 'admin-all-listings-page',
-    path: paths.adminAllListings,
+    path: paths.office.allListings,
     summary: fa.api.pages.adminAllListings,
     example: { q: '1001', seller: '1', marked: 'reported', category: 'sofas', place: 'tehran', after: '1001' },
   },
   csv: {
-    at: get(paths.adminAllListingsCsv),
-    path: paths.adminAllListingsCsv,
+    at: get(paths.office.allListingsCsv),
+    path: paths.office.allListingsCsv,
     summary: fa.api.pages.adminAllListingsCsv,
   },
   itemsOf: async (rows: readonly ListedListing[], { catalogue }: SignedIn) =>
     rows.map((row) => listingItem(row, catalogue)),
   keyOf: ({ id }) => id,
-  hrefOf: ({ id }) => paths.adminAnyListing(id),
+  hrefOf: ({ id }) => paths.office.anyListing(id),
   columns: [
     { head: words.name, text: ({ name }) => name, isName: true },
     { head: words.id, text: ({ id }) => persianDigits(id), look: 'number' },
@@ -116,7 +144,7 @@ const listings = defineResource({
   searchHelp: words.searchHelp,
   empty: { title: words.none, text: words.noneHint },
   case: {
-    at: get(paths.adminAnyListing),
+    at: get(paths.office.anyListing),
     id: 'admin-any-listing-page',
     about: { summary: fa.api.pages.adminAnyListing },
     pageTitle: fa.moderation.case.title,
@@ -131,12 +159,12 @@ const listings = defineResource({
       ),
     ],
     related: ({ listing, seller }) => [
-      { name: `${words.seller}: ${seller}`, href: paths.adminUser(listing.userId) },
+      { name: `${words.seller}: ${seller}`, href: paths.office.user(listing.userId) },
       {
         name: words.ofSeller,
-        href: paths.adminAllListings(new URLSearchParams({ seller: String(listing.userId) })),
+        href: paths.office.allListings(new URLSearchParams({ seller: String(listing.userId) })),
       },
-      ...(listing.status === 'pending' ? [{ name: words.inQueue, href: paths.adminListing(listing.id) }] : []),
+      ...(listing.status === 'pending' ? [{ name: words.inQueue, href: paths.office.listingCase(listing.id) }] : []),
       ...(listing.status === 'published'
         ? [{ name: words.onSite, href: paths.listing(listing.id, listing.name) }]
         : []),
@@ -145,25 +173,14 @@ const listings = defineResource({
     Content: ListingContent,
   },
   acts: {
-    hold: defineAct({
-      at: post(paths.adminAnyListingCall, 'hold'),
-      path: (id) => callAt(id, 'hold'),
-      permission,
-      isPossible: allows('hold'),
-      about: about(fa.api.calls.adminHoldListing),
+    hold: actWithReason('hold', 'listing-held', holdListing, {
+      summary: fa.api.calls.adminHoldListing,
       label: words.hold,
       help: words.holdHelp,
       pressedBy: 'h',
-      form: listingReasonForm,
-      values: versionOf,
-      async act(context, listingId, { version, reason }) {
-        const seen = { listingId, version };
-        const result = await holdListing(context, context.viewer, seen, reason, context.catalogue);
-        return answerOf(result, { did: 'listing-held', to: paths.adminAnyListing(listingId) });
-      },
     }),
     reject: defineAct({
-      at: post(paths.adminAnyListingCall, 'reject'),
+      at: post(paths.office.anyListingCall, 'reject'),
       path: (id) => callAt(id, 'reject'),
       permission,
       isPossible: allows('reject'),
@@ -177,43 +194,21 @@ const listings = defineResource({
         const seen = { listingId, version };
         const why = { reasons: [reason], words };
         const result = await rejectPublished(context, context.viewer, seen, why, context.catalogue);
-        return answerOf(result, { did: 'listing-rejected', to: paths.adminAnyListing(listingId) });
+        return answerOf(result, { did: 'listing-rejected', to: paths.office.anyListing(listingId) });
       },
     }),
-    remove: defineAct({
-      at: post(paths.adminAnyListingCall, 'remove'),
-      path: (id) => callAt(id, 'remove'),
-      permission,
-      isPossible: allows('remove'),
-      about: about(fa.api.calls.adminRemoveListing),
+    remove: actWithReason('remove', 'listing-removed', removeListing, {
+      summary: fa.api.calls.adminRemoveListing,
       label: words.remove,
       help: words.removeHelp,
       look: 'danger',
       pressedBy: 'd',
-      form: listingReasonForm,
-      values: versionOf,
-      async act(context, listingId, { version, reason }) {
-        const seen = { listingId, version };
-        const result = await removeListing(context, context.viewer, seen, reason, context.catalogue);
-        return answerOf(result, { did: 'listing-removed', to: paths.adminAnyListing(listingId) });
-      },
     }),
-    restore: defineAct({
-      at: post(paths.adminAnyListingCall, 'restore'),
-      path: (id) => callAt(id, 'restore'),
-      permission,
-      isPossible: allows('restore'),
-      about: about(fa.api.calls.adminRestoreListing),
+    restore: actWithReason('restore', 'listing-restored', restoreListing, {
+      summary: fa.api.calls.adminRestoreListing,
       label: words.restore,
       help: words.restoreHelp,
       pressedBy: 'z',
-      form: listingReasonForm,
-      values: versionOf,
-      async act(context, listingId, { version, reason }) {
-        const seen = { listingId, version };
-        const result = await restoreListing(context, context.viewer, seen, reason, context.catalogue);
-        return answerOf(result, { did: 'listing-restored', to: paths.adminAnyListing(listingId) });
-      },
     }),
   },
 });

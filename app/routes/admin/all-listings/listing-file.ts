@@ -43,7 +43,7 @@ export async function listingHistory({ db }: SignedIn, id: number): Promise<read
       id: index,
       action: `${acts[act]}: ${statuses[to]}`,
       at: dateTime(at),
-      actor: { name: by, href: actorId === null ? null : paths.adminUser(actorId) },
+      actor: { name: by, href: actorId === null ? null : paths.office.user(actorId) },
       reason: persianList(why) || null,
     };
   });

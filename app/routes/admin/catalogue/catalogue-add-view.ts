@@ -32,7 +32,7 @@ export function addCategoryView(
 ): AddCategoryView | null {
   if (!mayHaveChildren(parent)) return null;
   const icons = iconsOf(taxonomy);
-  const action = parent ? paths.adminCategoryCall(parent.slug, 'children') : paths.adminCatalogue();
+  const action = parent ? paths.office.categoryCall(parent.slug, 'children') : paths.office.catalogue();
   const wearers = new Map([...taxonomy.byId.values()].toReversed().map(({ icon, name }) => [icon, name]));
   return {
     form: form(action),

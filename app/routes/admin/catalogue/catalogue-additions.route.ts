@@ -29,7 +29,7 @@ type CategoryFields = v.InferOutput<typeof newCategoryForm.input>;
 
 /** One more at the top of the tree. */
 export const addTopCategoryCall = officeAction({
-  at: post(paths.adminCatalogue),
+  at: post(paths.office.catalogue),
   permission,
   about: {
     summary: fa.api.calls.adminAddTopCategory,
@@ -43,7 +43,7 @@ export const addTopCategoryCall = officeAction({
 
 /** One more under a category. */
 export const addCategoryCall = officeAction({
-  at: post(paths.adminCategoryCall, 'children'),
+  at: post(paths.office.categoryCall, 'children'),
   permission,
   about: {
     summary: fa.api.calls.adminAddCategory,
@@ -67,13 +67,13 @@ async function add(
   if (!iconsOf(taxonomy).includes(fields.icon)) return refuse({ errors: { icon: fa.validation.unknown_choice } });
   const added = { ...fields, priceLabel: fa.results.price };
   const result = await addCategory(context, context.viewer, parent?.id ?? null, added);
-  const to = paths.adminCategory(fields.slug);
+  const to = paths.office.category(fields.slug);
   return answerOf(result, { to, did: 'catalogue-changed' });
 }
 
 /** A new attribute, which this category asks for. */
 export const addAttributeCall = officeAction({
-  at: post(paths.adminCategoryCall, 'attributes'),
+  at: post(paths.office.categoryCall, 'attributes'),
   permission,
   about: {
     summary: fa.api.calls.adminAddAttribute,
@@ -89,13 +89,13 @@ export const addAttributeCall = officeAction({
     // Nobody filters by free text.
     const terms = { required, inFilter: inFilter && fields.type !== 'text', onCard };
     const result = await addAttribute(context, context.viewer, category.id, made.attribute, terms);
-    return answerOf(result, { to: paths.adminCategory(category.slug), did: 'catalogue-changed' });
+    return answerOf(result, { to: paths.office.category(category.slug), did: 'catalogue-changed' });
   },
 });
 
 /** An attribute that other categories ask for is asked for here too. */
 export const attachAttributeCall = officeAction({
-  at: post(paths.adminCategoryCall, 'asks'),
+  at: post(paths.office.categoryCall, 'asks'),
   permission,
   about: { summary: fa.api.calls.adminAttachAttribute, statuses: [409] },
   input: knownAttributeForm.input,
@@ -107,13 +107,13 @@ export const attachAttributeCall = officeAction({
     }
     const ask = { categoryId: category.id, attributeId };
     const result = await addAsk(context, context.viewer, ask, terms);
-    return answerOf(result, { to: paths.adminCategory(category.slug), did: 'catalogue-changed' });
+    return answerOf(result, { to: paths.office.category(category.slug), did: 'catalogue-changed' });
   },
 });
 
 /** This category asks for it no more. */
 export const detachAttributeCall = officeAction({
-  at: post(paths.adminAttributeCall, 'delete'),
+  at: post(paths.office.attributeCall, 'delete'),
   permission,
   about: { summary: fa.api.calls.adminDetachAttribute, statuses: [409] },
   input: confirmationForm.input,
@@ -122,6 +122,6 @@ export const detachAttributeCall = officeAction({
     const { category } = await storedCategory(context);
     const ask = { categoryId: category.id, attributeId: parseId(context.params.attribute) ?? notFound() };
     const result = await removeAsk(context, context.viewer, ask);
-    return answerOf(result, { to: paths.adminCategory(category.slug), did: 'catalogue-removed' });
+    return answerOf(result, { to: paths.office.category(category.slug), did: 'catalogue-removed' });
   },
 });

@@ -32,7 +32,7 @@ const askOf = async (context: Context) => ({
 });
 
 export const editCategoryCall = officeAction({
-  at: post(paths.adminCategory),
+  at: post(paths.office.category),
   permission,
   about: {
     summary: fa.api.calls.adminEditCategory,
@@ -44,12 +44,12 @@ export const editCategoryCall = officeAction({
   async act(context, words) {
     const { id, slug } = await categoryOf(context);
     const result = await changeCategory(context, context.viewer, id, words);
-    return answerOf(result, { to: paths.adminCategory(slug), did: 'catalogue-changed' });
+    return answerOf(result, { to: paths.office.category(slug), did: 'catalogue-changed' });
   },
 });
 
 export const moveCategoryCall = officeAction({
-  at: post(paths.adminCategoryCall, 'move'),
+  at: post(paths.office.categoryCall, 'move'),
   permission,
   about: { summary: fa.api.calls.adminMoveCategory, statuses: [409] },
   input: directionForm.input,
@@ -59,14 +59,14 @@ export const moveCategoryCall = officeAction({
     const result = await moveCategory(context, context.viewer, id, direction);
     const above = path.at(-2);
     return answerOf(result, {
-      to: above ? paths.adminCategory(above.slug) : paths.adminCatalogue(),
+      to: above ? paths.office.category(above.slug) : paths.office.catalogue(),
       did: 'catalogue-changed',
     });
   },
 });
 
 export const deleteCategoryCall = officeAction({
-  at: post(paths.adminCategoryCall, 'delete'),
+  at: post(paths.office.categoryCall, 'delete'),
   permission,
   about: { summary: fa.api.calls.adminDeleteCategory, statuses: [409] },
   input: confirmationForm.input,
@@ -75,13 +75,13 @@ export const deleteCategoryCall = officeAction({
     const { id, path } = await categoryOf(context);
     const result = await removeCategory(context, context.viewer, id);
     const above = path.at(-2);
-    const to = above ? paths.adminCategory(above.slug) : paths.adminCatalogue();
+    const to = above ? paths.office.category(above.slug) : paths.office.catalogue();
     return answerOf(result, { to, did: 'catalogue-removed' });
   },
 });
 
 export const editAttributeCall = officeAction({
-  at: post(paths.adminAttribute),
+  at: post(paths.office.attribute),
   permission,
   about: { summary: fa.api.calls.adminEditAttribute, example: { label: 'brand' }, statuses: [409] },
   input: attributeForm.input,
@@ -89,12 +89,12 @@ export const editAttributeCall = officeAction({
   async act(context, words) {
     const ask = await askOf(context);
     const result = await changeAsk(context, context.viewer, ask, words);
-    return answerOf(result, { to: paths.adminCategory(context.params.category ?? ''), did: 'catalogue-changed' });
+    return answerOf(result, { to: paths.office.category(context.params.category ?? ''), did: 'catalogue-changed' });
   },
 });
 
 export const moveAttributeCall = officeAction({
-  at: post(paths.adminAttributeCall, 'move'),
+  at: post(paths.office.attributeCall, 'move'),
   permission,
   about: { summary: fa.api.calls.adminMoveAttribute, statuses: [409] },
   input: directionForm.input,
@@ -102,12 +102,12 @@ export const moveAttributeCall = officeAction({
   async act(context, { direction }) {
     const ask = await askOf(context);
     const result = await moveAsk(context, context.viewer, ask, direction);
-    return answerOf(result, { to: paths.adminCategory(context.params.category ?? ''), did: 'catalogue-changed' });
+    return answerOf(result, { to: paths.office.category(context.params.category ?? ''), did: 'catalogue-changed' });
   },
 });
 
 export const addOptionCall = officeAction({
-  at: post(paths.adminAttributeCall, 'options'),
+  at: post(paths.office.attributeCall, 'options'),
   permission,
   about: { summary: fa.api.calls.adminAddOption, statuses: [409] },
   input: optionForm.input,
@@ -121,12 +121,12 @@ export const addOptionCall = officeAction({
     const isOfBrands = options.some(({ categoryId }) => categoryId !== null);
     const option = { attributeId, categoryId: isOfBrands && type === 'brand' ? id : null, label };
     const result = await addOption(context, context.viewer, option);
-    return answerOf(result, { to: paths.adminCategory(slug, { attribute: attributeId }), did: 'catalogue-changed' });
+    return answerOf(result, { to: paths.office.category(slug, { attribute: attributeId }), did: 'catalogue-changed' });
   },
 });
 
 export const editOptionCall = officeAction({
-  at: post(paths.adminOption),
+  at: post(paths.office.option),
   permission,
   about: { summary: fa.api.calls.adminEditOption, statuses: [409] },
   input: optionForm.input,
@@ -139,7 +139,7 @@ export const editOptionCall = officeAction({
 });
 
 export const deleteOptionCall = officeAction({
-  at: post(paths.removeOption),
+  at: post(paths.office.removeOption),
   permission,
   about: { summary: fa.api.calls.adminDeleteOption, statuses: [409] },
   input: confirmationForm.input,
@@ -155,5 +155,5 @@ async function backTo(context: Context, optionId: number): Promise<string> {
   const { taxonomy, category } = await storedCategory(context);
   const { slug } = category;
   const option = taxonomy.options.get(optionId);
-  return option ? paths.adminCategory(slug, { attribute: option.attributeId }) : paths.adminCategory(slug);
+  return option ? paths.office.category(slug, { attribute: option.attributeId }) : paths.office.category(slug);
 }

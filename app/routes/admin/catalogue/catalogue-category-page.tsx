@@ -29,7 +29,7 @@ export function CategoryPage({ view }: { readonly view: CategoryView }): ReactNo
   return (
     <>
       <nav className={styles.crumbs} aria-label={words.title}>
-        <a href={paths.adminCatalogue()}>{words.title}</a>
+        <a href={paths.office.catalogue()}>{words.title}</a>
         {path.map((above) => (
           <a key={above.href} href={above.href}>
             {above.name}
@@ -38,16 +38,16 @@ export function CategoryPage({ view }: { readonly view: CategoryView }): ReactNo
       </nav>
       <header className={styles.head}>
         <h1>{name}</h1>
-        <LinkButton href={paths.adminCategory(slug, { edit: 'category' })}>{words.edit}</LinkButton>
+        <LinkButton href={paths.office.category(slug, { edit: 'category' })}>{words.edit}</LinkButton>
         {mayAdd && (
-          <LinkButton icon="plus" href={paths.adminCategory(slug, { edit: 'new-category' })}>
+          <LinkButton icon="plus" href={paths.office.category(slug, { edit: 'new-category' })}>
             {words.addCategory}
           </LinkButton>
         )}
-        <LinkButton icon="plus" href={paths.adminCategory(slug, { edit: 'new-attribute' })}>
+        <LinkButton icon="plus" href={paths.office.category(slug, { edit: 'new-attribute' })}>
           {words.addAttribute}
         </LinkButton>
-        <LinkButton icon="plus" href={paths.adminCategory(slug, { edit: 'known-attribute' })}>
+        <LinkButton icon="plus" href={paths.office.category(slug, { edit: 'known-attribute' })}>
           {words.attachAttribute}
         </LinkButton>
       </header>

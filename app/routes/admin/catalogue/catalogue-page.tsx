@@ -21,7 +21,7 @@ export function CataloguePage({ view: { add, categories } }: { readonly view: Ca
     <>
       <header className={styles.head}>
         <h1>{words.title}</h1>
-        <LinkButton icon="plus" href={paths.adminCatalogue({ edit: 'new-category' })}>
+        <LinkButton icon="plus" href={paths.office.catalogue({ edit: 'new-category' })}>
           {words.addCategory}
         </LinkButton>
       </header>

@@ -32,7 +32,7 @@ export function CategoryPanel({ slug, panel }: CategoryPanelProps): ReactNode {
     <div className={styles.panel}>
       <Content panel={panel} />
       <Actions>
-        <LinkButton href={paths.adminCategory(slug)}>{words.close}</LinkButton>
+        <LinkButton href={paths.office.category(slug)}>{words.close}</LinkButton>
       </Actions>
     </div>
   );

@@ -72,7 +72,7 @@ const OPTIONS_SHOWN = 300;
 export const categoryLine = ({ name, slug, children }: Category): CategoryLine => ({
   name,
   slug,
-  href: paths.adminCategory(slug),
+  href: paths.office.category(slug),
   children: children.length > 0 ? persianNumber(children.length) : '',
 });
 
@@ -84,7 +84,7 @@ export function attributeLines(category: Category, openId: number | null): Attri
     const options = optionsIn(attribute, category).length;
     return {
       name: attribute.label,
-      href: paths.adminCategory(category.slug, { attribute: attribute.id }),
+      href: paths.office.category(category.slug, { attribute: attribute.id }),
       type: TYPES[attribute.type] ?? attribute.type,
       required,
       inFilter,
@@ -111,19 +111,19 @@ export function panelView(
       return {
         kind: 'category',
         words: category,
-        edit: form(paths.adminCategory(slug)),
-        move: form(paths.adminCategoryCall(slug, 'move')),
-        remove: form(paths.adminCategoryCall(slug, 'delete')),
+        edit: form(paths.office.category(slug)),
+        move: form(paths.office.categoryCall(slug, 'move')),
+        remove: form(paths.office.categoryCall(slug, 'delete')),
       };
     case 'new-category': {
       const view = addCategoryView(taxonomy, category, form);
       return view && { kind: 'new-category', ...view };
     }
     case 'new-attribute':
-      return { kind: 'new-attribute', form: form(paths.adminCategoryCall(slug, 'attributes')) };
+      return { kind: 'new-attribute', form: form(paths.office.categoryCall(slug, 'attributes')) };
     case 'known-attribute': {
       const known = knownAttributes(taxonomy, category);
-      return { kind: 'known-attribute', form: form(paths.adminCategoryCall(slug, 'asks')), known };
+      return { kind: 'known-attribute', form: form(paths.office.categoryCall(slug, 'asks')), known };
     }
     default: {
       const attributeId =
@@ -153,27 +153,27 @@ function attributePanel(
       asked && owner === category
         ? {
             terms: asked,
-            edit: form(paths.adminAttribute(slug, id)),
-            move: form(paths.adminAttributeCall(slug, id, 'move')),
-            detach: form(paths.adminAttributeCall(slug, id, 'delete')),
+            edit: form(paths.office.attribute(slug, id)),
+            move: form(paths.office.attributeCall(slug, id, 'move')),
+            detach: form(paths.office.attributeCall(slug, id, 'delete')),
           }
         : null,
-    from: owner === category ? null : { name: owner.name, href: paths.adminCategory(owner.slug, { attribute: id }) },
+    from: owner === category ? null : { name: owner.name, href: paths.office.category(owner.slug, { attribute: id }) },
     options:
       attribute.options.length === 0
         ? null
         : {
-            add: form(paths.adminAttributeCall(slug, id, 'options')),
+            add: form(paths.office.attributeCall(slug, id, 'options')),
             list: options.slice(0, OPTIONS_SHOWN).map((option) => ({
               name: option.label,
-              href: paths.adminCategory(slug, { attribute: id, option: option.id }),
+              href: paths.office.category(slug, { attribute: id, option: option.id }),
             })),
             isCut: options.length > OPTIONS_SHOWN,
             open: open
               ? {
                   label: open.label,
-                  edit: form(paths.adminOption(slug, open.id)),
-                  remove: form(paths.removeOption(slug, open.id)),
+                  edit: form(paths.office.option(slug, open.id)),
+                  remove: form(paths.office.removeOption(slug, open.id)),
                 }
               : null,
           },

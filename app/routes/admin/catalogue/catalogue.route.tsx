@@ -12,7 +12,7 @@ import { storedCategory, storedTaxonomy } from './stored-category.ts';
 
 /** The top of the tree (ADM-03). */
 export const adminCatalogue = defineOfficePage<CatalogueView>({
-  at: get(paths.adminCatalogue),
+  at: get(paths.office.catalogue),
   id: 'admin-catalogue-page',
   section: 'catalogue',
   permission: 'change the catalogue',
@@ -32,7 +32,7 @@ export const adminCatalogue = defineOfficePage<CatalogueView>({
 
 /** One category: its children and attributes, and the forms of the one thing that is edited. */
 export const adminCategory = defineOfficePage<CategoryView>({
-  at: get(paths.adminCategory),
+  at: get(paths.office.category),
   id: 'admin-category-page',
   section: 'catalogue',
   permission: 'change the catalogue',
@@ -49,7 +49,7 @@ export const adminCategory = defineOfficePage<CategoryView>({
     return {
       slug: category.slug,
       name: category.name,
-      path: category.path.slice(0, -1).map(({ name, slug }) => ({ name, href: paths.adminCategory(slug) })),
+      path: category.path.slice(0, -1).map(({ name, slug }) => ({ name, href: paths.office.category(slug) })),
       panel,
       mayAdd: mayHaveChildren(category),
       children: category.children.map(categoryLine),

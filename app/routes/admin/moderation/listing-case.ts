@@ -63,8 +63,8 @@ export async function loadListingCase(context: SignedIn, id: number) {
   const names = await readNames(db, [...new Set([listing.userId, ...actors])]);
   const edited = approved && listingChanges(approved, listing, catalogue);
   const grouped = new Set(alike.others.map((other) => other.id));
-  const form = (call: Parameters<typeof paths.adminListingCall>[1]) => {
-    const action = paths.adminListingCall(id, call);
+  const form = (call: Parameters<typeof paths.office.listingCaseCall>[1]) => {
+    const action = paths.office.listingCaseCall(id, call);
     return { action, state: formStateAt(context, action) };
   };
   return {
@@ -87,7 +87,7 @@ export async function loadListingCase(context: SignedIn, id: number) {
       hasMore: alike.hasMore,
       others: alike.others.map((other) => ({
         id: other.id,
-        href: paths.adminListing(other.id),
+        href: paths.office.listingCase(other.id),
         name: other.name,
         picture: other.coverKey && sign(other.coverKey),
         about: priceText(other, catalogue),
@@ -96,7 +96,7 @@ export async function loadListingCase(context: SignedIn, id: number) {
     duplicates: duplicates
       .filter((duplicate) => !grouped.has(duplicate.id))
       .map((duplicate) => duplicateView(duplicate, listing.userId, catalogue, sign)),
-    seller: { name: names.get(listing.userId) ?? '', href: paths.adminUser(listing.userId) },
+    seller: { name: names.get(listing.userId) ?? '', href: paths.office.user(listing.userId) },
     counts: Object.entries(own.counts)
       .filter(([, count]) => count > 0)
       .map(([status, count]) => ({ status: STATUSES[status] ?? status, count })),
@@ -154,7 +154,7 @@ function decisionEntry(decision: PastDecision, names: ReadonlyMap<number, string
   return {
     id: `${listingId} ${at.toISOString()} ${act}`,
     action: ACTS[act] ?? act,
-    subject: { name, href: paths.adminListing(listingId) },
+    subject: { name, href: paths.office.listingCase(listingId) },
     at: dateTime(at),
     actor: actorOf(decision.actorId, names),
     reason: reasonOf(decision),
@@ -174,7 +174,7 @@ function duplicateView(duplicate: Duplicate, userId: number, catalogue: Catalogu
   const { id, title, pictureBits, status, sortedAt } = duplicate;
   return {
     id,
-    href: paths.adminListing(id),
+    href: paths.office.listingCase(id),
     name: duplicate.name,
     picture: duplicate.coverKey && sign(duplicate.coverKey),
     about: persianList([STATUSES[status] ?? status, priceText(duplicate, catalogue), dateTime(sortedAt).text]),

@@ -29,7 +29,7 @@ const listingId = ({ params }: Context): number => parseId(params.id) ?? notFoun
 const badGroup = () => refuse({ message: words.badGroup, errors: { together: words.badGroup } });
 
 export const approveCall = officeAction({
-  at: post(paths.adminListingCall, 'approve'),
+  at: post(paths.office.listingCaseCall, 'approve'),
   permission,
   about: { summary: fa.api.calls.adminApprove, example: { together: '1002:1 1003:2' }, statuses: [409] },
   input: approveForm.input,
@@ -45,7 +45,7 @@ export const approveCall = officeAction({
 });
 
 export const rejectCall = officeAction({
-  at: post(paths.adminListingCall, 'reject'),
+  at: post(paths.office.listingCaseCall, 'reject'),
   permission,
   about: { summary: fa.api.calls.adminReject, example: { together: '1002:1 1003:2' }, statuses: [409] },
   input: rejectForm.input,
@@ -65,7 +65,7 @@ export const rejectCall = officeAction({
 });
 
 export const suggestEditCall = officeAction({
-  at: post(paths.adminListingCall, 'suggest-edit'),
+  at: post(paths.office.listingCaseCall, 'suggest-edit'),
   permission,
   about: { summary: fa.api.calls.adminSuggestEdit, example: { words: 'a photo' }, statuses: [409] },
   input: suggestForm.input,
@@ -81,7 +81,7 @@ export const suggestEditCall = officeAction({
 });
 
 export const videoCall = officeAction({
-  at: post(paths.adminListingCall, 'video'),
+  at: post(paths.office.listingCaseCall, 'video'),
   permission,
   about: { summary: fa.api.calls.adminVideo, statuses: [409] },
   input: videoForm.input,
@@ -89,7 +89,7 @@ export const videoCall = officeAction({
   async act(context, { url }) {
     const id = listingId(context);
     const result = await setVideoLink(context, context.viewer, { listingId: id, url });
-    return answerOf(result, { to: paths.adminListing(id), did: 'video-set' });
+    return answerOf(result, { to: paths.office.listingCase(id), did: 'video-set' });
   },
 });
 
@@ -111,7 +111,7 @@ async function afterDeciding(
   const did: Did = decided > 1 ? { did: many, counts: [decided] } : { did: one };
   const [first] = left;
   if (first) {
-    const url = paths.adminListing(first.listingId);
+    const url = paths.office.listingCase(first.listingId);
     const message = words.groupLeft(confirmationText(did), persianNumber(left.length));
     return goneOn(result, { to: url, did: 'group-left', message });
   }

@@ -51,13 +51,13 @@ const pages = defineQueuePages<ListingRow, ListingContent>({
   section: 'listings',
   words,
   paths: {
-    list: paths.adminListings,
-    next: paths.adminNextListing,
-    case: paths.adminListing,
-    call: paths.adminListingCall,
+    list: paths.office.listingQueue,
+    next: paths.office.nextListingCase,
+    case: paths.office.listingCase,
+    call: paths.office.listingCaseCall,
   },
   list: {
-    at: get(paths.adminListings),
+    at: get(paths.office.listingQueue),
     id: 'admin-listings-page',
     about: {
       summary: fa.api.pages.adminListings,
@@ -79,12 +79,12 @@ const pages = defineQueuePages<ListingRow, ListingContent>({
       return {
         rows: waiting.map((listing) => rowOf(listing, context.catalogue, sign)),
         count: isMore ? words.more(persianNumber(COUNTED_WAITING)) : words.count(persianNumber(count)),
-        next: next === null ? null : paths.adminListings(next),
+        next: next === null ? null : paths.office.listingQueue(next),
       };
     },
   },
   case: {
-    at: get(paths.adminListing),
+    at: get(paths.office.listingCase),
     id: 'admin-listing-page',
     about: { summary: fa.api.pages.adminListing },
     title: ({ listing }) => caseWords.title(persianDigits(listing.id)),
@@ -105,19 +105,19 @@ const pages = defineQueuePages<ListingRow, ListingContent>({
     ),
   },
   next: {
-    at: post(paths.adminNextListing),
+    at: post(paths.office.nextListingCase),
     about: { summary: fa.api.calls.adminNextListing, example: { take: 'oldest' } },
   },
   claim: {
-    at: post(paths.adminListingCall, 'claim'),
+    at: post(paths.office.listingCaseCall, 'claim'),
     about: { summary: fa.api.calls.adminClaim, statuses: [409] },
   },
   renew: {
-    at: post(paths.adminListingCall, 'renew'),
+    at: post(paths.office.listingCaseCall, 'renew'),
     about: { summary: fa.api.calls.adminRenew, statuses: [409] },
   },
   skip: {
-    at: post(paths.adminListingCall, 'skip'),
+    at: post(paths.office.listingCaseCall, 'skip'),
     about: { summary: fa.api.calls.adminSkip },
   },
 });
@@ -137,7 +137,7 @@ function rowOf(listing: Waiting, { taxonomy, places }: Catalogue, sign: SignPict
   const price = priceView(listing, category);
   return {
     caseId: listing.id,
-    href: paths.adminListing(listing.id),
+    href: paths.office.listingCase(listing.id),
     since: listing.since,
     name: listing.name,
     picture: listing.coverKey && sign(listing.coverKey),

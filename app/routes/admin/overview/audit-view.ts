@@ -75,19 +75,22 @@ export function namedIn(entries: readonly Entry[]): number[] {
 }
 
 function userNamed(id: number, names: ReadonlyMap<number, string>): Named {
-  return { name: names.get(id) ?? words.user(persianDigits(id)), href: paths.adminUser(id) };
+  return { name: names.get(id) ?? words.user(persianDigits(id)), href: paths.office.user(id) };
 }
 
 function subjectOf({ subjectKind, subjectId }: Entry, names: ReadonlyMap<number, string>): Named {
   if (subjectKind === 'user') return userNamed(Number(subjectId), names);
-  if (subjectKind === 'limit') return { name: ruleName(subjectId), href: paths.adminLimits() };
+  if (subjectKind === 'limit') return { name: ruleName(subjectId), href: paths.office.limits() };
   if (subjectKind === 'listing')
     return {
       name: persianList([KINDS.listing, persianDigits(subjectId)]),
-      href: paths.adminListing(Number(subjectId)),
+      href: paths.office.listingCase(Number(subjectId)),
     };
   if (subjectKind === 'report')
-    return { name: persianList([KINDS.report, persianDigits(subjectId)]), href: paths.adminReport(Number(subjectId)) };
+    return {
+      name: persianList([KINDS.report, persianDigits(subjectId)]),
+      href: paths.office.reportCase(Number(subjectId)),
+    };
   return { name: persianList([nameIn(KINDS, subjectKind), persianDigits(subjectId)]), href: null };
 }
 

@@ -2,13 +2,13 @@ import { auditList, type Entry } from '../../../../domain/audit/audit.server.ts'
 import { persianDigits, persianList } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
+import { Changes, NamedLink } from '../../../parts/office/entry-facts.tsx';
 import { EntryUndo } from '../../../parts/office/entry-timeline.tsx';
 import { defineResource } from '../../../parts/office/resource.tsx';
 import { paths } from '../../../paths.ts';
 import { get } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { ACTION_CHOICES, changeText, type EntryView } from './audit-view.ts';
-import { Changes, NamedLink } from './entry-parts.tsx';
 import { entryViews } from './recent-entries.ts';
 
 const words = fa.admin.audit;
@@ -20,13 +20,13 @@ const audit = defineResource({
   title: fa.admin.sections.audit,
   list: auditList,
   page: {
-    at: get(paths.adminAudit),
+    at: get(paths.office.audit),
     id: 'admin-audit-page',
-    path: paths.adminAudit,
+    path: paths.office.audit,
     summary: fa.api.pages.adminAudit,
     example: { user: '1', actor: '1', action: 'give-role', subject: 'listing.1001', q: '1001', after: '1' },
   },
-  csv: { at: get(paths.adminAuditCsv), path: paths.adminAuditCsv, summary: fa.api.pages.adminAuditCsv },
+  csv: { at: get(paths.office.auditCsv), path: paths.office.auditCsv, summary: fa.api.pages.adminAuditCsv },
   itemsOf: async (entries: readonly Entry[], context: SignedIn) => entryViews(context, entries),
   keyOf: ({ id }: EntryView) => id,
   columns: [

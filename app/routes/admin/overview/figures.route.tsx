@@ -21,7 +21,7 @@ const REJECTED: readonly AuditAction[] = ['reject-listing', 'decide-reports'];
 
 /** Listings by state, users, and what staff decided day by day. */
 export const adminFigures = defineOfficePage<FiguresView>({
-  at: get(paths.adminFigures),
+  at: get(paths.office.figures),
   id: 'admin-figures-page',
   section: 'figures',
   permission: 'enter the back office',

@@ -20,7 +20,7 @@ const ENTRIES = 10;
 
 /** The first page of the back office (ADM-01): what waits. Staff who do not read the whole log read their own entries. */
 export const adminOverview = defineOfficePage<OverviewView>({
-  at: get(paths.admin),
+  at: get(paths.office.overview),
   id: 'admin-page',
   section: 'overview',
   permission: 'enter the back office',

@@ -25,7 +25,7 @@ import { adminOverview } from './overview.route.tsx';
  * (ADM-01): one that was changed since does not keep the others from it. To those who may not make it, the entry is not there.
  */
 export const undoCall = officeAction({
-  at: post(paths.undoEntry),
+  at: post(paths.office.undoEntry),
   permission: 'enter the back office',
   about: { summary: fa.api.calls.adminUndo, query: ['also'], example: { also: '1001' }, statuses: [409] },
   input: confirmationForm.input,
@@ -84,21 +84,21 @@ async function nameOf({ db }: SignedIn, userId: number): Promise<string> {
 /** Back to the log if the button stood there, and else to what is as it was before. */
 function pageAfter(context: SignedIn, kind: SubjectKind, id: string): string {
   const [path] = returnPath(context).split('?');
-  return path === paths.adminAudit() || path === paths.admin() ? path : PAGES[kind](id);
+  return path === paths.office.audit() || path === paths.office.overview() ? path : PAGES[kind](id);
 }
 
 const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
-  listing: (id) => paths.adminListing(Number(id)),
-  report: (id) => paths.adminReport(Number(id)),
-  user: (id) => paths.adminUser(Number(id)),
-  'word-rule': () => paths.adminWordRules(),
-  setting: () => paths.adminSettings(),
-  limit: () => paths.adminLimits(),
-  quota: () => paths.adminQuotas(),
-  day: () => paths.adminCalendar(),
-  category: () => paths.adminCatalogue(),
-  attribute: () => paths.adminCatalogue(),
-  option: () => paths.adminCatalogue(),
-  reaction: () => paths.adminReactions(),
-  list: () => paths.adminAudit(),
+  listing: (id) => paths.office.listingCase(Number(id)),
+  report: (id) => paths.office.reportCase(Number(id)),
+  user: (id) => paths.office.user(Number(id)),
+  'word-rule': () => paths.office.wordRules(),
+  setting: () => paths.office.settings(),
+  limit: () => paths.office.limits(),
+  quota: () => paths.office.quotas(),
+  day: () => paths.office.calendar(),
+  category: () => paths.office.catalogue(),
+  attribute: () => paths.office.catalogue(),
+  option: () => paths.office.catalogue(),
+  reaction: () => paths.office.reactions(),
+  list: () => paths.office.audit(),
 };

@@ -11,7 +11,7 @@ import { decisionForm } from './report-case-page.tsx';
 import { adminReport, goOnWithReports } from './report-queue.route.tsx';
 
 export const decideReportsCall = officeAction({
-  at: post(paths.adminReport),
+  at: post(paths.office.reportCase),
   permission: 'decide reports',
   about: {
     summary: fa.api.calls.adminDecideReports,

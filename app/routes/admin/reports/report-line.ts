@@ -28,7 +28,8 @@ export function reportLine(report: ReportLine, names: ReadonlyMap<number, string
     id,
     reason: reasons[reason],
     text,
-    by: userId === null ? { name: words.visitor, href: null } : { name: named(userId), href: paths.adminUser(userId) },
+    by:
+      userId === null ? { name: words.visitor, href: null } : { name: named(userId), href: paths.office.user(userId) },
     network: words.network(network.slice(0, SIGN_LENGTH)),
     at: dateTime(at),
     state: states[state],

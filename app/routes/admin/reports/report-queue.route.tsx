@@ -48,14 +48,14 @@ export const {
   section: 'reports',
   words,
   paths: {
-    list: () => paths.adminReports(),
-    next: paths.adminNextReport,
-    case: paths.adminReport,
-    call: paths.adminReportCall,
+    list: () => paths.office.reportQueue(),
+    next: paths.office.nextReportCase,
+    case: paths.office.reportCase,
+    call: paths.office.reportCaseCall,
   },
   caseIdOf: async (context, id) => (await reportCase(context, id))?.caseId ?? id,
   list: {
-    at: get(paths.adminReports),
+    at: get(paths.office.reportQueue),
     id: 'admin-reports-page',
     about: { summary: fa.api.pages.adminReports, query: ['kind', 'after'], example: { kind: 'listing' } },
     columns: [
@@ -69,15 +69,15 @@ export const {
       const { lines, next } = await reportedSubjects(db, { kind, after: searchParams.get('after') }, CASES_A_PAGE);
       const ofKind: Record<string, string> = kind === null ? {} : { kind };
       return {
-        rows: lines.map((line) => ({ ...line, caseId: line.reportId, href: paths.adminReport(line.reportId) })),
-        next: next === null ? null : paths.adminReports(new URLSearchParams({ ...ofKind, after: next })),
+        rows: lines.map((line) => ({ ...line, caseId: line.reportId, href: paths.office.reportCase(line.reportId) })),
+        next: next === null ? null : paths.office.reportQueue(new URLSearchParams({ ...ofKind, after: next })),
         tabs: {
           label: words.filter,
           all: [
-            { name: words.every, href: paths.adminReports(), isShown: kind === null },
+            { name: words.every, href: paths.office.reportQueue(), isShown: kind === null },
             ...SUBJECT_KINDS.map((each) => ({
               name: kinds[each],
-              href: paths.adminReports(new URLSearchParams({ kind: each })),
+              href: paths.office.reportQueue(new URLSearchParams({ kind: each })),
               isShown: kind === each,
             })),
           ],
@@ -86,7 +86,7 @@ export const {
     },
   },
   case: {
-    at: get(paths.adminReport),
+    at: get(paths.office.reportCase),
     id: 'admin-report-page',
     about: { summary: fa.api.pages.adminReport },
     title: ({ heading }) => heading,
@@ -95,19 +95,19 @@ export const {
     Acts: ({ content: { view } }) => <ReportActs view={view} />,
   },
   next: {
-    at: post(paths.adminNextReport),
+    at: post(paths.office.nextReportCase),
     about: { summary: fa.api.calls.adminNextReport, example: { take: 'oldest' } },
   },
   claim: {
-    at: post(paths.adminReportCall, 'claim'),
+    at: post(paths.office.reportCaseCall, 'claim'),
     about: { summary: fa.api.calls.adminClaimReports, statuses: [409] },
   },
   renew: {
-    at: post(paths.adminReportCall, 'renew'),
+    at: post(paths.office.reportCaseCall, 'renew'),
     about: { summary: fa.api.calls.adminRenewReports, statuses: [409] },
   },
   skip: {
-    at: post(paths.adminReportCall, 'skip'),
+    at: post(paths.office.reportCaseCall, 'skip'),
     about: { summary: fa.api.calls.adminSkipReports },
   },
 });
@@ -120,7 +120,7 @@ async function loadCase(context: SignedIn, id: number): Promise<ReportContent> {
   if (await isConcerned(db, found.subject, { id: viewer.userId, role: viewer.role })) return notFound();
   const people = found.reports.flatMap(({ userId, decidedBy }) => [userId ?? [], decidedBy ?? []].flat());
   const names = await readNames(db, [...new Set(people)]);
-  const action = paths.adminReport(id);
+  const action = paths.office.reportCase(id);
   const newest = Math.max(0, ...found.reports.filter(({ state }) => state === 'open').map((report) => report.id));
   const { kind, id: subjectId } = found.subject;
   const conversation = kind === 'conversation' ? await reportedConversation(context, subjectId) : null;
@@ -154,11 +154,11 @@ async function loadCase(context: SignedIn, id: number): Promise<ReportContent> {
 }
 
 function subjectLinks({ subject, status }: ReportCase, moderates: boolean) {
-  if (subject.kind === 'user') return [{ name: caseWords.seeUser, href: paths.adminUser(subject.id) }];
+  if (subject.kind === 'user') return [{ name: caseWords.seeUser, href: paths.office.user(subject.id) }];
   if (subject.kind === 'conversation') return [];
   const isPublic = status === 'published' || status === 'sold' || status === 'expired';
   return [
-    ...(moderates ? [{ name: caseWords.seeListing, href: paths.adminListing(subject.id) }] : []),
+    ...(moderates ? [{ name: caseWords.seeListing, href: paths.office.listingCase(subject.id) }] : []),
     ...(isPublic ? [{ name: caseWords.seePublic, href: paths.listingById(subject.id) }] : []),
   ];
 }

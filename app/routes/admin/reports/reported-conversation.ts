@@ -38,8 +38,8 @@ export async function reportedConversation(context: Context, id: number): Promis
   return {
     name: cleanProse(found.listingName),
     links: [
-      { name: words.seeBuyer, href: paths.adminUser(found.buyer.id) },
-      { name: words.seeSeller, href: paths.adminUser(found.seller.id) },
+      { name: words.seeBuyer, href: paths.office.user(found.buyer.id) },
+      { name: words.seeSeller, href: paths.office.user(found.seller.id) },
       { name: words.seePublic, href: paths.listingById(found.listingId) },
     ],
     messages: found.messages.map((message) => messageView(shownMessage(message, sign), found)),

@@ -20,7 +20,7 @@ const AHEAD = 366;
 
 /** Shows days off and lets staff override calculated days (ADM-03). */
 export const adminCalendar = defineOfficePage<CalendarView>({
-  at: get(paths.adminCalendar),
+  at: get(paths.office.calendar),
   id: 'admin-calendar-page',
   section: 'calendar',
   about: { summary: fa.api.pages.adminCalendar },
@@ -39,7 +39,7 @@ export const adminCalendar = defineOfficePage<CalendarView>({
       remove,
     });
     return {
-      add: form(paths.adminCalendar()),
+      add: form(paths.office.calendar()),
       days: [
         ...calculated.map(({ day, off }) => row(day, dayOffName(off), null)),
         // However far ahead, so that a slip can be taken back.
@@ -49,7 +49,7 @@ export const adminCalendar = defineOfficePage<CalendarView>({
             const what = isOff
               ? dayOffName({ kind: 'named', name: name ?? '' })
               : fa.admin.calendar.kind.options.working;
-            return row(day, what, form(paths.clearDay(day)));
+            return row(day, what, form(paths.office.clearDay(day)));
           }),
       ].toSorted((a, b) => a.day.localeCompare(b.day)),
     };
@@ -59,7 +59,7 @@ export const adminCalendar = defineOfficePage<CalendarView>({
 });
 
 export const setDayCall = officeAction({
-  at: post(paths.adminCalendar),
+  at: post(paths.office.calendar),
   permission,
   about: { summary: fa.api.calls.adminSetDay, example: { kind: 'off' }, statuses: [409] },
   input: dayForm.input,
@@ -69,12 +69,12 @@ export const setDayCall = officeAction({
     const setting = { day: dayOf(typed) ?? notFound(), isOff, name: isOff ? name : null };
     const result = await setDay(context, context.viewer, setting);
     context.services.calendar.forget();
-    return answerOf(result, { to: paths.adminCalendar(), did: 'day-set' });
+    return answerOf(result, { to: paths.office.calendar(), did: 'day-set' });
   },
 });
 
 export const clearDayCall = officeAction({
-  at: post(paths.clearDay),
+  at: post(paths.office.clearDay),
   permission,
   about: { summary: fa.api.calls.adminClearDay, example: { day: '2027-03-19' } },
   input: confirmationForm.input,
@@ -82,6 +82,6 @@ export const clearDayCall = officeAction({
   async act(context) {
     const result = await clearDay(context, context.viewer, context.params.day ?? '');
     context.services.calendar.forget();
-    return answerOf(result, { to: paths.adminCalendar(), did: 'day-cleared' });
+    return answerOf(result, { to: paths.office.calendar(), did: 'day-cleared' });
   },
 });

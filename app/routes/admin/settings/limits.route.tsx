@@ -15,7 +15,7 @@ import { LimitsPage, type LimitsView } from './limits-page.tsx';
 
 /** All limits in one table that is edited in place (ADM-03). */
 export const adminLimits = defineOfficePage<LimitsView>({
-  at: get(paths.adminLimits),
+  at: get(paths.office.limits),
   id: 'admin-limits-page',
   section: 'limits',
   permission: 'change limits',
@@ -25,7 +25,7 @@ export const adminLimits = defineOfficePage<LimitsView>({
     const rules = await readLimitRules(context.db);
     const order = new Map(LIMIT_ACTIONS.map((action, index) => [action, index]));
     return {
-      form: { action: paths.adminLimits(), state: formState(context) },
+      form: { action: paths.office.limits(), state: formState(context) },
       shown: shownRules(rules),
       rules: rules
         .toSorted((a, b) => (order.get(a.action) ?? 0) - (order.get(b.action) ?? 0))
@@ -43,7 +43,7 @@ export const adminLimits = defineOfficePage<LimitsView>({
 
 /** Changes the rules that differ from what the page showed; they act in every process within five seconds. */
 export const adminLimitsCall = officeAction({
-  at: post(paths.adminLimits),
+  at: post(paths.office.limits),
   permission: 'change limits',
   about: {
     summary: fa.api.calls.adminLimits,
@@ -57,6 +57,6 @@ export const adminLimitsCall = officeAction({
     if (isEmpty) return refuse({ message: fa.validation.required_field });
     if (Object.keys(errors).length > 0) return refuse({ errors });
     const result = await changeLimits(context, context.viewer, changes);
-    return answerOf(result, { did: 'limits-changed', to: paths.adminLimits() });
+    return answerOf(result, { did: 'limits-changed', to: paths.office.limits() });
   },
 });

@@ -18,7 +18,7 @@ const permission = 'change settings';
 
 /** How many listings cost nothing in which category (ITEM-17, ADM-03). */
 export const adminQuotas = defineOfficePage<QuotasView>({
-  at: get(paths.adminQuotas),
+  at: get(paths.office.quotas),
   id: 'admin-quotas-page',
   section: 'quotas',
   about: { summary: fa.api.pages.adminQuotas, query: ['edit'], example: { edit: '1' } },
@@ -31,7 +31,7 @@ export const adminQuotas = defineOfficePage<QuotasView>({
     const edited = quotas.find(({ categoryId }) => categoryId === editedId);
     const has = new Set(quotas.map(({ categoryId }) => categoryId));
     return {
-      add: form(paths.adminQuotas()),
+      add: form(paths.office.quotas()),
       // Brands follow their category.
       categories: [...taxonomy.byId.values()]
         .filter(({ id, type }) => type !== 'brand' && !has.has(id))
@@ -39,11 +39,15 @@ export const adminQuotas = defineOfficePage<QuotasView>({
       quotas: quotas.map(({ categoryId, ...quota }) => ({
         ...quota,
         name: nameIn(taxonomy, categoryId),
-        href: paths.adminQuotas({ edit: categoryId }),
-        remove: form(paths.removeQuota(categoryId)),
+        href: paths.office.quotas({ edit: categoryId }),
+        remove: form(paths.office.removeQuota(categoryId)),
       })),
       edited: edited
-        ? { name: nameIn(taxonomy, edited.categoryId), quota: edited, form: form(paths.adminQuota(edited.categoryId)) }
+        ? {
+            name: nameIn(taxonomy, edited.categoryId),
+            quota: edited,
+            form: form(paths.office.quota(edited.categoryId)),
+          }
         : null,
     };
   },
@@ -58,7 +62,7 @@ const nameOf = (path: readonly { readonly name: string }[]): string => path.map(
 type Quota = { readonly free: number; readonly days: number; readonly fee: number };
 
 export const addQuotaCall = officeAction({
-  at: post(paths.adminQuotas),
+  at: post(paths.office.quotas),
   permission,
   about: { summary: fa.api.calls.adminAddQuota, example: { category: '1' }, statuses: [409] },
   input: newQuotaForm.input,
@@ -68,7 +72,7 @@ export const addQuotaCall = officeAction({
 });
 
 export const changeQuotaCall = officeAction({
-  at: post(paths.adminQuota),
+  at: post(paths.office.quota),
   permission,
   about: { summary: fa.api.calls.adminChangeQuota, statuses: [409] },
   input: quotaForm.input,
@@ -77,7 +81,7 @@ export const changeQuotaCall = officeAction({
 });
 
 export const removeQuotaCall = officeAction({
-  at: post(paths.removeQuota),
+  at: post(paths.office.removeQuota),
   permission,
   about: { summary: fa.api.calls.adminRemoveQuota, statuses: [409] },
   input: confirmationForm.input,
@@ -85,7 +89,7 @@ export const removeQuotaCall = officeAction({
   async act(context) {
     const id = parseId(context.params.id) ?? notFound();
     const result = await removeQuota(context, context.viewer, id);
-    return answerOf(result, { to: paths.adminQuotas(), did: 'quota-removed' });
+    return answerOf(result, { to: paths.office.quotas(), did: 'quota-removed' });
   },
 });
 
@@ -93,5 +97,5 @@ async function store(context: SignedIn, categoryId: number | null, quota: Quota)
   const category = context.catalogue.taxonomy.byId.get(categoryId ?? 0);
   if (!category) return refuse({ errors: { category: fa.validation.unknown_choice } });
   const result = await setQuota(context, context.viewer, category.id, quota);
-  return answerOf(result, { to: paths.adminQuotas(), did: 'quota-set' });
+  return answerOf(result, { to: paths.office.quotas(), did: 'quota-set' });
 }

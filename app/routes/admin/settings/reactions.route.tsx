@@ -19,7 +19,7 @@ const SHOWN = 100;
 
 /** Reactions to events that failed their last try (OPS-03). */
 export const adminReactions = defineOfficePage<ReactionsView>({
-  at: get(paths.adminReactions),
+  at: get(paths.office.reactions),
   id: 'admin-reactions-page',
   section: 'reactions',
   about: { summary: fa.api.pages.adminReactions },
@@ -30,7 +30,7 @@ export const adminReactions = defineOfficePage<ReactionsView>({
     return {
       newest: count > dead.length ? fa.admin.reactions.newest(persianNumber(dead.length)) : null,
       reactions: dead.map((reaction) => {
-        const action = paths.runReaction(reaction.id);
+        const action = paths.office.runReaction(reaction.id);
         return { ...viewOf(reaction), again: { action, state: formStateAt(context, action) } };
       }),
     };
@@ -76,20 +76,20 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 function aboutOf(name: string, value: unknown): ReactionView['about'][number] {
   const subject = SUBJECTS[name];
   if (subject && typeof value === 'number') {
-    const href = name === 'listingId' ? paths.adminListing(value) : null;
+    const href = name === 'listingId' ? paths.office.listingCase(value) : null;
     return { text: `${subject} ${persianDigits(value)}`, href };
   }
   return { text: `${name}: ${String(value)}`, href: null };
 }
 
 export const runReactionCall = officeAction({
-  at: post(paths.runReaction),
+  at: post(paths.office.runReaction),
   permission,
   about: { summary: fa.api.calls.adminRunReaction, statuses: [409] },
   input: confirmationForm.input,
   page: adminReactions,
   async act(context) {
     const result = await runReactionAgain(context, context.viewer, parseId(context.params.id) ?? notFound());
-    return answerOf(result, { to: paths.adminReactions(), did: 'reaction-queued' });
+    return answerOf(result, { to: paths.office.reactions(), did: 'reaction-queued' });
   },
 });

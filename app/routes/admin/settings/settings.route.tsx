@@ -12,13 +12,13 @@ const permission = 'change settings';
 
 /** Settings of the whole site (ADM-03). */
 export const adminSettings = defineOfficePage<SettingsView>({
-  at: get(paths.adminSettings),
+  at: get(paths.office.settings),
   id: 'admin-settings-page',
   section: 'settings',
   about: { summary: fa.api.pages.adminSettings },
   permission,
   async load(context) {
-    const action = paths.adminSettings();
+    const action = paths.office.settings();
     const settings = await readSettings(context.db);
     return { form: { action, state: formStateAt(context, action) }, settings };
   },
@@ -28,7 +28,7 @@ export const adminSettings = defineOfficePage<SettingsView>({
 
 /** Acts in every process within five seconds. */
 export const adminSettingsCall = officeAction({
-  at: post(paths.adminSettings),
+  at: post(paths.office.settings),
   permission,
   about: {
     summary: fa.api.calls.adminSettings,
@@ -49,6 +49,6 @@ export const adminSettingsCall = officeAction({
   async act(context, settings) {
     const result = await changeSettings(context, context.viewer, settings);
     context.services.settings.forget();
-    return answerOf(result, { to: paths.adminSettings(), did: 'settings-changed' });
+    return answerOf(result, { to: paths.office.settings(), did: 'settings-changed' });
   },
 });

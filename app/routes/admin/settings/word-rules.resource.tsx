@@ -33,13 +33,13 @@ const wordRules = defineResource({
   title: words.title,
   list: wordRuleList,
   page: {
-    at: get(paths.adminWordRules),
+    at: get(paths.office.wordRules),
     id: 'admin-word-rules-page',
-    path: paths.adminWordRules,
+    path: paths.office.wordRules,
     summary: fa.api.pages.adminWordRules,
     example: { q: 'spam', effect: 'hold', sort: 'words' },
   },
-  csv: { at: get(paths.adminWordRulesCsv), path: paths.adminWordRulesCsv, summary: fa.api.pages.adminWordRulesCsv },
+  csv: { at: get(paths.office.wordRulesCsv), path: paths.office.wordRulesCsv, summary: fa.api.pages.adminWordRulesCsv },
   itemsOf: async (rules: readonly ListedRule[]) =>
     rules.map(({ id, words: said, effect, note, createdAt }) => ({
       id,
@@ -49,7 +49,7 @@ const wordRules = defineResource({
       created: jalaliDate(createdAt),
     })),
   keyOf: ({ id }) => id,
-  hrefOf: ({ id }) => paths.adminWordRule(id),
+  hrefOf: ({ id }) => paths.office.wordRule(id),
   columns: [
     { head: words.phrase, text: (rule) => rule.words, sort: 'words', isName: true },
     { head: words.effect, text: ({ effect }) => effect },
@@ -62,7 +62,7 @@ const wordRules = defineResource({
   searchHelp: words.searchHelp,
   empty: { title: words.none, text: words.noneHint },
   above(context) {
-    const action = paths.adminWordRules();
+    const action = paths.office.wordRules();
     const form = { action, state: formStateAt(context, action) };
     return (
       <>
@@ -72,7 +72,7 @@ const wordRules = defineResource({
     );
   },
   case: {
-    at: get(paths.adminWordRule),
+    at: get(paths.office.wordRule),
     id: 'admin-word-rule-page',
     about: { summary: fa.api.pages.adminWordRule },
     pageTitle: () => words.title,
@@ -84,8 +84,8 @@ const wordRules = defineResource({
   },
   acts: {
     change: defineAct({
-      at: post(paths.adminWordRule),
-      path: (id) => paths.adminWordRule(id),
+      at: post(paths.office.wordRule),
+      path: (id) => paths.office.wordRule(id),
       permission,
       isPossible: () => true,
       about: { summary: fa.api.calls.adminChangeWordRule, statuses: [409] },
@@ -95,12 +95,12 @@ const wordRules = defineResource({
       values: ({ effect, note }: WordRule) => ({ effect, note }),
       async act(context, id, change) {
         const result = await changeWordRule(context, context.viewer, id, change);
-        return answerOf(result, { did: 'rule-changed', to: paths.adminWordRule(id) });
+        return answerOf(result, { did: 'rule-changed', to: paths.office.wordRule(id) });
       },
     }),
     remove: defineAct({
-      at: post(paths.removeWordRule),
-      path: (id) => paths.removeWordRule(id),
+      at: post(paths.office.removeWordRule),
+      path: (id) => paths.office.removeWordRule(id),
       permission,
       isPossible: () => true,
       about: { summary: fa.api.calls.adminRemoveWordRule, statuses: [409] },
@@ -109,7 +109,7 @@ const wordRules = defineResource({
       form: confirmationForm,
       async act(context, id) {
         const result = await removeWordRule(context, context.viewer, id);
-        return answerOf(result, { did: 'rule-removed', to: paths.adminWordRules() });
+        return answerOf(result, { did: 'rule-removed', to: paths.office.wordRules() });
       },
     }),
   },
@@ -119,7 +119,7 @@ export const { list: adminWordRules, csv: adminWordRulesCsv, case: adminWordRule
 export const { change: changeWordRuleCall, remove: removeWordRuleCall } = wordRules.acts;
 
 export const addWordRuleCall = officeAction({
-  at: post(paths.adminWordRules),
+  at: post(paths.office.wordRules),
   permission,
   about: { summary: fa.api.calls.adminAddWordRule, statuses: [409] },
   input: newWordRuleForm.input,
@@ -128,6 +128,6 @@ export const addWordRuleCall = officeAction({
     // Signs alone would stand in every text.
     if (heard(rule.words).length < RULE_WORDS.min) return refuse({ errors: { words: words.tooShort } });
     const result = await addWordRule(context, context.viewer, rule);
-    return answerOf(result, { did: 'rule-added', to: paths.adminWordRules() });
+    return answerOf(result, { did: 'rule-added', to: paths.office.wordRules() });
   },
 });

@@ -6,7 +6,7 @@ import { ShortcutsList } from './shortcuts-list.tsx';
 
 /** The shortcuts of the back office as a page of their own (ADM-02). */
 export const adminShortcuts = defineOfficePage<null>({
-  at: get(paths.adminShortcuts),
+  at: get(paths.office.shortcuts),
   id: 'admin-shortcuts-page',
   permission: 'enter the back office',
   about: { summary: fa.api.pages.adminShortcuts },

@@ -38,16 +38,16 @@ const users = defineResource({
   title: fa.admin.sections.users,
   list: userList,
   page: {
-    at: get(paths.adminUsers),
+    at: get(paths.office.users),
     id: 'admin-users-page',
-    path: paths.adminUsers,
+    path: paths.office.users,
     summary: fa.api.pages.adminUsers,
     example: { q: '09123456789', role: 'staff', standing: 'suspended', sort: 'name', order: 'asc', after: '1' },
   },
-  csv: { at: get(paths.adminUsersCsv), path: paths.adminUsersCsv, summary: fa.api.pages.adminUsersCsv },
+  csv: { at: get(paths.office.usersCsv), path: paths.office.usersCsv, summary: fa.api.pages.adminUsersCsv },
   itemsOf: async (people: readonly Person[]) => people.map(personItem),
   keyOf: ({ id }) => id,
-  hrefOf: ({ id }) => paths.adminUser(id),
+  hrefOf: ({ id }) => paths.office.user(id),
   columns: [
     { head: caseWords.name, text: ({ name }) => name, sort: 'name', isName: true },
     { head: caseWords.id, text: ({ id }) => persianDigits(id), look: 'number' },
@@ -72,7 +72,7 @@ const users = defineResource({
   searchLimit: (text) => (isContact(text) ? 'office-find-contact' : null),
   empty: { title: words.none, text: words.noneHint },
   case: {
-    at: get(paths.adminUser),
+    at: get(paths.office.user),
     id: 'admin-user-page',
     about: { summary: fa.api.pages.adminUser },
     pageTitle: caseWords.title,
@@ -91,8 +91,8 @@ const users = defineResource({
   },
   acts: {
     reveal: defineAct({
-      at: post(paths.adminUserCall, 'reveal'),
-      path: (id) => paths.adminUserCall(id, 'reveal'),
+      at: post(paths.office.userCall, 'reveal'),
+      path: (id) => paths.office.userCall(id, 'reveal'),
       permission: 'see numbers',
       isPossible: ({ account }: UserFile, staff) =>
         maySeeNumber(staff, account) && account.mobile !== null && !account.deletedAt,
@@ -106,13 +106,13 @@ const users = defineResource({
         if (!result.ok) return refusalOf(result.refused);
         // The number stands in this answer alone, in no address and on no kept page.
         const message = caseWords.revealed(spacedNumber(nationalNumber(result.mobile)));
-        const url = paths.adminUser(id);
+        const url = paths.office.user(id);
         return { ...done({ message, to: url, data: { url } }), stays: true };
       },
     }),
     suspend: defineAct({
-      at: post(paths.adminUserCall, 'suspend'),
-      path: (id) => paths.adminUserCall(id, 'suspend'),
+      at: post(paths.office.userCall, 'suspend'),
+      path: (id) => paths.office.userCall(id, 'suspend'),
       permission: 'suspend users',
       isPossible: ({ account }: UserFile, staff) =>
         maySuspend(staff, account) && !account.suspendedAt && !account.deletedAt,
@@ -124,12 +124,12 @@ const users = defineResource({
       form: reasonForm,
       async act(context, id, { reason }) {
         const result = await suspendUser(context, context.viewer, id, reason);
-        return answerOf(result, { did: 'user-suspended', to: paths.adminUser(id) });
+        return answerOf(result, { did: 'user-suspended', to: paths.office.user(id) });
       },
     }),
     unsuspend: defineAct({
-      at: post(paths.adminUserCall, 'unsuspend'),
-      path: (id) => paths.adminUserCall(id, 'unsuspend'),
+      at: post(paths.office.userCall, 'unsuspend'),
+      path: (id) => paths.office.userCall(id, 'unsuspend'),
       permission: 'suspend users',
       isPossible: ({ account }: UserFile, staff) =>
         maySuspend(staff, account) && account.suspendedAt !== null && !account.deletedAt,
@@ -139,12 +139,12 @@ const users = defineResource({
       form: reasonForm,
       async act(context, id, { reason }) {
         const result = await unsuspendUser(context, context.viewer, id, reason);
-        return answerOf(result, { did: 'user-unsuspended', to: paths.adminUser(id) });
+        return answerOf(result, { did: 'user-unsuspended', to: paths.office.user(id) });
       },
     }),
     giveRole: defineAct({
-      at: post(paths.adminUserCall, 'role'),
-      path: (id) => paths.adminUserCall(id, 'role'),
+      at: post(paths.office.userCall, 'role'),
+      path: (id) => paths.office.userCall(id, 'role'),
       permission: 'give roles',
       isPossible: ({ account }: UserFile, staff) => mayGiveRole(staff, account) && !account.deletedAt,
       about: {
@@ -157,13 +157,13 @@ const users = defineResource({
       values: ({ account }) => ({ role: account.role }),
       async act(context, id, { role, reason }) {
         const result = await giveRole(context, context.viewer, id, role, reason);
-        return answerOf(result, { did: 'role-given', to: paths.adminUser(id) });
+        return answerOf(result, { did: 'role-given', to: paths.office.user(id) });
       },
     }),
     /** To another account by its id, or a new number for this one: exactly one of the two. */
     moveMobile: defineAct({
-      at: post(paths.adminUserCall, 'move-mobile'),
-      path: (id) => paths.adminUserCall(id, 'move-mobile'),
+      at: post(paths.office.userCall, 'move-mobile'),
+      path: (id) => paths.office.userCall(id, 'move-mobile'),
       permission: 'move a mobile number',
       isPossible: ({ account }: UserFile, staff) => mayMoveMobile(staff, account) && !account.deletedAt,
       about: { summary: fa.api.calls.adminMoveMobile, example: { to: '', reason: 'proved' }, statuses: [409] },
@@ -174,7 +174,7 @@ const users = defineResource({
         const target = to === null ? mobile && { mobile } : mobile ? null : { userId: to };
         if (!target) return refuse({ errors: { to: caseWords.moveEither } });
         const result = await moveMobile(context, context.viewer, { from, to: target, reason });
-        return answerOf(result, { did: 'mobile-moved', to: paths.adminUser(from) });
+        return answerOf(result, { did: 'mobile-moved', to: paths.office.user(from) });
       },
     }),
   },

@@ -26,7 +26,7 @@ export function SearchPage({ view: { text, users, listings } }: { readonly view:
   return (
     <>
       <h1>{words.title}</h1>
-      <OfficeSearch action={paths.adminSearch()} text={text} help={words.hint} />
+      <OfficeSearch action={paths.office.search()} text={text} help={words.hint} />
       {isEmpty && text !== '' && <Empty title={words.none} text={words.hint} />}
       {users.length > 0 && (
         <CasePart title={words.foundUsers}>

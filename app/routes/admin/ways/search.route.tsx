@@ -20,7 +20,7 @@ const FOUND = 20;
 
 /** Finds users and listings that the viewer may open. */
 export const adminSearch = defineOfficePage<SearchView>({
-  at: get(paths.adminSearch),
+  at: get(paths.office.search),
   id: 'admin-search-page',
   permission: 'enter the back office',
   about: { summary: fa.api.pages.adminSearch, query: ['q'], example: { q: '09123456789' } },
@@ -41,7 +41,7 @@ async function foundUsers(context: SignedIn, text: string): Promise<SearchView['
   const { rows } = await readPage(db, userList, { ...FIRST_PAGE, search: text }, FOUND);
   return rows.map((person) => ({
     id: persianDigits(person.id),
-    href: paths.adminUser(person.id),
+    href: paths.office.user(person.id),
     name: person.displayName,
     mobile: maskedMobile(person.mobile),
     state: standing(person),
@@ -57,7 +57,7 @@ async function foundListings({ db, viewer }: SignedIn, text: string): Promise<Se
   return [
     {
       id: persianDigits(id),
-      href: paths.adminListing(id),
+      href: paths.office.listingCase(id),
       name: listing.name,
       seller: names.get(listing.userId) ?? '',
       state: fa.moderation.statuses[listing.status],

@@ -7,7 +7,7 @@ import { SectionsPage } from './sections-page.tsx';
 
 /** All sections that the viewer may open: the last link of the bottom bar. */
 export const adminSections = defineOfficePage<OfficeView>({
-  at: get(paths.adminSections),
+  at: get(paths.office.sections),
   id: 'admin-more-page',
   permission: 'enter the back office',
   about: { summary: fa.api.pages.adminSections },

@@ -1,0 +1,62 @@
+/** Every address of the back office, as `paths.office`. */
+import { asked, type CategoryShown, paramsOf, withParams } from './address-parts.ts';
+import { path } from './web/path.ts';
+
+export const overview = path('/admin');
+/** The keys that the back office can be worked with. */
+export const shortcuts = path('/admin/shortcuts');
+export const search = path('/admin/search', asked);
+export const figures = path('/admin/figures');
+export const sections = path('/admin/sections');
+export const users = path('/admin/users', asked);
+export const usersCsv = path('/admin/users.csv', asked);
+export const user = path('/admin/users/:id');
+export const userCall = path('/admin/users/:id/:call{suspend|unsuspend|role|move-mobile|reveal}');
+export const audit = path('/admin/audit', asked);
+export const auditCsv = path('/admin/audit.csv', asked);
+/** Undoes the decision of an entry, and of the others that were made with it. */
+export const undoEntry = path('/admin/audit/:id/undo', (to, id: number, also: readonly number[] = []) =>
+  withParams(to(id), paramsOf({ also: also.join('.') || undefined })),
+);
+export const listingQueue = path('/admin/listings', (to, after?: string) => withParams(to(), paramsOf({ after })));
+export const listingCase = path('/admin/listings/:id');
+export const listingCaseCall = path('/admin/listings/:id/:call{claim|renew|skip|approve|reject|suggest-edit|video}');
+export const allListings = path('/admin/all-listings', asked);
+export const allListingsCsv = path('/admin/all-listings.csv', asked);
+export const anyListing = path('/admin/all-listings/:id');
+export const anyListingCall = path('/admin/all-listings/:id/:call{hold|reject|remove|restore}');
+export const nextListingCase = path('/admin/listings/next');
+export const reportQueue = path('/admin/reports', asked);
+export const reportCase = path('/admin/reports/:id');
+export const reportCaseCall = path('/admin/reports/:id/:call{claim|renew|skip}');
+export const nextReportCase = path('/admin/reports/next');
+export const wordRules = path('/admin/word-rules', asked);
+export const wordRulesCsv = path('/admin/word-rules.csv', asked);
+export const wordRule = path('/admin/word-rules/:id');
+export const removeWordRule = path('/admin/word-rules/:id/delete');
+export const settings = path('/admin/settings');
+export const reactions = path('/admin/reactions');
+export const runReaction = path('/admin/reactions/:id/again');
+/** `edit`: id of the category whose quota is open for editing. */
+export const quotas = path('/admin/quotas', (to, shown: { readonly edit?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const quota = path('/admin/quotas/:id');
+export const removeQuota = path('/admin/quotas/:id/delete');
+export const calendar = path('/admin/calendar');
+export const clearDay = path('/admin/calendar/:day/delete');
+export const limits = path('/admin/limits');
+/** `edit`: the open form. */
+export const catalogue = path('/admin/catalogue', (to, shown: { readonly edit?: 'new-category' } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const category = path('/admin/catalogue/:category', (to, slug: string, shown: CategoryShown = {}) =>
+  withParams(to(slug), paramsOf(shown)),
+);
+export const categoryCall = path('/admin/catalogue/:category/:call{move|delete|children|attributes|asks}');
+export const attribute = path('/admin/catalogue/:category/attributes/:attribute{number}');
+export const attributeCall = path(
+  '/admin/catalogue/:category/attributes/:attribute{number}/:call{move|options|delete}',
+);
+export const option = path('/admin/catalogue/:category/options/:option{number}');
+export const removeOption = path('/admin/catalogue/:category/options/:option{number}/delete');
