@@ -36,6 +36,7 @@ export const admin = {
     waiting: 'در انتظار',
     more: (count: string) => `+${count}`,
     decide: 'تصمیم',
+    notFound: 'شاید نشانی درست نوشته نشده، آنچه می‌خواهید دیگر نیست یا نقش شما اجازهٔ دیدنش را ندارد.',
   },
   figures: {
     title: 'آمار',
@@ -57,7 +58,7 @@ export const admin = {
   },
   search: {
     title: 'جست‌وجو',
-    hint: 'شمارهٔ موبایل، ایمیل یا شناسهٔ کاربر را بنویسید، یا شناسهٔ آگهی را.',
+    hint: 'نام، شمارهٔ موبایل، ایمیل یا شناسهٔ کاربر را بنویسید، یا شناسهٔ آگهی را.',
     foundUsers: 'کاربران',
     foundListings: 'آگهی‌ها',
     none: 'چیزی پیدا نشد.',
@@ -389,8 +390,8 @@ export const admin = {
     change: (name: string, before: string, after: string) => `${name}: از ${before} به ${after}`,
     reason: 'دلیل',
     number: 'شماره',
-    subjectKindAndId: 'چیز دیگر',
-    subjectHelp: 'مانند listing.1001',
+    subjectKindAndId: 'موضوع',
+    subjectHelp: 'listing.1001',
     searchHelp: 'شناسهٔ کاربر یا آگهی',
     noneHint: 'فیلترها را بردارید.',
     actor: 'شناسهٔ همکار',

@@ -2,7 +2,7 @@
 export const queue = {
   since: 'در انتظار از',
   overdue: 'دیر شده',
-  claim: 'در دست',
+  taken: 'پرونده در دست شماست.',
   own: 'در دست شما',
   inHandOf: (name: string) => `در دست ${name}`,
   take: 'برمی‌دارم',

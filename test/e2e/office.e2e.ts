@@ -221,6 +221,8 @@ test.describe('a held key', { tag: '@desktop' }, () => {
 async function reject(page: Page, press: (control: Locator) => Promise<void>): Promise<void> {
   const fold = page.locator('details#reject');
   await press(fold.locator('summary'));
+  // Nothing is approved by mistake while a rejection is written.
+  await expect(page.getByRole('button', { name: 'تأیید و انتشار' })).toBeHidden();
   await press(fold.getByRole('checkbox').nth(3));
   await press(fold.getByRole('checkbox').nth(7));
   await press(fold.getByRole('button', { name: 'رد', exact: true }));

@@ -24,7 +24,7 @@ const CONFIRMATIONS = {
   'catalogue-changed': moderation.catalogue.done,
   'catalogue-removed': moderation.catalogue.removed,
   'case-skipped': queue.skipped,
-  'case-claimed': moderation.case.taken,
+  'case-claimed': queue.taken,
   'listing-approved': moderation.case.approved,
   'listing-rejected': moderation.case.rejected,
   'listing-held': officeLists.listings.held,

@@ -41,7 +41,7 @@ export type ResourceColumn<Item, S extends string = string> = {
   /** The cell is the row's header and links to its case. */
   readonly isName?: boolean;
   readonly dir?: 'ltr';
-  readonly look?: 'number';
+  readonly look?: 'number' | 'acts';
 };
 
 export type ResourceFilter = {

@@ -49,12 +49,13 @@ const audit = defineResource({
       text: ({ reason }) => reason ?? '',
       cell: ({ reason }) => reason && <ForeignText text={reason} />,
     },
+    { head: words.number, text: ({ id }) => persianDigits(id), look: 'number' },
     {
       head: fa.admin.undo.head,
       text: ({ isUndone }) => (isUndone ? fa.admin.undo.isUndone : ''),
       cell: (entry) => <EntryUndo entry={entry} />,
+      look: 'acts',
     },
-    { head: words.number, text: ({ id }) => persianDigits(id), look: 'number' },
   ],
   filters: {
     subject: { label: words.subjectKindAndId, help: words.subjectHelp },

@@ -60,7 +60,7 @@ export const {
     about: { summary: fa.api.pages.adminReports, query: ['kind', 'after'], example: { kind: 'listing' } },
     columns: [
       { head: words.about, isName: true, cell: (row) => <Subject row={row} /> },
-      { head: words.reasons, cell: (row) => <Reasons row={row} /> },
+      { head: words.reasons, cell: ({ reasons }) => persianList(reasons.map((reason) => reasonNames[reason])) },
       { head: words.reports, cell: (row) => countsOf(row), look: 'number' },
     ],
     async load({ db, url: { searchParams } }) {
@@ -171,18 +171,6 @@ function Subject({ row: { kind, subjectId, name, status } }: RowProps): ReactNod
       <b>{words.subject(kinds[kind], persianDigits(subjectId))}</b> {name && <ForeignText text={name} />}{' '}
       {status && status !== 'published' && <Badge>{fa.moderation.statuses[status]}</Badge>}
     </>
-  );
-}
-
-function Reasons({ row: { reasons } }: RowProps): ReactNode {
-  return (
-    <span className={admin.line}>
-      {reasons.map((reason) => (
-        <Badge key={reason} look="accent">
-          {reasonNames[reason]}
-        </Badge>
-      ))}
-    </span>
   );
 }
 
