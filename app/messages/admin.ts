@@ -404,6 +404,14 @@ export const admin = {
     /** Accessible name of the button of one entry in a list. */
     buttonFor: (action: string) => `برگرداندن «${action}»`,
     done: 'کار برگردانده شد.',
+    groupDone: (count: string) => `${count} کار برگردانده شد.`,
+    groupLeft: (count: string, why: string) => `${count} کار برنگشت: ${why}.`,
+    left: {
+      changed: (count: string) => `${count} تا پس از آن تغییر کرده است`,
+      undone: (count: string) => `${count} تا پیش‌تر برگردانده شده است`,
+      'too-late': (count: string) => `از ${count} تا بیش از یک روز گذشته است`,
+      refused: (count: string) => `${count} تا با نقش شما برنمی‌گردد`,
+    },
     isUndone: 'برگردانده شد',
     /** The newest decision about the thing on the page. */
     last: (action: string, by: string, at: string) => `«${action}» · ${by} · ${at}`,

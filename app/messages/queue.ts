@@ -7,6 +7,8 @@ export const queue = {
   inHandOf: (name: string) => `در دست ${name}`,
   take: 'برمی‌دارم',
   takeHelp: 'اگر برش دارید، ده دقیقه در دست شماست و همکار دیگری آن را برنمی‌دارد.',
+  skip: 'بعداً',
+  skipped: 'کنار گذاشته شد؛ تا یک ساعت به شما داده نمی‌شود، مگر آن که خودتان بازش کنید.',
   claimedBy: (name: string) => `در دست ${name} است.`,
   until: (time: string) => `تا ساعت ${time} در دست شماست.`,
   notWaiting: 'در انتظار تصمیم نیست.',

@@ -93,6 +93,21 @@ test.describe('by the keyboard', { tag: '@desktop' }, () => {
     expect(reasons.map((change) => change.reasons)).toContainEqual(['wrong-price', 'not-genuine']);
   });
 
+  test('ADM-02 skips a case, which is then nobody’s', async ({ page }) => {
+    const { first, second, ids } = await waitingCases();
+    await page.goto(`/admin/listings/${ids[0]}`);
+    await stands(page, first);
+    await page.keyboard.press('s');
+    await stands(page, second);
+    await expect(heading(page)).toBeFocused();
+    await expect(page.locator('[data-toast]')).toContainText('کنار گذاشته شد');
+    const claims = await inSiteDatabase(async (db) => {
+      await db.updateTable('listings').set({ status: 'removed' }).where('id', 'in', ids).execute();
+      return db.selectFrom('case_claims').select('case_id').where('case_id', 'in', ids.slice(0, 2)).execute();
+    });
+    expect(claims).toEqual([{ case_id: ids[1] }]);
+  });
+
   test('GEN-21 shows its shortcuts, and switches them off and on', async ({ page }) => {
     await page.goto('/admin/users');
     const list = page.getByRole('dialog', { name: 'میان‌برهای صفحه‌کلید' });

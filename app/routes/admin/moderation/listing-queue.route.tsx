@@ -116,6 +116,10 @@ const pages = defineQueuePages<ListingRow, ListingContent>({
     at: post(paths.office.listingCaseCall, 'renew'),
     about: { summary: fa.api.calls.adminRenew, statuses: [409] },
   },
+  skip: {
+    at: post(paths.office.listingCaseCall, 'skip'),
+    about: { summary: fa.api.calls.adminSkip },
+  },
 });
 
 export const {
@@ -124,6 +128,7 @@ export const {
   nextCall,
   claimCall,
   renewCall,
+  skipCall,
   goOn: goOnWithListings,
 } = pages;
 
