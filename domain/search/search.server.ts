@@ -1,6 +1,5 @@
 import type { Db } from '../../db/transact.server.ts';
 import type { Place, Places } from '../locations/places.ts';
-import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { Lasting } from '../values/lasting.ts';
 import { type Band, type Search, searchOf } from './bands.ts';
 import { spellingOf } from './catalogue-spelling.ts';
