@@ -9,7 +9,7 @@ import { writeBitmap } from '../../test/bitmaps.ts';
 import { cpuTime } from '../../test/cpu-time.ts';
 import { colourAt, halves, photograph } from '../../test/pictures.ts';
 import { fingerprintDistance, fingerprintOf, SAME_PICTURE_BITS } from './fingerprint.ts';
-import { type Redrawn, redrawPicture, turnedPicture } from './redraw.server.ts';
+import { type Redrawn, redrawPicture, rotateStoredPicture } from './redraw.server.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -199,11 +199,11 @@ describe('ITEM-07 a picture that would take too much', () => {
 describe('ITEM-13 a quarter turn', () => {
   it('is to the right, and four of them are the picture again', async () => {
     const first = await redrawn(await halves().jpeg().toBuffer());
-    const turned = await turnedPicture(first.body);
+    const turned = await rotateStoredPicture(first.body);
     expect([turned.width, turned.height]).toEqual([400, 800]);
     expect([await colourAt(turned.body, 200, 10), await colourAt(turned.body, 200, 790)]).toEqual(['100', '001']);
     let body = turned.body;
-    for (let turn = 0; turn < 3; turn++) ({ body } = await turnedPicture(body));
+    for (let turn = 0; turn < 3; turn++) ({ body } = await rotateStoredPicture(body));
     expect([await colourAt(body, 10, 200), await colourAt(body, 790, 200)]).toEqual(['100', '001']);
   });
 });

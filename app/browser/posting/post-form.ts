@@ -59,7 +59,7 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
     const isAnswer = form.querySelector('[data-error-summary], [data-form-message]:not(:empty)') !== null;
     const left = isAnswer ? null : await draft.restore();
     confirmed = picturesIn(form);
-    const wanted = steps.entered() === 'place' ? 'place' : (left ?? steps.shown());
+    const wanted = steps.historyStep() === 'place' ? 'place' : (left ?? steps.shown());
     const isReady = wanted === 'details' || isAnswer || isEmpty(await errorsOf(root, form, 'details'));
     const step = isReady ? wanted : 'details';
     steps.enter(step);
