@@ -26,7 +26,7 @@ describe('the notices of a user who saved a listing', () => {
     ['published', 'published', false],
   ])('FAV-01 from %s to %s is an end: %s', (from, to, ends) => expect(hasEnded({ from, to })).toBe(ends));
 
-  it('FAV-01 prices are looked at whenever a listing is shown', () => {
+  it('FAV-01 compares prices whenever a listing is shown', () => {
     expect(isShownAgain({ from: 'pending', to: 'published' })).toBe(true);
     expect(isShownAgain({ from: 'published', to: 'pending' })).toBe(false);
   });

@@ -234,7 +234,7 @@ describe('a listing that is posted', () => {
     expect((await listingForOwner(site.services.db, userId, listingId))?.name).toBe(renamed.name);
   });
 
-  it('ITEM-14 ADM-02 that was rejected is looked at again, however trusted everybody is', async () => {
+  it('ITEM-14 ADM-02 that was rejected is reviewed again, however trusted its seller is', async () => {
     const moderator = await addAccount(site, {});
     const { listingId } = await stored();
     await judge(listingId, 'reject', moderator);

@@ -18,7 +18,7 @@ import type { Listening } from './listen.ts';
 
 /**
  * Sooner than pages grow old by themselves. All else that the two keep never does: their clocks stand still, and nothing
- * is looked at from time to time.
+ * is polled.
  */
 const EVERYWHERE = { timeout: 10 * SECOND, interval: 20 };
 const SILENT = { warn: () => {} };

@@ -7,9 +7,9 @@ import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import type { Catalogue, Context } from '../../web/context.ts';
 
 /** Two rows of four; one more is fetched because the listing itself may be among the newest. */
-const SHOWN = 8;
-const KEPT_SECONDS = 60;
-const KEPT = 400;
+const MAX_CARDS = 8;
+const CACHE_SECONDS = 60;
+const MAX_CACHED_SCOPES = 400;
 
 export type SimilarListings = {
   readonly cards: readonly CardView[];
@@ -41,16 +41,16 @@ export async function similarListings(
   const found = new Map<number, CardView>();
   const near = city.isTop ? [{ category: sub, city }] : [];
   for (const scope of [...near, { category: sub }, { category: root }]) {
-    if (found.size > SHOWN) break;
+    if (found.size > MAX_CARDS) break;
     // Each scope is cached separately: most cities have few of a kind, and share the wider ones.
     const newest = await newestIn(scope, { services, catalogue, now });
     const { cards, shown } = newest;
-    if (found.size === 0 && cards.length > SHOWN && !shown.some(({ id }) => id === listing.id))
+    if (found.size === 0 && cards.length > MAX_CARDS && !shown.some(({ id }) => id === listing.id))
       return { cards: shown, kept: newest };
     for (const card of cards) found.set(card.id, card);
   }
   found.delete(listing.id);
-  return { cards: [...found.values()].slice(0, SHOWN), kept: null };
+  return { cards: [...found.values()].slice(0, MAX_CARDS), kept: null };
 }
 
 type Scope = { readonly category: Category; readonly city?: Place };
@@ -61,14 +61,14 @@ function newestIn(
 ): Promise<Lasting<Newest>> {
   const query = { ...EVERYTHING, categories: [category], places: city ? [city] : [] };
   return keptFor(catalogue).get(`${category.id} ${city?.id ?? ''}`, now, async () => {
-    const { listings } = await services.search.page(query, null, SHOWN + 1, { ...catalogue, now });
+    const { listings } = await services.search.page(query, null, MAX_CARDS + 1, { ...catalogue, now });
     const cards = listings.map((listing) => cardView(listing, catalogue, now));
-    return { cards, shown: cards.slice(0, SHOWN) };
+    return { cards, shown: cards.slice(0, MAX_CARDS) };
   });
 }
 
 function keptFor(catalogue: Catalogue): NewestCache {
-  const kept = keptBy.get(catalogue) ?? fresh<Newest>({ seconds: KEPT_SECONDS, max: KEPT });
+  const kept = keptBy.get(catalogue) ?? fresh<Newest>({ seconds: CACHE_SECONDS, max: MAX_CACHED_SCOPES });
   keptBy.set(catalogue, kept);
   return kept;
 }
