@@ -10,7 +10,7 @@ import {
   readLookAlikes,
   readPictured,
 } from './duplicate-store.server.ts';
-import { nearParts, tellsApart } from './fingerprint-parts.ts';
+import { isDistinctive, nearParts } from './fingerprint-parts.ts';
 import type { Flag } from './flag-store.server.ts';
 
 /** Trigrams that two titles share at least: «مبل راحتی هفت‌نفره» and «مبل راحتی ۷نفره» do, two sofas of different makes do not. */
@@ -36,7 +36,7 @@ type Compared = {
 
 /** Those with the same picture first, then the most alike titles. */
 export async function likelyDuplicates(db: Db, listing: Compared): Promise<Duplicate[]> {
-  const fingerprints = [...new Set(listing.pictures.map(({ fingerprint }) => fingerprint))].filter(tellsApart);
+  const fingerprints = [...new Set(listing.pictures.map(({ fingerprint }) => fingerprint))].filter(isDistinctive);
   const asked = fingerprints.map((fingerprint) => ({ fingerprint, parts: nearParts(fingerprint) }));
   const of = { listingId: listing.id, userId: listing.userId, categoryId: listing.categoryId };
   // One after the other: within a transaction there is one connection.

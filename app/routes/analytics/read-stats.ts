@@ -8,7 +8,7 @@ import type { SignedIn } from '../../web/guards.ts';
 /** Days with numbers of their own. */
 const PERIOD_DAYS = 30;
 
-/** Null if the listing does not exist or the viewer may not see its statistics. */
+/** Returns the statistics of a listing; null if it does not exist or the viewer may not see them. */
 export async function readStats(
   listingId: number,
   context: SignedIn,

@@ -14,14 +14,14 @@ const MAX_CACHED_SCOPES = 400;
 export type SimilarListings = {
   readonly cards: readonly CardView[];
   /** Key under which pages cache the cards' HTML; null if the cards are chosen for one listing. */
-  readonly kept: Lasting | null;
+  readonly source: Lasting | null;
 };
 
 /** One page of cards, and one more. */
 type Newest = { readonly cards: readonly CardView[]; readonly shown: readonly CardView[] };
 type NewestCache = ReturnType<typeof fresh<Newest>>;
 /** Cards name options and places, so they last as long as the catalogue at most. */
-const keptBy = new WeakMap<Catalogue, NewestCache>();
+const newestCaches = new WeakMap<Catalogue, NewestCache>();
 
 /**
  * The newest listings of the same sub-category, in the same city if it is large (small ones have too few of a kind) and
@@ -36,7 +36,7 @@ export async function similarListings(
   const category = catalogue.taxonomy.byId.get(listing.categoryId);
   const root = category?.path[0];
   const city = catalogue.places.byId.get(listing.cityId);
-  if (!root || !city) return { cards: [], kept: null };
+  if (!root || !city) return { cards: [], source: null };
   const sub = category.path[1] ?? root;
   const found = new Map<number, CardView>();
   const near = city.isTop ? [{ category: sub, city }] : [];
@@ -46,11 +46,11 @@ export async function similarListings(
     const newest = await newestIn(scope, { services, catalogue, now });
     const { cards, shown } = newest;
     if (found.size === 0 && cards.length > MAX_CARDS && !shown.some(({ id }) => id === listing.id))
-      return { cards: shown, kept: newest };
+      return { cards: shown, source: newest };
     for (const card of cards) found.set(card.id, card);
   }
   found.delete(listing.id);
-  return { cards: [...found.values()].slice(0, MAX_CARDS), kept: null };
+  return { cards: [...found.values()].slice(0, MAX_CARDS), source: null };
 }
 
 type Scope = { readonly category: Category; readonly city?: Place };
@@ -60,15 +60,15 @@ function newestIn(
   { services, catalogue, now }: Pick<Context, 'services' | 'catalogue' | 'now'>,
 ): Promise<Lasting<Newest>> {
   const query = { ...EVERYTHING, categories: [category], places: city ? [city] : [] };
-  return keptFor(catalogue).get(`${category.id} ${city?.id ?? ''}`, now, async () => {
+  return newestCacheOf(catalogue).get(`${category.id} ${city?.id ?? ''}`, now, async () => {
     const { listings } = await services.search.page(query, null, MAX_CARDS + 1, { ...catalogue, now });
     const cards = listings.map((listing) => cardView(listing, catalogue, now));
     return { cards, shown: cards.slice(0, MAX_CARDS) };
   });
 }
 
-function keptFor(catalogue: Catalogue): NewestCache {
-  const kept = keptBy.get(catalogue) ?? fresh<Newest>({ seconds: CACHE_SECONDS, max: MAX_CACHED_SCOPES });
-  keptBy.set(catalogue, kept);
-  return kept;
+function newestCacheOf(catalogue: Catalogue): NewestCache {
+  const cache = newestCaches.get(catalogue) ?? fresh<Newest>({ seconds: CACHE_SECONDS, max: MAX_CACHED_SCOPES });
+  newestCaches.set(catalogue, cache);
+  return cache;
 }
