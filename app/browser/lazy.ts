@@ -43,7 +43,7 @@ export const lazy = {
 
 /** Loads a module and uses it; on failure, does what the link or form would have done without scripts. */
 export function using<M>(load: () => Promise<M>, work: (module: M) => unknown, without?: () => void): void {
-  load().then(work, without ?? toastFailure);
+  load().then(work, without ?? showFailure);
 }
 
 /** Loads a module and uses it for work that the user did not ask for: a failure is ignored. */
@@ -57,6 +57,6 @@ export function preload(load: () => Promise<unknown>): void {
 }
 
 /** Shows that something failed. `entry.ts` loads the module of toasts early, before the network can fail. */
-function toastFailure(): void {
-  loadIgnoringErrors(lazy.toasts, (toasts) => toasts.toastFailure());
+function showFailure(): void {
+  loadIgnoringErrors(lazy.toasts, (toasts) => toasts.showFailure());
 }

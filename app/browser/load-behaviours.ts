@@ -14,7 +14,7 @@ export function loadBehaviours(): void {
   whenPresent('[autocomplete=one-time-code]', lazy.oneTimeCode, ({ watchCodes }, root) => watchCodes(root));
   whenPresent('[data-post-form]', lazy.posting, ({ startPosting }, _, form) => startPosting(form));
   whenPresent('[data-price-now]', lazy.priceDrops, ({ markPriceDrops }, root) => markPriceDrops(root));
-  whenPresent('[data-region=conversations]', lazy.chatSupport, ({ warnChatUnsupported }) => warnChatUnsupported());
+  whenPresent('[data-region=conversations]', lazy.chatSupport, ({ warnNoWebSocket }) => warnNoWebSocket());
   whenPresent('[data-office]', lazy.office, ({ watchOffice }) => watchOffice());
   whenPresent('[data-offer-amount]', lazy.offerForm, ({ watchOffers }, root) => watchOffers(root));
   whenPresent('[data-map]', lazy.visibleMaps, ({ watchMaps }, root) => watchMaps(root));
@@ -22,7 +22,7 @@ export function loadBehaviours(): void {
   whenPresent('[data-map-field]', lazy.mapField, ({ watchMapFields }, root) => watchMapFields(root));
   whenPresent('[data-map-pick]', lazy.mapPick, ({ openMapPick }, root) => openMapPick(root));
   whenPresent('[data-gallery]', lazy.gallery, ({ watchGalleries }, root) => watchGalleries(root));
-  whenPresent('[data-gallery]', lazy.pageZoom, ({ watchGalleryZoom }, root) => watchGalleryZoom(root));
+  whenPresent('[data-gallery]', lazy.pageZoom, ({ enableZoom }, root) => enableZoom(root));
   onContent((root) => {
     if (root.querySelector('time[data-ago]'))
       whenIdle(() => loadIgnoringErrors(lazy.times, ({ correctTimes }) => correctTimes(root)));

@@ -63,7 +63,7 @@ export function toast(
 }
 
 /** Shows the toast for failures without a message of their own (GEN-15). */
-export function toastFailure(): void {
+export function showFailure(): void {
   toast(browserMessages.failed);
 }
 

@@ -3,7 +3,7 @@ import { chat } from '../../messages/chat.ts';
 const WARNED_KEY = 'chat-unsupported-told';
 
 /** Alerts users whose browser lacks WebSocket that live chat is unavailable, once per tab (CHAT-01). */
-export function warnChatUnsupported(): void {
+export function warnNoWebSocket(): void {
   if (!('WebSocket' in globalThis) && claimFirstWarning()) alert(chat.noSockets);
 }
 

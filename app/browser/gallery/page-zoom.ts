@@ -37,7 +37,7 @@ export function zoomByButton(control: HTMLElement, inward: boolean): void {
     apply(visibleSlide, (zoom) => ({ ...zoom, scale: zoom.scale + (inward ? SCALE_STEP : -SCALE_STEP) }));
 }
 
-export function watchGalleryZoom(root: ParentNode): void {
+export function enableZoom(root: ParentNode): void {
   for (const gallery of root.querySelectorAll<HTMLElement>('[data-gallery]')) {
     if (!watched.has(gallery)) watchZoom(gallery);
     watched.add(gallery);

@@ -14,7 +14,7 @@ const MAX_CACHED_SCOPES = 400;
 export type SimilarListings = {
   readonly cards: readonly CardView[];
   /** Key under which pages cache the cards' HTML; null if the cards are chosen for one listing. */
-  readonly source: Lasting | null;
+  readonly cacheKey: Lasting | null;
 };
 
 /** One page of cards, and one more. */
@@ -36,7 +36,7 @@ export async function similarListings(
   const category = catalogue.taxonomy.byId.get(listing.categoryId);
   const root = category?.path[0];
   const city = catalogue.places.byId.get(listing.cityId);
-  if (!root || !city) return { cards: [], source: null };
+  if (!root || !city) return { cards: [], cacheKey: null };
   const sub = category.path[1] ?? root;
   const found = new Map<number, CardView>();
   const near = city.isTop ? [{ category: sub, city }] : [];
@@ -46,11 +46,11 @@ export async function similarListings(
     const newest = await newestIn(scope, { services, catalogue, now });
     const { cards, shown } = newest;
     if (found.size === 0 && cards.length > MAX_CARDS && !shown.some(({ id }) => id === listing.id))
-      return { cards: shown, source: newest };
+      return { cards: shown, cacheKey: newest };
     for (const card of cards) found.set(card.id, card);
   }
   found.delete(listing.id);
-  return { cards: [...found.values()].slice(0, MAX_CARDS), source: null };
+  return { cards: [...found.values()].slice(0, MAX_CARDS), cacheKey: null };
 }
 
 type Scope = { readonly category: Category; readonly city?: Place };
