@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import type { ChatRefusal, FromServer, Point } from '../../../domain/chat/chat.ts';
 import { paintUnread } from '../../browser/chat/chat-unread.ts';
 import { announce } from '../../browser/dom.ts';
-import { reportEvent } from '../../browser/reports/report-event.ts';
+import { sendEvent } from '../../browser/reports/send-event.ts';
 import { chat } from '../../messages/chat.ts';
 import type { OfferView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
@@ -144,7 +144,7 @@ export function useConversation(props: ConversationProps) {
     const sent = { ...EMPTY, ...rest, clientId: crypto.randomUUID(), at: new Date().toISOString() };
     dispatch({ did: 'queued', pending: sent });
     deliver(sent);
-    reportEvent('message', { listingId: props.listingId, what: sent.file ? 'picture' : sent.point ? 'point' : 'text' });
+    sendEvent('message', { listingId: props.listingId, what: sent.file ? 'picture' : sent.point ? 'point' : 'text' });
   }
 
   // The map popup sends one event to the page, whichever part opened it.

@@ -12,7 +12,7 @@ export function ExampleGroups<G extends string>({ titles, examples }: ExampleGro
   return (Object.entries(titles) as [G, string][]).map(([group, title]) => (
     <section key={group} aria-labelledby={group}>
       <h2 id={group}>{title}</h2>
-      <div className={styles.examples}>
+      <div className={styles.grid}>
         {examples[group].map(({ name, wide, shown }) => (
           <figure key={name} className={wide ? styles.wide : undefined}>
             <figcaption>
