@@ -19,7 +19,7 @@ const A_SECOND = 200;
 const WARM_UP_S = 3;
 const MEASURED_S = 20;
 const CONVERSATIONS = 1_000;
-const SHOWN = 30;
+const PAGE_SIZE = 30;
 const TIMES = 200;
 const GROUP = 'Chat';
 
@@ -176,7 +176,7 @@ async function listOfConversations(url: string, db: Database, people: readonly P
     const backend = rows[0]?.pid ?? 0;
     const read = async (times: number) => {
       for (let time = 0; time < times; time++)
-        await conversationsOf({ db: one, now: new Date() }, me ?? 0, { limit: SHOWN });
+        await conversationsOf({ db: one, now: new Date() }, me ?? 0, { limit: PAGE_SIZE });
     };
     await read(TIMES / 4);
     const [own, database] = [process.cpuUsage(), cpuOf(backend)];

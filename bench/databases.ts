@@ -17,7 +17,7 @@ export async function dropDatabase(server: string, name: string): Promise<void> 
   await run(server, `drop database if exists ${name} with (force)`);
 }
 
-/** Null for a database that does not exist or was never finished. */
+/** Returns how a database was made; null if it does not exist or was never finished. */
 export async function readComment(server: string, name: string): Promise<Making | null> {
   const rows = await run(
     server,

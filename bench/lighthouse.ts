@@ -10,7 +10,7 @@ import { type PageAddress, textOf } from './pages.ts';
 
 const GROUP = 'Lighthouse, mobile';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const LEAST: Record<(typeof CATEGORIES)[number], number> = {
+const MIN_SCORES: Record<(typeof CATEGORIES)[number], number> = {
   performance: 98,
   accessibility: 100,
   'best-practices': 100,
@@ -92,7 +92,7 @@ function better(one: Scores, other: Scores): Scores {
 }
 
 const isEnough = ({ points, shift }: Scores): boolean =>
-  shift === 0 && CATEGORIES.every((id) => (points.get(id) ?? 0) >= LEAST[id]);
+  shift === 0 && CATEGORIES.every((id) => (points.get(id) ?? 0) >= MIN_SCORES[id]);
 
 function figuresOf(page: string, scores: Scores): Figure[] {
   const failing = isEnough(scores) ? '' : scores.failing.join(', ');
@@ -103,7 +103,7 @@ function figuresOf(page: string, scores: Scores): Figure[] {
         name: `${page}: ${id}`,
         value: scores.points.get(id) ?? 0,
         unit: 'points',
-        budget: { limit: LEAST[id], is: 'least' },
+        budget: { limit: MIN_SCORES[id], is: 'least' },
         note: index === 0 ? failing : '',
       }),
     ),

@@ -18,7 +18,7 @@ const reuse = (keep: boolean, maxAge = 2 * HOUR) =>
   canReuse(server, name, { print: 'new', now: NOW, maxAge, keep, tell: (line) => told.push(line) });
 
 describe('a database of an earlier run', () => {
-  it('that was never finished is made anew, even with --keep', async () => {
+  it('is made anew if it was never finished, even with --keep', async () => {
     await runStatements(server, [`comment on database ${name} is null`]);
     expect([await reuse(false), await reuse(true)]).toEqual([false, false]);
   });

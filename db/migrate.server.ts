@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type MigrationFile, readMigrations } from './migration-files.server.ts';
 import { type Applied, pendingMigrations } from './migration-history.ts';
-import { runAlone } from './run-alone.server.ts';
+import { runOutsideTransaction } from './run-alone.server.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** Advisory lock key, an arbitrary number that is the same in every process: its holder migrates, the others wait. */
@@ -24,7 +24,7 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
       const step = await applyUntilAlone(client, files);
       applied.push(...step.applied);
       if (!step.alone) return applied;
-      if (await runAlone(url, client, step.alone)) applied.push(step.alone.name);
+      if (await runOutsideTransaction(url, client, step.alone)) applied.push(step.alone.name);
     }
   } finally {
     await client.end();

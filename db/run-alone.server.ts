@@ -15,7 +15,7 @@ const POLL_MS = 200;
  * when it is done, so that an interrupted one is resumed after a crash. Returns false if another process has applied
  * the file.
  */
-export async function runAlone(url: string, client: pg.Client, file: MigrationFile): Promise<boolean> {
+export async function runOutsideTransaction(url: string, client: pg.Client, file: MigrationFile): Promise<boolean> {
   const statements = aloneStatements(file);
   const guard = new pg.Client({ connectionString: url });
   guard.on('error', () => {});

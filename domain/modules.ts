@@ -21,7 +21,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   audit: { knows: ['values', 'lists'], tables: ['audit_entries'], reads: [] },
   // Roles and audited changes by staff. Low, so that every module's changes can go through it.
   staff: { knows: ['values', 'audit'], tables: [], reads: ['users'] },
-  // Who works on which case of the back office's queues.
+  // Records which moderator works on which case of the back office's queues.
   queue: { knows: ['values', 'staff'], tables: ['case_claims', 'case_skips'], reads: ['users'] },
   // Background work. Its tables are in pg-boss's own schema.
   jobs: { knows: ['values'], tables: [], reads: [] },

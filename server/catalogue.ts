@@ -9,7 +9,7 @@ import { SECOND } from '../domain/values/durations.ts';
 import { jalaliYear } from '../domain/values/time.ts';
 import type { Log } from './log.ts';
 
-/** How often the versions are looked at where no change was heard of: after a seed, or without LISTEN. */
+/** How often the versions are checked if no change is announced: after a seed, or without LISTEN. */
 const RENEW_MS = 4 * SECOND;
 
 type Stored = { readonly taxonomy: StoredTaxonomy; readonly places: Places };
@@ -36,7 +36,7 @@ export async function loadCatalogue(db: Database, log: Log, clock: () => Date): 
       current = inYear(stored, jalaliYear(clock()));
       for (const callback of callbacks) callback();
     } catch (error) {
-      log.warn('the catalogue could not be looked at', { error: String(error) });
+      log.warn('the version of the catalogue could not be checked', { error: String(error) });
     }
   });
   const timer = setInterval(renew, RENEW_MS);

@@ -2,7 +2,7 @@ import { fa } from '../app/messages/fa.ts';
 import type { Assets } from '../app/web/assets.ts';
 import type { Services } from '../app/web/context.ts';
 import { type ConnectionSettings, createDatabase } from '../db/client.server.ts';
-import { drawDemoPicture } from '../db/seeds/demo/pictures/catalogue.ts';
+import { drawDemoPicture } from '../db/seeds/demo/pictures/demo-pictures.ts';
 import { createIntake } from '../domain/analytics/analytics.server.ts';
 import { createErrorReports } from '../domain/analytics/error-reports-gateway.server.ts';
 import { createCalendar } from '../domain/calendar/calendar.server.ts';

@@ -13,7 +13,7 @@ import { seedDemonstration } from '../db/seed.server.ts';
 import type { Ctx } from '../db/transact.server.ts';
 import { reactToEvents, registerReactions } from '../domain/events/reactions.server.ts';
 import { insertUsers } from '../domain/identity/identity.server.ts';
-import { runWaitingJobs } from '../domain/jobs/jobs.server.ts';
+import { runWaitingJobsForTest } from '../domain/jobs/jobs.server.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
 import { addListings } from '../domain/listings/listings.server.ts';
 import { DECISION_WAIT_MS } from '../domain/listings/posting/posting.server.ts';
@@ -147,7 +147,7 @@ export async function createTestSite(
     ask,
     job,
     async runJobs() {
-      const { done, failures } = await runWaitingJobs(services.db, createJobHandlers(job));
+      const { done, failures } = await runWaitingJobsForTest(services.db, createJobHandlers(job));
       if (failures.length > 0) throw failures[0];
       return done;
     },

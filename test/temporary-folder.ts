@@ -3,7 +3,7 @@ import { freemem } from 'node:os';
 
 const MEMORY = '/dev/shm';
 /** Bytes: twice the observed maximum of a run. */
-const ROOM = 3 * 2 ** 30;
+const REQUIRED_BYTES = 3 * 2 ** 30;
 
 /**
  * Puts temporary files into a folder in memory if there is enough room, where creating and dropping a database takes a
@@ -17,7 +17,7 @@ function hasRoom(): boolean {
   try {
     accessSync(MEMORY, constants.W_OK);
     const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize > ROOM && freemem() > ROOM;
+    return bavail * bsize > REQUIRED_BYTES && freemem() > REQUIRED_BYTES;
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 import { browserMessages } from '../messages/browser.ts';
-import { listingOfPage, tellEvent } from './reports/tell-event.ts';
+import { listingOfPage, sendEvent } from './reports/send-event.ts';
 import { toast } from './toast.ts';
 
 /** Copies `data-text`, `data-url` or else the page's own address (GEN-13). */
@@ -7,7 +7,7 @@ export async function copyLink({ dataset }: HTMLElement): Promise<void> {
   const text = dataset.text ?? (dataset.url ? new URL(dataset.url, location.href).href : pageAddress());
   const copied = await copyText(text);
   toast(copied ? browserMessages.linkCopied : browserMessages.failed);
-  if (copied) tellEvent('copy', { what: 'link', ...listingOfPage() });
+  if (copied) sendEvent('copy', { what: 'link', ...listingOfPage() });
 }
 
 export async function copyText(text: string): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function shareLink(control: HTMLElement): Promise<void> {
   if (!navigator.share) return copyLink(control);
   try {
     await navigator.share({ title, url: url ? new URL(url, location.href).href : pageAddress() });
-    tellEvent('share', listingOfPage());
+    sendEvent('share', listingOfPage());
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(control);
   }

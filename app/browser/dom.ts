@@ -45,7 +45,7 @@ export function announce(text: string): void {
 /**
  * Whether the page was reached by Back or a reload, so that the browser may have restored fields and scroll positions.
  */
-export function isVisitedAgain(): boolean {
+export function isReturnVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type === 'back_forward' || entry?.type === 'reload';
 }

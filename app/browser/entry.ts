@@ -5,13 +5,13 @@ import { watchClicks } from './clicks.ts';
 import { onContent } from './content.ts';
 import { watchFields } from './forms/fields.ts';
 import { watchIslands, whenIdle } from './islands/islands.ts';
-import { lazy, usingQuietly } from './lazy.ts';
-import { watchParts } from './lazy-parts.ts';
+import { lazy, loadIgnoringErrors } from './lazy.ts';
 import { paintHearts } from './lists/favourites.ts';
 import { hideKnown } from './lists/hidden-listings.ts';
 import { showListLook } from './lists/list-look.ts';
 import { rememberResults, showLastResults, showNeighbours } from './lists/lists.ts';
 import { rememberScroll, restoreOnLoad, restoreScroll } from './lists/scroll-memory.ts';
+import { loadBehaviours } from './load-behaviours.ts';
 import { popupsOf } from './popups/history-state.ts';
 import { watchFloatingControls } from './service-worker/floating-controls.ts';
 import { registerServiceWorker } from './service-worker/service-worker-registration.ts';
@@ -29,7 +29,7 @@ watchHistory();
 onContent(paintHearts);
 onContent(hideKnown);
 onContent(showListLook);
-watchParts();
+loadBehaviours();
 
 rememberResults();
 showLastResults();
@@ -37,31 +37,33 @@ showNeighbours();
 showPersonalParts();
 void restoreOnLoad();
 if (document.querySelector('[data-recently-viewed]'))
-  usingQuietly(lazy.recentlyViewed, ({ showViewed }) => showViewed());
-whenIdle(() => usingQuietly(lazy.times, ({ watchTimes }) => watchTimes()));
+  loadIgnoringErrors(lazy.recentlyViewed, ({ showViewed }) => showViewed());
+whenIdle(() => loadIgnoringErrors(lazy.times, ({ watchTimes }) => watchTimes()));
 addEventListener('load', () => {
   followHash();
   registerServiceWorker();
-  whenIdle(() => usingQuietly(lazy.nextPageToast, ({ sayWhatWasDone }) => sayWhatWasDone()));
-  whenIdle(() => usingQuietly(lazy.beacon, ({ watchVisit }) => watchVisit()));
+  whenIdle(() => loadIgnoringErrors(lazy.nextPageToast, ({ sayWhatWasDone }) => sayWhatWasDone()));
+  whenIdle(() => loadIgnoringErrors(lazy.beacon, ({ watchVisit }) => watchVisit()));
   if (!savesData())
-    whenIdle(() => usingQuietly(lazy.catalogue, ({ refreshCatalogue }) => refreshCatalogue().catch(() => undefined)));
+    whenIdle(() =>
+      loadIgnoringErrors(lazy.catalogue, ({ refreshCatalogue }) => refreshCatalogue().catch(() => undefined)),
+    );
 });
 addEventListener('hashchange', followHash);
 
 function followHash(): void {
-  if (location.hash) usingQuietly(lazy.deepLinks, ({ followDeepLink }) => followDeepLink());
+  if (location.hash) loadIgnoringErrors(lazy.deepLinks, ({ followDeepLink }) => followDeepLink());
 }
 
 function watchHistory(): void {
   // A reload, or a return from another page, may restore a history entry with popups.
-  if (popupsOf(history.state).length > 0) usingQuietly(lazy.popups, ({ reconcile }) => reconcile());
+  if (popupsOf(history.state).length > 0) loadIgnoringErrors(lazy.popups, ({ reconcile }) => reconcile());
   addEventListener('popstate', () => {
     if (popupsOf(history.state).length > 0 || document.querySelector('[data-popup-dialog]')) {
-      usingQuietly(lazy.popups, ({ reconcile }) => reconcile());
+      loadIgnoringErrors(lazy.popups, ({ reconcile }) => reconcile());
     }
     if (here() !== address.shown && document.querySelector('[data-region]')) {
-      usingQuietly(lazy.regions, ({ followHistory }) => followHistory());
+      loadIgnoringErrors(lazy.regions, ({ followHistory }) => followHistory());
     }
   });
   document.addEventListener('address-leaves', rememberScroll);
@@ -82,8 +84,8 @@ function watchHistory(): void {
 /** The cookie is only a hint that the request is worthwhile. */
 function showPersonalParts(): void {
   if (readCookie('user-logged-in') !== '1') return;
-  usingQuietly(lazy.personal, ({ showPersonal }) => showPersonal(paintHearts));
-  whenIdle(() => usingQuietly(lazy.chatUnread, ({ showUnread }) => showUnread()));
+  loadIgnoringErrors(lazy.personal, ({ showPersonal }) => showPersonal(paintHearts));
+  whenIdle(() => loadIgnoringErrors(lazy.chatUnread, ({ showUnread }) => showUnread()));
 }
 
 function savesData(): boolean {

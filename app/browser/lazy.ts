@@ -43,20 +43,20 @@ export const lazy = {
 
 /** Loads a module and uses it; on failure, does what the link or form would have done without scripts. */
 export function using<M>(load: () => Promise<M>, work: (module: M) => unknown, without?: () => void): void {
-  load().then(work, without ?? tellFailure);
+  load().then(work, without ?? showFailure);
 }
 
-/** Same for work that the user did not ask for: a failure is ignored. */
-export function usingQuietly<M>(load: () => Promise<M>, work: (module: M) => unknown): void {
+/** Loads a module and uses it for work that the user did not ask for: a failure is ignored. */
+export function loadIgnoringErrors<M>(load: () => Promise<M>, work: (module: M) => unknown): void {
   using(load, work, () => undefined);
 }
 
-/** Loads a module ahead of its use. */
-export function atHand(load: () => Promise<unknown>): void {
+/** Loads a module before its first use; a failure is ignored, because the use tries again. */
+export function preload(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
-/** `entry.ts` loads the module early, before the network can fail. */
-function tellFailure(): void {
-  usingQuietly(lazy.toasts, (toasts) => toasts.tellFailure());
+/** Shows that something failed. `entry.ts` loads the module of toasts early, before the network can fail. */
+function showFailure(): void {
+  loadIgnoringErrors(lazy.toasts, (toasts) => toasts.showFailure());
 }

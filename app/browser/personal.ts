@@ -6,7 +6,7 @@ import { forgetUser } from './storage/local-user.ts';
 type Template = { readonly id: string; readonly params: Readonly<Record<string, string>> };
 
 /** Maximum number of parts in one call. */
-const MOST = 8;
+const MAX_PARTS = 8;
 const TIMEOUT_MS = 10_000;
 
 /**
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 10_000;
  * device; `paintHearts` shows them then.
  */
 export async function showPersonal(paintHearts: (root: ParentNode) => void): Promise<void> {
-  const places = [...document.querySelectorAll<HTMLElement>('[data-personal]')].slice(0, MOST);
+  const places = [...document.querySelectorAll<HTMLElement>('[data-personal]')].slice(0, MAX_PARTS);
   if (places.length === 0) return;
   const asked = places.map((place) => ({
     id: place.dataset.personal ?? '',

@@ -3,7 +3,7 @@ import { revealWords } from '../messages/reveal.ts';
 import { copyText } from './copy-share.ts';
 import { announce } from './dom.ts';
 import { withCaptcha } from './forms/captcha-retry.ts';
-import { listingOfPage, tellEvent } from './reports/tell-event.ts';
+import { listingOfPage, sendEvent } from './reports/send-event.ts';
 import { type Answer, callServer, type Envelope } from './server-call.ts';
 import { laterStorage } from './storage/later-storage.ts';
 import { toast } from './toast.ts';
@@ -27,7 +27,7 @@ export async function reveal(link: HTMLElement): Promise<void> {
   }
 }
 
-/** Null if the captcha was closed. */
+/** Returns the server's answer; null if the user closed the captcha. */
 async function askFor(url: string): Promise<Answer | null> {
   const ask = (headers: Readonly<Record<string, string>> = {}) => callServer(url, { method: 'GET', headers });
   return withCaptcha(await ask(), ask);
@@ -37,10 +37,10 @@ function show(link: HTMLElement, envelope: Envelope | null): void {
   const { mobileNumber, description } = envelope?.data ?? {};
   if (typeof mobileNumber === 'string') {
     showNumber(link, mobileNumber);
-    tellEvent('reveal', { what: 'number', ...listingOfPage() });
+    sendEvent('reveal', { what: 'number', ...listingOfPage() });
   } else if (typeof description === 'string') {
     showDescription(link, description);
-    tellEvent('reveal', { what: 'description', ...listingOfPage() });
+    sendEvent('reveal', { what: 'description', ...listingOfPage() });
   } else toast(envelope?.message ?? revealWords.failed);
 }
 
@@ -60,7 +60,7 @@ function showNumber(link: HTMLElement, number: string): void {
   copy.addEventListener('click', async () => {
     const copied = await copyText(number);
     toast(copied ? revealWords.copied : revealWords.failed);
-    if (copied) tellEvent('copy', { what: 'number', ...listingOfPage() });
+    if (copied) sendEvent('copy', { what: 'number', ...listingOfPage() });
   });
   const { listing = '' } = link.dataset;
   link.closest('[data-contact]')?.setAttribute('data-contact', 'shown');

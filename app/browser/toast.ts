@@ -62,8 +62,8 @@ export function toast(
   if (!isSaidElsewhere) announceOnce(stack, text);
 }
 
-/** For failures without a message of their own (GEN-15). */
-export function tellFailure(): void {
+/** Shows the toast for failures without a message of their own (GEN-15). */
+export function showFailure(): void {
   toast(browserMessages.failed);
 }
 

@@ -6,7 +6,7 @@ import { clientKey } from '../web/client-address.ts';
 import type { Context } from '../web/context.ts';
 import { networksOf } from '../web/networks.ts';
 
-const DAYS = 7;
+const TOKEN_DAYS = 7;
 const MAC_BYTES = 16;
 const TOKEN = /^([\da-z]{6,8})-([\w-]{21}[AQgw])$/;
 
@@ -19,7 +19,7 @@ export type Claim = { readonly userId: number; readonly email: string };
  * stranger's address by making its owner click.
  */
 function letterToken({ services, now }: Pick<Context, 'services' | 'now'>, claim: Claim): string {
-  const expires = Math.floor(now.getTime() / SECOND + DAYS * DAY_SECONDS).toString(36);
+  const expires = Math.floor(now.getTime() / SECOND + TOKEN_DAYS * DAY_SECONDS).toString(36);
   return `${expires}-${macOf(services, claim, expires).toString('base64url')}`;
 }
 

@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/button.tsx';
 
 type NewTabLinkProps = ComponentProps<'a'> & { readonly looksLike?: 'link' | 'button' };
 
-/** A link that opens in a new tab, so that typed values stay here; says so to users who cannot see it. */
+/** A link that opens in a new tab, so that typed values stay here; screen readers announce the new tab. */
 export function NewTabLink({ looksLike = 'link', children, ...link }: NewTabLinkProps): ReactNode {
   const Link = looksLike === 'button' ? LinkButton : 'a';
   return (

@@ -10,7 +10,7 @@ import { type NoticeWords, noticeWords } from './notice-words.ts';
 /** With more notices, a letter only gives their number. */
 const LINES_MAX = 10;
 /** Characters: an SMS is paid by the part, and telephones show few lines of a push. */
-const SHORT = 160;
+const MAX_SHORT_TEXT = 160;
 
 type LetterContent = {
   /** All of one kind. */
@@ -65,5 +65,5 @@ function together([{ kind }, ...rest]: LetterContent['notices'], all: readonly N
 
 function short(text: string): string {
   const letters = [...text];
-  return letters.length <= SHORT ? text : `${letters.slice(0, SHORT - 1).join('')}…`;
+  return letters.length <= MAX_SHORT_TEXT ? text : `${letters.slice(0, MAX_SHORT_TEXT - 1).join('')}…`;
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { price } from '../messages/price.ts';
 
 type TomanProps = {
-  /** Amount in digits; null if the price is only words. */
+  /** Formatted digits; null if the price has no amount. */
   readonly amount: string | null;
-  /** Shown instead of an amount: «توافقی». */
+  /** Shown instead of an amount, such as «توافقی» (negotiable). */
   readonly words?: string | null;
-  /** Kind of price: «ودیعه». */
+  /** Kind of price, such as «ودیعه» (deposit). */
   readonly label?: string | null;
 };
 

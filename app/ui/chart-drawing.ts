@@ -5,11 +5,11 @@ export const SLOT = 10;
 const MARGIN = 1;
 const GAP = 0.6;
 /** Least height of a value that is not zero, so that it stays visible. */
-const LEAST = 1;
+const MIN_HEIGHT = 1;
 
 /** Scales values so that `most` has the height of the drawing. */
 export const heightsOf = (values: readonly number[], most: number): number[] =>
-  values.map((value) => (value === 0 ? 0 : Math.max(LEAST, round((value / most) * HEIGHT))));
+  values.map((value) => (value === 0 ? 0 : Math.max(MIN_HEIGHT, round((value / most) * HEIGHT))));
 
 /** `point` counts from the oldest, at the right edge; `bar` counts from the right within its point. */
 type Place = { readonly point: number; readonly points: number; readonly bar: number; readonly bars: number };

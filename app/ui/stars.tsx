@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './stars.module.css';
 
 const STARS = 5;
-const SIZE = 24;
+const STAR_SIZE = 24;
 /** Path of one star, relative to the upper left corner of a 24 × 24 square. */
 const STAR = 'm12 2 3.1 6.3 6.9 1-5 4.9 1.2 6.8-6.2-3.2-6.2 3.2 1.2-6.8-5-4.9 6.9-1z';
-const ROW = Array.from({ length: STARS }, (_, star) => `M${star * SIZE} 0${STAR}`).join('');
+const ROW = Array.from({ length: STARS }, (_, star) => `M${star * STAR_SIZE} 0${STAR}`).join('');
 
 type StarsProps = {
   /** Rating from 0 to 5; fractions fill a part of a star. */
@@ -16,18 +16,18 @@ type StarsProps = {
 
 /** Shows a rating, filled from the right. */
 export function Stars({ value, label }: StarsProps): ReactNode {
-  const filled = Math.min(Math.max(value, 0), STARS) * SIZE;
-  const width = STARS * SIZE;
+  const filled = Math.min(Math.max(value, 0), STARS) * STAR_SIZE;
+  const width = STARS * STAR_SIZE;
   return (
-    <svg className={styles.stars} viewBox={`0 0 ${width} ${SIZE}`} role="img" aria-label={label}>
+    <svg className={styles.stars} viewBox={`0 0 ${width} ${STAR_SIZE}`} role="img" aria-label={label}>
       <path d={ROW} />
       <svg
         aria-hidden="true"
         className={styles.filled}
         x={width - filled}
         width={filled}
-        height={SIZE}
-        viewBox={`${width - filled} 0 ${filled} ${SIZE}`}
+        height={STAR_SIZE}
+        viewBox={`${width - filled} 0 ${filled} ${STAR_SIZE}`}
       >
         <path d={ROW} />
       </svg>

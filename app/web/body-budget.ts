@@ -6,7 +6,7 @@ const MB = 1024 * 1024;
  * Bytes of bodies that a process holds at once: in total, and from one network, because an attacker who rents one
  * address rents several.
  */
-export const HELD = { inAll: 32 * MB, ofNetwork: 8 * MB } as const;
+export const BODY_LIMITS = { total: 32 * MB, ofNetwork: 8 * MB } as const;
 const RETRY_SECONDS = 3;
 
 type Cut = (problem: Problem) => void;
@@ -25,14 +25,17 @@ export type HeldBody = {
 
 /** The memory held for all bodies being received. When it is full, the slowest is cut off to serve new requests. */
 export class BodyBudget {
-  readonly #limits: { readonly inAll: number; readonly ofNetwork: number };
+  readonly #limits: { readonly total: number; readonly ofNetwork: number };
   readonly #now: () => number;
   readonly #bodies = new Set<Body>();
   readonly #byNetwork = new Map<string, number>();
   #held = 0;
 
   /** `now`: a monotonic clock in milliseconds. */
-  constructor(limits: { readonly inAll: number; readonly ofNetwork: number } = HELD, now = () => performance.now()) {
+  constructor(
+    limits: { readonly total: number; readonly ofNetwork: number } = BODY_LIMITS,
+    now = () => performance.now(),
+  ) {
     this.#limits = limits;
     this.#now = now;
   }
@@ -57,7 +60,7 @@ export class BodyBudget {
     for (;;) {
       if (body.isCut) throw noRoom();
       const isNetworkFull = (this.#byNetwork.get(body.network) ?? 0) + bytes > this.#limits.ofNetwork;
-      if (!isNetworkFull && this.#held + bytes <= this.#limits.inAll) break;
+      if (!isNetworkFull && this.#held + bytes <= this.#limits.total) break;
       const slowest = this.#slowest(body, isNetworkFull);
       this.#forget(slowest);
       slowest.cut();

@@ -3,7 +3,7 @@ import { SECOND } from '../../domain/values/durations.ts';
 import { paths } from '../paths.ts';
 import type { Encoded } from './encode.ts';
 
-const SECONDS = 15;
+const CACHE_SECONDS = 15;
 const REMEMBERED_SECONDS = 60;
 const REMEMBERED_CHARACTERS = 512 * 1024;
 /** Listings dropped while one page is made, at most: with more it is not stored. */
@@ -23,7 +23,7 @@ export class PageCache {
     sizeCalculation: (_, key) => key.length,
   });
   readonly #pages = new LRUCache<string, Encoded>({
-    ttl: SECONDS * SECOND,
+    ttl: CACHE_SECONDS * SECOND,
     maxSize: BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length * 2 + 1_000,
     // Reading the clock for every hit costs more than the look-up itself.

@@ -13,7 +13,7 @@ import { knownVisitor, visitorOf } from './visitor.ts';
 export type SignPicture = (key: string) => string;
 
 /** Addresses expire at a full hour, the third from now, so that pages of the same hour share them. */
-const HOURS = 3;
+const VALID_HOURS = 3;
 const MAC_BYTES = 16;
 const TOKEN = /^([0-9a-z]{1,8})-([\w-]{22})$/;
 
@@ -44,7 +44,7 @@ export function isSigned(context: Context, pictureKey: string, token: string): b
 }
 
 function signerFor(key: Buffer, binding: Buffer, now: Date): SignPicture {
-  const hour = (Math.floor(now.getTime() / HOUR) + HOURS).toString(36);
+  const hour = (Math.floor(now.getTime() / HOUR) + VALID_HOURS).toString(36);
   return (pictureKey) => `${pictureKey}/${hour}-${macOf(key, pictureKey, hour, binding).toString('base64url')}`;
 }
 

@@ -1,4 +1,4 @@
-const MAX = 1_000;
+const MAX_LENGTH = 1_000;
 /** Dot segments in a path, which remove what precedes them. */
 const DOTS = /^[^?#]*\/\.{1,2}(?:[/?#]|$)/;
 
@@ -7,7 +7,7 @@ const DOTS = /^[^?#]*\/\.{1,2}(?:[/?#]|$)/;
  * however encoded, leads to another site or ends a header. Letters come back encoded, because headers are ASCII.
  */
 export function returnAddress(given: unknown): string {
-  if (typeof given !== 'string' || given.length > MAX || !given.isWellFormed()) return '/';
+  if (typeof given !== 'string' || given.length > MAX_LENGTH || !given.isWellFormed()) return '/';
   return isOwnPath(given) ? given.replace(/[^\x21-\x7e]+/g, encodeURIComponent) : '/';
 }
 

@@ -84,7 +84,7 @@ describe('a session', () => {
 });
 
 describe('a session ends', () => {
-  it('AUTH-03 by signing out, also for other holders of the cookie', async () => {
+  it('AUTH-03 when its user signs out, also for other holders of the cookie', async () => {
     const browser = newBrowser(site);
     await browser.signIn(newMobile());
     const session = browser.cookies.get('session') ?? '';
@@ -96,7 +96,7 @@ describe('a session ends', () => {
     expect(await isIn(browser)).toBe(false);
   });
 
-  it("AUTH-03 from another device, one by one or all others, and never another user's", async () => {
+  it("AUTH-03 when its user ends it from another device, one by one or all others, but never another user's", async () => {
     const mobile = newMobile();
     const browsers = [newBrowser(site), newBrowser(site), newBrowser(site)];
     for (const [index, browser] of browsers.entries()) {
@@ -119,7 +119,7 @@ describe('a session ends', () => {
     site.clock = TEST_NOW;
   });
 
-  it('AUTH-03 GEN-02 from another device without scripts too', async () => {
+  it('AUTH-03 GEN-02 when its user ends it from another device without scripts', async () => {
     const mobile = newMobile();
     const [one, two] = [newBrowser(site), newBrowser(site)];
     await one.signIn(mobile);

@@ -136,7 +136,7 @@ export type StoredDecision<U = UndoFacts> = Pick<Entry, 'id' | 'at' | 'actorId' 
   readonly undo: U;
 };
 
-/** Null if the entry does not exist or has no undo. */
+/** Returns the decision of an entry; null if the entry does not exist or has no undo. */
 export async function readDecision(db: Db, id: number): Promise<StoredDecision | null> {
   const row = await db
     .selectFrom('audit_entries')

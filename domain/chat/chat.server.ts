@@ -38,7 +38,7 @@ export async function conversationsOf(
   return { conversations, next: last && found.length > limit ? { at: last.lastAt, id: last.id } : null };
 }
 
-/** Null if the user is not in it or it does not exist. */
+/** Returns a conversation; null if it does not exist or the user is not in it. */
 export async function readConversation(ctx: Ctx, userId: number, id: number): Promise<Conversation | null> {
   return isId(id) ? ((await readConversationsById(ctx, userId, [id]))[0] ?? null) : null;
 }

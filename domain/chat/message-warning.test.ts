@@ -6,12 +6,12 @@ import { warningOf } from './message-warning.ts';
 
 const OWN = 'bazarche.ir';
 
-describe('what the reader of a message is warned of', () => {
-  it.each(ASKED_SECRETS)('CHAT-04 of what asks for a secret, as %s: %s', (kind, text) => {
+describe('the warning above a received message', () => {
+  it.each(ASKED_SECRETS)('CHAT-04 appears if a message asks for a secret, as %s: %s', (kind, text) => {
     expect(warningOf(text, OWN)).toBe(kind);
   });
 
-  it('CHAT-04 of at most one in a hundred ordinary messages', () => {
+  it('CHAT-04 appears on at most one in a hundred ordinary messages', () => {
     expect(ORDINARY_MESSAGES.length).toBeGreaterThanOrEqual(400);
     const warned = ORDINARY_MESSAGES.filter((text) => warningOf(text, OWN) !== null);
     expect(warned.length, warned.join('\n')).toBeLessThanOrEqual(ORDINARY_MESSAGES.length / 100);

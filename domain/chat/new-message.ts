@@ -54,7 +54,7 @@ function kindOf({ offerId, picture, point }: NewMessage): MessageKind {
   return point ? 'location' : 'text';
 }
 
-/** Null for coordinates that are not on the earth. */
+/** Returns the point with rounded coordinates; null if they are not on the earth. */
 function roundedPoint({ lat, long }: Point): Point | null {
   if (!(Math.abs(lat) <= 90 && Math.abs(long) <= 180)) return null;
   return { lat: Number(lat.toFixed(POINT_DIGITS)), long: Number(long.toFixed(POINT_DIGITS)) };

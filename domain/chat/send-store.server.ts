@@ -94,7 +94,7 @@ export async function readPlaceByListing(db: Db, userId: number, listingId: numb
   return rows[0] ?? null;
 }
 
-/** Null if the user is not in the conversation. */
+/** Returns the user's place in a conversation; null if they are not in it. */
 export async function readPlace(db: Db, userId: number, conversationId: number): Promise<Place | null> {
   const { rows } = await sql<Place>`
     /* prepared: read chat place */

@@ -4,7 +4,7 @@ import type { ChatMessage } from './chat.ts';
 import { chatMessage, readMessagesOf } from './message-store.server.ts';
 import { readForStaff, type StaffConversation } from './staff-chat-store.server.ts';
 
-const SHOWN = 200;
+const MAX_MESSAGES = 200;
 
 /** A reported conversation for staff who may decide on it: its last messages, as the buyer sees them. */
 export async function conversationForStaff(
@@ -14,6 +14,6 @@ export async function conversationForStaff(
   const conversation = isId(id) ? await readForStaff(db, id) : null;
   if (!conversation) return null;
   const { buyer } = conversation;
-  const rows = (await readMessagesOf(db, buyer.id, id, {}, SHOWN)) ?? [];
+  const rows = (await readMessagesOf(db, buyer.id, id, {}, MAX_MESSAGES)) ?? [];
   return { ...conversation, messages: rows.map((row) => chatMessage(row, buyer.id)) };
 }

@@ -18,7 +18,7 @@ const STRANGERS: Readonly<Record<ListingStatus, string | null>> = {
 };
 
 describe('who may see a number', () => {
-  it.each(LISTING_STATUSES)('REV-01 of a listing that is %s', (status) => {
+  it.each(LISTING_STATUSES)('REV-01 the number of a listing that is %s', (status) => {
     const refusals = ONLOOKERS.map((onlooker) => refuseReveal({ ...RECENT, status }, onlooker, NOW));
     const others = status === 'removed' ? 'not-found' : null;
     expect(refusals).toEqual([STRANGERS[status], others, others]);
@@ -30,7 +30,7 @@ describe('who may see a number', () => {
     expect(ONLOOKERS.map(of)).toEqual(['closed', null, null]);
   });
 
-  it('REV-01 of what was sold long ago is as if it had never been', () => {
+  it('REV-01 a listing sold long ago counts as unknown', () => {
     const closedAt = new Date(NOW.getTime() - 91 * DAY);
     expect(refuseReveal({ ...RECENT, status: 'sold', closedAt }, 'other', NOW)).toBe('not-found');
   });

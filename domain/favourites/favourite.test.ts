@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasEnded, isDrop, isShownAgain } from './favourite.ts';
+import { becomesVisible, hasEnded, isDrop } from './favourite.ts';
 import { SAVED_ITEMS_MAX, savedItems, savedItemsText, withItem } from './saved-items.ts';
 
 describe('the notices of a user who saved a listing', () => {
@@ -26,9 +26,9 @@ describe('the notices of a user who saved a listing', () => {
     ['published', 'published', false],
   ])('FAV-01 from %s to %s is an end: %s', (from, to, ends) => expect(hasEnded({ from, to })).toBe(ends));
 
-  it('FAV-01 prices are looked at whenever a listing is shown', () => {
-    expect(isShownAgain({ from: 'pending', to: 'published' })).toBe(true);
-    expect(isShownAgain({ from: 'published', to: 'pending' })).toBe(false);
+  it('FAV-01 compares prices whenever a listing is shown', () => {
+    expect(becomesVisible({ from: 'pending', to: 'published' })).toBe(true);
+    expect(becomesVisible({ from: 'published', to: 'pending' })).toBe(false);
   });
 });
 

@@ -16,7 +16,7 @@ export function hasEnded({ from, to }: Step): boolean {
 }
 
 /** Tells whether the listing is visible again, perhaps with another price. */
-export function isShownAgain({ to }: Step): boolean {
+export function becomesVisible({ to }: Step): boolean {
   return to === 'published';
 }
 

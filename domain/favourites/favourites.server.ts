@@ -6,12 +6,12 @@ import type { NewNotice } from '../notifications/notice.ts';
 import { notify } from '../notifications/notifications.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import {
+  becomesVisible,
   FAVOURITES_MAX,
   type Favourite,
   favouriteOf,
   hasEnded,
   isDrop,
-  isShownAgain,
   type SavedListing,
   unseenFavourite,
 } from './favourite.ts';
@@ -122,7 +122,7 @@ type Step = { readonly listingId: number; readonly from: string; readonly to: st
 
 /** Notifies users who saved a listing when it changes. */
 export async function notifySavers(trx: InTransaction, step: Step): Promise<void> {
-  const notices = isShownAgain(step)
+  const notices = becomesVisible(step)
     ? await noticesOfPrice(trx.db, step)
     : hasEnded(step)
       ? await noticesOfEnd(trx.db, step)

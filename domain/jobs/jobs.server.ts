@@ -20,23 +20,24 @@ export type JobWork = {
 };
 
 /** Seconds after which another process takes over a job whose process died. */
-const HEARTBEAT = 60;
-const POLL = 3;
+const HEARTBEAT_SECONDS = 60;
+/** Seconds between two polls for a job. */
+const POLL_SECONDS = 3;
 /** Finished jobs are kept for a day, for operators. */
-const KEPT_SECONDS = DAY_SECONDS;
+const FINISHED_SECONDS = DAY_SECONDS;
 /**
  * Default milliseconds that running jobs have to finish when the process stops; after that they are aborted and run
  * again.
  */
-const STOP_LIMIT = 6_000;
-const START_AGAIN_MS = 5_000;
-const LOGGED_EVERY_MS = MINUTE;
+const STOP_LIMIT_MS = 6_000;
+const RESTART_DELAY_MS = 5_000;
+const LOG_INTERVAL_MS = MINUTE;
 
 const QUIET: ConstructorOptions = {
   application_name: 'bazarche jobs',
   schedule: false,
   connectionTimeoutMillis: 3_000,
-  // No job waits for others, so ten minutes instead of five seconds.
+  // pg-boss's defaults are seconds to a minute; no job here depends on another, so ten minutes are enough.
   flowIntervalSeconds: 600,
   queueCacheIntervalSeconds: 600,
   bamIntervalSeconds: 600,
@@ -77,11 +78,11 @@ export async function enqueue<N extends JobName>(
  * Runs jobs as they come, one at a time of each name, beside other processes that do the same. Waits while the database
  * is unreachable.
  */
-export function workJobs({ url, handlers, log, every = POLL, stopLimit = STOP_LIMIT }: JobWork): {
+export function workJobs({ url, handlers, log, every = POLL_SECONDS, stopLimit = STOP_LIMIT_MS }: JobWork): {
   stop(): Promise<void>;
 } {
   const stopping = new AbortController();
-  const report = atMostEveryMinute((error) => log.warn('the queue of jobs could not be looked at', traceOf(error)));
+  const report = atMostEveryMinute((error) => log.warn('the job queue could not be polled', traceOf(error)));
   const running = start();
 
   async function start() {
@@ -104,7 +105,7 @@ export function workJobs({ url, handlers, log, every = POLL, stopLimit = STOP_LI
       } catch (error) {
         report(error);
         await boss.stop({ graceful: false }).catch(report);
-        await sleep(START_AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => {});
+        await sleep(RESTART_DELAY_MS, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }
     return null;
@@ -123,7 +124,7 @@ export function workJobs({ url, handlers, log, every = POLL, stopLimit = STOP_LI
  * Runs each waiting job once, including those waiting for a retry; for tests. Returns how many were done, and the
  * errors of the others.
  */
-export async function runWaitingJobs(
+export async function runWaitingJobsForTest(
   db: Db,
   handlers: JobHandlers,
 ): Promise<{ readonly done: number; readonly failures: readonly unknown[] }> {
@@ -167,8 +168,8 @@ const queueOf = (name: JobName): Omit<Queue, 'name'> => {
     retryDelayMax: longestWait,
     retryBackoff: true,
     expireInSeconds: limit,
-    heartbeatSeconds: HEARTBEAT,
-    deleteAfterSeconds: KEPT_SECONDS,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deleteAfterSeconds: FINISHED_SECONDS,
   };
 };
 
@@ -209,7 +210,7 @@ function atMostEveryMinute(report: (error: unknown) => void): (error: unknown) =
     isLogged = true;
     setTimeout(() => {
       isLogged = false;
-    }, LOGGED_EVERY_MS).unref();
+    }, LOG_INTERVAL_MS).unref();
     report(error);
   };
 }

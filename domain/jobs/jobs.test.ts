@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, poolUsage } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { enqueue, installJobs, runWaitingJobs, workJobs } from './jobs.server.ts';
+import { enqueue, installJobs, runWaitingJobsForTest, workJobs } from './jobs.server.ts';
 import { JOB_NAMES, type JobHandlers, traceOf } from './jobs.ts';
 
 type Run = JobHandlers['export-account']['run'];
@@ -70,7 +70,7 @@ describe('jobs', () => {
     expect(await stored()).toEqual([]);
     await ask(2);
     const done: number[] = [];
-    await runWaitingJobs(
+    await runWaitingJobsForTest(
       db,
       handlers(async ({ exportId }) => void done.push(exportId)),
     );
@@ -119,7 +119,7 @@ describe('jobs', () => {
       async ({ exportId }) => void given.push(exportId),
     );
     await ask(7);
-    for (let tries = 0; tries < 8; tries++) await runWaitingJobs(db, failing);
+    for (let tries = 0; tries < 8; tries++) await runWaitingJobsForTest(db, failing);
     expect(given).toEqual([7]);
     expect(await stored()).toMatchObject([{ state: 'failed' }]);
   });
@@ -144,7 +144,7 @@ describe('jobs', () => {
       handlers: handlers(async () => {}),
       log,
     });
-    await until(() => lines.join().includes('could not be looked at'));
+    await until(() => lines.join().includes('could not be polled'));
     await unreachable.stop();
   });
 

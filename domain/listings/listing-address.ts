@@ -8,7 +8,7 @@ export type ListingAddress = { readonly address: string; readonly plaque: string
 
 type Fields = { readonly address?: unknown; readonly plaque?: unknown; readonly unit?: unknown };
 
-/** Null if a form or program does not send an address. */
+/** Returns the posted address; null if the form or the API client sends none. */
 export function postedAddress({ address, plaque, unit }: Fields): ListingAddress | null {
   if (typeof address !== 'string') return null;
   const said = {

@@ -15,7 +15,7 @@ export type { ListingDetail } from './listing-store.server.ts';
 export { readPicturesOf } from './pictures/listing-pictures-store.server.ts';
 export type { Catalogue } from './posting/placed-listing.ts';
 
-/** Null if no such listing was ever stored or the id is invalid. */
+/** Returns a listing; null if it was never stored or the id is invalid. */
 export async function findListing(db: Db, id: number): Promise<ListingDetail | null> {
   return isId(id) ? readListing(db, id) : null;
 }
@@ -36,7 +36,7 @@ export async function addListings(ctx: Ctx, listings: readonly NewListing[], cat
   });
 }
 
-/** Null if there never was such a listing. */
+/** Returns the id of a listing's owner; null if it was never stored. */
 export async function ownerOfListing(db: Db, id: number): Promise<number | null> {
   return (await readNamed(db, [id]))[0]?.userId ?? null;
 }

@@ -7,7 +7,7 @@ export type Sql = RawBuilder<unknown>;
 
 /**
  * A condition on a row, which statements call `item`. `indexed` has an index for every sort of the list and may lead a
- * reading; `checked`, which only a search is, is looked at row by row.
+ * reading; `checked`, which only a search is, is checked row by row.
  */
 export type Condition = { readonly indexed?: Sql; readonly checked?: Sql };
 

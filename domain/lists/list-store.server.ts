@@ -3,7 +3,7 @@
  *
  * - *straight* from the index of its filter and sort, where it has at most one filter, which is indexed;
  * - *whole*, sorted, where PostgreSQL expects to find all that matches cheaply;
- * - else by a *walk* over `WALKED` rows of the leading filter's index, which looks at each for the other conditions. A walk
+ * - else by a *walk* over `MAX_WALKED_ROWS` rows of the leading filter's index, which looks at each for the other conditions. A walk
  *   that fills no page says how far it came, and the next page goes on from there.
  *
  * Where conditions meet, a short walk comes first: PostgreSQL takes them for independent and expects ten rows where there are
@@ -14,7 +14,7 @@ import type { Db } from '../../db/transact.server.ts';
 import { type Asked, appliedOf, askedOf, type List, type Sql } from './define-list.server.ts';
 import { type Direction, type ListPage, type ListQuery, POSITIONS } from './list.ts';
 
-const WALKED = 1_000;
+const MAX_WALKED_ROWS = 1_000;
 const SHORT_WALK = 300;
 /** In the planner's unit: about as much as a walk. */
 const WHOLE_COST = 5_000;
@@ -30,7 +30,8 @@ export async function readPage<Row>(db: Db, list: List<Row>, query: ListQuery, l
   const found = read.filter(({ cursorKey }) => cursorKey !== null);
   const rows = found.slice(0, limit);
   const [end] = read;
-  const stop = end && end.walked === WALKED && found.length <= limit ? { key: end.stopKey, id: end.stopId } : null;
+  const stop =
+    end && end.walked === MAX_WALKED_ROWS && found.length <= limit ? { key: end.stopKey, id: end.stopId } : null;
   const cursors = POSITIONS[asked.key.type];
   const cursorOf = (row: Keyed | undefined) => (row ? cursors.write({ key: row.cursorKey, id: row.cursorId }) : null);
   const beyond = found.length > limit ? cursorOf(rows.at(-1)) : stop && cursors.write(stop);
@@ -81,7 +82,7 @@ export function statementOf<Row>(
   asked: Asked,
   way: Way,
   limit: number,
-  walked = WALKED,
+  walked = MAX_WALKED_ROWS,
 ): RawBuilder<Read<Row>> {
   const order = orderOf(list, asked);
   const ends = sql`${list.id} as "sortId", ${asked.key.key} as "sortKey"`;

@@ -37,8 +37,8 @@ export type GeocoderOptions = {
 
 const TIMEOUT_MS = 3_000;
 const PAUSE_MS = 150;
-const KEPT = 1_000;
-const KEPT_MS = 6 * HOUR;
+const MAX_CACHED_ADDRESSES = 1_000;
+const CACHE_MS = 6 * HOUR;
 /** Four decimals are eleven metres. */
 const DECIMALS = 4;
 const ANSWER_MAX = 64 * 1024;
@@ -47,7 +47,7 @@ const PLAQUE_MAX = 20;
 
 /** Positions are personal: none is logged, and providers get rounded ones (MAP-04). */
 export function createGeocoder({ settings, log, name, timeoutMs = TIMEOUT_MS }: GeocoderOptions): Geocoder {
-  const known = new LRUCache<string, FoundAddress>({ max: KEPT, ttl: KEPT_MS });
+  const known = new LRUCache<string, FoundAddress>({ max: MAX_CACHED_ADDRESSES, ttl: CACHE_MS });
 
   async function ask({ url, key }: GeocoderSettings, lat: string, long: string): Promise<FoundAddress | null> {
     const place = `${lat},${long}`;

@@ -29,7 +29,7 @@ describe('ITEM-07 a BMP', () => {
     expect(readBitmap(whole.subarray(3))?.width).toBe(2);
   });
 
-  it('of odd width has rows that end at a multiple of four bytes', () => {
+  it('has rows padded to a multiple of four bytes', () => {
     const file = writeBitmap(1, 2, [FOUR[0], FOUR[2]], { bits: 24, fromBelow: true });
     expect([...(readBitmap(file)?.pixels ?? [])]).toEqual([255, 0, 0, 0, 0, 255]);
   });
@@ -54,11 +54,11 @@ describe('ITEM-07 a BMP', () => {
     expect(readBitmap(Buffer.isBuffer(spoilt) ? spoilt : file)).toBeNull();
   });
 
-  it('of other masks is not read', () => {
+  it('is refused with unsupported colour masks', () => {
     expect(readBitmap(four({ bits: 32, fromBelow: true, masks: [0xff, 0xff00, 0xff0000] }))).toBeNull();
   });
 
-  it('of any bytes never makes it throw, or read outside of them', () => {
+  it('never makes the reader throw or read out of bounds, whatever its bytes', () => {
     const file = four({ bits: 32, fromBelow: false });
     const spoilt = fc.array(fc.tuple(fc.nat(file.length - 1), fc.nat(255)), { maxLength: 8 });
     fc.assert(

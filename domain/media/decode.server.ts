@@ -13,7 +13,7 @@ const HELD_MAX = 40_000_000;
 /** Frames of an animation, of which only the first is decoded: real animations have fewer. */
 const FRAMES_MAX = 2_000;
 /** Seconds that decoding may take; a file made to take longer is refused. */
-const SECONDS = 20;
+const DECODE_SECONDS = 20;
 
 /** `orientation`: as the camera recorded it (EXIF); 1 is upright. */
 export type Opened = Result<{ readonly source: Sharp; readonly orientation: number }, UploadRefusal>;
@@ -45,7 +45,7 @@ async function openByLibrary(path: string, kind: PictureKind): Promise<Opened> {
     const metadata = await sharp(path, { ...DECODER, limitInputPixels: false }).metadata();
     if (metadata.format !== kind) return refused('unreadable');
     if (isTooLarge(kind, metadata)) return refused('too-large');
-    const source = sharp(path, DECODER).timeout({ seconds: SECONDS });
+    const source = sharp(path, DECODER).timeout({ seconds: DECODE_SECONDS });
     return ok({ source, orientation: metadata.orientation ?? 1 });
   } catch {
     return refused('unreadable');
@@ -58,7 +58,9 @@ async function openBitmap(path: string): Promise<Opened> {
   if (!bitmap) return refused('unreadable');
   const { pixels, width, height } = bitmap;
   const sharp = await loadSharp();
-  const source = sharp(pixels, { ...DECODER, raw: { width, height, channels: 3 } }).timeout({ seconds: SECONDS });
+  const source = sharp(pixels, { ...DECODER, raw: { width, height, channels: 3 } }).timeout({
+    seconds: DECODE_SECONDS,
+  });
   return ok({ source, orientation: 1 });
 }
 

@@ -7,7 +7,7 @@ import { type PictureAccess, PROFILE_KEYS, PUBLIC_MARK, storedName, uploadKey } 
 import { contentTypeOf, isPictureKey, type PictureVariant } from './picture-format.ts';
 import type { PictureRefusal } from './profile-picture.ts';
 import { createPublishing, hasOriginal, type Publishing } from './publishing.server.ts';
-import { type Redrawn, redrawPicture, turnedPicture } from './redraw.server.ts';
+import { type Redrawn, redrawPicture, rotateStoredPicture } from './redraw.server.ts';
 import { squarePicture } from './square.server.ts';
 import { type ImageStorage, ORIGINAL_NAMES } from './storage-gateway.server.ts';
 import type { ArrivedFile, PictureWithFingerprint, UploadRefusal } from './upload.ts';
@@ -49,7 +49,7 @@ export type Media = Publishing & {
   /** Redraws an uploaded file and stores it under a new key (ITEM-07). */
   keepPicture(file: ArrivedFile): Promise<Result<StoredPicture, UploadRefusal>>;
   /**
-   * Stores it turned right by a quarter under a new key, because a key's bytes never change. Null for an unknown key.
+   * Stores it rotated 90° clockwise under a new key, because a key's bytes never change. Null for an unknown key.
    */
   keepTurned(key: string): Promise<StoredPicture | null>;
 };
@@ -144,7 +144,7 @@ export function createMedia({ storage, draw, encode = encodePicture, arrivals = 
       const turned = await largeOnes(() =>
         queued(async () => {
           const original = (await readOriginal(key)) ?? drawn(key);
-          return original && (await turnedPicture(original));
+          return original && (await rotateStoredPicture(original));
         }),
       );
       return turned && keep(turned);

@@ -9,11 +9,11 @@ export type PictureVariant = {
 
 const CONTENT_TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
-const KEY = /^[a-z0-9][a-z0-9-]{2,63}$/;
+const KEY_PATTERN = /^[a-z0-9][a-z0-9-]{2,63}$/;
 
 /** A key has no dot, slash or capital, so it is safe as a folder's name on every file system. */
 export function isPictureKey(text: string): boolean {
-  return KEY.test(text);
+  return KEY_PATTERN.test(text);
 }
 
 /**

@@ -7,9 +7,9 @@ import { FINGERPRINT_SIZE, fingerprintOf } from './fingerprint.ts';
 import { PICTURE_WIDTHS } from './picture.ts';
 import type { ArrivedFile, UploadRefusal } from './upload.ts';
 
-/** Longer side in pixels: the widest that pages ask for. */
-const SIDE = Math.max(...PICTURE_WIDTHS);
-const THUMB_SIDE = 100;
+/** Maximum pixels of the longer side: the largest width that pages request. */
+const MAX_SIDE = Math.max(...PICTURE_WIDTHS);
+const THUMB_MAX_SIDE = 100;
 
 export type Redrawn = {
   /** JPEG made from the pixels of the upload alone. */
@@ -23,30 +23,30 @@ export type Redrawn = {
 
 /**
  * Redraws an upload: upright, on white, at most 1600 pixels a side, the first frame of an animation. No metadata and
- * nothing hidden in or behind the picture survives; a file that only claims to be a picture is refused (ITEM-07).
+ * nothing hidden in or behind the picture survives; a file that cannot be decoded as a picture is refused (ITEM-07).
  */
 export async function redrawPicture(file: ArrivedFile): Promise<Result<Redrawn, UploadRefusal>> {
   const opened = await openPicture(file);
   if (!opened.ok) return opened;
   try {
-    return ok(await finish(upright(smaller(opened.source), opened.orientation)));
+    return ok(await finish(upright(shrinkOnWhite(opened.source), opened.orientation)));
   } catch {
     return refused('unreadable');
   }
 }
 
-/** Turns a stored picture right by a quarter. */
-export async function turnedPicture(original: Buffer): Promise<Redrawn> {
+/** Rotates a stored picture 90° clockwise. */
+export async function rotateStoredPicture(original: Buffer): Promise<Redrawn> {
   const sharp = await loadSharp();
-  return finish(smaller(sharp(original, DECODER)).rotate(90));
+  return finish(shrinkOnWhite(sharp(original, DECODER)).rotate(90));
 }
 
-const smaller = (source: Sharp): Sharp =>
+const shrinkOnWhite = (source: Sharp): Sharp =>
   source
-    .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' });
 
-/** Makes everything else from the small JPEG, because pixels in between would be held until garbage is collected. */
+/** Encodes the JPEG, and makes the rest from it: intermediate pixels would be held until garbage is collected. */
 async function finish(picture: Sharp): Promise<Redrawn> {
   const sharp = await loadSharp();
   const { data: body, info } = await picture
@@ -54,7 +54,7 @@ async function finish(picture: Sharp): Promise<Redrawn> {
     .jpeg({ quality: 88 })
     .toBuffer({ resolveWithObject: true });
   const thumb = await sharp(body, DECODER)
-    .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside' })
+    .resize(THUMB_MAX_SIDE, THUMB_MAX_SIDE, { fit: 'inside' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

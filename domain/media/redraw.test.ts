@@ -9,7 +9,7 @@ import { writeBitmap } from '../../test/bitmaps.ts';
 import { cpuTime } from '../../test/cpu-time.ts';
 import { colourAt, halves, photograph } from '../../test/pictures.ts';
 import { fingerprintDistance, fingerprintOf, SAME_PICTURE_BITS } from './fingerprint.ts';
-import { type Redrawn, redrawPicture, turnedPicture } from './redraw.server.ts';
+import { type Redrawn, redrawPicture, rotateStoredPicture } from './redraw.server.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -107,7 +107,7 @@ describe('ITEM-07 a picture that arrives', () => {
     expect(body.includes('php')).toBe(false);
   });
 
-  it('of an animation is its first frame', async () => {
+  it('keeps the first frame of an animation', async () => {
     const frames = Buffer.concat([
       await flat(20, 20).tint('#f00').removeAlpha().raw().toBuffer(),
       Buffer.alloc(20 * 20 * 3),
@@ -119,14 +119,14 @@ describe('ITEM-07 a picture that arrives', () => {
     expect(await redrawn(file)).toMatchObject({ width: 20, height: 20 });
   });
 
-  it('with transparency is put on white', async () => {
+  it('gets a white background in place of transparency', async () => {
     const clear = {
       create: { width: 30, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     } as const;
     expect(await colourAt((await redrawn(await sharp(clear).png().toBuffer())).body, 5, 5)).toBe('111');
   });
 
-  it('in grey, or in the colours of print, has three colours afterwards', async () => {
+  it('is converted to RGB from greyscale or CMYK', async () => {
     for (const colours of ['b-w', 'cmyk'] as const) {
       const { body } = await redrawn(await halves().toColourspace(colours).jpeg().toBuffer());
       expect(await sharp(body).metadata()).toMatchObject({ channels: 3, space: 'srgb' });
@@ -174,13 +174,13 @@ describe('ITEM-07 the name of a file', () => {
 });
 
 describe('ITEM-07 a picture that would take too much', () => {
-  it('of 900 megapixels in a small file is too large, at once', async () => {
+  it('is refused at once if a small file holds 900 megapixels', async () => {
     const bomb = pngHeader(30_000, 30_000);
     const spent = await cpuTime(async () => expect(await redraw(bomb)).toEqual({ ok: false, refused: 'too-large' }));
     expect(spent).toBeLessThan(1_000);
   });
 
-  it('of more than fifty megapixels is too large, and one of a little less is taken', async () => {
+  it('is refused above fifty megapixels and accepted just below', async () => {
     const options = { palette: true, colours: 2 } as const;
     expect(await redraw(await flat(10_000, 5_001).png(options).toBuffer())).toEqual({
       ok: false,
@@ -189,21 +189,21 @@ describe('ITEM-07 a picture that would take too much', () => {
     expect(await redraw(await flat(10_000, 4_999).png(options).toBuffer())).toMatchObject({ width: 1600 });
   });
 
-  it('that must be held whole while it is decoded is too large sooner', async () => {
+  it('has a lower limit if its decoder holds the whole picture', async () => {
     const interlaced = flat(3_500, 3_500).png({ palette: true, colours: 2, progressive: true });
     expect(await redraw(await interlaced.toBuffer())).toMatchObject({ width: 1600 });
     expect(await redraw(await flat(6_000, 5_000).gif().toBuffer())).toEqual({ ok: false, refused: 'too-large' });
   });
 });
 
-describe('ITEM-13 a quarter turn', () => {
-  it('is to the right, and four of them are the picture again', async () => {
+describe('ITEM-13 rotating a picture', () => {
+  it('turns it 90° clockwise, and four times gives the original', async () => {
     const first = await redrawn(await halves().jpeg().toBuffer());
-    const turned = await turnedPicture(first.body);
+    const turned = await rotateStoredPicture(first.body);
     expect([turned.width, turned.height]).toEqual([400, 800]);
     expect([await colourAt(turned.body, 200, 10), await colourAt(turned.body, 200, 790)]).toEqual(['100', '001']);
     let body = turned.body;
-    for (let turn = 0; turn < 3; turn++) ({ body } = await turnedPicture(body));
+    for (let turn = 0; turn < 3; turn++) ({ body } = await rotateStoredPicture(body));
     expect([await colourAt(body, 10, 200), await colourAt(body, 790, 200)]).toEqual(['100', '001']);
   });
 });
@@ -211,7 +211,7 @@ describe('ITEM-13 a quarter turn', () => {
 describe('ITEM-07 the fingerprint', () => {
   const of = async (file: Buffer) => (await redrawn(file)).fingerprint;
 
-  it('of a picture that was saved again, made smaller or slightly cropped is nearly the same', async () => {
+  it('is nearly the same after re-encoding, shrinking or slight cropping', async () => {
     const picture = await (await photograph(1)).jpeg({ quality: 95 }).toBuffer();
     const original = await of(picture);
     const others = [
@@ -223,7 +223,7 @@ describe('ITEM-07 the fingerprint', () => {
       expect(fingerprintDistance(original, await of(await other.toBuffer()))).toBeLessThanOrEqual(SAME_PICTURE_BITS);
   });
 
-  it('of other pictures is another', async () => {
+  it('differs between different pictures', async () => {
     const all: bigint[] = [];
     for (let number = 1; number <= 6; number++) all.push(await of(await (await photograph(number)).jpeg().toBuffer()));
     for (const [index, one] of all.entries())

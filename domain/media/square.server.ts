@@ -5,7 +5,7 @@ import { type PictureRefusal, PROFILE_PICTURE_BYTES } from './profile-picture.ts
 import type { ArrivedFile } from './upload.ts';
 
 /** Side in pixels: twice the largest size that profiles show. */
-const SIDE = 640;
+const PROFILE_PICTURE_SIDE = 640;
 
 export type Squared = Result<{ readonly picture: Buffer }, PictureRefusal>;
 
@@ -18,7 +18,9 @@ export async function squarePicture(file: ArrivedFile): Promise<Squared> {
   const opened = await openPicture(file);
   if (!opened.ok) return refused(opened.refused === 'too-large' ? 'too-many-pixels' : 'unreadable');
   try {
-    const small = opened.source.resize({ width: SIDE, height: SIDE, fit: 'cover' }).flatten({ background: '#ffffff' });
+    const small = opened.source
+      .resize({ width: PROFILE_PICTURE_SIDE, height: PROFILE_PICTURE_SIDE, fit: 'cover' })
+      .flatten({ background: '#ffffff' });
     const picture = await upright(small, opened.orientation).jpeg({ quality: 88, mozjpeg: true }).toBuffer();
     return ok({ picture });
   } catch {

@@ -38,7 +38,7 @@ async function squared(upload: Buffer): Promise<Buffer> {
 }
 
 describe('AUTH-05 the picture of a profile', () => {
-  it.each(['jpeg', 'png', 'gif'] as const)('of a %s is the middle of it, square', async (format) => {
+  it.each(['jpeg', 'png', 'gif'] as const)('is the middle square of a %s', async (format) => {
     const picture = await squared(await halves().toFormat(format).toBuffer());
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 640 });
     expect([await pixel(picture, 10, 300), await pixel(picture, 630, 300)]).toEqual(['100', '001']);

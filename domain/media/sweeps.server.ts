@@ -4,8 +4,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ctx } from '../../db/transact.server.ts';
 import { DAY } from '../values/durations.ts';
-import { UNSENT_IN_ALL } from './unsent-quota.ts';
-import { addSweep, deleteLargestHoldings, deleteSetsBefore, readUnsentInAll } from './uploads-store.server.ts';
+import { UNSENT_TOTAL } from './unsent-quota.ts';
+import { addSweep, deleteLargestHoldings, deleteSetsBefore, readUnsentTotal } from './uploads-store.server.ts';
 
 export { readSwept } from './uploads-store.server.ts';
 
@@ -18,10 +18,10 @@ const SETS_AT_ONCE = 500;
 export async function sweepUploads(
   { db, now }: Ctx,
   media: { remove(key: string): Promise<void> },
-  inAll = UNSENT_IN_ALL,
+  maxTotal = UNSENT_TOTAL,
 ): Promise<number> {
   const old = await deleteSetsBefore(db, new Date(now.getTime() - DAY), SETS_AT_ONCE);
-  const over = (await readUnsentInAll(db)).bytes - inAll;
+  const over = (await readUnsentTotal(db)).bytes - maxTotal;
   const left = [...old, ...(over > 0 ? await deleteLargestHoldings(db, over) : [])];
   if (left.length === 0) return 0;
   const bytes = left.reduce((sum, picture) => sum + picture.bytes, 0);

@@ -14,7 +14,7 @@ const MEGABYTE = 1024 * 1024;
 export const UNSENT_MAX: Unsent = { ofVisitor: 96 * MEGABYTE, ofUser: 128 * MEGABYTE, ofAddress: 512 * MEGABYTE };
 
 /** Bytes of all uploaders together; above it, the forms of those who hold most are swept before their day is over. */
-export const UNSENT_IN_ALL = 8 * 1024 * MEGABYTE;
+export const UNSENT_TOTAL = 8 * 1024 * MEGABYTE;
 
 /**
  * For a signed-in user only their own pictures count, so that others behind the same address cannot use up their quota.

@@ -113,7 +113,7 @@ export async function readUnsent(db: Db, userId: number | null, { visitor, addre
 export type Stored = { readonly pictures: number; readonly bytes: number };
 
 /** All unsent pictures and their bytes. */
-export async function readUnsentInAll(db: Db): Promise<Stored> {
+export async function readUnsentTotal(db: Db): Promise<Stored> {
   const { rows } = await sql<Stored>`
     select count(*) as pictures, coalesce(sum(bytes), 0) as bytes
     from uploads

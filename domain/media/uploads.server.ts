@@ -117,7 +117,7 @@ export async function borrowPictures(
 
 const NOBODY: Uploader = { visitor: null, address: null };
 
-export { readBorrowed, readUnsentInAll } from './uploads-store.server.ts';
+export { readBorrowed, readUnsentTotal } from './uploads-store.server.ts';
 
 /** Moves a picture to a position; 0 is the main picture. */
 export function moveUpload(ctx: Ctx, set: UploadSet, clientId: string, position: number): Promise<SetChange> {
@@ -142,7 +142,7 @@ export async function orderUploads(ctx: Ctx, set: UploadSet, clientIds: readonly
   });
 }
 
-/** Turns a picture right by a quarter, under a new key. */
+/** Rotates a picture 90° clockwise, under a new key. */
 export async function turnUpload(
   ctx: Ctx,
   media: Pick<Media, 'keepTurned' | 'remove'>,

@@ -32,7 +32,7 @@ export const LISTING_QUEUE: Queue = {
 type Undecided = 'gone' | 'own' | 'decided' | 'not-claimed' | 'claimed' | 'edited' | 'forbidden';
 export type Decided = StaffChange<Undecided>;
 
-/** The case as it was looked at. */
+/** The version of the case that the moderator saw. */
 export type LookedAt = { readonly listingId: number; readonly version: number };
 
 type Why = { readonly reasons: readonly RejectReason[]; readonly words: string | null };
@@ -102,7 +102,7 @@ type Verdict = {
 const APPROVED: Verdict = { act: 'approve', action: 'approve-listing', reasons: [], words: null };
 const rejectedFor = (why: Why): Verdict => ({ act: 'reject', action: 'reject-listing', ...why });
 
-/** Decides one listing: by the moderator who claimed it, while it waits, and as it was looked at. */
+/** Decides one listing: by the moderator who claimed it, while it waits and has not changed since they saw it. */
 function decide(
   ctx: Ctx,
   actor: Actor,

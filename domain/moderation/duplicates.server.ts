@@ -10,12 +10,12 @@ import {
   readLookAlikes,
   readPictured,
 } from './duplicate-store.server.ts';
-import { nearParts, tellsApart } from './fingerprint-parts.ts';
+import { isDistinctive, nearParts } from './fingerprint-parts.ts';
 import type { Flag } from './flag-store.server.ts';
 
 /** Trigrams that two titles share at least: «مبل راحتی هفت‌نفره» and «مبل راحتی ۷نفره» do, two sofas of different makes do not. */
 export const TITLES_ALIKE = 0.6;
-const SHOWN = 12;
+const MAX_DUPLICATES = 12;
 
 export type { LookAlike } from './duplicate-store.server.ts';
 
@@ -36,13 +36,15 @@ type Compared = {
 
 /** Those with the same picture first, then the most alike titles. */
 export async function likelyDuplicates(db: Db, listing: Compared): Promise<Duplicate[]> {
-  const fingerprints = [...new Set(listing.pictures.map(({ fingerprint }) => fingerprint))].filter(tellsApart);
+  const fingerprints = [...new Set(listing.pictures.map(({ fingerprint }) => fingerprint))].filter(isDistinctive);
   const asked = fingerprints.map((fingerprint) => ({ fingerprint, parts: nearParts(fingerprint) }));
   const of = { listingId: listing.id, userId: listing.userId, categoryId: listing.categoryId };
   // One after the other: within a transaction there is one connection.
-  const titled = await readByTitle(db, of, listing.name, { least: TITLES_ALIKE, limit: SHOWN });
+  const titled = await readByTitle(db, of, listing.name, { least: TITLES_ALIKE, limit: MAX_DUPLICATES });
   const pictured =
-    asked.length > 0 ? await readByPicture(db, listing.id, asked, { bits: SAME_PICTURE_BITS, limit: SHOWN }) : [];
+    asked.length > 0
+      ? await readByPicture(db, listing.id, asked, { bits: SAME_PICTURE_BITS, limit: MAX_DUPLICATES })
+      : [];
   return together(pictured, titled);
 }
 
@@ -53,8 +55,8 @@ export async function likelyDuplicates(db: Db, listing: Compared): Promise<Dupli
 export async function knownDuplicates(db: Db, listing: Compared, flags: readonly Flag[]): Promise<Duplicate[]> {
   const of = { listingId: listing.id, userId: listing.userId, categoryId: listing.categoryId };
   const ids = flags.flatMap(({ kind, detail }) => (kind === 'duplicate-picture' ? (parseId(detail) ?? []) : []));
-  const titled = await readByTitle(db, of, listing.name, { least: TITLES_ALIKE, limit: SHOWN });
-  return together(ids.length > 0 ? await readPictured(db, listing.id, ids, SHOWN) : [], titled);
+  const titled = await readByTitle(db, of, listing.name, { least: TITLES_ALIKE, limit: MAX_DUPLICATES });
+  return together(ids.length > 0 ? await readPictured(db, listing.id, ids, MAX_DUPLICATES) : [], titled);
 }
 
 function together(
@@ -67,7 +69,7 @@ function together(
     const pictureBits = found.get(alike.id)?.pictureBits ?? null;
     found.set(alike.id, { ...alike, title: similarity, pictureBits });
   }
-  return [...found.values()].slice(0, SHOWN);
+  return [...found.values()].slice(0, MAX_DUPLICATES);
 }
 
 /** Listings decided about together at most. */

@@ -16,7 +16,7 @@ export function nearParts(fingerprint: bigint): number[][] {
 }
 
 /** An even surface of any picture looks like every other: of so few edges nothing can be concluded. */
-export function tellsApart(fingerprint: bigint): boolean {
+export function isDistinctive(fingerprint: bigint): boolean {
   let edges = 0;
   for (let rest = BigInt.asUintN(64, fingerprint); rest > 0n; rest &= rest - 1n) edges += 1;
   return edges >= 4 && edges <= 60;

@@ -25,7 +25,7 @@ type Change = {
   readonly words: string | null;
 };
 
-/** Takes a published listing from the site until it has been looked at again. */
+/** Takes a published listing from the site until it has been reviewed again. */
 export function holdListing(
   ctx: Ctx,
   actor: Actor,

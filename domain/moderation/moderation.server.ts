@@ -51,7 +51,7 @@ export type WordsRefused = Refused<'words', { readonly words: string }>;
 export type Submitted = Created | WordsRefused;
 
 /**
- * Takes a new listing that `checkListing` has nothing to say against (ITEM-11): looked at by the word rules, compared with
+ * Takes a new listing that `checkListing` has nothing to say against (ITEM-11): checked by the word rules, compared with
  * others, published at once where the settings trust its seller, all in one transaction. The same token again answers the
  * listing that it made.
  */
@@ -74,7 +74,7 @@ export async function submitListing(
 
 /**
  * Takes an edit. It waits for a moderator, unless the settings trust its seller, or it is on the site already and only
- * what nobody moderates was changed (a price, a place, an attribute's number). What was rejected is always looked at.
+ * what nobody moderates was changed (a price, a place, an attribute's number). A rejected listing is always reviewed.
  */
 export async function resubmit(
   ctx: Ctx,

@@ -46,7 +46,7 @@ describe('a rule of words', () => {
     expect(rulesIn([rule(words, 'block')], [text])).toEqual([]);
   });
 
-  it('ADM-02 that blocks comes before those that hold and flag', () => {
+  it('ADM-02 takes precedence over those that hold or flag if it blocks', () => {
     const rules = [rule('فوری', 'flag', 1), rule('مدرک', 'hold', 2), rule('سلاح', 'block', 3)];
     const found = rulesIn(rules, ['فوری مدرک', 'سلاح']);
     expect(found.map(({ effect }) => effect)).toEqual(['block', 'hold', 'flag']);
@@ -192,7 +192,7 @@ describe('a listing that is posted', () => {
     expect(status).toBe('pending');
   });
 
-  it('ADM-02 of a trusted seller is published; approvals by rule and a rejection make nobody trusted', async () => {
+  it('ADM-02 is published if its seller is trusted; approvals by rule and a rejection make nobody trusted', async () => {
     const moderator = await addAccount(site, {});
     await set('autoApprove', 'trusted');
     await set('trustedAfter', 2);
@@ -234,7 +234,7 @@ describe('a listing that is posted', () => {
     expect((await listingForOwner(site.services.db, userId, listingId))?.name).toBe(renamed.name);
   });
 
-  it('ITEM-14 ADM-02 that was rejected is looked at again, however trusted everybody is', async () => {
+  it('ITEM-14 ADM-02 is reviewed again after a rejection, however trusted its seller is', async () => {
     const moderator = await addAccount(site, {});
     const { listingId } = await stored();
     await judge(listingId, 'reject', moderator);

@@ -20,7 +20,7 @@ const RULE = { permission: 'change word rules' } as const;
 const subject = (id: number) => ({ kind: 'word-rule', id: String(id) }) as const;
 const facts = ({ words, effect, note }: Omit<WordRule, 'id'>) => ({ words, effect, note });
 
-/** The next listing that is posted is looked at by it. */
+/** The next listing that is posted is checked by it. */
 export function addWordRule(
   ctx: Ctx,
   actor: Actor,

@@ -26,7 +26,7 @@ export type NoticeData = {
   readonly 'listing-approved': { readonly listingId: number };
   readonly 'listing-rejected': { readonly listingId: number };
   readonly 'listing-expired': { readonly listingId: number };
-  /** Taken from the site by staff until it is looked at again, removed by them, or restored. */
+  /** Taken from the site by staff until it is reviewed again, removed by them, or restored. */
   readonly 'listing-held': { readonly listingId: number };
   readonly 'listing-removed': { readonly listingId: number };
   readonly 'listing-restored': { readonly listingId: number };

@@ -120,7 +120,7 @@ describe('NOTI-02 the address of a browser', () => {
     );
   });
 
-  it('NOTI-02 a text longer than any subscription is not looked at', () => {
+  it('NOTI-02 a text longer than any subscription is not parsed', () => {
     const padded = tokenFor('https://push.example.com/a', { pad: 'x'.repeat(PUSH_TOKEN_MAX) });
     expect(parsePushToken(padded)).toBeNull();
   });

@@ -55,7 +55,7 @@ export const makerOf = ({ bySeller, buyerId, sellerId }: OfferParties): number =
 export const receiverOf = ({ bySeller, buyerId, sellerId }: OfferParties): number => (bySeller ? buyerId : sellerId);
 type OfferParties = Pick<Offer, 'bySeller' | 'buyerId' | 'sellerId'>;
 
-/** Null for users whom the offer does not concern. */
+/** Returns the user's side of an offer; null if they are neither its buyer nor its seller. */
 export function sideOf(offer: OfferParties, userId: number): OfferSide | null {
   if (userId === makerOf(offer)) return 'own';
   return userId === receiverOf(offer) ? 'other' : null;

@@ -123,7 +123,7 @@ export function answerOffer(ctx: Ctx, { userId, offerId, answer, amount, orderKe
       const counter = { ...offer, id, bySeller: !offer.bySeller, amount, orderKey };
       return store(trx, counter, move.effect);
     }
-    await tell(trx, { ...offer, toId: makerOf(offer) }, move.effect);
+    await notifyOfOffer(trx, { ...offer, toId: makerOf(offer) }, move.effect);
     return ok({ offer: { ...offer, state: move.to, answeredAt: trx.now }, isNew: true });
   });
 }
@@ -138,14 +138,14 @@ export async function closeOffers(trx: InTransaction, { listingId, to, at }: Lis
   if (!endsOffers(to)) return;
   const effect = nextOfferMove('open', 'close', 'listing')?.effect;
   const closed = await closeOffersFor(trx, listingId, at);
-  for (const offer of closed) await tell(trx, { ...offer, toId: offer.buyerId }, effect);
+  for (const offer of closed) await notifyOfOffer(trx, { ...offer, toId: offer.buyerId }, effect);
 }
 
 /** Closes the open offers of a deleted account and notifies the other side. */
 export async function closeOffersOf(trx: InTransaction, userId: number): Promise<void> {
   const effect = nextOfferMove('open', 'end', 'account')?.effect;
   for (const offer of await closeOffersWith(trx, userId)) {
-    await tell(trx, { ...offer, toId: offer.buyerId === userId ? offer.sellerId : offer.buyerId }, effect);
+    await notifyOfOffer(trx, { ...offer, toId: offer.buyerId === userId ? offer.sellerId : offer.buyerId }, effect);
   }
 }
 
@@ -174,11 +174,11 @@ const REFUSED: Readonly<Record<ChatRefusal, OfferRefusal>> = {
 
 async function store(trx: InTransaction, offer: NewOffer, effect: OfferMove['effect']): Promise<Offered> {
   await insertOffer(trx, offer);
-  await tell(trx, { ...offer, toId: receiverOf(offer) }, effect);
+  await notifyOfOffer(trx, { ...offer, toId: receiverOf(offer) }, effect);
   return ok({ offer: { ...offer, state: 'open', createdAt: trx.now, answeredAt: null }, isNew: true });
 }
 
-async function tell(
+async function notifyOfOffer(
   trx: InTransaction,
   { id, toId, conversationId, listingId, amount }: Omit<NewOffer, 'orderKey'> & { readonly toId: number },
   did: OfferMove['effect'],

@@ -125,7 +125,7 @@ describe('an offer', () => {
     expect(refused(await offer(900_000))).toBe(why);
   });
 
-  it.each([0, -1, 1.5, 99_000_000_001, Number.NaN])('OFFER-01 of %s is none', async (amount) => {
+  it.each([0, -1, 1.5, 99_000_000_001, Number.NaN])('OFFER-01 is refused with the amount %s', async (amount) => {
     await meet();
     expect(refused(await offer(amount))).toBe('amount');
     expect(await states()).toEqual([]);
@@ -138,7 +138,7 @@ describe('an offer', () => {
     expect(refused(await offer(900_000))).toBe('not-found');
   });
 
-  it('OFFER-01 CHAT-04 of a blocked user is refused and stores nothing', async () => {
+  it('OFFER-01 CHAT-04 is refused from a blocked user and stores nothing', async () => {
     await meet();
     const { conversationId, id } = made(await offer(900_000));
     await block(site.ctx, seller, conversationId);
@@ -190,7 +190,7 @@ describe('an answer', () => {
     expect(await states()).toEqual(['countered', 'countered', 'open']);
   });
 
-  it('OFFER-01 of two concurrent answers one counts, and the other is refused', async () => {
+  it('OFFER-01 counts once of two concurrent ones, and the other is refused', async () => {
     await meet();
     const { id, conversationId } = made(await offer(900_000));
     const answers = await Promise.all([answer(seller, id, 'accept'), answer(seller, id, 'refuse')]);
@@ -233,7 +233,7 @@ describe('an answer', () => {
     expect(await states()).toEqual(['open']);
   });
 
-  it('OFFER-01 for a listing that is sold can only be a refusal', async () => {
+  it('OFFER-01 can only be a refusal if the listing is sold', async () => {
     await meet();
     const { id } = made(await offer(900_000));
     await site.services.db.updateTable('listings').set({ status: 'sold' }).where('id', '=', listing).execute();

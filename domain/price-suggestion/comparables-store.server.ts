@@ -9,7 +9,7 @@ export type Comparables = Likeness & {
   readonly except: number | null;
 };
 
-const MOST = 300;
+const MAX_COMPARABLES = 300;
 
 /** Prices of the newest comparable listings: whole prices, or prices per unit. */
 export async function readComparablePrices(db: Db, { groups, per, since, except }: Comparables): Promise<number[]> {
@@ -22,7 +22,7 @@ export async function readComparablePrices(db: Db, { groups, per, since, except 
       where status = 'published' and search @@ ${asked}::tsquery and price is not null
         and published_at > ${since} and id <> ${except ?? 0}
     )
-    select price from comparable where price is not null order by sorted_at desc limit ${MOST}`.execute(db);
+    select price from comparable where price is not null order by sorted_at desc limit ${MAX_COMPARABLES}`.execute(db);
   return rows.map(({ price }) => Number(price));
 }
 

@@ -6,13 +6,13 @@ import { likenessOf, type PricedThing } from './comparables.ts';
 import { readComparablePrices } from './comparables-store.server.ts';
 import { type PriceRange, priceRange, scaledRange } from './price-range.ts';
 
-const KEPT_SECONDS = 600;
-const KEPT = 5_000;
-const DAYS = 90;
+const CACHE_SECONDS = 600;
+const MAX_CACHED_RANGES = 5_000;
+const COMPARABLE_DAYS = 90;
 
 /** Price ranges of comparable listings (ITEM-16), cached for ten minutes. */
 export function createPriceSuggestion(db: Db) {
-  const ranges = fresh<PriceRange | null>({ seconds: KEPT_SECONDS, max: KEPT });
+  const ranges = fresh<PriceRange | null>({ seconds: CACHE_SECONDS, max: MAX_CACHED_RANGES });
 
   async function suggest(thing: PricedThing, except: number | null, now: Date): Promise<PriceRange | null> {
     const likeness = likenessOf(thing);
@@ -20,7 +20,7 @@ export function createPriceSuggestion(db: Db) {
     const { groups, per } = likeness;
     const key = `${groups.map((group) => group.join('|')).join('&')} ${per?.attributeId ?? ''} ${except ?? ''}`;
     const range = await ranges.get(key, now, async () => {
-      const since = new Date(now.getTime() - DAYS * DAY);
+      const since = new Date(now.getTime() - COMPARABLE_DAYS * DAY);
       return priceRange(await readComparablePrices(db, { groups, per, since, except }));
     });
     return range && per ? scaledRange(range, per.units) : range;

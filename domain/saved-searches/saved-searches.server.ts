@@ -62,7 +62,7 @@ export function savedAs(db: Db, userId: number, query: SearchQuery): Promise<num
   return readByQuery(db, userId, filterKey(unordered(query)));
 }
 
-/** Null if it is not theirs. */
+/** Returns a saved search of the user; null if it does not exist or is another user's. */
 export async function findSearch(db: Db, userId: number, id: number): Promise<SavedSearch | null> {
   return (await readSearches(db, userId, id))[0] ?? null;
 }

@@ -445,7 +445,7 @@ describe.each([...Object.entries(CHANGES), ...MORE])('%s', (action, { permission
   });
 });
 
-describe('a change', () => {
+describe('a change by staff', () => {
   const RULE = { permission: 'give roles' } as const;
   const entry = { action: 'give-role', subject: { kind: 'user', id: '1' }, before: null, after: null } as const;
   const left = async () => {
@@ -460,7 +460,7 @@ describe('a change', () => {
       return end();
     };
 
-  it('ADM-01 that is done leaves what it wrote and its entry, and answers what else it says', async () => {
+  it('ADM-01 commits its writes with its audit entry, and returns its result', async () => {
     const [rules = 0, log = 0] = await left();
     const done = await changeAsStaff(
       ctx,
@@ -473,7 +473,7 @@ describe('a change', () => {
     expect(await left()).toEqual([rules + 1, log + 1]);
   });
 
-  it('ADM-01 that is refused in the midst leaves nothing', async () => {
+  it('ADM-01 writes nothing if it is refused halfway', async () => {
     const before = await left();
     const late = writing(() => refused('taken', { by: 5 }));
     expect(await changeAsStaff(ctx, members.admin, RULE, late)).toEqual({ ok: false, refused: 'taken', by: 5 });
@@ -482,7 +482,7 @@ describe('a change', () => {
     expect(await left()).toEqual(before);
   });
 
-  it('ADM-01 that fails leaves nothing, and its error is not swallowed', async () => {
+  it('ADM-01 writes nothing if it fails, and its error is thrown on', async () => {
     const before = await left();
     const failing = writing((): Result<{ entry: typeof entry }, 'taken'> => {
       throw new Error('the disk is full');
@@ -491,7 +491,7 @@ describe('a change', () => {
     expect(await left()).toEqual(before);
   });
 
-  it('ADM-01 of the command line has nobody in the log; what the log does not tell has no entry', async () => {
+  it('ADM-01 has no actor in the log if made by the command line; an unlogged change has no entry', async () => {
     const log = await entries();
     await changeAsOperator(
       ctx,

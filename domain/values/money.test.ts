@@ -130,7 +130,7 @@ describe('a split', () => {
     );
   });
 
-  it.each([[[]], [[0, 0]], [[1, -1]], [[0.5]]])('by %j is refused', (weights) => {
+  it.each([[[]], [[0, 0]], [[1, -1]], [[0.5]]])('refuses the weights %j', (weights) => {
     expect(() => splitToman(toman(10), weights)).toThrow(RangeError);
   });
 });

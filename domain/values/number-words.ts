@@ -10,7 +10,7 @@ const AND = ' و ';
 /** The largest number that `numberWords` can write. */
 export const MOST_IN_WORDS = 1e15 - 1;
 
-/** Writes «دو میلیارد و صد میلیون». Throws unless the value is a whole number from 0 to below 1,000,000,000,000,000. */
+/** Writes a number in words: «دو میلیارد و صد میلیون» for 2,100,000,000. Throws unless the value is a whole number from 0 to below 1,000,000,000,000,000. */
 export function numberWords(value: number): string {
   if (!Number.isInteger(value) || value < 0 || value > MOST_IN_WORDS) throw new RangeError(`no words for ${value}`);
   if (value === 0) return 'صفر';

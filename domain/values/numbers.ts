@@ -10,7 +10,7 @@ const TO_PERSIAN = '۰'.charCodeAt(0) - '0'.charCodeAt(0);
 let grouped: Intl.NumberFormat | undefined;
 let plain: Intl.NumberFormat | undefined;
 
-/** ۱٬۲۳۴ */
+/** Formats with Persian digits and separators: ۱٬۲۳۴. */
 export function persianNumber(value: number): string {
   if (!isPlainWhole(value)) {
     grouped ??= new Intl.NumberFormat('fa-IR');

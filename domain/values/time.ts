@@ -15,7 +15,7 @@ const datesBySlot = new Map<number, string>();
 let dateParts: Intl.DateTimeFormat | undefined;
 let dayParts: Intl.DateTimeFormat | undefined;
 
-/** ۳۰ آبان ۱۴۰۵ */
+/** Formats a Jalali date: ۳۰ آبان ۱۴۰۵. */
 export function jalaliDate(at: Date): string {
   const slot = Math.floor(at.getTime() / SLOT_MS);
   const known = datesBySlot.get(slot);
@@ -80,7 +80,7 @@ export function jalaliYear(at: Date): number {
   return year;
 }
 
-/** Returns «لحظاتی پیش», «۳ ساعت پیش», «دیروز», «۲ هفته پیش», and a date after more than eight weeks. */
+/** Returns the time since, from «لحظاتی پیش» (moments ago) to «۲ هفته پیش» (2 weeks ago), and a date after more than eight weeks. */
 export function relativeTime(at: Date, now: Date): string {
   const age = Math.max(0, now.getTime() - at.getTime());
   if (age < 2 * MINUTE) return 'لحظاتی پیش';

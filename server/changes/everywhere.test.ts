@@ -18,7 +18,7 @@ import type { Listening } from './listen.ts';
 
 /**
  * Sooner than pages grow old by themselves. All else that the two keep never does: their clocks stand still, and nothing
- * is looked at from time to time.
+ * is polled.
  */
 const EVERYWHERE = { timeout: 10 * SECOND, interval: 20 };
 const SILENT = { warn: () => {} };
@@ -74,7 +74,7 @@ describe.each([
   ['by one', () => one],
   ['by the other', () => other],
 ] as const)('a change %s process', (by, through) => {
-  it('ADM-03 of a category shows on kept pages of both', async () => {
+  it('ADM-03 a category change appears on cached pages of both', async () => {
     const page = '/s/tehran/sofas';
     const name = `مبل ${by === 'by one' ? 'نشیمن' : 'پذیرایی'}`;
     for (const site of both()) await warm(site, page);
@@ -84,7 +84,7 @@ describe.each([
     await expect.poll(shown(page, name), EVERYWHERE).toEqual([true, true]);
   });
 
-  it('ADM-03 of an option is known to both', async () => {
+  it('ADM-03 an option change reaches both', async () => {
     const option = sofas(one).attributes.flatMap(({ attribute }) => attribute.options)[0];
     const label = `گزینه ${by === 'by one' ? 'یک' : 'دو'}`;
     expect(await renameOption(through().ctx, admin, option?.id ?? 0, label)).toMatchObject({ ok: true });
@@ -95,7 +95,7 @@ describe.each([
     await expect.poll(known, EVERYWHERE).toEqual([true, true]);
   });
 
-  it('ADM-03 of settings, and its undo, shows on kept pages of both', async () => {
+  it('ADM-03 a settings change and its undo appear on cached pages of both', async () => {
     const supportEmail = `user-${user}@example.ir`;
     for (const site of both()) await warm(site, '/support');
     const made = await changeSettings(through().ctx, admin, { supportEmail });
@@ -106,7 +106,7 @@ describe.each([
     await expect.poll(shown('/support', supportEmail), EVERYWHERE).toEqual([false, false]);
   });
 
-  it('ADM-03 of the calendar shows on kept pages of both', async () => {
+  it('ADM-03 a calendar change appears on cached pages of both', async () => {
     await changeSettings(one.ctx, admin, { supportEmail: `${user}@example.ir` });
     await expect.poll(shown('/support', `${user}@example.ir`), EVERYWHERE).toEqual([true, true]);
     for (const site of both()) await warm(site, '/support');
@@ -116,7 +116,7 @@ describe.each([
     await expect.poll(shown('/support', name), EVERYWHERE).toEqual([true, true]);
   });
 
-  it('ADM-03 of a limit holds in both', async () => {
+  it('ADM-03 a changed limit applies in both', async () => {
     const threshold = by === 'by one' ? 2 : 3;
     const verdicts = () =>
       Promise.all(
@@ -139,7 +139,7 @@ describe.each([
     ]);
   });
 
-  it('ADM-03 of the word rules holds in both', async () => {
+  it('ADM-03 a changed word rule applies in both', async () => {
     const word = by === 'by one' ? 'سمنو' : 'سنجد';
     await addWordRule(through().ctx, admin, { words: word, effect: 'block', note: '' });
     const posted = () =>
@@ -154,7 +154,7 @@ describe.each([
     await expect.poll(posted, EVERYWHERE).toEqual(['words', 'words']);
   });
 
-  it('ADM-03 of a quota holds in both', async () => {
+  it('ADM-03 a changed quota applies in both', async () => {
     const free = by === 'by one' ? 3 : 4;
     await setQuota(through().ctx, admin, sofas(one).id, { free, days: 30, fee: 0 });
     const held = () => Promise.all(both().map(async ({ ctx }) => (await quotaFor(ctx, user, sofas(one)))?.free));

@@ -2,7 +2,7 @@ import { mock } from 'node:test';
 
 /**
  * The built web worker as a process of its own, in which time stands still: nothing that it keeps grows old, and nothing
- * is looked at from time to time. It ends with its parent. Argument: its time, in milliseconds.
+ * is polled. It ends with its parent. Argument: its time, in milliseconds.
  */
 const [now = '0'] = process.argv.slice(2);
 mock.timers.enable({ apis: ['Date', 'setInterval'], now: Number(now) });

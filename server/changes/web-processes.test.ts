@@ -164,7 +164,7 @@ describe.each([
     return chosen.admin;
   };
 
-  it('ADM-03 of the catalogue, on kept pages', async () => {
+  it('ADM-03 a catalogue change appears on cached pages', async () => {
     const page = '/s/tehran/sofas';
     const name = `مبل ${index === 0 ? 'نشیمن' : 'پذیرایی'}`;
     await warm(page);
@@ -174,7 +174,7 @@ describe.each([
     await expect.poll(shown(page, name), { ...HEARD, message: `the name given by ${by}` }).toEqual([true, true]);
   });
 
-  it('ADM-03 of settings, on kept pages', async () => {
+  it('ADM-03 a settings change appears on cached pages', async () => {
     const supportEmail = `support-${index}@example.ir`;
     await warm('/support');
     expect(await shown('/support', supportEmail)()).toEqual([false, false]);
@@ -183,7 +183,7 @@ describe.each([
     await expect.poll(shown('/support', supportEmail), { ...HEARD, message }).toEqual([true, true]);
   });
 
-  it('ADM-03 of a limit, on answers', async () => {
+  it('ADM-03 a changed limit is applied to requests', async () => {
     const look = () =>
       inBoth(async ({ visitor }) => (await visitor.call('/api/web/price-control', { attributes: [] })).status === 429);
     const set = async (threshold: string, isRefused: boolean) => {
@@ -198,7 +198,7 @@ describe.each([
     await set('2', true);
   });
 
-  it('ADM-03 of the word rules, on answers', async () => {
+  it('ADM-03 a changed word rule is applied to new listings', async () => {
     const word = index === 0 ? 'سمنو' : 'سنجد';
     const posted = () =>
       inBoth(async ({ seller }) => {

@@ -36,9 +36,9 @@ export function createFanOut(
   function heard(payload: string): void {
     const signal = parseChatSignal(payload);
     if (!signal) return;
-    if (signal.what === 'typing') tell(signal.to, { t: 'typing', c: signal.c });
+    if (signal.what === 'typing') sendTo(signal.to, { t: 'typing', c: signal.c });
     else if (signal.what === 'read') {
-      tell(signal.to, { t: 'read', c: signal.c, seq: signal.seq });
+      sendTo(signal.to, { t: 'read', c: signal.c, seq: signal.seq });
       void sendUnread([signal.by]).catch(() => {});
     } else if (sockets.has(signal.by) || sockets.has(signal.to)) {
       waiting.push(signal);
@@ -84,7 +84,7 @@ export function createFanOut(
     const here = [...new Set(userIds)].filter((userId) => sockets.has(userId));
     if (here.length === 0) return;
     const unread = await countUnreadMessages(db, here);
-    for (const userId of here) tell(userId, { t: 'unread', unread: unread.get(userId) ?? 0 });
+    for (const userId of here) sendTo(userId, { t: 'unread', unread: unread.get(userId) ?? 0 });
   }
 
   /** Greets everyone again, in groups: clients then fetch what they have not seen. */
@@ -94,7 +94,7 @@ export function createFanOut(
       const some = users.slice(at, at + GREETED_AT_ONCE);
       // The number can wait, but without the greeting clients would not fetch their messages.
       const unread = await countUnreadMessages(db, some).catch(() => new Map<number, number>());
-      for (const userId of some) tell(userId, { t: 'hello', userId, unread: unread.get(userId) ?? 0 });
+      for (const userId of some) sendTo(userId, { t: 'hello', userId, unread: unread.get(userId) ?? 0 });
       await new Promise((resolve) => setTimeout(resolve, GREETING_MS));
     }
   }
@@ -102,7 +102,7 @@ export function createFanOut(
   /** Sends a message; its picture is signed for each socket's browser. */
   function deliverMessage(userId: number, c: number, message: ChatMessage): void {
     if (message.picture === null) {
-      tell(userId, { t: 'message', c, message });
+      sendTo(userId, { t: 'message', c, message });
       return;
     }
     for (const client of sockets.of(userId)) {
@@ -111,7 +111,7 @@ export function createFanOut(
     }
   }
 
-  function tell(userId: number, packet: FromServer): void {
+  function sendTo(userId: number, packet: FromServer): void {
     if (!sockets.has(userId)) return;
     const text = JSON.stringify(packet);
     for (const client of sockets.of(userId)) client.sayText(text);

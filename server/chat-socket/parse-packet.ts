@@ -25,7 +25,7 @@ const Packet = v.variant('t', [
   v.object({ t: v.literal('resume'), c: id, seq }),
 ]);
 
-/** Null for anything that our scripts would not send. */
+/** Returns the packet; null for anything that our scripts would not send. */
 export function parsePacket(text: string): FromBrowser | null {
   let said: unknown;
   try {

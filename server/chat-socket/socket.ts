@@ -99,7 +99,7 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
       await closeEnded(all);
       await renewPresence(db, sockets.users, presentUntil());
     } catch (error) {
-      log.warn('the sessions of sockets could not be looked at; trying again', { error: String(error) });
+      log.warn('the sessions of sockets could not be checked; trying again', { error: String(error) });
     }
   }
 
@@ -120,7 +120,7 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
   function sessionsEnded(ofClients: readonly ClientSocket[]): void {
     if (ofClients.length === 0) return;
     void closeEnded(ofClients).catch((error: unknown) => {
-      log.warn('sockets whose sessions may be over could not be looked at', { error: String(error) });
+      log.warn('sockets whose sessions may be over could not be checked', { error: String(error) });
     });
   }
 

@@ -34,7 +34,7 @@ export function pushSubject(text: string): Reading<string> {
   return { expected: 'an address like mailto:post@bazarche.example or https://bazarche.example' };
 }
 
-/** Null if the private key is not a valid number for the curve. */
+/** Returns the public key of a private one; null if that is not a valid number for the curve. */
 export function publicKeyOf(privateKey: string): string | null {
   const curve = createECDH('prime256v1');
   try {

@@ -72,7 +72,7 @@ export function createPipelines(handle: RequestListener, waitingMax = WAITING_MA
     if (line.waiting.length === 0) {
       socket.pause();
       // Reading a body and sending an answer resume the socket as well.
-      socket.on('resume', pauseAgain);
+      socket.on('resume', pauseSocket);
       socket.once('close', forget);
     }
     line.waiting.push([request, response]);
@@ -92,7 +92,7 @@ export function createPipelines(handle: RequestListener, waitingMax = WAITING_MA
   }
 
   function readOn(socket: Socket): void {
-    socket.off('resume', pauseAgain);
+    socket.off('resume', pauseSocket);
     socket.off('close', forget);
     socket.resume();
   }
@@ -138,6 +138,6 @@ export function createPipelines(handle: RequestListener, waitingMax = WAITING_MA
 
 function noop(): void {}
 
-function pauseAgain(this: Socket): void {
+function pauseSocket(this: Socket): void {
   this.pause();
 }

@@ -7,7 +7,7 @@ import type { ChatSocket } from '../chat-socket/socket.ts';
 import type { Log } from '../log.ts';
 import { createPipelines, type Pipelines } from './pipelining.ts';
 import { watchProxies } from './proxy-watch.ts';
-import { boundUnread } from './unread-answers.ts';
+import { limitUnsentResponses } from './unsent-responses.ts';
 
 type Served = {
   readonly fetch: Fetch;
@@ -37,7 +37,7 @@ export function createWebServer({ fetch, chat, site, log }: Served): WebServer {
     { shouldUpgradeCallback: (incoming) => wantsSocket(incoming) && !isBusy(incoming.socket) },
     listener,
   );
-  boundUnread(server, unsentOf);
+  limitUnsentResponses(server, unsentOf);
   server.on('connection', readInSlices);
   server.on('upgrade', chat.upgrade);
   return { server, isBusy };

@@ -28,7 +28,7 @@ const pass = (ms: number) => {
   site.clock = new Date(site.clock.getTime() + ms);
 };
 const newEmail = () => `someone${++made}@example.ir`;
-const tell = (...notices: NewNotice[]) => notify(site.ctx, notices);
+const record = (...notices: NewNotice[]) => notify(site.ctx, notices);
 const priceDrop = (userId: number, key = `${++made}`): NewNotice => ({
   userId,
   kind: 'price-drop',
@@ -92,7 +92,7 @@ describe('NOTI-01 delivery of a notice', () => {
   it('NOTI-01 sends a letter with text, a link and an unsubscribe link', async () => {
     const email = newEmail();
     const userId = await addAccount(site, { email });
-    await tell(priceDrop(userId));
+    await record(priceDrop(userId));
     const { messages } = await deliver();
     expect(messages).toHaveLength(1);
     const [letter] = messages;
@@ -113,7 +113,7 @@ describe('NOTI-01 delivery of a notice', () => {
 
   it('NOTI-01 gathers notices of one kind into one letter, of another kind into another', async () => {
     const userId = await addAccount(site, { email: newEmail() });
-    await tell(...Array.from({ length: 12 }, () => priceDrop(userId)), {
+    await record(...Array.from({ length: 12 }, () => priceDrop(userId)), {
       userId,
       kind: 'listing-expired',
       key: 'x',
@@ -136,7 +136,7 @@ describe('NOTI-01 delivery of a notice', () => {
         .where('id', '=', userId)
         .execute();
     const channels = async () => {
-      await tell({ userId, kind: 'listing-approved', key: `${++made}`, data: { listingId } });
+      await record({ userId, kind: 'listing-approved', key: `${++made}`, data: { listingId } });
       return (await deliver()).messages.map(({ channel }) => channel);
     };
     expect(await channels()).toEqual(['email', 'sms']);
@@ -144,7 +144,7 @@ describe('NOTI-01 delivery of a notice', () => {
     expect(await channels()).toEqual(['email']);
     await choose({ 'listings.sms': false, 'listings.email': false });
     expect(await channels()).toEqual([]);
-    await tell(priceDrop(userId));
+    await record(priceDrop(userId));
     // Kinds that do not go by SMS are not sent by SMS.
     expect((await deliver()).messages.map(({ channel }) => channel)).toEqual(['email']);
     expect(await waiting()).toBe(0);
@@ -164,29 +164,29 @@ describe('NOTI-01 delivery of a notice', () => {
     await db.updateTable('users').set({ pending_email: newEmail() }).where('id', '=', unproved).execute();
     await db.updateTable('users').set({ suspended_at: TEST_NOW }).where('id', '=', suspended).execute();
     await db.updateTable('users').set({ deleted_at: TEST_NOW }).where('id', '=', gone).execute();
-    await tell(priceDrop(unproved), priceDrop(suspended), priceDrop(gone));
+    await record(priceDrop(unproved), priceDrop(suspended), priceDrop(gone));
     expect(await deliver()).toEqual({ messages: [], pushes: [] });
     expect(await waiting()).toBe(0);
   });
 
   it('NOTI-01 sends nothing that was read already', async () => {
     const userId = await addAccount(site, { email: newEmail() });
-    await tell(priceDrop(userId));
+    await record(priceDrop(userId));
     await markAllNoticesRead(site.ctx, userId);
     expect((await deliver()).messages).toEqual([]);
   });
 
   it('NOTI-01 sends a notice with the same key once', async () => {
     const userId = await addAccount(site, { email: newEmail() });
-    expect(await tell(priceDrop(userId, 'same'))).toBe(1);
+    expect(await record(priceDrop(userId, 'same'))).toBe(1);
     await deliver();
-    expect(await tell(priceDrop(userId, 'same'))).toBe(0);
+    expect(await record(priceDrop(userId, 'same'))).toBe(0);
     expect((await deliver()).messages).toEqual([]);
   });
 
   it('NOTI-01 is done by one of two processes', async () => {
     const userIds = await Promise.all(Array.from({ length: 20 }, () => addAccount(site, { email: newEmail() })));
-    await tell(...userIds.map((userId) => priceDrop(userId)));
+    await record(...userIds.map((userId) => priceDrop(userId)));
     const sent = await Promise.all([deliver(), deliver(), deliver()]);
     const to = sent.flatMap(({ messages }) => messages.map((message) => message.to));
     expect(to).toHaveLength(20);
@@ -195,7 +195,7 @@ describe('NOTI-01 delivery of a notice', () => {
 
   it('NOTI-01 is retried with backoff, five times in all', async () => {
     const userId = await addAccount(site, { email: newEmail() });
-    await tell(priceDrop(userId));
+    await record(priceDrop(userId));
     const tries: number[] = [];
     for (let minute = 0; minute < 24 * 60; minute += 1) {
       if ((await deliver({ email: () => false })).messages.length > 0) tries.push(minute);
@@ -209,7 +209,7 @@ describe('NOTI-01 delivery of a notice', () => {
   it('NOTI-01 is taken over from a process that died, without repeating finished channels', async () => {
     const userId = await withPush('https://push.example.com/dead');
     await site.services.db.updateTable('users').set({ email: newEmail() }).where('id', '=', userId).execute();
-    await tell(priceDrop(userId));
+    await record(priceDrop(userId));
     const dying = deliver({
       push: () => {
         throw new Error('killed');
@@ -225,9 +225,9 @@ describe('NOTI-01 delivery of a notice', () => {
 
   it('NOTI-01 deletes notices after ninety days', async () => {
     const userId = await addAccount(site, {});
-    await tell(priceDrop(userId));
+    await record(priceDrop(userId));
     pass(80 * DAY);
-    await tell(priceDrop(userId));
+    await record(priceDrop(userId));
     pass(11 * DAY);
     await forgetOldNotices(site.ctx);
     const rows = await site.services.db
@@ -242,11 +242,11 @@ describe('NOTI-01 delivery of a notice', () => {
 describe('NOTI-02 pushes', () => {
   it('NOTI-02 go to each browser with text and a link, and to the outbox if there is one', async () => {
     const userId = await withPush('https://push.example.com/a1', 'https://push.example.com/b1');
-    await tell(priceDrop(userId));
+    await record(priceDrop(userId));
     const { pushes } = await deliver();
     expect(pushes).toHaveLength(2);
     expect(JSON.parse(pushes[0] ?? '')).toMatchObject({ title: 'قیمت نشان‌شدهٔ شما پایین آمد', url: `/v/${listingId}` });
-    await tell(priceDrop(userId));
+    await record(priceDrop(userId));
     await deliverNotices(site.job);
     const row = await site.services.db
       .selectFrom('outbox_messages')
@@ -260,7 +260,7 @@ describe('NOTI-02 pushes', () => {
   it('NOTI-02 are retried alone; other pushes and the letter are not repeated', async () => {
     const userId = await withPush('https://push.example.com/good', 'https://push.example.com/busy');
     await site.services.db.updateTable('users').set({ email: newEmail() }).where('id', '=', userId).execute();
-    await tell(priceDrop(userId));
+    await record(priceDrop(userId));
     const busy: PushResult = { kind: 'later', seconds: 600, reason: 'status 429' };
     const first = await deliver({ push: (endpoint) => (endpoint.endsWith('busy') ? busy : { kind: 'sent' }) });
     expect([first.messages.length, first.pushes.length]).toEqual([1, 2]);
@@ -275,7 +275,7 @@ describe('NOTI-02 pushes', () => {
 
   it('NOTI-02 delete their subscription when it is gone', async () => {
     const userId = await withPush('https://push.example.com/gone', 'https://push.example.com/stays');
-    await tell(priceDrop(userId));
+    await record(priceDrop(userId));
     await deliver({ push: (endpoint) => ({ kind: endpoint.endsWith('gone') ? 'gone' : 'sent' }) });
     expect(await subscriptionsOf(userId)).toEqual([{ endpoint: 'https://push.example.com/stays', failures: 0 }]);
     expect(await waiting()).toBe(0);
@@ -286,11 +286,11 @@ describe('NOTI-02 pushes', () => {
     const silent: PushResult = { kind: 'silent', reason: 'no answer in time' };
     let asked = 0;
     for (let hour = 0; hour < 16; hour += 1) {
-      await tell(priceDrop(userId));
+      await record(priceDrop(userId));
       asked += (await deliver({ push: () => silent })).pushes.length;
       if (hour === 4) {
         expect((await subscriptionsOf(userId))[0]?.failures).toBeGreaterThan(3);
-        await tell({ userId, kind: 'listing-approved', key: 'a', data: { listingId } });
+        await record({ userId, kind: 'listing-approved', key: 'a', data: { listingId } });
         await deliver();
         expect((await subscriptionsOf(userId))[0]?.failures).toBe(0);
       }
@@ -302,7 +302,7 @@ describe('NOTI-02 pushes', () => {
 
   it('NOTI-02 are not repeated when refused, and count', async () => {
     const userId = await withPush('https://push.example.com/refused');
-    await tell(priceDrop(userId));
+    await record(priceDrop(userId));
     await deliver({ push: () => ({ kind: 'refused', reason: 'status 403' }) });
     expect(await waiting()).toBe(0);
     expect(await subscriptionsOf(userId)).toMatchObject([{ failures: 1 }]);

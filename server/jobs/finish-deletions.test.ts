@@ -79,9 +79,9 @@ beforeEach(async () => {
     const to = { listingId: bystanders[0] ?? 0 };
     await sendMessage(site.ctx, { userId, to, message: { ...message, clientId: randomUUID() } });
   }
-  await requestExport(site.ctx, { userId, orderKey: `ready ${userId}` });
+  await requestExport(site.ctx, { userId, idempotencyKey: `ready ${userId}` });
   await site.runJobs();
-  await requestExport(site.ctx, { userId, orderKey: `waiting ${userId}` });
+  await requestExport(site.ctx, { userId, idempotencyKey: `waiting ${userId}` });
   await askDeletion(site.ctx, userId);
 });
 

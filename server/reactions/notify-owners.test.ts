@@ -44,7 +44,7 @@ async function passes(milliseconds: number): Promise<void> {
   site.clock = new Date(site.clock.getTime() + milliseconds);
   await site.runEvents();
 }
-const told = async (userId = seller) =>
+const noticesOf = async (userId = seller) =>
   (
     await site.services.db
       .selectFrom('notifications')
@@ -61,10 +61,10 @@ describe('the owner of a listing', () => {
   ] as const)('NOTI-01 ADM-01 is told after half a minute, once, that staff did this: %s', async (act, kind) => {
     await does(act);
     await passes(29 * SECOND);
-    expect(await told()).toEqual([]);
+    expect(await noticesOf()).toEqual([]);
     await passes(SECOND);
     await passes(MINUTE);
-    expect(await told()).toEqual([kind]);
+    expect(await noticesOf()).toEqual([kind]);
   });
 
   it('NOTI-01 is told that staff restored what they had removed', async () => {
@@ -72,7 +72,7 @@ describe('the owner of a listing', () => {
     await passes(DAY);
     await does('restore');
     await passes(MINUTE);
-    expect(await told()).toEqual(['listing-removed', 'listing-restored']);
+    expect(await noticesOf()).toEqual(['listing-removed', 'listing-restored']);
   });
 
   it('NOTI-01 is told nothing of a removal that was taken back at once, by restoring or by undoing', async () => {
@@ -84,7 +84,7 @@ describe('the owner of a listing', () => {
     await passes(20 * SECOND);
     expect((await undoDecision(site.ctx, moderator, entry, catalogue())).ok).toBe(true);
     await passes(MINUTE);
-    expect(await told()).toEqual([]);
+    expect(await noticesOf()).toEqual([]);
   });
 
   it('NOTI-01 ADM-01 who was told is told of the undo', async () => {
@@ -92,7 +92,7 @@ describe('the owner of a listing', () => {
     await passes(MINUTE);
     expect((await undoDecision(site.ctx, moderator, entry, catalogue())).ok).toBe(true);
     await passes(MINUTE);
-    expect(await told()).toEqual(['listing-held', 'decision-undone']);
+    expect(await noticesOf()).toEqual(['listing-held', 'decision-undone']);
   });
 
   it('NOTI-01 needs no notice of what they did themselves, as staff too, nor of a hold by a rule', async () => {
@@ -103,13 +103,13 @@ describe('the owner of a listing', () => {
     const job = { kind: 'job', userId: null } as const;
     await transact(site.ctx, (trx) => changeStatus(trx, { listingId, act: 'hold', actor: job }, catalogue()));
     await passes(MINUTE);
-    expect(await told()).toEqual([]);
+    expect(await noticesOf()).toEqual([]);
     const admin = await addAccount(site, {});
     await site.services.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin).execute();
     [listingId = 0] = await site.publish({ userId: admin });
     await does('remove', { userId: admin });
     await passes(MINUTE);
-    expect(await told(admin)).toEqual([]);
+    expect(await noticesOf(admin)).toEqual([]);
   });
 
   it('NOTI-01 is still told of an approval after which they removed it', async () => {
@@ -119,6 +119,6 @@ describe('the owner of a listing', () => {
     site.clock = new Date(site.clock.getTime() + SECOND);
     await ownerDoes('remove');
     await passes(MINUTE);
-    expect(await told()).toEqual(['listing-approved']);
+    expect(await noticesOf()).toEqual(['listing-approved']);
   });
 });

@@ -45,16 +45,16 @@ async function stands(db: Db, { at, data }: Changed, ownerId: number): Promise<b
   const { act } = data;
   const changes = (await changesOf(db, data.listingId)).filter(isEffective);
   // Skips the expiry of a listing that its owner has renewed since.
-  const overtakes = (change: Change) => act === 'expire' || isTold(change, ownerId);
+  const overtakes = (change: Change) => act === 'expire' || isOwnerNotified(change, ownerId);
   if (changes.some((change) => change.at > at && overtakes(change))) return false;
   const own = changes.findIndex(({ id }) => id === data.changeId);
   const change = changes[own];
-  if (BY_STAFF.has(act) && !(change && isTold(change, ownerId))) return false;
-  // Skips a restoration so soon that the owner was not told of the removal.
+  if (BY_STAFF.has(act) && !(change && isOwnerNotified(change, ownerId))) return false;
+  // Skips a restoration so soon that the owner was not notified of the removal.
   if (act === 'restore') return at.getTime() - (changes[own + 1]?.at.getTime() ?? 0) >= DECISION_WAIT_MS;
   // Skips an automatic approval on posting: the page has just told the owner.
   return act !== 'approve' || changes.find(({ act }) => act === 'approve')?.actorId != null;
 }
 
-const isTold = ({ act, actorId }: Change, ownerId: number): boolean =>
+const isOwnerNotified = ({ act, actorId }: Change, ownerId: number): boolean =>
   isNotified(act) && !(BY_STAFF.has(act) && (actorId === null || actorId === ownerId));

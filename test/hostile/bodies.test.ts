@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { BodyBudget, bodyBudget, HELD } from '../../app/web/body-budget.ts';
+import { BODY_LIMITS, BodyBudget, bodyBudget } from '../../app/web/body-budget.ts';
 import { cutBodies } from '../../app/web/metrics.ts';
 import { receiveForm } from '../../app/web/streamed-form.ts';
 import { createWebServer } from '../../server/http/web-server.ts';
@@ -138,11 +138,11 @@ describe('slow bodies', () => {
   };
 
   it('OPS-03 hold a bounded amount of memory per client, while others are served', async () => {
-    const most = Math.floor(HELD.ofNetwork / 64_000);
+    const most = Math.floor(BODY_LIMITS.ofNetwork / 64_000);
     const held = Array.from({ length: most + 10 }, () => hold('5.60.1.1'));
     await eventually(() => held.filter(({ said }) => statusOf(said()) === 503).length).toBe(10);
     expect(held.find(({ said }) => statusOf(said()) === 503)?.said()).toMatch(/\r\nretry-after: \d+\r\n/i);
-    expect(bodyBudget.held).toBeLessThanOrEqual(HELD.ofNetwork);
+    expect(bodyBudget.held).toBeLessThanOrEqual(BODY_LIMITS.ofNetwork);
     const body = '{"templates":[{"id":"timeout"}]}';
     const other = await site.ask('/session/freshit', {
       method: 'POST',
@@ -155,7 +155,7 @@ describe('slow bodies', () => {
 
   it('OPS-03 hold a bounded amount per process, and the slowest are cut off, first within the same network', () => {
     let now = 0;
-    const budget = new BodyBudget({ inAll: 1_000, ofNetwork: 400 }, () => now);
+    const budget = new BodyBudget({ total: 1_000, ofNetwork: 400 }, () => now);
     const hold = (client: string, bytes: number) => {
       const body = budget.begin(client);
       body.came(bytes);
@@ -183,8 +183,8 @@ describe('slow bodies', () => {
   });
 
   it('OPS-03 from many networks do not block new clients', async () => {
-    const networks = Math.ceil(HELD.inAll / HELD.ofNetwork);
-    const each = Math.floor(HELD.ofNetwork / 64_000);
+    const networks = Math.ceil(BODY_LIMITS.total / BODY_LIMITS.ofNetwork);
+    const each = Math.floor(BODY_LIMITS.ofNetwork / 64_000);
     for (let network = 0; network <= networks; network++) {
       for (let client = 0; client < each; client++) hold(`5.61.${network}.${client}`);
     }
@@ -192,7 +192,7 @@ describe('slow bodies', () => {
     await eventually(() => open.some(({ said }) => statusOf(said()) === 503)).toBe(true);
     const member = newBrowser(site);
     await member.signIn(newMobile());
-    expect(bodyBudget.held).toBeLessThanOrEqual(HELD.inAll);
+    expect(bodyBudget.held).toBeLessThanOrEqual(BODY_LIMITS.total);
   });
 
   it('ITEM-07 forms with files reserve no memory by their headers alone', async () => {

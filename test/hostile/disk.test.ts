@@ -93,7 +93,7 @@ describe('events that fill the disk', () => {
       expect(isEventKind(kind)).toBe(false);
   });
 
-  it('AN-01 of the largest batch take a few kilobytes', async () => {
+  it('AN-01 take a few kilobytes even in the largest batch', async () => {
     const session = 's'.repeat(64);
     const long = 'x'.repeat(200);
     await post('/a', { session, data: pages(50).data.map((page) => ({ ...page, long, [long]: 1 })) });
@@ -158,7 +158,7 @@ describe('errors that fill the log', () => {
     tag: 'JS-ERROR',
   });
 
-  it('AN-02 that repeat are one line, from any client', async () => {
+  it('AN-02 are logged once when they repeat, from any client', async () => {
     for (let host = 1; host < 30; host++)
       expect((await post('/log-store', report('equal'), `9.9.${host}.1`)).status).toBe(204);
     expect(logged).toHaveLength(1);

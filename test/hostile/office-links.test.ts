@@ -27,8 +27,8 @@ async function rejected(by: Member) {
 
 const confirms = (page: string): boolean => page.includes(CONFIRMS) || page.includes('/undo"');
 
-describe('a link', () => {
-  it('ADM-01 that somebody else wrote confirms nothing and offers no undo', async () => {
+describe('a link to the back office', () => {
+  it('ADM-01 confirms nothing and offers no undo if somebody else wrote it', async () => {
     const { confirmed, undo } = await rejected(members.moderator);
     const entry = undo.split('/').at(-2);
     expect(confirms(await members.moderator.browser.page(confirmed))).toBe(true);

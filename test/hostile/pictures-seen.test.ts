@@ -153,7 +153,7 @@ describe('ITEM-14 the pictures of a listing', () => {
       },
     ],
     [
-      'it is looked at again and rejected',
+      'it is reviewed again and rejected',
       async (id) => {
         const { db } = site.services;
         await db.updateTable('listings').set({ status: 'pending' }).where('id', '=', id).execute();

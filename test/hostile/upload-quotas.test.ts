@@ -3,7 +3,7 @@ import { fa } from '../../app/messages/fa.ts';
 import { newOrderKey } from '../../app/web/order-key.ts';
 import { readSwept, sweepUploads } from '../../domain/media/sweeps.server.ts';
 import { UNSENT_MAX } from '../../domain/media/unsent-quota.ts';
-import { readUnsentInAll, uploadSetHash, uploadsOf } from '../../domain/media/uploads.server.ts';
+import { readUnsentTotal, uploadSetHash, uploadsOf } from '../../domain/media/uploads.server.ts';
 import { DAY, MINUTE } from '../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import { type Browser, createBrowser } from '../browser.ts';
@@ -85,7 +85,7 @@ it('ITEM-07 unsent uploads are deleted after a day, and the oldest sooner when t
     tokens.push(token);
   }
   const before = await readSwept(db);
-  expect(await readUnsentInAll(db)).toEqual({ pictures: 3, bytes: 3_000 });
+  expect(await readUnsentTotal(db)).toEqual({ pictures: 3, bytes: 3_000 });
   expect(await sweepUploads(site.ctx, media, 2_500)).toBe(1);
   const left = await Promise.all(tokens.map(async (token) => (await uploadsOf(db, uploadSetHash(token))).length));
   expect(left).toEqual([0, 1, 1]);

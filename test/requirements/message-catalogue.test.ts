@@ -3,7 +3,7 @@ import { browserMessages } from '../../app/messages/browser.ts';
 import { fa } from '../../app/messages/fa.ts';
 
 /** Prescribed word for word by GEN-19. */
-const QUOTED = [
+const QUOTED_SENTENCES = [
   'لطفا این قسمت را تکمیل کنید',
   'لطفا یک ایمیل یا شماره موبایل صحیح وارد کنید',
   'لطفا یک شماره تلفن صحیح وارد کنید',
@@ -19,18 +19,19 @@ const QUOTED = [
   'An unexpected error occurred. Please reload the page and try again.',
   'Apply coupon failed!',
 ];
-const KEYS = [
+/** Keys of validation messages that GEN-19 names. */
+const VALIDATION_KEYS = [
   ...['required_field', 'required_radio', 'invalid_number', 'min_length', 'max_length', 'price_between'],
   ...['invalid_phone', 'invalid_national_code', 'require_geo_location'],
   ...['min', 'max', 'email', 'date', 'number', 'digit', 'phone', 'equal', 'unique', 'confirm'],
 ];
 
-describe('the catalogue of messages', () => {
-  it.each(QUOTED)('GEN-19 has the quoted sentence «%s» unchanged', (sentence) => {
+describe('GEN-19 the message catalogue', () => {
+  it.each(QUOTED_SENTENCES)('GEN-19 contains the quoted sentence «%s» unchanged', (sentence) => {
     expect(sentencesOf([fa, browserMessages])).toContain(sentence);
   });
 
-  it.each(KEYS)('GEN-19 has a Persian sentence for %s', (key) => {
+  it.each(VALIDATION_KEYS)('GEN-19 has a Persian sentence for the validation error %s', (key) => {
     const message: unknown = fa.validation[key as keyof typeof fa.validation];
     expect(typeof message === 'function' ? message('۱۰') : message).toMatch(/^[آ-ی][^a-z{}]+$/i);
   });

@@ -48,7 +48,7 @@ function hasWords(listing: StoredListing, text: string, category: Category, plac
   return queryWords(text).every((word) => words.has(word));
 }
 
-/** A listing is found by the names of its brand, model and kind, not by every «دارد». */
+/** A listing is found by the names of its brand, model and kind, not by every «دارد» (has). */
 function labelsOf(attribute: Attribute | undefined, value: number | readonly number[]): string[] {
   if (!attribute || typeof value === 'number') return [];
   if (attribute.groupName === null && !/(?:brand|kind)$/.test(attribute.key)) return [];

@@ -1,19 +1,22 @@
 import { chat } from '../../messages/chat.ts';
 
-const KEY = 'chat-unsupported-told';
+const WARNED_KEY = 'chat-unsupported-told';
 
-/** Tells users of browsers without WebSocket, once a tab (CHAT-01); plain forms still work. */
-export function tellUnsupported(): void {
-  if (!('WebSocket' in globalThis) && !wasTold()) alert(chat.noSockets);
+/** Alerts users whose browser lacks WebSocket that live chat is unavailable, once per tab (CHAT-01). */
+export function warnNoWebSocket(): void {
+  if (!('WebSocket' in globalThis) && claimFirstWarning()) alert(chat.noSockets);
 }
 
-/** Without session storage, only the note in the conversation says so. */
-function wasTold(): boolean {
+/**
+ * Records that this tab shows the alert; true for the first call in a tab. Without session storage no alert appears;
+ * the notice in the conversation remains.
+ */
+function claimFirstWarning(): boolean {
   try {
-    const told = sessionStorage.getItem(KEY) !== null;
-    sessionStorage.setItem(KEY, '1');
-    return told;
+    const isFirst = sessionStorage.getItem(WARNED_KEY) === null;
+    sessionStorage.setItem(WARNED_KEY, '1');
+    return isFirst;
   } catch {
-    return true;
+    return false;
   }
 }

@@ -16,7 +16,7 @@ export async function showUnread(): Promise<void> {
   const envelope = response?.ok ? readEnvelope(await response.text()) : null;
   const unread = envelope?.success ? Number(envelope.data.unread) : 0;
   paintUnread(unread);
-  if (!(unread > 0) || isChat || wasTold()) return;
+  if (!(unread > 0) || isChat || !claimToast()) return;
   const run = () => location.assign(paths.myChats());
   toast(chat.toast(persianNumber(unread)), { action: { label: chat.show, run } });
 }
@@ -30,9 +30,10 @@ export function paintUnread(unread: number): void {
   }
 }
 
-function wasTold(): boolean {
+/** Records the time of a toast; false if the last one is less than an hour old. */
+function claimToast(): boolean {
   const now = Date.now();
-  if (now - (laterStorage.read('chatTold') ?? 0) < TOAST_EVERY_MS) return true;
+  if (now - (laterStorage.read('chatTold') ?? 0) < TOAST_EVERY_MS) return false;
   laterStorage.write('chatTold', now);
-  return false;
+  return true;
 }

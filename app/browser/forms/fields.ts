@@ -1,5 +1,5 @@
 import { around } from '../dom.ts';
-import { lazy, using, usingQuietly } from '../lazy.ts';
+import { lazy, loadIgnoringErrors, using } from '../lazy.ts';
 import { keepListLook } from '../lists/list-look.ts';
 import { keepExclusive } from './exclusive.ts';
 
@@ -15,7 +15,7 @@ export function watchFields(): void {
     if (box) keepExclusive(box);
     if (box) keepListLook(box);
     const dialog = around(event, '[data-popup-dialog]:has([data-recents-list], [data-level-count])');
-    if (dialog) usingQuietly(lazy.brandDrafts, ({ showDrafts }) => showDrafts(dialog));
+    if (dialog) loadIgnoringErrors(lazy.brandDrafts, ({ showDrafts }) => showDrafts(dialog));
     const field = around(event, 'input, select, textarea');
     if (field && !field.matches(TEXT)) changed(field, false);
   });
@@ -23,7 +23,8 @@ export function watchFields(): void {
     const field = around<HTMLInputElement>(event, TEXT);
     if (!field) return;
     const { count, groupDigits, filterList } = field.dataset;
-    if ((count ?? groupDigits ?? filterList) !== undefined) usingQuietly(lazy.fields, ({ typed }) => typed(field));
+    if ((count ?? groupDigits ?? filterList) !== undefined)
+      loadIgnoringErrors(lazy.fields, ({ typed }) => typed(field));
     if (filterList === undefined) changed(field, true);
   });
   document.addEventListener('submit', (event) => {
@@ -37,7 +38,7 @@ export function watchFields(): void {
     else using(lazy.regions, ({ formSubmitted }) => formSubmitted(form, submitter), alone);
   });
   document.addEventListener('focusin', (event) => {
-    if (around(event, BACKGROUND)) usingQuietly(lazy.forms, () => undefined);
+    if (around(event, BACKGROUND)) loadIgnoringErrors(lazy.forms, () => undefined);
   });
   // Remembers the order before «nearest», to restore it if the position is denied.
   document.addEventListener('focusin', (event) => {
@@ -51,7 +52,7 @@ function changed(field: HTMLElement, isText: boolean): void {
   if (!form || form !== liveForm(form) || !('name' in field && field.name)) return;
   const needsPosition = field instanceof HTMLSelectElement && field.name === 'o' && field.value === 'nearest';
   if (needsPosition) using(lazy.near, ({ orderByNear }) => orderByNear(form, field, field.dataset.before ?? ''));
-  else usingQuietly(lazy.regions, ({ formChanged }) => formChanged(form, field, isText));
+  else loadIgnoringErrors(lazy.regions, ({ formChanged }) => formChanged(form, field, isText));
 }
 
 /** Returns the form if its changes apply at once; forms in popups wait for their button. */

@@ -1,7 +1,7 @@
 import { SECOND } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { latinDigits } from '../../../domain/values/persian-text.ts';
-import { announce, isVisitedAgain } from '../dom.ts';
+import { announce, isReturnVisit } from '../dom.ts';
 
 /** Watched fields: a focused one survives a swap of the form around it. */
 const watched = new WeakSet<HTMLInputElement>();
@@ -24,7 +24,7 @@ function watchField(field: HTMLInputElement): void {
   field.addEventListener('input', sendWhole);
   keepRefused(field);
   // Typed before this module was loaded, rather than filled in by the server or the browser.
-  if (field.value !== field.defaultValue && !isVisitedAgain()) sendWhole();
+  if (field.value !== field.defaultValue && !isReturnVisit()) sendWhole();
   // Users may paste the whole message, and `maxlength` would cut off its code.
   field.addEventListener('paste', (event) => {
     const code = codeIn(event.clipboardData?.getData('text') ?? '', field.maxLength);

@@ -5,7 +5,7 @@ import { renew } from './forms-answer.ts';
 
 const ID = 'sign-in';
 const LATER = 'step';
-const STEP = '[data-sign-in]';
+const STEP_SELECTOR = '[data-sign-in]';
 
 /** Whether this history entry belongs to a later step: a level of the popup, or a mark on the page. */
 const isLaterEntry = (step: Element): boolean =>
@@ -31,7 +31,7 @@ async function drill(step: HTMLElement): Promise<void> {
 }
 
 addEventListener('popstate', () => {
-  const step = [...document.querySelectorAll<HTMLElement>(STEP)].at(-1);
+  const step = [...document.querySelectorAll<HTMLElement>(STEP_SELECTOR)].at(-1);
   const isThere = step && (!inPopup(step) || popupsOf(history.state).some(({ id }) => id === ID));
   if (isThere && !isFirst(step) && step.dataset.signIn !== 'done' && !isLaterEntry(step)) void goToFirst(step);
 });

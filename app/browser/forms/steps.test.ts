@@ -16,5 +16,5 @@ it.each([
 ])('ITEM-02 an entry of history %j is the step %s', (state, step) => {
   vi.stubGlobal('history', { state });
   vi.stubGlobal('addEventListener', () => undefined);
-  expect(stepsOf(form, form, ['details', 'place']).entered()).toBe(step);
+  expect(stepsOf(form, form, ['details', 'place']).historyStep()).toBe(step);
 });

@@ -6,35 +6,35 @@
 export type Steps<S extends string> = {
   readonly shown: () => S;
   /** Step of the current history entry. */
-  readonly entered: () => S;
+  readonly historyStep: () => S;
   /** Records a step in the history: a later step adds an entry, an earlier one replaces the current entry. */
   readonly enter: (step: S) => void;
-  /** `moves`: the user navigated to the step, so focus moves to the heading and the page scrolls to its top. */
-  readonly show: (step: S, moves?: boolean) => void;
+  /** `isNavigation`: the user navigated to the step, so focus moves to the heading and the page scrolls to its top. */
+  readonly show: (step: S, isNavigation?: boolean) => void;
   /** Goes to the previous step. */
   readonly back: () => void;
 };
 
-/** `root` contains the list of steps and the heading; `after` is called each time a step is shown. */
+/** `root` contains the list of steps and the heading; `onShow` is called each time a step is shown. */
 export function stepsOf<S extends string>(
   root: HTMLElement,
   form: HTMLFormElement,
   names: readonly [S, ...S[]],
-  after?: (step: S) => void,
+  onShow?: (step: S) => void,
 ): Steps<S> {
   const field = form.querySelector<HTMLInputElement>('input[name=step]');
   const shown = () => stepNamed(names, field?.value);
-  const entered = () => stepNamed(names, history.state?.step);
+  const historyStep = () => stepNamed(names, history.state?.step);
 
   function enter(step: S): void {
-    if (entered() === step) return;
-    const isLater = names.indexOf(step) > names.indexOf(entered());
+    if (historyStep() === step) return;
+    const isLater = names.indexOf(step) > names.indexOf(historyStep());
     const state = { ...history.state, step };
     if (isLater) history.pushState(state, '');
     else history.replaceState(state, '');
   }
 
-  function show(step: S, moves = false): void {
+  function show(step: S, isNavigation = false): void {
     for (const section of form.querySelectorAll<HTMLElement>('[data-step]'))
       section.hidden = section.dataset.step !== step;
     for (const mark of root.querySelectorAll('[data-step-mark]')) {
@@ -42,8 +42,8 @@ export function stepsOf<S extends string>(
       else mark.removeAttribute('aria-current');
     }
     if (field) field.value = step;
-    after?.(step);
-    if (!moves) return;
+    onShow?.(step);
+    if (!isNavigation) return;
     const heading = root.querySelector<HTMLElement>('h1');
     if (heading) heading.tabIndex = -1;
     heading?.focus();
@@ -51,14 +51,14 @@ export function stepsOf<S extends string>(
   }
 
   function back(): void {
-    if (entered() === names[0]) show(names[Math.max(0, names.indexOf(shown()) - 1)] ?? names[0], true);
+    if (historyStep() === names[0]) show(names[Math.max(0, names.indexOf(shown()) - 1)] ?? names[0], true);
     else history.back();
   }
 
   addEventListener('popstate', () => {
-    if (entered() !== shown()) show(entered());
+    if (historyStep() !== shown()) show(historyStep());
   });
-  return { shown, entered, enter, show, back };
+  return { shown, historyStep, enter, show, back };
 }
 
 const stepNamed = <S extends string>(names: readonly [S, ...S[]], given: unknown): S =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slideAfter } from './gallery.ts';
-import { zoomed } from './page-zoom.ts';
+import { clampZoom } from './page-zoom.ts';
 
 const frame = { width: 400, height: 300 };
 
@@ -27,7 +27,7 @@ describe('ITEM-01 gallery', () => {
       { scale: 3, x: 10, y: 20 },
     ],
   ])("ITEM-01 the page's picture zooms from 1 to 3 and fills its frame: %j", (asked, got) => {
-    const { scale, x, y } = zoomed(asked, frame);
+    const { scale, x, y } = clampZoom(asked, frame);
     expect({ scale, x: x + 0, y: y + 0 }).toEqual(got);
   });
 });

@@ -6,7 +6,7 @@ import { goBack } from '../popups/history-moves.ts';
 import { addStylesheet } from '../styles/stylesheet.ts';
 
 /** At most twice the size that fits the screen (ITEM-01). */
-const MOST = 2;
+const MAX_ZOOM = 2;
 
 /**
  * Opens the gallery's pictures over the whole window, starting at the tapped one. Back closes it. PhotoSwipe runs left
@@ -28,8 +28,8 @@ export async function openLightbox(slide: HTMLAnchorElement): Promise<void> {
       alt: each.querySelector('img')?.alt ?? '',
     })),
     index: Math.max(0, slides.indexOf(slide)),
-    secondaryZoomLevel: ({ fit }) => fit * MOST,
-    maxZoomLevel: ({ fit }) => fit * MOST,
+    secondaryZoomLevel: ({ fit }) => fit * MAX_ZOOM,
+    maxZoomLevel: ({ fit }) => fit * MAX_ZOOM,
     loop: false,
     counter: false,
     bgOpacity: 1,

@@ -1,23 +1,23 @@
 /** Zooms the page's main picture from 1 to 3, by pinch, double click or buttons (ITEM-01). */
-const LEAST = 1;
-const MOST = 3;
-const STEP = 0.5;
-const DOUBLE_CLICK = 2;
+const MIN_SCALE = 1;
+const MAX_SCALE = 3;
+const SCALE_STEP = 0.5;
+const DOUBLE_CLICK_SCALE = 2;
 
 export type Zoom = { readonly scale: number; readonly x: number; readonly y: number };
 
-export const UNZOOMED: Zoom = { scale: LEAST, x: 0, y: 0 };
+export const UNZOOMED: Zoom = { scale: MIN_SCALE, x: 0, y: 0 };
 
 /**
  * Limits the zoom to 1–3 and the offset so that the picture fills the frame. `x` and `y` move the centre, in pixels.
  */
-export function zoomed({ scale, x, y }: Zoom, frame: { readonly width: number; readonly height: number }): Zoom {
-  const fits = Math.min(MOST, Math.max(LEAST, scale));
-  const aside = (distance: number, size: number) => {
-    const most = (size * (fits - 1)) / 2;
-    return Math.min(most, Math.max(-most, distance));
+export function clampZoom({ scale, x, y }: Zoom, frame: { readonly width: number; readonly height: number }): Zoom {
+  const clampedScale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale));
+  const clampOffset = (distance: number, size: number) => {
+    const max = (size * (clampedScale - 1)) / 2;
+    return Math.min(max, Math.max(-max, distance));
   };
-  return { scale: fits, x: aside(x, frame.width), y: aside(y, frame.height) };
+  return { scale: clampedScale, x: clampOffset(x, frame.width), y: clampOffset(y, frame.height) };
 }
 
 const states = new WeakMap<HTMLElement, Zoom>();
@@ -29,14 +29,15 @@ export function zoomByButton(control: HTMLElement, inward: boolean): void {
   const track = gallery?.querySelector<HTMLElement>('[data-slide]')?.parentElement;
   if (!gallery || !track) return;
   const middle = track.getBoundingClientRect().left + track.clientWidth / 2;
-  const seen = [...track.querySelectorAll<HTMLElement>('[data-slide]')].find((slide) => {
+  const visibleSlide = [...track.querySelectorAll<HTMLElement>('[data-slide]')].find((slide) => {
     const { left, right } = slide.getBoundingClientRect();
     return left <= middle && right >= middle;
   });
-  if (seen) apply(seen, (zoom) => ({ ...zoom, scale: zoom.scale + (inward ? STEP : -STEP) }));
+  if (visibleSlide)
+    apply(visibleSlide, (zoom) => ({ ...zoom, scale: zoom.scale + (inward ? SCALE_STEP : -SCALE_STEP) }));
 }
 
-export function watchZoomIn(root: ParentNode): void {
+export function enableZoom(root: ParentNode): void {
   for (const gallery of root.querySelectorAll<HTMLElement>('[data-gallery]')) {
     if (!watched.has(gallery)) watchZoom(gallery);
     watched.add(gallery);
@@ -54,7 +55,7 @@ function watchZoom(gallery: HTMLElement): void {
     event.preventDefault();
     const { left, top, width, height } = slide.getBoundingClientRect();
     const towards = { x: left + width / 2 - event.clientX, y: top + height / 2 - event.clientY };
-    apply(slide, ({ scale }) => (scale > LEAST ? UNZOOMED : { scale: DOUBLE_CLICK, ...towards }));
+    apply(slide, ({ scale }) => (scale > MIN_SCALE ? UNZOOMED : { scale: DOUBLE_CLICK_SCALE, ...towards }));
   });
   gallery.addEventListener('pointerdown', (event) => {
     if (slideOf(event)) fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -63,19 +64,19 @@ function watchZoom(gallery: HTMLElement): void {
     const slide = slideOf(event);
     const before = fingers.get(event.pointerId);
     if (!slide || !before) return;
-    const now = { x: event.clientX, y: event.clientY };
+    const current = { x: event.clientX, y: event.clientY };
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
-    fingers.set(event.pointerId, now);
+    fingers.set(event.pointerId, current);
     if (other) {
-      const grown = distance(now, other) / Math.max(1, distance(before, other));
-      apply(slide, (zoom) => ({ ...zoom, scale: zoom.scale * grown }));
+      const factor = distance(current, other) / Math.max(1, distance(before, other));
+      apply(slide, (zoom) => ({ ...zoom, scale: zoom.scale * factor }));
     } else
       apply(slide, (zoom) =>
-        zoom.scale > LEAST ? { ...zoom, x: zoom.x + now.x - before.x, y: zoom.y + now.y - before.y } : zoom,
+        zoom.scale > MIN_SCALE ? { ...zoom, x: zoom.x + current.x - before.x, y: zoom.y + current.y - before.y } : zoom,
       );
   });
-  for (const sign of ['pointerup', 'pointercancel', 'pointerleave'] as const) {
-    gallery.addEventListener(sign, ({ pointerId }) => fingers.delete(pointerId));
+  for (const endEvent of ['pointerup', 'pointercancel', 'pointerleave'] as const) {
+    gallery.addEventListener(endEvent, ({ pointerId }) => fingers.delete(pointerId));
   }
   // Two fingers zoom this picture, not the page; dragging an enlarged picture pans it instead of scrolling.
   gallery.addEventListener(
@@ -93,11 +94,14 @@ function watchZoom(gallery: HTMLElement): void {
 function apply(slide: HTMLElement, change: (zoom: Zoom) => Zoom): void {
   const image = slide.querySelector<HTMLElement>('img');
   if (!image) return;
-  const zoom = zoomed(change(states.get(slide) ?? UNZOOMED), { width: slide.clientWidth, height: slide.clientHeight });
+  const zoom = clampZoom(change(states.get(slide) ?? UNZOOMED), {
+    width: slide.clientWidth,
+    height: slide.clientHeight,
+  });
   states.set(slide, zoom);
   image.style.translate = `${zoom.x}px ${zoom.y}px`;
   image.style.scale = String(zoom.scale);
-  slide.closest('[data-gallery]')?.toggleAttribute('data-zoomed', zoom.scale > LEAST);
+  slide.closest('[data-gallery]')?.toggleAttribute('data-zoomed', zoom.scale > MIN_SCALE);
 }
 
 function distance(a: { x: number; y: number }, b: { x: number; y: number }): number {

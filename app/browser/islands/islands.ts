@@ -83,12 +83,12 @@ function keepFirstTap(event: MouseEvent): void {
   event.stopImmediatePropagation();
   const way = wayTo(target, island);
   wake(island).then(
-    () => tapAgain(island, way, control),
+    () => repeatTap(island, way, control),
     () => goWithout(control),
   );
 }
 
-function tapAgain(island: HTMLElement, way: readonly number[], control: HTMLElement): void {
+function repeatTap(island: HTMLElement, way: readonly number[], control: HTMLElement): void {
   const target = way.reduce<Element | undefined>((element, at) => element?.children[at], island);
   const heard = target instanceof HTMLElement || target instanceof SVGElement ? target : control;
   heard.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));

@@ -1,6 +1,6 @@
 import { browserMessages } from '../../messages/browser.ts';
 import { paths } from '../../paths.ts';
-import { tellEvent } from '../reports/tell-event.ts';
+import { sendEvent } from '../reports/send-event.ts';
 import { callServer } from '../server-call.ts';
 import { readCookie } from '../storage/cookies.ts';
 import { toast } from '../toast.ts';
@@ -34,7 +34,7 @@ async function send(id: number, saved: boolean, keep: Keep): Promise<void> {
 
 /** Confirms with a toast that offers undo. */
 function tell(id: number, saved: boolean, keep: Keep): void {
-  tellEvent('favourite', { listingId: id, saved });
+  sendEvent('favourite', { listingId: id, saved });
   const undo = () => {
     keep(id, true);
     // The remembered price of the first time stays.

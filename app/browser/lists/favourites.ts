@@ -1,5 +1,5 @@
 import { SAVED_ITEMS, savedItems, withItem } from '../../../domain/favourites/saved-items.ts';
-import { lazy, usingQuietly } from '../lazy.ts';
+import { lazy, loadIgnoringErrors } from '../lazy.ts';
 import { readCookie, SAVED_DAYS, writeCookie } from '../storage/cookies.ts';
 
 /** Fills the hearts from the visitor's own cookie, because pages from a shared cache contain no personal data. */
@@ -20,7 +20,7 @@ export function toggleFavourite({ dataset }: HTMLElement): void {
   if (!(id > 0)) return;
   const saved = !savedItems(readCookie(SAVED_ITEMS)).includes(id);
   keepFavourite(id, saved);
-  usingQuietly(lazy.favouriteKept, ({ favouriteKept }) =>
+  loadIgnoringErrors(lazy.favouriteKept, ({ favouriteKept }) =>
     favouriteKept({ id, saved, price: Number(dataset.price) || null }, keepFavourite),
   );
 }

@@ -3,7 +3,7 @@ import { storage } from '../storage/storage.ts';
 import { toast } from '../toast.ts';
 import { showCard } from './hidden-listings.ts';
 
-const MAX = 200;
+const MAX_HIDDEN = 200;
 
 export function hideListing(control: HTMLElement): void {
   const card = control.closest<HTMLElement>('[data-card]');
@@ -11,7 +11,7 @@ export function hideListing(control: HTMLElement): void {
   if (!Number.isInteger(id)) return;
   const cards = () => document.querySelectorAll<HTMLElement>(`[data-card="${id}"]`);
   const without = (ids: readonly number[]) => ids.filter((other) => other !== id);
-  storage.update('hidden', (ids) => [id, ...without(ids)].slice(0, MAX));
+  storage.update('hidden', (ids) => [id, ...without(ids)].slice(0, MAX_HIDDEN));
   for (const each of cards()) showCard(each, false);
   toast(browserMessages.listingHidden, {
     action: {

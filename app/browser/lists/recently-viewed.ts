@@ -3,13 +3,13 @@ import { parseHtml } from '../dom.ts';
 import { fragmentHtml } from '../popups/popup-content.ts';
 import { storage } from '../storage/storage.ts';
 
-const SHOWN = 8;
+const MAX_LISTINGS = 8;
 
 /** Shows recently viewed listings: only the browser remembers them, and the server renders those still published. */
 export async function showViewed(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-recently-viewed]');
   const list = place?.querySelector<HTMLElement>('[data-recently-viewed-list]');
-  const ids = storage.read('viewed').slice(0, SHOWN).join(',');
+  const ids = storage.read('viewed').slice(0, MAX_LISTINGS).join(',');
   if (!place || !list || !ids) return;
   const content = parseHtml(await fragmentHtml('recently-viewed', { ids }).catch(() => ''));
   if (!content.querySelector('[data-card]')) return;

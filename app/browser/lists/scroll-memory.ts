@@ -1,5 +1,5 @@
 import { address } from '../address.ts';
-import { isVisitedAgain } from '../dom.ts';
+import { isReturnVisit } from '../dom.ts';
 import { lazy } from '../lazy.ts';
 import { storage } from '../storage/storage.ts';
 import type { ScrollMemory } from '../storage/storage-shapes.ts';
@@ -34,7 +34,7 @@ export function returnTo(link: HTMLAnchorElement): void {
 /** Restores after Back, a reload or a link that recorded a return; a page from the back-forward cache needs nothing. */
 export async function restoreOnLoad(): Promise<void> {
   if (!document.querySelector('[data-listing-list]')) return;
-  if (!takeReturn() && !isVisitedAgain()) return;
+  if (!takeReturn() && !isReturnVisit()) return;
   await restoreScroll();
 }
 

@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '../catalogue/catalogue-entry.ts';
 type Point = { readonly x: number; readonly y: number };
 export type Label = Point & { readonly entry: CatalogueEntry };
 
-const MAX = 40;
+const MAX_LABELS = 40;
 /** Minimum distances in pixels between two labels. */
 const APART_X = 90;
 const APART_Y = 26;
@@ -27,7 +27,7 @@ export function placedLabels(
 ): Label[] {
   const placed: Label[] = [];
   for (const entry of ranked) {
-    if (placed.length >= MAX) break;
+    if (placed.length >= MAX_LABELS) break;
     const point = project(entry);
     if (!point) continue;
     const free = placed.every(({ x, y }) => Math.abs(x - point.x) > APART_X || Math.abs(y - point.y) > APART_Y);

@@ -67,7 +67,7 @@ async function answer(control: HTMLElement): Promise<void> {
   showSwitch();
 }
 
-/** Null if the user denied permission in the browser's own prompt. */
+/** Returns the message to show; null if the user denied permission in the browser's own prompt. */
 async function switchOn(): Promise<string | null> {
   if ((await Notification.requestPermission()) === 'denied') return null;
   if (Notification.permission !== 'granted') return words.failed;

@@ -41,7 +41,7 @@ function goOn(event: Event): void {
   if (url === null || !isOfQueue(url)) return;
   event.preventDefault();
   void showCase(url);
-  tellDecision(message, sitePath(data.undo));
+  toastDecision(message, sitePath(data.undo));
 }
 
 /** Where it fails, the browser goes to the case's page. */
@@ -75,7 +75,7 @@ function arriveAtCase(event: Event): void {
   heading.focus({ preventScroll: true });
 }
 
-function tellDecision(message: string | null, undo: string | null): void {
+function toastDecision(message: string | null, undo: string | null): void {
   if (message === null) return;
   const action = undo === null ? {} : { action: { label: officeKeys.undo, run: () => void undoDecision(undo) } };
   void say(message, { ...action, lasts: UNDO_MS });

@@ -1,7 +1,7 @@
 /** A recently chosen brand or model (CAT-04). */
 export type Recent = { readonly name: string; readonly value: string; readonly label: string };
 
-const MAX = 5;
+const MAX_RECENTS = 5;
 
 /** The newest five, newest first, without duplicates. */
 export function withRecents(known: readonly Recent[], chosen: readonly Recent[]): Recent[] {
@@ -10,5 +10,5 @@ export function withRecents(known: readonly Recent[], chosen: readonly Recent[])
     const key = `${name}=${value}`;
     return !seen.has(key) && seen.add(key);
   });
-  return fresh.slice(0, MAX);
+  return fresh.slice(0, MAX_RECENTS);
 }

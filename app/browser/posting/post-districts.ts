@@ -8,8 +8,8 @@ import { waitFor } from './post-regions.ts';
 
 /** Debounce and minimum length (LOC-04). */
 const TYPING_MS = 200;
-const LEAST = 2;
-const SHOWN = 8;
+const MIN_LETTERS = 2;
+const MAX_OPTIONS = 8;
 
 type District = { readonly id: number; readonly matchedName: string };
 
@@ -54,11 +54,11 @@ export function watchDistricts(form: HTMLFormElement): void {
   async function suggest(field: HTMLInputElement): Promise<void> {
     const typed = field.value.trim();
     asked = typed;
-    if (typed.length < LEAST) return close(field);
+    if (typed.length < MIN_LETTERS) return close(field);
     const found = await districts(field.dataset.city ?? '', typed);
     if (asked !== typed || !field.isConnected || document.activeElement !== field) return;
-    show(field, found.slice(0, SHOWN));
-    announce(found.length > 0 ? words.found(persianNumber(Math.min(found.length, SHOWN))) : words.notFound);
+    show(field, found.slice(0, MAX_OPTIONS));
+    announce(found.length > 0 ? words.found(persianNumber(Math.min(found.length, MAX_OPTIONS))) : words.notFound);
   }
 
   /** Chooses a district whose name was typed in full rather than picked from the list. */

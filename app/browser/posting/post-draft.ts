@@ -29,7 +29,7 @@ export function forgetGivenUp(): void {
 
 export const keptDraft = (): Draft | null => draftOf(laterStorage.read('drafts')[NAME]);
 
-/** Null for anything that is not a draft. */
+/** Returns the draft that a stored value holds; null if it holds none. */
 export function draftOf(value: unknown): Draft | null {
   const { typed, step } = (value ?? {}) as Record<string, unknown>;
   if (typeof typed !== 'object' || typed === null) return null;

@@ -59,7 +59,7 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
     const isAnswer = form.querySelector('[data-error-summary], [data-form-message]:not(:empty)') !== null;
     const left = isAnswer ? null : await draft.restore();
     confirmed = picturesIn(form);
-    const wanted = steps.entered() === 'place' ? 'place' : (left ?? steps.shown());
+    const wanted = steps.historyStep() === 'place' ? 'place' : (left ?? steps.shown());
     const isReady = wanted === 'details' || isAnswer || isEmpty(await errorsOf(root, form, 'details'));
     const step = isReady ? wanted : 'details';
     steps.enter(step);
@@ -133,7 +133,7 @@ function watchAnswers(root: HTMLElement, form: HTMLFormElement): void {
       void redraw(form, ['attributes']).catch(() => toast(browserMessages.loadFailed));
     }
     clearTimeout(asking);
-    asking = setTimeout(() => void tellPrices(root, form), PRICE_MS);
+    asking = setTimeout(() => void showPriceHints(root, form), PRICE_MS);
   });
   form.addEventListener('map-picked', (event) => {
     const { city, region, district } = (event as CustomEvent<MapAddress>).detail;
@@ -143,7 +143,7 @@ function watchAnswers(root: HTMLElement, form: HTMLFormElement): void {
 }
 
 /** Shows comparable prices once the category's questions are answered (ITEM-16). */
-async function tellPrices(root: HTMLElement, form: HTMLFormElement): Promise<void> {
+async function showPriceHints(root: HTMLElement, form: HTMLFormElement): Promise<void> {
   if (!form.querySelector('[data-price-control]')) return;
   const wrong = Object.keys(await errorsOf(root, form, 'details'));
   if (wrong.some((field) => field === 'category' || field.startsWith('attributes.'))) return;

@@ -3,8 +3,8 @@ import { choose } from './post-choices.ts';
 
 const TYPING_MS = 300;
 /** More than two letters (CAT-05). */
-const LEAST = 3;
-const SHOWN = 3;
+const MIN_LETTERS = 3;
+const MAX_SUGGESTIONS = 3;
 
 type Suggestion = { readonly id: number; readonly path: readonly string[] };
 
@@ -32,14 +32,14 @@ export function watchTitle(form: HTMLFormElement): void {
     const text = title?.value.trim() ?? '';
     if (text === asked) return;
     asked = text;
-    const found = text.length < LEAST ? [] : await suggestions(text);
+    const found = text.length < MIN_LETTERS ? [] : await suggestions(text);
     if (asked === text && place)
       show(place, found, form.querySelector<HTMLInputElement>('input[name=category]')?.value);
   }
 }
 
 function show(place: HTMLElement, found: readonly Suggestion[], current: string | undefined): void {
-  const chips = found.slice(0, SHOWN).map(({ id, path }) => {
+  const chips = found.slice(0, MAX_SUGGESTIONS).map(({ id, path }) => {
     const chip = document.createElement('button');
     chip.type = 'button';
     chip.className = String(id) === current ? 'chip on' : 'chip';

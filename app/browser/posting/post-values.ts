@@ -26,12 +26,12 @@ export function applyTyped(root: HTMLElement, typed: Typed): void {
 /** The values that server-rendered parts depend on. Long texts are left out, because the fields have them already. */
 export function regionParams(typed: Typed): URLSearchParams {
   const asked = Object.entries(typed).filter(
-    ([name, value]) => DRAWN.has(name) || (isChoice(name) && value.length <= SHORT),
+    ([name, value]) => DRAWN.has(name) || (isChoice(name) && value.length <= MAX_CHOICE_LENGTH),
   );
   return new URLSearchParams(asked);
 }
 
-const SHORT = 20;
+const MAX_CHOICE_LENGTH = 20;
 const DRAWN = new Set([
   'category',
   'region',

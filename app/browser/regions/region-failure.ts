@@ -2,7 +2,7 @@ import { browserMessages } from '../../messages/browser.ts';
 
 /** Milliseconds in which a URL is reloaded at most once (GEN-15). */
 const ONCE_MS = 30_000;
-const KEY = 'reloads';
+const STORAGE_KEY = 'reloads';
 
 export type Reloads = Readonly<Record<string, number>>;
 
@@ -19,8 +19,8 @@ export function withReload(reloads: Reloads, url: string, now: number): Reloads 
  */
 export function mayReload(url: string): boolean {
   try {
-    const reloads = withReload(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Reloads, url, Date.now());
-    if (reloads) sessionStorage.setItem(KEY, JSON.stringify(reloads));
+    const reloads = withReload(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Reloads, url, Date.now());
+    if (reloads) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(reloads));
     return reloads !== null;
   } catch {
     return false;

@@ -17,7 +17,7 @@ export function swapRegion(region: HTMLElement, html: string, renewsFocused = fa
   else {
     contentLeaves(region);
     region.replaceChildren(fresh);
-    if (inside) focusAgain(inside, region);
+    if (inside) restoreFocus(inside, region);
   }
   for (const id of opened) region.querySelector(`details#${CSS.escape(id)}`)?.setAttribute('open', '');
   contentArrived(region);
@@ -72,7 +72,7 @@ function keyOf(element: Element): string {
 }
 
 /** A lost link or button needs no preserving: its successor gets the focus, else the region. */
-function focusAgain(lost: Element, region: HTMLElement): void {
+function restoreFocus(lost: Element, region: HTMLElement): void {
   const candidates = [...region.querySelectorAll<HTMLElement>(lost.tagName)];
   const text = lost.textContent;
   const same = candidates.find((each) => (keyOf(lost) ? keyOf(each) === keyOf(lost) : each.textContent === text));

@@ -2,7 +2,7 @@ import { address, here } from '../address.ts';
 import { contentLeaves } from '../content.ts';
 import { announce } from '../dom.ts';
 import { searchEvents } from '../reports/search-events.ts';
-import { tellEvent } from '../reports/tell-event.ts';
+import { sendEvent } from '../reports/send-event.ts';
 import { mayReload, showRegionError } from './region-failure.ts';
 import { swapRegion } from './region-swap.ts';
 import { formUrl, regionsUrl, titleOf } from './region-url.ts';
@@ -110,7 +110,7 @@ export function showRegions({ regions, meta }: Answer, url: string, how: How): v
     if (region) swapRegion(region, html, how === 'stay');
   }
   const target = meta.url ?? url;
-  if (how !== 'stay') tellSearch(target);
+  if (how !== 'stay') sendSearchEvents(target);
   if (how === 'push' && new URL(target, location.href).href !== location.href) history.pushState(null, '', target);
   else if (how !== 'stay') history.replaceState(null, '', target);
   address.shown = here();
@@ -126,10 +126,10 @@ export function showRegions({ regions, meta }: Answer, url: string, how: How): v
 }
 
 /** Only on pages with results: other pages have regions too. */
-function tellSearch(target: string): void {
+function sendSearchEvents(target: string): void {
   const [before, after] = [new URL(location.href), new URL(target, location.href)];
   if (document.querySelector('[data-region=results]'))
-    for (const [kind, fields] of searchEvents(before, after)) tellEvent(kind, fields);
+    for (const [kind, fields] of searchEvents(before, after)) sendEvent(kind, fields);
 }
 
 /** After a change far down the old list, scrolls to the beginning of the new one. */

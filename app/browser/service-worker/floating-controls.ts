@@ -1,4 +1,4 @@
-import { lazy, usingQuietly } from '../lazy.ts';
+import { lazy, loadIgnoringErrors } from '../lazy.ts';
 import { keepInstallPrompt } from './install-prompt.ts';
 
 /** Milliseconds from the load of the page to the app bar (GEN-16). */
@@ -33,7 +33,7 @@ export function watchFloatingControls(): void {
 
 function showAppBarLater(): void {
   setTimeout(() => {
-    if (matchMedia(SMALL_SCREEN).matches) usingQuietly(lazy.appBar, ({ showAppBar }) => showAppBar());
+    if (matchMedia(SMALL_SCREEN).matches) loadIgnoringErrors(lazy.appBar, ({ showAppBar }) => showAppBar());
   }, APP_BAR_AFTER_MS);
 }
 

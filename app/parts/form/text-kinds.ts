@@ -54,7 +54,7 @@ export const email = (drawn: TextAttributes = {}): FieldKind<string, TextLook> =
     { read: parseEmail, examples: ['sara@example.com'] },
   );
 
-/** A mobile number or an e-mail address, kept as it was typed. */
+/** A mobile number or an e-mail address, stored as typed. */
 export const username = (): FieldKind<string, TextLook> =>
   textual({ rule: 'username', autoComplete: 'username', dir: 'ltr' }, { examples: ['09121234567'] });
 

@@ -4,7 +4,7 @@ import { useField } from './field-frame.tsx';
 
 type TickFieldProps = { readonly name: string; readonly label: ReactNode; readonly ticked?: boolean };
 
-/** A checkbox of a `<Form>`. A refused form shows it as it was sent. */
+/** A checkbox of a `<Form>`. A refused form shows the state that the user sent. */
 export function TickField({ name, label, ticked = false }: TickFieldProps): ReactNode {
   const { state, sent } = useField(name);
   const wasSent = Object.keys(state.values).length > 0;

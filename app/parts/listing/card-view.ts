@@ -18,7 +18,7 @@ export type CardView = {
   readonly place: string;
   readonly publishedAt: string;
   readonly ago: string;
-  /** «۱۲۰ هزار کیلومتر», «۸۵ متر»: at most three facts that the category shows on cards. */
+  /** At most three facts that the category shows on cards, such as «۸۵ متر» (85 m²). */
   readonly facts: readonly string[];
   readonly picture: { readonly key: string; readonly hash: string; readonly count: string } | null;
   readonly icon: string;
@@ -62,7 +62,7 @@ export function cardView(
   };
 }
 
-/** Words for a price without a number: «توافقی», «رایگان»; both null if the category has no price. */
+/** Words for a price without a number: «توافقی» (negotiable), «رایگان» (free); both null if the category has no price. */
 export function priceView(
   listing: { price: Toman | null; priceKind: string },
   category: Category | undefined,

@@ -3,7 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
-/** «ویژه کردن»: opens the choice in a popup, or on its page. */
+/** Link «ویژه کردن» (promote): opens the choice in a popup, or on its page. */
 export function VipLink({ id }: { readonly id: number }): ReactNode {
   return (
     <LinkButton

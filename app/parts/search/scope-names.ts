@@ -3,7 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { placeTitle } from '../place-title.ts';
 import { activeFilters } from './active-filters.ts';
 
-/** The subject of a search: «پژو ۲۰۶», «پژو، سمند», «آپارتمان», «همهٔ آگهی‌ها». */
+/** Names the subject of a search: «پژو ۲۰۶» (Peugeot 206), «آپارتمان» (flats), «همهٔ آگهی‌ها» (all listings). */
 export function kindName(query: SearchQuery): string {
   const category = commonCategory(query);
   const brands = query.categories.filter(({ type }) => type === 'brand').map(({ name }) => name);
@@ -13,7 +13,7 @@ export function kindName(query: SearchQuery): string {
   return category?.name ?? fa.results.everything;
 }
 
-/** «تهران», «تهران، کرج», «همهٔ ایران». */
+/** Names the places of a search: «تهران», «تهران، کرج», or «همهٔ ایران» (all of Iran). */
 export function placeName(query: Pick<SearchQuery, 'places'>): string | null {
   return query.places.length ? fa.results.several(query.places.map(placeTitle)) : null;
 }

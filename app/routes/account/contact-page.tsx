@@ -135,7 +135,7 @@ function Confirm({ view: { kind, codeForm, resendForm }, step }: { readonly view
         <SubmitButton wide>{fa.profile.confirm}</SubmitButton>
       </Form>
       <div className={styles.ways}>
-        <ResendButton action={paths.profileCall(kind)} form={resendForm} wait={step.resendIn}>
+        <ResendButton action={paths.profileCall(kind)} form={resendForm} waitSeconds={step.resendIn}>
           <input type="hidden" name={kind} value={step.recipient} />
         </ResendButton>
         <LinkButton href={paths.anotherContact(kind)}>{words.edit}</LinkButton>

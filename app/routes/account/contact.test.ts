@@ -114,7 +114,7 @@ describe('a new e-mail address', () => {
     expect(await lastText(owner.mobile)).toBe(fa.profile.notices.email);
   });
 
-  it('AUTH-05 that replaces another notifies the other', async () => {
+  it('AUTH-05 is announced to the address that it replaces', async () => {
     const owner = await signedIn();
     const [first, second] = [newEmail(), newEmail()];
     await confirm(owner, 'email', await ask(owner, 'email', first.toUpperCase()), await lastCode(site, first));

@@ -93,7 +93,7 @@ function ByCode({ view: { recipient, codeLength, askForm, codeForm }, resendIn }
           {fa.profile.deleteNow}
         </SubmitButton>
       </Form>
-      <ResendButton action={paths.profileCall('delete/code')} form={askForm} wait={resendIn} />
+      <ResendButton action={paths.profileCall('delete/code')} form={askForm} waitSeconds={resendIn} />
     </>
   );
 }

@@ -20,7 +20,7 @@ const SYSTEMS = [
 
 export type DeviceName = { readonly name: string; readonly isPhone: boolean };
 
-/** A readable name from the user agent: «کروم روی اندروید». */
+/** A readable name from the user agent, such as «کروم روی اندروید» (Chrome on Android). */
 export function deviceName(agent: string): DeviceName {
   const browser = BROWSERS.find(([, sign]) => sign.test(agent))?.[0];
   const system = SYSTEMS.find(([, sign]) => sign.test(agent))?.[0];

@@ -30,7 +30,7 @@ export const askExport = defineAction({
   async act(context, { [ORDER_FIELD]: orderKey }) {
     const { userId } = context.viewer;
     if (!isOrderKey(orderKey, context)) return refuse({ message: fa.accountExport.staleForm });
-    const asked = await requestExport(context, { userId, orderKey });
+    const asked = await requestExport(context, { userId, idempotencyKey: orderKey });
     if (!asked.ok) return refuse({ message: fa.accountExport.staleForm });
     return done({ data: { id: asked.exportId }, message: fa.accountExport.asked, to: paths.myExport() });
   },

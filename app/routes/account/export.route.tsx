@@ -9,7 +9,7 @@ import { definePage } from '../../web/route.ts';
 import { ExportPage, Exports } from './export-page.tsx';
 import { type ExportView, exportRow } from './export-view.ts';
 
-const SHOWN = 10;
+const PAGE_SIZE = 10;
 /** An export takes some seconds. */
 const REFRESH_SECONDS = 4;
 
@@ -23,7 +23,7 @@ export const myExport = definePage<ExportView>({
   async load(context) {
     const { db, services, now } = context;
     const { userId } = context.viewer;
-    const [account, found] = await Promise.all([readAccount(db, userId), readExports(db, userId, SHOWN)]);
+    const [account, found] = await Promise.all([readAccount(db, userId), readExports(db, userId, PAGE_SIZE)]);
     return {
       form: formState(context),
       orderKey: newOrderKey(context),

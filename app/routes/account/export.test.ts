@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendMessage } from '../../../domain/chat/chat.server.ts';
 import { forgetOldExports, makeExport } from '../../../domain/identity/account/export.server.ts';
 import type { ExportStorage } from '../../../domain/identity/account/export-storage-gateway.server.ts';
-import { runWaitingJobs } from '../../../domain/jobs/jobs.server.ts';
+import { runWaitingJobsForTest } from '../../../domain/jobs/jobs.server.ts';
 import { notify } from '../../../domain/notifications/notifications.server.ts';
 import { DAY, HOUR, HOUR_SECONDS } from '../../../domain/values/durations.ts';
 import { createJobHandlers } from '../../../server/jobs/handlers.ts';
@@ -71,7 +71,7 @@ async function talk(userId: number, listingId: number): Promise<number> {
 
 /** Runs the site's jobs with another storage. */
 const runWith = (exports: ExportStorage) =>
-  runWaitingJobs(site.services.db, createJobHandlers({ ...site.job, exports }));
+  runWaitingJobsForTest(site.services.db, createJobHandlers({ ...site.job, exports }));
 
 describe('an export of personal data', () => {
   it('AUTH-05 GEN-20 has a page for signed-in users', async () => {

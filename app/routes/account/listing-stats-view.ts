@@ -64,5 +64,5 @@ function chartView(days: readonly ListingDay[]): StatsChart {
 
 const dateText = ({ day }: ListingDay): string => jalaliDate(new Date(`${day}T12:00:00+03:30`));
 
-/** Day and month without the obvious year: «۳۰ آبان». */
+/** Day and month without the year, such as «۳۰ آبان» (30 Aban). */
 const dayMonth = (day: ListingDay): string => dateText(day).split(' ').slice(0, 2).join(' ');

@@ -43,7 +43,7 @@ export type RowView = {
   readonly picture: { readonly key: string; readonly hash: string } | null;
   readonly icon: string;
   readonly status: ListingStatus;
-  /** «۱۲ روز مانده», «۴۷ بازدید», «۳ تماس». */
+  /** Days left, views and calls: «۱۲ روز مانده», «۴۷ بازدید», «۳ تماس». */
   readonly facts: readonly string[];
   readonly rejection: {
     readonly reasons: readonly string[];

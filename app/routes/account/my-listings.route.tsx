@@ -21,7 +21,7 @@ import { myListingsFlash } from './my-listings-flash.ts';
 import { MyListingsPage, OwnListingsRegion } from './my-listings-page.tsx';
 import { listView, type MyListingsView } from './my-listings-view.ts';
 
-const SHOWN = 20;
+const PAGE_SIZE = 20;
 /** Maximum number of categories whose quota is checked. */
 const QUOTAS_MAX = 5;
 
@@ -41,7 +41,7 @@ export const myListings = definePage<MyListingsView>({
     const { userId } = context.viewer;
     const status = LISTING_STATUSES.find((each) => each === url.searchParams.get('status')) ?? null;
     const after = afterId(url);
-    const own = await listingsOfOwner(db, userId, { status, after }, SHOWN);
+    const own = await listingsOfOwner(db, userId, { status, after }, PAGE_SIZE);
     const ids = own.listings.map(({ id }) => id);
     const [totals, { refreshDays }, quotas, flash] = await Promise.all([
       listingTotals(db, ids),

@@ -9,21 +9,21 @@ import styles from './profile.module.css';
 type ResendButtonProps = {
   readonly action: string;
   readonly form: FormState;
-  /** Seconds until it is enabled; scripts count them down. */
-  readonly wait: number;
+  /** Seconds until the server sends another code; scripts disable the button and count them down. */
+  readonly waitSeconds: number;
   readonly children?: ReactNode;
 };
 
-export function ResendButton({ action, form, wait, children }: ResendButtonProps): ReactNode {
+export function ResendButton({ action, form, waitSeconds, children }: ResendButtonProps): ReactNode {
   return (
     <Form action={action} state={form} className={styles.one}>
       {children}
       <SubmitButton look="plain" wide>
         {fa.signIn.resend}
       </SubmitButton>
-      {wait > 0 && (
-        <small data-countdown={wait}>
-          {fa.signIn.resendIn} <b>{persianNumber(wait)}</b> {fa.signIn.seconds}
+      {waitSeconds > 0 && (
+        <small data-countdown={waitSeconds}>
+          {fa.signIn.resendIn} <b>{persianNumber(waitSeconds)}</b> {fa.signIn.seconds}
         </small>
       )}
     </Form>

@@ -6,9 +6,9 @@ import { tehranDay } from '../../../domain/values/time.ts';
 import type { SignedIn } from '../../web/guards.ts';
 
 /** Days with numbers of their own. */
-const DAYS = 30;
+const PERIOD_DAYS = 30;
 
-/** Null if the listing does not exist or the viewer may not see its statistics. */
+/** Returns the statistics of a listing; null if it does not exist or the viewer may not see them. */
 export async function readStats(
   listingId: number,
   context: SignedIn,
@@ -17,6 +17,6 @@ export async function readStats(
   const viewer = context.viewer;
   const subject = listingId > 0 ? await statsSubject(db, listingId) : null;
   if (!subject || (subject.userId !== viewer.userId && !may(viewer.role, 'enter the back office'))) return null;
-  const from = tehranDay(new Date(now.getTime() - (DAYS - 1) * DAY));
+  const from = tehranDay(new Date(now.getTime() - (PERIOD_DAYS - 1) * DAY));
   return { subject, stats: await listingStats(db, listingId, from, tehranDay(now)) };
 }

@@ -3,7 +3,7 @@ import { COMPONENTS } from './components.ts';
 import type { Operation } from './operations.ts';
 
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
-const KEY = { name: 'x-csrf-key', in: 'header', required: true, schema: { type: 'string' } };
+const CSRF_HEADER = { name: 'x-csrf-key', in: 'header', required: true, schema: { type: 'string' } };
 
 /** The OpenAPI 3.1 document of the whole site (OPS-05). */
 export function openapiDocument(operations: readonly Operation[], origin: string, title: string) {
@@ -27,7 +27,7 @@ function entryOf({ method, path, summary, tag, needsKey, parameters, body, answe
     operationId: `${method} ${path}`.replace(/[^a-z]+/gi, '-').replace(/-$/, ''),
     summary,
     tags: [tag],
-    parameters: needsKey ? [...parameters, KEY] : parameters,
+    parameters: needsKey ? [...parameters, CSRF_HEADER] : parameters,
     ...(body ? { requestBody: { content: { [body.type]: { schema: body.schema, example: body.example } } } } : {}),
     responses: {
       200: { description: 'OK', content: { [type]: schema ? { schema } : {} } },

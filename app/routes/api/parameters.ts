@@ -3,7 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { SEARCH_PARAMETERS } from '../../parts/search/search-parameters.ts';
 import { text, whole } from '../../web/about.ts';
 
-const KEY = 'kTqZ0kq5rB3sQ1o8x2mC9w4vY7uJ6nA1';
+const EXAMPLE_KEY = 'kTqZ0kq5rB3sQ1o8x2mC9w4vY7uJ6nA1';
 
 /**
  * Types and examples of parameters by name, in a path or in a query. Fields of bodies without an example take theirs from
@@ -33,8 +33,8 @@ export const PARAMETERS: Readonly<Record<string, v.GenericSchema>> = {
   return: text('/'),
   anew: text('1'),
   token: text('6o2VUdP6y4xq0b8S0w0y3a5v7q9m1k3j5h7g9f1d3s0'),
-  'order-key': text(KEY),
-  uploadToken: text(KEY),
+  'order-key': text(EXAMPLE_KEY),
+  uploadToken: text(EXAMPLE_KEY),
   password: text('a long password'),
   'password-old': text('a long password'),
   'password-confirm': text('a long password'),

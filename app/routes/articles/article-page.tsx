@@ -23,7 +23,7 @@ type ArticleProps = {
 };
 
 /** Number of parts from which an article gets a table of contents. */
-const LONG = 5;
+const MIN_PARTS_FOR_CONTENTS = 5;
 
 /** A page of text, made to be read on a phone, printed, and linked to by section. */
 export function Article(props: ArticleProps): ReactNode {
@@ -41,7 +41,7 @@ export function Article(props: ArticleProps): ReactNode {
       </header>
       <p>{intro}</p>
       {before}
-      {parts.length >= LONG && (
+      {parts.length >= MIN_PARTS_FOR_CONTENTS && (
         <nav className={styles.contents} aria-label={fa.articles.contents}>
           <ul>
             {parts.map(({ id, heading }) => (

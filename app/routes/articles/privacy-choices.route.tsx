@@ -19,7 +19,7 @@ import { asksNotToBeTracked, hasOptedOut, OPT_OUT } from '../analytics/opted-out
 import styles from './article.module.css';
 
 const words = fa.privacy.choices;
-const DAYS = COOKIE_SECONDS.choice / DAY_SECONDS;
+const CHOICE_DAYS = COOKIE_SECONDS.choice / DAY_SECONDS;
 
 const countForm = defineForm({ count: hidden(choice(['on', 'off'])) }, {});
 
@@ -68,7 +68,7 @@ export const choosePrivacy = defineAction({
   page: privacyChoices,
   async act({ answerCookies }, { count }) {
     const isOff = count === 'off';
-    answerCookies.push(preferenceCookie(OPT_OUT.name, isOff ? OPT_OUT.value : '', isOff ? DAYS : 0));
+    answerCookies.push(preferenceCookie(OPT_OUT.name, isOff ? OPT_OUT.value : '', isOff ? CHOICE_DAYS : 0));
     if (isOff) answerCookies.push(preferenceCookie('analytics_token', '', 0));
     return done({ message: isOff ? words.doneOff : words.doneOn, to: paths.privacyChoices() });
   },

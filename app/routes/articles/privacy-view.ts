@@ -17,7 +17,11 @@ const words = fa.privacy;
 
 export type PrivacyView = {
   readonly sections: readonly ArticleSection[];
-  readonly cookies: readonly { readonly names: readonly string[]; readonly purpose: string; readonly kept: string }[];
+  readonly cookies: readonly {
+    readonly names: readonly string[];
+    readonly purpose: string;
+    readonly lifetime: string;
+  }[];
   readonly storage: readonly { readonly name: string; readonly purpose: string }[];
 };
 
@@ -41,7 +45,7 @@ export function privacyView(site: Pick<Site, 'mapTileUrl' | 'adScriptUrl'>): Pri
     cookies: (Object.keys(COOKIES) as CookieGroup[]).map((group) => ({
       names: COOKIES[group],
       purpose: words.cookies.purposes[group],
-      kept: keptFor(COOKIE_SECONDS[group]),
+      lifetime: lifetimeText(COOKIE_SECONDS[group]),
     })),
     storage: Object.entries(words.storage.purposes).map(([name, purpose]) => ({ name, purpose })),
   };
@@ -55,7 +59,7 @@ function othersOf({ mapTileUrl, adScriptUrl }: Pick<Site, 'mapTileUrl' | 'adScri
   return [codes, push, address, errors, tiles(hostOf(mapTileUrl)), ...ofAds, none];
 }
 
-function keptFor(seconds: number): string {
+function lifetimeText(seconds: number): string {
   const { days, hours, minutes } = words.cookies;
   if (seconds >= DAY_SECONDS) return days(persianNumber(seconds / DAY_SECONDS));
   return seconds >= HOUR_SECONDS

@@ -47,7 +47,7 @@ function PrivacyPage({ view: { sections, cookies, storage } }: { readonly view: 
               dir: 'ltr',
             },
             { head: words.cookies.purpose, cell: ({ purpose }) => purpose },
-            { head: words.cookies.kept, cell: ({ kept }) => kept },
+            { head: words.cookies.kept, cell: ({ lifetime }) => lifetime },
           ]}
           rows={cookies}
           keyOf={({ purpose }) => purpose}

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './chat-list.module.css';
 import type { ChatListItem, ChatListView } from './chat-list-view.ts';
 
-const MOST = 60;
+const MAX_QUERY_LENGTH = 60;
 
 export function ChatList({ view: { items, words, olderHref } }: { readonly view: ChatListView }): ReactNode {
   const isEmpty = items.length === 0;
@@ -25,7 +25,7 @@ export function ChatList({ view: { items, words, olderHref } }: { readonly view:
             defaultValue={words}
             placeholder={fa.chat.search}
             aria-label={fa.chat.search}
-            maxLength={MOST}
+            maxLength={MAX_QUERY_LENGTH}
             autoComplete="off"
             enterKeyHint="search"
           />

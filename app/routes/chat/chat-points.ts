@@ -4,7 +4,7 @@ import type { Context } from '../../web/context.ts';
 import type { PointChoice } from './conversation-view.ts';
 
 /** Maximum number of a large city's districts in the list without scripts. */
-const MOST = 40;
+const MAX_DISTRICTS = 40;
 
 /** Places around the conversation's listing: where a map opens, and the choices without a map (MAP-05). */
 export async function pointChoices(
@@ -15,7 +15,7 @@ export async function pointChoices(
   const city = listing ? catalogue.places.byId.get(listing.cityId) : undefined;
   if (!listing || !city) return { place: '', points: [] };
   const district = listing.districtId === null ? undefined : catalogue.places.byId.get(listing.districtId);
-  const others = city.children.filter(({ id }) => id !== district?.id).slice(0, MOST);
+  const others = city.children.filter(({ id }) => id !== district?.id).slice(0, MAX_DISTRICTS);
   const places = [...(district ? [district] : []), city, ...others];
   return { place: String(district?.id ?? city.id), points: places.map(choice) };
 }

@@ -13,7 +13,7 @@ import { ChatsPage, type ChatsView, chatRegions } from './chats-page.tsx';
 import { loadAbout, loadConversation } from './conversation-load.ts';
 import type { ConversationView } from './conversation-view.ts';
 
-const SHOWN = 30;
+const PAGE_SIZE = 30;
 const WORDS_MAX = 60;
 
 /** `/my/chats`: the user's conversations (CHAT-01); with `listingId`, the conversation about that listing. */
@@ -72,7 +72,7 @@ async function listView(context: SignedIn, current: number | null): Promise<Chat
     return { items: found.map((each) => foundView(each, seen)), words, olderHref: null };
   }
   const after = conversationCursor.read(url.searchParams.get('after')) ?? formerCursor(url);
-  const { conversations, next } = await conversationsOf(context, userId, { after, limit: SHOWN });
+  const { conversations, next } = await conversationsOf(context, userId, { after, limit: PAGE_SIZE });
   return {
     items: conversations.map((each) => itemView(each, seen, current)),
     words,

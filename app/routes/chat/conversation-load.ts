@@ -23,7 +23,7 @@ import type { ConversationHead, ConversationProps, ConversationView } from './co
 import { shownMessage } from './shown-message.ts';
 
 /** Messages per page; the island loads the same number at a time. */
-const SHOWN = 50;
+const PAGE_SIZE = 50;
 
 type Begun = Pick<Conversation, 'id' | 'readSeq' | 'otherReadSeq' | 'unread' | 'iBlock'>;
 type Parts = {
@@ -66,7 +66,7 @@ async function conversationView(context: Context, userId: number, parts: Parts):
   const { begun, listing, refusal } = parts;
   const { db, services, url, now } = context;
   const before = context.request.method === 'GET' ? parseId(url.searchParams.get('before')) : null;
-  const asked = { limit: SHOWN, ...(before === null ? {} : { before }) };
+  const asked = { limit: PAGE_SIZE, ...(before === null ? {} : { before }) };
   const sign = pictureSigner(context);
   const page = begun ? await messagesOf(db, userId, begun.id, asked) : null;
   const messages = (page?.messages ?? []).map((message) => shownMessage(message, sign));

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import type { ChatRefusal, FromServer, Point } from '../../../domain/chat/chat.ts';
 import { paintUnread } from '../../browser/chat/chat-unread.ts';
 import { announce } from '../../browser/dom.ts';
-import { tellEvent } from '../../browser/reports/tell-event.ts';
+import { sendEvent } from '../../browser/reports/send-event.ts';
 import { chat } from '../../messages/chat.ts';
 import type { OfferView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
@@ -10,7 +10,7 @@ import * as calls from './conversation-calls.ts';
 import { changed, changeOf, type Pending } from './conversation-state.ts';
 import type { ConversationProps } from './conversation-view.ts';
 import { type ConnectionState, openConnection, type PageConnection } from './page-connection.ts';
-import { renewBeside, renewListSoon, tellThatPushHelps } from './renew-beside.ts';
+import { offerPush, refreshRegions, renewListSoon } from './refresh-regions.ts';
 
 /** Milliseconds for which «is typing» is shown after the last typing packet. */
 const TYPING_MS = 5_000;
@@ -40,7 +40,7 @@ export function useConversation(props: ConversationProps) {
   hear.current = (packet) => {
     if (packet.t === 'hello' || packet.t === 'unread') paintUnread(packet.unread);
     if (packet.t === 'message' || packet.t === 'sent') renewListSoon();
-    if (packet.t === 'sent') tellThatPushHelps();
+    if (packet.t === 'sent') offerPush();
     if (conversationId === null) return;
     if (packet.t === 'typing' && packet.c === conversationId) {
       clearTimeout(typingEnds.current);
@@ -136,15 +136,15 @@ export function useConversation(props: ConversationProps) {
     if (conversationId !== null || answer.conversationId === null) return;
     setConversationId(answer.conversationId);
     history.replaceState(history.state, '', paths.chat(answer.conversationId));
-    tellThatPushHelps();
-    void renewBeside(['conversations', 'head']).catch(() => undefined);
+    offerPush();
+    void refreshRegions(['conversations', 'head']).catch(() => undefined);
   }
 
   function queue(rest: Partial<Pending>): void {
     const sent = { ...EMPTY, ...rest, clientId: crypto.randomUUID(), at: new Date().toISOString() };
     dispatch({ did: 'queued', pending: sent });
     deliver(sent);
-    tellEvent('message', { listingId: props.listingId, what: sent.file ? 'picture' : sent.point ? 'point' : 'text' });
+    sendEvent('message', { listingId: props.listingId, what: sent.file ? 'picture' : sent.point ? 'point' : 'text' });
   }
 
   // The map popup sends one event to the page, whichever part opened it.

@@ -17,7 +17,7 @@ export function BrandForm({ view, levels }: { readonly view: BrandsView; readonl
       data-region-form="results filters summary"
       data-recents={view.recents ? 'brands' : undefined}
     >
-      {view.kept.map(([name, value]) => (
+      {view.searchParams.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <div className={styles.scroller} data-levels={levels ? '' : undefined} data-level-start={view.opened ?? 'brands'}>

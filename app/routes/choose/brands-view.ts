@@ -10,7 +10,7 @@ export type BrandChoice = Choice & { readonly slug: string; readonly models: rea
 export type BrandsView = {
   readonly action: string;
   /** The search's other parameters, passed through unchanged. */
-  readonly kept: readonly (readonly [name: string, value: string])[];
+  readonly searchParams: readonly (readonly [name: string, value: string])[];
   readonly brandKey: string;
   readonly modelKey: string | null;
   readonly brands: readonly BrandChoice[];
@@ -44,7 +44,7 @@ export function brandsView(query: SearchQuery, taxonomy: Taxonomy): BrandsView |
   return {
     action: paths.search(),
     // Includes the category: models, or no brand at all, are searched within it.
-    kept: [...scopedParams({ ...query, categories: [category], models: [] })],
+    searchParams: [...scopedParams({ ...query, categories: [category], models: [] })],
     brandKey: BRAND_KEY,
     modelKey: model ? queryKey({ id: model.attributeId }) : null,
     brands,

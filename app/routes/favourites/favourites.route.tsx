@@ -19,7 +19,7 @@ import { favouritesFlash } from './favourites-flash.ts';
 import { FavouritesPage } from './favourites-page.tsx';
 import { type FavouritesView, favouriteViews } from './favourites-view.ts';
 
-const SHOWN = 24;
+const PAGE_SIZE = 24;
 const PAGES_MAX = 1_000;
 
 /** Saved listings (FAV-01): those of the account for signed-in users, else those of this browser. */
@@ -39,7 +39,7 @@ export const favouritesPage = definePage<FavouritesView>({
       flash: flashOf(url),
       isSignedIn,
       count: count > 0 ? persianNumber(count) : null,
-      next: count > page * SHOWN ? paths.favourites({ page: page + 1 }) : null,
+      next: count > page * PAGE_SIZE ? paths.favourites({ page: page + 1 }) : null,
       newest: page > 1 ? paths.favourites() : null,
     };
   },
@@ -53,17 +53,17 @@ async function savedOn(context: Context, page: number): Promise<Saved> {
   const { services } = context;
   const { db } = services;
   const who = await context.readViewer();
-  const from = (page - 1) * SHOWN;
+  const from = (page - 1) * PAGE_SIZE;
   if (!who) {
     const ids = savedIn(context);
     return {
-      saved: await savedByVisitor(context, ids.slice(from, from + SHOWN)),
+      saved: await savedByVisitor(context, ids.slice(from, from + PAGE_SIZE)),
       count: ids.length,
       isSignedIn: false,
     };
   }
   const [saved, count, ids] = await Promise.all([
-    favouritesOf(context, who.userId, { offset: from, limit: SHOWN }),
+    favouritesOf(context, who.userId, { offset: from, limit: PAGE_SIZE }),
     countFavourites(db, who.userId),
     cookieIds(db, who.userId),
   ]);

@@ -16,9 +16,9 @@ export type HomeLink = { readonly id: number; readonly name: string; readonly hr
 
 const PLACES_SHOWN = 12;
 /** Places in the cache, each with its rendered HTML of some 8 KB. */
-const KEPT = 100;
+const MAX_CACHED_PLACES = 100;
 
-const linksOf = catalogueCache<number, HomeLinks>({ max: KEPT });
+const linksOf = catalogueCache<number, HomeLinks>({ max: MAX_CACHED_PLACES });
 
 /** Returns the same object for everyone in that place: home caches its HTML by it. */
 export function homeLinks(place: Place | null, catalogue: Catalogue): Lasting<HomeLinks> {

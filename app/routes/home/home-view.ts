@@ -12,7 +12,7 @@ import { type HomeLinks, homeLinks } from './home-links.ts';
 
 export type HomeView = {
   readonly placeName: string | null;
-  readonly kept: readonly (readonly [name: string, value: string])[];
+  readonly searchParams: readonly (readonly [name: string, value: string])[];
   readonly links: Lasting<HomeLinks>;
   readonly heading: string;
   readonly newest: readonly CardView[];
@@ -30,7 +30,7 @@ export function homeView(
   const here = inPlace(EVERYTHING, place);
   return {
     placeName: place && placeTitle(place),
-    kept: [...scopedParams(here)],
+    searchParams: [...scopedParams(here)],
     links: homeLinks(place, catalogue),
     heading: place ? fa.home.newestIn(placeTitle(place)) : fa.home.newest,
     newest: newest.map((listing) => cardView(listing, catalogue, now)),

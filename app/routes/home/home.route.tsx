@@ -46,6 +46,6 @@ export const home = definePage<HomeView>({
   variant: (cookies, { catalogue }) => rememberedPlace(cookies, catalogue.places)?.slug ?? '',
   load,
   head,
-  frame: ({ placeName, kept }) => ({ text: '', placeName, kept }),
+  frame: ({ placeName, searchParams }) => ({ text: '', placeName, kept: searchParams }),
   Page: HomePage,
 });

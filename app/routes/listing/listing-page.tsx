@@ -69,7 +69,7 @@ export function ListingPage({ view }: { readonly view: ListingView }): ReactNode
       {view.similar.cards.length > 0 && (
         <section className={styles.similar} aria-labelledby="similar" data-no-print="">
           <h2 id="similar">{fa.listing.similar}</h2>
-          <RenderedOnce by={view.similar.kept} part="cards">
+          <RenderedOnce by={view.similar.cacheKey} part="cards">
             <ListingCards cards={view.similar.cards} />
           </RenderedOnce>
         </section>

@@ -7,21 +7,21 @@ import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import type { Catalogue, Context } from '../../web/context.ts';
 
 /** Two rows of four; one more is fetched because the listing itself may be among the newest. */
-const SHOWN = 8;
-const KEPT_SECONDS = 60;
-const KEPT = 400;
+const MAX_CARDS = 8;
+const CACHE_SECONDS = 60;
+const MAX_CACHED_SCOPES = 400;
 
 export type SimilarListings = {
   readonly cards: readonly CardView[];
   /** Key under which pages cache the cards' HTML; null if the cards are chosen for one listing. */
-  readonly kept: Lasting | null;
+  readonly cacheKey: Lasting | null;
 };
 
 /** One page of cards, and one more. */
 type Newest = { readonly cards: readonly CardView[]; readonly shown: readonly CardView[] };
 type NewestCache = ReturnType<typeof fresh<Newest>>;
 /** Cards name options and places, so they last as long as the catalogue at most. */
-const keptBy = new WeakMap<Catalogue, NewestCache>();
+const newestCaches = new WeakMap<Catalogue, NewestCache>();
 
 /**
  * The newest listings of the same sub-category, in the same city if it is large (small ones have too few of a kind) and
@@ -36,21 +36,21 @@ export async function similarListings(
   const category = catalogue.taxonomy.byId.get(listing.categoryId);
   const root = category?.path[0];
   const city = catalogue.places.byId.get(listing.cityId);
-  if (!root || !city) return { cards: [], kept: null };
+  if (!root || !city) return { cards: [], cacheKey: null };
   const sub = category.path[1] ?? root;
   const found = new Map<number, CardView>();
   const near = city.isTop ? [{ category: sub, city }] : [];
   for (const scope of [...near, { category: sub }, { category: root }]) {
-    if (found.size > SHOWN) break;
+    if (found.size > MAX_CARDS) break;
     // Each scope is cached separately: most cities have few of a kind, and share the wider ones.
     const newest = await newestIn(scope, { services, catalogue, now });
     const { cards, shown } = newest;
-    if (found.size === 0 && cards.length > SHOWN && !shown.some(({ id }) => id === listing.id))
-      return { cards: shown, kept: newest };
+    if (found.size === 0 && cards.length > MAX_CARDS && !shown.some(({ id }) => id === listing.id))
+      return { cards: shown, cacheKey: newest };
     for (const card of cards) found.set(card.id, card);
   }
   found.delete(listing.id);
-  return { cards: [...found.values()].slice(0, SHOWN), kept: null };
+  return { cards: [...found.values()].slice(0, MAX_CARDS), cacheKey: null };
 }
 
 type Scope = { readonly category: Category; readonly city?: Place };
@@ -60,15 +60,15 @@ function newestIn(
   { services, catalogue, now }: Pick<Context, 'services' | 'catalogue' | 'now'>,
 ): Promise<Lasting<Newest>> {
   const query = { ...EVERYTHING, categories: [category], places: city ? [city] : [] };
-  return keptFor(catalogue).get(`${category.id} ${city?.id ?? ''}`, now, async () => {
-    const { listings } = await services.search.page(query, null, SHOWN + 1, { ...catalogue, now });
+  return newestCacheOf(catalogue).get(`${category.id} ${city?.id ?? ''}`, now, async () => {
+    const { listings } = await services.search.page(query, null, MAX_CARDS + 1, { ...catalogue, now });
     const cards = listings.map((listing) => cardView(listing, catalogue, now));
-    return { cards, shown: cards.slice(0, SHOWN) };
+    return { cards, shown: cards.slice(0, MAX_CARDS) };
   });
 }
 
-function keptFor(catalogue: Catalogue): NewestCache {
-  const kept = keptBy.get(catalogue) ?? fresh<Newest>({ seconds: KEPT_SECONDS, max: KEPT });
-  keptBy.set(catalogue, kept);
-  return kept;
+function newestCacheOf(catalogue: Catalogue): NewestCache {
+  const cache = newestCaches.get(catalogue) ?? fresh<Newest>({ seconds: CACHE_SECONDS, max: MAX_CACHED_SCOPES });
+  newestCaches.set(catalogue, cache);
+  return cache;
 }

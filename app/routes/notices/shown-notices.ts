@@ -4,7 +4,7 @@ import { readNotices } from '../../../domain/notifications/notifications.server.
 import { listingsNamed, type NoticeWords, noticeWords } from '../../parts/notice-words.ts';
 import type { Context } from '../../web/context.ts';
 
-const SHOWN = 20;
+const PAGE_SIZE = 20;
 
 export type ShownNotices = {
   readonly notices: readonly (Notice & { readonly words: NoticeWords })[];
@@ -14,11 +14,11 @@ export type ShownNotices = {
 
 /** One page of an account's notices with their texts, newest first, below an id. */
 export async function shownNotices(context: Context, userId: number, below: number | null): Promise<ShownNotices> {
-  const found = await readNotices(context.db, userId, below, SHOWN + 1);
-  const notices = found.slice(0, SHOWN);
+  const found = await readNotices(context.db, userId, below, PAGE_SIZE + 1);
+  const notices = found.slice(0, PAGE_SIZE);
   const listings = await namesOfListings(context, listingsNamed(notices), userId);
   return {
     notices: notices.map((notice) => ({ ...notice, words: noticeWords(notice, listings) })),
-    next: found.length > SHOWN ? (notices.at(-1)?.id ?? null) : null,
+    next: found.length > PAGE_SIZE ? (notices.at(-1)?.id ?? null) : null,
   };
 }

@@ -38,7 +38,7 @@ export function MyOffersPage({ view }: { readonly view: MyOffersView }): ReactNo
           empty={<EmptyOffers direction={direction} />}
           pager={<Pager next={{ href: olderHref, name: words.older }} />}
         >
-          {(line) => <Line line={line} />}
+          {(line) => <OfferItem line={line} />}
         </ListRows>
       </ListPage>
     </AccountFrame>
@@ -56,7 +56,7 @@ function EmptyOffers({ direction }: Pick<MyOffersView, 'direction'>): ReactNode 
   );
 }
 
-function Line({ line }: { readonly line: OfferLineView }): ReactNode {
+function OfferItem({ line }: { readonly line: OfferLineView }): ReactNode {
   return (
     <article className={styles.offer}>
       <span className={styles.cover}>
@@ -79,9 +79,9 @@ function Line({ line }: { readonly line: OfferLineView }): ReactNode {
           </a>
         </h2>
         <p className={styles.meta}>
-          <bdi>{line.other}</bdi>
-          <time dateTime={line.at} data-ago="">
-            {line.ago}
+          <bdi>{line.otherPartyName}</bdi>
+          <time dateTime={line.createdAt} data-ago="">
+            {line.relativeTime}
           </time>
         </p>
       </div>

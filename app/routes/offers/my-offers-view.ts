@@ -21,10 +21,11 @@ export type OfferLineView = {
   /** Null if they may not see the listing's page. */
   readonly listingHref: string | null;
   readonly coverKey: string | null;
-  readonly other: string;
+  readonly otherPartyName: string;
   readonly chatHref: string;
-  readonly at: string;
-  readonly ago: string;
+  /** ISO time. */
+  readonly createdAt: string;
+  readonly relativeTime: string;
 };
 
 export type MyOffersView = {
@@ -34,22 +35,22 @@ export type MyOffersView = {
   readonly olderHref: string | null;
 };
 
-const SHOWN = 20;
+const PAGE_SIZE = 20;
 
 export async function loadMyOffers(context: SignedIn): Promise<MyOffersView> {
   const { now, url } = context;
   const { userId } = context.viewer;
   const after = afterId(url);
-  const read = (direction: OfferDirection) => readOffersOf(context, userId, { direction, after }, SHOWN + 1);
+  const read = (direction: OfferDirection) => readOffersOf(context, userId, { direction, after }, PAGE_SIZE + 1);
   const asked = DIRECTIONS.find((each) => each === url.searchParams.get('show'));
   const { direction, found } = asked ? { direction: asked, found: await read(asked) } : await startingSide(read);
-  const lines = found.slice(0, SHOWN);
+  const lines = found.slice(0, PAGE_SIZE);
   const last = lines.at(-1);
   return {
     direction,
     tabs: DIRECTIONS.map((each) => ({ direction: each, href: hrefOf(each) })),
     lines: lines.map((line) => lineView(line, now, pictureSigner(context))),
-    olderHref: last && found.length > SHOWN ? hrefOf(direction, last.id) : null,
+    olderHref: last && found.length > PAGE_SIZE ? hrefOf(direction, last.id) : null,
   };
 }
 
@@ -77,9 +78,9 @@ function lineView(line: OfferLine, now: Date, sign: SignPicture): OfferLineView 
     listing: cleanProse(name ?? '') || fa.chat.listingUnnamed,
     listingHref: isShown && name !== null ? paths.listing(line.listingId, name) : null,
     coverKey: shownCover(line.listing, sign),
-    other: otherName(line.otherName, line.buyerNumber, line.listing.name),
+    otherPartyName: otherName(line.otherName, line.buyerNumber, line.listing.name),
     chatHref: paths.chat(line.conversationId),
-    at: line.createdAt.toISOString(),
-    ago: relativeTime(line.createdAt, now),
+    createdAt: line.createdAt.toISOString(),
+    relativeTime: relativeTime(line.createdAt, now),
   };
 }

@@ -24,7 +24,7 @@ export type OfferFormView = {
   readonly orderKey: string;
 };
 
-/** Null for a listing that the viewer may not see. */
+/** Returns the view of an offer form; null for a listing that the viewer may not see. */
 export async function offerFormView(context: Context, listingId: number): Promise<OfferFormView | null> {
   const { db, catalogue, now } = context;
   const [viewer, listing] = await Promise.all([context.readViewer(), findListing(db, listingId)]);

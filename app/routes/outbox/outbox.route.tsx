@@ -8,7 +8,7 @@ import { defineAnswer, definePage } from '../../web/route.ts';
 import { OutboxPage } from './outbox-page.tsx';
 import { type OutboxView, outboxView } from './outbox-view.ts';
 
-const SHOWN = 100;
+const PAGE_SIZE = 100;
 
 /** Messages sent while no provider is configured (AUTH-04). 404 for everybody else. */
 export const outbox = definePage<OutboxView>({
@@ -18,7 +18,7 @@ export const outbox = definePage<OutboxView>({
   about: { summary: fa.api.pages.outbox, statuses: [404] },
   async load(context) {
     if (!(await outboxIsOpen(context))) return notFound();
-    return outboxView(await readRecentMessages(context.db, SHOWN), context.now);
+    return outboxView(await readRecentMessages(context.db, PAGE_SIZE), context.now);
   },
   head: () => ({ title: fa.outbox.title, robots: 'noindex,nofollow' }),
   Page: OutboxPage,
@@ -31,7 +31,7 @@ export const outboxJson = defineAnswer({
   about: { summary: fa.api.calls.outbox, type: 'application/json', statuses: [404] },
   answer: async (context) => {
     if (!(await outboxIsOpen(context))) return notFound();
-    const messages = await readRecentMessages(context.db, SHOWN);
+    const messages = await readRecentMessages(context.db, PAGE_SIZE);
     return Response.json(messages, { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } });
   },
 });

@@ -16,7 +16,7 @@ export type VipChoiceView = {
   readonly form: FormState;
 };
 
-/** Null if it is not the user's. */
+/** Returns the ways to promote a listing; null if it is not the user's. */
 export async function loadVipChoice(context: Context, listing: string | undefined): Promise<VipChoiceView | null> {
   const own = await ownListing(context, listing);
   if (!own) return null;

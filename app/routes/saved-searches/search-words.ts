@@ -9,7 +9,7 @@ export function searchName(query: SearchQuery): string {
   return headingOf(query).slice(0, SEARCH_NAME.max).trim();
 }
 
-/** Null if the name has only spaces and invisible characters. */
+/** Returns the cleaned name; null if it has only spaces and invisible characters. */
 export function givenName(name: string): string | null {
   return cleanProse(name).replace(/\s+/g, ' ').slice(0, SEARCH_NAME.max).trim() || null;
 }

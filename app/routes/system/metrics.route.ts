@@ -4,7 +4,7 @@ import { poolUsage } from '../../../db/client.server.ts';
 import { bytesKept, type IntakeFigures } from '../../../domain/analytics/analytics.server.ts';
 import { countBacklog } from '../../../domain/events/reactions.server.ts';
 import { readSwept } from '../../../domain/media/sweeps.server.ts';
-import { readUnsentInAll } from '../../../domain/media/uploads.server.ts';
+import { readUnsentTotal } from '../../../domain/media/uploads.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
@@ -105,7 +105,7 @@ async function eventGauges(db: Context['services']['db']): Promise<Gauge[]> {
 
 /** Gauges of the whole site, whichever worker answers; none while the database is unreachable. */
 async function pictureGauges(db: Context['services']['db']): Promise<Gauge[]> {
-  const found = await Promise.all([readUnsentInAll(db), readSwept(db)]).catch(() => null);
+  const found = await Promise.all([readUnsentTotal(db), readSwept(db)]).catch(() => null);
   if (!found) return [];
   const [unsent, gone] = found;
   return [

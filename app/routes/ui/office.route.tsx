@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
-import { OfficePieces } from './office-pieces.tsx';
+import { OfficeExamples } from './office-examples.tsx';
 
 const ID = 'admin-ui-page';
 
@@ -29,7 +29,7 @@ const OFFICE: OfficeView = {
   notice: null,
 };
 
-/** The shelf of the back office: its frame, and every piece of it. Answers 404 on a public site. */
+/** The shelf of the back office: its frame, and every example of it. Answers 404 on a public site. */
 export const uiOffice = definePage<null>({
   at: get(paths.uiOffice),
   id: ID,
@@ -40,7 +40,7 @@ export const uiOffice = definePage<null>({
   head: () => ({ title: fa.shelf.office.title, robots: 'noindex,nofollow' }),
   Page: () => (
     <OfficeFrame page={ID} office={OFFICE} current="listings">
-      <OfficePieces />
+      <OfficeExamples />
     </OfficeFrame>
   ),
 });

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { buttons } from './button-pieces.tsx';
-import { charts } from './chart-pieces.tsx';
-import { controls } from './control-pieces.tsx';
-import { forms } from './form-pieces.tsx';
-import { lists } from './list-pieces.tsx';
-import { badges, empties, notices, waiting } from './notice-pieces.tsx';
-import type { Piece } from './piece.ts';
-import { PieceGroups } from './piece-groups.tsx';
+import { buttons } from './button-examples.tsx';
+import { charts } from './chart-examples.tsx';
+import { controls } from './control-examples.tsx';
+import type { Example } from './example.ts';
+import { ExampleGroups } from './example-groups.tsx';
+import { forms } from './form-examples.tsx';
+import { lists } from './list-examples.tsx';
+import { badges, empties, notices, waiting } from './notice-examples.tsx';
 import styles from './ui.module.css';
 
-const GROUPS: Readonly<Record<keyof typeof fa.shelf.groups, readonly Piece[]>> = {
+const GROUPS: Readonly<Record<keyof typeof fa.shelf.groups, readonly Example[]>> = {
   buttons,
   notices,
   empty: empties,
@@ -27,7 +27,7 @@ export function UiPage(): ReactNode {
     <div className={styles.page}>
       <h1>{fa.shelf.title}</h1>
       <p>{fa.shelf.text}</p>
-      <PieceGroups titles={fa.shelf.groups} pieces={GROUPS} />
+      <ExampleGroups titles={fa.shelf.groups} examples={GROUPS} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { UiPage } from './ui-page.tsx';
 
-/** The shelf: every interface component in every state. Answers 404 on a public site. */
+/** Gallery of the components in app/ui, in every state. Answers 404 on a public site. */
 export const ui = definePage<null>({
   at: get(paths.ui),
   id: 'ui-page',

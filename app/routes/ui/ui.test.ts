@@ -22,7 +22,7 @@ function ask(isPublic: boolean, path: string): Response | Promise<Response> {
 it.each([
   ['/ui', 40],
   ['/ui/office', 7],
-])('%s shows every piece once, under a name of its own', async (path, least) => {
+])('%s shows every example once, under a name of its own', async (path, least) => {
   const answer = await ask(false, path);
   expect(answer.status).toBe(200);
   const html = await answer.text();
@@ -32,7 +32,7 @@ it.each([
   expect(html).toMatch(/<meta name="robots" content="noindex/);
 });
 
-it('the office’s pieces stand in its own frame, a case with its id', async () => {
+it('the office’s examples stand in its own frame, a case with its id', async () => {
   const html = await (await ask(false, '/ui/office')).text();
   expect(html).toMatch(/<article[^>]* data-case="1"/);
   expect(html).toContain('aria-label="بخش‌های پشت صحنه"');

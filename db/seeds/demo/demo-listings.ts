@@ -70,13 +70,14 @@ export function* demoListings(options: DemoOptions): Generator<NewListing, void,
     lastName = name;
     const age = now.getTime() - publishedAt.getTime();
     const extra: string[] = [];
-    const tell = (sentences: Readonly<Record<words.Style, readonly string[]>>) =>
+    const describe = (sentences: Readonly<Record<words.Style, readonly string[]>>) =>
       extra.push(random.pick(sentences[writer.style]));
-    if (common && !draft.broken) tell(words.COMMON_SENTENCES);
-    if (rare(at)) tell(words.RARE_SENTENCES);
-    if (skew && age > words.SKEW_OLD_DAYS * DAY && random.chance(words.SKEW_OLD_SHARE)) tell(words.SKEW_OLD_SENTENCES);
+    if (common && !draft.broken) describe(words.COMMON_SENTENCES);
+    if (rare(at)) describe(words.RARE_SENTENCES);
+    if (skew && age > words.SKEW_OLD_DAYS * DAY && random.chance(words.SKEW_OLD_SHARE))
+      describe(words.SKEW_OLD_SENTENCES);
     if (skew && hasScopeWord(writer.category, where) && random.chance(words.SKEW_SCOPE_SHARE))
-      tell(words.SKEW_SCOPE_SENTENCES);
+      describe(words.SKEW_SCOPE_SENTENCES);
     yield {
       status: statuses ? statusOf(age, random) : 'published',
       userId: seller.id,

@@ -1,4 +1,4 @@
-/** Chooses the cars with an inspection, and results that fit what the listing says about the body. */
+/** Chooses the cars that get an inspection, and results that agree with the listing's description of the body. */
 import {
   CAR_PANELS,
   CAR_PARTS,
@@ -13,13 +13,14 @@ import { Random } from './random.ts';
 
 export type DemoInspection = { readonly index: number; readonly inspection: Inspection };
 
-const SHARE = 0.1;
+/** Share of the cars that get an inspection. */
+const INSPECTED_SHARE = 0.1;
 /** Maximum number of days between the inspection and the listing. */
-const DAYS_BEFORE = 25;
+const MAX_DAYS_BEFORE = 25;
 
 type Car = Pick<NewListing, 'categoryId' | 'facts' | 'publishedAt'>;
 
-/** Inspections for a tenth of the cars, by index in `listings`. */
+/** Yields inspections for a tenth of the cars, each with the car's index in `listings`. */
 export function* demoInspections(
   listings: Iterable<Car>,
   seed: string | number,
@@ -30,7 +31,8 @@ export function* demoInspections(
   for (const listing of listings) {
     index++;
     const { attributes = [] } = taxonomy.byId.get(listing.categoryId) ?? {};
-    if (!attributes.some(({ attribute }) => attribute.groupName === CAR_MODEL) || !random.chance(SHARE)) continue;
+    if (!attributes.some(({ attribute }) => attribute.groupName === CAR_MODEL) || !random.chance(INSPECTED_SHARE))
+      continue;
     yield { index, inspection: inspectionOf(listing, factsOf(listing, taxonomy), random) };
   }
 }
@@ -52,43 +54,44 @@ function factsOf({ facts }: Car, { attributes, options }: Taxonomy): CarFacts {
 }
 
 function inspectionOf({ publishedAt }: Car, { year, mileage, body }: CarFacts, random: Random): Inspection {
-  const at = new Date(publishedAt.getTime() - random.int(1, DAYS_BEFORE) * DAY);
+  const at = new Date(publishedAt.getTime() - random.int(1, MAX_DAYS_BEFORE) * DAY);
   const age = year === null ? 10 : Math.max(0, jalaliYear(at) - year);
-  const wreck = body === 'accident' || body === 'burnt' || body === 'scrap';
-  const wear = Math.min(0.6, 0.02 + age * 0.025) + (wreck ? 0.3 : 0);
+  const isWreck = body === 'accident' || body === 'burnt' || body === 'scrap';
+  const wear = Math.min(0.6, 0.02 + age * 0.025) + (isWreck ? 0.3 : 0);
   const parts = CAR_PARTS.map((part) => {
     const x = random.next();
-    const isHit = wreck && part === 'frontChassis';
-    const state = isHit || x < wear * 0.2 ? 'faulty' : x < wear ? 'worn' : x > 0.97 ? 'unchecked' : 'sound';
+    const isFrontDamaged = isWreck && part === 'frontChassis';
+    const state = isFrontDamaged || x < wear * 0.2 ? 'faulty' : x < wear ? 'worn' : x > 0.97 ? 'unchecked' : 'sound';
     return [part, state] as const;
   });
   const painted = paintedPanels(body, random);
   const paint = CAR_PANELS.map((panel) => {
-    const repaired = random.chance(wreck ? 0.5 : 0.15) ? 'replaced' : random.chance(0.3) ? 'spot' : 'painted';
+    const repaired = random.chance(isWreck ? 0.5 : 0.15) ? 'replaced' : random.chance(0.3) ? 'spot' : 'painted';
     return [panel, painted.has(panel) ? repaired : 'original'] as const;
   });
   return {
     on: jalaliDay(at),
     inspector: random.pick(INSPECTORS),
-    // The car was driven on between the inspection and the listing.
+    // The inspection was earlier, so its mileage is up to 900 km less than the listing's.
     mileage: mileage === null ? null : Math.max(0, mileage - random.int(0, 9) * 100),
-    notes: [random.pick(wreck ? WRECK_NOTES : age > 12 ? OLD_NOTES : NOTES), random.pick(ADVICE)].join(' '),
+    notes: [random.pick(isWreck ? WRECK_NOTES : age > 12 ? OLD_NOTES : NOTES), random.pick(ADVICE)].join(' '),
     parts: Object.fromEntries(parts) as Inspection['parts'],
     paint: Object.fromEntries(paint) as Inspection['paint'],
   };
 }
 
-/** Chooses as many painted panels as the listing's description of its body allows. */
+/** Chooses the repainted panels that the listing's `body_condition` describes. */
 function paintedPanels(body: string, random: Random): ReadonlySet<CarPanel> {
   const sides = CAR_PANELS.filter((panel) => panel !== 'roof');
-  const some = (count: number) => new Set(Array.from({ length: count }, () => random.pick(sides)));
+  /** At most `count` panels: the same one may be drawn twice. */
+  const randomPanels = (count: number) => new Set(Array.from({ length: count }, () => random.pick(sides)));
   switch (body) {
     case 'one-spot-painted':
-      return some(1);
+      return randomPanels(1);
     case 'two-spots-painted':
       return new Set([random.pick(sides.slice(0, 6)), random.pick(sides.slice(6))]);
     case 'several-spots-painted':
-      return some(5);
+      return randomPanels(5);
     case 'painted-around':
       return new Set(sides);
     case 'fully-painted':

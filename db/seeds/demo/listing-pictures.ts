@@ -2,7 +2,7 @@
 import { PICTURES_MAX } from '../../../domain/listings/listing.ts';
 import type { Picture } from '../../../domain/media/picture.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
-import { demoPicturesOf, sceneKindsFor } from './pictures/catalogue.ts';
+import { demoPicturesOf, sceneKindsFor } from './pictures/demo-pictures.ts';
 import { type Random, weighted } from './random.ts';
 
 /** Most listings have three to six pictures; eight in a hundred have none. */

@@ -5,7 +5,7 @@ import { Random } from './random.ts';
 
 export type DemoShowcase = { readonly index: number; readonly startsAt: Date; readonly endsAt: Date };
 
-const SHARE = 0.015;
+const SHOWCASE_SHARE = 0.015;
 const TERMS = [7, 14, 30];
 
 /** About 1.5 % of the published ones, by index in `listings`; two of three are running at `now`. */
@@ -18,7 +18,7 @@ export function* demoShowcases(
   let index = -1;
   for (const { status, publishedAt } of listings) {
     index++;
-    if (status !== 'published' || !random.chance(SHARE)) continue;
+    if (status !== 'published' || !random.chance(SHOWCASE_SHARE)) continue;
     const term = random.pick(TERMS) * DAY;
     const published = publishedAt.getTime();
     const latest = now.getTime() - published;

@@ -1,6 +1,10 @@
 import { carBrand } from './car-brand-lines.ts';
 
-/** Chinese brands, most of them assembled in Iran. */
+/**
+ * Chinese brands, most of them assembled in Iran.
+ *
+ * Each line of a brand is a model: its slug, a space, its Persian label.
+ */
 export const CHINESE_CAR_BRANDS = [
   carBrand(
     50101,

@@ -1,6 +1,10 @@
 import { carBrand } from './car-brand-lines.ts';
 
-/** Brands built in Iran, domestic or established here for decades; the most common first. */
+/**
+ * Brands built in Iran, domestic or established here for decades; the most common first.
+ *
+ * Each line of a brand is a model: its slug, a space, its Persian label.
+ */
 export const DOMESTIC_CAR_BRANDS = [
   carBrand(
     50001,

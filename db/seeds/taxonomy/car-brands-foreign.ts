@@ -1,6 +1,10 @@
 import { carBrand } from './car-brand-lines.ts';
 
-/** Japanese, Korean, European and American brands: imported, assembled here, or brought in through the free zones. */
+/**
+ * Japanese, Korean, European and American brands: imported, assembled here, or brought in through the free zones.
+ *
+ * Each line of a brand is a model: its slug, a space, its Persian label.
+ */
 export const FOREIGN_CAR_BRANDS = [
   carBrand(
     50201,

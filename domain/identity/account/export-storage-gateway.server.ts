@@ -13,8 +13,8 @@ export interface ExportStorage {
   remove(key: string): Promise<void>;
 }
 
-const KEY = /^[a-z0-9]{40}$/;
+const KEY_PATTERN = /^[a-z0-9]{40}$/;
 
 export function isExportKey(text: string): boolean {
-  return KEY.test(text);
+  return KEY_PATTERN.test(text);
 }

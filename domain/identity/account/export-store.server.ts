@@ -4,27 +4,30 @@ import type { AccountExport } from './export.ts';
 
 export type NewExport = {
   readonly userId: number;
-  readonly orderKey: string;
+  readonly idempotencyKey: string;
   readonly fileKey: string;
 };
 
-/** Null if this order key has requested an export already. */
-export async function insertExport({ db, now }: Ctx, { userId, orderKey, fileKey }: NewExport): Promise<number | null> {
+/** Inserts an export and returns its id; null if this idempotency key already has one. */
+export async function insertExport(
+  { db, now }: Ctx,
+  { userId, idempotencyKey, fileKey }: NewExport,
+): Promise<number | null> {
   const row = await db
     .insertInto('account_exports')
-    .values({ user_id: userId, order_key: orderKey, file_key: fileKey, asked_at: now })
+    .values({ user_id: userId, order_key: idempotencyKey, file_key: fileKey, asked_at: now })
     .onConflict((conflict) => conflict.column('order_key').doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
 }
 
-/** Null for another user's order key. */
-export async function findExport(db: Db, userId: number, orderKey: string): Promise<number | null> {
+/** Returns the id of the user's export with this idempotency key; null if there is none, or it is another user's. */
+export async function findExport(db: Db, userId: number, idempotencyKey: string): Promise<number | null> {
   const row = await db
     .selectFrom('account_exports')
     .select('id')
-    .where('order_key', '=', orderKey)
+    .where('order_key', '=', idempotencyKey)
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row?.id ?? null;
@@ -69,25 +72,31 @@ export async function markReady({ db, now }: Ctx, id: number, bytes: number, exp
     .execute();
 }
 
-/** Exports that have expired, and those waiting since before `lost`. */
-export async function readExpiredOrLost({ db, now }: Ctx, lost: Date): Promise<{ id: number; fileKey: string }[]> {
+/** Exports that have expired, and waiting exports requested no later than `requestedBefore`. */
+export async function readExpiredOrLost(
+  { db, now }: Ctx,
+  requestedBefore: Date,
+): Promise<{ id: number; fileKey: string }[]> {
   const { rows } = await sql<{ id: number; fileKey: string }>`
     select id, file_key as "fileKey" from account_exports
-    where file_key is not null and (expires_at <= ${now} or (state = 'waiting' and asked_at <= ${lost}))
+    where file_key is not null and (expires_at <= ${now} or (state = 'waiting' and asked_at <= ${requestedBefore}))
     order by id
     limit 1000`.execute(db);
   return rows;
 }
 
-/** Marks an export as expired, or as failed if it was never made. */
-export async function markExpired(db: Db, id: number): Promise<void> {
+/** Clears the export's file; an export still waiting becomes failed. */
+export async function clearExportFile(db: Db, id: number): Promise<void> {
   await sql`
     update account_exports
     set file_key = null, bytes = null, state = case state when 'waiting' then 'failed' else state end
     where id = ${id}`.execute(db);
 }
 
-/** Deletes the exports of a user and returns the keys of their files. Waits for one that is being made. */
+/**
+ * Deletes the exports of a user and returns the keys of their files. Blocks while an export is being made, because that
+ * transaction locks its row.
+ */
 export async function deleteExportsOf(db: Db, userId: number): Promise<string[]> {
   const rows = await db.deleteFrom('account_exports').where('user_id', '=', userId).returning('file_key').execute();
   return rows.flatMap(({ file_key }) => file_key ?? []);
@@ -101,7 +110,7 @@ export type ExportedSession = {
   readonly expiresAt: Date;
 };
 
-/** Sessions for an export, without anything that could open them. */
+/** Sessions for an export, without ids or hashes, so the file cannot be used to sign in. */
 export async function readSessionsOf(db: Db, userId: number): Promise<ExportedSession[]> {
   const { rows } = await sql<ExportedSession>`
     select agent, network, created_at as "createdAt", seen_at as "seenAt", expires_at as "expiresAt"
@@ -109,8 +118,8 @@ export async function readSessionsOf(db: Db, userId: number): Promise<ExportedSe
   return rows;
 }
 
-export async function readFormerMobiles(db: Db, userId: number): Promise<{ mobile: string; leftAt: Date }[]> {
-  const { rows } = await sql<{ mobile: string; leftAt: Date }>`
-    select mobile, left_at as "leftAt" from former_mobiles where user_id = ${userId} order by id`.execute(db);
+export async function readFormerMobiles(db: Db, userId: number): Promise<{ mobile: string; replacedAt: Date }[]> {
+  const { rows } = await sql<{ mobile: string; replacedAt: Date }>`
+    select mobile, left_at as "replacedAt" from former_mobiles where user_id = ${userId} order by id`.execute(db);
   return rows;
 }

@@ -10,11 +10,11 @@ import { EXPORT_DAYS, EXPORT_LOST_HOURS, isFetchable } from './export.ts';
 import { type ExportPart, type ExportSubject, openArchive } from './export-archive.server.ts';
 import type { ExportStorage } from './export-storage-gateway.server.ts';
 import {
+  clearExportFile,
   deleteExportsOf,
   findExport,
   insertExport,
   lockWaiting,
-  markExpired,
   markReady,
   readExpiredOrLost,
   readOwnExport,
@@ -24,16 +24,16 @@ export { findExport, readExports } from './export-store.server.ts';
 
 const KEY_BYTES = 20;
 
-/** Requests an export, once for each order key. `not-found`: the order key belongs to another user. */
+/** Requests an export, once for each idempotency key. `not-found`: the key belongs to another user. */
 export async function requestExport(
   ctx: Ctx,
-  { userId, orderKey }: { readonly userId: number; readonly orderKey: string },
+  { userId, idempotencyKey }: { readonly userId: number; readonly idempotencyKey: string },
 ): Promise<Result<{ readonly exportId: number }, 'not-found'>> {
   return transact(ctx, async (trx) => {
     const fileKey = randomBytes(KEY_BYTES).toString('hex');
-    const exportId = await insertExport(trx, { userId, orderKey, fileKey });
+    const exportId = await insertExport(trx, { userId, idempotencyKey, fileKey });
     if (exportId === null) {
-      const before = await findExport(trx.db, userId, orderKey);
+      const before = await findExport(trx.db, userId, idempotencyKey);
       return before === null ? refused('not-found') : ok({ exportId: before });
     }
     await enqueue(trx.db, 'export-account', { exportId });
@@ -87,7 +87,7 @@ export async function makeExport(
 export async function failExport(ctx: Ctx, storage: ExportStorage, exportId: number): Promise<void> {
   const fileKey = await transact(ctx, async ({ db }) => {
     const waiting = await lockWaiting(db, exportId);
-    if (waiting) await markExpired(db, exportId);
+    if (waiting) await clearExportFile(db, exportId);
     return waiting?.fileKey ?? null;
   });
   if (fileKey !== null) await storage.remove(fileKey);
@@ -108,7 +108,7 @@ export async function forgetOldExports(ctx: Ctx, storage: ExportStorage): Promis
   const over = await readExpiredOrLost(ctx, new Date(ctx.now.getTime() - EXPORT_LOST_HOURS * HOUR));
   for (const { id, fileKey } of over) {
     await storage.remove(fileKey);
-    await markExpired(ctx.db, id);
+    await clearExportFile(ctx.db, id);
   }
 }
 

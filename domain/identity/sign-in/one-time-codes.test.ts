@@ -121,7 +121,7 @@ describe('a one-time code', () => {
     expect(await asked('sms', 119)).toBe('sent');
   });
 
-  it('AUTH-03 that no provider accepted is dropped and may be requested again', async () => {
+  it('AUTH-03 is dropped and may be requested again if no provider accepted it', async () => {
     const to = recipient();
     takes = false;
     expect(await send(named(to), 'sms', NOW)).toBe('failed');
@@ -130,7 +130,7 @@ describe('a one-time code', () => {
     expect(await send(named(to), 'sms', NOW)).toBe('sent');
   });
 
-  it('AUTH-03 that no provider accepted does not affect a later call', async () => {
+  it('AUTH-03 does not affect a later call if no provider accepted it', async () => {
     const to = recipient();
     let fail = (): void => {};
     const waiting = new Promise<void>((resolve) => {
@@ -164,7 +164,7 @@ describe('a one-time code', () => {
     expect((await check(named(to), codeTo(to), inSeconds(60))).ok).toBe(true);
   });
 
-  it('AUTH-02 that is wrong costs one try when it is sent repeatedly, also concurrently', async () => {
+  it('AUTH-02 costs one try when the same wrong one is sent repeatedly, also concurrently', async () => {
     const to = recipient();
     await send(named(to), 'sms', NOW);
     const wrong = String((Number(codeTo(to)) + 1) % 10_000).padStart(4, '0');

@@ -25,7 +25,7 @@ type Before = UndoneTimes & {
   readonly version: number;
 };
 
-/** `listing`: as it was before the decision. */
+/** `listing`: its state before the decision. */
 export function undoOf(
   listing: Before,
   { changeId, eventId, to }: { readonly changeId: number; readonly eventId: number; readonly to: ListingStatus },

@@ -9,7 +9,7 @@ import { isEffective, markUndone, readChanges } from './listing-changes-store.se
 import { nextMove, nextStatus } from './listing-life.ts';
 import { type ListingUndo, timesBefore } from './listing-undo.ts';
 
-/** Who changed the listing since; null where that left no row in its history. */
+/** The last change of the listing since; null if its history has no such row. */
 type Since = { readonly by: number | null; readonly at: Date } | null;
 
 export type DecisionUndone = Result<object, 'own'> | Refused<'changed', { readonly since: Since }>;

@@ -32,7 +32,7 @@ describe('the pictures of a listing', () => {
   });
 
   it.each<[ListingStatus]>([['removed'], ['rejected'], ['sold'], ['expired']])(
-    'ITEM-14 are looked at again when time alone has changed their fate: %s',
+    'ITEM-14 are checked again when only time has passed: %s',
     (to) => {
       const [first, later] = pictureChecks(to, NOW);
       const at = { status: to, publishedAt: NOW, sortedAt: NOW, closedAt: NOW, changedAt: NOW };

@@ -164,7 +164,7 @@ export const SCENES = {
 export type SceneKind = keyof typeof SCENES;
 
 /** Kinds that suit portrait format: every fourth of their pictures is a portrait. */
-export const UPRIGHT: ReadonlySet<SceneKind> = new Set<SceneKind>([
+export const PORTRAIT_KINDS: ReadonlySet<SceneKind> = new Set<SceneKind>([
   'building',
   'interior',
   'phone',

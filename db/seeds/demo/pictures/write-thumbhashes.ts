@@ -1,6 +1,6 @@
 /** `node db/seeds/demo/pictures/write-thumbhashes.ts`: run it after any change to a scene (half a minute), then Biome. */
 import { writeFile } from 'node:fs/promises';
-import { DEMO_PICTURES, drawDemoPicture } from './catalogue.ts';
+import { DEMO_PICTURES, drawDemoPicture } from './demo-pictures.ts';
 import { thumbhashOf } from './thumbhash-of.ts';
 
 let text =

@@ -12,7 +12,8 @@ export const laptop: Scene = (s) => {
   const body = dice.pick(['#c9ced2', '#8f969c', '#3a3f45', '#d9c3a5', '#5d6b7a']);
   if (dice.chance(0.25))
     return (
-      flatLay(s) + place(w * 0.5, h * 0.5, Math.min(w, h) / 1150, fromAbove(s, body), { turn: dice.between(-12, 12) })
+      flatLay(s) +
+      place(w * 0.5, h * 0.5, Math.min(w, h) / 1150, laptopFromAbove(s, body), { turn: dice.between(-12, 12) })
     );
   const { drawing, floor } = dice.chance(0.7) ? tabletop(s) : studio(s);
   return [
@@ -50,7 +51,7 @@ function openLaptop(s: Sheet, body: string): string {
   ].join('');
 }
 
-function fromAbove(s: Sheet, body: string): string {
+function laptopFromAbove(s: Sheet, body: string): string {
   return [
     s.shadow(20, 30, 620, 440, 0.4),
     rect(-560, -380, 1120, 760, s.linear('slant', lighter(body, 0.35), body, darker(body, 0.12)), { rx: 40 }),
@@ -78,7 +79,7 @@ export function mug(s: Sheet): string {
 export const tablet: Scene = (s) => {
   const { width: w, height: h, dice } = s;
   const body = dice.pick(GADGETS);
-  const k = Math.min(w, h) / 1150;
+  const scale = Math.min(w, h) / 1150;
   const slab =
     s.shadow(20, 30, 580, 440, 0.4) +
     rect(-540, -390, 1080, 780, s.linear('slant', lighter(body, 0.4), darker(body, 0.2)), { rx: 44 }) +
@@ -91,8 +92,8 @@ export const tablet: Scene = (s) => {
     path('M260 -16L320 0L260 16Z', '#b9bfc4');
   return (
     flatLay(s) +
-    place(w * 0.48, h * 0.48, k, slab, { turn: dice.between(-14, 14) }) +
-    place(w * 0.6, h * 0.9, k, pen, { turn: dice.between(-24, -6) })
+    place(w * 0.48, h * 0.48, scale, slab, { turn: dice.between(-14, 14) }) +
+    place(w * 0.6, h * 0.9, scale, pen, { turn: dice.between(-24, -6) })
   );
 };
 
@@ -171,12 +172,12 @@ export const printer: Scene = (s) => {
   );
 };
 
-/** A phone on a charger beside a watch, for gadgets without a picture of their own. */
+/** A phone beside a laptop seen from above, for gadgets without a scene of their own. */
 export const gadgets: Scene = (s) =>
   flatLay(s) +
   place(s.width * 0.3, s.height * 0.5, Math.min(s.width, s.height) / 1250, face(s, s.dice.pick(GADGETS)), {
     turn: s.dice.between(-16, 10),
   }) +
-  place(s.width * 0.7, s.height * 0.5, Math.min(s.width, s.height) / 2100, fromAbove(s, s.dice.pick(GADGETS)), {
+  place(s.width * 0.7, s.height * 0.5, Math.min(s.width, s.height) / 2100, laptopFromAbove(s, s.dice.pick(GADGETS)), {
     turn: 82,
   });

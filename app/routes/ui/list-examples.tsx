@@ -11,7 +11,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { piece, widePiece } from './piece.ts';
+import { example, wideExample } from './example.ts';
 
 const { myListings: words, privacy } = fa;
 const here = paths.myListings();
@@ -53,15 +53,15 @@ const tableOf = (cards: boolean) => (
 
 export const lists = {
   ways: [
-    piece('BackLink', <BackLink href={paths.my()}>{fa.account.back}</BackLink>),
-    piece('Tabs', <Tabs label={words.states} tabs={tabs} />),
-    piece('Tabs wrap', <Tabs label={words.title} tabs={tabs} wrap />),
-    piece('Pager first page', <Pager first={{ ...first, href: null }} next={next} />),
-    piece('Pager', <Pager first={first} next={next} />),
-    piece('Pager last page', <Pager first={first} next={nowhere} />),
+    example('BackLink', <BackLink href={paths.my()}>{fa.account.back}</BackLink>),
+    example('Tabs', <Tabs label={words.states} tabs={tabs} />),
+    example('Tabs wrap', <Tabs label={words.title} tabs={tabs} wrap />),
+    example('Pager first page', <Pager first={{ ...first, href: null }} next={next} />),
+    example('Pager', <Pager first={first} next={next} />),
+    example('Pager last page', <Pager first={first} next={nowhere} />),
   ],
   facts: [
-    widePiece(
+    wideExample(
       'Facts',
       <Facts
         facts={[
@@ -71,16 +71,16 @@ export const lists = {
         ]}
       />,
     ),
-    widePiece('Table', tableOf(true)),
-    widePiece('Table cards={false}', tableOf(false)),
+    wideExample('Table', tableOf(true)),
+    wideExample('Table cards={false}', tableOf(false)),
   ],
   prices: [
-    piece('Toman', <Toman amount={amount} />),
-    piece('Toman words', <Toman amount={null} words={fa.price.negotiable} />),
-    piece('Toman label', <Toman amount={amount} label={fa.price.label} />),
+    example('Toman', <Toman amount={amount} />),
+    example('Toman words', <Toman amount={null} words={fa.price.negotiable} />),
+    example('Toman label', <Toman amount={amount} label={fa.price.label} />),
   ],
   lists: [
-    widePiece(
+    wideExample(
       'ListPage',
       <ListPage
         heading="h2"
@@ -91,6 +91,6 @@ export const lists = {
         {listOf(ROWS)}
       </ListPage>,
     ),
-    widePiece('ListRows empty', listOf([])),
+    wideExample('ListRows empty', listOf([])),
   ],
 };

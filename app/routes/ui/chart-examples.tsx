@@ -2,7 +2,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { Chart, type ChartSeries } from '../../ui/chart.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { piece, widePiece } from './piece.ts';
+import { example, wideExample } from './example.ts';
 
 const { analytics: words } = fa;
 const VIEWS = [12, 18, 9, 0, 27, 41, 33];
@@ -31,11 +31,11 @@ const chart = (leads: ChartSeries['as'] = 'bar') => (
 );
 
 const stars = (value: number) =>
-  piece(`Stars value={${value}}`, <Stars value={value} label={fa.shelf.stars(persianNumber(value))} />);
+  example(`Stars value={${value}}`, <Stars value={value} label={fa.shelf.stars(persianNumber(value))} />);
 
 export const charts = [
-  widePiece('Chart', chart()),
-  widePiece('Chart as="line"', chart('line')),
+  wideExample('Chart', chart()),
+  wideExample('Chart as="line"', chart('line')),
   stars(0),
   stars(3.5),
   stars(5),

@@ -8,7 +8,7 @@ let soon: ReturnType<typeof setTimeout> | undefined;
 let hasHelped = false;
 
 /** Fetches and swaps these regions of the page; if that fails, the next page shows them. */
-export async function renewBeside(names: readonly string[]): Promise<void> {
+export async function refreshRegions(names: readonly string[]): Promise<void> {
   const [{ fetchRegions }, { swapRegion }] = await Promise.all([
     import('../../browser/regions/regions.ts'),
     import('../../browser/regions/region-swap.ts'),
@@ -24,11 +24,11 @@ export async function renewBeside(names: readonly string[]): Promise<void> {
 export function renewListSoon(): void {
   if (!document.querySelector('[data-region=conversations]')?.checkVisibility()) return;
   clearTimeout(soon);
-  soon = setTimeout(() => void renewBeside(['conversations']).catch(() => undefined), SOON_MS);
+  soon = setTimeout(() => void refreshRegions(['conversations']).catch(() => undefined), SOON_MS);
 }
 
 /** To be called after a message; only the first on a page counts (NOTI-02). */
-export function tellThatPushHelps(): void {
+export function offerPush(): void {
   if (hasHelped) return;
   hasHelped = true;
   import('../../browser/notices/push-helps.ts').then(({ pushHelps }) => pushHelps()).catch(() => undefined);

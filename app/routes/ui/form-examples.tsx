@@ -11,8 +11,8 @@ import { StepList } from '../../parts/form/steps.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { name, text } from '../../parts/form/text-kinds.ts';
 import { paths } from '../../paths.ts';
-import { Shown } from './control-pieces.tsx';
-import { piece, widePiece } from './piece.ts';
+import { Shown } from './control-examples.tsx';
+import { example, wideExample } from './example.ts';
 
 const { profile: words, myListings, validation } = fa;
 const { statuses, states } = myListings;
@@ -61,15 +61,15 @@ const steps = (current: 'draft' | 'pending' | 'published') => (
 );
 
 export const forms = [
-  piece('Form', <SampleForm id="sample" message={null} />),
-  piece('Form message', <SampleForm id="refused" message={fa.posting.stale} />),
-  piece(
+  example('Form', <SampleForm id="sample" message={null} />),
+  example('Form message', <SampleForm id="refused" message={fa.posting.stale} />),
+  example(
     'FormFields',
     <Form id="stated" action={paths.search()} state={emptyFormState('')}>
       <FormFields of={sample} values={{ price: 2_100_000_000, state: 'sold', listing: 'sold', agreed: true }} />
     </Form>,
   ),
-  piece(
+  example(
     'FormFields errors',
     <div className="form">
       <Shown errors={wrong}>
@@ -77,7 +77,7 @@ export const forms = [
       </Shown>
     </div>,
   ),
-  widePiece('StepList first', steps('draft')),
-  widePiece('StepList', steps('pending')),
-  widePiece('StepList last', steps('published')),
+  wideExample('StepList first', steps('draft')),
+  wideExample('StepList', steps('pending')),
+  wideExample('StepList last', steps('published')),
 ];

@@ -8,41 +8,41 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { piece } from './piece.ts';
+import { example } from './example.ts';
 
 const { favourites: words, myListings } = fa;
 const form = emptyFormState('');
 const undo = { action: paths.saveFavourite(), word: fa.forms.undo };
 
 export const notices = [
-  piece('Notice', <Notice>{fa.promotion.features.unpaid}</Notice>),
-  piece('Notice kind="success"', <Notice kind="success">{fa.reports.thanks}</Notice>),
-  piece('Notice kind="warning"', <Notice kind="warning">{fa.posting.stale}</Notice>),
-  piece('Notice kind="danger"', <Notice kind="danger">{fa.posting.rejected}</Notice>),
-  piece(
+  example('Notice', <Notice>{fa.promotion.features.unpaid}</Notice>),
+  example('Notice kind="success"', <Notice kind="success">{fa.reports.thanks}</Notice>),
+  example('Notice kind="warning"', <Notice kind="warning">{fa.posting.stale}</Notice>),
+  example('Notice kind="danger"', <Notice kind="danger">{fa.posting.rejected}</Notice>),
+  example(
     'Notice icon={null}',
     <Notice icon={null}>
       {words.signInHint} <a href={paths.signIn()}>{words.signIn}</a>
     </Notice>,
   ),
-  piece(
+  example(
     'UndoNotice',
     <UndoNotice form={form} undo={undo}>
       {words.did.removed}
     </UndoNotice>,
   ),
-  piece(
+  example(
     'UndoNotice undo={null}',
     <UndoNotice form={form} undo={null}>
       {words.did.saved}
     </UndoNotice>,
   ),
-  piece('FlashNotice', <FlashNotice flash={{ text: fa.profile.changed.name }} />),
-  piece('FlashNotice name', <FlashNotice flash={{ name: fa.site.name, text: words.did.saved }} />),
+  example('FlashNotice', <FlashNotice flash={{ text: fa.profile.changed.name }} />),
+  example('FlashNotice name', <FlashNotice flash={{ name: fa.site.name, text: words.did.saved }} />),
 ];
 
 export const empties = [
-  piece(
+  example(
     'Empty',
     <Empty icon="heart" title={words.none} text={words.noneHint}>
       <LinkButton look="accent" href={paths.search()}>
@@ -50,14 +50,14 @@ export const empties = [
       </LinkButton>
     </Empty>,
   ),
-  piece('Empty text', <Empty text={myListings.noneHere} />),
+  example('Empty text', <Empty text={myListings.noneHere} />),
 ];
 
 export const badges = [
-  piece('Badge', <Badge>{myListings.statuses.sold}</Badge>),
-  piece('Badge look="accent"', <Badge look="accent">{myListings.statuses.pending}</Badge>),
-  piece('Badge look="trust"', <Badge look="trust">{myListings.statuses.published}</Badge>),
-  piece('Badge look="danger"', <Badge look="danger">{myListings.statuses.rejected}</Badge>),
+  example('Badge', <Badge>{myListings.statuses.sold}</Badge>),
+  example('Badge look="accent"', <Badge look="accent">{myListings.statuses.pending}</Badge>),
+  example('Badge look="trust"', <Badge look="trust">{myListings.statuses.published}</Badge>),
+  example('Badge look="danger"', <Badge look="danger">{myListings.statuses.rejected}</Badge>),
 ];
 
-export const waiting = [piece('Skeleton', <Skeleton lines={1} />)];
+export const waiting = [example('Skeleton', <Skeleton lines={1} />)];

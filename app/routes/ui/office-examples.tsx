@@ -18,8 +18,8 @@ import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { type Piece, widePiece } from './piece.ts';
-import { PieceGroups } from './piece-groups.tsx';
+import { type Example, wideExample } from './example.ts';
+import { ExampleGroups } from './example-groups.tsx';
 import styles from './ui.module.css';
 
 const { admin, moderation, myListings } = fa;
@@ -76,14 +76,14 @@ const acts = (
   </Decide>
 );
 
-const PIECES: Readonly<Record<keyof typeof fa.shelf.office.groups, readonly Piece[]>> = {
+const EXAMPLES: Readonly<Record<keyof typeof fa.shelf.office.groups, readonly Example[]>> = {
   lists: [
-    widePiece('OfficeSearch', <OfficeSearch action={here} text="" help={admin.users.searchHelp} />),
-    widePiece('Rows', rows(ROWS)),
-    widePiece('Rows empty', rows([])),
+    wideExample('OfficeSearch', <OfficeSearch action={here} text="" help={admin.users.searchHelp} />),
+    wideExample('Rows', rows(ROWS)),
+    wideExample('Rows empty', rows([])),
   ],
   cases: [
-    widePiece(
+    wideExample(
       'Case side acts',
       <Case
         id={1}
@@ -108,7 +108,7 @@ const PIECES: Readonly<Record<keyof typeof fa.shelf.office.groups, readonly Piec
         />
       </Case>,
     ),
-    widePiece(
+    wideExample(
       'Timeline',
       <Timeline
         entries={[
@@ -127,24 +127,24 @@ const PIECES: Readonly<Record<keyof typeof fa.shelf.office.groups, readonly Piec
     ),
   ],
   forms: [
-    widePiece(
+    wideExample(
       'OfficeForm',
       <OfficeForm of={reasonForm} form={{ ...form, action: `${form.action}?a` }} button={admin.calendar.save} />,
     ),
-    widePiece(
+    wideExample(
       'OfficeForm inline',
       <OfficeForm of={reasonForm} form={{ ...form, action: `${form.action}?b` }} button={admin.calendar.save} inline />,
     ),
-    widePiece('RemoveForm', <RemoveForm {...form} button={moderation.words.remove} />),
+    wideExample('RemoveForm', <RemoveForm {...form} button={moderation.words.remove} />),
   ],
 };
 
-/** Every piece of the back office, in its states. */
-export function OfficePieces(): ReactNode {
+/** Every example of the back office, in its states. */
+export function OfficeExamples(): ReactNode {
   return (
     <div className={styles.page}>
       <h1>{fa.shelf.office.title}</h1>
-      <PieceGroups titles={fa.shelf.office.groups} pieces={PIECES} />
+      <ExampleGroups titles={fa.shelf.office.groups} examples={EXAMPLES} />
     </div>
   );
 }

@@ -2,35 +2,35 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
-import { piece } from './piece.ts';
+import { example } from './example.ts';
 
 const { myListings: words } = fa;
 
 export const buttons = [
-  piece('Button', <Button>{words.edit}</Button>),
-  piece('Button look="accent"', <Button look="accent">{words.post}</Button>),
-  piece('Button look="danger"', <Button look="danger">{words.remove}</Button>),
-  piece(
+  example('Button', <Button>{words.edit}</Button>),
+  example('Button look="accent"', <Button look="accent">{words.post}</Button>),
+  example('Button look="danger"', <Button look="danger">{words.remove}</Button>),
+  example(
     'Button icon wide',
     <Button look="accent" icon="plus" wide>
       {words.post}
     </Button>,
   ),
-  piece('Button disabled', <Button disabled>{words.refresh}</Button>),
-  piece(
+  example('Button disabled', <Button disabled>{words.refresh}</Button>),
+  example(
     'Button aria-busy',
     <Button look="accent" disabled aria-busy="true">
       {words.refresh}
     </Button>,
   ),
-  piece(
+  example(
     'LinkButton',
     <LinkButton href={paths.myListings()} icon="eye">
       {words.stats}
     </LinkButton>,
   ),
-  piece('IconButton', <IconButton icon="x" label={fa.site.close} />),
-  piece(
+  example('IconButton', <IconButton icon="x" label={fa.site.close} />),
+  example(
     'Actions',
     <Actions>
       <Button look="accent">{words.renew}</Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** An example of a component in one of its states. */
-export type Piece = {
+export type Example = {
   /** Name of the component and of the state shown. */
   readonly name: string;
   /** Takes the full width of the page. */
@@ -9,5 +9,5 @@ export type Piece = {
   readonly shown: ReactNode;
 };
 
-export const piece = (name: string, shown: ReactNode): Piece => ({ name, shown });
-export const widePiece = (name: string, shown: ReactNode): Piece => ({ name, wide: true, shown });
+export const example = (name: string, shown: ReactNode): Example => ({ name, shown });
+export const wideExample = (name: string, shown: ReactNode): Example => ({ name, wide: true, shown });

@@ -11,7 +11,7 @@ import { TickField } from '../../parts/form/tick-field.tsx';
 import { Radio } from '../../ui/radio.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Tick } from '../../ui/tick.tsx';
-import { piece } from './piece.ts';
+import { example } from './example.ts';
 
 const { validation, profile: words, price, myListings } = fa;
 const { statuses, states } = myListings;
@@ -38,39 +38,39 @@ const radios = (name: string, value?: string) => (
 );
 
 export const controls = [
-  piece('Field', <Shown>{mobile}</Shown>),
-  piece('Field error help', <Shown errors={{ mobile: validation.phone }}>{mobile}</Shown>),
-  piece('AmountField', <Shown>{amount()}</Shown>),
-  piece('AmountField value', <Shown>{amount(AMOUNT)}</Shown>),
-  piece('AmountField error', <Shown errors={{ price: validation.invalid_number }}>{amount()}</Shown>),
-  piece('CodeField', <Shown>{code}</Shown>),
-  piece('CodeField error', <Shown errors={{ code: fa.validation.digit }}>{code}</Shown>),
-  piece('Select', <Select aria-label={states} options={options} />),
-  piece('Select none', <Select aria-label={states} none={words.none} options={options} />),
-  piece('Select disabled', <Select aria-label={states} options={options} disabled />),
-  piece('Select aria-invalid', <Select aria-label={states} options={options} aria-invalid />),
-  piece('Tick', <Tick>{statuses.draft}</Tick>),
-  piece('Tick defaultChecked', <Tick defaultChecked>{statuses.draft}</Tick>),
-  piece('Tick disabled', <Tick disabled>{statuses.draft}</Tick>),
-  piece(
+  example('Field', <Shown>{mobile}</Shown>),
+  example('Field error help', <Shown errors={{ mobile: validation.phone }}>{mobile}</Shown>),
+  example('AmountField', <Shown>{amount()}</Shown>),
+  example('AmountField value', <Shown>{amount(AMOUNT)}</Shown>),
+  example('AmountField error', <Shown errors={{ price: validation.invalid_number }}>{amount()}</Shown>),
+  example('CodeField', <Shown>{code}</Shown>),
+  example('CodeField error', <Shown errors={{ code: fa.validation.digit }}>{code}</Shown>),
+  example('Select', <Select aria-label={states} options={options} />),
+  example('Select none', <Select aria-label={states} none={words.none} options={options} />),
+  example('Select disabled', <Select aria-label={states} options={options} disabled />),
+  example('Select aria-invalid', <Select aria-label={states} options={options} aria-invalid />),
+  example('Tick', <Tick>{statuses.draft}</Tick>),
+  example('Tick defaultChecked', <Tick defaultChecked>{statuses.draft}</Tick>),
+  example('Tick disabled', <Tick disabled>{statuses.draft}</Tick>),
+  example(
     'TickField',
     <Shown>
       <TickField name="ticked" label={statuses.pending} ticked />
     </Shown>,
   ),
-  piece('Radio', <Radio name="one">{statuses.draft}</Radio>),
-  piece(
+  example('Radio', <Radio name="one">{statuses.draft}</Radio>),
+  example(
     'Radio defaultChecked',
     <Radio name="other" defaultChecked>
       {statuses.draft}
     </Radio>,
   ),
-  piece(
+  example(
     'Radio disabled',
     <Radio name="none" disabled>
       {statuses.draft}
     </Radio>,
   ),
-  piece('RadioField', <Shown>{radios('state', 'pending')}</Shown>),
-  piece('RadioField error', <Shown errors={{ unknown: validation.required_radio }}>{radios('unknown')}</Shown>),
+  example('RadioField', <Shown>{radios('state', 'pending')}</Shown>),
+  example('RadioField error', <Shown errors={{ unknown: validation.required_radio }}>{radios('unknown')}</Shown>),
 ];

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import type { Piece } from './piece.ts';
+import type { Example } from './example.ts';
 import styles from './ui.module.css';
 
-type PieceGroupsProps<G extends string> = {
+type ExampleGroupsProps<G extends string> = {
   readonly titles: Readonly<Record<G, string>>;
-  readonly pieces: Readonly<Record<G, readonly Piece[]>>;
+  readonly examples: Readonly<Record<G, readonly Example[]>>;
 };
 
 /** Examples under the titles of their groups. */
-export function PieceGroups<G extends string>({ titles, pieces }: PieceGroupsProps<G>): ReactNode {
+export function ExampleGroups<G extends string>({ titles, examples }: ExampleGroupsProps<G>): ReactNode {
   return (Object.entries(titles) as [G, string][]).map(([group, title]) => (
     <section key={group} aria-labelledby={group}>
       <h2 id={group}>{title}</h2>
-      <div className={styles.pieces}>
-        {pieces[group].map(({ name, wide, shown }) => (
+      <div className={styles.grid}>
+        {examples[group].map(({ name, wide, shown }) => (
           <figure key={name} className={wide ? styles.wide : undefined}>
             <figcaption>
               <code dir="ltr">{name}</code>

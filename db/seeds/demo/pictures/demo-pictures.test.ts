@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { encodePicture } from '../../../../domain/media/encode.server.ts';
 import { isPictureKey } from '../../../../domain/media/picture-format.ts';
 import { TAXONOMY_ROWS } from '../../taxonomy/taxonomy.seed.ts';
-import { DEMO_PICTURES, demoPicturesOf, drawDemoPicture, sceneKindsFor, VARIANTS } from './catalogue.ts';
 import { CATEGORY_SCENES } from './category-scenes.ts';
+import { DEMO_PICTURES, demoPicturesOf, drawDemoPicture, sceneKindsFor, VARIANTS } from './demo-pictures.ts';
 import { isSceneKind, SCENES, type SceneKind } from './scene-kinds.ts';
 import { thumbhashOf } from './thumbhash-of.ts';
 
