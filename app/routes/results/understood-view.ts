@@ -26,7 +26,7 @@ export function understoodView(
   const text = corrected ?? query.text;
   return {
     chips: understood.map((phrase) => ({
-      name: nameOf(phrase),
+      name: meaningOf(phrase),
       href: paths.results({ ...query, text: quoted(text, phrase) }),
     })),
     corrected: corrected === null ? null : { text: corrected, typed: literalLink(query) },
@@ -36,7 +36,7 @@ export function understoodView(
 }
 
 /** Names of what the phrase means if they are few, else the phrase. */
-function nameOf({ text, names }: Understood): string {
+export function meaningOf({ text, names }: Pick<Understood, 'text' | 'names'>): string {
   return names.length > 0 && names.length <= NAMES_MAX ? fa.results.several(names) : text;
 }
 
