@@ -2,6 +2,7 @@ import type { Understood } from '../../../domain/search/reading/read-query.ts';
 import { canonicalParams, type SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
 import { fa } from '../../messages/fa.ts';
+import { meaningOf } from '../../parts/search/meaning-of.ts';
 import { paths } from '../../paths.ts';
 import type { Link } from './search-view.ts';
 
@@ -15,8 +16,6 @@ export type UnderstoodView = {
   /** The same search by filters alone; null if filters cannot express it. */
   readonly asFilters: string | null;
 };
-
-const NAMES_MAX = 2;
 
 export function understoodView(
   query: SearchQuery,
@@ -33,11 +32,6 @@ export function understoodView(
     ignored: ignored.length ? fa.results.several(ignored) : null,
     asFilters: asFilters(query, asked),
   };
-}
-
-/** Names of what the phrase means if they are few, else the phrase. */
-export function meaningOf({ text, names }: Pick<Understood, 'text' | 'names'>): string {
-  return names.length > 0 && names.length <= NAMES_MAX ? fa.results.several(names) : text;
 }
 
 /** The text with the phrase in quotation marks, which make it literal. */

@@ -3,9 +3,9 @@ import { savedAs } from '../../../domain/saved-searches/saved-searches.server.ts
 import { filterKey } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
+import { meaningOf } from '../../parts/search/meaning-of.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
-import { meaningOf } from '../results/understood-view.ts';
 import { askedSavedSearch } from './asked-saved-search.ts';
 import { searchDescription, searchName } from './search-words.ts';
 import { understoodSearch } from './understood-search.ts';

@@ -6,9 +6,9 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FlashView } from '../../parts/flash-notice.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
+import { meaningOf } from '../../parts/search/meaning-of.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
-import { meaningOf } from '../results/understood-view.ts';
 import { searchDescription } from './search-words.ts';
 
 export type SavedSearchesView = {

@@ -11,10 +11,19 @@ let phoneId: number;
 
 beforeAll(async () => {
   site = await createTestSite();
-  const { bySlug } = site.services.catalogue().taxonomy;
+  const { bySlug, options } = site.services.catalogue().taxonomy;
   const category = bySlug.get('mobile-phones');
   if (!category) throw new Error('no category of phones');
-  [phoneId = 0] = await site.publish({ categoryId: category.id, title: 'سامسونگ A25', description: 'در حد نو' });
+  const brand = [...options.values()].find(
+    ({ label, attributeId }) =>
+      label === 'سامسونگ' && category.attributes.some(({ attribute }) => attribute.id === attributeId),
+  );
+  [phoneId = 0] = await site.publish({
+    categoryId: category.id,
+    name: 'سامسونگ A25',
+    description: 'در حد نو',
+    facts: { [brand?.attributeId ?? 0]: [brand?.id ?? 0] },
+  });
   browser = newBrowser(site);
   await browser.signIn(newMobile());
 }, 60_000);
