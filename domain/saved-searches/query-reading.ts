@@ -2,7 +2,7 @@ import type { Understanding } from '../search/understanding.ts';
 import { type Conditions, conditionsOf } from './conditions.ts';
 import { queryKeys, type Share } from './match-keys.ts';
 
-/** What a saved query notifies of: the search as its words were read, not as they were typed. */
+/** Conditions and keys of a saved query: of the search as its words were read, not as they were typed. */
 export function readingOf({ asked, understood, readWith }: Understanding, share: Share) {
   const { minPrice, maxPrice } = asked;
   const conditions: Conditions = conditionsOf(asked);

@@ -7,7 +7,7 @@ export type NewQuery = {
   readonly canonical: string;
 } & QueryReading;
 
-/** What a query finds, as its words were read. */
+/** Reading of the words of a query. */
 export type QueryReading = {
   readonly conditions: Conditions;
   readonly minPrice: number | null;

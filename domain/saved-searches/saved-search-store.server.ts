@@ -8,7 +8,7 @@ export type SavedSearch = {
   readonly name: string;
   readonly notify: SearchNotify;
   readonly canonical: string;
-  /** What its words were understood as. */
+  /** Meanings of its words. */
   readonly understood: readonly Understood[];
   readonly createdAt: Date;
   /** Published listings that it found since the user last opened it. */

@@ -33,7 +33,7 @@ export {
 export type NewSavedSearch = {
   readonly name: string;
   readonly notify: SearchNotify;
-  /** What the search is taken for, which is what it notifies of. */
+  /** Reading of the search, whose results it notifies of. */
   readonly understanding: Understanding;
 };
 

@@ -52,7 +52,7 @@ function SavedOrRefused({
   );
 }
 
-/** What the words of a saved search mean; nothing if they apply as they are. */
+/** Meanings of the words of a saved search; nothing if they apply as they are. */
 export function UnderstoodWords({ names }: { readonly names: readonly string[] }): ReactNode {
   if (names.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ type SaveSearchContent =
       readonly serpQuery: string;
       readonly name: string;
       readonly description: readonly string[];
-      /** What its words were understood as, which the notices follow. */
+      /** Meanings of its words, which the notices follow. */
       readonly understood: readonly string[];
       readonly corrected: string | null;
       readonly form: FormState;

@@ -24,7 +24,7 @@ export type SavedSearchView = {
   readonly name: string;
   readonly href: string;
   readonly description: readonly string[];
-  /** What its words were understood as. */
+  /** Meanings of its words. */
   readonly understood: readonly string[];
   readonly notify: SearchNotify;
   readonly news: string | null;

@@ -3,7 +3,7 @@ import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
 import type { Context } from '../../web/context.ts';
 
-/** What a search is taken for that is to be saved: its sort order changes nothing of it. */
+/** Understands a search that is to be saved; its sort order does not count. */
 export const understoodSearch = (
   { services, catalogue, now }: Pick<Context, 'services' | 'catalogue' | 'now'>,
   query: SearchQuery,
