@@ -110,7 +110,7 @@ describe('the reverse look-up', () => {
   }, 60_000);
 });
 
-/** What people write: a thing or two, a place, a price or a year. */
+/** Searches as people write them: a thing or two, a place, a price or a year. */
 const phrases = (things: readonly { readonly name: string }[]) =>
   fc
     .tuple(
