@@ -560,6 +560,8 @@ export interface SavedQueries {
   id: Generated<number>;
   max_price: number | null;
   min_price: number | null;
+  read_with: string | null;
+  understood: Generated<Json>;
 }
 
 export interface SavedQueryKeys {

@@ -21,7 +21,7 @@ import { forgetOldNotices } from '../domain/notifications/notifications.server.t
 import { createPushGateway } from '../domain/notifications/push-gateway.server.ts';
 import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts';
 import { mendCases } from '../domain/reports/reports.server.ts';
-import { forgetOldMatches, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
+import { forgetOldMatches, readQueriesAgain, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { HOUR, MINUTE, SECOND } from '../domain/values/durations.ts';
@@ -90,6 +90,7 @@ export const TIMERS: readonly Timer[] = [
     run: sendDigests,
   },
   { name: 'forget old matches', every: HOUR, run: forgetOldMatches },
+  { name: 'read saved searches again', every: MINUTE, run: readQueriesAgain },
   { name: 'mend cases of reports', every: 10 * MINUTE, run: mendCases },
   { name: 'correct marks of listings', every: HOUR, run: correctMarks },
   { name: 'end accounts', every: HOUR, run: (_, parts) => finishDeletions(parts) },

@@ -17,7 +17,7 @@ const PLACE = /^[rtn]\d/;
 const CATEGORY = /^c\d/;
 /** Things other than words and places that a search can ask for: categories, options, tags, sellers. */
 const MARK = /^(?:[cgu]\d|a\d+=)/;
-/** Tokens that every listing has and that no key asks for: title words, days, prices, steps of numbers. */
+/** Tokens that are no keys: title words, days, prices, steps of numbers. */
 const UNASKED = /^(?:\^|p-$|[dp]\d|a\d+[:~])/;
 
 const key = (place: string, token: string, scope = ''): string => `${place}|${token}|${scope}`;
@@ -26,7 +26,8 @@ const key = (place: string, token: string, scope = ''): string => `${place}|${to
 export function queryKeys(query: SearchQuery, share: Share): string[] {
   const places = query.places.map(placeToken);
   const { groups } = conditionsOf({ ...query, places: [] });
-  const rarest = rarestOf(groups, share) ?? [''];
+  const keyed = groups.filter((group) => !group.some((token) => UNASKED.test(token)));
+  const rarest = rarestOf(keyed, share) ?? [''];
   const scope = rarest.some((token) => token !== '' && !MARK.test(token)) ? scopeOf(query) : '';
   const within = places.length === 0 || places.length * rarest.length > KEYS_MAX ? [''] : places;
   return within.flatMap((place) => rarest.map((token) => key(place, token, scope)));

@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
+import type { Understood } from '../search/reading/read-query.ts';
 import type { Conditions } from './conditions.ts';
 
 export type NewQuery = {
   readonly canonical: string;
+} & QueryReading;
+
+/** Reading of the words of a query. */
+export type QueryReading = {
   readonly conditions: Conditions;
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly keys: readonly string[];
+  readonly understood: readonly Understood[];
+  readonly readWith: string;
 };
 
 /**
@@ -18,8 +25,11 @@ export async function upsertQuery(db: Db, query: NewQuery): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: upsert query */
     with query as (
-      insert into saved_queries (canonical, conditions, min_price, max_price)
-      values (${query.canonical}, ${JSON.stringify(query.conditions)}::jsonb, ${query.minPrice}, ${query.maxPrice})
+      insert into saved_queries (canonical, conditions, min_price, max_price, understood, read_with)
+      values (
+        ${query.canonical}, ${JSON.stringify(query.conditions)}::jsonb, ${query.minPrice}, ${query.maxPrice},
+        ${JSON.stringify(query.understood)}::jsonb, ${query.readWith}
+      )
       on conflict (canonical) do update set canonical = excluded.canonical
       returning id, xmax = 0 as is_new
     ), keys as (

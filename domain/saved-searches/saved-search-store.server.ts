@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
+import type { Understood } from '../search/reading/read-query.ts';
 import { SAVED_SEARCHES_MAX, type SearchNotify } from './saved-search.ts';
 
 export type SavedSearch = {
@@ -7,6 +8,8 @@ export type SavedSearch = {
   readonly name: string;
   readonly notify: SearchNotify;
   readonly canonical: string;
+  /** Meanings of its words. */
+  readonly understood: readonly Understood[];
   readonly createdAt: Date;
   /** Published listings that it found since the user last opened it. */
   readonly newCount: number;
@@ -60,7 +63,7 @@ export async function readSearches(db: Db, userId: number, id: number | null = n
   const { rows } = await sql<SavedSearch>`
     /* prepared: read saved searches */
     select
-      saved_searches.id, name, notify, canonical, created_at as "createdAt",
+      saved_searches.id, name, notify, canonical, understood, created_at as "createdAt",
       (
         select count(*)::int
         from saved_search_matches

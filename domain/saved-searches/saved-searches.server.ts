@@ -3,9 +3,9 @@
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { readTokenShares } from '../search/search.server.ts';
 import { filterKey, type SearchQuery } from '../search/search-query.ts';
+import type { Understanding } from '../search/understanding.ts';
 import { ok, type Result, refused } from '../values/result.ts';
-import { conditionsOf } from './conditions.ts';
-import { queryKeys } from './match-keys.ts';
+import { readingOf } from './query-reading.ts';
 import { upsertQuery } from './saved-query-store.server.ts';
 import { refuseSaving, SAVED_SEARCHES_MAX, type SaveRefusal, type SearchNotify, unordered } from './saved-search.ts';
 import {
@@ -19,6 +19,7 @@ import {
 } from './saved-search-store.server.ts';
 
 export { forgetOldMatches, notifySearchers, searchesFinding, sendDigests } from './matching.server.ts';
+export { readQueriesAgain } from './read-again.server.ts';
 export {
   deleteSearchesOf,
   markSeen,
@@ -29,7 +30,12 @@ export {
   updateSearch,
 } from './saved-search-store.server.ts';
 
-export type NewSavedSearch = { readonly name: string; readonly notify: SearchNotify };
+export type NewSavedSearch = {
+  readonly name: string;
+  readonly notify: SearchNotify;
+  /** Reading of the search, whose results it notifies of. */
+  readonly understanding: Understanding;
+};
 
 export type SearchSaved = Result<{ readonly id: number; readonly isNew: boolean }, SaveRefusal>;
 
@@ -38,21 +44,18 @@ export async function saveSearch(
   ctx: Ctx,
   userId: number,
   query: SearchQuery,
-  { name, notify }: NewSavedSearch,
+  { name, notify, understanding }: NewSavedSearch,
 ): Promise<SearchSaved> {
-  const asked = unordered(query);
-  const canonical = filterKey(asked);
+  const canonical = filterKey(unordered(query));
   const refusal = refuseSaving(canonical);
   if (refusal) return refused(refusal);
-  const { minPrice, maxPrice } = asked;
-  const keys = queryKeys(asked, await readTokenShares(ctx.db));
+  const reading = readingOf(understanding, await readTokenShares(ctx.db));
   return transact(ctx, async (trx): Promise<SearchSaved> => {
     await lockSearchesOf(trx.db, userId);
     const there = await readByQuery(trx.db, userId, canonical);
     if (there !== null) return ok({ id: there, isNew: false });
     if ((await countSearches(trx.db, userId)) >= SAVED_SEARCHES_MAX) return refused('full');
-    const conditions = conditionsOf(asked);
-    const queryId = await upsertQuery(trx.db, { canonical, conditions, minPrice, maxPrice, keys });
+    const queryId = await upsertQuery(trx.db, { canonical, ...reading });
     return ok({ id: await insertSearch(trx, { userId, queryId, name, notify }), isNew: true });
   });
 }

@@ -33,7 +33,8 @@ export type { Counts } from './counts.server.ts';
 export { DAYS_CHANNEL, forgetDays, renewAbsences } from './day-store.server.ts';
 export { likelyCategories } from './likely-category.server.ts';
 export { createPopularQueries, forgetOldQueries, POPULAR_DAYS, type PopularQueries } from './popular-queries.server.ts';
-export { upsertShippedAliases } from './reading/alias-store.server.ts';
+export { readAliasVersion, upsertShippedAliases } from './reading/alias-store.server.ts';
+export { dictionaryVersion } from './reading/dictionaries.server.ts';
 export type { ListingRow } from './search-store.server.ts';
 export {
   type ListedCell,

@@ -52,6 +52,7 @@ export function createUnderstanding(db: Db, search: Search) {
      * near things follow.
      */
     async understand(query: SearchQuery, context: SearchContext): Promise<Understanding> {
+      const readWith = await dictionaries.version(context);
       const dictionary = await dictionaries.get(context);
       const typed = await find(query, dictionary, context);
       const correction = correctedText(query.text, dictionary, await vocabularies.get(context.now), spokenForms);
@@ -59,7 +60,8 @@ export function createUnderstanding(db: Db, search: Search) {
       const isMended = mended !== null && mended.total > typed.total * TIMES_MORE;
       const { asked, understood, ignored, total } = isMended ? mended : typed;
       const literalTotal = total > 0 ? 0 : await search.total(query, context);
-      if (literalTotal > 0 && !understood.some(({ kind }) => kind === 'thing')) return literally(query);
+      if (literalTotal > 0 && !understood.some(({ kind }) => kind === 'thing'))
+        return { ...literally(query), readWith };
       const near = total > NEAR_TO_MAX ? [] : nearSearches(asked, query, await search.frequency(context.now));
       return {
         asked,
@@ -67,6 +69,7 @@ export function createUnderstanding(db: Db, search: Search) {
         ignored,
         corrected: isMended ? correction : null,
         near: literalTotal > 0 ? [...near, query] : near,
+        readWith,
       };
     },
 

@@ -13,6 +13,8 @@ export type Understanding = {
   readonly ignored: readonly string[];
   /** Wider searches whose results follow as near things, the nearest first. */
   readonly near: readonly SearchQuery[];
+  /** Version of the dictionary that read it; empty for a search without words, which needs none. */
+  readonly readWith: string;
 };
 
 export const literally = (query: SearchQuery): Understanding => ({
@@ -21,6 +23,7 @@ export const literally = (query: SearchQuery): Understanding => ({
   corrected: null,
   ignored: [],
   near: [],
+  readWith: '',
 });
 
 /** Key of what a search finds: like `filterKey`, for searches that were read from words too. */

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listingKeys, queryKeys } from '../../domain/saved-searches/match-keys.ts';
 import { saveSearch, searchesFinding } from '../../domain/saved-searches/saved-searches.server.ts';
 import { parseSearchQuery } from '../../domain/search/parse-search-query.ts';
-import { filterKey, type SearchQuery, scopedParams } from '../../domain/search/search-query.ts';
+import { EVERYTHING, filterKey, type SearchQuery, scopedParams } from '../../domain/search/search-query.ts';
 import { addAccount } from '../accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
 import { randomListings, searches } from './random-listings.ts';
 
 const LISTINGS = 300;
 const SEARCHES = 400;
+const PHRASES = 80;
 const OF_ONE = 40;
 
 let site: TestSite;
@@ -25,14 +26,22 @@ beforeAll(async () => {
     const query = parseSearchQuery(params, catalogue.taxonomy, catalogue.places);
     if (filterKey(query) !== '') queries.set(filterKey(query), query);
   }
+  for (const text of fc.sample(phrases([...catalogue.taxonomy.byId.values()]), { numRuns: PHRASES, seed: 23 })) {
+    const query = { ...EVERYTHING, text };
+    if (filterKey(query) !== '') queries.set(filterKey(query), query);
+  }
 }, 60_000);
 afterAll(() => site.stop());
+
+const understood = (query: SearchQuery) =>
+  site.services.search.understand(query, { ...site.services.catalogue(), now: TEST_NOW });
 
 /** The results according to the search itself. */
 async function resultsOf(query: SearchQuery): Promise<number[]> {
   const context = { ...site.services.catalogue(), now: TEST_NOW };
-  const { listings } = await site.services.search.page({ ...query, sort: 'newest' }, null, LISTINGS + 1, context);
-  return listings.map(({ id }) => id);
+  const search = { ...query, sort: 'newest' as const };
+  const { listings, nearFrom } = await site.services.search.page(search, null, LISTINGS + 1, context);
+  return listings.slice(0, nearFrom ?? LISTINGS + 1).map(({ id }) => id);
 }
 
 describe('the reverse look-up', () => {
@@ -42,7 +51,11 @@ describe('the reverse look-up', () => {
     let userId = 0;
     for (const [index, [canonical, query]] of [...queries].entries()) {
       if (index % OF_ONE === 0) userId = await addAccount(site, {});
-      const saved = await saveSearch(site.ctx, userId, query, { name: 'x', notify: 'none' });
+      const saved = await saveSearch(site.ctx, userId, query, {
+        name: 'x',
+        notify: 'none',
+        understanding: await understood(query),
+      });
       expect(saved.ok).toBe(true);
       for (const id of await resultsOf(query)) expected.get(id)?.push(canonical);
     }
@@ -96,6 +109,17 @@ describe('the reverse look-up', () => {
     }
   }, 60_000);
 });
+
+/** Searches as people write them: a thing or two, a place, a price or a year. */
+const phrases = (things: readonly { readonly name: string }[]) =>
+  fc
+    .tuple(
+      fc.constantFrom(...things.map(({ name }) => name), 'گوشی', 'ماشین', 'خونه', 'یخچال یا فریزر', 'پراید'),
+      fc.constantFrom('', 'سامسونگ', 'دست دوم', 'دو خوابه', 'پژو', 'اجاره'),
+      fc.constantFrom('', '', 'تهران', 'کرج'),
+      fc.constantFrom('', '', 'زیر ۵۰۰ میلیون', '۹۰ به بالا', 'ارزان'),
+    )
+    .map((parts) => parts.filter(Boolean).join(' '));
 
 /** Parses a vector as PostgreSQL writes it. */
 function tokensIn(vector: unknown): string[] {

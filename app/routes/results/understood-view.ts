@@ -2,6 +2,7 @@ import type { Understood } from '../../../domain/search/reading/read-query.ts';
 import { canonicalParams, type SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
 import { fa } from '../../messages/fa.ts';
+import { meaningOf } from '../../parts/search/meaning-of.ts';
 import { paths } from '../../paths.ts';
 import type { Link } from './search-view.ts';
 
@@ -16,8 +17,6 @@ export type UnderstoodView = {
   readonly asFilters: string | null;
 };
 
-const NAMES_MAX = 2;
-
 export function understoodView(
   query: SearchQuery,
   { asked, understood, corrected, ignored }: Understanding,
@@ -26,18 +25,13 @@ export function understoodView(
   const text = corrected ?? query.text;
   return {
     chips: understood.map((phrase) => ({
-      name: nameOf(phrase),
+      name: meaningOf(phrase),
       href: paths.results({ ...query, text: quoted(text, phrase) }),
     })),
     corrected: corrected === null ? null : { text: corrected, typed: literalLink(query) },
     ignored: ignored.length ? fa.results.several(ignored) : null,
     asFilters: asFilters(query, asked),
   };
-}
-
-/** Names of what the phrase means if they are few, else the phrase. */
-function nameOf({ text, names }: Understood): string {
-  return names.length > 0 && names.length <= NAMES_MAX ? fa.results.several(names) : text;
 }
 
 /** The text with the phrase in quotation marks, which make it literal. */

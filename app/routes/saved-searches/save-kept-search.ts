@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { askedSavedSearch } from './asked-saved-search.ts';
 import { forgetSearchToSave, searchToSave } from './search-to-save.ts';
+import { understoodSearch } from './understood-search.ts';
 
 export type SearchKept = {
   /** Message for the following page; `savedSearch` gives it to scripts. */
@@ -30,7 +31,10 @@ export async function saveKeptSearch(context: Context, userId: number, returned:
   forgetSearchToSave(context);
   const query = askedSavedSearch(search.serpQuery, catalogue);
   if (!query) return null;
-  const saved = await saveSearch(context, userId, query, search);
+  const saved = await saveSearch(context, userId, query, {
+    ...search,
+    understanding: await understoodSearch(context, query),
+  });
   const url = paths.results(query);
   if (!saved.ok) {
     const message = saved.refused === 'full' ? refused.full(persianNumber(SAVED_SEARCHES_MAX)) : refused[saved.refused];

@@ -27,6 +27,8 @@ export function SaveSearch({ view, after }: SaveSearchProps): ReactNode {
       <FormField of={newSearchForm} name="serpQuery" value={view.serpQuery} />
       <p>{view.isSignedIn ? words.saveText : words.signInText}</p>
       <Description parts={view.description} />
+      {view.corrected && <p>{fa.results.corrected(view.corrected)}</p>}
+      <UnderstoodWords names={view.understood} />
       <FormField of={newSearchForm} name="name" value={view.name} required />
       <FormField of={newSearchForm} name="specialNotifyStatus" value="each" />
       <SubmitButton wide>{view.isSignedIn ? words.submit : words.signIn}</SubmitButton>
@@ -47,6 +49,23 @@ function SavedOrRefused({
         {isSaved ? words.all : words.search}
       </LinkButton>
     </Empty>
+  );
+}
+
+/** Meanings of the words of a saved search; nothing if they apply as they are. */
+export function UnderstoodWords({ names }: { readonly names: readonly string[] }): ReactNode {
+  if (names.length === 0) return null;
+  return (
+    <div className={styles.understood}>
+      <span>{fa.results.understood}</span>
+      <ul className="chips wrap" aria-label={fa.results.understood}>
+        {[...new Set(names)].map((name) => (
+          <li key={name} className="chip">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

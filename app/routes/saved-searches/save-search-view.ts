@@ -3,10 +3,12 @@ import { savedAs } from '../../../domain/saved-searches/saved-searches.server.ts
 import { filterKey } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
+import { meaningOf } from '../../parts/search/meaning-of.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { askedSavedSearch } from './asked-saved-search.ts';
 import { searchDescription, searchName } from './search-words.ts';
+import { understoodSearch } from './understood-search.ts';
 
 export type SaveSearchView = { readonly isSignedIn: boolean } & SaveSearchContent;
 
@@ -16,6 +18,9 @@ type SaveSearchContent =
       readonly serpQuery: string;
       readonly name: string;
       readonly description: readonly string[];
+      /** Meanings of its words, which the notices follow. */
+      readonly understood: readonly string[];
+      readonly corrected: string | null;
       readonly form: FormState;
     }
   | { readonly kind: 'saved'; readonly id: number }
@@ -38,11 +43,14 @@ async function contentFor(context: Context, asked: string, userId: number | null
   if (why) return { kind: 'refused', text: refused[why] };
   const id = userId === null ? null : await savedAs(db, userId, query);
   if (id !== null) return { kind: 'saved', id };
+  const { understood, corrected } = await understoodSearch(context, query);
   return {
     kind: 'form',
     serpQuery,
     name: searchName(query),
     description: searchDescription(query),
+    understood: understood.map(meaningOf),
+    corrected,
     form: formState(context),
   };
 }

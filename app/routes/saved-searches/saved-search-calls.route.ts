@@ -25,6 +25,7 @@ import { savedSearchesPage } from './saved-searches.route.tsx';
 import { savedSearchesFlash } from './saved-searches-flash.ts';
 import { keepSearchToSave, type SearchToSave } from './search-to-save.ts';
 import { givenName, searchName } from './search-words.ts';
+import { understoodSearch } from './understood-search.ts';
 
 const { did, refused } = fa.savedSearches;
 
@@ -61,7 +62,8 @@ export const newSavedSearchCall = defineAction({
     const chosen = { name: (name && givenName(name)) ?? searchName(query), notify: specialNotifyStatus };
     const who = await context.readViewer();
     if (!who) return askSignIn(context, { serpQuery: filterKey(query), ...chosen });
-    const saved = await saveSearch(context, who.userId, query, chosen);
+    const understanding = await understoodSearch(context, query);
+    const saved = await saveSearch(context, who.userId, query, { ...chosen, understanding });
     if (!saved.ok) {
       const message =
         saved.refused === 'full' ? refused.full(persianNumber(SAVED_SEARCHES_MAX)) : refused[saved.refused];

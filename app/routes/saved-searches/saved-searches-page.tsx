@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Region } from '../../web/region.tsx';
-import { Description } from './save-search-form.tsx';
+import { Description, UnderstoodWords } from './save-search-form.tsx';
 import { savedSearchForm } from './saved-search-forms.ts';
 import styles from './saved-searches.module.css';
 import type { SavedSearchesView, SavedSearchView } from './saved-searches-view.ts';
@@ -56,13 +56,14 @@ function EmptySavedSearches(): ReactNode {
 }
 
 function Search({ search, form }: { readonly search: SavedSearchView; readonly form: FormState }): ReactNode {
-  const { id, name, href, description, notify, news } = search;
+  const { id, name, href, description, understood, notify, news } = search;
   return (
     <article className={styles.search}>
       <h2>
         <a href={href}>{name}</a>
       </h2>
       {description.join() !== name && <Description parts={description} />}
+      <UnderstoodWords names={understood} />
       <p className={styles.facts}>
         {news ? <Badge look="accent">{news}</Badge> : <span>{words.nothingNew}</span>}
         <span>{words.notify[notify]}</span>

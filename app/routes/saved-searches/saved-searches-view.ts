@@ -6,6 +6,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FlashView } from '../../parts/flash-notice.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
+import { meaningOf } from '../../parts/search/meaning-of.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
 import { searchDescription } from './search-words.ts';
@@ -23,6 +24,8 @@ export type SavedSearchView = {
   readonly name: string;
   readonly href: string;
   readonly description: readonly string[];
+  /** Meanings of its words. */
+  readonly understood: readonly string[];
   readonly notify: SearchNotify;
   readonly news: string | null;
 };
@@ -31,12 +34,13 @@ export const queryOf = (canonical: string, { taxonomy, places }: Catalogue): Sea
   parseSearchQuery(new URLSearchParams(canonical), taxonomy, places);
 
 export function savedSearchView(search: SavedSearch, catalogue: Catalogue): SavedSearchView {
-  const { id, name, notify, canonical, newCount } = search;
+  const { id, name, notify, canonical, understood, newCount } = search;
   return {
     id,
     name,
     href: paths.openSavedSearch(id),
     description: searchDescription(queryOf(canonical, catalogue)),
+    understood: understood.map(meaningOf),
     notify,
     news: newCount > 0 ? fa.savedSearches.newCount(persianNumber(newCount)) : null,
   };

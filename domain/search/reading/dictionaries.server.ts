@@ -11,6 +11,11 @@ type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places; readonl
 /** Seconds after which a process that was not told of a change of aliases looks for one. */
 const ALIASES_SECONDS = 60;
 
+type Versioned = { readonly version: number };
+
+export const dictionaryVersion = (aliases: string, taxonomy: Versioned, places: Versioned): string =>
+  `${taxonomy.version} ${places.version} ${aliases}`;
+
 /** The dictionary of the current taxonomy, places and aliases; built when one of them changes. */
 export function createDictionaries(db: Db) {
   const versions = fresh<string>({ seconds: ALIASES_SECONDS, max: 1 });
@@ -26,6 +31,10 @@ export function createDictionaries(db: Db) {
         kept = { of, dictionary: buildDictionary(taxonomy, places, aliases.loaded) };
       }
       return kept.dictionary;
+    },
+    /** Differs after every change; the same in all processes. Read it before `get`, so that it is at worst too old. */
+    async version({ taxonomy, places, now }: Catalogue): Promise<string> {
+      return dictionaryVersion(await versions.get('all', now, () => readAliasVersion(db)), taxonomy, places);
     },
     forget: () => versions.clear(),
   };
