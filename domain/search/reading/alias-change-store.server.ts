@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/transact.server.ts';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
 import type { Alias } from './aliases.ts';
 
 export type StoredAlias = Alias & {
@@ -28,7 +28,7 @@ export async function readAlias(db: Db, id: number): Promise<StoredAlias | null>
   return (await db.selectFrom('search_aliases').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-export async function insertAlias(db: Db, { phrase, target, isModifier }: Alias, now: Date): Promise<number> {
+export async function insertAlias({ db, now }: Ctx, { phrase, target, isModifier }: Alias): Promise<number> {
   const { id } = await db
     .insertInto('search_aliases')
     .values({ phrase, target, is_modifier: isModifier, is_shipped: false, created_at: now })

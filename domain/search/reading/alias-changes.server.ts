@@ -38,7 +38,7 @@ export function addAlias(
       await switchAlias(db, same.id, true);
       return ok({ entry: entryOf('add-alias', same, { ...same, isActive: true }) });
     }
-    const id = await insertAlias(db, alias, now);
+    const id = await insertAlias({ db, now }, alias);
     return ok({ entry: entryOf('add-alias', null, { ...alias, id, isShipped: false, isActive: true }) });
   });
 }
@@ -68,7 +68,7 @@ export const undoAliasChange = inverse<AliasUndo, unknown>({
     const known = await lockAliases(db);
     const alias = known.find(({ id }) => id === undo.id);
     if (alias?.isActive !== undo.isActive) return refused('changed');
-    // What was added since may lead on from it.
+    // An alias that was added since may lead on from it.
     if (!alias.isActive && isChained(alias, known.filter(isActive))) return refused('changed');
     await switchAlias(db, alias.id, !alias.isActive);
     return ok({});

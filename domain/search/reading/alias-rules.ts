@@ -8,9 +8,9 @@ import { nameKey, termsOf } from './terms.ts';
 
 /** Characters. */
 export const ALIAS_PHRASE = { min: 2, max: 80 } as const;
-export const ALIAS_TARGET = { min: 3, max: 300 } as const;
+const ALIAS_TARGET = { min: 3, max: 300 } as const;
 /** The reader looks for no longer phrases. */
-export const ALIAS_WORDS_MAX = 5;
+const ALIAS_WORDS_MAX = 5;
 const ALIAS_WORD_MAX = 40;
 
 /**

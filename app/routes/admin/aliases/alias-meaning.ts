@@ -21,7 +21,7 @@ const MEANINGS_MAX = 30;
 
 const KIND_NAMES: Readonly<Record<string, string>> = { ...words.kinds, ...words.otherKinds };
 
-/** What an alias means, in words; null if nothing of it is left. */
+/** Names the meaning of an alias; null if nothing of it is left. */
 export function meaningName(alias: Alias, catalogue: Catalogue): string | null {
   const names = targetNames(alias, catalogue);
   return names && `${KIND_NAMES[alias.target.slice(0, 1)] ?? ''}: ${persianList([...new Set(names)])}`;
@@ -39,7 +39,7 @@ export function meaningsOf(kind: MeaningKind, typed: string, { taxonomy, places 
     c: () =>
       [...taxonomy.bySlug.values()]
         .filter((one) => fits(one.name, one.slug))
-        .map(({ slug: itsSlug, path }) => ({ target: `c/${itsSlug}`, name: path.map(({ name }) => name).join('، ') })),
+        .map(({ slug: itsSlug, path }) => ({ target: `c/${itsSlug}`, name: path.map(({ name }) => name).join(' / ') })),
     p: () =>
       [...places.bySlug.values()]
         .filter((one) => fits(one.name, one.slug))

@@ -36,7 +36,7 @@ const aliases = defineResource({
     id: 'admin-aliases-page',
     path: paths.office.aliases,
     summary: fa.api.pages.adminAliases,
-    example: { q: 'گوشی', state: 'staff', sort: 'phrase' },
+    example: { q: 'phone', state: 'staff', sort: 'phrase' },
   },
   csv: { at: get(paths.office.aliasesCsv), path: paths.office.aliasesCsv, summary: fa.api.pages.adminAliasesCsv },
   itemsOf: async (rows: readonly ListedAlias[], { catalogue }) =>

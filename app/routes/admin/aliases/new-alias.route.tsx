@@ -67,7 +67,7 @@ export const adminNewAlias = defineOfficePage<NewAliasView>({
   about: {
     summary: fa.api.pages.adminNewAlias,
     query: ['phrase', 'kind', 'meaning', 'target'],
-    example: { phrase: 'گوشی', kind: 'c', meaning: 'mobile-phones' },
+    example: { phrase: 'sofa', kind: 'c', meaning: 'sofas', target: 'c/sofas' },
   },
   title: fa.aliases.add,
   load,

@@ -35,7 +35,7 @@ export const adminUnfound = defineOfficePage<readonly Unfound[]>({
     const read: Unfound[] = [];
     for (const { query, near } of unfound) {
       const { understood } = await services.search.understand({ ...EVERYTHING, text: query }, scope);
-      const parts = understood.map(({ text, names }) => (names.length > 0 ? `${text} = ${names.join('، ')}` : text));
+      const parts = understood.map(({ text, names }) => (names.length > 0 ? `${text} = ${persianList(names)}` : text));
       read.push({
         query,
         ended: words.endings[near ? 'near' : 'none'],
