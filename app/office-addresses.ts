@@ -34,6 +34,17 @@ export const wordRules = path('/admin/word-rules', asked);
 export const wordRulesCsv = path('/admin/word-rules.csv', asked);
 export const wordRule = path('/admin/word-rules/:id');
 export const removeWordRule = path('/admin/word-rules/:id/delete');
+export const aliases = path('/admin/aliases', asked);
+export const aliasesCsv = path('/admin/aliases.csv', asked);
+export const alias = path('/admin/aliases/:id');
+export const removeAlias = path('/admin/aliases/:id/delete');
+/** `phrase`, `kind` and `meaning`: what was typed. `target`: what of several was chosen. */
+export const newAlias = path(
+  '/admin/new-alias',
+  (to, typed: Partial<Readonly<Record<'phrase' | 'kind' | 'meaning' | 'target', string>>> = {}) =>
+    withParams(to(), paramsOf(typed)),
+);
+export const unfound = path('/admin/unfound-searches');
 export const settings = path('/admin/settings');
 export const reactions = path('/admin/reactions');
 export const runReaction = path('/admin/reactions/:id/again');

@@ -590,6 +590,8 @@ export interface SavedSearchMatches {
 
 export interface SearchAliases {
   changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
   is_active: Generated<boolean>;
   is_modifier: Generated<boolean>;
   is_shipped: boolean;
@@ -607,6 +609,7 @@ export interface SearchQueries {
   day: Timestamp;
   hits: number;
   n: number;
+  near: Generated<boolean>;
   query: string;
 }
 

@@ -69,7 +69,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // The index: listings write their own entries; a search is one query over the rows that cards show.
   search: {
-    knows: ['values', 'taxonomy', 'locations'],
+    knows: ['values', 'lists', 'staff', 'taxonomy', 'locations'],
     tables: [
       'listing_counts',
       'listing_count_changes',

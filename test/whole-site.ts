@@ -65,6 +65,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/users', 'id', String(userId)],
     ['/admin/reports', 'id', String(report.id)],
     ['/admin/word-rules', 'id', String(rule.id)],
+    ['/admin/aliases', 'id', '1'],
     ['/my/chats', 'id', begun.ok ? String(begun.conversationId) : ''],
     // The link at the end of a letter.
     ['/unsubscribe', 'token', unsubscribeToken(keys.unsubscribe, { userId, kind: 'messages', searchId: null })],

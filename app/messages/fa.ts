@@ -2,6 +2,7 @@
 import { about } from './about.ts';
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { aliases } from './aliases.ts';
 import { analytics } from './analytics.ts';
 import { api } from './api.ts';
 import { articles } from './articles.ts';
@@ -55,6 +56,7 @@ export const fa = {
   account,
   accountExport,
   admin,
+  aliases,
   analytics,
   api,
   articles,

@@ -8,6 +8,7 @@ import {
   deleteQueriesBefore,
   type QueryCount,
   readPopularQueries,
+  readUnfoundQueries,
   thinQueries,
 } from './query-log-store.server.ts';
 
@@ -20,11 +21,13 @@ const POPULAR_MAX = 2_000;
 const TIMES_MIN = 3;
 /** Distinct queries that are stored per day. */
 export const A_DAY_MAX = 20_000;
+/** Personal data: an e-mail address, or digits of a telephone number, an identity code or a card. */
+const EMAIL_LIKE = /[^\s@]@[^\s@]/;
 const TELEPHONE_LIKE = /(?:\d[\s.\-–()]*){7,}/;
 
 /** Records searches in batches and finds the popular ones (SRCH-10). */
 export function createPopularQueries(db: Db, clock: () => Date) {
-  const pending = new Map<string, QueryCount>();
+  const pending = new Map<string, QueryCount & { readonly near: boolean }>();
   const popular = fresh<readonly QueryCount[]>({ seconds: POPULAR_SECONDS, max: 1 });
   const timer = setInterval(() => void flush(), FLUSH_MS);
   timer.unref();
@@ -43,13 +46,12 @@ export function createPopularQueries(db: Db, clock: () => Date) {
   }
 
   return {
-    /** Records a visitor's search and its number of results. Nothing of the visitor is stored. */
-    searched(text: string, hits: number): void {
+    /** Records a visitor's search, its number of results and whether near things followed. Nothing of the visitor is stored. */
+    searched(text: string, hits: number, near = false): void {
       const query = text.trim();
-      // A telephone number points to a person.
-      if (TELEPHONE_LIKE.test(latinDigits(query))) return;
+      if (EMAIL_LIKE.test(query) || TELEPHONE_LIKE.test(latinDigits(query))) return;
       if (query.length < 2 || query.length > 60 || (pending.size >= PENDING_MAX && !pending.has(query))) return;
-      pending.set(query, { query, n: (pending.get(query)?.n ?? 0) + 1, hits });
+      pending.set(query, { query, n: (pending.get(query)?.n ?? 0) + 1, hits, near });
     },
     flush,
     /** Popular queries that begin with the text, or have a word that does; most searched first. */
@@ -59,6 +61,23 @@ export function createPopularQueries(db: Db, clock: () => Date) {
       const since = tehranDay(new Date(now.getTime() - POPULAR_DAYS * DAY));
       const all = await popular.get('all', now, () => readPopularQueries(db, since, TIMES_MIN, POPULAR_MAX));
       return all.filter(({ query }) => ` ${normaliseText(query)}`.includes(` ${start}`)).slice(0, most);
+    },
+    /** Queries that found nothing and that many typed, in one spelling, most searched first (SRCH-16). */
+    async unfound(most: number): Promise<readonly { readonly query: string; readonly near: boolean }[]> {
+      await flush();
+      const since = tehranDay(new Date(clock().getTime() - POPULAR_DAYS * DAY));
+      const rows = await readUnfoundQueries(db, since, POPULAR_MAX);
+      const all = new Map<string, { readonly query: string; readonly n: number; readonly near: boolean }>();
+      for (const { query: typed, n, near } of rows) {
+        const query = normaliseText(typed);
+        const known = all.get(query);
+        if (query !== '') all.set(query, { query, n: n + (known?.n ?? 0), near: near || known?.near === true });
+      }
+      return [...all.values()]
+        .filter(({ n }) => n >= TIMES_MIN)
+        .toSorted((a, b) => b.n - a.n)
+        .slice(0, most)
+        .map(({ query, near }) => ({ query, near }));
     },
     stop(): void {
       clearInterval(timer);

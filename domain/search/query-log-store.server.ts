@@ -3,13 +3,17 @@ import type { Db } from '../../db/transact.server.ts';
 
 export type QueryCount = { readonly query: string; readonly n: number; readonly hits: number };
 
+/** `near`: the last search found near things alone. */
+type CountedQuery = QueryCount & { readonly near: boolean };
+
 /** Adds the searches since the last call; `day` is the Tehran date, YYYY-MM-DD. */
-export async function addQueryCounts(db: Db, day: string, counts: readonly QueryCount[]): Promise<void> {
+export async function addQueryCounts(db: Db, day: string, counts: readonly CountedQuery[]): Promise<void> {
   await sql`
-    insert into search_queries (day, query, n, hits)
-    select ${day}::date, query, n, hits
-    from json_to_recordset(${JSON.stringify(counts)}) as searched (query text, n int, hits int)
-    on conflict (day, query) do update set n = search_queries.n + excluded.n, hits = excluded.hits`.execute(db);
+    insert into search_queries (day, query, n, hits, near)
+    select ${day}::date, query, n, hits, near
+    from json_to_recordset(${JSON.stringify(counts)}) as searched (query text, n int, hits int, near boolean)
+    on conflict (day, query) do update
+    set n = search_queries.n + excluded.n, hits = excluded.hits, near = excluded.near`.execute(db);
 }
 
 /** Deletes the rarest queries of a day beyond `most`, so that none of the popular ones is lost. */
@@ -44,4 +48,18 @@ export async function readPopularQueries(db: Db, since: string, times: number, m
 
 export async function deleteQueriesBefore(db: Db, day: string): Promise<void> {
   await sql`delete from search_queries where day < ${day}::date`.execute(db);
+}
+
+export type UnfoundQuery = { readonly query: string; readonly n: number; readonly near: boolean };
+
+/** Queries that found nothing, by how often; a day on which a query found something at last does not count. */
+export async function readUnfoundQueries(db: Db, since: string, most: number): Promise<UnfoundQuery[]> {
+  const { rows } = await sql<UnfoundQuery>`
+    select query, sum(n)::int as n, bool_or(near) as near
+    from search_queries
+    where hits = 0 and day >= ${since}::date
+    group by query
+    order by sum(n) desc, query
+    limit ${most}`.execute(db);
+  return rows;
 }

@@ -10,6 +10,7 @@ import { readAbsences } from './day-store.server.ts';
 import { correctedText as suggestedText } from './did-you-mean.server.ts';
 import { fresh } from './fresh.ts';
 import { type Plan, planFor, SORTED_MAX, type TokenStatistics } from './plan.ts';
+import type { Alias } from './reading/aliases.ts';
 import type { SearchContext } from './search-context.ts';
 import type { SearchQuery } from './search-query.ts';
 import {
@@ -156,6 +157,18 @@ export function createSearch(db: Db) {
       };
     },
 
+    /** Total and first results of a search, as if there were another alias (SRCH-16). */
+    async preview(
+      query: SearchQuery,
+      alias: Alias | null,
+      limit: number,
+      context: SearchContext,
+    ): Promise<{ readonly total: number; readonly listings: readonly ListingRow[] }> {
+      const { asked } = await (alias ? reader.understand(query, context, { alias }) : understand(query, context));
+      const [{ total }, listings] = await Promise.all([countOf(asked, context), read(asked, null, limit, context)]);
+      return { total, listings: listings.slice(0, limit) };
+    },
+
     /** Total and distribution of all results, up to a minute old (SRCH-12). */
     async counts(query: SearchQuery, context: SearchContext): Promise<Lasting<Counts>> {
       return countOf((await understand(query, context)).asked, context);
@@ -189,6 +202,12 @@ export function createSearch(db: Db) {
     /** Drops the cached statistics, because listings were added to days with recorded absences. */
     forgetDays(): void {
       statistics.clear();
+    },
+
+    /** Drops what was read with the aliases of before. */
+    forgetAliases(): void {
+      reader.forgetAliases();
+      understandings.clear();
     },
 
     /** Drops all caches, for tests and after bulk changes. */

@@ -1,5 +1,6 @@
 /** What a search in words is taken for, by what its readings find (SRCH-16). */
 import type { Db } from '../../db/transact.server.ts';
+import type { Alias } from './reading/aliases.ts';
 import { correctedText } from './reading/correct-text.ts';
 import { createDictionaries } from './reading/dictionaries.server.ts';
 import type { Dictionary } from './reading/dictionary.ts';
@@ -49,11 +50,15 @@ export function createUnderstanding(db: Db, search: Search) {
   return {
     /**
      * The search as it was read if that finds something; else corrected; else literally, unless a thing was understood: then
-     * near things follow.
+     * near things follow. `alias`: counts as one of the stored ones.
      */
-    async understand(query: SearchQuery, context: SearchContext): Promise<Understanding> {
+    async understand(
+      query: SearchQuery,
+      context: SearchContext,
+      { alias }: { readonly alias?: Alias } = {},
+    ): Promise<Understanding> {
       const readWith = await dictionaries.version(context);
-      const dictionary = await dictionaries.get(context);
+      const dictionary = await (alias ? dictionaries.withAlias(alias, context) : dictionaries.get(context));
       const typed = await find(query, dictionary, context);
       const correction = correctedText(query.text, dictionary, await vocabularies.get(context.now), spokenForms);
       const mended = correction === null ? null : await find({ ...query, text: correction }, dictionary, context);
@@ -72,6 +77,8 @@ export function createUnderstanding(db: Db, search: Search) {
         readWith,
       };
     },
+
+    forgetAliases: dictionaries.forget,
 
     /** Drops what is kept of aliases and words. */
     forget(): void {

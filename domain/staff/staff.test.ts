@@ -24,6 +24,7 @@ import { approve, LISTING_QUEUE, reject, suggestEdit } from '../moderation/moder
 import { addWordRule, changeWordRule, removeWordRule } from '../moderation/word-rules.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
+import { addAlias, removeAlias } from '../search/reading/alias-changes.server.ts';
 import { changeSettings } from '../settings/settings-changes.server.ts';
 import { addAsk, addAttribute, addCategory, removeAsk } from '../taxonomy/catalogue-additions.server.ts';
 import {
@@ -204,6 +205,23 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     async prepare() {
       const id = await wordRule();
       return (actor) => removeWordRule(ctx, actor, id);
+    },
+  },
+  'add-alias': {
+    permission: 'change the catalogue',
+    prepare: async () => (actor) =>
+      addAlias(ctx, actor, { phrase: 'بی‌سیم دستی', target: 'c/mobile-phones' }, catalogue()),
+  },
+  'remove-alias': {
+    permission: 'change the catalogue',
+    async prepare() {
+      const { id } = await ctx.db
+        .selectFrom('search_aliases')
+        .select('id')
+        .where('is_active', '=', true)
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      return (actor) => removeAlias(ctx, actor, id);
     },
   },
   'change-setting': {

@@ -11,6 +11,7 @@ import { undoVideoLink } from '../listings/video/video-link.server.ts';
 import { undoVerdict } from '../moderation/moderation.server.ts';
 import { undoWordRuleChange } from '../moderation/word-rules.server.ts';
 import { undoReportDecision } from '../reports/reports.server.ts';
+import { undoAliasChange } from '../search/reading/alias-changes.server.ts';
 import { undoSettingsChange } from '../settings/settings-changes.server.ts';
 import { may, type Role } from '../staff/roles.ts';
 import type { Actor } from '../staff/staff.server.ts';
@@ -37,6 +38,8 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'change-quota': undoQuotaChange,
   'remove-quota': undoQuotaChange,
   'change-calendar': undoDayChange,
+  'add-alias': undoAliasChange,
+  'remove-alias': undoAliasChange,
   // Somebody may be signed in with the number by now; moving it again asks for proof.
   'move-mobile': null,
   // Entered again by its form.

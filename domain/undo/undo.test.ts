@@ -26,6 +26,8 @@ import { addWordRule, changeWordRule, removeWordRule } from '../moderation/word-
 import { heard } from '../moderation/word-rules.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
+import { addAlias, removeAlias } from '../search/reading/alias-changes.server.ts';
+import { loadAliases } from '../search/reading/alias-store.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { changeSettings } from '../settings/settings-changes.server.ts';
 import type { Actor } from '../staff/staff.server.ts';
@@ -432,6 +434,10 @@ describe('flags of reports', () => {
 describe('other changes by staff', () => {
   const RULE = { action: 'report', subject: 'visitor', windowSeconds: 3_600 } as const;
   const rule = { words: 'واژه‌ای', effect: 'hold', note: 'یادداشت' } as const;
+  const alias = { phrase: 'بی سیم دستی', target: 'c/mobile-phones' };
+  const aliasId = async () =>
+    (await db().selectFrom('search_aliases').select('id').where('phrase', '=', alias.phrase).executeTakeFirst())?.id ??
+    0;
   const db = () => site.services.db;
   const ruleId = async () => (await readWordRules(db())).find(({ words }) => words === heard(rule.words))?.id ?? 0;
   const account = () =>
@@ -494,6 +500,17 @@ describe('other changes by staff', () => {
       again: () => addWordRule(site.ctx, admin, { ...rule, effect: 'flag' }),
       read: () => db().selectFrom('word_rules').selectAll().execute(),
     },
+    'a new alias': {
+      change: () => addAlias(site.ctx, admin, alias, catalogue()),
+      again: async () => removeAlias(site.ctx, admin, await aliasId()),
+      read: () => loadAliases(db()),
+    },
+    'an alias that is removed': {
+      prepare: () => addAlias(site.ctx, admin, alias, catalogue()),
+      change: async () => removeAlias(site.ctx, admin, await aliasId()),
+      again: () => addAlias(site.ctx, admin, alias, catalogue()),
+      read: () => loadAliases(db()),
+    },
     'a suspension': {
       change: () => suspendUser(site.ctx, admin, seller, 'هرزنامه'),
       again: () => unsuspendUser(site.ctx, admin, seller, 'اشتباه'),
@@ -513,6 +530,7 @@ describe('other changes by staff', () => {
   };
   beforeEach(async () => {
     await db().deleteFrom('word_rules').execute();
+    await db().deleteFrom('search_aliases').where('phrase', '=', alias.phrase).execute();
     await db().deleteFrom('listing_quotas').execute();
     await db().deleteFrom('calendar_days').execute();
   });

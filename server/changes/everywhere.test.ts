@@ -6,6 +6,7 @@ import { quotaFor } from '../../domain/listings/posting/posting.server.ts';
 import { setQuota } from '../../domain/listings/quota/quota-settings.server.ts';
 import { submitListing } from '../../domain/moderation/moderation.server.ts';
 import { addWordRule } from '../../domain/moderation/word-rules.server.ts';
+import { addAlias, removeAlias } from '../../domain/search/reading/alias-changes.server.ts';
 import { changeSettings } from '../../domain/settings/settings-changes.server.ts';
 import { changeCategory, renameOption } from '../../domain/taxonomy/catalogue-changes.server.ts';
 import { undoDecision } from '../../domain/undo/undo.server.ts';
@@ -152,6 +153,24 @@ describe.each([
         }),
       );
     await expect.poll(posted, EVERYWHERE).toEqual(['words', 'words']);
+  });
+
+  it('SRCH-16 both read an alias, its removal and its undo, also on cached pages', async () => {
+    const phrase = by === 'by one' ? 'لمیدنی' : 'تشکچه';
+    const page = `/s/iran?q=${encodeURIComponent(phrase)}`;
+    const found = shown(page, 'مبل راحتی');
+    for (const site of both()) await warm(site, page);
+    expect(await found()).toEqual([false, false]);
+    const { ctx } = through();
+    const added = await addAlias(ctx, admin, { phrase, target: 'c/sofas' }, one.services.catalogue());
+    if (!added.ok) throw new Error(added.refused);
+    await expect.poll(found, EVERYWHERE).toEqual([true, true]);
+    for (const site of both()) await warm(site, page);
+    const removed = await removeAlias(ctx, admin, Number(added.entry.subject.id));
+    if (!removed.ok) throw new Error(removed.refused);
+    await expect.poll(found, EVERYWHERE).toEqual([false, false]);
+    await undoDecision(ctx, admin, removed.entryId, one.services.catalogue());
+    await expect.poll(found, EVERYWHERE).toEqual([true, true]);
   });
 
   it('ADM-03 a changed quota applies in both', async () => {

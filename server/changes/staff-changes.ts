@@ -3,7 +3,7 @@ import type { PageCache } from '../../app/web/page-cache.ts';
 import { SUBJECT_KINDS, type SubjectKind } from '../../domain/audit/audit.ts';
 
 /** Everything that a process keeps of what staff can change. */
-export type KeptCopies = Pick<Services, 'settings' | 'calendar' | 'limits' | 'renewCatalogue'> & {
+export type KeptCopies = Pick<Services, 'settings' | 'calendar' | 'limits' | 'search' | 'renewCatalogue'> & {
   readonly pages: Pick<PageCache, 'clear'>;
 };
 
@@ -25,6 +25,10 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
     pages.clear();
   },
   limit: ({ limits }) => limits.forget(),
+  alias({ search, pages }) {
+    search.forgetAliases();
+    pages.clear();
+  },
   // Read from the database each time.
   'word-rule': nothing,
   quota: nothing,

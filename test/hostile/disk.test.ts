@@ -192,8 +192,12 @@ describe('errors that fill the log', () => {
 describe('searches that fill their table', () => {
   it('SRCH-10 are limited to so many different ones a day, and popular ones stay', async () => {
     const day = '2026-11-20';
-    const junk = Array.from({ length: 900 }, (_, index) => ({ query: `q${index}`, n: 1, hits: 0 }));
-    await addQueryCounts(db, day, [...junk, { query: 'مبل', n: 40, hits: 9 }, { query: 'پژو', n: 2, hits: 3 }]);
+    const junk = Array.from({ length: 900 }, (_, index) => ({ query: `q${index}`, n: 1, hits: 0, near: false }));
+    await addQueryCounts(db, day, [
+      ...junk,
+      { query: 'مبل', n: 40, hits: 9, near: false },
+      { query: 'پژو', n: 2, hits: 3, near: false },
+    ]);
     await thinQueries(db, day, 1_000);
     const left = async () =>
       (await db.selectFrom('search_queries').select('query').execute()).map(({ query }) => query);

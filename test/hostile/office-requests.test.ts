@@ -77,8 +77,8 @@ describe.each(PAGES)('GET $path', ({ path, query }) => {
 describe('a file', () => {
   it('ADM-01 whose filters are called like a property of every object leaves the log readable', async () => {
     for (const name of ['constructor', '__proto__', 'toString']) {
-      for (const path of ['users', 'all-listings', 'word-rules', 'audit']) {
-        const asked = ['q', 'role', 'standing', 'status', 'effect', 'action', 'marked'].map(
+      for (const path of ['users', 'all-listings', 'word-rules', 'aliases', 'audit']) {
+        const asked = ['q', 'role', 'standing', 'status', 'effect', 'action', 'marked', 'state'].map(
           (each) => `${each}=${name}`,
         );
         expect((await admin.browser.get(`/admin/${path}.csv?${asked.join('&')}`)).status).toBe(200);
@@ -129,6 +129,7 @@ const CALLS: readonly (readonly [string, (text: string) => Readonly<Record<strin
   ['/admin/listings/next', (take) => ({ take })],
   ['/admin/word-rules', (words) => ({ words, effect: 'hold', note: words })],
   ['/admin/word-rules/:rule', (note) => ({ effect: 'flag', note })],
+  ['/admin/new-alias', (text) => ({ phrase: text, target: text })],
   ['/admin/settings', (text) => ({ ...SETTINGS, operatorName: text, supportHours: text, supportAddress: text })],
   ['/admin/calendar', (name) => ({ day: '1405/09/09', isOff: '1', name })],
   ['/admin/catalogue/sofas', (name) => ({ name, priceLabel: name, hasPrice: '1' })],

@@ -3,7 +3,7 @@ import { paramsOf } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
 import { groupUndone } from './undone-group.ts';
 
-const { admin, moderation, officeLists, queue, reports } = fa;
+const { admin, aliases, moderation, officeLists, queue, reports } = fa;
 
 /** Sentences that confirm changes by staff, by the `did` in the address of the page that follows. */
 const CONFIRMATIONS = {
@@ -21,6 +21,8 @@ const CONFIRMATIONS = {
   'rule-added': moderation.words.added,
   'rule-changed': moderation.words.changed,
   'rule-removed': moderation.words.removed,
+  'alias-added': aliases.added,
+  'alias-removed': aliases.removed,
   'catalogue-changed': moderation.catalogue.done,
   'catalogue-removed': moderation.catalogue.removed,
   'case-skipped': queue.skipped,

@@ -87,6 +87,12 @@ const SECTIONS = {
     name: names['word-rules'],
     href: paths.office.wordRules(),
   },
+  aliases: {
+    group: 'rules',
+    permission: 'change the catalogue',
+    name: names.aliases,
+    href: paths.office.aliases(),
+  },
   quotas: { group: 'rules', permission: 'change settings', name: names.quotas, href: paths.office.quotas() },
   calendar: { group: 'rules', permission: 'change settings', name: names.calendar, href: paths.office.calendar() },
   limits: { group: 'rules', permission: 'change limits', name: names.limits, href: paths.office.limits() },

@@ -1,4 +1,7 @@
 import { routesOf } from '../../web/route-table.ts';
+import * as aliases from './aliases/aliases.resource.tsx';
+import * as newAlias from './aliases/new-alias.route.tsx';
+import * as unfound from './aliases/unfound.route.tsx';
 import * as allListings from './all-listings/all-listings.resource.tsx';
 import * as catalogue from './catalogue/catalogue.route.tsx';
 import * as catalogueAdditions from './catalogue/catalogue-additions.route.ts';
@@ -23,6 +26,9 @@ import * as search from './ways/search.route.tsx';
 import * as sections from './ways/sections.route.tsx';
 
 export const adminRoutes = routesOf(
+  aliases,
+  newAlias,
+  unfound,
   allListings,
   catalogueAdditions,
   catalogueCalls,

@@ -30,7 +30,7 @@ async function load(context: Context): Promise<ResultsView> {
   ]);
   // Regions are requested while the user is still typing.
   if (query.text && !after && !url.searchParams.has('_regions')) {
-    services.popularQueries.searched(query.text, counts.total);
+    services.popularQueries.searched(query.text, counts.total, page.nearFrom !== null);
   }
   const sellerName = counts.total > 0 ? await sellerNameOf(query, context) : null;
   const nothing = page.listings.length === 0 && after === null;

@@ -16,7 +16,11 @@ export function loadAliases(db: Db): Promise<Alias[]> {
 export async function readAliasVersion(db: Db): Promise<string> {
   const { version } = await db
     .selectFrom('search_aliases')
-    .select(sql<string>`count(*) || ' ' || coalesce(max(changed_at)::text, '')`.as('version'))
+    .select(
+      sql<string>`count(*) || ' ' || count(*) filter (where is_active) || ' ' || coalesce(max(changed_at)::text, '')`.as(
+        'version',
+      ),
+    )
     .executeTakeFirstOrThrow();
   return version;
 }

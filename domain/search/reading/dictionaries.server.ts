@@ -23,6 +23,10 @@ export function createDictionaries(db: Db) {
   let kept: { readonly of: readonly unknown[]; readonly dictionary: Dictionary } | null = null;
 
   return {
+    /** The current dictionary with an alias that is not stored. */
+    async withAlias(alias: Alias, { taxonomy, places }: Catalogue): Promise<Dictionary> {
+      return buildDictionary(taxonomy, places, [...(await loadAliases(db)), alias]);
+    },
     async get({ taxonomy, places, now }: Catalogue): Promise<Dictionary> {
       const version = await versions.get('all', now, () => readAliasVersion(db));
       if (aliases?.version !== version) aliases = { version, loaded: await loadAliases(db) };
@@ -36,6 +40,10 @@ export function createDictionaries(db: Db) {
     async version({ taxonomy, places, now }: Catalogue): Promise<string> {
       return dictionaryVersion(await versions.get('all', now, () => readAliasVersion(db)), taxonomy, places);
     },
-    forget: () => versions.clear(),
+    /** Reads the aliases again, also where only one that began earlier was committed later. */
+    forget(): void {
+      versions.clear();
+      aliases = null;
+    },
   };
 }

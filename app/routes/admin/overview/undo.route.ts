@@ -99,6 +99,7 @@ const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   category: () => paths.office.catalogue(),
   attribute: () => paths.office.catalogue(),
   option: () => paths.office.catalogue(),
+  alias: () => paths.office.aliases(),
   reaction: () => paths.office.reactions(),
   list: () => paths.office.audit(),
 };

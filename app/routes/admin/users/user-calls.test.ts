@@ -67,6 +67,8 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     { effect: 'block', note: '' },
   ],
   '/admin/word-rules/:id/delete': async () => [`/admin/word-rules/${await wordRule('واژهٔ دیگر')}/delete`, SURE],
+  '/admin/new-alias': async () => ['/admin/new-alias', { phrase: 'لمیدنی', target: 'c/sofas' }],
+  '/admin/aliases/:id/delete': async () => ['/admin/aliases/1/delete', SURE],
   '/admin/audit/:id/undo': async () => {
     const rule = { words: 'واژهٔ برگشتنی', effect: 'hold', note: '' } as const;
     const added = await addWordRule(site.ctx, { userId: admin.id }, rule);

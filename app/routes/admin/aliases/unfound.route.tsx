@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { EVERYTHING } from '../../../../domain/search/search-query.ts';
+import { persianList } from '../../../../domain/values/numbers.ts';
+import { fa } from '../../../messages/fa.ts';
+import { ForeignText } from '../../../parts/foreign-text.tsx';
+import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
+import { Rows } from '../../../parts/office/rows.tsx';
+import { paths } from '../../../paths.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { get } from '../../../web/address.ts';
+
+const words = fa.aliases;
+
+type Unfound = {
+  readonly query: string;
+  readonly ended: string;
+  /** Null: no word of it. */
+  readonly reading: string | null;
+};
+
+/** Each is read anew, so few. */
+const SHOWN = 50;
+
+/** Searches that found nothing, or near things alone (SRCH-16). */
+export const adminUnfound = defineOfficePage<readonly Unfound[]>({
+  at: get(paths.office.unfound),
+  id: 'admin-unfound-page',
+  section: 'aliases',
+  permission: 'change the catalogue',
+  about: { summary: fa.api.pages.adminUnfound },
+  title: words.unfound,
+  async load({ services, catalogue, now }) {
+    const scope = { ...catalogue, now };
+    const unfound = await services.popularQueries.unfound(SHOWN);
+    const read: Unfound[] = [];
+    for (const { query, near } of unfound) {
+      const { understood } = await services.search.understand({ ...EVERYTHING, text: query }, scope);
+      const parts = understood.map(({ text, names }) => (names.length > 0 ? `${text} = ${persianList(names)}` : text));
+      read.push({
+        query,
+        ended: words.endings[near ? 'near' : 'none'],
+        reading: parts.length > 0 ? persianList(parts) : null,
+      });
+    }
+    return read;
+  },
+  Page: ({ view }) => <UnfoundPage rows={view} />,
+});
+
+function UnfoundPage({ rows }: { readonly rows: readonly Unfound[] }): ReactNode {
+  return (
+    <>
+      <h1>{words.unfound}</h1>
+      <p>{words.unfoundText}</p>
+      <Rows
+        rows={rows}
+        keyOf={({ query }) => query}
+        empty={<Empty title={words.unfoundNone} />}
+        columns={[
+          { head: words.phrase, cell: ({ query }) => <ForeignText text={query} />, isName: true },
+          { head: words.ended, cell: ({ ended }) => ended },
+          { head: words.reading, cell: ({ reading }) => reading ?? words.unread },
+          {
+            head: words.means,
+            cell: ({ query }) => <a href={paths.office.newAlias({ phrase: query })}>{words.give}</a>,
+            look: 'acts',
+          },
+        ]}
+      />
+    </>
+  );
+}
