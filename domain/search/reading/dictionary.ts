@@ -28,6 +28,8 @@ export type Dictionary = {
   readonly places: ReadonlyMap<string, readonly Place[]>;
   readonly askers: Askers;
   readonly attributes: ReadonlyMap<string, Attribute>;
+  /** How a key of an everyday word is written. */
+  readonly written: ReadonlyMap<string, string>;
 };
 
 /** Endings that name the kind of a place. */
@@ -36,6 +38,7 @@ const PLACE_PREFIX = /^(?:استان|شهر|شهرستان|محله|منطقه)/
 export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: readonly Alias[]): Dictionary {
   const senses = new Map<string, Sense[]>();
   const synonyms = new Map<string, string[]>();
+  const written = new Map<string, string>();
   const placeNames = placesByName(places);
   const add = (key: string, sense: Sense) => {
     if (key === '' || sense.targets.length === 0) return;
@@ -49,6 +52,7 @@ export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: rea
   for (const { key, ...sense } of taxonomyNames(taxonomy)) add(key, sense);
   for (const alias of aliases) {
     const key = nameKey(alias.phrase);
+    if (!written.has(key) || alias.phrase.includes('آ')) written.set(key, alias.phrase);
     const meant = aliasTargets(alias, taxonomy, places);
     if (meant.word !== null) synonyms.set(key, [...(synonyms.get(key) ?? []), meant.word]);
     if (meant.places.length > 0) placeNames.set(key, meant.places);
@@ -61,6 +65,7 @@ export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: rea
     places: placeNames,
     askers: askersOf(taxonomy),
     attributes: new Map([...taxonomy.attributes.values()].map((attribute) => [attribute.key, attribute])),
+    written,
   };
 }
 
