@@ -5,7 +5,8 @@ import { commonCategory, EVERYTHING, filterKey, type SearchQuery } from '../sear
 import type { Dictionary } from './dictionary.ts';
 import { startingWith, startsOneOff } from './key-index.ts';
 import { ANYTHING, narrowed } from './meaning.ts';
-import { PHRASE_KINDS, type Phrase, phrasesOf } from './phrases.ts';
+import { bestOf } from './phrase-ranking.ts';
+import { type Phrase, phrasesOf } from './phrases.ts';
 import { readQuery } from './read-query.ts';
 import type { FormsOf } from './segments.ts';
 import { keyOf, nameKey, type Term, termsOf } from './terms.ts';
@@ -26,7 +27,6 @@ const WORDS_MAX = 10;
 const TAIL_MAX = 4;
 const CATEGORIES_EACH = 3;
 const CANDIDATES_MAX = 1_000;
-const LATER = 4;
 /** A phrase that the dictionary knows whole is put before one composed, if they are about as likely. */
 const WHOLE = 0.5;
 const COMPOSED_MAX = 5;
@@ -72,13 +72,16 @@ export function completionsOf(query: SearchQuery, dictionary: Dictionary, formsO
   const terms = termsOf(query.text);
   const words = terms.map(({ word }) => word);
   if (keyOf(words).length < 2 || terms.length > WORDS_MAX || terms.some(({ quoted }) => quoted)) return [];
-  const typed = { here: { ...EVERYTHING, places: query.places }, text: query.text, terms, dictionary, formsOf };
-  const typing = { ...typed, heads: headsOf(typed) };
+  const here = { ...EVERYTHING, places: query.places };
+  const typing = typingOf({ here, text: query.text, terms, dictionary, formsOf });
   const found = completed(typing, words);
   const isPlace = startingWith(phrasesOf(dictionary).places, keyOf(words), 1).length > 0;
   if (found.length > 0 || isPlace) return found;
-  const mended = repaired(typing, words);
-  return mended.length > 0 ? mended : withoutLast(typing);
+  for (const mend of [headRepaired, lastRepaired, withoutLast]) {
+    const mended = mend(typing, words);
+    if (mended.length > 0) return mended;
+  }
+  return [];
 }
 
 function completed(typing: Typing, words: readonly string[]): readonly Completion[] {
@@ -126,8 +129,29 @@ function withoutLast(typing: Typing): readonly Completion[] {
   return before ? [before] : [];
 }
 
+const typingOf = (typed: Omit<Typing, 'heads'>): Typing => ({ ...typed, heads: headsOf(typed) });
+
+/** Completions with one typing error mended in the first word, if nothing is known that begins so. */
+function headRepaired({ heads, ...typed }: Typing, words: readonly string[]): readonly Completion[] {
+  const [first] = typed.terms;
+  if (heads.length > 0 || !first || words.length === 1 || first.word.length < REPAIRED_MIN) return [];
+  const { phrases } = phrasesOf(typed.dictionary);
+  for (const start of startsOneOff(phrases, first.word).slice(0, TRIES_MAX)) {
+    const [phrase] = startingWith(phrases, start, 1);
+    if (phrase?.key !== start || !phrase.isNoun || phrase.isLater) continue;
+    const text = phrase.text + typed.text.slice(first.end);
+    const terms = termsOf(text);
+    const found = completed(
+      typingOf({ ...typed, text, terms }),
+      terms.map(({ word }) => word),
+    );
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
 /** Completions with one typing error mended in the last word. */
-function repaired(typing: Typing, words: readonly string[]): readonly Completion[] {
+function lastRepaired(typing: Typing, words: readonly string[]): readonly Completion[] {
   const { phrases } = phrasesOf(typing.dictionary);
   const last = words.at(-1) ?? '';
   const tries = last.length < REPAIRED_MIN ? [] : startsOneOff(phrases, last).map((start) => words.with(-1, start));
@@ -140,37 +164,6 @@ function repaired(typing: Typing, words: readonly string[]): readonly Completion
     if (found.length >= REPAIRS_MAX) break;
   }
   return distinct(found).slice(0, COMPLETIONS_MAX);
-}
-
-type Ranked = { phrase: Phrase; worth: number };
-
-/** The likeliest phrases, one for each meaning: whole ones, then things before their models and properties. */
-function bestOf(phrases: readonly Phrase[], typed: number, most: number): Ranked[] {
-  const worth = ({ key, kind, isLater, distance }: Phrase) =>
-    (key.length === typed ? 0 : 1 + Math.min(key.length - typed, 12) / 8) +
-    PHRASE_KINDS.indexOf(kind) +
-    (isLater ? LATER : 0) +
-    distance;
-  const byMeaning = new Map<number, Ranked>();
-  for (const phrase of phrases) {
-    const next = { phrase, worth: worth(phrase) };
-    const known = byMeaning.get(phrase.meaning);
-    if (!known) byMeaning.set(phrase.meaning, next);
-    else {
-      // The name and the first everyday word are the usual spelling; what is typed whole stays as it is.
-      known.worth = Math.min(known.worth, next.worth);
-      if (isMoreUsual(phrase, known.phrase, typed)) known.phrase = phrase;
-    }
-  }
-  return [...byMeaning.values()]
-    .toSorted((a, b) => a.worth - b.worth || a.phrase.order - b.phrase.order)
-    .slice(0, most);
-}
-
-function isMoreUsual(one: Phrase, other: Phrase, typed: number): boolean {
-  if (one.isLater !== other.isLater) return other.isLater;
-  const [isWhole, isOtherWhole] = [one.key.length === typed, other.key.length === typed];
-  return isWhole === isOtherWhole ? one.order < other.order : isWhole;
 }
 
 /** A phrase as a search; the first one also in its categories, which lead if they are few. */

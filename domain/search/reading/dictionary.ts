@@ -52,7 +52,7 @@ export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: rea
   for (const { key, ...sense } of taxonomyNames(taxonomy)) add(key, sense);
   for (const alias of aliases) {
     const key = nameKey(alias.phrase);
-    if (!written.has(key) || alias.phrase.includes('آ')) written.set(key, alias.phrase);
+    if (!written.has(key) || alias.phrase.startsWith('آ')) written.set(key, alias.phrase);
     const meant = aliasTargets(alias, taxonomy, places);
     if (meant.word !== null) synonyms.set(key, [...(synonyms.get(key) ?? []), meant.word]);
     if (meant.places.length > 0) placeNames.set(key, meant.places);

@@ -1,6 +1,6 @@
 /** The phrases of a dictionary as they are written, for completing what is typed (SRCH-10). */
 import type { Place } from '../../locations/places.ts';
-import { CAR_MODEL } from '../../taxonomy/taxonomy.ts';
+import { CAR_MODEL, type Category } from '../../taxonomy/taxonomy.ts';
 import type { Dictionary, Sense } from './dictionary.ts';
 import { type Keyed, keyIndex } from './key-index.ts';
 import type { Target } from './meaning.ts';
@@ -60,7 +60,7 @@ export function phrasesOf(dictionary: Dictionary): Phrases {
     const { targets } = sense;
     const isNoun = senses.some((each) => each.isNoun);
     const meaning = meaningOf(targets);
-    const text = usualText(dictionary.written.get(key) ?? writtenAs(key, sense), meaning, texts);
+    const text = usualText(writtenAs(key, sense, dictionary.written), meaning, texts);
     const phrase = {
       ...{ text, targets, kind: isNoun ? kindOf(senses) : ('property' as const), meaning, order: order++ },
       isNoun,
@@ -87,15 +87,19 @@ function distanceOf(targets: readonly Target[], { askers }: Dictionary): number 
   if (!first) return 0;
   const categories = first.kind === 'category' ? [first.category] : (askers.get(first.attribute.id) ?? []);
   const isUsual = categories.some(({ path }) => USUAL.has(path[0]?.slug ?? ''));
-  return (isUsual ? 0 : UNUSUAL) + STEP * Math.min(STEPS_MAX, ...targets.map(positionOf));
+  return (
+    (isUsual ? 0 : UNUSUAL) + STEP * Math.min(STEPS_MAX, ...targets.map((target) => positionOf(target, categories)))
+  );
 }
 
-/** Position in the list that it is chosen from. Models stand in the lists of their brands. */
-function positionOf(target: Target): number {
+/** Position in the list that it is chosen from; of a model, that of its brand. */
+function positionOf(target: Target, [asking]: readonly Category[]): number {
   if (target.kind === 'tick') return 0;
   if (target.kind === 'category') return target.category.path.at(-2)?.children.indexOf(target.category) ?? 0;
   const { attribute, option } = target;
-  return attribute.groupName === CAR_MODEL ? 0 : attribute.options.indexOf(option);
+  return attribute.groupName === CAR_MODEL
+    ? (asking?.children.findIndex(({ id }) => id === option.categoryId) ?? 0)
+    : attribute.options.indexOf(option);
 }
 
 /** A Latin spelling is shown in the Persian one of the same meaning. */
@@ -118,15 +122,19 @@ function kindOf(senses: readonly Sense[]): Phrase['kind'] {
   return 'thing';
 }
 
-/** The part of a name that a key stands for, as it is written there; the whole name for a Latin or spelled key. */
-function writtenAs(key: string, { targets: [target] }: Sense): string {
+/** A key as the catalogue writes it, else as an everyday word; the whole name for a Latin or spelled key. */
+function writtenAs(key: string, { targets: [target] }: Sense, written: Dictionary['written']): string {
   if (!target) return key;
+  const name = nameOf(target);
+  const part = partsOf(name).find((each) => nameKey(each) === key);
+  return part ?? written.get(key) ?? name.replace(/\s*\(.*/, '');
+}
+
+function nameOf(target: Target): string {
   if (target.kind === 'tick') return target.attribute.label;
-  if (target.kind === 'option' && target.attribute.key === ROOMS)
-    return target.option.label.replace(/ اتاق$/, ' خوابه');
-  const name = target.kind === 'category' ? target.category.name : target.option.label;
-  const found = partsOf(name).find((part) => nameKey(part) === key);
-  return found ?? (name.includes('(') ? name.replace(/\s*\(.*/, '') : name);
+  if (target.kind === 'category') return target.category.name;
+  const { label } = target.option;
+  return target.attribute.key === ROOMS ? label.replace(/ اتاق$/, ' خوابه') : label;
 }
 
 /** The name, its parts, and its beginnings word by word. */
