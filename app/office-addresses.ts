@@ -20,7 +20,7 @@ export const undoEntry = path('/admin/audit/:id/undo', (to, id: number, also: re
 );
 export const listingQueue = path('/admin/listings', (to, after?: string) => withParams(to(), paramsOf({ after })));
 export const listingCase = path('/admin/listings/:id');
-export const listingCaseCall = path('/admin/listings/:id/:call{claim|renew|approve|reject|suggest-edit|video}');
+export const listingCaseCall = path('/admin/listings/:id/:call{claim|renew|skip|approve|reject|suggest-edit|video}');
 export const allListings = path('/admin/all-listings', asked);
 export const allListingsCsv = path('/admin/all-listings.csv', asked);
 export const anyListing = path('/admin/all-listings/:id');
@@ -28,7 +28,7 @@ export const anyListingCall = path('/admin/all-listings/:id/:call{hold|reject|re
 export const nextListingCase = path('/admin/listings/next');
 export const reportQueue = path('/admin/reports', asked);
 export const reportCase = path('/admin/reports/:id');
-export const reportCaseCall = path('/admin/reports/:id/:call{claim|renew}');
+export const reportCaseCall = path('/admin/reports/:id/:call{claim|renew|skip}');
 export const nextReportCase = path('/admin/reports/next');
 export const wordRules = path('/admin/word-rules', asked);
 export const wordRulesCsv = path('/admin/word-rules.csv', asked);

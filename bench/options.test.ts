@@ -4,6 +4,7 @@ import { readOptions } from './options.ts';
 it('measures everything unless parts are named', () => {
   expect(readOptions([]).parts).toEqual([
     'search',
+    'search-words',
     'accounts',
     'posting',
     'posting-help',
@@ -26,5 +27,7 @@ it('measures everything unless parts are named', () => {
 });
 
 it('refuses an unknown part, naming the known ones', () => {
-  expect(() => readOptions(['--only', 'serach'])).toThrow('There is no part "serach"; the parts are search, accounts');
+  expect(() => readOptions(['--only', 'serach'])).toThrow(
+    'There is no part "serach"; the parts are search, search-words',
+  );
 });

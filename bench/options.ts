@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 export const PARTS = [
   'search',
+  'search-words',
   'accounts',
   'posting',
   'posting-help',

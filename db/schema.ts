@@ -120,6 +120,13 @@ export interface CaseClaims {
   until: Timestamp;
 }
 
+export interface CaseSkips {
+  case_id: number;
+  kind: string;
+  staff_id: number;
+  until: Timestamp;
+}
+
 export interface CatalogueVersions {
   key: string;
   value: number;
@@ -730,6 +737,7 @@ export interface DB {
   calendar_days: CalendarDays;
   captcha_uses: CaptchaUses;
   case_claims: CaseClaims;
+  case_skips: CaseSkips;
   catalogue_versions: CatalogueVersions;
   categories: Categories;
   category_attributes: CategoryAttributes;

@@ -22,7 +22,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Roles and audited changes by staff. Low, so that every module's changes can go through it.
   staff: { knows: ['values', 'audit'], tables: [], reads: ['users'] },
   // Who works on which case of the back office's queues.
-  queue: { knows: ['values', 'staff'], tables: ['case_claims'], reads: ['users'] },
+  queue: { knows: ['values', 'staff'], tables: ['case_claims', 'case_skips'], reads: ['users'] },
   // Background work. Its tables are in pg-boss's own schema.
   jobs: { knows: ['values'], tables: [], reads: [] },
   // Facts that other modules react to after commit; server/wiring.ts lists the reactions.

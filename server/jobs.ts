@@ -20,6 +20,7 @@ import { correctMarks } from '../domain/moderation/moderation.server.ts';
 import { forgetOldNotices } from '../domain/notifications/notifications.server.ts';
 import { createPushGateway } from '../domain/notifications/push-gateway.server.ts';
 import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts';
+import { mendCases } from '../domain/reports/reports.server.ts';
 import { forgetOldMatches, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
@@ -89,6 +90,7 @@ export const TIMERS: readonly Timer[] = [
     run: sendDigests,
   },
   { name: 'forget old matches', every: HOUR, run: forgetOldMatches },
+  { name: 'mend cases of reports', every: 10 * MINUTE, run: mendCases },
   { name: 'correct marks of listings', every: HOUR, run: correctMarks },
   { name: 'end accounts', every: HOUR, run: (_, parts) => finishDeletions(parts) },
 ];

@@ -32,8 +32,9 @@ async function isUndone(trx: InTransaction, { data }: EventOf<'listing-changed'>
 export const REACTIONS: readonly Registered[] = [
   onChange('settle-reports', async (trx, { data }) => {
     const { act, listingId, undoes } = data;
-    if (VERDICTS.includes(act)) await settleReports(trx, listingId);
     if (undoes) await unsettleReports(trx, { listingId, changeId: undoes.changeId });
+    // After an undo, the decision before it settles them.
+    if (undoes || VERDICTS.includes(act)) await settleReports(trx, listingId);
   }),
   onChange('tell-owners', notifyOwners),
   onChange('close-offers', (trx, { data, at }) => closeOffers(trx, { ...data, at })),

@@ -36,6 +36,7 @@ export const admin = {
     waiting: 'در انتظار',
     more: (count: string) => `+${count}`,
     decide: 'تصمیم',
+    notFound: 'شاید نشانی درست نوشته نشده، آنچه می‌خواهید دیگر نیست یا نقش شما اجازهٔ دیدنش را ندارد.',
   },
   figures: {
     title: 'آمار',
@@ -57,7 +58,7 @@ export const admin = {
   },
   search: {
     title: 'جست‌وجو',
-    hint: 'شمارهٔ موبایل، ایمیل یا شناسهٔ کاربر را بنویسید، یا شناسهٔ آگهی را.',
+    hint: 'نام، شمارهٔ موبایل، ایمیل یا شناسهٔ کاربر را بنویسید، یا شناسهٔ آگهی را.',
     foundUsers: 'کاربران',
     foundListings: 'آگهی‌ها',
     none: 'چیزی پیدا نشد.',
@@ -389,8 +390,8 @@ export const admin = {
     change: (name: string, before: string, after: string) => `${name}: از ${before} به ${after}`,
     reason: 'دلیل',
     number: 'شماره',
-    subjectKindAndId: 'چیز دیگر',
-    subjectHelp: 'مانند listing.1001',
+    subjectKindAndId: 'موضوع',
+    subjectHelp: 'listing.1001',
     searchHelp: 'شناسهٔ کاربر یا آگهی',
     noneHint: 'فیلترها را بردارید.',
     actor: 'شناسهٔ همکار',
@@ -403,6 +404,14 @@ export const admin = {
     /** Accessible name of the button of one entry in a list. */
     buttonFor: (action: string) => `برگرداندن «${action}»`,
     done: 'کار برگردانده شد.',
+    groupDone: (count: string) => `${count} کار برگردانده شد.`,
+    groupLeft: (count: string, why: string) => `${count} کار برنگشت: ${why}.`,
+    left: {
+      changed: (count: string) => `${count} تا پس از آن تغییر کرده است`,
+      undone: (count: string) => `${count} تا پیش‌تر برگردانده شده است`,
+      'too-late': (count: string) => `از ${count} تا بیش از یک روز گذشته است`,
+      refused: (count: string) => `${count} تا با نقش شما برنمی‌گردد`,
+    },
     isUndone: 'برگردانده شد',
     /** The newest decision about the thing on the page. */
     last: (action: string, by: string, at: string) => `«${action}» · ${by} · ${at}`,

@@ -42,3 +42,19 @@ it('ADM-03 keeps no page that was begun before everything was dropped', () => {
   pages.set('/', page, pages.epoch);
   expect(pages.get('/')).toBeDefined();
 });
+
+it('ADM-02 keeps no page of a listing that was begun before the listing was dropped, but keeps others', () => {
+  const pages = new PageCache();
+  const keys = ['/v/12/a-name br ', '/v/123/a-name br ', '/ br '];
+  const { epoch } = pages;
+  pages.drop(12);
+  pages.drop(7);
+  for (const begunIn of [epoch, epoch]) for (const key of keys) pages.set(key, page, begunIn);
+  expect(keys.filter((key) => pages.get(key))).toEqual(keys.slice(1));
+  for (const key of [...keys, ...keys]) pages.set(key, page, pages.epoch);
+  expect(keys.filter((key) => pages.get(key))).toEqual(keys);
+  for (let id = 1; id <= 1_001; id++) pages.drop(id);
+  pages.clear();
+  for (const begunIn of [epoch, epoch]) for (const key of keys) pages.set(key, page, begunIn);
+  expect(keys.filter((key) => pages.get(key))).toEqual([]);
+});

@@ -6,6 +6,8 @@ import type { Encoded } from './encode.ts';
 const SECONDS = 15;
 const REMEMBERED_SECONDS = 60;
 const REMEMBERED_CHARACTERS = 512 * 1024;
+/** Listings dropped while one page is made, at most: with more it is not stored. */
+const DROPS = 1_000;
 const BYTES = 8 * 1024 * 1024;
 
 /**
@@ -28,7 +30,12 @@ export class PageCache {
     ttlResolution: 500,
   });
 
+  /** Addresses of listings that were dropped, with the epoch that began then: the newest first. */
+  readonly #dropped = new LRUCache<string, number>({ max: DROPS });
+
   #epoch = 0;
+  /** Epoch that began when all pages were dropped. */
+  #clearedIn = 0;
 
   /** Rises each time pages are dropped. Read it before rendering a page, and pass it to `set`. */
   get epoch(): number {
@@ -40,32 +47,43 @@ export class PageCache {
   }
 
   /**
-   * Stores a page unless its key is seen for the first time, or the cache was cleared since the page was begun: it may show
-   * an older state.
+   * Stores a page unless its key is seen for the first time, or it was dropped since it was begun: it may show an older
+   * state.
    */
   set(key: string, page: Encoded, begunIn: number): void {
-    if (begunIn !== this.#epoch) return;
+    if (this.#wasDropped(key, begunIn)) return;
     const isFirst = !this.#madeBefore.has(key);
     this.#madeBefore.set(key, true);
     if (isFirst) return;
     this.#pages.set(key, { ...page, body: compact(page.body) });
   }
 
-  /** Drops a listing's own page under every address and encoding. */
+  #wasDropped(key: string, begunIn: number): boolean {
+    if (begunIn < this.#clearedIn || this.#epoch - begunIn > DROPS) return true;
+    for (const [address, epoch] of this.#dropped.entries()) {
+      if (epoch <= begunIn) return false;
+      if (isAt(key, address)) return true;
+    }
+    return false;
+  }
+
+  /** Drops a listing's own page under every address and encoding, also one that is being made. */
   drop(listingId: number): void {
     const address = paths.listing(listingId, '');
-    for (const key of this.#pages.keys()) {
-      // The id is followed by a name, a query or the encoding.
-      if (key.startsWith(address) && !/\d/.test(key.charAt(address.length))) this.#pages.delete(key);
-    }
+    this.#dropped.set(address, ++this.#epoch);
+    for (const key of this.#pages.keys()) if (isAt(key, address)) this.#pages.delete(key);
   }
 
   /** Drops all pages, also those that are being made. */
   clear(): void {
-    this.#epoch++;
+    this.#clearedIn = ++this.#epoch;
     this.#pages.clear();
   }
 }
+
+/** Whether a key is of a listing's address: its id is followed by a name, a query or the encoding. */
+const isAt = (key: string, address: string): boolean =>
+  key.startsWith(address) && !/\d/.test(key.charAt(address.length));
 
 /** A compressed page may be a view of a larger buffer; copies it then. */
 function compact(body: Buffer): Buffer {

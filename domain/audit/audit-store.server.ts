@@ -21,6 +21,8 @@ export type Entry = {
 export type EntryFilter = {
   readonly ids?: readonly number[] | undefined;
   readonly subject?: Subject | undefined;
+  /** Any of several of one kind. */
+  readonly about?: { readonly kind: SubjectKind; readonly ids: readonly number[] } | undefined;
   readonly actorId?: number | undefined;
   readonly action?: string | undefined;
   /** The id of the last entry of the page before. */
@@ -78,7 +80,7 @@ export async function countByDay(
 
 /** Newest first. */
 export async function readEntries(db: Db, filter: EntryFilter, limit: number): Promise<Entry[]> {
-  const { ids, subject, actorId, action, before } = filter;
+  const { ids, subject, about, actorId, action, before } = filter;
   const rows = await db
     .selectFrom('audit_entries')
     .select(['id', 'at', 'actor_id', 'action', 'subject_kind', 'subject_id', 'before', 'after', 'reason'])
@@ -93,6 +95,7 @@ export async function readEntries(db: Db, filter: EntryFilter, limit: number): P
     .$if(subject !== undefined, (query) =>
       query.where('subject_kind', '=', subject?.kind ?? '').where('subject_id', '=', subject?.id ?? ''),
     )
+    .$if(about !== undefined, (query) => query.where(sql<boolean>`id = any(array(${newestAbout(about, limit)}))`))
     .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? null))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
@@ -113,6 +116,17 @@ export async function readEntries(db: Db, filter: EntryFilter, limit: number): P
     undoneBy: row.undone_by,
   }));
 }
+
+/** Looks into the index once for each id: to sort what any of them matches, the planner might read the whole log backwards. */
+const newestAbout = (about: EntryFilter['about'], limit: number) => sql`
+  select entry.id
+  from unnest(${about?.ids.map(String) ?? []}::text[]) as asked (id)
+  cross join lateral (
+    select id from audit_entries
+    where subject_kind = ${about?.kind ?? ''} and subject_id = asked.id
+    order by id desc
+    limit ${sql.lit(limit)}
+  ) as entry`;
 
 /** An entry with everything that undoing it needs. */
 export type StoredDecision<U = UndoFacts> = Pick<Entry, 'id' | 'at' | 'actorId' | 'action'> & {

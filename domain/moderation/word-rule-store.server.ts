@@ -45,29 +45,32 @@ export async function updateWordRule(
   await sql`update word_rules set effect = ${effect}, note = ${note} where id = ${id}`.execute(db);
 }
 
-export async function deleteWordRule(db: Db, id: number): Promise<void> {
-  await sql`delete from word_rules where id = ${id}`.execute(db);
+/** Author and time of a rule. */
+export type RuleMaker = { readonly by: number | null; readonly at: Date };
+
+/** Returns who had made it; null if it does not exist. */
+export async function deleteWordRule(db: Db, id: number): Promise<RuleMaker | null> {
+  const { rows } = await sql<RuleMaker>`
+    delete from word_rules where id = ${id} returning created_by as by, created_at as at`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Stores a removed rule under its own id again. False where its words have another rule by now. */
 export async function insertRemovedRule(
-  { db, now }: Ctx,
+  db: Db,
   { id, words, effect, note }: WordRule,
-  createdBy: number,
+  { by, at }: RuleMaker,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into word_rules (id, words, effect, note, created_by, created_at)
-    values (${id}, ${words}, ${effect}, ${note}, ${createdBy}, ${now})
+    values (${id}, ${words}, ${effect}, ${note}, ${by}, ${at})
     on conflict do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
 /** Author and time of the rule with these words. */
-export async function readRuleMaker(
-  db: Db,
-  words: string,
-): Promise<{ readonly by: number | null; readonly at: Date } | null> {
-  const { rows } = await sql<{ by: number | null; at: Date }>`
+export async function readRuleMaker(db: Db, words: string): Promise<RuleMaker | null> {
+  const { rows } = await sql<RuleMaker>`
     select created_by as by, created_at as at from word_rules where words = ${words}`.execute(db);
   return rows[0] ?? null;
 }

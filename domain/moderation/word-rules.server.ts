@@ -57,26 +57,32 @@ export function removeWordRule(ctx: Ctx, actor: Actor, id: number): Promise<Staf
   return changeAsStaff(ctx, actor, RULE, async ({ db }) => {
     const rule = await lockWordRule(db, id);
     if (!rule) return refused('gone');
-    await deleteWordRule(db, id);
-    const undo: WordRuleUndo = { before: rule, after: null };
+    const maker = await deleteWordRule(db, id);
+    const made = maker && { by: maker.by, at: maker.at.toISOString() };
+    const undo: WordRuleUndo = { before: rule, after: null, made };
     return ok({ entry: { action: 'remove-word-rule', subject: subject(id), before: facts(rule), after: null, undo } });
   });
 }
 
-type WordRuleUndo = { readonly before: WordRule | null; readonly after: WordRule | null };
+type WordRuleUndo = {
+  readonly before: WordRule | null;
+  readonly after: WordRule | null;
+  /** Author and time (ISO text) of a removed rule. */
+  readonly made?: { readonly by: number | null; readonly at: string } | null;
+};
 
 export const undoWordRuleChange = inverse<WordRuleUndo, unknown>({
   ...RULE,
-  async putBack(staff, { undo: { before, after } }) {
-    const { db } = staff;
+  async putBack({ db, now, actor }, { undo: { before, after, made } }) {
     if (after) {
-      const now = await lockWordRule(db, after.id);
-      if (now?.effect !== after.effect || now.note !== after.note) return refused('changed');
+      const rule = await lockWordRule(db, after.id);
+      if (rule?.effect !== after.effect || rule.note !== after.note) return refused('changed');
       if (before) await updateWordRule(db, before.id, before);
       else await deleteWordRule(db, after.id);
       return ok({});
     }
-    if (before && !(await insertRemovedRule(staff, before, staff.actor.id))) {
+    const maker = made ? { by: made.by, at: new Date(made.at) } : { by: actor.id, at: now };
+    if (before && !(await insertRemovedRule(db, before, maker))) {
       return refused('changed', { since: await readRuleMaker(db, before.words) });
     }
     return ok({});

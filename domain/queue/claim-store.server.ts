@@ -88,3 +88,10 @@ export async function deleteClaim(db: Db, kind: QueueKind, caseId: number): Prom
     /* prepared: delete claim */
     delete from case_claims where kind = ${kind} and case_id = ${caseId}`.execute(db);
 }
+
+/** Ends the claim if it is theirs. */
+export async function deleteOwnClaim(db: Db, kind: QueueKind, caseId: number, staffId: number): Promise<void> {
+  await sql`
+    /* prepared: delete own claim */
+    delete from case_claims where kind = ${kind} and case_id = ${caseId} and staff_id = ${staffId}`.execute(db);
+}

@@ -9,17 +9,19 @@ import { type Actor, actAsStaff, type StaffCtx, type StaffMember } from '../staf
 import { ok, type Result, refused } from '../values/result.ts';
 import {
   deleteClaim,
+  deleteOwnClaim,
   extendClaim,
   lockClaim,
   readClaimedByOthers,
   readClaims,
   upsertClaim,
 } from './claim-store.server.ts';
-import { CLAIM_MS, type Claim, type QueueKind } from './queue.ts';
+import { CLAIM_MS, type Claim, type QueueKind, SKIP_MS } from './queue.ts';
+import { deleteSkip, readSkipped, upsertSkips } from './skip-store.server.ts';
 
 /** Cases to skip. */
 export type Except = {
-  /** Ids of the few cases that others have claimed. */
+  /** Ids of the few cases that others have claimed, or that this member of staff has skipped. */
   readonly ids: readonly number[];
   /** Staff member, cases about whom are skipped; null for an admin, who may be the only member of staff. */
   readonly concernedId: number | null;
@@ -66,28 +68,65 @@ export function claimCase(ctx: Ctx, actor: Actor, queue: Queue, caseId: number):
       { kind: queue.kind, caseId, staffId, until },
       { ...claimedKind(queue), takesOver: role === 'admin' },
     );
-    return isClaimed ? ok({ until }) : refused('claimed');
+    if (!isClaimed) return refused('claimed');
+    await deleteSkip(staff.db, queue.kind, caseId, staffId);
+    return ok({ until });
   });
 }
 
-/** Claims the first case that nobody else has claimed; `caseId` is null if none is left. */
+/**
+ * Claims the first case that nobody else has claimed and that they have not skipped; `caseId` is null if none is left.
+ * `andSkipped`: gives the first of those that they have skipped if no other is left.
+ */
 export function claimNext(
   ctx: Ctx,
   actor: Actor,
   queue: Queue,
+  { andSkipped = false }: { readonly andSkipped?: boolean } = {},
 ): Promise<Result<{ readonly caseId: number | null }, 'forbidden'>> {
   return actAsStaff(ctx, actor, queue, async (staff) => {
-    const { id: staffId, role } = staff.actor;
-    const ids = await readClaimedByOthers(staff, claimedKind(queue), staffId);
-    const concernedId = role === 'admin' ? null : staffId;
-    for (;;) {
-      const caseId = await queue.waiting.lockFirst(staff, { ids, concernedId });
-      if (caseId === null) return ok({ caseId });
-      const claim = { kind: queue.kind, caseId, staffId, until: untilFrom(staff.now) };
-      if (await upsertClaim(staff, claim, { ...claimedKind(queue), takesOver: false })) return ok({ caseId });
-      // A colleague has claimed it since `ids` was read.
-      ids.push(caseId);
-    }
+    const skipped = await readSkipped(staff, queue.kind, staff.actor.id);
+    const caseId = await claimFirst(staff, queue, skipped);
+    if (caseId !== null || !andSkipped || skipped.length === 0) return ok({ caseId });
+    return ok({ caseId: await claimFirst(staff, queue, []) });
+  });
+}
+
+async function claimFirst(staff: StaffCtx, queue: Queue, except: readonly number[]): Promise<number | null> {
+  const { id: staffId, role } = staff.actor;
+  const ids = [...(await readClaimedByOthers(staff, claimedKind(queue), staffId)), ...except];
+  const concernedId = role === 'admin' ? null : staffId;
+  for (;;) {
+    const caseId = await queue.waiting.lockFirst(staff, { ids, concernedId });
+    if (caseId === null) return null;
+    const claim = { kind: queue.kind, caseId, staffId, until: untilFrom(staff.now) };
+    if (await upsertClaim(staff, claim, { ...claimedKind(queue), takesOver: false })) return caseId;
+    // A colleague has claimed it since `ids` was read.
+    ids.push(caseId);
+  }
+}
+
+/**
+ * Passes over a case and those that would be decided with it: ends the actor's claim, and gives them no more to this
+ * person for an hour, unless they ask for them. A case that no longer waits, or that a colleague works on, is left alone.
+ */
+export function skipCase(
+  ctx: Ctx,
+  actor: Actor,
+  queue: Queue,
+  caseId: number,
+  together: readonly number[] = [],
+): Promise<Result<object, 'forbidden' | 'gone'>> {
+  return actAsStaff(ctx, actor, queue, async (staff) => {
+    const { kind } = queue;
+    const staffId = staff.actor.id;
+    const found = await queue.waiting.lock(staff, caseId);
+    if (!found) return refused('gone');
+    if (!found.waits) return ok({});
+    await deleteOwnClaim(staff.db, kind, caseId, staffId);
+    const until = new Date(staff.now.getTime() + SKIP_MS);
+    await upsertSkips(staff, { kind, caseIds: [caseId, ...together], staffId, until });
+    return ok({});
   });
 }
 
@@ -102,7 +141,9 @@ export async function likelyNext(
   decided: readonly number[],
 ): Promise<number | null> {
   const others = await readClaimedByOthers(ctx, claimedKind(queue), staffId);
-  return queue.waiting.first(ctx.db, { ids: [...others, ...decided], concernedId: role === 'admin' ? null : staffId });
+  const skipped = await readSkipped(ctx, queue.kind, staffId);
+  const concernedId = role === 'admin' ? null : staffId;
+  return queue.waiting.first(ctx.db, { ids: [...others, ...skipped, ...decided], concernedId });
 }
 
 /** Extends the actor's claim while they work on the case. `not-claimed`: it has expired, or belongs to a colleague. */

@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Ctx } from '../../db/transact.server.ts';
+import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { LISTING_QUEUE } from '../moderation/moderation.server.ts';
-import { REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
+import { refreshCase } from '../reports/report-case-store.server.ts';
+import { mendCases, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
 import type { Role } from '../staff/roles.ts';
 import type { Actor } from '../staff/staff.server.ts';
 import { HOUR, MINUTE, SECOND } from '../values/durations.ts';
-import { claimCase, claimNext, claimsOf, likelyNext, type Queue, renewClaim } from './queue.server.ts';
+import { claimCase, claimNext, claimsOf, likelyNext, type Queue, renewClaim, skipCase } from './queue.server.ts';
 import { isOverdue, QUEUE_KINDS, TARGET_MS } from './queue.ts';
 
 let site: TestSite;
@@ -20,6 +22,7 @@ afterAll(() => site.stop());
 beforeEach(async () => {
   const { db } = site.services;
   await db.deleteFrom('case_claims').execute();
+  await db.deleteFrom('case_skips').execute();
   await db.deleteFrom('report_cases').execute();
   await db.deleteFrom('reports').execute();
   await db.updateTable('listings').set({ status: 'removed' }).where('status', '=', 'pending').execute();
@@ -33,6 +36,15 @@ async function member(role: Role = 'moderator'): Promise<Actor> {
 
 const asked = ({ userId }: Actor) => ({ id: userId, role: 'moderator' }) as const;
 const later = (ms: number): Ctx => ({ ...site.ctx, now: new Date(TEST_NOW.getTime() + ms) });
+
+/** Waits until another transaction waits for a lock that this one holds. */
+async function untilSomebodyWaits(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(db);
+    if (rows.length > 0) return;
+  }
+}
 
 let visitors = 0;
 async function reportAbout(subjectId: number, kind: 'user' | 'listing' = 'user'): Promise<number> {
@@ -126,6 +138,39 @@ describe.each(QUEUES)('the queue of $kind cases', (queue, add) => {
     expect((await claimsOf(site.ctx, queue, [id])).get(id)).toMatchObject({ staffId: admin.userId });
   });
 
+  it('ADM-02 passes over what somebody skipped, and what would be decided with it, for them alone and for an hour', async () => {
+    const [skipped = 0, alike = 0, third = 0] = await add(3);
+    const [one, other] = [await member(), await member()];
+    expect(await claimed(one)).toBe(skipped);
+    expect(await skipCase(site.ctx, one, queue, skipped, [alike])).toEqual({ ok: true });
+    expect(await likelyNext(site.ctx, queue, asked(one), [])).toBe(third);
+    expect(await claimed(one)).toBe(third);
+    expect(await claimed(other)).toBe(skipped);
+    const hour = later(HOUR);
+    expect(await claimed(one, hour)).toBe(skipped);
+  });
+
+  it('ADM-02 gives a skipped case to those who ask for one where no other is left, or who open it', async () => {
+    const [id = 0] = await add(1);
+    const one = await member();
+    await skipCase(site.ctx, one, queue, id);
+    expect(await claimed(one)).toBe(null);
+    expect(await claimNext(site.ctx, one, queue, { andSkipped: true })).toMatchObject({ caseId: id });
+    await skipCase(site.ctx, one, queue, id);
+    expect(await claimCase(site.ctx, one, queue, id)).toMatchObject({ ok: true });
+    expect(await claimed(one)).toBe(id);
+  });
+
+  it('ADM-02 skips no claim of a colleague, nothing unknown, and nothing for those without the permission', async () => {
+    const [id = 0] = await add(1);
+    const [one, other] = [await member(), await member()];
+    await claimCase(site.ctx, one, queue, id);
+    expect(await skipCase(site.ctx, other, queue, id)).toEqual({ ok: true });
+    expect((await claimsOf(site.ctx, queue, [id])).get(id)).toMatchObject({ staffId: one.userId });
+    expect(await skipCase(site.ctx, one, queue, 999_999_999)).toMatchObject({ refused: 'gone' });
+    expect(await skipCase(site.ctx, await member('finance'), queue, id)).toMatchObject({ refused: 'forbidden' });
+  });
+
   it('ADM-02 cannot be claimed without its permission, or for an unknown case', async () => {
     const [id = 0] = await add(1);
     for (const role of ['user', 'finance'] as const) {
@@ -136,6 +181,37 @@ describe.each(QUEUES)('the queue of $kind cases', (queue, add) => {
     }
     expect(await claimCase(site.ctx, await member(), queue, 999_999_999)).toMatchObject({ refused: 'gone' });
     expect((await claimsOf(site.ctx, queue, [id])).size).toBe(0);
+  });
+});
+
+describe('a case of reports', () => {
+  it('ADM-02 is claimed while another report about it is stored', async () => {
+    const about = await addAccount(site, {});
+    const caseId = await reportAbout(about);
+    const one = await member();
+    const claiming = await transact(site.ctx, async (trx) => {
+      await refreshCase(trx.db, { kind: 'user', id: about });
+      const claim = claimCase(site.ctx, one, REPORT_QUEUE, caseId);
+      await untilSomebodyWaits(trx.db);
+      return { claim };
+    });
+    expect(await claiming.claim).toMatchObject({ ok: true });
+  });
+
+  it('ADM-02 OPS-02 is mended where a process of the version before wrote or decided reports', async () => {
+    const { db } = site.services;
+    const [missing, left, stale] = [await addAccount(site, {}), await addAccount(site, {}), await addAccount(site, {})];
+    for (const about of [missing, left, stale]) await reportAbout(about);
+    await db.deleteFrom('report_cases').where('subject_id', '=', missing).execute();
+    await db.updateTable('reports').set({ state: 'dismissed' }).where('subject_id', '=', left).execute();
+    await db.updateTable('report_cases').set({ reports: 5 }).where('subject_id', '=', stale).execute();
+    expect(await mendCases(site.ctx)).toBe(3);
+    expect(await mendCases(site.ctx)).toBe(0);
+    const cases = await db.selectFrom('report_cases').select(['subject_id', 'reports']).orderBy('subject_id').execute();
+    expect(cases).toEqual([
+      { subject_id: missing, reports: 1 },
+      { subject_id: stale, reports: 1 },
+    ]);
   });
 });
 

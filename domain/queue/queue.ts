@@ -7,6 +7,9 @@ export type QueueKind = (typeof QUEUE_KINDS)[number];
 /** Milliseconds for which a claim lasts after the last work on its case. */
 export const CLAIM_MS = 10 * MINUTE;
 
+/** Milliseconds for which a skipped case is not given to the person who skipped it. */
+export const SKIP_MS = HOUR;
+
 /** Milliseconds within which a case of each kind should be decided. */
 export const TARGET_MS: Readonly<Record<QueueKind, number>> = {
   listing: 2 * HOUR,

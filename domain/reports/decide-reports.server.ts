@@ -113,7 +113,8 @@ export type Decision = {
 /**
  * Decides the open reports about one subject. A published listing whose reports are upheld is held for review; one that
  * is held only because of its reports is published again when they are dismissed. `own`: the reports are about the
- * decider, their listing or a conversation of theirs, and they are not an admin. `not-claimed`: they have not claimed the case, or the claim ran out.
+ * decider, their listing or a conversation of theirs, and they are not an admin. `not-claimed`: they have not claimed the
+ * case, or the claim ran out.
  */
 export function decideReports(
   ctx: Ctx,

@@ -15,7 +15,8 @@ export async function lockSubject(db: Db, { kind, id }: ReportSubject): Promise<
 
 /**
  * Writes the row of a subject's case anew from its open reports, or removes it where none is open. To be called after
- * `lockSubject`, in each transaction that writes reports; doing it twice changes nothing.
+ * `lockSubject`, in each transaction that writes reports; doing it twice changes nothing. Updates the row rather than
+ * inserting another one, which a transaction that waits for its lock would not see.
  */
 export async function refreshCase(db: Db, { kind, id }: ReportSubject): Promise<void> {
   const { rows } = await sql<OpenReports & { reportId: number | null }>`
@@ -30,17 +31,38 @@ export async function refreshCase(db: Db, { kind, id }: ReportSubject): Promise<
       limit ${REPORTS_COUNTED}
     ) as open`.execute(db);
   const [open] = rows;
-  await sql`
-    /* prepared: delete report case */
-    delete from report_cases where subject_kind = ${kind} and subject_id = ${id}`.execute(db);
-  if (!open || open.reportId === null) return;
+  if (!open || open.reportId === null) {
+    await sql`
+      /* prepared: delete report case */
+      delete from report_cases where subject_kind = ${kind} and subject_id = ${id}`.execute(db);
+    return;
+  }
   const { reportId, since, reports, networks, reasons } = open;
   await sql`
-    /* prepared: insert report case */
+    /* prepared: upsert report case */
     insert into report_cases (report_id, subject_kind, subject_id, since, due_at, reports, networks, reasons)
     values (
       ${reportId}, ${kind}, ${id}, ${since}, ${dueAt(open)}, ${reports}, ${networks}, ${reasons}::text[]
-    )`.execute(db);
+    )
+    on conflict (subject_kind, subject_id) do update
+    set report_id = excluded.report_id, since = excluded.since, due_at = excluded.due_at, reports = excluded.reports,
+      networks = excluded.networks, reasons = excluded.reasons`.execute(db);
+}
+
+/** Subjects whose case is not what their open reports say, at most `limit`. */
+export async function readWrongCases(db: Db, limit: number): Promise<ReportSubject[]> {
+  const { rows } = await sql<ReportSubject>`
+    select subject_kind as kind, subject_id as id
+    from (
+      select subject_kind, subject_id, min(id) as first_id, least(count(*), ${REPORTS_COUNTED}::int) as open
+      from reports
+      where state = 'open'
+      group by subject_kind, subject_id
+    ) as said
+    full join report_cases using (subject_kind, subject_id)
+    where first_id is distinct from report_id or open <> reports
+    limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** A case as a line of the queue. */

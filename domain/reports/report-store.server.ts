@@ -137,18 +137,39 @@ export async function decideOpen(
 /** `at`, `decidedBy`: as the decision stored them. `upTo`: the last report that it decided; null for all until then. */
 export type ReportDecision = { readonly decidedBy: number; readonly at: Date; readonly upTo: number | null };
 
-/** Opens the reports again that one decision closed, and returns what they say. */
+/** Opens the reports again that one decision closed, and returns how many. */
 export async function reopenReports(
   db: Db,
   { kind, id }: ReportSubject,
   { decidedBy, at, upTo }: ReportDecision,
-): Promise<{ readonly reason: ReportReason; readonly at: Date }[]> {
-  const { rows } = await sql<{ reason: ReportReason; at: Date }>`
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     update reports
     set state = 'open', decided_by = null, decided_at = null, note = null
     where subject_kind = ${kind} and subject_id = ${id} and state <> 'open' and decided_by = ${decidedBy}
-      and decided_at = ${at} and id <= coalesce(${upTo}::bigint, id)
-    returning reason, at`.execute(db);
+      and decided_at = ${at} and id <= coalesce(${upTo}::bigint, id)`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Reasons that the reports of a subject gave after `since` and after what was dismissed last, each with the time of its
+ * newest report.
+ */
+export async function readStandingReasons(
+  db: Db,
+  { kind, id }: ReportSubject,
+  since: Date | null,
+): Promise<{ readonly reason: ReportReason; readonly at: Date }[]> {
+  const { rows } = await sql<{ reason: ReportReason; at: Date }>`
+    select reason, max(at) as at
+    from reports
+    where subject_kind = ${kind} and subject_id = ${id} and (state = 'open' or (
+      state = 'upheld' and at > greatest(${since?.toISOString() ?? '-infinity'}::timestamptz, (
+        select max(decided_at) from reports as dismissed
+        where dismissed.subject_kind = ${kind} and dismissed.subject_id = ${id} and dismissed.state = 'dismissed'
+      ))
+    ))
+    group by reason`.execute(db);
   return rows;
 }
 

@@ -36,6 +36,8 @@ export const REPORT_NOTE = { max: 500 } as const;
 
 export const VERDICTS = ['upheld', 'dismissed'] as const;
 export type Verdict = (typeof VERDICTS)[number];
+/** Verdicts on reports, by the decision about their listing that settles them. */
+export const SETTLES = { approve: 'dismissed', reject: 'upheld' } as const;
 export type ReportState = 'open' | Verdict;
 
 /** Identity of a reporter, by which reports are counted. */

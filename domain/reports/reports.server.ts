@@ -3,11 +3,12 @@
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { sightOf } from '../listings/listing-sight.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
-import { changeStatus, changesOf, isEffective } from '../listings/posting/posting.server.ts';
+import { changeStatus } from '../listings/posting/posting.server.ts';
 import { deleteReportFlags, insertReportFlag } from '../moderation/moderation.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
-import { areEnough } from './enough-reports.server.ts';
-import { lockSubject, refreshCase } from './report-case-store.server.ts';
+import { areEnough, lastVerdict } from './enough-reports.server.ts';
+import { SETTLES } from './report.ts';
+import { lockSubject, readWrongCases, refreshCase } from './report-case-store.server.ts';
 import { decideOpen, lockReported, type ReportRow, upsertReport } from './report-store.server.ts';
 
 export { isConcerned } from './concerned.server.ts';
@@ -65,16 +66,13 @@ async function reportListing(trx: InTransaction, report: NewReport, catalogue: C
   return ok({ isNew, isHeld });
 }
 
-const SETTLES = { approve: 'dismissed', reject: 'upheld' } as const;
-
 /**
  * What a moderator decided about a listing decides the reports that stood until then; a rule's approval does not. For the
  * event of its change: done twice it is as done once.
  */
 export async function settleReports(trx: InTransaction, listingId: number): Promise<void> {
   const { db } = trx;
-  const changes = (await changesOf(db, listingId)).filter(isEffective);
-  const decided = changes.find(({ act, actorId }) => act in SETTLES && actorId !== null);
+  const decided = await lastVerdict(db, listingId, Object.keys(SETTLES));
   if (!decided) return;
   const { at, actorId, words } = decided;
   const verdict = SETTLES[decided.act as keyof typeof SETTLES];
@@ -83,4 +81,21 @@ export async function settleReports(trx: InTransaction, listingId: number): Prom
   await decideOpen({ db, now: at }, subject, { verdict, decidedBy: actorId, note: words, upTo: { at } });
   await refreshCase(db, subject);
   await deleteReportFlags(trx, listingId, at);
+}
+
+const CASES_AT_ONCE = 500;
+
+/**
+ * Job that writes the cases anew that are not what the open reports say: a process of the version before, which knew no
+ * cases, may have written reports during an upgrade. Returns how many.
+ */
+export async function mendCases(ctx: Ctx): Promise<number> {
+  const subjects = await readWrongCases(ctx.db, CASES_AT_ONCE);
+  for (const subject of subjects) {
+    await transact(ctx, async ({ db }) => {
+      await lockSubject(db, subject);
+      await refreshCase(db, subject);
+    });
+  }
+  return subjects.length;
 }

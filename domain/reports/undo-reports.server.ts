@@ -7,9 +7,10 @@ import { insertReportFlag } from '../moderation/moderation.server.ts';
 import { inverse } from '../staff/undo.server.ts';
 import { ok, refused } from '../values/result.ts';
 import { isConcerned } from './concerned.server.ts';
-import type { ReportSubject } from './report.ts';
+import { lastVerdict } from './enough-reports.server.ts';
+import { type ReportSubject, SETTLES } from './report.ts';
 import { lockSubject, refreshCase } from './report-case-store.server.ts';
-import { lockReported, type ReportDecision, reopenReports } from './report-store.server.ts';
+import { lockReported, type ReportDecision, readStandingReasons, reopenReports } from './report-store.server.ts';
 
 /** Everything that a decision about reports leaves for its undo. */
 export type ReportsUndo = {
@@ -57,8 +58,17 @@ async function reopen(trx: InTransaction, subject: ReportSubject, decision: Repo
   await lockSubject(trx.db, subject);
   const reopened = await reopenReports(trx.db, subject, decision);
   await refreshCase(trx.db, subject);
-  if (subject.kind === 'listing') {
-    for (const { reason, at } of reopened) await insertReportFlag({ ...trx, now: at }, subject.id, reason);
+  if (subject.kind === 'listing') await flagAgain(trx, subject);
+  return reopened;
+}
+
+/**
+ * Sets the flags again that the decision took off: of open reports, and of those upheld before it, which hold the listing
+ * until a moderator decides about it.
+ */
+async function flagAgain(trx: InTransaction, subject: ReportSubject): Promise<void> {
+  const verdict = await lastVerdict(trx.db, subject.id, Object.keys(SETTLES));
+  for (const { reason, at } of await readStandingReasons(trx.db, subject, verdict?.at ?? null)) {
+    await insertReportFlag({ ...trx, now: at }, subject.id, reason);
   }
-  return reopened.length;
 }

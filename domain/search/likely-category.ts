@@ -1,5 +1,6 @@
 import type { Category, CategoryAttribute, Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { Dictionary } from './reading/dictionary.ts';
+import { spokenForms } from './reading/spoken-forms.ts';
 import { leavesOfTitle } from './reading/title-leaves.ts';
 import { queryWords, wordsOf } from './words.ts';
 
@@ -30,6 +31,8 @@ const ANSWER_WORTH = 6;
 const NAMED_WORTH = 7;
 const INNER_WORTH = 2;
 const FIRST_WORTH = 0.5;
+/** Weight of a word such as «استخدام», which says in which part of the site the title belongs. */
+const FRAME_WORTH = 4;
 
 /**
  * Most likely leaf categories for a title, best first, at most three (CAT-05): compares how often each word occurs in
@@ -48,7 +51,7 @@ export function likelyCategories(
   const listed = new Map(shares.map(({ categoryId, listings }) => [categoryId, listings]));
   const all = (shares[0]?.all ?? 0) + LISTINGS_ADDED * leaves.size;
   const own = words.flatMap((word) => byWord.get(word) ?? []);
-  const { leaves: named, isHead } = leavesOfTitle(title, dictionary, () => []);
+  const { leaves: named, isHead, frame } = leavesOfTitle(title, dictionary, spokenForms);
   const candidates = new Set([...listed.keys(), ...own.map(({ id }) => id), ...named.map(({ id }) => id)]);
   const byTitles = sharesByWord(shares);
   for (const id of candidates) {
@@ -62,6 +65,10 @@ export function likelyCategories(
     scores.set(id, score);
   }
   for (const { id, worth } of own) scores.set(id, (scores.get(id) ?? 0) + worth);
+  if (frame !== null) {
+    for (const [id, score] of scores)
+      if (leaves.get(id)?.path.some(({ slug }) => slug === frame)) scores.set(id, score + FRAME_WORTH);
+  }
   const worth = (isHead ? NAMED_WORTH : INNER_WORTH) / Math.sqrt(named.length);
   for (const [at, { id }] of named.entries())
     scores.set(id, (scores.get(id) ?? 0) + worth + (at === 0 && isHead ? FIRST_WORTH : 0));

@@ -8,14 +8,17 @@ import { readCounts } from './count-store.server.ts';
 import { type Counts, countsFor } from './counts.server.ts';
 import { type Cursor, NEAR } from './cursor.ts';
 import { readAbsences } from './day-store.server.ts';
-import { correctedText } from './did-you-mean.server.ts';
+import { correctedText as suggestedText } from './did-you-mean.server.ts';
 import { fresh } from './fresh.ts';
 import { likelyCategories } from './likely-category.server.ts';
 import { type Plan, planFor, SORTED_MAX, type TokenStatistics } from './plan.ts';
 import { type Completion, completionsOf } from './reading/completions.ts';
+import { correctedText } from './reading/correct-text.ts';
 import { createDictionaries } from './reading/dictionaries.server.ts';
 import { nearSearches } from './reading/near-searches.ts';
 import { readQuery } from './reading/read-query.ts';
+import { spokenForms } from './reading/spoken-forms.ts';
+import { createVocabularies } from './reading/vocabularies.server.ts';
 import type { SearchQuery } from './search-query.ts';
 import {
   type BandReading,
@@ -74,6 +77,8 @@ type Statistics = TokenStatistics & { readonly oldest: Date | null; readonly abs
 /** Near things follow no more results than these, and are no more than those. */
 const NEAR_TO_MAX = 100;
 const NEAR_MAX = 48;
+/** A correction that finds no more than so many times as much was no error. */
+const TIMES_MORE = 20;
 const STATISTICS_SECONDS = 60;
 const COUNTS_SECONDS = 60;
 const COUNTS_KEPT = 2_000;
@@ -91,6 +96,7 @@ export function createSearch(db: Db) {
   const counts = fresh<Counts>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
   const understandings = fresh<Understanding>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
   const dictionaries = createDictionaries(db);
+  const vocabularies = createVocabularies(db);
   const placeCounts = fresh<ReadonlyMap<number, number>>({ seconds: COUNTS_SECONDS, max: 1 });
 
   const countOf = (query: SearchQuery, context: SearchContext) =>
@@ -103,14 +109,26 @@ export function createSearch(db: Db) {
   function understand(query: SearchQuery, context: SearchContext): Promise<Understanding> {
     if (query.text === '') return Promise.resolve(literally(query));
     return understandings.get(`${query.sort} ${foundKey(query)}`, context.now, async () => {
-      const { query: asked, understood } = readQuery(query, await dictionaries.get(context), () => []);
-      const { total } = await countOf(asked, context);
+      const dictionary = await dictionaries.get(context);
+      const typed = readQuery(query, dictionary, spokenForms);
+      const typedTotal = (await countOf(typed.query, context)).total;
+      const corrected = correctedText(query.text, dictionary, await vocabularies.get(context.now), spokenForms);
+      const mended = corrected === null ? null : readQuery({ ...query, text: corrected }, dictionary, spokenForms);
+      const mendedTotal = mended ? (await countOf(mended.query, context)).total : 0;
+      const isMended = mendedTotal > typedTotal * TIMES_MORE;
+      const { query: asked, understood } = isMended && mended ? mended : typed;
+      const total = isMended ? mendedTotal : typedTotal;
       const literalTotal = total > 0 ? null : (await countOf(query, context)).total;
       if (literalTotal && !understood.some(({ kind }) => kind === 'thing')) return literally(query);
       const { frequencies, rarest } = await statistics.get('all', context.now, () => knownOf(db));
       const wider =
         total > NEAR_TO_MAX ? [] : nearSearches(asked, query, (word) => frequencies.get(word) ?? rarest / 2);
-      return { asked, understood, corrected: null, near: literalTotal ? [...wider, query] : wider };
+      return {
+        asked,
+        understood,
+        corrected: isMended ? corrected : null,
+        near: literalTotal ? [...wider, query] : wider,
+      };
     });
   }
 
@@ -180,7 +198,7 @@ export function createSearch(db: Db) {
     /** Suggests a correction of a query without results, if the correction has results (SRCH-09). */
     async didYouMean(query: SearchQuery, context: SearchContext): Promise<string | null> {
       const text = query.text
-        ? await correctedText({ db, now: context.now }, query.text, spellingOf(context.taxonomy))
+        ? await suggestedText({ db, now: context.now }, query.text, spellingOf(context.taxonomy))
         : null;
       if (text === null) return null;
       const { listings } = await this.page({ ...query, text }, null, 1, context);
@@ -194,7 +212,7 @@ export function createSearch(db: Db) {
 
     /** What a text that is being typed may become (SRCH-10). */
     async complete(query: SearchQuery, context: SearchContext): Promise<readonly Completion[]> {
-      return completionsOf(query, await dictionaries.get(context), () => []);
+      return completionsOf(query, await dictionaries.get(context), spokenForms);
     },
 
     /** Cards of listings in the order of `ids`, without those not published. */
@@ -213,6 +231,7 @@ export function createSearch(db: Db) {
       counts.clear();
       understandings.clear();
       dictionaries.forget();
+      vocabularies.forget();
       placeCounts.clear();
     },
   };

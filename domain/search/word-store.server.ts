@@ -17,6 +17,17 @@ export async function renewWords(ctx: Ctx): Promise<void> {
   });
 }
 
+/** The most common words, at most `most`, of those in at least `least` listings. */
+export async function readCommonWords(db: Db, least: number, most: number): Promise<Similar[]> {
+  return db
+    .selectFrom('search_words')
+    .select(['word', 'n'])
+    .where('n', '>=', least)
+    .orderBy('n', 'desc')
+    .limit(most)
+    .execute();
+}
+
 /** Filters the words that occur in listings. */
 export async function readKnownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`

@@ -1,7 +1,7 @@
 /** The door of undo: takes a change by staff back for a day, from its entry of the audit log (ADM-01). */
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { type Entry, readDecision, readEntries } from '../audit/audit.server.ts';
-import { type AuditAction, isAuditAction, type Subject, type UndoFacts } from '../audit/audit.ts';
+import { type AuditAction, isAuditAction, type SubjectKind, type UndoFacts } from '../audit/audit.ts';
 import { undoDayChange } from '../calendar/calendar-changes.server.ts';
 import { undoRole, undoSuspension } from '../identity/staff/staff-accounts.server.ts';
 import { undoLimitChange } from '../limits/limit-changes.server.ts';
@@ -94,13 +94,13 @@ export async function readUndoable(
   return entries.length === ids.length && entries.every((each) => each.actorId === userId && canUndo(each, role, now));
 }
 
-/** The newest change of one thing, if it can be undone; null otherwise. */
+/** The newest change of one thing, which may have several ids, if it can be undone; null otherwise. */
 export async function undoableEntryOf(
   { db, now }: { readonly db: Db; readonly now: Date },
-  subject: Subject,
+  subject: { readonly kind: SubjectKind; readonly ids: readonly number[] },
   role: Role,
 ): Promise<Entry | null> {
-  const entries = await readEntries(db, { subject }, ENTRIES_LOOKED_AT);
+  const entries = await readEntries(db, { about: subject }, ENTRIES_LOOKED_AT);
   const newest = entries.find(({ action, undoneBy }) => action !== 'undo' && undoneBy === null);
   return newest && canUndo(newest, role, now) ? newest : null;
 }

@@ -8,10 +8,13 @@ import { selectDays } from '../calendar/calendar-store.server.ts';
 import { giveRole, suspendUser, unsuspendUser } from '../identity/staff/staff-accounts.server.ts';
 import { changeLimits } from '../limits/limit-changes.server.ts';
 import { readLimitRules } from '../limits/limits.server.ts';
+import { removeListingsOf } from '../listings/life/remove-listings.server.ts';
 import { changeStatus, changesOf, expireDue, refreshListing, saveListing } from '../listings/posting/posting.server.ts';
 import { readQuotaSettings, removeQuota, setQuota } from '../listings/quota/quota-settings.server.ts';
+import { holdListing, rejectPublished, removeListing, restoreListing } from '../moderation/listing-changes.server.ts';
 import {
   approve,
+  approvedContent,
   LISTING_QUEUE,
   readFlags,
   readWordRules,
@@ -232,6 +235,29 @@ describe('a decision about a listing', () => {
   });
 });
 
+it('ADM-01 AUTH-05 nothing of an ended account is put back, neither by an undo nor by a restoration', async () => {
+  const id = await published();
+  const { version } = await row(id);
+  const made = await removeListing(site.ctx, first, { listingId: id, version }, 'کالای ممنوع', catalogue());
+  await transact(site.ctx, (trx) => removeListingsOf(trx, seller));
+  expect(await undo(made)).toMatchObject({ refused: 'changed', since: { by: seller, at: site.clock } });
+  const seen = { listingId: id, version: (await row(id)).version };
+  expect(await restoreListing(site.ctx, first, seen, 'اشتباه', catalogue())).toMatchObject({ refused: 'not-allowed' });
+  expect((await row(id)).status).toBe('removed');
+});
+
+it('ADM-02 an edit that a rule approves is not shown as a change when the listing is held later', async () => {
+  const id = await published();
+  await changeSettings(site.ctx, admin, { autoApprove: 'always' });
+  const posted = { ...postedListing(catalogue()), version: 1 };
+  const saved = await resubmit(site.ctx, { userId: seller, listingId: id, posted }, catalogue());
+  await changeSettings(site.ctx, admin, { autoApprove: 'never' });
+  expect(saved).toMatchObject({ ok: true, status: 'published' });
+  later(MINUTE);
+  await holdListing(site.ctx, first, { listingId: id, version: 2 }, 'بررسی دوباره', catalogue());
+  expect(await approvedContent(site.services.db, id)).toBeNull();
+});
+
 describe('undoing at the same time', () => {
   it('ADM-01 two moderators undo a decision once, and the second hears who was faster', async () => {
     const id = await pending();
@@ -353,6 +379,56 @@ describe('a decision about reports', () => {
   });
 });
 
+describe('flags of reports', () => {
+  const FLAG = [{ kind: 'report', detail: 'fraud' }];
+  const flags = (id: number) => readFlags(site.services.db, id);
+
+  it('ADM-01 ADM-02 stand again if the approval of a listing that was held for upheld reports is undone', async () => {
+    const id = await published();
+    await report(id, 'upheld');
+    await site.runDecisions();
+    expect(await flags(id)).toEqual(FLAG);
+    const made = await decide(id, 'approve');
+    await site.runDecisions();
+    expect(await flags(id)).toEqual([]);
+    expect((await undo(made, second)).ok).toBe(true);
+    await site.runEvents();
+    expect(await flags(id)).toEqual(FLAG);
+    expect(await reportsOf(id)).toMatchObject([{ state: 'upheld' }]);
+  });
+
+  it('ADM-01 ADM-02 of reports are set again by their undo, though an approval stands before them', async () => {
+    const id = await published();
+    await report(id, 'upheld');
+    await decide(id, 'approve');
+    await site.runDecisions();
+    later(MINUTE);
+    const made = await report(id, 'dismissed');
+    expect((await undo(made, support)).ok).toBe(true);
+    expect(await reportsOf(id)).toMatchObject([{ state: 'upheld' }, OPEN]);
+    expect(await flags(id)).toEqual(FLAG);
+  });
+
+  it('ADM-01 reports are settled by the decision before the one that is undone', async () => {
+    const id = await pending();
+    await site.services.db.updateTable('listings').set({ status: 'published' }).where('id', '=', id).execute();
+    await reportOf(id);
+    await site.services.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', id).execute();
+    later(SECOND);
+    await decide(id, 'approve');
+    later(SECOND);
+    const { version } = await row(id);
+    const why = { reasons: ['forbidden'], words: null } as const;
+    const made = await rejectPublished(site.ctx, second, { listingId: id, version }, why, catalogue());
+    later(29 * SECOND);
+    await site.runEvents();
+    expect(await reportsOf(id)).toMatchObject([{ state: 'upheld', decided_by: second.userId }]);
+    expect((await undo(made)).ok).toBe(true);
+    await site.runEvents();
+    expect(await reportsOf(id)).toMatchObject([{ state: 'dismissed', decided_by: first.userId }]);
+  });
+});
+
 describe('other changes by staff', () => {
   const RULE = { action: 'report', subject: 'visitor', windowSeconds: 3_600 } as const;
   const rule = { words: 'واژه‌ای', effect: 'hold', note: 'یادداشت' } as const;
@@ -416,7 +492,7 @@ describe('other changes by staff', () => {
       prepare: () => addWordRule(site.ctx, admin, rule),
       change: async () => removeWordRule(site.ctx, admin, await ruleId()),
       again: () => addWordRule(site.ctx, admin, { ...rule, effect: 'flag' }),
-      read: () => readWordRules(db()),
+      read: () => db().selectFrom('word_rules').selectAll().execute(),
     },
     'a suspension': {
       change: () => suspendUser(site.ctx, admin, seller, 'هرزنامه'),

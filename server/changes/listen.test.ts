@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Database } from '../../db/client.server.ts';
@@ -6,6 +8,7 @@ import { notifyChanged } from '../../domain/listings/posting/posting.server.ts';
 import { forgetDays } from '../../domain/search/search.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { hearChanges } from './hear-changes.ts';
+import { listen } from './listen.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -68,3 +71,36 @@ async function listeners(): Promise<number> {
     where datname = current_database() and query like 'listen %chat%'`.execute(db);
   return rows[0]?.n ?? 0;
 }
+
+it('ADM-03 OPS-02 notices a connection that fell silent, and drops what it may have missed', async () => {
+  const url = new URL(database.url);
+  const directory = url.searchParams.get('host');
+  const server = directory
+    ? { path: `${directory}/.s.PGSQL.${url.port || 5432}` }
+    : { host: url.hostname, port: Number(url.port || 5432) };
+  let isSilent = false;
+  const sockets = new Set<Socket>();
+  const proxy = createServer((near) => {
+    const far = connect(server);
+    const falls = isSilent ? () => false : () => isSilent;
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}));
+    near.on('data', (data) => falls() || far.write(data));
+    far.on('data', (data) => falls() || near.write(data));
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  url.searchParams.delete('host');
+  url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const heard: string[] = [];
+  const handlers = { silence: (payload: string) => heard.push(payload) };
+  const missed = () => heard.push('missed');
+  const silent = { warn: () => {} };
+  const hearing = listen({ url: url.href, handlers, missed }, silent, { checkMs: 20, answerMs: 500 });
+  await hearing.begun;
+  isSilent = true;
+  await expect.poll(() => heard, { timeout: 10_000 }).toContain('missed');
+  await sql`select pg_notify('silence', 'heard again')`.execute(db);
+  await expect.poll(() => heard).toContain('heard again');
+  await hearing.stop();
+  for (const socket of sockets) socket.destroy();
+  await new Promise((done) => proxy.close(done));
+});

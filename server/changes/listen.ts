@@ -3,7 +3,9 @@ import type { Log } from '../log.ts';
 
 const AGAIN_MS = 1_000;
 /** Milliseconds between checks for a connection that the network dropped silently. */
-const CHECK_MS = 30_000;
+const CHECK_MS = 10_000;
+/** Milliseconds for an answer to one. */
+const ANSWER_MS = 5_000;
 
 /** Handlers of notifications by channel; each gets the payload. */
 export type ChannelHandlers = Readonly<Record<string, (payload: string) => void>>;
@@ -22,6 +24,7 @@ export type Listening = {
 export function listen(
   { url, handlers, missed }: { readonly url: string; readonly handlers: ChannelHandlers; readonly missed: () => void },
   log: Pick<Log, 'warn'>,
+  { checkMs = CHECK_MS, answerMs = ANSWER_MS } = {},
 ): Listening {
   let client: pg.Client | null = null;
   let stopped = false;
@@ -30,7 +33,13 @@ export function listen(
   let connecting = connect(false);
 
   async function connect(isBack: boolean): Promise<void> {
-    const own = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+    const own = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      // TCP alone would wait a quarter of an hour for an answer.
+      query_timeout: answerMs,
+      keepAlive: true,
+    });
     let isOver = false;
     const over = (error?: unknown) => {
       if (isOver) return;
@@ -50,7 +59,7 @@ export function listen(
       await own.connect();
       for (const channel of Object.keys(handlers)) await own.query(`listen ${pg.escapeIdentifier(channel)}`);
       client = own;
-      check = setInterval(() => own.query('select 1').catch(over), CHECK_MS);
+      check = setInterval(() => own.query('select 1').catch(over), checkMs);
       if (isBack) missed();
     } catch (error) {
       over(error);

@@ -93,6 +93,21 @@ test.describe('by the keyboard', { tag: '@desktop' }, () => {
     expect(reasons.map((change) => change.reasons)).toContainEqual(['wrong-price', 'not-genuine']);
   });
 
+  test('ADM-02 skips a case, which is then nobody’s', async ({ page }) => {
+    const { first, second, ids } = await waitingCases();
+    await page.goto(`/admin/listings/${ids[0]}`);
+    await stands(page, first);
+    await page.keyboard.press('s');
+    await stands(page, second);
+    await expect(heading(page)).toBeFocused();
+    await expect(page.locator('[data-toast]')).toContainText('کنار گذاشته شد');
+    const claims = await inSiteDatabase(async (db) => {
+      await db.updateTable('listings').set({ status: 'removed' }).where('id', 'in', ids).execute();
+      return db.selectFrom('case_claims').select('case_id').where('case_id', 'in', ids.slice(0, 2)).execute();
+    });
+    expect(claims).toEqual([{ case_id: ids[1] }]);
+  });
+
   test('GEN-21 shows its shortcuts, and switches them off and on', async ({ page }) => {
     await page.goto('/admin/users');
     const list = page.getByRole('dialog', { name: 'میان‌برهای صفحه‌کلید' });
@@ -206,6 +221,8 @@ test.describe('a held key', { tag: '@desktop' }, () => {
 async function reject(page: Page, press: (control: Locator) => Promise<void>): Promise<void> {
   const fold = page.locator('details#reject');
   await press(fold.locator('summary'));
+  // Nothing is approved by mistake while a rejection is written.
+  await expect(page.getByRole('button', { name: 'تأیید و انتشار' })).toBeHidden();
   await press(fold.getByRole('checkbox').nth(3));
   await press(fold.getByRole('checkbox').nth(7));
   await press(fold.getByRole('button', { name: 'رد', exact: true }));

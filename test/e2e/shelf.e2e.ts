@@ -3,6 +3,10 @@ import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { differences, keepPicture, keptPicture, pictureOf } from './shelf-picture.ts';
 
+/** The parts of the back office: their frame is part of each picture, so they are not compared. */
+const OFFICE = '/ui/office';
+const PAGES = ['/ui', OFFICE];
+
 /** Style changes that the comparison must notice, with the report expected for each. */
 const BREACHES: readonly (readonly [name: string, css: string, found: RegExp])[] = [
   ['another colour', '.notice.trust { background: var(--surface-2) }', /^Notice kind="success" has a cell/],
@@ -11,8 +15,8 @@ const BREACHES: readonly (readonly [name: string, css: string, found: RegExp])[]
 ];
 
 /** Waits for the font: with `font-display: optional`, the first page of a visit may keep a fallback of other widths. */
-async function open(page: Page): Promise<void> {
-  await page.goto('/ui');
+async function open(page: Page, path = '/ui'): Promise<void> {
+  await page.goto(path);
   await awake(page);
   await page.evaluate(async () => {
     const file = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')?.href ?? '';
@@ -47,9 +51,21 @@ test.describe('the shelf of components', { tag: '@phone' }, () => {
     });
   }
 
-  test('GEN-01 fits the narrowest phone', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto('/ui');
-    await hasNoSidewaysScroll(page);
-  });
+  for (const path of PAGES) {
+    test(`GEN-01 ${path} fits the narrowest phone`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(path);
+      await hasNoSidewaysScroll(page);
+    });
+  }
+
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`GEN-01 GEN-21 the parts of the back office are accessible, ${scheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await open(page, OFFICE);
+      await isAccessible(page);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await isAccessible(page);
+    });
+  }
 });

@@ -8,6 +8,7 @@ import { replacePictures } from '../../domain/listings/posting/listing-write-sto
 import { arrangeDuePictures, changeStatus, expireDue } from '../../domain/listings/posting/posting.server.ts';
 import { createPublishing } from '../../domain/media/publishing.server.ts';
 import { takeUploads, uploadSetHash } from '../../domain/media/uploads.server.ts';
+import { reportSubject } from '../../domain/reports/reports.server.ts';
 import { DAY, HOUR } from '../../domain/values/durations.ts';
 import { newBrowser } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
@@ -195,6 +196,24 @@ describe('ITEM-14 the pictures of a listing', () => {
         expect([path, await status(stranger, address)]).toEqual([path, 404]);
       }
     }
+  });
+
+  it('are locked again at once when the decision that published it is undone, about reports too', async () => {
+    const { id, key } = await listing('published');
+    const by = { userId: null, visitor: Buffer.alloc(16, 1), network: Buffer.alloc(16, 1) };
+    const report = { subject: { kind: 'listing', id }, reason: 'fraud', text: '', by } as const;
+    await reportSubject(site.ctx, report, site.services.catalogue());
+    const hold = { listingId: id, act: 'hold', actor: { kind: 'job', userId: null } } as const;
+    await transact(site.ctx, (trx) => changeStatus(trx, hold, site.services.catalogue()));
+    await runJob();
+    expect(await isOpen(key)).toBe(false);
+    const { id: reportId } = await site.services.db.selectFrom('reports').select('id').executeTakeFirstOrThrow();
+    await moderator.browser.call(`/admin/reports/${reportId}/claim`, { take: 'case' });
+    const fields = { upTo: String(reportId), verdict: 'dismissed', note: '' };
+    const { data } = await moderator.browser.call(`/admin/reports/${reportId}`, fields);
+    expect(await isOpen(key)).toBe(true);
+    expect((await moderator.browser.call(String(data.undo), { sure: 'yes' })).status).toBe(200);
+    expect(await isOpen(key)).toBe(false);
   });
 
   it('return with it when its removal is undone in time, and are deleted afterwards', async () => {

@@ -31,6 +31,7 @@ export function isProved(context: Context): boolean {
 
 function macOf({ cookies, services }: Context, pathname: string, params: URLSearchParams, until: string): Buffer {
   const session = cookies.get(SESSION_COOKIE) ?? '';
-  const said = JSON.stringify(['confirmation', session, pathname, params.get('did'), params.get('undo'), until]);
+  const [did, n, undo] = ['did', 'n', 'undo'].map((name) => params.get(name));
+  const said = JSON.stringify(['confirmation', session, pathname, did, n, undo, until]);
   return createHmac('sha256', services.keys.csrf).update(said).digest().subarray(0, MAC_BYTES);
 }

@@ -1,6 +1,9 @@
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { paramsOf } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
+import { groupUndone } from './undone-group.ts';
 
-const { admin, moderation, officeLists, reports } = fa;
+const { admin, moderation, officeLists, queue, reports } = fa;
 
 /** Sentences that confirm changes by staff, by the `did` in the address of the page that follows. */
 const CONFIRMATIONS = {
@@ -20,7 +23,8 @@ const CONFIRMATIONS = {
   'rule-removed': moderation.words.removed,
   'catalogue-changed': moderation.catalogue.done,
   'catalogue-removed': moderation.catalogue.removed,
-  'case-claimed': moderation.case.taken,
+  'case-skipped': queue.skipped,
+  'case-claimed': queue.taken,
   'listing-approved': moderation.case.approved,
   'listing-rejected': moderation.case.rejected,
   'listing-held': officeLists.listings.held,
@@ -33,15 +37,37 @@ const CONFIRMATIONS = {
   'decision-undone': admin.undo.done,
 } as const satisfies Readonly<Record<string, string>>;
 
-export type Confirmation = keyof typeof CONFIRMATIONS;
+/** Sentences about several things at once, whose numbers stand in the address too (`n`). */
+const COUNTED = {
+  'group-approved': ([decided = 0]) => moderation.case.groupApproved(persianNumber(decided)),
+  'group-rejected': ([decided = 0]) => moderation.case.groupRejected(persianNumber(decided)),
+  'group-undone': groupUndone,
+} as const satisfies Readonly<Record<string, (counts: readonly number[]) => string>>;
 
-export const confirmationText = (did: Confirmation): string => CONFIRMATIONS[did];
+export type Confirmation = keyof typeof CONFIRMATIONS;
+export type CountedConfirmation = keyof typeof COUNTED;
+
+/** Name of what was done; counts go with a sentence about several things. */
+export type Did =
+  | { readonly did: Confirmation; readonly counts?: undefined }
+  | { readonly did: CountedConfirmation; readonly counts: readonly number[] };
+
+export const confirmationText = ({ did, counts }: Did): string =>
+  counts === undefined ? CONFIRMATIONS[did] : COUNTED[did](counts);
 
 /** The sentence that an address names, or null. */
 export function confirmationIn({ searchParams }: URL): string | null {
   const did = searchParams.get('did') ?? '';
-  return Object.hasOwn(CONFIRMATIONS, did) ? CONFIRMATIONS[did as Confirmation] : null;
+  if (Object.hasOwn(CONFIRMATIONS, did)) return CONFIRMATIONS[did as Confirmation];
+  const counts = readCounts(searchParams.get('n'));
+  return counts && Object.hasOwn(COUNTED, did) ? COUNTED[did as CountedConfirmation](counts) : null;
 }
 
+const readCounts = (text: string | null): readonly number[] | null =>
+  text !== null && /^\d{1,3}(?:\.\d{1,3}){0,4}$/.test(text) ? text.split('.').map(Number) : null;
+
 /** `to` with the name of what was done. */
-export const confirming = (to: string, did: Confirmation): string => `${to}${to.includes('?') ? '&' : '?'}did=${did}`;
+export function confirming(to: string, { did, counts }: Did): string {
+  const params = paramsOf({ did, n: counts?.join('.') });
+  return `${to}${to.includes('?') ? '&' : '?'}${params}`;
+}

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../web/guards.ts';
 import type { FormState } from '../form/form-state.ts';
 import { isProved } from './confirmation-proof.ts';
 import { confirmationIn } from './confirmations.ts';
-import { readEntryIds } from './undo-link.ts';
+import { readIds } from './joined-ids.ts';
 
 /** Shown above a page of the back office after an action. `undo`: what the viewer has just decided and can undo. */
 export type DecisionNoticeView = {
@@ -23,7 +23,7 @@ export async function decisionNotice(context: SignedIn): Promise<DecisionNoticeV
   if (sentForm?.message && isUndo(url.pathname)) return { kind: 'danger', text: sentForm.message, undo: null };
   const text = isProved(context) ? confirmationIn(url) : null;
   if (text === null) return null;
-  const entryIds = readEntryIds(url.searchParams.get('undo'));
+  const entryIds = readIds(url.searchParams.get('undo'));
   const canUndo = entryIds.length > 0 && (await readUndoable(context, viewer, entryIds));
   const undo = canUndo ? { entryIds, form: formState({ ...context, sentForm: null }) } : null;
   return { kind: 'success', text, undo };
@@ -31,6 +31,6 @@ export async function decisionNotice(context: SignedIn): Promise<DecisionNoticeV
 
 /** A refused undo shows a page at the address of the action. */
 function isUndo(pathname: string): boolean {
-  const [id = 0] = readEntryIds(pathname.split('/').at(-2) ?? null);
+  const [id = 0] = readIds(pathname.split('/').at(-2) ?? null);
   return pathname === paths.office.undoEntry(id);
 }

@@ -1,4 +1,4 @@
-import type { Subject } from '../../../domain/audit/audit.ts';
+import type { SubjectKind } from '../../../domain/audit/audit.ts';
 import { readNames } from '../../../domain/identity/staff/staff-search.server.ts';
 import { undoableEntryOf } from '../../../domain/undo/undo.server.ts';
 import { fa } from '../../messages/fa.ts';
@@ -17,10 +17,14 @@ export type LastDecisionView = {
 
 const ACTIONS: Readonly<Record<string, string>> = fa.admin.audit.actions;
 
-/** Null if the viewer cannot undo it. */
-export async function lastDecision(context: SignedIn, subject: Subject): Promise<LastDecisionView | null> {
+/** `ids`: all ids by which the log may name the subject. Null if the viewer cannot undo it. */
+export async function lastDecision(
+  context: SignedIn,
+  kind: SubjectKind,
+  ids: readonly number[],
+): Promise<LastDecisionView | null> {
   const { db, viewer } = context;
-  const entry = await undoableEntryOf(context, subject, viewer.role);
+  const entry = await undoableEntryOf(context, { kind, ids }, viewer.role);
   if (!entry) return null;
   const by = entry.actorId === null ? null : (await readNames(db, [entry.actorId])).get(entry.actorId);
   const action = ACTIONS[entry.action] ?? entry.action;

@@ -6,7 +6,7 @@ import type { About } from '../../web/about.ts';
 import { type Action, type ActionRoute, type Done, defineAction, type Outcome, refuse } from '../../web/action.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { withProof } from './confirmation-proof.ts';
-import { type Confirmation, confirmationText, confirming } from './confirmations.ts';
+import { confirmationText, confirming, type Did } from './confirmations.ts';
 import { forgetFigures } from './office-cache.ts';
 import { offeringUndo, type Undoable, undoAddress, undoableIn } from './undo-link.ts';
 
@@ -51,8 +51,7 @@ function proved(context: SignedIn, { to, data, ...outcome }: Done<Went>): Done<W
   };
 }
 
-type Answer = {
-  readonly did: Confirmation;
+type Answer = Did & {
   /** Path of the page to go on to, which shows the confirmation. */
   readonly to: string;
 };
@@ -63,15 +62,13 @@ export function answerOf(result: Result<object, Refusal>, answer: Answer): Outco
 }
 
 /** Answers a change that is done. `message` replaces the usual sentence for scripts. */
-export function goneOn(
-  change: object,
-  { did, to, message = confirmationText(did) }: Answer & { readonly message?: string },
-): Outcome<Went> {
+export function goneOn(change: object, { to, message, ...did }: Answer & { readonly message?: string }): Outcome<Went> {
+  const said = message ?? confirmationText(did);
   const entryIds = undoableIn(change as Undoable);
   const confirmed = confirming(to, did);
-  if (entryIds.length === 0) return { done: true, message, to: confirmed, data: { url: confirmed } };
+  if (entryIds.length === 0) return { done: true, message: said, to: confirmed, data: { url: confirmed } };
   const url = offeringUndo(confirmed, entryIds);
-  return { done: true, message, to: url, data: { url, undo: undoAddress(entryIds) } };
+  return { done: true, message: said, to: url, data: { url, undo: undoAddress(entryIds) } };
 }
 
 /** The answer to a refused change. */

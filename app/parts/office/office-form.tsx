@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import type { Option } from '../../ui/select.tsx';
 import type { FormOf } from '../form/define-form.ts';
 import { Form } from '../form/form.tsx';
@@ -35,7 +36,7 @@ export function OfficeForm<F extends FormOf>({
   children,
 }: OfficeFormProps<F>): ReactNode {
   return (
-    <Form {...form} labels={of.labels} className={inline ? styles.inline : 'form'}>
+    <Form {...form} labels={of.labels} className={inline ? styles.inline : classNames('form', styles.column)}>
       {children}
       <FormFields of={of} {...(values && { values })} {...(options && { options })} />
       <SubmitButton look={look}>{button}</SubmitButton>

@@ -3,12 +3,13 @@ import { fa } from '../../messages/fa.ts';
 import { Button } from '../../ui/button.tsx';
 import { Region } from '../../web/region.tsx';
 import { ForeignText } from '../foreign-text.tsx';
-import { fixed } from '../form/choice-kinds.ts';
+import { fixed, returned } from '../form/choice-kinds.ts';
 import { defineForm } from '../form/define-form.ts';
 import { Form } from '../form/form.tsx';
 import { FormFields } from '../form/form-field.tsx';
 import { Case, type CaseProps } from './case.tsx';
 import { Decide } from './decide.tsx';
+import { joinIds } from './joined-ids.ts';
 import type { OfficeFormView } from './office-form.tsx';
 
 /** The content of a case: all that helps to decide about it. */
@@ -37,12 +38,17 @@ export type QueueCaseView<C extends QueueContent> = {
   readonly back: string;
   /** Address of the likely next case. */
   readonly next: string | null;
+  /** Passes over the case; null if the viewer has not claimed it. */
+  readonly skip: OfficeFormView | null;
   /** Address that renews the viewer's claim; null if it is not theirs. */
   readonly renew: string | null;
 };
 
 /** Names what it takes: a call that says nothing claims nothing. */
 export const claimForm = defineForm({ take: fixed('case') }, {});
+
+/** `together`: ids of the look-alikes that are passed over too, joined by dots. */
+export const skipForm = defineForm({ skip: fixed('case'), together: returned('1002.1003') }, {});
 
 type QueueCaseProps<C extends QueueContent> = {
   readonly view: QueueCaseView<C>;
@@ -71,6 +77,7 @@ export function QueueCase<C extends QueueContent>(props: QueueCaseProps<C>): Rea
           <Decide note={<ForeignText text={hold.note} />}>
             {hold.claim && <ClaimForm form={hold.claim} />}
             {hold.isOwn && acts}
+            {view.skip && <SkipForm form={view.skip} together={content.together ?? []} />}
           </Decide>
         }
       >
@@ -89,6 +96,20 @@ function ClaimForm({ form }: { readonly form: OfficeFormView }): ReactNode {
       <FormFields of={claimForm} />
       <Button look="accent" type="submit" data-key="c">
         {fa.queue.take}
+      </Button>
+    </Form>
+  );
+}
+
+type SkipFormProps = { readonly form: OfficeFormView; readonly together: readonly number[] };
+
+/** Ends the work on the case as a decision does, so it waits until the case has been seen, too. */
+function SkipForm({ form, together }: SkipFormProps): ReactNode {
+  return (
+    <Form {...form} className="">
+      <FormFields of={skipForm} values={{ together: joinIds(together) }} />
+      <Button type="submit" data-key="s" data-decides="">
+        {fa.queue.skip}
       </Button>
     </Form>
   );

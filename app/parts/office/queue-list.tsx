@@ -86,17 +86,6 @@ export function QueueList<R extends QueueRow>({ view, words, columns }: QueueLis
         columns={[
           ...columns.map((column) => ({ ...column, cell: ({ row }: View<R>) => column.cell(row) })),
           { head: names.since, cell: (shown) => <Since {...shown} /> },
-          {
-            head: names.claim,
-            cell: ({ claimed }) =>
-              claimed && (
-                <span>
-                  <Badge>
-                    <ForeignText text={claimed} />
-                  </Badge>
-                </span>
-              ),
-          },
         ]}
         rows={rows}
         keyOf={({ row }) => row.caseId}
@@ -110,10 +99,16 @@ export function QueueList<R extends QueueRow>({ view, words, columns }: QueueLis
 
 type View<R extends QueueRow> = QueueListView<R>['rows'][number];
 
-function Since({ since, isOverdue }: Pick<View<QueueRow>, 'since' | 'isOverdue'>): ReactNode {
+/** Since when a case waits, whether it is late, and who works on it. */
+function Since({ since, isOverdue, claimed }: Omit<View<QueueRow>, 'row'>): ReactNode {
   return (
     <span className={styles.since}>
-      <time dateTime={since.iso}>{since.text}</time> {isOverdue && <Badge look="danger">{names.overdue}</Badge>}
+      <time dateTime={since.iso}>{since.text}</time> {isOverdue && <Badge look="danger">{names.overdue}</Badge>}{' '}
+      {claimed && (
+        <Badge>
+          <ForeignText text={claimed} />
+        </Badge>
+      )}
     </span>
   );
 }

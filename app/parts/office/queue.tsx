@@ -6,6 +6,7 @@ import {
   likelyNext,
   type Queue,
   renewClaim,
+  skipCase,
 } from '../../../domain/queue/queue.server.ts';
 import { isOverdue } from '../../../domain/queue/queue.ts';
 import { parseId } from '../../../domain/values/ids.ts';
@@ -21,8 +22,9 @@ import type { PageId, PageRoute } from '../../web/route.ts';
 import { defineForm } from '../form/define-form.ts';
 import { dateTime } from './date-time.ts';
 import { defineOfficePage } from './define-office-page.tsx';
+import { readIds } from './joined-ids.ts';
 import { answerOf, officeAction, refusalOf } from './office-action.ts';
-import { CASE_REGION, claimForm, QueueCase, type QueueCaseView, type QueueContent } from './queue-case.tsx';
+import { CASE_REGION, claimForm, QueueCase, type QueueCaseView, type QueueContent, skipForm } from './queue-case.tsx';
 import { holdOf, standingCase } from './queue-hold.ts';
 import {
   nextCaseForm,
@@ -63,11 +65,12 @@ type QueuePages<R extends QueueRow, C extends QueueContent> = {
   readonly next: { readonly at: At; readonly about: About<Url> };
   readonly claim: { readonly at: At; readonly about: About };
   readonly renew: { readonly at: At; readonly about: About };
+  readonly skip: { readonly at: At; readonly about: About };
   readonly paths: {
     readonly list: () => string;
     readonly next: () => string;
     readonly case: (id: number) => string;
-    readonly call: (id: number, call: 'claim' | 'renew') => string;
+    readonly call: (id: number, call: 'claim' | 'renew' | 'skip') => string;
   };
   /** Id of the case that an address of the queue names, where they differ. */
   readonly caseIdOf?: (context: Context, id: number) => Promise<number>;
@@ -126,6 +129,7 @@ function defineCase<R extends QueueRow, C extends QueueContent>(pages: QueuePage
       const id = idIn(context);
       const content = await pages.case.load(context, id);
       const hold = await holdOf(context, queue, content.caseId, paths.call(id, 'claim'));
+      const skipAt = paths.call(id, 'skip');
       const decided = [content.caseId ?? id, ...(content.together ?? []), ...(standingCase(context) ?? [])];
       const { userId, role } = context.viewer;
       const next = hold.isOwn ? await likelyNext(context, queue, { id: userId, role }, decided) : null;
@@ -135,6 +139,7 @@ function defineCase<R extends QueueRow, C extends QueueContent>(pages: QueuePage
         hold,
         back: paths.list(),
         next: next === null ? null : paths.case(next),
+        skip: hold.isOwn ? { action: skipAt, state: formStateAt(context, skipAt) } : null,
         renew: hold.isOwn ? paths.call(id, 'renew') : null,
       };
     },
@@ -143,7 +148,7 @@ function defineCase<R extends QueueRow, C extends QueueContent>(pages: QueuePage
   });
 }
 
-/** The calls that every queue has: claim the next case, claim this one, renew its claim. */
+/** The calls that every queue has: claim the next case, claim this one, renew its claim, skip it. */
 function defineCalls<R extends QueueRow, C extends QueueContent>(
   pages: QueuePages<R, C>,
   list: PageRoute<unknown>,
@@ -157,7 +162,8 @@ function defineCalls<R extends QueueRow, C extends QueueContent>(
     input: nextCaseForm.input,
     page: list,
     async act(context) {
-      const url = await nextAddress(pages, context);
+      // Asking for a case gives one that they have skipped, where nothing else waits.
+      const url = await nextAddress(pages, context, { andSkipped: true });
       return done({ to: url, data: { url } });
     },
   });
@@ -185,7 +191,19 @@ function defineCalls<R extends QueueRow, C extends QueueContent>(
       return done({ to: url, data: { url } });
     },
   });
-  return { nextCall, claimCall, renewCall };
+  const skipCall = officeAction({
+    ...pages.skip,
+    permission,
+    input: skipForm.input,
+    page: casePage,
+    async act(context, { together }) {
+      const id = await caseIdOf(context, idIn(context));
+      const result = await skipCase(context, context.viewer, queue, id, readIds(together));
+      if (!result.ok) return refusalOf(result.refused);
+      return answerOf(result, { to: await nextAddress(pages, context), did: 'case-skipped' });
+    },
+  });
+  return { nextCall, claimCall, renewCall, skipCall };
 }
 
 const idIn = ({ params }: Context): number => parseId(params.id) ?? notFound();
@@ -194,8 +212,9 @@ const idIn = ({ params }: Context): number => parseId(params.id) ?? notFound();
 async function nextAddress<R extends QueueRow, C extends QueueContent>(
   { queue, paths }: QueuePages<R, C>,
   context: SignedIn,
+  options?: Parameters<typeof claimNext>[3],
 ): Promise<string> {
-  const next = await claimNext(context, context.viewer, queue);
+  const next = await claimNext(context, context.viewer, queue, options);
   return next.ok && next.caseId !== null ? paths.case(next.caseId) : paths.list();
 }
 

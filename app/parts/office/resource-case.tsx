@@ -5,9 +5,9 @@ import type { Fact } from '../../ui/facts.tsx';
 import { ForeignText } from '../foreign-text.tsx';
 import { Case, CaseFacts, CasePart } from './case.tsx';
 import { Decide } from './decide.tsx';
+import { EntryTimeline, type HistoryEntry } from './entry-timeline.tsx';
 import styles from './resource.module.css';
 import { ActForm, type ActView } from './resource-act.tsx';
-import { Timeline, type TimelineEntry } from './timeline.tsx';
 
 export type CaseBadge = { readonly name: string; readonly look?: BadgeLook };
 export type Related = { readonly name: string; readonly href: string };
@@ -19,7 +19,7 @@ export type ResourceCaseView<Thing> = {
   readonly badges: readonly CaseBadge[];
   readonly facts: readonly Fact[];
   readonly related: readonly Related[];
-  readonly history: readonly TimelineEntry[] | null;
+  readonly history: readonly HistoryEntry[] | null;
   readonly acts: readonly ActView[];
   readonly back: { readonly href: string; readonly name: string };
 };
@@ -53,7 +53,7 @@ export function ResourceCase<Thing>({ view, Content }: CasePageProps<Thing>): Re
       side={
         history && (
           <CasePart title={words.history}>
-            {history.length > 0 ? <Timeline entries={history} /> : <p>{words.noHistory}</p>}
+            {history.length > 0 ? <EntryTimeline entries={history} /> : <p>{words.noHistory}</p>}
           </CasePart>
         )
       }

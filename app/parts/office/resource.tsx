@@ -18,6 +18,7 @@ import { notFound, Problem } from '../../web/problem.ts';
 import { type AnswerRoute, defineAnswer, type PageId, type PageRoute } from '../../web/route.ts';
 import { ForeignText } from '../foreign-text.tsx';
 import { defineOfficePage } from './define-office-page.tsx';
+import type { HistoryEntry } from './entry-timeline.tsx';
 import type { Act } from './resource-act.tsx';
 import { type CaseBadge, type Related, ResourceCase, type ResourceCaseView } from './resource-case.tsx';
 import { countText } from './resource-counts.ts';
@@ -26,7 +27,6 @@ import { type FilterField, type ListView, ResourceList } from './resource-list.t
 import { askedFilters, LIST_PARAMETERS, listQueryOf, paramsFor, type Shown } from './resource-query.ts';
 import type { RowsColumn } from './rows.tsx';
 import type { OfficeSection } from './sections.ts';
-import type { TimelineEntry } from './timeline.tsx';
 
 const ROWS_A_PAGE = 30;
 const CSV_ROWS_AT_ONCE = 500;
@@ -41,7 +41,7 @@ export type ResourceColumn<Item, S extends string = string> = {
   /** The cell is the row's header and links to its case. */
   readonly isName?: boolean;
   readonly dir?: 'ltr';
-  readonly look?: 'number';
+  readonly look?: 'number' | 'acts';
 };
 
 export type ResourceFilter = {
@@ -69,7 +69,7 @@ type CaseParts<Thing> = {
   readonly facts: (thing: Thing, context: SignedIn) => readonly Fact[];
   readonly related?: (thing: Thing, context: SignedIn) => readonly Related[];
   /** Changes by staff, newest first. */
-  readonly history?: (context: SignedIn, id: number) => Promise<readonly TimelineEntry[]>;
+  readonly history?: (context: SignedIn, id: number) => Promise<readonly HistoryEntry[]>;
   /** Content of the case besides its facts. */
   readonly Content?: (props: { readonly thing: Thing }) => ReactNode;
 };

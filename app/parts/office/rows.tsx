@@ -68,8 +68,8 @@ function Row<R>({ row, columns, href }: RowProps<R>): ReactNode {
             {href === null ? cell(row) : <a href={href}>{cell(row)}</a>}
           </th>
         ) : (
-          <td key={head} dir={dir} className={look && styles[look]} data-label={head}>
-            {cell(row)}
+          <td key={head} className={look && styles[look]} data-label={head}>
+            {dir ? <bdi dir={dir}>{cell(row)}</bdi> : cell(row)}
           </td>
         ),
       )}

@@ -42,9 +42,10 @@ export async function officeProblemPage(problem: Problem, context: Context): Pro
   }
 }
 
-/** Leads back into the back office instead of the shopper's pages. */
+/** Leads back into the back office, and speaks of it, instead of the shopper's pages. */
 function officeView(problem: Problem, context: Context): ProblemView {
   const view = problemView(problem, [], context);
   const ways = view.links.filter(({ href }) => href === '' || href.startsWith(paths.office.overview()));
-  return { ...view, links: [...ways, { name: fa.admin.title, href: paths.office.overview() }] };
+  const text = view.status === 404 ? fa.admin.frame.notFound : view.text;
+  return { ...view, text, links: [...ways, { name: fa.admin.title, href: paths.office.overview() }] };
 }

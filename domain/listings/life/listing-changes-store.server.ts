@@ -42,6 +42,19 @@ export async function insertExpiries({ db, now }: Ctx, listingIds: readonly numb
     select id, ${now}, 'expire', 'published', 'expired' from unnest(${listingIds}::bigint[]) as id`.execute(db);
 }
 
+/** Says in the history of listings that they went with their owner's account. */
+export async function insertRemovals(
+  { db, now }: Ctx,
+  userId: number,
+  listings: readonly { readonly id: number; readonly status: string }[],
+): Promise<void> {
+  await sql`
+    insert into listing_changes (listing_id, at, actor_id, act, from_status, to_status)
+    select id, ${now}, ${userId}, 'remove', status, 'removed'
+    from json_to_recordset(${JSON.stringify(listings.map(({ id, status }) => ({ id, status })))}::json)
+      as listing (id bigint, status text)`.execute(db);
+}
+
 /** The newest first. */
 export async function readChanges(db: Db, listingId: number, limit: number): Promise<Change[]> {
   const { rows } = await sql<Change>`

@@ -1,6 +1,7 @@
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { insertCountChanges } from '../../search/search.server.ts';
 import { countedCells } from '../counted-cells.ts';
+import { insertRemovals } from './listing-changes-store.server.ts';
 import { blankListings, lockListingsOf, unusedKeys } from './remove-listings-store.server.ts';
 
 const AT_ONCE = 500;
@@ -24,6 +25,8 @@ export async function removeListingsOf(
       trx,
       leaving.map(({ id }) => id),
     );
+    // Without a row of the owner, a moderator's removal could still be undone, of a listing that holds nothing any more.
+    await insertRemovals(trx, userId, leaving);
     const published = leaving.filter(({ status }) => status === 'published');
     await insertCountChanges(trx.db, countedCells(published.map((scope) => ({ scope, n: -1 }))));
     keys.push(...leaving.flatMap(({ pictureKeys }) => pictureKeys));

@@ -64,6 +64,7 @@ const PROPERTIES = new Set([
   ],
   ...['volunteer_kind', 'event_kind', 'bicycle_kind', 'shoe_kind', 'motorcycle_kind', 'eyewear_kind', 'leather_kind'],
   ...['wholesale_kind', 'rental_car_kind', 'photo_service_kind', 'print_service_kind', 'upholstery', 'carpet_kind'],
+  'fits_car_brand',
 ]);
 
 /** Attributes whose everyday words are never searched for themselves: «دست دوم», «اتومات». */

@@ -2,8 +2,10 @@
 import type { Place } from '../../locations/places.ts';
 import type { Category } from '../../taxonomy/taxonomy.ts';
 import { commonCategory, EVERYTHING, filterKey, type SearchQuery } from '../search-query.ts';
+import { LAYOUT_KEYS } from './correct-text.ts';
 import type { Dictionary } from './dictionary.ts';
 import { startingWith, startsOneOff } from './key-index.ts';
+import { otherLayout } from './keyboard-layout.ts';
 import { ANYTHING, narrowed } from './meaning.ts';
 import { bestOf } from './phrase-ranking.ts';
 import { type Phrase, phrasesOf } from './phrases.ts';
@@ -11,6 +13,7 @@ import { readQuery } from './read-query.ts';
 import type { FormsOf } from './segments.ts';
 import { keyOf, nameKey, type Term, termsOf } from './terms.ts';
 import { type Scope, scopeOf } from './typed-scope.ts';
+import { typingDistance } from './typing-distance.ts';
 import { withMeaning } from './understood-query.ts';
 
 export type Completion = {
@@ -37,6 +40,7 @@ const SMALL_WORTH = 7;
 const REPAIRED_MIN = 3;
 const REPAIRS_MAX = 4;
 const TRIES_MAX = 12;
+const FAR = 2;
 const PLACES_MAX = 2;
 const PLACE_MIN = 2;
 /** Units that complete a number, likeliest first. */
@@ -74,10 +78,12 @@ export function completionsOf(query: SearchQuery, dictionary: Dictionary, formsO
   if (keyOf(words).length < 2 || terms.length > WORDS_MAX || terms.some(({ quoted }) => quoted)) return [];
   const here = { ...EVERYTHING, places: query.places };
   const typing = typingOf({ here, text: query.text, terms, dictionary, formsOf });
-  const found = completed(typing, words);
-  const isPlace = startingWith(phrasesOf(dictionary).places, keyOf(words), 1).length > 0;
-  if (found.length > 0 || isPlace) return found;
-  for (const mend of [headRepaired, lastRepaired, withoutLast]) {
+  if (!LAYOUT_KEYS.test(query.text)) {
+    const found = completed(typing, words);
+    const isPlace = startingWith(phrasesOf(dictionary).places, keyOf(words), 1).length > 0;
+    if (found.length > 0 || isPlace) return found;
+  }
+  for (const mend of [onOtherLayout, headRepaired, lastRepaired, withoutLast]) {
     const mended = mend(typing, words);
     if (mended.length > 0) return mended;
   }
@@ -131,12 +137,23 @@ function withoutLast(typing: Typing): readonly Completion[] {
 
 const typingOf = (typed: Omit<Typing, 'heads'>): Typing => ({ ...typed, heads: headsOf(typed) });
 
+/** Completions of what the same keys write on the other keyboard layout. */
+function onOtherLayout({ text: typed, ...typing }: Typing): readonly Completion[] {
+  const text = otherLayout(typed);
+  if (text === null) return [];
+  const terms = termsOf(text);
+  return completed(
+    typingOf({ ...typing, text, terms }),
+    terms.map(({ word }) => word),
+  );
+}
+
 /** Completions with one typing error mended in the first word, if nothing is known that begins so. */
 function headRepaired({ heads, ...typed }: Typing, words: readonly string[]): readonly Completion[] {
   const [first] = typed.terms;
   if (heads.length > 0 || !first || words.length === 1 || first.word.length < REPAIRED_MIN) return [];
   const { phrases } = phrasesOf(typed.dictionary);
-  for (const start of startsOneOff(phrases, first.word).slice(0, TRIES_MAX)) {
+  for (const start of likelyStarts(phrases, first.word)) {
     const [phrase] = startingWith(phrases, start, 1);
     if (phrase?.key !== start || !phrase.isNoun || phrase.isLater) continue;
     const text = phrase.text + typed.text.slice(first.end);
@@ -150,13 +167,22 @@ function headRepaired({ heads, ...typed }: Typing, words: readonly string[]): re
   return [];
 }
 
+/** Starts of phrases one typing error away, the likeliest error first. */
+function likelyStarts(phrases: readonly Phrase[], typed: string): string[] {
+  const starts = startsOneOff(phrases, typed).map((start) => ({ start, far: typingDistance(typed, start, FAR) }));
+  return starts
+    .toSorted((a, b) => a.far - b.far)
+    .slice(0, TRIES_MAX)
+    .map(({ start }) => start);
+}
+
 /** Completions with one typing error mended in the last word. */
 function lastRepaired(typing: Typing, words: readonly string[]): readonly Completion[] {
   const { phrases } = phrasesOf(typing.dictionary);
   const last = words.at(-1) ?? '';
-  const tries = last.length < REPAIRED_MIN ? [] : startsOneOff(phrases, last).map((start) => words.with(-1, start));
+  const tries = last.length < REPAIRED_MIN ? [] : likelyStarts(phrases, last).map((start) => words.with(-1, start));
   const key = keyOf(words);
-  if (words.length > 1) tries.push(...startsOneOff(phrases, key).map((start) => [start]));
+  if (words.length > 1) tries.push(...likelyStarts(phrases, key).map((start) => [start]));
   const found: Completion[] = [];
   for (const mended of tries.slice(0, TRIES_MAX)) {
     const more = completed(typing, mended);

@@ -6,6 +6,7 @@ import type { Place, Places } from '../../locations/places.ts';
 import type { Attribute, Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { type Alias, aliasTargets } from './aliases.ts';
 import { type Askers, askersOf, type Target } from './meaning.ts';
+import { indexWords, type WordIndex } from './nearest-words.ts';
 import { taxonomyNames } from './taxonomy-names.ts';
 import { nameKey } from './terms.ts';
 
@@ -26,11 +27,17 @@ export type Dictionary = {
   /** Other words for a word that listings have: «iphone» for «ایفون». */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
   readonly places: ReadonlyMap<string, readonly Place[]>;
+  /** A key as it is written. */
+  readonly written: ReadonlyMap<string, string>;
+  /** Keys by letters, for what was mistyped. */
+  readonly keys: WordIndex;
   readonly askers: Askers;
   readonly attributes: ReadonlyMap<string, Attribute>;
-  /** How a key of an everyday word is written. */
-  readonly written: ReadonlyMap<string, string>;
 };
+
+/** Numbers and short keys are near to everything. */
+const isTypedOut = (key: string): boolean => key.length >= TYPED_OUT_MIN && !/^\d+$/.test(key);
+const TYPED_OUT_MIN = 3;
 
 /** Endings that name the kind of a place. */
 const PLACE_PREFIX = /^(?:استان|شهر|شهرستان|محله|منطقه)/;
@@ -38,8 +45,8 @@ const PLACE_PREFIX = /^(?:استان|شهر|شهرستان|محله|منطقه)/
 export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: readonly Alias[]): Dictionary {
   const senses = new Map<string, Sense[]>();
   const synonyms = new Map<string, string[]>();
-  const written = new Map<string, string>();
   const placeNames = placesByName(places);
+  const written = new Map<string, string>();
   const add = (key: string, sense: Sense) => {
     if (key === '' || sense.targets.length === 0) return;
     const known = senses.get(key) ?? [];
@@ -49,24 +56,54 @@ export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: rea
     else known.push(sense);
     senses.set(key, known);
   };
-  for (const { key, ...sense } of taxonomyNames(taxonomy)) add(key, sense);
+  for (const { key, name, ...sense } of taxonomyNames(taxonomy)) {
+    add(key, sense);
+    if (!written.has(key) && name !== undefined) written.set(key, name);
+  }
+  for (const place of places.byId.values()) written.set(nameKey(place.name), place.name);
+  const aliased = new Set<string>();
   for (const alias of aliases) {
     const key = nameKey(alias.phrase);
-    if (!written.has(key) || alias.phrase.startsWith('آ')) written.set(key, alias.phrase);
+    // Of several spellings with one key, the first is the usual one.
+    if (!aliased.has(key)) written.set(key, alias.phrase);
+    aliased.add(key);
     const meant = aliasTargets(alias, taxonomy, places);
     if (meant.word !== null) synonyms.set(key, [...(synonyms.get(key) ?? []), meant.word]);
     if (meant.places.length > 0) placeNames.set(key, meant.places);
     add(key, { rank: 'alias', targets: meant.targets, isNoun: !alias.isModifier && meant.isNoun });
   }
-  for (const known of senses.values()) known.sort((a, b) => RANKS.indexOf(b.rank) - RANKS.indexOf(a.rank));
+  const askers = askersOf(taxonomy);
+  for (const known of senses.values()) {
+    known.sort((a, b) => RANKS.indexOf(b.rank) - RANKS.indexOf(a.rank));
+    preferSpecific(known, askers);
+  }
   return {
     senses,
     synonyms,
     places: placeNames,
-    askers: askersOf(taxonomy),
-    attributes: new Map([...taxonomy.attributes.values()].map((attribute) => [attribute.key, attribute])),
     written,
+    keys: indexWords([...senses.keys(), ...synonyms.keys(), ...placeNames.keys()].filter(isTypedOut)),
+    askers,
+    attributes: new Map([...taxonomy.attributes.values()].map((attribute) => [attribute.key, attribute])),
   };
+}
+
+/** Puts a kind of a category before the category where both have the name: «گوسفند» of all livestock. */
+function preferSpecific(senses: Sense[], askers: Askers): void {
+  const [first] = senses;
+  const [only, ...others] = first?.targets ?? [];
+  if (!only || others.length > 0 || only.kind !== 'category') return;
+  const at = senses.findIndex(
+    ({ rank, isNoun, targets }) =>
+      isNoun &&
+      rank !== 'part' &&
+      targets.every(
+        (target) =>
+          target.kind === 'option' &&
+          (askers.get(target.attribute.id) ?? []).every(({ path }) => path.includes(only.category)),
+      ),
+  );
+  if (at > 0) senses.unshift(...senses.splice(at, 1));
 }
 
 function union(one: readonly Target[], other: readonly Target[]): Target[] {

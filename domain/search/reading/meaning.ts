@@ -26,6 +26,17 @@ const TELLING_CATEGORIES = 12;
 /** Categories by attribute id: the lowest ones that have the attribute, brands of cars left to their parent. */
 export type Askers = ReadonlyMap<number, readonly Category[]>;
 
+/**
+ * Of the categories that have an attribute, those in which it is required if there are any: a console has a model, a game
+ * is for one.
+ */
+function mainAskers(asking: readonly Category[], attribute: Attribute): readonly Category[] {
+  const required = asking.filter(({ attributes }) =>
+    attributes.some((asked) => asked.attribute.id === attribute.id && asked.required),
+  );
+  return required.length ? required : asking;
+}
+
 export function askersOf(taxonomy: Taxonomy): Askers {
   const askers = new Map<number, Category[]>();
   for (const category of taxonomy.byId.values()) {
@@ -94,7 +105,7 @@ function categoriesFor(
     if (asks(within, target.attribute)) return [within];
     return asking.filter(({ path }) => path.includes(within));
   }
-  return asking.length > TELLING_CATEGORIES ? [null] : [...asking];
+  return asking.length > TELLING_CATEGORIES ? [null] : [...mainAskers(asking, target.attribute)];
 }
 
 /** Joins alternatives of one category that differ only in the options of their last group. */

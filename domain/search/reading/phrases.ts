@@ -126,6 +126,7 @@ function kindOf(senses: readonly Sense[]): Phrase['kind'] {
 function writtenAs(key: string, { targets: [target] }: Sense, written: Dictionary['written']): string {
   if (!target) return key;
   const name = nameOf(target);
+  if (target.kind === 'option' && target.attribute.key === ROOMS) return name;
   const part = partsOf(name).find((each) => nameKey(each) === key);
   return part ?? written.get(key) ?? name.replace(/\s*\(.*/, '');
 }

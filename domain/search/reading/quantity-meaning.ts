@@ -37,7 +37,7 @@ export function quantityMeaning(
 ): QuantityMeaning | null {
   const { kind, from, to } = quantity;
   if (kind === 'price') return { alternatives, range: null, price: { from, to } };
-  const isBare = quantity.length === 1 && kind !== 'year' && kind !== 'rooms';
+  const isBare = !quantity.named && kind !== 'year';
   for (const key of KEYS[kind]) {
     const attribute = attributes.get(key);
     if (!attribute || !alternatives.some(({ category }) => category && mayAsk(category, attribute, askers))) continue;

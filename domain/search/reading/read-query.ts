@@ -42,14 +42,16 @@ type State = {
   alternatives: readonly Alternative[];
   readonly understood: Understood[];
   readonly rest: Segment[];
+  /** The segment of the first noun, which is read before the others. */
+  head: Segment | null;
 };
 
 export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: FormsOf): Reading {
   const segments = segmentsOf(termsOf(query.text), dictionary, formsOf);
   const chosen = query.categories.map((category): Alternative => ({ category, groups: [] }));
-  const state: State = { query, alternatives: chosen.length ? chosen : ANYTHING, understood: [], rest: [] };
-  const later = readHead(segments, priced(segments), state, dictionary);
-  readRest(later, state, dictionary);
+  const state: State = { query, alternatives: chosen.length ? chosen : ANYTHING, understood: [], rest: [], head: null };
+  readHead(segments, priced(segments), state, dictionary);
+  readRest(segments, state, dictionary);
   const isNarrowed = state.alternatives !== ANYTHING && state.understood.some(({ kind }) => kind !== 'sort');
   const read = isNarrowed
     ? withMeaning(
@@ -65,28 +67,29 @@ export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: F
   };
 }
 
-/** Reads the first noun, which says what the search is about. Returns the other segments. */
+/** Reads the first noun, which says what the search is about. */
 function readHead(
   segments: readonly Segment[],
   excluded: ReadonlySet<Segment>,
   state: State,
   dictionary: Dictionary,
-): readonly Segment[] {
+): void {
   for (const segment of segments) {
     if (excluded.has(segment)) continue;
     const nouns = segment.senses.filter(({ isNoun }) => isNoun);
-    if (nouns.length > 0 && narrow(segment, nouns, state, dictionary))
-      return segments.filter((other) => other !== segment);
+    if (nouns.length > 0 && narrow(segment, nouns, state, dictionary)) {
+      state.head = segment;
+      return;
+    }
   }
-  return segments;
 }
 
 function readRest(segments: readonly Segment[], state: State, dictionary: Dictionary): void {
-  const terms = segments.flatMap((segment) => segment.terms);
   const places: Segment[] = [];
   for (let at = 0; at < segments.length; at++) {
     const segment = segments[at] as Segment;
-    const taken = readQuantity(segments, at, terms, state, dictionary);
+    if (segment === state.head) continue;
+    const taken = readQuantity(segments, at, state, dictionary);
     if (taken > 0) at += taken - 1;
     else if (narrow(segment, segment.senses, state, dictionary)) continue;
     else if (segment.places.length > 0) places.push(segment);
@@ -108,15 +111,10 @@ function narrow(segment: Segment, senses: readonly Sense[], state: State, { aske
 }
 
 /** Reads the quantity that starts at a segment. Returns how many segments it takes, 0 without a meaning. */
-function readQuantity(
-  segments: readonly Segment[],
-  at: number,
-  _terms: readonly Term[],
-  state: State,
-  dictionary: Dictionary,
-): number {
-  const following = segments.slice(at).flatMap(({ terms }) => terms);
-  if (following.some(({ quoted }, index) => quoted && index === 0)) return 0;
+function readQuantity(segments: readonly Segment[], at: number, state: State, dictionary: Dictionary): number {
+  const head = state.head ? segments.indexOf(state.head, at) : -1;
+  const following = segments.slice(at, head < 0 ? undefined : head).flatMap(({ terms }) => terms);
+  if (following[0]?.quoted) return 0;
   const words = following.map(({ word }) => word);
   for (const quantity of quantityAt(words, 0)) {
     // A phrase of the dictionary that is at least as long means more than a bare number.

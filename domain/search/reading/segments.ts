@@ -33,6 +33,22 @@ export function segmentsOf(typed: readonly Term[], dictionary: Dictionary, forms
   return segments;
 }
 
+/** Keys of a phrase: as written, then with its words in their written forms. */
+function keysOf(words: readonly string[], formsOf: FormsOf): string[] {
+  const start = words.slice(0, -1);
+  const last = words.at(-1) ?? '';
+  const forms = words.map((word) => formsOf(word));
+  const number = isNumberWord(last) ? numberAt(words, words.length - 1) : null;
+  return [
+    keyOf(words),
+    ...(forms.at(-1) ?? []).map((form) => keyOf([...start, form])),
+    ...(number ? [keyOf([...start, String(number.value)])] : []),
+    ...(words.length > 1 && forms.some((of) => of.length > 0)
+      ? [keyOf(words.map((word, index) => forms[index]?.[0] ?? word))]
+      : []),
+  ];
+}
+
 /** Writes numbers that are spelled out in several words as digits: «صد و سی و یک». */
 function withNumbers(terms: readonly Term[]): Term[] {
   const words = terms.map(({ word }) => word);
@@ -63,9 +79,7 @@ function longestPhrase(terms: readonly Term[], at: number, dictionary: Dictionar
     const phrase = terms.slice(at, at + length);
     if (phrase.some(({ quoted }) => quoted)) continue;
     const words = phrase.map(({ word }) => word);
-    const start = words.slice(0, -1);
-    for (const last of [words.at(-1) ?? '', ...formsOf(words.at(-1) ?? '')]) {
-      const key = keyOf([...start, last]);
+    for (const key of keysOf(words, formsOf)) {
       const senses = dictionary.senses.get(key) ?? [];
       const places = dictionary.places.get(key) ?? [];
       const synonyms = dictionary.synonyms.get(key) ?? [];

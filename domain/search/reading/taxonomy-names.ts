@@ -12,7 +12,7 @@ import type { Target } from './meaning.ts';
 import { spelledKeys } from './spelled-letters.ts';
 import { keyOf, nameKey, termsOf } from './terms.ts';
 
-type NamedSense = Sense & { readonly key: string };
+type NamedSense = Sense & { readonly key: string; readonly name?: string };
 
 /** Labels that mean something only beside their question. */
 const EMPTY_LABELS = new Set(
@@ -55,24 +55,30 @@ const IN_BRACKETS = /\(([^)]+)\)/g;
 /** Ends of a checkbox's label that are not typed. */
 const TICK_END = /\s+(?:دارد|می‌شود|می‌خورد|داده می‌شود)$/u;
 const FAMILY_MIN = 2;
+const OPTION_FAMILY_MIN = 3;
 
 export function* taxonomyNames(taxonomy: Taxonomy): Iterable<NamedSense> {
   for (const category of taxonomy.byId.values()) yield* categoryNames(category);
   for (const attribute of taxonomy.attributes.values()) {
     if (attribute.type === 'checkbox') yield* tickNames(attribute);
     else if (attribute.groupName === CAR_MODEL) yield* modelNames(attribute);
-    else if (attribute.type !== 'number') yield* optionNames(attribute);
+    else if (attribute.type !== 'number') {
+      yield* optionNames(attribute);
+      yield* optionFamilies(attribute);
+    }
   }
 }
 
 function* categoryNames(category: Category): Iterable<NamedSense> {
   const targets: Target[] = [{ kind: 'category', category }];
-  for (const key of keysOf(category.name)) yield { key, rank: 'name', targets, isNoun: true };
-  for (const key of keysOf(category.slug)) yield { key, rank: 'name', targets, isNoun: true };
+  // Brands of cars share names with those of other things.
+  const rank = category.type === 'brand' ? 'label' : 'name';
+  for (const name of [category.name, category.slug])
+    for (const key of keysOf(name)) yield { key, name, rank, targets, isNoun: true };
   // The roots' names are headings that nobody searches by their parts.
   if (category.parentId === null || SHARED_START.test(category.name)) return;
   for (const part of partsOf(category.name))
-    for (const key of keysOf(part)) yield { key, rank: 'part', targets, isNoun: true };
+    for (const key of keysOf(part)) yield { key, name: part, rank: 'part', targets, isNoun: true };
 }
 
 function* optionNames(attribute: Attribute): Iterable<NamedSense> {
@@ -83,13 +89,25 @@ function* optionNames(attribute: Attribute): Iterable<NamedSense> {
     const whole = option.label.replace(IN_BRACKETS, ' ');
     const bracketed = [...option.label.matchAll(IN_BRACKETS)].map(([, inside = '']) => inside);
     for (const name of [option.label, whole, ...bracketed])
-      for (const key of keysOf(name)) if (isTyped(key)) yield { key, rank: 'label', targets, isNoun };
+      for (const key of keysOf(name)) if (isTyped(key)) yield { key, name, rank: 'label', targets, isNoun };
     if (attribute.key.endsWith('brand'))
       for (const key of keysOf(option.slug)) yield { key, rank: 'label', targets, isNoun };
     if (SHARED_START.test(whole)) continue;
     for (const part of partsOf(whole))
-      for (const key of keysOf(part)) if (isTyped(key)) yield { key, rank: 'part', targets, isNoun };
+      for (const key of keysOf(part)) if (isTyped(key)) yield { key, name: part, rank: 'part', targets, isNoun };
   }
+}
+
+/** First words that several options share: «گیتار». */
+function* optionFamilies(attribute: Attribute): Iterable<NamedSense> {
+  if (!isTelling(attribute.key)) return;
+  const families = new Map<string, Target[]>();
+  for (const option of attribute.options) {
+    const [first = '', ...more] = termsOf(option.label).map(({ word }) => word);
+    if (first.length < OPTION_FAMILY_MIN || more.length === 0) continue;
+    families.set(first, [...(families.get(first) ?? []), { kind: 'option', attribute, option }]);
+  }
+  for (const [key, targets] of families) if (targets.length > 1) yield { key, rank: 'family', targets, isNoun: true };
 }
 
 /** Models by label, slug and family: the first words that several models of a brand share, «پراید» or «۲۰۶». */
@@ -98,7 +116,8 @@ function* modelNames(attribute: Attribute): Iterable<NamedSense> {
   for (const option of attribute.options) {
     const target: Target = { kind: 'option', attribute, option };
     for (const name of [option.label, option.slug])
-      for (const key of keysOf(name)) yield { key, rank: 'label', targets: [target], isNoun: true };
+      for (const key of keysOf(name))
+        if (key.length > 1) yield { key, name, rank: 'label', targets: [target], isNoun: true };
     for (const start of startsOf(option)) families.set(start, [...(families.get(start) ?? []), target]);
   }
   for (const [key, targets] of families) yield { key, rank: 'family', targets, isNoun: true };

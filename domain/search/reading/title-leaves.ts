@@ -12,9 +12,9 @@ type NamedLeaves = {
   readonly leaves: readonly Category[];
   /** Whether the title begins with what is named: its head, not something that it belongs to. */
   readonly isHead: boolean;
+  /** Slug of the category that a word of the title says it is in, whatever it names; null without one. */
+  readonly frame: string | null;
 };
-
-const NOTHING: NamedLeaves = { leaves: [], isHead: false };
 
 /** Words that turn what is named into something else: «اهدای کتاب» is no sale of books. Slugs of where it then belongs. */
 const FRAMES: ReadonlyMap<string, string> = new Map([
@@ -25,16 +25,17 @@ const FRAMES: ReadonlyMap<string, string> = new Map([
 
 /** Leaf categories of what a title names. */
 export function leavesOfTitle(title: string, dictionary: Dictionary, formsOf: FormsOf): NamedLeaves {
+  const terms = termsOf(title);
+  const frame = terms.flatMap(({ word }) => FRAMES.get(word) ?? [])[0] ?? null;
   const { query, understood } = readQuery({ ...EVERYTHING, text: title }, dictionary, formsOf);
   const thing = understood.find(({ kind }) => kind === 'thing');
-  if (!thing) return NOTHING;
-  const terms = termsOf(title);
-  const frame = terms.flatMap(({ word }) => FRAMES.get(word) ?? [])[0];
+  if (!thing) return { leaves: [], isHead: false, frame };
   const leaves = [...new Set(categoriesOf(query, dictionary).flatMap(leavesUnder))];
   const first = terms.find(({ word }) => !isFiller(word));
   return {
-    leaves: frame === undefined ? leaves : leaves.filter(({ path }) => path.some(({ slug }) => slug === frame)),
+    leaves: frame === null ? leaves : leaves.filter(({ path }) => path.some(({ slug }) => slug === frame)),
     isHead: first === undefined || thing.start <= first.start,
+    frame,
   };
 }
 

@@ -26,7 +26,11 @@ export function CataloguePage({ view: { add, categories } }: { readonly view: Ca
         </LinkButton>
       </header>
       <p>{words.text}</p>
-      {add && <NewCategory panel={add} />}
+      {add && (
+        <div className={styles.panel}>
+          <NewCategory panel={add} />
+        </div>
+      )}
       <CategoryRows categories={categories} />
     </>
   );

@@ -66,7 +66,7 @@ export type DecisionFormsProps = {
 export function DecisionForms({ approve, reject, suggest, version, together }: DecisionFormsProps): ReactNode {
   return (
     <>
-      <Form {...approve} className={styles.buttons ?? ''}>
+      <Form {...approve} className="">
         <FormField of={approveForm} name="version" value={version} />
         <Button look="accent" type="submit" data-key="a" data-decides="">
           {words.approve}

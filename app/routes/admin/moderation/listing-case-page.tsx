@@ -178,7 +178,7 @@ function Lookalike({ href, name, picture, about, signs = [] }: LookalikeProps): 
 function Seller({ content: { seller, counts, decisions } }: ContentProps): ReactNode {
   return (
     <CasePart title={words.seller}>
-      <p>
+      <p className={styles.seller}>
         <a href={seller.href}>
           <ForeignText text={seller.name} />
         </a>

@@ -102,7 +102,7 @@ export async function loadListingCase(context: SignedIn, id: number) {
       .map(([status, count]) => ({ status: STATUSES[status] ?? status, count })),
     decisions: decisions.map((decision) => decisionEntry(decision, names)),
     history: changes.map((change) => changeEntry(change, names)),
-    lastDecision: await lastDecision(context, { kind: 'listing', id: String(id) }),
+    lastDecision: await lastDecision(context, 'listing', [id]),
     forms: { approve: form('approve'), reject: form('reject'), suggest: form('suggest-edit') },
     video: { form: form('video'), url: listing.videoUrl },
     together: togetherOf(alike.others),

@@ -4,7 +4,12 @@ import { REJECT_REASONS } from '../../../../domain/moderation/reject-reasons.ts'
 import { parseId } from '../../../../domain/values/ids.ts';
 import { persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
-import type { Confirmation } from '../../../parts/office/confirmations.ts';
+import {
+  type Confirmation,
+  type CountedConfirmation,
+  confirmationText,
+  type Did,
+} from '../../../parts/office/confirmations.ts';
 import { answerOf, goneOn, officeAction, refusalOf } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
 import type { Url } from '../../../web/about.ts';
@@ -35,7 +40,7 @@ export const approveCall = officeAction({
     const first = { listingId: listingId(context), version };
     const result = await decideGroup(context, context.viewer, { first, others }, null, context.catalogue);
     if (!result.ok) return refusalOf(result.refused);
-    return afterDeciding(context, [first, ...others], result, 'listing-approved', words.groupApproved);
+    return afterDeciding(context, [first, ...others], result, 'listing-approved', 'group-approved');
   },
 });
 
@@ -55,7 +60,7 @@ export const rejectCall = officeAction({
     const why = { reasons, words: written };
     const result = await decideGroup(context, context.viewer, { first, others }, why, context.catalogue);
     if (!result.ok) return refusalOf(result.refused);
-    return afterDeciding(context, [first, ...others], result, 'listing-rejected', words.groupRejected);
+    return afterDeciding(context, [first, ...others], result, 'listing-rejected', 'group-rejected');
   },
 });
 
@@ -98,17 +103,18 @@ async function afterDeciding(
   context: SignedIn,
   looked: readonly { readonly listingId: number }[],
   result: GroupDecided,
-  did: Confirmation,
-  many: (count: string) => string,
+  one: Confirmation,
+  many: CountedConfirmation,
 ): Promise<Outcome<Url>> {
   const { decided, left } = result;
   for (const each of looked) await arrangeNow(context, each.listingId);
+  const did: Did = decided > 1 ? { did: many, counts: [decided] } : { did: one };
   const [first] = left;
   if (first) {
     const url = paths.office.listingCase(first.listingId);
-    const message = words.groupLeft(many(persianNumber(decided)), persianNumber(left.length));
+    const message = words.groupLeft(confirmationText(did), persianNumber(left.length));
     return goneOn(result, { to: url, did: 'group-left', message });
   }
   const url = await goOnWithListings(context);
-  return goneOn(result, { to: url, did, ...(decided > 1 ? { message: many(persianNumber(decided)) } : {}) });
+  return goneOn(result, { to: url, ...did });
 }

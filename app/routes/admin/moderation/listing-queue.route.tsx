@@ -66,7 +66,7 @@ const pages = defineQueuePages<ListingRow, ListingContent>({
     },
     columns: [
       { head: words.listing, isName: true, cell: (row) => <Listing row={row} /> },
-      { head: words.about, cell: ({ about }) => <ForeignText text={about} /> },
+      { head: words.about, cell: ({ about }) => <About about={about} /> },
       { head: words.price, cell: ({ price }) => price, look: 'number' },
       { head: words.seller, cell: ({ seller }) => <ForeignText text={seller} /> },
       { head: words.flags, cell: (row) => <Flags row={row} /> },
@@ -116,6 +116,10 @@ const pages = defineQueuePages<ListingRow, ListingContent>({
     at: post(paths.office.listingCaseCall, 'renew'),
     about: { summary: fa.api.calls.adminRenew, statuses: [409] },
   },
+  skip: {
+    at: post(paths.office.listingCaseCall, 'skip'),
+    about: { summary: fa.api.calls.adminSkip },
+  },
 });
 
 export const {
@@ -124,6 +128,7 @@ export const {
   nextCall,
   claimCall,
   renewCall,
+  skipCall,
   goOn: goOnWithListings,
 } = pages;
 
@@ -137,7 +142,7 @@ function rowOf(listing: Waiting, { taxonomy, places }: Catalogue, sign: SignPict
     name: listing.name,
     picture: listing.coverKey && sign(listing.coverKey),
     about: persianList([
-      category?.path.map(({ name }) => name).join(' › '),
+      category?.name,
       places.byId.get(listing.cityId)?.name,
       listing.pictureCount > 0 ? words.pictures(persianNumber(listing.pictureCount)) : words.noPicture,
     ]),
@@ -162,7 +167,14 @@ function Listing({ row: { name, picture, alike } }: { readonly row: ListingRow }
   );
 }
 
+const About = ({ about }: Pick<ListingRow, 'about'>): ReactNode => (
+  <span className={styles.about}>
+    <ForeignText text={about} />
+  </span>
+);
+
 function Flags({ row: { flags } }: { readonly row: ListingRow }): ReactNode {
+  if (flags.length === 0) return null;
   return (
     <span className={styles.line}>
       {flags.map((kind) => (

@@ -31,6 +31,7 @@ afterAll(() => site.stop());
 beforeEach(async () => {
   site.clock = TEST_NOW;
   await site.services.db.deleteFrom('case_claims').execute();
+  await site.services.db.deleteFrom('case_skips').execute();
   await site.services.db.updateTable('listings').set({ status: 'removed' }).where('status', '=', 'pending').execute();
 });
 
@@ -433,7 +434,7 @@ describe('look-alikes', () => {
     expect(answer).toMatchObject({
       status: 200,
       message: '۲۷ آگهی منتشر شد.',
-      data: { url: expect.stringContaining(`/admin/listings/${stranger}?did=listing-approved&undo=`) },
+      data: { url: expect.stringContaining(`/admin/listings/${stranger}?did=group-approved&n=27&undo=`) },
     });
     expect(new Set(await statuses([lead, ...others]))).toEqual(new Set(['published']));
     for (const id of [lead, others[25] ?? 0]) {
@@ -475,6 +476,50 @@ describe('look-alikes', () => {
     expect(new Set(await statuses([lead, ...others]))).toEqual(new Set(['pending']));
   });
 
+  it('ADM-02 are skipped as one, by a plain form too, and wait for others', async () => {
+    const [lead = 0] = await group(3);
+    const next = await pending('دوچرخهٔ کوهستان نو');
+    await take(first, lead);
+    const page = await first.browser.page(`/admin/listings/${lead}`);
+    expect(page).toMatch(/<button[^>]*data-key="s"/);
+    const together = /name="together" value="([\d.]+)"/.exec(page.slice(page.indexOf(at(lead, 'skip'))))?.[1] ?? '';
+    expect(together.split('.')).toHaveLength(2);
+    const answer = await first.browser.post(at(lead, 'skip'), { skip: 'case', together }, { plain: true });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toContain(`/admin/listings/${next}?did=case-skipped&proof=`);
+    expect((await second.browser.call('/admin/listings/next', { take: 'oldest' })).data.url).toBe(
+      `/admin/listings/${lead}`,
+    );
+    expect((await first.browser.call(at(next, 'skip'), {})).status).toBe(422);
+    const last = await first.browser.call(at(next, 'skip'), { skip: 'case', together: 'x.1' });
+    expect(last.data.url).toContain('/admin/listings?did=case-skipped&proof=');
+    expect(await first.browser.page(String(last.data.url))).toContain('کنار گذاشته شد');
+  });
+
+  it('ADM-02 that were the last of the queue are confirmed by the list with their number, and undone with it', async () => {
+    const [lead = 0, ...others] = await group(27);
+    await take(first, lead);
+    const together = others.map((id) => `${id}:1`).join(' ');
+    const answer = await first.browser.post(at(lead, 'approve'), { version: '1', together }, { plain: true });
+    const list = answer.headers.get('location') ?? '';
+    expect(list).toMatch(/^\/admin\/listings\?did=group-approved&n=27&undo=/);
+    const page = await first.browser.page(list);
+    expect(page).toContain('۲۷ آگهی منتشر شد.');
+    for (const n of ['n=', 'n=x', 'n=1.x', 'n=28', 'n=9999', `n=${'1.'.repeat(9)}1`])
+      expect(await first.browser.page(list.replace('n=27', n))).not.toContain('منتشر شد');
+
+    await second.browser.call(`/admin/all-listings/${lead}/hold`, { version: '1', reason: 'بررسی دوباره' });
+    const undo = (/action="(\/admin\/audit\/\d+\/undo[^"]*)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');
+    const undone = await first.browser.post(undo, { sure: 'yes' }, { plain: true });
+    const case2 = undone.headers.get('location') ?? '';
+    expect(case2).toMatch(new RegExp(`^/admin/listings/${others[0]}\\?did=group-undone&n=26\\.1\\.0\\.0\\.0&proof=`));
+    const said = '۲۶ کار برگردانده شد. ۱ کار برنگشت: ۱ تا پس از آن تغییر کرده است.';
+    expect(await first.browser.page(case2)).toContain(said);
+    expect(new Set(await statuses(others))).toEqual(new Set(['pending']));
+    const again = await first.browser.call(undo, { sure: 'yes' });
+    expect(again.status).toBe(409);
+  });
+
   it('ADM-02 are decided by plain forms too', async () => {
     const [lead = 0, ...others] = await group(6);
     await take(first, lead);
@@ -492,8 +537,10 @@ it('ADM-01 no call of the queue is there for others', async () => {
   for (const { browser } of [seller, support]) {
     expect((await browser.get('/admin/listings')).status).toBe(404);
     expect((await browser.get(`/admin/listings/${id}`)).status).toBe(404);
-    for (const call of ['claim', 'renew', 'approve', 'reject', 'suggest-edit', 'video'])
-      expect((await browser.call(at(id, call), { version: '1', take: 'case', video: 'set' })).status).toBe(404);
+    for (const call of ['claim', 'renew', 'skip', 'approve', 'reject', 'suggest-edit', 'video'])
+      expect(
+        (await browser.call(at(id, call), { version: '1', take: 'case', skip: 'case', video: 'set' })).status,
+      ).toBe(404);
     expect((await browser.call('/admin/listings/next', { take: 'oldest' })).status).toBe(404);
   }
 });

@@ -3,12 +3,12 @@ import { persianDigits, persianList } from '../../../../domain/values/numbers.ts
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { Changes, NamedLink } from '../../../parts/office/entry-facts.tsx';
+import { EntryUndo } from '../../../parts/office/entry-timeline.tsx';
 import { defineResource } from '../../../parts/office/resource.tsx';
 import { paths } from '../../../paths.ts';
 import { get } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { ACTION_CHOICES, changeText, type EntryView } from './audit-view.ts';
-import { EntryUndo } from './entry-timeline.tsx';
 import { entryViews } from './recent-entries.ts';
 
 const words = fa.admin.audit;
@@ -49,12 +49,13 @@ const audit = defineResource({
       text: ({ reason }) => reason ?? '',
       cell: ({ reason }) => reason && <ForeignText text={reason} />,
     },
+    { head: words.number, text: ({ id }) => persianDigits(id), look: 'number' },
     {
       head: fa.admin.undo.head,
       text: ({ isUndone }) => (isUndone ? fa.admin.undo.isUndone : ''),
       cell: (entry) => <EntryUndo entry={entry} />,
+      look: 'acts',
     },
-    { head: words.number, text: ({ id }) => persianDigits(id), look: 'number' },
   ],
   filters: {
     subject: { label: words.subjectKindAndId, help: words.subjectHelp },

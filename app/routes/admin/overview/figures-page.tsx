@@ -34,14 +34,16 @@ export function FiguresPage({ view: { listings, users, days } }: { readonly view
         {days.length > 0 ? <Decisions days={days} /> : <p>{words.none}</p>}
       </CasePart>
       <CasePart title={words.listings}>
-        <Rows
-          rows={listings}
-          keyOf={({ status }) => status}
-          columns={[
-            { head: words.status, cell: ({ status }) => status, isName: true },
-            { head: words.count, cell: ({ count }) => count, look: 'number' },
-          ]}
-        />
+        <div className={styles.narrow}>
+          <Rows
+            rows={listings}
+            keyOf={({ status }) => status}
+            columns={[
+              { head: words.status, cell: ({ status }) => status, isName: true },
+              { head: words.count, cell: ({ count }) => count, look: 'number' },
+            ]}
+          />
+        </div>
       </CasePart>
       {users.length > 0 && (
         <CasePart title={words.users}>

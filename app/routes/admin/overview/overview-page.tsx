@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../../messages/fa.ts';
 import { CasePart } from '../../../parts/office/case.tsx';
+import { EntryTimeline } from '../../../parts/office/entry-timeline.tsx';
 import { Rows } from '../../../parts/office/rows.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import styles from '../admin.module.css';
 import type { EntryView } from './audit-view.ts';
-import { EntryTimeline } from './entry-timeline.tsx';
 import { FigureList } from './figure-list.tsx';
 import type { Figure } from './user-figures.ts';
 

@@ -1,15 +1,17 @@
-import type { SubjectKind } from '../../../../domain/audit/audit.ts';
+import type { Subject, SubjectKind } from '../../../../domain/audit/audit.ts';
 import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { LISTING_QUEUE } from '../../../../domain/moderation/moderation.server.ts';
 import { claimCase } from '../../../../domain/queue/queue.server.ts';
+import { REPORT_QUEUE, reportCase } from '../../../../domain/reports/reports.server.ts';
 import { type DecisionUndone, undoDecision } from '../../../../domain/undo/undo.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
 import { dateTime } from '../../../parts/office/date-time.ts';
+import { readIds } from '../../../parts/office/joined-ids.ts';
 import { answerOf, officeAction, refusalOf } from '../../../parts/office/office-action.ts';
-import { readEntryIds } from '../../../parts/office/undo-link.ts';
+import { countsOf } from '../../../parts/office/undone-group.ts';
 import { paths } from '../../../paths.ts';
 import { refuse } from '../../../web/action.ts';
 import { post } from '../../../web/address.ts';
@@ -20,7 +22,7 @@ import { adminOverview } from './overview.route.tsx';
 
 /**
  * Undoes a decision of the audit log, and those that were made together with it (`also`), as far as they can be undone
- * (ADM-01). To those who may not make it, the entry is not there.
+ * (ADM-01): one that was changed since does not keep the others from it. To those who may not make it, the entry is not there.
  */
 export const undoCall = officeAction({
   at: post(paths.office.undoEntry),
@@ -30,24 +32,37 @@ export const undoCall = officeAction({
   page: adminOverview,
   async act(context) {
     const { catalogue, viewer, params, services, url } = context;
-    const first = await undoDecision(context, viewer, parseId(params.id) ?? notFound(), catalogue);
-    if (!first.ok) return refusal(context, first);
-    const undone = [first];
-    for (const id of readEntryIds(url.searchParams.get('also'))) {
-      const other = await undoDecision(context, viewer, id, catalogue);
-      if (other.ok) undone.push(other);
-    }
+    const ids = new Set([parseId(params.id) ?? notFound(), ...readIds(url.searchParams.get('also'))]);
+    const results: DecisionUndone[] = [];
+    for (const id of ids) results.push(await undoDecision(context, viewer, id, catalogue));
+    const undone = results.filter((each) => each.ok);
+    const [first] = undone;
+    if (!first) return refusal(context, results.find((each) => !each.ok) ?? notFound());
     services.settings.forget();
     services.calendar.forget();
-    for (const { entry } of undone) {
-      if (entry.subject.kind === 'listing') await arrangeNow(context, Number(entry.subject.id));
-    }
+    for (const { entry } of undone) await arrangePictures(context, entry.subject);
+    await claimAgain(context, first.entry.subject);
     const { kind, id } = first.entry.subject;
-    // The person who undoes a decision is about to make another one. A colleague may have claimed the case already.
-    if (kind === 'listing') await claimCase(context, viewer, LISTING_QUEUE, Number(id));
-    return answerOf(first, { to: pageAfter(context, kind, id), did: 'decision-undone' });
+    const to = pageAfter(context, kind, id);
+    if (ids.size === 1) return answerOf(first, { to, did: 'decision-undone' });
+    return answerOf(first, { to, did: 'group-undone', counts: countsOf(results) });
   },
 });
+
+/** Pictures of a listing that is hidden again must not stay public. */
+async function arrangePictures(context: SignedIn, { kind, id }: Subject): Promise<void> {
+  if (kind === 'listing') return arrangeNow(context, Number(id));
+  const about = kind === 'report' ? (await reportCase(context, Number(id)))?.subject : null;
+  if (about?.kind === 'listing') await arrangeNow(context, about.id);
+}
+
+/** The person who undoes a decision is about to make another one. A colleague may have claimed the case already. */
+async function claimAgain(context: SignedIn, { kind, id }: Subject): Promise<void> {
+  const { viewer } = context;
+  if (kind === 'listing') await claimCase(context, viewer, LISTING_QUEUE, Number(id));
+  const caseId = kind === 'report' ? (await reportCase(context, Number(id)))?.caseId : null;
+  if (caseId) await claimCase(context, viewer, REPORT_QUEUE, caseId);
+}
 
 type Refusal = Extract<DecisionUndone, { readonly ok: false }>;
 

@@ -13,6 +13,8 @@ import { hidden, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
 import { CasePart } from '../../../parts/office/case.tsx';
 import { DecideFold } from '../../../parts/office/decide.tsx';
+import { LastDecision } from '../../../parts/office/last-decision.tsx';
+import type { LastDecisionView } from '../../../parts/office/last-decision-view.ts';
 import { type OfficeFormView, wasRefused } from '../../../parts/office/office-form.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -29,6 +31,8 @@ export type ReportCaseView = {
   readonly form: OfficeFormView;
   /** Id of the newest open report on the page. */
   readonly upTo: number;
+  /** The newest decision about the reports, if the viewer can undo it. */
+  readonly lastDecision: LastDecisionView | null;
   /** Explains the effect of a decision. */
   readonly help: string | null;
 };
@@ -47,12 +51,13 @@ export const decisionForm = defineForm(
 
 type ReportCaseProps = { readonly view: ReportCaseView };
 
-export function ReportFacts({ view: { people, messages, reports } }: ReportCaseProps): ReactNode {
+export function ReportFacts({ view: { people, messages, reports, lastDecision } }: ReportCaseProps): ReactNode {
   return (
     <>
       {people && <p>{people}</p>}
       {messages && <Messages messages={messages} />}
       <CasePart title={words.all}>
+        <LastDecision decision={lastDecision} />
         <ol className={admin.rows}>
           {reports.map((report) => (
             <Line key={report.id} report={report} />

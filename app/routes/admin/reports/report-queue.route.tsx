@@ -13,6 +13,7 @@ import { may } from '../../../../domain/staff/roles.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
+import { lastDecision } from '../../../parts/office/last-decision-view.ts';
 import { defineQueuePages } from '../../../parts/office/queue.tsx';
 import type { QueueContent } from '../../../parts/office/queue-case.tsx';
 import type { QueueRow } from '../../../parts/office/queue-list.tsx';
@@ -40,6 +41,7 @@ export const {
   nextCall,
   claimCall,
   renewCall,
+  skipCall,
   goOn: goOnWithReports,
 } = defineQueuePages<QueueRow & ReportedLine, ReportContent>({
   queue: REPORT_QUEUE,
@@ -58,7 +60,7 @@ export const {
     about: { summary: fa.api.pages.adminReports, query: ['kind', 'after'], example: { kind: 'listing' } },
     columns: [
       { head: words.about, isName: true, cell: (row) => <Subject row={row} /> },
-      { head: words.reasons, cell: (row) => <Reasons row={row} /> },
+      { head: words.reasons, cell: ({ reasons }) => persianList(reasons.map((reason) => reasonNames[reason])) },
       { head: words.reports, cell: (row) => countsOf(row), look: 'number' },
     ],
     async load({ db, url: { searchParams } }) {
@@ -104,6 +106,10 @@ export const {
     at: post(paths.office.reportCaseCall, 'renew'),
     about: { summary: fa.api.calls.adminRenewReports, statuses: [409] },
   },
+  skip: {
+    at: post(paths.office.reportCaseCall, 'skip'),
+    about: { summary: fa.api.calls.adminSkipReports },
+  },
 });
 
 /** All that is said about one listing, conversation or user; `id` is any report about it. */
@@ -120,6 +126,7 @@ async function loadCase(context: SignedIn, id: number): Promise<ReportContent> {
   const conversation = kind === 'conversation' ? await reportedConversation(context, subjectId) : null;
   const name = conversation?.name ?? found.name;
   const heading = words.subject(kinds[kind], persianDigits(subjectId));
+  const reportIds = [id, ...found.reports.map((report) => report.id)];
   return {
     caseId: found.caseId,
     heading,
@@ -140,6 +147,7 @@ async function loadCase(context: SignedIn, id: number): Promise<ReportContent> {
       reports: found.reports.map((report) => reportLine(report, names)),
       form: { action, state: formStateAt(context, action) },
       upTo: newest,
+      lastDecision: await lastDecision(context, 'report', reportIds),
       help: kind !== 'listing' ? null : found.status === 'pending' ? caseWords.heldHelp : caseWords.listingHelp,
     },
   };
@@ -163,18 +171,6 @@ function Subject({ row: { kind, subjectId, name, status } }: RowProps): ReactNod
       <b>{words.subject(kinds[kind], persianDigits(subjectId))}</b> {name && <ForeignText text={name} />}{' '}
       {status && status !== 'published' && <Badge>{fa.moderation.statuses[status]}</Badge>}
     </>
-  );
-}
-
-function Reasons({ row: { reasons } }: RowProps): ReactNode {
-  return (
-    <span className={admin.line}>
-      {reasons.map((reason) => (
-        <Badge key={reason} look="accent">
-          {reasonNames[reason]}
-        </Badge>
-      ))}
-    </span>
   );
 }
 

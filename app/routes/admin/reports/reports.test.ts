@@ -19,6 +19,7 @@ afterAll(() => site.stop());
 beforeEach(async () => {
   const { db } = site.services;
   await db.deleteFrom('case_claims').execute();
+  await db.deleteFrom('case_skips').execute();
   await db.deleteFrom('report_cases').execute();
   await db.deleteFrom('reports').execute();
 });
@@ -228,6 +229,43 @@ describe('a decision', () => {
     expect((await decide(reportId, { verdict: 'dismissed' })).status).toBe(403);
     expect(await statesOf(subject)).toEqual(['open']);
     expect((await decide(reportId, { verdict: 'dismissed' }, members.support)).status).toBe(200);
+  });
+
+  it('ADM-02 is nobody’s about themselves', async () => {
+    const { moderator, support } = members;
+    const subject: ReportSubject = { kind: 'user', id: moderator.id };
+    const id = await reported(subject, 'harassment');
+    expect((await moderator.browser.call('/admin/reports/next', { take: 'oldest' })).data.url).toBe('/admin/reports');
+    expect((await claim(id)).status).toBe(403);
+    expect((await decide(id, { verdict: 'dismissed' })).status).toBe(403);
+    const made = await decide(id, { verdict: 'upheld' }, support);
+    expect((await moderator.browser.call(String(made.data.undo), { sure: 'yes' })).status).toBe(403);
+    expect(await statesOf(subject)).toEqual(['upheld']);
+  });
+
+  it('ADM-01 is undone on its case, by whoever may decide, who has the case again', async () => {
+    const subject = await listing();
+    const [id, more] = [await reported(subject), await reported(subject)];
+    await claim(id);
+    const undo = /action="(\/admin\/audit\/\d+\/undo)"/;
+    const { browser } = members.support;
+    expect(await browser.page(`/admin/reports/${id}`)).not.toMatch(undo);
+    await members.moderator.browser.call(`/admin/reports/${id}`, { upTo: String(more), verdict: 'upheld', note: '' });
+    const [, address = ''] = undo.exec(await browser.page(`/admin/reports/${more}`)) ?? [];
+    const undone = await browser.post(address, { sure: 'yes' }, { plain: true });
+    expect(undone.headers.get('location')).toContain(`/admin/reports/${id}?did=decision-undone&proof=`);
+    expect([await statesOf(subject), await statusOf(subject)]).toEqual([['open', 'open'], 'published']);
+    expect(await browser.page(`/admin/reports/${id}`)).toContain('در دست شماست');
+    expect(await browser.page(`/admin/reports/${id}`)).not.toMatch(undo);
+  });
+
+  it('ADM-02 is put off: the case goes to others', async () => {
+    const [first, second] = [await reported(await listing()), await reported(await listing())];
+    await claim(first);
+    const skipped = await members.moderator.browser.call(`/admin/reports/${first}/skip`, { skip: 'case' });
+    expect(skipped.data.url).toContain(`/admin/reports/${second}?did=case-skipped&proof=`);
+    expect((await claim(first, members.support)).status).toBe(200);
+    expect((await members.user.browser.call(`/admin/reports/${first}/skip`, { skip: 'case' })).status).toBe(404);
   });
 
   it('ADM-02 is made of conversations and users too, which nothing is done to', async () => {

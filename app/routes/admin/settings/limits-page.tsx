@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isEffectOf, LIMIT_EFFECTS, type LimitRule, type LimitSubject } from '../../../../domain/limits/limits.ts';
-import { persianNumber } from '../../../../domain/values/numbers.ts';
+import { persianList, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { Form } from '../../../parts/form/form.tsx';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
@@ -35,7 +35,7 @@ const effectsOf = (subject: LimitSubject) =>
     name: words.effects[effect],
   }));
 
-const labelOf = ({ name, scope }: RuleView, field: string): string => `${name}, ${scope}: ${field}`;
+const labelOf = ({ name, scope }: RuleView, field: string): string => `${persianList([name, scope])}: ${field}`;
 
 export function LimitsPage({ view: { form, shown, rules } }: { readonly view: LimitsView }): ReactNode {
   const labels = rules.flatMap((rule) => [
@@ -46,7 +46,7 @@ export function LimitsPage({ view: { form, shown, rules } }: { readonly view: Li
     <>
       <h1>{fa.admin.sections.limits}</h1>
       <p>{words.text}</p>
-      <Form {...form} id="limits" labels={Object.fromEntries(labels)} className="">
+      <Form {...form} id="limits" labels={Object.fromEntries(labels)}>
         <input type="hidden" name={SHOWN} value={shown} />
         <Rows
           rows={rules}

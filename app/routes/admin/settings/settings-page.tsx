@@ -66,7 +66,7 @@ export function SettingsPage({ view: { form, settings } }: { readonly view: Sett
     <>
       <h1>{words.title}</h1>
       <p>{words.text}</p>
-      <Form {...form} labels={settingsForm.labels} className="">
+      <Form {...form} labels={settingsForm.labels}>
         <div className={styles.columns}>
           <CasePart title={words.site}>
             <FormFields of={settingsForm} names={SITE} values={values} />

@@ -35,7 +35,7 @@ describe('the shortcuts of the back office', () => {
     const { browser } = await createMember(site, 'support');
     const page = await browser.page('/admin/shortcuts');
     expect(page).toMatch(/<div hidden="">.{0,80}<input type="checkbox"[^>]*data-shortcuts-switch/s);
-    for (const key of ['?', 'G L', 'J', 'A', 'R', 'B', 'U', 'Enter']) expect(page).toContain(`>${key}</kbd>`);
+    for (const key of ['?', 'G L', 'J', 'A', 'R', 'B', 'S', 'U', 'Enter']) expect(page).toContain(`>${key}</kbd>`);
   });
 
   it('ADM-02 lead from each section that has one', async () => {

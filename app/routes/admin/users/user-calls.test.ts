@@ -116,9 +116,9 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   ],
 };
 
-/** They claim something and change nothing. */
+/** They claim or release something and change nothing. */
 const UNTOLD = ['listings', 'reports'].flatMap((queue) =>
-  ['next', ':id/claim', ':id/renew'].map((call) => `/admin/${queue}/${call}`),
+  ['next', ':id/claim', ':id/renew', ':id/skip'].map((call) => `/admin/${queue}/${call}`),
 );
 
 const SURE = { sure: 'yes' };
@@ -241,6 +241,19 @@ describe('suspending', () => {
     await admin.browser.call(at(user, 'unsuspend'), { reason: REASON });
     expect((await user.browser.get('/my')).status).toBe(302);
     expect(await row(user.id)).toMatchObject({ suspended_at: null, suspended_reason: null });
+  });
+
+  it('ADM-01 is undone from the history of the account by those who may suspend', async () => {
+    await admin.browser.call(at(user, 'suspend'), { reason: REASON });
+    const path = `/admin/users/${user.id}`;
+    const page = await admin.browser.page(path);
+    const undo = /action="(\/admin\/audit\/\d+\/undo)"/.exec(page)?.[1] ?? '';
+    const undone = await admin.browser.post(undo, { sure: 'yes' }, { plain: true });
+    expect(undone.headers.get('location')).toContain(`${path}?did=decision-undone&proof=`);
+    expect(await row(user.id)).toMatchObject({ suspended_at: null });
+    const after = await admin.browser.page(path);
+    expect(after).not.toContain(undo);
+    expect(after).toContain('برگردانده شد');
   });
 
   it('ADM-01 works without JavaScript, and shows a wrong form again in its place alone', async () => {

@@ -35,8 +35,8 @@ export function SearchPage({ view: { text, users, listings } }: { readonly view:
             keyOf={(user) => user.id}
             hrefOf={({ href }) => href}
             columns={[
-              id,
               name,
+              id,
               { head: words.mobile, cell: ({ mobile }) => mobile, dir: 'ltr' },
               { head: words.state, cell: ({ state }) => state },
             ]}
@@ -50,8 +50,8 @@ export function SearchPage({ view: { text, users, listings } }: { readonly view:
             keyOf={(listing) => listing.id}
             hrefOf={({ href }) => href}
             columns={[
-              id,
               name,
+              id,
               { head: words.seller, cell: ({ seller }) => <ForeignText text={seller} /> },
               { head: words.state, cell: ({ state }) => state },
             ]}

@@ -1,0 +1,139 @@
+/** Corrects what was mistyped, by the dictionary first and then by the words of listings (SRCH-09, SRCH-16). */
+import type { Dictionary } from './dictionary.ts';
+import { isFiller } from './fillers.ts';
+import { otherLayout } from './keyboard-layout.ts';
+import { nearestWords, type WordIndex } from './nearest-words.ts';
+import { isNumberWord } from './number-words.ts';
+import { quantityAt } from './quantities.ts';
+import { type FormsOf, segmentsOf } from './segments.ts';
+import { keyOf, type Term, termsOf } from './terms.ts';
+
+/** Words of the published listings. */
+export type Vocabulary = {
+  /** Number of listings that have a word, about. */
+  readonly count: (word: string) => number;
+  readonly index: WordIndex;
+};
+
+/** Sellers mistype, too: a word in fewer listings proves nothing. */
+const KNOWN_FROM = 5;
+/** A word is a typing error of sellers, too, if a phrase of the dictionary is so near and so many times as common. */
+const COMMON_FROM = 200;
+const TIMES_COMMONER = 20;
+/** Longest run of terms that is corrected as one phrase. */
+const RUN_MAX = 3;
+/** What a correction by a listing's word costs more than one by the dictionary. */
+const CORPUS_COST = 0.4;
+/** The same for each further term that it replaces. */
+const RUN_COST = 0.05;
+const WORD_MIN = 3;
+/** Keys that are letters on the Persian layout, between Latin letters. */
+export const LAYOUT_KEYS = /[a-z][;'[\],]|[;'[\],][a-z]/i;
+
+type Correction = { readonly from: number; readonly count: number; readonly text: string; readonly cost: number };
+
+/** The text with its unknown words corrected; null if all are known or nothing is near. */
+export function correctedText(
+  text: string,
+  dictionary: Dictionary,
+  vocabulary: Vocabulary,
+  formsOf: FormsOf,
+): string | null {
+  const terms = termsOf(text);
+  const unknown = unknownTerms(terms, dictionary, vocabulary, formsOf);
+  const other = unknown.size > 0 || LAYOUT_KEYS.test(text) ? otherLayout(text) : null;
+  if (other !== null) {
+    const meant = termsOf(other);
+    if (unknownTerms(meant, dictionary, vocabulary, formsOf).size <= unknown.size / 2) {
+      const isMeant = segmentsOf(meant, dictionary, formsOf).some(({ senses }) => senses.length > 0);
+      if (isMeant) return other.trim();
+    }
+  }
+  if (unknown.size === 0) return null;
+  const words: string[] = terms.map(({ typed }) => typed);
+  let changed = false;
+  for (const term of unknown) {
+    const at = terms.indexOf(term);
+    if (words[at] !== term.typed) continue;
+    const best = bestCorrection(terms, at, dictionary, vocabulary);
+    if (!best) continue;
+    words.splice(best.from, best.count, best.text, ...Array.from({ length: best.count - 1 }, () => ''));
+    changed = true;
+  }
+  return changed ? words.filter((word) => word !== '').join(' ') : null;
+}
+
+function unknownTerms(
+  terms: readonly Term[],
+  dictionary: Dictionary,
+  vocabulary: Vocabulary,
+  formsOf: FormsOf,
+): ReadonlySet<Term> {
+  const unknown = new Set<Term>();
+  let from = 0;
+  for (const { terms: own, senses, places, synonyms } of segmentsOf(terms, dictionary, formsOf)) {
+    const [term] = own;
+    const isKnown = senses.length + places.length + synonyms.length > 0;
+    if (term && !isKnown && !isKnownWord(term, terms, from, dictionary, vocabulary, formsOf)) unknown.add(term);
+    from += own.length;
+  }
+  return unknown;
+}
+
+function isKnownWord(
+  { word, quoted }: Term,
+  terms: readonly Term[],
+  at: number,
+  { keys }: Dictionary,
+  { count }: Vocabulary,
+  formsOf: FormsOf,
+): boolean {
+  if (quoted || word.length < WORD_MIN || /\d/.test(word) || isFiller(word) || isNumberWord(word)) return true;
+  const listings = Math.max(...[word, ...formsOf(word)].map(count));
+  if (listings >= COMMON_FROM) return true;
+  if (listings >= KNOWN_FROM) {
+    const commoner = nearestWords(word, keys, limitFor(word));
+    return commoner.every((near) => count(near.word) < listings * TIMES_COMMONER);
+  }
+  const words = terms.map((term) => term.word);
+  return [at, at - 1].some((start) => start >= 0 && quantityAt(words, start).length > 0);
+}
+
+/** The cheapest correction of a term, alone or together with its neighbours. */
+function bestCorrection(
+  terms: readonly Term[],
+  at: number,
+  { keys, written }: Dictionary,
+  { count, index }: Vocabulary,
+): Correction | null {
+  let best: Correction | null = null;
+  const offer = (next: Correction) => {
+    if (best === null || next.cost < best.cost) best = next;
+  };
+  for (let length = 1; length <= RUN_MAX; length++) {
+    for (let from = Math.max(0, at - length + 1); from <= at && from + length <= terms.length; from++) {
+      const run = terms.slice(from, from + length);
+      if (run.some(({ quoted }) => quoted)) continue;
+      const key = keyOf(run.map(({ word }) => word));
+      const [near] = nearestWords(key, keys, limitFor(key));
+      if (near) {
+        const cost = near.distance + (length - 1) * RUN_COST;
+        offer({ from, count: length, text: written.get(near.word) ?? near.word, cost });
+      }
+    }
+  }
+  const word = terms[at]?.word ?? '';
+  for (const near of nearestWords(word, index, limitFor(word))) {
+    // Of equally near words the commoner is the likelier.
+    const cost = near.distance + CORPUS_COST - Math.log10(1 + count(near.word)) / 100;
+    offer({ from: at, count: 1, text: near.word, cost });
+  }
+  return best;
+}
+
+/** Short words are one letter away from too many others. */
+function limitFor({ length }: string): number {
+  if (length <= WORD_MIN) return 0.7;
+  if (length <= 5) return 1.1;
+  return length <= 8 ? 1.5 : 2;
+}

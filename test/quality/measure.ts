@@ -1,0 +1,16 @@
+import { type Answered, measureQueries } from './measure-queries.ts';
+import { measureBeginnings, measureTitles, type Suggested } from './measure-suggestions.ts';
+import type { TestedSite } from './tested-site.ts';
+
+export type Measured = {
+  readonly queries: readonly Answered[];
+  readonly beginnings: readonly Suggested[];
+  readonly titles: readonly Suggested[];
+};
+
+/** Asks for suggestions first: what is searched for may be suggested afterwards as a popular search. */
+export async function measureQuality(site: TestedSite): Promise<Measured> {
+  const beginnings = await measureBeginnings(site);
+  const titles = await measureTitles(site);
+  return { beginnings, titles, queries: await measureQueries(site) };
+}
