@@ -210,7 +210,7 @@ export function createSearch(db: Db) {
       return likelyCategories(db, title, context.taxonomy, await dictionaries.get(context));
     },
 
-    /** What a text that is being typed may become (SRCH-10). */
+    /** Searches that a text which is being typed may become (SRCH-10). */
     async complete(query: SearchQuery, context: SearchContext): Promise<readonly Completion[]> {
       return completionsOf(query, await dictionaries.get(context), spokenForms);
     },

@@ -15,7 +15,7 @@ const places = buildPlaces(PLACE_ROWS, 1);
 const dictionary = buildDictionary(taxonomy, places, ALIASES);
 const complete = (text: string, query = EVERYTHING) => completionsOf({ ...query, text }, dictionary, spokenForms);
 
-/** What is typed, and the first completion: its text and the slug of its category. */
+/** Typed texts with their first completions: the text and the slug of its category. */
 const CASES: readonly (readonly [typed: string, text: string, category: string])[] = [
   ['یخچال سا', 'یخچال سامسونگ', 'refrigerators'],
   ['گوشی سا', 'گوشی سامسونگ', 'mobile-phones'],
@@ -41,6 +41,7 @@ const CASES: readonly (readonly [typed: string, text: string, category: string])
   ['گوشی سامسنگ', 'گوشی سامسونگ', 'mobile-phones'],
   ['یخجال سا', 'یخچال سامسونگ', 'refrigerators'],
   ["',ad", 'گوشی', 'mobile-phones'],
+  ['bmw,', 'ب‌ام‌و', 'bmw'],
   ['خونه کر', 'خونه در کرج', 'real-estate'],
   ['هوندا ۱۲', 'هوندا', 'vehicles'],
 ];

@@ -18,7 +18,7 @@ import { withMeaning } from './understood-query.ts';
 
 export type Completion = {
   readonly text: string;
-  /** What it searches for: filters where they say it all, else its text. */
+  /** Search of its results: filters where they say it all, else its text. */
   readonly query: SearchQuery;
   /** Lowest category of its results; null for several. */
   readonly category: Category | null;
@@ -39,7 +39,7 @@ const LARGE_WORTH = 4;
 const SMALL_WORTH = 7;
 const REPAIRED_MIN = 3;
 const REPAIRS_MAX = 4;
-const TRIES_MAX = 12;
+const TRIES_MAX = 6;
 const FAR = 2;
 const PLACES_MAX = 2;
 const PLACE_MIN = 2;
@@ -71,25 +71,24 @@ type Head = {
 /** A completion and its place among the others: the lowest worth is offered first. */
 type Candidate = { readonly worth: number; readonly completion: Completion };
 
-/** What a text may become, the likeliest first; within the places of the search. */
+/** Searches that a text may become, the likeliest first; within the places of the search. */
 export function completionsOf(query: SearchQuery, dictionary: Dictionary, formsOf: FormsOf): readonly Completion[] {
   const terms = termsOf(query.text);
   const words = terms.map(({ word }) => word);
   if (keyOf(words).length < 2 || terms.length > WORDS_MAX || terms.some(({ quoted }) => quoted)) return [];
   const here = { ...EVERYTHING, places: query.places };
   const typing = typingOf({ here, text: query.text, terms, dictionary, formsOf });
-  if (!LAYOUT_KEYS.test(query.text)) {
-    const found = completed(typing, words);
-    const isPlace = startingWith(phrasesOf(dictionary).places, keyOf(words), 1).length > 0;
-    if (found.length > 0 || isPlace) return found;
-  }
-  for (const mend of [onOtherLayout, headRepaired, lastRepaired, withoutLast]) {
-    const mended = mend(typing, words);
-    if (mended.length > 0) return mended;
+  const isPlace = startingWith(phrasesOf(dictionary).places, keyOf(words), 1).length > 0;
+  const repairs = isPlace ? [] : [headRepaired, lastRepaired, withoutLast];
+  const attempts = LAYOUT_KEYS.test(query.text) ? [onOtherLayout, completed] : [completed, onOtherLayout];
+  for (const attempt of [...attempts, ...repairs]) {
+    const found = attempt(typing, words);
+    if (found.length > 0) return found;
   }
   return [];
 }
 
+/** Completions of the text as it is. */
 function completed(typing: Typing, words: readonly string[]): readonly Completion[] {
   const candidates = wholePhrases(typing, keyOf(words));
   for (const head of typing.heads) candidates.push(...composedAfter(head, words.slice(head.at), typing));
@@ -128,7 +127,7 @@ function asNumbers(typing: Typing): Completion[] {
   return unit || !itself ? [...read, ...(itself ? [itself] : [])] : [itself, ...read];
 }
 
-/** What stands before a last word that nothing is known of. */
+/** Completion by the words before a last one that nothing is known of. */
 function withoutLast(typing: Typing): readonly Completion[] {
   const end = typing.terms.at(-2)?.end;
   const before = end === undefined ? null : readAs(typing, typing.text.slice(0, end).trim());
@@ -180,6 +179,8 @@ function likelyStarts(phrases: readonly Phrase[], typed: string): string[] {
 function lastRepaired(typing: Typing, words: readonly string[]): readonly Completion[] {
   const { phrases } = phrasesOf(typing.dictionary);
   const last = words.at(-1) ?? '';
+  // A number with another digit is another number.
+  if (/\d/.test(last)) return [];
   const tries = last.length < REPAIRED_MIN ? [] : likelyStarts(phrases, last).map((start) => words.with(-1, start));
   const key = keyOf(words);
   if (words.length > 1) tries.push(...likelyStarts(phrases, key).map((start) => [start]));

@@ -64,7 +64,7 @@ export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: rea
   const aliased = new Set<string>();
   for (const alias of aliases) {
     const key = nameKey(alias.phrase);
-    // Of several spellings with one key, the first is the usual one.
+    // The first of several spellings with one key is the usual one.
     if (!aliased.has(key)) written.set(key, alias.phrase);
     aliased.add(key);
     const meant = aliasTargets(alias, taxonomy, places);

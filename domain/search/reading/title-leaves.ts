@@ -39,7 +39,7 @@ export function leavesOfTitle(title: string, dictionary: Dictionary, formsOf: Fo
   };
 }
 
-/** What a search was read as: its categories, or those whose listings can have each of what is meant. */
+/** Categories that a search was read as, or those whose listings can have each of what is meant. */
 function categoriesOf({ categories, meant }: SearchQuery, { askers }: Dictionary): readonly Category[] {
   const groups = meant.map((group) =>
     group.flatMap((item) => ('attribute' in item ? (askers.get(item.attribute.id) ?? []) : [item])),

@@ -1,4 +1,4 @@
-/** What can narrow the part of a search that is typed already. */
+/** Phrases that can narrow the part of a search that is typed already. */
 import type { Category } from '../../taxonomy/taxonomy.ts';
 import { CAR_MODEL } from '../../taxonomy/taxonomy.ts';
 import type { SearchQuery } from '../search-query.ts';
