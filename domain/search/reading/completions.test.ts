@@ -41,6 +41,7 @@ const CASES: readonly (readonly [typed: string, text: string, category: string])
   ['گوشی سامسنگ', 'گوشی سامسونگ', 'mobile-phones'],
   ['یخجال سا', 'یخچال سامسونگ', 'refrigerators'],
   ["',ad", 'گوشی', 'mobile-phones'],
+  ['گوشی س', 'گوشی سامسونگ', 'mobile-phones'],
   ['bmw,', 'ب‌ام‌و', 'bmw'],
   ['خونه کر', 'خونه در کرج', 'real-estate'],
   ['هوندا ۱۲', 'هوندا', 'vehicles'],
@@ -62,6 +63,10 @@ describe('completions of what is typed', () => {
     const [all, phones] = complete('سامسو');
     expect(all).toMatchObject({ text: 'سامسونگ', query: { text: 'سامسونگ' } });
     expect(phones).toMatchObject({ text: 'سامسونگ', query: { text: '' } });
+  });
+
+  it('SRCH-10 never offers the rest of a list', () => {
+    expect(complete('سا').map(({ text }) => text)).not.toContain('سایر مدل‌ها');
   });
 
   it('SRCH-10 stays within the places of the search', () => {

@@ -8,7 +8,7 @@ import { startingWith, startsOneOff } from './key-index.ts';
 import { otherLayout } from './keyboard-layout.ts';
 import { ANYTHING, narrowed } from './meaning.ts';
 import { bestOf } from './phrase-ranking.ts';
-import { type Phrase, phrasesOf } from './phrases.ts';
+import { distanceOf, type Phrase, phrasesOf } from './phrases.ts';
 import { readQuery } from './read-query.ts';
 import type { FormsOf } from './segments.ts';
 import { keyOf, nameKey, type Term, termsOf } from './terms.ts';
@@ -137,8 +137,8 @@ function withoutLast(typing: Typing): readonly Completion[] {
 const typingOf = (typed: Omit<Typing, 'heads'>): Typing => ({ ...typed, heads: headsOf(typed) });
 
 /** Completions of what the same keys write on the other keyboard layout. */
-function onOtherLayout({ text: typed, ...typing }: Typing): readonly Completion[] {
-  const text = otherLayout(typed);
+function onOtherLayout({ text: typed, heads, ...typing }: Typing): readonly Completion[] {
+  const text = heads.length > 0 ? null : otherLayout(typed);
   if (text === null) return [];
   const terms = termsOf(text);
   return completed(
@@ -228,9 +228,10 @@ function headsOf({ here, text, terms, dictionary, formsOf }: Omit<Typing, 'heads
 function composedAfter({ text: head, query, scope }: Head, tail: readonly string[], typing: Typing): Candidate[] {
   const { dictionary } = typing;
   const key = keyOf(tail);
-  const fitting = startingWith(phrasesOf(dictionary).phrases, key, CANDIDATES_MAX).filter(
-    (phrase) => !phrase.isLater && scope.has(phrase),
-  );
+  const fitting = startingWith(phrasesOf(dictionary).phrases, key, CANDIDATES_MAX).flatMap((phrase) => {
+    const targets = phrase.isLater ? [] : scope.fitting(phrase.targets);
+    return targets.length > 0 ? [{ ...phrase, distance: distanceOf(targets, dictionary) }] : [];
+  });
   const composed = bestOf(fitting, key.length, COMPOSED_MAX).flatMap(({ phrase, worth }): Candidate[] => {
     const completion = narrowedBy(phrase, `${head} ${phrase.text}`, typing, query);
     return completion ? [{ worth, completion }] : [];

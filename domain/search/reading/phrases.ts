@@ -56,7 +56,7 @@ export function phrasesOf(dictionary: Dictionary): Phrases {
   let order = 0;
   for (const [key, senses] of dictionary.senses) {
     const [sense] = senses;
-    if (!sense) continue;
+    if (!sense || sense.targets.every(isOther)) continue;
     const { targets } = sense;
     const isNoun = senses.some((each) => each.isNoun);
     const meaning = meaningOf(targets);
@@ -75,6 +75,8 @@ export function phrasesOf(dictionary: Dictionary): Phrases {
   return built;
 }
 
+const isOther = (target: Target): boolean => target.kind === 'option' && target.option.slug === 'other';
+
 const targetId = (target: Target): string =>
   target.kind === 'category'
     ? `c${target.category.id}`
@@ -82,7 +84,8 @@ const targetId = (target: Target): string =>
       ? `o${target.option.id}`
       : `a${target.attribute.id}`;
 
-function distanceOf(targets: readonly Target[], { askers }: Dictionary): number {
+/** How far down the lists of the catalogue one of the targets stands. */
+export function distanceOf(targets: readonly Target[], { askers }: Dictionary): number {
   const [first] = targets;
   if (!first) return 0;
   const categories = first.kind === 'category' ? [first.category] : (askers.get(first.attribute.id) ?? []);

@@ -4,12 +4,11 @@ import { CAR_MODEL } from '../../taxonomy/taxonomy.ts';
 import type { SearchQuery } from '../search-query.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { Target } from './meaning.ts';
-import type { Phrase } from './phrases.ts';
 
 export type Scope = {
   readonly isEmpty: boolean;
-  /** Whether listings of the scope may have what a phrase means, beyond what is chosen. */
-  readonly has: (phrase: Pick<Phrase, 'targets'>) => boolean;
+  /** Those that listings of the scope may have, beyond what is chosen. */
+  readonly fitting: (targets: readonly Target[]) => readonly Target[];
 };
 
 /** The scope of what a search was read as. */
@@ -36,7 +35,7 @@ export function scopeOf({ categories, filters, meant, models }: SearchQuery, { a
     const { categoryId } = target.option;
     return within.some(({ id, children }) => id === categoryId || children.some((child) => child.id === categoryId));
   };
-  return { isEmpty: within.length === 0, has: ({ targets }) => targets.some(fits) };
+  return { isEmpty: within.length === 0, fitting: (targets) => targets.filter(fits) };
 }
 
 /** Brands have the attributes of the category above them. */
