@@ -52,6 +52,7 @@ export const results = {
   literally: (text: string) => `«${text}» را همان‌طور که نوشته‌اید بجو`,
   corrected: (text: string) => `نتایج «${text}»`,
   searchTyped: (text: string) => `همان «${text}» را بجو`,
+  ignored: (words: string) => `«${words}» در آگهی‌ها نبود و کنار گذاشته شد.`,
   asFilters: 'همین‌ها را فیلتر کن',
   near: 'نزدیک به آنچه خواستید',
   onlyNear: 'دقیقاً همین پیدا نشد؛ این‌ها نزدیک‌اند.',

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/transact.server.ts';
 import type { Place, Places } from '../locations/places.ts';
-import type { Category, Taxonomy } from '../taxonomy/taxonomy.ts';
+import type { Category } from '../taxonomy/taxonomy.ts';
 import type { Lasting } from '../values/lasting.ts';
 import { type Band, type Search, searchOf } from './bands.ts';
 import { spellingOf } from './catalogue-spelling.ts';
@@ -13,12 +13,8 @@ import { fresh } from './fresh.ts';
 import { likelyCategories } from './likely-category.server.ts';
 import { type Plan, planFor, SORTED_MAX, type TokenStatistics } from './plan.ts';
 import { type Completion, completionsOf } from './reading/completions.ts';
-import { correctedText } from './reading/correct-text.ts';
-import { createDictionaries } from './reading/dictionaries.server.ts';
-import { nearSearches } from './reading/near-searches.ts';
-import { readQuery } from './reading/read-query.ts';
 import { spokenForms } from './reading/spoken-forms.ts';
-import { createVocabularies } from './reading/vocabularies.server.ts';
+import type { SearchContext } from './search-context.ts';
 import type { SearchQuery } from './search-query.ts';
 import {
   type BandReading,
@@ -33,6 +29,7 @@ import {
 import { readStatistics } from './statistics-store.server.ts';
 import { type Absences, daysBack, stepsUp } from './steps.ts';
 import { dayOf, dayToken, placeToken, priceStep, priceToken } from './tokens.ts';
+import { createUnderstanding, NEAR_TO_MAX } from './understand.server.ts';
 import { foundKey, literally, type Understanding } from './understanding.ts';
 
 export { foldCountChanges, insertCountChanges } from './count-store.server.ts';
@@ -68,17 +65,14 @@ export type ResultPage = {
   readonly next: Cursor | null;
 };
 
-export type SearchContext = { readonly taxonomy: Taxonomy; readonly places: Places; readonly now: Date };
+export type { SearchContext } from './search-context.ts';
 
 type Banded = ListingRow & { readonly band: number };
 
 type Statistics = TokenStatistics & { readonly oldest: Date | null; readonly absences: Absences };
 
-/** Near things follow no more results than these, and are no more than those. */
-const NEAR_TO_MAX = 100;
+/** Near things of a search at most. */
 const NEAR_MAX = 48;
-/** A correction that finds no more than so many times as much was no error. */
-const TIMES_MORE = 20;
 const STATISTICS_SECONDS = 60;
 const COUNTS_SECONDS = 60;
 const COUNTS_KEPT = 2_000;
@@ -95,8 +89,13 @@ export function createSearch(db: Db) {
   const statistics = fresh<Statistics>({ seconds: STATISTICS_SECONDS, max: 1 });
   const counts = fresh<Counts>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
   const understandings = fresh<Understanding>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
-  const dictionaries = createDictionaries(db);
-  const vocabularies = createVocabularies(db);
+  const reader = createUnderstanding(db, {
+    total: async (query, context) => (await countOf(query, context)).total,
+    async frequency(now) {
+      const { frequencies, rarest } = await statistics.get('all', now, () => knownOf(db));
+      return (word) => frequencies.get(word) ?? rarest / 2;
+    },
+  });
   const placeCounts = fresh<ReadonlyMap<number, number>>({ seconds: COUNTS_SECONDS, max: 1 });
 
   const countOf = (query: SearchQuery, context: SearchContext) =>
@@ -108,28 +107,7 @@ export function createSearch(db: Db) {
   /** What a search is taken for: as read if that finds something, else literally if that does. */
   function understand(query: SearchQuery, context: SearchContext): Promise<Understanding> {
     if (query.text === '') return Promise.resolve(literally(query));
-    return understandings.get(`${query.sort} ${foundKey(query)}`, context.now, async () => {
-      const dictionary = await dictionaries.get(context);
-      const typed = readQuery(query, dictionary, spokenForms);
-      const typedTotal = (await countOf(typed.query, context)).total;
-      const corrected = correctedText(query.text, dictionary, await vocabularies.get(context.now), spokenForms);
-      const mended = corrected === null ? null : readQuery({ ...query, text: corrected }, dictionary, spokenForms);
-      const mendedTotal = mended ? (await countOf(mended.query, context)).total : 0;
-      const isMended = mendedTotal > typedTotal * TIMES_MORE;
-      const { query: asked, understood } = isMended && mended ? mended : typed;
-      const total = isMended ? mendedTotal : typedTotal;
-      const literalTotal = total > 0 ? null : (await countOf(query, context)).total;
-      if (literalTotal && !understood.some(({ kind }) => kind === 'thing')) return literally(query);
-      const { frequencies, rarest } = await statistics.get('all', context.now, () => knownOf(db));
-      const wider =
-        total > NEAR_TO_MAX ? [] : nearSearches(asked, query, (word) => frequencies.get(word) ?? rarest / 2);
-      return {
-        asked,
-        understood,
-        corrected: isMended ? corrected : null,
-        near: literalTotal ? [...wider, query] : wider,
-      };
-    });
+    return understandings.get(`${query.sort} ${foundKey(query)}`, context.now, () => reader.understand(query, context));
   }
 
   async function read(query: SearchQuery, after: Cursor | null, limit: number, context: SearchContext) {
@@ -207,12 +185,12 @@ export function createSearch(db: Db) {
 
     /** Leaf categories for a listing of this title, best first, at most three; none if its words are unknown (CAT-05). */
     async likelyCategories(title: string, context: SearchContext): Promise<readonly Category[]> {
-      return likelyCategories(db, title, context.taxonomy, await dictionaries.get(context));
+      return likelyCategories(db, title, context.taxonomy, await reader.dictionary(context));
     },
 
     /** Searches that a text which is being typed may become (SRCH-10). */
     async complete(query: SearchQuery, context: SearchContext): Promise<readonly Completion[]> {
-      return completionsOf(query, await dictionaries.get(context), spokenForms);
+      return completionsOf(query, await reader.dictionary(context), spokenForms);
     },
 
     /** Cards of listings in the order of `ids`, without those not published. */
@@ -230,8 +208,7 @@ export function createSearch(db: Db) {
       statistics.clear();
       counts.clear();
       understandings.clear();
-      dictionaries.forget();
-      vocabularies.forget();
+      reader.forget();
       placeCounts.clear();
     },
   };

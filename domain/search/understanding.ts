@@ -9,6 +9,8 @@ export type Understanding = {
   readonly understood: readonly Understood[];
   /** The text that was read instead of the typed one, whose words exist nowhere. */
   readonly corrected: string | null;
+  /** Words that were left out, because no listing has them. */
+  readonly ignored: readonly string[];
   /** Wider searches whose results follow as near things, the nearest first. */
   readonly near: readonly SearchQuery[];
 };
@@ -17,6 +19,7 @@ export const literally = (query: SearchQuery): Understanding => ({
   asked: query,
   understood: [],
   corrected: null,
+  ignored: [],
   near: [],
 });
 

@@ -6,7 +6,7 @@ import type { UnderstoodView } from './understood-view.ts';
 
 /** What the words were understood as, each with a link that takes it literally, and a correction with the way back. */
 export function UnderstoodChips({ understood }: { readonly understood: UnderstoodView }): ReactNode {
-  const { chips, corrected, asFilters } = understood;
+  const { chips, corrected, ignored, asFilters } = understood;
   return (
     <div className={styles.understood} data-no-print="">
       {corrected && (
@@ -46,6 +46,7 @@ export function UnderstoodChips({ understood }: { readonly understood: Understoo
           </ul>
         </div>
       )}
+      {ignored && <p>{fa.results.ignored(ignored)}</p>}
     </div>
   );
 }

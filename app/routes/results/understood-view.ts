@@ -10,6 +10,8 @@ export type UnderstoodView = {
   /** Each leads to the search in which its phrase applies literally. */
   readonly chips: readonly Link[];
   readonly corrected: { readonly text: string; readonly typed: Link } | null;
+  /** Words that no listing has, as one text; null without any. */
+  readonly ignored: string | null;
   /** The same search by filters alone; null if filters cannot express it. */
   readonly asFilters: string | null;
 };
@@ -18,7 +20,7 @@ const NAMES_MAX = 2;
 
 export function understoodView(
   query: SearchQuery,
-  { asked, understood, corrected }: Understanding,
+  { asked, understood, corrected, ignored }: Understanding,
 ): UnderstoodView | null {
   if (understood.length === 0 && corrected === null) return null;
   const text = corrected ?? query.text;
@@ -28,6 +30,7 @@ export function understoodView(
       href: paths.results({ ...query, text: quoted(text, phrase) }),
     })),
     corrected: corrected === null ? null : { text: corrected, typed: literalLink(query) },
+    ignored: ignored.length ? fa.results.several(ignored) : null,
     asFilters: asFilters(query, asked),
   };
 }

@@ -42,6 +42,8 @@ const CASES: readonly (readonly [typed: string, text: string, category: string])
   ['یخجال سا', 'یخچال سامسونگ', 'refrigerators'],
   ["',ad", 'گوشی', 'mobile-phones'],
   ['گوشی س', 'گوشی سامسونگ', 'mobile-phones'],
+  ['goshi', 'گوشی', 'mobile-phones'],
+  ['mashin lebasshui', 'ماشین لباسشویی', 'washing-machines'],
   ['bmw,', 'ب‌ام‌و', 'bmw'],
   ['خونه کر', 'خونه در کرج', 'real-estate'],
   ['هوندا ۱۲', 'هوندا', 'vehicles'],

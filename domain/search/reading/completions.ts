@@ -4,6 +4,7 @@ import type { Category } from '../../taxonomy/taxonomy.ts';
 import { commonCategory, EVERYTHING, filterKey, type SearchQuery } from '../search-query.ts';
 import { LAYOUT_KEYS } from './correct-text.ts';
 import type { Dictionary } from './dictionary.ts';
+import { persianWords } from './finglish.ts';
 import { startingWith, startsOneOff } from './key-index.ts';
 import { otherLayout } from './keyboard-layout.ts';
 import { ANYTHING, narrowed } from './meaning.ts';
@@ -80,7 +81,7 @@ export function completionsOf(query: SearchQuery, dictionary: Dictionary, formsO
   const typing = typingOf({ here, text: query.text, terms, dictionary, formsOf });
   const isPlace = startingWith(phrasesOf(dictionary).places, keyOf(words), 1).length > 0;
   const repairs = isPlace ? [] : [headRepaired, lastRepaired, withoutLast];
-  const attempts = LAYOUT_KEYS.test(query.text) ? [onOtherLayout, completed] : [completed, onOtherLayout];
+  const attempts = LAYOUT_KEYS.test(query.text) ? [onOtherLayout, completed] : [completed, inPersian, onOtherLayout];
   for (const attempt of [...attempts, ...repairs]) {
     const found = attempt(typing, words);
     if (found.length > 0) return found;
@@ -136,15 +137,29 @@ function withoutLast(typing: Typing): readonly Completion[] {
 
 const typingOf = (typed: Omit<Typing, 'heads'>): Typing => ({ ...typed, heads: headsOf(typed) });
 
+/** Completions of another text than the typed one. */
+function completedAs(text: string, typed: Pick<Typing, 'here' | 'dictionary' | 'formsOf'>): readonly Completion[] {
+  const terms = termsOf(text);
+  return completed(
+    typingOf({ ...typed, text, terms }),
+    terms.map(({ word }) => word),
+  );
+}
+
 /** Completions of what the same keys write on the other keyboard layout. */
 function onOtherLayout({ text: typed, heads, ...typing }: Typing): readonly Completion[] {
   const text = heads.length > 0 ? null : otherLayout(typed);
-  if (text === null) return [];
-  const terms = termsOf(text);
-  return completed(
-    typingOf({ ...typing, text, terms }),
-    terms.map(({ word }) => word),
-  );
+  return text === null ? [] : completedAs(text, typing);
+}
+
+/** Completions of Persian words that were typed in Latin letters. */
+function inPersian(typing: Typing): readonly Completion[] {
+  const { finglish, written } = typing.dictionary;
+  const words = typing.terms.map(({ word, typed: latin }) => {
+    const [key] = persianWords(word, finglish);
+    return key === undefined ? latin : (written.get(key) ?? key);
+  });
+  return words.every((word, at) => word === typing.terms[at]?.typed) ? [] : completedAs(words.join(' '), typing);
 }
 
 /** Completions with one typing error mended in the first word, if nothing is known that begins so. */
@@ -155,12 +170,7 @@ function headRepaired({ heads, ...typed }: Typing, words: readonly string[]): re
   for (const start of likelyStarts(phrases, first.word)) {
     const [phrase] = startingWith(phrases, start, 1);
     if (phrase?.key !== start || !phrase.isNoun || phrase.isLater) continue;
-    const text = phrase.text + typed.text.slice(first.end);
-    const terms = termsOf(text);
-    const found = completed(
-      typingOf({ ...typed, text, terms }),
-      terms.map(({ word }) => word),
-    );
+    const found = completedAs(phrase.text + typed.text.slice(first.end), typed);
     if (found.length > 0) return found;
   }
   return [];

@@ -1,6 +1,7 @@
 /** Corrects what was mistyped, by the dictionary first and then by the words of listings (SRCH-09, SRCH-16). */
 import type { Dictionary } from './dictionary.ts';
 import { isFiller } from './fillers.ts';
+import { persianWords } from './finglish.ts';
 import { otherLayout } from './keyboard-layout.ts';
 import { nearestWords, type WordIndex } from './nearest-words.ts';
 import { isNumberWord } from './number-words.ts';
@@ -26,6 +27,7 @@ const RUN_MAX = 3;
 const CORPUS_COST = 0.4;
 /** The same for each further term that it replaces. */
 const RUN_COST = 0.05;
+const FINGLISH_COST = 0.3;
 const WORD_MIN = 3;
 /** Keys that are letters on the Persian layout, between Latin letters. */
 export const LAYOUT_KEYS = /[a-z][;'[\],]|[;'[\],][a-z]/i;
@@ -103,13 +105,15 @@ function isKnownWord(
 function bestCorrection(
   terms: readonly Term[],
   at: number,
-  { keys, written }: Dictionary,
+  dictionary: Dictionary,
   { count, index }: Vocabulary,
 ): Correction | null {
+  const { keys, written } = dictionary;
   let best: Correction | null = null;
   const offer = (next: Correction) => {
     if (best === null || next.cost < best.cost) best = next;
   };
+  for (const finglish of finglishCorrections(terms, at, dictionary)) offer(finglish);
   for (let length = 1; length <= RUN_MAX; length++) {
     for (let from = Math.max(0, at - length + 1); from <= at && from + length <= terms.length; from++) {
       const run = terms.slice(from, from + length);
@@ -129,6 +133,20 @@ function bestCorrection(
     offer({ from: at, count: 1, text: near.word, cost });
   }
   return best;
+}
+
+/** Persian phrases that Latin letters may stand for, the longest first: they cost less than a correction. */
+function finglishCorrections(terms: readonly Term[], at: number, { finglish, written }: Dictionary): Correction[] {
+  const found: Correction[] = [];
+  for (let length = RUN_MAX; length > 0; length--) {
+    for (let from = Math.max(0, at - length + 1); from <= at && from + length <= terms.length; from++) {
+      const run = terms.slice(from, from + length);
+      if (run.some(({ quoted }) => quoted)) continue;
+      const [key] = persianWords(keyOf(run.map(({ word }) => word)), finglish);
+      if (key) found.push({ from, count: length, text: written.get(key) ?? key, cost: FINGLISH_COST - length / 100 });
+    }
+  }
+  return found;
 }
 
 /** Short words are one letter away from too many others. */

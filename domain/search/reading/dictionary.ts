@@ -5,6 +5,7 @@
 import type { Place, Places } from '../../locations/places.ts';
 import type { Attribute, Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { type Alias, aliasTargets } from './aliases.ts';
+import { type FinglishIndex, indexFinglish } from './finglish.ts';
 import { type Askers, askersOf, type Target } from './meaning.ts';
 import { indexWords, type WordIndex } from './nearest-words.ts';
 import { taxonomyNames } from './taxonomy-names.ts';
@@ -31,6 +32,8 @@ export type Dictionary = {
   readonly written: ReadonlyMap<string, string>;
   /** Keys by letters, for what was mistyped. */
   readonly keys: WordIndex;
+  /** The same keys by their consonants, for Persian typed in Latin letters. */
+  readonly finglish: FinglishIndex;
   readonly askers: Askers;
   readonly attributes: ReadonlyMap<string, Attribute>;
 };
@@ -73,6 +76,7 @@ export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: rea
     add(key, { rank: 'alias', targets: meant.targets, isNoun: !alias.isModifier && meant.isNoun });
   }
   const askers = askersOf(taxonomy);
+  const keys = [...new Set([...senses.keys(), ...synonyms.keys(), ...placeNames.keys()])].filter(isTypedOut);
   for (const known of senses.values()) {
     known.sort((a, b) => RANKS.indexOf(b.rank) - RANKS.indexOf(a.rank));
     preferSpecific(known, askers);
@@ -82,7 +86,8 @@ export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: rea
     synonyms,
     places: placeNames,
     written,
-    keys: indexWords([...senses.keys(), ...synonyms.keys(), ...placeNames.keys()].filter(isTypedOut)),
+    keys: indexWords(keys),
+    finglish: indexFinglish(keys),
     askers,
     attributes: new Map([...taxonomy.attributes.values()].map((attribute) => [attribute.key, attribute])),
   };

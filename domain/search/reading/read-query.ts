@@ -6,7 +6,7 @@ import type { Place } from '../../locations/places.ts';
 import type { SearchQuery } from '../search-query.ts';
 import { wordsOf } from '../words.ts';
 import type { Dictionary, Sense } from './dictionary.ts';
-import { isFiller } from './fillers.ts';
+import { isFiller, isJoiner } from './fillers.ts';
 import { type Alternative, ANYTHING, narrowed, type Target } from './meaning.ts';
 import { placeMeant } from './place-meant.ts';
 import { quantityAt } from './quantities.ts';
@@ -92,6 +92,7 @@ function readRest(segments: readonly Segment[], state: State, dictionary: Dictio
     const taken = readQuantity(segments, at, state, dictionary);
     if (taken > 0) at += taken - 1;
     else if (narrow(segment, segment.senses, state, dictionary)) continue;
+    else if (isJoined(segments, at) && join(segment, state, dictionary)) continue;
     else if (segment.places.length > 0) places.push(segment);
     else readWord(segment, state);
   }
@@ -108,6 +109,21 @@ function narrow(segment: Segment, senses: readonly Sense[], state: State, { aske
     return true;
   }
   return false;
+}
+
+/** Whether a segment follows «یا» or «و». */
+const isJoined = (segments: readonly Segment[], at: number): boolean =>
+  at > 1 && segments[at - 1]?.terms.every(({ word }) => isJoiner(word)) === true;
+
+/** Adds another thing to those that the search is about: «۲۰۶ یا پراید». */
+function join(segment: Segment, state: State, { askers }: Dictionary): boolean {
+  const from = state.query.categories.length ? [] : ANYTHING;
+  const [noun] = segment.senses.filter(({ isNoun }) => isNoun);
+  const others = noun ? narrowed(from, noun.targets, askers) : [];
+  if (!noun || others.length === 0 || state.head === null) return false;
+  state.alternatives = [...state.alternatives, ...others];
+  state.understood.push(understoodAs('thing', segment.terms, namesOf(noun.targets)));
+  return true;
 }
 
 /** Reads the quantity that starts at a segment. Returns how many segments it takes, 0 without a meaning. */

@@ -42,6 +42,7 @@ function keysOf(words: readonly string[], formsOf: FormsOf): string[] {
   return [
     keyOf(words),
     ...(forms.at(-1) ?? []).map((form) => keyOf([...start, form])),
+    ...(start.length ? [keyOf([...start.map((word, index) => forms[index]?.[0] ?? word), last])] : []),
     ...(number ? [keyOf([...start, String(number.value)])] : []),
     ...(words.length > 1 && forms.some((of) => of.length > 0)
       ? [keyOf(words.map((word, index) => forms[index]?.[0] ?? word))]

@@ -1,0 +1,77 @@
+/**
+ * Finds Persian words typed in Latin letters («peraid», «lebasshui»). Vowels are written as one pleases, consonants are
+ * not: words are found by their consonants, and told apart by their vowels.
+ */
+
+/** Consonants of both scripts by one sign; a digraph is read before its letters. */
+const LATIN: readonly (readonly [RegExp, string])[] = [
+  [/kh/g, 'X'],
+  [/gh|q/g, 'G'],
+  [/sh/g, 'S'],
+  [/ch/g, 'C'],
+  [/zh/g, 'J'],
+  [/ph/g, 'f'],
+  [/ck|c/g, 'k'],
+  [/x/g, 'ks'],
+  [/w/g, 'v'],
+];
+const PERSIAN: Readonly<Record<string, string>> = {
+  ...{ ب: 'b', پ: 'p', ت: 't', ط: 't', ث: 's', س: 's', ص: 's', ج: 'j', چ: 'C', ح: 'h', ه: 'h', خ: 'X', د: 'd', ذ: 'z' },
+  ...{ ز: 'z', ض: 'z', ظ: 'z', ر: 'r', ژ: 'J', ش: 'S', غ: 'G', ق: 'G', ف: 'f', ک: 'k', گ: 'g', ل: 'l', م: 'm', ن: 'n' },
+};
+/** Letters that are vowels or consonants: left out on both sides. */
+const WEAK = /[aeiouyvh]/g;
+const DOUBLED = /(.)\1/g;
+const CONSONANTS_MIN = 2;
+
+/** Words by their consonants. */
+export type FinglishIndex = ReadonlyMap<string, readonly string[]>;
+
+export function indexFinglish(words: Iterable<string>): FinglishIndex {
+  const index = new Map<string, string[]>();
+  for (const word of words) {
+    if (/[a-z0-9]/.test(word)) continue;
+    const key = consonantsOf(soundsOf(word));
+    if (key.length < CONSONANTS_MIN) continue;
+    const known = index.get(key);
+    if (known) known.push(word);
+    else index.set(key, [word]);
+  }
+  return index;
+}
+
+/** Persian words that a Latin spelling may stand for, likeliest first. */
+export function persianWords(latin: string, index: FinglishIndex): readonly string[] {
+  if (!/^[a-z]+$/.test(latin)) return [];
+  const sounds = LATIN.reduce((text, [pattern, sign]) => text.replace(pattern, sign), latin);
+  const candidates = index.get(consonantsOf(sounds)) ?? [];
+  return candidates
+    .map((word) => ({ word, distance: vowelDistance(sounds, soundsOf(word)) }))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ word }) => word);
+}
+
+/** A Persian word by its sounds; short vowels are not written. */
+function soundsOf(word: string): string {
+  return [...word]
+    .map((letter, at) => {
+      if (letter === 'ا' || letter === 'آ') return 'a';
+      if (letter === 'و') return 'v';
+      if (letter === 'ی') return 'y';
+      if (letter === 'ه' && at === word.length - 1) return 'e';
+      return PERSIAN[letter] ?? '';
+    })
+    .join('');
+}
+
+const consonantsOf = (sounds: string): string => sounds.replace(WEAK, '').replace(DOUBLED, '$1');
+
+/** How differently the vowels and weak letters are written; short vowels count little. */
+function vowelDistance(latin: string, persian: string): number {
+  const count = (text: string, letters: RegExp) => (text.match(letters) ?? []).length;
+  const longA = Math.abs(count(persian, /a/g) - count(latin, /a+/g)) * 0.5;
+  const u = Math.abs(count(persian, /v/g) - count(latin, /[ouv]+/g));
+  const i = Math.abs(count(persian, /y/g) - count(latin, /[iy]+/g));
+  const h = Math.abs(count(persian, /h/g) - count(latin, /h/g));
+  return longA + u + i + h + Math.abs(Number(/e$/.test(persian)) - Number(/[eh]$/.test(latin))) * 0.5;
+}

@@ -1,0 +1,31 @@
+/** Adapts the words that a reading left to those that listings have. */
+import type { SearchQuery } from '../search-query.ts';
+import type { Vocabulary } from './correct-text.ts';
+import type { FormsOf } from './segments.ts';
+
+const LETTERS_MIN = 3;
+
+/** Adds to each word the written forms that listings have: «زنونه» also finds «زنانه». */
+export function withWrittenForms(query: SearchQuery, { count }: Vocabulary, formsOf: FormsOf): SearchQuery {
+  if (!query.words) return query;
+  const words = query.words.map((group) => [
+    ...new Set([...group, ...group.flatMap(formsOf).filter((form) => count(form) > 0)]),
+  ]);
+  return { ...query, words };
+}
+
+/**
+ * Leaves out the words that no listing has: nobody can have meant to find nothing. Numbers and short words are not
+ * counted, and stay.
+ */
+export function withoutUnknownWords(
+  query: SearchQuery,
+  { count }: Vocabulary,
+): { readonly query: SearchQuery; readonly ignored: readonly string[] } {
+  const isKnown = (group: readonly string[]) =>
+    group.some((word) => word.length < LETTERS_MIN || /\d/.test(word) || count(word) > 0);
+  const kept = query.words?.filter(isKnown) ?? [];
+  const ignored = query.words?.filter((group) => !isKnown(group)).map(([word = '']) => word) ?? [];
+  const text = kept.map(([word]) => word).join(' ');
+  return { query: { ...query, text, words: kept.length ? kept : null }, ignored };
+}
