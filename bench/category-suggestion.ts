@@ -3,7 +3,7 @@ import { createDatabase } from '../db/client.server.ts';
 import { demoListings } from '../db/seeds/demo/demo-listings.ts';
 import { demoSellers } from '../db/seeds/demo/sellers.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
-import { likelyCategories } from '../domain/search/search.server.ts';
+import { createSearch } from '../domain/search/search.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuOf } from './processes.ts';
@@ -22,6 +22,7 @@ export async function measureSuggestions(url: string): Promise<Figure[]> {
   try {
     const [taxonomy, places] = [await loadTaxonomy({ db, now: new Date() }), await loadPlaces(db)];
     const now = new Date();
+    const search = createSearch(db);
     const sellers = demoSellers(HELD_OUT / 4, SEED, now).map((seller, index) => ({ ...seller, id: index + 1 }));
     const names = await db.selectFrom('listings').select('name').execute();
     const learnt = new Set(names.map(({ name }) => name));
@@ -34,7 +35,7 @@ export async function measureSuggestions(url: string): Promise<Figure[]> {
     const before = cpuOf(backend);
     const hits = { first: 0, three: 0 };
     for (const { name, categoryId } of titles) {
-      const found = (await likelyCategories(db, name, taxonomy)).map(({ id }) => id);
+      const found = (await search.likelyCategories(name, { taxonomy, places, now })).map(({ id }) => id);
       if (found[0] === categoryId) hits.first++;
       if (found.includes(categoryId)) hits.three++;
     }

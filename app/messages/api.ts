@@ -9,6 +9,8 @@ export const api = {
   suggestion: {
     category: 'دسته',
     within: (above: string) => `در ${above}`,
+    called: (phrase: string, where: string) => `${phrase} · ${where}`,
+    anywhere: 'در همهٔ دسته‌ها',
     model: 'مدل خودرو',
     popular: 'جست‌وجوی پرتکرار',
     places: { province: 'آگهی‌های این استان', city: 'آگهی‌های این شهر', district: 'آگهی‌های این محله' },

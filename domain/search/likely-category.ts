@@ -1,4 +1,7 @@
 import type { Category, CategoryAttribute, Taxonomy } from '../taxonomy/taxonomy.ts';
+import type { Dictionary } from './reading/dictionary.ts';
+import { spokenForms } from './reading/spoken-forms.ts';
+import { leavesOfTitle } from './reading/title-leaves.ts';
 import { queryWords, wordsOf } from './words.ts';
 
 /** A word of a title, and the distribution of other titles with it over leaf categories. */
@@ -21,20 +24,35 @@ const LISTINGS_ADDED = 3;
 /** Weight of a category's whole name in the title, and of a word that only its attributes use. */
 const NAME_WORTH = 4;
 const ANSWER_WORTH = 6;
+/**
+ * Weights of the thing that a title begins with, of one that it names further on, and of the likeliest category of the
+ * first. Several categories share them.
+ */
+const NAMED_WORTH = 7;
+const INNER_WORTH = 2;
+const FIRST_WORTH = 0.5;
+/** Weight of a word such as «استخدام», which says in which part of the site the title belongs. */
+const FRAME_WORTH = 4;
 
 /**
  * Most likely leaf categories for a title, best first, at most three (CAT-05): compares how often each word occurs in
- * the titles of each category with how often listings are posted there, and uses the categories' own words, so that a
- * category without listings can be found too.
+ * the titles of each category with how often listings are posted there, and uses the categories' own words and what the
+ * dictionary knows of the thing that the title names, so that a category without listings can be found too.
  */
-export function likelyCategories(title: string, shares: readonly Shares[], taxonomy: Taxonomy): Category[] {
+export function likelyCategories(
+  title: string,
+  shares: readonly Shares[],
+  taxonomy: Taxonomy,
+  dictionary: Dictionary,
+): Category[] {
   const words = queryWords(title);
   const { leaves, byWord } = vocabularyOf(taxonomy);
   const scores = new Map<number, number>();
   const listed = new Map(shares.map(({ categoryId, listings }) => [categoryId, listings]));
   const all = (shares[0]?.all ?? 0) + LISTINGS_ADDED * leaves.size;
   const own = words.flatMap((word) => byWord.get(word) ?? []);
-  const candidates = new Set([...listed.keys(), ...own.map(({ id }) => id)]);
+  const { leaves: named, isHead, frame } = leavesOfTitle(title, dictionary, spokenForms);
+  const candidates = new Set([...listed.keys(), ...own.map(({ id }) => id), ...named.map(({ id }) => id)]);
   const byTitles = sharesByWord(shares);
   for (const id of candidates) {
     if (!leaves.has(id)) continue;
@@ -47,6 +65,13 @@ export function likelyCategories(title: string, shares: readonly Shares[], taxon
     scores.set(id, score);
   }
   for (const { id, worth } of own) scores.set(id, (scores.get(id) ?? 0) + worth);
+  if (frame !== null) {
+    for (const [id, score] of scores)
+      if (leaves.get(id)?.path.some(({ slug }) => slug === frame)) scores.set(id, score + FRAME_WORTH);
+  }
+  const worth = (isHead ? NAMED_WORTH : INNER_WORTH) / Math.sqrt(named.length);
+  for (const [at, { id }] of named.entries())
+    scores.set(id, (scores.get(id) ?? 0) + worth + (at === 0 && isHead ? FIRST_WORTH : 0));
   return [...scores]
     .toSorted(([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b)
     .slice(0, SUGGESTIONS_MAX)

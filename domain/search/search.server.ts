@@ -1,5 +1,6 @@
 import type { Db } from '../../db/transact.server.ts';
 import type { Place, Places } from '../locations/places.ts';
+import type { Category } from '../taxonomy/taxonomy.ts';
 import type { Lasting } from '../values/lasting.ts';
 import { type Band, type Search, searchOf } from './bands.ts';
 import { spellingOf } from './catalogue-spelling.ts';
@@ -9,8 +10,11 @@ import { type Cursor, NEAR } from './cursor.ts';
 import { readAbsences } from './day-store.server.ts';
 import { correctedText as suggestedText } from './did-you-mean.server.ts';
 import { fresh } from './fresh.ts';
+import { likelyCategories } from './likely-category.server.ts';
 import { type Plan, planFor, SORTED_MAX, type TokenStatistics } from './plan.ts';
 import type { Alias } from './reading/aliases.ts';
+import { type Completion, completionsOf } from './reading/completions.ts';
+import { spokenForms } from './reading/spoken-forms.ts';
 import type { SearchContext } from './search-context.ts';
 import type { SearchQuery } from './search-query.ts';
 import {
@@ -32,7 +36,6 @@ import { foundKey, literally, type Understanding } from './understanding.ts';
 export { foldCountChanges, insertCountChanges } from './count-store.server.ts';
 export type { Counts } from './counts.server.ts';
 export { DAYS_CHANNEL, forgetDays, renewAbsences } from './day-store.server.ts';
-export { likelyCategories } from './likely-category.server.ts';
 export { createPopularQueries, forgetOldQueries, POPULAR_DAYS, type PopularQueries } from './popular-queries.server.ts';
 export { readAliasVersion, upsertShippedAliases } from './reading/alias-store.server.ts';
 export { dictionaryVersion } from './reading/dictionaries.server.ts';
@@ -192,6 +195,16 @@ export function createSearch(db: Db) {
       if (text === null) return null;
       const { listings } = await this.page({ ...query, text }, null, 1, context);
       return listings.length > 0 ? text : null;
+    },
+
+    /** Leaf categories for a listing of this title, best first, at most three; none if its words are unknown (CAT-05). */
+    async likelyCategories(title: string, context: SearchContext): Promise<readonly Category[]> {
+      return likelyCategories(db, title, context.taxonomy, await reader.dictionary(context));
+    },
+
+    /** Searches that a text which is being typed may become (SRCH-10). */
+    async complete(query: SearchQuery, context: SearchContext): Promise<readonly Completion[]> {
+      return completionsOf(query, await reader.dictionary(context), spokenForms);
     },
 
     /** Cards of listings in the order of `ids`, without those not published. */

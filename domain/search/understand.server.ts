@@ -79,6 +79,8 @@ export function createUnderstanding(db: Db, search: Search) {
     },
 
     forgetAliases: dictionaries.forget,
+    /** The dictionary of the current taxonomy, places and aliases. */
+    dictionary: (context: SearchContext): Promise<Dictionary> => dictionaries.get(context),
 
     /** Drops what is kept of aliases and words. */
     forget(): void {

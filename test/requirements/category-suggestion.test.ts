@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoListings } from '../../db/seeds/demo/demo-listings.ts';
 import { demoSellers } from '../../db/seeds/demo/sellers.ts';
-import { likelyCategories } from '../../domain/search/search.server.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
 
 const LEARNT = 2_500;
@@ -14,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 it('CAT-05 the right category is among the first three for at least 85 % of unseen titles', async () => {
-  const { db, catalogue } = site.services;
+  const { db, catalogue, search } = site.services;
   const { taxonomy, places } = catalogue();
   const learnt = await db.selectFrom('listings').select('name').execute();
   const seen = new Set(learnt.map(({ name }) => name));
@@ -25,7 +24,7 @@ it('CAT-05 the right category is among the first three for at least 85 % of unse
   expect(titles.length).toBeGreaterThan(HELD_OUT / 2);
   const hits = { first: 0, three: 0 };
   for (const { name, categoryId } of titles) {
-    const found = (await likelyCategories(db, name, taxonomy)).map(({ id }) => id);
+    const found = (await search.likelyCategories(name, { taxonomy, places, now: TEST_NOW })).map(({ id }) => id);
     expect(found.length).toBeLessThanOrEqual(3);
     for (const id of found) expect(taxonomy.byId.get(id)?.children).toEqual([]);
     if (found[0] === categoryId) hits.first++;

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { likelyCategories } from '../../../domain/search/search.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
@@ -11,8 +10,8 @@ import { defineAnswer } from '../../web/route.ts';
 const TITLE = { min: 3, max: 120 };
 
 /**
- * The leaf categories that a listing with this title may belong to, judging by the titles of other listings and the
- * categories' own words (CAT-05): `id` is the first of them, null without any.
+ * The leaf categories that a listing with this title may belong to, judging by the titles of other listings, the
+ * categories' own words and everyday words for them (CAT-05): `id` is the first of them, null without any.
  */
 export const categorySuggestion = defineAnswer({
   at: get(paths.categorySuggestion),
@@ -26,9 +25,9 @@ export const categorySuggestion = defineAnswer({
       suggestions: v.array(v.object({ id: integer, name: v.string(), path: v.array(v.string()) })),
     }),
   },
-  answer: async ({ url, db, catalogue: { taxonomy } }) => {
+  answer: async ({ url, catalogue, services, now }) => {
     const title = cleanProse((url.searchParams.get('q') ?? '').slice(0, TITLE.max)).trim();
-    const found = title.length < TITLE.min ? [] : await likelyCategories(db, title, taxonomy);
+    const found = title.length < TITLE.min ? [] : await services.search.likelyCategories(title, { ...catalogue, now });
     const suggestions = found.map(({ id, name, path }) => ({ id, name, path: path.map((level) => level.name) }));
     return envelope({ id: suggestions[0]?.id ?? null, suggestions }, { cacheControl: 'public, max-age=300' });
   },

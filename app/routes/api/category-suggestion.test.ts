@@ -13,6 +13,8 @@ beforeAll(async () => {
     { name: 'آپارتمان صد متری فروش فوری', categoryId: flats },
     { name: 'گوشی سامسونگ فروش فوری', categoryId: phones },
     { name: 'گوشی مناسب هدیه', description: 'با آپارتمان معاوضه می‌شود', categoryId: phones },
+    { name: 'به کارگر ساختمان نیازمندیم', categoryId: category('construction-jobs') },
+    { name: 'اهدای کتاب داستان', categoryId: category('free-stuff') },
     { name: 'پنهان‌واژه هنوز منتشر نشده', status: 'pending', categoryId: phones },
   );
 });
@@ -58,6 +60,29 @@ it('CAT-05 returns the path of each suggestion, and only categories one can post
     const leaf = taxonomy.byId.get(id);
     expect(leaf?.children).toEqual([]);
     expect([name, path]).toEqual([leaf?.name, leaf?.path.map((level) => level.name)]);
+  }
+});
+
+it.each([
+  ['یخچال دوقلو تمیز', 'refrigerators'],
+  ['پراید مدل ۸۵ دوگانه', 'saipa'],
+  ['قالیشویی با سرویس رایگان', 'cleaning-services'],
+  ['نیسان آبی مدل ۹۰', 'pickups-vans'],
+  ['دسته پلی استیشن', 'video-games'],
+  ['تخت دو نفره با تشک', 'beds'],
+  ['کیس گیمینگ کامل', 'desktop-computers'],
+])('CAT-05 the everyday words of «%s» name %s, without listings there', async (title, slug) =>
+  expect((await suggested(title)).suggestions.map(({ id }) => id)).toContain(category(slug)),
+);
+
+it('CAT-05 a thing that is given away, or that someone is employed for, is not for sale', async () => {
+  const { taxonomy } = site.services.catalogue();
+  for (const [title, root] of [
+    ['به نقاش ساختمان نیازمندیم', 'jobs'],
+    ['اهدای کتاب درسی', 'community'],
+  ] as const) {
+    const { id } = await suggested(title);
+    expect(taxonomy.byId.get(id ?? 0)?.path[0]?.slug).toBe(root);
   }
 });
 

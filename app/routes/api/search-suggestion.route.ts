@@ -17,13 +17,14 @@ export const searchSuggestion = defineAnswer({
     query: SEARCH_KEYS,
     answers: v.object({ items: v.array(Suggestion) }),
   },
-  answer: async ({ url, catalogue, services }) => {
+  answer: async ({ url, catalogue, services, now }) => {
     const query = parseSearchQuery(url.searchParams, catalogue.taxonomy, catalogue.places);
     const typed = typedWords(query.text);
     const popular = typed ? await services.popularQueries.startingWith(typed, SUGGESTIONS_MAX) : [];
     const items = suggestionsFor(
       query,
       popular.map(({ query: text }) => text),
+      typed ? await services.search.complete(query, { ...catalogue, now }) : [],
       catalogue,
     );
     return envelope({ items }, { cacheControl: 'public, max-age=60' });

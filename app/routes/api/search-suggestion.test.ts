@@ -44,6 +44,28 @@ it('SRCH-10 suggests popular searches with results, and no rare ones', async () 
   expect(JSON.stringify(found)).not.toContain('نایاب');
 });
 
+it.each([
+  ['گوشی', 'موبایل', /\/mobile-phones$/],
+  ['گوشی سا', 'گوشی سامسونگ', /\/mobile-phones\?a\d+=\d+$/],
+  ['bmw', 'ب‌ام‌و', /\/cars\/bmw$/],
+  ['لپتا', 'لپ‌تاپ', /\/laptops$/],
+  ['پراید ته', 'پراید در تهران', /^\/s\/tehran\/cars\/saipa/],
+  ['یخجا', 'یخچال و فریزر', /\/refrigerators$/],
+])('SRCH-10 SRCH-16 «%s» is completed to «%s» first', async (typed, title, address) => {
+  const [first] = await suggested(typed);
+  expect(first?.title).toBe(title);
+  expect(first?.url).toMatch(address);
+  expect((await site.ask(first?.url ?? '')).status).toBe(200);
+});
+
+it('SRCH-10 tells under which everyday word a category was found', async () => {
+  expect((await suggested('گوشی'))[0]?.subtitle).toContain('گوشی');
+});
+
+it('SRCH-10 leaves room for popular searches beside completions', async () => {
+  expect(await titles('مبل')).toContain('مبل استیل');
+});
+
 it('SRCH-10 suggests places', async () => {
   expect((await suggested('اصفه')).map(({ url }) => url)).toContain('/s/isfahan');
 });

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { nameKey } from '../../../domain/locations/find-places.ts';
 import type { Place, Places } from '../../../domain/locations/places.ts';
 import { inPlace } from '../../../domain/search/narrow.ts';
+import type { Completion } from '../../../domain/search/reading/completions.ts';
 import { EVERYTHING, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { isSameSpelled } from '../../../domain/search/spelling.ts';
-import { CAR_MODEL, type Category, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
+import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { normaliseText } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { placeTitle } from '../../parts/place-title.ts';
@@ -16,9 +17,9 @@ export type Suggestion = Readonly<v.InferOutput<typeof Suggestion>>;
 
 export const SUGGESTIONS_MAX = 10;
 const TYPED_MIN = 2;
-const CATEGORIES_MAX = 4;
-const BRANDS_MAX = 4;
 const PLACES_MAX = 2;
+/** Popular searches that completions leave room for. */
+const POPULAR_MIN = 3;
 
 /** Normalises text for comparison; empty if too little is typed. */
 export function typedWords(text: string): string {
@@ -27,25 +28,21 @@ export function typedWords(text: string): string {
 }
 
 /**
- * Suggests what the typed text may mean (SRCH-10): categories, brands and models, popular searches, places; at most
- * ten, all within the places of the search. `popular` are queries that many visitors shared: nothing here is personal.
+ * Suggests what the typed text may become (SRCH-10): categories, brands, models and what narrows them, popular searches,
+ * places; at most ten, all within the places of the search. `popular` are queries that many visitors shared: nothing
+ * here is personal.
  */
-export function suggestionsFor(query: SearchQuery, popular: readonly string[], catalogue: Catalogue): Suggestion[] {
+export function suggestionsFor(
+  query: SearchQuery,
+  popular: readonly string[],
+  completions: readonly Completion[],
+  { places }: Catalogue,
+): Suggestion[] {
   const typed = typedWords(query.text);
   if (!typed) return [];
-  const here = { ...EVERYTHING, places: query.places };
-  const scope = { ...here, categories: query.categories };
-  const found = bestFirst(entriesOf(catalogue.taxonomy), typed);
-  const shown = [
-    ...found.filter(({ entry }) => !entry.brand).slice(0, CATEGORIES_MAX),
-    ...found.filter(({ entry }) => entry.brand).slice(0, BRANDS_MAX),
-  ].toSorted((a, b) => a.rank - b.rank);
-  const named = shown.map(({ entry: { title, subtitle, narrowed } }) => ({
-    url: paths.results({ ...here, ...narrowed }),
-    title,
-    subtitle,
-  }));
-  const places = placesNamed(catalogue.places, typed).map((place) => ({
+  const scope = { ...EVERYTHING, places: query.places, categories: query.categories };
+  const named = completions.map((each) => suggestionOf(each, query.places));
+  const regions = placesNamed(places, typed).map((place) => ({
     url: paths.results(inPlace(scope, place)),
     title: placeTitle(place),
     subtitle: fa.api.suggestion.places[place.kind],
@@ -55,71 +52,40 @@ export function suggestionsFor(query: SearchQuery, popular: readonly string[], c
     title: text,
     subtitle: fa.api.suggestion.popular,
   }));
-  return distinct([...named, ...others.slice(0, SUGGESTIONS_MAX - named.length - places.length), ...places]);
+  const room = SUGGESTIONS_MAX - regions.length - Math.min(others.length, POPULAR_MIN);
+  const first = named.slice(0, room);
+  return distinct([...first, ...others.slice(0, SUGGESTIONS_MAX - first.length - regions.length), ...regions]);
 }
+
+/** A category under its own name; what is more than a category as text, with the category it leads to. */
+function suggestionOf({ text, query, category }: Completion, places: SearchQuery['places']): Suggestion {
+  const url = paths.results(query);
+  if (category && query.places === places && isWhole(query, category)) {
+    const { name } = category;
+    const above = category.path.at(-2)?.name;
+    const within = above ? fa.api.suggestion.within(above) : fa.api.suggestion.category;
+    const isNamed = nameKey(name).includes(nameKey(text));
+    return { url, title: name, subtitle: isNamed ? within : fa.api.suggestion.called(text, within) };
+  }
+  if (query.models.length === 1) return { url, title: text, subtitle: fa.api.suggestion.model };
+  return {
+    url,
+    title: text,
+    subtitle: category ? fa.api.suggestion.within(category.name) : fa.api.suggestion.anywhere,
+  };
+}
+
+const isWhole = ({ text, categories, models, filters, minPrice, maxPrice }: SearchQuery, category: Category): boolean =>
+  text === '' &&
+  categories.length === 1 &&
+  categories[0] === category &&
+  models.length + filters.length === 0 &&
+  minPrice === null &&
+  maxPrice === null;
 
 /** Keeps only the first, most used spelling of each query. */
 function spelledOnce(texts: readonly string[]): readonly string[] {
   return texts.filter((text, at) => !texts.slice(0, at).some((other) => isSameSpelled(other, text)));
-}
-
-type Entry = {
-  readonly words: string;
-  readonly glued: string;
-  readonly brand: boolean;
-  /** Breaks ties, lowest first: shorter names, and models after everything else in their brand's own order. */
-  readonly weight: number;
-  readonly title: string;
-  readonly subtitle: string;
-  readonly narrowed: Pick<SearchQuery, 'categories' | 'models'>;
-};
-
-const kept = new WeakMap<Taxonomy, readonly Entry[]>();
-
-/** Every category, brand and model with its search keys, computed once for a version of the taxonomy. */
-function entriesOf(taxonomy: Taxonomy): readonly Entry[] {
-  const known = kept.get(taxonomy);
-  if (known) return known;
-  const models = [...taxonomy.options.values()].flatMap((model) => {
-    const brand = model.categoryId === null ? undefined : taxonomy.byId.get(model.categoryId);
-    if (!brand || taxonomy.attributes.get(model.attributeId)?.groupName !== CAR_MODEL) return [];
-    const narrowed = { categories: [brand], models: [model] };
-    return [
-      { ...entryOf(`${brand.name} ${model.label}`, fa.api.suggestion.model, true, narrowed), weight: MODEL_WEIGHT },
-    ];
-  });
-  const entries = [...[...taxonomy.byId.values()].map(categoryEntry), ...models];
-  kept.set(taxonomy, entries);
-  return entries;
-}
-
-function categoryEntry(category: Category): Entry {
-  const above = category.path.at(-2)?.name;
-  const subtitle = above ? fa.api.suggestion.within(above) : fa.api.suggestion.category;
-  return entryOf(category.name, subtitle, category.type === 'brand', { categories: [category], models: [] });
-}
-
-function entryOf(title: string, subtitle: string, brand: boolean, narrowed: Entry['narrowed']): Entry {
-  const words = normaliseText(title);
-  return { words, glued: words.replaceAll(' ', ''), brand, weight: title.length, title, subtitle, narrowed };
-}
-
-const NO_MATCH = 3;
-const MODEL_WEIGHT = 1_000;
-
-function bestFirst(entries: readonly Entry[], typed: string): { readonly entry: Entry; readonly rank: number }[] {
-  const glued = typed.replaceAll(' ', '');
-  return entries
-    .map((each) => ({ entry: each, rank: rankOf(each, typed, glued) }))
-    .filter(({ rank }) => rank < NO_MATCH)
-    .toSorted((a, b) => a.rank - b.rank || a.entry.weight - b.entry.weight);
-}
-
-/** 0: the whole name matches; 1: its beginning, with or without spaces; 2: the beginning of a later word. */
-function rankOf(each: Entry, typed: string, glued: string): number {
-  if (each.glued === glued) return 0;
-  if (each.glued.startsWith(glued)) return 1;
-  return each.words.includes(` ${typed}`) ? 2 : NO_MATCH;
 }
 
 const keysKept = new WeakMap<Places, readonly { readonly place: Place; readonly key: string }[]>();

@@ -30,7 +30,7 @@ const RUN_COST = 0.05;
 const FINGLISH_COST = 0.3;
 const WORD_MIN = 3;
 /** Keys that are letters on the Persian layout, between Latin letters. */
-const LAYOUT_KEYS = /[a-z][;'[\],]|[;'[\],][a-z]/i;
+export const LAYOUT_KEYS = /[a-z][;'[\],]|[;'[\],][a-z]/i;
 
 type Correction = { readonly from: number; readonly count: number; readonly text: string; readonly cost: number };
 

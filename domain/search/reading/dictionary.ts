@@ -64,9 +64,12 @@ export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: rea
     if (!written.has(key) && name !== undefined) written.set(key, name);
   }
   for (const place of places.byId.values()) written.set(nameKey(place.name), place.name);
+  const aliased = new Set<string>();
   for (const alias of aliases) {
     const key = nameKey(alias.phrase);
-    written.set(key, alias.phrase);
+    // The first of several spellings with one key is the usual one.
+    if (!aliased.has(key)) written.set(key, alias.phrase);
+    aliased.add(key);
     const meant = aliasTargets(alias, taxonomy, places);
     if (meant.word !== null) synonyms.set(key, [...(synonyms.get(key) ?? []), meant.word]);
     if (meant.places.length > 0) placeNames.set(key, meant.places);

@@ -1,0 +1,154 @@
+/** The phrases of a dictionary as they are written, for completing what is typed (SRCH-10). */
+import type { Place } from '../../locations/places.ts';
+import { CAR_MODEL, type Category } from '../../taxonomy/taxonomy.ts';
+import type { Dictionary, Sense } from './dictionary.ts';
+import { type Keyed, keyIndex } from './key-index.ts';
+import type { Target } from './meaning.ts';
+import { keyOf, nameKey, termsOf } from './terms.ts';
+
+/** Kinds in the order in which they are offered. */
+export const PHRASE_KINDS = ['category', 'brand', 'thing', 'model', 'property'] as const;
+
+export type Phrase = Keyed & {
+  readonly text: string;
+  readonly kind: (typeof PHRASE_KINDS)[number];
+  readonly targets: readonly Target[];
+  /** Whether it can stand alone or first. */
+  readonly isNoun: boolean;
+  /** Whether the key begins at a later word of the phrase. */
+  readonly isLater: boolean;
+  /** How far down the lists of the catalogue, which name the usual first, it stands: from 0 to about 2. */
+  readonly distance: number;
+  /** Equal for phrases with the same targets. */
+  readonly meaning: number;
+  /** Position in the catalogue, then among the everyday words: breaks ties. */
+  readonly order: number;
+};
+
+export type PlaceName = Keyed & { readonly places: readonly Place[] };
+
+type Phrases = { readonly phrases: readonly Phrase[]; readonly places: readonly PlaceName[] };
+
+/** Rooms are counted as bedrooms when people talk of homes. */
+const ROOMS = 'property_rooms';
+/** The parts of the site that most visitors come for, by slug. */
+const USUAL = new Set(['vehicles', 'real-estate', 'digital', 'home-kitchen']);
+
+const UNUSUAL = 0.4;
+const STEP = 0.05;
+const STEPS_MAX = 20;
+
+const kept = new WeakMap<Dictionary, Phrases>();
+
+/** Computed once for each dictionary. */
+export function phrasesOf(dictionary: Dictionary): Phrases {
+  const known = kept.get(dictionary);
+  if (known) return known;
+  const phrases: Phrase[] = [];
+  const meanings = new Map<string, number>();
+  const meaningOf = (targets: readonly Target[]): number => {
+    const ids = targets.map(targetId).join();
+    const meaning = meanings.get(ids) ?? meanings.size;
+    meanings.set(ids, meaning);
+    return meaning;
+  };
+  const texts = new Map<number, string>();
+  let order = 0;
+  for (const [key, senses] of dictionary.senses) {
+    const [sense] = senses;
+    if (!sense || sense.targets.every(isOther)) continue;
+    const { targets } = sense;
+    const isNoun = senses.some((each) => each.isNoun);
+    const meaning = meaningOf(targets);
+    const text = usualText(writtenAs(key, sense, dictionary.written), meaning, texts);
+    const phrase = {
+      ...{ text, targets, kind: isNoun ? kindOf(senses) : ('property' as const), meaning, order: order++ },
+      isNoun,
+      distance: distanceOf(targets, dictionary),
+    };
+    phrases.push({ ...phrase, key, isLater: false });
+    for (const later of laterKeys(text)) phrases.push({ ...phrase, key: later, isLater: true });
+  }
+  const places = [...dictionary.places].map(([key, named]) => ({ key, places: named }));
+  const built = { phrases: keyIndex(phrases), places: keyIndex(places) };
+  kept.set(dictionary, built);
+  return built;
+}
+
+const isOther = (target: Target): boolean => target.kind === 'option' && target.option.slug === 'other';
+
+const targetId = (target: Target): string =>
+  target.kind === 'category'
+    ? `c${target.category.id}`
+    : target.kind === 'option'
+      ? `o${target.option.id}`
+      : `a${target.attribute.id}`;
+
+/** How far down the lists of the catalogue one of the targets stands. */
+export function distanceOf(targets: readonly Target[], { askers }: Dictionary): number {
+  const [first] = targets;
+  if (!first) return 0;
+  const categories = first.kind === 'category' ? [first.category] : (askers.get(first.attribute.id) ?? []);
+  const isUsual = categories.some(({ path }) => USUAL.has(path[0]?.slug ?? ''));
+  return (
+    (isUsual ? 0 : UNUSUAL) + STEP * Math.min(STEPS_MAX, ...targets.map((target) => positionOf(target, categories)))
+  );
+}
+
+/** Position in the list that it is chosen from; of a model, that of its brand. */
+function positionOf(target: Target, [asking]: readonly Category[]): number {
+  if (target.kind === 'tick') return 0;
+  if (target.kind === 'category') return target.category.path.at(-2)?.children.indexOf(target.category) ?? 0;
+  const { attribute, option } = target;
+  return attribute.groupName === CAR_MODEL
+    ? (asking?.children.findIndex(({ id }) => id === option.categoryId) ?? 0)
+    : attribute.options.indexOf(option);
+}
+
+/** A Latin spelling is shown in the Persian one of the same meaning. */
+function usualText(text: string, meaning: number, texts: Map<number, string>): string {
+  if (!/[a-z]/i.test(text)) {
+    if (!texts.has(meaning)) texts.set(meaning, text);
+    return text;
+  }
+  return texts.get(meaning) ?? text;
+}
+
+function kindOf(senses: readonly Sense[]): Phrase['kind'] {
+  const first = senses[0]?.targets[0];
+  if (first?.kind === 'category') return first.category.type === 'brand' ? 'brand' : 'category';
+  if (first?.kind !== 'option') return 'property';
+  const { groupName, key } = first.attribute;
+  if (groupName === CAR_MODEL)
+    return senses.some(({ rank }) => rank === 'family' || rank === 'alias') ? 'category' : 'model';
+  if (key.endsWith('brand')) return 'brand';
+  return 'thing';
+}
+
+/** A key as the catalogue writes it, else as an everyday word; the whole name for a Latin or spelled key. */
+function writtenAs(key: string, { targets: [target] }: Sense, written: Dictionary['written']): string {
+  if (!target) return key;
+  const name = nameOf(target);
+  if (target.kind === 'option' && target.attribute.key === ROOMS) return name;
+  const part = partsOf(name).find((each) => nameKey(each) === key);
+  return part ?? written.get(key) ?? name.replace(/\s*\(.*/, '');
+}
+
+function nameOf(target: Target): string {
+  if (target.kind === 'tick') return target.attribute.label;
+  if (target.kind === 'category') return target.category.name;
+  const { label } = target.option;
+  return target.attribute.key === ROOMS ? label.replace(/ اتاق$/, ' خوابه') : label;
+}
+
+/** The name, its parts, and its beginnings word by word. */
+function partsOf(name: string): string[] {
+  const words = name.split(' ');
+  const beginnings = words.map((_, index) => words.slice(0, index + 1).join(' '));
+  return [name, ...name.split(/\s*[،/()]\s*|\s+(?:و|یا)\s+/u), ...beginnings];
+}
+
+function laterKeys(text: string): string[] {
+  const words = termsOf(text).map(({ word }) => word);
+  return words.slice(1).flatMap((word, index) => (word.length > 1 ? keyOf(words.slice(index + 1)) : []));
+}
