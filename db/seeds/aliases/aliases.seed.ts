@@ -1,5 +1,7 @@
 /** Everyday words that ship with the site, for what the taxonomy and the places name. */
 import type { Alias } from '../../../domain/search/reading/aliases.ts';
+import { ACTS } from './acts.ts';
+import { ACTS_PEOPLE } from './acts-people.ts';
 import { ANIMALS } from './animals.ts';
 import { BUSINESS } from './business.ts';
 import { CAR_NICKNAMES } from './car-nicknames.ts';
@@ -10,6 +12,7 @@ import { LEISURE } from './leisure.ts';
 import { MODIFIERS } from './modifiers.ts';
 import { PERSONAL } from './personal.ts';
 import { PROPERTY } from './property.ts';
+import { REGIONAL } from './regional.ts';
 import { SERVICES } from './services.ts';
 import { VEHICLES } from './vehicles.ts';
 
@@ -26,6 +29,9 @@ const LINES = [
   ANIMALS,
   MODIFIERS,
   CAR_NICKNAMES,
+  ACTS,
+  ACTS_PEOPLE,
+  REGIONAL,
 ];
 
 export const ALIASES: readonly Alias[] = LINES.flatMap((text) => text.trim().split('\n').flatMap(aliasesOf));
