@@ -3,13 +3,19 @@ import type { Alias } from '../../../domain/search/reading/aliases.ts';
 import { ACTS } from './acts.ts';
 import { ACTS_PEOPLE } from './acts-people.ts';
 import { ANIMALS } from './animals.ts';
+import { BRANDS } from './brands.ts';
 import { BUSINESS } from './business.ts';
 import { CAR_NICKNAMES } from './car-nicknames.ts';
+import { CARS } from './cars.ts';
+import { DEALS } from './deals.ts';
 import { DIGITAL } from './digital.ts';
+import { GOODS } from './goods.ts';
+import { GOODS_HOME } from './goods-home.ts';
 import { HOME } from './home.ts';
 import { JOBS } from './jobs.ts';
 import { LEISURE } from './leisure.ts';
 import { MODIFIERS } from './modifiers.ts';
+import { OCCUPATIONS } from './occupations.ts';
 import { PERSONAL } from './personal.ts';
 import { PROPERTY } from './property.ts';
 import { REGIONAL } from './regional.ts';
@@ -32,6 +38,12 @@ const LINES = [
   ACTS,
   ACTS_PEOPLE,
   REGIONAL,
+  CARS,
+  GOODS,
+  GOODS_HOME,
+  OCCUPATIONS,
+  DEALS,
+  BRANDS,
 ];
 
 export const ALIASES: readonly Alias[] = LINES.flatMap((text) => text.trim().split('\n').flatMap(aliasesOf));
