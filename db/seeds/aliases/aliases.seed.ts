@@ -3,10 +3,12 @@ import type { Alias } from '../../../domain/search/reading/aliases.ts';
 import { ACTS } from './acts.ts';
 import { ACTS_PEOPLE } from './acts-people.ts';
 import { ANIMALS } from './animals.ts';
+import { BELONGINGS } from './belongings.ts';
 import { BRANDS } from './brands.ts';
 import { BUSINESS } from './business.ts';
 import { CAR_NICKNAMES } from './car-nicknames.ts';
 import { CARS } from './cars.ts';
+import { CREATURES } from './creatures.ts';
 import { DEALS } from './deals.ts';
 import { DIGITAL } from './digital.ts';
 import { GOODS } from './goods.ts';
@@ -20,6 +22,7 @@ import { PERSONAL } from './personal.ts';
 import { PROPERTY } from './property.ts';
 import { REGIONAL } from './regional.ts';
 import { SERVICES } from './services.ts';
+import { TRADE } from './trade.ts';
 import { VEHICLES } from './vehicles.ts';
 
 const LINES = [
@@ -42,6 +45,9 @@ const LINES = [
   GOODS,
   GOODS_HOME,
   OCCUPATIONS,
+  BELONGINGS,
+  CREATURES,
+  TRADE,
   DEALS,
   BRANDS,
 ];

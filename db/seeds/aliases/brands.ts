@@ -59,7 +59,7 @@ o/audio_brand/marshall: مارشال، مارشل
 o/audio_brand/bose: بوز
 o/audio_brand/harman-kardon: هارمن کاردن، هارمن، هارمون کاردون
 o/audio_brand/tsco: تسکو
-o/laptop_brand/asus: ایسوز، آسوس، ویووبوک، vivobook، روگ
+o/laptop_brand/asus: ایسوز، آسوس، ویووبوک، vivobook
 o/tablet_brand/asus: ایسوز، آسوس
 o/laptop_brand/lenovo: لنووو، لنوا، تینک پد، thinkpad، آیدیاپد، ideapad، لیجن
 o/tablet_brand/lenovo: لنووو، لنوا

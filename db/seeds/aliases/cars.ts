@@ -20,7 +20,7 @@ m/saipa/pride-: پراید، پرايد ساده، pride
 m/saipa/pride-131: پراید صبا
 m/saipa/pride-141: ۱۴۱، پراید نسیم هاچ
 m/saipa/pride-hatchback: پراید نسیم
-m/saipa/pride-151: پراید وانت، وانت پراید، وانت ۱۵۱، سایپا ۱۵۱
+m/saipa/pride-151: پراید وانت، وانت پراید، وانت ۱۵۱
 m/saipa/tiba: تیبا هاچبک، تیبای صندوقدار، tiba
 m/saipa/quick: کوئیک، کویک، quick
 m/saipa/quick-r: کوئیک r، کوییک آر
@@ -90,13 +90,13 @@ m/hyundai/azera: آزرا، azera
 m/hyundai/elantra: النترا، النتره، elantra
 m/hyundai/tucson: توسان، توسون، tucson، ix35، آی ایکس ۳۵
 m/hyundai/accent: اکسنت، accent
-c/hyundai: هیوندا، هیونداي، هندا هیوندای، هیوندایی، هیونده، hyundai
+c/hyundai: هیوندا، هندا هیوندای، هیوندایی، هیونده
 m/kia/sportage: اسپورتیج، اسپرتیج، اسپورتج، sportage
 m/kia/cerato: سراتو، سراته، cerato
 m/kia/sorento: سورنتو، sorento
 m/kia/optima: اپتیما، optima
 m/kia/picanto: پیکانتو، picanto
-c/kia: کیا موتورز، kia
+c/kia: کیا موتورز
 m/toyota/camry: کمری، تویوتا کمری، کامری، camry
 m/toyota/corolla: کرولا، تویوتا کرولا، کورولا، corolla
 m/toyota/prado: پرادو، تویوتا پرادو، prado
@@ -104,10 +104,10 @@ m/toyota/land-cruiser: لندکروز، لندکروزر، لنکروز، land c
 m/toyota/rav4: راو ۴، راوفور، rav4
 m/toyota/yaris: یاریس، yaris
 m/toyota/hilux: هایلوکس، تویوتا هایلوکس، hilux
-c/toyota: تیوتا، توییوتا، toyota
+c/toyota: تیوتا، توییوتا
 m/mazda/3-: مزدا ۳، مزدا سه، مزدا تری، mazda 3
 m/mazda/323: مزدا ۳۲۳
-m/suzuki/grand-vitara: ویتارا، گرند ویتارا، گراند ویتارا، سوزوکی ویتارا
+m/suzuki/grand-vitara: گرند ویتارا، گراند ویتارا، سوزوکی ویتارا
 m/nissan/maxima: ماکسیما، نیسان ماکسیما، maxima
 m/nissan/patrol: پاترول، نیسان پاترول، پاترول دو در، patrol
 m/nissan/murano: مورانو، murano
@@ -119,17 +119,17 @@ m/mitsubishi/pajero: پاجرو، پاژرو، pajero
 m/daewoo/cielo: سیلو، سی یلو، دوو سیلو
 m/daewoo/matiz: ماتیز، matiz
 m/daewoo/espero: اسپرو، دوو اسپرو
-c/volkswagen: فولکس، فولوکس، فولکس واگن، volkswagen، vw
+c/volkswagen: فولکس، فولوکس، فولکس واگن، vw
 m/volkswagen/beetle: فولکس قورباغه ای، بیتل، قورباغه ای
 m/volkswagen/gol: گل فولکس، فولکس گل
 c/porsche: پورشه، پرشه، porsche
 m/porsche/cayenne: کاین، کاین پورشه، پورشه کاین، cayenne
-c/land-rover: رنجرور، رنج روور، لندروور، لند رور
+c/land-rover: لندروور
 c/mercedes-benz: بنز سواری، mercedes
 c/ssangyong: سانگ یانگ، ssangyong
 m/ssangyong/tivoli: تیوولی، تیوالی
 m/ssangyong/korando: کوراندو
-c/jeep: جیپ سواری، جیپ شهباز، جیپ صحرا، jeep
+c/jeep: جیپ سواری، جیپ شهباز، جیپ صحرا
 c/mvm,chery,fownix,xtrim,jac,kmc,geely,lifan,brilliance,haval,great-wall,changan,baic,dongfeng,faw,haima,byd,mg,swm,zotye,gac,jetour,hongqi,venucia: ماشین چینی، خودرو چینی، خودروی چینی، چینی سواری، مونتاژ چینی، ماشین مونتاژی
 c/toyota,hyundai,kia,mercedes-benz,bmw,mazda,nissan,mitsubishi,suzuki,honda,lexus,volkswagen,audi,porsche,volvo,citroen,ssangyong,opel,fiat,chevrolet,ford,land-rover,jeep: ماشین خارجی، خودرو خارجی، خودروی خارجی، ماشین وارداتی، خودرو وارداتی، سواری خارجی
 c/hyundai,kia,daewoo,ssangyong: ماشین کره ای، خودرو کره ای
@@ -150,8 +150,8 @@ c/haval,xtrim: شاسی بلند، ماشین شاسی بلند، suv
 o/rental_car_kind/suv: ~شاسی بلند
 o/rental_car_kind/luxury: ~لوکس، ~لاکچری
 o/motorcycle_kind/sport: موتور ریس، موتور اسپرت، موتور سنگین ریس
-o/motorcycle_kind/off-road: موتور تریل، تریل، موتور کراس، کراس، موتور صحرایی
-o/motorcycle_kind/scooter: موتور اسکوتر، وسپا، موتور گازی، موتور دخترونه، وسپا کلیک، هوندا کلیک، موتور کلیک
+o/motorcycle_kind/off-road: موتور تریل، تریل، موتور کراس، موتور صحرایی
+o/motorcycle_kind/scooter: موتور اسکوتر، موتور گازی، موتور دخترونه، وسپا کلیک، هوندا کلیک، موتور کلیک
 o/motorcycle_kind/three-wheeler: سه چرخه، موتور سه چرخه، سه چرخ، سه چرخه بار، سه چرخه موتوری
 o/motorcycle_kind/quad: چهارچرخ، موتور چهارچرخ، چهارچرخه، atv
 o/motorcycle_kind/chopper: موتور چاپر، چاپر، موتور هارلی
@@ -164,8 +164,8 @@ o/motorcycle_brand/vespa: موتور وسپا، vespa
 o/truck_kind/tractor: کشنده، کله کشنده، اسب کشنده، ترانزیت، تریلی کشنده
 o/truck_kind/six-wheel: کامیون تک، کامیون شش چرخ
 o/truck_kind/ten-wheel: کامیون جفت، ده چرخ، جفت بنز، کامیون ده چرخ
-o/truck_kind/light: کامیونت، ایسوزو کامیونت، نیسان دیزل، بادسان، خاور بنز، کامیونت ایسوزو، مینی کامیون
-o/truck_kind/tipper: کمپرسی، کامیون کمپرسی، مینی تک
+o/truck_kind/light: کامیونت، ایسوزو کامیونت، خاور بنز، کامیونت ایسوزو، مینی کامیون
+o/truck_kind/tipper: کامیون کمپرسی، مینی تک
 o/truck_kind/mixer: تراک میکسر، میکسر بتن، کامیون میکسر
 o/truck_kind/tanker: تانکر آب، تانکر سوخت، تریلی تانکر، کامیون تانکر
 o/truck_kind/refrigerated: کامیون یخچالدار، کامیون یخچالی، خاور یخچالدار، تریلی یخچالی
@@ -177,18 +177,26 @@ o/bus_kind/minibus: مینیبوس، مینی بوس بنز، هیوندای م�
 o/bus_kind/vip: اتوبوس وی آی پی، اتوبوس اسکانیا، اتوبوس ولوو
 o/bus_kind/midibus: میدل باس، میدی باس
 o/heavy_machine_kind/excavator: بیل مکانیکی، بیل چرخ زنجیری، بیل زنجیری، بیل مکانیکی زنجیری، بیل مکانیک
-o/heavy_machine_kind/backhoe: بیل بکهو، بکهو، جی سی بی، بکهو لودر، بیل جلو
-o/heavy_machine_kind/mini-loader: بابکت، بابکات، مینی‌لودر، بابکت لودر، مینی بیل
-o/heavy_machine_kind/crane: جرثقیل، تاورکرین، جرثقیل سقفی ساختمان
+o/heavy_machine_kind/backhoe: بیل بکهو، بکهو، بکهو لودر، بیل جلو
+o/heavy_machine_kind/mini-loader: بابکات، مینی‌لودر، بابکت لودر، مینی بیل
+o/heavy_machine_kind/crane: تاورکرین، جرثقیل سقفی ساختمان
 o/heavy_machine_kind/forklift: لیفتراک، لیفت تراک، لیفتراک برقی، فورک لیفت
 o/heavy_machine_kind/roller: غلطک، غلتک، غلطک راهسازی
 o/heavy_machine_kind/grader: گریدر راهسازی
 o/heavy_machine_kind/loader: لودر، لودر ولوو
-o/farm_machine_kind/tractor: تراکتور، تراکتور رومانی، تراکتور فرگوسن، فرگوسن، تراکتور ۲۸۵، ۲۸۵ تراکتور، تراکتور سنگین
+o/farm_machine_kind/tractor: تراکتور، تراکتور رومانی، تراکتور فرگوسن، تراکتور ۲۸۵، ۲۸۵ تراکتور، تراکتور سنگین
 o/farm_machine_kind/combine: کمباین، کومباین، کمباین جاندیر
 o/farm_machine_kind/tiller: تیلر، کولتیواتور، موتور تیلر، تیلر شالیزار
 o/farm_machine_kind/garden-tractor: تراکتور باغی، تراکتور کوچک، مینی تراکتور، تراکتور گلدونی، تراکتور باغ
 o/boat_kind/jet-ski: جت اسکی، جتسکی، jet ski
 o/boat_kind/inflatable: قایق بادی، قایق پلاستیکی بادی
 o/boat_kind/dhow: لنج، لنج صیادی
+m/suzuki/grand-vitara|vitara: ویتارا
+m/chery/arrizo-6: آریزو ۶، آریزو شش
+m/land-rover/range-rover: رنجرور، رنج روور، range rover
+m/nissan/rogue: روگ
+o/classic_brand/volkswagen: فولکس واگن، فولکس، فولکس قورباغه ای، قورباغه ای
+m/mazda/b2000: مزدا وانت، وانت مزدا
+o/phone_brand/glx: جی ال ایکس
+c/bmw: بی ام
 `;

@@ -13,8 +13,8 @@ o/vehicle_payment/draft: ~حواله ای
 o/vehicle_document/owner: ~به نام، ~سند به نام، ~تک سند، ~سند دار، ~مالک اول
 o/vehicle_document/power-of-attorney: ~با وکالت، ~وکالتنامه
 o/vehicle_document/none: ~بدون سند، ~بی سند، ~بدون مدرک
-o/vehicle_document/not-plated: ~پلاک نشده، ~صفر کیلومتر، ~صفر خشک، ~پلاک نخورده
-o/condition/new: ~کلید نخورده، ~دست نخورده، ~باز نشده، ~صفر صفر، ~نوی نو، ~کاملا نو، ~استفاده نشده، ~با پلمپ، ~پلمپ شرکت، ~نشکسته پلمپ، ~آک، ~آکبند پلمپ، ~brand new
+o/vehicle_document/not-plated: ~پلاک نشده، ~پلاک نخورده
+o/condition/new: ~دست نخورده، ~باز نشده، ~صفر صفر، ~نوی نو، ~کاملا نو، ~استفاده نشده، ~با پلمپ، ~پلمپ شرکت، ~نشکسته پلمپ، ~آک، ~آکبند پلمپ، ~brand new
 o/condition/new,like-new: ~نوونو، ~نو در حد
 o/condition/like-new,new: ~مثل نو، ~مث نو، ~عین نو، ~کم کارکرد، ~کم کار، ~خیلی تمیز، ~در حد صفر کیلومتر، ~کم استفاده، ~تر و تمیز، ~یکبار استفاده، ~like new
 o/condition/used,like-new: ~دست دومی، ~مستعمل، ~کهنه، ~کارکردی، ~دس دوم، ~دست ۲، ~استفاده شده
@@ -136,8 +136,6 @@ f/organic: ~ارگانیکی، ~بدون سم، ~طبیعی، ~organic
 o/sale_kind/wholesale,both: ~عمده، ~عمدهای، ~تناژ بالا، ~تنی
 o/sale_kind/retail,both: ~خرده فروشی، ~تکی
 o/class_kind/private: ~خصوصی، ~تک نفره
-o/service_place/online: ~آنلاین، ~مجازی، ~online
-o/service_place/at-customer: ~در محل، ~در منزل، ~تو خونه، ~در خانه
 o/lost_or_found/lost: ~گمشده، ~گم کردم، ~گم شد، ~مفقود، ~مفقودی، ~گم کرده ام
 o/lost_or_found/found: ~پیداشده، ~پیدا کردم، ~یافت شده، ~پیدا شد
 f/reward_offered: ~مژدگانی، ~با مژدگانی
@@ -150,12 +148,17 @@ o/furniture_material/solid-wood: ~چوبی، ~تمام چوب، ~چوب روسی
 o/furniture_material/metal: ~فلزی، ~آهنی، ~فرفورژه
 o/furniture_material/rattan: ~حصیری، ~راتان، ~بامبو
 o/furniture_material/mdf: ~ام دی اف، ~mdf، ~هایگلاس
-o/leather_kind/natural-leather: ~چرم، ~چرمی، ~تمام چرم، ~چرم اصل، ~چرم گاوی
-o/upholstery/leather,faux-leather: ~چرمی
+o/leather_kind/natural-leather: ~تمام چرم، ~چرم اصل، ~چرم گاوی
 o/upholstery/velvet: ~مخملی
 o/jewellery_metal/silver: ~نقره ای
 o/tool_power/battery: ~شارژی، ~باتری خور، ~باطری خور
 f/disc_brake: ~ترمز دیسک، ~دیسکی
 f/with_pen: ~قلم دار، ~با قلم
 f/takes_sim_card: ~سیم کارت خور، ~سیمکارتی
+o/service_place/at-customer,anywhere: ~در محل، ~در منزل، ~تو خونه، ~در خانه
+o/service_place/online,anywhere: ~آنلاین، ~مجازی، ~online
+o/leather_kind/natural-leather,synthetic-leather: ~چرم، ~چرمی
+o/upholstery/leather,faux-leather: ~چرم، ~چرمی
+o/power_phase/three-phase: ~سه فاز
+o/bicycle_kind/tandem: ~دو نفره
 `;

@@ -74,7 +74,7 @@ o/computer_accessory_kind/adapter: شارژر مک بوک، کابل برق لپ
 o/computer_accessory_kind/bag: کاور لپ تاپ، کیف لپ تاپ چرم
 o/computer_accessory_kind/cooler: کول پد، پایه لپ تاپ، فن لپ تاپ، پایه خنک کننده لپ تاپ، استند لپ تاپ
 o/computer_accessory_kind/hub: هاب یو اس بی، usb hub، تبدیل تایپ سی، مبدل hdmi، دانگل، کابل hdmi، هاب تایپ سی
-o/computer_accessory_kind/graphic-tablet: قلم نوری، تبلت گرافیکی، وکام، wacom، تبلت طراحی
+o/computer_accessory_kind/graphic-tablet: قلم نوری، تبلت گرافیکی، تبلت طراحی
 o/computer_accessory_kind/ups: یو پی اس، ups، یوپی اس کامپیوتر، یو پی اس خانگی
 c/monitors: مانیتور گیمینگ، مانیتور سامسونگ، صفحه نمایش کامپیوتر، نمایشگر کامپیوتر، مانیتور ال جی، صفحه کامپیوتر، مانیتور دست دوم
 o/printer_kind/multifunction: پرینتر اسکنر کپی، پرینتر ۳ کاره، پرینتر چندکاره، پرینتر همه کاره
@@ -116,8 +116,8 @@ o/media_player_kind/dvd: دی وی دی، دی وی دی پلیر، dvd player،
 o/media_player_kind/screen: پرده پروژکتور، پرده ویدئو پروژکتور، پرده نمایش
 o/camera_kind/dslr: دوربین حرفه ای، دی اس ال آر، دوربین کانن، دوربین نیکون، دوربین عکاسی حرفه ای
 o/camera_kind/instant: دوربین چاپ سریع، اینستکس، instax، پولاروید، polaroid، دوربین فوری
-o/camera_kind/action: گوپرو، gopro، اکشن کم، دوربین ورزشی، دوربین کلاه، action camera
-o/camera_kind/film: دوربین آنالوگ، دوربین زنیت، دوربین قدیمی عکاسی، دوربین نگاتیو، زنیت
+o/camera_kind/action: اکشن کم، دوربین ورزشی، دوربین کلاه، action camera
+o/camera_kind/film: دوربین آنالوگ، دوربین زنیت، دوربین قدیمی عکاسی، دوربین نگاتیو
 o/camera_kind/camcorder: هندی کم، دوربین فیلم برداری، دوربین هندی کم
 o/camera_kind/mirrorless: میرورلس، دوربین میرورلس، بدون آینه، mirrorless
 o/camera_accessory_kind/tripod: سه پایه دوربین، گیمبال، سه پایه، تک پایه دوربین، gimbal
@@ -135,11 +135,11 @@ o/headphone_kind/earbuds: ایرپاد اپل، ایرپاد پرو، airpods pr
 o/headphone_kind/wired-earphone: هندزفری سیم دار، هندزفری سیمی، ایرفون، هندزفری اصلی، earphone، هندزفری با سیم
 o/headphone_kind/neckband: هندزفری گردنی، نک بند، neckband، هندزفری دور گردنی
 o/headphone_kind/gaming: هدست گیمینگ، هدفون گیمینگ، هدست کامپیوتر، هدفون بازی، gaming headset
-o/headphone_kind/on-ear: هدفن، هد فون، هدفون روگوشی، هدفون بلوتوثی، هدفون دور سر
+o/headphone_kind/on-ear: هدفن، هدفون روگوشی، هدفون بلوتوثی، هدفون دور سر
 o/speaker_kind/portable: اسپیکر بلوتوث، اسپیکر بلوتوثی، اسپیکر جی بی ال، اسپیکر شارژی، بلندگوی بلوتوثی، باند چمدونی، باند چمدانی، اسپیکر همراه، bluetooth speaker، اسپیکر جیبی
 o/speaker_kind/home-theatre: سینما خانگی، سینما خونگی، home theater، سینمای خونگی
 o/speaker_kind/soundbar: ساند بار، soundbar، ساندبار سامسونگ
-o/speaker_kind/hi-fi: ضبط صوت، آمپلی فایر، ضبط، ضبط قدیمی، ضبط دو کاسته، دستگاه ضبط، سیستم صوتی خانگی، آمپلی فایر خانگی
+o/speaker_kind/hi-fi: ضبط صوت، آمپلی فایر، ضبط، ضبط قدیمی، ضبط دو کاسته، سیستم صوتی خانگی، آمپلی فایر خانگی
 o/speaker_kind/stage: میکسر صدا، باند اکتیو، باند مراسم، سیستم صوتی مراسم، باند هیئت، باند دی جی
 o/speaker_kind/turntable: گرامافون، گرامافن، صفحه گردان، gramophone، گرامافون بوقی
 `;

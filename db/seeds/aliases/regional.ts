@@ -41,7 +41,7 @@ o/bedding_kind/blanket: کمپل، پتوی پلنگی، پتو گلبافت، �
 o/bedding_kind/pillow: بالشت، متکا، نازبالش، پشتی و متکا
 o/bedding_kind/quilt: رختخواب، رختخواب مهمان، لحاف تشک، دست رختخواب
 o/bedding_kind/towel: دستپاک حمام، لنگ حمام، جان پاک
-o/kitchenware_kind/cookware: دیگ بخار، دیگ زودپز، کماجدان، قزقان، قازان
+o/kitchenware_kind/cookware: دیگ زودپز، کماجدان، قزقان، قازان
 o/kitchenware_kind/tea-set: چاینک، چاینک و پیاله، پیاله چای، استکان نعلبکی
 o/kitchen_appliance_kind/juicer: ماشین جوس، آب میوه گیر
 o/kitchen_appliance_kind/meat-grinder: ماشین گوشت، ماشین قیمه
