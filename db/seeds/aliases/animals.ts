@@ -7,8 +7,8 @@ c/birds: پرنده، پرنده زینتی، bird
 o/bird_kind/lovebird,parrot: طوطی
 o/bird_kind/parrot: کاسکو، طوطی کاسکو
 o/bird_kind/budgie: مرغ عشق
-c/fish-aquariums: ماهی، آکواریوم، ماهی آکواریومی، ماهی تزئینی
-c/poultry: مرغ، مرغ تخمگذار، خروس، جوجه، مرغ محلی
+c/fish-aquariums: ماهی، آکواریوم، ماهی آکواریومی
+c/poultry: مرغ، خروس، جوجه، مرغ محلی
 c/livestock: گوسفند، دام، گوسفند زنده، گاو
 o/pet_supply_kind/food: غذای گربه، غذای سگ، غذای پرنده، غذا گربه، غذا سگ
 o/pet_supply_kind/cage: قفس، قفس پرنده، لانه سگ

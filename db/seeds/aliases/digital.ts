@@ -53,7 +53,6 @@ o/console_model/switch,switch-2: نینتندو، نینتندو سوییچ، س
 o/game_item_kind/controller: دسته، دسته بازی، دسته پلی استیشن، کنترلر، دسته ps4، دسته ps5، جوی استیک
 o/game_item_kind/disc: بازی پلی استیشن، دیسک بازی، سی دی بازی، بازی ps4، بازی ps5
 c/televisions: تلویزیون، تلوزیون، تی وی، ال ای دی، tv، television، ال سی دی تلویزیون
-c/projectors-players: ویدئو پروژکتور
 o/media_player_kind/set-top-box: رسیور، گیرنده دیجیتال، ستاپ باکس، دستگاه دیجیتال
 c/cameras: دوربین، دوربین عکاسی، دوربین فیلمبرداری، camera
 o/camera_accessory_kind/lens: لنز، لنز دوربین، lens

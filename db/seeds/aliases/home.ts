@@ -16,7 +16,7 @@ o/kitchen_appliance_kind/fryer: سرخ کن، هواپز، سرخکن رژیمی
 c/air-conditioners: کولر، تهویه
 o/cooling_device_kind/split: کولر گازی، اسپلیت، اسپیلت، اسپیلیت، کولرگازی
 o/cooling_device_kind/evaporative: کولر آبی
-c/heaters-boilers: بخاری، پکیج، آبگرمکن، شوفاژ
+c/heaters-boilers: بخاری، پکیج، شوفاژ
 c/sewing-machines: چرخ خیاطی
 c/sofas,garden-furniture,office-furniture: مبلمان
 c/sofas: مبل، کاناپه، مبل راحتی، سرویس مبل، نیم ست مبل، sofa
@@ -31,12 +31,12 @@ o/wardrobe_kind/shoe-rack: جاکفشی، جا کفشی
 c/carpets: فرش، قالی، قالیچه، موکت، گلیم، carpet
 o/carpet_kind/hand-made: فرش دستبافت، قالی دستباف، فرش دستی، فرش دستباف
 c/curtains: پرده
-c/bedding: پتو، روتختی، ملحفه، لحاف
-c/lighting: لوستر، آباژور، چراغ
+c/bedding: پتو، لحاف
+c/lighting: لوستر، چراغ
 c/kitchenware: ظروف، ظرف، سرویس قابلمه
 o/kitchenware_kind/trousseau: جهیزیه، جهاز، جهیزیه کامل
 o/decoration_kind/mirror: آینه کنسول، آینه و شمعدان، آینه، کنسول آینه
-c/plants-gardening: گل و گیاه، گلدان آپارتمانی، گیاه، گل آپارتمانی، گلدان
-c/bathroom-fittings: شیرآلات، روشویی، توالت فرنگی
+c/plants-gardening: گل و گیاه، گلدان آپارتمانی، گیاه، گلدان
+c/bathroom-fittings: شیرآلات، روشویی
 c/tools: ابزار، ابزار آلات، tool
 `;

@@ -5,12 +5,12 @@ o/bicycle_kind/kids: دوچرخه بچه گانه، دوچرخه بچگانه، 
 o/bicycle_kind/mountain: دوچرخه کوهستان، دوچرخه کوهستانی
 o/bicycle_kind/electric: دوچرخه برقی
 c/scooters-skates: اسکوتر، اسکیت
-c/fitness-equipment: وسایل بدنسازی، دستگاه بدنسازی، بدنسازی، وسایل ورزشی باشگاه، دمبل
+c/fitness-equipment: وسایل بدنسازی، دستگاه بدنسازی، بدنسازی، وسایل ورزشی باشگاه
 o/fitness_kind/bench: دستگاه بدن سازی
 c/camping-outdoor: لوازم کمپ، کمپینگ، لوازم کوهنوردی
 o/outdoor_kind/tent: چادر، چادر مسافرتی، چادر کوهنوردی
 c/guitars-strings: گیتار، ویولن، guitar
-c/pianos-other-instruments: پیانو، ارگ، کیبورد موسیقی، piano
+c/pianos-other-instruments: پیانو، کیبورد موسیقی، piano
 o/persian_instrument_kind/tar,setar: تار
 c/books,textbooks: کتاب، book
 c/textbooks: کتاب درسی، کتاب کمک درسی، کتاب کنکور، جزوه

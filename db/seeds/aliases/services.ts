@@ -22,10 +22,10 @@ c/electrical-work: برقکار، برق کاری، برق ساختمان، سی
 o/electrical_kind/door-phone: نصب آیفون، آیفون و دربازکن، تعمیر آیفون تصویری
 o/painting_kind/painting: نقاشی ساختمان، نقاش ساختمان، نقاشی خانه، رنگ کاری ساختمان
 o/painting_kind/curtain: نصب پرده
-c/car-services: مکانیک، مکانیکی، صافکاری، کارواش، امداد خودرو
+c/car-services: مکانیک، مکانیکی، کارواش
 c/photography-services: عکاسی، عکاس، فیلمبرداری، عکاسی عروسی، آتلیه
-c/events-catering: تشریفات، تالار، مراسم، کترینگ، دی جی
-c/beauty-services: آرایشگاه، ناخن کار، کاشت ناخن، اکستنشن، لیزر موهای زائد
+c/events-catering: تشریفات، تالار، مراسم
+c/beauty-services: آرایشگاه، اکستنشن
 c/health-care,healthcare-jobs: پرستار، پرستاری
 o/health_service_kind/elder-care,nursing: پرستار سالمند، نگهداری سالمند، مراقبت سالمند، خانه سالمندان، پرستار بیمار
 o/health_service_kind/child-care: پرستار بچه، پرستار کودک، نگهداری کودک

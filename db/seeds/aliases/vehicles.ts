@@ -6,7 +6,7 @@ c/motorcycles: موتور، موتورسیکلت، موتور سیکلت، مو�
 c/trucks: کامیون، تریلی، تریلر، خاور، truck
 c/pickups-vans: وانت، وانت بار، ون، مینی وانت، pickup، van
 o/pickup_brand/nissan-zamyad: نیسان آبی، نیسان وانت، وانت نیسان، نیسان زامیاد، زامیاد
-c/buses-minibuses: اتوبوس، مینی بوس، مینیبوس
+c/buses-minibuses: اتوبوس
 c/classic-cars: ماشین کلاسیک، ماشین قدیمی، خودرو کلاسیک
 c/car-rental: اجاره ماشین، اجاره خودرو، کرایه ماشین، رنت ماشین، رنت خودرو، کرایه خودرو، اجاره اتومبیل
 o/rental_car_kind/wedding: ماشین عروس، اجاره ماشین عروس
@@ -24,7 +24,7 @@ c/motorcycle-parts: لوازم موتور، قطعات موتور
 o/motorcycle_part_kind/helmet: کلاه کاسکت، کلاه موتور، کلاه ایمنی موتور
 c/construction-machinery: ماشین آلات راهسازی، ماشین آلات سنگین
 c/agricultural-vehicles: ماشین آلات کشاورزی
-c/boats: قایق، جت اسکی
+c/boats: قایق
 c/cars: ماشین اتومات
 o/motorcycle_kind/electric: موتور برقی، موتورسیکلت برقی
 o/car_part_kind/gearbox: گیربکس، دینام، استارت ماشین
