@@ -51,6 +51,14 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     .values({ words: 'سلاح', effect: 'flag', note: '', created_at: new Date(), created_by: userId })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const proposal = await db
+    .insertInto('search_proposals')
+    .values({
+      ...{ phrase: 'میز', read_as: 'مبل', is_removed: true, is_reverted: false, is_clicked: true },
+      ...{ people: 5, chosen: JSON.stringify([{ categoryId, tenths: 6 }]) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
   const named: Readonly<Record<string, string>> = {
     place: 'tehran',
@@ -66,6 +74,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/reports', 'id', String(report.id)],
     ['/admin/word-rules', 'id', String(rule.id)],
     ['/admin/aliases', 'id', '1'],
+    ['/admin/search-proposals', 'id', String(proposal.id)],
     ['/my/chats', 'id', begun.ok ? String(begun.conversationId) : ''],
     // The link at the end of a letter.
     ['/unsubscribe', 'token', unsubscribeToken(keys.unsubscribe, { userId, kind: 'messages', searchId: null })],

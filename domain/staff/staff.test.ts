@@ -25,6 +25,7 @@ import { addWordRule, changeWordRule, removeWordRule } from '../moderation/word-
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
 import { addAlias, removeAlias } from '../search/reading/alias-changes.server.ts';
+import { dismissProposal } from '../search/signals/proposal-changes.server.ts';
 import { changeSettings } from '../settings/settings-changes.server.ts';
 import { addAsk, addAttribute, addCategory, removeAsk } from '../taxonomy/catalogue-additions.server.ts';
 import {
@@ -222,6 +223,20 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
         .limit(1)
         .executeTakeFirstOrThrow();
       return (actor) => removeAlias(ctx, actor, id);
+    },
+  },
+  'dismiss-proposal': {
+    permission: 'change the catalogue',
+    async prepare() {
+      const { id } = await ctx.db
+        .insertInto('search_proposals')
+        .values({
+          ...{ phrase: 'میز', read_as: 'مبل', is_removed: true, is_reverted: false, is_clicked: false },
+          ...{ people: 5, chosen: '[]' },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return (actor) => dismissProposal(ctx, actor, id);
     },
   },
   'change-setting': {
