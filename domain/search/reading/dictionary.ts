@@ -8,19 +8,9 @@ import { type Alias, aliasTargets } from './aliases.ts';
 import { type FinglishIndex, indexFinglish } from './finglish.ts';
 import { type Askers, askersOf, type Target } from './meaning.ts';
 import { indexWords, type WordIndex } from './nearest-words.ts';
+import { RANKS, type Sense } from './sense.ts';
 import { taxonomyNames } from './taxonomy-names.ts';
 import { nameKey } from './terms.ts';
-
-/** How sure a phrase means its targets; a higher rank hides lower ones where both fit. */
-export const RANKS = ['part', 'family', 'label', 'name', 'alias'] as const;
-export type Rank = (typeof RANKS)[number];
-
-export type Sense = {
-  readonly rank: Rank;
-  readonly targets: readonly Target[];
-  /** Whether the phrase can stand alone or first; «سفید» and «دست دوم» cannot. */
-  readonly isNoun: boolean;
-};
 
 export type Dictionary = {
   /** Senses of a key, the surest first. */
