@@ -3,7 +3,7 @@
  * once for each version of them.
  */
 import type { Place, Places } from '../../locations/places.ts';
-import type { Attribute, Taxonomy } from '../../taxonomy/taxonomy.ts';
+import type { Attribute, Category, Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { type Alias, aliasTargets } from './aliases.ts';
 import { type FinglishIndex, indexFinglish } from './finglish.ts';
 import { type Askers, askersOf, type Target } from './meaning.ts';
@@ -83,20 +83,25 @@ export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: rea
   };
 }
 
-/** Puts a kind of a category before the category where both have the name: «گوسفند» of all livestock. */
+/** Prefers a kind of a category to the category where both have the name: «گوسفند» of all livestock. */
 function preferSpecific(senses: Sense[], askers: Askers): void {
   const [first] = senses;
-  const [only, ...others] = first?.targets ?? [];
-  if (!only || others.length > 0 || only.kind !== 'category') return;
+  if (!first) return;
+  const within = ({ category }: { readonly category: Category }, targets: readonly Target[]) =>
+    targets.every(
+      (target) =>
+        target.kind === 'option' &&
+        (askers.get(target.attribute.id) ?? []).every(({ path }) => path.includes(category)),
+    );
+  const options = first.targets.filter(({ kind }) => kind === 'option');
+  const specific = first.targets.filter(
+    (target) => target.kind !== 'category' || options.length === 0 || !within(target, options),
+  );
+  senses[0] = { ...first, targets: specific };
+  const [only, ...others] = specific;
+  if (only?.kind !== 'category' || others.length > 0) return;
   const at = senses.findIndex(
-    ({ rank, isNoun, targets }) =>
-      isNoun &&
-      rank !== 'part' &&
-      targets.every(
-        (target) =>
-          target.kind === 'option' &&
-          (askers.get(target.attribute.id) ?? []).every(({ path }) => path.includes(only.category)),
-      ),
+    ({ rank, isNoun, targets }) => isNoun && (rank !== 'part' || first.rank === 'alias') && within(only, targets),
   );
   if (at > 0) senses.unshift(...senses.splice(at, 1));
 }
