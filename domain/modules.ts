@@ -165,6 +165,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'listings',
         'moderation',
         'reports',
+        'search',
       ],
     ],
     tables: [],

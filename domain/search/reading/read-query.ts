@@ -5,13 +5,14 @@
 import type { Place } from '../../locations/places.ts';
 import type { SearchQuery } from '../search-query.ts';
 import { wordsOf } from '../words.ts';
-import type { Dictionary, Sense } from './dictionary.ts';
+import type { Dictionary } from './dictionary.ts';
 import { isFiller, isJoiner } from './fillers.ts';
 import { type Alternative, ANYTHING, narrowed, type Target } from './meaning.ts';
 import { placeMeant } from './place-meant.ts';
 import { quantityAt } from './quantities.ts';
 import { quantityMeaning } from './quantity-meaning.ts';
 import { type FormsOf, type Segment, segmentsOf } from './segments.ts';
+import type { Sense } from './sense.ts';
 import { type Term, termsOf } from './terms.ts';
 import { withMeaning } from './understood-query.ts';
 
@@ -36,7 +37,7 @@ export type Reading = {
 const CHEAP = new Set(['ارزان', 'ارزون', 'ارزانترین', 'ارزونترین', 'ارزونترین', 'ارزانقیمت', 'ارزونقیمت', 'cheap']);
 const WORDS_MAX = 10;
 
-/** What is known while the segments are read. */
+/** State while the segments are read. */
 type State = {
   query: SearchQuery;
   alternatives: readonly Alternative[];
