@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
+import { addProposal } from '../../test/search-proposals.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/audit.ts';
 import { setDay } from '../calendar/calendar-changes.server.ts';
@@ -228,14 +229,7 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
   'dismiss-proposal': {
     permission: 'change the catalogue',
     async prepare() {
-      const { id } = await ctx.db
-        .insertInto('search_proposals')
-        .values({
-          ...{ phrase: 'میز', read_as: 'مبل', is_removed: true, is_reverted: false, is_clicked: false },
-          ...{ people: 5, chosen: '[]' },
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const id = await addProposal(ctx.db);
       return (actor) => dismissProposal(ctx, actor, id);
     },
   },

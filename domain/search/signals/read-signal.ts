@@ -39,21 +39,21 @@ function wayOf(kind: Way['kind'], typed: string, readAs: string): Way | null {
 export function signalOfClick(text: string, understanding: Understanding, category: Category): Signal | null {
   const typed = unquoted(text);
   // A text with quotation marks of one's own says nothing about a reading.
-  const way = text === typed ? wayOfReading(understanding) : wayTo(typed, text, understanding);
+  const way = text === typed ? wayOfReading(text, understanding) : wayTo(typed, text, understanding);
   if (!way) return null;
   const isMeant = way.readAs !== '' && text === typed && isAmong(category, understanding);
   return { ...way, kind: 'clicked', categoryId: isMeant ? AS_UNDERSTOOD : belowBrands(category).id };
 }
 
 /** The things that a text was taken for, or the words that were left if it was taken for none. */
-function wayOfReading({ understood, asked, corrected }: Understanding): Way | null {
+function wayOfReading(text: string, { understood, asked, corrected }: Understanding): Way | null {
   const things = understood.filter(({ kind }) => kind === 'thing');
   if (things.length > 0) {
-    const texts = things.map(({ text }) => text).join(' ');
-    return isShort(texts) ? wayOf('clicked', texts, readAsOf(things)) : null;
+    const phrase = things.map(({ text: one }) => one).join(' ');
+    return isShort(phrase) ? wayOf('clicked', phrase, readAsOf(things)) : null;
   }
   // The corrected words are not those that people typed.
-  return corrected === null && isShort(asked.text) ? wayOf('clicked', asked.text, '') : null;
+  return corrected === null && isShort(text) ? wayOf('clicked', asked.text, '') : null;
 }
 
 const isShort = (text: string): boolean => aliasPhrase(text).split(' ').length <= WORDS_MAX;

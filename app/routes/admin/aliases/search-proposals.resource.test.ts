@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renewProposals } from '../../../../domain/search/signals/signals.server.ts';
 import { testResource } from '../../../../test/office-resource.ts';
 import { createSearchers, linkTo, proposalsOf } from '../../../../test/search-people.ts';
+import { addProposal } from '../../../../test/search-proposals.ts';
 import { createTestSite, type TestSite } from '../../../../test/site.ts';
 import { createMembers } from '../../../../test/staff.ts';
 
@@ -16,16 +17,17 @@ afterAll(() => site.stop());
 let made = 0;
 
 async function added(count: number): Promise<readonly number[]> {
-  const rows = Array.from({ length: count }, () => {
+  const ids: number[] = [];
+  for (let at = 0; at < count; at++) {
     made += 1;
-    return {
-      ...{ phrase: `عبارت ${made}`, read_as: 'مبل', chosen: '[]', people: made % 2 === 0 ? 5 : 10 },
+    const row = {
+      ...{ phrase: `عبارت ${made}`, people: made % 2 === 0 ? 5 : 10 },
       ...{ is_removed: made % 2 === 0, is_reverted: made % 3 === 0, is_clicked: made % 5 > 0 },
       dismissed_at: made % 3 === 1 ? site.clock : null,
     };
-  });
-  const stored = await site.services.db.insertInto('search_proposals').values(rows).returning('id').execute();
-  return stored.map(({ id }) => id);
+    ids.push(await addProposal(site.services.db, row));
+  }
+  return ids;
 }
 
 const all = () => site.services.db.selectFrom('search_proposals').selectAll().execute();
