@@ -10,8 +10,8 @@ export const proposals = {
   unnamed: { price: 'قیمت', quantity: 'عدد', sort: 'ترتیب' },
   kind: 'کار مردم',
   kinds: {
-    removed: 'برداشت را برداشتند',
-    reverted: 'اصلاح را نپذیرفتند',
+    removed: 'برداشت سایت را حذف کردند',
+    reverted: 'اصلاح سایت را نپذیرفتند',
     clicked: 'چیز دیگری را باز کردند',
   },
   people: 'شمار کسان',

@@ -83,7 +83,7 @@ it('SRCH-16 a proposal says what was understood, what people did and opened, and
   const [{ id } = { id: 0 }] = await proposalsOf(site);
   const { browser } = members.admin;
   const list = await browser.page('/admin/search-proposals?state=open');
-  for (const shown of ['گوشی', 'برداشت را برداشتند', 'چیز دیگری را باز کردند', '۵+', 'حدود ۱۰۰٪'])
+  for (const shown of ['گوشی', 'برداشت سایت را حذف کردند', 'چیز دیگری را باز کردند', '۵+', 'حدود ۱۰۰٪'])
     expect(list).toContain(shown);
   expect(list).not.toContain('۷');
   const href =
