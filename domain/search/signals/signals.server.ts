@@ -22,10 +22,10 @@ import {
 } from './signal-store.server.ts';
 
 const FLUSH_MS = 10_000;
-/** Each that waits is read anew, so what comes above this within a flush is left out. */
-const WAITING_MAX = 100;
+/** Each that waits is read anew, which costs about as much as a search: what comes above this within a flush is left out. */
+const WAITING_MAX = 20;
 /** Waiting signals of one network, so that none keeps the others out. */
-const WAITING_OF_NETWORK = 5;
+const WAITING_OF_NETWORK = 3;
 const HASH_BYTES = 12;
 /** Rows of a kind. */
 const ROWS_MAX = 100_000;
@@ -40,7 +40,7 @@ type Searched = { readonly query: SearchQuery; readonly before: string };
 /** A listing that was opened from the results of a text in which the visitor had chosen no category. */
 type Opened = { readonly text: string; readonly categoryId: number };
 
-type Waiting = Somebody & { readonly at: Date } & ({ readonly searched: Searched } | { readonly opened: Opened });
+type Waiting = Somebody & ({ readonly searched: Searched } | { readonly opened: Opened });
 
 export type SignalParts = {
   readonly understand: (query: SearchQuery, context: SearchContext) => Promise<Understanding>;
@@ -52,7 +52,6 @@ export type SignalParts = {
 export function createSearchSignals(db: Db, { understand, catalogue, clock }: SignalParts) {
   let waiting: Waiting[] = [];
   let writing: Promise<void> = Promise.resolve();
-  let salt: { readonly of: number; readonly salt: Buffer } | null = null;
   const timer = setInterval(() => void flush(), FLUSH_MS);
   timer.unref();
 
@@ -72,19 +71,25 @@ export function createSearchSignals(db: Db, { understand, catalogue, clock }: Si
     waiting = [];
     if (taken.length === 0) return;
     try {
-      const stored: StoredSignal[] = [];
+      const given: { readonly signal: Signal; readonly by: Somebody }[] = [];
       for (const one of taken) {
         const signal = await signalOf(one);
-        if (signal) stored.push(await storedAs(signal, one));
+        if (signal) given.push({ signal, by: one });
       }
-      if (stored.length > 0) await insertSignals(db, stored);
+      if (given.length === 0) return;
+      const now = clock();
+      const salt = await readSalt(db, periodOf(now));
+      await insertSignals(
+        db,
+        given.map(({ signal, by }) => storedAs(signal, by, salt, now)),
+      );
     } catch {
       // The database is unreachable; a statistic is not worth keeping in memory.
     }
   }
 
   async function signalOf(one: Waiting): Promise<Signal | null> {
-    const context = { ...catalogue(), now: one.at };
+    const context = { ...catalogue(), now: clock() };
     if ('searched' in one) {
       const { query, before } = one.searched;
       return signalOfSearch(before, query.text, await understand({ ...query, text: before }, context));
@@ -95,25 +100,14 @@ export function createSearchSignals(db: Db, { understand, catalogue, clock }: Si
     return signalOfClick(text, await understand({ ...EVERYTHING, text: unquoted(text) }, context), category);
   }
 
-  async function storedAs(signal: Signal, { person, network, at }: Waiting): Promise<StoredSignal> {
-    const period = periodOf(at);
-    if (salt?.of !== period) salt = { of: period, salt: await readSalt(db, period) };
-    const { salt: key } = salt;
-    const about = JSON.stringify([signal.kind, signal.phrase, signal.readAs]);
-    const hashed = (who: Buffer) =>
-      createHmac('sha256', key).update(who).update(about).digest().subarray(0, HASH_BYTES);
-    return { ...signal, person: hashed(person), network: hashed(network), period, day: tehranDay(at) };
-  }
-
   return {
     /** Records a search that came from the results of the text `before`. */
     searched(searched: Searched, who: Somebody): void {
-      if (!looksPersonal(searched.before) && !looksPersonal(searched.query.text))
-        take({ ...who, at: clock(), searched });
+      if (!looksPersonal(searched.before) && !looksPersonal(searched.query.text)) take({ ...who, searched });
     },
     /** Records that a listing was opened from the results of a text. */
     opened(opened: Opened, who: Somebody): void {
-      if (opened.text !== '' && !looksPersonal(opened.text)) take({ ...who, at: clock(), opened });
+      if (opened.text !== '' && !looksPersonal(opened.text)) take({ ...who, opened });
     },
     flush,
     stop(): void {
@@ -123,6 +117,13 @@ export function createSearchSignals(db: Db, { understand, catalogue, clock }: Si
 }
 
 export type SearchSignals = ReturnType<typeof createSearchSignals>;
+
+/** A signal whose hashes say nothing about another one of the same person. */
+function storedAs(signal: Signal, { person, network }: Somebody, salt: Buffer, now: Date): StoredSignal {
+  const about = JSON.stringify([signal.kind, signal.phrase, signal.readAs]);
+  const hashed = (who: Buffer) => createHmac('sha256', salt).update(who).update(about).digest().subarray(0, HASH_BYTES);
+  return { ...signal, person: hashed(person), network: hashed(network), period: periodOf(now), day: tehranDay(now) };
+}
 
 /** Number of the 30 days in which one salt is used. */
 const periodOf = (at: Date): number => Math.floor(at.getTime() / (SIGNAL_DAYS * DAY));
