@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { thinSignals } from '../../../domain/search/signals/signal-store.server.ts';
 import { forgetOldSignals } from '../../../domain/search/signals/signals.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { createSearchers, linkTo, proposalsOf, type Searcher } from '../../../test/search-people.ts';
@@ -119,6 +120,27 @@ describe('what is kept of people', () => {
     expect(await stored()).toEqual([]);
     expect(await db.selectFrom('search_signal_salts').selectAll().execute()).toEqual([]);
     expect(await proposalsOf(site)).toEqual([]);
+  });
+
+  it('SRCH-16 is counted within the life of a salt: two people of two salts may be one', async () => {
+    await all(4, removeChip);
+    site.clock = new Date(TEST_NOW.getTime() + 20 * DAY);
+    await all(4, removeChip);
+    expect(await stored()).toHaveLength(8);
+    expect(new Set((await stored()).map(({ period }) => period)).size).toBe(2);
+    expect(await proposalsOf(site)).toEqual([]);
+  });
+
+  it('SRCH-16 has bounds: beyond them the oldest of a kind are deleted', async () => {
+    await all(3, removeChip);
+    await all(1, open(sofa, 'لمیدنی'));
+    site.clock = new Date(TEST_NOW.getTime() + 2 * DAY);
+    await all(5, removeChip);
+    const days = async () => (await stored()).map(({ kind, day }) => `${kind} ${day.getUTCDate()}`).toSorted();
+    await thinSignals(site.services.db, 'removed', 4);
+    expect(await days()).toEqual(['clicked 20', 'removed 20', 'removed 20', 'removed 22', 'removed 22']);
+    await thinSignals(site.services.db, 'removed', 2);
+    expect(await days()).toEqual(['clicked 20', 'removed 22', 'removed 22']);
   });
 
   it('SRCH-16 cannot be joined over two signals', async () => {
