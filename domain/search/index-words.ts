@@ -29,7 +29,7 @@ export function indexWordsOf(text: string): string[] {
     if (LONG_WORD.test(chunk)) continue;
     const parts = chunk.split(HALF_SPACE).map(splitText);
     const [first = [], ...joined] = parts;
-    // What stands apart may be a word, whatever is before it; a joined ending is none.
+    // An ending that stands apart may be a word, whatever is before it; a joined one is none.
     words.push(...first.filter((raw) => raw === ONE || ENDINGS.has(raw)));
     const glued = [...first, ...joined.flat().filter((raw) => !ENDINGS.has(raw))];
     if (glued.length > 1 && joined.length > 0) words.push(wordOf(glued.join('')).slice(0, GLUED_MAX));
