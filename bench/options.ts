@@ -13,6 +13,7 @@ export const PARTS = [
   'analytics',
   'chat',
   'contact',
+  'ledger',
   'cache',
   'browser',
   'lighthouse',
