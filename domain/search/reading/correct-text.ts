@@ -52,7 +52,7 @@ export function correctedText(
     }
   }
   if (unknown.size === 0) return null;
-  const words: string[] = terms.map(({ typed }) => typed);
+  const words: string[] = terms.map(({ typed, quoted }) => (quoted ? `"${typed}"` : typed));
   let changed = false;
   for (const term of unknown) {
     const at = terms.indexOf(term);

@@ -21,9 +21,9 @@ const TERM = /[\p{L}\p{M}\u0640]+|\p{N}+(?:[.,٫٬/](?=\p{N})\p{N}+)*/gu;
 const THOUSANDS = /[,٬](?=\p{N}{3}(?!\p{N}))/gu;
 const QUOTES = /["«»“”„]/gu;
 
-/** Terms in order. An unbalanced quotation mark counts as a space. */
+/** Terms in order. A quotation mark that is not closed counts as a space, one after a number as inches: «۵۵"». */
 export function termsOf(text: string): Term[] {
-  const quoted = quotedRanges(text);
+  const { ranges } = quotationsIn(text);
   const terms: Term[] = [];
   for (const match of text.matchAll(TERM)) {
     const typed = match[0];
@@ -37,7 +37,7 @@ export function termsOf(text: string): Term[] {
     terms.push({
       word,
       typed,
-      quoted: quoted.some(([from, to]) => start >= from && start < to),
+      quoted: ranges.some(([from, to]) => start >= from && start < to),
       start,
       end: start + typed.length,
       joined: last?.end === start,
@@ -53,9 +53,28 @@ export const keyOf = (words: readonly string[]): string => words.join('');
 /** Key of a name or label. */
 export const nameKey = (name: string): string => keyOf(termsOf(name).map(({ word }) => word));
 
-function quotedRanges(text: string): (readonly [from: number, to: number])[] {
-  const marks = [...text.matchAll(QUOTES)].map(({ index }) => index);
+/** The text with a phrase of it in quotation marks, beside those that it has. */
+export function withLiteral(text: string, { start, end }: Pick<Term, 'start' | 'end'>): string {
+  const { unclosed } = quotationsIn(text);
+  const closed = unclosed === null ? text : `${text.slice(0, unclosed)} ${text.slice(unclosed + 1)}`;
+  const phrase = closed.slice(start, end).replace(QUOTES, ' ').trim();
+  return `${closed.slice(0, start)} "${phrase}" ${closed.slice(end)}`.replace(/\s+/g, ' ').trim();
+}
+
+type Quotations = {
+  readonly ranges: readonly (readonly [from: number, to: number])[];
+  /** Position of an opening mark without its closing one. */
+  readonly unclosed: number | null;
+};
+
+function quotationsIn(text: string): Quotations {
   const ranges: (readonly [number, number])[] = [];
-  for (let at = 0; at + 1 < marks.length; at += 2) ranges.push([marks[at] ?? 0, marks[at + 1] ?? 0]);
-  return ranges;
+  let open: number | null = null;
+  for (const { index } of text.matchAll(QUOTES)) {
+    if (open !== null) {
+      ranges.push([open, index]);
+      open = null;
+    } else if (!/\p{N}/u.test(text[index - 1] ?? '')) open = index;
+  }
+  return { ranges, unclosed: open };
 }

@@ -1,0 +1,30 @@
+/** The words of a search that no phrase explains, as the index has them. */
+import { wordsOf } from '../words.ts';
+import type { Segment } from './segments.ts';
+
+export type LeftWords = {
+  /** Each with its synonyms. */
+  readonly words: readonly (readonly string[])[];
+  /** Those that were quoted. */
+  readonly literal: ReadonlySet<string>;
+};
+
+const WORDS_MAX = 10;
+
+/** Distinct words in the order typed, at most ten. */
+export function leftWords(rest: readonly Segment[]): LeftWords {
+  const inOrder = rest.toSorted((a, b) => (a.terms[0]?.start ?? 0) - (b.terms[0]?.start ?? 0));
+  const quoted = inOrder.flatMap(({ terms }) => terms).filter((term) => term.quoted);
+  const words = new Map(inOrder.flatMap(groupsOf).map((group) => [group[0], group]));
+  return {
+    words: [...words.values()].slice(0, WORDS_MAX),
+    literal: new Set(quoted.flatMap(({ word }) => wordsOf(word))),
+  };
+}
+
+function groupsOf({ terms, synonyms }: Segment): string[][] {
+  const others = synonyms.flatMap(wordsOf);
+  // Several words have the synonyms together.
+  if (terms.length > 1 && others.length > 0) return [[...new Set(others)]];
+  return terms.flatMap(({ word }) => wordsOf(word).map((indexed) => [...new Set([indexed, ...others])]));
+}
