@@ -162,6 +162,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'listings',
         'moderation',
         'reports',
+        'search',
       ],
     ],
     tables: [],

@@ -2,13 +2,12 @@ import type { Db } from '../../db/transact.server.ts';
 import type { Place, Places } from '../locations/places.ts';
 import type { Category } from '../taxonomy/taxonomy.ts';
 import type { Lasting } from '../values/lasting.ts';
+import { PRICE } from '../values/price.ts';
 import { type Band, type Search, searchOf } from './bands.ts';
-import { spellingOf } from './catalogue-spelling.ts';
 import { readCounts } from './count-store.server.ts';
 import { type Counts, countsFor } from './counts.server.ts';
 import { type Cursor, NEAR } from './cursor.ts';
 import { readAbsences } from './day-store.server.ts';
-import { correctedText as suggestedText } from './did-you-mean.server.ts';
 import { fresh } from './fresh.ts';
 import { likelyCategories } from './likely-category.server.ts';
 import { afterNear, type Banded, nearThings } from './near-things.server.ts';
@@ -47,8 +46,6 @@ export {
   readListedCells,
   readListedParts,
 } from './sitemap-store.server.ts';
-
-import { PRICE } from '../values/price.ts';
 
 export { renewWords } from './word-store.server.ts';
 
@@ -103,7 +100,7 @@ export function createSearch(db: Db) {
       return countsFor(db, query, context, known);
     });
 
-  /** What a search is taken for: as read if that finds something, else literally if that does. */
+  /** Tells what a search is taken for: as read if that finds something, else literally if that does. */
   function understand(query: SearchQuery, context: SearchContext): Promise<Understanding> {
     if (query.text === '') return Promise.resolve(literally(query));
     return understandings.get(`${query.sort} ${foundKey(query)}`, context.now, () => reader.understand(query, context));
@@ -177,16 +174,6 @@ export function createSearch(db: Db) {
         const cells = await readCounts(db, { categoryId: 0, placeId: 0 }, [], [0, ...places.byId.keys()]);
         return new Map(cells.map(({ placeId, n }) => [placeId, n]));
       });
-    },
-
-    /** Suggests a correction of a query without results, if the correction has results (SRCH-09). */
-    async didYouMean(query: SearchQuery, context: SearchContext): Promise<string | null> {
-      const text = query.text
-        ? await suggestedText({ db, now: context.now }, query.text, spellingOf(context.taxonomy))
-        : null;
-      if (text === null) return null;
-      const { listings } = await this.page({ ...query, text }, null, 1, context);
-      return listings.length > 0 ? text : null;
     },
 
     /** Leaf categories for a listing of this title, best first, at most three; none if its words are unknown (CAT-05). */

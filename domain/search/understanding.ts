@@ -1,7 +1,7 @@
 import type { Understood } from './reading/read-query.ts';
 import { filterKey, type SearchQuery } from './search-query.ts';
 
-/** What a search with words is taken for (SRCH-16). */
+/** A search with words as it was read (SRCH-16). */
 export type Understanding = {
   /** The search that the results answer. */
   readonly asked: SearchQuery;

@@ -33,8 +33,6 @@ async function load(context: Context): Promise<ResultsView> {
     services.popularQueries.searched(query.text, counts.total, page.nearFrom !== null);
   }
   const sellerName = counts.total > 0 ? await sellerNameOf(query, context) : null;
-  const nothing = page.listings.length === 0 && after === null;
-  const didYouMean = nothing ? await services.search.didYouMean(query, scope) : null;
   const above = after ? showcasesAbove(url.searchParams.get('above')) : showcase.map(({ id }) => id);
   return resultsView({
     query,
@@ -44,7 +42,6 @@ async function load(context: Context): Promise<ResultsView> {
     sellerName,
     showcase,
     above,
-    didYouMean,
     after,
     catalogue,
     now,

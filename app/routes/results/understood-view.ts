@@ -4,9 +4,10 @@ import type { Understanding } from '../../../domain/search/understanding.ts';
 import { fa } from '../../messages/fa.ts';
 import { meaningOf } from '../../parts/search/meaning-of.ts';
 import { paths } from '../../paths.ts';
-import type { Link } from './search-view.ts';
 
-/** What a search's words were taken for, with ways back (SRCH-16). */
+export type Link = { readonly name: string; readonly href: string };
+
+/** The reading of a search's words, with ways back (SRCH-16). */
 export type UnderstoodView = {
   /** Each leads to the search in which its phrase applies literally. */
   readonly chips: readonly Link[];

@@ -23,7 +23,7 @@ const COMMON_FROM = 200;
 const TIMES_COMMONER = 20;
 /** Longest run of terms that is corrected as one phrase. */
 const RUN_MAX = 3;
-/** What a correction by a listing's word costs more than one by the dictionary. */
+/** Cost of a correction by a listing's word beyond that of one by the dictionary. */
 const CORPUS_COST = 0.4;
 /** The same for each further term that it replaces. */
 const RUN_COST = 0.05;
@@ -44,7 +44,7 @@ export function correctedText(
   const terms = termsOf(text);
   const unknown = unknownTerms(terms, dictionary, vocabulary, formsOf);
   const other = unknown.size > 0 || LAYOUT_KEYS.test(text) ? otherLayout(text) : null;
-  if (other !== null) {
+  if (other !== null && !LAYOUT_KEYS.test(other)) {
     const meant = termsOf(other);
     if (unknownTerms(meant, dictionary, vocabulary, formsOf).size <= unknown.size / 2) {
       const isMeant = segmentsOf(meant, dictionary, formsOf).some(({ senses }) => senses.length > 0);
@@ -128,7 +128,7 @@ function bestCorrection(
   }
   const word = terms[at]?.word ?? '';
   for (const near of nearestWords(word, index, limitFor(word))) {
-    // Of equally near words the commoner is the likelier.
+    // The commoner of equally near words is the likelier.
     const cost = near.distance + CORPUS_COST - Math.log10(1 + count(near.word)) / 100;
     offer({ from: at, count: 1, text: near.word, cost });
   }

@@ -5,8 +5,8 @@ import type { Segment } from './segments.ts';
 export type LeftWords = {
   /** Each with its synonyms. */
   readonly words: readonly (readonly string[])[];
-  /** Those that were quoted. */
-  readonly literal: ReadonlySet<string>;
+  /** Those that are quoted. */
+  readonly quoted: ReadonlySet<string>;
 };
 
 const WORDS_MAX = 10;
@@ -14,11 +14,12 @@ const WORDS_MAX = 10;
 /** Distinct words in the order typed, at most ten. */
 export function leftWords(rest: readonly Segment[]): LeftWords {
   const inOrder = rest.toSorted((a, b) => (a.terms[0]?.start ?? 0) - (b.terms[0]?.start ?? 0));
-  const quoted = inOrder.flatMap(({ terms }) => terms).filter((term) => term.quoted);
   const words = new Map(inOrder.flatMap(groupsOf).map((group) => [group[0], group]));
   return {
     words: [...words.values()].slice(0, WORDS_MAX),
-    literal: new Set(quoted.flatMap(({ word }) => wordsOf(word))),
+    quoted: new Set(
+      inOrder.flatMap(({ terms }) => terms.filter(({ quoted }) => quoted).flatMap(({ word }) => wordsOf(word))),
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-/** What words of a search mean: categories with options, and how a further phrase narrows them. */
+/** Meaning of a search's words: categories with options, and how a further phrase narrows them. */
 
 import type { Attribute, AttributeOption, Category, Taxonomy } from '../../taxonomy/taxonomy.ts';
 import type { AttributeFilter } from '../search-query.ts';

@@ -1,4 +1,4 @@
-/** What a quantity means for the things that a search is about: years, rooms or storage only of what has them. */
+/** Meaning of a quantity for the things that a search is about: years, rooms or storage only of what has them. */
 import type { Attribute } from '../../taxonomy/taxonomy.ts';
 import type { AttributeFilter } from '../search-query.ts';
 import type { Dictionary } from './dictionary.ts';

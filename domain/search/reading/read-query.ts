@@ -5,7 +5,7 @@
 import type { Place } from '../../locations/places.ts';
 import { CAR_MODEL } from '../../taxonomy/taxonomy.ts';
 import type { AttributeFilter, SearchQuery } from '../search-query.ts';
-import type { Dictionary, Sense } from './dictionary.ts';
+import type { Dictionary } from './dictionary.ts';
 import { isFiller, isJoiner } from './fillers.ts';
 import { type LeftWords, leftWords } from './left-words.ts';
 import { type Alternative, ANYTHING, narrowed, type Target, withMoreOptions } from './meaning.ts';
@@ -13,6 +13,7 @@ import { placeMeant } from './place-meant.ts';
 import { quantityAt } from './quantities.ts';
 import { quantityMeaning } from './quantity-meaning.ts';
 import { type FormsOf, type Segment, segmentsOf } from './segments.ts';
+import type { Sense } from './sense.ts';
 import { type Term, termsOf } from './terms.ts';
 import { withMeaning } from './understood-query.ts';
 
@@ -32,7 +33,7 @@ export type Reading = {
   /** The search as it was understood; `words` are those that are left. */
   readonly query: SearchQuery;
   /** Those of its words that are quoted: no other form of them is meant. */
-  readonly literal: LeftWords['literal'];
+  readonly quoted: LeftWords['quoted'];
   readonly understood: readonly Understood[];
 };
 
@@ -40,7 +41,7 @@ const CHEAP = new Set(['ارزان', 'ارزون', 'ارزانترین', 'ارز
 
 type NumberRange = Extract<AttributeFilter, { from: unknown }>;
 
-/** What is known while the segments are read. */
+/** State while the segments are read. */
 type State = {
   query: SearchQuery;
   /** Places of the address. */
@@ -69,10 +70,10 @@ export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: F
         dictionary.askers,
       )
     : state.query;
-  const { words, literal } = leftWords(state.rest);
+  const { words, quoted } = leftWords(state.rest);
   return {
     query: { ...read, text: words.map(([word]) => word).join(' '), words: words.length ? words : null },
-    literal,
+    quoted,
     understood: state.understood.toSorted((a, b) => a.start - b.start),
   };
 }

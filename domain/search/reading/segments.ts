@@ -1,9 +1,10 @@
 /** Cuts a search into the phrases that the dictionary knows, longest first, and the words between them. */
 import type { Place } from '../../locations/places.ts';
-import type { Dictionary, Sense } from './dictionary.ts';
+import type { Dictionary } from './dictionary.ts';
 import { isFiller } from './fillers.ts';
 import { isNumberWord, numberAt } from './number-words.ts';
 import { opensPhrase } from './quantity-words.ts';
+import type { Sense } from './sense.ts';
 import { keyOf, type Term } from './terms.ts';
 
 export type Segment = {

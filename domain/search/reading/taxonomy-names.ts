@@ -7,8 +7,8 @@ import {
   type Taxonomy,
 } from '../../taxonomy/taxonomy.ts';
 import { isTelling } from './aliases.ts';
-import type { Sense } from './dictionary.ts';
 import type { Target } from './meaning.ts';
+import type { Sense } from './sense.ts';
 import { spelledKeys } from './spelled-letters.ts';
 import { keyOf, nameKey, termsOf } from './terms.ts';
 
