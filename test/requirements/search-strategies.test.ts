@@ -112,13 +112,14 @@ function isBelow(item: { readonly path: readonly { readonly id: number }[] } | u
   return item?.path.some((up) => up.id === id) ?? false;
 }
 
+/** All results, without the things that are only near to the search. */
 async function pagedIds(query: SearchQuery, limit: number): Promise<number[]> {
   const ids: number[] = [];
   let after: Cursor | null = null;
   do {
     const page = await search.page(query, after, limit, { ...site.services.catalogue(), now: TEST_NOW });
-    ids.push(...page.listings.map(({ id }) => id));
-    after = page.next;
+    ids.push(...page.listings.slice(0, page.nearFrom ?? page.listings.length).map(({ id }) => id));
+    after = page.nearFrom === null ? page.next : null;
   } while (after && ids.length <= COUNT);
   return ids;
 }
