@@ -1,8 +1,9 @@
 /** Meaning of a quantity for the things that a search is about: years, rooms or storage only of what has them. */
 import type { Attribute } from '../../taxonomy/taxonomy.ts';
-import type { AttributeFilter } from '../search-query.ts';
+import type { AttributeFilter, SearchQuery } from '../search-query.ts';
 import type { Dictionary } from './dictionary.ts';
 import { type Alternative, asks, narrowed, type Target, withMoreOptions } from './meaning.ts';
+import { openTargets } from './open-targets.ts';
 import type { Quantity } from './quantities.ts';
 
 export type QuantityMeaning = {
@@ -35,9 +36,9 @@ const WORDS: Readonly<Record<string, number>> = { none: 0, ground: 0, basement: 
  */
 export function quantityMeaning(
   quantity: Quantity,
-  alternatives: readonly Alternative[],
+  { alternatives, chosen }: { readonly alternatives: readonly Alternative[]; readonly chosen: SearchQuery },
   { attributes, askers }: Dictionary,
-  isJoined = false,
+  isJoined: boolean,
 ): QuantityMeaning | null {
   const { kind, from, to } = quantity;
   if (kind === 'price') return { alternatives, range: null, price: { from, to } };
@@ -52,7 +53,7 @@ export function quantityMeaning(
       if (!isWithinBounds(attribute, from, to)) continue;
       return { alternatives: asking, range: { attribute, ...bounds(quantity) }, price: null };
     }
-    const targets = optionsBetween(attribute, from, to);
+    const targets = openTargets(optionsBetween(attribute, from, to), chosen);
     const more = isJoined ? withMoreOptions(alternatives, targets) : [];
     const left = more.length ? more : narrowed(alternatives, targets, askers);
     if (left.length > 0) return { alternatives: left, range: null, price: null };

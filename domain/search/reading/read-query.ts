@@ -2,13 +2,12 @@
  * Reads a search in words as one with filters (SRCH-16): «گوشی سامسونگ زیر ۱۵ میلیون تهران» asks for phones of a brand
  * up to a price in a place. A reading only adds to what the visitor chose in the address, and never widens it.
  */
-import type { Place } from '../../locations/places.ts';
-import { CAR_MODEL } from '../../taxonomy/taxonomy.ts';
 import type { AttributeFilter, SearchQuery } from '../search-query.ts';
 import type { Dictionary } from './dictionary.ts';
 import { isFiller, isJoiner } from './fillers.ts';
 import { type LeftWords, leftWords } from './left-words.ts';
 import { type Alternative, ANYTHING, narrowed, type Target, withMoreOptions } from './meaning.ts';
+import { openTargets } from './open-targets.ts';
 import { placeMeant } from './place-meant.ts';
 import { quantityAt } from './quantities.ts';
 import { quantityMeaning } from './quantity-meaning.ts';
@@ -44,8 +43,8 @@ type NumberRange = Extract<AttributeFilter, { from: unknown }>;
 /** State while the segments are read. */
 type State = {
   query: SearchQuery;
-  /** Places of the address. */
-  readonly chosen: readonly Place[];
+  /** The search of the address. */
+  readonly chosen: SearchQuery;
   alternatives: readonly Alternative[];
   readonly understood: Understood[];
   readonly rest: Segment[];
@@ -55,10 +54,10 @@ type State = {
 
 export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: FormsOf): Reading {
   const segments = segmentsOf(termsOf(query.text), dictionary, formsOf);
-  const chosen = chosenIn(query);
+  const chosen = query.categories.map((category): Alternative => ({ category, groups: [] }));
   const state: State = {
     ...{ query, alternatives: chosen.length ? chosen : ANYTHING, understood: [], rest: [], head: null },
-    chosen: query.places,
+    chosen: query,
   };
   readHead(segments, priced(segments), state, dictionary);
   readRest(segments, state, dictionary);
@@ -76,17 +75,6 @@ export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: F
     quoted,
     understood: state.understood.toSorted((a, b) => a.start - b.start),
   };
-}
-
-/** Categories that the visitor chose, each with the models that they chose in it. */
-function chosenIn({ categories, models }: SearchQuery): Alternative[] {
-  return categories.map((category) => {
-    const attribute = category.attributes.find((asked) => asked.attribute.groupName === CAR_MODEL)?.attribute;
-    const options = models.filter(
-      ({ categoryId }) => category.type !== 'brand' || categoryId === null || categoryId === category.id,
-    );
-    return { category, groups: attribute && options.length > 0 ? [[{ attribute, options }]] : [] };
-  });
 }
 
 /** Reads the first noun, which says what the search is about: «در تهران پراید» is about no doors. */
@@ -127,7 +115,8 @@ function readRest(segments: readonly Segment[], state: State, dictionary: Dictio
 }
 
 function narrow(segment: Segment, senses: readonly Sense[], state: State, { askers }: Dictionary): boolean {
-  for (const { targets } of senses) {
+  for (const sense of senses) {
+    const targets = openTargets(sense.targets, state.chosen);
     const left = narrowed(state.alternatives, targets, askers);
     if (left.length === 0) continue;
     state.alternatives = left;
@@ -143,7 +132,8 @@ const isJoined = (segments: readonly Segment[], at: number): boolean =>
 
 /** Adds another answer to one that is given: «سامسونگ یا شیائومی». */
 function joinOptions(segment: Segment, state: State): boolean {
-  for (const { targets } of segment.senses) {
+  for (const sense of segment.senses) {
+    const targets = openTargets(sense.targets, state.chosen);
     const joined = withMoreOptions(state.alternatives, targets);
     if (joined.length === 0) continue;
     state.alternatives = joined;
@@ -173,7 +163,7 @@ function readQuantity(segments: readonly Segment[], at: number, state: State, di
     // A phrase of the dictionary that is at least as long means more than a bare number.
     const known = segments[at];
     if (known && known.senses.length > 0 && known.terms.length >= quantity.length) return 0;
-    const meaning = quantityMeaning(quantity, state.alternatives, dictionary, isJoined(segments, at));
+    const meaning = quantityMeaning(quantity, state, dictionary, isJoined(segments, at));
     const taken = segmentsIn(segments, at, quantity.length);
     if (meaning === null || taken === 0 || (meaning.range && contradicts(meaning.range, state.query))) continue;
     state.alternatives = meaning.alternatives;
@@ -233,19 +223,20 @@ function readWord(segment: Segment, state: State): void {
 type NamedPlace = Segment & { readonly isAnother: boolean };
 
 function readPlace(segment: NamedPlace, all: readonly NamedPlace[], state: State): void {
-  const { chosen } = state;
   const read = state.query.places;
   const isScope = state.understood.length > 0 || state.rest.length === 0;
   const near = [...read, ...all.filter((other) => other !== segment).flatMap(({ places }) => places)];
-  const isAnother = segment.isAnother && read !== chosen;
-  const meant: readonly Place[] = isScope ? placeMeant(segment.places, isAnother ? chosen : read, near) : [];
-  if (meant.length === 0) {
-    state.rest.push(segment);
-    return;
+  const isAnother = segment.isAnother && read !== state.chosen.places;
+  const around = segment.places.filter((place) => read.length > 0 && read.every(({ path }) => path.includes(place)));
+  const meant = isScope ? placeMeant(segment.places, isAnother ? state.chosen.places : read, near) : [];
+  if (meant.length > 0) state.query = { ...state.query, places: isAnother ? [...new Set([...read, ...meant])] : meant };
+  // «ونک تهران» says of a place where it is.
+  const said = meant.length > 0 ? meant : around.slice(0, 1);
+  if (said.length === 0) state.rest.push(segment);
+  else {
+    const names = said.map(({ name }) => name);
+    state.understood.push(understoodAs('place', segment.terms, names));
   }
-  state.query = { ...state.query, places: isAnother ? [...new Set([...read, ...meant])] : meant };
-  const names = meant.map(({ name }) => name);
-  state.understood.push(understoodAs('place', segment.terms, names));
 }
 
 function dropFillers({ rest }: State): void {

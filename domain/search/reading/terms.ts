@@ -20,10 +20,11 @@ const TERMS_MAX = 40;
 const TERM = /[\p{L}\p{M}\u0640]+|\p{N}+(?:[.,٫٬/](?=\p{N})\p{N}+)*/gu;
 const THOUSANDS = /[,٬](?=\p{N}{3}(?!\p{N}))/gu;
 const QUOTES = /["«»“”„]/gu;
+const INCHES = /^\p{N}["”]$/u;
 
 /** Terms in order. A quotation mark that is not closed counts as a space, one after a number as inches: «۵۵"». */
 export function termsOf(text: string): Term[] {
-  const { ranges } = quotationsIn(text);
+  const quoted = quotedRanges(text);
   const terms: Term[] = [];
   for (const match of text.matchAll(TERM)) {
     const typed = match[0];
@@ -37,7 +38,7 @@ export function termsOf(text: string): Term[] {
     terms.push({
       word,
       typed,
-      quoted: ranges.some(([from, to]) => start >= from && start < to),
+      quoted: quoted.some(([from, to]) => start >= from && start < to),
       start,
       end: start + typed.length,
       joined: last?.end === start,
@@ -53,28 +54,22 @@ export const keyOf = (words: readonly string[]): string => words.join('');
 /** Key of a name or label. */
 export const nameKey = (name: string): string => keyOf(termsOf(name).map(({ word }) => word));
 
-/** The text with a phrase of it in quotation marks, beside those that it has. */
+/** The text with a phrase of it in quotation marks, beside those that quote something. */
 export function withLiteral(text: string, { start, end }: Pick<Term, 'start' | 'end'>): string {
-  const { unclosed } = quotationsIn(text);
-  const closed = unclosed === null ? text : `${text.slice(0, unclosed)} ${text.slice(unclosed + 1)}`;
-  const phrase = closed.slice(start, end).replace(QUOTES, ' ').trim();
-  return `${closed.slice(0, start)} "${phrase}" ${closed.slice(end)}`.replace(/\s+/g, ' ').trim();
+  const quoting = new Set(quotedRanges(text).flat());
+  const kept = text.replace(QUOTES, (mark, at: number) => (quoting.has(at) ? mark : ' '));
+  const phrase = kept.slice(start, end).replace(QUOTES, ' ').trim();
+  return `${kept.slice(0, start)} "${phrase}" ${kept.slice(end)}`.replace(/\s+/g, ' ').trim();
 }
 
-type Quotations = {
-  readonly ranges: readonly (readonly [from: number, to: number])[];
-  /** Position of an opening mark without its closing one. */
-  readonly unclosed: number | null;
-};
-
-function quotationsIn(text: string): Quotations {
+function quotedRanges(text: string): (readonly [from: number, to: number])[] {
   const ranges: (readonly [number, number])[] = [];
   let open: number | null = null;
-  for (const { index } of text.matchAll(QUOTES)) {
+  for (const { 0: mark, index } of text.matchAll(QUOTES)) {
     if (open !== null) {
       ranges.push([open, index]);
       open = null;
-    } else if (!/\p{N}/u.test(text[index - 1] ?? '')) open = index;
+    } else if (!INCHES.test(text.slice(Math.max(0, index - 1), index) + mark)) open = index;
   }
-  return { ranges, unclosed: open };
+  return ranges;
 }
