@@ -73,7 +73,7 @@ export function randomListings(
   });
 }
 
-/** Parameters of a random search: every filter, alone and together, some contradictory or invalid; its words are literal. */
+/** Parameters of a random search: every filter, alone and together, some contradictory or invalid. */
 export function searches(catalogue: Catalogue): fc.Arbitrary<URLSearchParams> {
   const world = worldOf(catalogue);
   const ids = (items: readonly { id: number }[]) => fc.constantFrom(...items.map(({ id }) => String(id)));
@@ -85,11 +85,7 @@ export function searches(catalogue: Catalogue): fc.Arbitrary<URLSearchParams> {
   const price = fc.integer({ min: 0, max: 20 }).map((half) => String(Math.floor(10 ** (half / 2))));
   return fc
     .record({
-      q: maybe(
-        fc
-          .uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 3 })
-          .map((some) => some.map((word) => `"${word}"`).join(' ')),
-      ),
+      q: maybe(fc.uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((some) => some.join(' '))),
       c: maybe(fc.uniqueArray(ids(categories), { minLength: 1, maxLength: 3 })),
       r: maybe(fc.array(ids(ofKind('province')), { minLength: 1, maxLength: 2 }), 1),
       ct: maybe(fc.array(ids(ofKind('city')), { minLength: 1, maxLength: 2 }), 1),
