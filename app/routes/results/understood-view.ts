@@ -1,4 +1,4 @@
-import { withLiteral } from '../../../domain/search/reading/terms.ts';
+import { whollyQuoted, withQuoted } from '../../../domain/search/literal-text.ts';
 import { canonicalParams, type SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
 import { fa } from '../../messages/fa.ts';
@@ -27,7 +27,7 @@ export function understoodView(
   return {
     chips: understood.map((phrase) => ({
       name: meaningOf(phrase),
-      href: paths.results({ ...query, text: withLiteral(text, phrase) }),
+      href: paths.results({ ...query, text: withQuoted(text, phrase) }),
     })),
     corrected: corrected === null ? null : { text: corrected, typed: literalLink(query) },
     ignored: ignored.length ? fa.results.several(ignored) : null,
@@ -37,7 +37,7 @@ export function understoodView(
 
 const literalLink = (query: SearchQuery): Link => ({
   name: query.text,
-  href: paths.results({ ...query, text: withLiteral(query.text, { start: 0, end: query.text.length }) }),
+  href: paths.results({ ...query, text: whollyQuoted(query.text) }),
 });
 
 function asFilters(query: SearchQuery, asked: SearchQuery): string | null {

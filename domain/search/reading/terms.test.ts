@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameKey, termsOf, withLiteral } from './terms.ts';
+import { nameKey, termsOf } from './terms.ts';
 
 const words = (text: string) => termsOf(text).map(({ word }) => word);
 const quoted = (text: string) => termsOf(text).flatMap((term) => (term.quoted ? [term.word] : []));
@@ -71,37 +71,6 @@ describe('terms', () => {
     expect(termsOf('"'.repeat(5_000))).toEqual([]);
     expect(quoted(`${'"'.repeat(5_000)}گوشی`)).toEqual([]);
     expect(quoted(`${'"'.repeat(5_001)}گوشی"`)).toEqual(['گوشی']);
-  });
-});
-
-describe('a phrase that is to be literal', () => {
-  it.each([
-    ['گوشی سامسونگ', 'سامسونگ', 'گوشی "سامسونگ"'],
-    ['پژو۲۰۶سفید', '۲۰۶', 'پژو "۲۰۶" سفید'],
-    ['"گوشی" سامسونگ نو', 'سامسونگ', '"گوشی" "سامسونگ" نو'],
-    ['«گوشی سامسونگ', 'سامسونگ', 'گوشی "سامسونگ"'],
-    ['لپ « تاپ', 'لپ « تاپ', '"لپ تاپ"'],
-    ['تلویزیون ۵۵" سامسونگ', 'سامسونگ', 'تلویزیون ۵۵ "سامسونگ"'],
-    ['تلویزیون ۵۵" سامسونگ', '۵۵', 'تلویزیون "۵۵" سامسونگ'],
-  ])('SRCH-16 of «%s», «%s», makes %s', (text, phrase, expected) => {
-    const start = text.indexOf(phrase);
-    expect(withLiteral(text, { start, end: start + phrase.length })).toBe(expected);
-  });
-
-  it('SRCH-16 is quoted, and the other terms stay as they were', () => {
-    fc.assert(
-      fc.property(TEXT, fc.nat(10), fc.integer({ min: 1, max: 3 }), (text, at, count) => {
-        const terms = termsOf(text.slice(0, 100));
-        const phrase = terms.slice(at, at + count);
-        const [first, last] = [phrase[0], phrase.at(-1)];
-        fc.pre(first !== undefined && last !== undefined && phrase.every((term) => !term.quoted));
-        if (!first || !last) return;
-        const literal = termsOf(withLiteral(text.slice(0, 100), { start: first.start, end: last.end }));
-        expect(literal.map(({ word }) => word)).toEqual(terms.map(({ word }) => word));
-        expect(literal.map((term) => term.quoted)).toEqual(terms.map((term) => term.quoted || phrase.includes(term)));
-      }),
-      { numRuns: 500 },
-    );
   });
 });
 

@@ -1,5 +1,6 @@
 /** Splits what a visitor typed into terms, nothing dropped: unlike `wordsOf`, which makes the words of the index. */
 import { normaliseText } from '../../values/persian-text.ts';
+import { quotedParts } from '../literal-text.ts';
 
 export type Term = {
   /** Normalised: Persian letters, Latin digits, lower case; letters alone or digits alone. */
@@ -19,12 +20,10 @@ export type Term = {
 const TERMS_MAX = 40;
 const TERM = /[\p{L}\p{M}\u0640]+|\p{N}+(?:[.,٫٬/](?=\p{N})\p{N}+)*/gu;
 const THOUSANDS = /[,٬](?=\p{N}{3}(?!\p{N}))/gu;
-const QUOTES = /["«»“”„]/gu;
-const INCHES = /^\p{N}["”]$/u;
 
 /** Terms in order. A quotation mark that is not closed counts as a space, one after a number as inches: «۵۵"». */
 export function termsOf(text: string): Term[] {
-  const quoted = quotedRanges(text);
+  const quoted = quotedParts(text);
   const terms: Term[] = [];
   for (const match of text.matchAll(TERM)) {
     const typed = match[0];
@@ -38,7 +37,7 @@ export function termsOf(text: string): Term[] {
     terms.push({
       word,
       typed,
-      quoted: quoted.some(([from, to]) => start >= from && start < to),
+      quoted: quoted.some((part) => start >= part.start && start < part.end),
       start,
       end: start + typed.length,
       joined: last?.end === start,
@@ -53,23 +52,3 @@ export const keyOf = (words: readonly string[]): string => words.join('');
 
 /** Key of a name or label. */
 export const nameKey = (name: string): string => keyOf(termsOf(name).map(({ word }) => word));
-
-/** The text with a phrase of it in quotation marks, beside those that quote something. */
-export function withLiteral(text: string, { start, end }: Pick<Term, 'start' | 'end'>): string {
-  const quoting = new Set(quotedRanges(text).flat());
-  const kept = text.replace(QUOTES, (mark, at: number) => (quoting.has(at) ? mark : ' '));
-  const phrase = kept.slice(start, end).replace(QUOTES, ' ').trim();
-  return `${kept.slice(0, start)} "${phrase}" ${kept.slice(end)}`.replace(/\s+/g, ' ').trim();
-}
-
-function quotedRanges(text: string): (readonly [from: number, to: number])[] {
-  const ranges: (readonly [number, number])[] = [];
-  let open: number | null = null;
-  for (const { 0: mark, index } of text.matchAll(QUOTES)) {
-    if (open !== null) {
-      ranges.push([open, index]);
-      open = null;
-    } else if (!INCHES.test(text.slice(Math.max(0, index - 1), index) + mark)) open = index;
-  }
-  return ranges;
-}
