@@ -42,7 +42,10 @@ const literalLink = (query: SearchQuery): Link => ({
 
 function asFilters(query: SearchQuery, asked: SearchQuery): string | null {
   const isOneScope = asked.categories.length <= 1 && asked.meant.length === 0;
-  if (!isOneScope || asked === query || canonicalParams(asked).toString() === canonicalParams(query).toString())
+  // An address has one answer to each question.
+  const isAddress =
+    isOneScope && new Set(asked.filters.map(({ attribute }) => attribute.id)).size === asked.filters.length;
+  if (!isAddress || asked === query || canonicalParams(asked).toString() === canonicalParams(query).toString())
     return null;
   return paths.results({ ...asked, words: null });
 }
