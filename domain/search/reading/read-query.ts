@@ -8,13 +8,17 @@ import { wordsOf } from '../words.ts';
 import type { Dictionary } from './dictionary.ts';
 import { isFiller, isJoiner } from './fillers.ts';
 import { type Alternative, ANYTHING, narrowed, type Target } from './meaning.ts';
+import { isNumberWord, numberAt } from './number-words.ts';
 import { placeMeant } from './place-meant.ts';
 import { quantityAt } from './quantities.ts';
 import { quantityMeaning } from './quantity-meaning.ts';
 import { type FormsOf, type Segment, segmentsOf } from './segments.ts';
 import type { Sense } from './sense.ts';
+import { spokenTerms } from './spoken-terms.ts';
 import { type Term, termsOf } from './terms.ts';
 import { withMeaning } from './understood-query.ts';
+import { actFirst } from './wanted-act.ts';
+import { headsOf } from './wanted-thing.ts';
 
 /** A phrase and what it was taken for. */
 export type Understood = {
@@ -43,14 +47,23 @@ type State = {
   alternatives: readonly Alternative[];
   readonly understood: Understood[];
   readonly rest: Segment[];
-  /** The segment of the first noun, which is read before the others. */
+  /** The segment of the noun that the search is about, which is read before the others. */
   head: Segment | null;
+  /** What the last phrase narrowed, and by what. */
+  last: { readonly alternatives: readonly Alternative[]; readonly targets: readonly Target[] } | null;
 };
 
 export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: FormsOf): Reading {
-  const segments = segmentsOf(termsOf(query.text), dictionary, formsOf);
+  const segments = segmentsOf(actFirst(spokenTerms(termsOf(query.text))), dictionary, formsOf);
   const chosen = query.categories.map((category): Alternative => ({ category, groups: [] }));
-  const state: State = { query, alternatives: chosen.length ? chosen : ANYTHING, understood: [], rest: [], head: null };
+  const state: State = {
+    query,
+    alternatives: chosen.length ? chosen : ANYTHING,
+    understood: [],
+    rest: [],
+    head: null,
+    last: null,
+  };
   readHead(segments, priced(segments), state, dictionary);
   readRest(segments, state, dictionary);
   const isNarrowed = state.alternatives !== ANYTHING && state.understood.some(({ kind }) => kind !== 'sort');
@@ -68,17 +81,17 @@ export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: F
   };
 }
 
-/** Reads the first noun, which says what the search is about. */
+/** Reads the noun that says what the search is about: the first one, unless a sentence says otherwise. */
 function readHead(
   segments: readonly Segment[],
   excluded: ReadonlySet<Segment>,
   state: State,
   dictionary: Dictionary,
 ): void {
-  for (const segment of segments) {
+  for (const segment of headsOf(segments)) {
     if (excluded.has(segment)) continue;
     const nouns = segment.senses.filter(({ isNoun }) => isNoun);
-    if (nouns.length > 0 && narrow(segment, nouns, state, dictionary)) {
+    if (narrow(segment, nouns, state, dictionary)) {
       state.head = segment;
       return;
     }
@@ -92,6 +105,7 @@ function readRest(segments: readonly Segment[], state: State, dictionary: Dictio
     if (segment === state.head) continue;
     const taken = readQuantity(segments, at, state, dictionary);
     if (taken > 0) at += taken - 1;
+    else if (isJoined(segments, at) && widen(segment, state, dictionary)) continue;
     else if (narrow(segment, segment.senses, state, dictionary)) continue;
     else if (isJoined(segments, at) && join(segment, state, dictionary)) continue;
     else if (segment.places.length > 0) places.push(segment);
@@ -105,6 +119,7 @@ function narrow(segment: Segment, senses: readonly Sense[], state: State, { aske
   for (const { targets } of senses) {
     const left = narrowed(state.alternatives, targets, askers);
     if (left.length === 0) continue;
+    state.last = { alternatives: state.alternatives, targets };
     state.alternatives = left;
     state.understood.push(understoodAs('thing', segment.terms, namesOf(targets)));
     return true;
@@ -115,6 +130,27 @@ function narrow(segment: Segment, senses: readonly Sense[], state: State, { aske
 /** Whether a segment follows «یا» or «و». */
 const isJoined = (segments: readonly Segment[], at: number): boolean =>
   at > 1 && segments[at - 1]?.terms.every(({ word }) => isJoiner(word)) === true;
+
+/** Adds another choice of the same kind to the last one: «سامسونگ یا ال‌جی», «۲۰۶ یا ۲۰۷». */
+function widen(segment: Segment, state: State, { askers }: Dictionary): boolean {
+  const { last } = state;
+  if (!last) return false;
+  for (const { targets } of segment.senses) {
+    const alike = targets.filter((target) => last.targets.some((other) => areAlike(target, other)));
+    if (alike.length === 0 || narrowed(last.alternatives, alike, askers).length === 0) continue;
+    state.last = { ...last, targets: [...last.targets, ...alike] };
+    state.alternatives = narrowed(last.alternatives, state.last.targets, askers);
+    state.understood.push(understoodAs('thing', segment.terms, namesOf(alike)));
+    return true;
+  }
+  return false;
+}
+
+const areAlike = (one: Target, other: Target): boolean =>
+  one.kind === 'option' &&
+  other.kind === 'option' &&
+  one.attribute === other.attribute &&
+  one.option.categoryId === other.option.categoryId;
 
 /** Adds another thing to those that the search is about: «۲۰۶ یا پراید». */
 function join(segment: Segment, state: State, { askers }: Dictionary): boolean {
@@ -227,10 +263,18 @@ function wordGroups(rest: readonly Segment[]): string[][] {
       const others = synonyms.flatMap(wordsOf);
       // Several words have the synonyms together.
       if (terms.length > 1 && others.length > 0) return [[...new Set(others)]];
-      return terms.flatMap(({ word }) => wordsOf(word).map((indexed) => [...new Set([indexed, ...others])]));
+      return terms.flatMap(({ word }) =>
+        wordsOf(word).map((indexed) => [...new Set([...digitsOf(indexed), indexed, ...others])]),
+      );
     });
   return [...new Map(groups.map((group) => [group[0], group])).values()].slice(0, WORDS_MAX);
 }
+
+/** A number in words as titles have it: «آیفون سیزده». */
+const digitsOf = (word: string): string[] => {
+  const number = isNumberWord(word) ? numberAt([word], 0) : null;
+  return number ? [String(number.value)] : [];
+};
 
 /** Segments within a phrase that says a price: «زیر ۵۰۰» is not about the Fiat 500. */
 function priced(segments: readonly Segment[]): ReadonlySet<Segment> {

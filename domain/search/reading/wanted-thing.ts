@@ -1,0 +1,24 @@
+/** Tells which noun of a sentence is the thing that it is about. */
+import type { Segment } from './segments.ts';
+
+/** Words right before what is wanted: «مغازه دارم دنبال یه فروشنده می‌گردم». */
+const WANTED = new Set(['دنبال', 'یه', 'یک', 'یدونه', 'یدانه', 'ye', 'yek', 'donbale']);
+/** Words before what it is for: «برای مغازه یه یخچال». */
+const PURPOSES = new Set(['برای', 'برا', 'واسه', 'واس', 'جهت', 'baraye', 'vase']);
+
+/** The nouns that may be the head, the likeliest first: what is wanted, then the others in order, then what it is for. */
+export function headsOf(segments: readonly Segment[]): Segment[] {
+  const ranked = segments.flatMap((segment, at) =>
+    segment.senses.some(({ isNoun }) => isNoun) ? [{ segment, rank: rankOf(segments, at) }] : [],
+  );
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ segment }) => segment);
+}
+
+function rankOf(segments: readonly Segment[], at: number): number {
+  const before = wordBefore(segments, at);
+  if (PURPOSES.has(before)) return 2;
+  if (!WANTED.has(before)) return 1;
+  return PURPOSES.has(wordBefore(segments, at - 1)) ? 2 : 0;
+}
+
+const wordBefore = (segments: readonly Segment[], at: number): string => segments[at - 1]?.terms.at(-1)?.word ?? '';
