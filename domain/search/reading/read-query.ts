@@ -4,12 +4,11 @@
  */
 import type { Place } from '../../locations/places.ts';
 import type { SearchQuery } from '../search-query.ts';
-import { wordsOf } from '../words.ts';
 import type { Dictionary } from './dictionary.ts';
 import { isFiller, isJoiner } from './fillers.ts';
 import { type Alternative, ANYTHING, narrowed, type Target } from './meaning.ts';
-import { isNumberWord, numberAt } from './number-words.ts';
 import { placeMeant } from './place-meant.ts';
+import { pricedSegments, segmentsIn } from './priced-segments.ts';
 import { quantityAt } from './quantities.ts';
 import { quantityMeaning } from './quantity-meaning.ts';
 import { type FormsOf, type Segment, segmentsOf } from './segments.ts';
@@ -19,6 +18,7 @@ import { type Term, termsOf } from './terms.ts';
 import { withMeaning } from './understood-query.ts';
 import { actFirst } from './wanted-act.ts';
 import { headsOf } from './wanted-thing.ts';
+import { wordGroups } from './word-groups.ts';
 
 /** A phrase and what it was taken for. */
 export type Understood = {
@@ -39,7 +39,6 @@ export type Reading = {
 };
 
 const CHEAP = new Set(['ارزان', 'ارزون', 'ارزانترین', 'ارزونترین', 'ارزونترین', 'ارزانقیمت', 'ارزونقیمت', 'cheap']);
-const WORDS_MAX = 10;
 
 /** State while the segments are read. */
 type State = {
@@ -64,7 +63,7 @@ export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: F
     head: null,
     last: null,
   };
-  readHead(segments, priced(segments), state, dictionary);
+  readHead(segments, pricedSegments(segments), state, dictionary);
   readRest(segments, state, dictionary);
   const isNarrowed = state.alternatives !== ANYTHING && state.understood.some(({ kind }) => kind !== 'sort');
   const read = isNarrowed
@@ -107,7 +106,7 @@ function readRest(segments: readonly Segment[], state: State, dictionary: Dictio
     if (taken > 0) at += taken - 1;
     else if (isJoined(segments, at) && widen(segment, state, dictionary)) continue;
     else if (narrow(segment, segment.senses, state, dictionary)) continue;
-    else if (isJoined(segments, at) && join(segment, state, dictionary)) continue;
+    else if (isJoined(segments, at) && join(segments, at, state, dictionary)) continue;
     else if (segment.places.length > 0) places.push(segment);
     else readWord(segment, state);
   }
@@ -152,12 +151,15 @@ const areAlike = (one: Target, other: Target): boolean =>
   one.attribute === other.attribute &&
   one.option.categoryId === other.option.categoryId;
 
-/** Adds another thing to those that the search is about: «۲۰۶ یا پراید». */
-function join(segment: Segment, state: State, { askers }: Dictionary): boolean {
+/** Adds another thing to those that the search is about: «۲۰۶ یا پراید», but not the parts of one: «رم ۱۶ و گرافیک». */
+function join(segments: readonly Segment[], at: number, state: State, { askers }: Dictionary): boolean {
+  const segment = segments[at] as Segment;
+  const isOr = segments[at - 1]?.terms.every(({ word }) => word !== 'و') === true;
+  if (state.head === null || !(isOr || segments[at - 2] === state.head)) return false;
   const from = state.query.categories.length ? [] : ANYTHING;
   const [noun] = segment.senses.filter(({ isNoun }) => isNoun);
   const others = noun ? narrowed(from, noun.targets, askers) : [];
-  if (!noun || others.length === 0 || state.head === null) return false;
+  if (!noun || others.length === 0) return false;
   state.alternatives = [...state.alternatives, ...others];
   state.understood.push(understoodAs('thing', segment.terms, namesOf(noun.targets)));
   return true;
@@ -183,14 +185,6 @@ function readQuantity(segments: readonly Segment[], at: number, state: State, di
     return taken;
   }
   return 0;
-}
-
-/** Number of segments that a number of terms fill; 0 if they end within one. */
-function segmentsIn(segments: readonly Segment[], from: number, terms: number): number {
-  let left = terms;
-  let at = from;
-  while (left > 0 && at < segments.length) left -= segments[at++]?.terms.length ?? 0;
-  return left === 0 ? at - from : 0;
 }
 
 function withPrice(
@@ -229,7 +223,10 @@ function readPlace(segment: Segment, all: readonly Segment[], state: State): voi
 }
 
 function dropFillers({ rest }: State): void {
-  const kept = rest.filter(({ terms }) => terms.some(({ word, quoted }) => quoted || !isFiller(word)));
+  const kept = rest.flatMap((segment) => {
+    const terms = segment.terms.filter(({ word, quoted }) => quoted || !isFiller(word));
+    return terms.length > 0 ? [{ ...segment, terms }] : [];
+  });
   rest.splice(0, rest.length, ...kept);
 }
 
@@ -254,38 +251,3 @@ const namesOf = (targets: readonly Target[]): string[] => [
     ),
   ),
 ];
-
-/** Each remaining word with its synonyms, as the index has them. */
-function wordGroups(rest: readonly Segment[]): string[][] {
-  const groups = rest
-    .toSorted((a, b) => (a.terms[0]?.start ?? 0) - (b.terms[0]?.start ?? 0))
-    .flatMap(({ terms, synonyms }) => {
-      const others = synonyms.flatMap(wordsOf);
-      // Several words have the synonyms together.
-      if (terms.length > 1 && others.length > 0) return [[...new Set(others)]];
-      return terms.flatMap(({ word }) =>
-        wordsOf(word).map((indexed) => [...new Set([...digitsOf(indexed), indexed, ...others])]),
-      );
-    });
-  return [...new Map(groups.map((group) => [group[0], group])).values()].slice(0, WORDS_MAX);
-}
-
-/** A number in words as titles have it: «آیفون سیزده». */
-const digitsOf = (word: string): string[] => {
-  const number = isNumberWord(word) ? numberAt([word], 0) : null;
-  return number ? [String(number.value)] : [];
-};
-
-/** Segments within a phrase that says a price: «زیر ۵۰۰» is not about the Fiat 500. */
-function priced(segments: readonly Segment[]): ReadonlySet<Segment> {
-  const inPrice = new Set<Segment>();
-  for (let at = 0; at < segments.length; at++) {
-    const words = segments.slice(at).flatMap(({ terms }) => terms.map(({ word }) => word));
-    const [price] = quantityAt(words, 0);
-    if (price?.kind !== 'price' || price.length < 2) continue;
-    const taken = segmentsIn(segments, at, price.length);
-    for (const segment of segments.slice(at, at + taken)) inPrice.add(segment);
-    at += Math.max(0, taken - 1);
-  }
-  return inPrice;
-}

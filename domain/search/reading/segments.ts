@@ -1,6 +1,6 @@
 /** Cuts a search into the phrases that the dictionary knows, longest first, and the words between them. */
 import type { Place } from '../../locations/places.ts';
-import type { Dictionary } from './dictionary.ts';
+import { type Dictionary, START } from './dictionary.ts';
 import { isFiller } from './fillers.ts';
 import { ANYTHING, narrowed } from './meaning.ts';
 import { isNumberWord, numberAt } from './number-words.ts';
@@ -18,6 +18,8 @@ export type Segment = {
 
 /** Words of a phrase at most. */
 const PHRASE_MAX = 5;
+/** Shorter words have no other forms, and give none to their phrase. */
+const WORD_MIN = 2;
 /** Letters of each part of a glued word at least. */
 const PART_MIN = 3;
 
@@ -46,30 +48,36 @@ export function segmentsOf(typed: readonly Term[], dictionary: Dictionary, forms
 
 const isKnown = ({ senses, places, synonyms }: Segment): boolean => senses.length + places.length + synonyms.length > 0;
 
-/** Keys of a phrase: as written, then with its words in their written forms. */
-function keysOf(phrase: readonly Known[]): string[] {
-  const words = phrase.map(({ term }) => term.word);
-  const start = words.slice(0, -1);
-  const last = phrase.at(-1);
-  const number = last && isNumberWord(last.term.word) ? numberAt(words, words.length - 1) : null;
-  const written = phrase.map(({ term, forms }) => forms[0] ?? term.word);
-  return [
-    keyOf(words),
-    ...(last?.forms ?? []).map((form) => keyOf([...start, form])),
-    ...(start.length && last ? [keyOf([...written.slice(0, -1), last.term.word])] : []),
-    ...(number ? [keyOf([...start, String(number.value)])] : []),
-    ...(start.length && phrase.some(({ forms }) => forms.length > 0) ? [keyOf(written)] : []),
-  ];
+/** Key of a phrase that the dictionary has: as written, then with its words in their written forms. */
+function keyFor(phrase: readonly Known[], { known, starts }: Dictionary): string | null {
+  const last = phrase.at(-1) as Known;
+  const start = phrase.slice(0, -1);
+  const mayBegin = (text: string) => text.length < START || starts.has(text.slice(0, START));
+  const has = (key: string) => known.has(key);
+  const beginning = keyOf(start.map(({ term }) => term.word));
+  const { word } = last.term;
+  const isAsWritten = mayBegin(beginning);
+  if (isAsWritten && has(beginning + word)) return beginning + word;
+  // «شامپو و» is no other form of anything.
+  if (start.length > 0 && word.length < WORD_MIN) return null;
+  const form = isAsWritten ? last.forms.find((each) => has(beginning + each)) : undefined;
+  if (form !== undefined) return beginning + form;
+  const written = keyOf(start.map(({ term, forms }) => forms[0] ?? term.word));
+  if (start.length > 0 && mayBegin(written)) {
+    const ending = [word, last.forms[0] ?? word].find((each) => has(written + each));
+    if (ending !== undefined) return written + ending;
+  }
+  if (!isAsWritten || !isNumberWord(word)) return null;
+  const number = numberAt([word], 0);
+  return number && has(beginning + String(number.value)) ? beginning + String(number.value) : null;
 }
 
 function longestPhrase(terms: readonly Known[], at: number, dictionary: Dictionary, most: number): Segment {
   for (let length = Math.min(most, terms.length - at); length > 0; length--) {
     const phrase = terms.slice(at, at + length);
     if (phrase.some(({ term }) => term.quoted)) continue;
-    for (const key of keysOf(phrase)) {
-      const found = { terms: phrase.map(({ term }) => term), ...meaningOf(key, dictionary) };
-      if (isKnown(found)) return found;
-    }
+    const key = keyFor(phrase, dictionary);
+    if (key !== null) return { terms: phrase.map(({ term }) => term), ...meaningOf(key, dictionary) };
   }
   return { terms: terms.slice(at, at + 1).map(({ term }) => term), senses: [], places: [], synonyms: [] };
 }
@@ -80,10 +88,11 @@ const meaningOf = (key: string, { senses, places, synonyms }: Dictionary): Omit<
   synonyms: synonyms.get(key) ?? [],
 });
 
-/** Parts of a phrase for a category if they say more together than it does: «ساعت مردونه». */
+/** Parts of a phrase if they say more together than it does, and the same else: «ساعت مردونه». */
 function tellingParts({ terms, senses }: Segment, phrase: readonly Known[], dictionary: Dictionary): Segment[] | null {
   const whole = senses.find(({ isNoun }) => isNoun)?.targets;
-  if (terms.length < 2 || !whole?.every(({ kind }) => kind === 'category')) return null;
+  if (terms.length < 2 || !whole) return null;
+  const { askers } = dictionary;
   const parts: Segment[] = [];
   let meant = ANYTHING;
   for (let at = 0; at < phrase.length; ) {
@@ -91,19 +100,18 @@ function tellingParts({ terms, senses }: Segment, phrase: readonly Known[], dict
     const isHead = parts.length === 0;
     const left = part.senses
       .filter(({ isNoun }) => isNoun || !isHead)
-      .map(({ targets }) => narrowed(meant, targets, dictionary.askers))
+      .map(({ targets }) => narrowed(meant, targets, askers))
       .find((alternatives) => alternatives.length > 0);
     if (!left) return null;
     meant = left;
     parts.push(part);
     at += part.terms.length;
   }
-  const isWithin = meant.every(
-    ({ category, groups }) =>
-      groups.length > 0 &&
-      whole.some((target) => target.kind === 'category' && category?.path.includes(target.category)),
-  );
-  return isWithin ? parts : null;
+  const said = narrowed(ANYTHING, whole, askers);
+  const depth = Math.max(...said.map(({ groups }) => groups.length));
+  const isSame = meant.every((alternative) => narrowed([alternative], whole, askers).length > 0);
+  const isMore = meant.length < said.length || meant.every(({ groups }) => groups.length > depth);
+  return isSame && isMore ? parts : null;
 }
 
 /** Parts of an unknown word that is a thing and what follows it, without the space: «گوشیسامسونگ». */

@@ -1,8 +1,22 @@
 /** Tells which noun of a sentence is the thing that it is about. */
 import type { Segment } from './segments.ts';
+import { isVerb } from './verbs.ts';
 
 /** Words right before what is wanted: «مغازه دارم دنبال یه فروشنده می‌گردم». */
 const WANTED = new Set(['دنبال', 'یه', 'یک', 'یدونه', 'یدانه', 'ye', 'yek', 'donbale']);
+/** Words after it, in a sentence that began with another: «پکیجم خراب شده تعمیرکار میخوام». */
+const WISHES = new Set([
+  'میخوام',
+  'میخام',
+  'میخواهم',
+  'میخواستم',
+  'میخوایم',
+  'میخریم',
+  'میخرم',
+  'لازم',
+  'نیاز',
+  'سراغ',
+]);
 /** Words before what it is for: «برای مغازه یه یخچال». */
 const PURPOSES = new Set(['برای', 'برا', 'واسه', 'واس', 'جهت', 'baraye', 'vase']);
 
@@ -17,6 +31,7 @@ export function headsOf(segments: readonly Segment[]): Segment[] {
 function rankOf(segments: readonly Segment[], at: number): number {
   const before = wordBefore(segments, at);
   if (PURPOSES.has(before)) return 2;
+  if (isVerb(before) && WISHES.has(segments[at + 1]?.terms[0]?.word ?? '')) return 0;
   if (!WANTED.has(before)) return 1;
   return PURPOSES.has(wordBefore(segments, at - 1)) ? 2 : 0;
 }
