@@ -44,13 +44,13 @@ export function correctedText(
 ): string | null {
   const terms = spokenTerms(termsOf(text));
   const unknown = unknownTerms(terms, dictionary, vocabulary, formsOf);
-  const other = unknown.size > 0 || LAYOUT_KEYS.test(text) ? otherLayout(text) : null;
+  const isMeant = (meant: readonly Term[]) =>
+    segmentsOf(meant, dictionary, formsOf).some(({ senses }) => senses.length > 0);
+  const other = unknown.size > 0 || LAYOUT_KEYS.test(text) || !isMeant(terms) ? otherLayout(text) : null;
   if (other !== null && !LAYOUT_KEYS.test(other)) {
     const meant = spokenTerms(termsOf(other));
-    if (unknownTerms(meant, dictionary, vocabulary, formsOf).size <= unknown.size / 2) {
-      const isMeant = segmentsOf(meant, dictionary, formsOf).some(({ senses }) => senses.length > 0);
-      if (isMeant) return other.trim();
-    }
+    const stillUnknown = unknownTerms(meant, dictionary, vocabulary, formsOf).size;
+    if (stillUnknown <= unknown.size / 2 && isMeant(meant)) return other.trim();
   }
   if (unknown.size === 0) return null;
   const words: string[] = terms.map(({ typed }) => typed);

@@ -5,6 +5,7 @@
 import type { Place, Places } from '../../locations/places.ts';
 import type { Attribute, Category, Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { type Alias, aliasTargets } from './aliases.ts';
+import { SPEECH_WORDS } from './fillers.ts';
 import { type FinglishIndex, indexFinglish } from './finglish.ts';
 import { type Askers, askersOf, type Target } from './meaning.ts';
 import { indexWords, type WordIndex } from './nearest-words.ts';
@@ -87,7 +88,7 @@ export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: rea
     starts: new Set([...known].map((key) => key.slice(0, START))),
     written,
     keys: indexWords(keys),
-    finglish: indexFinglish(keys),
+    finglish: indexFinglish([...keys, ...SPEECH_WORDS]),
     askers,
     attributes: new Map([...taxonomy.attributes.values()].map((attribute) => [attribute.key, attribute])),
   };

@@ -25,8 +25,15 @@ const FILLERS = new Set(
   ].flatMap((listed) => listed.split(' ')),
 );
 
+const LATIN_MIN = 4;
+
 /** Joins alternatives or several things. */
 const JOINERS = new Set(['یا', 'و', 'or']);
+
+/** Words of speech that Latin letters may stand for, too. */
+export const SPEECH_WORDS: readonly string[] = [...FILLERS, 'ارزان', 'ارزون', 'گران'].filter(
+  (word) => word.length >= LATIN_MIN && !/[a-z]/.test(word),
+);
 
 export const isFiller = (word: string): boolean => FILLERS.has(word) || isVerb(word);
 export const isJoiner = (word: string): boolean => JOINERS.has(word);

@@ -25,7 +25,7 @@ const DOUBLED = /(.)\1/g;
 const CONSONANTS_MIN = 2;
 /** Distance of a spelling that is foreign to Persian. */
 const FOREIGN = 0.5;
-/** The same of a long vowel at the end that one of the two has alone. */
+/** The same of a vowel at the start or end that only the Persian word has. */
 const OPEN_END = 1;
 
 /** Words by their consonants. */
@@ -88,5 +88,6 @@ function vowelDistance(latin: string, persian: string): number {
   const i = Math.abs(count(persian, /y/g) - count(latin, /[iy]+/g));
   const h = Math.abs(count(persian, /h/g) - count(latin, /h/g));
   const end = /[avy]$/.test(persian) && !/[aeiouyv]$/.test(latin) ? OPEN_END : 0;
-  return longA + u + i + h + end + Math.abs(Number(/e$/.test(persian)) - Number(/[eh]$/.test(latin))) * 0.5;
+  const start = /^a/.test(persian) && !/^[aeiouy]/.test(latin) ? OPEN_END : 0;
+  return longA + u + i + h + start + end + Math.abs(Number(/e$/.test(persian)) - Number(/[eh]$/.test(latin))) * 0.5;
 }

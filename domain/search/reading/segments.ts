@@ -26,15 +26,16 @@ const PART_MIN = 3;
 /** Written forms of a spoken or inflected word, likeliest first. */
 export type FormsOf = (word: string) => readonly string[];
 
-/** A term with the written forms of its word. */
-type Known = { readonly term: Term; readonly forms: readonly string[] };
+/** A term with the written forms of its word, and the one that it most likely stands for. */
+type Known = { readonly term: Term; readonly forms: readonly string[]; readonly written: string };
 
 export function segmentsOf(typed: readonly Term[], dictionary: Dictionary, formsOf: FormsOf): Segment[] {
   const segments: Segment[] = [];
   // A filler word is itself: «کنه» is no «کن», and «بنده» no «بند».
-  const terms = spokenTerms(typed).map(
-    (term): Known => ({ term, forms: isFiller(term.word) ? [] : formsOf(term.word) }),
-  );
+  const terms = spokenTerms(typed).map((term): Known => {
+    const forms = isFiller(term.word) ? [] : formsOf(term.word);
+    return { term, forms, written: forms.find((form) => dictionary.known.has(form)) ?? forms[0] ?? term.word };
+  });
   for (let at = 0; at < terms.length; ) {
     const found = longestPhrase(terms, at, dictionary, PHRASE_MAX);
     const parts = isKnown(found)
@@ -62,9 +63,9 @@ function keyFor(phrase: readonly Known[], { known, starts }: Dictionary): string
   if (start.length > 0 && word.length < WORD_MIN) return null;
   const form = isAsWritten ? last.forms.find((each) => has(beginning + each)) : undefined;
   if (form !== undefined) return beginning + form;
-  const written = keyOf(start.map(({ term, forms }) => forms[0] ?? term.word));
+  const written = keyOf(start.map((each) => each.written));
   if (start.length > 0 && mayBegin(written)) {
-    const ending = [word, last.forms[0] ?? word].find((each) => has(written + each));
+    const ending = [word, last.written].find((each) => has(written + each));
     if (ending !== undefined) return written + ending;
   }
   if (!isAsWritten || !isNumberWord(word)) return null;

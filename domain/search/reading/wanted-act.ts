@@ -2,15 +2,18 @@
 import { isFiller } from './fillers.ts';
 import type { Term } from './terms.ts';
 
+const CARE = 'نگهداری';
+const NURSING = 'پرستاری';
 /** Nouns of what is done, by the word before a light verb. */
 const ACTS = new Map([
   ...named('نظافت', 'تمیز نظافت پاکیزه'),
   ...named('تعمیر', 'تعمیر درست درستش سرویس سرویسش تعمیرش راست ترمیم'),
   ...named('نصب', 'نصب نصبش وصل'),
   ...named('نقاشی', 'رنگ نقاشی رنگش'),
-  ...named('نگهداری', 'نگهداری مراقبت پرستاری نگه'),
+  ...named(CARE, 'نگهداری مراقبت پرستاری نگه'),
   ...named('حمل', 'جابجا حمل'),
   ...named('آموزش', 'یاد تدریس آموزش'),
+  ...named('بازکردن', 'باز'),
   ...named('تدریس', 'درس'),
   ...named('ترجمه', 'ترجمه'),
   ...named('طراحی', 'طراحی'),
@@ -37,8 +40,10 @@ export function actFirst(terms: readonly Term[]): readonly Term[] {
   const end = lastWordBefore(terms, at);
   let start = end;
   while (start > 0 && end - start < OBJECT_MAX && isObject(terms[start - 1])) start--;
+  // Who is looked after by name of kin is a person.
+  const noun = act === CARE && start === end ? NURSING : act;
   const others = [...terms.slice(0, start), ...terms.slice(end, at), ...terms.slice(at + 1)];
-  return [{ ...term, word: act }, ...terms.slice(start, end), ...others];
+  return [{ ...term, word: noun }, ...terms.slice(start, end), ...others];
 }
 
 /** What is done, if it is said at `at`. */
