@@ -17,5 +17,11 @@ o/cooling_power/12000: ~۱۲ هزار، ~دوازده هزار، ~۱۲۰۰۰
 o/cooling_power/18000: ~۱۸ هزار، ~هجده هزار، ~هیجده هزار، ~۱۸۰۰۰
 o/cooling_power/24000: ~۲۴ هزار، ~بیست و چهار هزار، ~۲۴۰۰۰
 o/cooling_power/30000-or-more: ~۳۰ هزار، ~سی هزار، ~۳۰۰۰۰
+o/livestock_kind/sheep: گوسفند زنده، گوسفند قربونی
+o/wardrobe_kind/wardrobe,chest: کمد و دراور
+c/restaurant-equipment: آشپزخانه صنعتی، نان سنگک دستگاه، دستگاه سنگک، دستگاه نان
+c/healthcare-jobs: کار داروخانه، داروخانه کار، داروخانه
+c/daily-apartments: مهمانخانه، مهمان خانه
+c/salon-equipment: آرایشگاه تجهیزات
 w/نانوا: نانوا، نانبا، شاطر، شاطر نانوایی
 `;

@@ -2,7 +2,7 @@
 import type { Place } from '../../locations/places.ts';
 import { type Dictionary, START } from './dictionary.ts';
 import { isFiller } from './fillers.ts';
-import { ANYTHING, narrowed } from './meaning.ts';
+import { type Alternative, ANYTHING, narrowed } from './meaning.ts';
 import { isNumberWord, numberAt } from './number-words.ts';
 import type { Sense } from './sense.ts';
 import { spokenTerms } from './spoken-terms.ts';
@@ -21,7 +21,7 @@ const PHRASE_MAX = 5;
 /** Shorter words have no other forms, and give none to their phrase. */
 const WORD_MIN = 2;
 /** Letters of each part of a glued word at least. */
-const PART_MIN = 3;
+const PART_MIN = 2;
 
 /** Written forms of a spoken or inflected word, likeliest first. */
 export type FormsOf = (word: string) => readonly string[];
@@ -90,24 +90,13 @@ const meaningOf = (key: string, { senses, places, synonyms }: Dictionary): Omit<
 });
 
 /** Parts of a phrase if they say more together than it does, and the same else: «ساعت مردونه». */
-function tellingParts({ terms, senses }: Segment, phrase: readonly Known[], dictionary: Dictionary): Segment[] | null {
-  const whole = senses.find(({ isNoun }) => isNoun)?.targets;
-  if (terms.length < 2 || !whole) return null;
+function tellingParts(found: Segment, phrase: readonly Known[], dictionary: Dictionary): Segment[] | null {
+  const whole = found.senses.find(({ isNoun }) => isNoun)?.targets;
+  if (!whole) return null;
   const { askers } = dictionary;
-  const parts: Segment[] = [];
-  let meant = ANYTHING;
-  for (let at = 0; at < phrase.length; ) {
-    const part = longestPhrase(phrase, at, dictionary, phrase.length - 1);
-    const isHead = parts.length === 0;
-    const left = part.senses
-      .filter(({ isNoun }) => isNoun || !isHead)
-      .map(({ targets }) => narrowed(meant, targets, askers))
-      .find((alternatives) => alternatives.length > 0);
-    if (!left) return null;
-    meant = left;
-    parts.push(part);
-    at += part.terms.length;
-  }
+  const parts = phrase.length > 1 ? shorterParts(phrase, dictionary) : gluedParts(found, dictionary);
+  const meant = parts && meetingOf(parts, dictionary);
+  if (!meant) return null;
   const said = narrowed(ANYTHING, whole, askers);
   const depth = Math.max(...said.map(({ groups }) => groups.length));
   const isSame = meant.every((alternative) => narrowed([alternative], whole, askers).length > 0);
@@ -115,21 +104,45 @@ function tellingParts({ terms, senses }: Segment, phrase: readonly Known[], dict
   return isSame && isMore ? parts : null;
 }
 
-/** Parts of an unknown word that is a thing and what follows it, without the space: «گوشیسامسونگ». */
+function shorterParts(phrase: readonly Known[], dictionary: Dictionary): Segment[] {
+  const parts: Segment[] = [];
+  for (let at = 0; at < phrase.length; at += parts.at(-1)?.terms.length ?? 1)
+    parts.push(longestPhrase(phrase, at, dictionary, phrase.length - 1));
+  return parts;
+}
+
+/** What a thing and the phrases that follow it mean together; null if they do not meet. */
+function meetingOf(parts: readonly Segment[], { askers }: Dictionary): readonly Alternative[] | null {
+  let meant = ANYTHING;
+  for (const [at, { senses }] of parts.entries()) {
+    const left = senses
+      .filter(({ isNoun }) => isNoun || at > 0)
+      .map(({ targets }) => narrowed(meant, targets, askers))
+      .find((alternatives) => alternatives.length > 0);
+    if (!left) return null;
+    meant = left;
+  }
+  return meant;
+}
+
+/** Parts of a word that is a thing and what narrows it, without the space: «گوشیسامسونگ». */
 function gluedParts({ terms: [term] }: Segment, dictionary: Dictionary): Segment[] | null {
   if (!term || term.quoted || isFiller(term.word)) return null;
-  for (let at = term.word.length - PART_MIN; at >= PART_MIN; at--) {
-    const thing = meaningOf(term.word.slice(0, at), dictionary);
-    if (!thing.senses.some(({ isNoun }) => isNoun)) continue;
-    const end = term.start + at;
+  const { word, typed, start } = term;
+  for (let at = word.length - PART_MIN; at >= PART_MIN; at--) {
+    const [first, second] = [word.slice(0, at), word.slice(at)];
+    if (!dictionary.known.has(first) || !dictionary.known.has(second)) continue;
     const parts = [
-      { ...thing, terms: [{ ...term, word: term.word.slice(0, at), typed: term.typed.slice(0, at), end }] },
       {
-        ...meaningOf(term.word.slice(at), dictionary),
-        terms: [{ ...term, word: term.word.slice(at), typed: term.typed.slice(at), start: end, joined: true }],
+        ...meaningOf(first, dictionary),
+        terms: [{ ...term, word: first, typed: typed.slice(0, at), end: start + at }],
+      },
+      {
+        ...meaningOf(second, dictionary),
+        terms: [{ ...term, word: second, typed: typed.slice(at), start: start + at, joined: true }],
       },
     ];
-    if (parts.every(isKnown)) return parts;
+    if (meetingOf(parts, dictionary)) return parts;
   }
   return null;
 }

@@ -1,4 +1,5 @@
 /** Tells which noun of a sentence is the thing that it is about. */
+import { isFiller } from './fillers.ts';
 import type { Segment } from './segments.ts';
 import { isVerb } from './verbs.ts';
 
@@ -20,7 +21,7 @@ const WISHES = new Set([
 /** Words before what it is for: «برای مغازه یه یخچال». */
 const PURPOSES = new Set(['برای', 'برا', 'واسه', 'واس', 'جهت', 'baraye', 'vase']);
 
-/** The nouns that may be the head, the likeliest first: what is wanted, then the others in order, then what it is for. */
+/** The nouns that may be the head, the likeliest first: what is wanted, then the others in order, then what it is for, then fillers. */
 export function headsOf(segments: readonly Segment[]): Segment[] {
   const ranked = segments.flatMap((segment, at) =>
     segment.senses.some(({ isNoun }) => isNoun) ? [{ segment, rank: rankOf(segments, at) }] : [],
@@ -29,6 +30,8 @@ export function headsOf(segments: readonly Segment[]): Segment[] {
 }
 
 function rankOf(segments: readonly Segment[], at: number): number {
+  // «اون» is an oven, too.
+  if (segments[at]?.terms.every(({ word }) => isFiller(word))) return 3;
   const before = wordBefore(segments, at);
   if (PURPOSES.has(before)) return 2;
   if (isVerb(before) && WISHES.has(segments[at + 1]?.terms[0]?.word ?? '')) return 0;
