@@ -1,4 +1,4 @@
-import type { Understood } from '../../../domain/search/reading/read-query.ts';
+import { whollyQuoted, withQuoted } from '../../../domain/search/literal-text.ts';
 import { canonicalParams, type SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
 import { fa } from '../../messages/fa.ts';
@@ -27,7 +27,7 @@ export function understoodView(
   return {
     chips: understood.map((phrase) => ({
       name: meaningOf(phrase),
-      href: paths.results({ ...query, text: quoted(text, phrase) }),
+      href: paths.results({ ...query, text: withQuoted(text, phrase) }),
     })),
     corrected: corrected === null ? null : { text: corrected, typed: literalLink(query) },
     ignored: ignored.length ? fa.results.several(ignored) : null,
@@ -35,13 +35,9 @@ export function understoodView(
   };
 }
 
-/** The text with the phrase in quotation marks, which make it literal. */
-const quoted = (text: string, { start, end }: Understood): string =>
-  `${text.slice(0, start)}"${text.slice(start, end).replaceAll('"', '')}"${text.slice(end)}`;
-
 const literalLink = (query: SearchQuery): Link => ({
   name: query.text,
-  href: paths.results({ ...query, text: `"${query.text.replaceAll('"', '')}"` }),
+  href: paths.results({ ...query, text: whollyQuoted(query.text) }),
 });
 
 function asFilters(query: SearchQuery, asked: SearchQuery): string | null {
