@@ -4,16 +4,15 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './results.module.css';
 import type { UnderstoodView } from './understood-view.ts';
 
-/** Chips of the phrases that were understood, each with a link that takes it literally; a correction with the way back. */
+/** What the words were understood as, each with a link that takes it literally, and the way back from a correction. */
 export function UnderstoodChips({ understood }: { readonly understood: UnderstoodView }): ReactNode {
   const { chips, corrected, ignored, asFilters } = understood;
   return (
     <div className={styles.understood} data-no-print="">
       {corrected && (
         <p>
-          {fa.results.corrected(corrected.text)} ·{' '}
-          <a href={corrected.typed.href} rel="nofollow" data-region-link="">
-            {fa.results.searchTyped(corrected.typed.name)}
+          <a className={styles.act} href={corrected.href} rel="nofollow" data-region-link="">
+            {fa.results.searchTyped(isolated(corrected.name))}
           </a>
         </p>
       )}
@@ -21,32 +20,34 @@ export function UnderstoodChips({ understood }: { readonly understood: Understoo
         <div className={styles.read}>
           <span id="understood">{fa.results.understood}</span>
           <ul className="chips wrap" aria-labelledby="understood">
-            {chips.map(({ name, href }) => (
+            {chips.map(({ name, typed, href }) => (
               <li key={href}>
                 <a
                   className="chip"
                   href={href}
                   rel="nofollow"
                   data-region-link=""
-                  aria-label={fa.results.literally(name)}
+                  aria-label={fa.results.literally(name, typed)}
                 >
-                  {name}
+                  <bdi lang={LATIN.test(name) ? 'en' : undefined}>{name}</bdi>
                   <Icon name="x" />
                 </a>
               </li>
             ))}
-            {asFilters && (
-              <li>
-                <a className="chip" href={asFilters} data-region-link="">
-                  <Icon name="sliders-horizontal" />
-                  {fa.results.asFilters}
-                </a>
-              </li>
-            )}
           </ul>
+          {asFilters && (
+            <a className={styles.act} href={asFilters} data-region-link="">
+              {fa.results.asFilters}
+            </a>
+          )}
         </div>
       )}
-      {ignored && <p>{fa.results.ignored(ignored)}</p>}
+      {ignored && <p>{fa.results.ignored(isolated(ignored))}</p>}
     </div>
   );
 }
+
+const LATIN = /^(?=.*[a-z])[ -~]+$/i;
+
+/** Keeps the marks and numbers of what was typed in Latin letters in their order within a Persian sentence. */
+const isolated = (text: string): string => (/[a-z]/i.test(text) ? `\u2068${text}\u2069` : text);

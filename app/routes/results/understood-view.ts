@@ -1,39 +1,51 @@
 import type { Understood } from '../../../domain/search/reading/read-query.ts';
+import { termsOf } from '../../../domain/search/reading/terms.ts';
 import { canonicalParams, type SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
+import { wordsOf } from '../../../domain/search/words.ts';
 import { fa } from '../../messages/fa.ts';
 import { meaningOf } from '../../parts/search/meaning-of.ts';
+import { priceMeant } from '../../parts/search/price-meant.ts';
 import { paths } from '../../paths.ts';
 
 export type Link = { readonly name: string; readonly href: string };
 
+/** A meaning with the phrase that has it, as it is typed. */
+export type ReadPhrase = Link & { readonly typed: string };
+
 /** The reading of a search's words, with ways back (SRCH-16). */
 export type UnderstoodView = {
   /** Each leads to the search in which its phrase applies literally. */
-  readonly chips: readonly Link[];
-  readonly corrected: { readonly text: string; readonly typed: Link } | null;
-  /** Words that no listing has, as one text; null without any. */
+  readonly chips: readonly ReadPhrase[];
+  /** The search for the words as they were typed, of which the heading names the correction. */
+  readonly corrected: Link | null;
+  /** Words that were left out, as typed, as one text; null without any. */
   readonly ignored: string | null;
   /** The same search by filters alone; null if filters cannot express it. */
   readonly asFilters: string | null;
 };
 
-export function understoodView(
-  query: SearchQuery,
-  { asked, understood, corrected, ignored }: Understanding,
-): UnderstoodView | null {
+export function understoodView(query: SearchQuery, understanding: Understanding): UnderstoodView | null {
+  const { asked, understood, corrected, ignored } = understanding;
   if (understood.length === 0 && corrected === null) return null;
   const text = corrected ?? query.text;
+  const prices = understood.filter(({ kind }) => kind === 'price');
   return {
     chips: understood.map((phrase) => ({
-      name: meaningOf(phrase),
+      // Several prices make one range, of which each says a part.
+      name: (phrase === prices[0] && prices.length === 1 && priceMeant(asked, query)) || meaningOf(phrase),
+      typed: text.slice(phrase.start, phrase.end),
       href: paths.results({ ...query, text: quoted(text, phrase) }),
     })),
-    corrected: corrected === null ? null : { text: corrected, typed: literalLink(query) },
-    ignored: ignored.length ? fa.results.several(ignored) : null,
+    corrected: corrected === null ? null : literalLink(query),
+    ignored: ignored.length ? fa.results.several(asTyped(ignored, text)) : null,
     asFilters: asFilters(query, asked),
   };
 }
+
+/** Tells whether an address can say a search, but for the words that are left. */
+export const isOfFilters = ({ categories, meant }: SearchQuery): boolean =>
+  categories.length <= 1 && meant.length === 0;
 
 /** The text with the phrase in quotation marks, which make it literal. */
 const quoted = (text: string, { start, end }: Understood): string =>
@@ -44,9 +56,14 @@ const literalLink = (query: SearchQuery): Link => ({
   href: paths.results({ ...query, text: `"${query.text.replaceAll('"', '')}"` }),
 });
 
+/** Indexed words as they stand in a text. */
+function asTyped(words: readonly string[], text: string): string[] {
+  const terms = termsOf(text);
+  return words.map((indexed) => terms.find(({ word }) => wordsOf(word).includes(indexed))?.typed ?? indexed);
+}
+
 function asFilters(query: SearchQuery, asked: SearchQuery): string | null {
-  const isOneScope = asked.categories.length <= 1 && asked.meant.length === 0;
-  if (!isOneScope || asked === query || canonicalParams(asked).toString() === canonicalParams(query).toString())
+  if (!isOfFilters(asked) || asked === query || canonicalParams(asked).toString() === canonicalParams(query).toString())
     return null;
   return paths.results({ ...asked, words: null });
 }
