@@ -28,7 +28,9 @@ export type SearchView = {
   readonly kind: string;
   readonly placeName: string | null;
   readonly canonical: string;
-  /** The canonical address with the parameters of this visit. */
+  /** The address with the words, which the canonical one may say by filters. */
+  readonly own: string;
+  /** Its own address with the parameters of this visit. */
   readonly address: string;
   /** Whether search engines may index it. */
   readonly plain: boolean;
@@ -80,6 +82,7 @@ export function searchView(
     kind: kindName(query),
     placeName: placeName(query),
     canonical: paths.results(listed),
+    own: paths.results(query),
     address: resultsLink(query),
     plain: isPlain(listed),
     kept: [...scopedParams({ ...EVERYTHING, categories: query.categories, places: query.places })],

@@ -4,14 +4,17 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './results.module.css';
 import type { UnderstoodView } from './understood-view.ts';
 
-/** What the words were understood as, each with a link that takes it literally, and the way back from a correction. */
+/**
+ * What the words were understood as, each with a link that takes it literally, and the way back from a correction. Links
+ * that change the words load the page anew: the search box is outside the regions.
+ */
 export function UnderstoodChips({ understood }: { readonly understood: UnderstoodView }): ReactNode {
   const { chips, corrected, ignored, asFilters } = understood;
   return (
     <div className={styles.understood} data-no-print="">
       {corrected && (
         <p>
-          <a className={styles.act} href={corrected.href} rel="nofollow" data-region-link="">
+          <a className={styles.act} href={corrected.href} rel="nofollow">
             {fa.results.searchTyped(isolated(corrected.name))}
           </a>
         </p>
@@ -22,13 +25,7 @@ export function UnderstoodChips({ understood }: { readonly understood: Understoo
           <ul className="chips wrap" aria-labelledby="understood">
             {chips.map(({ name, typed, href }) => (
               <li key={href}>
-                <a
-                  className="chip"
-                  href={href}
-                  rel="nofollow"
-                  data-region-link=""
-                  aria-label={fa.results.literally(name, typed)}
-                >
+                <a className="chip" href={href} rel="nofollow" aria-label={fa.results.literally(name, typed)}>
                   <bdi lang={LATIN.test(name) ? 'en' : undefined}>{name}</bdi>
                   <Icon name="x" />
                 </a>
@@ -36,7 +33,7 @@ export function UnderstoodChips({ understood }: { readonly understood: Understoo
             ))}
           </ul>
           {asFilters && (
-            <a className={styles.act} href={asFilters} data-region-link="">
+            <a className={styles.act} href={asFilters}>
               {fa.results.asFilters}
             </a>
           )}
