@@ -605,12 +605,40 @@ export interface SearchDays {
   day: number;
 }
 
+export interface SearchProposals {
+  chosen: Json;
+  dismissed_at: Timestamp | null;
+  id: Generated<number>;
+  is_clicked: boolean;
+  is_removed: boolean;
+  is_reverted: boolean;
+  people: number;
+  phrase: string;
+  read_as: string;
+}
+
 export interface SearchQueries {
   day: Timestamp;
   hits: number;
   n: number;
   near: Generated<boolean>;
   query: string;
+}
+
+export interface SearchSignals {
+  category_id: number;
+  day: Timestamp;
+  kind: string;
+  network: Buffer;
+  period: number;
+  person: Buffer;
+  phrase: string;
+  read_as: string;
+}
+
+export interface SearchSignalSalts {
+  period: number;
+  salt: Buffer;
 }
 
 export interface SearchWords {
@@ -792,7 +820,10 @@ export interface DB {
   saved_searches: SavedSearches;
   search_aliases: SearchAliases;
   search_days: SearchDays;
+  search_proposals: SearchProposals;
   search_queries: SearchQueries;
+  search_signal_salts: SearchSignalSalts;
+  search_signals: SearchSignals;
   search_words: SearchWords;
   sessions: Sessions;
   showcases: Showcases;

@@ -23,6 +23,7 @@ import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts'
 import { mendCases } from '../domain/reports/reports.server.ts';
 import { forgetOldMatches, readQueriesAgain, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
+import { forgetOldSignals, renewProposals } from '../domain/search/signals/signals.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { HOUR, MINUTE, SECOND } from '../domain/values/durations.ts';
 import type { Config } from './config.ts';
@@ -58,6 +59,8 @@ export const TIMERS: readonly Timer[] = [
   { name: 'renew words', every: HOUR, run: renewWords },
   { name: 'renew absences', every: 10 * MINUTE, run: renewAbsences },
   { name: 'forget old queries', every: HOUR, run: forgetOldQueries },
+  { name: 'forget old signals of searches', every: HOUR, run: forgetOldSignals },
+  { name: 'renew proposals of the search', every: HOUR, run: renewProposals },
   {
     name: 'forget ended sessions and codes',
     every: HOUR,

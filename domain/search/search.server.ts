@@ -104,9 +104,14 @@ export function createSearch(db: Db) {
     });
 
   /** Tells what a search is taken for: as read if that finds something, else literally if that does. */
-  function understand(query: SearchQuery, context: SearchContext): Promise<Understanding> {
-    if (query.text === '') return Promise.resolve(literally(query));
-    return understandings.get(`${query.sort} ${foundKey(query)}`, context.now, () => reader.understand(query, context));
+  async function understand(query: SearchQuery, context: SearchContext): Promise<Understanding> {
+    if (query.text === '') return literally(query);
+    const { position } = query;
+    // Nobody's position is cached.
+    const placeless = { ...query, position: null };
+    const key = `${query.sort} ${foundKey(placeless)}`;
+    const found = await understandings.get(key, context.now, () => reader.understand(placeless, context));
+    return position === null ? found : seenFrom(found, position);
   }
 
   async function read(query: SearchQuery, after: Cursor | null, limit: number, context: SearchContext) {
@@ -219,6 +224,12 @@ export function createSearch(db: Db) {
       placeCounts.clear();
     },
   };
+}
+
+/** The same understanding for a visitor at a position. */
+function seenFrom(found: Understanding, position: SearchQuery['position']): Understanding {
+  const at = (query: SearchQuery): SearchQuery => ({ ...query, position });
+  return { ...found, asked: at(found.asked), wanted: at(found.wanted), near: found.near.map(at) };
 }
 
 async function knownOf(db: Db): Promise<Statistics> {

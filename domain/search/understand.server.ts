@@ -21,6 +21,7 @@ const TIMES_MORE = 20;
 type Found = {
   readonly query: SearchQuery;
   readonly asked: SearchQuery;
+  readonly wanted: SearchQuery;
   readonly understood: readonly Understood[];
   readonly ignored: readonly string[];
   readonly total: number;
@@ -44,16 +45,17 @@ export function createUnderstanding(db: Db, search: Search) {
     const { query: read, understood } = readQuery(query, dictionary, spokenForms);
     const asked = withWrittenForms(read, vocabulary, spokenForms);
     const total = await search.total(asked, context);
-    const found = { query, asked, understood, ignored: [], total, literal: 0 };
+    const found = { query, asked, wanted: asked, understood, ignored: [], total, literal: 0 };
     if (total > 0 || understood.length === 0) return found;
     const literal = await search.total(query, context);
     const known = withoutUnknownWords(asked, vocabulary);
+    const wanted = known.query;
     const fewer = understood.some(isThing) ? withFewerWords(asked, await search.frequency(context.now)) : [];
     for (const { query: wider, ignored } of known.ignored.length > 0 ? [known, ...fewer] : fewer) {
       const widerTotal = await search.total(wider, context);
-      if (widerTotal > 0) return { ...found, asked: wider, ignored, total: widerTotal, literal };
+      if (widerTotal > 0) return { ...found, asked: wider, wanted, ignored, total: widerTotal, literal };
     }
-    return { ...found, literal };
+    return { ...found, wanted, literal };
   }
 
   return {
@@ -72,13 +74,14 @@ export function createUnderstanding(db: Db, search: Search) {
       const correction = correctedText(query.text, dictionary, await vocabularies.get(context.now), spokenForms);
       const mended = correction === null ? null : await find({ ...query, text: correction }, dictionary, context);
       const isMended = mended !== null && isBetter(mended, typed);
-      const { query: words, asked, understood, ignored, total, literal } = isMended ? mended : typed;
+      const { query: words, asked, wanted, understood, ignored, total, literal } = isMended ? mended : typed;
       const corrected = isMended ? correction : null;
       if (total === 0 && literal > 0 && !isNarrowed(asked, understood))
         return { ...literally(words), corrected, readWith };
       const near = total > NEAR_TO_MAX ? [] : nearSearches(asked, query, await search.frequency(context.now));
       return {
         asked,
+        wanted,
         understood,
         ignored,
         corrected,

@@ -1,4 +1,4 @@
-import type { Understood } from '../../../domain/search/reading/read-query.ts';
+import { whollyQuoted, withQuoted } from '../../../domain/search/literal-text.ts';
 import { termsOf } from '../../../domain/search/reading/terms.ts';
 import { canonicalParams, type SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
@@ -35,7 +35,7 @@ export function understoodView(query: SearchQuery, understanding: Understanding)
       // Several prices make one range, of which each says a part.
       name: (phrase === prices[0] && prices.length === 1 && priceMeant(asked, query)) || meaningOf(phrase),
       typed: text.slice(phrase.start, phrase.end),
-      href: paths.results({ ...query, text: quoted(text, phrase) }),
+      href: paths.results({ ...query, text: withQuoted(text, phrase) }),
     })),
     corrected: corrected === null ? null : literalLink(query),
     ignored: ignored.length ? fa.results.several(asTyped(ignored, text)) : null,
@@ -47,13 +47,9 @@ export function understoodView(query: SearchQuery, understanding: Understanding)
 export const isOfFilters = ({ categories, meant }: SearchQuery): boolean =>
   categories.length <= 1 && meant.length === 0;
 
-/** The text with the phrase in quotation marks, which make it literal. */
-const quoted = (text: string, { start, end }: Understood): string =>
-  `${text.slice(0, start)}"${text.slice(start, end).replaceAll('"', '')}"${text.slice(end)}`;
-
 const literalLink = (query: SearchQuery): Link => ({
   name: query.text,
-  href: paths.results({ ...query, text: `"${query.text.replaceAll('"', '')}"` }),
+  href: paths.results({ ...query, text: whollyQuoted(query.text) }),
 });
 
 /** Indexed words as they stand in a text. */
