@@ -20,10 +20,7 @@ export async function chooseSofa(
   await expect(page.locator('[data-region=category]')).toContainText('مبل');
 }
 
-export async function choosePhone(
-  page: Page,
-  step: (name: string | RegExp) => ReturnType<Page['getByRole']>,
-): Promise<void> {
+async function choosePhone(page: Page, step: (name: string | RegExp) => ReturnType<Page['getByRole']>): Promise<void> {
   await page.getByRole('button', { name: /دسته‌بندی/ }).click();
   await step('کالای دیجیتال').click();
   await step('موبایل').first().click();

@@ -1,11 +1,12 @@
 import { whollyQuoted, withQuoted } from '../../../domain/search/literal-text.ts';
+import type { Understood } from '../../../domain/search/reading/read-query.ts';
 import { termsOf } from '../../../domain/search/reading/terms.ts';
 import { canonicalParams, type SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
 import { wordsOf } from '../../../domain/search/words.ts';
 import { fa } from '../../messages/fa.ts';
 import { meaningOf } from '../../parts/search/meaning-of.ts';
-import { priceMeant } from '../../parts/search/price-meant.ts';
+import { numberMeant, priceMeant } from '../../parts/search/number-meant.ts';
 import { paths } from '../../paths.ts';
 
 export type Link = { readonly name: string; readonly href: string };
@@ -29,11 +30,9 @@ export function understoodView(query: SearchQuery, understanding: Understanding)
   const { asked, understood, corrected, ignored } = understanding;
   if (understood.length === 0 && corrected === null) return null;
   const text = corrected ?? query.text;
-  const prices = understood.filter(({ kind }) => kind === 'price');
   return {
     chips: understood.map((phrase) => ({
-      // Several prices make one range, of which each says a part.
-      name: (phrase === prices[0] && prices.length === 1 && priceMeant(asked, query)) || meaningOf(phrase),
+      name: numericMeaning(phrase, query, understanding) ?? meaningOf(phrase),
       typed: text.slice(phrase.start, phrase.end),
       href: paths.results({ ...query, text: withQuoted(text, phrase) }),
     })),
@@ -43,7 +42,15 @@ export function understoodView(query: SearchQuery, understanding: Understanding)
   };
 }
 
-/** Tells whether an address can say a search, but for the words that are left. */
+/** The meaning of a price or a bare number; null for other phrases. */
+function numericMeaning(phrase: Understood, query: SearchQuery, { asked, understood }: Understanding): string | null {
+  if (phrase.kind === 'quantity') return numberMeant(phrase.text, asked, query);
+  // Several prices make one range, of which each says a part.
+  const isOnlyPrice = understood.every(({ kind }, at) => kind !== 'price' || understood[at] === phrase);
+  return phrase.kind === 'price' && isOnlyPrice ? priceMeant(asked, query) : null;
+}
+
+/** Whether an address can say a search, but for the words that are left. */
 export const isOfFilters = ({ categories, meant }: SearchQuery): boolean =>
   categories.length <= 1 && meant.length === 0;
 

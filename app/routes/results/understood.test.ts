@@ -93,6 +93,17 @@ describe('what words were understood as', () => {
     expect(html).not.toContain('مرتبط‌ترین');
   });
 
+  it.each([
+    ['پراید ۹۸', /^سال.*: ۱۳۹۸$/],
+    ['گوشی سامسونگ 256', /^۲۵۶ گیگ/],
+    ['گوشی بین ۱۰ تا ۱۵ میلیون', /^۱۰ میلیون تا ۱۵ میلیون$/],
+    ['گوشی زیر 900 هزار تومن', /^تا ۹۰۰٬۰۰۰ تومان$/],
+    ['ویلا تا دو و نیم میلیارد', /^تا ۲٫۵ میلیارد$/],
+    ['آپارتمان دو خوابه', /دو خوابه/],
+  ])('SRCH-16 the chip of a number says what it means: «%s»', async (q, name) => {
+    expect(chipsIn(await search(q)).at(-1)?.name).toMatch(name);
+  });
+
   it('SRCH-16 without any result or near thing there are ways out of the conditions', async () => {
     const html = await search('پراید ۹۸ سبز مشهد');
     expect(html).toContain('آگهی‌ای با این ویژگی‌ها نیست.');

@@ -1,5 +1,6 @@
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
-import { persianNumber } from '../../../domain/values/numbers.ts';
+import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
+import { latinDigits } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 
 type Prices = Pick<SearchQuery, 'minPrice' | 'maxPrice'>;
@@ -14,6 +15,21 @@ export function priceMeant(asked: Prices, chosen: Prices): string | null {
   const { amountFrom, amountTo, amountBetween } = fa.results;
   if (from === null) return to === null ? null : amountTo(roundAmount(to));
   return to === null ? amountFrom(roundAmount(from)) : amountBetween(roundAmount(from), roundAmount(to));
+}
+
+/** The meaning of a number without a unit, «۹۸» for a year; null if no condition beyond the address tells. */
+export function numberMeant(typed: string, asked: SearchQuery, chosen: SearchQuery): string | null {
+  const number = latinDigits(typed);
+  if (!/^\d+$/.test(number)) return null;
+  for (const filter of asked.filters) {
+    if (chosen.filters.includes(filter)) continue;
+    const { label } = filter.attribute;
+    if ('from' in filter && filter.from === filter.to && String(filter.from).endsWith(number))
+      return fa.results.choice(label, persianDigits(filter.from ?? 0));
+    const [option, ...more] = 'options' in filter ? filter.options : [];
+    if (option && more.length === 0 && latinDigits(option.label).split(' ').includes(number)) return option.label;
+  }
+  return null;
 }
 
 /** An amount of toman in the largest unit that says it whole. */
