@@ -5,8 +5,8 @@ import styles from './results.module.css';
 import type { UnderstoodView } from './understood-view.ts';
 
 /**
- * What the words were understood as, each with a link that takes it literally, and the way back from a correction. Links
- * that change the words load the page anew: the search box is outside the regions.
+ * The reading of the words, each part with a link that takes it literally, and the way back from a correction. Links that
+ * change the words load the page anew: the search box is outside the regions.
  */
 export function UnderstoodChips({ understood }: { readonly understood: UnderstoodView }): ReactNode {
   const { chips, corrected, ignored, asFilters } = understood;
