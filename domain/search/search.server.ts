@@ -10,6 +10,7 @@ import { type Cursor, NEAR } from './cursor.ts';
 import { readAbsences } from './day-store.server.ts';
 import { fresh } from './fresh.ts';
 import { likelyCategories } from './likely-category.server.ts';
+import { withoutNewWords } from './narrow.ts';
 import { type Plan, planFor, SORTED_MAX, type TokenStatistics } from './plan.ts';
 import type { Alias } from './reading/aliases.ts';
 import { type Completion, completionsOf } from './reading/completions.ts';
@@ -68,7 +69,11 @@ export type { SearchContext } from './search-context.ts';
 
 type Banded = ListingRow & { readonly band: number };
 
-type Statistics = TokenStatistics & { readonly oldest: Date | null; readonly absences: Absences };
+type Statistics = TokenStatistics & {
+  readonly oldest: Date | null;
+  readonly hasOldWords: boolean;
+  readonly absences: Absences;
+};
 
 /** Near things of a search at most. */
 const NEAR_MAX = 48;
@@ -100,7 +105,7 @@ export function createSearch(db: Db) {
   const countOf = (query: SearchQuery, context: SearchContext) =>
     counts.get(foundKey(query), context.now, async () => {
       const known = await statistics.get('all', context.now, () => knownOf(db));
-      return countsFor(db, query, context, known);
+      return countsFor(db, known.hasOldWords ? withoutNewWords(query) : query, context, known);
     });
 
   /** Tells what a search is taken for: as read if that finds something, else literally if that does. */
@@ -115,8 +120,8 @@ export function createSearch(db: Db) {
   }
 
   async function read(query: SearchQuery, after: Cursor | null, limit: number, context: SearchContext) {
-    const search = searchOf(query);
     const known = await statistics.get('all', context.now, () => knownOf(db));
+    const search = searchOf(known.hasOldWords ? withoutNewWords(query) : query);
     return isSmall(search, known)
       ? readSmall(db, search, after, limit)
       : readBands(db, search, { query, after, limit }, known, context);

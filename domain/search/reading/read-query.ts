@@ -3,6 +3,7 @@
  * up to a price in a place. A reading only adds to what the visitor chose in the address, and never widens it.
  */
 import type { Place } from '../../locations/places.ts';
+import { searchWordsOf } from '../index-words.ts';
 import type { SearchQuery } from '../search-query.ts';
 import { wordsOf } from '../words.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -61,7 +62,7 @@ export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: F
         dictionary.askers,
       )
     : state.query;
-  const words = wordGroups(state.rest);
+  const words = wordGroups(state.rest, new Set(searchWordsOf(query.text)));
   return {
     query: { ...read, text: words.map(([word]) => word).join(' '), words: words.length ? words : null },
     understood: state.understood.toSorted((a, b) => a.start - b.start),
@@ -219,15 +220,17 @@ const namesOf = (targets: readonly Target[]): string[] => [
   ),
 ];
 
-/** Each remaining word with its synonyms, as the index has them. */
-function wordGroups(rest: readonly Segment[]): string[][] {
+/** Each remaining word with its synonyms, as the index has them. `asked`: those that the whole text asks for. */
+function wordGroups(rest: readonly Segment[], asked: ReadonlySet<string>): string[][] {
   const groups = rest
     .toSorted((a, b) => (a.terms[0]?.start ?? 0) - (b.terms[0]?.start ?? 0))
     .flatMap(({ terms, synonyms }) => {
       const others = synonyms.flatMap(wordsOf);
       // Several words have the synonyms together.
       if (terms.length > 1 && others.length > 0) return [[...new Set(others)]];
-      return terms.flatMap(({ word }) => wordsOf(word).map((indexed) => [...new Set([indexed, ...others])]));
+      return terms.flatMap(({ word }) =>
+        (asked.has(word) ? [word] : wordsOf(word)).map((indexed) => [...new Set([indexed, ...others])]),
+      );
     });
   return [...new Map(groups.map((group) => [group[0], group])).values()].slice(0, WORDS_MAX);
 }
