@@ -14,8 +14,9 @@ export function UnderstoodChips({ understood }: { readonly understood: Understoo
     <div className={styles.understood} data-no-print="">
       {corrected && (
         <p>
-          <a className={styles.act} href={corrected.href} rel="nofollow">
-            {fa.results.searchTyped(isolated(corrected.name))}
+          {fa.results.corrected(corrected.text)} ·{' '}
+          <a href={corrected.typed.href} rel="nofollow">
+            {fa.results.searchTyped(isolated(corrected.typed.name))}
           </a>
         </p>
       )}

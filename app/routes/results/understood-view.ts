@@ -18,8 +18,8 @@ export type ReadPhrase = Link & { readonly typed: string };
 export type UnderstoodView = {
   /** Each leads to the search in which its phrase applies literally. */
   readonly chips: readonly ReadPhrase[];
-  /** The search for the words as they were typed, of which the heading names the correction. */
-  readonly corrected: Link | null;
+  /** The text that was read instead, and the search for what was typed. */
+  readonly corrected: { readonly text: string; readonly typed: Link } | null;
   /** Words that were left out, as typed, as one text; null without any. */
   readonly ignored: string | null;
   /** The same search by filters alone; null if filters cannot express it. */
@@ -36,7 +36,7 @@ export function understoodView(query: SearchQuery, understanding: Understanding)
       typed: text.slice(phrase.start, phrase.end),
       href: paths.results({ ...query, text: withQuoted(text, phrase) }),
     })),
-    corrected: corrected === null ? null : literalLink(query),
+    corrected: corrected === null ? null : { text: corrected, typed: literalLink(query) },
     ignored: ignored.length ? fa.results.several(asTyped(ignored, text)) : null,
     asFilters: asFilters(query, asked),
   };

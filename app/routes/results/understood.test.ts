@@ -73,10 +73,10 @@ describe('what words were understood as', () => {
     expect(meta.url).toMatch(/^\/s\?q=/);
   });
 
-  it('SRCH-16 a correction is the heading, beside the way to what was typed', async () => {
+  it('SRCH-16 a correction is in the heading, and said with the way to what was typed', async () => {
     const html = await search('گوسی سامسونگ');
     expect(html).toMatch(/<h1[^>]*>نتایج «گوشی سامسونگ» در ایران<\/h1>/);
-    expect(html).toContain('همان «گوسی سامسونگ» را بجو');
+    expect(html.replace(/<[^>]*>/g, '')).toContain('نتایج «گوشی سامسونگ» · همان «گوسی سامسونگ» را بجو');
     expect(chipsIn(html)[1]?.q).toBe('گوشی "سامسونگ"');
     const literal = await search('"گوسی سامسونگ"');
     expect([chipsIn(literal), literal.includes('آگهی‌ای با این ویژگی‌ها نیست.')]).toEqual([[], true]);
@@ -102,6 +102,12 @@ describe('what words were understood as', () => {
     ['آپارتمان دو خوابه', /دو خوابه/],
   ])('SRCH-16 the chip of a number says what it means: «%s»', async (q, name) => {
     expect(chipsIn(await search(q)).at(-1)?.name).toMatch(name);
+  });
+
+  it.each(['&mnp=5000', '&ct=tehran', ''])('SRCH-16 nothing is near to words that say nothing: %s', async (chosen) => {
+    const html = await search('ققنوسستان', chosen);
+    expect(html).toContain('آگهی‌ای با این ویژگی‌ها نیست.');
+    expect(html).not.toContain('نزدیک به آنچه خواستید');
   });
 
   it('SRCH-16 without any result or near thing there are ways out of the conditions', async () => {
