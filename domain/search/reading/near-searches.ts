@@ -44,7 +44,7 @@ export function nearSearches(
     near.push(next);
     last = next;
   }
-  return near.filter(asksSomething).slice(0, STEPS_MAX);
+  return near.filter((query) => asksSomething(query, typed)).slice(0, STEPS_MAX);
 }
 
 /**
@@ -132,9 +132,13 @@ const isSame = (one: SearchQuery, other: SearchQuery): boolean =>
   one.filters.length === other.filters.length &&
   one.filters.every((filter, index) => filter === other.filters[index]);
 
-/** A search for everything is near to nothing. */
-const asksSomething = ({ categories, models, filters, meant, words, minPrice, maxPrice }: SearchQuery): boolean =>
-  categories.length + models.length + filters.length + meant.length > 0 ||
+/** A search for everything, or for every thing of a price or a condition that the visitor chose, is near to nothing. */
+const asksSomething = (
+  { categories, models, filters, meant, words, minPrice, maxPrice }: SearchQuery,
+  typed: SearchQuery,
+): boolean =>
+  categories.length + models.length + meant.length > 0 ||
+  filters.some((filter) => !typed.filters.includes(filter)) ||
   words !== null ||
-  minPrice !== null ||
-  maxPrice !== null;
+  minPrice !== typed.minPrice ||
+  maxPrice !== typed.maxPrice;
