@@ -4,6 +4,7 @@
  */
 
 import { PRICE } from '../values/price.ts';
+import { searchWordsOf } from './index-words.ts';
 import {
   type AttributeFilter,
   commonCategory,
@@ -23,7 +24,6 @@ import {
   tagToken,
   titleToken,
 } from './tokens.ts';
-import { queryWords } from './words.ts';
 
 export type Order = 'newest' | 'price' | 'price desc' | 'near';
 
@@ -63,7 +63,7 @@ const NOWHERE = 'p:none';
 const RANGE_TOKENS_MAX = 120;
 
 export function searchOf(query: SearchQuery): Search {
-  const words = query.words ?? queryWords(query.text).map((word) => [word]);
+  const words = query.words ?? searchWordsOf(query.text).map((word) => [word]);
   const scopeGroups = [categoryGroup(query), query.places.map(placeToken)].filter((group) => group.length > 0);
   const groups = [...words, ...scopeGroups, ...filterGroups(query), ...query.meant.map(meantGroup)];
   return { bands: bandsOf(query, words, groups), ranges: rangesOf(query), scope: scopeOf(query) };

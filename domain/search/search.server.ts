@@ -10,6 +10,7 @@ import { type Cursor, NEAR } from './cursor.ts';
 import { readAbsences } from './day-store.server.ts';
 import { fresh } from './fresh.ts';
 import { likelyCategories } from './likely-category.server.ts';
+import { withoutNewWords } from './narrow.ts';
 import { afterNear, type Banded, nearThings } from './near-things.server.ts';
 import { type Plan, planFor, SORTED_MAX, type TokenStatistics } from './plan.ts';
 import type { Alias } from './reading/aliases.ts';
@@ -67,7 +68,11 @@ export type ResultPage = {
 
 export type { SearchContext } from './search-context.ts';
 
-type Statistics = TokenStatistics & { readonly oldest: Date | null; readonly absences: Absences };
+type Statistics = TokenStatistics & {
+  readonly oldest: Date | null;
+  readonly hasOldWords: boolean;
+  readonly absences: Absences;
+};
 
 const STATISTICS_SECONDS = 60;
 const COUNTS_SECONDS = 60;
@@ -97,7 +102,7 @@ export function createSearch(db: Db) {
   const countOf = (query: SearchQuery, context: SearchContext) =>
     counts.get(foundKey(query), context.now, async () => {
       const known = await statistics.get('all', context.now, () => knownOf(db));
-      return countsFor(db, query, context, known);
+      return countsFor(db, known.hasOldWords ? withoutNewWords(query) : query, context, known);
     });
 
   /** Tells what a search is taken for: as read if that finds something, else literally if that does. */
@@ -119,8 +124,8 @@ export function createSearch(db: Db) {
     context: SearchContext,
     begunAt: number | null = after?.begunAt ?? null,
   ) {
-    const search = searchOf(query);
     const known = await statistics.get('all', context.now, () => knownOf(db));
+    const search = searchOf(known.hasOldWords ? withoutNewWords(query) : query);
     return isSmall(search, known)
       ? readSmall(db, search, { after, limit, begunAt })
       : readBands(db, search, { query, after, limit, begunAt }, known, context);

@@ -11,21 +11,21 @@ export type LeftWords = {
 
 const WORDS_MAX = 10;
 
-/** Distinct words in the order typed, at most ten. */
-export function leftWords(rest: readonly Segment[]): LeftWords {
+/** Distinct words in the order typed, at most ten. `asked`: those that the whole text asks for. */
+export function leftWords(rest: readonly Segment[], asked: ReadonlySet<string>): LeftWords {
+  const indexed = (word: string) => (asked.has(word) ? [word] : wordsOf(word));
   const inOrder = rest.toSorted((a, b) => (a.terms[0]?.start ?? 0) - (b.terms[0]?.start ?? 0));
-  const words = new Map(inOrder.flatMap(groupsOf).map((group) => [group[0], group]));
+  const quoted = inOrder.flatMap(({ terms }) => terms.filter((term) => term.quoted));
+  const words = new Map(inOrder.flatMap((segment) => groupsOf(segment, indexed)).map((group) => [group[0], group]));
   return {
     words: [...words.values()].slice(0, WORDS_MAX),
-    quoted: new Set(
-      inOrder.flatMap(({ terms }) => terms.filter(({ quoted }) => quoted).flatMap(({ word }) => wordsOf(word))),
-    ),
+    quoted: new Set(quoted.flatMap(({ word }) => indexed(word))),
   };
 }
 
-function groupsOf({ terms, synonyms }: Segment): string[][] {
+function groupsOf({ terms, synonyms }: Segment, indexed: (word: string) => readonly string[]): string[][] {
   const others = synonyms.flatMap(wordsOf);
   // Several words have the synonyms together.
   if (terms.length > 1 && others.length > 0) return [[...new Set(others)]];
-  return terms.flatMap(({ word }) => wordsOf(word).map((indexed) => [...new Set([indexed, ...others])]));
+  return terms.flatMap(({ word }) => indexed(word).map((own) => [...new Set([own, ...others])]));
 }

@@ -2,6 +2,7 @@
  * Reads a search in words as one with filters (SRCH-16): «گوشی سامسونگ زیر ۱۵ میلیون تهران» asks for phones of a brand
  * up to a price in a place. A reading only adds to what the visitor chose in the address, and never widens it.
  */
+import { searchWordsOf } from '../index-words.ts';
 import type { AttributeFilter, SearchQuery } from '../search-query.ts';
 import type { Dictionary } from './dictionary.ts';
 import { isFiller, isJoiner } from './fillers.ts';
@@ -69,7 +70,7 @@ export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: F
         dictionary.askers,
       )
     : state.query;
-  const { words, quoted } = leftWords(state.rest);
+  const { words, quoted } = leftWords(state.rest, new Set(searchWordsOf(query.text)));
   return {
     query: { ...read, text: words.map(([word]) => word).join(' '), words: words.length ? words : null },
     quoted,
