@@ -15,11 +15,12 @@ const WORDS_MAX = 10;
 export function leftWords(rest: readonly Segment[], asked: ReadonlySet<string>): LeftWords {
   const indexed = (word: string) => (asked.has(word) ? [word] : wordsOf(word));
   const inOrder = rest.toSorted((a, b) => (a.terms[0]?.start ?? 0) - (b.terms[0]?.start ?? 0));
-  const quoted = inOrder.flatMap(({ terms }) => terms.filter((term) => term.quoted));
   const words = new Map(inOrder.flatMap((segment) => groupsOf(segment, indexed)).map((group) => [group[0], group]));
   return {
     words: [...words.values()].slice(0, WORDS_MAX),
-    quoted: new Set(quoted.flatMap(({ word }) => indexed(word))),
+    quoted: new Set(
+      inOrder.flatMap(({ terms }) => terms.filter(({ quoted }) => quoted).flatMap(({ word }) => indexed(word))),
+    ),
   };
 }
 
