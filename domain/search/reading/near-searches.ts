@@ -32,6 +32,7 @@ export function nearSearches(
     ...wordSteps(asked, frequency),
     (query) => ({ ...query, filters: query.filters.map((filter) => (isRead(filter) ? widened(filter) : filter)) }),
     (query) => withWiderPrice(query, typed),
+    ...conditionSteps(asked, isRead),
     (query) => inWiderPlaces(query, typed),
     (query) => inWiderPlaces(query, typed),
   ];
@@ -65,6 +66,15 @@ function wordSteps(asked: SearchQuery, frequency: (word: string) => number): Ste
       (query) =>
         withWords(query, left),
   );
+}
+
+/** Drops the conditions that were read one by one, the last said first; the first of them says the most. */
+function conditionSteps({ filters, models }: SearchQuery, isRead: (filter: AttributeFilter) => boolean): Step[] {
+  const read = filters.filter(isRead).slice(models.length > 0 ? 0 : 1);
+  return read.toReversed().map(({ attribute }) => (query) => ({
+    ...query,
+    filters: query.filters.filter((filter) => filter.attribute !== attribute),
+  }));
 }
 
 type Words = readonly (readonly string[])[];
