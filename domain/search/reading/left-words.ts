@@ -11,6 +11,8 @@ export type LeftWords = {
 };
 
 const WORDS_MAX = 10;
+/** Larger numbers in words are amounts, not names. */
+const NAMED_MAX = 100;
 
 /** Distinct words in the order typed, at most ten. `asked`: those that the whole text asks for. */
 export function leftWords(rest: readonly Segment[], asked: ReadonlySet<string>): LeftWords {
@@ -37,5 +39,5 @@ function groupsOf({ terms, synonyms }: Segment, indexed: (word: string) => reado
 /** A number in words as titles have it: «آیفون سیزده». */
 const digitsOf = (word: string): string[] => {
   const number = isNumberWord(word) ? numberAt([word], 0) : null;
-  return number && Number.isInteger(number.value) ? [String(number.value)] : [];
+  return number && Number.isInteger(number.value) && number.value < NAMED_MAX ? [String(number.value)] : [];
 };

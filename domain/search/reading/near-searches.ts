@@ -73,7 +73,7 @@ function conditionSteps({ filters, models }: SearchQuery, isRead: (filter: Attri
   const read = filters.filter(isRead).slice(models.length > 0 ? 0 : 1);
   return read.toReversed().map(({ attribute }) => (query) => ({
     ...query,
-    filters: query.filters.filter((filter) => filter.attribute !== attribute),
+    filters: query.filters.filter((filter) => filter.attribute !== attribute || !isRead(filter)),
   }));
 }
 

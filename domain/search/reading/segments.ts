@@ -7,7 +7,7 @@ import { isNumberWord, numberAt } from './number-words.ts';
 import { opensPhrase } from './quantity-words.ts';
 import type { Sense } from './sense.ts';
 import { spokenTerms } from './spoken-terms.ts';
-import { keyOf, type Term } from './terms.ts';
+import { keyOf, type Term, termsOf } from './terms.ts';
 
 export type Segment = {
   readonly terms: readonly Term[];
@@ -32,20 +32,24 @@ type Known = { readonly term: Term; readonly forms: readonly string[]; readonly 
 
 export function segmentsOf(typed: readonly Term[], dictionary: Dictionary, formsOf: FormsOf): Segment[] {
   const segments: Segment[] = [];
-  // A filler word is itself: «کنه» is no «کن», and «بنده» no «بند».
-  const terms = spokenTerms(typed).map((term): Known => {
-    const forms = isFiller(term.word) ? [] : formsOf(term.word);
-    return { term, forms, written: forms.find((form) => dictionary.known.has(form)) ?? forms[0] ?? term.word };
-  });
+  const terms = knownTerms(typed, dictionary, formsOf);
   for (let at = 0; at < terms.length; ) {
     const found = longestPhrase(terms, at, dictionary, PHRASE_MAX);
     const parts = isKnown(found)
-      ? tellingParts(found, terms.slice(at, at + found.terms.length), dictionary)
+      ? tellingParts(found, terms.slice(at, at + found.terms.length), dictionary, formsOf)
       : gluedParts(found, dictionary);
     segments.push(...(parts ?? [found]));
     at += found.terms.length;
   }
   return segments;
+}
+
+function knownTerms(typed: readonly Term[], dictionary: Dictionary, formsOf: FormsOf): Known[] {
+  return spokenTerms(typed).map((term) => {
+    // A filler word is itself: «کنه» is no «کن», and «بنده» no «بند».
+    const forms = isFiller(term.word) ? [] : formsOf(term.word);
+    return { term, forms, written: forms.find((form) => dictionary.known.has(form)) ?? forms[0] ?? term.word };
+  });
 }
 
 const isKnown = ({ senses, places, synonyms }: Segment): boolean => senses.length + places.length + synonyms.length > 0;
@@ -102,11 +106,19 @@ const meaningOf = (key: string, { senses, places, synonyms }: Dictionary): Omit<
 });
 
 /** Parts of a phrase if they say more together than it does, and the same else: «ساعت مردونه». */
-function tellingParts(found: Segment, phrase: readonly Known[], dictionary: Dictionary): Segment[] | null {
+function tellingParts(
+  found: Segment,
+  phrase: readonly Known[],
+  dictionary: Dictionary,
+  formsOf: FormsOf,
+): Segment[] | null {
   const whole = found.senses.find(({ isNoun }) => isNoun)?.targets;
   if (!whole) return null;
   const { askers } = dictionary;
-  const parts = phrase.length > 1 ? shorterParts(phrase, dictionary) : gluedParts(found, dictionary);
+  const parts =
+    phrase.length > 1
+      ? shorterParts(phrase, dictionary)
+      : (writtenParts(found, dictionary, formsOf) ?? gluedParts(found, dictionary));
   const meant = parts && meetingOf(parts, dictionary);
   if (!meant) return null;
   const said = narrowed(ANYTHING, whole, askers);
@@ -123,7 +135,14 @@ function shorterParts(phrase: readonly Known[], dictionary: Dictionary): Segment
   return parts;
 }
 
-/** What a thing and the phrases that follow it mean together; null if they do not meet. */
+/** Parts of a phrase that was typed as one word, as it is usually written: «ساعتمردونه». */
+function writtenParts({ terms: [term] }: Segment, dictionary: Dictionary, formsOf: FormsOf): Segment[] | null {
+  const written = term && dictionary.written.get(term.word);
+  const words = written === undefined ? [] : knownTerms(termsOf(written), dictionary, formsOf);
+  return words.length > 1 && term ? shorterParts(words, dictionary).map((part) => ({ ...part, terms: [term] })) : null;
+}
+
+/** Meaning of a thing and the phrases that follow it; null if they do not meet. */
 function meetingOf(parts: readonly Segment[], { askers }: Dictionary): readonly Alternative[] | null {
   let meant = ANYTHING;
   for (const [at, { senses }] of parts.entries()) {
