@@ -46,15 +46,17 @@ export function nearSearches(
   return near.filter((query) => asksSomething(query, typed)).slice(0, STEPS_MAX);
 }
 
-/** The search without its words one by one, the most common dropped first; `ignored` are those dropped. */
+/**
+ * The search without its words one by one, the most common dropped first and no quoted one; `ignored` are those dropped.
+ */
 export function withFewerWords(
   asked: SearchQuery,
+  quoted: ReadonlySet<string>,
   frequency: (word: string) => number,
 ): { readonly query: SearchQuery; readonly ignored: readonly string[] }[] {
-  return droppedWords(asked, frequency).map(({ left, dropped }) => ({
-    query: withWords(asked, left),
-    ignored: dropped.map(([word]) => word ?? ''),
-  }));
+  return droppedWords(asked, frequency)
+    .map(({ left, dropped }) => ({ query: withWords(asked, left), ignored: dropped.map(([word]) => word ?? '') }))
+    .filter(({ ignored }) => !ignored.some((word) => quoted.has(word)));
 }
 
 function wordSteps(asked: SearchQuery, frequency: (word: string) => number): Step[] {
