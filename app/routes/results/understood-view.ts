@@ -50,9 +50,11 @@ function numericMeaning(phrase: Understood, query: SearchQuery, { asked, underst
   return phrase.kind === 'price' && isOnlyPrice ? priceMeant(asked, query) : null;
 }
 
-/** Whether an address can say a search, but for the words that are left. */
-export const isOfFilters = ({ categories, meant }: SearchQuery): boolean =>
-  categories.length <= 1 && meant.length === 0;
+/** Whether an address can say a search, but for the words that are left: it has one answer to each question. */
+export const isOfFilters = ({ categories, filters, meant }: SearchQuery): boolean =>
+  categories.length <= 1 &&
+  meant.length === 0 &&
+  new Set(filters.map(({ attribute }) => attribute.id)).size === filters.length;
 
 const literalLink = (query: SearchQuery): Link => ({
   name: query.text,
