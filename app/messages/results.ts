@@ -56,8 +56,6 @@ export const results = {
   asFilters: 'همین‌ها را فیلتر کن',
   near: 'نزدیک به آنچه خواستید',
   onlyNear: 'دقیقاً همین پیدا نشد؛ این‌ها نزدیک‌اند.',
-  didYouMean: 'آیا منظورتان',
-  didYouMeanEnd: 'بود؟',
   range: (label: string, from: string, to: string) => `${label} ${from} تا ${to}`,
   rangeFrom: (label: string, from: string) => `${label} از ${from}`,
   rangeTo: (label: string, to: string) => `${label} تا ${to}`,

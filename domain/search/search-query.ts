@@ -29,7 +29,7 @@ export type SearchQuery = {
   /** All of these (ITEM-20). */
   readonly tags: readonly Tag[];
   readonly sellerId: number | null;
-  /** What words were understood as, beyond what filters can express; never part of an address (SRCH-16). */
+  /** Meaning of the words beyond what filters can express; never part of an address (SRCH-16). */
   readonly meant: readonly MeantGroup[];
   /** Indexed words of `text` with their synonyms, if they were read from it; else its words apply as they are. */
   readonly words: readonly (readonly string[])[] | null;

@@ -1,10 +1,10 @@
-/** What a search in words is taken for, by what its readings find (SRCH-16). */
+/** Chooses how a search in words is read, by how much its readings find (SRCH-16). */
 import type { Db } from '../../db/transact.server.ts';
 import type { Alias } from './reading/aliases.ts';
 import { correctedText } from './reading/correct-text.ts';
 import { createDictionaries } from './reading/dictionaries.server.ts';
 import type { Dictionary } from './reading/dictionary.ts';
-import { nearSearches } from './reading/near-searches.ts';
+import { nearSearches, withFewerWords } from './reading/near-searches.ts';
 import { readQuery, type Understood } from './reading/read-query.ts';
 import { withoutUnknownWords, withWrittenForms } from './reading/rest-words.ts';
 import { spokenForms } from './reading/spoken-forms.ts';
@@ -13,16 +13,20 @@ import type { SearchContext } from './search-context.ts';
 import type { SearchQuery } from './search-query.ts';
 import { literally, type Understanding } from './understanding.ts';
 
-/** Near things follow no more results than these. */
-export const NEAR_TO_MAX = 100;
+/** Near things follow few results: a search that finds more than these found many on its first page, too. */
+const FEW_MAX = 1_000;
 /** A correction that finds no more than so many times as much was no error. */
 const TIMES_MORE = 20;
 
 type Found = {
+  readonly query: SearchQuery;
   readonly asked: SearchQuery;
+  readonly wanted: SearchQuery;
   readonly understood: readonly Understood[];
   readonly ignored: readonly string[];
   readonly total: number;
+  /** Listings that have all words as they were typed; 0 also where the reading finds something. */
+  readonly literal: number;
 };
 
 type Search = {
@@ -35,22 +39,30 @@ export function createUnderstanding(db: Db, search: Search) {
   const dictionaries = createDictionaries(db);
   const vocabularies = createVocabularies(db);
 
-  /** Reads a text, without those of its words that exist nowhere if it would find nothing. */
+  /** Reads a text; without words that nothing has if it would find nothing. */
   async function find(query: SearchQuery, dictionary: Dictionary, context: SearchContext): Promise<Found> {
     const vocabulary = await vocabularies.get(context.now);
-    const { query: read, understood } = readQuery(query, dictionary, spokenForms);
-    const asked = withWrittenForms(read, vocabulary, spokenForms);
-    const found = { asked, understood, ignored: [], total: await search.total(asked, context) };
-    if (found.total > 0 || understood.length === 0) return found;
-    const known = withoutUnknownWords(asked, vocabulary);
-    const total = known.ignored.length > 0 ? await search.total(known.query, context) : 0;
-    return total > 0 ? { asked: known.query, understood, ignored: known.ignored, total } : found;
+    const reading = readQuery(query, dictionary, spokenForms);
+    const { understood, quoted } = reading;
+    const asked = withWrittenForms(reading, vocabulary, spokenForms);
+    const total = await search.total(asked, context);
+    const found = { query, asked, wanted: asked, understood, ignored: [], total, literal: 0 };
+    if (total > 0 || understood.length === 0) return found;
+    const literal = await search.total(query, context);
+    const known = withoutUnknownWords({ query: asked, quoted }, vocabulary);
+    const wanted = known.query;
+    const fewer = understood.some(isThing) ? withFewerWords(asked, quoted, await search.frequency(context.now)) : [];
+    for (const { query: wider, ignored } of known.ignored.length > 0 ? [known, ...fewer] : fewer) {
+      const widerTotal = await search.total(wider, context);
+      if (widerTotal > 0) return { ...found, asked: wider, wanted, ignored, total: widerTotal, literal };
+    }
+    return { ...found, wanted, literal };
   }
 
   return {
     /**
-     * The search as it was read if that finds something; else corrected; else literally, unless a thing was understood: then
-     * near things follow. `alias`: counts as one of the stored ones.
+     * The search as it was read if that finds something; else corrected; else literally, unless it was read as a thing with
+     * conditions: then near things follow. `alias`: counts as one of the stored ones.
      */
     async understand(
       query: SearchQuery,
@@ -62,18 +74,19 @@ export function createUnderstanding(db: Db, search: Search) {
       const typed = await find(query, dictionary, context);
       const correction = correctedText(query.text, dictionary, await vocabularies.get(context.now), spokenForms);
       const mended = correction === null ? null : await find({ ...query, text: correction }, dictionary, context);
-      const isMended = mended !== null && mended.total > typed.total * TIMES_MORE;
-      const { asked, understood, ignored, total } = isMended ? mended : typed;
-      const literalTotal = total > 0 ? 0 : await search.total(query, context);
-      if (literalTotal > 0 && !understood.some(({ kind }) => kind === 'thing'))
-        return { ...literally(query), readWith };
-      const near = total > NEAR_TO_MAX ? [] : nearSearches(asked, query, await search.frequency(context.now));
+      const isMended = mended !== null && isBetter(mended, typed);
+      const { query: words, asked, wanted, understood, ignored, total, literal } = isMended ? mended : typed;
+      const corrected = isMended ? correction : null;
+      if (total === 0 && literal > 0 && !isNarrowed(asked, understood))
+        return { ...literally(words), corrected, readWith };
+      const near = total > FEW_MAX ? [] : nearSearches(asked, query, await search.frequency(context.now));
       return {
         asked,
+        wanted,
         understood,
         ignored,
-        corrected: isMended ? correction : null,
-        near: literalTotal > 0 ? [...near, query] : near,
+        corrected,
+        near: understood.length > 0 && total <= FEW_MAX ? [...near, words] : near,
         readWith,
       };
     },
@@ -89,3 +102,18 @@ export function createUnderstanding(db: Db, search: Search) {
     },
   };
 }
+
+/** Tells whether a reading asks for things with a condition, a place or a price, not for things of some name. */
+const isNarrowed = ({ words }: SearchQuery, understood: readonly Understood[]): boolean =>
+  understood.some(isThing) && (words !== null || !understood.every(isThing));
+
+const isThing = ({ kind }: Understood): boolean => kind === 'thing';
+/** Tells whether a correction finds far more with all its words, or, where neither does, something with more of them. */
+function isBetter(mended: Found, typed: Found): boolean {
+  const before = withAllWords(typed);
+  const after = withAllWords(mended);
+  if (before + after > 0) return after > before * TIMES_MORE;
+  return mended.total > 0 && (typed.total === 0 || mended.ignored.length < typed.ignored.length);
+}
+
+const withAllWords = ({ total, literal, ignored }: Found): number => (ignored.length > 0 ? literal : total || literal);

@@ -1,10 +1,12 @@
 import type { Understood } from './reading/read-query.ts';
 import { filterKey, type SearchQuery } from './search-query.ts';
 
-/** What a search with words is taken for (SRCH-16). */
+/** A search with words as it was read (SRCH-16). */
 export type Understanding = {
   /** The search that the results answer. */
   readonly asked: SearchQuery;
+  /** The same with words that some listings have, but none that the results are of: a saved search waits for these. */
+  readonly wanted: SearchQuery;
   /** Phrases of the text that became filters, in order; empty if its words apply literally. */
   readonly understood: readonly Understood[];
   /** The text that was read instead of the typed one, whose words exist nowhere. */
@@ -19,6 +21,7 @@ export type Understanding = {
 
 export const literally = (query: SearchQuery): Understanding => ({
   asked: query,
+  wanted: query,
   understood: [],
   corrected: null,
   ignored: [],

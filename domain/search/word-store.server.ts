@@ -18,7 +18,7 @@ export async function renewWords(ctx: Ctx): Promise<void> {
 }
 
 /** The most common words, at most `most`, of those in at least `least` listings. */
-export async function readCommonWords(db: Db, least: number, most: number): Promise<Similar[]> {
+export async function readCommonWords(db: Db, least: number, most: number): Promise<{ word: string; n: number }[]> {
   return db
     .selectFrom('search_words')
     .select(['word', 'n'])
@@ -26,27 +26,4 @@ export async function readCommonWords(db: Db, least: number, most: number): Prom
     .orderBy('n', 'desc')
     .limit(most)
     .execute();
-}
-
-/** Filters the words that occur in listings. */
-export async function readKnownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ word: string }>`
-    select word from search_words where word = any(${words}::text[])`.execute(db);
-  return new Set(rows.map(({ word }) => word));
-}
-
-export type Similar = { readonly word: string; readonly n: number };
-
-/** Words similar to a mistyped one, the most similar first. */
-export async function readSimilarWords(ctx: Ctx, word: string): Promise<Similar[]> {
-  return transact(ctx, async ({ db }) => {
-    await sql`set local pg_trgm.similarity_threshold = 0.2`.execute(db);
-    const { rows } = await sql<Similar>`
-      select word, n
-      from search_words
-      where word % ${word} and length(word) between ${word.length - 1} and ${word.length + 1}
-      order by similarity(word, ${word}) desc, n desc
-      limit 60`.execute(db);
-    return rows;
-  });
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
 it('ITEM-14 every process is notified of a change, also after its connection was lost', async () => {
   const heard: string[] = [];
   const pages = { drop: (id: number) => heard.push(`drop ${id}`), clear: () => heard.push('clear') };
-  const search = { forgetDays: () => heard.push('days') };
+  const search = { forgetDays: () => heard.push('days'), forgetAliases: () => heard.push('aliases forgotten') };
   const silent = { warn: () => heard.push('warning') };
   const chat = {
     handlers: { [CHAT_CHANNEL]: (payload: string) => heard.push(payload) },

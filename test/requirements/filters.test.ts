@@ -43,7 +43,7 @@ const FILTERS: readonly (readonly [name: string, query: () => string, found: rea
   ['a range of two fields', () => `c=apartments-for-sale&a${asked.area.id}-to=60`, ['آپارتمان کوچک']],
   ['ITEM-20 a tag', () => 'tags=urgent', ['سماور', 'قوری']],
   ['ITEM-20 two tags, both of which it has', () => 'c=sofas&tags[]=urgent&tags[]=exchange', ['سماور']],
-  ['ITEM-20 no tag that the category does not offer', () => 'c=sofas&tags=remote&q=سینی', ['سینی']],
+  ['ITEM-20 no tag that the category does not offer', () => 'c=sofas&tags=remote&q=سینی&mnp=250', ['سینی']],
   ['a brand', () => `c=${asked.firstBrand.slug}`, ['ماشین دوم', 'ماشین نخست']],
   ['two brands', () => `c=${asked.firstBrand.id}&c=${asked.secondBrand.id}`, ['ماشین دوم', 'ماشین سوم', 'ماشین نخست']],
   ['a model by its own key', () => `c=${CARS}&a${asked.modelKey}=${asked.models[0]}`, ['ماشین نخست']],

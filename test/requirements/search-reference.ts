@@ -6,8 +6,8 @@
 import type { NewListing } from '../../domain/listings/listing.ts';
 import { shownPlace } from '../../domain/listings/shown-place.ts';
 import type { Place, Places } from '../../domain/locations/places.ts';
+import { indexWordsOf, searchWordsOf } from '../../domain/search/index-words.ts';
 import type { AttributeFilter, SearchQuery } from '../../domain/search/search-query.ts';
-import { queryWords, wordsOf } from '../../domain/search/words.ts';
 import type { Attribute, Category, Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
 
 export type StoredListing = NewListing & { readonly id: number };
@@ -29,7 +29,8 @@ export function isFound(listing: StoredListing, query: SearchQuery, { taxonomy, 
   const place = places.byId.get(listing.districtId ?? listing.cityId);
   if (!category || !place || listing.status !== 'published') return false;
   return (
-    hasWords(listing, query.text, category, place, taxonomy) &&
+    hasWords(listing, wordsAsked(query), category, place, taxonomy) &&
+    query.meant.every((group) => group.some((meant) => isMeant(listing, meant, category))) &&
     isInCategory(listing, query, category) &&
     (query.places.length === 0 || query.places.some((asked) => place.path.includes(asked))) &&
     isWithin(listing.price, query.minPrice, query.maxPrice) &&
@@ -38,14 +39,26 @@ export function isFound(listing: StoredListing, query: SearchQuery, { taxonomy, 
   );
 }
 
-function hasWords(listing: StoredListing, text: string, category: Category, place: Place, taxonomy: Taxonomy): boolean {
-  const names = [...category.path, ...place.path].map(({ name }) => name);
+/** Words, each with those that do as well. */
+const wordsAsked = ({ words, text }: SearchQuery) => words ?? searchWordsOf(text).map((word) => [word]);
+
+const isMeant = (listing: StoredListing, meant: Category | AttributeFilter, category: Category): boolean =>
+  'attribute' in meant ? passes(listing, meant) : category.path.includes(meant);
+
+function hasWords(
+  listing: StoredListing,
+  asked: ReturnType<typeof wordsAsked>,
+  category: Category,
+  place: Place,
+  taxonomy: Taxonomy,
+): boolean {
+  const names = [...category.path, ...place.path].map(({ name }) => name).filter((name) => !/[،/]|\sو\s/u.test(name));
   const chosen = Object.entries(listing.facts).flatMap(([id, value]) =>
     labelsOf(taxonomy.attributes.get(Number(id)), value),
   );
   const own = [listing.name, listing.description, ...Object.values(listing.texts), ...names, ...chosen];
-  const words = new Set(wordsOf(own.join(' ')));
-  return queryWords(text).every((word) => words.has(word));
+  const words = new Set(indexWordsOf(own.join(' ')));
+  return asked.every((group) => group.some((word) => words.has(word)));
 }
 
 /** A listing is found by the names of its brand, model and kind, not by every «دارد» (has). */
@@ -89,7 +102,8 @@ type Order = (a: StoredListing, b: StoredListing) => number;
 
 const newest: Order = (a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id;
 
-function orderOf({ sort, text, position }: SearchQuery): Order {
+function orderOf(query: SearchQuery): Order {
+  const { sort, position } = query;
   if (sort === 'nearest' && position) {
     const distance = (listing: StoredListing) => {
       const { shownLatitude, shownLongitude } = shownPlace(listing);
@@ -98,9 +112,10 @@ function orderOf({ sort, text, position }: SearchQuery): Order {
     return (a, b) => distance(a) - distance(b) || a.id - b.id;
   }
   if (sort === 'cheapest' || sort === 'dearest') return byPrice(sort === 'cheapest' ? 1 : -1);
-  const words = queryWords(text);
+  const words = wordsAsked(query);
   if (sort !== null || words.length === 0) return newest;
-  const inTitle = ({ name }: StoredListing) => words.every((word) => wordsOf(name).includes(word));
+  const inTitle = ({ name }: StoredListing) =>
+    words.every((group) => group.some((word) => indexWordsOf(name).includes(word)));
   return (a, b) => Number(inTitle(b)) - Number(inTitle(a)) || newest(a, b);
 }
 

@@ -31,15 +31,6 @@ function NoResults({ view }: { readonly view: ResultsView }): ReactNode {
   const { wayOut, save } = view.search;
   return (
     <Empty icon="search" title={fa.results.emptyTitle}>
-      {view.didYouMean && (
-        <p className={styles.meant}>
-          {fa.results.didYouMean}{' '}
-          <a href={view.didYouMean.href} data-region-link="">
-            {fa.results.withText(view.didYouMean.name)}
-          </a>{' '}
-          {fa.results.didYouMeanEnd}
-        </p>
-      )}
       <p>{fa.results.emptyHint}</p>
       <Actions>
         {wayOut.map(({ name, href }) => (

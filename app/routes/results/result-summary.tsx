@@ -4,8 +4,9 @@ import { SEARCH_FORM } from '../../parts/frame/search-form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './results.module.css';
-import type { Link, SearchView } from './search-view.ts';
+import type { SearchView } from './search-view.ts';
 import { UnderstoodChips } from './understood-chips.tsx';
+import type { Link } from './understood-view.ts';
 
 /** Heading, count and active filters, with links to change them. Every control is a link. */
 export function ResultSummary({ search }: { readonly search: SearchView }): ReactNode {

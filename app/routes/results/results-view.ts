@@ -6,10 +6,9 @@ import type { Lasting } from '../../../domain/values/lasting.ts';
 import { fa } from '../../messages/fa.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import { resultsLink } from '../../parts/search/results-link.ts';
-import { paths } from '../../paths.ts';
 import type { Catalogue, Site } from '../../web/context.ts';
 import { searchViewOf } from './kept-search-views.ts';
-import type { Link, SearchView } from './search-view.ts';
+import type { SearchView } from './search-view.ts';
 
 export type ResultsView = {
   readonly search: SearchView;
@@ -23,7 +22,6 @@ export type ResultsView = {
   readonly onlyNear: boolean;
   readonly isEmpty: boolean;
   readonly next: string | null;
-  readonly didYouMean: Link | null;
   readonly adScriptUrl: string | null;
 };
 
@@ -37,7 +35,6 @@ export type FoundResults = {
   readonly showcase: readonly ListingRow[];
   /** Ids of the showcases above the first page of these results, whether or not this is that page. */
   readonly above: readonly number[];
-  readonly didYouMean: string | null;
   readonly after: Cursor | null;
   readonly catalogue: Catalogue;
   readonly now: Date;
@@ -59,9 +56,6 @@ export function resultsView(found: FoundResults): ResultsView {
     onlyNear: counts.total === 0 && page.nearFrom === 0,
     isEmpty: found.showcase.length + page.listings.length === 0,
     next: page.next ? resultsLink(query, page.next, found.above) : null,
-    didYouMean: found.didYouMean
-      ? { name: found.didYouMean, href: paths.results({ ...query, text: found.didYouMean }) }
-      : null,
     adScriptUrl: found.site.adScriptUrl,
   };
 }

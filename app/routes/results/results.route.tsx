@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { definePage } from '../../web/route.ts';
+import { noteSearch } from '../analytics/search-signals.ts';
 import { resultsFrame, resultsHead } from './results-head.ts';
 import { FilterPanel, ResultList, ResultsPage, Summary } from './results-page.tsx';
 import { type ResultsView, resultsView } from './results-view.ts';
@@ -32,9 +33,8 @@ async function load(context: Context): Promise<ResultsView> {
   if (query.text && !after && !url.searchParams.has('_regions')) {
     services.popularQueries.searched(query.text, counts.total, page.nearFrom !== null);
   }
+  noteSearch(query, context);
   const sellerName = counts.total > 0 ? await sellerNameOf(query, context) : null;
-  const nothing = page.listings.length === 0 && after === null;
-  const didYouMean = nothing ? await services.search.didYouMean(query, scope) : null;
   const above = after ? showcasesAbove(url.searchParams.get('above')) : showcase.map(({ id }) => id);
   return resultsView({
     query,
@@ -44,7 +44,6 @@ async function load(context: Context): Promise<ResultsView> {
     sellerName,
     showcase,
     above,
-    didYouMean,
     after,
     catalogue,
     now,

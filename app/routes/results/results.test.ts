@@ -85,12 +85,9 @@ describe('the results page', () => {
   });
 
   it('SRCH-02 ignores invalid values', async () => {
-    const html = await site.page('/search?q=مبل&c=none&ct=0&mnp=abc&o=sideways&a99999=1');
-    expect(
-      namesIn(html)
-        .slice(0, 3)
-        .every((name) => name.includes('مبل')),
-    ).toBe(true);
+    const valid = namesIn(await site.page('/search?q=مبل'));
+    expect(namesIn(await site.page('/search?q=مبل&c=none&ct=0&mnp=abc&o=sideways&a99999=1'))).toEqual(valid);
+    expect(valid).not.toEqual([]);
   });
 
   it('SRCH-04 has the address with slugs as its canonical, also for regions', async () => {

@@ -19,9 +19,7 @@ import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
 import { type FilterPanelView, filterPanelView } from './filter-panel-view.ts';
 import { type QuickFilter, quickFilters } from './quick-filters.ts';
-import { type UnderstoodView, understoodView } from './understood-view.ts';
-
-export type Link = { readonly name: string; readonly href: string };
+import { type Link, type UnderstoodView, understoodView } from './understood-view.ts';
 
 /** The part of a results page that depends on the search alone: the same for everyone and on every page of it. */
 export type SearchView = {

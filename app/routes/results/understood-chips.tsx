@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './results.module.css';
 import type { UnderstoodView } from './understood-view.ts';
 
-/** What the words were understood as, each with a link that takes it literally, and a correction with the way back. */
+/** Chips of the phrases that were understood, each with a link that takes it literally; a correction with the way back. */
 export function UnderstoodChips({ understood }: { readonly understood: UnderstoodView }): ReactNode {
   const { chips, corrected, ignored, asFilters } = understood;
   return (

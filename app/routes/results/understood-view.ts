@@ -1,12 +1,13 @@
-import type { Understood } from '../../../domain/search/reading/read-query.ts';
+import { whollyQuoted, withQuoted } from '../../../domain/search/literal-text.ts';
 import { canonicalParams, type SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
 import { fa } from '../../messages/fa.ts';
 import { meaningOf } from '../../parts/search/meaning-of.ts';
 import { paths } from '../../paths.ts';
-import type { Link } from './search-view.ts';
 
-/** What a search's words were taken for, with ways back (SRCH-16). */
+export type Link = { readonly name: string; readonly href: string };
+
+/** The reading of a search's words, with ways back (SRCH-16). */
 export type UnderstoodView = {
   /** Each leads to the search in which its phrase applies literally. */
   readonly chips: readonly Link[];
@@ -26,7 +27,7 @@ export function understoodView(
   return {
     chips: understood.map((phrase) => ({
       name: meaningOf(phrase),
-      href: paths.results({ ...query, text: quoted(text, phrase) }),
+      href: paths.results({ ...query, text: withQuoted(text, phrase) }),
     })),
     corrected: corrected === null ? null : { text: corrected, typed: literalLink(query) },
     ignored: ignored.length ? fa.results.several(ignored) : null,
@@ -34,18 +35,17 @@ export function understoodView(
   };
 }
 
-/** The text with the phrase in quotation marks, which make it literal. */
-const quoted = (text: string, { start, end }: Understood): string =>
-  `${text.slice(0, start)}"${text.slice(start, end).replaceAll('"', '')}"${text.slice(end)}`;
-
 const literalLink = (query: SearchQuery): Link => ({
   name: query.text,
-  href: paths.results({ ...query, text: `"${query.text.replaceAll('"', '')}"` }),
+  href: paths.results({ ...query, text: whollyQuoted(query.text) }),
 });
 
 function asFilters(query: SearchQuery, asked: SearchQuery): string | null {
   const isOneScope = asked.categories.length <= 1 && asked.meant.length === 0;
-  if (!isOneScope || asked === query || canonicalParams(asked).toString() === canonicalParams(query).toString())
+  // An address has one answer to each question.
+  const isAddress =
+    isOneScope && new Set(asked.filters.map(({ attribute }) => attribute.id)).size === asked.filters.length;
+  if (!isAddress || asked === query || canonicalParams(asked).toString() === canonicalParams(query).toString())
     return null;
   return paths.results({ ...asked, words: null });
 }

@@ -1,4 +1,4 @@
-/** What people want done, as they say it. One target a line; `~` marks a phrase that is only a property. */
+/** Services as people ask for them. One target a line; `~` marks a phrase that is only a property. */
 export const ACTS = `
 o/cleaning_kind/house: تمیز کردن خانه، تمیز کردن منزل، خانه تکانی، خونه تکونی، نظافت خانه تکانی، شستن خانه، کارگر برای خانه، خدمتکار ساعتی، کلفت، خدمه منزل، نیروی نظافت منزل
 o/cleaning_kind/stairs: نظافت راه پله، راه پله، نظافت ساختمان، نظافت مشاعات، شستن راه پله، تی کشی راه پله

@@ -25,7 +25,7 @@ type AliasMeaning = {
 
 const NOTHING: AliasMeaning = { targets: [], places: [], word: null, isNoun: false };
 
-/** What an alias means in this catalogue; targets that no longer exist are left out. */
+/** Returns the targets of an alias in this catalogue, without those that no longer exist. */
 export function aliasTargets({ target }: Alias, taxonomy: Taxonomy, places: Places): AliasMeaning {
   const [kind, one = '', two = ''] = target.split('/');
   if (kind === 'w') return { ...NOTHING, word: nameKey(one) };

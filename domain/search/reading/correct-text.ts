@@ -21,9 +21,11 @@ const KNOWN_FROM = 5;
 /** A word is a typing error of sellers, too, if a phrase of the dictionary is so near and so many times as common. */
 const COMMON_FROM = 200;
 const TIMES_COMMONER = 20;
+/** A text with more unknown words is in another language, and each costs a comparison with all known ones. */
+const UNKNOWN_MAX = 5;
 /** Longest run of terms that is corrected as one phrase. */
 const RUN_MAX = 3;
-/** What a correction by a listing's word costs more than one by the dictionary. */
+/** Cost of a correction by a listing's word beyond that of one by the dictionary. */
 const CORPUS_COST = 0.4;
 /** The same for each further term that it replaces. */
 const RUN_COST = 0.05;
@@ -44,7 +46,7 @@ export function correctedText(
   const terms = termsOf(text);
   const unknown = unknownTerms(terms, dictionary, vocabulary, formsOf);
   const other = unknown.size > 0 || LAYOUT_KEYS.test(text) ? otherLayout(text) : null;
-  if (other !== null) {
+  if (other !== null && !LAYOUT_KEYS.test(other)) {
     const meant = termsOf(other);
     if (unknownTerms(meant, dictionary, vocabulary, formsOf).size <= unknown.size / 2) {
       const isMeant = segmentsOf(meant, dictionary, formsOf).some(({ senses }) => senses.length > 0);
@@ -52,9 +54,9 @@ export function correctedText(
     }
   }
   if (unknown.size === 0) return null;
-  const words: string[] = terms.map(({ typed }) => typed);
+  const words: string[] = terms.map(({ typed, quoted }) => (quoted ? `"${typed}"` : typed));
   let changed = false;
-  for (const term of unknown) {
+  for (const term of [...unknown].slice(0, UNKNOWN_MAX)) {
     const at = terms.indexOf(term);
     if (words[at] !== term.typed) continue;
     const best = bestCorrection(terms, at, dictionary, vocabulary);
@@ -128,7 +130,7 @@ function bestCorrection(
   }
   const word = terms[at]?.word ?? '';
   for (const near of nearestWords(word, index, limitFor(word))) {
-    // Of equally near words the commoner is the likelier.
+    // The commoner of equally near words is the likelier.
     const cost = near.distance + CORPUS_COST - Math.log10(1 + count(near.word)) / 100;
     offer({ from: at, count: 1, text: near.word, cost });
   }

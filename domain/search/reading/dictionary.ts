@@ -3,24 +3,14 @@
  * once for each version of them.
  */
 import type { Place, Places } from '../../locations/places.ts';
-import type { Attribute, Taxonomy } from '../../taxonomy/taxonomy.ts';
+import type { Attribute, Category, Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { type Alias, aliasTargets } from './aliases.ts';
 import { type FinglishIndex, indexFinglish } from './finglish.ts';
 import { type Askers, askersOf, type Target } from './meaning.ts';
 import { indexWords, type WordIndex } from './nearest-words.ts';
+import { RANKS, type Sense } from './sense.ts';
 import { taxonomyNames } from './taxonomy-names.ts';
 import { nameKey } from './terms.ts';
-
-/** How sure a phrase means its targets; a higher rank hides lower ones where both fit. */
-export const RANKS = ['part', 'family', 'label', 'name', 'alias'] as const;
-export type Rank = (typeof RANKS)[number];
-
-export type Sense = {
-  readonly rank: Rank;
-  readonly targets: readonly Target[];
-  /** Whether the phrase can stand alone or first; «سفید» and «دست دوم» cannot. */
-  readonly isNoun: boolean;
-};
 
 export type Dictionary = {
   /** Senses of a key, the surest first. */
@@ -93,20 +83,25 @@ export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: rea
   };
 }
 
-/** Puts a kind of a category before the category where both have the name: «گوسفند» of all livestock. */
+/** Prefers a kind of a category to the category where both have the name: «گوسفند» of all livestock. */
 function preferSpecific(senses: Sense[], askers: Askers): void {
   const [first] = senses;
-  const [only, ...others] = first?.targets ?? [];
-  if (!only || others.length > 0 || only.kind !== 'category') return;
+  if (!first) return;
+  const within = ({ category }: { readonly category: Category }, targets: readonly Target[]) =>
+    targets.every(
+      (target) =>
+        target.kind === 'option' &&
+        (askers.get(target.attribute.id) ?? []).every(({ path }) => path.includes(category)),
+    );
+  const options = first.targets.filter(({ kind }) => kind === 'option');
+  const specific = first.targets.filter(
+    (target) => target.kind !== 'category' || options.length === 0 || !within(target, options),
+  );
+  senses[0] = { ...first, targets: specific };
+  const [only, ...others] = specific;
+  if (only?.kind !== 'category' || others.length > 0) return;
   const at = senses.findIndex(
-    ({ rank, isNoun, targets }) =>
-      isNoun &&
-      rank !== 'part' &&
-      targets.every(
-        (target) =>
-          target.kind === 'option' &&
-          (askers.get(target.attribute.id) ?? []).every(({ path }) => path.includes(only.category)),
-      ),
+    ({ rank, isNoun, targets }) => isNoun && (rank !== 'part' || first.rank === 'alias') && within(only, targets),
   );
   if (at > 0) senses.unshift(...senses.splice(at, 1));
 }
@@ -123,7 +118,9 @@ function placesByName(places: Places): Map<string, readonly Place[]> {
   const names = new Map<string, Place[]>();
   for (const place of places.byId.values()) {
     const key = nameKey(place.name);
-    for (const name of [key, ...(PLACE_PREFIX.test(key) ? [key.replace(PLACE_PREFIX, '')] : [])]) {
+    const called = [key, ...(PLACE_PREFIX.test(key) ? [key.replace(PLACE_PREFIX, '')] : [])];
+    if (place.kind === 'province') called.push(`استان${key}`);
+    for (const name of new Set(called)) {
       if (name.length < 2) continue;
       names.set(name, [...(names.get(name) ?? []), place]);
     }

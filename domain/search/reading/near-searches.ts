@@ -46,18 +46,39 @@ export function nearSearches(
   return near.filter(asksSomething).slice(0, STEPS_MAX);
 }
 
-/** Drops the words one by one, the most common first. */
-function wordSteps(asked: SearchQuery, frequency: (word: string) => number): Step[] {
-  const groups = (asked.words ?? []).toSorted((a, b) => shareOf(b, frequency) - shareOf(a, frequency));
-  return groups.map((_, count) => {
-    const left = groups.slice(count + 1);
-    return (query) => ({
-      ...query,
-      text: left.map(([word]) => word).join(' '),
-      words: left.length ? left : null,
-    });
-  });
+/**
+ * The search without its words one by one, the most common dropped first and no quoted one; `ignored` are those dropped.
+ */
+export function withFewerWords(
+  asked: SearchQuery,
+  quoted: ReadonlySet<string>,
+  frequency: (word: string) => number,
+): { readonly query: SearchQuery; readonly ignored: readonly string[] }[] {
+  return droppedWords(asked, frequency)
+    .map(({ left, dropped }) => ({ query: withWords(asked, left), ignored: dropped.map(([word]) => word ?? '') }))
+    .filter(({ ignored }) => !ignored.some((word) => quoted.has(word)));
 }
+
+function wordSteps(asked: SearchQuery, frequency: (word: string) => number): Step[] {
+  return droppedWords(asked, frequency).map(
+    ({ left }) =>
+      (query) =>
+        withWords(query, left),
+  );
+}
+
+type Words = readonly (readonly string[])[];
+
+function droppedWords({ words }: SearchQuery, frequency: (word: string) => number): { left: Words; dropped: Words }[] {
+  const groups = (words ?? []).toSorted((a, b) => shareOf(b, frequency) - shareOf(a, frequency));
+  return groups.map((_, count) => ({ left: groups.slice(count + 1), dropped: groups.slice(0, count + 1) }));
+}
+
+const withWords = (query: SearchQuery, left: Words): SearchQuery => ({
+  ...query,
+  text: left.map(([word]) => word).join(' '),
+  words: left.length ? left : null,
+});
 
 const shareOf = (group: readonly string[], frequency: (word: string) => number): number =>
   group.reduce((sum, word) => sum + frequency(word), 0);

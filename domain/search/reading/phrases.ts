@@ -1,9 +1,10 @@
 /** The phrases of a dictionary as they are written, for completing what is typed (SRCH-10). */
 import type { Place } from '../../locations/places.ts';
 import { CAR_MODEL, type Category } from '../../taxonomy/taxonomy.ts';
-import type { Dictionary, Sense } from './dictionary.ts';
+import type { Dictionary } from './dictionary.ts';
 import { type Keyed, keyIndex } from './key-index.ts';
 import type { Target } from './meaning.ts';
+import type { Sense } from './sense.ts';
 import { keyOf, nameKey, termsOf } from './terms.ts';
 
 /** Kinds in the order in which they are offered. */

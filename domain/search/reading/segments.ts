@@ -1,7 +1,10 @@
 /** Cuts a search into the phrases that the dictionary knows, longest first, and the words between them. */
 import type { Place } from '../../locations/places.ts';
-import type { Dictionary, Sense } from './dictionary.ts';
+import type { Dictionary } from './dictionary.ts';
+import { isFiller } from './fillers.ts';
 import { isNumberWord, numberAt } from './number-words.ts';
+import { opensPhrase } from './quantity-words.ts';
+import type { Sense } from './sense.ts';
 import { keyOf, type Term } from './terms.ts';
 
 export type Segment = {
@@ -58,7 +61,8 @@ function withNumbers(terms: readonly Term[]): Term[] {
     const first = terms[at] as Term;
     const number = isNumberWord(first.word) && !first.quoted ? numberAt(words, at) : null;
     const span = terms.slice(at, at + (number?.length ?? 1));
-    const isSpelled = number !== null && span.length >= SPELLED_MIN && span.every(({ word }) => !/\d/.test(word));
+    const isSpelled =
+      number !== null && span.length >= SPELLED_MIN && span.every(({ word, quoted }) => !quoted && !/\d/.test(word));
     if (isSpelled && number.value < MODEL_MAX) {
       written.push({
         ...first,
@@ -75,13 +79,19 @@ function withNumbers(terms: readonly Term[]): Term[] {
   return written;
 }
 
+/** «مدل» begins the names of some cars, but is said of any: alone it names none. */
+function isAccident([word = '', ...others]: readonly string[], rank: Sense['rank']): boolean {
+  if (others.length > 0 || !isFiller(word)) return false;
+  return rank === 'family' || (rank === 'part' && opensPhrase(word));
+}
+
 function longestPhrase(terms: readonly Term[], at: number, dictionary: Dictionary, formsOf: FormsOf): Segment {
   for (let length = Math.min(PHRASE_MAX, terms.length - at); length > 0; length--) {
     const phrase = terms.slice(at, at + length);
     if (phrase.some(({ quoted }) => quoted)) continue;
     const words = phrase.map(({ word }) => word);
     for (const key of keysOf(words, formsOf)) {
-      const senses = dictionary.senses.get(key) ?? [];
+      const senses = (dictionary.senses.get(key) ?? []).filter(({ rank }) => !isAccident(words, rank));
       const places = dictionary.places.get(key) ?? [];
       const synonyms = dictionary.synonyms.get(key) ?? [];
       if (senses.length + places.length + synonyms.length > 0) return { terms: phrase, senses, places, synonyms };
