@@ -10,6 +10,7 @@ import { type LeftWords, leftWords } from './left-words.ts';
 import { type Alternative, ANYTHING, narrowed, type Target, withMoreOptions } from './meaning.ts';
 import { openTargets } from './open-targets.ts';
 import { placeMeant } from './place-meant.ts';
+import { isPlaceOfUse, isPurpose } from './purposes.ts';
 import { quantityAt } from './quantities.ts';
 import { quantityMeaning } from './quantity-meaning.ts';
 import { type FormsOf, type Segment, segmentsOf } from './segments.ts';
@@ -86,8 +87,8 @@ function readHead(
   dictionary: Dictionary,
 ): void {
   const candidates = segments.filter((segment) => !excluded.has(segment));
-  const [fillers, others] = [candidates.filter(isFilling), candidates.filter((segment) => !isFilling(segment))];
-  for (const segment of [...others, ...fillers]) {
+  const rank = (segment: Segment) => (isFilling(segment) ? 2 : Number(isPurpose(segments, segments.indexOf(segment))));
+  for (const segment of candidates.toSorted((a, b) => rank(a) - rank(b))) {
     const nouns = segment.senses.filter(({ isNoun }) => isNoun);
     if (nouns.length > 0 && narrow(segment, nouns, state, dictionary)) {
       state.head = segment;
@@ -108,6 +109,7 @@ function readRest(segments: readonly Segment[], state: State, dictionary: Dictio
     else if (isJoined(segments, at) && joinOptions(segment, state)) continue;
     else if (narrow(segment, segment.senses, state, dictionary)) continue;
     else if (isJoined(segments, at) && join(segment, state, dictionary)) continue;
+    else if (state.head && isPurpose(segments, at) && isPlaceOfUse(segment)) continue;
     else if (segment.places.length > 0) places.push({ ...segment, isAnother: isJoined(segments, at) });
     else readWord(segment, state);
   }
