@@ -24,6 +24,7 @@ import { PERSONAL } from './personal.ts';
 import { PROPERTY } from './property.ts';
 import { REGIONAL } from './regional.ts';
 import { SERVICES } from './services.ts';
+import { SPEECH } from './speech.ts';
 import { TRADE } from './trade.ts';
 import { VEHICLES } from './vehicles.ts';
 
@@ -54,6 +55,7 @@ const LINES = [
   BRANDS,
   EVERYDAY_GOODS,
   EVERYDAY_WORK,
+  SPEECH,
 ];
 
 export const ALIASES: readonly Alias[] = LINES.flatMap((text) => text.trim().split('\n').flatMap(aliasesOf));

@@ -7,6 +7,7 @@ import { nearestWords, type WordIndex } from './nearest-words.ts';
 import { isNumberWord } from './number-words.ts';
 import { quantityAt } from './quantities.ts';
 import { type FormsOf, segmentsOf } from './segments.ts';
+import { spokenTerms } from './spoken-terms.ts';
 import { keyOf, type Term, termsOf } from './terms.ts';
 
 /** Words of the published listings. */
@@ -43,15 +44,15 @@ export function correctedText(
   vocabulary: Vocabulary,
   formsOf: FormsOf,
 ): string | null {
-  const terms = termsOf(text);
+  const terms = spokenTerms(termsOf(text));
   const unknown = unknownTerms(terms, dictionary, vocabulary, formsOf);
-  const other = unknown.size > 0 || LAYOUT_KEYS.test(text) ? otherLayout(text) : null;
+  const isMeant = (meant: readonly Term[]) =>
+    segmentsOf(meant, dictionary, formsOf).some(({ senses }) => senses.length > 0);
+  const other = unknown.size > 0 || LAYOUT_KEYS.test(text) || !isMeant(terms) ? otherLayout(text) : null;
   if (other !== null && !LAYOUT_KEYS.test(other)) {
-    const meant = termsOf(other);
-    if (unknownTerms(meant, dictionary, vocabulary, formsOf).size <= unknown.size / 2) {
-      const isMeant = segmentsOf(meant, dictionary, formsOf).some(({ senses }) => senses.length > 0);
-      if (isMeant) return other.trim();
-    }
+    const meant = spokenTerms(termsOf(other));
+    const stillUnknown = unknownTerms(meant, dictionary, vocabulary, formsOf).size;
+    if (stillUnknown <= unknown.size / 2 && isMeant(meant)) return other.trim();
   }
   if (unknown.size === 0) return null;
   const words: string[] = terms.map(({ typed, quoted }) => (quoted ? `"${typed}"` : typed));
@@ -74,12 +75,11 @@ function unknownTerms(
   formsOf: FormsOf,
 ): ReadonlySet<Term> {
   const unknown = new Set<Term>();
-  let from = 0;
   for (const { terms: own, senses, places, synonyms } of segmentsOf(terms, dictionary, formsOf)) {
     const [term] = own;
     const isKnown = senses.length + places.length + synonyms.length > 0;
-    if (term && !isKnown && !isKnownWord(term, terms, from, dictionary, vocabulary, formsOf)) unknown.add(term);
-    from += own.length;
+    if (term && !isKnown && !isKnownWord(term, terms, terms.indexOf(term), dictionary, vocabulary, formsOf))
+      unknown.add(term);
   }
   return unknown;
 }

@@ -1,5 +1,6 @@
 /** The words of a search that no phrase explains, as the index has them. */
 import { wordsOf } from '../words.ts';
+import { isNumberWord, numberAt } from './number-words.ts';
 import type { Segment } from './segments.ts';
 
 export type LeftWords = {
@@ -28,5 +29,13 @@ function groupsOf({ terms, synonyms }: Segment, indexed: (word: string) => reado
   const others = synonyms.flatMap(wordsOf);
   // Several words have the synonyms together.
   if (terms.length > 1 && others.length > 0) return [[...new Set(others)]];
-  return terms.flatMap(({ word }) => indexed(word).map((own) => [...new Set([own, ...others])]));
+  return terms.flatMap(({ word, quoted }) =>
+    indexed(word).map((own) => [...new Set([...(quoted ? [] : digitsOf(own)), own, ...others])]),
+  );
 }
+
+/** A number in words as titles have it: «آیفون سیزده». */
+const digitsOf = (word: string): string[] => {
+  const number = isNumberWord(word) ? numberAt([word], 0) : null;
+  return number && Number.isInteger(number.value) ? [String(number.value)] : [];
+};

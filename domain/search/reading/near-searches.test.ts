@@ -32,7 +32,7 @@ describe('things near to a search', () => {
     ['تیبا مدل ۹۵ به بالا', 'saipa model=tiba,tiba-2 production_year:1393..'],
     ['تیبا کارکرد زیر ۱۰۰ هزار', 'saipa model=tiba,tiba-2 mileage:..115000'],
   ])('SRCH-16 are a little older, larger or more driven: «%s» becomes %s', (text, expected) => {
-    expect(near(text)).toEqual([expected]);
+    expect(near(text)).toContain(expected);
   });
 
   it('SRCH-16 have an area of 15 % more or less', () => {

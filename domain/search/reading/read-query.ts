@@ -7,16 +7,19 @@ import type { AttributeFilter, SearchQuery } from '../search-query.ts';
 import type { Dictionary } from './dictionary.ts';
 import { isFiller, isJoiner } from './fillers.ts';
 import { type LeftWords, leftWords } from './left-words.ts';
-import { type Alternative, ANYTHING, narrowed, type Target, withMoreOptions } from './meaning.ts';
+import { type Alternative, ANYTHING, narrowed, type Target } from './meaning.ts';
 import { openTargets } from './open-targets.ts';
 import { placeMeant } from './place-meant.ts';
-import { isPlaceOfUse, isPurpose } from './purposes.ts';
+import { pricedSegments, segmentsIn } from './priced-segments.ts';
 import { quantityAt } from './quantities.ts';
 import { quantityMeaning } from './quantity-meaning.ts';
 import { type FormsOf, type Segment, segmentsOf } from './segments.ts';
 import type { Sense } from './sense.ts';
+import { spokenTerms } from './spoken-terms.ts';
 import { type Term, termsOf } from './terms.ts';
 import { withMeaning } from './understood-query.ts';
+import { actFirst } from './wanted-act.ts';
+import { headsOf } from './wanted-thing.ts';
 
 /** A phrase and what it was taken for. */
 export type Understood = {
@@ -50,18 +53,25 @@ type State = {
   alternatives: readonly Alternative[];
   readonly understood: Understood[];
   readonly rest: Segment[];
-  /** The segment of the first noun, which is read before the others. */
+  /** The segment of the noun that the search is about, which is read before the others. */
   head: Segment | null;
+  /** What the last phrase narrowed, and by what. */
+  last: { readonly alternatives: readonly Alternative[]; readonly targets: readonly Target[] } | null;
 };
 
 export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: FormsOf): Reading {
-  const segments = segmentsOf(termsOf(query.text), dictionary, formsOf);
+  const segments = segmentsOf(actFirst(spokenTerms(termsOf(query.text))), dictionary, formsOf);
   const chosen = query.categories.map((category): Alternative => ({ category, groups: [] }));
   const state: State = {
-    ...{ query, alternatives: chosen.length ? chosen : ANYTHING, understood: [], rest: [], head: null },
+    query,
     chosen: query,
+    alternatives: chosen.length ? chosen : ANYTHING,
+    understood: [],
+    rest: [],
+    head: null,
+    last: null,
   };
-  readHead(segments, priced(segments), state, dictionary);
+  readHead(segments, pricedSegments(segments), state, dictionary);
   readRest(segments, state, dictionary);
   const isNarrowed = state.alternatives !== ANYTHING && state.understood.some(({ kind }) => kind !== 'sort');
   const read = isNarrowed
@@ -79,18 +89,19 @@ export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: F
   };
 }
 
-/** Reads the first noun, which says what the search is about: «در تهران پراید» is about no doors. */
+/** Reads the noun that says what the search is about: the first one, unless a sentence says otherwise. */
 function readHead(
   segments: readonly Segment[],
   excluded: ReadonlySet<Segment>,
   state: State,
   dictionary: Dictionary,
 ): void {
-  const candidates = segments.filter((segment) => !excluded.has(segment));
-  const rank = (segment: Segment) => (isFilling(segment) ? 2 : Number(isPurpose(segments, segments.indexOf(segment))));
-  for (const segment of candidates.toSorted((a, b) => rank(a) - rank(b))) {
+  const candidates = headsOf(segments).filter((segment) => !excluded.has(segment));
+  // «در تهران پراید» is about no doors.
+  const [fillers, others] = [candidates.filter(isFilling), candidates.filter((segment) => !isFilling(segment))];
+  for (const segment of [...others, ...fillers]) {
     const nouns = segment.senses.filter(({ isNoun }) => isNoun);
-    if (nouns.length > 0 && narrow(segment, nouns, state, dictionary)) {
+    if (narrow(segment, nouns, state, dictionary)) {
       state.head = segment;
       return;
     }
@@ -106,10 +117,9 @@ function readRest(segments: readonly Segment[], state: State, dictionary: Dictio
     if (segment === state.head) continue;
     const taken = readQuantity(segments, at, state, dictionary);
     if (taken > 0) at += taken - 1;
-    else if (isJoined(segments, at) && joinOptions(segment, state)) continue;
+    else if (isJoined(segments, at) && widen(segment, state, dictionary)) continue;
     else if (narrow(segment, segment.senses, state, dictionary)) continue;
-    else if (isJoined(segments, at) && join(segment, state, dictionary)) continue;
-    else if (state.head && isPurpose(segments, at) && isPlaceOfUse(segment)) continue;
+    else if (isJoined(segments, at) && join(segments, at, state, dictionary)) continue;
     else if (segment.places.length > 0) places.push({ ...segment, isAnother: isJoined(segments, at) });
     else readWord(segment, state);
   }
@@ -122,6 +132,7 @@ function narrow(segment: Segment, senses: readonly Sense[], state: State, { aske
     const targets = openTargets(sense.targets, state.chosen);
     const left = narrowed(state.alternatives, targets, askers);
     if (left.length === 0) continue;
+    state.last = { alternatives: state.alternatives, targets };
     state.alternatives = left;
     state.understood.push(understoodAs('thing', segment.terms, namesOf(targets)));
     return true;
@@ -133,25 +144,38 @@ function narrow(segment: Segment, senses: readonly Sense[], state: State, { aske
 const isJoined = (segments: readonly Segment[], at: number): boolean =>
   at > 1 && segments[at - 1]?.terms.every(({ word, quoted }) => isJoiner(word) && !quoted) === true;
 
-/** Adds another answer to one that is given: «سامسونگ یا شیائومی». */
-function joinOptions(segment: Segment, state: State): boolean {
-  for (const sense of segment.senses) {
-    const targets = openTargets(sense.targets, state.chosen);
-    const joined = withMoreOptions(state.alternatives, targets);
-    if (joined.length === 0) continue;
-    state.alternatives = joined;
-    state.understood.push(understoodAs('thing', segment.terms, namesOf(targets)));
+/** Adds another choice of the same kind to the last one: «سامسونگ یا ال‌جی», «۲۰۶ یا ۲۰۷». */
+function widen(segment: Segment, state: State, { askers }: Dictionary): boolean {
+  const { last } = state;
+  if (!last) return false;
+  for (const { targets } of segment.senses) {
+    const alike = openTargets(targets, state.chosen).filter((target) =>
+      last.targets.some((other) => areAlike(target, other)),
+    );
+    if (alike.length === 0 || narrowed(last.alternatives, alike, askers).length === 0) continue;
+    state.last = { ...last, targets: [...last.targets, ...alike] };
+    state.alternatives = narrowed(last.alternatives, state.last.targets, askers);
+    state.understood.push(understoodAs('thing', segment.terms, namesOf(alike)));
     return true;
   }
   return false;
 }
 
-/** Adds another thing to those that the search is about: «۲۰۶ یا پراید». */
-function join(segment: Segment, state: State, { askers }: Dictionary): boolean {
+const areAlike = (one: Target, other: Target): boolean =>
+  one.kind === 'option' &&
+  other.kind === 'option' &&
+  one.attribute === other.attribute &&
+  one.option.categoryId === other.option.categoryId;
+
+/** Adds another thing to those that the search is about: «۲۰۶ یا پراید», but not the parts of one: «رم ۱۶ و گرافیک». */
+function join(segments: readonly Segment[], at: number, state: State, { askers }: Dictionary): boolean {
+  const segment = segments[at] as Segment;
+  const isOr = segments[at - 1]?.terms.every(({ word }) => word !== 'و') === true;
+  if (state.head === null || !(isOr || segments[at - 2] === state.head)) return false;
   const from = state.query.categories.length ? [] : ANYTHING;
   const [noun] = segment.senses.filter(({ isNoun }) => isNoun);
   const others = noun ? narrowed(from, noun.targets, askers) : [];
-  if (!noun || others.length === 0 || state.head === null) return false;
+  if (!noun || others.length === 0) return false;
   state.alternatives = [...state.alternatives, ...others];
   state.understood.push(understoodAs('thing', segment.terms, namesOf(noun.targets)));
   return true;
@@ -194,14 +218,6 @@ const contradicts = ({ attribute, from, to }: NumberRange, { filters }: SearchQu
         (other.from !== null && to !== null && to < other.from)),
   );
 
-/** Number of segments that a number of terms fill; 0 if they end within one. */
-function segmentsIn(segments: readonly Segment[], from: number, terms: number): number {
-  let left = terms;
-  let at = from;
-  while (left > 0 && at < segments.length) left -= segments[at++]?.terms.length ?? 0;
-  return left === 0 ? at - from : 0;
-}
-
 function withPrice(
   query: SearchQuery,
   { from, to }: { readonly from: number | null; readonly to: number | null },
@@ -243,7 +259,10 @@ function readPlace(segment: NamedPlace, all: readonly NamedPlace[], state: State
 }
 
 function dropFillers({ rest }: State): void {
-  const kept = rest.filter(({ terms }) => terms.some(({ word, quoted }) => quoted || !isFiller(word)));
+  const kept = rest.flatMap((segment) => {
+    const terms = segment.terms.filter(({ word, quoted }) => quoted || !isFiller(word));
+    return terms.length > 0 ? [{ ...segment, terms }] : [];
+  });
   rest.splice(0, rest.length, ...kept);
 }
 
@@ -268,17 +287,3 @@ const namesOf = (targets: readonly Target[]): string[] => [
     ),
   ),
 ];
-
-/** Segments within a phrase that says a price: «زیر ۵۰۰» is not about the Fiat 500. */
-function priced(segments: readonly Segment[]): ReadonlySet<Segment> {
-  const inPrice = new Set<Segment>();
-  for (let at = 0; at < segments.length; at++) {
-    const words = unquoted(segments.slice(at).flatMap(({ terms }) => terms)).map(({ word }) => word);
-    const [price] = quantityAt(words, 0);
-    if (price?.kind !== 'price' || price.length < 2) continue;
-    const taken = segmentsIn(segments, at, price.length);
-    for (const segment of segments.slice(at, at + taken)) inPrice.add(segment);
-    at += Math.max(0, taken - 1);
-  }
-  return inPrice;
-}

@@ -90,7 +90,7 @@ function* optionNames(attribute: Attribute): Iterable<NamedSense> {
     const bracketed = [...option.label.matchAll(IN_BRACKETS)].map(([, inside = '']) => inside);
     for (const name of [option.label, whole, ...bracketed])
       for (const key of keysOf(name)) if (isTyped(key)) yield { key, name, rank: 'label', targets, isNoun };
-    if (attribute.key.endsWith('brand'))
+    if (/(?:brand|breed)$/.test(attribute.key))
       for (const key of keysOf(option.slug)) yield { key, rank: 'label', targets, isNoun };
     if (SHARED_START.test(whole)) continue;
     for (const part of partsOf(whole))

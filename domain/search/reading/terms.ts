@@ -14,6 +14,8 @@ export type Term = {
   readonly end: number;
   /** Whether the previous term touches this one, as in «پژو۲۰۶». */
   readonly joined: boolean;
+  /** Whether a half space alone parts it from the previous term. */
+  readonly half: boolean;
 };
 
 /** A query has at most 120 characters; more terms than this are pasted text. */
@@ -41,6 +43,7 @@ export function termsOf(text: string): Term[] {
       start,
       end: start + typed.length,
       joined: last?.end === start,
+      half: last?.end === start - 1 && text[start - 1] === '\u200c',
     });
     if (terms.length === TERMS_MAX) break;
   }

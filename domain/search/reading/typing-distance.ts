@@ -3,7 +3,8 @@ import { keyPosition } from './keyboard-layout.ts';
 
 /** Letters that sound alike. */
 const SOUNDS = ['سصث', 'زذضظ', 'تط', 'قغ', 'هح', 'اعآ', 'یئ', 'کگ', 'جژ'];
-const LIKE = 0.7;
+const LIKE_SOUND = 0.6;
+const NEIGHBOUR_KEY = 0.7;
 const OTHER = 1.1;
 const MISSING = 0.9;
 const SWAPPED = 0.7;
@@ -18,7 +19,7 @@ function substitution(one: string, other: string): number {
   const key = one < other ? one + other : other + one;
   const known = costs.get(key);
   if (known !== undefined) return known;
-  const cost = soundAlike(one, other) || areNeighbours(one, other) ? LIKE : OTHER;
+  const cost = soundAlike(one, other) ? LIKE_SOUND : areNeighbours(one, other) ? NEIGHBOUR_KEY : OTHER;
   costs.set(key, cost);
   return cost;
 }
