@@ -11,6 +11,8 @@ import { CARS } from './cars.ts';
 import { CREATURES } from './creatures.ts';
 import { DEALS } from './deals.ts';
 import { DIGITAL } from './digital.ts';
+import { EVERYDAY_GOODS } from './everyday-goods.ts';
+import { EVERYDAY_WORK } from './everyday-work.ts';
 import { GOODS } from './goods.ts';
 import { GOODS_HOME } from './goods-home.ts';
 import { HOME } from './home.ts';
@@ -51,6 +53,8 @@ const LINES = [
   TRADE,
   DEALS,
   BRANDS,
+  EVERYDAY_GOODS,
+  EVERYDAY_WORK,
   SPEECH,
 ];
 
