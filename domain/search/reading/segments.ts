@@ -111,7 +111,7 @@ function shorterParts(phrase: readonly Known[], dictionary: Dictionary): Segment
   return parts;
 }
 
-/** What a thing and the phrases that follow it mean together; null if they do not meet. */
+/** Meaning of a thing and the phrases that follow it, together; null if they do not meet. */
 function meetingOf(parts: readonly Segment[], { askers }: Dictionary): readonly Alternative[] | null {
   let meant = ANYTHING;
   for (const [at, { senses }] of parts.entries()) {
