@@ -257,6 +257,27 @@ export interface KnownReactions {
   reaction: string;
 }
 
+export interface LedgerAccounts {
+  balance: number | null;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface LedgerEntries {
+  at: Timestamp;
+  fact: string;
+  id: Generated<number>;
+  key: string;
+}
+
+export interface LedgerPostings {
+  account_id: number;
+  amount: number;
+  balance_after: number | null;
+  entry_id: number;
+  id: number;
+}
+
 export interface LimitCounts {
   count: number;
   expires_at: Timestamp;
@@ -786,6 +807,9 @@ export interface DB {
   favourites: Favourites;
   former_mobiles: FormerMobiles;
   known_reactions: KnownReactions;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
+  ledger_postings: LedgerPostings;
   limit_counts: LimitCounts;
   limit_rules: LimitRules;
   listing_addresses: ListingAddresses;

@@ -22,7 +22,7 @@ async function takeLiterally(page: Page, phrase: string): Promise<void> {
 }
 
 for (const [name, javaScriptEnabled, phrase] of [
-  ['in place', true, 'مبل'],
+  ['with scripts', true, 'مبل'],
   ['without scripts', false, 'یخچال'],
 ] as const) {
   test.describe(name, () => {

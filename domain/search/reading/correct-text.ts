@@ -22,6 +22,8 @@ const KNOWN_FROM = 5;
 /** A word is a typing error of sellers, too, if a phrase of the dictionary is so near and so many times as common. */
 const COMMON_FROM = 200;
 const TIMES_COMMONER = 20;
+/** A text with more unknown words is in another language, and each costs a comparison with all known ones. */
+const UNKNOWN_MAX = 5;
 /** Longest run of terms that is corrected as one phrase. */
 const RUN_MAX = 3;
 /** Cost of a correction by a listing's word beyond that of one by the dictionary. */
@@ -53,9 +55,9 @@ export function correctedText(
     if (stillUnknown <= unknown.size / 2 && isMeant(meant)) return other.trim();
   }
   if (unknown.size === 0) return null;
-  const words: string[] = terms.map(({ typed }) => typed);
+  const words: string[] = terms.map(({ typed, quoted }) => (quoted ? `"${typed}"` : typed));
   let changed = false;
-  for (const term of unknown) {
+  for (const term of [...unknown].slice(0, UNKNOWN_MAX)) {
     const at = terms.indexOf(term);
     if (words[at] !== term.typed) continue;
     const best = bestCorrection(terms, at, dictionary, vocabulary);

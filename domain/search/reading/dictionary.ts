@@ -129,7 +129,9 @@ function placesByName(places: Places): Map<string, readonly Place[]> {
   const names = new Map<string, Place[]>();
   for (const place of places.byId.values()) {
     const key = nameKey(place.name);
-    for (const name of [key, ...(PLACE_PREFIX.test(key) ? [key.replace(PLACE_PREFIX, '')] : [])]) {
+    const called = [key, ...(PLACE_PREFIX.test(key) ? [key.replace(PLACE_PREFIX, '')] : [])];
+    if (place.kind === 'province') called.push(`استان${key}`);
+    for (const name of new Set(called)) {
       if (name.length < 2) continue;
       names.set(name, [...(names.get(name) ?? []), place]);
     }

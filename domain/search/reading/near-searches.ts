@@ -44,18 +44,20 @@ export function nearSearches(
     near.push(next);
     last = next;
   }
-  return near.filter(asksSomething).slice(0, STEPS_MAX);
+  return near.filter((query) => asksSomething(query, typed)).slice(0, STEPS_MAX);
 }
 
-/** The search without its words one by one, the most common dropped first; `ignored` are those dropped. */
+/**
+ * The search without its words one by one, the most common dropped first and no quoted one; `ignored` are those dropped.
+ */
 export function withFewerWords(
   asked: SearchQuery,
+  quoted: ReadonlySet<string>,
   frequency: (word: string) => number,
 ): { readonly query: SearchQuery; readonly ignored: readonly string[] }[] {
-  return droppedWords(asked, frequency).map(({ left, dropped }) => ({
-    query: withWords(asked, left),
-    ignored: dropped.map(([word]) => word ?? ''),
-  }));
+  return droppedWords(asked, frequency)
+    .map(({ left, dropped }) => ({ query: withWords(asked, left), ignored: dropped.map(([word]) => word ?? '') }))
+    .filter(({ ignored }) => !ignored.some((word) => quoted.has(word)));
 }
 
 function wordSteps(asked: SearchQuery, frequency: (word: string) => number): Step[] {
@@ -130,9 +132,13 @@ const isSame = (one: SearchQuery, other: SearchQuery): boolean =>
   one.filters.length === other.filters.length &&
   one.filters.every((filter, index) => filter === other.filters[index]);
 
-/** A search for everything is near to nothing. */
-const asksSomething = ({ categories, models, filters, meant, words, minPrice, maxPrice }: SearchQuery): boolean =>
-  categories.length + models.length + filters.length + meant.length > 0 ||
+/** A search for everything, or for every thing of a price or a condition that the visitor chose, is near to nothing. */
+const asksSomething = (
+  { categories, models, filters, meant, words, minPrice, maxPrice }: SearchQuery,
+  typed: SearchQuery,
+): boolean =>
+  categories.length + models.length + meant.length > 0 ||
+  filters.some((filter) => !typed.filters.includes(filter)) ||
   words !== null ||
-  minPrice !== null ||
-  maxPrice !== null;
+  minPrice !== typed.minPrice ||
+  maxPrice !== typed.maxPrice;

@@ -5,7 +5,8 @@ import type { Segment } from './segments.ts';
 /** Segments within a phrase that says a price: «زیر ۵۰۰» is not about the Fiat 500. */
 export function pricedSegments(segments: readonly Segment[]): ReadonlySet<Segment> {
   const inPrice = new Set<Segment>();
-  const words = segments.flatMap(({ terms }) => terms.map(({ word }) => word));
+  // A quoted word is literal, so no price goes on beyond it.
+  const words = segments.flatMap(({ terms }) => terms.map(({ word, quoted }) => (quoted ? '"' : word)));
   const starts = startsOf(segments);
   for (let at = 0; at < segments.length; at++) {
     const [price] = quantityAt(words, starts[at] ?? 0);

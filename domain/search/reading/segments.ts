@@ -4,6 +4,7 @@ import { type Dictionary, START } from './dictionary.ts';
 import { isFiller } from './fillers.ts';
 import { type Alternative, ANYTHING, narrowed } from './meaning.ts';
 import { isNumberWord, numberAt } from './number-words.ts';
+import { opensPhrase } from './quantity-words.ts';
 import type { Sense } from './sense.ts';
 import { spokenTerms } from './spoken-terms.ts';
 import { keyOf, type Term } from './terms.ts';
@@ -73,12 +74,23 @@ function keyFor(phrase: readonly Known[], { known, starts }: Dictionary): string
   return number && has(beginning + String(number.value)) ? beginning + String(number.value) : null;
 }
 
+/** «مدل» begins the names of some cars, but is said of any: alone it names none. */
+function isAccident([word = '', ...others]: readonly string[], rank: Sense['rank']): boolean {
+  if (others.length > 0 || !isFiller(word)) return false;
+  return rank === 'family' || (rank === 'part' && opensPhrase(word));
+}
+
 function longestPhrase(terms: readonly Known[], at: number, dictionary: Dictionary, most: number): Segment {
   for (let length = Math.min(most, terms.length - at); length > 0; length--) {
     const phrase = terms.slice(at, at + length);
     if (phrase.some(({ term }) => term.quoted)) continue;
     const key = keyFor(phrase, dictionary);
-    if (key !== null) return { terms: phrase.map(({ term }) => term), ...meaningOf(key, dictionary) };
+    if (key === null) continue;
+    const words = phrase.map(({ term }) => term.word);
+    const { senses, places, synonyms } = meaningOf(key, dictionary);
+    const meant = senses.filter(({ rank }) => !isAccident(words, rank));
+    if (meant.length + places.length + synonyms.length === 0) continue;
+    return { terms: phrase.map(({ term }) => term), senses: meant, places, synonyms };
   }
   return { terms: terms.slice(at, at + 1).map(({ term }) => term), senses: [], places: [], synonyms: [] };
 }

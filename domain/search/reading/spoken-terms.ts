@@ -50,7 +50,8 @@ function withNumbers(terms: readonly Term[]): Term[] {
     const first = terms[at] as Term;
     const number = isNumberWord(first.word) && !first.quoted ? numberAt(list, at) : null;
     const span = terms.slice(at, at + (number?.length ?? 1));
-    const isSpelled = number !== null && span.length >= SPELLED_MIN && span.every(({ word }) => !/\d/.test(word));
+    const isSpelled =
+      number !== null && span.length >= SPELLED_MIN && span.every(({ word, quoted }) => !quoted && !/\d/.test(word));
     if (isSpelled && number.value < MODEL_MAX) {
       written.push({
         ...first,
