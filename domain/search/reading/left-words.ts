@@ -35,5 +35,5 @@ function groupsOf({ terms, synonyms }: Segment, indexed: (word: string) => reado
 /** A number in words as titles have it: «آیفون سیزده». */
 const digitsOf = (word: string): string[] => {
   const number = isNumberWord(word) ? numberAt([word], 0) : null;
-  return number ? [String(number.value)] : [];
+  return number && Number.isInteger(number.value) ? [String(number.value)] : [];
 };
