@@ -29,7 +29,7 @@ function groupsOf({ terms, synonyms }: Segment, indexed: (word: string) => reado
   const others = synonyms.flatMap(wordsOf);
   // Several words have the synonyms together.
   if (terms.length > 1 && others.length > 0) return [[...new Set(others)]];
-  return terms.flatMap(({ word }) => indexed(word).map((own) => [...new Set([...digitsOf(own), own, ...others])]));
+  return terms.flatMap(({ word }) => indexed(word).map((own) => [...new Set([own, ...digitsOf(own), ...others])]));
 }
 
 /** A number in words as titles have it: «آیفون سیزده». */
