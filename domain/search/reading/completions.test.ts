@@ -49,7 +49,7 @@ const CASES: readonly (readonly [typed: string, text: string, category: string])
   ['گوشی سام', 'گوشی سامسونگ', 'mobile-phones'],
   ['mashin lebasshui', 'ماشین لباسشویی', 'washing-machines'],
   ['bmw,', 'ب‌ام‌و', 'bmw'],
-  ['خونه کر', 'خونه در کرج', 'real-estate'],
+  ['خونه مشه', 'خونه در مشهد', 'real-estate'],
   ['هوندا ۱۲', 'هوندا ۱۲۵', 'motorcycles'],
 ];
 

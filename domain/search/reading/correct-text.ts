@@ -119,7 +119,7 @@ function bestCorrection(
   for (let length = 1; length <= RUN_MAX; length++) {
     for (let from = Math.max(0, at - length + 1); from <= at && from + length <= terms.length; from++) {
       const run = terms.slice(from, from + length);
-      if (run.some(({ quoted }) => quoted)) continue;
+      if (run.some((term) => term.quoted || (length > 1 && isFiller(term.word)))) continue;
       const key = keyOf(run.map(({ word }) => word));
       const [near] = nearestWords(key, keys, limitFor(key));
       if (near) {

@@ -32,7 +32,7 @@ function groupsOf({ terms, synonyms }: Segment, indexed: (word: string) => reado
   // Several words have the synonyms together.
   if (terms.length > 1 && others.length > 0) return [[...new Set(others)]];
   return terms.flatMap(({ word, quoted }) =>
-    indexed(word).map((own) => [...new Set([...(quoted ? [] : digitsOf(own)), own, ...others])]),
+    indexed(word).map((own) => [...new Set([own, ...(quoted ? [] : digitsOf(own)), ...others])]),
   );
 }
 

@@ -70,7 +70,7 @@ function wordSteps(asked: SearchQuery, frequency: (word: string) => number): Ste
 
 /** Drops the conditions that were read one by one, the last said first; the first of them says the most. */
 function conditionSteps({ filters, models }: SearchQuery, isRead: (filter: AttributeFilter) => boolean): Step[] {
-  const read = filters.filter(isRead).slice(models.length > 0 ? 0 : 1);
+  const read = filters.filter((filter) => isRead(filter) && !('from' in filter)).slice(models.length > 0 ? 0 : 1);
   return read.toReversed().map(({ attribute }) => (query) => ({
     ...query,
     filters: query.filters.filter((filter) => filter.attribute !== attribute || !isRead(filter)),

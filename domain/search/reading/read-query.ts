@@ -55,7 +55,7 @@ type State = {
   readonly rest: Segment[];
   /** The segment of the noun that the search is about, which is read before the others. */
   head: Segment | null;
-  /** What the last phrase narrowed, and by what. */
+  /** Choices of the last phrase, and the alternatives that it narrowed. */
   last: { readonly alternatives: readonly Alternative[]; readonly targets: readonly Target[] } | null;
 };
 

@@ -88,7 +88,8 @@ function longestPhrase(terms: readonly Known[], at: number, dictionary: Dictiona
   for (let length = Math.min(most, terms.length - at); length > 0; length--) {
     const phrase = terms.slice(at, at + length);
     if (phrase.some(({ term }) => term.quoted)) continue;
-    const key = keyFor(phrase, dictionary);
+    const whole = keyOf(phrase.map(({ term }) => term.whole ?? term.word));
+    const key = dictionary.known.has(whole) ? whole : keyFor(phrase, dictionary);
     if (key === null) continue;
     const words = phrase.map(({ term }) => term.word);
     const { senses, places, synonyms } = meaningOf(key, dictionary);

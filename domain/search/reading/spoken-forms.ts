@@ -16,13 +16,13 @@ const ENDINGS: readonly (readonly [spoken: RegExp, written: string])[] = [
   [/(?<=..)(?:یی|ئی|ی)$/, ''],
   [/(?<=..)(?:ترین|تر)$/, ''],
   [/(?<=..)گی$/, 'ه'],
-  // Whose it is: «کولرم», «ماشینمو», «خونمونو» (of «خونه»)
+  // Possessives: «کولرم», «ماشینمو», «خونمونو» (of «خونه»)
   [/(?<=..)(?:مون|تون|شون|مان|تان|شان)(?:و|رو)?$/, ''],
   [/(?<=..)(?:مون|تون|شون)(?:و|رو)?$/, 'ه'],
   [/(?<=..)(?:م|ت|ش)(?:و|رو)$/, ''],
   [/(?<=ون)(?:م|ت|ش)(?:و|رو)?$/, 'ه'],
   [/(?<=..)(?:ام|ات|اش)$/, ''],
-  [/(?<=...)(?:م|ش|ت)$/, ''],
+  [/(?<=...)(?:(?<!م)م|(?<!ش)ش|(?<!ت)ت)$/, ''],
   // More than one person: «کارگران», «رانندگان»
   [/(?<=..)گان$/, 'ه'],
   [/(?<=...)ان$/, ''],
@@ -33,8 +33,8 @@ const SPOKEN_VOWELS: readonly (readonly [spoken: RegExp, written: string])[] = [
   [/ون/g, 'ان'],
   [/وم$/, 'ام'],
 ];
-/** A letter that is drawn out in writing: «ارزووون», «سلااام». */
-const DRAWN_OUT = /(\p{L})\1+/gu;
+/** A letter that is drawn out in writing: «ارزووون», «سلااام». A double one is a typing error. */
+const DRAWN_OUT = /(\p{L})\1{2,}/gu;
 const LETTERS_MIN = 3;
 const FORMS_MAX = 10;
 

@@ -35,9 +35,10 @@ function withEndings(terms: readonly Term[]): Term[] {
   return whole;
 }
 
-const continued = (before: Term, { typed, end, half }: Term, word: string): Term => ({
+const continued = (before: Term, { word: ending, typed, end, half }: Term, word: string): Term => ({
   ...before,
   word,
+  whole: (before.whole ?? before.word) + ending,
   typed: `${before.typed}${half ? '\u200c' : ' '}${typed}`,
   end,
 });

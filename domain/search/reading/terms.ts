@@ -14,6 +14,8 @@ export type Term = {
   readonly end: number;
   /** Whether the previous term touches this one, as in «پژو۲۰۶». */
   readonly joined: boolean;
+  /** The word with an ending that may belong to its meaning: «قهوه‌ای» is a colour. */
+  readonly whole?: string;
   /** Whether a half space alone parts it from the previous term. */
   readonly half: boolean;
 };

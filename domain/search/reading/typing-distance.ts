@@ -9,19 +9,30 @@ const OTHER = 1.1;
 const MISSING = 0.9;
 const SWAPPED = 0.7;
 const DOUBLED = 0.4;
+/** Longer words are pasted text. */
+const LETTERS_MAX = 64;
+/** Rows of the table that distances are computed in, which each call overwrites. */
+const ROWS = [new Float64Array(LETTERS_MAX), new Float64Array(LETTERS_MAX), new Float64Array(LETTERS_MAX)] as const;
 /** Keys whose centres are nearer than this are neighbours, in key widths. */
 const NEIGHBOUR = 1.3;
 
-const costs = new Map<string, number>();
+/** Costs of putting one letter for another, by the codes of both; 0 where it is not computed yet. */
+const COSTS = [0, LIKE_SOUND, NEIGHBOUR_KEY, OTHER];
+const known = new Uint8Array(512 * 512);
 
-function substitution(one: string, other: string): number {
+function substitution(one: number, other: number): number {
   if (one === other) return 0;
-  const key = one < other ? one + other : other + one;
-  const known = costs.get(key);
-  if (known !== undefined) return known;
-  const cost = soundAlike(one, other) ? LIKE_SOUND : areNeighbours(one, other) ? NEIGHBOUR_KEY : OTHER;
-  costs.set(key, cost);
-  return cost;
+  const at = placeOf(one) * 512 + placeOf(other);
+  if (known[at] === 0) known[at] = costIndex(String.fromCharCode(one), String.fromCharCode(other));
+  return COSTS[known[at] ?? 0] ?? OTHER;
+}
+
+/** Latin letters and digits have the first half of the table, Persian letters the second. */
+const placeOf = (code: number): number => (code & 0xff) + (code < 0x600 ? 0 : 0x100);
+
+function costIndex(one: string, other: string): number {
+  if (soundAlike(one, other)) return 1;
+  return areNeighbours(one, other) ? 2 : 3;
 }
 
 const soundAlike = (one: string, other: string): boolean =>
@@ -32,30 +43,40 @@ function areNeighbours(one: string, other: string): boolean {
   return a !== null && b !== null && Math.hypot(a[0] - b[0], a[1] - b[1]) <= NEIGHBOUR;
 }
 
+/** Distance of two words at least, by how many letters each has that the other has not. */
+export function leastDistance(inOne: number, inOther: number): number {
+  const replaced = Math.min(inOne, inOther);
+  return replaced * LIKE_SOUND + (Math.max(inOne, inOther) - replaced) * MISSING;
+}
+
 /**
  * Damerau-Levenshtein distance in which neighbouring keys, letters that sound alike, swapped and doubled letters count
  * less than one. Infinity above `limit`.
  */
 export function typingDistance(typed: string, word: string, limit: number): number {
+  const width = word.length + 1;
   if (Math.abs(typed.length - word.length) > limit / DOUBLED) return Number.POSITIVE_INFINITY;
-  let before: number[] = [];
-  let above = Array.from({ length: word.length + 1 }, (_, at) => at * MISSING);
+  if (width > LETTERS_MAX) return Number.POSITIVE_INFINITY;
+  let [before, above, current]: [Float64Array, Float64Array, Float64Array] = [...ROWS];
+  for (let at = 0; at < width; at++) above[at] = at * MISSING;
   for (let row = 1; row <= typed.length; row++) {
-    const current = [row * MISSING];
+    const letter = typed.charCodeAt(row - 1);
+    const previous = row > 1 ? typed.charCodeAt(row - 2) : -1;
+    const dropping = letter === previous ? DOUBLED : MISSING;
     let least = row * MISSING;
-    for (let at = 1; at <= word.length; at++) {
-      const [letter = '', wanted = ''] = [typed[row - 1], word[at - 1]];
-      const dropped = (above[at] ?? 0) + (letter === typed[row - 2] ? DOUBLED : MISSING);
-      const added = (current[at - 1] ?? 0) + (wanted === word[at - 2] ? DOUBLED : MISSING);
+    current[0] = least;
+    for (let at = 1; at < width; at++) {
+      const wanted = word.charCodeAt(at - 1);
+      const wantedBefore = at > 1 ? word.charCodeAt(at - 2) : -1;
+      const dropped = (above[at] ?? 0) + dropping;
+      const added = (current[at - 1] ?? 0) + (wanted === wantedBefore ? DOUBLED : MISSING);
       let cost = Math.min(dropped, added, (above[at - 1] ?? 0) + substitution(letter, wanted));
-      if (row > 1 && at > 1 && letter === word[at - 2] && typed[row - 2] === wanted)
-        cost = Math.min(cost, (before[at - 2] ?? 0) + SWAPPED);
-      current.push(cost);
+      if (letter === wantedBefore && previous === wanted) cost = Math.min(cost, (before[at - 2] ?? 0) + SWAPPED);
+      current[at] = cost;
       if (cost < least) least = cost;
     }
     if (least > limit) return Number.POSITIVE_INFINITY;
-    before = above;
-    above = current;
+    [before, above, current] = [above, current, before];
   }
   const distance = above[word.length] ?? Number.POSITIVE_INFINITY;
   return distance <= limit ? distance : Number.POSITIVE_INFINITY;

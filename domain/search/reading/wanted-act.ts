@@ -46,7 +46,7 @@ export function actFirst(terms: readonly Term[]): readonly Term[] {
   return [{ ...term, word: noun }, ...terms.slice(start, end), ...others];
 }
 
-/** What is done, if it is said at `at`. */
+/** Act that is said at `at`; null if there is none. */
 function actAt(terms: readonly Term[], at: number): string | null {
   const [term, next] = [terms[at], terms[at + 1]];
   if (!term || term.quoted) return null;
