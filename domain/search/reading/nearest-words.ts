@@ -6,8 +6,8 @@ export type WordIndex = ReadonlyMap<number, { readonly words: readonly string[];
 
 export type NearWord = { readonly word: string; readonly distance: number };
 
-/** Letters in which two words with one or two errors may differ. */
-const DIFFERENT_MAX = 4;
+/** The least that an error costs which exchanges a letter for another one. */
+const EXCHANGED = 0.7;
 
 export function indexWords(words: Iterable<string>): WordIndex {
   const byLength = new Map<number, string[]>();
@@ -24,12 +24,14 @@ export function indexWords(words: Iterable<string>): WordIndex {
 /** Words at most `limit` away, the nearest first. */
 export function nearestWords(typed: string, index: WordIndex, limit: number): NearWord[] {
   const letters = lettersOf(typed);
+  const exchanged = Math.floor(limit / EXCHANGED);
   const near: NearWord[] = [];
   for (let length = typed.length - 1; length <= typed.length + 1; length++) {
     const bucket = index.get(length);
     if (!bucket) continue;
     for (let at = 0; at < bucket.letters.length; at++) {
-      if (bits(letters ^ (bucket.letters[at] ?? 0)) > DIFFERENT_MAX) continue;
+      const others = bucket.letters[at] as number;
+      if (bits(letters & ~others) > exchanged || bits(others & ~letters) > exchanged) continue;
       const word = bucket.words[at] ?? '';
       const distance = typingDistance(typed, word, limit);
       if (distance > 0 && distance <= limit) near.push({ word, distance });
