@@ -26,29 +26,38 @@ export type FormsOf = (word: string) => readonly string[];
 export function segmentsOf(typed: readonly Term[], dictionary: Dictionary, formsOf: FormsOf): Segment[] {
   const segments: Segment[] = [];
   const terms = withNumbers(typed);
+  const forms = remembered(formsOf);
   for (let at = 0; at < terms.length; ) {
-    const found = longestPhrase(terms, at, dictionary, formsOf);
+    const found = longestPhrase(terms, at, dictionary, forms);
     segments.push(found);
     at += found.terms.length;
   }
   return segments;
 }
 
+/** Each word stands in several phrases. */
+function remembered(formsOf: FormsOf): FormsOf {
+  const known = new Map<string, readonly string[]>();
+  return (word) => {
+    const forms = known.get(word) ?? formsOf(word);
+    known.set(word, forms);
+    return forms;
+  };
+}
+
 /** Keys of a phrase: as written, then with its words in their written forms. */
-function keysOf(words: readonly string[], formsOf: FormsOf): string[] {
-  const start = words.slice(0, -1);
+function* keysOf(words: readonly string[], formsOf: FormsOf): Iterable<string> {
+  const written = keyOf(words);
+  yield written;
   const last = words.at(-1) ?? '';
-  const forms = words.map((word) => formsOf(word));
+  const start = written.slice(0, written.length - last.length);
+  for (const form of formsOf(last)) yield start + form;
+  const forms = words.map((word) => formsOf(word)[0] ?? word);
+  const spoken = keyOf(forms.slice(0, -1));
+  if (spoken !== start) yield spoken + last;
   const number = isNumberWord(last) ? numberAt(words, words.length - 1) : null;
-  return [
-    keyOf(words),
-    ...(forms.at(-1) ?? []).map((form) => keyOf([...start, form])),
-    ...(start.length ? [keyOf([...start.map((word, index) => forms[index]?.[0] ?? word), last])] : []),
-    ...(number ? [keyOf([...start, String(number.value)])] : []),
-    ...(words.length > 1 && forms.some((of) => of.length > 0)
-      ? [keyOf(words.map((word, index) => forms[index]?.[0] ?? word))]
-      : []),
-  ];
+  if (number) yield start + number.value;
+  if (spoken !== start) yield keyOf(forms);
 }
 
 /** Writes numbers that are spelled out in several words as digits: «صد و سی و یک». */
