@@ -36,6 +36,8 @@ const AREA_KNOWS = {
   chat: ['reports'],
   choose: ['results'],
   contact: ['analytics', 'listing'],
+  listing: ['analytics'],
+  results: ['analytics'],
   system: ['analytics'],
   posting: ['account'],
   problems: ['listing'],

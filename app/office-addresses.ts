@@ -45,6 +45,10 @@ export const newAlias = path(
     withParams(to(), paramsOf(typed)),
 );
 export const unfound = path('/admin/unfound-searches');
+export const proposals = path('/admin/search-proposals', asked);
+export const proposalsCsv = path('/admin/search-proposals.csv', asked);
+export const proposal = path('/admin/search-proposals/:id');
+export const dismissProposal = path('/admin/search-proposals/:id/dismiss');
 export const settings = path('/admin/settings');
 export const reactions = path('/admin/reactions');
 export const runReaction = path('/admin/reactions/:id/again');

@@ -14,6 +14,7 @@ export const PARTS = [
   'analytics',
   'chat',
   'contact',
+  'ledger',
   'cache',
   'browser',
   'lighthouse',

@@ -14,6 +14,7 @@ import { openCorpus, openDemonstration } from './corpus.ts';
 import { runStatements } from './databases.ts';
 import { type Figure, judge } from './figure.ts';
 import { measureCaseBytes, measureKeyboard } from './keyboard.ts';
+import { measureLedger } from './ledger.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMillion } from './million.ts';
 import { measureModeration } from './moderation.ts';
@@ -94,6 +95,7 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
     analytics: async () => measureAnalytics((await demonstration()).url, DATA, tell),
     chat: async () => measureChat((await demonstration()).url, DATA, tell),
     contact: async () => measureContact((await demonstration()).url, DATA),
+    ledger: () => measureLedger(url),
     cache: async () => measurePageCache((await demonstration()).url, DATA, paths.results(EVERYTHING)),
     browser: () => onDemonstration(measureBrowserBytes),
     lighthouse: () => onDemonstration((origin, pages) => measureLighthouse(origin, pages, tell)),

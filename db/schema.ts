@@ -257,6 +257,27 @@ export interface KnownReactions {
   reaction: string;
 }
 
+export interface LedgerAccounts {
+  balance: number | null;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface LedgerEntries {
+  at: Timestamp;
+  fact: string;
+  id: Generated<number>;
+  key: string;
+}
+
+export interface LedgerPostings {
+  account_id: number;
+  amount: number;
+  balance_after: number | null;
+  entry_id: number;
+  id: number;
+}
+
 export interface LimitCounts {
   count: number;
   expires_at: Timestamp;
@@ -605,12 +626,40 @@ export interface SearchDays {
   day: number;
 }
 
+export interface SearchProposals {
+  chosen: Json;
+  dismissed_at: Timestamp | null;
+  id: Generated<number>;
+  is_clicked: boolean;
+  is_removed: boolean;
+  is_reverted: boolean;
+  people: number;
+  phrase: string;
+  read_as: string;
+}
+
 export interface SearchQueries {
   day: Timestamp;
   hits: number;
   n: number;
   near: Generated<boolean>;
   query: string;
+}
+
+export interface SearchSignals {
+  category_id: number;
+  day: Timestamp;
+  kind: string;
+  network: Buffer;
+  period: number;
+  person: Buffer;
+  phrase: string;
+  read_as: string;
+}
+
+export interface SearchSignalSalts {
+  period: number;
+  salt: Buffer;
 }
 
 export interface SearchWords {
@@ -758,6 +807,9 @@ export interface DB {
   favourites: Favourites;
   former_mobiles: FormerMobiles;
   known_reactions: KnownReactions;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
+  ledger_postings: LedgerPostings;
   limit_counts: LimitCounts;
   limit_rules: LimitRules;
   listing_addresses: ListingAddresses;
@@ -792,7 +844,10 @@ export interface DB {
   saved_searches: SavedSearches;
   search_aliases: SearchAliases;
   search_days: SearchDays;
+  search_proposals: SearchProposals;
   search_queries: SearchQueries;
+  search_signal_salts: SearchSignalSalts;
+  search_signals: SearchSignals;
   search_words: SearchWords;
   sessions: Sessions;
   showcases: Showcases;

@@ -52,6 +52,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Protection against abuse: rate limits and captchas.
   limits: { knows: ['values', 'staff'], tables: ['limit_rules', 'limit_counts'], reads: [] },
   captcha: { knows: ['values'], tables: ['captcha_uses'], reads: [] },
+  // All money, in double entry. Knows neither orders nor gateways.
+  ledger: { knows: ['values'], tables: ['ledger_accounts', 'ledger_entries', 'ledger_postings'], reads: [] },
   // Messages to the outside: SMS, calls, e-mail.
   delivery: { knows: ['values'], tables: ['outbox_messages'], reads: [] },
   identity: {
@@ -77,6 +79,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'search_queries',
       'search_days',
       'search_aliases',
+      'search_signals',
+      'search_signal_salts',
+      'search_proposals',
     ],
     reads: ['listings'],
   },

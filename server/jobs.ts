@@ -13,6 +13,7 @@ import { workJobs } from '../domain/jobs/jobs.server.ts';
 import { traceOf } from '../domain/jobs/jobs.ts';
 import { deleteOldCounts } from '../domain/limits/limits.server.ts';
 import { arrangeDuePictures, expireDue } from '../domain/listings/posting/posting.server.ts';
+import { reindexOldWords } from '../domain/listings/reindex/reindex.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { createPublishing } from '../domain/media/publishing.server.ts';
 import { sweepArrivals, sweepUploads } from '../domain/media/sweeps.server.ts';
@@ -23,6 +24,7 @@ import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts'
 import { mendCases } from '../domain/reports/reports.server.ts';
 import { forgetOldMatches, readQueriesAgain, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
+import { forgetOldSignals, renewProposals } from '../domain/search/signals/signals.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { HOUR, MINUTE, SECOND } from '../domain/values/durations.ts';
 import type { Config } from './config.ts';
@@ -55,9 +57,12 @@ export const TIMERS: readonly Timer[] = [
   { name: 'count views and leads', every: MINUTE, run: rollUp },
   { name: 'renew tables of events', every: HOUR, run: (ctx) => renewPartitions(ctx) },
   { name: 'expire listings', every: MINUTE, run: expireDue },
+  { name: 'index words', every: 10 * SECOND, run: async (ctx, parts) => reindexOldWords(ctx, await parts.catalogue()) },
   { name: 'renew words', every: HOUR, run: renewWords },
   { name: 'renew absences', every: 10 * MINUTE, run: renewAbsences },
   { name: 'forget old queries', every: HOUR, run: forgetOldQueries },
+  { name: 'forget old signals of searches', every: HOUR, run: forgetOldSignals },
+  { name: 'renew proposals of the search', every: HOUR, run: renewProposals },
   {
     name: 'forget ended sessions and codes',
     every: HOUR,

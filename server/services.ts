@@ -20,6 +20,7 @@ import { createMedia } from '../domain/media/media.server.ts';
 import { createPriceSuggestion } from '../domain/price-suggestion/price-suggestion.server.ts';
 import { createShowcases } from '../domain/promotion/promotion.server.ts';
 import { createPopularQueries, createSearch } from '../domain/search/search.server.ts';
+import { createSearchSignals } from '../domain/search/signals/signals.server.ts';
 import { createSettings } from '../domain/settings/settings.server.ts';
 import { loadCatalogue } from './catalogue.ts';
 import type { Config } from './config.ts';
@@ -77,17 +78,20 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     letter: letterFor(host),
   });
   const browsers = createKnownBrowsers(key('browsers'));
+  const search = createSearch(db);
   const popularQueries = createPopularQueries(db, clock);
+  const searchSignals = createSearchSignals(db, { understand: search.understand, catalogue: catalogue.get, clock });
   const intake = createIntake(db, {
     warn: log.warn,
     mayKeep: async (amount) => (await limits.take('analytics-kept-kb', {}, clock(), { amount })).kind === 'free',
   });
   return {
     db,
-    search: createSearch(db),
+    search,
     showcases: createShowcases(db),
     priceSuggestion: createPriceSuggestion(db),
     popularQueries,
+    searchSignals,
     geocoder: createGeocoder({
       settings: config.geocoderUrl === null ? null : { url: config.geocoderUrl, key: config.geocoderKey },
       log,
@@ -130,6 +134,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     async stop() {
       catalogue.stop();
       popularQueries.stop();
+      searchSignals.stop();
       await intake.stop();
       await db.destroy();
     },

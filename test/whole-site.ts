@@ -6,6 +6,7 @@ import { sendMessage } from '../domain/chat/chat.server.ts';
 import { unsubscribeToken } from '../domain/notifications/unsubscribe-token.server.ts';
 import { refreshCase } from '../domain/reports/report-case-store.server.ts';
 import { type Browser, createBrowser } from './browser.ts';
+import { addProposal } from './search-proposals.ts';
 import { createTestSite, type TestSite } from './site.ts';
 
 /** Every row of the route table that is a page. */
@@ -51,6 +52,8 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     .values({ words: 'سلاح', effect: 'flag', note: '', created_at: new Date(), created_by: userId })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const chosen = JSON.stringify([{ categoryId, tenths: 6 }]);
+  const proposalId = await addProposal(db, { is_clicked: true, chosen });
 
   const named: Readonly<Record<string, string>> = {
     place: 'tehran',
@@ -66,6 +69,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/reports', 'id', String(report.id)],
     ['/admin/word-rules', 'id', String(rule.id)],
     ['/admin/aliases', 'id', '1'],
+    ['/admin/search-proposals', 'id', String(proposalId)],
     ['/my/chats', 'id', begun.ok ? String(begun.conversationId) : ''],
     // The link at the end of a letter.
     ['/unsubscribe', 'token', unsubscribeToken(keys.unsubscribe, { userId, kind: 'messages', searchId: null })],

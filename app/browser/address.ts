@@ -11,14 +11,14 @@ export function isLocalPath(path: string): boolean {
 }
 
 /**
- * Replaces the address of results that came from the search form's action by their canonical one (SRCH-04). Further
- * pages and a visitor's position belong to this visit and are kept.
+ * Replaces the address of results that came from the search form's action by their own one (SRCH-04), which keeps the
+ * words that the canonical one may say by filters. Further pages and a visitor's position belong to this visit and are kept.
  */
 export function takeCanonicalAddress(): void {
-  const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+  const own = document.head.querySelector<HTMLMetaElement>('[property="og:url"]')?.content;
   const asked = new URLSearchParams(location.search);
-  if (!canonical || asked.has('after') || asked.has('location')) return;
-  const { pathname, search } = new URL(canonical);
+  if (!own || asked.has('after') || asked.has('location')) return;
+  const { pathname, search } = new URL(own);
   if (document.body.dataset.page !== 'add-index-page' || pathname + search === here()) return;
   history.replaceState(history.state, '', pathname + search + location.hash);
   address.shown = here();

@@ -36,6 +36,7 @@ import { privacy } from './privacy.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { promotion } from './promotion.ts';
+import { proposals } from './proposals.ts';
 import { provinces } from './provinces.ts';
 import { push } from './push.ts';
 import { queue } from './queue.ts';
@@ -90,6 +91,7 @@ export const fa = {
   problems,
   profile,
   promotion,
+  proposals,
   provinces,
   push,
   queue,

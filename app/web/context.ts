@@ -16,6 +16,7 @@ import type { Media } from '../../domain/media/media.server.ts';
 import type { PriceSuggestion } from '../../domain/price-suggestion/price-suggestion.server.ts';
 import type { Showcases } from '../../domain/promotion/promotion.server.ts';
 import type { PopularQueries, SearchService } from '../../domain/search/search.server.ts';
+import type { SearchSignals } from '../../domain/search/signals/signals.server.ts';
 import type { Settings } from '../../domain/settings/settings.server.ts';
 import type { Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
 import type { Lasting } from '../../domain/values/lasting.ts';
@@ -59,6 +60,7 @@ export type Services = {
   readonly showcases: Showcases;
   readonly priceSuggestion: PriceSuggestion;
   readonly popularQueries: PopularQueries;
+  readonly searchSignals: SearchSignals;
   readonly geocoder: Geocoder;
   readonly media: Media;
   readonly exports: ExportStorage;

@@ -55,7 +55,7 @@ export function Document({ page, head, services, frame, children }: DocumentProp
         <meta property="og:type" content="website" />
         <meta property="og:title" content={head.title} />
         {head.description && <meta property="og:description" content={head.description} />}
-        {head.canonical && <meta property="og:url" content={absolute(head.canonical)} />}
+        {head.canonical && <meta property="og:url" content={absolute(head.own ?? head.canonical)} />}
         {head.image && <meta property="og:image" content={absolute(head.image)} />}
         {head.jsonLd?.map((item) => (
           <JsonLd key={String(item['@type'])} item={item} />

@@ -17,6 +17,8 @@ export type Head = {
    * position).
    */
   readonly address?: string;
+  /** The address of the page itself if the canonical one is of another page with the same content. */
+  readonly own?: string;
   readonly robots?: string;
   /** A path of this site. */
   readonly image?: string;

@@ -7,18 +7,20 @@ import { userList } from '../identity/staff/user-list-store.server.ts';
 import { listingList } from '../moderation/listing-list-store.server.ts';
 import { wordRuleList } from '../moderation/word-rule-list-store.server.ts';
 import { aliasList } from '../search/reading/alias-list-store.server.ts';
+import { proposalList } from '../search/signals/proposal-changes.server.ts';
 import { askedOf, type List } from './define-list.server.ts';
 import { FIRST_PAGE, type ListQuery } from './list.ts';
 import { statementOf } from './list-store.server.ts';
 import { countRows, readPage } from './lists.server.ts';
 
-const LISTS = [userList, auditList, wordRuleList, listingList, aliasList] as unknown as readonly List[];
+const LISTS = [userList, auditList, wordRuleList, listingList, aliasList, proposalList] as unknown as readonly List[];
 /** By the list's name. */
 const SEARCHES: Readonly<Record<string, readonly string[]>> = {
   users: ['علی', '09121234567', '#17'],
   audit: ['17'],
   'word-rules': ['واژه'],
   aliases: ['واژه'],
+  'search-proposals': ['واژه'],
   listings: ['پژو', '#1001'],
 };
 const ROWS = 9_000;
@@ -60,6 +62,11 @@ async function fill(): Promise<void> {
     select 'واژه ' || n, 'w/واژگان', n % 2 = 0, n % 3 > 0
     from generate_series(1, ${ROWS}) as n`.execute(db);
   await sql`
+    insert into search_proposals (phrase, read_as, is_removed, is_reverted, is_clicked, people, chosen, dismissed_at)
+    select 'واژه ' || n, '', n % 2 = 0, n % 3 = 0, n % 5 = 0, (array[5, 10, 20])[1 + n % 3], '[]',
+      case when n % 3 = 1 then now() end
+    from generate_series(1, ${ROWS}) as n`.execute(db);
+  await sql`
     insert into listings (
       status, user_id, category_id, root_id, sub_id, brand_id, province_id, city_id, name, latitude, longitude,
       shown_latitude, shown_longitude, sorted_at, updated_at, search
@@ -70,7 +77,7 @@ async function fill(): Promise<void> {
       now(), now() - (n % 100) * interval '1 second', ''
     from generate_series(1, ${ROWS}) as n`.execute(db);
   await sql`update listings set is_flagged = true, is_reported = id % 2 = 1 where id % 3 = 0`.execute(db);
-  await sql`analyze users, audit_entries, word_rules, listings, search_aliases`.execute(db);
+  await sql`analyze users, audit_entries, word_rules, listings, search_aliases, search_proposals`.execute(db);
 }
 
 type Plan = {

@@ -16,7 +16,7 @@ export function createShowcases(db: Db) {
   return {
     /**
      * Ids of at most three listings for the slots of a search, from its category and city, in turns (SRCH-11). None for
-     * searches with words or filters, without a category, or with several categories or places.
+     * searches with words or filters, also read ones, without a category, or with several categories or places.
      */
     async idsFor(query: SearchQuery, now: Date): Promise<readonly number[]> {
       const [, sub] = commonCategory(query)?.path ?? [];
@@ -33,8 +33,9 @@ export function createShowcases(db: Db) {
 export type Showcases = ReturnType<typeof createShowcases>;
 
 function isPlain(query: SearchQuery): boolean {
-  const { text, filters, models, minPrice, maxPrice, sellerId, sort, categories, places } = query;
-  const narrowed = text !== '' || filters.length > 0 || models.length > 0 || minPrice !== null || maxPrice !== null;
+  const { text, filters, models, meant, tags, minPrice, maxPrice, sellerId, sort, categories, places } = query;
+  const chosen = filters.length + models.length + meant.length + tags.length;
+  const narrowed = text !== '' || chosen > 0 || minPrice !== null || maxPrice !== null;
   const placed = places.length === 0 || (places.length === 1 && places[0]?.kind === 'city');
   return (
     !narrowed &&

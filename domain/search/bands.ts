@@ -4,6 +4,7 @@
  */
 
 import { PRICE } from '../values/price.ts';
+import { searchWordsOf } from './index-words.ts';
 import {
   type AttributeFilter,
   commonCategory,
@@ -23,7 +24,6 @@ import {
   tagToken,
   titleToken,
 } from './tokens.ts';
-import { queryWords } from './words.ts';
 
 export type Order = 'newest' | 'price' | 'price desc' | 'near';
 
@@ -57,11 +57,13 @@ export type Search = {
 };
 
 const FOREVER = Number.MAX_SAFE_INTEGER;
+/** A token that no listing has, for ranges outside all values. */
+const NOWHERE = 'p:none';
 /** Maximum number of tokens for a range; a wider one is only compared. */
 const RANGE_TOKENS_MAX = 120;
 
 export function searchOf(query: SearchQuery): Search {
-  const words = query.words ?? queryWords(query.text).map((word) => [word]);
+  const words = query.words ?? searchWordsOf(query.text).map((word) => [word]);
   const scopeGroups = [categoryGroup(query), query.places.map(placeToken)].filter((group) => group.length > 0);
   const groups = [...words, ...scopeGroups, ...filterGroups(query), ...query.meant.map(meantGroup)];
   return { bands: bandsOf(query, words, groups), ranges: rangesOf(query), scope: scopeOf(query) };
@@ -110,7 +112,7 @@ function filterGroups(query: SearchQuery): string[][] {
   if (query.sellerId !== null) groups.push([sellerToken(query.sellerId)]);
   if (query.minPrice !== null || query.maxPrice !== null) {
     const tokens = priceRangeTokens(query.minPrice ?? 0, query.maxPrice ?? PRICE.max);
-    if (tokens.length <= RANGE_TOKENS_MAX) groups.push(tokens);
+    if (tokens.length <= RANGE_TOKENS_MAX) groups.push(tokens.length > 0 ? tokens : [NOWHERE]);
   }
   return groups;
 }
@@ -121,8 +123,7 @@ function filterGroup(filter: AttributeFilter): string[][] {
   if ('ticked' in filter) return [[optionToken(attribute.id, 1)]];
   const from = Math.max(filter.from ?? 0, attribute.min ?? 0);
   const to = Math.min(filter.to ?? FOREVER, attribute.max ?? FOREVER);
-  // A range outside all values gets a token that no listing has.
-  if (to < from) return [[`a${attribute.id}:none`]];
+  if (to < from) return [[NOWHERE]];
   const tokens = rangeTokens(attribute, from, to);
   return tokens.length <= RANGE_TOKENS_MAX ? [tokens] : [];
 }

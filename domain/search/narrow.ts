@@ -1,6 +1,7 @@
 /** Variants of a search with one thing changed and what no longer fits left out. */
 import type { Place } from '../locations/places.ts';
 import type { Category } from '../taxonomy/taxonomy.ts';
+import { inAllIndexes, searchWordsOf } from './index-words.ts';
 import { commonCategory, type SearchQuery } from './search-query.ts';
 
 /** The search in another category, or in all: attributes and tags that it does not have are dropped. */
@@ -13,6 +14,13 @@ export function inCategory(query: SearchQuery, category: Category | null): Searc
     filters: query.filters.filter(({ attribute }) => asks(attribute.id)),
     tags: query.tags.filter((tag) => !category || category.tags.includes(tag)),
   };
+}
+
+/** The search without words that listings lack which are indexed as before (`index-words.ts`). */
+export function withoutNewWords(query: SearchQuery): SearchQuery {
+  const words = query.words ?? searchWordsOf(query.text).map((word) => [word]);
+  const kept = words.map((group) => group.filter(inAllIndexes)).filter((group) => group.length > 0);
+  return { ...query, words: kept };
 }
 
 /** The search in another place, or everywhere. */

@@ -1,8 +1,9 @@
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { DAY } from '../values/durations.ts';
-import { latinDigits, normaliseText } from '../values/persian-text.ts';
+import { normaliseText } from '../values/persian-text.ts';
 import { tehranDay } from '../values/time.ts';
 import { fresh } from './fresh.ts';
+import { looksPersonal } from './personal-text.ts';
 import {
   addQueryCounts,
   deleteQueriesBefore,
@@ -21,9 +22,6 @@ const POPULAR_MAX = 2_000;
 const TIMES_MIN = 3;
 /** Distinct queries that are stored per day. */
 export const A_DAY_MAX = 20_000;
-/** Personal data: an e-mail address, or digits of a telephone number, an identity code or a card. */
-const EMAIL_LIKE = /[^\s@]@[^\s@]/;
-const TELEPHONE_LIKE = /(?:\d[\s.\-–()]*){7,}/;
 
 /** Records searches in batches and finds the popular ones (SRCH-10). */
 export function createPopularQueries(db: Db, clock: () => Date) {
@@ -49,7 +47,7 @@ export function createPopularQueries(db: Db, clock: () => Date) {
     /** Records a visitor's search, its number of results and whether near things followed. Nothing of the visitor is stored. */
     searched(text: string, hits: number, near = false): void {
       const query = text.trim();
-      if (EMAIL_LIKE.test(query) || TELEPHONE_LIKE.test(latinDigits(query))) return;
+      if (looksPersonal(query)) return;
       if (query.length < 2 || query.length > 60 || (pending.size >= PENDING_MAX && !pending.has(query))) return;
       pending.set(query, { query, n: (pending.get(query)?.n ?? 0) + 1, hits, near });
     },

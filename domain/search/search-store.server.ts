@@ -137,9 +137,14 @@ export async function readTitlesFirst(
   db: Db,
   titles: Band,
   all: Band,
-  { ranges, after, limit }: Pick<BandReading, 'ranges' | 'limit'> & { readonly after: Cursor | null },
+  {
+    ranges,
+    after,
+    limit,
+    publishedBy,
+  }: Pick<BandReading, 'ranges' | 'limit' | 'publishedBy'> & { readonly after: Cursor | null },
 ): Promise<(ListingRow & { readonly band: number })[]> {
-  const reading = { band: all, ranges, after, publishedBy: after?.begunAt ?? null, origin: null, limit };
+  const reading = { band: all, ranges, after, publishedBy, origin: null, limit };
   const { key, order, after: beyond, columns } = orderOf(reading);
   const later = after ? sql`(band > ${after.band} or (band = ${after.band} and ${beyond}))` : TRUE;
   const { rows } = await sql<ListingRow & { band: number }>`

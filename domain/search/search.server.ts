@@ -10,6 +10,8 @@ import { type Cursor, NEAR } from './cursor.ts';
 import { readAbsences } from './day-store.server.ts';
 import { fresh } from './fresh.ts';
 import { likelyCategories } from './likely-category.server.ts';
+import { withoutNewWords } from './narrow.ts';
+import { afterNear, type Banded, nearThings } from './near-things.server.ts';
 import { type Plan, planFor, SORTED_MAX, type TokenStatistics } from './plan.ts';
 import type { Alias } from './reading/aliases.ts';
 import { type Completion, completionsOf } from './reading/completions.ts';
@@ -29,7 +31,7 @@ import {
 import { readStatistics } from './statistics-store.server.ts';
 import { type Absences, daysBack, stepsUp } from './steps.ts';
 import { dayOf, dayToken, placeToken, priceStep, priceToken } from './tokens.ts';
-import { createUnderstanding, NEAR_TO_MAX } from './understand.server.ts';
+import { createUnderstanding } from './understand.server.ts';
 import { foundKey, literally, type Understanding } from './understanding.ts';
 
 export { foldCountChanges, insertCountChanges } from './count-store.server.ts';
@@ -66,12 +68,12 @@ export type ResultPage = {
 
 export type { SearchContext } from './search-context.ts';
 
-type Banded = ListingRow & { readonly band: number };
+type Statistics = TokenStatistics & {
+  readonly oldest: Date | null;
+  readonly hasOldWords: boolean;
+  readonly absences: Absences;
+};
 
-type Statistics = TokenStatistics & { readonly oldest: Date | null; readonly absences: Absences };
-
-/** Near things of a search at most. */
-const NEAR_MAX = 48;
 const STATISTICS_SECONDS = 60;
 const COUNTS_SECONDS = 60;
 const COUNTS_KEPT = 2_000;
@@ -100,7 +102,7 @@ export function createSearch(db: Db) {
   const countOf = (query: SearchQuery, context: SearchContext) =>
     counts.get(foundKey(query), context.now, async () => {
       const known = await statistics.get('all', context.now, () => knownOf(db));
-      return countsFor(db, query, context, known);
+      return countsFor(db, known.hasOldWords ? withoutNewWords(query) : query, context, known);
     });
 
   /** Tells what a search is taken for: as read if that finds something, else literally if that does. */
@@ -114,29 +116,24 @@ export function createSearch(db: Db) {
     return position === null ? found : seenFrom(found, position);
   }
 
-  async function read(query: SearchQuery, after: Cursor | null, limit: number, context: SearchContext) {
-    const search = searchOf(query);
+  /** `begunAt`: time of the first page, whose later listings are left out (SRCH-06). */
+  async function read(
+    query: SearchQuery,
+    after: Cursor | null,
+    limit: number,
+    context: SearchContext,
+    begunAt: number | null = after?.begunAt ?? null,
+  ) {
     const known = await statistics.get('all', context.now, () => knownOf(db));
+    const search = searchOf(known.hasOldWords ? withoutNewWords(query) : query);
     return isSmall(search, known)
-      ? readSmall(db, search, after, limit)
-      : readBands(db, search, { query, after, limit }, known, context);
+      ? readSmall(db, search, { after, limit, begunAt })
+      : readBands(db, search, { query, after, limit, begunAt }, known, context);
   }
 
-  /** Results of the wider searches in their order, without those of the search itself. */
-  async function nearTo({ asked, near }: Understanding, begunAt: number, context: SearchContext): Promise<Banded[]> {
-    const shown = await read(asked, null, NEAR_TO_MAX, context);
-    const seen = new Set(shown.map(({ id }) => id));
-    const found: Banded[] = [];
-    for (const wider of near) {
-      if (found.length >= NEAR_MAX) break;
-      for (const row of await read(wider, null, seen.size + NEAR_MAX, context)) {
-        if (seen.has(row.id) || row.sortedAt.getTime() > begunAt) continue;
-        seen.add(row.id);
-        found.push({ ...row, band: NEAR });
-      }
-    }
-    return found.slice(0, NEAR_MAX);
-  }
+  /** Things near to a search, of those published when its first page was shown. */
+  const nearTo = (understanding: Understanding, begunAt: number, context: SearchContext): Promise<readonly Banded[]> =>
+    nearThings(understanding, (query, limit) => read(query, null, limit, context, begunAt), begunAt);
 
   return {
     understand,
@@ -151,7 +148,7 @@ export function createSearch(db: Db) {
       const found = after?.band === NEAR ? [] : await read(understanding.asked, after, limit + 1, context);
       const near =
         found.length <= limit && understanding.near.length > 0 ? await nearTo(understanding, begunAt, context) : [];
-      const start = after?.band === NEAR ? near.findIndex(({ id }) => id === after.id) + 1 : 0;
+      const start = after?.band === NEAR ? afterNear(near, after) : 0;
       const rows = [...found, ...near.slice(start)].slice(0, limit + 1);
       const listings = rows.slice(0, limit);
       const last = listings.at(-1);
@@ -244,15 +241,17 @@ function isSmall({ bands, scope, ranges }: Search, known: Statistics): boolean {
   return planFor({ ...all, except: [] }, scope, ranges.length > 0, 1, known).kind === 'whole';
 }
 
-function readSmall(db: Db, { bands, ranges }: Search, after: Cursor | null, limit: number): Promise<Banded[]> {
+type From = { readonly after: Cursor | null; readonly limit: number; readonly begunAt: number | null };
+
+function readSmall(db: Db, { bands, ranges }: Search, { after, limit, begunAt }: From): Promise<Banded[]> {
   const [titles, all] = bands as [Band, Band];
-  return readTitlesFirst(db, titles, all, { ranges, after, limit });
+  return readTitlesFirst(db, titles, all, { ranges, after, limit, publishedBy: begunAt });
 }
 
 async function readBands(
   db: Db,
   search: Search,
-  { query, after, limit }: { readonly query: SearchQuery; readonly after: Cursor | null; readonly limit: number },
+  { query, after, limit, begunAt }: From & { readonly query: SearchQuery },
   known: Statistics,
   context: SearchContext,
 ): Promise<Banded[]> {
@@ -263,7 +262,7 @@ async function readBands(
       ranges: search.ranges,
       after: after?.band === band ? after : null,
       // In the newest band, later listings come before the cursor and need no condition.
-      publishedBy: after && (band > 0 || search.bands[0]?.order !== 'newest') ? after.begunAt : null,
+      publishedBy: after && band === 0 && search.bands[0]?.order === 'newest' ? null : begunAt,
       origin: query.position,
       limit: limit - found.length,
     };

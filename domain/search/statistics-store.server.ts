@@ -1,19 +1,27 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
-import { PUBLISHED } from './condition-store.server.ts';
+import { PUBLISHED, UNMARKED } from './condition-store.server.ts';
 import type { TokenStatistics } from './plan.ts';
 
+type Indexed = {
+  readonly oldest: Date | null;
+  /** Some listings are still indexed without the words that `index-words.ts` added. */
+  readonly hasOldWords: boolean;
+};
+
 /** PostgreSQL's statistics of the search column (renewed by ANALYZE), and the oldest publication. */
-export async function readStatistics(db: Db): Promise<TokenStatistics & { readonly oldest: Date | null }> {
+export async function readStatistics(db: Db): Promise<TokenStatistics & Indexed> {
   const { rows } = await sql<{
     listings: number;
     oldest: Date | null;
+    hasOldWords: boolean;
     tokens: string[] | null;
     shares: number[] | null;
   }>`
     select
       (select greatest(reltuples, 0)::bigint from pg_class where oid = 'listings'::regclass) as listings,
       (select min(sorted_at) from listings where ${PUBLISHED}) as oldest,
+      exists (select from listings where ${UNMARKED}) as "hasOldWords",
       stats.most_common_elems::text::text[] as tokens,
       stats.most_common_elem_freqs::float8[] as shares
     from (select 1) as one
@@ -25,6 +33,7 @@ export async function readStatistics(db: Db): Promise<TokenStatistics & { readon
   return {
     listings: row?.listings ?? 0,
     oldest: row?.oldest ?? null,
+    hasOldWords: row?.hasOldWords ?? false,
     frequencies: new Map(tokens.map((token, index) => [token, shares[index] ?? 0])),
     // PostgreSQL appends the smallest and the largest share to the list.
     rarest: tokens.length ? (shares[tokens.length] ?? 0) : 0,

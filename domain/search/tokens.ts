@@ -1,12 +1,12 @@
 /**
  * Words and tokens by which a listing is found: tokens stand for everything a filter can ask. All are in one
  * text-search vector, so that any combination of filters is one index condition. A token contains a mark that no word
- * has, or letters and digits together, which `wordsOf` always separates.
+ * has, or letters and digits together, which words always separate.
  */
 import type { Place, PlaceKind } from '../locations/places.ts';
 import type { Attribute, Category, Facts } from '../taxonomy/taxonomy.ts';
 import { DAY } from '../values/durations.ts';
-import { wordsOf } from './words.ts';
+import { indexWordsOf, WORDS_MARK } from './index-words.ts';
 
 const PLACE_LETTER: Record<PlaceKind, string> = { province: 'r', city: 't', district: 'n' };
 
@@ -69,9 +69,11 @@ export function listingTokens(
   const tokens = new Set<string>();
   const labels = optionLabels(listing.facts, attributes);
   // Names of category and place count as description: «پژو» finds a Peugeot whose seller wrote only «۲۰۶».
-  const names = [...category.path.map(({ name }) => name), ...place.path.map(({ name }) => name), ...labels];
-  for (const word of wordsOf(listing.name)) tokens.add(word).add(titleToken(word));
-  for (const word of wordsOf([listing.description, ...Object.values(listing.texts), ...names].join(' ')))
+  const names = [...category.path, ...place.path].map(({ name }) => name).filter((name) => !isComposite(name));
+  for (const word of indexWordsOf(listing.name)) tokens.add(word).add(titleToken(word));
+  for (const word of indexWordsOf(
+    [listing.description, ...Object.values(listing.texts), ...names, ...labels].join(' '),
+  ))
     tokens.add(word);
   for (const ancestor of category.path) tokens.add(categoryToken(ancestor));
   for (const ancestor of place.path) tokens.add(placeToken(ancestor));
@@ -80,8 +82,12 @@ export function listingTokens(
   tokens.add(listing.price === null ? NO_PRICE : priceToken(priceStep(listing.price)));
   tokens.add(dayToken(dayOf(listing.sortedAt)));
   tokens.add(sellerToken(listing.userId));
+  tokens.add(WORDS_MARK);
   return [...tokens];
 }
+
+/** Tells whether a name lists several things, of which a listing is one: «کولر، پنکه و تصفیهٔ هوا». */
+const isComposite = (name: string): boolean => /[،/]|\sو\s/u.test(name);
 
 function factTokens(facts: Facts, attributes: ReadonlyMap<number, Attribute>): string[] {
   return Object.entries(facts).flatMap(([key, value]) => {

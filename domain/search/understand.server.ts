@@ -13,8 +13,8 @@ import type { SearchContext } from './search-context.ts';
 import type { SearchQuery } from './search-query.ts';
 import { literally, type Understanding } from './understanding.ts';
 
-/** Near things follow no more results than these. */
-export const NEAR_TO_MAX = 100;
+/** Near things follow few results: a search that finds more than these found many on its first page, too. */
+const FEW_MAX = 1_000;
 /** A correction that finds no more than so many times as much was no error. */
 const TIMES_MORE = 20;
 
@@ -42,15 +42,16 @@ export function createUnderstanding(db: Db, search: Search) {
   /** Reads a text; without words that nothing has if it would find nothing. */
   async function find(query: SearchQuery, dictionary: Dictionary, context: SearchContext): Promise<Found> {
     const vocabulary = await vocabularies.get(context.now);
-    const { query: read, understood } = readQuery(query, dictionary, spokenForms);
-    const asked = withWrittenForms(read, vocabulary, spokenForms);
+    const reading = readQuery(query, dictionary, spokenForms);
+    const { understood, quoted } = reading;
+    const asked = withWrittenForms(reading, vocabulary, spokenForms);
     const total = await search.total(asked, context);
     const found = { query, asked, wanted: asked, understood, ignored: [], total, literal: 0 };
     if (total > 0 || understood.length === 0) return found;
     const literal = await search.total(query, context);
-    const known = withoutUnknownWords(asked, vocabulary);
+    const known = withoutUnknownWords({ query: asked, quoted }, vocabulary);
     const wanted = known.query;
-    const fewer = understood.some(isThing) ? withFewerWords(asked, await search.frequency(context.now)) : [];
+    const fewer = understood.some(isThing) ? withFewerWords(asked, quoted, await search.frequency(context.now)) : [];
     for (const { query: wider, ignored } of known.ignored.length > 0 ? [known, ...fewer] : fewer) {
       const widerTotal = await search.total(wider, context);
       if (widerTotal > 0) return { ...found, asked: wider, wanted, ignored, total: widerTotal, literal };
@@ -78,14 +79,14 @@ export function createUnderstanding(db: Db, search: Search) {
       const corrected = isMended ? correction : null;
       if (total === 0 && literal > 0 && !isNarrowed(asked, understood))
         return { ...literally(words), corrected, readWith };
-      const near = total > NEAR_TO_MAX ? [] : nearSearches(asked, query, await search.frequency(context.now));
+      const near = total > FEW_MAX ? [] : nearSearches(asked, query, await search.frequency(context.now));
       return {
         asked,
         wanted,
         understood,
         ignored,
         corrected,
-        near: understood.length > 0 && total <= NEAR_TO_MAX ? [...near, words] : near,
+        near: understood.length > 0 && total <= FEW_MAX ? [...near, words] : near,
         readWith,
       };
     },

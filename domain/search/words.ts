@@ -1,10 +1,14 @@
-/** Splits Persian text into words, the same way for the index and for searches (SRCH-09). */
+/** Splits Persian text into words (SRCH-09). Listings and searches have some more: `index-words.ts`. */
 import { normaliseText } from '../values/persian-text.ts';
 
-/** Endings and prefixes that people write joined, half-joined or apart, and stop words. */
-const DROPPED = new Set([
+/** Endings and prefixes that people write joined, half-joined or apart; some are words of their own, as in «ام جی». */
+export const ENDINGS: ReadonlySet<string> = new Set([
   ...['ها', 'های', 'هایی', 'هایم', 'هایش', 'هایت', 'ام', 'ات', 'اش', 'تر', 'ترین', 'می', 'نمی', 'ای', 'یی', 'ی'],
-  ...['و', 'در', 'به', 'از', 'که', 'را', 'با', 'این', 'ان', 'یک', 'برای', 'تا', 'هم', 'یا', 'است', 'بر', 'هر'],
+]);
+/** A number, or no more than an article. */
+export const ONE = 'یک';
+export const STOP_WORDS: ReadonlySet<string> = new Set([
+  ...['و', 'در', 'به', 'از', 'که', 'را', 'با', 'این', 'ان', 'برای', 'تا', 'هم', 'یا', 'است', 'بر', 'هر'],
 ]);
 const PLURAL = /^(.{2,}?)(?:هایی|هایم|هایت|هایش|هایمان|های|ها)$/;
 /** Words whose end only looks like a plural. Glued «تر» and «ترین» are never cut: «دفتر», «دختر», «کامپیوتر». */
@@ -18,11 +22,9 @@ const MAX_WORD = 40;
  */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
-  const joined = text.replace(/([\d۰-۹٠-٩])[,٬](?=[\d۰-۹٠-٩]{3})/g, '$1');
-  const parted = normaliseText(joined).replace(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$& ');
-  for (const raw of parted.split(' ')) {
-    if (raw === '' || DROPPED.has(raw)) continue;
-    words.push(singular(raw).slice(0, MAX_WORD));
+  for (const raw of splitText(text)) {
+    if (raw === '' || ENDINGS.has(raw) || STOP_WORDS.has(raw) || raw === ONE) continue;
+    words.push(wordOf(raw));
   }
   return words;
 }
@@ -31,6 +33,18 @@ export function wordsOf(text: string): string[] {
 export function queryWords(query: string): string[] {
   return [...new Set(wordsOf(query.slice(0, 400)))].slice(0, 10);
 }
+
+/** Everything between gaps, half spaces and signs, normalised; nothing is dropped. */
+export function splitText(text: string): string[] {
+  const joined = text.replace(/([\d۰-۹٠-٩])[,٬](?=[\d۰-۹٠-٩]{3})/g, '$1');
+  return normaliseText(joined)
+    .replace(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$& ')
+    .split(' ')
+    .filter((raw) => raw !== '');
+}
+
+/** A split word as it is indexed. */
+export const wordOf = (raw: string): string => singular(raw).slice(0, MAX_WORD);
 
 function singular(word: string): string {
   if (NOT_PLURAL.has(word)) return word;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
+import { addProposal } from '../../test/search-proposals.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/audit.ts';
 import { setDay } from '../calendar/calendar-changes.server.ts';
@@ -25,6 +26,7 @@ import { addWordRule, changeWordRule, removeWordRule } from '../moderation/word-
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
 import { addAlias, removeAlias } from '../search/reading/alias-changes.server.ts';
+import { dismissProposal } from '../search/signals/proposal-changes.server.ts';
 import { changeSettings } from '../settings/settings-changes.server.ts';
 import { addAsk, addAttribute, addCategory, removeAsk } from '../taxonomy/catalogue-additions.server.ts';
 import {
@@ -222,6 +224,13 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
         .limit(1)
         .executeTakeFirstOrThrow();
       return (actor) => removeAlias(ctx, actor, id);
+    },
+  },
+  'dismiss-proposal': {
+    permission: 'change the catalogue',
+    async prepare() {
+      const id = await addProposal(ctx.db);
+      return (actor) => dismissProposal(ctx, actor, id);
     },
   },
   'change-setting': {

@@ -12,6 +12,7 @@ import { undoVerdict } from '../moderation/moderation.server.ts';
 import { undoWordRuleChange } from '../moderation/word-rules.server.ts';
 import { undoReportDecision } from '../reports/reports.server.ts';
 import { undoAliasChange } from '../search/reading/alias-changes.server.ts';
+import { undoDismissal } from '../search/signals/proposal-changes.server.ts';
 import { undoSettingsChange } from '../settings/settings-changes.server.ts';
 import { may, type Role } from '../staff/roles.ts';
 import type { Actor } from '../staff/staff.server.ts';
@@ -40,6 +41,7 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'change-calendar': undoDayChange,
   'add-alias': undoAliasChange,
   'remove-alias': undoAliasChange,
+  'dismiss-proposal': undoDismissal,
   // Somebody may be signed in with the number by now; moving it again asks for proof.
   'move-mobile': null,
   // Entered again by its form.

@@ -72,6 +72,7 @@ const OFFICE_PAGES = [
   ['/admin/aliases', 'admin-aliases-page'],
   ['/admin/new-alias', 'admin-new-alias-page'],
   ['/admin/unfound-searches', 'admin-unfound-page'],
+  ['/admin/search-proposals', 'admin-search-proposals-page'],
   ['/admin/catalogue', 'admin-catalogue-page'],
   ['/admin/catalogue/cars?edit=category', 'admin-category-page'],
   ['/admin/quotas', 'admin-quotas-page'],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addProposal } from '../search-proposals.ts';
 import { differentNames, insertWaiting } from '../waiting-listings.ts';
 import { isAccessible } from './accessible.ts';
 import { expect, hasNoSidewaysScroll, test } from './journey.ts';
@@ -7,7 +8,7 @@ import { inSiteDatabase } from './site-database.ts';
 
 const WIDTHS = [390, 1280];
 /** Pages that no section leads to. */
-const OTHERS = ['/admin/sections', '/admin/search?q=0936', '/admin/shortcuts'];
+const OTHERS = ['/admin/sections', '/admin/search?q=0936', '/admin/shortcuts', '/admin/search-proposals'];
 
 /** At both widths, by day and by night: only colours differ at night. */
 async function isAccessibleEverywhere(page: Page, path: string): Promise<void> {
@@ -49,6 +50,7 @@ test('ADM-01 GEN-01 GEN-21 each page of the back office is accessible on phones 
   await fromElsewhere(context);
   await signInAs(page, 'admin');
   await inSiteDatabase((db) => insertWaiting(db, { names: differentNames(1) }));
+  await inSiteDatabase((db) => addProposal(db));
   await page.goto('/admin/sections');
   const sections = await pathsIn(page, '#main a');
   expect(sections.length).toBeGreaterThan(10);

@@ -20,6 +20,13 @@ export async function chooseSofa(
   await expect(page.locator('[data-region=category]')).toContainText('مبل');
 }
 
+async function choosePhone(page: Page, step: (name: string | RegExp) => ReturnType<Page['getByRole']>): Promise<void> {
+  await page.getByRole('button', { name: /دسته‌بندی/ }).click();
+  await step('کالای دیجیتال').click();
+  await step('موبایل').first().click();
+  await expect(page.locator('[data-region=category]')).toContainText('موبایل');
+}
+
 export async function answerAll(page: Page): Promise<void> {
   const part = page.locator('[data-region=attributes]');
   for (const select of await part.locator('select[required]').all()) await select.selectOption({ index: 1 });
@@ -53,13 +60,17 @@ export async function approve(browser: Browser, baseURL: string | undefined, tit
   await context.close();
 }
 
-/** Posts a sofa in Tehran without scripts and pictures, which then waits for approval. Returns its id. */
-export async function postPlainly(page: Page, title: string): Promise<string> {
+/**
+ * Posts a sofa, or a phone of a brand, in Tehran without scripts and pictures, which then waits for approval. Returns its
+ * id.
+ */
+export async function postPlainly(page: Page, title: string, { phone }: { phone?: string } = {}): Promise<string> {
   await page.goto('/new');
   await page.getByLabel('عنوان آگهی').fill(title);
   await page.getByLabel('توضیحات').fill(WORDS);
-  await chooseSofa(page, (name) => page.getByRole('button', { name }));
+  await (phone ? choosePhone : chooseSofa)(page, (name) => page.getByRole('button', { name }));
   await answerAll(page);
+  if (phone) await page.getByLabel('برند').selectOption({ label: phone });
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();
   await page.getByRole('button', { name: /محل آگهی/ }).click();
   await page.getByRole('button', { name: 'استان تهران', exact: true }).click();

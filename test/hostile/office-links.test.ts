@@ -79,7 +79,7 @@ describe('a link to the back office', () => {
     const { db } = site.services;
     const entries = async () => (await db.selectFrom('audit_entries').select('id').execute()).length;
     const before = await entries();
-    for (const path of ['users', 'audit', 'word-rules', 'aliases', 'all-listings']) {
+    for (const path of ['users', 'audit', 'word-rules', 'aliases', 'search-proposals', 'all-listings']) {
       const answer = await members.admin.browser.get(`/admin/${path}.csv`, { 'sec-fetch-site': 'cross-site' });
       expect(answer.status).toBe(404);
     }

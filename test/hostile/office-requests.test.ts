@@ -77,7 +77,7 @@ describe.each(PAGES)('GET $path', ({ path, query }) => {
 describe('a file', () => {
   it('ADM-01 whose filters are called like a property of every object leaves the log readable', async () => {
     for (const name of ['constructor', '__proto__', 'toString']) {
-      for (const path of ['users', 'all-listings', 'word-rules', 'aliases', 'audit']) {
+      for (const path of ['users', 'all-listings', 'word-rules', 'aliases', 'search-proposals', 'audit']) {
         const asked = ['q', 'role', 'standing', 'status', 'effect', 'action', 'marked', 'state'].map(
           (each) => `${each}=${name}`,
         );

@@ -6,8 +6,8 @@
 import type { NewListing } from '../../domain/listings/listing.ts';
 import { shownPlace } from '../../domain/listings/shown-place.ts';
 import type { Place, Places } from '../../domain/locations/places.ts';
+import { indexWordsOf, searchWordsOf } from '../../domain/search/index-words.ts';
 import type { AttributeFilter, SearchQuery } from '../../domain/search/search-query.ts';
-import { queryWords, wordsOf } from '../../domain/search/words.ts';
 import type { Attribute, Category, Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
 
 export type StoredListing = NewListing & { readonly id: number };
@@ -40,7 +40,7 @@ export function isFound(listing: StoredListing, query: SearchQuery, { taxonomy, 
 }
 
 /** Words, each with those that do as well. */
-const wordsAsked = ({ words, text }: SearchQuery) => words ?? queryWords(text).map((word) => [word]);
+const wordsAsked = ({ words, text }: SearchQuery) => words ?? searchWordsOf(text).map((word) => [word]);
 
 const isMeant = (listing: StoredListing, meant: Category | AttributeFilter, category: Category): boolean =>
   'attribute' in meant ? passes(listing, meant) : category.path.includes(meant);
@@ -52,12 +52,12 @@ function hasWords(
   place: Place,
   taxonomy: Taxonomy,
 ): boolean {
-  const names = [...category.path, ...place.path].map(({ name }) => name);
+  const names = [...category.path, ...place.path].map(({ name }) => name).filter((name) => !/[،/]|\sو\s/u.test(name));
   const chosen = Object.entries(listing.facts).flatMap(([id, value]) =>
     labelsOf(taxonomy.attributes.get(Number(id)), value),
   );
   const own = [listing.name, listing.description, ...Object.values(listing.texts), ...names, ...chosen];
-  const words = new Set(wordsOf(own.join(' ')));
+  const words = new Set(indexWordsOf(own.join(' ')));
   return asked.every((group) => group.some((word) => words.has(word)));
 }
 
@@ -115,7 +115,7 @@ function orderOf(query: SearchQuery): Order {
   const words = wordsAsked(query);
   if (sort !== null || words.length === 0) return newest;
   const inTitle = ({ name }: StoredListing) =>
-    words.every((group) => group.some((word) => wordsOf(name).includes(word)));
+    words.every((group) => group.some((word) => indexWordsOf(name).includes(word)));
   return (a, b) => Number(inTitle(b)) - Number(inTitle(a)) || newest(a, b);
 }
 

@@ -3,7 +3,7 @@ import { paramsOf } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
 import { groupUndone } from './undone-group.ts';
 
-const { admin, aliases, moderation, officeLists, queue, reports } = fa;
+const { admin, aliases, moderation, officeLists, proposals, queue, reports } = fa;
 
 /** Sentences that confirm changes by staff, by the `did` in the address of the page that follows. */
 const CONFIRMATIONS = {
@@ -23,6 +23,7 @@ const CONFIRMATIONS = {
   'rule-removed': moderation.words.removed,
   'alias-added': aliases.added,
   'alias-removed': aliases.removed,
+  'proposal-dismissed': proposals.dismissed,
   'catalogue-changed': moderation.catalogue.done,
   'catalogue-removed': moderation.catalogue.removed,
   'case-skipped': queue.skipped,

@@ -1,6 +1,7 @@
 import { routesOf } from '../../web/route-table.ts';
 import * as aliases from './aliases/aliases.resource.tsx';
 import * as newAlias from './aliases/new-alias.route.tsx';
+import * as searchProposals from './aliases/search-proposals.resource.tsx';
 import * as unfound from './aliases/unfound.route.tsx';
 import * as allListings from './all-listings/all-listings.resource.tsx';
 import * as catalogue from './catalogue/catalogue.route.tsx';
@@ -28,6 +29,7 @@ import * as sections from './ways/sections.route.tsx';
 export const adminRoutes = routesOf(
   aliases,
   newAlias,
+  searchProposals,
   unfound,
   allListings,
   catalogueAdditions,

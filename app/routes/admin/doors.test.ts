@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { may, ROLES } from '../../../domain/staff/roles.ts';
 import { type Browser, createBrowser } from '../../../test/browser.ts';
+import { addProposal } from '../../../test/search-proposals.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMembers, type Member } from '../../../test/staff.ts';
 import { routes } from '../../routes.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
   const report = { id: subject.id, subject_kind: 'listing', subject_id: listingId, reason: 'fraud', text: '' };
   const rule = { id: subject.id, words: 'یک واژه', effect: 'hold', note: '', created_at: site.clock };
   await site.services.db.insertInto('word_rules').values(rule).execute();
+  await addProposal(site.services.db, { id: subject.id });
   const hashes = { visitor_hash: Buffer.alloc(16), network_hash: Buffer.alloc(16) };
   await site.services.db
     .insertInto('reports')

@@ -1,16 +1,14 @@
-import { isBot } from '../../../domain/analytics/bots.ts';
 import { kilobytesOf } from '../../../domain/analytics/event.ts';
 import type { Context } from '../../web/context.ts';
-import { isSameOrigin } from '../../web/csrf.ts';
 import { type ReadEvent, readBatch } from './batch.ts';
-import { hasOptedOut } from './opted-out.ts';
+import { isCounted } from './is-counted.ts';
 import { tooOften } from './too-often.ts';
 import { visitorHash } from './visitor-hash.ts';
 
 /** Takes reports that a person's browser sends from our own pages; drops everything else silently. */
 export async function takeBatch(bytes: Uint8Array, context: Context): Promise<void> {
   const { services, now } = context;
-  const events = isWelcome(context) ? readBatch(jsonOf(bytes), now).map((event) => named(event, context)) : [];
+  const events = isCounted(context) ? readBatch(jsonOf(bytes), now).map((event) => named(event, context)) : [];
   // Invalid batches count as calls too.
   const size = events.length > 0 ? [{ action: 'analytics-kb', amount: kilobytesOf(events) } as const] : [];
   if (await tooOften([{ action: 'analytics' }, ...size], context)) return;
@@ -21,16 +19,6 @@ export async function takeBatch(bytes: Uint8Array, context: Context): Promise<vo
   const reporter = { userId: viewer?.userId ?? null, visitor: visitorHash(context) };
   services.intake.take(events.map((event) => ({ ...event, ...reporter })));
 }
-
-const isWelcome = (context: Context): boolean =>
-  isSameOrigin(context) &&
-  !hasOptedOut(context) &&
-  !isAhead(context.request) &&
-  !isBot(context.request.headers.get('user-agent'));
-
-/** Prefetched, so nobody has seen it. */
-const isAhead = ({ headers }: Request): boolean =>
-  /prefetch|prerender/i.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
 
 /**
  * Replaces the parameter of an attribute's filter by the attribute's localyticsKey, which is what is stored (CAT-06).

@@ -3,6 +3,7 @@ import { clientKey } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
 
 const COOKIE = 'analytics_token';
+const TOKEN = /^[\w-]{22}$/;
 const HASH_BYTES = 16;
 
 /**
@@ -10,10 +11,14 @@ const HASH_BYTES = 16;
  * on that day. Only a keyed hash is stored, from which neither can be read or guessed.
  */
 export function visitorHash({ cookies, request, services, now }: Context): Buffer {
-  const token = cookies.get(COOKIE);
   const who =
-    token !== undefined && /^[\w-]{22}$/.test(token)
-      ? token
-      : `${now.toISOString().slice(0, 10)} ${clientKey(request)} ${request.headers.get('user-agent')}`;
+    visitorToken(cookies) ??
+    `${now.toISOString().slice(0, 10)} ${clientKey(request)} ${request.headers.get('user-agent')}`;
   return createHmac('sha256', services.keys.visitors).update(who).digest().subarray(0, HASH_BYTES);
+}
+
+/** The random id that a browser with scripts gives itself; null without a valid one. */
+export function visitorToken(cookies: Context['cookies']): string | null {
+  const token = cookies.get(COOKIE);
+  return token !== undefined && TOKEN.test(token) ? token : null;
 }

@@ -70,6 +70,19 @@ it('SRCH-10 suggests places', async () => {
   expect((await suggested('اصفه')).map(({ url }) => url)).toContain('/s/isfahan');
 });
 
+it.each([
+  ['شیرا', 'شیراز'],
+  ['مشه', 'مشهد'],
+  ['کرج', 'کرج'],
+])('SRCH-10 the nearly typed name of a large city leads: «%s»', async (typed, title) => {
+  expect((await titles(typed))[0]).toBe(title);
+});
+
+it.each(['شیر', 'کار', 'تبر'])('SRCH-10 a place does not lead for «%s»', async (typed) => {
+  const [first] = await suggested(typed);
+  expect(first?.url).not.toMatch(/^\/s\/(?!iran)[^/]*$/);
+});
+
 it('SRCH-10 stays within the place of the search form', async () => {
   const city = site.services.catalogue().places.bySlug.get('isfahan');
   const items = await suggested('پژو', `&ct=${city?.id}`);

@@ -18,6 +18,9 @@ export type Suggestion = Readonly<v.InferOutput<typeof Suggestion>>;
 export const SUGGESTIONS_MAX = 10;
 const TYPED_MIN = 2;
 const PLACES_MAX = 2;
+/** People of a city that leads the suggestions once its name is nearly typed; and letters typed at least. */
+const LARGE = 300_000;
+const LETTERS_MIN = 3;
 /** Popular searches that completions leave room for. */
 const POPULAR_MIN = 3;
 
@@ -42,7 +45,8 @@ export function suggestionsFor(
   if (!typed) return [];
   const scope = { ...EVERYTHING, places: query.places, categories: query.categories };
   const named = completions.map((each) => suggestionOf(each, query.places));
-  const regions = placesNamed(places, typed).map((place) => ({
+  const found = placesNamed(places, typed);
+  const regions = found.map((place) => ({
     url: paths.results(inPlace(scope, place)),
     title: placeTitle(place),
     subtitle: fa.api.suggestion.places[place.kind],
@@ -54,8 +58,17 @@ export function suggestionsFor(
   }));
   const room = SUGGESTIONS_MAX - regions.length - Math.min(others.length, POPULAR_MIN);
   const first = named.slice(0, room);
-  return distinct([...first, ...others.slice(0, SUGGESTIONS_MAX - first.length - regions.length), ...regions]);
+  const more = others.slice(0, SUGGESTIONS_MAX - first.length - regions.length);
+  const isPlace = isNearlyTyped(found[0], typed) && !completions.some(({ text }) => nameKey(text) === nameKey(typed));
+  const leading = isPlace ? regions.slice(0, 1) : [];
+  return distinct([...leading, ...first, ...more, ...regions]);
 }
+
+/** Whether all but the last letter of a large city's name is typed, which is hardly the beginning of anything else. */
+const isNearlyTyped = (place: Place | undefined, typed: string): boolean =>
+  place !== undefined &&
+  place.population >= LARGE &&
+  nameKey(typed).length >= Math.max(LETTERS_MIN, nameKey(place.name).length - 1);
 
 /** A category under its own name; what is more than a category as text, with the category it leads to. */
 function suggestionOf({ text, query, category }: Completion, places: SearchQuery['places']): Suggestion {

@@ -6,6 +6,7 @@ import { SESSION_DAYS } from '../../../domain/identity/sessions.server.ts';
 import { RESTORE_DAYS } from '../../../domain/listings/life/listing-life.ts';
 import { NOTICE_DAYS } from '../../../domain/notifications/notifications.server.ts';
 import { POPULAR_DAYS } from '../../../domain/search/search.server.ts';
+import { PEOPLE_MIN, SIGNAL_DAYS } from '../../../domain/search/signals/signal.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
@@ -35,6 +36,8 @@ export function privacyView(site: Pick<Site, 'mapTileUrl' | 'adScriptUrl'>): Pri
     events: persianNumber(EVENT_DAYS),
     reveals: persianNumber(REVEAL_DAYS),
     queries: persianNumber(POPULAR_DAYS),
+    signals: persianNumber(SIGNAL_DAYS),
+    people: persianNumber(PEOPLE_MIN),
     notices: persianNumber(NOTICE_DAYS),
     restore: persianNumber(RESTORE_DAYS),
     export: persianNumber(EXPORT_DAYS),

@@ -10,6 +10,7 @@ import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { notFound, Problem, Redirect } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
+import { noteOpened } from '../analytics/search-signals.ts';
 import { listingFrame, listingHead } from './listing-head.ts';
 import { ListingPage } from './listing-page.tsx';
 import { similarListings } from './listing-similar.ts';
@@ -25,6 +26,7 @@ async function load(context: Context): Promise<ListingView> {
   const isOwners = standing === 'hidden' && (await hiddenTo(listing, context)) === 'owner';
   const address = movedTo(listing, params.slug);
   if (address) throw new Redirect(`${address}${context.url.search}`, 301);
+  noteOpened(listing, context);
   const category = catalogue.taxonomy.byId.get(listing.categoryId) ?? notFound();
   const city = catalogue.places.byId.get(listing.cityId) ?? notFound();
   const isCar = category.attributes.some(({ attribute }) => attribute.groupName === CAR_MODEL);

@@ -4,6 +4,7 @@ import { TAXONOMY_ROWS } from '../../../db/seeds/taxonomy/taxonomy.seed.ts';
 import { buildPlaces } from '../../../domain/locations/build-places.ts';
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
 import type { Counts } from '../../../domain/search/search.server.ts';
+import { literally, type Understanding } from '../../../domain/search/understanding.ts';
 import { buildTaxonomy } from '../../../domain/taxonomy/build-taxonomy.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import type { Catalogue } from '../../web/context.ts';
@@ -30,6 +31,22 @@ it('SRCH-12 a search keeps its view until its counts change', () => {
   expect([search.total, renewed.search.total]).toEqual(['۷ آگهی', '۸ آگهی']);
   expect(renewed.kept).not.toBe(kept);
   expect(searchViewOf(asked('q=مبل'), seven, catalogueOf()).kept).not.toBe(kept);
+});
+
+it('SRCH-12 SRCH-16 a search in words keeps its view with what they were understood as', () => {
+  const query = asked('q=گوشی+تهران');
+  const [phones] = asked('c=mobile-phones').categories;
+  const understanding: Understanding = {
+    ...literally(query),
+    asked: asked('c=mobile-phones&ct=tehran'),
+    understood: [{ kind: 'thing', text: 'گوشی', names: [phones?.name ?? ''], start: 0, end: 4 }],
+  };
+  const seven = counts(7);
+  const first = searchViewOf(query, seven, catalogue, null, understanding);
+  expect(first.search.understood?.chips).toMatchObject([{ name: 'موبایل', typed: 'گوشی' }]);
+  expect(first.kept).not.toBeNull();
+  expect(searchViewOf(query, seven, catalogue, null, { ...understanding }).kept).toBe(first.kept);
+  expect(searchViewOf(asked('c=mobile-phones&ct=tehran'), seven, catalogue).kept).not.toBe(first.kept);
 });
 
 it('SRCH-02 a view with a position is not cached', () => {

@@ -34,7 +34,7 @@ function NoResults({ view }: { readonly view: ResultsView }): ReactNode {
       <p>{fa.results.emptyHint}</p>
       <Actions>
         {wayOut.map(({ name, href }) => (
-          <LinkButton key={name} href={href} data-region-link="">
+          <LinkButton key={name} href={href}>
             {name}
           </LinkButton>
         ))}

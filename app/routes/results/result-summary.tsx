@@ -11,6 +11,8 @@ import type { Link } from './understood-view.ts';
 /** Heading, count and active filters, with links to change them. Every control is a link. */
 export function ResultSummary({ search }: { readonly search: SearchView }): ReactNode {
   const { triggers, active, quick } = search;
+  // A change of the words loads the page anew: the search box is outside the regions.
+  const inPlace = (href: string) => (wordsIn(href) === search.text ? '' : undefined);
   return (
     <>
       <nav className={styles.crumbs} aria-label={fa.results.breadcrumb}>
@@ -58,7 +60,12 @@ export function ResultSummary({ search }: { readonly search: SearchView }): Reac
         <ul className="chips wrap" aria-label={fa.results.activeFilters}>
           {active.map(({ text, href }) => (
             <li key={href}>
-              <a className="chip on" href={href} data-region-link="" aria-label={fa.results.removeFilter(text)}>
+              <a
+                className="chip on"
+                href={href}
+                data-region-link={inPlace(href)}
+                aria-label={fa.results.removeFilter(text)}
+              >
                 {text}
                 <Icon name="x" />
               </a>
@@ -66,7 +73,7 @@ export function ResultSummary({ search }: { readonly search: SearchView }): Reac
           ))}
           {active.length > 1 && (
             <li>
-              <a className="chip" href={search.withoutFilters} data-region-link="">
+              <a className="chip" href={search.withoutFilters} data-region-link={inPlace(search.withoutFilters)}>
                 {fa.results.removeAll}
               </a>
             </li>
@@ -82,6 +89,8 @@ export function ResultSummary({ search }: { readonly search: SearchView }): Reac
     </>
   );
 }
+
+const wordsIn = (href: string): string => new URLSearchParams(href.split('?')[1]).get('q') ?? '';
 
 type TriggerProps = {
   readonly popup: string;

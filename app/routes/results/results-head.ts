@@ -12,6 +12,7 @@ export function resultsHead(view: ResultsView, { services: { site } }: Pick<Cont
     description: fa.results.description(search.kind, search.placeName ?? fa.results.iran),
     canonical: search.canonical,
     address: search.address,
+    own: search.own,
     ...(view.indexed && cards.length ? {} : { robots: 'noindex,follow' }),
     ...(next && !search.positionUsed ? { next } : {}),
     jsonLd: [

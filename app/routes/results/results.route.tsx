@@ -3,6 +3,7 @@ import { showcasesAbove } from '../../../domain/promotion/showcase.ts';
 import { searchCursor } from '../../../domain/search/cursor.ts';
 import type { ListingRow } from '../../../domain/search/search.server.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
+import type { Understanding } from '../../../domain/search/understanding.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { searchQueryOf } from '../../parts/search/results-query.ts';
@@ -11,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { definePage } from '../../web/route.ts';
+import { noteSearch } from '../analytics/search-signals.ts';
 import { resultsFrame, resultsHead } from './results-head.ts';
 import { FilterPanel, ResultList, ResultsPage, Summary } from './results-page.tsx';
 import { type ResultsView, resultsView } from './results-view.ts';
@@ -22,16 +24,17 @@ async function load(context: Context): Promise<ResultsView> {
   const query = searchQueryOf(params, url.searchParams, catalogue);
   const after = searchCursor.read(url.searchParams.get('after'));
   const scope = { ...catalogue, now };
-  const [understanding, page, counts, showcase] = await Promise.all([
-    services.search.understand(query, scope),
+  const understanding = await services.search.understand(query, scope);
+  const [page, counts, showcase] = await Promise.all([
     services.search.page(query, after, PAGE_SIZE, scope),
     services.search.counts(query, scope),
-    after ? [] : showcaseOf(query, context),
+    after ? [] : showcaseOf(understanding, context),
   ]);
   // Regions are requested while the user is still typing.
   if (query.text && !after && !url.searchParams.has('_regions')) {
     services.popularQueries.searched(query.text, counts.total, page.nearFrom !== null);
   }
+  noteSearch(query, context);
   const sellerName = counts.total > 0 ? await sellerNameOf(query, context) : null;
   const above = after ? showcasesAbove(url.searchParams.get('above')) : showcase.map(({ id }) => id);
   return resultsView({
@@ -57,8 +60,13 @@ async function sellerNameOf({ sellerId }: SearchQuery, { db }: Context): Promise
   return name === '' || name === fa.letters.newcomer ? fa.results.thisSeller : name;
 }
 
-async function showcaseOf(query: SearchQuery, { services, now }: Context): Promise<readonly ListingRow[]> {
-  return services.search.cards(await services.showcases.idsFor(query, now));
+/** Those of the category and city that were asked for, also in words that say no more (SRCH-16). */
+async function showcaseOf(
+  { asked, ignored }: Understanding,
+  { services, now }: Context,
+): Promise<readonly ListingRow[]> {
+  if (ignored.length > 0) return [];
+  return services.search.cards(await services.showcases.idsFor(asked, now));
 }
 
 export const results = definePage<ResultsView>({

@@ -19,7 +19,7 @@ import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
 import { type FilterPanelView, filterPanelView } from './filter-panel-view.ts';
 import { type QuickFilter, quickFilters } from './quick-filters.ts';
-import { type Link, type UnderstoodView, understoodView } from './understood-view.ts';
+import { isOfFilters, type Link, type UnderstoodView, understoodView } from './understood-view.ts';
 
 /** The part of a results page that depends on the search alone: the same for everyone and on every page of it. */
 export type SearchView = {
@@ -28,7 +28,9 @@ export type SearchView = {
   readonly kind: string;
   readonly placeName: string | null;
   readonly canonical: string;
-  /** The canonical address with the parameters of this visit. */
+  /** The address with the words, which the canonical one may say by filters. */
+  readonly own: string;
+  /** Its own address with the parameters of this visit. */
   readonly address: string;
   /** Whether search engines may index it. */
   readonly plain: boolean;
@@ -69,15 +71,20 @@ export function searchView(
   sellerName: string | null = null,
   understanding: Understanding = literally(query),
 ): SearchView {
-  const active = activeFilters(query);
+  const understood = understoodView(query, understanding);
+  const chosen = activeFilters(query);
+  // The words come first; the chips of their reading stand for them.
+  const active = understood?.chips.length ? chosen.slice(1) : chosen;
+  const listed = canonicalQuery(query, understanding);
   const branded = brandedCategory(query);
   return {
-    heading: fullHeadingOf(query, sellerName),
+    heading: fullHeadingOf({ ...query, text: understanding.corrected ?? query.text }, sellerName),
     kind: kindName(query),
     placeName: placeName(query),
-    canonical: paths.results(query),
+    canonical: paths.results(listed),
+    own: paths.results(query),
     address: resultsLink(query),
-    plain: isPlain(query),
+    plain: isPlain(listed),
     kept: [...scopedParams({ ...EVERYTHING, categories: query.categories, places: query.places })],
     searched: [...scopedParams({ ...query, text: '', sort: null, position: null })],
     text: query.text,
@@ -92,17 +99,22 @@ export function searchView(
         href: paths.chooseFilters(query),
       },
     },
-    sorts: sortLinks(query),
+    sorts: sortLinks(query, understanding.asked),
     positionUsed: query.position !== null,
     positionMissing: query.sort === 'nearest' && query.position === null,
     active,
-    withoutFilters: resultsLink(withoutFilters(query)),
+    withoutFilters: resultsLink({ ...withoutFilters(query), text: active === chosen ? '' : query.text }),
     quick: quickFilters(query),
     panel: () => filterPanelView(query, counts, catalogue),
-    understood: understoodView(query, understanding),
+    understood,
     save: saveLink(query),
-    wayOut: wayOut(query, active.length),
+    wayOut: wayOut(query, isOfFilters(understanding.asked) ? understanding.asked : query),
   };
+}
+
+/** The search whose address search engines see: that of the filters where a reading left no words (SRCH-16). */
+function canonicalQuery(query: SearchQuery, { asked, ignored }: Understanding): SearchQuery {
+  return asked.text === '' && ignored.length === 0 && isOfFilters(asked) ? asked : query;
 }
 
 /**
@@ -131,14 +143,15 @@ function breadcrumbOf(query: SearchQuery): Link[] {
   ];
 }
 
-function sortLinks(query: SearchQuery): SearchView['sorts'] {
+function sortLinks(query: SearchQuery, asked: SearchQuery): SearchView['sorts'] {
   const links = SORTS.map((sort) => ({
     sort,
     name: fa.results.sorts[sort],
     href: paths.results({ ...query, sort }),
-    current: query.sort === sort || (query.sort === null && sort === 'newest' && !query.text),
+    current: asked.sort === sort || (asked.sort === null && sort === 'newest' && !query.text),
   }));
-  if (!query.text) return links;
+  // Words that say the order leave no other default: «ارزان».
+  if (!query.text || asked.sort !== query.sort) return links;
   // A text search orders by title matches until another order is chosen (SRCH-09).
   const href = paths.results({ ...query, sort: null });
   return [{ sort: 'relevant', name: fa.results.byRelevance, href, current: query.sort === null }, ...links];
@@ -149,22 +162,16 @@ function saveLink(query: SearchQuery): SearchView['save'] {
   return asked === '' ? null : { href: paths.newSavedSearch(asked), params: JSON.stringify({ query: asked }) };
 }
 
-/** For an empty result: the next wider searches. */
-function wayOut(query: SearchQuery, filters: number): Link[] {
-  const beyond = filters - (query.text ? 1 : 0);
+/** For an empty result: the next wider searches, of filters also where words said them. */
+function wayOut(query: SearchQuery, asked: SearchQuery): Link[] {
   const wider = [
-    ...(beyond > 0
-      ? [
-          {
-            name: fa.results.emptyWithoutFilters,
-            href: paths.results({ ...withoutFilters(query), text: query.text }),
-          },
-        ]
+    ...(activeFilters({ ...asked, text: '' }).length > 0
+      ? [{ name: fa.results.emptyWithoutFilters, href: paths.results({ ...withoutFilters(asked), text: asked.text }) }]
       : []),
     ...(query.categories.length
       ? [{ name: fa.results.emptyAllCategories, href: paths.results(inCategory(query, null)) }]
       : []),
-    ...(query.places.length ? [{ name: fa.results.emptyEverywhere, href: paths.results(inPlace(query, null)) }] : []),
+    ...(asked.places.length ? [{ name: fa.results.emptyEverywhere, href: paths.results(inPlace(asked, null)) }] : []),
   ];
   return wider.length ? wider : [{ name: fa.results.everything, href: paths.results(EVERYTHING) }];
 }

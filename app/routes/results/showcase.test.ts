@@ -35,10 +35,27 @@ it('SRCH-11 shows three running showcases in their slots on top, marked, and non
 
 it('SRCH-11 has no slots on the next page, nor with words or filters', async () => {
   const next = /<a[^>]*rel="next"[^>]*href="([^"]+)"/.exec(await site.page('/s/iran/sofas'))?.[1] ?? '';
-  for (const path of [next.replaceAll('&amp;', '&'), '/search?q=مبل', '/s/iran/sofas?mnp=1', '/s']) {
+  for (const path of [
+    next.replaceAll('&amp;', '&'),
+    '/search?q=مبل راش',
+    '/search?q=مبل راحتی',
+    '/search?q=مبل ققنوس',
+    '/search?q=مبل ارزان',
+    '/s/iran/sofas?mnp=1',
+    '/s',
+  ]) {
     expect(cardsIn(await site.page(path)).filter(({ slot }) => slot)).toEqual([]);
   }
 });
+
+it.each(['/search?q=مبل', '/search?q=مبل+تهران', '/s/tehran?q=مبل', '/search?q=مبلل'])(
+  'SRCH-11 SRCH-16 words that say a category and a city alone have its slots: %s',
+  async (path) => {
+    const cards = cardsIn(await site.page(path));
+    expect(cards.filter(({ slot }) => slot)).toEqual(cards.slice(0, 3));
+    expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length);
+  },
+);
 
 it('is at most 14 KB on the wire with a full page of pictures', async () => {
   expect(gzipSync(await site.page('/s/iran/sofas'), { level: 2 }).length).toBeLessThan(14 * 1024);

@@ -4,7 +4,10 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './results.module.css';
 import type { UnderstoodView } from './understood-view.ts';
 
-/** Chips of the phrases that were understood, each with a link that takes it literally; a correction with the way back. */
+/**
+ * The reading of the words, each part with a link that takes it literally, and the way back from a correction. Links that
+ * change the words load the page anew: the search box is outside the regions.
+ */
 export function UnderstoodChips({ understood }: { readonly understood: UnderstoodView }): ReactNode {
   const { chips, corrected, ignored, asFilters } = understood;
   return (
@@ -12,8 +15,8 @@ export function UnderstoodChips({ understood }: { readonly understood: Understoo
       {corrected && (
         <p>
           {fa.results.corrected(corrected.text)} ·{' '}
-          <a href={corrected.typed.href} rel="nofollow" data-region-link="">
-            {fa.results.searchTyped(corrected.typed.name)}
+          <a href={corrected.typed.href} rel="nofollow">
+            {fa.results.searchTyped(isolated(corrected.typed.name))}
           </a>
         </p>
       )}
@@ -21,32 +24,28 @@ export function UnderstoodChips({ understood }: { readonly understood: Understoo
         <div className={styles.read}>
           <span id="understood">{fa.results.understood}</span>
           <ul className="chips wrap" aria-labelledby="understood">
-            {chips.map(({ name, href }) => (
+            {chips.map(({ name, typed, href }) => (
               <li key={href}>
-                <a
-                  className="chip"
-                  href={href}
-                  rel="nofollow"
-                  data-region-link=""
-                  aria-label={fa.results.literally(name)}
-                >
-                  {name}
+                <a className="chip" href={href} rel="nofollow" aria-label={fa.results.literally(name, typed)}>
+                  <bdi lang={LATIN.test(name) ? 'en' : undefined}>{name}</bdi>
                   <Icon name="x" />
                 </a>
               </li>
             ))}
-            {asFilters && (
-              <li>
-                <a className="chip" href={asFilters} data-region-link="">
-                  <Icon name="sliders-horizontal" />
-                  {fa.results.asFilters}
-                </a>
-              </li>
-            )}
           </ul>
+          {asFilters && (
+            <a className={styles.act} href={asFilters}>
+              {fa.results.asFilters}
+            </a>
+          )}
         </div>
       )}
-      {ignored && <p>{fa.results.ignored(ignored)}</p>}
+      {ignored && <p>{fa.results.ignored(isolated(ignored))}</p>}
     </div>
   );
 }
+
+const LATIN = /^(?=.*[a-z])[ -~]+$/i;
+
+/** Keeps the marks and numbers of what was typed in Latin letters in their order within a Persian sentence. */
+const isolated = (text: string): string => (/[a-z]/i.test(text) ? `\u2068${text}\u2069` : text);

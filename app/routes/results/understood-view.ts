@@ -1,52 +1,77 @@
+import { whollyQuoted, withQuoted } from '../../../domain/search/literal-text.ts';
 import type { Understood } from '../../../domain/search/reading/read-query.ts';
+import { termsOf } from '../../../domain/search/reading/terms.ts';
 import { canonicalParams, type SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
+import { wordsOf } from '../../../domain/search/words.ts';
 import { fa } from '../../messages/fa.ts';
 import { meaningOf } from '../../parts/search/meaning-of.ts';
+import { numberMeant, priceMeant } from '../../parts/search/number-meant.ts';
 import { paths } from '../../paths.ts';
 
 export type Link = { readonly name: string; readonly href: string };
 
+/** A meaning with the phrase that has it, as it is typed. */
+export type ReadPhrase = Link & { readonly typed: string };
+
 /** The reading of a search's words, with ways back (SRCH-16). */
 export type UnderstoodView = {
   /** Each leads to the search in which its phrase applies literally. */
-  readonly chips: readonly Link[];
+  readonly chips: readonly ReadPhrase[];
+  /** The text that was read instead, and the search for what was typed. */
   readonly corrected: { readonly text: string; readonly typed: Link } | null;
-  /** Words that no listing has, as one text; null without any. */
+  /** Words that were left out, as typed, as one text; null without any. */
   readonly ignored: string | null;
   /** The same search by filters alone; null if filters cannot express it. */
   readonly asFilters: string | null;
 };
 
-export function understoodView(
-  query: SearchQuery,
-  { asked, understood, corrected, ignored }: Understanding,
-): UnderstoodView | null {
+export function understoodView(query: SearchQuery, understanding: Understanding): UnderstoodView | null {
+  const { asked, understood, corrected, ignored } = understanding;
   if (understood.length === 0 && corrected === null) return null;
   const text = corrected ?? query.text;
   return {
     chips: understood.map((phrase) => ({
-      name: meaningOf(phrase),
-      href: paths.results({ ...query, text: quoted(text, phrase) }),
+      name: numericMeaning(phrase, query, understanding) ?? meaningOf(phrase),
+      typed: text.slice(phrase.start, phrase.end),
+      href: paths.results({ ...query, text: withQuoted(text, phrase) }),
     })),
     corrected: corrected === null ? null : { text: corrected, typed: literalLink(query) },
-    ignored: ignored.length ? fa.results.several(ignored) : null,
+    ignored: ignored.length ? fa.results.several(asTyped(ignored, text)) : null,
     asFilters: asFilters(query, asked),
   };
 }
 
-/** The text with the phrase in quotation marks, which make it literal. */
-const quoted = (text: string, { start, end }: Understood): string =>
-  `${text.slice(0, start)}"${text.slice(start, end).replaceAll('"', '')}"${text.slice(end)}`;
+/** The meaning of a price or a bare number; null for other phrases. */
+function numericMeaning(phrase: Understood, query: SearchQuery, { asked, understood }: Understanding): string | null {
+  if (phrase.kind === 'quantity') return numberMeant(phrase.text, asked, query);
+  // Several prices make one range, of which each says a part.
+  const isOnlyPrice = understood.every(({ kind }, at) => kind !== 'price' || understood[at] === phrase);
+  return phrase.kind === 'price' && isOnlyPrice ? priceMeant(asked, query) : null;
+}
+
+/** Whether an address can say a search, but for the words that are left: it has one answer to each question. */
+export const isOfFilters = ({ categories, filters, meant }: SearchQuery): boolean =>
+  categories.length <= 1 &&
+  meant.length === 0 &&
+  new Set(filters.map(({ attribute }) => attribute.id)).size === filters.length;
 
 const literalLink = (query: SearchQuery): Link => ({
   name: query.text,
-  href: paths.results({ ...query, text: `"${query.text.replaceAll('"', '')}"` }),
+  href: paths.results({ ...query, text: whollyQuoted(query.text) }),
 });
 
+/** Indexed words as they stand in a text. */
+function asTyped(words: readonly string[], text: string): string[] {
+  const terms = termsOf(text);
+  return words.map((indexed) => terms.find(({ word }) => wordsOf(word).includes(indexed))?.typed ?? indexed);
+}
+
 function asFilters(query: SearchQuery, asked: SearchQuery): string | null {
-  const isOneScope = asked.categories.length <= 1 && asked.meant.length === 0;
-  if (!isOneScope || asked === query || canonicalParams(asked).toString() === canonicalParams(query).toString())
+  // An address has one answer to each question.
+  const isAddress =
+    isOfFilters(asked) && new Set(asked.filters.map(({ attribute }) => attribute.id)).size === asked.filters.length;
+  if (!isAddress || asked === query || canonicalParams(asked).toString() === canonicalParams(query).toString())
     return null;
   return paths.results({ ...asked, words: null });
 }

@@ -11,6 +11,8 @@ import { CARS } from './cars.ts';
 import { CREATURES } from './creatures.ts';
 import { DEALS } from './deals.ts';
 import { DIGITAL } from './digital.ts';
+import { EVERYDAY_GOODS } from './everyday-goods.ts';
+import { EVERYDAY_WORK } from './everyday-work.ts';
 import { GOODS } from './goods.ts';
 import { GOODS_HOME } from './goods-home.ts';
 import { HOME } from './home.ts';
@@ -22,6 +24,7 @@ import { PERSONAL } from './personal.ts';
 import { PROPERTY } from './property.ts';
 import { REGIONAL } from './regional.ts';
 import { SERVICES } from './services.ts';
+import { SPEECH } from './speech.ts';
 import { TRADE } from './trade.ts';
 import { VEHICLES } from './vehicles.ts';
 
@@ -50,6 +53,9 @@ const LINES = [
   TRADE,
   DEALS,
   BRANDS,
+  EVERYDAY_GOODS,
+  EVERYDAY_WORK,
+  SPEECH,
 ];
 
 export const ALIASES: readonly Alias[] = LINES.flatMap((text) => text.trim().split('\n').flatMap(aliasesOf));

@@ -6,7 +6,8 @@ c/accounting-jobs: حسابدار، استخدام حسابدار
 c/it-jobs,it-services: برنامه نویس، برنامه نویسی
 c/driver-jobs: راننده، استخدام راننده
 c/courier-jobs: پیک موتوری، موتور سوار، پیک
-c/shop-jobs,sales-marketing-jobs: فروشنده، استخدام فروشنده، بازاریاب، ویزیتور
+c/shop-jobs,sales-marketing-jobs: فروشنده، استخدام فروشنده
+c/sales-marketing-jobs: بازاریاب، ویزیتور
 c/restaurant-jobs: آشپز، گارسون، سالن کار، باریستا، استخدام آشپز، ظرفشور
 c/security-janitor-jobs: نگهبان، سرایدار، نگهبانی
 c/construction-jobs,production-jobs,farm-jobs,restaurant-jobs,cleaning-jobs,shop-jobs: کارگر، کارگر ساده

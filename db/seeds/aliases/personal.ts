@@ -13,9 +13,9 @@ c/bags-luggage: کیف، کیف زنانه، کوله، چمدان، ساک
 o/bag_kind/backpack: کوله پشتی، کوله
 c/watches: ساعت، ساعت مچی، watch
 c/gold-jewellery: طلا، جواهر، زیورآلات
-o/jewellery_kind/ring: انگشتر، حلقه، انگشتر طلا
-o/jewellery_kind/bracelet: دستبند، النگو، دستبند طلا
-o/jewellery_kind/necklace: گردنبند، گردنبند طلا
+o/jewellery_kind/ring: انگشتر، حلقه
+o/jewellery_kind/bracelet: دستبند، النگو
+o/jewellery_kind/necklace: گردنبند
 c/silver-jewellery: نقره، بدلیجات
 c/eyewear: عینک
 o/eyewear_kind/sunglasses: عینک آفتابی، عینک دودی، عینک افتابی

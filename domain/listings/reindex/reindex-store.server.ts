@@ -18,6 +18,17 @@ export async function readIdsWith(db: Db, token: string, after: number, limit: n
   return rows.map(({ id }) => id);
 }
 
+/** Published listings that lack the mark of the current words, in the order of ids (the index `listings_unmarked`). */
+export async function readUnmarked(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id
+    from listings
+    where status = 'published' and not search @@ 'w2'::tsquery
+    order by id
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Content for the index, in the order of ids. The rows are locked until the transaction ends. */
 export async function lockIndexed(db: Db, ids: readonly number[]): Promise<Indexed[]> {
   const { rows } = await sql<Indexed>`

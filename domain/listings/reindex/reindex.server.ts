@@ -1,10 +1,10 @@
-/** Reindexes listings after a category or an option was renamed. */
+/** Reindexes listings after a category or an option was renamed, or words are made differently. */
 import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
 import { forgetDays } from '../../search/search.server.ts';
 import { dayOf } from '../../search/tokens.ts';
 import { type Catalogue, tokensOf } from '../posting/placed-listing.ts';
-import { lockIndexed, readIdsWith, storeTokens } from './reindex-store.server.ts';
+import { lockIndexed, readIdsWith, readUnmarked, storeTokens } from './reindex-store.server.ts';
 
 /** Few enough that a seller who saves one of them hardly waits. */
 const BATCH = 100;
@@ -20,6 +20,19 @@ export function enqueueReindexing(db: Db, token: string): Promise<void> {
 }
 
 export type Reindexing = { readonly token: string; readonly after: number };
+
+/** Few enough that requests do not notice; a million takes an hour. */
+const AT_A_TIME = 3_000;
+
+/**
+ * Indexes some of the listings anew that have the words of an earlier version, also those that a process of that version
+ * still writes during an upgrade. Returns their number.
+ */
+export async function reindexOldWords(ctx: Ctx, catalogue: Catalogue): Promise<number> {
+  const ids = await readUnmarked(ctx.db, AT_A_TIME);
+  for (let from = 0; from < ids.length; from += BATCH) await reindex(ctx, ids.slice(from, from + BATCH), catalogue);
+  return ids.length;
+}
 
 /**
  * Indexes listings with a token anew with the current names, a batch per transaction; returns where to resume, or null

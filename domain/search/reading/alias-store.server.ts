@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { Alias } from './aliases.ts';
 
+/** In the order of their list, which names the usual spelling of a meaning first; those of staff where they were added. */
 export function loadAliases(db: Db): Promise<Alias[]> {
   return db
     .selectFrom('search_aliases')
     .select(['phrase', 'target', 'is_modifier as isModifier'])
     .where('is_active', '=', true)
-    .orderBy('phrase')
-    .orderBy('target')
+    .orderBy('id')
     .execute();
 }
 
@@ -35,8 +35,14 @@ export async function upsertShippedAliases(db: Db, aliases: readonly Alias[]): P
     )`.execute(db);
   await sql`
     insert into search_aliases (phrase, target, is_modifier, is_shipped)
-    select distinct on (phrase, target) phrase, target, "isModifier", true
-    from json_to_recordset(${rows}::json) as row (phrase text, target text, "isModifier" boolean)
+    select phrase, target, "isModifier", true
+    from (
+      select distinct on (phrase, target) phrase, target, "isModifier", position
+      from rows from (json_to_recordset(${rows}::json) as (phrase text, target text, "isModifier" boolean))
+        with ordinality as row (phrase, target, "isModifier", position)
+      order by phrase, target, position
+    ) as aliases
+    order by position
     on conflict (phrase, target) do update
     set is_modifier = excluded.is_modifier, changed_at = now()
     where search_aliases.is_shipped and search_aliases.is_modifier is distinct from excluded.is_modifier`.execute(db);

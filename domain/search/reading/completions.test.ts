@@ -42,11 +42,15 @@ const CASES: readonly (readonly [typed: string, text: string, category: string])
   ['یخجال سا', 'یخچال سامسونگ', 'refrigerators'],
   ["',ad", 'گوشی', 'mobile-phones'],
   ['گوشی س', 'گوشی سامسونگ', 'mobile-phones'],
-  ['goshi', 'گوشی', 'mobile-phones'],
+  ['goshi', 'موبایل', 'mobile-phones'],
+  ['yakhchal', 'یخچال', 'refrigerators'],
+  ['تلویزیون سامسن', 'تلویزیون سامسونگ', 'televisions'],
+  ['اجاره خ', 'اجاره خانه', 'real-estate'],
+  ['گوشی سام', 'گوشی سامسونگ', 'mobile-phones'],
   ['mashin lebasshui', 'ماشین لباسشویی', 'washing-machines'],
   ['bmw,', 'ب‌ام‌و', 'bmw'],
-  ['خونه کر', 'خونه در کرج', 'real-estate'],
-  ['هوندا ۱۲', 'هوندا', 'vehicles'],
+  ['خونه مشه', 'خونه در مشهد', 'real-estate'],
+  ['هوندا ۱۲', 'هوندا ۱۲۵', 'motorcycles'],
 ];
 
 describe('completions of what is typed', () => {
@@ -65,6 +69,21 @@ describe('completions of what is typed', () => {
     const [all, phones] = complete('سامسو');
     expect(all).toMatchObject({ text: 'سامسونگ', query: { text: 'سامسونگ' } });
     expect(phones).toMatchObject({ text: 'سامسونگ', query: { text: '' } });
+  });
+
+  it.each(['سامس', 'یخچال سا', 'گوشی سامسن', 'تویوت'])(
+    'SRCH-10 «%s» is offered by the name, not by other spellings of it',
+    (typed) => {
+      const texts = complete(typed).map(({ text }) => text);
+      expect(texts.join()).toMatch(/سامسونگ|تویوتا/);
+      expect(texts.join()).not.toMatch(/سامسونک|سامسنگ|سمسونگ|تیوتا/);
+    },
+  );
+
+  it('SRCH-10 what narrows comes before longer names of what is typed already', () => {
+    const texts = complete('گوشی سا').map(({ text }) => text);
+    expect(texts).toContain('گوشی ساده');
+    expect(texts.indexOf('گوشی ساده')).toBeGreaterThan(texts.indexOf('گوشی سامسونگ'));
   });
 
   it('SRCH-10 never offers the rest of a list', () => {

@@ -7,6 +7,7 @@ import { nearestWords, type WordIndex } from './nearest-words.ts';
 import { isNumberWord } from './number-words.ts';
 import { quantityAt } from './quantities.ts';
 import { type FormsOf, segmentsOf } from './segments.ts';
+import { spokenTerms } from './spoken-terms.ts';
 import { keyOf, type Term, termsOf } from './terms.ts';
 
 /** Words of the published listings. */
@@ -21,6 +22,8 @@ const KNOWN_FROM = 5;
 /** A word is a typing error of sellers, too, if a phrase of the dictionary is so near and so many times as common. */
 const COMMON_FROM = 200;
 const TIMES_COMMONER = 20;
+/** A text with more unknown words is in another language, and each costs a comparison with all known ones. */
+const UNKNOWN_MAX = 5;
 /** Longest run of terms that is corrected as one phrase. */
 const RUN_MAX = 3;
 /** Cost of a correction by a listing's word beyond that of one by the dictionary. */
@@ -41,20 +44,20 @@ export function correctedText(
   vocabulary: Vocabulary,
   formsOf: FormsOf,
 ): string | null {
-  const terms = termsOf(text);
+  const terms = spokenTerms(termsOf(text));
   const unknown = unknownTerms(terms, dictionary, vocabulary, formsOf);
-  const other = unknown.size > 0 || LAYOUT_KEYS.test(text) ? otherLayout(text) : null;
+  const isMeant = (meant: readonly Term[]) =>
+    segmentsOf(meant, dictionary, formsOf).some(({ senses }) => senses.length > 0);
+  const other = unknown.size > 0 || LAYOUT_KEYS.test(text) || !isMeant(terms) ? otherLayout(text) : null;
   if (other !== null && !LAYOUT_KEYS.test(other)) {
-    const meant = termsOf(other);
-    if (unknownTerms(meant, dictionary, vocabulary, formsOf).size <= unknown.size / 2) {
-      const isMeant = segmentsOf(meant, dictionary, formsOf).some(({ senses }) => senses.length > 0);
-      if (isMeant) return other.trim();
-    }
+    const meant = spokenTerms(termsOf(other));
+    const stillUnknown = unknownTerms(meant, dictionary, vocabulary, formsOf).size;
+    if (stillUnknown <= unknown.size / 2 && isMeant(meant)) return other.trim();
   }
   if (unknown.size === 0) return null;
-  const words: string[] = terms.map(({ typed }) => typed);
+  const words: string[] = terms.map(({ typed, quoted }) => (quoted ? `"${typed}"` : typed));
   let changed = false;
-  for (const term of unknown) {
+  for (const term of [...unknown].slice(0, UNKNOWN_MAX)) {
     const at = terms.indexOf(term);
     if (words[at] !== term.typed) continue;
     const best = bestCorrection(terms, at, dictionary, vocabulary);
@@ -72,12 +75,11 @@ function unknownTerms(
   formsOf: FormsOf,
 ): ReadonlySet<Term> {
   const unknown = new Set<Term>();
-  let from = 0;
   for (const { terms: own, senses, places, synonyms } of segmentsOf(terms, dictionary, formsOf)) {
     const [term] = own;
     const isKnown = senses.length + places.length + synonyms.length > 0;
-    if (term && !isKnown && !isKnownWord(term, terms, from, dictionary, vocabulary, formsOf)) unknown.add(term);
-    from += own.length;
+    if (term && !isKnown && !isKnownWord(term, terms, terms.indexOf(term), dictionary, vocabulary, formsOf))
+      unknown.add(term);
   }
   return unknown;
 }
@@ -117,7 +119,7 @@ function bestCorrection(
   for (let length = 1; length <= RUN_MAX; length++) {
     for (let from = Math.max(0, at - length + 1); from <= at && from + length <= terms.length; from++) {
       const run = terms.slice(from, from + length);
-      if (run.some(({ quoted }) => quoted)) continue;
+      if (run.some((term) => term.quoted || (length > 1 && isFiller(term.word)))) continue;
       const key = keyOf(run.map(({ word }) => word));
       const [near] = nearestWords(key, keys, limitFor(key));
       if (near) {

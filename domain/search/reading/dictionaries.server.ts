@@ -2,6 +2,7 @@ import type { Db } from '../../../db/transact.server.ts';
 import type { Places } from '../../locations/places.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { fresh } from '../fresh.ts';
+import { WORDS_MARK } from '../index-words.ts';
 import { loadAliases, readAliasVersion } from './alias-store.server.ts';
 import type { Alias } from './aliases.ts';
 import { buildDictionary, type Dictionary } from './dictionary.ts';
@@ -13,8 +14,9 @@ const ALIASES_SECONDS = 60;
 
 type Versioned = { readonly version: number };
 
+/** Saved searches are read again when it changes, as it does with the words of the index. */
 export const dictionaryVersion = (aliases: string, taxonomy: Versioned, places: Versioned): string =>
-  `${taxonomy.version} ${places.version} ${aliases}`;
+  `${taxonomy.version} ${places.version} ${aliases} ${WORDS_MARK}`;
 
 /** The dictionary of the current taxonomy, places and aliases; built when one of them changes. */
 export function createDictionaries(db: Db) {

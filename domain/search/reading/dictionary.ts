@@ -5,6 +5,7 @@
 import type { Place, Places } from '../../locations/places.ts';
 import type { Attribute, Category, Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { type Alias, aliasTargets } from './aliases.ts';
+import { SPEECH_WORDS } from './fillers.ts';
 import { type FinglishIndex, indexFinglish } from './finglish.ts';
 import { type Askers, askersOf, type Target } from './meaning.ts';
 import { indexWords, type WordIndex } from './nearest-words.ts';
@@ -18,6 +19,10 @@ export type Dictionary = {
   /** Other words for a word that listings have: «iphone» for «ایفون». */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
   readonly places: ReadonlyMap<string, readonly Place[]>;
+  /** All keys of the three. */
+  readonly known: ReadonlySet<string>;
+  /** Their first letters, `START` of them. */
+  readonly starts: ReadonlySet<string>;
   /** A key as it is written. */
   readonly written: ReadonlyMap<string, string>;
   /** Keys by letters, for what was mistyped. */
@@ -27,6 +32,9 @@ export type Dictionary = {
   readonly askers: Askers;
   readonly attributes: ReadonlyMap<string, Attribute>;
 };
+
+/** Letters that tell whether any key may begin so. */
+export const START = 5;
 
 /** Numbers and short keys are near to everything. */
 const isTypedOut = (key: string): boolean => key.length >= TYPED_OUT_MIN && !/^\d+$/.test(key);
@@ -66,18 +74,21 @@ export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: rea
     add(key, { rank: 'alias', targets: meant.targets, isNoun: !alias.isModifier && meant.isNoun });
   }
   const askers = askersOf(taxonomy);
-  const keys = [...new Set([...senses.keys(), ...synonyms.keys(), ...placeNames.keys()])].filter(isTypedOut);
-  for (const known of senses.values()) {
-    known.sort((a, b) => RANKS.indexOf(b.rank) - RANKS.indexOf(a.rank));
-    preferSpecific(known, askers);
+  const known = new Set([...senses.keys(), ...synonyms.keys(), ...placeNames.keys()]);
+  const keys = [...known].filter(isTypedOut);
+  for (const meanings of senses.values()) {
+    meanings.sort((a, b) => RANKS.indexOf(b.rank) - RANKS.indexOf(a.rank));
+    preferSpecific(meanings, askers);
   }
   return {
     senses,
     synonyms,
     places: placeNames,
+    known,
+    starts: new Set([...known].map((key) => key.slice(0, START))),
     written,
     keys: indexWords(keys),
-    finglish: indexFinglish(keys),
+    finglish: indexFinglish([...keys, ...SPEECH_WORDS]),
     askers,
     attributes: new Map([...taxonomy.attributes.values()].map((attribute) => [attribute.key, attribute])),
   };
@@ -118,7 +129,9 @@ function placesByName(places: Places): Map<string, readonly Place[]> {
   const names = new Map<string, Place[]>();
   for (const place of places.byId.values()) {
     const key = nameKey(place.name);
-    for (const name of [key, ...(PLACE_PREFIX.test(key) ? [key.replace(PLACE_PREFIX, '')] : [])]) {
+    const called = [key, ...(PLACE_PREFIX.test(key) ? [key.replace(PLACE_PREFIX, '')] : [])];
+    if (place.kind === 'province') called.push(`استان${key}`);
+    for (const name of new Set(called)) {
       if (name.length < 2) continue;
       names.set(name, [...(names.get(name) ?? []), place]);
     }

@@ -23,6 +23,10 @@ const PERSIAN: Readonly<Record<string, string>> = {
 const WEAK = /[aeiouyvh]/g;
 const DOUBLED = /(.)\1/g;
 const CONSONANTS_MIN = 2;
+/** Distance of a spelling that is foreign to Persian. */
+const FOREIGN = 0.5;
+/** The same of a vowel at the start or end that only the Persian word has. */
+const OPEN_END = 1;
 
 /** Words by their consonants. */
 export type FinglishIndex = ReadonlyMap<string, readonly string[]>;
@@ -30,7 +34,7 @@ export type FinglishIndex = ReadonlyMap<string, readonly string[]>;
 export function indexFinglish(words: Iterable<string>): FinglishIndex {
   const index = new Map<string, string[]>();
   for (const word of words) {
-    if (/[a-z0-9]/.test(word)) continue;
+    if (/[a-z]/.test(word)) continue;
     const key = consonantsOf(soundsOf(word));
     if (key.length < CONSONANTS_MIN) continue;
     const known = index.get(key);
@@ -42,13 +46,23 @@ export function indexFinglish(words: Iterable<string>): FinglishIndex {
 
 /** Persian words that a Latin spelling may stand for, likeliest first. */
 export function persianWords(latin: string, index: FinglishIndex): readonly string[] {
-  if (!/^[a-z]+$/.test(latin)) return [];
-  const sounds = LATIN.reduce((text, [pattern, sign]) => text.replace(pattern, sign), latin);
-  const candidates = index.get(consonantsOf(sounds)) ?? [];
-  return candidates
-    .map((word) => ({ word, distance: vowelDistance(sounds, soundsOf(word)) }))
+  if (!/^[a-z0-9]*[a-z][a-z0-9]*$/.test(latin)) return [];
+  return spellingsOf(latin)
+    .flatMap((sounds, at) =>
+      (index.get(consonantsOf(sounds)) ?? []).map((word) => ({
+        word,
+        distance: vowelDistance(sounds, soundsOf(word)) + at * FOREIGN,
+      })),
+    )
     .sort((a, b) => a.distance - b.distance)
     .map(({ word }) => word);
+}
+
+/** A Latin spelling by its sounds, then as French and English write them: «machine», «center». */
+function spellingsOf(latin: string): string[] {
+  const soundsIn = (text: string) => LATIN.reduce((sounds, [pattern, sign]) => sounds.replace(pattern, sign), text);
+  const foreign = latin.replaceAll('ch', 'sh').replace(/c(?=[eiy])/g, 's');
+  return foreign === latin ? [soundsIn(latin)] : [soundsIn(latin), soundsIn(foreign)];
 }
 
 /** A Persian word by its sounds; short vowels are not written. */
@@ -59,7 +73,7 @@ function soundsOf(word: string): string {
       if (letter === 'و') return 'v';
       if (letter === 'ی') return 'y';
       if (letter === 'ه' && at === word.length - 1) return 'e';
-      return PERSIAN[letter] ?? '';
+      return /\d/.test(letter) ? letter : (PERSIAN[letter] ?? '');
     })
     .join('');
 }
@@ -73,5 +87,7 @@ function vowelDistance(latin: string, persian: string): number {
   const u = Math.abs(count(persian, /v/g) - count(latin, /[ouv]+/g));
   const i = Math.abs(count(persian, /y/g) - count(latin, /[iy]+/g));
   const h = Math.abs(count(persian, /h/g) - count(latin, /h/g));
-  return longA + u + i + h + Math.abs(Number(/e$/.test(persian)) - Number(/[eh]$/.test(latin))) * 0.5;
+  const end = /[avy]$/.test(persian) && !/[aeiouyv]$/.test(latin) ? OPEN_END : 0;
+  const start = /^a/.test(persian) && !/^[aeiouy]/.test(latin) ? OPEN_END : 0;
+  return longA + u + i + h + start + end + Math.abs(Number(/e$/.test(persian)) - Number(/[eh]$/.test(latin))) * 0.5;
 }

@@ -10,6 +10,7 @@ const ROWS: readonly (readonly [latin: string, persian: string])[] = [
 const MORE: readonly (readonly [latin: string, persian: string])[] = [
   ['H', 'آ'],
   ['C', 'ژ'],
+  ['m', 'ئ'],
   ['\\', 'پ'],
   ['`', 'پ'],
 ];
@@ -25,7 +26,7 @@ for (const [latin, persian] of ROWS) {
   }
 }
 for (const [key, letter] of MORE) {
-  toPersian.set(key, letter);
+  if (!toPersian.has(key) || key !== key.toLowerCase()) toPersian.set(key, letter);
   if (!toLatin.has(letter)) toLatin.set(letter, key.toLowerCase());
 }
 const ARABIC = new Map([

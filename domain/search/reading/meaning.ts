@@ -66,13 +66,51 @@ function narrowedOne(from: Alternative, targets: readonly Target[], askers: Aske
     const { attribute } = target;
     const choice: Choice =
       target.kind === 'option' ? { attribute, options: [target.option] } : { attribute, ticked: true };
+    if (contradicts(from, choice)) continue;
     for (const category of categoriesFor(from.category, target, askers)) {
-      if (category === null || keepsGroups(from, category))
+      if ((category === null || keepsGroups(from, category)) && isPossible(from, choice))
         found.push({ category, groups: [...from.groups, [choice]] });
     }
   }
   return found;
 }
+
+/** Tells whether a listing has one answer to the question, and another one is chosen. */
+function contradicts({ groups }: Alternative, choice: Choice): boolean {
+  if (!('options' in choice) || choice.attribute.type === 'multiselect') return false;
+  const isOther = (chosen: Choice) =>
+    chosen.attribute.id === choice.attribute.id &&
+    'options' in chosen &&
+    !choice.options.some(({ id }) => chosen.options.some((option) => option.id === id));
+  return groups.some((group) => group.every(isOther));
+}
+
+/**
+ * The alternatives with further options of what is chosen already: «سفید یا مشکی». None if nothing is chosen of which the
+ * targets are options.
+ */
+export function withMoreOptions(from: readonly Alternative[], targets: readonly Target[]): Alternative[] {
+  let isChosen = false;
+  const widened = from.map((alternative) => ({
+    ...alternative,
+    groups: alternative.groups.map((group) => {
+      const more = targets.flatMap((target): Choice[] =>
+        target.kind === 'option' &&
+        belongs(target.option, alternative.category) &&
+        group.some(({ attribute }) => attribute.id === target.attribute.id)
+          ? [{ attribute: target.attribute, options: [target.option] }]
+          : [],
+      );
+      isChosen ||= more.length > 0;
+      return joinChoices([...group, ...more]);
+    }),
+  }));
+  return isChosen ? widened : [];
+}
+
+/** Tells whether an option can be chosen in a category: a model, only in its brand. */
+const belongs = ({ categoryId }: AttributeOption, category: Category | null): boolean =>
+  categoryId === null || category === null || category.path.some(({ id }) => id === categoryId);
 
 /** The lower of two categories of which one contains the other. */
 function lower(one: Category | null, other: Category): Category | null {
@@ -83,6 +121,16 @@ function lower(one: Category | null, other: Category): Category | null {
 /** Tells whether listings of the category can have what is chosen already. */
 function keepsGroups({ groups }: Alternative, category: Category): boolean {
   return groups.every((group) => group.some((choice) => asks(category, choice.attribute)));
+}
+
+/** Tells whether a listing can have the choice, too: one of a list has only one value. */
+function isPossible({ groups }: Alternative, choice: Choice): boolean {
+  if (!('options' in choice) || choice.attribute.type === 'multiselect') return true;
+  return groups.every(
+    (group) =>
+      group.some((known) => known.attribute.id !== choice.attribute.id) ||
+      group.some((known) => 'options' in known && known.options.some((option) => choice.options.includes(option))),
+  );
 }
 
 export const asks = (category: Category, attribute: Attribute): boolean =>

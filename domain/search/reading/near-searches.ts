@@ -32,6 +32,7 @@ export function nearSearches(
     ...wordSteps(asked, frequency),
     (query) => ({ ...query, filters: query.filters.map((filter) => (isRead(filter) ? widened(filter) : filter)) }),
     (query) => withWiderPrice(query, typed),
+    ...conditionSteps(asked, isRead),
     (query) => inWiderPlaces(query, typed),
     (query) => inWiderPlaces(query, typed),
   ];
@@ -43,18 +44,20 @@ export function nearSearches(
     near.push(next);
     last = next;
   }
-  return near.filter(asksSomething).slice(0, STEPS_MAX);
+  return near.filter((query) => asksSomething(query, typed)).slice(0, STEPS_MAX);
 }
 
-/** The search without its words one by one, the most common dropped first; `ignored` are those dropped. */
+/**
+ * The search without its words one by one, the most common dropped first and no quoted one; `ignored` are those dropped.
+ */
 export function withFewerWords(
   asked: SearchQuery,
+  quoted: ReadonlySet<string>,
   frequency: (word: string) => number,
 ): { readonly query: SearchQuery; readonly ignored: readonly string[] }[] {
-  return droppedWords(asked, frequency).map(({ left, dropped }) => ({
-    query: withWords(asked, left),
-    ignored: dropped.map(([word]) => word ?? ''),
-  }));
+  return droppedWords(asked, frequency)
+    .map(({ left, dropped }) => ({ query: withWords(asked, left), ignored: dropped.map(([word]) => word ?? '') }))
+    .filter(({ ignored }) => !ignored.some((word) => quoted.has(word)));
 }
 
 function wordSteps(asked: SearchQuery, frequency: (word: string) => number): Step[] {
@@ -63,6 +66,15 @@ function wordSteps(asked: SearchQuery, frequency: (word: string) => number): Ste
       (query) =>
         withWords(query, left),
   );
+}
+
+/** Drops the conditions that were read one by one, the last said first; the first of them says the most. */
+function conditionSteps({ filters, models }: SearchQuery, isRead: (filter: AttributeFilter) => boolean): Step[] {
+  const read = filters.filter((filter) => isRead(filter) && !('from' in filter)).slice(models.length > 0 ? 0 : 1);
+  return read.toReversed().map(({ attribute }) => (query) => ({
+    ...query,
+    filters: query.filters.filter((filter) => filter.attribute !== attribute || !isRead(filter)),
+  }));
 }
 
 type Words = readonly (readonly string[])[];
@@ -120,9 +132,13 @@ const isSame = (one: SearchQuery, other: SearchQuery): boolean =>
   one.filters.length === other.filters.length &&
   one.filters.every((filter, index) => filter === other.filters[index]);
 
-/** A search for everything is near to nothing. */
-const asksSomething = ({ categories, models, filters, meant, words, minPrice, maxPrice }: SearchQuery): boolean =>
-  categories.length + models.length + filters.length + meant.length > 0 ||
+/** A search for everything, or for every thing of a price or a condition that the visitor chose, is near to nothing. */
+const asksSomething = (
+  { categories, models, filters, meant, words, minPrice, maxPrice }: SearchQuery,
+  typed: SearchQuery,
+): boolean =>
+  categories.length + models.length + meant.length > 0 ||
+  filters.some((filter) => !typed.filters.includes(filter)) ||
   words !== null ||
-  minPrice !== null ||
-  maxPrice !== null;
+  minPrice !== typed.minPrice ||
+  maxPrice !== typed.maxPrice;

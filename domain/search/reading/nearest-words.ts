@@ -1,13 +1,10 @@
 /** Finds the known words near to a mistyped one. */
-import { typingDistance } from './typing-distance.ts';
+import { leastDistance, typingDistance } from './typing-distance.ts';
 
 /** Words by length, each with the set of its letters as bits, which most words fail by before they are compared. */
 export type WordIndex = ReadonlyMap<number, { readonly words: readonly string[]; readonly letters: Int32Array }>;
 
 export type NearWord = { readonly word: string; readonly distance: number };
-
-/** The least that an error costs which exchanges a letter for another one. */
-const EXCHANGED = 0.7;
 
 export function indexWords(words: Iterable<string>): WordIndex {
   const byLength = new Map<number, string[]>();
@@ -24,14 +21,13 @@ export function indexWords(words: Iterable<string>): WordIndex {
 /** Words at most `limit` away, the nearest first. */
 export function nearestWords(typed: string, index: WordIndex, limit: number): NearWord[] {
   const letters = lettersOf(typed);
-  const exchanged = Math.floor(limit / EXCHANGED);
   const near: NearWord[] = [];
   for (let length = typed.length - 1; length <= typed.length + 1; length++) {
     const bucket = index.get(length);
     if (!bucket) continue;
     for (let at = 0; at < bucket.letters.length; at++) {
-      const others = bucket.letters[at] as number;
-      if (bits(letters & ~others) > exchanged || bits(others & ~letters) > exchanged) continue;
+      const others = bucket.letters[at] ?? 0;
+      if (letters !== others && leastDistance(bits(letters & ~others), bits(others & ~letters)) > limit) continue;
       const word = bucket.words[at] ?? '';
       const distance = typingDistance(typed, word, limit);
       if (distance > 0 && distance <= limit) near.push({ word, distance });
@@ -46,12 +42,9 @@ function lettersOf(word: string): number {
   return letters;
 }
 
+/** Number of bits that are set. */
 function bits(value: number): number {
-  let left = value;
-  let count = 0;
-  while (left !== 0) {
-    left &= left - 1;
-    count++;
-  }
-  return count;
+  const pairs = value - ((value >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

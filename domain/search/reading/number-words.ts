@@ -48,8 +48,8 @@ type Part = { readonly value: number; readonly length: number };
 export const ordinalValue = (word: string): number | null => FLOORS.get(word) ?? null;
 
 /** Whether the word can be part of a number in words, «و» not among them. */
-export const isNumberWord = (word: string): boolean =>
-  word === HALF || word === 'صفر' || SCALE_OF.has(word) || STEPS.some((step) => step.has(word));
+export const isNumberWord = (word: string): boolean => NUMBER_WORDS.has(word);
+const NUMBER_WORDS = new Set([HALF, 'صفر', ...SCALE_OF.keys(), ...STEPS.flatMap((step) => [...step.keys()])]);
 
 /** Whether a number word may be glued before this one, as in «یکهزار» and «دومیلیون». */
 export const isScaleWord = (word: string): boolean => SCALE_OF.has(word);

@@ -6,6 +6,7 @@ import { type Keyed, keyIndex } from './key-index.ts';
 import type { Target } from './meaning.ts';
 import type { Sense } from './sense.ts';
 import { keyOf, nameKey, termsOf } from './terms.ts';
+import { typingDistance } from './typing-distance.ts';
 
 /** Kinds in the order in which they are offered. */
 export const PHRASE_KINDS = ['category', 'brand', 'thing', 'model', 'property'] as const;
@@ -35,6 +36,10 @@ const ROOMS = 'property_rooms';
 /** The parts of the site that most visitors come for, by slug. */
 const USUAL = new Set(['vehicles', 'real-estate', 'digital', 'home-kitchen']);
 
+/** An everyday word this near to the name of all that it means is another spelling of it: «سامسونک». */
+const SPELLING_FAR = 1;
+const SPELLING_MIN = 4;
+
 const UNUSUAL = 0.4;
 const STEP = 0.05;
 const STEPS_MAX = 20;
@@ -55,13 +60,15 @@ export function phrasesOf(dictionary: Dictionary): Phrases {
   };
   const texts = new Map<number, string>();
   let order = 0;
-  for (const [key, senses] of dictionary.senses) {
+  for (const key of dictionary.senses.keys()) {
+    const spelled = usualKey(key, dictionary);
+    const senses = dictionary.senses.get(spelled) ?? [];
     const [sense] = senses;
     if (!sense || sense.targets.every(isOther)) continue;
     const { targets } = sense;
     const isNoun = senses.some((each) => each.isNoun);
     const meaning = meaningOf(targets);
-    const text = usualText(writtenAs(key, sense, dictionary.written), meaning, texts);
+    const text = usualText(writtenAs(spelled, sense, dictionary.written), meaning, texts);
     const phrase = {
       ...{ text, targets, kind: isNoun ? kindOf(senses) : ('property' as const), meaning, order: order++ },
       isNoun,
@@ -104,6 +111,16 @@ function positionOf(target: Target, [asking]: readonly Category[]): number {
   return attribute.groupName === CAR_MODEL
     ? (asking?.children.findIndex(({ id }) => id === option.categoryId) ?? 0)
     : attribute.options.indexOf(option);
+}
+
+/** The key of the name that a key is another spelling of, else the key itself. */
+function usualKey(key: string, { senses }: Dictionary): string {
+  const targets = senses.get(key)?.[0]?.targets ?? [];
+  const [name = key, ...others] = new Set(targets.map((target) => nameKey(nameOf(target))));
+  if (others.length > 0 || name === key || name.length < SPELLING_MIN) return key;
+  const named = senses.get(name)?.[0]?.targets.map(targetId) ?? [];
+  const isSpelling = typingDistance(key, name, SPELLING_FAR) <= SPELLING_FAR;
+  return isSpelling && targets.every((target) => named.includes(targetId(target))) ? name : key;
 }
 
 /** A Latin spelling is shown in the Persian one of the same meaning. */

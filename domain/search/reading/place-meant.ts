@@ -12,9 +12,7 @@ export function placeMeant(
   chosen: readonly Place[],
   near: readonly Place[],
 ): readonly Place[] {
-  const within = named.filter(
-    (place) => chosen.length === 0 || (place.path.some((above) => chosen.includes(above)) && !chosen.includes(place)),
-  );
+  const within = named.filter((place) => chosen.length === 0 || place.path.some((above) => chosen.includes(above)));
   const isRegion = named.length > 1 && named.every(({ kind }) => kind === 'province');
   if (isRegion) return within;
   const districts = within.filter(({ kind }) => kind === 'district');

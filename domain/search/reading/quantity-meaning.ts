@@ -1,8 +1,9 @@
 /** Meaning of a quantity for the things that a search is about: years, rooms or storage only of what has them. */
 import type { Attribute } from '../../taxonomy/taxonomy.ts';
-import type { AttributeFilter } from '../search-query.ts';
+import type { AttributeFilter, SearchQuery } from '../search-query.ts';
 import type { Dictionary } from './dictionary.ts';
-import { type Alternative, asks, narrowed, type Target } from './meaning.ts';
+import { type Alternative, asks, narrowed, type Target, withMoreOptions } from './meaning.ts';
+import { openTargets } from './open-targets.ts';
 import type { Quantity } from './quantities.ts';
 
 export type QuantityMeaning = {
@@ -29,18 +30,22 @@ const ROUNDED = 0.03;
 const UNITS: Readonly<Record<string, number>> = { tb: 1024, gb: 1 };
 const WORDS: Readonly<Record<string, number>> = { none: 0, ground: 0, basement: -1 };
 
-/** Null if nothing that the alternatives are about has such a number. */
+/**
+ * Null if nothing that the alternatives are about has such a number. `isJoined`: it follows «یا», and another number of its
+ * kind may be meant as well.
+ */
 export function quantityMeaning(
   quantity: Quantity,
-  alternatives: readonly Alternative[],
+  { alternatives, chosen }: { readonly alternatives: readonly Alternative[]; readonly chosen: SearchQuery },
   { attributes, askers }: Dictionary,
+  isJoined: boolean,
 ): QuantityMeaning | null {
   const { kind, from, to } = quantity;
   if (kind === 'price') return { alternatives, range: null, price: { from, to } };
   const isBare = !quantity.named && kind !== 'year';
   for (const key of KEYS[kind]) {
     const attribute = attributes.get(key);
-    if (!attribute || !alternatives.some(({ category }) => category && mayAsk(category, attribute, askers))) continue;
+    if (!attribute || !alternatives.some(({ category }) => mayHave(category, attribute, quantity, askers))) continue;
     // A number alone is a model's as likely: it counts only if it can be nothing else.
     if (isBare && !alternatives.every(({ category }) => category && asks(category, attribute))) continue;
     if (attribute.type === 'number') {
@@ -48,11 +53,22 @@ export function quantityMeaning(
       if (!isWithinBounds(attribute, from, to)) continue;
       return { alternatives: asking, range: { attribute, ...bounds(quantity) }, price: null };
     }
-    const targets = optionsBetween(attribute, from, to);
-    const left = targets.length ? narrowed(alternatives, targets, askers) : [];
+    const targets = openTargets(optionsBetween(attribute, from, to), chosen);
+    const more = isJoined ? withMoreOptions(alternatives, targets) : [];
+    const left = more.length ? more : narrowed(alternatives, targets, askers);
     if (left.length > 0) return { alternatives: left, range: null, price: null };
   }
   return null;
+}
+
+/** Rooms are said of homes alone: «سه خوابه کرج» needs no other noun. */
+function mayHave(
+  category: Alternative['category'],
+  attribute: Attribute,
+  { kind, named }: Quantity,
+  askers: Dictionary['askers'],
+): boolean {
+  return category === null ? kind === 'rooms' && named : mayAsk(category, attribute, askers);
 }
 
 function mayAsk(

@@ -1,29 +1,36 @@
 /** Adapts the words that a reading left to those that listings have. */
 import type { SearchQuery } from '../search-query.ts';
 import type { Vocabulary } from './correct-text.ts';
+import type { Reading } from './read-query.ts';
 import type { FormsOf } from './segments.ts';
 
 const LETTERS_MIN = 3;
 
-/** Adds to each word the written forms that listings have: «زنونه» also finds «زنانه». */
-export function withWrittenForms(query: SearchQuery, { count }: Vocabulary, formsOf: FormsOf): SearchQuery {
+type Left = Pick<Reading, 'query' | 'quoted'>;
+
+const isQuoted = ([word = '']: readonly string[], quoted: Left['quoted']): boolean => quoted.has(word);
+
+/** Adds to each word that is not quoted the written forms that listings have: «زنونه» also finds «زنانه». */
+export function withWrittenForms({ query, quoted }: Left, { count }: Vocabulary, formsOf: FormsOf): SearchQuery {
   if (!query.words) return query;
-  const words = query.words.map((group) => [
-    ...new Set([...group, ...group.flatMap(formsOf).filter((form) => count(form) > 0)]),
-  ]);
+  const words = query.words.map((group) =>
+    isQuoted(group, quoted)
+      ? group
+      : [...new Set([...group, ...group.flatMap(formsOf).filter((form) => count(form) > 0)])],
+  );
   return { ...query, words };
 }
 
 /**
  * Leaves out the words that no listing has: nobody can have meant to find nothing. Numbers and short words are not
- * counted, and stay.
+ * counted, and stay; quoted words stay, too.
  */
 export function withoutUnknownWords(
-  query: SearchQuery,
+  { query, quoted }: Left,
   { count }: Vocabulary,
 ): { readonly query: SearchQuery; readonly ignored: readonly string[] } {
   const isKnown = (group: readonly string[]) =>
-    group.some((word) => word.length < LETTERS_MIN || /\d/.test(word) || count(word) > 0);
+    isQuoted(group, quoted) || group.some((word) => word.length < LETTERS_MIN || /\d/.test(word) || count(word) > 0);
   const kept = query.words?.filter(isKnown) ?? [];
   const ignored = query.words?.filter((group) => !isKnown(group)).map(([word = '']) => word) ?? [];
   const text = kept.map(([word]) => word).join(' ');

@@ -90,7 +90,7 @@ function* optionNames(attribute: Attribute): Iterable<NamedSense> {
     const bracketed = [...option.label.matchAll(IN_BRACKETS)].map(([, inside = '']) => inside);
     for (const name of [option.label, whole, ...bracketed])
       for (const key of keysOf(name)) if (isTyped(key)) yield { key, name, rank: 'label', targets, isNoun };
-    if (attribute.key.endsWith('brand'))
+    if (/(?:brand|breed)$/.test(attribute.key))
       for (const key of keysOf(option.slug)) yield { key, rank: 'label', targets, isNoun };
     if (SHARED_START.test(whole)) continue;
     for (const part of partsOf(whole))
@@ -104,7 +104,7 @@ function* optionFamilies(attribute: Attribute): Iterable<NamedSense> {
   const families = new Map<string, Target[]>();
   for (const option of attribute.options) {
     const [first = '', ...more] = termsOf(option.label).map(({ word }) => word);
-    if (first.length < OPTION_FAMILY_MIN || more.length === 0) continue;
+    if (first.length < OPTION_FAMILY_MIN || more.length === 0 || EMPTY_LABELS.has(first)) continue;
     families.set(first, (families.get(first) ?? []).concat({ kind: 'option', attribute, option }));
   }
   for (const [key, targets] of families) if (targets.length > 1) yield { key, rank: 'family', targets, isNoun: true };
@@ -113,7 +113,7 @@ function* optionFamilies(attribute: Attribute): Iterable<NamedSense> {
 /** Models by label, slug and family: the first words that several models of a brand share, «پراید» or «۲۰۶». */
 function* modelNames(attribute: Attribute): Iterable<NamedSense> {
   const families = new Map<string, Target[]>();
-  for (const option of attribute.options) {
+  for (const option of attribute.options.filter(({ slug }) => slug !== 'other')) {
     const target: Target = { kind: 'option', attribute, option };
     for (const name of [option.label, option.slug])
       for (const key of keysOf(name))

@@ -1,5 +1,6 @@
 /** Splits what a visitor typed into terms, nothing dropped: unlike `wordsOf`, which makes the words of the index. */
 import { normaliseText } from '../../values/persian-text.ts';
+import { quotedParts } from '../literal-text.ts';
 
 export type Term = {
   /** Normalised: Persian letters, Latin digits, lower case; letters alone or digits alone. */
@@ -13,17 +14,20 @@ export type Term = {
   readonly end: number;
   /** Whether the previous term touches this one, as in «پژو۲۰۶». */
   readonly joined: boolean;
+  /** The word with an ending that may belong to its meaning: «قهوه‌ای» is a colour. */
+  readonly whole?: string;
+  /** Whether a half space alone parts it from the previous term. */
+  readonly half: boolean;
 };
 
 /** A query has at most 120 characters; more terms than this are pasted text. */
 const TERMS_MAX = 40;
 const TERM = /[\p{L}\p{M}\u0640]+|\p{N}+(?:[.,٫٬/](?=\p{N})\p{N}+)*/gu;
 const THOUSANDS = /[,٬](?=\p{N}{3}(?!\p{N}))/gu;
-const QUOTES = /["«»“”„]/gu;
 
-/** Terms in order. An unbalanced quotation mark counts as a space. */
+/** Terms in order. A quotation mark that is not closed counts as a space, one after a number as inches: «۵۵"». */
 export function termsOf(text: string): Term[] {
-  const quoted = quotedRanges(text);
+  const quoted = quotedParts(text);
   const terms: Term[] = [];
   for (const match of text.matchAll(TERM)) {
     const typed = match[0];
@@ -37,10 +41,11 @@ export function termsOf(text: string): Term[] {
     terms.push({
       word,
       typed,
-      quoted: quoted.some(([from, to]) => start >= from && start < to),
+      quoted: quoted.some((part) => start >= part.start && start < part.end),
       start,
       end: start + typed.length,
       joined: last?.end === start,
+      half: last?.end === start - 1 && text[start - 1] === '\u200c',
     });
     if (terms.length === TERMS_MAX) break;
   }
@@ -52,10 +57,3 @@ export const keyOf = (words: readonly string[]): string => words.join('');
 
 /** Key of a name or label. */
 export const nameKey = (name: string): string => keyOf(termsOf(name).map(({ word }) => word));
-
-function quotedRanges(text: string): (readonly [from: number, to: number])[] {
-  const marks = [...text.matchAll(QUOTES)].map(({ index }) => index);
-  const ranges: (readonly [number, number])[] = [];
-  for (let at = 0; at + 1 < marks.length; at += 2) ranges.push([marks[at] ?? 0, marks[at + 1] ?? 0]);
-  return ranges;
-}

@@ -1,6 +1,6 @@
 /** Reads the title of a listing as a search, for the categories that it may belong to (CAT-05). */
 import type { Category } from '../../taxonomy/taxonomy.ts';
-import { EVERYTHING, type SearchQuery } from '../search-query.ts';
+import { type AttributeFilter, EVERYTHING, type SearchQuery } from '../search-query.ts';
 import type { Dictionary } from './dictionary.ts';
 import { isFiller } from './fillers.ts';
 import { readQuery } from './read-query.ts';
@@ -41,11 +41,18 @@ export function leavesOfTitle(title: string, dictionary: Dictionary, formsOf: Fo
 
 /** Categories that a search was read as, or those whose listings can have each of what is meant. */
 function categoriesOf({ categories, meant }: SearchQuery, { askers }: Dictionary): readonly Category[] {
-  const groups = meant.map((group) =>
-    group.flatMap((item) => ('attribute' in item ? (askers.get(item.attribute.id) ?? []) : [item])),
-  );
+  const groups = meant.map((group) => group.flatMap((item) => ('attribute' in item ? askersOf(item, askers) : [item])));
   const [first = [], ...others] = categories.length > 0 ? [categories, ...groups] : groups;
   return others.reduce((left, group) => (group.length === 0 ? left : left.filter((one) => meets(one, group))), first);
+}
+
+/** Categories whose listings can have what is meant; models of cars belong to brands. */
+function askersOf(item: AttributeFilter, askers: Dictionary['askers']): readonly Category[] {
+  const asking = askers.get(item.attribute.id) ?? [];
+  const brands = 'options' in item ? item.options.flatMap(({ categoryId }) => categoryId ?? []) : [];
+  return brands.length === 0
+    ? asking
+    : asking.flatMap(({ children }) => children).filter(({ id }) => brands.includes(id));
 }
 
 const meets = (one: Category, group: readonly Category[]): boolean =>

@@ -6,7 +6,7 @@ import { startingWith } from './key-index.ts';
 import { ANYTHING, narrowed } from './meaning.ts';
 import { bestOf } from './phrase-ranking.ts';
 import { distanceOf, type Phrase, phrasesOf } from './phrases.ts';
-import { keyOf, nameKey } from './terms.ts';
+import { keyOf, nameKey, termsOf } from './terms.ts';
 import type { Scope } from './typed-scope.ts';
 import { type Completion, completionOf, type Head, readAs, type Typing } from './typing.ts';
 import { withMeaning } from './understood-query.ts';
@@ -16,6 +16,8 @@ const CATEGORIES_EACH = 3;
 const CANDIDATES_MAX = 1_000;
 /** A phrase that the dictionary knows whole is put before one composed, if they are about as likely. */
 const WHOLE = 0.5;
+/** A longer phrase for what the first words say already comes after all that narrows them: «گوشی ساده». */
+const NOTHING_NEW = 4;
 const COMPOSED_MAX = 5;
 /** People; and where cities as large and smaller places stand among phrases. */
 const LARGE = 300_000;
@@ -23,6 +25,8 @@ const LARGE_WORTH = 4;
 const SMALL_WORTH = 7;
 const PLACES_MAX = 2;
 const PLACE_MIN = 2;
+/** After models, which are named by numbers, and before properties. */
+const NUMBER_WORTH = 5;
 /** Units that complete a number, likeliest first. */
 const UNITS = ['خوابه', 'متری', 'گیگ', 'اینچ', 'میلیون', 'میلیارد', 'نفره'];
 /** Units that a number may have without a letter of them typed. */
@@ -34,11 +38,16 @@ type Candidate = { readonly worth: number; readonly completion: Completion };
 
 /** Completions of the text as it is. */
 export function completed(typing: Typing, words: readonly string[]): readonly Completion[] {
-  const candidates = wholePhrases(typing, keyOf(words));
+  const said = new Set(typing.heads.map(({ query }) => filterKey(query)));
+  const candidates = wholePhrases(typing, keyOf(words)).map(({ worth, completion }) => ({
+    worth: said.has(filterKey(completion.query)) ? worth + NOTHING_NEW : worth,
+    completion,
+  }));
   for (const head of typing.heads) candidates.push(...composedAfter(head, words.slice(head.at), typing));
-  const best = candidates.toSorted((a, b) => a.worth - b.worth).map(({ completion }) => completion);
   const isTyped = words.at(-1) === typing.terms.at(-1)?.word;
-  if (isTyped && words.length > 1) best.push(...asNumbers(typing));
+  if (isTyped && words.length > 1)
+    candidates.push(...asNumbers(typing).map((completion) => ({ worth: NUMBER_WORTH, completion })));
+  const best = candidates.toSorted((a, b) => a.worth - b.worth).map(({ completion }) => completion);
   return distinct(best).slice(0, COMPLETIONS_MAX);
 }
 
@@ -71,7 +80,7 @@ function asNumbers(typing: Typing): Completion[] {
   return unit || !itself ? [...read, ...(itself ? [itself] : [])] : [itself, ...read];
 }
 
-/** A phrase as a search; the first one also in its categories, which lead if they are few. */
+/** A phrase as a search; the first one also in its categories, which lead if they are named so. */
 function completionsFor({ text, targets }: Phrase, isFirst: boolean, { here, dictionary }: Typing): Completion[] {
   const alternatives = narrowed(ANYTHING, targets, dictionary.askers);
   const only = alternatives.length === 1;
@@ -83,8 +92,7 @@ function completionsFor({ text, targets }: Phrase, isFirst: boolean, { here, dic
     .map((each) => completionOf(text, withMeaning(here, [each], dictionary.askers), here));
   const [first] = targets;
   if (first?.kind !== 'category') return [whole, ...parts];
-  const isFew = alternatives.length <= CATEGORIES_EACH;
-  return isFew || nameKey(first.category.name).includes(nameKey(text)) ? [...parts, whole] : [whole, ...parts];
+  return nameKey(first.category.name).includes(nameKey(text)) ? [...parts, whole] : [whole, ...parts];
 }
 
 /** Completions of the last words as what narrows a head. */
@@ -92,7 +100,8 @@ function composedAfter({ text: head, query, scope }: Head, tail: readonly string
   const { dictionary } = typing;
   const key = keyOf(tail);
   const fitting = startingWith(phrasesOf(dictionary).phrases, key, CANDIDATES_MAX).flatMap((phrase) => {
-    const targets = phrase.isLater ? [] : scope.fitting(phrase.targets);
+    const isOffered = !phrase.isLater && !namesAgain(phrase, scope, dictionary);
+    const targets = isOffered ? scope.fitting(phrase.targets) : [];
     return targets.length > 0 ? [{ ...phrase, distance: distanceOf(targets, dictionary) }] : [];
   });
   const composed = bestOf(fitting, key.length, COMPOSED_MAX).flatMap(({ phrase, worth }): Candidate[] => {
@@ -104,6 +113,14 @@ function composedAfter({ text: head, query, scope }: Head, tail: readonly string
     if (completion) composed.push({ worth: population < LARGE ? SMALL_WORTH : LARGE_WORTH, completion });
   }
   return composed;
+}
+
+/** Whether a phrase ends with what a head says already: «کرایه خانه» after «خونه». */
+function namesAgain({ kind, text }: Phrase, scope: Scope, { senses }: Dictionary): boolean {
+  const words = termsOf(text);
+  if (kind !== 'category' || words.length === 1) return false;
+  const last = senses.get(words.at(-1)?.word ?? '')?.flatMap(({ targets }) => targets) ?? [];
+  return scope.fitting(last.filter((target) => target.kind === 'category')).length > 0;
 }
 
 /** The most populous places that begin so: a city before the province of the same name. */

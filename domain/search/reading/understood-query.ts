@@ -10,15 +10,24 @@ export function withMeaning(query: SearchQuery, alternatives: readonly Alternati
   if (!only) return query;
   const narrowing =
     others.length === 0 || haveSameGroups(alternatives) ? asFilters(only) : asGroups(alternatives, askers);
-  const categories = narrowing.categories.length ? alternatives.flatMap(({ category }) => category ?? []) : [];
+  const categories = narrowing.categories.length
+    ? alternatives.flatMap(({ category }) => category ?? [])
+    : query.categories;
+  // Models that the visitor chose are a part of every alternative that may have them.
+  const chosen = query.models.filter(({ categoryId }) =>
+    categories.some((category) => mayBelong(categoryId, category)),
+  );
   return {
     ...query,
-    categories: categories.length ? categories : query.categories,
-    models: [...query.models, ...narrowing.models],
+    categories,
+    models: narrowing.models.length ? narrowing.models : chosen,
     filters: [...query.filters, ...narrowing.filters],
     meant: [...query.meant, ...narrowing.meant],
   };
 }
+
+const mayBelong = (brandId: number | null, { id, type }: Category): boolean =>
+  type !== 'brand' || brandId === null || brandId === id;
 
 function asFilters({ category, groups }: Alternative): Narrowing {
   const narrowing = { models: [] as Narrowing['models'], filters: [] as Choice[], meant: [] as MeantGroup[] };
@@ -26,11 +35,17 @@ function asFilters({ category, groups }: Alternative): Narrowing {
     const [choice, ...more] = group;
     if (!choice) continue;
     if (more.length > 0) narrowing.meant.push(group);
-    else if (choice.attribute.groupName !== CAR_MODEL || !('options' in choice)) narrowing.filters.push(choice);
-    else if (narrowing.models.length === 0) narrowing.models = choice.options;
-    else narrowing.models = narrowing.models.filter((model) => choice.options.includes(model));
+    else if (choice.attribute.groupName !== CAR_MODEL || !('options' in choice))
+      narrowing.filters = withChoice(narrowing.filters, choice);
+    else narrowing.models = choice.options;
   }
   return { ...narrowing, categories: category ? [category] : [] };
+}
+
+/** Adds a choice; of two answers to a question that has one the later narrows the earlier. */
+function withChoice(filters: readonly Choice[], choice: Choice): Choice[] {
+  const isSingle = choice.attribute.type !== 'multiselect';
+  return [...filters.filter(({ attribute }) => !isSingle || attribute.id !== choice.attribute.id), choice];
 }
 
 /**

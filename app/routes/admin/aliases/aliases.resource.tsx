@@ -22,6 +22,8 @@ import { meaningName } from './alias-meaning.ts';
 const words = fa.aliases;
 const permission = 'change the catalogue';
 
+const OPEN_PROPOSALS = new URLSearchParams({ state: 'open' });
+
 const stateOf = ({ isActive, isShipped }: StoredAlias) =>
   words.states[isActive ? (isShipped ? 'shipped' : 'staff') : 'off'];
 
@@ -71,6 +73,7 @@ const aliases = defineResource({
           {words.add}
         </LinkButton>
         <LinkButton href={paths.office.unfound()}>{words.unfound}</LinkButton>
+        <LinkButton href={paths.office.proposals(OPEN_PROPOSALS)}>{fa.proposals.title}</LinkButton>
       </Actions>
     </>
   ),

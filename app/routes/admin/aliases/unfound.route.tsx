@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { EVERYTHING } from '../../../../domain/search/search-query.ts';
-import { persianList } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
@@ -8,6 +7,7 @@ import { Rows } from '../../../parts/office/rows.tsx';
 import { paths } from '../../../paths.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { get } from '../../../web/address.ts';
+import { readingText } from './reading-text.ts';
 
 const words = fa.aliases;
 
@@ -35,11 +35,10 @@ export const adminUnfound = defineOfficePage<readonly Unfound[]>({
     const read: Unfound[] = [];
     for (const { query, near } of unfound) {
       const { understood } = await services.search.understand({ ...EVERYTHING, text: query }, scope);
-      const parts = understood.map(({ text, names }) => (names.length > 0 ? `${text} = ${persianList(names)}` : text));
       read.push({
         query,
         ended: words.endings[near ? 'near' : 'none'],
-        reading: parts.length > 0 ? persianList(parts) : null,
+        reading: readingText(understood),
       });
     }
     return read;

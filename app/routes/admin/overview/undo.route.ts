@@ -100,6 +100,7 @@ const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   attribute: () => paths.office.catalogue(),
   option: () => paths.office.catalogue(),
   alias: () => paths.office.aliases(),
+  proposal: (id) => paths.office.proposal(Number(id)),
   reaction: () => paths.office.reactions(),
   list: () => paths.office.audit(),
 };

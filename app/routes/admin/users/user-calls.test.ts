@@ -6,6 +6,7 @@ import { reportSubject } from '../../../../domain/reports/reports.server.ts';
 import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
 import { createBrowser, lastCode } from '../../../../test/browser.ts';
+import { addProposal } from '../../../../test/search-proposals.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
 import { createMember, type Member } from '../../../../test/staff.ts';
 import { routes } from '../../../routes.ts';
@@ -69,6 +70,10 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   '/admin/word-rules/:id/delete': async () => [`/admin/word-rules/${await wordRule('واژهٔ دیگر')}/delete`, SURE],
   '/admin/new-alias': async () => ['/admin/new-alias', { phrase: 'لمیدنی', target: 'c/sofas' }],
   '/admin/aliases/:id/delete': async () => ['/admin/aliases/1/delete', SURE],
+  '/admin/search-proposals/:id/dismiss': async () => [
+    `/admin/search-proposals/${await addProposal(site.services.db)}/dismiss`,
+    SURE,
+  ],
   '/admin/audit/:id/undo': async () => {
     const rule = { words: 'واژهٔ برگشتنی', effect: 'hold', note: '' } as const;
     const added = await addWordRule(site.ctx, { userId: admin.id }, rule);

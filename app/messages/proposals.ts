@@ -1,0 +1,30 @@
+/** Proposals of the search, in the back office (SRCH-16). */
+export const proposals = {
+  title: 'پیشنهادهای جست‌وجو',
+  text: ({ days, people, networks }: Readonly<Record<'days' | 'people' | 'networks', string>>) =>
+    `آنچه مردم در ${days} روز گذشته پس از دیدن برداشت سایت از واژه‌هایشان کرده‌اند. هیچ چیز خودبه‌خود عوض نمی‌شود: اگر برداشت نادرست است، به عبارت معنا بدهید. کاری که کمتر از ${people} نفر، یا کسانی از کمتر از ${networks} شبکه، کرده باشند این‌جا نمی‌آید و شمار درست کسان هم دانسته نیست.`,
+  phrase: 'عبارت',
+  readAs: 'برداشت سایت',
+  unread: 'چیزی از آن فهمیده نشده بود',
+  now: 'برداشت امروز',
+  unnamed: { price: 'قیمت', quantity: 'عدد', sort: 'ترتیب' },
+  kind: 'کار مردم',
+  kinds: {
+    removed: 'برداشت سایت را حذف کردند',
+    reverted: 'اصلاح سایت را نپذیرفتند',
+    clicked: 'چیز دیگری را باز کردند',
+  },
+  people: 'شمار کسان',
+  atLeast: (n: string) => `${n}+`,
+  chosen: 'آنچه باز کردند',
+  share: (name: string, percent: string) => `${name} (حدود ${percent}٪)`,
+  state: 'وضعیت',
+  states: { open: 'باز', dismissed: 'کنار گذاشته' },
+  searchHelp: 'آغاز واژه‌ها',
+  none: 'پیشنهادی نیست.',
+  noneHint: 'فیلترها را بردارید، یا روزی دیگر سر بزنید.',
+  give: 'به این عبارت معنا بده',
+  dismiss: 'کنار بگذار',
+  dismissHelp: 'این پیشنهاد دیگر در فهرست بازها نمی‌آید، هرچند مردم همان کار را بکنند.',
+  dismissed: 'پیشنهاد کنار گذاشته شد.',
+} as const;

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '../../../test/site.ts';
+
+let site: TestSite;
+let samsung: { readonly key: string; readonly id: number };
+
+beforeAll(async () => {
+  site = await createTestSite();
+  const { taxonomy, places } = site.services.catalogue();
+  const category = taxonomy.bySlug.get('mobile-phones');
+  const brand = [...taxonomy.options.values()].find(
+    ({ label, attributeId }) =>
+      label === 'سامسونگ' && category?.attributes.some(({ attribute }) => attribute.id === attributeId),
+  );
+  if (!category || !brand) throw new Error('no category of phones');
+  samsung = { key: `a${brand.attributeId}`, id: brand.id };
+  const phone = {
+    categoryId: category.id,
+    cityId: places.bySlug.get('tehran')?.id ?? 0,
+    facts: { [brand.attributeId]: [brand.id] },
+  };
+  await site.publish(
+    { ...phone, name: 'سامسونگ A25 یادگاری', price: 8_000_000 },
+    { ...phone, name: 'سامسونگ S22', price: 16_000_000 },
+    { ...phone, name: 'سامسونگ A15', price: 9_000_000, cityId: places.bySlug.get('shiraz')?.id ?? 0 },
+  );
+});
+afterAll(() => site.stop());
+
+const search = (q: string, more = '') => site.page(`/search?q=${encodeURIComponent(q)}${more}`);
+const canonicalOf = (html: string) =>
+  decodeURIComponent(
+    /<link rel="canonical" href="http:\/\/localhost:3000([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '',
+  );
+
+/** The chips with their names for screen readers and the words of their links. */
+const chipsIn = (html: string) =>
+  [
+    ...html.matchAll(
+      /<a class="chip" href="([^"]+)" rel="nofollow"[^>]*aria-label="([^"]+)"[^>]*><bdi[^>]*>([^<]+)<\/bdi>/g,
+    ),
+  ].map(([, href = '', label = '', name = '']) => ({
+    ...{ name, label },
+    q: new URL(href.replaceAll('&amp;', '&'), 'http://localhost').searchParams.get('q'),
+  }));
+
+describe('what words were understood as', () => {
+  it('SRCH-16 is said by chips, each leading to its phrase in quotation marks', async () => {
+    const html = await search('گوشی سامسونگ زیر ۱۵ میلیون تهران');
+    expect(chipsIn(html)).toEqual([
+      { name: 'موبایل', label: expect.stringMatching(/^موبایل: «گوشی»/), q: '"گوشی" سامسونگ زیر ۱۵ میلیون تهران' },
+      { name: 'سامسونگ', label: expect.stringContaining('سامسونگ'), q: 'گوشی "سامسونگ" زیر ۱۵ میلیون تهران' },
+      {
+        name: 'تا ۱۵ میلیون',
+        label: expect.stringContaining('«زیر ۱۵ میلیون»'),
+        q: 'گوشی سامسونگ "زیر ۱۵ میلیون" تهران',
+      },
+      { name: 'تهران', label: expect.stringContaining('تهران'), q: 'گوشی سامسونگ زیر ۱۵ میلیون "تهران"' },
+    ]);
+    expect(html).toContain('۱ آگهی');
+    const literal = await search('گوشی سامسونگ زیر ۱۵ میلیون "تهران"');
+    expect(chipsIn(literal).map(({ name }) => name)).toEqual(['موبایل', 'سامسونگ', 'تا ۱۵ میلیون']);
+  });
+
+  it('SRCH-16 stands for the words among the chosen filters, and comes with the summary of a changed search', async () => {
+    const html = await search('گوشی سامسونگ', '&mnp=10000000');
+    expect(html.match(/<a class="chip on"[^>]*>[^<]*/g)?.map((chip) => chip.replace(/<[^>]*>/, ''))).toEqual([
+      'قیمت از ۱۰٬۰۰۰٬۰۰۰',
+    ]);
+    const answer = await site.ask(`/search?q=${encodeURIComponent('گوشی سامسونگ')}&_regions=summary`);
+    const { regions, meta } = (await answer.json()) as { regions: { summary: string }; meta: { url: string } };
+    expect(chipsIn(regions.summary).map(({ name }) => name)).toEqual(['موبایل', 'سامسونگ']);
+    expect(meta.url).toMatch(/^\/s\?q=/);
+  });
+
+  it('SRCH-16 a correction is in the heading, and said with the way to what was typed', async () => {
+    const html = await search('گوسی سامسونگ');
+    expect(html).toMatch(/<h1[^>]*>نتایج «گوشی سامسونگ» در ایران<\/h1>/);
+    expect(html.replace(/<[^>]*>/g, '')).toContain('نتایج «گوشی سامسونگ» · همان «گوسی سامسونگ» را بجو');
+    expect(chipsIn(html)[1]?.q).toBe('گوشی "سامسونگ"');
+    const literal = await search('"گوسی سامسونگ"');
+    expect([chipsIn(literal), literal.includes('آگهی‌ای با این ویژگی‌ها نیست.')]).toEqual([[], true]);
+  });
+
+  it('SRCH-16 words that were left out are said as they were typed', async () => {
+    expect(await search('گوشی سامسونگ ققنوسِ')).toContain('«ققنوسِ» در این آگهی‌ها نبود و کنار گذاشته شد.');
+  });
+
+  it('SRCH-16 an order that words ask for is the current one', async () => {
+    const html = await search('گوشی سامسونگ ارزون');
+    expect(chipsIn(html).at(-1)?.name).toBe('ارزان‌ترین');
+    expect(html).toMatch(/aria-current="true">ارزان‌ترین/);
+    expect(html).not.toContain('مرتبط‌ترین');
+  });
+
+  it.each([
+    ['پراید ۹۸', /^سال.*: ۱۳۹۸$/],
+    ['گوشی سامسونگ 256', /^۲۵۶ گیگ/],
+    ['گوشی بین ۱۰ تا ۱۵ میلیون', /^۱۰ میلیون تا ۱۵ میلیون$/],
+    ['گوشی زیر 900 هزار تومن', /^تا ۹۰۰٬۰۰۰ تومان$/],
+    ['ویلا تا دو و نیم میلیارد', /^تا ۲٫۵ میلیارد$/],
+    ['آپارتمان دو خوابه', /دو خوابه/],
+  ])('SRCH-16 the chip of a number says what it means: «%s»', async (q, name) => {
+    expect(chipsIn(await search(q)).at(-1)?.name).toMatch(name);
+  });
+
+  it.each(['&mnp=5000', '&ct=tehran', ''])('SRCH-16 nothing is near to words that say nothing: %s', async (chosen) => {
+    const html = await search('ققنوسستان', chosen);
+    expect(html).toContain('آگهی‌ای با این ویژگی‌ها نیست.');
+    expect(html).not.toContain('نزدیک به آنچه خواستید');
+  });
+
+  it('SRCH-16 without any result or near thing there are ways out of the conditions', async () => {
+    const html = await search('پراید ۹۸ سبز مشهد');
+    expect(html).toContain('آگهی‌ای با این ویژگی‌ها نیست.');
+    expect(html).toMatch(/href="\/s\/mashhad\/cars[^"?]*"[^>]*>بدون فیلترها/);
+    expect(html).toMatch(/href="\/s\/iran\/cars[^"]*"[^>]*>در همهٔ ایران/);
+  });
+});
+
+describe('the canonical address of a reading', () => {
+  const cases: readonly (readonly [text: string, address: () => string, indexed: boolean])[] = [
+    ['گوشی تهران', () => '/s/tehran/mobile-phones', true],
+    ['گوسی تهرون', () => '/s/tehran/mobile-phones', true],
+    ['گوشی سامسونگ تهران', () => `/s/tehran/mobile-phones?${samsung.key}=${samsung.id}`, false],
+    ['گوشی سامسونگ یادگاری', () => '/s?q=گوشی+سامسونگ+یادگاری', false],
+    ['گوشی سامسونگ ققنوس', () => '/s?q=گوشی+سامسونگ+ققنوس', false],
+    ['"گوشی" تهران', () => '/s?q="گوشی"+تهران', false],
+  ];
+
+  it.each(cases)(
+    'SRCH-15 SRCH-16 is that of the filters only if no words are left: «%s»',
+    async (q, address, indexed) => {
+      const html = await search(q);
+      expect(canonicalOf(html)).toBe(address());
+      expect(!html.includes('<meta name="robots" content="noindex,follow"/>')).toBe(indexed);
+    },
+  );
+});

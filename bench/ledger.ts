@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { createDatabase, type Database } from '../db/client.server.ts';
+import { migrate } from '../db/migrate.server.ts';
+import { transact } from '../db/transact.server.ts';
+import { walletOf } from '../domain/ledger/accounts.ts';
+import { credit, debit, type Entry, entryOf } from '../domain/ledger/entry.ts';
+import { postEntry, proveLedger } from '../domain/ledger/ledger.server.ts';
+import { databaseUrl, dropDatabase, ensureDatabase } from './databases.ts';
+import { CPU_NOISE, type Figure } from './figure.ts';
+import { cpuWithChildren, findPostmaster } from './processes.ts';
+
+const DATABASE = 'bench_ledger';
+const GROUP = 'Ledger: CPU of app and database';
+const TIMES = 4_000;
+const WRITERS = 32;
+const ROUNDS = 4;
+const POSTINGS = 1_000_000;
+const WALLETS = 10_000;
+const SECOND = 1_000;
+const NOW = new Date('2026-11-23T10:00:00Z');
+
+/** The CPU time of posting entries, alone and by many at once, and of the proof. Needs a server on this machine. */
+export async function measureLedger(server: string): Promise<Figure[]> {
+  await dropDatabase(server, DATABASE);
+  await ensureDatabase(server, DATABASE);
+  const url = databaseUrl(server, DATABASE);
+  const db = createDatabase({ url, connections: WRITERS });
+  const patient = createDatabase({ url, connections: 1, statementTimeout: 600 * SECOND });
+  try {
+    await migrate(url);
+    const postmaster = await findPostmaster(url);
+    return [...(await entries(db, postmaster)), await proof(patient, postmaster)];
+  } finally {
+    await Promise.all([db.destroy(), patient.destroy()]);
+    await dropDatabase(server, DATABASE);
+  }
+}
+
+let drawn = 0;
+
+/** Four open accounts and a wallet. `of`: part of the open accounts' names; `userId`: whose wallet. */
+function fivePostings(of: string, userId: number): Entry | null {
+  drawn += 1;
+  return entryOf(`bench:${drawn}`, 'bench', [
+    debit(`gateway:a${of}`, 30_000),
+    debit(`gateway:b${of}`, 10_000),
+    credit(`revenue:a${of}`, 29_000),
+    credit(`revenue:b${of}`, 4_000),
+    credit(walletOf(userId), 7_000),
+  ]);
+}
+
+const post = (db: Database, entry: Entry | null) =>
+  transact({ db, now: NOW }, async (ctx) => entry !== null && postEntry(ctx, entry));
+
+async function entries(db: Database, postmaster: number): Promise<Figure[]> {
+  const cost = async (work: () => Promise<void>) => {
+    const [own, database] = [process.cpuUsage(), cpuWithChildren(postmaster)];
+    await work();
+    const { user, system } = process.cpuUsage(own);
+    return ((user + system) / 1_000 + cpuWithChildren(postmaster) - database) / TIMES;
+  };
+  const byWriters = (nameOf: (writer: number) => string) =>
+    cost(async () => {
+      const writer = async (_: unknown, at: number) => {
+        for (let done = 0; done < TIMES / WRITERS; done++) await post(db, fivePostings(nameOf(at), at + 1));
+      };
+      await Promise.all(Array.from({ length: WRITERS }, writer));
+    });
+  const alone = async () => {
+    for (let done = 0; done < TIMES; done++) await post(db, fivePostings('one', 1));
+  };
+  const rounds = { alone: 0, together: 0, apart: 0 };
+  // The first round only warms up.
+  for (let round = 0; round <= ROUNDS; round++) {
+    const measured = {
+      alone: await cost(alone),
+      together: await byWriters(() => 'one'),
+      apart: await byWriters((at) => `w${at}`),
+    };
+    if (round === 0) continue;
+    rounds.alone += measured.alone / ROUNDS;
+    rounds.together += measured.together / ROUNDS;
+    rounds.apart += measured.apart / ROUNDS;
+  }
+  const noise = CPU_NOISE;
+  return [
+    {
+      ...{ group: GROUP, name: 'an entry of five postings, committed', value: rounds.alone, unit: 'ms', noise },
+      budget: { limit: 0.8, is: 'most' },
+    },
+    {
+      ...{ group: GROUP, name: '32 writers on the same open accounts, of writers apart', unit: '×', noise },
+      ...{ value: rounds.together / rounds.apart, budget: { limit: 1.15, is: 'most' } },
+      note: `${rounds.together.toFixed(2)} and ${rounds.apart.toFixed(2)} ms an entry`,
+    },
+  ];
+}
+
+async function proof(db: Database, postmaster: number): Promise<Figure> {
+  await fill(db);
+  const before = cpuWithChildren(postmaster);
+  const { differences } = await proveLedger(db);
+  if (differences.length > 0) throw new Error(`the ledger does not add up: ${JSON.stringify(differences[0])}`);
+  return {
+    ...{ group: GROUP, name: 'the proof of a million postings', unit: 'ms', noise: CPU_NOISE },
+    ...{ value: cpuWithChildren(postmaster) - before, budget: { limit: 20 * SECOND, is: 'most' } },
+  };
+}
+
+/** Adds a million postings of top-ups to ten thousand wallets, past the triggers. */
+async function fill(db: Database): Promise<void> {
+  const entered = sql.lit(POSTINGS / 2);
+  const wallets = sql.lit(WALLETS);
+  await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`
+      insert into ledger_accounts (name, balance)
+      select 'wallet:' || 1000000 + n, 100 * ${entered} / ${wallets} from generate_series(0, ${wallets} - 1) n`.execute(
+      trx,
+    );
+    await sql`insert into ledger_accounts (name) values ('gateway:filled')`.execute(trx);
+    await sql`
+      insert into ledger_entries (key, fact, at)
+      select 'filled:' || n, 'top-up', now() from generate_series(0, ${entered} - 1) n`.execute(trx);
+    await sql`
+      insert into ledger_postings (id, entry_id, account_id, amount, balance_after)
+      select nextval('ledger_posting_ids'), entry.id, account.id, part.amount,
+        case when part.amount < 0 then 100 * (1 + n / ${wallets}) end
+      from (select id, split_part(key, ':', 2)::int as n from ledger_entries where key like 'filled:%') entry
+      cross join (values (100), (-100)) part (amount)
+      join ledger_accounts account
+        on account.name = case when part.amount > 0 then 'gateway:filled' else 'wallet:' || 1000000 + n % ${wallets} end
+      order by n, part.amount`.execute(trx);
+  });
+  await sql`vacuum analyze ledger_accounts, ledger_entries, ledger_postings`.execute(db);
+}

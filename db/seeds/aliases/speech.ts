@@ -1,0 +1,27 @@
+/** Words of speech that follow no rule. One target a line; `~` marks a phrase that is only a property. */
+export const SPEECH = `
+c/sports-gear,fitness-equipment: وسایل ورزشی، وسیله ورزشی، لوازم ورزش، وسایل ورزش
+c/toys: وسایل بازی، وسیله بازی، وسایل بازی بچه، وسایل بازی کودک، وسایل بازی کودکان، اسباب بازی بچه
+c/industrial-machines: دستگاه صنعتی، دستگاه تولیدی، ماشین صنعتی
+c/car-parts,motorcycle-parts,computer-parts: قطعات، قطعه
+c/car-parts: قطعات پراید، قطعات پژو، قطعات سمند، قطعات ۲۰۶، قطعات ۴۰۵
+c/rooms-for-rent: اتاق، اطاق
+c/private-tutoring,language-classes: آموزش، آموزشگاه
+c/language-classes: آموزشگاه زبان، کلاس زبان خارجی
+c/construction-jobs: کارگر ساختمان
+c/security-cameras: دوربین مغازه، دوربین برای مغازه، دوربین واسه مغازه، دوربین خونه، دوربین برای خانه
+o/plant_kind/indoor: گلدان آپارتمانی، گلدون آپارتمانی
+o/plumbing_kind/unblocking: باز کردن دستشویی، باز کردن توالت، باز کردن چاه دستشویی، باز کردن سینک
+o/plumbing_kind/leak: لوله ترکیدگی، ترکیدن لوله، تعمیر لوله ترکیده
+o/cooling_power/12000: ~۱۲ هزار، ~دوازده هزار، ~۱۲۰۰۰
+o/cooling_power/18000: ~۱۸ هزار، ~هجده هزار، ~هیجده هزار، ~۱۸۰۰۰
+o/cooling_power/24000: ~۲۴ هزار، ~بیست و چهار هزار، ~۲۴۰۰۰
+o/cooling_power/30000-or-more: ~۳۰ هزار، ~سی هزار، ~۳۰۰۰۰
+o/livestock_kind/sheep: گوسفند زنده، گوسفند قربونی
+o/wardrobe_kind/wardrobe,chest: کمد و دراور
+c/restaurant-equipment: آشپزخانه صنعتی، نان سنگک دستگاه، دستگاه سنگک، دستگاه نان
+c/healthcare-jobs: کار داروخانه، داروخانه کار، داروخانه
+c/daily-apartments: مهمانخانه، مهمان خانه
+c/salon-equipment: آرایشگاه تجهیزات
+w/نانوا: نانوا، نانبا، شاطر، شاطر نانوایی
+`;

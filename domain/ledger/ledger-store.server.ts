@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Db, InTransaction } from '../../db/transact.server.ts';
+import { type Toman, toman } from '../values/money.ts';
+import { type Account, type Guarded, isGuarded } from './accounts.ts';
+import type { Entry, Posting } from './entry.ts';
+
+/** Inserts the accounts that do not exist yet. */
+export async function insertAccounts(db: Db, accounts: readonly Account[]): Promise<void> {
+  await sql`
+    /* prepared: open accounts */
+    insert into ledger_accounts (name, balance)
+    select name, case when guarded then 0 end
+    from unnest(${accounts}::text[], ${accounts.map(isGuarded)}::boolean[]) as asked (name, guarded)
+    where not exists (select from ledger_accounts where ledger_accounts.name = asked.name)
+    order by name
+    on conflict (name) do nothing`.execute(db);
+}
+
+/**
+ * Inserts an entry with its postings, locking guarded accounts in the order of their ids. False without a change if the key is
+ * taken, by a fact that was posted before or, after waiting for it, by one that is being posted.
+ */
+export async function insertEntry({ db, now }: InTransaction, { key, fact, postings }: Entry): Promise<boolean> {
+  const { rows } = await sql<{ posted: number }>`
+    /* prepared: post entry */
+    with entry as (
+      insert into ledger_entries (key, fact, at) values (${key}, ${fact}, ${now})
+      on conflict (key) do nothing
+      returning id
+    ), parts as (
+      select account.id, part.amount
+      from unnest(${postings.map(({ account }) => account)}::text[], ${postings.map(({ amount }) => amount)}::bigint[])
+        as part (name, amount)
+      join ledger_accounts account using (name)
+      order by account.id
+    ), posted as (
+      insert into ledger_postings (entry_id, account_id, amount)
+      select entry.id, parts.id, parts.amount from entry, parts order by parts.id
+      returning id
+    )
+    select count(*)::int as posted from posted`.execute(db);
+  return (rows[0]?.posted ?? 0) > 0;
+}
+
+export async function readPostings(db: Db, key: string): Promise<Posting[]> {
+  const { rows } = await sql<Posting>`
+    select account.name as account, posting.amount
+    from ledger_entries entry
+    join ledger_postings posting on posting.entry_id = entry.id
+    join ledger_accounts account on account.id = posting.account_id
+    where entry.key = ${key}`.execute(db);
+  return rows;
+}
+
+/** Balances of accounts that exist, locked in the order of their ids until the transaction ends. */
+export async function lockAccounts({ db }: InTransaction, accounts: readonly Guarded[]): Promise<Map<string, Toman>> {
+  const { rows } = await sql<{ name: string; balance: number }>`
+    /* prepared: lock accounts */
+    select name, balance from ledger_accounts where name = any(${accounts}::text[]) order by id for update`.execute(db);
+  return new Map(rows.map(({ name, balance }) => [name, toman(balance)]));
+}
+
+export async function readBalance(db: Db, account: Guarded): Promise<Toman> {
+  const { rows } = await sql<{ balance: number }>`
+    /* prepared: balance */
+    select balance from ledger_accounts where name = ${account}`.execute(db);
+  return toman(rows[0]?.balance ?? 0);
+}
+
+/** A line of an account's statement; debits are positive. */
+export type StatementLine = {
+  readonly id: number;
+  readonly at: Date;
+  readonly key: string;
+  readonly fact: string;
+  readonly amount: number;
+  /** Null for open accounts. */
+  readonly balanceAfter: number | null;
+};
+
+/** At most `limit` lines, the latest first, before the line `before`. */
+export async function readStatement(
+  db: Db,
+  account: Account,
+  before: number | null,
+  limit: number,
+): Promise<StatementLine[]> {
+  const { rows } = await sql<StatementLine>`
+    /* prepared: statement */
+    select posting.id, entry.at, entry.key, entry.fact, posting.amount, posting.balance_after as "balanceAfter"
+    from ledger_postings posting
+    join ledger_entries entry on entry.id = posting.entry_id
+    where posting.account_id = (select id from ledger_accounts where name = ${account})
+      and posting.id < ${before ?? Number.MAX_SAFE_INTEGER}
+    order by posting.id desc
+    limit ${sql.lit(limit)}`.execute(db);
+  return rows;
+}

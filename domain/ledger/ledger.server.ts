@@ -1,0 +1,49 @@
+/** The door of the ledger: posts facts about money, each once, and proves that all of them add up (PAY-05). */
+import { type Db, type InTransaction, readAtOnce } from '../../db/transact.server.ts';
+import type { Toman } from '../values/money.ts';
+import type { Guarded } from './accounts.ts';
+import type { Entry, Posting } from './entry.ts';
+import { insertAccounts, insertEntry, lockAccounts, readPostings } from './ledger-store.server.ts';
+import { type Difference, readDifferences, readTotals } from './proof-store.server.ts';
+
+export { readBalance, readStatement } from './ledger-store.server.ts';
+
+/**
+ * Posts an entry. False if it was posted before; throws if that was another fact under the same key. Takes locks of guarded
+ * accounts: lock the order, the payment and the coupon before. An overdrawn account fails the whole transaction, so read
+ * balances by `lockBalances` first.
+ */
+export async function postEntry(ctx: InTransaction, entry: Entry): Promise<boolean> {
+  const accounts = entry.postings.map(({ account }) => account);
+  await insertAccounts(ctx.db, accounts);
+  if (await insertEntry(ctx, entry)) return true;
+  const posted = await readPostings(ctx.db, entry.key);
+  if (sorted(posted) !== sorted(entry.postings)) throw new Error(`${entry.key} was posted with other amounts`);
+  return false;
+}
+
+const sorted = (postings: readonly Posting[]): string =>
+  JSON.stringify(postings.map(({ account, amount }) => [account, amount]).toSorted());
+
+/** Balances of guarded accounts, which nobody else changes until the transaction ends. */
+export async function lockBalances<A extends Guarded>(
+  ctx: InTransaction,
+  accounts: readonly A[],
+): Promise<(account: A) => Toman> {
+  await insertAccounts(ctx.db, accounts);
+  const balances = await lockAccounts(ctx, accounts);
+  return (account) => balances.get(account) ?? (0 as Toman);
+}
+
+export type Proof = {
+  readonly differences: readonly Difference[];
+  /** Sums by account, debit +. */
+  readonly totals: ReadonlyMap<string, number>;
+};
+
+/** Adds everything up in one snapshot. `db`: a connection that may be busy for long. */
+export const proveLedger = (db: Db): Promise<Proof> =>
+  readAtOnce(db, async (snapshot) => ({
+    differences: await readDifferences(snapshot),
+    totals: await readTotals(snapshot),
+  }));

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
+
+/** Something in the ledger that does not add up. Amounts are signed toman, debit +. */
+export type Difference = {
+  readonly what: 'all postings' | 'an entry' | 'a balance' | 'a line of a statement';
+  /** Key of the entry, name of the account or id of the posting. */
+  readonly of: string;
+  readonly expected: number;
+  readonly found: number;
+};
+
+/** Differences listed of one kind at most; one is an alarm. */
+const LISTED = 100;
+
+/** Balances of all accounts, debit +: what is owed to the site is positive, what it owes negative. */
+export async function readTotals(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; total: number }>`
+    select account.name, coalesce(sum(posting.amount), 0)::bigint as total
+    from ledger_accounts account
+    left join ledger_postings posting on posting.account_id = account.id
+    group by account.name
+    order by account.name`.execute(db);
+  return new Map(rows.map(({ name, total }) => [name, total]));
+}
+
+/** To be called in one snapshot. Reads all postings, as long as it takes: for a job, not a request. */
+export async function readDifferences(db: Db): Promise<Difference[]> {
+  await sql`set local statement_timeout = 0`.execute(db);
+  const { rows } = await sql<Difference>`
+    with entries as (
+      select entry.key, count(posting.id) as parts, coalesce(sum(posting.amount), 0) as total
+      from ledger_entries entry
+      left join ledger_postings posting on posting.entry_id = entry.id
+      group by entry.id
+    ), balances as (
+      select account.name, account.balance, -coalesce(sum(posting.amount), 0) as posted
+      from ledger_accounts account
+      left join ledger_postings posting on posting.account_id = account.id
+      where account.balance is not null
+      group by account.id
+    ), lines as (
+      select
+        id, balance_after,
+        coalesce(lag(balance_after) over (partition by account_id order by id), 0) - amount as expected
+      from ledger_postings
+      where balance_after is not null
+    )
+    (select 'all postings' as what, '' as of, 0::bigint as expected, sum(amount)::bigint as found
+     from ledger_postings having sum(amount) <> 0)
+    union all
+    (select 'an entry', key, 0, total::bigint from entries where total <> 0 or parts < 2 limit ${sql.lit(LISTED)})
+    union all
+    (select 'a balance', name, posted::bigint, balance from balances where balance <> posted limit ${sql.lit(LISTED)})
+    union all
+    (select 'a line of a statement', id::text, expected::bigint, balance_after
+     from lines where balance_after <> expected limit ${sql.lit(LISTED)})`.execute(db);
+  return rows;
+}

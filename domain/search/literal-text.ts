@@ -1,0 +1,35 @@
+/** Quotation marks in the text of a search: what they enclose is searched literally (SRCH-16). */
+
+const MARKS = /["«»“”„]/gu;
+/** A mark after a number says inches and opens nothing: «۵۵"». */
+const INCHES = /^\p{N}["”]$/u;
+
+type Part = { readonly start: number; readonly end: number };
+
+/** Positions of the quotations, with their marks. A mark that is not closed quotes nothing. */
+export function quotedParts(text: string): Part[] {
+  const parts: Part[] = [];
+  let open: number | null = null;
+  for (const { 0: mark, index } of text.matchAll(MARKS)) {
+    if (open !== null) {
+      parts.push({ start: open, end: index + 1 });
+      open = null;
+    } else if (!INCHES.test(text.slice(Math.max(0, index - 1), index) + mark)) open = index;
+  }
+  return parts;
+}
+
+/** The text with a part of it in quotation marks, beside those that quote something. */
+export function withQuoted(text: string, { start, end }: Part): string {
+  const quoting = new Set(quotedParts(text).flatMap((part) => [part.start, part.end - 1]));
+  const kept = text.replace(MARKS, (mark, at: number) => (quoting.has(at) ? mark : ' '));
+  return `${kept.slice(0, start)} "${unquoted(kept.slice(start, end))}" ${kept.slice(end)}`
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** The whole text as one quotation. */
+export const whollyQuoted = (text: string): string => `"${unquoted(text)}"`;
+
+/** The text without quotation marks. */
+export const unquoted = (text: string): string => text.replace(MARKS, ' ').replace(/\s+/gu, ' ').trim();

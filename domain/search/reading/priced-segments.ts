@@ -1,0 +1,36 @@
+/** Finds the segments of a search that say a price. */
+import { quantityAt } from './quantities.ts';
+import type { Segment } from './segments.ts';
+
+/** Segments within a phrase that says a price: «زیر ۵۰۰» is not about the Fiat 500. */
+export function pricedSegments(segments: readonly Segment[]): ReadonlySet<Segment> {
+  const inPrice = new Set<Segment>();
+  // A quoted word is literal, so no price goes on beyond it.
+  const words = segments.flatMap(({ terms }) => terms.map(({ word, quoted }) => (quoted ? '"' : word)));
+  const starts = startsOf(segments);
+  for (let at = 0; at < segments.length; at++) {
+    const [price] = quantityAt(words, starts[at] ?? 0);
+    if (price?.kind !== 'price' || price.length < 2) continue;
+    const taken = segmentsIn(segments, at, price.length);
+    for (const segment of segments.slice(at, at + taken)) inPrice.add(segment);
+    at += Math.max(0, taken - 1);
+  }
+  return inPrice;
+}
+
+/** Number of terms before each segment. */
+function startsOf(segments: readonly Segment[]): number[] {
+  let terms = 0;
+  return segments.map((segment) => {
+    terms += segment.terms.length;
+    return terms - segment.terms.length;
+  });
+}
+
+/** Number of segments that a number of terms fill; 0 if they end within one. */
+export function segmentsIn(segments: readonly Segment[], from: number, terms: number): number {
+  let left = terms;
+  let at = from;
+  while (left > 0 && at < segments.length) left -= segments[at++]?.terms.length ?? 0;
+  return left === 0 ? at - from : 0;
+}

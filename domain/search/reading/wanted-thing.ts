@@ -1,0 +1,42 @@
+/** Tells which noun of a sentence is the thing that it is about. */
+import { isFiller } from './fillers.ts';
+import type { Segment } from './segments.ts';
+import { isVerb } from './verbs.ts';
+
+/** Words right before what is wanted: «مغازه دارم دنبال یه فروشنده می‌گردم». */
+const WANTED = new Set(['دنبال', 'یه', 'یک', 'یدونه', 'یدانه', 'ye', 'yek', 'donbale']);
+/** Words after it, in a sentence that began with another: «پکیجم خراب شده تعمیرکار میخوام». */
+const WISHES = new Set([
+  'میخوام',
+  'میخام',
+  'میخواهم',
+  'میخواستم',
+  'میخوایم',
+  'میخریم',
+  'میخرم',
+  'لازم',
+  'نیاز',
+  'سراغ',
+]);
+/** Words before what it is for: «برای مغازه یه یخچال». */
+const PURPOSES = new Set(['برای', 'برا', 'واسه', 'واس', 'جهت', 'baraye', 'vase']);
+
+/** The nouns that may be the head, the likeliest first: what is wanted, then the others in order, then what it is for, then fillers. */
+export function headsOf(segments: readonly Segment[]): Segment[] {
+  const ranked = segments.flatMap((segment, at) =>
+    segment.senses.some(({ isNoun }) => isNoun) ? [{ segment, rank: rankOf(segments, at) }] : [],
+  );
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ segment }) => segment);
+}
+
+function rankOf(segments: readonly Segment[], at: number): number {
+  // «اون» is an oven, too.
+  if (segments[at]?.terms.every(({ word }) => isFiller(word))) return 3;
+  const before = wordBefore(segments, at);
+  if (PURPOSES.has(before)) return 2;
+  if (isVerb(before) && WISHES.has(segments[at + 1]?.terms[0]?.word ?? '')) return 0;
+  if (!WANTED.has(before)) return 1;
+  return PURPOSES.has(wordBefore(segments, at - 1)) ? 2 : 0;
+}
+
+const wordBefore = (segments: readonly Segment[], at: number): string => segments[at - 1]?.terms.at(-1)?.word ?? '';

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { fromElsewhere } from './people.ts';
+import { inSiteDatabase } from './site-database.ts';
+
+/** Signals of a search, which arrive by the address that a browser says it comes from (SRCH-16). */
+const userAgent =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+
+const kindsOf = (phrase: string) =>
+  inSiteDatabase((db) =>
+    db.selectFrom('search_signals').select('kind').distinct().where('phrase', '=', phrase).orderBy('kind').execute(),
+  ).then((rows) => rows.map(({ kind }) => kind));
+
+/** Takes a phrase of the search literally, then opens a listing. */
+async function takeLiterally(page: Page, phrase: string): Promise<void> {
+  await page.goto(`/s?q=${encodeURIComponent(phrase)}`);
+  await page.locator('ul[aria-labelledby=understood] a').first().click();
+  await page.waitForURL(/%22/);
+  await page.locator('main article a').first().click();
+  await page.waitForURL(/\/v\/\d+/);
+}
+
+for (const [name, javaScriptEnabled, phrase] of [
+  ['with scripts', true, 'مبل'],
+  ['without scripts', false, 'یخچال'],
+] as const) {
+  test.describe(name, () => {
+    test.use({ userAgent, javaScriptEnabled });
+    test(`SRCH-16 a reading that is taken off ${name}, and the listing that is opened then, are counted`, async ({
+      page,
+      context,
+    }) => {
+      if (javaScriptEnabled) await fromElsewhere(context);
+      await takeLiterally(page, phrase);
+      await expect.poll(() => kindsOf(phrase)).toEqual(['clicked', 'removed']);
+    });
+  });
+}

@@ -1,0 +1,62 @@
+/** The dictionary of the catalogue and aliases that ship with the site, and readings written in short. */
+import { ALIASES } from '../db/seeds/aliases/aliases.seed.ts';
+import { PLACE_ROWS } from '../db/seeds/locations/places.seed.ts';
+import { TAXONOMY_ROWS } from '../db/seeds/taxonomy/taxonomy.seed.ts';
+import { buildPlaces } from '../domain/locations/build-places.ts';
+import { parseSearchQuery } from '../domain/search/parse-search-query.ts';
+import { buildDictionary } from '../domain/search/reading/dictionary.ts';
+import { type Reading, readQuery } from '../domain/search/reading/read-query.ts';
+import { spokenForms } from '../domain/search/reading/spoken-forms.ts';
+import { type AttributeFilter, canonicalParams, type SearchQuery } from '../domain/search/search-query.ts';
+import { buildTaxonomy } from '../domain/taxonomy/build-taxonomy.ts';
+
+export const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1, 1405);
+export const places = buildPlaces(PLACE_ROWS, 1);
+export const dictionary = buildDictionary(taxonomy, places, ALIASES);
+
+/** A search by the parameters of an address. */
+export const searchAt = (address: string): SearchQuery =>
+  parseSearchQuery(new URLSearchParams(address), taxonomy, places);
+
+export const read = (text: string, address = ''): Reading =>
+  readQuery({ ...searchAt(address), text }, dictionary, spokenForms);
+
+/**
+ * A search in short: categories, models, filters, what is meant beyond them, places, price, order and words, such as
+ * `mobile-phones phone_brand=samsung @tehran ..15000000 «نو»`. An option is its slug, of several the first three.
+ */
+export function inShort(query: SearchQuery): string {
+  const { categories, models, filters, meant, minPrice, maxPrice, sort, words } = query;
+  return [
+    ...(categories.length ? [some(categories)] : []),
+    ...(models.length ? [`model=${some(models)}`] : []),
+    ...filters.map(filterInShort),
+    ...meant.map((group) => `(${group.map((one) => ('slug' in one ? one.slug : filterInShort(one))).join(' | ')})`),
+    ...query.places.map(({ slug }) => `@${slug}`),
+    ...(minPrice === null && maxPrice === null ? [] : [`${minPrice ?? ''}..${maxPrice ?? ''}`]),
+    ...(sort ? [sort] : []),
+    ...(words ?? []).map((group) => `«${group[0]}»`),
+  ].join(' ');
+}
+
+function filterInShort(filter: AttributeFilter): string {
+  const { key } = filter.attribute;
+  if ('options' in filter) return `${key}=${some(filter.options)}`;
+  return 'ticked' in filter ? key : `${key}:${filter.from ?? ''}..${filter.to ?? ''}`;
+}
+
+const SOME = 3;
+
+const some = (named: readonly { readonly slug: string }[]): string =>
+  [...named.slice(0, SOME).map(({ slug }) => slug), ...(named.length > SOME ? ['…'] : [])].join(',');
+
+/** Reads a text and writes the reading in short. */
+export const readInShort = (text: string, address = ''): string => inShort(read(text, address).query);
+
+/** The parameter of an option, such as `a1004=16`. */
+export function optionParam(key: string, ...slugs: readonly string[]): string {
+  const attribute = dictionary.attributes.get(key);
+  const options = attribute?.options.filter(({ slug }) => slugs.includes(slug)) ?? [];
+  if (!attribute || options.length !== slugs.length) throw new Error(`No ${key} ${slugs}`);
+  return canonicalParams({ ...searchAt(''), filters: [{ attribute, options }] }).toString();
+}
