@@ -28,6 +28,7 @@ import { measurePosting } from './posting.ts';
 import { measurePrices } from './price.ts';
 import { startProduction } from './production.ts';
 import { writeProfile } from './profile.ts';
+import { measureReadingCost } from './reading-cost.ts';
 import { measureSavedSearches } from './saved-searches.ts';
 import { measureSearchWords } from './search-words.ts';
 import { measureServer } from './server-load.ts';
@@ -76,7 +77,10 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
   };
   const work: Record<Part, () => Promise<Figure[]>> = {
     search: async () => measureServer((await corpus(100_000, false)).url, DATA, tell),
-    'search-words': async () => measureSearchWords((await openDemonstration(url, 10_000, keep, tell)).url, DATA, tell),
+    'search-words': async () => [
+      ...(await measureReadingCost((await corpus(100_000, false)).url)),
+      ...(await measureSearchWords((await openDemonstration(url, 10_000, keep, tell)).url, DATA, tell)),
+    ],
     accounts: async () => measureAccounts((await corpus(100_000, false)).url, DATA, tell),
     posting: async () => measurePosting((await openDemonstration(url, 20_000, keep, tell)).url),
     'posting-help': async () => {

@@ -7,7 +7,7 @@ import { mostMatches, type TokenStatistics } from './plan.ts';
 import { commonCategory, commonPlace, EVERYTHING, filterKey, type SearchQuery } from './search-query.ts';
 
 /** Maximum exact count; above it the page says «more than» (SRCH-12). */
-const COUNTED_MAX = 10_000;
+export const COUNTED_MAX = 10_000;
 /** Newest listings from which the order of facets is estimated. */
 const SAMPLE = 4_000;
 

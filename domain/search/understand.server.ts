@@ -1,5 +1,6 @@
 /** Chooses how a search in words is read, by how much its readings find (SRCH-16). */
 import type { Db } from '../../db/transact.server.ts';
+import { COUNTED_MAX } from './counts.server.ts';
 import type { Alias } from './reading/aliases.ts';
 import { correctedText } from './reading/correct-text.ts';
 import { createDictionaries } from './reading/dictionaries.server.ts';
@@ -17,6 +18,8 @@ import { literally, type Understanding } from './understanding.ts';
 const FEW_MAX = 1_000;
 /** A correction that finds no more than so many times as much was no error. */
 const TIMES_MORE = 20;
+/** Searches are counted up to twenty times as much: where more is found, no correction can be better. */
+const PLENTY = COUNTED_MAX / TIMES_MORE;
 
 type Found = {
   readonly query: SearchQuery;
@@ -25,8 +28,6 @@ type Found = {
   readonly understood: readonly Understood[];
   readonly ignored: readonly string[];
   readonly total: number;
-  /** Listings that have all words as they were typed; 0 also where the reading finds something. */
-  readonly literal: number;
 };
 
 type Search = {
@@ -46,17 +47,38 @@ export function createUnderstanding(db: Db, search: Search) {
     const { understood, quoted } = reading;
     const asked = withWrittenForms(reading, vocabulary, spokenForms);
     const total = await search.total(asked, context);
-    const found = { query, asked, wanted: asked, understood, ignored: [], total, literal: 0 };
+    const found = { query, asked, wanted: asked, understood, ignored: [], total };
     if (total > 0 || understood.length === 0) return found;
-    const literal = await search.total(query, context);
     const known = withoutUnknownWords({ query: asked, quoted }, vocabulary);
     const wanted = known.query;
     const fewer = understood.some(isThing) ? withFewerWords(asked, quoted, await search.frequency(context.now)) : [];
     for (const { query: wider, ignored } of known.ignored.length > 0 ? [known, ...fewer] : fewer) {
       const widerTotal = await search.total(wider, context);
-      if (widerTotal > 0) return { ...found, asked: wider, wanted, ignored, total: widerTotal, literal };
+      if (widerTotal > 0) return { ...found, asked: wider, wanted, ignored, total: widerTotal };
     }
-    return { ...found, wanted, literal };
+    return { ...found, wanted };
+  }
+
+  /** Counts the listings that have all words: as they were read, else as they were typed. */
+  async function withAllWords(found: Found, context: SearchContext): Promise<number> {
+    const { query, understood, ignored, total } = found;
+    return ignored.length === 0 && (total > 0 || understood.length === 0) ? total : search.total(query, context);
+  }
+
+  /** Reads the text corrected; null where nothing is to correct, or what was typed finds plenty. */
+  async function mend(typed: Found, dictionary: Dictionary, context: SearchContext): Promise<Found | null> {
+    if (typed.total > PLENTY && typed.ignored.length === 0) return null;
+    const { query } = typed;
+    const text = correctedText(query.text, dictionary, await vocabularies.get(context.now), spokenForms);
+    const mended = text === null ? null : await find({ ...query, text }, dictionary, context);
+    return mended && (await isBetter(mended, typed, context)) ? mended : null;
+  }
+
+  /** Tells whether a correction finds far more with all its words, or, where neither does, something with more of them. */
+  async function isBetter(mended: Found, typed: Found, context: SearchContext): Promise<boolean> {
+    const [before, after] = await Promise.all([withAllWords(typed, context), withAllWords(mended, context)]);
+    if (before + after > 0) return after > before * TIMES_MORE;
+    return mended.total > 0 && (typed.total === 0 || mended.ignored.length < typed.ignored.length);
   }
 
   return {
@@ -72,12 +94,10 @@ export function createUnderstanding(db: Db, search: Search) {
       const readWith = await dictionaries.version(context);
       const dictionary = await (alias ? dictionaries.withAlias(alias, context) : dictionaries.get(context));
       const typed = await find(query, dictionary, context);
-      const correction = correctedText(query.text, dictionary, await vocabularies.get(context.now), spokenForms);
-      const mended = correction === null ? null : await find({ ...query, text: correction }, dictionary, context);
-      const isMended = mended !== null && isBetter(mended, typed);
-      const { query: words, asked, wanted, understood, ignored, total, literal } = isMended ? mended : typed;
-      const corrected = isMended ? correction : null;
-      if (total === 0 && literal > 0 && !isNarrowed(asked, understood))
+      const mended = await mend(typed, dictionary, context);
+      const { query: words, asked, wanted, understood, ignored, total } = mended ?? typed;
+      const corrected = mended && words.text;
+      if (total === 0 && !isNarrowed(asked, understood) && (await withAllWords(mended ?? typed, context)) > 0)
         return { ...literally(words), corrected, readWith };
       const near = total > FEW_MAX ? [] : nearSearches(asked, query, await search.frequency(context.now));
       return {
@@ -108,12 +128,3 @@ const isNarrowed = ({ words }: SearchQuery, understood: readonly Understood[]): 
   understood.some(isThing) && (words !== null || !understood.every(isThing));
 
 const isThing = ({ kind }: Understood): boolean => kind === 'thing';
-/** Tells whether a correction finds far more with all its words, or, where neither does, something with more of them. */
-function isBetter(mended: Found, typed: Found): boolean {
-  const before = withAllWords(typed);
-  const after = withAllWords(mended);
-  if (before + after > 0) return after > before * TIMES_MORE;
-  return mended.total > 0 && (typed.total === 0 || mended.ignored.length < typed.ignored.length);
-}
-
-const withAllWords = ({ total, literal, ignored }: Found): number => (ignored.length > 0 ? literal : total || literal);

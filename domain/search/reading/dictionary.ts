@@ -48,14 +48,14 @@ export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: rea
   const synonyms = new Map<string, string[]>();
   const placeNames = placesByName(places);
   const written = new Map<string, string>();
-  const add = (key: string, sense: Sense) => {
-    if (key === '' || sense.targets.length === 0) return;
+  const add = (key: string, { rank, targets, isNoun }: Sense) => {
+    if (key === '' || targets.length === 0) return;
     const known = senses.get(key) ?? [];
-    const same = known.findIndex(({ rank, isNoun }) => rank === sense.rank && isNoun === sense.isNoun);
+    const same = known.findIndex((sense) => sense.rank === rank && sense.isNoun === isNoun);
     const before = known[same];
-    if (before) known[same] = { ...before, targets: union(before.targets, sense.targets) };
-    else known.push(sense);
-    senses.set(key, known);
+    const sense = { rank, targets: before ? union(before.targets, targets) : targets, isNoun };
+    // An array that grows, also within a literal, reserves room for 17 entries: several MB in all.
+    senses.set(key, before ? known.with(same, sense) : known.concat(sense));
   };
   for (const { key, name, ...sense } of taxonomyNames(taxonomy)) {
     add(key, sense);
@@ -122,7 +122,7 @@ function union(one: readonly Target[], other: readonly Target[]): Target[] {
     target.kind === 'category'
       ? `c${target.category.id}`
       : `${target.attribute.id}=${target.kind === 'option' ? target.option.id : ''}`;
-  return [...new Map([...one, ...other].map((target) => [idOf(target), target])).values()];
+  return [...new Map([...one, ...other].map((target) => [idOf(target), target])).values()].slice();
 }
 
 function placesByName(places: Places): Map<string, readonly Place[]> {

@@ -105,7 +105,7 @@ function* optionFamilies(attribute: Attribute): Iterable<NamedSense> {
   for (const option of attribute.options) {
     const [first = '', ...more] = termsOf(option.label).map(({ word }) => word);
     if (first.length < OPTION_FAMILY_MIN || more.length === 0 || EMPTY_LABELS.has(first)) continue;
-    families.set(first, [...(families.get(first) ?? []), { kind: 'option', attribute, option }]);
+    families.set(first, (families.get(first) ?? []).concat({ kind: 'option', attribute, option }));
   }
   for (const [key, targets] of families) if (targets.length > 1) yield { key, rank: 'family', targets, isNoun: true };
 }
@@ -118,7 +118,7 @@ function* modelNames(attribute: Attribute): Iterable<NamedSense> {
     for (const name of [option.label, option.slug])
       for (const key of keysOf(name))
         if (key.length > 1) yield { key, name, rank: 'label', targets: [target], isNoun: true };
-    for (const start of startsOf(option)) families.set(start, [...(families.get(start) ?? []), target]);
+    for (const start of startsOf(option)) families.set(start, (families.get(start) ?? []).concat(target));
   }
   for (const [key, targets] of families) yield { key, rank: 'family', targets, isNoun: true };
 }

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { createDatabase, type Database } from '../db/client.server.ts';
+import { createSearch, type SearchService } from '../domain/search/search.server.ts';
+import type { SearchContext } from '../domain/search/search-context.ts';
+import { EVERYTHING, type SearchQuery } from '../domain/search/search-query.ts';
+import { foundKey } from '../domain/search/understanding.ts';
+import { CPU_NOISE, type Figure } from './figure.ts';
+import { cpuOf } from './processes.ts';
+
+const GROUP = 'Search in words: CPU of app and database, 100,000 listings, nothing cached (SRCH-16)';
+const BUDGET = 1.15;
+const PAGE = 24;
+const ROUNDS = 6;
+
+/** A search service on a connection of its own, whose backend must run on this machine. */
+type Side = { readonly search: SearchService; readonly db: Database; readonly backend: number };
+
+type Pair = { readonly inWords: SearchQuery; readonly byFilters: SearchQuery };
+
+/** Milliseconds here and in the database. */
+type Cost = { here: number; database: number };
+
+/**
+ * Compares searches in words with searches that ask for the same results by filters: pages and counts of both, in turns.
+ * Two searches that lead to the same filters are one pair, and those that go on with near things are none.
+ */
+export async function measurePairedSearches(
+  url: string,
+  texts: readonly string[],
+  context: SearchContext,
+): Promise<Figure[]> {
+  const words = await openSide(url);
+  const filters = await openSide(url);
+  const [inWords, byFilters] = [costNothing(), costNothing()];
+  try {
+    const pairs = await pairsOf(words.search, texts, context);
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const { search } of [words, filters]) await warm(search, context);
+      const before = [words, filters].map(({ backend }) => cpuOf(backend));
+      for (const [index, pair] of pairs.entries()) {
+        const works = [
+          () => search(words, pair.inWords, inWords, context),
+          () => search(filters, pair.byFilters, byFilters, context),
+        ];
+        for (const work of (index + round) % 2 ? works : works.reverse()) await work();
+      }
+      inWords.database += cpuOf(words.backend) - (before[0] ?? 0);
+      byFilters.database += cpuOf(filters.backend) - (before[1] ?? 0);
+    }
+    return figuresOf(inWords, byFilters, pairs.length);
+  } finally {
+    await words.db.destroy();
+    await filters.db.destroy();
+  }
+}
+
+const costNothing = (): Cost => ({ here: 0, database: 0 });
+
+async function openSide(url: string): Promise<Side> {
+  const db = createDatabase({ url, connections: 1 });
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  return { db, search: createSearch(db), backend: rows[0]?.pid ?? 0 };
+}
+
+/** Pairs of the texts that are wholly understood. */
+async function pairsOf(service: SearchService, texts: readonly string[], context: SearchContext): Promise<Pair[]> {
+  const pairs = new Map<string, Pair>();
+  for (const text of texts) {
+    const { asked } = await service.understand({ ...EVERYTHING, text }, context);
+    const page = await service.page({ ...EVERYTHING, text }, null, PAGE, context);
+    if (asked.text !== '' || asked.words !== null || page.listings.length === 0 || page.nearFrom !== null) continue;
+    const key = foundKey(asked);
+    if (!pairs.has(key)) pairs.set(key, { inWords: { ...EVERYTHING, text }, byFilters: asked });
+  }
+  return [...pairs.values()];
+}
+
+/** Drops what the last round cached, and loads what a running worker always has. */
+async function warm(service: SearchService, context: SearchContext): Promise<void> {
+  service.forget();
+  await service.page({ ...EVERYTHING, text: 'سلام' }, null, PAGE, context);
+}
+
+async function search({ search }: Side, query: SearchQuery, cost: Cost, context: SearchContext): Promise<void> {
+  const before = process.cpuUsage();
+  await Promise.all([
+    search.understand(query, context),
+    search.page(query, null, PAGE, context),
+    search.counts(query, context),
+  ]);
+  const { user, system } = process.cpuUsage(before);
+  cost.here += (user + system) / 1_000;
+}
+
+function figuresOf(inWords: Cost, byFilters: Cost, pairs: number): Figure[] {
+  const each = ({ here, database }: Cost) => ({
+    here: here / ROUNDS / pairs,
+    database: database / ROUNDS / pairs,
+  });
+  const sum = ({ here, database }: Cost) => here + database;
+  const note = ({ here, database }: Cost) => `PostgreSQL ${database.toFixed(2)}, Node ${here.toFixed(2)}`;
+  const [words, filters] = [each(inWords), each(byFilters)];
+  return [
+    {
+      group: GROUP,
+      name: 'a search in words, of the same by filters',
+      value: sum(words) / sum(filters),
+      unit: '×',
+      budget: { limit: BUDGET, is: 'most' },
+      noise: CPU_NOISE,
+      note: `${pairs} pairs in ${ROUNDS} rounds`,
+    },
+    { group: GROUP, name: 'page and counts, in words', value: sum(words), unit: 'ms', note: note(words) },
+    { group: GROUP, name: 'page and counts, by filters', value: sum(filters), unit: 'ms', note: note(filters) },
+  ];
+}

@@ -1,0 +1,37 @@
+import { createDatabase, type Database } from '../db/client.server.ts';
+import { loadPlaces } from '../domain/locations/locations.server.ts';
+import { createSearch, type SearchService } from '../domain/search/search.server.ts';
+import type { SearchContext } from '../domain/search/search-context.ts';
+import { EVERYTHING } from '../domain/search/search-query.ts';
+import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
+
+/**
+ * A process that sends how many bytes the search keeps to read words and complete them: dictionary, phrases and
+ * vocabulary. It needs --expose-gc.
+ */
+process.once('message', async (url) => {
+  const db = createDatabase({ url: String(url), connections: 1 });
+  const now = new Date();
+  const context = { taxonomy: await loadTaxonomy({ db, now }), places: await loadPlaces(db), now };
+  // Code and connections are there after the first search.
+  await readingSearch(db, context).then(() => {});
+  const before = occupied();
+  const search = await readingSearch(db, context);
+  process.send?.(occupied() - before);
+  search.forget();
+  await db.destroy();
+  process.disconnect?.();
+});
+
+async function readingSearch(db: Database, context: SearchContext): Promise<SearchService> {
+  const search = createSearch(db);
+  await search.understand({ ...EVERYTHING, text: 'گوشی سامسنگ' }, context);
+  await search.complete({ ...EVERYTHING, text: 'گو' }, context);
+  return search;
+}
+
+function occupied(): number {
+  for (let times = 0; times < 4; times++) global.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
