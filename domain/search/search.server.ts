@@ -15,6 +15,7 @@ import { afterNear, type Banded, nearThings } from './near-things.server.ts';
 import { type Plan, planFor, SORTED_MAX, type TokenStatistics } from './plan.ts';
 import type { Alias } from './reading/aliases.ts';
 import { type Completion, completionsOf } from './reading/completions.ts';
+import { phrasesOf } from './reading/phrases.ts';
 import { spokenForms } from './reading/spoken-forms.ts';
 import type { SearchContext } from './search-context.ts';
 import type { SearchQuery } from './search-query.ts';
@@ -199,6 +200,11 @@ export function createSearch(db: Db) {
     /** Cards of listings in the order of `ids`, without those not published. */
     async cards(ids: readonly number[]): Promise<readonly ListingRow[]> {
       return ids.length ? readCards(db, ids) : [];
+    },
+
+    /** Prepares for reading and completing searches: for a process that does not serve yet. */
+    async warmUp(context: SearchContext): Promise<void> {
+      phrasesOf(await reader.warmUp(context));
     },
 
     /** Drops the cached statistics, because listings were added to days with recorded absences. */
