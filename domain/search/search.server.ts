@@ -3,7 +3,7 @@ import type { Place, Places } from '../locations/places.ts';
 import type { Category } from '../taxonomy/taxonomy.ts';
 import type { Lasting } from '../values/lasting.ts';
 import { PRICE } from '../values/price.ts';
-import { type Band, type Search, searchOf } from './bands.ts';
+import { type Band, impliedTokens, type Search, searchOf } from './bands.ts';
 import { readCounts } from './count-store.server.ts';
 import { type Counts, countsFor } from './counts.server.ts';
 import { type Cursor, NEAR } from './cursor.ts';
@@ -15,6 +15,7 @@ import { afterNear, type Banded, nearThings } from './near-things.server.ts';
 import { type Plan, planFor, SORTED_MAX, type TokenStatistics } from './plan.ts';
 import type { Alias } from './reading/aliases.ts';
 import { type Completion, completionsOf } from './reading/completions.ts';
+import { askersOf } from './reading/meaning.ts';
 import { phrasesOf } from './reading/phrases.ts';
 import { spokenForms } from './reading/spoken-forms.ts';
 import type { SearchContext } from './search-context.ts';
@@ -126,7 +127,8 @@ export function createSearch(db: Db) {
     begunAt: number | null = after?.begunAt ?? null,
   ) {
     const known = await statistics.get('all', context.now, () => knownOf(db));
-    const search = searchOf(known.hasOldWords ? withoutNewWords(query) : query);
+    const implied = impliedTokens(query, askersOf(context.taxonomy));
+    const search = { ...searchOf(known.hasOldWords ? withoutNewWords(query) : query), implied };
     return isSmall(search, known)
       ? readSmall(db, search, { after, limit, begunAt })
       : readBands(db, search, { query, after, limit, begunAt }, known, context);
@@ -254,9 +256,12 @@ function readSmall(db: Db, { bands, ranges }: Search, { after, limit, begunAt }:
   return readTitlesFirst(db, titles, all, { ranges, after, limit, publishedBy: begunAt });
 }
 
+/** With tokens that others imply. */
+type Planned = Search & { readonly implied: readonly string[] };
+
 async function readBands(
   db: Db,
-  search: Search,
+  search: Planned,
   { query, after, limit, begunAt }: From & { readonly query: SearchQuery },
   known: Statistics,
   context: SearchContext,
@@ -280,12 +285,19 @@ async function readBands(
 
 async function readBand(
   db: Db,
-  search: Search,
+  search: Planned,
   reading: BandReading,
   statistics: Statistics,
   context: SearchContext,
 ): Promise<ListingRow[]> {
-  const plan: Plan = planFor(reading.band, search.scope, search.ranges.length > 0, reading.limit, statistics);
+  const plan: Plan = planFor(
+    reading.band,
+    search.scope,
+    search.ranges.length > 0,
+    reading.limit,
+    statistics,
+    search.implied,
+  );
   if (plan.kind === 'ordered') return readOrdered(db, plan.index, reading);
   if (plan.kind === 'whole') return wholly(db, reading);
   const steps = stepsOf(search, reading, statistics, context.now);
