@@ -36,6 +36,7 @@ const { pages } = application;
 const hearing = hearChanges(config.databaseUrl ?? '', { pages, services, chat }, log);
 // A socket opened before this process listens would miss messages.
 await hearing.begun;
+await services.search.warmUp({ ...services.catalogue(), now: services.clock() });
 const { server, isBusy } = createWebServer({
   fetch: serveFiles(CLIENT, application.fetch),
   chat,

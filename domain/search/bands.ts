@@ -3,8 +3,10 @@
  * (title matches before description matches, priced before unpriced).
  */
 
+import type { Attribute } from '../taxonomy/taxonomy.ts';
 import { PRICE } from '../values/price.ts';
 import { searchWordsOf } from './index-words.ts';
+import type { Askers } from './reading/meaning.ts';
 import {
   type AttributeFilter,
   commonCategory,
@@ -67,6 +69,21 @@ export function searchOf(query: SearchQuery): Search {
   const scopeGroups = [categoryGroup(query), query.places.map(placeToken)].filter((group) => group.length > 0);
   const groups = [...words, ...scopeGroups, ...filterGroups(query), ...query.meant.map(meantGroup)];
   return { bands: bandsOf(query, words, groups), ranges: rangesOf(query), scope: scopeOf(query) };
+}
+
+/**
+ * Tokens of the category if an option is asked for that only its listings have: all phones of a brand are phones, so that
+ * they are as many as have the brand.
+ */
+export function impliedTokens({ categories, filters }: SearchQuery, askers: Askers): readonly string[] {
+  const [category, ...others] = categories;
+  if (!category || others.length > 0) return [];
+  const isOnlyHere = (attribute: Attribute) => {
+    const asking = askers.get(attribute.id) ?? [];
+    return asking.length > 0 && asking.every(({ path }) => path.includes(category));
+  };
+  const isImplied = filters.some((filter) => !('from' in filter) && isOnlyHere(filter.attribute));
+  return isImplied ? [categoryToken(category)] : [];
 }
 
 /** Sort order of the results: the visitor's choice, or newest (in bands if there are words). */

@@ -55,4 +55,17 @@ describe('how a search is read', () => {
   it('a range is never left to the index alone', () => {
     expect(plan([['c7']], { ...nowhere, rootId: 1, subId: 7 }, { ranges: true }).kind).toBe('walk');
   });
+
+  it('a brand of things of one category is as common among them as its share of all says', () => {
+    const brand = { ...statistics, frequencies: new Map([...statistics.frequencies, ['a9=7', 0.008]]) };
+    const groups = [['c7'], ['a9=7']];
+    const planned = (scope: IndexScope, limit: number, implied: string[]) =>
+      planFor({ order: 'newest', groups, except: [] }, scope, false, limit, brand, implied);
+    const inRoot = { ...nowhere, rootId: 1 };
+    expect(planned(inRoot, 25, [])).toMatchObject({ kind: 'walk', window: 0 });
+    expect(planned(inRoot, 25, ['c7'])).toMatchObject({ kind: 'walk', index: [['root_id', 1]], window: 1_000 });
+    // The category is 0.2 of all, the brand 0.04 of it.
+    expect(planned(inRoot, 79, ['c7'])).toMatchObject({ window: 1_000 });
+    expect(planned(inRoot, 81, ['c7'])).toMatchObject({ window: 0 });
+  });
 });

@@ -56,24 +56,27 @@ const LEADING: Record<Order, readonly (readonly LeadingColumn[])[]> = {
   near: [['sub_id'], []],
 };
 
+/** `implied`: tokens that every listing has which matches another group (see `impliedTokens`). */
 export function planFor(
   band: Pick<Band, 'order' | 'groups' | 'except'>,
   scope: IndexScope,
   hasRanges: boolean,
   limit: number,
   statistics: TokenStatistics,
+  implied: readonly string[] = [],
 ): Plan {
   const indexes = usableIndexes(band.order, scope);
   // The index of a price order excludes listings without a price.
   const onlyGroups = !hasRanges && (band.except.length === 0 || band.order.startsWith('price'));
   const complete = onlyGroups && indexes.find((index) => expressesGroups(index, band.groups));
   if (complete) return { kind: 'ordered', index: complete };
-  const shares = band.groups.map((group) => groupShare(group, statistics));
+  const independent = band.groups.filter((group) => !group.every((token) => implied.includes(token)));
+  const shares = independent.map((group) => groupShare(group, statistics));
   const fewest = mostMatches(band.groups, statistics);
   if (fewest <= WHOLE_MAX) return { kind: 'whole' };
   const index = narrowest(indexes, statistics);
-  // Estimated share of matches among the rows of the index, assuming independence; groups that the index fixes are
-  // removed.
+  // Estimated share of matches among the rows of the index, assuming independence of what implies nothing; groups that
+  // the index fixes are removed.
   const density = shares.reduce((product, share) => product * share, 1) / indexShare(index, statistics);
   const worthWalking = limit / density <= 2 * WINDOW;
   return {

@@ -32,6 +32,9 @@ const NEAR_CITIES = [12, 60];
 /** Today and tomorrow have no recorded absences: they are always read, and do not count here. */
 const LATE_DAYS = 3;
 
+/** With tokens that others imply. */
+type Planned = Search & { readonly implied: readonly string[] };
+
 type From = {
   readonly query: SearchQuery;
   readonly after: Cursor | null;
@@ -43,7 +46,7 @@ type From = {
 /** At most `limit` results after a cursor, in the order of the bands. */
 export function readResults(
   db: Db,
-  search: Search,
+  search: Planned,
   from: From,
   known: Statistics,
   context: SearchContext,
@@ -65,7 +68,7 @@ function readSmall(db: Db, { bands, ranges }: Search, { after, limit, begunAt }:
 
 async function readBands(
   db: Db,
-  search: Search,
+  search: Planned,
   { query, after, limit, begunAt }: From,
   known: Statistics,
   context: SearchContext,
@@ -89,12 +92,13 @@ async function readBands(
 
 async function readBand(
   db: Db,
-  search: Search,
+  search: Planned,
   reading: BandReading,
   statistics: Statistics,
   context: SearchContext,
 ): Promise<ListingRow[]> {
-  const plan: Plan = planFor(reading.band, search.scope, search.ranges.length > 0, reading.limit, statistics);
+  const { scope, implied } = search;
+  const plan: Plan = planFor(reading.band, scope, search.ranges.length > 0, reading.limit, statistics, implied);
   if (plan.kind === 'ordered') return readOrdered(db, plan.index, reading);
   if (plan.kind === 'whole') return wholly(db, reading);
   const steps = stepsOf(search, reading, statistics, context.now);

@@ -115,6 +115,12 @@ export function createUnderstanding(db: Db, search: Search) {
     /** The dictionary of the current taxonomy, places and aliases. */
     dictionary: (context: SearchContext): Promise<Dictionary> => dictionaries.get(context),
 
+    /** Loads the words and builds the dictionary, so that the first searches need not wait for them. */
+    async warmUp(context: SearchContext): Promise<Dictionary> {
+      const [dictionary] = await Promise.all([dictionaries.get(context), vocabularies.get(context.now)]);
+      return dictionary;
+    },
+
     /** Drops what is kept of aliases and words. */
     forget(): void {
       dictionaries.forget();

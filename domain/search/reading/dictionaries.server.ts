@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Db } from '../../../db/transact.server.ts';
 import type { Places } from '../../locations/places.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
@@ -5,7 +6,7 @@ import { fresh } from '../fresh.ts';
 import { WORDS_MARK } from '../index-words.ts';
 import { loadAliases, readAliasVersion } from './alias-store.server.ts';
 import type { Alias } from './aliases.ts';
-import { buildDictionary, type Dictionary } from './dictionary.ts';
+import { type Dictionary, dictionaryInSteps } from './dictionary.ts';
 
 type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places; readonly now: Date };
 
@@ -21,20 +22,30 @@ export const dictionaryVersion = (aliases: string, taxonomy: Versioned, places: 
 /** The dictionary of the current taxonomy, places and aliases; built when one of them changes. */
 export function createDictionaries(db: Db) {
   const versions = fresh<string>({ seconds: ALIASES_SECONDS, max: 1 });
-  let aliases: { readonly version: string; readonly loaded: readonly Alias[] } | null = null;
-  let kept: { readonly of: readonly unknown[]; readonly dictionary: Dictionary } | null = null;
+  const build = createBuilder();
+  let aliases: { readonly version: string; readonly loaded: Promise<readonly Alias[]> } | null = null;
+  let kept: { readonly of: readonly unknown[]; readonly dictionary: Promise<Dictionary> } | null = null;
 
   return {
     /** The current dictionary with an alias that is not stored. */
     async withAlias(alias: Alias, { taxonomy, places }: Catalogue): Promise<Dictionary> {
-      return buildDictionary(taxonomy, places, [...(await loadAliases(db)), alias]);
+      return build(
+        taxonomy,
+        places,
+        loadAliases(db).then((stored) => [...stored, alias]),
+      );
     },
     async get({ taxonomy, places, now }: Catalogue): Promise<Dictionary> {
       const version = await versions.get('all', now, () => readAliasVersion(db));
-      if (aliases?.version !== version) aliases = { version, loaded: await loadAliases(db) };
-      const of = [taxonomy, places, aliases.loaded];
+      if (aliases?.version !== version) aliases = { version, loaded: loadAliases(db) };
+      const of = [taxonomy, places, aliases];
       if (!kept || kept.of.some((part, index) => part !== of[index])) {
-        kept = { of, dictionary: buildDictionary(taxonomy, places, aliases.loaded) };
+        const made = { of, dictionary: build(taxonomy, places, aliases.loaded) };
+        kept = made;
+        // The next search tries again.
+        made.dictionary.catch(() => {
+          if (kept === made) kept = aliases = null;
+        });
       }
       return kept.dictionary;
     },
@@ -47,5 +58,28 @@ export function createDictionaries(db: Db) {
       versions.clear();
       aliases = null;
     },
+  };
+}
+
+/**
+ * Builds one dictionary at a time, in steps between which requests are answered: all at once would hold them up for a
+ * tenth of a second or more.
+ */
+function createBuilder() {
+  let last: Promise<unknown> = Promise.resolve();
+  const inSteps = async (steps: Generator<void, Dictionary>): Promise<Dictionary> => {
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done) return step.value;
+      await othersFirst();
+    }
+  };
+  return (taxonomy: Taxonomy, places: Places, aliases: Promise<readonly Alias[]>): Promise<Dictionary> => {
+    const built = Promise.all([aliases, last]).then(([known]) => inSteps(dictionaryInSteps(taxonomy, places, known)));
+    // Keeps no dictionary alive.
+    last = built.then(
+      () => {},
+      () => {},
+    );
+    return built;
   };
 }

@@ -43,7 +43,20 @@ const TYPED_OUT_MIN = 3;
 /** Endings that name the kind of a place. */
 const PLACE_PREFIX = /^(?:استان|شهر|شهرستان|محله|منطقه)/;
 
+/** Phrases of a step of the building: a few milliseconds. */
+const STEP = 200;
+
 export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: readonly Alias[]): Dictionary {
+  const steps = dictionaryInSteps(taxonomy, places, aliases);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
+/** Builds a dictionary, and pauses after each step, so that others can work meanwhile. */
+export function* dictionaryInSteps(
+  taxonomy: Taxonomy,
+  places: Places,
+  aliases: readonly Alias[],
+): Generator<void, Dictionary> {
   const senses = new Map<string, Sense[]>();
   const synonyms = new Map<string, string[]>();
   const placeNames = placesByName(places);
@@ -57,13 +70,16 @@ export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: rea
     // An array that grows, also within a literal, reserves room for 17 entries: several MB in all.
     senses.set(key, before ? known.with(same, sense) : known.concat(sense));
   };
+  let done = 0;
   for (const { key, name, ...sense } of taxonomyNames(taxonomy)) {
+    if (++done % STEP === 0) yield;
     add(key, sense);
     if (!written.has(key) && name !== undefined) written.set(key, name);
   }
   for (const place of places.byId.values()) written.set(nameKey(place.name), place.name);
   const aliased = new Set<string>();
   for (const alias of aliases) {
+    if (++done % STEP === 0) yield;
     const key = nameKey(alias.phrase);
     // The first of several spellings with one key is the usual one.
     if (!aliased.has(key)) written.set(key, alias.phrase);
@@ -77,9 +93,13 @@ export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: rea
   const known = new Set([...senses.keys(), ...synonyms.keys(), ...placeNames.keys()]);
   const keys = [...known].filter(isTypedOut);
   for (const meanings of senses.values()) {
+    if (++done % STEP === 0) yield;
     meanings.sort((a, b) => RANKS.indexOf(b.rank) - RANKS.indexOf(a.rank));
     preferSpecific(meanings, askers);
   }
+  yield;
+  const finglish = indexFinglish([...keys, ...SPEECH_WORDS]);
+  yield;
   return {
     senses,
     synonyms,
@@ -88,7 +108,7 @@ export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: rea
     starts: new Set([...known].map((key) => key.slice(0, START))),
     written,
     keys: indexWords(keys),
-    finglish: indexFinglish([...keys, ...SPEECH_WORDS]),
+    finglish,
     askers,
     attributes: new Map([...taxonomy.attributes.values()].map((attribute) => [attribute.key, attribute])),
   };
@@ -108,7 +128,7 @@ function preferSpecific(senses: Sense[], askers: Askers): void {
   const specific = first.targets.filter(
     (target) => target.kind !== 'category' || options.length === 0 || !within(target, options),
   );
-  senses[0] = { ...first, targets: specific };
+  if (specific.length < first.targets.length) senses[0] = { ...first, targets: specific };
   const [only, ...others] = specific;
   if (only?.kind !== 'category' || others.length > 0) return;
   const at = senses.findIndex(

@@ -37,16 +37,22 @@ function mainAskers(asking: readonly Category[], attribute: Attribute): readonly
   return required.length ? required : asking;
 }
 
+const kept = new WeakMap<Taxonomy, Askers>();
+
+/** Computed once for each taxonomy. */
 export function askersOf(taxonomy: Taxonomy): Askers {
+  const known = kept.get(taxonomy);
+  if (known) return known;
   const askers = new Map<number, Category[]>();
   for (const category of taxonomy.byId.values()) {
     if (category.type === 'brand' || category.children.some(({ type }) => type !== 'brand')) continue;
     for (const { attribute } of category.attributes) {
-      const known = askers.get(attribute.id);
-      if (known) known.push(category);
+      const others = askers.get(attribute.id);
+      if (others) others.push(category);
       else askers.set(attribute.id, [category]);
     }
   }
+  kept.set(taxonomy, askers);
   return askers;
 }
 
