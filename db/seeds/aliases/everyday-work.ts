@@ -90,4 +90,13 @@ o/wanted_kind/antiques: خریدار آنتیک، خریدار وسایل قدی
 o/wanted_kind/home: خریدار سمساری، خریدار لوازم خانه
 o/shop_equipment_kind/scale: ترازو قصابی، ترازو میوه فروشی
 o/shop_equipment_kind/display-fridge: یخچال ویترینی قصابی
+c/car-rental: ماشین کرایه ای، ماشین اجاره ای، خودرو کرایه ای، خودرو اجاره ای
+c/photography-services: تصویربرداری، تصویربردار، فیلمبردار عروسی
+c/language-classes: موسسه زبان، کانون زبان
+c/skill-classes: آموزشگاه موسیقی، آموزشگاه آرایشگری
+o/car_service_kind/driving-lesson: آموزشگاه رانندگی، کلاس رانندگی
+o/women_clothing_kind/sportswear: لباس باشگاه، لباس باشگاهی، لباس ورزشی، لباس ورزش، لباس بدنسازی
+o/men_clothing_kind/sportswear: لباس باشگاه، لباس باشگاهی، لباس ورزشی، لباس ورزش، لباس بدنسازی
+o/catering_equipment_kind/dough: خمیرگیر
+c/mobile-phones: تلفون، تلفون موبایل، تلیفون
 `;

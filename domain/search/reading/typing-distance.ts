@@ -43,11 +43,8 @@ function areNeighbours(one: string, other: string): boolean {
   return a !== null && b !== null && Math.hypot(a[0] - b[0], a[1] - b[1]) <= NEIGHBOUR;
 }
 
-/** Distance of two words at least, by how many letters each has that the other has not. */
-export function leastDistance(inOne: number, inOther: number): number {
-  const replaced = Math.min(inOne, inOther);
-  return replaced * LIKE_SOUND + (Math.max(inOne, inOther) - replaced) * MISSING;
-}
+/** Distance of two words at least, by how many letters each has that the other has not: each costs a replacement. */
+export const leastDistance = (inOne: number, inOther: number): number => Math.max(inOne, inOther) * LIKE_SOUND;
 
 /**
  * Damerau-Levenshtein distance in which neighbouring keys, letters that sound alike, swapped and doubled letters count
