@@ -5,6 +5,7 @@ import { transact } from '../db/transact.server.ts';
 import { walletOf } from '../domain/ledger/accounts.ts';
 import { credit, debit, type Entry, entryOf } from '../domain/ledger/entry.ts';
 import { postEntry, proveLedger } from '../domain/ledger/ledger.server.ts';
+import { SECOND } from '../domain/values/durations.ts';
 import { databaseUrl, dropDatabase, ensureDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuWithChildren, findPostmaster } from './processes.ts';
@@ -16,7 +17,6 @@ const WRITERS = 32;
 const ROUNDS = 4;
 const POSTINGS = 1_000_000;
 const WALLETS = 10_000;
-const SECOND = 1_000;
 const NOW = new Date('2026-11-23T10:00:00Z');
 
 /** The CPU time of posting entries, alone and by many at once, and of the proof. Needs a server on this machine. */

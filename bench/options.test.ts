@@ -16,6 +16,7 @@ it('measures everything unless parts are named', () => {
     'analytics',
     'chat',
     'contact',
+    'ledger',
     'cache',
     'browser',
     'lighthouse',

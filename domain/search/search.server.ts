@@ -1,9 +1,7 @@
 import type { Db } from '../../db/transact.server.ts';
-import type { Place, Places } from '../locations/places.ts';
 import type { Category } from '../taxonomy/taxonomy.ts';
 import type { Lasting } from '../values/lasting.ts';
-import { PRICE } from '../values/price.ts';
-import { type Band, impliedTokens, type Search, searchOf } from './bands.ts';
+import { searchOf } from './bands.ts';
 import { readCounts } from './count-store.server.ts';
 import { type Counts, countsFor } from './counts.server.ts';
 import { type Cursor, NEAR } from './cursor.ts';
@@ -12,27 +10,15 @@ import { fresh } from './fresh.ts';
 import { likelyCategories } from './likely-category.server.ts';
 import { withoutNewWords } from './narrow.ts';
 import { afterNear, type Banded, nearThings } from './near-things.server.ts';
-import { type Plan, planFor, SORTED_MAX, type TokenStatistics } from './plan.ts';
+import { readResults, type Statistics } from './read-results.server.ts';
 import type { Alias } from './reading/aliases.ts';
 import { type Completion, completionsOf } from './reading/completions.ts';
-import { askersOf } from './reading/meaning.ts';
 import { phrasesOf } from './reading/phrases.ts';
 import { spokenForms } from './reading/spoken-forms.ts';
 import type { SearchContext } from './search-context.ts';
 import type { SearchQuery } from './search-query.ts';
-import {
-  type BandReading,
-  type ListingRow,
-  readCards,
-  readOrdered,
-  readSteps,
-  readTitlesFirst,
-  readWhole,
-  readWindow,
-} from './search-store.server.ts';
+import { type ListingRow, readCards } from './search-store.server.ts';
 import { readStatistics } from './statistics-store.server.ts';
-import { type Absences, daysBack, stepsUp } from './steps.ts';
-import { dayOf, dayToken, placeToken, priceStep, priceToken } from './tokens.ts';
 import { createUnderstanding } from './understand.server.ts';
 import { foundKey, literally, type Understanding } from './understanding.ts';
 
@@ -70,20 +56,9 @@ export type ResultPage = {
 
 export type { SearchContext } from './search-context.ts';
 
-type Statistics = TokenStatistics & {
-  readonly oldest: Date | null;
-  readonly hasOldWords: boolean;
-  readonly absences: Absences;
-};
-
 const STATISTICS_SECONDS = 60;
 const COUNTS_SECONDS = 60;
 const COUNTS_KEPT = 2_000;
-/** Degrees around a city's centre that contain its listings. */
-const CITY_REACH = 0.5;
-const NEAR_CITIES = [12, 60];
-/** Today and tomorrow have no recorded absences: they are always read, and do not count here. */
-const LATE_DAYS = 3;
 
 export type SearchService = ReturnType<typeof createSearch>;
 
@@ -127,11 +102,8 @@ export function createSearch(db: Db) {
     begunAt: number | null = after?.begunAt ?? null,
   ) {
     const known = await statistics.get('all', context.now, () => knownOf(db));
-    const implied = impliedTokens(query, askersOf(context.taxonomy));
-    const search = { ...searchOf(known.hasOldWords ? withoutNewWords(query) : query), implied };
-    return isSmall(search, known)
-      ? readSmall(db, search, { after, limit, begunAt })
-      : readBands(db, search, { query, after, limit, begunAt }, known, context);
+    const search = searchOf(known.hasOldWords ? withoutNewWords(query) : query);
+    return readResults(db, search, { query, after, limit, begunAt }, known, context);
   }
 
   /** Things near to a search, of those published when its first page was shown. */
@@ -240,121 +212,4 @@ function seenFrom(found: Understanding, position: SearchQuery['position']): Unde
 async function knownOf(db: Db): Promise<Statistics> {
   const [statistics, absences] = await Promise.all([readStatistics(db), readAbsences(db)]);
   return { ...statistics, absences };
-}
-
-/** Tells whether title and description matches together are few enough to be read and sorted at once. */
-function isSmall({ bands, scope, ranges }: Search, known: Statistics): boolean {
-  const [titles, all, more] = bands;
-  if (!titles || !all || more || titles.order !== 'newest' || all.order !== 'newest') return false;
-  return planFor({ ...all, except: [] }, scope, ranges.length > 0, 1, known).kind === 'whole';
-}
-
-type From = { readonly after: Cursor | null; readonly limit: number; readonly begunAt: number | null };
-
-function readSmall(db: Db, { bands, ranges }: Search, { after, limit, begunAt }: From): Promise<Banded[]> {
-  const [titles, all] = bands as [Band, Band];
-  return readTitlesFirst(db, titles, all, { ranges, after, limit, publishedBy: begunAt });
-}
-
-/** With tokens that others imply. */
-type Planned = Search & { readonly implied: readonly string[] };
-
-async function readBands(
-  db: Db,
-  search: Planned,
-  { query, after, limit, begunAt }: From & { readonly query: SearchQuery },
-  known: Statistics,
-  context: SearchContext,
-): Promise<Banded[]> {
-  const found: Banded[] = [];
-  for (let band = after?.band ?? 0; band < search.bands.length && found.length < limit; band++) {
-    const reading = {
-      band: search.bands[band] as Band,
-      ranges: search.ranges,
-      after: after?.band === band ? after : null,
-      // In the newest band, later listings come before the cursor and need no condition.
-      publishedBy: after && band === 0 && search.bands[0]?.order === 'newest' ? null : begunAt,
-      origin: query.position,
-      limit: limit - found.length,
-    };
-    const rows = await readBand(db, search, reading, known, context);
-    found.push(...rows.map((row) => ({ ...row, band })));
-  }
-  return found;
-}
-
-async function readBand(
-  db: Db,
-  search: Planned,
-  reading: BandReading,
-  statistics: Statistics,
-  context: SearchContext,
-): Promise<ListingRow[]> {
-  const plan: Plan = planFor(
-    reading.band,
-    search.scope,
-    search.ranges.length > 0,
-    reading.limit,
-    statistics,
-    search.implied,
-  );
-  if (plan.kind === 'ordered') return readOrdered(db, plan.index, reading);
-  if (plan.kind === 'whole') return wholly(db, reading);
-  const steps = stepsOf(search, reading, statistics, context.now);
-  // A search absent from all of the last days is not walked, and read whole only if that is cheaper than reading a few
-  // days.
-  if (steps.late && !plan.wholeBeforeDays) return readSteps(db, steps.tokens, reading);
-  if (plan.window > 0 && !steps.late) {
-    const rows = await readWindow(db, plan.index, plan.window, reading);
-    if (rows.length === reading.limit) return rows;
-  }
-  if (plan.tryWhole) {
-    const rows = await readWhole(db, reading, SORTED_MAX);
-    if (rows) return rows;
-  }
-  if (reading.band.order === 'near') return readNearCities(db, reading, context.places);
-  return readSteps(db, steps.tokens, reading);
-}
-
-async function wholly(db: Db, reading: BandReading): Promise<ListingRow[]> {
-  return (await readWhole(db, reading)) ?? [];
-}
-
-/** Steps of a band, and whether its first matches are known to be several days old. */
-function stepsOf(
-  search: Search,
-  { band, after }: BandReading,
-  { oldest, absences }: Statistics,
-  now: Date,
-): { readonly tokens: readonly string[]; readonly late: boolean } {
-  if (band.order === 'near') return { tokens: [], late: false };
-  if (band.order === 'newest') {
-    const tomorrow = dayOf(now) + 1;
-    const newest = after ? Math.min(tomorrow, dayOf(new Date(Number(after.key) / 1000))) : tomorrow;
-    const days = daysBack(newest, dayOf(oldest ?? now), band.groups, absences);
-    return { tokens: days.map(dayToken), late: (days.find((day) => day < newest - 1) ?? newest) < newest - LATE_DAYS };
-  }
-  const range = search.ranges.find(({ attributeId }) => attributeId === null);
-  const low = priceStep(range?.from ?? 0);
-  const high = priceStep(range?.to ?? PRICE.max);
-  const start = after ? priceStep(Number(after.key)) : null;
-  const steps = band.order === 'price' ? stepsUp(start ?? low, high) : stepsUp(low, start ?? high).reverse();
-  return { tokens: steps.map(priceToken), late: false };
-}
-
-/** Widens the circle of cities until no listing outside it could be nearer than the last one found. */
-async function readNearCities(db: Db, reading: BandReading, places: Places): Promise<ListingRow[]> {
-  const origin = reading.origin ?? { lat: 0, long: 0 };
-  const cities = [...places.byId.values()]
-    .filter(({ kind }) => kind === 'city')
-    .map((city) => ({ city, distance: Math.hypot((city.longitude - origin.long) * 0.84, city.latitude - origin.lat) }))
-    .sort((a, b) => a.distance - b.distance);
-  for (const count of NEAR_CITIES) {
-    const beyond = cities[count];
-    if (!beyond) break;
-    const near = cities.slice(0, count).map(({ city }: { city: Place }) => placeToken(city));
-    const rows = await wholly(db, { ...reading, band: { ...reading.band, groups: [...reading.band.groups, near] } });
-    if (rows.length === reading.limit && Number(rows.at(-1)?.key) <= beyond.distance - CITY_REACH) return rows;
-  }
-  return wholly(db, reading);
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   [target = 0] = await site.publish(
     { ...TRUE_SPOT, name: 'خانه‌ای که کسی نشانی آن را نمی‌گوید', positionExact: false },
     // A second listing, so that a page of one has a next page and a cursor.
-    { latitude: 29.61, longitude: 52.53, positionExact: true },
+    { name: 'خانه‌ای دیگر', latitude: 29.61, longitude: 52.53, positionExact: true },
   );
 });
 afterAll(() => site.stop());

@@ -1,7 +1,8 @@
 /** Everyday words: animals and community. One target a line; `~` marks a phrase that is only a property. */
 export const ANIMALS = `
 c/cats: گربه، بچه گربه، cat
-c/dogs: سگ، توله، توله سگ، سگ نگهبان، dog
+c/dogs: سگ، توله، توله سگ، سگ نگهبان، dog، sag
+c/animals: حیوان خانگی، حیوانات خانگی، حیوون، پت
 o/dog_breed/german-shepherd: ژرمن، سگ ژرمن، ژرمن شپرد
 c/birds: پرنده، پرنده زینتی، bird
 o/bird_kind/lovebird,parrot: طوطی

@@ -1,6 +1,6 @@
 /** Nicknames, trims and families of cars and other vehicles. One target a line; «~» marks a mere property. */
 export const CARS = `
-c/cars: خودرو شخصی، سواری شخصی، ماشین شخصی، ماشین دست دوم، mashin، khodro، ماشین زیر پا
+c/cars: خودرو شخصی، سواری شخصی، ماشین شخصی، ماشین دست دوم، ماشین زیر پا
 m/peugeot/206-type2: ۲۰۶ دو، ۲۰۶ تیپ دو، دویست و شش تیپ دو
 m/peugeot/206-type5: ۲۰۶ پنج، ۲۰۶ تیپ پنج، دویست و شش تیپ پنج
 m/peugeot/206-sd: ۲۰۶ اس دی، اس دی وی ۸، اس دی، اسدی وی هشت، ۲۰۶ صندوقی

@@ -1,6 +1,6 @@
 /** Everyday words for animals and their things. One target a line; «~» marks a mere property. */
 export const CREATURES = `
-c/cats: پیشی، گربه ملوس، گربه خونگی، پیشو، بچه گربه پرشین، واگذاری گربه، gorbe، گربه خانگی
+c/cats: پیشی، گربه ملوس، گربه خونگی، پیشو، بچه گربه پرشین، واگذاری گربه، گربه خانگی
 c/dogs: هاپو، سگ خونگی، سگ کوچولو، سگ آپارتمانی، سگ عروسکی، سگ جیبی، واگذاری سگ، puppy، سگ جیبی پاکوتاه، سگ پاکوتاه
 o/cat_breed/persian: پرشین کت، گربه ایرانی، پرشین، گربه پرشین، پرشن، پرشین فلت
 o/cat_breed/scottish: اسکاتیش فولد، اسکاتیش، اسکاتش، scottish fold، اسکاتیش استریت، اسکاتلندی

@@ -89,7 +89,7 @@ o/toy_kind/vehicle: ماشین پلیس اسباب بازی، ماکت ماشی�
 o/nursery_kind/crib,teen-bed: تخت کودک، تخت بچه، تخت نوزادی، تخت خواب بچه، تخت پسرانه، تخت دخترانه
 o/nursery_kind/other: تشک نوزاد، تشک بچه، تشک کودک، تشک تخت نوزاد
 c/cats: پشک، پشی، بچه پیشی
-c/dogs: پاپی، sag
+c/dogs: پاپی
 o/small_pet_kind/reptile: مار، ایگوانای سبز، پیتون
 o/small_pet_kind/hamster: لوپ همستر، موش خانگی، موش
 o/livestock_kind/donkey: خر، کره الاغ، کره خر، خر بندری

@@ -42,7 +42,7 @@ const CASES: readonly (readonly [typed: string, text: string, category: string])
   ['یخجال سا', 'یخچال سامسونگ', 'refrigerators'],
   ["',ad", 'گوشی', 'mobile-phones'],
   ['گوشی س', 'گوشی سامسونگ', 'mobile-phones'],
-  ['goshi', 'موبایل', 'mobile-phones'],
+  ['goshi', 'گوشی', 'mobile-phones'],
   ['yakhchal', 'یخچال', 'refrigerators'],
   ['تلویزیون سامسن', 'تلویزیون سامسونگ', 'televisions'],
   ['اجاره خ', 'اجاره خانه', 'real-estate'],

@@ -3,8 +3,11 @@ import { isFiller } from './fillers.ts';
 import type { Segment } from './segments.ts';
 import { isVerb } from './verbs.ts';
 
-/** Words right before what is wanted: «مغازه دارم دنبال یه فروشنده می‌گردم». */
-const WANTED = new Set(['دنبال', 'یه', 'یک', 'یدونه', 'یدانه', 'ye', 'yek', 'donbale']);
+/** Words right before what is wanted: «مغازه دارم دنبال یه فروشنده می‌گردم», «لباسمو بدم خیاطی». */
+const WANTED = new Set([
+  ...['دنبال', 'یه', 'یک', 'یدونه', 'یدانه', 'ye', 'yek', 'donbale'],
+  ...['بدم', 'بدیم', 'بدهم', 'ببرم', 'ببریم', 'بسپارم'],
+]);
 /** Words after it, in a sentence that began with another: «پکیجم خراب شده تعمیرکار میخوام». */
 const WISHES = new Set([
   'میخوام',

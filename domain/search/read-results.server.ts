@@ -1,0 +1,170 @@
+/** Reads a page of results band by band, each by the plan that suits it. */
+import type { Db } from '../../db/transact.server.ts';
+import type { Place, Places } from '../locations/places.ts';
+import { PRICE } from '../values/price.ts';
+import { type Band, impliedTokens, type Search } from './bands.ts';
+import type { Cursor } from './cursor.ts';
+import type { Banded } from './near-things.server.ts';
+import { type Plan, planFor, SORTED_MAX, type TokenStatistics } from './plan.ts';
+import { askersOf } from './reading/meaning.ts';
+import type { SearchContext } from './search-context.ts';
+import type { SearchQuery } from './search-query.ts';
+import {
+  type BandReading,
+  type ListingRow,
+  readOrdered,
+  readSteps,
+  readTitlesFirst,
+  readWhole,
+  readWindow,
+} from './search-store.server.ts';
+import { type Absences, daysBack, stepsUp } from './steps.ts';
+import { dayOf, dayToken, placeToken, priceStep, priceToken } from './tokens.ts';
+
+export type Statistics = TokenStatistics & {
+  readonly oldest: Date | null;
+  readonly hasOldWords: boolean;
+  readonly absences: Absences;
+};
+
+/** Degrees around a city's centre that contain its listings. */
+const CITY_REACH = 0.5;
+const NEAR_CITIES = [12, 60];
+/** Today and tomorrow have no recorded absences: they are always read, and do not count here. */
+const LATE_DAYS = 3;
+
+/** With tokens that others imply. */
+type Planned = Search & { readonly implied: readonly string[] };
+
+type From = {
+  readonly query: SearchQuery;
+  readonly after: Cursor | null;
+  readonly limit: number;
+  /** Time of the first page, whose later listings are left out (SRCH-06); null on it. */
+  readonly begunAt: number | null;
+};
+
+/** At most `limit` results after a cursor, in the order of the bands. */
+export function readResults(
+  db: Db,
+  search: Search,
+  from: From,
+  known: Statistics,
+  context: SearchContext,
+): Promise<Banded[]> {
+  if (isSmall(search, known)) return readSmall(db, search, from);
+  const implied = impliedTokens(from.query, askersOf(context.taxonomy));
+  return readBands(db, { ...search, implied }, from, known, context);
+}
+
+/** Tells whether title and description matches together are few enough to be read and sorted at once. */
+function isSmall({ bands, scope, ranges }: Search, known: Statistics): boolean {
+  const [titles, all, more] = bands;
+  if (!titles || !all || more || titles.order !== 'newest' || all.order !== 'newest') return false;
+  return planFor({ ...all, except: [] }, scope, ranges.length > 0, 1, known).kind === 'whole';
+}
+
+function readSmall(db: Db, { bands, ranges }: Search, { after, limit, begunAt }: From): Promise<Banded[]> {
+  const [titles, all] = bands as [Band, Band];
+  return readTitlesFirst(db, titles, all, { ranges, after, limit, publishedBy: begunAt });
+}
+
+async function readBands(
+  db: Db,
+  search: Planned,
+  { query, after, limit, begunAt }: From,
+  known: Statistics,
+  context: SearchContext,
+): Promise<Banded[]> {
+  const found: Banded[] = [];
+  for (let band = after?.band ?? 0; band < search.bands.length && found.length < limit; band++) {
+    const reading = {
+      band: search.bands[band] as Band,
+      ranges: search.ranges,
+      after: after?.band === band ? after : null,
+      // In the newest band, later listings come before the cursor and need no condition.
+      publishedBy: after && band === 0 && search.bands[0]?.order === 'newest' ? null : begunAt,
+      origin: query.position,
+      limit: limit - found.length,
+    };
+    const rows = await readBand(db, search, reading, known, context);
+    found.push(...rows.map((row) => ({ ...row, band })));
+  }
+  return found;
+}
+
+async function readBand(
+  db: Db,
+  search: Planned,
+  reading: BandReading,
+  statistics: Statistics,
+  context: SearchContext,
+): Promise<ListingRow[]> {
+  const plan: Plan = planFor(
+    reading.band,
+    search.scope,
+    search.ranges.length > 0,
+    reading.limit,
+    statistics,
+    search.implied,
+  );
+  if (plan.kind === 'ordered') return readOrdered(db, plan.index, reading);
+  if (plan.kind === 'whole') return wholly(db, reading);
+  const steps = stepsOf(search, reading, statistics, context.now);
+  // A search absent from all of the last days is not walked, and read whole only if that is cheaper than reading a few
+  // days.
+  if (steps.late && !plan.wholeBeforeDays) return readSteps(db, steps.tokens, reading);
+  if (plan.window > 0 && !steps.late) {
+    const rows = await readWindow(db, plan.index, plan.window, reading);
+    if (rows.length === reading.limit) return rows;
+  }
+  if (plan.tryWhole) {
+    const rows = await readWhole(db, reading, SORTED_MAX);
+    if (rows) return rows;
+  }
+  if (reading.band.order === 'near') return readNearCities(db, reading, context.places);
+  return readSteps(db, steps.tokens, reading);
+}
+
+async function wholly(db: Db, reading: BandReading): Promise<ListingRow[]> {
+  return (await readWhole(db, reading)) ?? [];
+}
+
+/** Steps of a band, and whether its first matches are known to be several days old. */
+function stepsOf(
+  search: Search,
+  { band, after }: BandReading,
+  { oldest, absences }: Statistics,
+  now: Date,
+): { readonly tokens: readonly string[]; readonly late: boolean } {
+  if (band.order === 'near') return { tokens: [], late: false };
+  if (band.order === 'newest') {
+    const tomorrow = dayOf(now) + 1;
+    const newest = after ? Math.min(tomorrow, dayOf(new Date(Number(after.key) / 1000))) : tomorrow;
+    const days = daysBack(newest, dayOf(oldest ?? now), band.groups, absences);
+    return { tokens: days.map(dayToken), late: (days.find((day) => day < newest - 1) ?? newest) < newest - LATE_DAYS };
+  }
+  const range = search.ranges.find(({ attributeId }) => attributeId === null);
+  const low = priceStep(range?.from ?? 0);
+  const high = priceStep(range?.to ?? PRICE.max);
+  const start = after ? priceStep(Number(after.key)) : null;
+  const steps = band.order === 'price' ? stepsUp(start ?? low, high) : stepsUp(low, start ?? high).reverse();
+  return { tokens: steps.map(priceToken), late: false };
+}
+
+/** Widens the circle of cities until no listing outside it could be nearer than the last one found. */
+async function readNearCities(db: Db, reading: BandReading, places: Places): Promise<ListingRow[]> {
+  const origin = reading.origin ?? { lat: 0, long: 0 };
+  const cities = [...places.byId.values()]
+    .filter(({ kind }) => kind === 'city')
+    .map((city) => ({ city, distance: Math.hypot((city.longitude - origin.long) * 0.84, city.latitude - origin.lat) }))
+    .sort((a, b) => a.distance - b.distance);
+  for (const count of NEAR_CITIES) {
+    const beyond = cities[count];
+    if (!beyond) break;
+    const near = cities.slice(0, count).map(({ city }: { city: Place }) => placeToken(city));
+    const rows = await wholly(db, { ...reading, band: { ...reading.band, groups: [...reading.band.groups, near] } });
+    if (rows.length === reading.limit && Number(rows.at(-1)?.key) <= beyond.distance - CITY_REACH) return rows;
+  }
+  return wholly(db, reading);
+}
