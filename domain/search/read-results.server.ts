@@ -2,11 +2,10 @@
 import type { Db } from '../../db/transact.server.ts';
 import type { Place, Places } from '../locations/places.ts';
 import { PRICE } from '../values/price.ts';
-import { type Band, impliedTokens, type Search } from './bands.ts';
+import type { Band, Search } from './bands.ts';
 import type { Cursor } from './cursor.ts';
 import type { Banded } from './near-things.server.ts';
 import { type Plan, planFor, SORTED_MAX, type TokenStatistics } from './plan.ts';
-import { askersOf } from './reading/meaning.ts';
 import type { SearchContext } from './search-context.ts';
 import type { SearchQuery } from './search-query.ts';
 import {
@@ -47,14 +46,12 @@ type From = {
 /** At most `limit` results after a cursor, in the order of the bands. */
 export function readResults(
   db: Db,
-  search: Search,
+  search: Planned,
   from: From,
   known: Statistics,
   context: SearchContext,
 ): Promise<Banded[]> {
-  if (isSmall(search, known)) return readSmall(db, search, from);
-  const implied = impliedTokens(from.query, askersOf(context.taxonomy));
-  return readBands(db, { ...search, implied }, from, known, context);
+  return isSmall(search, known) ? readSmall(db, search, from) : readBands(db, search, from, known, context);
 }
 
 /** Tells whether title and description matches together are few enough to be read and sorted at once. */
@@ -100,14 +97,8 @@ async function readBand(
   statistics: Statistics,
   context: SearchContext,
 ): Promise<ListingRow[]> {
-  const plan: Plan = planFor(
-    reading.band,
-    search.scope,
-    search.ranges.length > 0,
-    reading.limit,
-    statistics,
-    search.implied,
-  );
+  const { scope, implied } = search;
+  const plan: Plan = planFor(reading.band, scope, search.ranges.length > 0, reading.limit, statistics, implied);
   if (plan.kind === 'ordered') return readOrdered(db, plan.index, reading);
   if (plan.kind === 'whole') return wholly(db, reading);
   const steps = stepsOf(search, reading, statistics, context.now);

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/transact.server.ts';
 import type { Category } from '../taxonomy/taxonomy.ts';
 import type { Lasting } from '../values/lasting.ts';
-import { searchOf } from './bands.ts';
+import { impliedTokens, searchOf } from './bands.ts';
 import { readCounts } from './count-store.server.ts';
 import { type Counts, countsFor } from './counts.server.ts';
 import { type Cursor, NEAR } from './cursor.ts';
@@ -13,6 +13,7 @@ import { afterNear, type Banded, nearThings } from './near-things.server.ts';
 import { readResults, type Statistics } from './read-results.server.ts';
 import type { Alias } from './reading/aliases.ts';
 import { type Completion, completionsOf } from './reading/completions.ts';
+import { askersOf } from './reading/meaning.ts';
 import { phrasesOf } from './reading/phrases.ts';
 import { spokenForms } from './reading/spoken-forms.ts';
 import type { SearchContext } from './search-context.ts';
@@ -102,7 +103,8 @@ export function createSearch(db: Db) {
     begunAt: number | null = after?.begunAt ?? null,
   ) {
     const known = await statistics.get('all', context.now, () => knownOf(db));
-    const search = searchOf(known.hasOldWords ? withoutNewWords(query) : query);
+    const implied = impliedTokens(query, askersOf(context.taxonomy));
+    const search = { ...searchOf(known.hasOldWords ? withoutNewWords(query) : query), implied };
     return readResults(db, search, { query, after, limit, begunAt }, known, context);
   }
 

@@ -98,4 +98,9 @@ o/aquatic_kind/freshwater: ماهی گلدفیش، گلدفیش، ماهی سی�
 o/aquatic_kind/aquarium: پمپ هوای آکواریوم، پمپ آکواریوم، لوازم آکواریوم، پمپ هوا آکواریوم
 o/pet_supply_kind/food: غذای ماهی، دون مرغ عشق، دان مرغ عشق، دانه طوطی، دون قناری، دون کبوتر، پوچ گربه، دانه پرنده، دون کفتر، غذای همستر، غذای خرگوش
 o/pet_supply_kind/collar: لباس سگ بچه، لباس توله سگ، زنجیر سگ، هارنس
+o/other_instrument_kind/keyboard: ارگ، کیبورد ارگ، ارگ یاماها
+c/electrical-supplies: کلید و پریز، پریز، کلید پریز
+c/restaurant-equipment: اجاق صنعتی، گاز صنعتی، فر صنعتی
+c/painting-decorating: نقاش، نقاش ساختمان
+c/women-clothing,men-clothing: کلاه، شال و کلاه
 `;
