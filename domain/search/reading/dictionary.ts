@@ -153,9 +153,9 @@ function placesByName(places: Places): Map<string, readonly Place[]> {
     if (place.kind === 'province') called.push(`استان${key}`);
     for (const name of new Set(called)) {
       if (name.length < 2) continue;
-      names.set(name, [...(names.get(name) ?? []), place]);
+      names.set(name, (names.get(name) ?? []).concat(place));
     }
-    if (place.kind !== 'district') names.set(nameKey(place.slug), [...(names.get(nameKey(place.slug)) ?? []), place]);
+    if (place.kind !== 'district') names.set(nameKey(place.slug), (names.get(nameKey(place.slug)) ?? []).concat(place));
   }
   return names;
 }

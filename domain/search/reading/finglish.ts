@@ -37,9 +37,7 @@ export function indexFinglish(words: Iterable<string>): FinglishIndex {
     if (/[a-z]/.test(word)) continue;
     const key = consonantsOf(soundsOf(word));
     if (key.length < CONSONANTS_MIN) continue;
-    const known = index.get(key);
-    if (known) known.push(word);
-    else index.set(key, [word]);
+    index.set(key, (index.get(key) ?? []).concat(word));
   }
   return index;
 }

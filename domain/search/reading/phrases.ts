@@ -69,13 +69,14 @@ export function phrasesOf(dictionary: Dictionary): Phrases {
     const isNoun = senses.some((each) => each.isNoun);
     const meaning = meaningOf(targets);
     const text = usualText(writtenAs(spelled, sense, dictionary.written), meaning, texts);
-    const phrase = {
-      ...{ text, targets, kind: isNoun ? kindOf(senses) : ('property' as const), meaning, order: order++ },
-      isNoun,
-      distance: distanceOf(targets, dictionary),
-    };
-    phrases.push({ ...phrase, key, isLater: false });
-    for (const later of laterKeys(text)) phrases.push({ ...phrase, key: later, isLater: true });
+    const kind = isNoun ? kindOf(senses) : 'property';
+    const distance = distanceOf(targets, dictionary);
+    // Written out, because a copy of an object takes more memory than one that is written at once.
+    const add = (key: string, isLater: boolean) =>
+      phrases.push({ key, text, kind, targets, isNoun, isLater, distance, meaning, order });
+    add(key, false);
+    for (const later of laterKeys(text)) add(later, true);
+    order++;
   }
   const places = [...dictionary.places].map(([key, named]) => ({ key, places: named }));
   const built = { phrases: keyIndex(phrases), places: keyIndex(places) };
