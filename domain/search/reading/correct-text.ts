@@ -30,6 +30,8 @@ const RUN_MAX = 3;
 const CORPUS_COST = 0.4;
 /** The same for each further term that it replaces. */
 const RUN_COST = 0.05;
+/** How much less the commonest word costs. */
+const COMMON_WORTH = 0.07;
 const FINGLISH_COST = 0.3;
 const WORD_MIN = 3;
 /** Keys that are letters on the Persian layout, between Latin letters. */
@@ -112,26 +114,29 @@ function bestCorrection(
 ): Correction | null {
   const { keys, written } = dictionary;
   let best: Correction | null = null;
+  let least = Number.POSITIVE_INFINITY;
   const offer = (next: Correction) => {
-    if (best === null || next.cost < best.cost) best = next;
+    if (next.cost >= least) return;
+    best = next;
+    least = next.cost;
   };
+  /** Nothing farther can still be the cheapest. */
+  const limitOf = (word: string, more: number) => Math.min(limitFor(word), least - more);
   for (const finglish of finglishCorrections(terms, at, dictionary)) offer(finglish);
   for (let length = 1; length <= RUN_MAX; length++) {
     for (let from = Math.max(0, at - length + 1); from <= at && from + length <= terms.length; from++) {
       const run = terms.slice(from, from + length);
       if (run.some((term) => term.quoted || (length > 1 && isFiller(term.word)))) continue;
       const key = keyOf(run.map(({ word }) => word));
-      const [near] = nearestWords(key, keys, limitFor(key));
-      if (near) {
-        const cost = near.distance + (length - 1) * RUN_COST;
-        offer({ from, count: length, text: written.get(near.word) ?? near.word, cost });
-      }
+      const more = (length - 1) * RUN_COST;
+      const [near] = nearestWords(key, keys, limitOf(key, more));
+      if (near) offer({ from, count: length, text: written.get(near.word) ?? near.word, cost: near.distance + more });
     }
   }
   const word = terms[at]?.word ?? '';
-  for (const near of nearestWords(word, index, limitFor(word))) {
+  for (const near of nearestWords(word, index, limitOf(word, CORPUS_COST - COMMON_WORTH))) {
     // The commoner of equally near words is the likelier.
-    const cost = near.distance + CORPUS_COST - Math.log10(1 + count(near.word)) / 100;
+    const cost = near.distance + CORPUS_COST - Math.min(COMMON_WORTH, Math.log10(1 + count(near.word)) / 100);
     offer({ from: at, count: 1, text: near.word, cost });
   }
   return best;

@@ -19,9 +19,7 @@ export type Dictionary = {
   /** Other words for a word that listings have: «iphone» for «ایفون». */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
   readonly places: ReadonlyMap<string, readonly Place[]>;
-  /** All keys of the three. */
-  readonly known: ReadonlySet<string>;
-  /** Their first letters, `START` of them. */
+  /** First letters of all keys, `START` of them. */
   readonly starts: ReadonlySet<string>;
   /** A key as it is written. */
   readonly written: ReadonlyMap<string, string>;
@@ -32,6 +30,9 @@ export type Dictionary = {
   readonly askers: Askers;
   readonly attributes: ReadonlyMap<string, Attribute>;
 };
+
+export const hasKey = ({ senses, places, synonyms }: Dictionary, key: string): boolean =>
+  senses.has(key) || places.has(key) || synonyms.has(key);
 
 /** Letters that tell whether any key may begin so. */
 export const START = 5;
@@ -61,12 +62,13 @@ export function* dictionaryInSteps(
   const synonyms = new Map<string, string[]>();
   const placeNames = placesByName(places);
   const written = new Map<string, string>();
-  const add = (key: string, { rank, targets, isNoun }: Sense) => {
+  const add = (key: string, added: Sense) => {
+    const { rank, targets, isNoun } = added;
     if (key === '' || targets.length === 0) return;
     const known = senses.get(key) ?? [];
     const same = known.findIndex((sense) => sense.rank === rank && sense.isNoun === isNoun);
     const before = known[same];
-    const sense = { rank, targets: before ? union(before.targets, targets) : targets, isNoun };
+    const sense = before ? { rank, targets: union(before.targets, targets), isNoun } : added;
     // An array that grows, also within a literal, reserves room for 17 entries: several MB in all.
     senses.set(key, before ? known.with(same, sense) : known.concat(sense));
   };
@@ -78,16 +80,17 @@ export function* dictionaryInSteps(
   }
   for (const place of places.byId.values()) written.set(nameKey(place.name), place.name);
   const aliased = new Set<string>();
+  const meantBy = sharedMeanings(taxonomy, places);
   for (const alias of aliases) {
     if (++done % STEP === 0) yield;
     const key = nameKey(alias.phrase);
     // The first of several spellings with one key is the usual one.
     if (!aliased.has(key)) written.set(key, alias.phrase);
     aliased.add(key);
-    const meant = aliasTargets(alias, taxonomy, places);
+    const { meant, sense } = meantBy(alias);
     if (meant.word !== null) synonyms.set(key, [...(synonyms.get(key) ?? []), meant.word]);
     if (meant.places.length > 0) placeNames.set(key, meant.places);
-    add(key, { rank: 'alias', targets: meant.targets, isNoun: !alias.isModifier && meant.isNoun });
+    add(key, sense);
   }
   const askers = askersOf(taxonomy);
   const known = new Set([...senses.keys(), ...synonyms.keys(), ...placeNames.keys()]);
@@ -104,13 +107,26 @@ export function* dictionaryInSteps(
     senses,
     synonyms,
     places: placeNames,
-    known,
     starts: new Set([...known].map((key) => key.slice(0, START))),
     written,
     keys: indexWords(keys),
     finglish,
     askers,
     attributes: new Map([...taxonomy.attributes.values()].map((attribute) => [attribute.key, attribute])),
+  };
+}
+
+/** Meanings of aliases, each made once: thousands of phrases share some hundred targets. */
+function sharedMeanings(taxonomy: Taxonomy, places: Places) {
+  const made = new Map<string, { readonly meant: ReturnType<typeof aliasTargets>; readonly sense: Sense }>();
+  return (alias: Alias) => {
+    const key = `${alias.isModifier} ${alias.target}`;
+    const known = made.get(key);
+    if (known) return known;
+    const meant = aliasTargets(alias, taxonomy, places);
+    const sense: Sense = { rank: 'alias', targets: meant.targets, isNoun: !alias.isModifier && meant.isNoun };
+    made.set(key, { meant, sense });
+    return { meant, sense };
   };
 }
 

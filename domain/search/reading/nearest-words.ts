@@ -18,6 +18,19 @@ export function indexWords(words: Iterable<string>): WordIndex {
   );
 }
 
+/** Position of a word among those of its length, which are sorted; -1 if it is not there. */
+export function positionIn(index: WordIndex, word: string): number {
+  const words = index.get(word.length)?.words ?? [];
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((words[middle] ?? '') < word) low = middle + 1;
+    else high = middle;
+  }
+  return words[low] === word ? low : -1;
+}
+
 /** Words at most `limit` away, the nearest first. */
 export function nearestWords(typed: string, index: WordIndex, limit: number): NearWord[] {
   const letters = lettersOf(typed);

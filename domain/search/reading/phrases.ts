@@ -44,6 +44,40 @@ const UNUSUAL = 0.4;
 const STEP = 0.05;
 const STEPS_MAX = 20;
 
+/** A phrase found by a later word of it: half of all, so each takes no more memory than a key. */
+class LaterPhrase implements Phrase {
+  readonly key: string;
+  private readonly of: Phrase;
+  constructor(key: string, of: Phrase) {
+    this.key = key;
+    this.of = of;
+  }
+  get text(): string {
+    return this.of.text;
+  }
+  get kind(): Phrase['kind'] {
+    return this.of.kind;
+  }
+  get targets(): readonly Target[] {
+    return this.of.targets;
+  }
+  get isNoun(): boolean {
+    return this.of.isNoun;
+  }
+  get isLater(): boolean {
+    return true;
+  }
+  get distance(): number {
+    return this.of.distance;
+  }
+  get meaning(): number {
+    return this.of.meaning;
+  }
+  get order(): number {
+    return this.of.order;
+  }
+}
+
 const kept = new WeakMap<Dictionary, Phrases>();
 
 /** Computed once for each dictionary. */
@@ -67,15 +101,16 @@ export function phrasesOf(dictionary: Dictionary): Phrases {
     if (!sense || sense.targets.every(isOther)) continue;
     const { targets } = sense;
     const isNoun = senses.some((each) => each.isNoun);
+    const seen = meanings.size;
     const meaning = meaningOf(targets);
+    const isFirst = meanings.size > seen;
     const text = usualText(writtenAs(spelled, sense, dictionary.written), meaning, texts);
     const kind = isNoun ? kindOf(senses) : 'property';
     const distance = distanceOf(targets, dictionary);
-    // Written out, because a copy of an object takes more memory than one that is written at once.
-    const add = (key: string, isLater: boolean) =>
-      phrases.push({ key, text, kind, targets, isNoun, isLater, distance, meaning, order });
-    add(key, false);
-    for (const later of laterKeys(text)) add(later, true);
+    const phrase = { key, text, kind, targets, isNoun, isLater: false, distance, meaning, order };
+    phrases.push(phrase);
+    // By a later word, people look for the usual name of a thing, not for each everyday one.
+    if (isFirst) for (const later of laterKeys(text)) phrases.push(new LaterPhrase(later, phrase));
     order++;
   }
   const places = [...dictionary.places].map(([key, named]) => ({ key, places: named }));

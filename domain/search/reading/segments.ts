@@ -1,6 +1,6 @@
 /** Cuts a search into the phrases that the dictionary knows, longest first, and the words between them. */
 import type { Place } from '../../locations/places.ts';
-import { type Dictionary, START } from './dictionary.ts';
+import { type Dictionary, hasKey, START } from './dictionary.ts';
 import { isFiller } from './fillers.ts';
 import { type Alternative, ANYTHING, narrowed } from './meaning.ts';
 import { isNumberWord, numberAt } from './number-words.ts';
@@ -48,18 +48,19 @@ function knownTerms(typed: readonly Term[], dictionary: Dictionary, formsOf: For
   return spokenTerms(typed).map((term) => {
     // A filler word is itself: «کنه» is no «کن», and «بنده» no «بند».
     const forms = isFiller(term.word) ? [] : formsOf(term.word);
-    return { term, forms, written: forms.find((form) => dictionary.known.has(form)) ?? forms[0] ?? term.word };
+    return { term, forms, written: forms.find((form) => hasKey(dictionary, form)) ?? forms[0] ?? term.word };
   });
 }
 
 const isKnown = ({ senses, places, synonyms }: Segment): boolean => senses.length + places.length + synonyms.length > 0;
 
 /** Key of a phrase that the dictionary has: as written, then with its words in their written forms. */
-function keyFor(phrase: readonly Known[], { known, starts }: Dictionary): string | null {
+function keyFor(phrase: readonly Known[], dictionary: Dictionary): string | null {
+  const { starts } = dictionary;
   const last = phrase.at(-1) as Known;
   const start = phrase.slice(0, -1);
   const mayBegin = (text: string) => text.length < START || starts.has(text.slice(0, START));
-  const has = (key: string) => known.has(key);
+  const has = (key: string) => hasKey(dictionary, key);
   const beginning = keyOf(start.map(({ term }) => term.word));
   const { word } = last.term;
   const isAsWritten = mayBegin(beginning);
@@ -89,7 +90,7 @@ function longestPhrase(terms: readonly Known[], at: number, dictionary: Dictiona
     const phrase = terms.slice(at, at + length);
     if (phrase.some(({ term }) => term.quoted)) continue;
     const whole = keyOf(phrase.map(({ term }) => term.whole ?? term.word));
-    const key = dictionary.known.has(whole) ? whole : keyFor(phrase, dictionary);
+    const key = hasKey(dictionary, whole) ? whole : keyFor(phrase, dictionary);
     if (key === null) continue;
     const words = phrase.map(({ term }) => term.word);
     const { senses, places, synonyms } = meaningOf(key, dictionary);
@@ -163,7 +164,7 @@ function gluedParts({ terms: [term] }: Segment, dictionary: Dictionary): Segment
   const { word, typed, start } = term;
   for (let at = word.length - PART_MIN; at >= PART_MIN; at--) {
     const [first, second] = [word.slice(0, at), word.slice(at)];
-    if (!dictionary.known.has(first) || !dictionary.known.has(second)) continue;
+    if (!hasKey(dictionary, first) || !hasKey(dictionary, second)) continue;
     const parts = [
       {
         ...meaningOf(first, dictionary),

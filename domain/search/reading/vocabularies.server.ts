@@ -2,7 +2,7 @@ import type { Db } from '../../../db/transact.server.ts';
 import { fresh } from '../fresh.ts';
 import { readCommonWords } from '../word-store.server.ts';
 import type { Vocabulary } from './correct-text.ts';
-import { indexWords } from './nearest-words.ts';
+import { indexWords, positionIn } from './nearest-words.ts';
 
 /** The words are recounted once a day. */
 const VOCABULARY_SECONDS = 3_600;
@@ -18,9 +18,18 @@ export function createVocabularies(db: Db) {
     get: (now: Date): Promise<Vocabulary> =>
       kept.get('all', now, async () => {
         const words = await readCommonWords(db, COUNTED_FROM, WORDS_MAX);
-        const counts = new Map(words.map(({ word, n }) => [word, n]));
-        return { count: (word) => counts.get(word) ?? 0, index: indexWords(counts.keys()) };
+        return vocabularyOf(words);
       }),
     forget: () => kept.clear(),
   };
+}
+
+/** Counts stand in arrays beside the words: a map of them would take as much memory as all else. */
+function vocabularyOf(words: readonly { readonly word: string; readonly n: number }[]): Vocabulary {
+  const sorted = words.toSorted((a, b) => (a.word < b.word ? -1 : 1));
+  const index = indexWords(sorted.map(({ word }) => word));
+  const counts = new Map([...index].map(([length, bucket]) => [length, new Int32Array(bucket.words.length)]));
+  for (const { word, n } of sorted)
+    counts.get(word.length)?.fill(n, positionIn(index, word), positionIn(index, word) + 1);
+  return { index, count: (word) => counts.get(word.length)?.[positionIn(index, word)] ?? 0 };
 }
