@@ -29,8 +29,18 @@ export const literally = (query: SearchQuery): Understanding => ({
   readWith: '',
 });
 
+const keys = new WeakMap<SearchQuery, string>();
+
 /** Key of what a search finds: like `filterKey`, for searches that were read from words too. */
 export function foundKey(query: SearchQuery): string {
+  const known = keys.get(query);
+  if (known !== undefined) return known;
+  const key = keyOfFound(query);
+  keys.set(query, key);
+  return key;
+}
+
+function keyOfFound(query: SearchQuery): string {
   const groups = query.meant.map((group) =>
     group.map((meant) =>
       'attribute' in meant

@@ -23,7 +23,7 @@ export const dictionaryVersion = (aliases: string, taxonomy: Versioned, places: 
 export function createDictionaries(db: Db) {
   const versions = fresh<string>({ seconds: ALIASES_SECONDS, max: 1 });
   const build = createBuilder();
-  let aliases: { readonly version: string; readonly loaded: Promise<readonly Alias[]> } | null = null;
+  let timesForgotten = 0;
   let kept: { readonly of: readonly unknown[]; readonly dictionary: Promise<Dictionary> } | null = null;
 
   return {
@@ -37,14 +37,13 @@ export function createDictionaries(db: Db) {
     },
     async get({ taxonomy, places, now }: Catalogue): Promise<Dictionary> {
       const version = await versions.get('all', now, () => readAliasVersion(db));
-      if (aliases?.version !== version) aliases = { version, loaded: loadAliases(db) };
-      const of = [taxonomy, places, aliases];
+      const of = [taxonomy, places, version, timesForgotten];
       if (!kept || kept.of.some((part, index) => part !== of[index])) {
-        const made = { of, dictionary: build(taxonomy, places, aliases.loaded) };
+        const made = { of, dictionary: build(taxonomy, places, loadAliases(db)) };
         kept = made;
         // The next search tries again.
         made.dictionary.catch(() => {
-          if (kept === made) kept = aliases = null;
+          if (kept === made) kept = null;
         });
       }
       return kept.dictionary;
@@ -56,7 +55,7 @@ export function createDictionaries(db: Db) {
     /** Reads the aliases again, also where only one that began earlier was committed later. */
     forget(): void {
       versions.clear();
-      aliases = null;
+      timesForgotten += 1;
     },
   };
 }

@@ -28,16 +28,17 @@ const FOREIGN = 0.5;
 /** The same of a vowel at the start or end that only the Persian word has. */
 const OPEN_END = 1;
 
-/** Words by their consonants. */
-export type FinglishIndex = ReadonlyMap<string, readonly string[]>;
+/** Words by their consonants, several parted by spaces: arrays of one would take most of the memory. */
+export type FinglishIndex = ReadonlyMap<string, string>;
 
 export function indexFinglish(words: Iterable<string>): FinglishIndex {
-  const index = new Map<string, string[]>();
+  const index = new Map<string, string>();
   for (const word of words) {
     if (/[a-z]/.test(word)) continue;
     const key = consonantsOf(soundsOf(word));
     if (key.length < CONSONANTS_MIN) continue;
-    index.set(key, (index.get(key) ?? []).concat(word));
+    const before = index.get(key);
+    index.set(key, before === undefined ? word : `${before} ${word}`);
   }
   return index;
 }
@@ -47,7 +48,7 @@ export function persianWords(latin: string, index: FinglishIndex): readonly stri
   if (!/^[a-z0-9]*[a-z][a-z0-9]*$/.test(latin)) return [];
   return spellingsOf(latin)
     .flatMap((sounds, at) =>
-      (index.get(consonantsOf(sounds)) ?? []).map((word) => ({
+      (index.get(consonantsOf(sounds))?.split(' ') ?? []).map((word) => ({
         word,
         distance: vowelDistance(sounds, soundsOf(word)) + at * FOREIGN,
       })),
