@@ -3,7 +3,7 @@ import type { Dictionary } from './dictionary.ts';
 import { isFiller } from './fillers.ts';
 import { persianWords } from './finglish.ts';
 import { otherLayout } from './keyboard-layout.ts';
-import { nearestWords, type WordIndex } from './nearest-words.ts';
+import { type NearWord, nearestWords, type WordIndex } from './nearest-words.ts';
 import { isNumberWord } from './number-words.ts';
 import { quantityAt } from './quantities.ts';
 import { type FormsOf, segmentsOf } from './segments.ts';
@@ -32,6 +32,8 @@ const CORPUS_COST = 0.4;
 const RUN_COST = 0.05;
 /** How much less the commonest word costs. */
 const COMMON_WORTH = 0.07;
+/** Distance of one error at most. */
+const ONE_ERROR = 1.1;
 const FINGLISH_COST = 0.3;
 const WORD_MIN = 3;
 /** Keys that are letters on the Persian layout, between Latin letters. */
@@ -129,12 +131,12 @@ function bestCorrection(
       if (run.some((term) => term.quoted || (length > 1 && isFiller(term.word)))) continue;
       const key = keyOf(run.map(({ word }) => word));
       const more = (length - 1) * RUN_COST;
-      const [near] = nearestWords(key, keys, limitOf(key, more));
+      const [near] = nearestFirst(key, keys, limitOf(key, more));
       if (near) offer({ from, count: length, text: written.get(near.word) ?? near.word, cost: near.distance + more });
     }
   }
   const word = terms[at]?.word ?? '';
-  for (const near of nearestWords(word, index, limitOf(word, CORPUS_COST - COMMON_WORTH))) {
+  for (const near of nearestFirst(word, index, limitOf(word, CORPUS_COST - COMMON_WORTH))) {
     // The commoner of equally near words is the likelier.
     const cost = near.distance + CORPUS_COST - Math.min(COMMON_WORTH, Math.log10(1 + count(near.word)) / 100);
     offer({ from: at, count: 1, text: near.word, cost });
@@ -154,6 +156,12 @@ function finglishCorrections(terms: readonly Term[], at: number, { finglish, wri
     }
   }
   return found;
+}
+
+/** The nearest words: those one error away, and farther ones only where there is none. Most errors are single. */
+function nearestFirst(word: string, index: WordIndex, limit: number): NearWord[] {
+  const near = limit > ONE_ERROR ? nearestWords(word, index, ONE_ERROR) : [];
+  return near.length > 0 ? near : nearestWords(word, index, limit);
 }
 
 /** Short words are one letter away from too many others. */
