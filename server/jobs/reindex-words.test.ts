@@ -63,6 +63,28 @@ describe('listings with the words of an earlier version', () => {
     expect(await namesFor('"تصفیه"')).toEqual([]);
   });
 
+  it('SRCH-16 keep the words of a place whose name only looks like several', async () => {
+    const place = site.services.catalogue().places.bySlug.get('aran-va-bidgol');
+    const added = await site.publish({ name: 'تخت چوبی', cityId: place?.id ?? 0, districtId: null });
+    await indexAsBefore(added);
+    expect(await namesFor('"بیدگل"')).toEqual(['تخت چوبی']);
+    await reindex();
+    expect(await namesFor('"بیدگل"')).toEqual(['تخت چوبی']);
+  });
+
+  it('SRCH-16 do not bring jobs to who searches for the thing in their titles, before or after', async () => {
+    const { bySlug } = site.services.catalogue().taxonomy;
+    const categoryId = (slug: string) => bySlug.get(slug)?.id ?? 0;
+    const added = await site.publish(
+      { name: 'سامسونگ آ ۵۴', categoryId: categoryId('mobile-phones') },
+      { name: 'فروشنده موبایل', categoryId: categoryId('sales-marketing-jobs'), price: null },
+    );
+    await indexAsBefore([...ids, ...added]);
+    expect(await namesFor('موبایل')).toEqual(['سامسونگ آ ۵۴']);
+    await reindex();
+    expect(await namesFor('موبایل')).toEqual(['سامسونگ آ ۵۴']);
+  });
+
   it('SRCH-16 take no word from searches while one is written by a process of the version before', async () => {
     expect(await namesFor('"ام جی"')).toEqual(['ام جی سفید']);
     await indexAsBefore(ids.slice(0, 1));
