@@ -7,6 +7,7 @@ import { type Counts, countsFor } from './counts.server.ts';
 import { type Cursor, NEAR } from './cursor.ts';
 import { readAbsences } from './day-store.server.ts';
 import { fresh } from './fresh.ts';
+import { searchWordsOf } from './index-words.ts';
 import { likelyCategories } from './likely-category.server.ts';
 import { withoutNewWords } from './narrow.ts';
 import { afterNear, type Banded, nearThings } from './near-things.server.ts';
@@ -70,6 +71,11 @@ export function createSearch(db: Db) {
   const understandings = fresh<Understanding>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
   const reader = createUnderstanding(db, {
     total: async (query, context) => (await countOf(query, context)).total,
+    async isTitle(query, context) {
+      if (searchWordsOf(query.text).length === 0) return false;
+      const [first] = await read({ ...query, sort: null }, null, 1, context);
+      return first?.band === 0;
+    },
     async frequency(now) {
       const { frequencies, rarest } = await statistics.get('all', now, () => knownOf(db));
       return (word) => frequencies.get(word) ?? rarest / 2;

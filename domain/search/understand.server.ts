@@ -9,6 +9,7 @@ import { nearSearches, withFewerWords } from './reading/near-searches.ts';
 import { readQuery, type Understood } from './reading/read-query.ts';
 import { withoutUnknownWords, withWrittenForms } from './reading/rest-words.ts';
 import { spokenForms } from './reading/spoken-forms.ts';
+import { termsOf } from './reading/terms.ts';
 import { createVocabularies } from './reading/vocabularies.server.ts';
 import type { SearchContext } from './search-context.ts';
 import type { SearchQuery } from './search-query.ts';
@@ -19,6 +20,8 @@ const FEW_MAX = 1_000;
 /** A correction that finds no more than so many times as much was no error. */
 const TIMES_MORE = 20;
 /** Searches are counted up to twenty times as much: where more is found, no correction can be better. */
+/** Titles of fewer words may be mistyped themselves. */
+const TITLE_WORDS_MIN = 3;
 const PLENTY = COUNTED_MAX / TIMES_MORE;
 
 type Found = {
@@ -28,10 +31,14 @@ type Found = {
   readonly understood: readonly Understood[];
   readonly ignored: readonly string[];
   readonly total: number;
+  /** The text as it was typed is in titles, and its reading finds nothing. */
+  readonly isTitle: boolean;
 };
 
 type Search = {
   readonly total: (query: SearchQuery, context: SearchContext) => Promise<number>;
+  /** Whether all words of the text are in some title. */
+  readonly isTitle: (query: SearchQuery, context: SearchContext) => Promise<boolean>;
   /** Share of listings that have an indexed word. */
   readonly frequency: (now: Date) => Promise<(word: string) => number>;
 };
@@ -47,8 +54,18 @@ export function createUnderstanding(db: Db, search: Search) {
     const { understood, quoted } = reading;
     const asked = withWrittenForms(reading, vocabulary, spokenForms);
     const total = await search.total(asked, context);
-    const found = { query, asked, wanted: asked, understood, ignored: [], total };
+    const found = { query, asked, wanted: asked, understood, ignored: [], total, isTitle: false };
     if (total > 0 || understood.length === 0) return found;
+    // Who types a title looks for that listing, whatever else its words mean.
+    if (asked.words !== null && (await search.isTitle(query, context)))
+      return {
+        ...found,
+        asked: query,
+        wanted: query,
+        understood: [],
+        total: await search.total(query, context),
+        isTitle: true,
+      };
     const known = withoutUnknownWords({ query: asked, quoted }, vocabulary);
     const wanted = known.query;
     const fewer = understood.some(isThing) ? withFewerWords(asked, quoted, await search.frequency(context.now)) : [];
@@ -69,6 +86,7 @@ export function createUnderstanding(db: Db, search: Search) {
   async function mend(typed: Found, dictionary: Dictionary, context: SearchContext): Promise<Found | null> {
     if (typed.total > PLENTY && typed.ignored.length === 0) return null;
     const { query } = typed;
+    if (typed.isTitle && termsOf(query.text).length >= TITLE_WORDS_MIN) return null;
     const text = correctedText(query.text, dictionary, await vocabularies.get(context.now), spokenForms);
     const mended = text === null ? null : await find({ ...query, text }, dictionary, context);
     return mended && (await isBetter(mended, typed, context)) ? mended : null;

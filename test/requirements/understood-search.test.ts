@@ -73,6 +73,19 @@ describe('a search in words as data', () => {
     expect(found.listings[0]?.name).toBe('گوشی سامسونگ');
   });
 
+  it('SRCH-16 finds a listing by its title first, whatever else the words mean', async () => {
+    await site.publish(
+      phone('گوشی سامسونگ A25', 'samsung'),
+      // Its answers say nothing of the brand.
+      {
+        name: 'گوشی سامسونگ ققطزس',
+        categoryId: site.services.catalogue().taxonomy.bySlug.get('mobile-phones')?.id ?? 0,
+      },
+    );
+    const found = await ask(`q=${encodeURIComponent('گوشی سامسونگ ققطزس')}`);
+    expect([found.listings[0]?.name, found.total]).toEqual(['گوشی سامسونگ ققطزس', 1]);
+  });
+
   it('SRCH-16 counts only what was asked', async () => {
     await site.publish(phone('ردمی نوت', 'xiaomi'), phone('A25 در حد نو', 'samsung', inCity('shiraz')));
     const found = await ask('q=گوشی سامسونگ ونک');
