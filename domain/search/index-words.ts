@@ -7,7 +7,9 @@ import { ENDINGS, ONE, STOP_WORDS, splitText, wordOf, wordsOf } from './words.ts
 
 /**
  * Token of listings that are indexed with these words. Until all published ones have it, searches ask for the words that
- * listings of before have, too (`inAllIndexes`).
+ * listings of before have, too (`inAllIndexes`). A change of the words needs another mark, with an index like
+ * `listings_unmarked` of its own. Once no process of the version without a mark can run, `inAllIndexes`, `withoutNewWords`
+ * and `hasOldWords` may go.
  */
 export const WORDS_MARK = 'w2';
 

@@ -69,7 +69,8 @@ export function listingTokens(
   const tokens = new Set<string>();
   const labels = optionLabels(listing.facts, attributes);
   // Names of category and place count as description: «پژو» finds a Peugeot whose seller wrote only «۲۰۶».
-  const names = [...category.path, ...place.path].map(({ name }) => name).filter((name) => !isComposite(name));
+  const things = category.path.map(({ name }) => name).filter((name) => !isComposite(name));
+  const names = [...things, ...place.path.map(({ name }) => name)];
   for (const word of indexWordsOf(listing.name)) tokens.add(word).add(titleToken(word));
   for (const word of indexWordsOf(
     [listing.description, ...Object.values(listing.texts), ...names, ...labels].join(' '),
@@ -86,7 +87,10 @@ export function listingTokens(
   return [...tokens];
 }
 
-/** Tells whether a name lists several things, of which a listing is one: «کولر، پنکه و تصفیهٔ هوا». */
+/**
+ * Tells whether a category's name lists several things, of which a listing is one: «کولر، پنکه و تصفیهٔ هوا». Names of
+ * places do not, such as «سیستان و بلوچستان».
+ */
 const isComposite = (name: string): boolean => /[،/]|\sو\s/u.test(name);
 
 function factTokens(facts: Facts, attributes: ReadonlyMap<number, Attribute>): string[] {

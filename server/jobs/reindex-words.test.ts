@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reindexOldWords } from '../../domain/listings/reindex/reindex.server.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
 
@@ -63,6 +63,28 @@ describe('listings with the words of an earlier version', () => {
     expect(await namesFor('"تصفیه"')).toEqual([]);
   });
 
+  it('SRCH-16 keep the words of a place whose name only looks like several', async () => {
+    const place = site.services.catalogue().places.bySlug.get('aran-va-bidgol');
+    const added = await site.publish({ name: 'تخت چوبی', cityId: place?.id ?? 0, districtId: null });
+    await indexAsBefore(added);
+    expect(await namesFor('"بیدگل"')).toEqual(['تخت چوبی']);
+    await reindex();
+    expect(await namesFor('"بیدگل"')).toEqual(['تخت چوبی']);
+  });
+
+  it('SRCH-16 do not bring jobs to who searches for the thing in their titles, before or after', async () => {
+    const { bySlug } = site.services.catalogue().taxonomy;
+    const categoryId = (slug: string) => bySlug.get(slug)?.id ?? 0;
+    const added = await site.publish(
+      { name: 'سامسونگ آ ۵۴', categoryId: categoryId('mobile-phones') },
+      { name: 'فروشنده موبایل', categoryId: categoryId('sales-marketing-jobs'), price: null },
+    );
+    await indexAsBefore([...ids, ...added]);
+    expect(await namesFor('موبایل')).toEqual(['سامسونگ آ ۵۴']);
+    await reindex();
+    expect(await namesFor('موبایل')).toEqual(['سامسونگ آ ۵۴']);
+  });
+
   it('SRCH-16 take no word from searches while one is written by a process of the version before', async () => {
     expect(await namesFor('"ام جی"')).toEqual(['ام جی سفید']);
     await indexAsBefore(ids.slice(0, 1));
@@ -71,16 +93,61 @@ describe('listings with the words of an earlier version', () => {
     expect(await namesFor('"ام جی"')).toEqual(['ام جی سفید']);
   });
 
-  it('SRCH-16 are indexed with what their owner wrote meanwhile', async () => {
+  it('SRCH-16 are indexed with what their owner wrote meanwhile, in the title and below it', async () => {
     await indexAsBefore(ids);
     const [id = 0] = ids;
     const running: Promise<unknown>[] = [];
     await site.services.db.transaction().execute(async (trx) => {
       await sql`select from listings where id = ${id} for update`.execute(trx);
       running.push(reindex());
+      await vi.waitFor(async () => expect(await waiting()).toBe(1));
       await sql`update listings set name = 'نام تازه' where id = ${id}`.execute(trx);
+      await sql`update listing_bodies set description = 'شرحی دیگر' where listing_id = ${id}`.execute(trx);
     });
     await Promise.all(running);
     expect(await namesFor('"نام تازه"')).toEqual(['نام تازه']);
+    expect(await namesFor('"شرحی دیگر"')).toEqual(['نام تازه']);
+  });
+
+  it('SRCH-16 keep what an interrupted run did, and the next one goes on from there', async () => {
+    const { taxonomy, places } = site.services.catalogue();
+    const furniture = Array.from({ length: 150 }, () => ({ name: 'ام جی سفید' }));
+    const phones = taxonomy.bySlug.get('mobile-phones')?.id ?? 0;
+    const all = [...ids, ...(await site.publish(...furniture, { categoryId: phones }))];
+    await indexAsBefore(all);
+    const withoutPhones = new Map([...taxonomy.byId].filter(([id]) => id !== phones));
+    await expect(
+      reindexOldWords(site.ctx, { taxonomy: { ...taxonomy, byId: withoutPhones }, places }),
+    ).rejects.toThrow();
+    // The first batch stays.
+    expect(await unmarked()).toBe(55);
+    expect(await reindex()).toBe(55);
+    expect(await unmarked()).toBe(0);
+  });
+
+  it('SRCH-16 are indexed once by several processes at the same time', async () => {
+    await indexAsBefore([...ids, ...(await site.publish(...Array.from({ length: 250 }, () => ({}))))]);
+    await Promise.all([reindex(), reindex(), reindex()]);
+    expect(await unmarked()).toBe(0);
+    expect(await namesFor('"لپتاپ"')).toEqual(['لپ‌تاپ سفید']);
   });
 });
+
+/** Number of connections that wait for a row of a listing. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%from listings%for update%'`.execute(
+    site.services.db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+async function unmarked(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from listings where status = 'published' and not search @@ 'w2'::tsquery`.execute(
+    site.services.db,
+  );
+  return rows[0]?.n ?? 0;
+}

@@ -52,7 +52,8 @@ function hasWords(
   place: Place,
   taxonomy: Taxonomy,
 ): boolean {
-  const names = [...category.path, ...place.path].map(({ name }) => name).filter((name) => !/[،/]|\sو\s/u.test(name));
+  const things = category.path.map(({ name }) => name).filter((name) => !/[،/]|\sو\s/u.test(name));
+  const names = [...things, ...place.path.map(({ name }) => name)];
   const chosen = Object.entries(listing.facts).flatMap(([id, value]) =>
     labelsOf(taxonomy.attributes.get(Number(id)), value),
   );

@@ -29,16 +29,19 @@ export async function readUnmarked(db: Db, limit: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Content for the index, in the order of ids. The rows are locked until the transaction ends. */
+/**
+ * Content for the index, in the order of ids. The rows are locked until the transaction ends, by a statement of their own:
+ * one that waits for a writer sees the listing as it was left, but the body beside it as it was before.
+ */
 export async function lockIndexed(db: Db, ids: readonly number[]): Promise<Indexed[]> {
+  await sql`select from listings where id = any(${ids}::bigint[]) order by id for update`.execute(db);
   const { rows } = await sql<Indexed>`
     select listings.id, user_id as "userId", category_id as "categoryId", city_id as "cityId",
       district_id as "districtId", name, description, texts, facts, price, tags, sorted_at as "sortedAt"
     from listings
     join listing_bodies on listing_bodies.listing_id = listings.id
     where listings.id = any(${ids}::bigint[]) and status = 'published'
-    order by listings.id
-    for update of listings`.execute(db);
+    order by listings.id`.execute(db);
   return rows;
 }
 
