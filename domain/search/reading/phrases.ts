@@ -93,6 +93,7 @@ export function phrasesOf(dictionary: Dictionary): Phrases {
     return meaning;
   };
   const texts = new Map<number, string>();
+  const laterFound = new Set<string>();
   let order = 0;
   for (const key of dictionary.senses.keys()) {
     const spelled = usualKey(key, dictionary);
@@ -101,16 +102,19 @@ export function phrasesOf(dictionary: Dictionary): Phrases {
     if (!sense || sense.targets.every(isOther)) continue;
     const { targets } = sense;
     const isNoun = senses.some((each) => each.isNoun);
-    const seen = meanings.size;
     const meaning = meaningOf(targets);
-    const isFirst = meanings.size > seen;
     const text = usualText(writtenAs(spelled, sense, dictionary.written), meaning, texts);
     const kind = isNoun ? kindOf(senses) : 'property';
     const distance = distanceOf(targets, dictionary);
     const phrase = { key, text, kind, targets, isNoun, isLater: false, distance, meaning, order };
     phrases.push(phrase);
-    // By a later word, people look for the usual name of a thing, not for each everyday one.
-    if (isFirst) for (const later of laterKeys(text)) phrases.push(new LaterPhrase(later, phrase));
+    for (const later of laterKeys(text)) {
+      // One name of a thing is enough by its later words: «رهن آپارتمان», «کرایه آپارتمان».
+      const found = `${meaning} ${later}`;
+      if (laterFound.has(found)) continue;
+      laterFound.add(found);
+      phrases.push(new LaterPhrase(later, phrase));
+    }
     order++;
   }
   const places = [...dictionary.places].map(([key, named]) => ({ key, places: named }));
