@@ -11,6 +11,8 @@ export type EventData = {
     /** For the act `undo`: what was undone. */
     readonly undoes?: { readonly eventId: number; readonly changeId: number };
   };
+  /** An order is paid; what it bought acts (PROM-07). */
+  readonly 'order-settled': { readonly orderId: number };
   readonly 'category-renamed': { readonly categoryId: number };
   readonly 'option-renamed': { readonly attributeId: number; readonly optionId: number };
 };
