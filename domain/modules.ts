@@ -69,24 +69,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ],
     reads: [],
   },
-  // Orders and what is paid for them. Knows no listing: kinds of orders bring what they sell.
-  payments: {
-    knows: [
-      'values',
-      'lists',
-      'audit',
-      'staff',
-      'events',
-      'settings',
-      'limits',
-      'ledger',
-      'delivery',
-      'identity',
-      'notifications',
-    ],
-    tables: ['coupons', 'coupon_uses', 'orders', 'order_lines', 'payments', 'payment_callbacks', 'receipts'],
-    reads: ['users'],
-  },
   // The index: listings write their own entries; a search is one query over the rows that cards show.
   search: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations'],
@@ -157,6 +139,24 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: ['values', 'delivery', 'identity'],
     tables: ['notifications', 'push_subscriptions'],
     reads: [],
+  },
+  // Orders and what is paid for them. Knows no listing: kinds of orders bring what they sell.
+  payments: {
+    knows: [
+      'values',
+      'lists',
+      'audit',
+      'staff',
+      'events',
+      'settings',
+      'limits',
+      'ledger',
+      'delivery',
+      'identity',
+      'notifications',
+    ],
+    tables: ['coupons', 'coupon_uses', 'orders', 'order_lines', 'payments', 'payment_callbacks', 'receipts'],
+    reads: ['users'],
   },
   // Access to contact details, and a record of it.
   contact: {
