@@ -212,6 +212,32 @@ export interface Conversations {
   seller_id: number;
 }
 
+export interface Coupons {
+  active: Generated<boolean>;
+  amount: number;
+  category_ids: number[] | null;
+  ceiling: number | null;
+  code: string;
+  ends_at: Timestamp | null;
+  first_purchase: Generated<boolean>;
+  id: Generated<number>;
+  kinds: string[] | null;
+  least_order: Generated<number>;
+  starts_at: Timestamp;
+  type: string;
+  used: Generated<number>;
+  user_ids: ArrayType<number> | null;
+  uses_each: Generated<number>;
+  uses_max: number | null;
+}
+
+export interface CouponUses {
+  coupon_id: number;
+  order_id: number;
+  slot: number;
+  user_id: number;
+}
+
 export interface EventReactions {
   at: Timestamp;
   data: Json;
@@ -495,6 +521,44 @@ export interface OneTimeCodes {
   used_at: Timestamp | null;
 }
 
+export interface OrderLines {
+  acted_at: Timestamp | null;
+  discount: number;
+  id: Generated<number>;
+  item: string;
+  order_id: number;
+  price: number;
+  refunded_at: Timestamp | null;
+  terms: Json;
+  title: string;
+  vat: number;
+}
+
+export interface Orders {
+  asked: Json;
+  coupon_id: number | null;
+  created_at: Timestamp;
+  discount: number;
+  ended_at: Timestamp | null;
+  gateway_part: number;
+  id: Generated<number>;
+  is_from_app: Generated<boolean>;
+  kind: string;
+  listing_id: number | null;
+  order_key: string | null;
+  payment_source: Generated<string>;
+  price: number;
+  public_id: string;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  user_id: number;
+  vat: number;
+  vat_percent: number;
+  version: Generated<number>;
+  waived: Generated<boolean>;
+  wallet_part: number;
+}
+
 export interface OutboxMessages {
   at: Timestamp;
   channel: string;
@@ -502,6 +566,36 @@ export interface OutboxMessages {
   recipient: string;
   subject: string;
   text: string;
+}
+
+export interface PaymentCallbacks {
+  agrees: boolean;
+  at: Timestamp;
+  fields: Json;
+  id: Generated<number>;
+  payment_id: number | null;
+}
+
+export interface Payments {
+  amount: number;
+  card_mark: string | null;
+  claimed_at: Timestamp | null;
+  code: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  fee: number | null;
+  gateway: string;
+  id: Generated<number>;
+  masked_card: string | null;
+  next_look_at: Timestamp | null;
+  order_id: number;
+  ref_num: string | null;
+  res_num: string;
+  said_ref_num: string | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  token: string | null;
+  tries: Generated<number>;
 }
 
 export interface Places {
@@ -541,6 +635,16 @@ export interface PushSubscriptions {
   p256dh: string;
   session_hash: Buffer;
   user_id: number;
+}
+
+export interface Receipts {
+  amount: number;
+  at: Timestamp;
+  number: number;
+  order_id: number;
+  series: string;
+  subject: string;
+  tax_number: string | null;
 }
 
 export interface RemovedAsks {
@@ -802,6 +906,8 @@ export interface DB {
   contact_reveals: ContactReveals;
   conversation_members: ConversationMembers;
   conversations: Conversations;
+  coupon_uses: CouponUses;
+  coupons: Coupons;
   event_reactions: EventReactions;
   events: Events;
   favourites: Favourites;
@@ -831,10 +937,15 @@ export interface DB {
   migrations: Migrations;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
+  order_lines: OrderLines;
+  orders: Orders;
   outbox_messages: OutboxMessages;
+  payment_callbacks: PaymentCallbacks;
+  payments: Payments;
   places: Places;
   price_offers: PriceOffers;
   push_subscriptions: PushSubscriptions;
+  receipts: Receipts;
   removed_asks: RemovedAsks;
   report_cases: ReportCases;
   reports: Reports;
