@@ -12,6 +12,8 @@ const keyOf = ({ id, version }: Keyed, fact: string): string =>
 
 /** Key of the entry that settles an order; a receipt of a sale is about it. */
 export const settledKey = (orderId: number): string => `order:${orderId}:settled`;
+/** Key of the entry that refunds lines at once, named by the first of them; a receipt of a refund is about it. */
+export const refundedKey = (orderId: number, firstLineId: number): string => `order:${orderId}:refunded:${firstLineId}`;
 /** Key of the entry that returns a payment. */
 export const returnedKey = (paymentId: number): string => `payment:${paymentId}:returned`;
 

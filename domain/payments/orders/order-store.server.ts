@@ -116,20 +116,33 @@ const linesOf = (lines: readonly PricedLine[]) => sql`rows from (json_to_records
         item text, title text, price bigint, discount bigint, vat bigint, terms jsonb
       )) with ordinality as line (item, title, price, discount, vat, terms, at)`;
 
-/** Replaces the lines of an order that is priced again, before its first attempt. Returns the ids of the new ones. */
+/** Replaces the lines of an order that is priced again, before its first attempt. */
 export async function replaceLines(
   { db }: InTransaction,
   orderId: number,
   lines: readonly PricedLine[],
-): Promise<readonly number[]> {
+): Promise<void> {
   await sql`delete from order_lines where order_id = ${orderId}`.execute(db);
-  const { rows } = await sql<{ id: number }>`
+  await sql`
     insert into order_lines (order_id, item, title, price, discount, vat, terms)
     select ${orderId}, line.item, line.title, line.price, line.discount, line.vat, line.terms
     from ${linesOf(lines)}
-    order by at
-    returning id`.execute(db);
-  return rows.map(({ id }) => id);
+    order by at`.execute(db);
+}
+
+export type NewPrice = Pick<
+  Order,
+  'price' | 'discount' | 'vat' | 'walletPart' | 'gatewayPart' | 'waived' | 'couponId' | 'vatPercent'
+>;
+
+/** Stores another price of an order, and raises its version. */
+export async function updatePrice({ db }: InTransaction, orderId: number, price: NewPrice): Promise<void> {
+  await sql`
+    update orders
+    set price = ${price.price}, discount = ${price.discount}, vat = ${price.vat}, wallet_part = ${price.walletPart},
+      gateway_part = ${price.gatewayPart}, waived = ${price.waived}, coupon_id = ${price.couponId},
+      vat_percent = ${price.vatPercent}, version = version + 1
+    where id = ${orderId}`.execute(db);
 }
 
 export async function readOrderByAddress(db: Db, publicId: string): Promise<Order | null> {

@@ -7,6 +7,7 @@ import type { OrderWithLines } from './settle-order.server.ts';
 export { cancelOrder, expireOrders, failOrder } from './end-order.server.ts';
 export { placeOrder } from './place-order.server.ts';
 export { priceOrder } from './price-order.server.ts';
+export { type Repriced, reprice } from './reprice.server.ts';
 export { type OrderWithLines, type Settlement, settleVerified } from './settle-order.server.ts';
 
 export async function readOrder(db: Db, publicId: string): Promise<OrderWithLines | null> {
