@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely';
 import { inject } from 'vitest';
 import type { Database } from '../db/client.server.ts';
+import type { DB } from '../db/schema.ts';
 import { type Ctx, transact } from '../db/transact.server.ts';
 import type { Guarded } from '../domain/ledger/accounts.ts';
 import { goodwillGiven } from '../domain/ledger/facts.ts';
@@ -103,6 +105,7 @@ export async function createTestOrders() {
         asked: { items: ['top-3'], amount: null, couponCode: null, useWallet: false, ...asked },
         ...rest,
       }),
+    addCoupon: (code: string, coupon: Partial<NewCoupon> = {}) => insertCoupon(db, { code, ...coupon }),
     balance: (account: Guarded) => readBalance(db, account),
     /** Stores a verified attempt of an order, and books it. */
     pay: (order: Order, amount: number = order.gatewayPart, at = ORDERS_NOW) =>
@@ -116,6 +119,17 @@ export async function createTestOrders() {
       }),
     attempt: (order: Order, state: string) => insertAttempt(db, order.id, order.gatewayPart, state),
   };
+}
+
+type NewCoupon = Insertable<DB['coupons']>;
+
+async function insertCoupon(db: Database, coupon: Partial<NewCoupon> & { readonly code: string }): Promise<number> {
+  const { id } = await db
+    .insertInto('coupons')
+    .values({ type: 'percent', amount: 50, starts_at: new Date(0), ...coupon })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return Number(id);
 }
 
 export type TestOrders = Awaited<ReturnType<typeof createTestOrders>>;

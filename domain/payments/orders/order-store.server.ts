@@ -101,13 +101,13 @@ const takeUse = (couponId: number, userId: number) => sql`used as (
       returning coupons.id, uses_each
     ), taken as (
       insert into coupon_uses (coupon_id, user_id, slot, order_id)
-      select used.id, ${userId}, slot, placed.id
-      from placed, used, generate_series(1, uses_each) as slot
+      select used.id, ${userId}, slots.number, placed.id
+      from placed, used, generate_series(1, uses_each) as slots (number)
       where not exists (
         select from coupon_uses earlier
-        where earlier.coupon_id = used.id and earlier.user_id = ${userId} and earlier.slot = slot
+        where earlier.coupon_id = used.id and earlier.user_id = ${userId} and earlier.slot = slots.number
       )
-      order by slot
+      order by slots.number
       limit 1
       returning order_id
     ),`;
