@@ -8,9 +8,15 @@ import { goodwillGiven } from '../domain/ledger/facts.ts';
 import { postEntry, readBalance } from '../domain/ledger/ledger.server.ts';
 import type { Gateway } from '../domain/payments/gateways/gateway.ts';
 import type { AskedFor, Order } from '../domain/payments/orders/order.ts';
-import type { OrderKind } from '../domain/payments/orders/order-kind.ts';
-import type { OrderParts, PlaceAsked } from '../domain/payments/orders/order-parts.ts';
-import { lockOrder, placeOrder, type Settlement, settleVerified } from '../domain/payments/orders/orders.server.ts';
+import type { OrderKind } from '../domain/payments/orders/order-kind.server.ts';
+import {
+  lockOrder,
+  type OrderParts,
+  type PlaceAsked,
+  placeOrder,
+  type Settlement,
+  settleVerified,
+} from '../domain/payments/orders/orders.server.ts';
 import { topUpKind } from '../domain/payments/orders/top-up.server.ts';
 import { type Toman, toman } from '../domain/values/money.ts';
 import { ok, refused } from '../domain/values/result.ts';
@@ -38,7 +44,7 @@ export const silentGateway = (name: string, least: number, most: number): Gatewa
 });
 
 /** A kind that sells what its prices name, in category 7 below 3, and writes down what it does. */
-export function fakeKind(name: OrderKind['name'], prices: Map<string, number>) {
+function fakeKind(name: OrderKind['name'], prices: Map<string, number>) {
   const did: string[] = [];
   const gone = new Set<number>();
   const kind: OrderKind = {

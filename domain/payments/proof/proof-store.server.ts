@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/transact.server.ts';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { MINUTE } from '../../values/durations.ts';
 
 /** Something of orders and payments that the ledger says otherwise. Amounts are toman, without a sign. */
@@ -26,7 +26,7 @@ const LISTED = sql.lit(100);
 /** Milliseconds after which a sale has its receipt. */
 const NUMBERED_WITHIN = 5 * MINUTE;
 
-/** What unpaid orders hold is their wallet part, and nothing else is held. */
+/** Unpaid orders hold their wallet part, and nothing else is held. */
 export async function readHeldDifferences(db: Db): Promise<PaymentDifference[]> {
   const { rows } = await sql<PaymentDifference>`
     with held as (
@@ -136,7 +136,7 @@ export async function readPaidDifferences(db: Db): Promise<PaymentDifference[]> 
 }
 
 /** The numbers of a series begin with 1 and have no gap, and what was sold before a while has one. */
-export async function readReceiptDifferences(db: Db, now: Date): Promise<PaymentDifference[]> {
+export async function readReceiptDifferences({ db, now }: Ctx): Promise<PaymentDifference[]> {
   const { rows } = await sql<PaymentDifference>`
     select 'number of receipts' as what, series as of, max(number) as expected, count(*)::bigint as found
     from receipts
