@@ -5,7 +5,7 @@ import { transact } from '../../db/transact.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { heldBy, walletOf } from './accounts.ts';
 import type { Entry } from './entry.ts';
-import { capitalPaidIn, held, released, settled, toppedUp } from './facts.ts';
+import { capitalPaidIn, held, released, settled, toppedUp, vatRemitted } from './facts.ts';
 import { lockBalance, lockBalances, postEntry, proveLedger, readBalance, readStatement } from './ledger.server.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
@@ -78,7 +78,10 @@ describe('an entry', () => {
 });
 
 describe('the database', () => {
-  beforeAll(() => post(capitalPaidIn('accounts of the database', { amount: 1 })));
+  beforeAll(async () => {
+    await post(capitalPaidIn('opens bank and capital', { amount: 1 }));
+    await post(vatRemitted('opens vat', { amount: 1 }));
+  });
   const insert = (postings: readonly (readonly [account: string, amount: number])[], key: string) =>
     db.transaction().execute(async (trx) => {
       await sql`insert into ledger_entries (key, fact, at) values (${key}, 'typed', now())`.execute(trx);
@@ -108,7 +111,7 @@ describe('the database', () => {
     await expect(insert([['wallet:999', 5]], 'typed')).rejects.toThrow('no account');
     const late = sql`
       insert into ledger_postings (entry_id, account_id, amount)
-      select min(entry_id), (select id from ledger_accounts where name = 'capital'), 5 from ledger_postings`;
+      select min(entry_id), (select id from ledger_accounts where name = 'vat'), 5 from ledger_postings`;
     await expect(late.execute(db)).rejects.toThrow('does not balance');
   });
 
