@@ -2,7 +2,7 @@
 import type { Db } from '../../db/transact.server.ts';
 import { COUNTED_MAX } from './counts.server.ts';
 import type { Alias } from './reading/aliases.ts';
-import { correctedText } from './reading/correct-text.ts';
+import { correctedText, LAYOUT_KEYS } from './reading/correct-text.ts';
 import { createDictionaries } from './reading/dictionaries.server.ts';
 import type { Dictionary } from './reading/dictionary.ts';
 import { nearSearches, withFewerWords } from './reading/near-searches.ts';
@@ -19,9 +19,9 @@ import { literally, type Understanding } from './understanding.ts';
 const FEW_MAX = 1_000;
 /** A correction that finds no more than so many times as much was no error. */
 const TIMES_MORE = 20;
-/** Searches are counted up to twenty times as much: where more is found, no correction can be better. */
 /** Titles of fewer words may be mistyped themselves. */
 const TITLE_WORDS_MIN = 3;
+/** Searches are counted up to twenty times as much: where more is found, no correction can be better. */
 const PLENTY = COUNTED_MAX / TIMES_MORE;
 
 type Found = {
@@ -86,6 +86,8 @@ export function createUnderstanding(db: Db, search: Search) {
   async function mend(typed: Found, dictionary: Dictionary, context: SearchContext): Promise<Found | null> {
     if (typed.total > PLENTY && typed.ignored.length === 0) return null;
     const { query } = typed;
+    const isWhole = typed.total > 0 && typed.asked.words === null && typed.ignored.length === 0;
+    if (isWhole && typed.understood.length > 0 && !LAYOUT_KEYS.test(query.text)) return null;
     if (typed.isTitle && termsOf(query.text).length >= TITLE_WORDS_MIN) return null;
     const text = correctedText(query.text, dictionary, await vocabularies.get(context.now), spokenForms);
     const mended = text === null ? null : await find({ ...query, text }, dictionary, context);
