@@ -10,7 +10,7 @@ import { fresh } from './fresh.ts';
 import { searchWordsOf } from './index-words.ts';
 import { likelyCategories } from './likely-category.server.ts';
 import { withoutNewWords } from './narrow.ts';
-import { afterNear, type Banded, nearThings } from './near-things.server.ts';
+import { afterNear, type Banded, NEAR_MAX, nearThings } from './near-things.server.ts';
 import { readResults, type Statistics } from './read-results.server.ts';
 import type { Alias } from './reading/aliases.ts';
 import { type Completion, completionsOf } from './reading/completions.ts';
@@ -114,9 +114,18 @@ export function createSearch(db: Db) {
     return readResults(db, search, { query, after, limit, begunAt }, known, context);
   }
 
-  /** Things near to a search, of those published when its first page was shown. */
-  const nearTo = (understanding: Understanding, begunAt: number, context: SearchContext): Promise<readonly Banded[]> =>
-    nearThings(understanding, (query, limit) => read(query, null, limit, context, begunAt), begunAt);
+  /** Things near to a search: as many as its first page has room for, or all of them on a later one. */
+  async function nearTo(
+    understanding: Understanding,
+    { found, after, limit, begunAt }: PageSoFar,
+    context: SearchContext,
+  ): Promise<readonly Banded[]> {
+    if (understanding.near.length === 0 || found.length > limit) return [];
+    const isFirst = after === null;
+    const most = isFirst ? Math.min(NEAR_MAX, limit + 1 - found.length) : NEAR_MAX;
+    const readSome = (query: SearchQuery, some: number) => read(query, null, some, context, begunAt);
+    return nearThings(understanding, readSome, { shown: isFirst ? found : null, most, begunAt });
+  }
 
   return {
     understand,
@@ -129,8 +138,7 @@ export function createSearch(db: Db) {
       const understanding = await understand(query, context);
       const begunAt = after?.begunAt ?? context.now.getTime();
       const found = after?.band === NEAR ? [] : await read(understanding.asked, after, limit + 1, context);
-      const near =
-        found.length <= limit && understanding.near.length > 0 ? await nearTo(understanding, begunAt, context) : [];
+      const near = await nearTo(understanding, { found, after, limit, begunAt }, context);
       const start = after?.band === NEAR ? afterNear(near, after) : 0;
       const rows = [...found, ...near.slice(start)].slice(0, limit + 1);
       const listings = rows.slice(0, limit);
@@ -210,6 +218,14 @@ export function createSearch(db: Db) {
     },
   };
 }
+
+/** Results of a page, before near things follow. */
+type PageSoFar = {
+  readonly found: readonly Banded[];
+  readonly after: Cursor | null;
+  readonly limit: number;
+  readonly begunAt: number;
+};
 
 /** The same understanding for a visitor at a position. */
 function seenFrom(found: Understanding, position: SearchQuery['position']): Understanding {
