@@ -74,7 +74,7 @@ function narrowedOne(from: Alternative, targets: readonly Target[], askers: Aske
       target.kind === 'option' ? { attribute, options: [target.option] } : { attribute, ticked: true };
     if (contradicts(from, choice)) continue;
     for (const category of categoriesFor(from.category, target, askers)) {
-      if ((category === null || keepsGroups(from, category)) && isPossible(from, choice))
+      if (category === null || keepsGroups(from, category))
         found.push({ category, groups: [...from.groups, [choice]] });
     }
   }
@@ -127,16 +127,6 @@ function lower(one: Category | null, other: Category): Category | null {
 /** Tells whether listings of the category can have what is chosen already. */
 function keepsGroups({ groups }: Alternative, category: Category): boolean {
   return groups.every((group) => group.some((choice) => asks(category, choice.attribute)));
-}
-
-/** Tells whether a listing can have the choice, too: one of a list has only one value. */
-function isPossible({ groups }: Alternative, choice: Choice): boolean {
-  if (!('options' in choice) || choice.attribute.type === 'multiselect') return true;
-  return groups.every(
-    (group) =>
-      group.some((known) => known.attribute.id !== choice.attribute.id) ||
-      group.some((known) => 'options' in known && known.options.some((option) => choice.options.includes(option))),
-  );
 }
 
 export const asks = (category: Category, attribute: Attribute): boolean =>

@@ -41,7 +41,7 @@ export type Reading = {
   readonly understood: readonly Understood[];
 };
 
-const CHEAP = new Set(['ارزان', 'ارزون', 'ارزانترین', 'ارزونترین', 'ارزونترین', 'ارزانقیمت', 'ارزونقیمت', 'cheap']);
+const CHEAP = new Set(['ارزان', 'ارزون', 'ارزانترین', 'ارزونترین', 'ارزانقیمت', 'ارزونقیمت', 'cheap']);
 
 type NumberRange = Extract<AttributeFilter, { from: unknown }>;
 
