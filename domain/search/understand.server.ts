@@ -15,7 +15,10 @@ import type { SearchContext } from './search-context.ts';
 import type { SearchQuery } from './search-query.ts';
 import { literally, type Understanding } from './understanding.ts';
 
-/** Above this total nothing near is looked for: near things follow a hundred results at most, and totals may be a minute old. */
+/**
+ * Above this total nothing near is looked for: near things follow a hundred results at most, but a total may be a minute
+ * old.
+ */
 const FEW_MAX = 1_000;
 /** A correction that finds no more than so many times as much was no error. */
 const TIMES_MORE = 20;
