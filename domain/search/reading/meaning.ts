@@ -9,6 +9,12 @@ export type Target =
   | { readonly kind: 'option'; readonly attribute: Attribute; readonly option: AttributeOption }
   | { readonly kind: 'tick'; readonly attribute: Attribute };
 
+/** Name as the catalogue has it. */
+export function targetName(target: Target): string {
+  if (target.kind === 'category') return target.category.name;
+  return target.kind === 'option' ? target.option.label : target.attribute.label;
+}
+
 /** Any of an attribute's options, or its tick. */
 export type Choice = Exclude<AttributeFilter, { from: unknown }>;
 

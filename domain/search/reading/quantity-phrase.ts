@@ -6,7 +6,7 @@ import {
   boundAt,
   endingAt,
   isAlternative,
-  isJoiner,
+  isRangeWord,
   type Topic,
   topicAt,
   type Unit,
@@ -94,12 +94,12 @@ function floorAt(words: readonly string[], at: number): Read | null {
 
 /** The other end of a range, with what joins it; null if what follows is a phrase of its own. */
 function secondAt(words: readonly string[], at: number, first: Read, topic: Topic | null, bound: Bound | null) {
-  const joiner = isJoiner(words[at]);
+  const rangeWord = isRangeWord(words[at]);
   const alternative = isAlternative(words[at]);
-  const gap = joiner || alternative ? 1 : 0;
+  const gap = rangeWord || alternative ? 1 : 0;
   const second = amountAt(words, at + gap, topic);
   if (!second || !sameKind(first, second, topic)) return null;
-  const range = joiner || (bound === 'between' && alternative);
+  const range = rangeWord || (bound === 'between' && alternative);
   if (!range && !neighbours(first, second, alternative)) return null;
   return { ...second, length: gap + second.length };
 }

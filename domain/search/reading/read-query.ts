@@ -7,7 +7,7 @@ import type { AttributeFilter, SearchQuery } from '../search-query.ts';
 import type { Dictionary } from './dictionary.ts';
 import { isFiller, isJoiner } from './fillers.ts';
 import { type LeftWords, leftWords } from './left-words.ts';
-import { type Alternative, ANYTHING, narrowed, type Target } from './meaning.ts';
+import { type Alternative, ANYTHING, narrowed, type Target, targetName } from './meaning.ts';
 import { openTargets } from './open-targets.ts';
 import { placeMeant } from './place-meant.ts';
 import { pricedSegments, segmentsIn } from './priced-segments.ts';
@@ -276,14 +276,4 @@ function understoodAs(kind: Understood['kind'], terms: readonly Term[], names: r
   };
 }
 
-const namesOf = (targets: readonly Target[]): string[] => [
-  ...new Set(
-    targets.map((target) =>
-      target.kind === 'category'
-        ? target.category.name
-        : target.kind === 'option'
-          ? target.option.label
-          : target.attribute.label,
-    ),
-  ),
-];
+const namesOf = (targets: readonly Target[]): string[] => [...new Set(targets.map(targetName))];
