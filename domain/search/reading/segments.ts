@@ -30,9 +30,10 @@ export type FormsOf = (word: string) => readonly string[];
 /** A term with the written forms of its word, and the one that it most likely stands for. */
 type Known = { readonly term: Term; readonly forms: readonly string[]; readonly written: string };
 
-export function segmentsOf(typed: readonly Term[], dictionary: Dictionary, formsOf: FormsOf): Segment[] {
+/** Segments of terms that `spokenTerms` has put together. */
+export function segmentsOf(spoken: readonly Term[], dictionary: Dictionary, formsOf: FormsOf): Segment[] {
   const segments: Segment[] = [];
-  const terms = knownTerms(typed, dictionary, formsOf);
+  const terms = knownTerms(spoken, dictionary, formsOf);
   for (let at = 0; at < terms.length; ) {
     const found = longestPhrase(terms, at, dictionary, PHRASE_MAX);
     const parts = isKnown(found)
@@ -44,8 +45,8 @@ export function segmentsOf(typed: readonly Term[], dictionary: Dictionary, forms
   return segments;
 }
 
-function knownTerms(typed: readonly Term[], dictionary: Dictionary, formsOf: FormsOf): Known[] {
-  return spokenTerms(typed).map((term) => {
+function knownTerms(spoken: readonly Term[], dictionary: Dictionary, formsOf: FormsOf): Known[] {
+  return spoken.map((term) => {
     // A filler word is itself: «کنه» is no «کن», and «بنده» no «بند».
     const forms = isFiller(term.word) ? [] : formsOf(term.word);
     return { term, forms, written: forms.find((form) => hasKey(dictionary, form)) ?? forms[0] ?? term.word };
@@ -140,7 +141,7 @@ function shorterParts(phrase: readonly Known[], dictionary: Dictionary): Segment
 /** Parts of a phrase that was typed as one word, as it is usually written: «ساعتمردونه». */
 function writtenParts({ terms: [term] }: Segment, dictionary: Dictionary, formsOf: FormsOf): Segment[] | null {
   const written = term && dictionary.written.get(term.word);
-  const words = written === undefined ? [] : knownTerms(termsOf(written), dictionary, formsOf);
+  const words = written === undefined ? [] : knownTerms(spokenTerms(termsOf(written)), dictionary, formsOf);
   return words.length > 1 && term ? shorterParts(words, dictionary).map((part) => ({ ...part, terms: [term] })) : null;
 }
 
