@@ -243,7 +243,7 @@ type NamedPlace = Segment & { readonly isAnother: boolean };
 
 function readPlace(segment: NamedPlace, all: readonly NamedPlace[], state: State): void {
   const read = state.query.places;
-  const isScope = state.understood.length > 0 || state.rest.length === 0;
+  const isScope = state.understood.length > 0 || state.rest.every(isFilling);
   const near = [...read, ...all.filter((other) => other !== segment).flatMap(({ places }) => places)];
   const isAnother = segment.isAnother && read !== state.chosen.places;
   const around = segment.places.filter((place) => read.length > 0 && read.every(({ path }) => path.includes(place)));

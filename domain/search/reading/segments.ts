@@ -80,10 +80,14 @@ function keyFor(phrase: readonly Known[], dictionary: Dictionary): string | null
   return number && has(beginning + String(number.value)) ? beginning + String(number.value) : null;
 }
 
-/** «مدل» begins the names of some cars, but is said of any: alone it names none. */
-function isAccident([word = '', ...others]: readonly string[], rank: Sense['rank']): boolean {
-  if (others.length > 0 || !isFiller(word)) return false;
-  return rank === 'family' || (rank === 'part' && opensPhrase(word));
+/**
+ * Tells whether words that say nothing have the letters of a name: «مدل» begins the names of some cars, but is said of any,
+ * and «با یک میلیارد» is no car by BAIC.
+ */
+function isAccident(words: readonly string[], rank: Sense['rank']): boolean {
+  const [word = '', ...others] = words;
+  if (!words.every(isFiller)) return false;
+  return others.length > 0 ? rank !== 'alias' : rank === 'family' || (rank === 'part' && opensPhrase(word));
 }
 
 function longestPhrase(terms: readonly Known[], at: number, dictionary: Dictionary, most: number): Segment {
