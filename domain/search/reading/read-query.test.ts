@@ -26,6 +26,10 @@ describe('the head of a search', () => {
     ['کیف لپ تاپ', 'computer-accessories computer_accessory_kind=bag'],
     ['استخدام راننده', 'driver-jobs'],
     ['اجاره خانه', 'apartments-for-rent,villas-for-rent'],
+    ['رهن کامل ۵۰۰', 'apartments-for-rent,villas-for-rent,offices-for-rent,… rent_kind=full-deposit «500»'],
+    ['رهن اتاق', 'rooms-for-rent'],
+    ['اجاره ماهی ۱۰ میلیون', 'apartments-for-rent,villas-for-rent,offices-for-rent,… 9000000..11000000'],
+    ['ماهی قرمز', 'fish-aquariums aquatic_kind=freshwater'],
     ['بایک', 'baic'],
     ['در کرج', '@karaj'],
   ])('SRCH-16 of «%s» is %s', (text, expected) => {
