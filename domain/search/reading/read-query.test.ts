@@ -30,6 +30,8 @@ describe('the head of a search', () => {
     ['رهن اتاق', 'rooms-for-rent'],
     ['اجاره ماهی ۱۰ میلیون', 'apartments-for-rent,villas-for-rent,offices-for-rent,… 9000000..11000000'],
     ['ماهی قرمز', 'fish-aquariums aquatic_kind=freshwater'],
+    ['دوربین نیکون', 'cameras camera_brand=nikon'],
+    ['ساعت کاسیو', 'watches «کاسیو»'],
     ['بایک', 'baic'],
     ['در کرج', '@karaj'],
   ])('SRCH-16 of «%s» is %s', (text, expected) => {
