@@ -11,6 +11,7 @@ import { searchWordsOf } from './index-words.ts';
 import { likelyCategories } from './likely-category.server.ts';
 import { withoutNewWords } from './narrow.ts';
 import { afterNear, type Banded, NEAR_MAX, nearThings } from './near-things.server.ts';
+import type { TokenStatistics } from './plan.ts';
 import { readResults, type Statistics } from './read-results.server.ts';
 import type { Alias } from './reading/aliases.ts';
 import { type Completion, completionsOf } from './reading/completions.ts';
@@ -45,8 +46,7 @@ export { renewWords } from './word-store.server.ts';
  * are rare.
  */
 export async function readTokenShares(db: Db): Promise<(token: string) => number> {
-  const { frequencies, rarest } = await readStatistics(db);
-  return (token) => frequencies.get(token) ?? rarest / 2;
+  return shareOf(await readStatistics(db));
 }
 
 export type ResultPage = {
@@ -76,16 +76,15 @@ export function createSearch(db: Db) {
       const [first] = await read({ ...query, sort: null }, null, 1, context);
       return first?.band === 0;
     },
-    async frequency(now) {
-      const { frequencies, rarest } = await statistics.get('all', now, () => knownOf(db));
-      return (word) => frequencies.get(word) ?? rarest / 2;
-    },
+    frequency: async (now) => shareOf(await statisticsAt(now)),
   });
   const placeCounts = fresh<ReadonlyMap<number, number>>({ seconds: COUNTS_SECONDS, max: 1 });
 
+  const statisticsAt = (now: Date) => statistics.get('all', now, () => knownOf(db));
+
   const countOf = (query: SearchQuery, context: SearchContext) =>
     counts.get(foundKey(query), context.now, async () => {
-      const known = await statistics.get('all', context.now, () => knownOf(db));
+      const known = await statisticsAt(context.now);
       return countsFor(db, known.hasOldWords ? withoutNewWords(query) : query, context, known);
     });
 
@@ -95,7 +94,9 @@ export function createSearch(db: Db) {
     const { position } = query;
     // Nobody's position is cached.
     const placeless = { ...query, position: null };
-    const key = `${query.sort} ${foundKey(placeless)}`;
+    // A reading names things of the catalogue that it was made with.
+    const version = `${context.taxonomy.version} ${context.taxonomy.year} ${context.places.version}`;
+    const key = `${version} ${query.sort} ${foundKey(placeless)}`;
     const found = await understandings.get(key, context.now, () => reader.understand(placeless, context));
     return position === null ? found : seenFrom(found, position);
   }
@@ -108,7 +109,7 @@ export function createSearch(db: Db) {
     context: SearchContext,
     begunAt: number | null = after?.begunAt ?? null,
   ) {
-    const known = await statistics.get('all', context.now, () => knownOf(db));
+    const known = await statisticsAt(context.now);
     const implied = impliedTokens(query, askersOf(context.taxonomy));
     const search = { ...searchOf(known.hasOldWords ? withoutNewWords(query) : query), implied };
     return readResults(db, search, { query, after, limit, begunAt }, known, context);
@@ -236,4 +237,8 @@ function seenFrom(found: Understanding, position: SearchQuery['position']): Unde
 async function knownOf(db: Db): Promise<Statistics> {
   const [statistics, absences] = await Promise.all([readStatistics(db), readAbsences(db)]);
   return { ...statistics, absences };
+}
+
+function shareOf({ frequencies, rarest }: TokenStatistics): (token: string) => number {
+  return (token) => frequencies.get(token) ?? rarest / 2;
 }

@@ -15,16 +15,21 @@ import type { SearchContext } from './search-context.ts';
 import type { SearchQuery } from './search-query.ts';
 import { literally, type Understanding } from './understanding.ts';
 
-/** Near things follow few results: a search that finds more than these found many on its first page, too. */
+/**
+ * Above this total nothing near is looked for: near things follow a hundred results at most, but a total may be a minute
+ * old.
+ */
 const FEW_MAX = 1_000;
 /** A correction that finds no more than so many times as much was no error. */
 const TIMES_MORE = 20;
-/** Titles of fewer words may be mistyped themselves. */
-const TITLE_WORDS_MIN = 3;
 /** Searches are counted up to twenty times as much: where more is found, no correction can be better. */
 const PLENTY = COUNTED_MAX / TIMES_MORE;
+/** Titles of fewer words may be mistyped themselves. */
+const TITLE_WORDS_MIN = 3;
 
+/** A reading of a text and what it finds; `asked`, `wanted` and `ignored` as in `Understanding`. */
 type Found = {
+  /** The text itself, typed or corrected. */
   readonly query: SearchQuery;
   readonly asked: SearchQuery;
   readonly wanted: SearchQuery;
@@ -119,16 +124,11 @@ export function createUnderstanding(db: Db, search: Search) {
       const corrected = mended && words.text;
       if (total === 0 && !isNarrowed(asked, understood) && (await withAllWords(mended ?? typed, context)) > 0)
         return { ...literally(words), corrected, readWith };
-      const near = total > FEW_MAX ? [] : nearSearches(asked, query, await search.frequency(context.now));
-      return {
-        asked,
-        wanted,
-        understood,
-        ignored,
-        corrected,
-        near: understood.length > 0 && total <= FEW_MAX ? [...near, words] : near,
-        readWith,
-      };
+      const isFew = total <= FEW_MAX;
+      const near = isFew ? nearSearches(asked, query, await search.frequency(context.now)) : [];
+      // Phrases that were read may be words after all.
+      if (isFew && understood.length > 0) near.push(words);
+      return { asked, wanted, understood, ignored, corrected, near, readWith };
     },
 
     forgetAliases: dictionaries.forget,

@@ -37,11 +37,11 @@ export const hasKey = ({ senses, places, synonyms }: Dictionary, key: string): b
 /** Letters that tell whether any key may begin so. */
 export const START = 5;
 
-/** Numbers and short keys are near to everything. */
-const isTypedOut = (key: string): boolean => key.length >= TYPED_OUT_MIN && !/^\d+$/.test(key);
-const TYPED_OUT_MIN = 3;
+const REPAIRED_MIN = 3;
+/** Tells whether a key may be what was mistyped: numbers and short keys are near to everything. */
+const mayBeMistyped = (key: string): boolean => key.length >= REPAIRED_MIN && !/^\d+$/.test(key);
 
-/** Endings that name the kind of a place. */
+/** Beginnings that name the kind of a place. */
 const PLACE_PREFIX = /^(?:استان|شهر|شهرستان|محله|منطقه)/;
 
 /** Phrases of a step of the building: a few milliseconds. */
@@ -98,7 +98,7 @@ export function* dictionaryInSteps(
   }
   const askers = askersOf(taxonomy);
   const known = new Set([...senses.keys(), ...synonyms.keys(), ...placeNames.keys()]);
-  const keys = [...known].filter(isTypedOut);
+  const keys = [...known].filter(mayBeMistyped);
   for (const meanings of senses.values()) {
     if (++done % STEP === 0) yield;
     meanings.sort((a, b) => RANKS.indexOf(b.rank) - RANKS.indexOf(a.rank));

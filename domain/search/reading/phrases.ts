@@ -3,7 +3,7 @@ import type { Place } from '../../locations/places.ts';
 import { CAR_MODEL, type Category } from '../../taxonomy/taxonomy.ts';
 import type { Dictionary } from './dictionary.ts';
 import { type Keyed, keyIndex } from './key-index.ts';
-import type { Target } from './meaning.ts';
+import { type Target, targetName } from './meaning.ts';
 import type { Sense } from './sense.ts';
 import { keyOf, nameKey, termsOf } from './terms.ts';
 import { typingDistance } from './typing-distance.ts';
@@ -229,10 +229,8 @@ function writtenAs(key: string, { targets: [target] }: Sense, written: Dictionar
 }
 
 function nameOf(target: Target): string {
-  if (target.kind === 'tick') return target.attribute.label;
-  if (target.kind === 'category') return target.category.name;
-  const { label } = target.option;
-  return target.attribute.key === ROOMS ? label.replace(/ اتاق$/, ' خوابه') : label;
+  const name = targetName(target);
+  return target.kind === 'option' && target.attribute.key === ROOMS ? name.replace(/ اتاق$/, ' خوابه') : name;
 }
 
 /** The name, its parts, and its beginnings word by word. */

@@ -26,6 +26,14 @@ describe('the head of a search', () => {
     ['کیف لپ تاپ', 'computer-accessories computer_accessory_kind=bag'],
     ['استخدام راننده', 'driver-jobs'],
     ['اجاره خانه', 'apartments-for-rent,villas-for-rent'],
+    ['رهن کامل ۵۰۰', 'apartments-for-rent,villas-for-rent,offices-for-rent,… rent_kind=full-deposit «500»'],
+    ['رهن اتاق', 'rooms-for-rent'],
+    ['اجاره ماهی ۱۰ میلیون', 'apartments-for-rent,villas-for-rent,offices-for-rent,… 9000000..11000000'],
+    ['ماهی قرمز', 'fish-aquariums aquatic_kind=freshwater'],
+    ['دوربین نیکون', 'cameras camera_brand=nikon'],
+    ['ساعت کاسیو', 'watches «کاسیو»'],
+    ['بایک', 'baic'],
+    ['در کرج', '@karaj'],
   ])('SRCH-16 of «%s» is %s', (text, expected) => {
     expect(readInShort(text)).toBe(expected);
   });
@@ -36,6 +44,18 @@ describe('the head of a search', () => {
     ['زیر ۵۰۰ پراید', `${PRIDE} ..500000000`],
     ['فیات ۵۰۰', 'fiat model=500'],
   ])('SRCH-16 of «%s» is no filler and no price: %s', (text, expected) => {
+    expect(readInShort(text)).toBe(expected);
+  });
+});
+
+describe('words that happen to have the letters of a name', () => {
+  it.each([
+    ['ماشین با یک میلیارد', 'cars,pickups-vans,classic-cars 900000000..1100000000'],
+    ['کلاس کنکور', 'textbooks,private-tutoring school_level=konkur «کلاس»'],
+    ['بنز کلاس c', 'mercedes-benz model=c-class'],
+    ['یخچال ای سامسونگ', `${FRIDGE} appliance_brand=samsung`],
+    ['ماشین زیر ۵۰۰ میلیون دنده اتومات', 'cars,classic-cars gearbox=automatic ..500000000'],
+  ])('SRCH-16 do not mean it in «%s»: %s', (text, expected) => {
     expect(readInShort(text)).toBe(expected);
   });
 });

@@ -7,7 +7,7 @@ import type { AttributeFilter, SearchQuery } from '../search-query.ts';
 import type { Dictionary } from './dictionary.ts';
 import { isFiller, isJoiner } from './fillers.ts';
 import { type LeftWords, leftWords } from './left-words.ts';
-import { type Alternative, ANYTHING, narrowed, type Target } from './meaning.ts';
+import { type Alternative, ANYTHING, narrowed, type Target, targetName } from './meaning.ts';
 import { openTargets } from './open-targets.ts';
 import { placeMeant } from './place-meant.ts';
 import { pricedSegments, segmentsIn } from './priced-segments.ts';
@@ -41,7 +41,7 @@ export type Reading = {
   readonly understood: readonly Understood[];
 };
 
-const CHEAP = new Set(['ارزان', 'ارزون', 'ارزانترین', 'ارزونترین', 'ارزونترین', 'ارزانقیمت', 'ارزونقیمت', 'cheap']);
+const CHEAP = new Set(['ارزان', 'ارزون', 'ارزانترین', 'ارزونترین', 'ارزانقیمت', 'ارزونقیمت', 'cheap']);
 
 type NumberRange = Extract<AttributeFilter, { from: unknown }>;
 
@@ -243,7 +243,7 @@ type NamedPlace = Segment & { readonly isAnother: boolean };
 
 function readPlace(segment: NamedPlace, all: readonly NamedPlace[], state: State): void {
   const read = state.query.places;
-  const isScope = state.understood.length > 0 || state.rest.length === 0;
+  const isScope = state.understood.length > 0 || state.rest.every(isFilling);
   const near = [...read, ...all.filter((other) => other !== segment).flatMap(({ places }) => places)];
   const isAnother = segment.isAnother && read !== state.chosen.places;
   const around = segment.places.filter((place) => read.length > 0 && read.every(({ path }) => path.includes(place)));
@@ -276,14 +276,4 @@ function understoodAs(kind: Understood['kind'], terms: readonly Term[], names: r
   };
 }
 
-const namesOf = (targets: readonly Target[]): string[] => [
-  ...new Set(
-    targets.map((target) =>
-      target.kind === 'category'
-        ? target.category.name
-        : target.kind === 'option'
-          ? target.option.label
-          : target.attribute.label,
-    ),
-  ),
-];
+const namesOf = (targets: readonly Target[]): string[] => [...new Set(targets.map(targetName))];
