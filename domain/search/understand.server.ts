@@ -56,10 +56,10 @@ export function createUnderstanding(db: Db, search: Search) {
   async function find(query: SearchQuery, dictionary: Dictionary, context: SearchContext): Promise<Found> {
     const vocabulary = await vocabularies.get(context.now);
     const reading = readQuery(query, dictionary, spokenForms);
-    const { understood, quoted } = reading;
+    const { understood, quoted, excepted } = reading;
     const asked = withWrittenForms(reading, vocabulary, spokenForms);
     const total = await search.total(asked, context);
-    const found = { query, asked, wanted: asked, understood, ignored: [], total, isTitle: false };
+    const found = { query, asked, wanted: asked, understood, ignored: excepted, total, isTitle: false };
     if (total > 0 || understood.length === 0) return found;
     // Who types a title looks for that listing, whatever else its words mean.
     if (asked.words !== null && (await search.isTitle(query, context)))
@@ -68,6 +68,7 @@ export function createUnderstanding(db: Db, search: Search) {
         asked: query,
         wanted: query,
         understood: [],
+        ignored: [],
         total: await search.total(query, context),
         isTitle: true,
       };
@@ -76,7 +77,8 @@ export function createUnderstanding(db: Db, search: Search) {
     const fewer = understood.some(isThing) ? withFewerWords(asked, quoted, await search.frequency(context.now)) : [];
     for (const { query: wider, ignored } of known.ignored.length > 0 ? [known, ...fewer] : fewer) {
       const widerTotal = await search.total(wider, context);
-      if (widerTotal > 0) return { ...found, asked: wider, wanted, ignored, total: widerTotal };
+      if (widerTotal > 0)
+        return { ...found, asked: wider, wanted, ignored: [...excepted, ...ignored], total: widerTotal };
     }
     return { ...found, wanted };
   }

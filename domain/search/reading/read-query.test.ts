@@ -48,6 +48,27 @@ describe('the head of a search', () => {
   });
 });
 
+describe('a thing that is not wanted', () => {
+  it.each([
+    ['گوشی غیر سامسونگ', 'mobile-phones', 'غیر سامسونگ'],
+    ['گوشی به غیر از سامسونگ زیر ۱۰ میلیون', 'mobile-phones ..10000000', 'غیر از سامسونگ'],
+    ['ماشین بجز پراید', 'cars,pickups-vans,classic-cars', 'بجز پراید'],
+  ])('SRCH-16 is not asked for in «%s», and is told', (text, expected, told) => {
+    expect(readInShort(text)).toBe(expected);
+    expect(read(text).excepted).toEqual([told]);
+  });
+
+  it('SRCH-16 stays a word where nothing else is wanted, or where it is quoted', () => {
+    expect(read('غیر پراید').excepted).toEqual([]);
+    expect(read('گوشی "غیر" سامسونگ').excepted).toEqual([]);
+  });
+});
+
+it('SRCH-16 a word after «یا» is another one for the word before', () => {
+  expect(read('گوشی ققنوس یا سیمرغ').query.words).toEqual([['ققنوس', 'سیمرغ']]);
+  expect(read('گوشی ققنوس و سیمرغ').query.words).toEqual([['ققنوس'], ['سیمرغ']]);
+});
+
 describe('words that happen to have the letters of a name', () => {
   it.each([
     ['ماشین با یک میلیارد', 'cars,pickups-vans,classic-cars 900000000..1100000000'],
