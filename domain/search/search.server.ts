@@ -10,7 +10,7 @@ import { fresh } from './fresh.ts';
 import { searchWordsOf } from './index-words.ts';
 import { likelyCategories } from './likely-category.server.ts';
 import { withoutNewWords } from './narrow.ts';
-import { afterNear, type Banded, NEAR_MAX, nearThings } from './near-things.server.ts';
+import { afterNear, type Banded, NEAR_TO_MAX, nearBand, nearThings } from './near-things.server.ts';
 import type { TokenStatistics } from './plan.ts';
 import { readResults, type Statistics } from './read-results.server.ts';
 import type { Alias } from './reading/aliases.ts';
@@ -68,6 +68,8 @@ export type SearchService = ReturnType<typeof createSearch>;
 export function createSearch(db: Db) {
   const statistics = fresh<Statistics>({ seconds: STATISTICS_SECONDS, max: 1 });
   const counts = fresh<Counts>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
+  /** Ids of near things. */
+  const nears = fresh<readonly number[]>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
   const understandings = fresh<Understanding>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
   const reader = createUnderstanding(db, {
     total: async (query, context) => (await countOf(query, context)).total,
@@ -115,17 +117,20 @@ export function createSearch(db: Db) {
     return readResults(db, search, { query, after, limit, begunAt }, known, context);
   }
 
-  /** Things near to a search: as many as its first page has room for, or all of them on a later one. */
+  /** Things near to a search of few results, of those published when its first page was shown. */
   async function nearTo(
-    understanding: Understanding,
-    { found, after, limit, begunAt }: PageSoFar,
+    { asked, near }: Understanding,
+    { found, after, begunAt }: PageSoFar,
     context: SearchContext,
   ): Promise<readonly Banded[]> {
-    if (understanding.near.length === 0 || found.length > limit) return [];
-    const isFirst = after === null;
-    const most = isFirst ? Math.min(NEAR_MAX, limit + 1 - found.length) : NEAR_MAX;
-    const readSome = (query: SearchQuery, some: number) => read(query, null, some, context, begunAt);
-    return nearThings(understanding, readSome, { shown: isFirst ? found : null, most, begunAt });
+    const shown = after === null ? found : await read(asked, null, NEAR_TO_MAX + 1, context, begunAt);
+    if (shown.length > NEAR_TO_MAX) return [];
+    const find = () => nearThings(near, shown, (query, some) => read(query, null, some, context, begunAt));
+    // Nobody's position is cached.
+    if (asked.position !== null) return nearBand(await find(), shown, begunAt);
+    const key = near.map((query) => `${query.sort} ${foundKey(query)}`).join();
+    const ids = await nears.get(key, context.now, async () => (await find()).map(({ id }) => id));
+    return nearBand(ids.length ? await readCards(db, ids) : [], shown, begunAt);
   }
 
   return {
@@ -139,7 +144,8 @@ export function createSearch(db: Db) {
       const understanding = await understand(query, context);
       const begunAt = after?.begunAt ?? context.now.getTime();
       const found = after?.band === NEAR ? [] : await read(understanding.asked, after, limit + 1, context);
-      const near = await nearTo(understanding, { found, after, limit, begunAt }, context);
+      const isEnd = found.length <= limit && understanding.near.length > 0;
+      const near = isEnd ? await nearTo(understanding, { found, after, begunAt }, context) : [];
       const start = after?.band === NEAR ? afterNear(near, after) : 0;
       const rows = [...found, ...near.slice(start)].slice(0, limit + 1);
       const listings = rows.slice(0, limit);
@@ -214,6 +220,7 @@ export function createSearch(db: Db) {
       statistics.clear();
       counts.clear();
       understandings.clear();
+      nears.clear();
       reader.forget();
       placeCounts.clear();
     },
@@ -224,7 +231,6 @@ export function createSearch(db: Db) {
 type PageSoFar = {
   readonly found: readonly Banded[];
   readonly after: Cursor | null;
-  readonly limit: number;
   readonly begunAt: number;
 };
 
