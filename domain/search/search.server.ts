@@ -143,7 +143,8 @@ export function createSearch(db: Db) {
     async page(query: SearchQuery, after: Cursor | null, limit: number, context: SearchContext): Promise<ResultPage> {
       const understanding = await understand(query, context);
       const begunAt = after?.begunAt ?? context.now.getTime();
-      const found = after?.band === NEAR ? [] : await read(understanding.asked, after, limit + 1, context);
+      const isPast = after?.band === NEAR || understanding.isEmpty;
+      const found = isPast ? [] : await read(understanding.asked, after, limit + 1, context);
       const isEnd = found.length <= limit && understanding.near.length > 0;
       const near = isEnd ? await nearTo(understanding, { found, after, begunAt }, context) : [];
       const start = after?.band === NEAR ? afterNear(near, after) : 0;

@@ -130,7 +130,8 @@ export function createUnderstanding(db: Db, search: Search) {
       const near = isFew ? nearSearches(asked, query, await search.frequency(context.now)) : [];
       // Phrases that were read may be words after all.
       if (isFew && understood.length > 0) near.push(words);
-      return { asked, wanted, understood, ignored, corrected, near, readWith };
+      const isEmpty = total === 0 && understood.length > 0;
+      return { asked, wanted, understood, ignored, corrected, near, isEmpty, readWith };
     },
 
     forgetAliases: dictionaries.forget,
