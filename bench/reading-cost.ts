@@ -75,7 +75,10 @@ function timesOf(texts: readonly string[], work: (text: string) => unknown): num
 async function memoryFigure(url: string): Promise<Figure> {
   const child = fork(HEAP_PROCESS, [], { execArgv: ['--expose-gc'] });
   child.send(url);
-  const [bytes] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The process that measures memory ended with ${code}`);
+  });
+  const [bytes] = await Promise.race([once(child, 'message'), ended]);
   return {
     group: GROUP,
     name: 'memory of dictionary, phrases and vocabulary, a worker',

@@ -16,6 +16,17 @@ export type Kind = { readonly name: string; readonly queries: readonly SearchQue
 const CITIES = ['tehran', 'mashhad', 'isfahan', 'karaj', 'shiraz', 'tabriz'];
 /** Words of demonstration listings with very different frequencies. */
 const PAIRS = ['خودرو سالم', 'آپارتمان نوساز', 'گوشی سامسونگ', 'مبل راحتی', 'پژو سفید', 'عالی ارسال'];
+const IN_WORDS = [
+  ...['گوشی سامسونگ زیر ۱۵ میلیون تهران', 'پراید ۹۸', 'خانه دو خوابه مشهد', 'یخچال دست دوم', 'کرایه خونه کرج'],
+  ...['لباس مجلسی مردونه', `گوشی سامسونگ ${COMMON_WORD}`, `گوشی سامسونگ ${SKEW_OLD_WORD}`],
+];
+const MISTYPED = ['گوسی سامسونک', 'یخچا فریزر', "',ad shlsk", 'lebasshui'];
+/** Few listings are so, and many are nearly so. */
+const TOO_MUCH = [
+  'پراید ۹۸ زیر ۱۰ میلیون تهران',
+  'آپارتمان ۸۰ متری دو خوابه زیر ۵۰۰ میلیون مشهد',
+  'آیفون ۱۳ نو زیر ۵ میلیون',
+];
 
 /** Typical searches, several of each kind. */
 export function searchKinds(catalogue: Catalogue): Readonly<Record<KindName, readonly SearchQuery[]>> {
@@ -66,6 +77,9 @@ export function searchKinds(catalogue: Catalogue): Readonly<Record<KindName, rea
     'brand + model': brands.flatMap(({ brand, models }) =>
       models.slice(0, 2).map((model) => ask({ categories: [brand], models: [model] })),
     ),
+    'read from words': IN_WORDS.map((text) => ask({ text })),
+    mistyped: MISTYPED.map((text) => ask({ text })),
+    'near things': TOO_MUCH.map((text) => ask({ text })),
     'no hits': [ask({ text: 'ققنوسستان' }), ask({ text: `${RARE_WORD} ققنوسستان` })],
   };
 }
@@ -86,6 +100,9 @@ export type KindName =
   | 'word + nearest'
   | 'attribute range'
   | 'brand + model'
+  | 'read from words'
+  | 'mistyped'
+  | 'near things'
   | 'no hits';
 
 /** A search's address as a browser sends it; only «nearest» needs the position, which is never in a shared address. */

@@ -57,7 +57,11 @@ export const TIMERS: readonly Timer[] = [
   { name: 'count views and leads', every: MINUTE, run: rollUp },
   { name: 'renew tables of events', every: HOUR, run: (ctx) => renewPartitions(ctx) },
   { name: 'expire listings', every: MINUTE, run: expireDue },
-  { name: 'index words', every: 10 * SECOND, run: async (ctx, parts) => reindexOldWords(ctx, await parts.catalogue()) },
+  {
+    name: 'index words',
+    every: 10 * SECOND,
+    run: async (ctx, { catalogue, stopping }) => reindexOldWords(ctx, await catalogue(), stopping),
+  },
   { name: 'renew words', every: HOUR, run: renewWords },
   { name: 'renew absences', every: 10 * MINUTE, run: renewAbsences },
   { name: 'forget old queries', every: HOUR, run: forgetOldQueries },
@@ -118,7 +122,8 @@ export type Jobs = { stop(): Promise<void> };
 
 /** Starts the timers, and the queue that web workers fill. */
 export function startJobs(site: JobSite, config: Config, log: Log, all: readonly Timer[] = TIMERS): Jobs {
-  const parts = jobParts(site, config, log);
+  const stopping = new AbortController();
+  const parts = jobParts(site, config, log, stopping.signal);
   const running = new Set<Promise<unknown>>();
   const timers = all.flatMap(({ name, every, run }) => {
     let busy = false;
@@ -139,6 +144,7 @@ export function startJobs(site: JobSite, config: Config, log: Log, all: readonly
   return {
     async stop() {
       timers.forEach(clearTimeout);
+      stopping.abort();
       await Promise.all([...running, queue.stop()]);
     },
   };
@@ -146,7 +152,7 @@ export function startJobs(site: JobSite, config: Config, log: Log, all: readonly
 
 type JobSite = Pick<OpenSite<Database>, 'db' | 'databaseUrl' | 'secret' | 'vapid'>;
 
-function jobParts({ db, secret, vapid }: JobSite, config: Config, log: Log): JobParts {
+function jobParts({ db, secret, vapid }: JobSite, config: Config, log: Log, stopping: AbortSignal): JobParts {
   const { dataDir, origin, publicSite, smtp, sms, outbox, vapidSubject } = config;
   const clock = () => new Date();
   const delivery = createDelivery({ db, settings: { smtp, sms, outbox }, log });
@@ -168,6 +174,7 @@ function jobParts({ db, secret, vapid }: JobSite, config: Config, log: Log): Job
     },
     origin,
     clock,
+    stopping,
     log,
   };
 }

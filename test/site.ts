@@ -129,6 +129,7 @@ export async function createTestSite(
     catalogue: async () => services.catalogue(),
     origin: services.site.origin,
     clock: () => site.clock,
+    stopping: new AbortController().signal,
     log: options.log ?? silent,
   };
   let sellerId: number | undefined;

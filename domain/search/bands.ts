@@ -72,18 +72,17 @@ export function searchOf(query: SearchQuery): Search {
 }
 
 /**
- * Tokens of the category if an option is asked for that only its listings have: all phones of a brand are phones, so that
+ * Tokens of the categories if an option is asked for that mostly their listings have: all phones of a brand are phones, so that
  * they are as many as have the brand.
  */
 export function impliedTokens({ categories, filters }: SearchQuery, askers: Askers): readonly string[] {
-  const [category, ...others] = categories;
-  if (!category || others.length > 0) return [];
-  const isOnlyHere = (attribute: Attribute) => {
+  const isMostlyHere = (attribute: Attribute) => {
     const asking = askers.get(attribute.id) ?? [];
-    return asking.length > 0 && asking.every(({ path }) => path.includes(category));
+    const here = asking.filter(({ path }) => categories.some((category) => path.includes(category)));
+    return here.length > 0 && here.length * 2 >= asking.length;
   };
-  const isImplied = filters.some((filter) => !('from' in filter) && isOnlyHere(filter.attribute));
-  return isImplied ? [categoryToken(category)] : [];
+  const isImplied = filters.some((filter) => !('from' in filter) && isMostlyHere(filter.attribute));
+  return isImplied ? categories.map(categoryToken) : [];
 }
 
 /** Sort order of the results: the visitor's choice, or newest (in bands if there are words). */

@@ -21,7 +21,8 @@ const COUNTED = /^(?:خوابه|طبقه|نفره|ساله|ماهه|شعله|ک�
 /** Longer words are no endings, and without a half space nothing in them is joined. */
 const LONG_WORD = /^[\p{L}\p{M}]{7,}$/u;
 const QUERY_MAX = 400;
-const WORDS_MAX = 10;
+/** Words of a search at most: a longer text is pasted. */
+export const SEARCH_WORDS_MAX = 10;
 
 type Piece = { readonly raw: string; readonly isJoined: boolean };
 
@@ -41,14 +42,14 @@ export function indexWordsOf(text: string): string[] {
   return words;
 }
 
-/** Distinct words that a text asks for, at most ten: a longer one is pasted text, not a search. */
+/** Distinct words that a text asks for, at most ten. */
 export function searchWordsOf(text: string): string[] {
   const pieces = text.slice(0, QUERY_MAX).split(/\s+/u).flatMap(piecesOf);
   const asked = pieces.filter(({ raw }, at) => {
     if (raw === ONE) return COUNTED.test(pieces[at + 1]?.raw ?? '');
     return !STOP_WORDS.has(raw) && !(ENDINGS.has(raw) && isStem(pieces[at - 1]));
   });
-  return [...new Set(asked.map(({ raw }) => wordOf(raw)))].slice(0, WORDS_MAX);
+  return [...new Set(asked.map(({ raw }) => wordOf(raw)))].slice(0, SEARCH_WORDS_MAX);
 }
 
 const piecesOf = (chunk: string): Piece[] =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unquoted, whollyQuoted, withQuoted } from './literal-text.ts';
+import { unquoted, whollyQuoted, withinLimits, withQuoted } from './literal-text.ts';
 import { termsOf } from './reading/terms.ts';
 
 /** Parts of texts that are hard to take apart. */
@@ -37,6 +37,29 @@ describe('a phrase that is to be literal', () => {
         expect(literal.map((term) => term.quoted)).toEqual(terms.map((term) => term.quoted || phrase.includes(term)));
       }),
       { numRuns: 500 },
+    );
+  });
+});
+
+describe('a text of 120 letters', () => {
+  it.each([
+    ['گوشی '.repeat(40).trim(), 'گوشی '.repeat(30).trim()],
+    ['گ'.repeat(121), 'گ'.repeat(120)],
+    ['" '.repeat(300), '" '.repeat(180)],
+  ])('SRCH-16 is all that is read of «%s»', (text, read) => {
+    expect(withinLimits(text).trim()).toBe(read.trim());
+  });
+
+  it('SRCH-16 stays whole when phrases of it are quoted', () => {
+    fc.assert(
+      fc.property(TEXT, fc.array(fc.nat(40), { maxLength: 5 }), (given, quoted) => {
+        const text = withinLimits(`${given} ${'نو '.repeat(70)}`);
+        const literal = quoted.reduce((so, at) => {
+          const term = termsOf(so)[at];
+          return term && !term.quoted ? withQuoted(so, term) : so;
+        }, text);
+        expect(withinLimits(literal)).toBe(literal);
+      }),
     );
   });
 });

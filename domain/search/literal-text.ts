@@ -1,8 +1,13 @@
 /** Quotation marks in the text of a search: what they enclose is searched literally (SRCH-16). */
 
+/** Characters of a text: `letters` without spaces and quotation marks, `whole` with them. */
+export const SEARCH_TEXT = { letters: 120, whole: 360 } as const;
+
 const MARKS = /["«»“”„]/gu;
 /** A mark after a number says inches and opens nothing: «۵۵"». */
 const INCHES = /^\p{N}["”]$/u;
+
+const NO_LETTER = /[\s"«»“”„]/u;
 
 type Part = { readonly start: number; readonly end: number };
 
@@ -33,3 +38,14 @@ export const whollyQuoted = (text: string): string => `"${unquoted(text)}"`;
 
 /** The text without quotation marks. */
 export const unquoted = (text: string): string => text.replace(MARKS, ' ').replace(/\s+/gu, ' ').trim();
+
+/** The text up to its limits. Quoting a phrase adds no letters, so it never cuts off the end of a text. */
+export function withinLimits(text: string): string {
+  let letters = 0;
+  for (let at = 0; at < Math.min(text.length, SEARCH_TEXT.whole); at++) {
+    if (NO_LETTER.test(text[at] ?? '')) continue;
+    if (letters === SEARCH_TEXT.letters) return text.slice(0, at);
+    letters++;
+  }
+  return text.slice(0, SEARCH_TEXT.whole);
+}

@@ -12,9 +12,9 @@ import { parseToman } from '../values/money.ts';
 import { parseWholeNumber } from '../values/numbers.ts';
 import { cleanProse } from '../values/persian-text.ts';
 import { PRICE } from '../values/price.ts';
+import { withinLimits } from './literal-text.ts';
 import { type AttributeFilter, EVERYTHING, type Position, queryKey, type SearchQuery, SORTS } from './search-query.ts';
 
-const QUERY_MAX = 120;
 const CHOICES_MAX = 50;
 
 type QueryParams = Pick<URLSearchParams, 'getAll' | 'get' | 'keys'>;
@@ -56,10 +56,7 @@ export function parseSearchQuery(
 }
 
 function parseText(value: string | null): string {
-  return cleanProse((value ?? '').slice(0, 1_000))
-    .replace(/\s+/g, ' ')
-    .slice(0, QUERY_MAX)
-    .trim();
+  return withinLimits(cleanProse((value ?? '').slice(0, 1_000)).replace(/\s+/g, ' ')).trim();
 }
 
 function parseCategories(params: QueryParams, taxonomy: Taxonomy, scope: readonly Category[]): readonly Category[] {

@@ -10,7 +10,8 @@ import { fresh } from './fresh.ts';
 import { searchWordsOf } from './index-words.ts';
 import { likelyCategories } from './likely-category.server.ts';
 import { withoutNewWords } from './narrow.ts';
-import { afterNear, type Banded, nearThings } from './near-things.server.ts';
+import { afterNear, type Banded, NEAR_TO_MAX, nearBand, nearThings } from './near-things.server.ts';
+import type { TokenStatistics } from './plan.ts';
 import { readResults, type Statistics } from './read-results.server.ts';
 import type { Alias } from './reading/aliases.ts';
 import { type Completion, completionsOf } from './reading/completions.ts';
@@ -45,8 +46,7 @@ export { renewWords } from './word-store.server.ts';
  * are rare.
  */
 export async function readTokenShares(db: Db): Promise<(token: string) => number> {
-  const { frequencies, rarest } = await readStatistics(db);
-  return (token) => frequencies.get(token) ?? rarest / 2;
+  return shareOf(await readStatistics(db));
 }
 
 export type ResultPage = {
@@ -68,6 +68,8 @@ export type SearchService = ReturnType<typeof createSearch>;
 export function createSearch(db: Db) {
   const statistics = fresh<Statistics>({ seconds: STATISTICS_SECONDS, max: 1 });
   const counts = fresh<Counts>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
+  /** Ids of near things. */
+  const nears = fresh<readonly number[]>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
   const understandings = fresh<Understanding>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
   const reader = createUnderstanding(db, {
     total: async (query, context) => (await countOf(query, context)).total,
@@ -76,16 +78,15 @@ export function createSearch(db: Db) {
       const [first] = await read({ ...query, sort: null }, null, 1, context);
       return first?.band === 0;
     },
-    async frequency(now) {
-      const { frequencies, rarest } = await statistics.get('all', now, () => knownOf(db));
-      return (word) => frequencies.get(word) ?? rarest / 2;
-    },
+    frequency: async (now) => shareOf(await statisticsAt(now)),
   });
   const placeCounts = fresh<ReadonlyMap<number, number>>({ seconds: COUNTS_SECONDS, max: 1 });
 
+  const statisticsAt = (now: Date) => statistics.get('all', now, () => knownOf(db));
+
   const countOf = (query: SearchQuery, context: SearchContext) =>
     counts.get(foundKey(query), context.now, async () => {
-      const known = await statistics.get('all', context.now, () => knownOf(db));
+      const known = await statisticsAt(context.now);
       return countsFor(db, known.hasOldWords ? withoutNewWords(query) : query, context, known);
     });
 
@@ -95,7 +96,9 @@ export function createSearch(db: Db) {
     const { position } = query;
     // Nobody's position is cached.
     const placeless = { ...query, position: null };
-    const key = `${query.sort} ${foundKey(placeless)}`;
+    // A reading names things of the catalogue that it was made with.
+    const version = `${context.taxonomy.version} ${context.taxonomy.year} ${context.places.version}`;
+    const key = `${version} ${query.sort} ${foundKey(placeless)}`;
     const found = await understandings.get(key, context.now, () => reader.understand(placeless, context));
     return position === null ? found : seenFrom(found, position);
   }
@@ -108,15 +111,27 @@ export function createSearch(db: Db) {
     context: SearchContext,
     begunAt: number | null = after?.begunAt ?? null,
   ) {
-    const known = await statistics.get('all', context.now, () => knownOf(db));
+    const known = await statisticsAt(context.now);
     const implied = impliedTokens(query, askersOf(context.taxonomy));
     const search = { ...searchOf(known.hasOldWords ? withoutNewWords(query) : query), implied };
     return readResults(db, search, { query, after, limit, begunAt }, known, context);
   }
 
-  /** Things near to a search, of those published when its first page was shown. */
-  const nearTo = (understanding: Understanding, begunAt: number, context: SearchContext): Promise<readonly Banded[]> =>
-    nearThings(understanding, (query, limit) => read(query, null, limit, context, begunAt), begunAt);
+  /** Things near to a search of few results, of those published when its first page was shown. */
+  async function nearTo(
+    { asked, near }: Understanding,
+    { found, after, begunAt }: PageSoFar,
+    context: SearchContext,
+  ): Promise<readonly Banded[]> {
+    const shown = after === null ? found : await read(asked, null, NEAR_TO_MAX + 1, context, begunAt);
+    if (shown.length > NEAR_TO_MAX) return [];
+    const find = () => nearThings(near, shown, (query, some) => read(query, null, some, context, begunAt));
+    // Nobody's position is cached.
+    if (asked.position !== null) return nearBand(await find(), shown, begunAt);
+    const key = near.map((query) => `${query.sort} ${foundKey(query)}`).join();
+    const ids = await nears.get(key, context.now, async () => (await find()).map(({ id }) => id));
+    return nearBand(ids.length ? await readCards(db, ids) : [], shown, begunAt);
+  }
 
   return {
     understand,
@@ -128,9 +143,10 @@ export function createSearch(db: Db) {
     async page(query: SearchQuery, after: Cursor | null, limit: number, context: SearchContext): Promise<ResultPage> {
       const understanding = await understand(query, context);
       const begunAt = after?.begunAt ?? context.now.getTime();
-      const found = after?.band === NEAR ? [] : await read(understanding.asked, after, limit + 1, context);
-      const near =
-        found.length <= limit && understanding.near.length > 0 ? await nearTo(understanding, begunAt, context) : [];
+      const isPast = after?.band === NEAR || understanding.isEmpty;
+      const found = isPast ? [] : await read(understanding.asked, after, limit + 1, context);
+      const isEnd = found.length <= limit && understanding.near.length > 0;
+      const near = isEnd ? await nearTo(understanding, { found, after, begunAt }, context) : [];
       const start = after?.band === NEAR ? afterNear(near, after) : 0;
       const rows = [...found, ...near.slice(start)].slice(0, limit + 1);
       const listings = rows.slice(0, limit);
@@ -205,11 +221,19 @@ export function createSearch(db: Db) {
       statistics.clear();
       counts.clear();
       understandings.clear();
+      nears.clear();
       reader.forget();
       placeCounts.clear();
     },
   };
 }
+
+/** Results of a page, before near things follow. */
+type PageSoFar = {
+  readonly found: readonly Banded[];
+  readonly after: Cursor | null;
+  readonly begunAt: number;
+};
 
 /** The same understanding for a visitor at a position. */
 function seenFrom(found: Understanding, position: SearchQuery['position']): Understanding {
@@ -220,4 +244,8 @@ function seenFrom(found: Understanding, position: SearchQuery['position']): Unde
 async function knownOf(db: Db): Promise<Statistics> {
   const [statistics, absences] = await Promise.all([readStatistics(db), readAbsences(db)]);
   return { ...statistics, absences };
+}
+
+function shareOf({ frequencies, rarest }: TokenStatistics): (token: string) => number {
+  return (token) => frequencies.get(token) ?? rarest / 2;
 }

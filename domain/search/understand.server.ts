@@ -2,7 +2,7 @@
 import type { Db } from '../../db/transact.server.ts';
 import { COUNTED_MAX } from './counts.server.ts';
 import type { Alias } from './reading/aliases.ts';
-import { correctedText } from './reading/correct-text.ts';
+import { correctedText, LAYOUT_KEYS } from './reading/correct-text.ts';
 import { createDictionaries } from './reading/dictionaries.server.ts';
 import type { Dictionary } from './reading/dictionary.ts';
 import { nearSearches, withFewerWords } from './reading/near-searches.ts';
@@ -15,16 +15,21 @@ import type { SearchContext } from './search-context.ts';
 import type { SearchQuery } from './search-query.ts';
 import { literally, type Understanding } from './understanding.ts';
 
-/** Near things follow few results: a search that finds more than these found many on its first page, too. */
+/**
+ * Above this total nothing near is looked for: near things follow a hundred results at most, but a total may be a minute
+ * old.
+ */
 const FEW_MAX = 1_000;
 /** A correction that finds no more than so many times as much was no error. */
 const TIMES_MORE = 20;
 /** Searches are counted up to twenty times as much: where more is found, no correction can be better. */
+const PLENTY = COUNTED_MAX / TIMES_MORE;
 /** Titles of fewer words may be mistyped themselves. */
 const TITLE_WORDS_MIN = 3;
-const PLENTY = COUNTED_MAX / TIMES_MORE;
 
+/** A reading of a text and what it finds; `asked`, `wanted` and `ignored` as in `Understanding`. */
 type Found = {
+  /** The text itself, typed or corrected. */
   readonly query: SearchQuery;
   readonly asked: SearchQuery;
   readonly wanted: SearchQuery;
@@ -51,10 +56,10 @@ export function createUnderstanding(db: Db, search: Search) {
   async function find(query: SearchQuery, dictionary: Dictionary, context: SearchContext): Promise<Found> {
     const vocabulary = await vocabularies.get(context.now);
     const reading = readQuery(query, dictionary, spokenForms);
-    const { understood, quoted } = reading;
+    const { understood, quoted, excepted } = reading;
     const asked = withWrittenForms(reading, vocabulary, spokenForms);
     const total = await search.total(asked, context);
-    const found = { query, asked, wanted: asked, understood, ignored: [], total, isTitle: false };
+    const found = { query, asked, wanted: asked, understood, ignored: excepted, total, isTitle: false };
     if (total > 0 || understood.length === 0) return found;
     // Who types a title looks for that listing, whatever else its words mean.
     if (asked.words !== null && (await search.isTitle(query, context)))
@@ -63,6 +68,7 @@ export function createUnderstanding(db: Db, search: Search) {
         asked: query,
         wanted: query,
         understood: [],
+        ignored: [],
         total: await search.total(query, context),
         isTitle: true,
       };
@@ -71,7 +77,8 @@ export function createUnderstanding(db: Db, search: Search) {
     const fewer = understood.some(isThing) ? withFewerWords(asked, quoted, await search.frequency(context.now)) : [];
     for (const { query: wider, ignored } of known.ignored.length > 0 ? [known, ...fewer] : fewer) {
       const widerTotal = await search.total(wider, context);
-      if (widerTotal > 0) return { ...found, asked: wider, wanted, ignored, total: widerTotal };
+      if (widerTotal > 0)
+        return { ...found, asked: wider, wanted, ignored: [...excepted, ...ignored], total: widerTotal };
     }
     return { ...found, wanted };
   }
@@ -86,6 +93,8 @@ export function createUnderstanding(db: Db, search: Search) {
   async function mend(typed: Found, dictionary: Dictionary, context: SearchContext): Promise<Found | null> {
     if (typed.total > PLENTY && typed.ignored.length === 0) return null;
     const { query } = typed;
+    const isWhole = typed.total > 0 && typed.asked.words === null && typed.ignored.length === 0;
+    if (isWhole && typed.understood.length > 0 && !LAYOUT_KEYS.test(query.text)) return null;
     if (typed.isTitle && termsOf(query.text).length >= TITLE_WORDS_MIN) return null;
     const text = correctedText(query.text, dictionary, await vocabularies.get(context.now), spokenForms);
     const mended = text === null ? null : await find({ ...query, text }, dictionary, context);
@@ -117,16 +126,12 @@ export function createUnderstanding(db: Db, search: Search) {
       const corrected = mended && words.text;
       if (total === 0 && !isNarrowed(asked, understood) && (await withAllWords(mended ?? typed, context)) > 0)
         return { ...literally(words), corrected, readWith };
-      const near = total > FEW_MAX ? [] : nearSearches(asked, query, await search.frequency(context.now));
-      return {
-        asked,
-        wanted,
-        understood,
-        ignored,
-        corrected,
-        near: understood.length > 0 && total <= FEW_MAX ? [...near, words] : near,
-        readWith,
-      };
+      const isFew = total <= FEW_MAX;
+      const near = isFew ? nearSearches(asked, query, await search.frequency(context.now)) : [];
+      // Phrases that were read may be words after all.
+      if (isFew && understood.length > 0) near.push(words);
+      const isEmpty = total === 0 && understood.length > 0;
+      return { asked, wanted, understood, ignored, corrected, near, isEmpty, readWith };
     },
 
     forgetAliases: dictionaries.forget,

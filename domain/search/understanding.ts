@@ -15,6 +15,8 @@ export type Understanding = {
   readonly ignored: readonly string[];
   /** Wider searches whose results follow as near things, the nearest first. */
   readonly near: readonly SearchQuery[];
+  /** Nothing is what it asks for, but wider searches may find something. */
+  readonly isEmpty: boolean;
   /** Version of the dictionary that read it; empty for a search without words, which needs none. */
   readonly readWith: string;
 };
@@ -26,6 +28,7 @@ export const literally = (query: SearchQuery): Understanding => ({
   corrected: null,
   ignored: [],
   near: [],
+  isEmpty: false,
   readWith: '',
 });
 

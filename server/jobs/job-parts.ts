@@ -22,5 +22,7 @@ export type JobParts = {
   /** The site's origin, without a slash at the end. */
   readonly origin: string;
   readonly clock: () => Date;
+  /** Aborted when the process stops: periodic work that takes seconds ends early, and goes on at the next start. */
+  readonly stopping: AbortSignal;
   readonly log: Log;
 };

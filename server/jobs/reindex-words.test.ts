@@ -41,7 +41,7 @@ async function namesFor(text: string): Promise<string[]> {
 }
 
 async function reindex(): Promise<number> {
-  const done = await reindexOldWords(site.ctx, site.services.catalogue());
+  const done = await reindexOldWords(site.ctx, site.services.catalogue(), site.job.stopping);
   site.services.search.forget();
   return done;
 }
@@ -117,12 +117,19 @@ describe('listings with the words of an earlier version', () => {
     await indexAsBefore(all);
     const withoutPhones = new Map([...taxonomy.byId].filter(([id]) => id !== phones));
     await expect(
-      reindexOldWords(site.ctx, { taxonomy: { ...taxonomy, byId: withoutPhones }, places }),
+      reindexOldWords(site.ctx, { taxonomy: { ...taxonomy, byId: withoutPhones }, places }, site.job.stopping),
     ).rejects.toThrow();
     // The first batch stays.
     expect(await unmarked()).toBe(55);
     expect(await reindex()).toBe(55);
     expect(await unmarked()).toBe(0);
+  });
+
+  it('SRCH-16 are left for the next start when the process stops', async () => {
+    await indexAsBefore(ids);
+    expect(await reindexOldWords(site.ctx, site.services.catalogue(), AbortSignal.abort())).toBe(0);
+    expect(await unmarked()).toBe(ids.length);
+    expect(await reindex()).toBe(ids.length);
   });
 
   it('SRCH-16 are indexed once by several processes at the same time', async () => {

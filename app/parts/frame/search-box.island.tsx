@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { SEARCH_TEXT } from '../../../domain/search/literal-text.ts';
 import { site } from '../../messages/site.ts';
 import { defineIsland } from '../../web/define-island.ts';
 import styles from './search-box.module.css';
@@ -57,7 +58,8 @@ function SearchBox({ text, source }: SearchBoxProps): ReactNode {
         defaultValue={text}
         placeholder={site.searchPlaceholder}
         aria-label={site.searchLabel}
-        maxLength={120}
+        // A text whose phrases were quoted since may be longer, and can still be edited.
+        maxLength={Math.max(SEARCH_TEXT.letters, text.length)}
         autoComplete="off"
         enterKeyHint="search"
         onInput={() => {

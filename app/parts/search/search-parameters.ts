@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { SEARCH_TEXT } from '../../../domain/search/literal-text.ts';
 import { SORTS } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { text, whole } from '../../web/about.ts';
 
 /** Query parameters of a results page (SRCH-02). */
 export const SEARCH_PARAMETERS = {
-  q: v.pipe(v.string(), v.maxLength(120), v.examples([fa.api.examples.query])),
+  q: v.pipe(v.string(), v.maxLength(SEARCH_TEXT.whole), v.examples([fa.api.examples.query])),
   c: text('cars'),
   r: whole('1'),
   ct: whole('1'),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { isolated } from '../../parts/isolated.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './results.module.css';
 import type { UnderstoodView } from './understood-view.ts';
@@ -14,7 +15,7 @@ export function UnderstoodChips({ understood }: { readonly understood: Understoo
     <div className={styles.understood} data-no-print="">
       {corrected && (
         <p>
-          {fa.results.corrected(corrected.text)} ·{' '}
+          {fa.results.corrected(isolated(corrected.text))} ·{' '}
           <a href={corrected.typed.href} rel="nofollow">
             {fa.results.searchTyped(isolated(corrected.typed.name))}
           </a>
@@ -40,12 +41,9 @@ export function UnderstoodChips({ understood }: { readonly understood: Understoo
           )}
         </div>
       )}
-      {ignored && <p>{fa.results.ignored(isolated(ignored))}</p>}
+      {ignored && <p>{fa.results.ignored(ignored)}</p>}
     </div>
   );
 }
 
 const LATIN = /^(?=.*[a-z])[ -~]+$/i;
-
-/** Keeps the marks and numbers of what was typed in Latin letters in their order within a Persian sentence. */
-const isolated = (text: string): string => (/[a-z]/i.test(text) ? `\u2068${text}\u2069` : text);

@@ -1,12 +1,10 @@
 import { whollyQuoted, withQuoted } from '../../../domain/search/literal-text.ts';
-import type { Understood } from '../../../domain/search/reading/read-query.ts';
 import { termsOf } from '../../../domain/search/reading/terms.ts';
 import { canonicalParams, type SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
 import { wordsOf } from '../../../domain/search/words.ts';
-import { fa } from '../../messages/fa.ts';
-import { meaningOf } from '../../parts/search/meaning-of.ts';
-import { numberMeant, priceMeant } from '../../parts/search/number-meant.ts';
+import { isolatedList } from '../../parts/isolated.ts';
+import { meaningWithin } from '../../parts/search/meaning-of.ts';
 import { paths } from '../../paths.ts';
 
 export type Link = { readonly name: string; readonly href: string };
@@ -32,25 +30,17 @@ export function understoodView(query: SearchQuery, understanding: Understanding)
   const text = corrected ?? query.text;
   return {
     chips: understood.map((phrase) => ({
-      name: numericMeaning(phrase, query, understanding) ?? meaningOf(phrase),
+      name: meaningWithin(phrase, query, understanding),
       typed: text.slice(phrase.start, phrase.end),
       href: paths.results({ ...query, text: withQuoted(text, phrase) }),
     })),
     corrected: corrected === null ? null : { text: corrected, typed: literalLink(query) },
-    ignored: ignored.length ? fa.results.several(asTyped(ignored, text)) : null,
+    ignored: ignored.length ? isolatedList(asTyped(ignored, text)) : null,
     asFilters: asFilters(query, asked),
   };
 }
 
-/** The meaning of a price or a bare number; null for other phrases. */
-function numericMeaning(phrase: Understood, query: SearchQuery, { asked, understood }: Understanding): string | null {
-  if (phrase.kind === 'quantity') return numberMeant(phrase.text, asked, query);
-  // Several prices make one range, of which each says a part.
-  const isOnlyPrice = understood.every(({ kind }, at) => kind !== 'price' || understood[at] === phrase);
-  return phrase.kind === 'price' && isOnlyPrice ? priceMeant(asked, query) : null;
-}
-
-/** Whether an address can say a search, but for the words that are left: it has one answer to each question. */
+/** Tells whether an address can say a search, but for the words that are left: it has one answer to each question. */
 export const isOfFilters = ({ categories, filters, meant }: SearchQuery): boolean =>
   categories.length <= 1 &&
   meant.length === 0 &&
@@ -68,10 +58,6 @@ function asTyped(words: readonly string[], text: string): string[] {
 }
 
 function asFilters(query: SearchQuery, asked: SearchQuery): string | null {
-  // An address has one answer to each question.
-  const isAddress =
-    isOfFilters(asked) && new Set(asked.filters.map(({ attribute }) => attribute.id)).size === asked.filters.length;
-  if (!isAddress || asked === query || canonicalParams(asked).toString() === canonicalParams(query).toString())
-    return null;
-  return paths.results({ ...asked, words: null });
+  const isSame = canonicalParams(asked).toString() === canonicalParams(query).toString();
+  return isSame || !isOfFilters(asked) ? null : paths.results({ ...asked, words: null });
 }

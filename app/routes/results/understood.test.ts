@@ -62,6 +62,13 @@ describe('what words were understood as', () => {
     expect(chipsIn(literal).map(({ name }) => name)).toEqual(['موبایل', 'سامسونگ', 'تا ۱۵ میلیون']);
   });
 
+  it('SRCH-16 is taken literally at the end of the longest text, too', async () => {
+    const chips = chipsIn(await search(`${'ققنوس '.repeat(21)}گگگگ گوشی سامسونگ`));
+    expect(chips.map(({ name }) => name)).toEqual(['موبایل', 'سامسونگ']);
+    expect(chips[1]?.q).toMatch(/گوشی "سامسونگ"$/);
+    expect(chipsIn(await search(chips[1]?.q ?? '')).map(({ name }) => name)).toEqual(['موبایل']);
+  });
+
   it('SRCH-16 stands for the words among the chosen filters, and comes with the summary of a changed search', async () => {
     const html = await search('گوشی سامسونگ', '&mnp=10000000');
     expect(html.match(/<a class="chip on"[^>]*>[^<]*/g)?.map((chip) => chip.replace(/<[^>]*>/, ''))).toEqual([

@@ -3,7 +3,7 @@ import { savedAs } from '../../../domain/saved-searches/saved-searches.server.ts
 import { filterKey } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
-import { meaningOf } from '../../parts/search/meaning-of.ts';
+import { meaningWithin } from '../../parts/search/meaning-of.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { askedSavedSearch } from './asked-saved-search.ts';
@@ -43,14 +43,14 @@ async function contentFor(context: Context, asked: string, userId: number | null
   if (why) return { kind: 'refused', text: refused[why] };
   const id = userId === null ? null : await savedAs(db, userId, query);
   if (id !== null) return { kind: 'saved', id };
-  const { understood, corrected } = await understoodSearch(context, query);
+  const reading = await understoodSearch(context, query);
   return {
     kind: 'form',
     serpQuery,
     name: searchName(query),
     description: searchDescription(query),
-    understood: understood.map(meaningOf),
-    corrected,
+    understood: reading.understood.map((phrase) => meaningWithin(phrase, query, reading)),
+    corrected: reading.corrected,
     form: formState(context),
   };
 }

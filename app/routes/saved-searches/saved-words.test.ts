@@ -55,6 +55,15 @@ describe('a saved search in words', () => {
     expect(await (await browser.get('/my/saved-searches')).text()).toContain('این‌طور فهمیدیم');
   });
 
+  it('SAVE-01 shows before saving which price and year its words mean', async () => {
+    const form = async (q: string) => {
+      const asked = new URLSearchParams({ serpQuery: new URLSearchParams({ q }).toString() });
+      return (await browser.get(`/my/saved-searches/new?${asked}`)).text();
+    };
+    expect(await form('گوشی سامسونگ زیر ۱۵ تومن')).toContain('>تا ۱۵ میلیون<');
+    expect(await form('پراید ۹۸')).toContain('۱۳۹۸<');
+  });
+
   it('SAVE-03 a search saved before is read again, once, also by two processes at once', async () => {
     const { db } = site.services;
     await save('یک گوشی سامسونگ');

@@ -18,7 +18,7 @@ o/wearable_kind/ring: رینگ هوشمند، انگشتر هوشمند، حلق
 o/wearable_brand/apple: آیواچ، ساعت هوشمند اپل، اپل واچ اولترا، apple watch ultra
 o/wearable_brand/samsung: گلگسی واچ، ساعت سامسونگ، گلکسی فیت
 o/wearable_brand/xiaomi: می‌بند ۸، ساعت شیائومی
-c/landline-phones: تلفن ثابت، تلفن بی سیم، فکس، تلفن پاناسونیک، دستگاه فکس، تلفن منزل، تلفن سیمی
+c/landline-phones: تلفن ثابت، تلفن بی سیم، فکس، دستگاه فکس، تلفن منزل، تلفن سیمی
 c/tablets: تبلت اندرویدی، تبلت دانش آموزی، تبلت بچه، تبلت کودک، tab
 o/tablet_brand/apple: آیپد پرو، آیپد ایر، آیپد مینی، ipad pro، ipad air، ipad mini
 o/tablet_brand/samsung: گلکسی تب، galaxy tab، گلگسی تب، تب سامسونگ
@@ -76,7 +76,7 @@ o/computer_accessory_kind/cooler: کول پد، پایه لپ تاپ، فن لپ
 o/computer_accessory_kind/hub: هاب یو اس بی، usb hub، تبدیل تایپ سی، مبدل hdmi، دانگل، کابل hdmi، هاب تایپ سی
 o/computer_accessory_kind/graphic-tablet: قلم نوری، تبلت گرافیکی، تبلت طراحی
 o/computer_accessory_kind/ups: یو پی اس، ups، یوپی اس کامپیوتر، یو پی اس خانگی
-c/monitors: مانیتور گیمینگ، مانیتور سامسونگ، صفحه نمایش کامپیوتر، نمایشگر کامپیوتر، مانیتور ال جی، صفحه کامپیوتر، مانیتور دست دوم
+c/monitors: مانیتور گیمینگ، صفحه نمایش کامپیوتر، نمایشگر کامپیوتر، مانیتور ال جی، صفحه کامپیوتر، مانیتور دست دوم
 o/printer_kind/multifunction: پرینتر اسکنر کپی، پرینتر ۳ کاره، پرینتر چندکاره، پرینتر همه کاره
 o/printer_kind/laser: لیزر جت، پرینتر لیزر، laserjet
 o/printer_kind/inkjet: پرینتر جوهر افشان، پرینتر رنگی، پرینتر اپسون
@@ -114,10 +114,10 @@ o/media_player_kind/android-box: اندروید باکس، تی وی باکس، 
 o/media_player_kind/set-top-box: دیجیتال تلویزیون، ست تاپ باکس، گیرنده تلویزیون، ریسیور، ماهواره، دیش ماهواره، دستگاه ماهواره، رسیور ماهواره
 o/media_player_kind/dvd: دی وی دی، دی وی دی پلیر، dvd player، ویدئو قدیمی، سی دی پلیر، ویدیو وی اچ اس
 o/media_player_kind/screen: پرده پروژکتور، پرده ویدئو پروژکتور، پرده نمایش
-o/camera_kind/dslr: دوربین حرفه ای، دی اس ال آر، دوربین کانن، دوربین نیکون، دوربین عکاسی حرفه ای
+o/camera_kind/dslr: دوربین حرفه ای، دی اس ال آر، دوربین عکاسی حرفه ای
 o/camera_kind/instant: دوربین چاپ سریع، اینستکس، instax، پولاروید، polaroid، دوربین فوری
 o/camera_kind/action: اکشن کم، دوربین ورزشی، دوربین کلاه، action camera
-o/camera_kind/film: دوربین آنالوگ، دوربین زنیت، دوربین قدیمی عکاسی، دوربین نگاتیو
+o/camera_kind/film: دوربین آنالوگ، دوربین قدیمی عکاسی، دوربین نگاتیو
 o/camera_kind/camcorder: هندی کم، دوربین فیلم برداری، دوربین هندی کم
 o/camera_kind/mirrorless: میرورلس، دوربین میرورلس، بدون آینه، mirrorless
 o/camera_accessory_kind/tripod: سه پایه دوربین، گیمبال، سه پایه، تک پایه دوربین، gimbal

@@ -19,7 +19,8 @@ c/daily-apartments,daily-villas: اجاره روزانه، روزانه، شبا
 c/presale-property: پیش فروش، پیش فروش آپارتمان، پیش خرید آپارتمان
 c/construction-partnership: مشارکت، مشارکت در ساخت
 c/coworking-spaces: فضای کار اشتراکی، میز اشتراکی
-c/apartments-for-rent,villas-for-rent,offices-for-rent,shops-for-rent,industrial-property-for-rent,rooms-for-rent,daily-villas,car-rental: ~اجاره، ~اجاره‌ای، ~اجارهٔ، ~کرایه، ~کرایه‌ای، ~رهن، ~رهن و اجاره، ~رهنی، ~استیجاری، ~کرایی
+c/apartments-for-rent,villas-for-rent,offices-for-rent,shops-for-rent,industrial-property-for-rent,rooms-for-rent: رهن
+c/apartments-for-rent,villas-for-rent,offices-for-rent,shops-for-rent,industrial-property-for-rent,rooms-for-rent,daily-villas,car-rental: ~اجاره، ~اجاره ماهی، ~کرایه ماهی، ~اجاره‌ای، ~اجارهٔ، ~کرایه، ~کرایه‌ای، ~رهن، ~رهن و اجاره، ~رهنی، ~استیجاری، ~کرایی
 c/apartments-for-sale,villas-for-sale,land,old-houses,gardens-for-sale,offices-for-sale,shops-for-sale,industrial-property-for-sale,presale-property: ~فروش، ~خرید، ~فروشی
 c/apartments-for-sale,apartments-for-rent,presale-property: برج، پنت هاوس، مجتمع مسکونی
 o/land_use/residential: ~مسکونی

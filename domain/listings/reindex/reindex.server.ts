@@ -26,12 +26,17 @@ const AT_A_TIME = 3_000;
 
 /**
  * Indexes some of the listings anew that have the words of an earlier version, also those that a process of that version
- * still writes during an upgrade. Returns their number.
+ * still writes during an upgrade. Returns their number. Ends after the batch in which the signal is aborted.
  */
-export async function reindexOldWords(ctx: Ctx, catalogue: Catalogue): Promise<number> {
+export async function reindexOldWords(ctx: Ctx, catalogue: Catalogue, signal: AbortSignal): Promise<number> {
   const ids = await readUnmarked(ctx.db, AT_A_TIME);
-  for (let from = 0; from < ids.length; from += BATCH) await reindex(ctx, ids.slice(from, from + BATCH), catalogue);
-  return ids.length;
+  let done = 0;
+  while (done < ids.length && !signal.aborted) {
+    const batch = ids.slice(done, done + BATCH);
+    await reindex(ctx, batch, catalogue);
+    done += batch.length;
+  }
+  return done;
 }
 
 /**

@@ -4,11 +4,12 @@ import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { wordsOf } from '../words.ts';
 import { type Alias, aliasTargets } from './aliases.ts';
 import { isFiller, isJoiner } from './fillers.ts';
+import { targetName } from './meaning.ts';
 import { nameKey, termsOf } from './terms.ts';
 
 /** Characters. */
 export const ALIAS_PHRASE = { min: 2, max: 80 } as const;
-const ALIAS_TARGET = { min: 3, max: 300 } as const;
+export const ALIAS_TARGET = { min: 3, max: 300 } as const;
 /** The reader looks for no longer phrases. */
 const ALIAS_WORDS_MAX = 5;
 const ALIAS_WORD_MAX = 40;
@@ -64,18 +65,11 @@ export function targetNames(alias: Alias, { taxonomy, places }: Catalogue): read
       meant.places.map(({ name }) => name),
       slugs.length,
     );
-  const names = meant.targets.map((one) => nameOf(one));
+  const names = meant.targets.map(targetName);
   if (/^f\/[^/,|]+$/.test(target)) return all(names, 1);
   if (/^c\/[^/|]+$/.test(target) || /^o\/[^/,|]+\/[^/|]+$/.test(target)) return all(names, slugs.length);
   return /^m\//.test(target) && names.length > 0 ? names : null;
 }
-
-const nameOf = (target: ReturnType<typeof aliasTargets>['targets'][number]): string =>
-  target.kind === 'category'
-    ? target.category.name
-    : target.kind === 'option'
-      ? target.option.label
-      : target.attribute.label;
 
 const all = (names: readonly string[], count: number) => (names.length === count && count > 0 ? names : null);
 

@@ -69,7 +69,7 @@ const PROPERTIES = new Set([
 
 /** Attributes whose everyday words are never searched for themselves: «دست دوم», «اتومات». */
 const MODIFIERS = new Set([
-  ...['condition', 'body_condition', 'gearbox', 'fuel', 'rent_kind', 'contract_kind', 'laptop_use', 'body_colour'],
+  ...['condition', 'body_condition', 'gearbox', 'fuel', 'contract_kind', 'laptop_use', 'body_colour'],
 ]);
 
 /** Whether options of an attribute name the thing itself: kinds, brands, models and breeds. */

@@ -37,11 +37,11 @@ export const hasKey = ({ senses, places, synonyms }: Dictionary, key: string): b
 /** Letters that tell whether any key may begin so. */
 export const START = 5;
 
-/** Numbers and short keys are near to everything. */
-const isTypedOut = (key: string): boolean => key.length >= TYPED_OUT_MIN && !/^\d+$/.test(key);
-const TYPED_OUT_MIN = 3;
+const REPAIRED_MIN = 3;
+/** Tells whether a key may be what was mistyped: numbers and short keys are near to everything. */
+const mayBeMistyped = (key: string): boolean => key.length >= REPAIRED_MIN && !/^\d+$/.test(key);
 
-/** Endings that name the kind of a place. */
+/** Beginnings that name the kind of a place. */
 const PLACE_PREFIX = /^(?:استان|شهر|شهرستان|محله|منطقه)/;
 
 /** Phrases of a step of the building: a few milliseconds. */
@@ -62,10 +62,14 @@ export function* dictionaryInSteps(
   const synonyms = new Map<string, string[]>();
   const placeNames = placesByName(places);
   const written = new Map<string, string>();
-  const add = (key: string, added: Sense) => {
+  const add = (key: string, added: Sense, alone: Sense[] = [added]) => {
     const { rank, targets, isNoun } = added;
     if (key === '' || targets.length === 0) return;
-    const known = senses.get(key) ?? [];
+    const known = senses.get(key);
+    if (!known) {
+      senses.set(key, alone);
+      return;
+    }
     const same = known.findIndex((sense) => sense.rank === rank && sense.isNoun === isNoun);
     const before = known[same];
     const sense = before ? { rank, targets: union(before.targets, targets), isNoun } : added;
@@ -85,16 +89,16 @@ export function* dictionaryInSteps(
     if (++done % STEP === 0) yield;
     const key = nameKey(alias.phrase);
     // The first of several spellings with one key is the usual one.
-    if (!aliased.has(key)) written.set(key, alias.phrase);
+    if (!aliased.has(key)) written.set(key, alias.phrase === key ? key : alias.phrase);
     aliased.add(key);
-    const { meant, sense } = meantBy(alias);
+    const { meant, sense, alone } = meantBy(alias);
     if (meant.word !== null) synonyms.set(key, [...(synonyms.get(key) ?? []), meant.word]);
     if (meant.places.length > 0) placeNames.set(key, meant.places);
-    add(key, sense);
+    add(key, sense, alone);
   }
   const askers = askersOf(taxonomy);
   const known = new Set([...senses.keys(), ...synonyms.keys(), ...placeNames.keys()]);
-  const keys = [...known].filter(isTypedOut);
+  const keys = [...known].filter(mayBeMistyped);
   for (const meanings of senses.values()) {
     if (++done % STEP === 0) yield;
     meanings.sort((a, b) => RANKS.indexOf(b.rank) - RANKS.indexOf(a.rank));
@@ -116,21 +120,32 @@ export function* dictionaryInSteps(
   };
 }
 
+type SharedMeaning = {
+  readonly meant: ReturnType<typeof aliasTargets>;
+  readonly sense: Sense;
+  /** The senses of phrases that have no other. */
+  readonly alone: Sense[];
+};
+
 /** Meanings of aliases, each made once: thousands of phrases share some hundred targets. */
 function sharedMeanings(taxonomy: Taxonomy, places: Places) {
-  const made = new Map<string, { readonly meant: ReturnType<typeof aliasTargets>; readonly sense: Sense }>();
+  const made = new Map<string, SharedMeaning>();
   return (alias: Alias) => {
     const key = `${alias.isModifier} ${alias.target}`;
     const known = made.get(key);
     if (known) return known;
     const meant = aliasTargets(alias, taxonomy, places);
     const sense: Sense = { rank: 'alias', targets: meant.targets, isNoun: !alias.isModifier && meant.isNoun };
-    made.set(key, { meant, sense });
-    return { meant, sense };
+    const shared = { meant, sense, alone: [sense] };
+    made.set(key, shared);
+    return shared;
   };
 }
 
-/** Prefers a kind of a category to the category where both have the name: «گوسفند» of all livestock. */
+/**
+ * Prefers a kind of a category to the category where both have the name: «گوسفند» of all livestock. Senses that are shared come
+ * here repeatedly, and are the same every time.
+ */
 function preferSpecific(senses: Sense[], askers: Askers): void {
   const [first] = senses;
   if (!first) return;

@@ -1,4 +1,5 @@
 /** The words of a search that no phrase explains, as the index has them. */
+import { SEARCH_WORDS_MAX } from '../index-words.ts';
 import { wordsOf } from '../words.ts';
 import { isNumberWord, numberAt } from './number-words.ts';
 import type { Segment } from './segments.ts';
@@ -10,7 +11,6 @@ export type LeftWords = {
   readonly quoted: ReadonlySet<string>;
 };
 
-const WORDS_MAX = 10;
 /** Larger numbers in words are amounts, not names. */
 const NAMED_MAX = 100;
 
@@ -20,7 +20,7 @@ export function leftWords(rest: readonly Segment[], asked: ReadonlySet<string>):
   const inOrder = rest.toSorted((a, b) => (a.terms[0]?.start ?? 0) - (b.terms[0]?.start ?? 0));
   const words = new Map(inOrder.flatMap((segment) => groupsOf(segment, indexed)).map((group) => [group[0], group]));
   return {
-    words: [...words.values()].slice(0, WORDS_MAX),
+    words: [...words.values()].slice(0, SEARCH_WORDS_MAX),
     quoted: new Set(
       inOrder.flatMap(({ terms }) => terms.filter(({ quoted }) => quoted).flatMap(({ word }) => indexed(word))),
     ),

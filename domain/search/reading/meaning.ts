@@ -9,6 +9,12 @@ export type Target =
   | { readonly kind: 'option'; readonly attribute: Attribute; readonly option: AttributeOption }
   | { readonly kind: 'tick'; readonly attribute: Attribute };
 
+/** Name as the catalogue has it. */
+export function targetName(target: Target): string {
+  if (target.kind === 'category') return target.category.name;
+  return target.kind === 'option' ? target.option.label : target.attribute.label;
+}
+
 /** Any of an attribute's options, or its tick. */
 export type Choice = Exclude<AttributeFilter, { from: unknown }>;
 
@@ -74,7 +80,7 @@ function narrowedOne(from: Alternative, targets: readonly Target[], askers: Aske
       target.kind === 'option' ? { attribute, options: [target.option] } : { attribute, ticked: true };
     if (contradicts(from, choice)) continue;
     for (const category of categoriesFor(from.category, target, askers)) {
-      if ((category === null || keepsGroups(from, category)) && isPossible(from, choice))
+      if (category === null || keepsGroups(from, category))
         found.push({ category, groups: [...from.groups, [choice]] });
     }
   }
@@ -127,16 +133,6 @@ function lower(one: Category | null, other: Category): Category | null {
 /** Tells whether listings of the category can have what is chosen already. */
 function keepsGroups({ groups }: Alternative, category: Category): boolean {
   return groups.every((group) => group.some((choice) => asks(category, choice.attribute)));
-}
-
-/** Tells whether a listing can have the choice, too: one of a list has only one value. */
-function isPossible({ groups }: Alternative, choice: Choice): boolean {
-  if (!('options' in choice) || choice.attribute.type === 'multiselect') return true;
-  return groups.every(
-    (group) =>
-      group.some((known) => known.attribute.id !== choice.attribute.id) ||
-      group.some((known) => 'options' in known && known.options.some((option) => choice.options.includes(option))),
-  );
 }
 
 export const asks = (category: Category, attribute: Attribute): boolean =>

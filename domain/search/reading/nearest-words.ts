@@ -14,7 +14,8 @@ export function indexWords(words: Iterable<string>): WordIndex {
     else byLength.set(word.length, [word]);
   }
   return new Map(
-    [...byLength].map(([length, all]) => [length, { words: all, letters: Int32Array.from(all, lettersOf) }]),
+    // Copies have no room to grow.
+    [...byLength].map(([length, all]) => [length, { words: all.slice(), letters: Int32Array.from(all, lettersOf) }]),
   );
 }
 

@@ -3,7 +3,7 @@ import type { Place } from '../../locations/places.ts';
 import { CAR_MODEL, type Category } from '../../taxonomy/taxonomy.ts';
 import type { Dictionary } from './dictionary.ts';
 import { type Keyed, keyIndex } from './key-index.ts';
-import type { Target } from './meaning.ts';
+import { type Target, targetName } from './meaning.ts';
 import type { Sense } from './sense.ts';
 import { keyOf, nameKey, termsOf } from './terms.ts';
 import { typingDistance } from './typing-distance.ts';
@@ -43,6 +43,42 @@ const SPELLING_MIN = 4;
 const UNUSUAL = 0.4;
 const STEP = 0.05;
 const STEPS_MAX = 20;
+
+/** Meaning of phrases, kept once for all that have it. */
+type Meaning = Pick<Phrase, 'targets' | 'distance' | 'meaning'>;
+
+class WholePhrase implements Phrase {
+  readonly key: string;
+  readonly text: string;
+  readonly kind: Phrase['kind'];
+  readonly isNoun: boolean;
+  readonly order: number;
+  private readonly of: Meaning;
+  constructor({ key, text, kind, isNoun, order }: Omit<Phrase, keyof Meaning | 'isLater'>, of: Meaning) {
+    this.key = key;
+    this.text = text;
+    this.kind = kind;
+    this.isNoun = isNoun;
+    this.order = order;
+    this.of = of;
+  }
+  get targets(): readonly Target[] {
+    return this.of.targets;
+  }
+  get isLater(): boolean {
+    return false;
+  }
+  get distance(): number {
+    return this.of.distance;
+  }
+  get meaning(): number {
+    return this.of.meaning;
+  }
+}
+
+/** The phrase at another distance, such as of the targets that fit what is typed already. */
+export const atDistance = (phrase: Phrase, distance: number): Phrase =>
+  new WholePhrase(phrase, { targets: phrase.targets, meaning: phrase.meaning, distance });
 
 /** A phrase found by a later word of it: half of all, so each takes no more memory than a key. */
 class LaterPhrase implements Phrase {
@@ -85,12 +121,14 @@ export function phrasesOf(dictionary: Dictionary): Phrases {
   const known = kept.get(dictionary);
   if (known) return known;
   const phrases: Phrase[] = [];
-  const meanings = new Map<string, number>();
-  const meaningOf = (targets: readonly Target[]): number => {
+  const meanings = new Map<string, Meaning>();
+  const meaningOf = (targets: readonly Target[]): Meaning => {
     const ids = targets.map(targetId).join();
-    const meaning = meanings.get(ids) ?? meanings.size;
-    meanings.set(ids, meaning);
-    return meaning;
+    const known = meanings.get(ids);
+    if (known) return known;
+    const made = { targets, distance: distanceOf(targets, dictionary), meaning: meanings.size };
+    meanings.set(ids, made);
+    return made;
   };
   const texts = new Map<number, string>();
   const laterFound = new Set<string>();
@@ -102,15 +140,13 @@ export function phrasesOf(dictionary: Dictionary): Phrases {
     if (!sense || sense.targets.every(isOther)) continue;
     const { targets } = sense;
     const isNoun = senses.some((each) => each.isNoun);
-    const meaning = meaningOf(targets);
-    const text = usualText(writtenAs(spelled, sense, dictionary.written), meaning, texts);
-    const kind = isNoun ? kindOf(senses) : 'property';
-    const distance = distanceOf(targets, dictionary);
-    const phrase = { key, text, kind, targets, isNoun, isLater: false, distance, meaning, order };
+    const of = meaningOf(targets);
+    const text = usualText(writtenAs(spelled, sense, dictionary.written), of.meaning, texts);
+    const phrase = new WholePhrase({ key, text, kind: isNoun ? kindOf(senses) : 'property', isNoun, order }, of);
     phrases.push(phrase);
     for (const later of laterKeys(text)) {
       // One name of a thing is enough by its later words: «رهن آپارتمان», «کرایه آپارتمان».
-      const found = `${meaning} ${later}`;
+      const found = `${of.meaning} ${later}`;
       if (laterFound.has(found)) continue;
       laterFound.add(found);
       phrases.push(new LaterPhrase(later, phrase));
@@ -193,10 +229,8 @@ function writtenAs(key: string, { targets: [target] }: Sense, written: Dictionar
 }
 
 function nameOf(target: Target): string {
-  if (target.kind === 'tick') return target.attribute.label;
-  if (target.kind === 'category') return target.category.name;
-  const { label } = target.option;
-  return target.attribute.key === ROOMS ? label.replace(/ اتاق$/, ' خوابه') : label;
+  const name = targetName(target);
+  return target.kind === 'option' && target.attribute.key === ROOMS ? name.replace(/ اتاق$/, ' خوابه') : name;
 }
 
 /** The name, its parts, and its beginnings word by word. */

@@ -41,6 +41,8 @@ describe('quantities', () => {
     ['۵۵', ['year', 'inches', 'size', 'plain']],
     ['۴۲', ['inches', 'size', 'plain']],
     ['8.256', ['storage', 'memory']],
+    ['زیر ۵۰', ['price', 'year']],
+    ['زیر ۹۰', ['year', 'price']],
   ])('SRCH-16 «%s» can mean %j, in this order', (text, kinds) => {
     expect(kindsAt(text)).toEqual(kinds);
   });

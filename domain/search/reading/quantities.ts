@@ -12,7 +12,7 @@ import { type BareUnit, priceOf, pricesOf } from './quantity-price.ts';
 import { firstToken, tokensFrom } from './quantity-tokens.ts';
 import { valuesOf } from './quantity-values.ts';
 import { opensPhrase } from './quantity-words.ts';
-import { yearOf } from './quantity-year.ts';
+import { YEARS, yearOf } from './quantity-year.ts';
 
 export type { Quantity } from './quantity.ts';
 
@@ -23,7 +23,7 @@ export type QuantityHints = {
 
 const BOUNDS: Record<QuantityKind, readonly [min: number, max: number]> = {
   price: [1, 1e12],
-  year: [1300, 1419],
+  year: [YEARS.min, YEARS.max],
   rooms: [0, 20],
   area: [1, 1e8],
   storage: [1, 102_400],

@@ -15,6 +15,8 @@ const SIZES = { min: 15, max: 60 };
 const SIZE_RANGE = 6;
 /** Distances and prices in thousands: «زیر ۵۰ هزار» of cars is a mileage. */
 const MILEAGE_MAX = 500_000;
+/** Hardly anything for sale is from before 1360. */
+const OLD_YEAR = 60;
 /** Words that are numbers and more: their number alone means nothing. */
 const OTHER_WORDS = new Set(['یه', 'نیم', 'هزار', 'میلیون', 'میلیارد']);
 
@@ -85,7 +87,7 @@ function boundKinds({ bound, first, second }: NumberPhrase, year: boolean): read
   if (bound === 'between' && inSizes && Math.abs((sizes[0] ?? 0) - (sizes[1] ?? 0)) <= SIZE_RANGE) {
     return year ? ['year', 'size', 'price'] : ['size', 'price'];
   }
-  // «زیر ۴۰۰» is a price, «بالای ۴۰۱» a year.
-  if (value === 400 && !second) return ['price', 'year'];
+  // «زیر ۴۰۰» and «زیر ۵۰» are prices, «بالای ۴۰۱» and «زیر ۹۰» years.
+  if (year && !second && (value === 400 || (bound === 'most' && value < OLD_YEAR))) return ['price', 'year'];
   return year ? ['year', 'price'] : ['price'];
 }

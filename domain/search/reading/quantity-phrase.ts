@@ -6,7 +6,7 @@ import {
   boundAt,
   endingAt,
   isAlternative,
-  isJoiner,
+  isRangeWord,
   type Topic,
   topicAt,
   type Unit,
@@ -66,20 +66,26 @@ function amountAt(words: readonly string[], at: number, topic: Topic | null): Re
   const number = numberAt(words, at);
   if (!number) return null;
   const unit = unitAt(words, at + number.length);
-  const price =
-    unit && unit.meaning.kind !== 'price' && number.scale >= 1e6 ? priceBefore(words, at, number.length) : null;
   const bareScale = number.length === 1 && number.digits === null && number.scale >= 1e6;
-  if (price) return { number: price, unit: null, length: price.length, bareScale: false };
+  const price = unit && number.scale >= 1e6 ? priceBefore(words, at, number, unit.meaning) : null;
+  if (price) return { number: price, unit: null, length: price.length, bareScale };
   return { number, unit: unit?.meaning ?? null, length: number.length + (unit?.length ?? 0), bareScale };
 }
 
-/** «یک میلیارد و ۲۰۰ متر» and «۵۰۰ میلیون ۵۰ هزار کیلومتر» begin with a price of their own. */
-function priceBefore(words: readonly string[], at: number, length: number): SpokenNumber | null {
-  for (let shorter = length - 1; shorter > 0; shorter--) {
-    const number = numberAt(words.slice(0, at + shorter), at);
-    if (number && number.scale >= 1e6 && number.length === shorter) return number;
+/** Units beside toman that are counted in millions. */
+const IN_MILLIONS = new Set<Unit['kind']>(['area', 'mileage']);
+
+/**
+ * The price before a unit that is not its own: «یک میلیارد و ۲۰۰ متر» and «۵۰۰ میلیون ۵۰ هزار کیلومتر» begin with one, and
+ * «۵۰۰ میلیون دنده اتومات» is one.
+ */
+function priceBefore(words: readonly string[], at: number, number: SpokenNumber, unit: Unit): SpokenNumber | null {
+  if (unit.kind === 'price') return null;
+  for (let length = number.length - 1; length > 0; length--) {
+    const shorter = numberAt(words.slice(0, at + length), at);
+    if (shorter && shorter.scale >= 1e6 && shorter.length === length) return shorter;
   }
-  return null;
+  return IN_MILLIONS.has(unit.kind) ? null : number;
 }
 
 /** «سوم», «همکف» and «منفی یک» after «طبقه». */
@@ -94,12 +100,12 @@ function floorAt(words: readonly string[], at: number): Read | null {
 
 /** The other end of a range, with what joins it; null if what follows is a phrase of its own. */
 function secondAt(words: readonly string[], at: number, first: Read, topic: Topic | null, bound: Bound | null) {
-  const joiner = isJoiner(words[at]);
+  const rangeWord = isRangeWord(words[at]);
   const alternative = isAlternative(words[at]);
-  const gap = joiner || alternative ? 1 : 0;
+  const gap = rangeWord || alternative ? 1 : 0;
   const second = amountAt(words, at + gap, topic);
   if (!second || !sameKind(first, second, topic)) return null;
-  const range = joiner || (bound === 'between' && alternative);
+  const range = rangeWord || (bound === 'between' && alternative);
   if (!range && !neighbours(first, second, alternative)) return null;
   return { ...second, length: gap + second.length };
 }

@@ -109,7 +109,7 @@ const TOPICS = phrases<Topic>([
   ['floor', 'طبقه، طبقات، در طبقه، طبقه ی'],
 ]);
 
-const JOINERS = new Set(['تا', 'الی', 'ta', 'to', 'لغایت']);
+const RANGE_WORDS = new Set(['تا', 'الی', 'ta', 'to', 'لغایت']);
 const ALTERNATIVES = new Set(['و', 'یا']);
 
 export type Match<T> = { readonly meaning: T; readonly length: number };
@@ -126,7 +126,7 @@ export const topicAt = (words: readonly string[], at: number): Match<Topic> | nu
 export const opensPhrase = (word: string): boolean => BEFORE.has(word) || TOPICS.has(word);
 
 /** «تا» and its like between the ends of a range. */
-export const isJoiner = (word: string | undefined): boolean => word !== undefined && JOINERS.has(word);
+export const isRangeWord = (word: string | undefined): boolean => word !== undefined && RANGE_WORDS.has(word);
 /** «و» and «یا», which join the ends of a range only after «بین» or between neighbouring numbers. */
 export const isAlternative = (word: string | undefined): boolean => word !== undefined && ALTERNATIVES.has(word);
 

@@ -2,7 +2,7 @@
 import type { SpokenNumber } from './number-words.ts';
 
 /** The oldest classic cars, and some years beyond any delivery date: the file knows no clock. */
-const YEARS = { min: 1300, max: 1419 };
+export const YEARS = { min: 1300, max: 1419 };
 const GREGORIAN = { min: 1970, max: 2035 };
 /** Jalali year that has most of a Gregorian one. */
 const BETWEEN_CALENDARS = 621;

@@ -26,6 +26,14 @@ describe('the head of a search', () => {
     ['کیف لپ تاپ', 'computer-accessories computer_accessory_kind=bag'],
     ['استخدام راننده', 'driver-jobs'],
     ['اجاره خانه', 'apartments-for-rent,villas-for-rent'],
+    ['رهن کامل ۵۰۰', 'apartments-for-rent,villas-for-rent,offices-for-rent,… rent_kind=full-deposit «500»'],
+    ['رهن اتاق', 'rooms-for-rent'],
+    ['اجاره ماهی ۱۰ میلیون', 'apartments-for-rent,villas-for-rent,offices-for-rent,… 9000000..11000000'],
+    ['ماهی قرمز', 'fish-aquariums aquatic_kind=freshwater'],
+    ['دوربین نیکون', 'cameras camera_brand=nikon'],
+    ['ساعت کاسیو', 'watches «کاسیو»'],
+    ['بایک', 'baic'],
+    ['در کرج', '@karaj'],
   ])('SRCH-16 of «%s» is %s', (text, expected) => {
     expect(readInShort(text)).toBe(expected);
   });
@@ -36,6 +44,39 @@ describe('the head of a search', () => {
     ['زیر ۵۰۰ پراید', `${PRIDE} ..500000000`],
     ['فیات ۵۰۰', 'fiat model=500'],
   ])('SRCH-16 of «%s» is no filler and no price: %s', (text, expected) => {
+    expect(readInShort(text)).toBe(expected);
+  });
+});
+
+describe('a thing that is not wanted', () => {
+  it.each([
+    ['گوشی غیر سامسونگ', 'mobile-phones', 'غیر سامسونگ'],
+    ['گوشی به غیر از سامسونگ زیر ۱۰ میلیون', 'mobile-phones ..10000000', 'غیر از سامسونگ'],
+    ['ماشین بجز پراید', 'cars,pickups-vans,classic-cars', 'بجز پراید'],
+  ])('SRCH-16 is not asked for in «%s», and is told', (text, expected, told) => {
+    expect(readInShort(text)).toBe(expected);
+    expect(read(text).excepted).toEqual([told]);
+  });
+
+  it('SRCH-16 stays a word where nothing else is wanted, or where it is quoted', () => {
+    expect(read('غیر پراید').excepted).toEqual([]);
+    expect(read('گوشی "غیر" سامسونگ').excepted).toEqual([]);
+  });
+});
+
+it('SRCH-16 a word after «یا» is another one for the word before', () => {
+  expect(read('گوشی ققنوس یا سیمرغ').query.words).toEqual([['ققنوس', 'سیمرغ']]);
+  expect(read('گوشی ققنوس و سیمرغ').query.words).toEqual([['ققنوس'], ['سیمرغ']]);
+});
+
+describe('words that happen to have the letters of a name', () => {
+  it.each([
+    ['ماشین با یک میلیارد', 'cars,pickups-vans,classic-cars 900000000..1100000000'],
+    ['کلاس کنکور', 'textbooks,private-tutoring school_level=konkur «کلاس»'],
+    ['بنز کلاس c', 'mercedes-benz model=c-class'],
+    ['یخچال ای سامسونگ', `${FRIDGE} appliance_brand=samsung`],
+    ['ماشین زیر ۵۰۰ میلیون دنده اتومات', 'cars,classic-cars gearbox=automatic ..500000000'],
+  ])('SRCH-16 do not mean it in «%s»: %s', (text, expected) => {
     expect(readInShort(text)).toBe(expected);
   });
 });

@@ -5,9 +5,10 @@
 import { searchWordsOf } from '../index-words.ts';
 import type { AttributeFilter, SearchQuery } from '../search-query.ts';
 import type { Dictionary } from './dictionary.ts';
+import { withoutExcepted } from './excepted.ts';
 import { isFiller, isJoiner } from './fillers.ts';
 import { type LeftWords, leftWords } from './left-words.ts';
-import { type Alternative, ANYTHING, narrowed, type Target } from './meaning.ts';
+import { type Alternative, ANYTHING, narrowed, type Target, targetName } from './meaning.ts';
 import { openTargets } from './open-targets.ts';
 import { placeMeant } from './place-meant.ts';
 import { pricedSegments, segmentsIn } from './priced-segments.ts';
@@ -38,10 +39,12 @@ export type Reading = {
   readonly query: SearchQuery;
   /** Those of its words that are quoted: no other form of them is meant. */
   readonly quoted: LeftWords['quoted'];
+  /** Phrases for things that are not wanted, as typed; the search does not ask for them. */
+  readonly excepted: readonly string[];
   readonly understood: readonly Understood[];
 };
 
-const CHEAP = new Set(['ارزان', 'ارزون', 'ارزانترین', 'ارزونترین', 'ارزونترین', 'ارزانقیمت', 'ارزونقیمت', 'cheap']);
+const CHEAP = new Set(['ارزان', 'ارزون', 'ارزانترین', 'ارزونترین', 'ارزانقیمت', 'ارزونقیمت', 'cheap']);
 
 type NumberRange = Extract<AttributeFilter, { from: unknown }>;
 
@@ -60,7 +63,8 @@ type State = {
 };
 
 export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: FormsOf): Reading {
-  const segments = segmentsOf(actFirst(spokenTerms(termsOf(query.text))), dictionary, formsOf);
+  const said = segmentsOf(actFirst(spokenTerms(termsOf(query.text))), dictionary, formsOf);
+  const { segments, excepted } = withoutExcepted(said);
   const chosen = query.categories.map((category): Alternative => ({ category, groups: [] }));
   const state: State = {
     query,
@@ -85,6 +89,7 @@ export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: F
   return {
     query: { ...read, text: words.map(([word]) => word).join(' '), words: words.length ? words : null },
     quoted,
+    excepted,
     understood: state.understood.toSorted((a, b) => a.start - b.start),
   };
 }
@@ -121,6 +126,7 @@ function readRest(segments: readonly Segment[], state: State, dictionary: Dictio
     else if (narrow(segment, segment.senses, state, dictionary)) continue;
     else if (isJoined(segments, at) && join(segments, at, state, dictionary)) continue;
     else if (segment.places.length > 0) places.push({ ...segment, isAnother: isJoined(segments, at) });
+    else if (isOr(segments, at) && addAlternative(segments, at, state)) continue;
     else readWord(segment, state);
   }
   for (const segment of places) readPlace(segment, places, state);
@@ -143,6 +149,19 @@ function narrow(segment: Segment, senses: readonly Sense[], state: State, { aske
 /** Whether a segment follows «یا» or «و». */
 const isJoined = (segments: readonly Segment[], at: number): boolean =>
   at > 1 && segments[at - 1]?.terms.every(({ word, quoted }) => isJoiner(word) && !quoted) === true;
+
+const isOr = (segments: readonly Segment[], at: number): boolean =>
+  isJoined(segments, at) && segments[at - 1]?.terms.every(({ word }) => word !== 'و') === true;
+
+/** Adds another word to the one before «یا», of which listings need one: «آیفون ۱۳ یا ۱۴». */
+function addAlternative(segments: readonly Segment[], at: number, { rest }: State): boolean {
+  const [before, segment] = [segments[at - 2], segments[at]];
+  const index = before ? rest.indexOf(before) : -1;
+  const [term, ...others] = segment?.terms ?? [];
+  if (!before || before.terms.length > 1 || index < 0 || !term || term.quoted || others.length > 0) return false;
+  rest[index] = { ...before, synonyms: [...before.synonyms, term.word] };
+  return true;
+}
 
 /** Adds another choice of the same kind to the last one: «سامسونگ یا ال‌جی», «۲۰۶ یا ۲۰۷». */
 function widen(segment: Segment, state: State, { askers }: Dictionary): boolean {
@@ -170,8 +189,7 @@ const areAlike = (one: Target, other: Target): boolean =>
 /** Adds another thing to those that the search is about: «۲۰۶ یا پراید», but not the parts of one: «رم ۱۶ و گرافیک». */
 function join(segments: readonly Segment[], at: number, state: State, { askers }: Dictionary): boolean {
   const segment = segments[at] as Segment;
-  const isOr = segments[at - 1]?.terms.every(({ word }) => word !== 'و') === true;
-  if (state.head === null || !(isOr || segments[at - 2] === state.head)) return false;
+  if (state.head === null || !(isOr(segments, at) || segments[at - 2] === state.head)) return false;
   const from = state.query.categories.length ? [] : ANYTHING;
   const [noun] = segment.senses.filter(({ isNoun }) => isNoun);
   const others = noun ? narrowed(from, noun.targets, askers) : [];
@@ -243,7 +261,7 @@ type NamedPlace = Segment & { readonly isAnother: boolean };
 
 function readPlace(segment: NamedPlace, all: readonly NamedPlace[], state: State): void {
   const read = state.query.places;
-  const isScope = state.understood.length > 0 || state.rest.length === 0;
+  const isScope = state.understood.length > 0 || state.rest.every(isFilling);
   const near = [...read, ...all.filter((other) => other !== segment).flatMap(({ places }) => places)];
   const isAnother = segment.isAnother && read !== state.chosen.places;
   const around = segment.places.filter((place) => read.length > 0 && read.every(({ path }) => path.includes(place)));
@@ -276,14 +294,4 @@ function understoodAs(kind: Understood['kind'], terms: readonly Term[], names: r
   };
 }
 
-const namesOf = (targets: readonly Target[]): string[] => [
-  ...new Set(
-    targets.map((target) =>
-      target.kind === 'category'
-        ? target.category.name
-        : target.kind === 'option'
-          ? target.option.label
-          : target.attribute.label,
-    ),
-  ),
-];
+const namesOf = (targets: readonly Target[]): string[] => [...new Set(targets.map(targetName))];

@@ -30,9 +30,10 @@ export type FormsOf = (word: string) => readonly string[];
 /** A term with the written forms of its word, and the one that it most likely stands for. */
 type Known = { readonly term: Term; readonly forms: readonly string[]; readonly written: string };
 
-export function segmentsOf(typed: readonly Term[], dictionary: Dictionary, formsOf: FormsOf): Segment[] {
+/** Segments of terms that `spokenTerms` has put together. */
+export function segmentsOf(spoken: readonly Term[], dictionary: Dictionary, formsOf: FormsOf): Segment[] {
   const segments: Segment[] = [];
-  const terms = knownTerms(typed, dictionary, formsOf);
+  const terms = knownTerms(spoken, dictionary, formsOf);
   for (let at = 0; at < terms.length; ) {
     const found = longestPhrase(terms, at, dictionary, PHRASE_MAX);
     const parts = isKnown(found)
@@ -44,8 +45,8 @@ export function segmentsOf(typed: readonly Term[], dictionary: Dictionary, forms
   return segments;
 }
 
-function knownTerms(typed: readonly Term[], dictionary: Dictionary, formsOf: FormsOf): Known[] {
-  return spokenTerms(typed).map((term) => {
+function knownTerms(spoken: readonly Term[], dictionary: Dictionary, formsOf: FormsOf): Known[] {
+  return spoken.map((term) => {
     // A filler word is itself: «کنه» is no «کن», and «بنده» no «بند».
     const forms = isFiller(term.word) ? [] : formsOf(term.word);
     return { term, forms, written: forms.find((form) => hasKey(dictionary, form)) ?? forms[0] ?? term.word };
@@ -79,10 +80,14 @@ function keyFor(phrase: readonly Known[], dictionary: Dictionary): string | null
   return number && has(beginning + String(number.value)) ? beginning + String(number.value) : null;
 }
 
-/** «مدل» begins the names of some cars, but is said of any: alone it names none. */
-function isAccident([word = '', ...others]: readonly string[], rank: Sense['rank']): boolean {
-  if (others.length > 0 || !isFiller(word)) return false;
-  return rank === 'family' || (rank === 'part' && opensPhrase(word));
+/**
+ * Tells whether words that say nothing have the letters of a name: «مدل» begins the names of some cars, but is said of any,
+ * and «با یک میلیارد» is no car by BAIC.
+ */
+function isAccident(words: readonly string[], rank: Sense['rank']): boolean {
+  const [word = '', ...others] = words;
+  if (!words.every(isFiller)) return false;
+  return others.length > 0 ? rank !== 'alias' : rank === 'family' || (rank === 'part' && opensPhrase(word));
 }
 
 function longestPhrase(terms: readonly Known[], at: number, dictionary: Dictionary, most: number): Segment {
@@ -140,7 +145,7 @@ function shorterParts(phrase: readonly Known[], dictionary: Dictionary): Segment
 /** Parts of a phrase that was typed as one word, as it is usually written: «ساعتمردونه». */
 function writtenParts({ terms: [term] }: Segment, dictionary: Dictionary, formsOf: FormsOf): Segment[] | null {
   const written = term && dictionary.written.get(term.word);
-  const words = written === undefined ? [] : knownTerms(termsOf(written), dictionary, formsOf);
+  const words = written === undefined ? [] : knownTerms(spokenTerms(termsOf(written)), dictionary, formsOf);
   return words.length > 1 && term ? shorterParts(words, dictionary).map((part) => ({ ...part, terms: [term] })) : null;
 }
 

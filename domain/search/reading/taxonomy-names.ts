@@ -120,7 +120,8 @@ function* modelNames(attribute: Attribute): Iterable<NamedSense> {
         if (key.length > 1) yield { key, name, rank: 'label', targets: [target], isNoun: true };
     for (const start of startsOf(option)) families.set(start, (families.get(start) ?? []).concat(target));
   }
-  for (const [key, targets] of families) yield { key, rank: 'family', targets, isNoun: true };
+  for (const [key, targets] of families)
+    if (!EMPTY_LABELS.has(key)) yield { key, rank: 'family', targets, isNoun: true };
 }
 
 function startsOf({ label, slug }: AttributeOption): Set<string> {
@@ -149,7 +150,9 @@ const partsOf = (name: string): string[] => {
 
 function keysOf(name: string): string[] {
   const key = nameKey(name);
-  return key === '' ? [] : [key, ...spelledKeys(key)];
+  if (key === '') return [];
+  // A letter alone is said like other words: the «A» of energy labels like «ای».
+  return key.length === 1 ? [key] : [key, ...spelledKeys(key)];
 }
 
 /** A number or a letter alone is no phrase. */

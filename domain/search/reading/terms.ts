@@ -20,7 +20,7 @@ export type Term = {
   readonly half: boolean;
 };
 
-/** A query has at most 120 characters; more terms than this are pasted text. */
+/** More terms than this are pasted text. */
 const TERMS_MAX = 40;
 const TERM = /[\p{L}\p{M}\u0640]+|\p{N}+(?:[.,٫٬/](?=\p{N})\p{N}+)*/gu;
 const THOUSANDS = /[,٬](?=\p{N}{3}(?!\p{N}))/gu;

@@ -5,7 +5,7 @@ import type { Dictionary } from './dictionary.ts';
 import { startingWith } from './key-index.ts';
 import { ANYTHING, narrowed } from './meaning.ts';
 import { bestOf } from './phrase-ranking.ts';
-import { distanceOf, type Phrase, phrasesOf } from './phrases.ts';
+import { atDistance, distanceOf, type Phrase, phrasesOf } from './phrases.ts';
 import { keyOf, nameKey, termsOf } from './terms.ts';
 import type { Scope } from './typed-scope.ts';
 import { type Completion, completionOf, type Head, readAs, type Typing } from './typing.ts';
@@ -102,7 +102,7 @@ function composedAfter({ text: head, query, scope }: Head, tail: readonly string
   const fitting = startingWith(phrasesOf(dictionary).phrases, key, CANDIDATES_MAX).flatMap((phrase) => {
     const isOffered = !phrase.isLater && !namesAgain(phrase, scope, dictionary);
     const targets = isOffered ? scope.fitting(phrase.targets) : [];
-    return targets.length > 0 ? [{ ...phrase, distance: distanceOf(targets, dictionary) }] : [];
+    return targets.length > 0 ? [atDistance(phrase, distanceOf(targets, dictionary))] : [];
   });
   const composed = bestOf(fitting, key.length, COMPOSED_MAX).flatMap(({ phrase, worth }): Candidate[] => {
     const completion = narrowedBy(phrase, `${head} ${phrase.text}`, typing, query);

@@ -16,6 +16,15 @@ describe('distance of a mistyped word', () => {
     expect(typingDistance(typed, meant, LIMIT)).toBeLessThan(typingDistance(typed, other, LIMIT));
   });
 
+  it('SRCH-09 is the same whatever letters of other scripts were compared before', () => {
+    const pairs = ['tr', 'gh', 'طظ', 'سش'];
+    for (const [one = '', other = ''] of pairs) {
+      for (const foreign of [0x100, 0x300, 0x4e00, 0xd700])
+        typingDistance(`زنگ${String.fromCharCode(foreign + (one.charCodeAt(0) & 0xff))}`, `زنگ${other}`, LIMIT);
+      expect(typingDistance(`زنگ${one}`, `زنگ${other}`, LIMIT)).toBeLessThan(1);
+    }
+  });
+
   it('SRCH-09 finds the words that comparing with each would find', () => {
     const word = fc.string({ minLength: 1, maxLength: 9, unit: fc.constantFrom(...'ابتثزذسصگکچجیا') });
     fc.assert(

@@ -22,13 +22,19 @@ const known = new Uint8Array(512 * 512);
 
 function substitution(one: number, other: number): number {
   if (one === other) return 0;
-  const at = placeOf(one) * 512 + placeOf(other);
+  const [row, column] = [placeOf(one), placeOf(other)];
+  // Letters of other scripts are near to none.
+  if (row < 0 || column < 0) return OTHER;
+  const at = row * 512 + column;
   if (known[at] === 0) known[at] = costIndex(String.fromCharCode(one), String.fromCharCode(other));
   return COSTS[known[at] ?? 0] ?? OTHER;
 }
 
-/** Latin letters and digits have the first half of the table, Persian letters the second. */
-const placeOf = (code: number): number => (code & 0xff) + (code < 0x600 ? 0 : 0x100);
+/** Latin letters and digits have the first half of the table, Persian letters the second, others no place: -1. */
+function placeOf(code: number): number {
+  if (code < 0x100) return code;
+  return code >= 0x600 && code < 0x700 ? code - 0x500 : -1;
+}
 
 function costIndex(one: string, other: string): number {
   if (soundAlike(one, other)) return 1;

@@ -16,7 +16,8 @@ export type Completion = {
 };
 
 const TAIL_MAX = 4;
-const JOINERS = new Set(['در', 'تو', 'توی', 'از']);
+/** Said between a thing and its place. */
+const PREPOSITIONS = new Set(['در', 'تو', 'توی', 'از']);
 
 export type Typing = {
   readonly here: SearchQuery;
@@ -43,7 +44,7 @@ function headsOf({ here, text, terms, dictionary, formsOf }: Omit<Typing, 'heads
   const heads: Head[] = [];
   for (let at = Math.max(1, terms.length - TAIL_MAX); at < terms.length; at++) {
     const before = terms.slice(0, at);
-    while (JOINERS.has(before.at(-1)?.word ?? '')) before.pop();
+    while (PREPOSITIONS.has(before.at(-1)?.word ?? '')) before.pop();
     if (before.length === 0) continue;
     const head = text.slice(before[0]?.start, before.at(-1)?.end).replace(/\s+/g, ' ');
     const { query, understood } = readQuery({ ...here, text: head }, dictionary, formsOf);

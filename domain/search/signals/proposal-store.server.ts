@@ -15,12 +15,10 @@ export type StoredProposal = {
   readonly isDismissed: boolean;
 };
 
-const COLUMNS = sql<StoredProposal>`
+/** Columns of `search_proposals as item`. */
+export const proposalColumns = sql<StoredProposal>`
   item.id, item.phrase, item.read_as as "readAs", item.is_removed as "isRemoved", item.is_reverted as "isReverted",
   item.is_clicked as "isClicked", item.people, item.chosen, item.dismissed_at is not null as "isDismissed"`;
-
-/** Columns of `search_proposals as item`. */
-export const proposalColumns = COLUMNS;
 
 /**
  * Stores the proposals that stand today, and deletes the others. Dismissed ones stay dismissed, and are forgotten when
@@ -57,14 +55,14 @@ export async function replaceProposals(db: Db, proposals: readonly Proposal[], d
 
 export async function readProposal(db: Db, id: number): Promise<StoredProposal | null> {
   const { rows } = await sql<StoredProposal>`
-    select ${COLUMNS} from search_proposals as item where item.id = ${id}`.execute(db);
+    select ${proposalColumns} from search_proposals as item where item.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Reads a proposal and keeps others from changing it until the end of the transaction. */
 export async function lockProposal(db: Db, id: number): Promise<StoredProposal | null> {
   const { rows } = await sql<StoredProposal>`
-    select ${COLUMNS} from search_proposals as item where item.id = ${id} for update`.execute(db);
+    select ${proposalColumns} from search_proposals as item where item.id = ${id} for update`.execute(db);
   return rows[0] ?? null;
 }
 

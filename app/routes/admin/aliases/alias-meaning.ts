@@ -1,8 +1,8 @@
 import { targetNames } from '../../../../domain/search/reading/alias-rules.ts';
 import type { Alias } from '../../../../domain/search/reading/aliases.ts';
 import { nameKey } from '../../../../domain/search/reading/terms.ts';
-import { persianList } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
+import { isolatedList } from '../../../parts/isolated.ts';
 import type { Catalogue } from '../../../web/context.ts';
 
 const words = fa.aliases;
@@ -24,7 +24,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = { ...words.kinds, ...words.
 /** Names the meaning of an alias; null if nothing of it is left. */
 export function meaningName(alias: Alias, catalogue: Catalogue): string | null {
   const names = targetNames(alias, catalogue);
-  return names && `${KIND_NAMES[alias.target.slice(0, 1)] ?? ''}: ${persianList([...new Set(names)])}`;
+  return names && `${KIND_NAMES[alias.target.slice(0, 1)] ?? ''}: ${isolatedList([...new Set(names)])}`;
 }
 
 /** Everything of a kind with this name or slug. */

@@ -1,5 +1,5 @@
 import { addAlias } from '../../../../domain/search/reading/alias-changes.server.ts';
-import { aliasPhrase } from '../../../../domain/search/reading/alias-rules.ts';
+import { ALIAS_PHRASE, ALIAS_TARGET, aliasPhrase } from '../../../../domain/search/reading/alias-rules.ts';
 import { EVERYTHING } from '../../../../domain/search/search-query.ts';
 import { persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
@@ -16,16 +16,15 @@ import { NewAliasPage, type NewAliasView, type ResultsShown } from './new-alias-
 const permission = 'change the catalogue';
 /** Titles shown before and after. */
 const TITLES = 5;
-/** Characters of a field. */
-const TYPED_MAX = 80;
 
 async function load(context: SignedIn): Promise<NewAliasView> {
   const { url, catalogue, sentForm } = context;
-  const asked = (name: string) => (sentForm?.values[name] ?? url.searchParams.get(name) ?? '').slice(0, 300);
+  const asked = (name: string) =>
+    (sentForm?.values[name] ?? url.searchParams.get(name) ?? '').slice(0, ALIAS_TARGET.max);
   const typed = {
-    phrase: asked('phrase').slice(0, TYPED_MAX),
+    phrase: asked('phrase').slice(0, ALIAS_PHRASE.max),
     kind: isMeaningKind(asked('kind')) ? asked('kind') : 'c',
-    meaning: asked('meaning').slice(0, TYPED_MAX),
+    meaning: asked('meaning').slice(0, ALIAS_PHRASE.max),
   };
   const meanings = isMeaningKind(typed.kind) ? meaningsOf(typed.kind, typed.meaning, catalogue) : [];
   const target = asked('target') || (meanings.length === 1 ? (meanings[0]?.target ?? '') : '');

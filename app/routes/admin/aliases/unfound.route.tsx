@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { POPULAR_DAYS } from '../../../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../../../domain/search/search-query.ts';
+import { persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
@@ -50,7 +52,7 @@ function UnfoundPage({ rows }: { readonly rows: readonly Unfound[] }): ReactNode
   return (
     <>
       <h1>{words.unfound}</h1>
-      <p>{words.unfoundText}</p>
+      <p>{words.unfoundText(persianNumber(POPULAR_DAYS))}</p>
       <Rows
         rows={rows}
         keyOf={({ query }) => query}

@@ -139,6 +139,17 @@ describe('the catalogue', () => {
     expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, [wrong]]);
   });
 
+  it('ADM-03 SRCH-16 words are understood by the new name at once', async () => {
+    const meant = async (name: string) => {
+      await admin.browser.call('/admin/catalogue/sofas', { ...WORDS, name });
+      await site.services.renewCatalogue();
+      const { data } = await (await site.ask(`/api/web/listings?q=${encodeURIComponent('مبل')}`)).json();
+      return data.understood[0].names;
+    };
+    expect(await meant('نشیمن')).toEqual(['نشیمن']);
+    expect(await meant('مبلمان')).toEqual(['مبلمان']);
+  });
+
   it('ADM-03 names of categories are text wherever they stand', async () => {
     await admin.browser.call('/admin/catalogue/sofas', { ...WORDS, name: '<script>alert(1)</script>' });
     const page = await admin.browser.page('/admin/catalogue/sofas');
