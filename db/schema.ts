@@ -679,6 +679,19 @@ export interface Reports {
   visitor_hash: Buffer;
 }
 
+export interface SandboxPayments {
+  amount: number;
+  callback_url: string;
+  created_at: Timestamp;
+  other_amount: number | null;
+  ref_num: string | null;
+  res_num: string;
+  silent_confirms: Generated<number>;
+  silent_reverses: Generated<number>;
+  state: Generated<string>;
+  token: string;
+}
+
 export interface SavedQueries {
   canonical: string;
   conditions: Json;
@@ -949,6 +962,7 @@ export interface DB {
   removed_asks: RemovedAsks;
   report_cases: ReportCases;
   reports: Reports;
+  sandbox_payments: SandboxPayments;
   saved_queries: SavedQueries;
   saved_query_keys: SavedQueryKeys;
   saved_search_matches: SavedSearchMatches;

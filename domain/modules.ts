@@ -155,7 +155,16 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'identity',
       'notifications',
     ],
-    tables: ['coupons', 'coupon_uses', 'orders', 'order_lines', 'payments', 'payment_callbacks', 'receipts'],
+    tables: [
+      'coupons',
+      'coupon_uses',
+      'orders',
+      'order_lines',
+      'payments',
+      'payment_callbacks',
+      'receipts',
+      'sandbox_payments',
+    ],
     // The proof compares all orders and payments with the entries about them.
     reads: ['users', 'ledger_accounts', 'ledger_entries', 'ledger_postings'],
   },

@@ -24,7 +24,8 @@ export const ATTEMPT_LIFE: readonly AttemptMove[] = [
   { act: 'send', from: ['asked'], to: 'sent', by: ['gateway'] },
   { act: 'refuse', from: ['asked', 'sent', 'verifying'], to: 'refused', by: ['gateway'] },
   { act: 'expire', from: ['asked', 'sent'], to: 'expired', by: ['job'] },
-  { act: 'return', from: ['sent'], to: 'returned', by: ['payer'] },
+  // Also before the token is stored: a callback may be quicker.
+  { act: 'return', from: ['asked', 'sent'], to: 'returned', by: ['payer'] },
   // A callback, or an inquiry that finds it paid; also after the gateway or the clock had ended it.
   { act: 'claim', from: ['sent', 'returned', 'refused', 'expired'], to: 'verifying', by: ['payer', 'job'] },
   { act: 'verify', from: ['verifying'], to: 'verified', by: ['gateway'] },
@@ -49,14 +50,16 @@ export type Attempt = {
   readonly resNum: string;
   readonly amount: Toman;
   readonly state: AttemptState;
-  /** Of the gateway; null before it answered. */
+  /** Given by the gateway; null before it answered. */
   readonly token: string | null;
   /** The gateway's number of a verified payment; none is two payments. */
   readonly refNum: string | null;
-  /** What its callback says, to be confirmed by. */
+  /** RefNum that its callback says, to be confirmed by. */
   readonly saidRefNum: string | null;
   readonly maskedCard: string | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
   readonly tries: number;
+  /** Why it ended without a verified payment, in the gateway's words or ours. */
+  readonly code: string | null;
 };

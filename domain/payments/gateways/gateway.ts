@@ -9,7 +9,7 @@ export class GatewaySilent extends Error {
   override name = 'GatewaySilent';
 }
 
-/** How the payer gets to the gateway. */
+/** Way on which the payer gets to the gateway. */
 export type WayToPay =
   | { readonly method: 'post'; readonly action: string; readonly params: Readonly<Record<string, string>> }
   | { readonly method: 'get'; readonly url: string };
@@ -31,7 +31,7 @@ export type Started =
 /** Fields of a callback as they were sent, names in any case; of a repeated one the first. */
 export type CallbackFields = ReadonlyMap<string, string>;
 
-/** What a callback says; nothing of it is true before `confirm`. */
+/** Content of a callback; nothing of it is true before `confirm`. */
 export type CallbackSaid = {
   readonly says: 'paid' | 'failed' | 'cancelled';
   readonly resNum: string | null;

@@ -1,0 +1,111 @@
+/** Asks a gateway for a token, by which the payer can pay there (PAY-04). */
+import { randomBytes } from 'node:crypto';
+import { type Ctx, transact } from '../../../db/transact.server.ts';
+import { ok, type Result, refused } from '../../values/result.ts';
+import { type Gateway, GatewaySilent, type Started, type WayToPay } from '../gateways/gateway.ts';
+import { isUnpaid, type Order } from '../orders/order.ts';
+import { askOrder, lockOrder, type OrderWithLines, readOrder } from '../orders/orders.server.ts';
+import type { Attempt } from './attempt.ts';
+import type { AttemptParts } from './attempt-parts.server.ts';
+import { endAttempt, insertAttempt, readSentAttempt, storeToken } from './attempt-store.server.ts';
+import { after, EXPIRES_AFTER, SILENT_FOR } from './attempt-times.ts';
+
+export type TokenAsked = {
+  readonly publicId: string;
+  readonly userId: number;
+  /** Null: the first one. */
+  readonly gateway: string | null;
+  /** Shown to the payer by the gateway. */
+  readonly description: string;
+};
+
+/**
+ * `not-found`: no such order of theirs, or no such gateway. `over`: it is paid or has ended. `silent`: the gateway did not
+ * answer. `refused`: it does not take this payment. `off`: the site has no gateway.
+ */
+export type TokenRefusal = 'not-found' | 'over' | 'silent' | 'refused' | 'off';
+
+export type AskedToken = Result<{ readonly way: WayToPay; readonly order: Order }, TokenRefusal>;
+
+const RES_NUM_BYTES = 16;
+
+/** Leads to the living attempt where there is one; otherwise its row is there before the gateway is asked. */
+export async function askToken(ctx: Ctx, parts: AttemptParts, asked: TokenAsked): Promise<AskedToken> {
+  const { gateways } = parts;
+  if (gateways.size === 0) return refused('off');
+  const gateway = asked.gateway === null ? [...gateways.values()][0] : gateways.get(asked.gateway);
+  const order = await readOrder(ctx.db, asked.publicId);
+  if (!gateway || order?.userId !== asked.userId) return refused('not-found');
+  if (!isUnpaid(order.state)) return refused('over');
+  const begun = await transact(ctx, (trx) => begin(trx, order.id, gateway));
+  if (begun.kind !== 'asked') return begun.kind === 'sent' ? leadTo(gateway, begun) : refused(begun.kind);
+  await parts.point('placed');
+  const started = await start(gateway, parts, begun, asked.description);
+  await parts.point('token got');
+  if (started === null) return refused('silent');
+  return finish(ctx, parts, begun, started);
+}
+
+type Begun =
+  | { readonly kind: 'over' | 'refused' }
+  | { readonly kind: 'sent' | 'asked'; readonly order: OrderWithLines; readonly attempt: Attempt };
+
+async function begin(
+  trx: Parameters<typeof lockOrder>[0],
+  orderId: number,
+  { name, least, most }: Gateway,
+): Promise<Begun> {
+  const order = await lockOrder(trx, orderId);
+  if (!isUnpaid(order.state)) return { kind: 'over' };
+  const sent = await readSentAttempt(trx.db, orderId, name);
+  if (sent?.token && sent.amount === order.gatewayPart) return { kind: 'sent', order, attempt: sent };
+  const amount = order.gatewayPart;
+  if (amount < least || amount > most) return { kind: 'refused' };
+  const resNum = randomBytes(RES_NUM_BYTES).toString('base64url');
+  const expires = after(trx.now, EXPIRES_AFTER);
+  return {
+    kind: 'asked',
+    order,
+    attempt: await insertAttempt(trx, { orderId, gateway: name, resNum, amount }, expires),
+  };
+}
+
+type Asked = Extract<Begun, { readonly attempt: Attempt }>;
+
+const leadTo = (gateway: Gateway, { order, attempt }: Asked): AskedToken =>
+  ok({ way: gateway.wayTo(attempt.token ?? ''), order });
+
+/** Null without an answer: it may have begun or not, and expires by itself. */
+async function start(
+  gateway: Gateway,
+  { callbackUrl, warn }: AttemptParts,
+  { attempt }: Asked,
+  description: string,
+): Promise<Started | null> {
+  const { id, resNum, amount } = attempt;
+  try {
+    return await gateway.start({ resNum, amount, callbackUrl: callbackUrl(resNum), description, mobile: null });
+  } catch (error) {
+    if (!(error instanceof GatewaySilent)) throw error;
+    warn('a gateway did not answer', { payment: id, gateway: gateway.name, call: 'start' });
+    return null;
+  }
+}
+
+function finish(ctx: Ctx, parts: AttemptParts, { order, attempt }: Asked, started: Started): Promise<AskedToken> {
+  return transact(ctx, async (trx): Promise<AskedToken> => {
+    const locked = await lockOrder(trx, order.id);
+    if (started.kind === 'refused') {
+      await endAttempt(trx, attempt.id, { state: 'refused', code: started.code });
+      parts.warn('a gateway refused a payment', { payment: attempt.id, gateway: attempt.gateway, code: started.code });
+      return refused('refused');
+    }
+    // Who cancelled meanwhile is not led there, but may have paid all the same: the token is kept.
+    await storeToken(trx, attempt.id, { token: started.token, nextLookAt: after(trx.now, SILENT_FOR) });
+    if (!isUnpaid(locked.state)) return refused('over');
+    return ok({ way: started.way, order: await askOrder(trx, locked) });
+  }).then(async (asked) => {
+    await parts.point('token stored');
+    return asked;
+  });
+}

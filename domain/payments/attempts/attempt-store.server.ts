@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import type { Confirmed } from '../gateways/gateway.ts';
+import { type Attempt, type AttemptState, LIVING } from './attempt.ts';
+
+const COLUMNS = sql`
+  payments.id, payments.order_id as "orderId", payments.gateway, payments.res_num as "resNum", payments.amount,
+  payments.state, payments.token, payments.ref_num as "refNum", payments.said_ref_num as "saidRefNum",
+  payments.masked_card as "maskedCard", payments.created_at as "createdAt", payments.sent_at as "sentAt",
+  payments.tries, payments.code`;
+const IS_LIVING = sql`payments.state = any(${LIVING}::text[])`;
+
+export async function insertAttempt(
+  { db, now }: InTransaction,
+  { orderId, gateway, resNum, amount }: Pick<Attempt, 'orderId' | 'gateway' | 'resNum' | 'amount'>,
+  nextLookAt: Date,
+): Promise<Attempt> {
+  const { rows } = await sql<Attempt>`
+    /* prepared: insert attempt */
+    insert into payments (order_id, gateway, res_num, amount, created_at, next_look_at)
+    values (${orderId}, ${gateway}, ${resNum}, ${amount}, ${now}, ${nextLookAt})
+    returning ${COLUMNS}`.execute(db);
+  return rows[0] as Attempt;
+}
+
+export async function readAttempt(db: Db, resNum: string): Promise<Attempt | null> {
+  const { rows } = await sql<Attempt>`
+    /* prepared: read attempt */
+    select ${COLUMNS} from payments where res_num = ${resNum}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Attempts of an order, the latest first. */
+export async function readAttemptsOf(db: Db, orderId: number): Promise<Attempt[]> {
+  const { rows } = await sql<Attempt>`
+    /* prepared: attempts of order */
+    select ${COLUMNS} from payments where order_id = ${orderId} order by id desc`.execute(db);
+  return rows;
+}
+
+/** Attempt at this gateway to which the payer can be led, if there is one. */
+export async function readSentAttempt(db: Db, orderId: number, gateway: string): Promise<Attempt | null> {
+  const { rows } = await sql<Attempt>`
+    /* prepared: sent attempt */
+    select ${COLUMNS}
+    from payments
+    where order_id = ${orderId} and gateway = ${gateway} and state = 'sent'
+    order by id desc
+    limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locks an attempt, whose order has to be locked before. */
+export async function lockAttempt({ db }: InTransaction, id: number): Promise<Attempt> {
+  const { rows } = await sql<Attempt>`
+    /* prepared: lock attempt */
+    select ${COLUMNS} from payments where id = ${id} for update`.execute(db);
+  return rows[0] as Attempt;
+}
+
+/** Stores the gateway's token; a callback may have come before. */
+export async function storeToken(
+  { db, now }: InTransaction,
+  id: number,
+  { token, nextLookAt }: { readonly token: string; readonly nextLookAt: Date },
+): Promise<void> {
+  await sql`
+    /* prepared: store token */
+    update payments
+    set token = coalesce(token, ${token}), sent_at = ${now},
+      state = case when state = 'asked' then 'sent' else state end,
+      next_look_at = case when state = 'asked' then ${nextLookAt} else next_look_at end
+    where id = ${id}`.execute(db);
+}
+
+/** Every call of a gateway with its known fields, whether it agrees with the attempt or not. */
+export async function insertCallback(
+  { db, now }: InTransaction,
+  attemptId: number,
+  { fields, agrees }: { readonly fields: Readonly<Record<string, string>>; readonly agrees: boolean },
+): Promise<void> {
+  await sql`
+    /* prepared: insert callback */
+    insert into payment_callbacks (payment_id, at, fields, agrees)
+    values (${attemptId}, ${now}, ${JSON.stringify(fields)}::jsonb, ${agrees})`.execute(db);
+}
+
+/** A callback says that a locked attempt is paid. */
+export async function storeReturn(
+  { db, now }: InTransaction,
+  id: number,
+  { refNum, token }: { readonly refNum: string | null; readonly token: string | null },
+): Promise<void> {
+  await sql`
+    /* prepared: attempt returned */
+    update payments
+    set state = case when state in ('asked', 'sent') then 'returned' else state end,
+      said_ref_num = ${refNum}, token = coalesce(token, ${token}), next_look_at = ${now}
+    where id = ${id}`.execute(db);
+}
+
+/** Begins to confirm an attempt, or takes it over from a process that began before `until` and did not end. */
+export async function claimAttempt(
+  { db, now }: Ctx,
+  id: number,
+  { until, nextLookAt }: { readonly until: Date; readonly nextLookAt: Date },
+): Promise<Attempt | null> {
+  const { rows } = await sql<Attempt>`
+    /* prepared: claim attempt */
+    update payments
+    set state = 'verifying', claimed_at = ${now}, next_look_at = ${nextLookAt}, tries = tries + 1, ended_at = null
+    where id = ${id} and (
+      state in ('sent', 'returned', 'refused', 'expired') or (state = 'verifying' and coalesce(claimed_at <= ${until}, true))
+    )
+    returning ${COLUMNS}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whether another attempt at the gateway is verified by this number. */
+export async function isTaken(db: Db, { id, gateway }: Attempt, refNum: string): Promise<boolean> {
+  const { rows } = await sql`
+    /* prepared: ref num taken */
+    select from payments where gateway = ${gateway} and ref_num = ${refNum} and id <> ${id}`.execute(db);
+  return rows.length > 0;
+}
+
+export type Verified = Pick<
+  Extract<Confirmed, { readonly cardHash: string | null }>,
+  'refNum' | 'maskedCard' | 'fee'
+> & {
+  readonly cardMark: string | null;
+};
+
+export async function storeVerified(
+  { db, now }: InTransaction,
+  id: number,
+  { refNum, maskedCard, fee, cardMark }: Verified,
+): Promise<void> {
+  await sql`
+    /* prepared: attempt verified */
+    update payments
+    set state = 'verified', ref_num = ${refNum}, masked_card = ${maskedCard}, card_mark = ${cardMark}, fee = ${fee},
+      next_look_at = null, ended_at = ${now}
+    where id = ${id}`.execute(db);
+}
+
+/** Ends a locked attempt without a verified payment. `code`: the gateway's reason, or ours. */
+export async function endAttempt(
+  { db, now }: InTransaction,
+  id: number,
+  {
+    state,
+    code,
+  }: { readonly state: Extract<AttemptState, 'refused' | 'expired' | 'reversed' | 'flagged'>; readonly code: string },
+): Promise<void> {
+  await sql`
+    /* prepared: end attempt */
+    update payments set state = ${state}, code = ${code}, next_look_at = null, ended_at = ${now}
+    where id = ${id}`.execute(db);
+}
+
+/** Looks at an attempt again later; whoever confirmed it has given it up until then. */
+export async function lookLater({ db }: Ctx, id: number, nextLookAt: Date): Promise<void> {
+  await sql`
+    /* prepared: look later */
+    update payments set next_look_at = ${nextLookAt}, claimed_at = null
+    where id = ${id} and next_look_at is not null`.execute(db);
+}
+
+export async function hasLiving(db: Db, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    /* prepared: living attempts */
+    select from payments where order_id = ${orderId} and ${IS_LIVING} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Attempts that are to be looked at, the longest waiting first. */
+export async function readDue({ db, now }: Ctx, limit: number): Promise<Attempt[]> {
+  const { rows } = await sql<Attempt>`
+    select ${COLUMNS} from payments where next_look_at <= ${now} order by next_look_at limit ${sql.lit(limit)}
+  `.execute(db);
+  return rows;
+}

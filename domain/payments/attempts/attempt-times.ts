@@ -1,0 +1,20 @@
+/** Times at which attempts are looked at again, in milliseconds (PAY-04). */
+import { DAY, MINUTE, SECOND } from '../../values/durations.ts';
+
+/** After this a confirmation that another process began may be taken over. */
+export const CLAIMED_FOR = MINUTE;
+/** An attempt without a callback is inquired after this, and each minute from then on. */
+export const SILENT_FOR = 5 * MINUTE;
+export const INQUIRED_EACH = MINUTE;
+/** An attempt without a result has expired after this. */
+export const EXPIRES_AFTER = 45 * MINUTE;
+/** A payment that was confirmed without an answer for so long is for people to look at. */
+export const FLAGGED_AFTER = DAY;
+
+const WAITS = [15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE];
+const LATER_EACH = 10 * MINUTE;
+
+/** Wait after a number of confirmations without an answer. */
+export const waitAfter = (tries: number): number => WAITS[tries - 1] ?? LATER_EACH;
+
+export const after = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds);

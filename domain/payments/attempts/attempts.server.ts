@@ -1,0 +1,109 @@
+/** The door of attempts to pay: a token, the gateway's callback, and looking again where nothing came back (PAY-04). */
+import { type Ctx, transact } from '../../../db/transact.server.ts';
+import { ok, type Result, refused } from '../../values/result.ts';
+import { type CallbackFields, type CallbackSaid, GatewaySilent } from '../gateways/gateway.ts';
+import { lockOrder } from '../orders/orders.server.ts';
+import { type Attempt, nextAttemptMove } from './attempt.ts';
+import type { AttemptParts } from './attempt-parts.server.ts';
+import { insertCallback, lockAttempt, lookLater, readAttempt, readDue, storeReturn } from './attempt-store.server.ts';
+import { after, EXPIRES_AFTER, INQUIRED_EACH } from './attempt-times.ts';
+import { confirmAttempt, endLocked } from './confirm.server.ts';
+
+export { type AskedToken, askToken, type TokenAsked, type TokenRefusal } from './ask-token.server.ts';
+export type { AttemptParts, FaultPoint } from './attempt-parts.server.ts';
+export { readAttempt, readAttemptsOf } from './attempt-store.server.ts';
+
+const LOOKED_AT_ONCE = 200;
+
+/** Records a callback, and confirms the attempt that it says is paid. Nothing that it says is believed. */
+export async function takeCallback(
+  ctx: Ctx,
+  parts: AttemptParts,
+  { resNum, fields }: { readonly resNum: string; readonly fields: CallbackFields },
+): Promise<Result<{ readonly attempt: Attempt }, 'not-found'>> {
+  const attempt = await readAttempt(ctx.db, resNum);
+  const gateway = attempt && parts.gateways.get(attempt.gateway);
+  if (!attempt || !gateway) return refused('not-found');
+  const said = gateway.readCallback(fields);
+  const isPaid = await record(ctx, parts, attempt, said);
+  await parts.point('callback recorded');
+  if (isPaid) await confirmAttempt(ctx, parts, attempt.id);
+  return ok({ attempt: (await readAttempt(ctx.db, resNum)) ?? attempt });
+}
+
+/** Tells whether the attempt has to be confirmed. */
+function record(ctx: Ctx, { warn }: AttemptParts, { id, orderId }: Attempt, said: CallbackSaid): Promise<boolean> {
+  return transact(ctx, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const attempt = await lockAttempt(trx, id);
+    const agrees = isAbout(attempt, said);
+    await insertCallback(trx, id, { fields: said.kept, agrees });
+    if (!agrees) {
+      warn('a callback disagrees with its attempt', { payment: id, gateway: attempt.gateway });
+      return false;
+    }
+    if (said.says === 'paid') {
+      const isOpen =
+        nextAttemptMove(attempt.state, 'return', 'payer') ?? nextAttemptMove(attempt.state, 'claim', 'payer');
+      // A number that is being confirmed is not exchanged for another one.
+      if (isOpen && attempt.state !== 'returned') await storeReturn(trx, id, said);
+      return isOpen !== null;
+    }
+    // It is over at the gateway, unless it is paid already; a payment that comes all the same is late.
+    if (attempt.state === 'asked' || attempt.state === 'sent')
+      await endLocked(trx, order, id, { state: 'refused', code: said.says });
+    return false;
+  });
+}
+
+const isAbout = (attempt: Attempt, { isOurs, resNum, token, amount }: CallbackSaid): boolean =>
+  isOurs &&
+  (resNum === null || resNum === attempt.resNum) &&
+  (token === null || attempt.token === null || token === attempt.token) &&
+  (amount === null || amount === attempt.amount);
+
+/**
+ * Job that confirms what was left unanswered, asks gateways about attempts that nothing was heard of, and expires those
+ * without a result. Returns how many it looked at; the error of one is thrown after all have been tried.
+ */
+export async function lookAgain(ctx: Ctx, parts: AttemptParts): Promise<number> {
+  const due = await readDue(ctx, LOOKED_AT_ONCE);
+  const failures: unknown[] = [];
+  for (const attempt of due) {
+    await look(ctx, parts, attempt).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+  return due.length;
+}
+
+async function look(ctx: Ctx, parts: AttemptParts, attempt: Attempt): Promise<void> {
+  if (attempt.state !== 'asked' && attempt.state !== 'sent') return confirmAttempt(ctx, parts, attempt.id);
+  if (await isPaidThere(parts, attempt)) return confirmAttempt(ctx, parts, attempt.id);
+  const expires = after(attempt.createdAt, EXPIRES_AFTER);
+  if (ctx.now.getTime() < expires.getTime()) {
+    const canAsk = attempt.state === 'sent' && parts.gateways.get(attempt.gateway)?.inquire;
+    await lookLater(ctx, attempt.id, canAsk ? after(ctx.now, INQUIRED_EACH) : expires);
+    return;
+  }
+  await transact(ctx, async (trx) => {
+    const order = await lockOrder(trx, attempt.orderId);
+    const { state } = await lockAttempt(trx, attempt.id);
+    if (nextAttemptMove(state, 'expire', 'job'))
+      await endLocked(trx, order, attempt.id, { state: 'expired', code: 'time' });
+  });
+}
+
+/** Only of an attempt that has its token; silence is no answer. */
+async function isPaidThere({ gateways, warn }: AttemptParts, attempt: Attempt): Promise<boolean> {
+  const { id, resNum, token, amount, state } = attempt;
+  const inquire = gateways.get(attempt.gateway)?.inquire;
+  if (state !== 'sent' || token === null || !inquire) return false;
+  try {
+    const answer = await inquire({ resNum, token, refNum: null, amount });
+    return answer === 'paid' || answer === 'verified';
+  } catch (error) {
+    if (!(error instanceof GatewaySilent)) throw error;
+    warn('a gateway did not answer', { payment: id, gateway: attempt.gateway, call: 'inquire' });
+    return false;
+  }
+}

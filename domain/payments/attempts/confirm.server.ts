@@ -1,0 +1,148 @@
+/** Confirms payments with their gateways, and books what they answer (PAY-04). Gateways are called outside of transactions. */
+import { createHmac } from 'node:crypto';
+import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { suspended } from '../../ledger/facts.ts';
+import { postEntry } from '../../ledger/ledger.server.ts';
+import { type ConfirmAsked, type Confirmed, type Gateway, GatewaySilent, type Reversed } from '../gateways/gateway.ts';
+import { isUnpaid, type Order } from '../orders/order.ts';
+import { endOrder, failOrder, lockOrder, type OrderWithLines, settleVerified } from '../orders/orders.server.ts';
+import type { Attempt } from './attempt.ts';
+import type { AttemptParts } from './attempt-parts.server.ts';
+import {
+  claimAttempt,
+  endAttempt,
+  hasLiving,
+  isTaken,
+  lockAttempt,
+  lookLater,
+  storeVerified,
+} from './attempt-store.server.ts';
+import { after, CLAIMED_FOR, FLAGGED_AFTER, waitAfter } from './attempt-times.ts';
+
+type Success = Extract<Confirmed, { readonly cardHash: string | null }>;
+type Differing = Extract<Confirmed, { kind: 'differs' }>;
+
+/** Confirms an attempt unless another process is doing it, and books the result once. */
+export async function confirmAttempt(ctx: Ctx, parts: AttemptParts, id: number): Promise<void> {
+  const attempt = await claimAttempt(ctx, id, {
+    until: after(ctx.now, -CLAIMED_FOR),
+    nextLookAt: after(ctx.now, CLAIMED_FOR),
+  });
+  if (!attempt) return;
+  await parts.point('claimed');
+  const gateway = parts.gateways.get(attempt.gateway);
+  const confirmed = gateway
+    ? await orSilence(parts, attempt, 'confirm', () => gateway.confirm(askedOf(attempt)))
+    : null;
+  await parts.point('confirmed, not stored');
+  if (!gateway || !confirmed) return waitOn(ctx, parts, attempt, gateway);
+  if (confirmed.kind === 'refused') return endUnpaid(ctx, attempt, { state: 'refused', code: confirmed.code });
+  if (confirmed.kind === 'gone-back') return endUnpaid(ctx, attempt, { state: 'expired', code: confirmed.code });
+  const differing = confirmed.kind === 'differs' ? confirmed : differenceOf(attempt, confirmed);
+  if (differing) return putBack(ctx, parts, attempt, gateway, differing);
+  if (confirmed.kind !== 'differs') await book(ctx, parts, attempt, confirmed);
+  await parts.point('settled, not answered');
+}
+
+const askedOf = ({ resNum, token, saidRefNum, amount }: Attempt): ConfirmAsked => ({
+  resNum,
+  token: token ?? '',
+  refNum: saidRefNum,
+  amount,
+});
+
+/** The amount is that of our row; a gateway that confirms it again may leave it out. */
+function differenceOf({ amount }: Attempt, confirmed: Success | Differing): Differing | null {
+  const isSame = confirmed.amount === amount || (confirmed.kind === 'again' && confirmed.amount === null);
+  return isSame ? null : { kind: 'differs', refNum: confirmed.refNum, amount: confirmed.amount, code: 'amount' };
+}
+
+async function orSilence<T>(
+  { warn }: AttemptParts,
+  { id, gateway, tries }: Attempt,
+  call: string,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof GatewaySilent)) throw error;
+    warn('a gateway did not answer', { payment: id, gateway, call, tries });
+    return null;
+  }
+}
+
+/** Works on an attempt that is still being confirmed, after its order is locked. */
+function whileConfirming(
+  ctx: Ctx,
+  { id, orderId }: Attempt,
+  work: (trx: InTransaction, order: OrderWithLines, attempt: Attempt) => Promise<void>,
+): Promise<void> {
+  return transact(ctx, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const attempt = await lockAttempt(trx, id);
+    if (attempt.state === 'verifying') await work(trx, order, attempt);
+  });
+}
+
+const book = (ctx: Ctx, parts: AttemptParts, attempt: Attempt, { refNum, ...paid }: Success): Promise<void> =>
+  whileConfirming(ctx, attempt, async (trx, order, { id, gateway, amount }) => {
+    // A receipt that settled another attempt already is no payment of this one.
+    if (await isTaken(trx.db, attempt, refNum)) {
+      parts.warn('a receipt was used twice', { payment: id, gateway });
+      return endLocked(trx, order, id, { state: 'refused', code: 'used' });
+    }
+    const cardMark = paid.cardHash === null ? null : markOf(parts.cardKey, paid.cardHash);
+    await storeVerified(trx, id, { refNum, maskedCard: paid.maskedCard, fee: paid.fee, cardMark });
+    await settleVerified(trx, parts, { order, attempt: { id, gateway, amount } });
+  });
+
+const markOf = (key: Buffer, hash: string): string => createHmac('sha256', key).update(hash).digest('base64url');
+
+type End = { readonly state: 'refused' | 'expired'; readonly code: string };
+
+const endUnpaid = (ctx: Ctx, attempt: Attempt, end: End): Promise<void> =>
+  whileConfirming(ctx, attempt, (trx, order, { id }) => endLocked(trx, order, id, end));
+
+/** Ends a locked attempt, and its order if none of its attempts is left. */
+export async function endLocked(trx: InTransaction, order: Order, id: number, end: End): Promise<void> {
+  await endAttempt(trx, id, end);
+  if (order.state === 'awaiting' && !(await hasLiving(trx.db, order.id))) await failOrder(trx, order);
+}
+
+/** What was confirmed is not what was asked for: it goes back at once, or waits for people as suspense. */
+async function putBack(
+  ctx: Ctx,
+  parts: AttemptParts,
+  attempt: Attempt,
+  gateway: Gateway,
+  { refNum, amount, code }: Differing,
+): Promise<void> {
+  const asked = { ...askedOf(attempt), refNum };
+  const reversed = await orSilence<Reversed>(parts, attempt, 'reverse', () => gateway.reverse(asked));
+  const isBack = reversed?.kind === 'reversed';
+  parts.warn('a payment differs', { payment: attempt.id, gateway: gateway.name, code, isBack });
+  await whileConfirming(ctx, attempt, async (trx, order, { id }) => {
+    await endAttempt(trx, id, { state: isBack ? 'reversed' : 'flagged', code });
+    const entry = isBack
+      ? null
+      : suspended(`payment:${id}:suspended`, { gateway: gateway.name, amount: amount ?? attempt.amount });
+    if (entry) await postEntry(trx, entry);
+    if (order.state === 'awaiting' && !(await hasLiving(trx.db, order.id))) await failOrder(trx, order);
+  });
+}
+
+/** Confirms again later. The order ends with the time in which the gateway confirms; the attempt is flagged after a day. */
+async function waitOn(ctx: Ctx, { warn }: AttemptParts, attempt: Attempt, gateway: Gateway | undefined): Promise<void> {
+  const age = ctx.now.getTime() - (attempt.sentAt ?? attempt.createdAt).getTime();
+  if (age >= FLAGGED_AFTER) {
+    warn('a payment was never confirmed', { payment: attempt.id, gateway: attempt.gateway });
+    await whileConfirming(ctx, attempt, (trx, _, { id }) => endAttempt(trx, id, { state: 'flagged', code: 'silent' }));
+    return;
+  }
+  await lookLater(ctx, attempt.id, after(ctx.now, waitAfter(attempt.tries)));
+  if (gateway && age < gateway.confirmWithin) return;
+  await whileConfirming(ctx, attempt, async (trx, order) => {
+    if (isUnpaid(order.state)) await endOrder(trx, order, 'expire', 'job');
+  });
+}

@@ -1,0 +1,159 @@
+/**
+ * A gateway at which nothing is paid: for developing, trying and testing (PAY-04). It speaks rial and the names of SEP's fields;
+ * its page lets a person choose what happens. Not for a public site.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
+import { MINUTE } from '../../values/durations.ts';
+import { type Toman, toman, toRial } from '../../values/money.ts';
+import { type CallbackFields, type CallbackSaid, type Gateway, GatewaySilent, type WayToPay } from './gateway.ts';
+import {
+  insertSandboxPayment,
+  moveSandboxPayment,
+  readOtherRefNum,
+  readSandboxWhere,
+  type SandboxPayment,
+  takeSilence,
+} from './sandbox-store.server.ts';
+
+export type { SandboxPayment } from './sandbox-store.server.ts';
+
+/** Choices of the person at the sandbox; `close`: pays and never comes back. */
+export const SANDBOX_ACTS = [
+  ...['pay', 'fail', 'cancel', 'expire', 'close'],
+  ...['other-amount', 'other-receipt', 'silent-confirm', 'silent-reverse'],
+] as const;
+export type SandboxAct = 'pay' | 'fail' | 'cancel' | 'expire' | 'close' | WrongAct;
+type WrongAct = 'other-amount' | 'other-receipt' | 'silent-confirm' | 'silent-reverse';
+
+const TERMINAL = 'sandbox';
+const RIAL = 10;
+/** Rial by which another amount is smaller. */
+const OTHER = 10_000;
+const PAID = { State: 'OK', Status: '2' } as const;
+const UNPAID = {
+  fail: { State: 'Failed', Status: '3', state: 'failed' },
+  cancel: { State: 'CanceledByUser', Status: '1', state: 'cancelled' },
+  expire: { State: 'SessionIsNull', Status: '4', state: 'expired' },
+} as const;
+
+const newToken = (): string => randomBytes(16).toString('base64url');
+/** Field names of a callback that are recorded. */
+const KEPT = ['State', 'Status', 'RefNum', 'ResNum', 'Amount', 'TerminalId'];
+
+export const readSandboxPayment = (db: Db, token: string): Promise<SandboxPayment | null> =>
+  readSandboxWhere(db, { token });
+
+/** Does what the person chose. Returns the address to go back to, null if they do not; `gone`: it was over before. */
+export async function actInSandbox(
+  { db }: Ctx,
+  token: string,
+  act: SandboxAct,
+): Promise<{ readonly to: string | null } | 'gone'> {
+  if (act === 'fail' || act === 'cancel' || act === 'expire') {
+    const { state, ...said } = UNPAID[act];
+    const ended = await moveSandboxPayment(db, token, ['new'], { state });
+    return ended ? { to: backTo(ended, { ...said, RefNum: '' }) } : 'gone';
+  }
+  const payment = await moveSandboxPayment(db, token, ['new'], {
+    state: 'paid',
+    refNum: newToken(),
+    ...(act === 'silent-confirm' ? { silentConfirms: 1 } : {}),
+    ...(act === 'silent-reverse' ? { silentReverses: 1 } : {}),
+  });
+  if (!payment) return 'gone';
+  if (act === 'close') return { to: null };
+  if (act === 'other-amount' || act === 'silent-reverse')
+    await moveSandboxPayment(db, token, ['paid'], { state: 'paid', otherAmount: Math.max(1, payment.amount - OTHER) });
+  const refNum = act === 'other-receipt' ? await readOtherRefNum(db, token) : payment.refNum;
+  return { to: backTo(payment, { ...PAID, RefNum: refNum ?? 'none' }) };
+}
+
+function backTo(
+  { callbackUrl, resNum, amount, token }: SandboxPayment,
+  said: Readonly<Record<string, string>>,
+): string {
+  const url = new URL(callbackUrl);
+  const fields = { ...said, ResNum: resNum, Amount: String(amount), TerminalId: TERMINAL, Token: token };
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+type SandboxParts = {
+  readonly db: Db;
+  readonly clock: () => Date;
+  /** Address of the page of a payment there. */
+  readonly pageOf: (token: string) => string;
+};
+
+export function createSandbox({ db, clock, pageOf }: SandboxParts): Gateway {
+  const wayTo = (token: string): WayToPay => ({ method: 'get', url: pageOf(token) });
+  /** Only a payment that was made for this attempt, unless the callback names another one's number. */
+  const paidFor = async ({ refNum, token }: { readonly refNum: string | null; readonly token: string }) =>
+    readSandboxWhere(db, refNum === null ? { token } : { refNum });
+  return {
+    name: 'sandbox',
+    least: toman(1_000),
+    most: toman(100_000_000),
+    confirmWithin: 30 * MINUTE,
+    reverseWithin: 50 * MINUTE,
+    origins: [],
+    wayTo,
+    readCallback: readSandboxCallback,
+    async start({ resNum, amount, callbackUrl }) {
+      const token = newToken();
+      await insertSandboxPayment({ db, now: clock() }, { token, resNum, amount: toRial(amount), callbackUrl });
+      return { kind: 'started', token, way: wayTo(token) };
+    },
+    async confirm(asked) {
+      const payment = await paidFor(asked);
+      const refNum = payment?.refNum;
+      if (!payment || !refNum) return { kind: 'refused', code: '-2' };
+      if (await takeSilence(db, refNum, 'silent_confirms')) throw new GatewaySilent('asked to be silent');
+      const confirmed = await moveSandboxPayment(db, payment.token, ['paid'], { state: 'verified' });
+      if (!confirmed && payment.state !== 'verified') return { kind: 'refused', code: '5' };
+      const paid = payment.otherAmount ?? payment.amount;
+      return {
+        kind: confirmed ? 'verified' : 'again',
+        refNum,
+        amount: tomanOf(paid),
+        maskedCard: '610433******0007',
+        cardHash: null,
+        fee: null,
+      };
+    },
+    async reverse({ refNum }) {
+      if (await takeSilence(db, refNum, 'silent_reverses')) throw new GatewaySilent('asked to be silent');
+      const payment = await readSandboxWhere(db, { refNum });
+      const reversed = payment && (await moveSandboxPayment(db, payment.token, ['verified'], { state: 'reversed' }));
+      return reversed ? { kind: 'reversed' } : { kind: 'refused', code: '-2' };
+    },
+    async inquire({ token }) {
+      const state = (await readSandboxWhere(db, { token }))?.state;
+      if (state === 'paid' || state === 'verified' || state === 'reversed') return state;
+      return state === undefined ? 'unknown' : 'unpaid';
+    },
+  };
+}
+
+/** Whole toman; what a gateway says in rial may be none. */
+const tomanOf = (rial: number): Toman | null => (rial % RIAL === 0 ? toman(rial / RIAL) : null);
+
+/** Pure: names of fields in any case. */
+function readSandboxCallback(fields: CallbackFields): CallbackSaid {
+  const named = new Map([...fields].map(([name, value]) => [name.toLowerCase(), value]));
+  const get = (name: string) => named.get(name.toLowerCase()) || null;
+  const amount = Number(get('Amount') ?? Number.NaN);
+  const isPaid = get('Status') === PAID.Status && get('RefNum') !== null;
+  return {
+    says: isPaid ? 'paid' : get('Status') === UNPAID.cancel.Status ? 'cancelled' : 'failed',
+    resNum: get('ResNum'),
+    token: get('Token'),
+    refNum: get('RefNum'),
+    amount: Number.isSafeInteger(amount) && amount >= 0 ? tomanOf(amount) : null,
+    isOurs: get('TerminalId') === TERMINAL,
+    kept: Object.fromEntries(
+      KEPT.flatMap((name) => (get(name) === null ? [] : [[name, (get(name) ?? '').slice(0, 100)]])),
+    ),
+  };
+}
