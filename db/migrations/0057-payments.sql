@@ -108,6 +108,8 @@ create table payments (
 
 create index payments_of_order on payments (order_id, id desc);
 create index payments_to_look_at on payments (next_look_at) where next_look_at is not null;
+-- A number is confirmed for one attempt at a time.
+create index payments_confirming on payments (gateway, said_ref_num) where state = 'verifying';
 
 -- Every call of a gateway, whether it is believed or not.
 create table payment_callbacks (
