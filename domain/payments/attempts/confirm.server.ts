@@ -38,6 +38,11 @@ export async function confirmAttempt(ctx: Ctx, parts: AttemptParts, id: number):
   if (!gateway || !confirmed) return waitOn(ctx, parts, attempt, gateway);
   if (confirmed.kind === 'refused') return endUnpaid(ctx, attempt, { state: 'refused', code: confirmed.code });
   if (confirmed.kind === 'gone-back') return endUnpaid(ctx, attempt, { state: 'expired', code: confirmed.code });
+  // A receipt that settled another attempt is no payment of this one, and is never reversed for it.
+  if (await isTaken(ctx.db, attempt, confirmed.refNum)) return endUsed(ctx, parts, attempt);
+  // Nobody tells whose payment it is: people look at it.
+  if (confirmed.kind === 'again' && confirmed.amount === null)
+    return endUnpaid(ctx, attempt, { state: 'flagged', code: 'amount-unknown' });
   const differing = confirmed.kind === 'differs' ? confirmed : differenceOf(attempt, confirmed);
   if (differing) return putBack(ctx, parts, attempt, gateway, differing);
   if (confirmed.kind !== 'differs') await book(ctx, parts, attempt, confirmed);
@@ -51,10 +56,11 @@ const askedOf = ({ resNum, token, saidRefNum, amount }: Attempt): ConfirmAsked =
   amount,
 });
 
-/** The amount is that of our row; a gateway that confirms it again may leave it out. */
+/** The amount is that of our row. */
 function differenceOf({ amount }: Attempt, confirmed: Success | Differing): Differing | null {
-  const isSame = confirmed.amount === amount || (confirmed.kind === 'again' && confirmed.amount === null);
-  return isSame ? null : { kind: 'differs', refNum: confirmed.refNum, amount: confirmed.amount, code: 'amount' };
+  return confirmed.amount === amount
+    ? null
+    : { kind: 'differs', refNum: confirmed.refNum, amount: confirmed.amount, code: 'amount' };
 }
 
 async function orSilence<T>(
@@ -87,11 +93,7 @@ function whileConfirming(
 
 const book = (ctx: Ctx, parts: AttemptParts, attempt: Attempt, { refNum, ...paid }: Success): Promise<void> =>
   whileConfirming(ctx, attempt, async (trx, order, { id, gateway, amount }) => {
-    // A receipt that settled another attempt already is no payment of this one.
-    if (await isTaken(trx.db, attempt, refNum)) {
-      parts.warn('a receipt was used twice', { payment: id, gateway });
-      return endLocked(trx, order, id, { state: 'refused', code: 'used' });
-    }
+    if (await isTaken(trx.db, attempt, refNum)) return endLocked(trx, order, id, USED);
     const cardMark = paid.cardHash === null ? null : markOf(parts.cardKey, paid.cardHash);
     await storeVerified(trx, id, { refNum, maskedCard: paid.maskedCard, fee: paid.fee, cardMark });
     await settleVerified(trx, parts, { order, attempt: { id, gateway, amount } });
@@ -99,7 +101,13 @@ const book = (ctx: Ctx, parts: AttemptParts, attempt: Attempt, { refNum, ...paid
 
 const markOf = (key: Buffer, hash: string): string => createHmac('sha256', key).update(hash).digest('base64url');
 
-type End = { readonly state: 'refused' | 'expired'; readonly code: string };
+type End = { readonly state: 'refused' | 'expired' | 'flagged'; readonly code: string };
+const USED: End = { state: 'refused', code: 'used' };
+
+function endUsed(ctx: Ctx, { warn }: AttemptParts, attempt: Attempt): Promise<void> {
+  warn('a receipt was used twice', { payment: attempt.id, gateway: attempt.gateway });
+  return endUnpaid(ctx, attempt, USED);
+}
 
 const endUnpaid = (ctx: Ctx, attempt: Attempt, end: End): Promise<void> =>
   whileConfirming(ctx, attempt, (trx, order, { id }) => endLocked(trx, order, id, end));

@@ -54,14 +54,14 @@ export type ConfirmAsked = {
 };
 
 /**
- * `again`: it was confirmed before, which is success if its RefNum is nobody else's; its amount may be unknown. `gone-back`: too
- * late, the bank has returned it. `differs`: confirmed, but not what was asked: to be reversed.
+ * `again`: it was confirmed before, which is success if its RefNum is nobody else's. `gone-back`: too late, the bank has
+ * returned it. `differs`: confirmed, but not what was asked: to be reversed.
  */
 export type Confirmed =
   | {
       readonly kind: 'verified' | 'again';
       readonly refNum: string;
-      /** Null where the gateway does not tell it again. */
+      /** The amount asked for where the gateway compares it itself. Null if unknown: people look at it. */
       readonly amount: Toman | null;
       readonly maskedCard: string | null;
       /** As the gateway sends it; it is stored keyed only. */
