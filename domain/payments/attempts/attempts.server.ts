@@ -13,7 +13,8 @@ export { type AskedToken, askToken, type TokenAsked, type TokenRefusal } from '.
 export type { AttemptParts, FaultPoint } from './attempt-parts.server.ts';
 export { readAttempt, readAttemptsOf } from './attempt-store.server.ts';
 
-const LOOKED_AT_ONCE = 200;
+/** Attempts of one run, all at the same time: a silent gateway holds up no other one. */
+const LOOKED_AT_ONCE = 32;
 
 /** Records a callback, and confirms the attempt that it says is paid. Nothing that it says is believed. */
 export async function takeCallback(
@@ -21,7 +22,7 @@ export async function takeCallback(
   parts: AttemptParts,
   { resNum, fields }: { readonly resNum: string; readonly fields: CallbackFields },
 ): Promise<Result<{ readonly attempt: Attempt }, 'not-found'>> {
-  const attempt = await readAttempt(ctx.db, resNum);
+  const attempt = isResNum(resNum) ? await readAttempt(ctx.db, resNum) : null;
   const gateway = attempt && parts.gateways.get(attempt.gateway);
   if (!attempt || !gateway) return refused('not-found');
   const said = gateway.readCallback(fields);
@@ -37,7 +38,7 @@ function record(ctx: Ctx, { warn }: AttemptParts, { id, orderId }: Attempt, said
     const order = await lockOrder(trx, orderId);
     const attempt = await lockAttempt(trx, id);
     const agrees = isAbout(attempt, said);
-    await insertCallback(trx, id, { fields: said.kept, agrees });
+    await insertCallback(trx, id, { fields: storable(said.kept), agrees });
     if (!agrees) {
       warn('a callback disagrees with its attempt', { payment: id, gateway: attempt.gateway });
       return false;
@@ -56,8 +57,19 @@ function record(ctx: Ctx, { warn }: AttemptParts, { id, orderId }: Attempt, said
   });
 }
 
-const isAbout = (attempt: Attempt, { isOurs, resNum, token, amount }: CallbackSaid): boolean =>
+const RES_NUM = /^[A-Za-z0-9_-]{22}$/;
+const isResNum = (text: string): boolean => RES_NUM.test(text);
+
+/** Numbers and tokens of gateways: printable, and short enough to be stored. */
+const SAID = /^[!-~]{1,200}$/;
+
+/** PostgreSQL stores no zero character. */
+const storable = (fields: CallbackSaid['kept']): CallbackSaid['kept'] =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD')]));
+
+const isAbout = (attempt: Attempt, { isOurs, resNum, token, refNum, amount }: CallbackSaid): boolean =>
   isOurs &&
+  [token, refNum].every((each) => each === null || SAID.test(each)) &&
   (resNum === null || resNum === attempt.resNum) &&
   (token === null || attempt.token === null || token === attempt.token) &&
   (amount === null || amount === attempt.amount);
@@ -68,11 +80,9 @@ const isAbout = (attempt: Attempt, { isOurs, resNum, token, amount }: CallbackSa
  */
 export async function lookAgain(ctx: Ctx, parts: AttemptParts): Promise<number> {
   const due = await readDue(ctx, LOOKED_AT_ONCE);
-  const failures: unknown[] = [];
-  for (const attempt of due) {
-    await look(ctx, parts, attempt).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw failures[0];
+  const tried = await Promise.allSettled(due.map((attempt) => look(ctx, parts, attempt)));
+  const failed = tried.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
   return due.length;
 }
 
