@@ -7,8 +7,8 @@ import { isUnpaid, type Order } from '../orders/order.ts';
 import { askOrder, lockOrder, type OrderWithLines, readOrder } from '../orders/orders.server.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptParts } from './attempt-parts.server.ts';
-import { endAttempt, insertAttempt, readSentAttempt, storeToken } from './attempt-store.server.ts';
-import { after, EXPIRES_AFTER, SILENT_FOR } from './attempt-times.ts';
+import { countAttempts, endAttempt, insertAttempt, readSentAttempt, storeToken } from './attempt-store.server.ts';
+import { after, EXPIRES_AFTER, SILENT_FOR, TOKEN_LASTS } from './attempt-times.ts';
 
 export type TokenAsked = {
   readonly publicId: string;
@@ -28,6 +28,8 @@ export type TokenRefusal = 'not-found' | 'over' | 'silent' | 'refused' | 'off';
 export type AskedToken = Result<{ readonly way: WayToPay; readonly order: Order }, TokenRefusal>;
 
 const RES_NUM_BYTES = 16;
+/** Attempts of one order: a page that is loaded again and again asks a silent gateway no further. */
+const ATTEMPTS_MOST = 20;
 
 /** Leads to the living attempt where there is one; otherwise its row is there before the gateway is asked. */
 export async function askToken(ctx: Ctx, parts: AttemptParts, asked: TokenAsked): Promise<AskedToken> {
@@ -57,10 +59,12 @@ async function begin(
 ): Promise<Begun> {
   const order = await lockOrder(trx, orderId);
   if (!isUnpaid(order.state)) return { kind: 'over' };
-  const sent = await readSentAttempt(trx.db, orderId, name);
+  const since = after(trx.now, -TOKEN_LASTS);
+  const sent = await readSentAttempt(trx.db, { orderId, gateway: name, since });
   if (sent?.token && sent.amount === order.gatewayPart) return { kind: 'sent', order, attempt: sent };
   const amount = order.gatewayPart;
   if (amount < least || amount > most) return { kind: 'refused' };
+  if ((await countAttempts(trx.db, orderId)) >= ATTEMPTS_MOST) return { kind: 'refused' };
   const resNum = randomBytes(RES_NUM_BYTES).toString('base64url');
   const expires = after(trx.now, EXPIRES_AFTER);
   return {

@@ -38,13 +38,16 @@ export async function readAttemptsOf(db: Db, orderId: number): Promise<Attempt[]
   return rows;
 }
 
-/** Attempt at this gateway to which the payer can be led, if there is one. */
-export async function readSentAttempt(db: Db, orderId: number, gateway: string): Promise<Attempt | null> {
+/** Attempt at this gateway to which the payer can be led, sent after `since`, if there is one. */
+export async function readSentAttempt(
+  db: Db,
+  { orderId, gateway, since }: Pick<Attempt, 'orderId' | 'gateway'> & { readonly since: Date },
+): Promise<Attempt | null> {
   const { rows } = await sql<Attempt>`
     /* prepared: sent attempt */
     select ${COLUMNS}
     from payments
-    where order_id = ${orderId} and gateway = ${gateway} and state = 'sent'
+    where order_id = ${orderId} and gateway = ${gateway} and state = 'sent' and sent_at > ${since}
     order by id desc
     limit 1`.execute(db);
   return rows[0] ?? null;
@@ -188,6 +191,13 @@ export async function lookLater({ db }: Ctx, id: number, nextLookAt: Date): Prom
     /* prepared: look later */
     update payments set next_look_at = ${nextLookAt}, claimed_at = null
     where id = ${id} and next_look_at is not null`.execute(db);
+}
+
+export async function countAttempts(db: Db, orderId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    /* prepared: count attempts */
+    select count(*)::int as count from payments where order_id = ${orderId}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export async function hasLiving(db: Db, orderId: number): Promise<boolean> {

@@ -8,13 +8,21 @@ export const SILENT_FOR = 5 * MINUTE;
 export const INQUIRED_EACH = MINUTE;
 /** An attempt without a result has expired after this. */
 export const EXPIRES_AFTER = 45 * MINUTE;
+/** A token leads to its gateway for so long; gateways forget it a little later. */
+export const TOKEN_LASTS = 15 * MINUTE;
 /** A payment that was confirmed without an answer for so long is for people to look at. */
 export const FLAGGED_AFTER = DAY;
 
 const WAITS = [15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE];
 const LATER_EACH = 10 * MINUTE;
 
-/** Wait after a number of confirmations without an answer. */
-export const waitAfter = (tries: number): number => WAITS[tries - 1] ?? LATER_EACH;
+const LAST_WAIT = 8 * MINUTE;
+
+/**
+ * Wait after a number of confirmations without an answer. `left`: rest of the time in which the gateway confirms, at whose end
+ * it is asked once more.
+ */
+export const waitAfter = (tries: number, left: number): number =>
+  left > 0 ? Math.min(WAITS[tries - 1] ?? LAST_WAIT, left) : LATER_EACH;
 
 export const after = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds);

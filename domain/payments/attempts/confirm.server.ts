@@ -131,7 +131,9 @@ async function putBack(
   const isBack = reversed?.kind === 'reversed';
   parts.warn('a payment differs', { payment: attempt.id, gateway: gateway.name, code, isBack });
   await whileConfirming(ctx, attempt, async (trx, order, { id }) => {
-    await endAttempt(trx, id, { state: isBack ? 'reversed' : 'flagged', code });
+    // Nobody knows whether an unanswered one went back: its suspense goes to the card alone.
+    const why = reversed === null ? 'reverse-unanswered' : code;
+    await endAttempt(trx, id, { state: isBack ? 'reversed' : 'flagged', code: why });
     const entry = isBack
       ? null
       : suspended(`payment:${id}:suspended`, { gateway: gateway.name, amount: amount ?? attempt.amount });
@@ -148,8 +150,9 @@ async function waitOn(ctx: Ctx, { warn }: AttemptParts, attempt: Attempt, gatewa
     await whileConfirming(ctx, attempt, (trx, _, { id }) => endAttempt(trx, id, { state: 'flagged', code: 'silent' }));
     return;
   }
-  await lookLater(ctx, attempt.id, after(ctx.now, waitAfter(attempt.tries)));
-  if (gateway && age < gateway.confirmWithin) return;
+  const left = (gateway?.confirmWithin ?? 0) - age;
+  await lookLater(ctx, attempt.id, after(ctx.now, waitAfter(attempt.tries, left)));
+  if (left > 0) return;
   await whileConfirming(ctx, attempt, async (trx, order) => {
     if (isUnpaid(order.state)) await endOrder(trx, order, 'expire', 'job');
   });
