@@ -213,8 +213,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ['listings', 'users', 'conversations'],
   },
   promotion: {
-    knows: ['values', 'taxonomy', 'locations', 'listings', 'search'],
-    tables: ['showcases'],
-    reads: ['listings'],
+    knows: [
+      ...['values', 'lists', 'staff', 'taxonomy', 'locations', 'settings', 'search', 'listings', 'ledger', 'payments'],
+    ],
+    tables: ['showcases', 'showcase_turns', 'packages', 'listing_features'],
+    reads: ['listings', 'categories'],
   },
 };
