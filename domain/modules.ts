@@ -156,7 +156,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'notifications',
     ],
     tables: ['coupons', 'coupon_uses', 'orders', 'order_lines', 'payments', 'payment_callbacks', 'receipts'],
-    reads: ['users'],
+    // The proof compares all orders and payments with the entries about them.
+    reads: ['users', 'ledger_accounts', 'ledger_entries', 'ledger_postings'],
   },
   // Access to contact details, and a record of it.
   contact: {

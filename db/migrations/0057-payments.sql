@@ -52,6 +52,8 @@ where order_key is null and state in ('created', 'awaiting');
 create index orders_of_user on orders (user_id, id desc);
 create index orders_of_listing on orders (listing_id, id desc) where listing_id is not null;
 create index orders_unpaid on orders (created_at) where state in ('created', 'awaiting');
+-- What has no receipt yet is the latest that was settled or refunded.
+create index orders_settled on orders (settled_at, id) where settled_at is not null;
 
 create table order_lines (
   id bigint generated always as identity primary key,
@@ -66,6 +68,8 @@ create table order_lines (
   refunded_at timestamptz,
   unique (order_id, item)
 );
+
+create index order_lines_refunded on order_lines (refunded_at, order_id) where refunded_at is not null;
 
 -- A use in a slot of the user: slots are the uses that each has.
 create table coupon_uses (

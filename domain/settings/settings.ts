@@ -15,6 +15,8 @@ export type SiteSettings = {
   readonly trustedAfter: number;
   /** Distinct people whose reports hold a published listing for moderation. */
   readonly reportsToHold: number;
+  /** Percentage of VAT on what the site sells; each order keeps its own (PROM-04). */
+  readonly vatPercent: number;
   /** Operator of the site and how to reach them; empty until set. */
   readonly operatorName: string;
   readonly supportEmail: string;
@@ -32,6 +34,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   autoApprove: 'never',
   trustedAfter: 3,
   reportsToHold: 3,
+  vatPercent: 10,
   operatorName: '',
   supportEmail: '',
   supportPhone: '',
@@ -49,6 +52,7 @@ export const SETTING_BOUNDS = {
   trustedAfter: { min: 1, max: 1_000 },
   // The reports of a single user never hide a listing.
   reportsToHold: { min: 2, max: 100 },
+  vatPercent: { min: 0, max: 30 },
 } as const;
 
 const within = (name: keyof typeof SETTING_BOUNDS) => {
@@ -75,6 +79,7 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   autoApprove: (value) => AUTO_APPROVE.some((name) => name === value),
   trustedAfter: within('trustedAfter'),
   reportsToHold: within('reportsToHold'),
+  vatPercent: within('vatPercent'),
   operatorName: lineUpTo(OPERATOR_TEXT_MAX.operatorName),
   supportEmail: emptyOr(parseEmail),
   supportPhone: emptyOr((text) => parseMobile(text) ?? parseLandline(text)),

@@ -15,9 +15,10 @@ export type SoldLine = {
 
 /**
  * `not-found`: nothing of theirs is there. `unknown-item`: no such item for it, or one that is not sold. `running`: bought
- * already. `not-for-sale`: the state of what it is for does not allow it.
+ * already. `not-for-sale`: the state of what it is for does not allow it. `amount`, `wallet-full`: a top-up out of bounds, or of
+ * a wallet that would hold too much.
  */
-export type PriceRefusal = 'not-found' | 'unknown-item' | 'running' | 'not-for-sale';
+export type PriceRefusal = 'not-found' | 'unknown-item' | 'running' | 'not-for-sale' | 'amount' | 'wallet-full';
 
 export type Priced = {
   readonly lines: readonly SoldLine[];
@@ -29,6 +30,8 @@ export type AskedOrder = {
   readonly userId: number;
   readonly listingId: number | null;
   readonly asked: AskedFor;
+  /** Unpaid order that ends when this one is placed. */
+  readonly replacedId: number | null;
 };
 
 export type OrderKind = {

@@ -34,6 +34,13 @@ export const ORDER_LIFE: readonly OrderMove[] = [
 export const nextOrderMove = (state: OrderState, act: OrderAct, actor: OrderActor): OrderMove | null =>
   next(ORDER_LIFE, state, act, actor);
 
+/** Throws if that may not happen: for callers that have looked at the state. */
+export function stateAfter({ state }: Pick<Order, 'state'>, act: OrderAct, actor: OrderActor): OrderState {
+  const move = nextOrderMove(state, act, actor);
+  if (!move) throw new Error(`${actor} cannot ${act} an order that is ${state}`);
+  return move.to;
+}
+
 /** States in which an order waits for its payment. */
 export const UNPAID: readonly OrderState[] = ['created', 'awaiting'];
 export const isUnpaid = (state: OrderState): boolean => UNPAID.includes(state);

@@ -1,0 +1,30 @@
+/** The door of orders: placed, paid, settled or ended, each once (PAY-05). Attempts to pay them are in `attempts/`. */
+import type { Db, InTransaction } from '../../../db/transact.server.ts';
+import { type Order, stateAfter } from './order.ts';
+import { lockOrderWhere, moveOrder, readLines, readOrderByAddress } from './order-store.server.ts';
+import type { OrderWithLines } from './settle-order.server.ts';
+
+export { cancelOrder, expireOrders, failOrder } from './end-order.server.ts';
+export { placeOrder } from './place-order.server.ts';
+export { priceOrder } from './price-order.server.ts';
+export { type Repriced, reprice } from './reprice.server.ts';
+export { type OrderWithLines, type Settlement, settleVerified } from './settle-order.server.ts';
+
+export async function readOrder(db: Db, publicId: string): Promise<OrderWithLines | null> {
+  const order = await readOrderByAddress(db, publicId);
+  return order && { ...order, lines: await readLines(db, order.id) };
+}
+
+/** Locks an order before its attempts, and returns it as it is then. Throws if there is none. */
+export async function lockOrder(trx: InTransaction, orderId: number): Promise<OrderWithLines> {
+  const order = await lockOrderWhere(trx, { id: orderId });
+  if (!order) throw new Error(`there is no order ${orderId}`);
+  return { ...order, lines: await readLines(trx.db, orderId) };
+}
+
+/** Notes that a gateway was asked for a token of a locked order. */
+export async function askOrder(trx: InTransaction, order: Order): Promise<Order> {
+  const state = stateAfter(order, 'ask', 'payer');
+  if (state !== order.state) await moveOrder(trx, order.id, state);
+  return { ...order, state };
+}

@@ -1,0 +1,109 @@
+/** Settles what is verified: once, whenever it comes, or back to the wallet (PAY-04, PAY-05). */
+import type { InTransaction } from '../../../db/transact.server.ts';
+import { recordEvents } from '../../events/events.server.ts';
+import { walletOf } from '../../ledger/accounts.ts';
+import type { Entry } from '../../ledger/entry.ts';
+import { lockBalance, postEntry } from '../../ledger/ledger.server.ts';
+import { giveUseBack, takeUse } from '../coupons/coupon-store.server.ts';
+import { nextOrderMove, type Order, type OrderLine, stateAfter } from './order.ts';
+import { heldEntry, type Paid, returnedEntry, settledEntry } from './order-entries.ts';
+import type { OrderKind } from './order-kind.ts';
+import type { OrderParts } from './order-parts.ts';
+import { moveOrder, raiseVersion } from './order-store.server.ts';
+
+export type OrderWithLines = Order & { readonly lines: readonly OrderLine[] };
+
+/**
+ * `returned`: it cannot be had any more, so the payment goes to the wallet. `second`: the order was paid before, and the
+ * payment goes there too.
+ */
+export type Settlement = 'settled' | 'returned' | 'second';
+
+/** Books a verified payment, once, of an order locked by `lockOrder`. */
+export async function settleVerified(
+  trx: InTransaction,
+  parts: OrderParts,
+  { order, attempt }: { readonly order: OrderWithLines; readonly attempt: Paid },
+): Promise<Settlement> {
+  if (nextOrderMove(order.state, 'settle', 'system')) return settleInTime(trx, parts, order, attempt);
+  if (nextOrderMove(order.state, 'late', 'system')) return settleLate(trx, parts, order, attempt);
+  await giveBack(trx, order, attempt, 0);
+  return 'second';
+}
+
+async function settleInTime(
+  trx: InTransaction,
+  parts: OrderParts,
+  order: OrderWithLines,
+  attempt: Paid,
+): Promise<Settlement> {
+  const kind = await kindThatSells(trx, parts, order, attempt);
+  if (kind) {
+    await settleOrder(trx, kind, order, attempt.gateway);
+    return 'settled';
+  }
+  await moveOrder(trx, order.id, stateAfter(order, 'refuse', 'system'));
+  if (order.couponId !== null) await giveUseBack(trx, order.id);
+  await giveBack(trx, order, attempt, order.walletPart);
+  return 'returned';
+}
+
+/** An order that has ended is settled if its hold and its coupon can be taken again. */
+async function settleLate(
+  trx: InTransaction,
+  parts: OrderParts,
+  order: OrderWithLines,
+  attempt: Paid,
+): Promise<Settlement> {
+  const kind = await kindThatSells(trx, parts, order, attempt);
+  if (kind && (await takeAgain(trx, order))) {
+    const again = { ...order, version: order.version + 1 };
+    await raiseVersion(trx, order.id);
+    await post(trx, heldEntry(again));
+    await settleOrder(trx, kind, again, attempt.gateway, 'late');
+    return 'settled';
+  }
+  await giveBack(trx, order, attempt, 0);
+  return 'returned';
+}
+
+async function kindThatSells(
+  trx: InTransaction,
+  { kinds }: OrderParts,
+  order: OrderWithLines,
+  { amount }: Paid,
+): Promise<OrderKind | null> {
+  const kind = kinds.get(order.kind);
+  return kind && amount === order.gatewayPart && (await kind.isSellable(trx, order, order.lines)) ? kind : null;
+}
+
+/** Writes only if all of it can be had: the coupon is locked before the wallet. */
+async function takeAgain(trx: InTransaction, { id, userId, couponId, walletPart }: Order): Promise<boolean> {
+  if (couponId !== null && !(await takeUse(trx, { couponId, userId, orderId: id }))) return false;
+  if (walletPart === 0 || (await lockBalance(trx, walletOf(userId))) >= walletPart) return true;
+  if (couponId !== null) await giveUseBack(trx, id);
+  return false;
+}
+
+/** Settles a locked order whose wallet part is held: its kind acts in this transaction. */
+export async function settleOrder(
+  trx: InTransaction,
+  kind: OrderKind,
+  order: OrderWithLines,
+  gateway: string | null,
+  act: 'settle' | 'late' = 'settle',
+): Promise<OrderWithLines> {
+  const settled = { ...order, state: stateAfter(order, act, 'system'), settledAt: trx.now };
+  await moveOrder(trx, order.id, settled.state);
+  await post(trx, settledEntry(order, gateway));
+  await kind.settle(trx, settled, order.lines);
+  await recordEvents(trx, [{ kind: 'order-settled', data: { orderId: order.id } }]);
+  return settled;
+}
+
+const giveBack = (trx: InTransaction, order: Order, attempt: Paid, held: number): Promise<void> =>
+  post(trx, returnedEntry(order, attempt, held));
+
+async function post(trx: InTransaction, entry: Entry | null): Promise<void> {
+  if (entry && !(await postEntry(trx, entry))) throw new Error(`${entry.key} was posted before`);
+}

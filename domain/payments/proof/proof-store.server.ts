@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/transact.server.ts';
+import { MINUTE } from '../../values/durations.ts';
+
+/** Something of orders and payments that the ledger says otherwise. Amounts are toman, without a sign. */
+export type PaymentDifference = {
+  readonly what:
+    | 'held by an order'
+    | 'price of an order'
+    | 'discount of an order'
+    | 'vat of an order'
+    | 'gateway part of an order'
+    | 'vat of refunds'
+    | 'entries of verified payments'
+    | 'amount of verified payments'
+    | 'number of receipts'
+    | 'sales without a receipt';
+  /** Id of an order, or a series of receipts. */
+  readonly of: string;
+  readonly expected: number;
+  readonly found: number;
+};
+
+/** Differences listed of one kind at most; one is an alarm. */
+const LISTED = sql.lit(100);
+/** Milliseconds after which a sale has its receipt. */
+const NUMBERED_WITHIN = 5 * MINUTE;
+
+/** What unpaid orders hold is their wallet part, and nothing else is held. */
+export async function readHeldDifferences(db: Db): Promise<PaymentDifference[]> {
+  const { rows } = await sql<PaymentDifference>`
+    with held as (
+      select substr(name, 6)::bigint as id, balance from ledger_accounts where name like 'held:%' and balance > 0
+    ), unpaid as (
+      select id, wallet_part from orders where state in ('created', 'awaiting') and wallet_part > 0
+    )
+    select
+      'held by an order' as what, id::text as of,
+      coalesce(wallet_part, 0) as expected, coalesce(balance, 0) as found
+    from held
+    full join unpaid using (id)
+    where wallet_part is distinct from balance
+    limit ${LISTED}`.execute(db);
+  return rows;
+}
+
+/** Orders are settled by one entry each, with their amounts. Purchases have entries of their own. */
+export async function readSettledDifferences(db: Db): Promise<PaymentDifference[]> {
+  const { rows } = await sql<PaymentDifference>`
+    with entries as (
+      select
+        entry.key,
+        coalesce(-sum(amount) filter (where name like 'revenue:%'), 0) as price,
+        coalesce(sum(amount) filter (where name = 'discounts'), 0) as discount,
+        coalesce(-sum(amount) filter (where name = 'vat'), 0) as vat,
+        coalesce(sum(amount) filter (where name like 'gateway:%'), 0) as gateway
+      from ledger_entries entry
+      join ledger_postings posting on posting.entry_id = entry.id
+      join ledger_accounts account on account.id = posting.account_id
+      where entry.fact = 'settled' or (entry.fact = 'top-up' and entry.key like 'order:%')
+      group by entry.id
+    ), settled as (
+      select
+        id, 'order:' || id || ':settled' as key, case when kind = 'top-up' then 0 else price end as price,
+        discount, vat, gateway_part as gateway
+      from orders
+      where settled_at is not null and kind <> 'purchase'
+    )
+    select
+      part.what || ' of an order' as what, coalesce(settled.id::text, key) as of,
+      coalesce(part.expected, 0)::bigint as expected, coalesce(part.found, 0)::bigint as found
+    from settled
+    full join entries using (key)
+    cross join lateral (values
+      ('price', settled.price, entries.price), ('discount', settled.discount, entries.discount),
+      ('vat', settled.vat, entries.vat), ('gateway part', settled.gateway, entries.gateway)
+    ) as part (what, expected, found)
+    where coalesce(part.expected, 0) <> coalesce(part.found, 0)
+    limit ${LISTED}`.execute(db);
+  return rows;
+}
+
+export async function readRefundedVatDifference(db: Db): Promise<PaymentDifference[]> {
+  const { rows } = await sql<PaymentDifference>`
+    with lines as (
+      select coalesce(sum(vat), 0)::bigint as sum from order_lines where refunded_at is not null
+    ), posted as (
+      select coalesce(sum(posting.amount), 0)::bigint as sum
+      from ledger_entries entry
+      join ledger_postings posting on posting.entry_id = entry.id
+      join ledger_accounts account on account.id = posting.account_id
+      where entry.fact in ('refunded-to-wallet', 'refunded-to-card') and account.name = 'vat'
+    )
+    select 'vat of refunds' as what, '' as of, lines.sum as expected, posted.sum as found
+    from lines, posted
+    where lines.sum <> posted.sum`.execute(db);
+  return rows;
+}
+
+/** Each verified payment is in exactly one entry: it settled its order, or was returned, or waits in suspense. */
+export async function readPaidDifferences(db: Db): Promise<PaymentDifference[]> {
+  const { rows } = await sql<PaymentDifference>`
+    with verified as (
+      select order_id, count(*) as count, sum(amount) as amount from payments where state = 'verified' group by order_id
+    ), keys as (
+      select order_id, 'payment:' || id || ':' || fact as key
+      from payments, (values ('returned'), ('suspended')) as facts (fact)
+      where state = 'verified'
+      union all
+      select id, 'order:' || id || ':settled' from orders where settled_at is not null and kind <> 'purchase'
+    ), booked as (
+      select keys.order_id, count(*) as count, sum(posting.amount) as amount
+      from keys
+      join ledger_entries entry using (key)
+      join ledger_postings posting on posting.entry_id = entry.id
+      join ledger_accounts account on account.id = posting.account_id
+      where account.name like 'gateway:%'
+      group by keys.order_id
+    )
+    select part.what || ' of verified payments' as what, order_id::text as of,
+      coalesce(part.expected, 0)::bigint as expected, coalesce(part.found, 0)::bigint as found
+    from verified
+    full join booked using (order_id)
+    cross join lateral (values
+      ('entries', verified.count::numeric, booked.count::numeric), ('amount', verified.amount, booked.amount)
+    ) as part (what, expected, found)
+    where coalesce(part.expected, 0) <> coalesce(part.found, 0)
+      and not exists (select from orders where orders.id = order_id and kind = 'purchase')
+    limit ${LISTED}`.execute(db);
+  return rows;
+}
+
+/** The numbers of a series begin with 1 and have no gap, and what was sold before a while has one. */
+export async function readReceiptDifferences(db: Db, now: Date): Promise<PaymentDifference[]> {
+  const { rows } = await sql<PaymentDifference>`
+    select 'number of receipts' as what, series as of, max(number) as expected, count(*)::bigint as found
+    from receipts
+    group by series
+    having max(number) <> count(*)
+    union all
+    select 'sales without a receipt', '', 0, count(*)::bigint
+    from orders
+    where settled_at <= ${new Date(now.getTime() - NUMBERED_WITHIN)}
+      and kind not in ('top-up', 'purchase') and price - discount + vat > 0
+      and not exists (
+        select from receipts
+        where receipts.order_id = orders.id and series = 'sale' and receipts.amount = price - discount + vat
+      )
+    having count(*) > 0`.execute(db);
+  return rows;
+}

@@ -1,0 +1,53 @@
+/** Numbers receipts of sales and of refunds, each in a series without gaps, as tax rules want it. */
+import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { HOUR, SECOND } from '../../values/durations.ts';
+import { refundedKey, settledKey } from '../orders/order-entries.ts';
+import {
+  insertReceipts,
+  type LastReceipt,
+  lockReceipts,
+  type Receipt,
+  type ReceiptSeries,
+  readLastReceipt,
+  readUnnumberedRefunds,
+  readUnnumberedSales,
+} from './receipt-store.server.ts';
+import { taxNumber } from './tax-number.ts';
+
+export { type Receipt, type ReceiptSeries, readReceipts } from './receipt-store.server.ts';
+
+/** Milliseconds until all that was settled before is committed, so that receipts follow the time. */
+const SETTLED_FOR = 10 * SECOND;
+/** Milliseconds before the last receipt in which one is still missing, where a transaction took long. */
+const LOOKED_BACK = HOUR;
+const NUMBERED_AT_ONCE = 1_000;
+
+type TaxMemory = { readonly taxMemoryId: string | null };
+
+/** Job that numbers what has no receipt yet, and returns how many. Safe in several processes: only one numbers at a time. */
+export function numberReceipts(ctx: Ctx, memory: TaxMemory): Promise<number> {
+  return transact(ctx, async (trx) => {
+    await lockReceipts(trx);
+    const sales = await numberSeries(trx, 'sale', memory);
+    return sales + (await numberSeries(trx, 'refund', memory));
+  });
+}
+
+async function numberSeries(trx: InTransaction, series: ReceiptSeries, { taxMemoryId }: TaxMemory): Promise<number> {
+  const last = await readLastReceipt(trx.db, series);
+  const between = { from: since(last), until: new Date(trx.now.getTime() - SETTLED_FOR), limit: NUMBERED_AT_ONCE };
+  const found = await (series === 'sale' ? readUnnumberedSales : readUnnumberedRefunds)(trx.db, between);
+  const receipts = found.map(({ orderId, amount, at, firstLineId }, index): Receipt => {
+    const number = (last?.number ?? 0) + 1 + index;
+    const subject = series === 'sale' ? settledKey(orderId) : refundedKey(orderId, firstLineId);
+    const tax = taxMemoryId === null ? null : taxNumber(taxMemoryId, at, serialOf(series, number));
+    return { series, number, orderId, subject, amount, at, taxNumber: tax };
+  });
+  if (receipts.length > 0) await insertReceipts(trx, receipts);
+  return receipts.length;
+}
+
+const since = (last: LastReceipt | null): Date => new Date((last?.at.getTime() ?? 0) - LOOKED_BACK);
+
+/** Both series share one tax memory, in which no serial is used twice. */
+const serialOf = (series: ReceiptSeries, number: number): number => 2 * number + Number(series === 'refund');

@@ -1,0 +1,157 @@
+import { inject } from 'vitest';
+import type { Database } from '../db/client.server.ts';
+import { type Ctx, transact } from '../db/transact.server.ts';
+import type { Guarded } from '../domain/ledger/accounts.ts';
+import { goodwillGiven } from '../domain/ledger/facts.ts';
+import { postEntry, readBalance } from '../domain/ledger/ledger.server.ts';
+import type { Gateway } from '../domain/payments/gateways/gateway.ts';
+import type { AskedFor, Order } from '../domain/payments/orders/order.ts';
+import type { OrderKind } from '../domain/payments/orders/order-kind.ts';
+import type { OrderParts, PlaceAsked } from '../domain/payments/orders/order-parts.ts';
+import { lockOrder, placeOrder, type Settlement, settleVerified } from '../domain/payments/orders/orders.server.ts';
+import { topUpKind } from '../domain/payments/orders/top-up.server.ts';
+import { type Toman, toman } from '../domain/values/money.ts';
+import { ok, refused } from '../domain/values/result.ts';
+import { createTestDatabase } from './database.ts';
+
+export const ORDERS_NOW = new Date('2026-11-23T10:00:00Z');
+const CONNECTIONS = 16;
+
+const never = () => Promise.reject(new Error('no gateway is called here'));
+
+/** Gateway with these bounds, which takes no call. */
+export const silentGateway = (name: string, least: number, most: number): Gateway => ({
+  ...{ name, least: toman(least), most: toman(most), confirmWithin: 0, reverseWithin: 0, origins: [] },
+  ...{ start: never, confirm: never, reverse: never, inquire: null },
+  wayTo: () => ({ method: 'get', url: '' }),
+  readCallback: () => ({
+    says: 'failed',
+    resNum: null,
+    token: null,
+    refNum: null,
+    amount: null,
+    isOurs: true,
+    kept: {},
+  }),
+});
+
+/** A kind that sells what its prices name, in category 7 below 3, and writes down what it does. */
+export function fakeKind(name: OrderKind['name'], prices: Map<string, number>) {
+  const did: string[] = [];
+  const gone = new Set<number>();
+  const kind: OrderKind = {
+    ...{ name, isTaxed: true, isWaived: true },
+    async price(_, { asked }) {
+      const lines = asked.items.map((item) => ({
+        ...{ item, title: `title of ${item}`, price: toman(prices.get(item) ?? 0), terms: { days: 3 } },
+      }));
+      if (lines.length === 0 || lines.some(({ item }) => !prices.has(item))) return refused('unknown-item');
+      return ok({ lines, categoryPath: [3, 7] });
+    },
+    isSellable: async (_, { listingId }) => !gone.has(listingId ?? 0),
+    async settle(_, { id }, lines) {
+      did.push(`settled ${id}: ${lines.map(({ item }) => item).join(' ')}`);
+    },
+    async undo(_, { id }, { item }) {
+      did.push(`undone ${id}: ${item}`);
+    },
+  };
+  return { kind, did, gone };
+}
+
+/** A database of its own with users, and orders of a fake kind and of top-ups. */
+export async function createTestOrders() {
+  const database = await createTestDatabase(inject('postgres'));
+  const db = database.open(CONNECTIONS);
+  const prices = new Map([
+    ['refresh', 30_000],
+    ['top-3', 100_000],
+    ['double', 120_000],
+    ['cheap', 500],
+    ['free', 0],
+    ['dear', 90_000_000],
+  ]);
+  const fake = fakeKind('bump', prices);
+  const settings = { vatPercent: 10 };
+  const sandbox = silentGateway('sandbox', 1_000, 100_000_000);
+  const parts: OrderParts = {
+    kinds: new Map([
+      ['bump', fake.kind],
+      ['top-up', topUpKind],
+    ]),
+    gateways: new Map([['sandbox', sandbox]]),
+    settings: async () => settings,
+  };
+  let listings = 0;
+  const ctx: Ctx = { db, now: ORDERS_NOW };
+  return {
+    ...{ db, ctx, parts, prices, settings, ...fake },
+    async stop() {
+      await db.destroy();
+      await database.drop();
+    },
+    /** A new user with this balance. */
+    async addPayer(balance = 0): Promise<number> {
+      const userId = await insertUser(db);
+      await give(ctx, userId, balance);
+      return userId;
+    },
+    /** Places an order for a new listing. */
+    place: (userId: number, asked: Partial<AskedFor> = {}, rest: Partial<PlaceAsked> = {}) =>
+      placeOrder(ctx, parts, {
+        ...{ userId, kind: 'bump', listingId: ++listings, orderKey: null, paymentSource: 'bump', isFromApp: false },
+        asked: { items: ['top-3'], amount: null, couponCode: null, useWallet: false, ...asked },
+        ...rest,
+      }),
+    balance: (account: Guarded) => readBalance(db, account),
+    /** Stores a verified attempt of an order, and books it. */
+    pay: (order: Order, amount: number = order.gatewayPart, at = ORDERS_NOW) =>
+      transact({ db, now: at }, async (trx): Promise<Settlement> => {
+        const locked = await lockOrder(trx, order.id);
+        const id = await insertAttempt(trx.db, order.id, toman(amount), 'verified');
+        return settleVerified(trx, parts, {
+          order: locked,
+          attempt: { id, gateway: 'sandbox', amount: toman(amount) },
+        });
+      }),
+    attempt: (order: Order, state: string) => insertAttempt(db, order.id, order.gatewayPart, state),
+  };
+}
+
+export type TestOrders = Awaited<ReturnType<typeof createTestOrders>>;
+
+let users = 0;
+let given = 0;
+let attempts = 0;
+
+async function insertUser(db: Database): Promise<number> {
+  users += 1;
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      ...{ display_name: 'کسی', mobile: `+98913${String(users).padStart(7, '0')}`, type: 'person' },
+      ...{ created_at: ORDERS_NOW, last_seen_at: ORDERS_NOW },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return Number(id);
+}
+
+async function give(ctx: Ctx, userId: number, amount: number): Promise<void> {
+  given += 1;
+  const entry = goodwillGiven(`given:${given}`, { userId, amount });
+  if (entry) await transact(ctx, (trx) => postEntry(trx, entry));
+}
+
+async function insertAttempt(db: Ctx['db'], orderId: number, amount: Toman, state: string): Promise<number> {
+  attempts += 1;
+  const { id } = await db
+    .insertInto('payments')
+    .values({
+      ...{ order_id: orderId, gateway: 'sandbox', res_num: String(attempts).padStart(22, 'r'), amount, state },
+      ...{ created_at: ORDERS_NOW, ref_num: state === 'verified' ? `ref-${attempts}` : null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return Number(id);
+}
