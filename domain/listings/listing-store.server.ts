@@ -3,7 +3,7 @@ import type { Db } from '../../db/transact.server.ts';
 import type { PublicUser } from '../identity/user.ts';
 import type { Picture } from '../media/picture.ts';
 import type { Toman } from '../values/money.ts';
-import type { ListingStatus, PaidMark, PaidMark, PriceKind } from './listing.ts';
+import type { ListingStatus, PaidMark, PriceKind } from './listing.ts';
 import type { PlacedListing } from './posting/placed-listing.ts';
 
 /** A listing as its own page shows it, without the telephone (REV-02). */

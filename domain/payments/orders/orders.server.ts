@@ -4,6 +4,7 @@ import { type Order, stateAfter } from './order.ts';
 import { lockOrderWhere, moveOrder, readLines, readOrderByAddress } from './order-store.server.ts';
 import type { OrderWithLines } from './settle-order.server.ts';
 
+export { writeActed } from './acted-lines-store.server.ts';
 export { cancelOrder, expireOrders, failOrder } from './end-order.server.ts';
 export { placeOrder } from './place-order.server.ts';
 export { priceOrder } from './price-order.server.ts';

@@ -4,12 +4,9 @@ import type { PackageKind } from '../packages/package.ts';
 import type { Feature } from './feature.ts';
 
 const COLUMNS = sql`
-  id, listing_id as "listingId", kind, days, starts_at as "startsAt", ends_at as "endsAt", paused_at as "pausedAt"`;
+  id, order_line_id as "orderLineId", listing_id as "listingId", kind, days, starts_at as "startsAt", ends_at as "endsAt", paused_at as "pausedAt"`;
 
-export type NewFeature = Pick<Feature, 'listingId' | 'kind' | 'days'> & {
-  readonly orderId: number;
-  readonly orderLineId: number;
-};
+export type NewFeature = Pick<Feature, 'orderLineId' | 'listingId' | 'kind' | 'days'> & { readonly orderId: number };
 
 /** Each order line once. */
 export async function insertFeatures({ db }: InTransaction, features: readonly NewFeature[]): Promise<void> {

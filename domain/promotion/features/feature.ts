@@ -6,6 +6,7 @@ import { PACKAGE_KINDS, type PackageKind } from '../packages/package.ts';
 
 export type Feature = {
   readonly id: number;
+  readonly orderLineId: number;
   readonly listingId: number;
   readonly kind: PackageKind;
   readonly days: number;

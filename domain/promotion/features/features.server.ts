@@ -10,6 +10,7 @@ import {
   setPaidMarks,
   writeLaterExpiry,
 } from '../../listings/paid/paid-listing.server.ts';
+import { writeActed } from '../../payments/orders/orders.server.ts';
 import { endShowcases, insertPaidShowcase } from '../showcases/showcase-store.server.ts';
 import { endOfTerm, type Feature, markOf, raises, shows } from './feature.ts';
 import {
@@ -53,8 +54,10 @@ export async function followListing(
 
 async function beginWaiting(trx: InTransaction, listing: PaidListing): Promise<void> {
   if (listing.status !== 'published') return;
-  const features = await readLivingFeatures(trx.db, listing.id);
-  for (const feature of features) if (feature.startsAt === null) await begin(trx, feature);
+  const waiting = (await readLivingFeatures(trx.db, listing.id)).filter(({ startsAt }) => startsAt === null);
+  for (const feature of waiting) await begin(trx, feature);
+  const lines = waiting.map(({ orderLineId }) => orderLineId);
+  if (lines.length > 0) await writeActed(trx, lines);
   await settleListing(trx, listing.id);
 }
 
