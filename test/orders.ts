@@ -1,14 +1,22 @@
+import type { Insertable } from 'kysely';
 import { inject } from 'vitest';
 import type { Database } from '../db/client.server.ts';
+import type { DB } from '../db/schema.ts';
 import { type Ctx, transact } from '../db/transact.server.ts';
 import type { Guarded } from '../domain/ledger/accounts.ts';
 import { goodwillGiven } from '../domain/ledger/facts.ts';
 import { postEntry, readBalance } from '../domain/ledger/ledger.server.ts';
 import type { Gateway } from '../domain/payments/gateways/gateway.ts';
 import type { AskedFor, Order } from '../domain/payments/orders/order.ts';
-import type { OrderKind } from '../domain/payments/orders/order-kind.ts';
-import type { OrderParts, PlaceAsked } from '../domain/payments/orders/order-parts.ts';
-import { lockOrder, placeOrder, type Settlement, settleVerified } from '../domain/payments/orders/orders.server.ts';
+import type { OrderKind } from '../domain/payments/orders/order-kind.server.ts';
+import {
+  lockOrder,
+  type OrderParts,
+  type PlaceAsked,
+  placeOrder,
+  type Settlement,
+  settleVerified,
+} from '../domain/payments/orders/orders.server.ts';
 import { topUpKind } from '../domain/payments/orders/top-up.server.ts';
 import { type Toman, toman } from '../domain/values/money.ts';
 import { ok, refused } from '../domain/values/result.ts';
@@ -36,7 +44,7 @@ export const silentGateway = (name: string, least: number, most: number): Gatewa
 });
 
 /** A kind that sells what its prices name, in category 7 below 3, and writes down what it does. */
-export function fakeKind(name: OrderKind['name'], prices: Map<string, number>) {
+function fakeKind(name: OrderKind['name'], prices: Map<string, number>) {
   const did: string[] = [];
   const gone = new Set<number>();
   const kind: OrderKind = {
@@ -103,6 +111,7 @@ export async function createTestOrders() {
         asked: { items: ['top-3'], amount: null, couponCode: null, useWallet: false, ...asked },
         ...rest,
       }),
+    addCoupon: (code: string, coupon: Partial<NewCoupon> = {}) => insertCoupon(db, { code, ...coupon }),
     balance: (account: Guarded) => readBalance(db, account),
     /** Stores a verified attempt of an order, and books it. */
     pay: (order: Order, amount: number = order.gatewayPart, at = ORDERS_NOW) =>
@@ -116,6 +125,17 @@ export async function createTestOrders() {
       }),
     attempt: (order: Order, state: string) => insertAttempt(db, order.id, order.gatewayPart, state),
   };
+}
+
+type NewCoupon = Insertable<DB['coupons']>;
+
+async function insertCoupon(db: Database, coupon: Partial<NewCoupon> & { readonly code: string }): Promise<number> {
+  const { id } = await db
+    .insertInto('coupons')
+    .values({ type: 'percent', amount: 50, starts_at: new Date(0), ...coupon })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return Number(id);
 }
 
 export type TestOrders = Awaited<ReturnType<typeof createTestOrders>>;

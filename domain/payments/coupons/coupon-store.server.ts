@@ -57,11 +57,11 @@ export async function takeUse(
   await sql`select from coupons where id = ${couponId} for update`.execute(db);
   const { rows } = await sql`
     with free as (
-      select coupons.id, min(slot) as slot
-      from coupons, generate_series(1, uses_each) as slot
+      select coupons.id, min(slots.number) as slot
+      from coupons, generate_series(1, uses_each) as slots (number)
       where coupons.id = ${couponId} and (uses_max is null or used < uses_max) and not exists (
         select from coupon_uses earlier
-        where earlier.coupon_id = coupons.id and earlier.user_id = ${userId} and earlier.slot = slot
+        where earlier.coupon_id = coupons.id and earlier.user_id = ${userId} and earlier.slot = slots.number
       )
       group by coupons.id
     ), used as (

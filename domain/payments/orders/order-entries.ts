@@ -15,7 +15,7 @@ export const settledKey = (orderId: number): string => `order:${orderId}:settled
 /** Key of the entry that refunds lines at once, named by the first of them; a receipt of a refund is about it. */
 export const refundedKey = (orderId: number, firstLineId: number): string => `order:${orderId}:refunded:${firstLineId}`;
 /** Key of the entry that returns a payment. */
-export const returnedKey = (paymentId: number): string => `payment:${paymentId}:returned`;
+const returnedKey = (paymentId: number): string => `payment:${paymentId}:returned`;
 
 /** L2, L4: null without a wallet part. */
 export const heldEntry = (order: Order): Entry | null => held(keyOf(order, 'held'), holdOf(order));

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import type { AttemptState } from '../attempts/attempt.ts';
-import type { Order, OrderLine, OrderState } from './order.ts';
+import type { Order, OrderState } from './order.ts';
+import { linesOf } from './order-line-store.server.ts';
 import type { PricedLine } from './pricing.ts';
 
 const COLUMNS = sql`
@@ -101,34 +102,16 @@ const takeUse = (couponId: number, userId: number) => sql`used as (
       returning coupons.id, uses_each
     ), taken as (
       insert into coupon_uses (coupon_id, user_id, slot, order_id)
-      select used.id, ${userId}, slot, placed.id
-      from placed, used, generate_series(1, uses_each) as slot
+      select used.id, ${userId}, slots.number, placed.id
+      from placed, used, generate_series(1, uses_each) as slots (number)
       where not exists (
         select from coupon_uses earlier
-        where earlier.coupon_id = used.id and earlier.user_id = ${userId} and earlier.slot = slot
+        where earlier.coupon_id = used.id and earlier.user_id = ${userId} and earlier.slot = slots.number
       )
-      order by slot
+      order by slots.number
       limit 1
       returning order_id
     ),`;
-
-const linesOf = (lines: readonly PricedLine[]) => sql`rows from (json_to_recordset(${JSON.stringify(lines)}::json) as (
-        item text, title text, price bigint, discount bigint, vat bigint, terms jsonb
-      )) with ordinality as line (item, title, price, discount, vat, terms, at)`;
-
-/** Replaces the lines of an order that is priced again, before its first attempt. */
-export async function replaceLines(
-  { db }: InTransaction,
-  orderId: number,
-  lines: readonly PricedLine[],
-): Promise<void> {
-  await sql`delete from order_lines where order_id = ${orderId}`.execute(db);
-  await sql`
-    insert into order_lines (order_id, item, title, price, discount, vat, terms)
-    select ${orderId}, line.item, line.title, line.price, line.discount, line.vat, line.terms
-    from ${linesOf(lines)}
-    order by at`.execute(db);
-}
 
 export type NewPrice = Pick<
   Order,
@@ -175,16 +158,6 @@ export async function readAttempted(
     from payments
     where order_id = ${orderId}`.execute(db);
   return rows[0] ?? { isTried: false, isConfirming: false };
-}
-
-export async function readLines(db: Db, orderId: number): Promise<OrderLine[]> {
-  const { rows } = await sql<OrderLine>`
-    /* prepared: order lines */
-    select id, item, title, price, discount, vat, terms, acted_at as "actedAt", refunded_at as "refundedAt"
-    from order_lines
-    where order_id = ${orderId}
-    order by id`.execute(db);
-  return rows;
 }
 
 /** Moves a locked order to another state; one that is paid has settled, others that are no longer unpaid have ended. */

@@ -42,7 +42,7 @@ export function stateAfter({ state }: Pick<Order, 'state'>, act: OrderAct, actor
 }
 
 /** States in which an order waits for its payment. */
-export const UNPAID: readonly OrderState[] = ['created', 'awaiting'];
+const UNPAID: readonly OrderState[] = ['created', 'awaiting'];
 export const isUnpaid = (state: OrderState): boolean => UNPAID.includes(state);
 
 export type Order = {
@@ -70,11 +70,11 @@ export type Order = {
   readonly settledAt: Date | null;
 };
 
-/** What an order is priced by, again where prices changed. */
+/** Wishes that an order is priced by, again where prices changed. */
 export type AskedFor = {
   /** As its kind calls what it sells; none for top-ups. */
   readonly items: readonly string[];
-  /** Of a top-up; others are priced by our records alone. */
+  /** Amount of a top-up; others are priced by our records alone. */
   readonly amount: number | null;
   readonly couponCode: string | null;
   readonly useWallet: boolean;
@@ -84,16 +84,16 @@ export type OrderLine = {
   readonly id: number;
   readonly item: string;
   readonly title: string;
-  /** What is paid for it: price − discount + vat. */
+  /** Paid for it is price − discount + vat. */
   readonly price: Toman;
   readonly discount: Toman;
   readonly vat: Toman;
-  /** Of its kind, as it was sold. */
+  /** JSON of its kind, as it was sold. */
   readonly terms: unknown;
   readonly actedAt: Date | null;
   readonly refundedAt: Date | null;
 };
 
-/** What an order comes to; the gateway's part and the wallet's are all of it. */
+/** Sum to be paid: the gateway's part and the wallet's. */
 export const totalOf = ({ price, discount, vat }: Pick<Order, 'price' | 'discount' | 'vat'>): number =>
   price - discount + vat;

@@ -1,11 +1,13 @@
 /** The door of orders: placed, paid, settled or ended, each once (PAY-05). Attempts to pay them are in `attempts/`. */
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import { type Order, stateAfter } from './order.ts';
-import { lockOrderWhere, moveOrder, readLines, readOrderByAddress } from './order-store.server.ts';
+import { readLines } from './order-line-store.server.ts';
+import { lockOrderWhere, moveOrder, readOrderByAddress } from './order-store.server.ts';
 import type { OrderWithLines } from './settle-order.server.ts';
 
 export { writeActed } from './acted-lines-store.server.ts';
 export { cancelOrder, expireOrders, failOrder } from './end-order.server.ts';
+export type { OrderParts, PaymentSettings, PlaceAsked } from './order-parts.server.ts';
 export { placeOrder } from './place-order.server.ts';
 export { priceOrder } from './price-order.server.ts';
 export { type Repriced, reprice } from './reprice.server.ts';

@@ -7,8 +7,10 @@ import { type Ok, ok, type Refused, type Result, refused } from '../../values/re
 import { type CouponRefusal, couponCode, discountOf, refuseCoupon } from '../coupons/coupon.ts';
 import { lockCoupons, readCoupon } from '../coupons/coupon-store.server.ts';
 import type { Order } from './order.ts';
-import type { AskedOrder, OrderKind, Priced, PriceRefusal } from './order-kind.ts';
-import type { KindAsked, OrderParts, Unpriced } from './order-parts.ts';
+import type { OrderKind } from './order-kind.server.ts';
+import type { AskedOrder, Priced, PriceRefusal } from './order-kind.ts';
+import type { KindAsked, OrderParts } from './order-parts.server.ts';
+import type { Unpriced } from './order-refusal.ts';
 import { readUnpaidFor } from './order-store.server.ts';
 import { boundsOf, type OrderPrice, priceUp, sumOf } from './pricing.ts';
 

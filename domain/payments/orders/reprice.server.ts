@@ -7,16 +7,10 @@ import { giveUseBack } from '../coupons/coupon-store.server.ts';
 import { endOrder } from './end-order.server.ts';
 import { isUnpaid, type Order, type OrderLine, totalOf } from './order.ts';
 import { heldEntry, releasedEntry } from './order-entries.ts';
-import type { OrderKind } from './order-kind.ts';
-import type { OrderParts } from './order-parts.ts';
-import {
-  lockOrderWhere,
-  type NewPrice,
-  readAttempted,
-  readLines,
-  replaceLines,
-  updatePrice,
-} from './order-store.server.ts';
+import type { OrderKind } from './order-kind.server.ts';
+import { readLines, replaceLines } from './order-line-store.server.ts';
+import type { OrderParts } from './order-parts.server.ts';
+import { lockOrderWhere, type NewPrice, readAttempted, updatePrice } from './order-store.server.ts';
 import { priceByKind, takeOff } from './price-order.server.ts';
 import { boundsOf, type OrderPrice, type PricedLine, priceUp } from './pricing.ts';
 import { settleOrder } from './settle-order.server.ts';

@@ -7,8 +7,8 @@ import { lockBalance, postEntry } from '../../ledger/ledger.server.ts';
 import { giveUseBack, takeUse } from '../coupons/coupon-store.server.ts';
 import { nextOrderMove, type Order, type OrderLine, stateAfter } from './order.ts';
 import { heldEntry, type Paid, returnedEntry, settledEntry } from './order-entries.ts';
-import type { OrderKind } from './order-kind.ts';
-import type { OrderParts } from './order-parts.ts';
+import type { OrderKind } from './order-kind.server.ts';
+import type { OrderParts } from './order-parts.server.ts';
 import { moveOrder, raiseVersion } from './order-store.server.ts';
 
 export type OrderWithLines = Order & { readonly lines: readonly OrderLine[] };

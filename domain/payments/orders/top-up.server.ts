@@ -3,7 +3,7 @@ import { walletOf } from '../../ledger/accounts.ts';
 import { lockBalance } from '../../ledger/ledger.server.ts';
 import { toman } from '../../values/money.ts';
 import { ok, refused } from '../../values/result.ts';
-import type { OrderKind } from './order-kind.ts';
+import type { OrderKind } from './order-kind.server.ts';
 import { sumWaitingTopUps } from './order-store.server.ts';
 import { refuseTopUp } from './top-up.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/transact.server.ts';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { MINUTE } from '../../values/durations.ts';
 
 /** Something of orders and payments that the ledger says otherwise. Amounts are toman, without a sign. */
@@ -26,7 +26,7 @@ const LISTED = sql.lit(100);
 /** Milliseconds after which a sale has its receipt. */
 const NUMBERED_WITHIN = 5 * MINUTE;
 
-/** What unpaid orders hold is their wallet part, and nothing else is held. */
+/** Unpaid orders hold their wallet part, and nothing else is held. */
 export async function readHeldDifferences(db: Db): Promise<PaymentDifference[]> {
   const { rows } = await sql<PaymentDifference>`
     with held as (
@@ -97,19 +97,23 @@ export async function readRefundedVatDifference(db: Db): Promise<PaymentDifferen
   return rows;
 }
 
-/** Each verified payment is in exactly one entry: it settled its order, or was returned, or waits in suspense. */
+/**
+ * Each verified payment is in exactly one entry: it settled its order, or was returned, or waits in suspense, whose amount
+ * differs. One that was refunded by the gateway counts as well: its number was written when it was verified.
+ */
 export async function readPaidDifferences(db: Db): Promise<PaymentDifference[]> {
   const { rows } = await sql<PaymentDifference>`
-    with verified as (
-      select order_id, count(*) as count, sum(amount) as amount from payments where state = 'verified' group by order_id
+    with paid as (
+      select id, order_id, amount from payments where state = 'verified' or (state = 'reversed' and ref_num is not null)
+    ), verified as (
+      select order_id, count(*) as count, sum(amount) as amount from paid group by order_id
     ), keys as (
-      select order_id, 'payment:' || id || ':' || fact as key
-      from payments, (values ('returned'), ('suspended')) as facts (fact)
-      where state = 'verified'
+      select order_id, fact, 'payment:' || id || ':' || fact as key
+      from paid, (values ('returned'), ('suspended')) as facts (fact)
       union all
-      select id, 'order:' || id || ':settled' from orders where settled_at is not null and kind <> 'purchase'
+      select id, 'settled', 'order:' || id || ':settled' from orders where settled_at is not null
     ), booked as (
-      select keys.order_id, count(*) as count, sum(posting.amount) as amount
+      select keys.order_id, count(*) as count, sum(posting.amount) as amount, bool_or(keys.fact = 'suspended') as differs
       from keys
       join ledger_entries entry using (key)
       join ledger_postings posting on posting.entry_id = entry.id
@@ -122,7 +126,8 @@ export async function readPaidDifferences(db: Db): Promise<PaymentDifference[]> 
     from verified
     full join booked using (order_id)
     cross join lateral (values
-      ('entries', verified.count::numeric, booked.count::numeric), ('amount', verified.amount, booked.amount)
+      ('entries', verified.count::numeric, booked.count::numeric),
+      ('amount', verified.amount, case when differs then verified.amount else booked.amount end)
     ) as part (what, expected, found)
     where coalesce(part.expected, 0) <> coalesce(part.found, 0)
       and not exists (select from orders where orders.id = order_id and kind = 'purchase')
@@ -131,7 +136,7 @@ export async function readPaidDifferences(db: Db): Promise<PaymentDifference[]> 
 }
 
 /** The numbers of a series begin with 1 and have no gap, and what was sold before a while has one. */
-export async function readReceiptDifferences(db: Db, now: Date): Promise<PaymentDifference[]> {
+export async function readReceiptDifferences({ db, now }: Ctx): Promise<PaymentDifference[]> {
   const { rows } = await sql<PaymentDifference>`
     select 'number of receipts' as what, series as of, max(number) as expected, count(*)::bigint as found
     from receipts

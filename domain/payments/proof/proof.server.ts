@@ -25,7 +25,7 @@ export const provePayments = ({ db, now }: Ctx): Promise<PaymentProof> =>
       ...(await readSettledDifferences(snapshot)),
       ...(await readRefundedVatDifference(snapshot)),
       ...(await readPaidDifferences(snapshot)),
-      ...(await readReceiptDifferences(snapshot, now)),
+      ...(await readReceiptDifferences({ db: snapshot, now })),
     ];
     return { ...ledger, differences: [...ledger.differences, ...payments] };
   });

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestOrders, ORDERS_NOW, type TestOrders } from '../../../test/orders.ts';
+import { walletOf } from '../../ledger/accounts.ts';
+import { MINUTE } from '../../values/durations.ts';
+import { provePayments } from '../proof/proof.server.ts';
+import { cancelOrder, expireOrders } from './orders.server.ts';
+
+let site: TestOrders;
+beforeAll(async () => {
+  site = await createTestOrders();
+});
+afterAll(() => site.stop());
+
+const times = <T>(count: number, work: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => work(at)));
+const proof = async () => (await provePayments(site.ctx)).differences;
+
+describe('orders at once', () => {
+  it('PAY-05 two hundred spends of one wallet never overspend it', async () => {
+    const payer = await site.addPayer(1_000_000);
+    const all = await times(200, () => site.place(payer, { items: ['refresh'], useWallet: true }));
+    const orders = all.flatMap((each) => (each.ok ? [each.order] : []));
+    expect(orders).toHaveLength(200);
+    expect(orders.filter(({ state }) => state === 'paid')).toHaveLength(30);
+    expect(orders.reduce((sum, { walletPart }) => sum + walletPart, 0)).toBe(1_000_000);
+    expect(await site.balance(walletOf(payer))).toBe(0);
+    expect(await proof()).toEqual([]);
+  });
+
+  it('PROM-05 the last use of a coupon is taken once', async () => {
+    await site.addCoupon('LAST', { uses_max: 3 });
+    const payers = await times(20, () => site.addPayer(1_000_000));
+    const all = await Promise.all(payers.map((payer) => site.place(payer, { couponCode: 'last', useWallet: true })));
+    expect(all.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(all.filter((each) => !each.ok && each.refused === 'coupon' && each.why === 'used-up')).toHaveLength(17);
+    expect(await proof()).toEqual([]);
+  });
+
+  it('PROM-05 a user takes no more uses at once than each has', async () => {
+    await site.addCoupon('EACH', { uses_each: 2 });
+    const payer = await site.addPayer();
+    const all = await times(10, () => site.place(payer, { couponCode: 'each' }));
+    expect(all.filter(({ ok }) => ok)).toHaveLength(2);
+  });
+
+  it('PAY-05 placing, paying, cancelling and expiring leave one outcome each, without a deadlock', async () => {
+    await Promise.all(['A', 'B'].map((code) => site.addCoupon(code, { uses_each: 1_000 })));
+    const payers = await times(4, () => site.addPayer(2_000_000));
+    const overdue = { ...site.ctx, now: new Date(ORDERS_NOW.getTime() + 31 * MINUTE) };
+    await times(120, async (at) => {
+      const userId = payers[at % 4] ?? 0;
+      const asked = { useWallet: at % 3 > 0, couponCode: [null, 'a', 'b'][at % 3] ?? null, items: ['top-3'] };
+      const placed = await site.place(userId, asked, { listingId: 1 + (at % 2) });
+      if (!placed.ok) throw new Error(placed.refused);
+      const { order } = placed;
+      const cancel = () => cancelOrder(site.ctx, { publicId: order.publicId, userId });
+      const pay = () => (order.gatewayPart > 0 ? site.pay(order) : Promise.resolve('free'));
+      await Promise.all([pay(), at % 4 === 0 ? cancel() : null, at % 10 === 0 ? expireOrders(overdue) : null, pay()]);
+    });
+    expect(await proof()).toEqual([]);
+  });
+});
