@@ -1,7 +1,13 @@
 import { transact } from '../db/transact.server.ts';
+import { findListing } from '../domain/listings/listings.server.ts';
 import type { Order, OrderKindName } from '../domain/payments/orders/order.ts';
-import type { OrderParts } from '../domain/payments/orders/order-parts.ts';
-import { lockOrder, placeOrder, type Settlement, settleVerified } from '../domain/payments/orders/orders.server.ts';
+import {
+  lockOrder,
+  type OrderParts,
+  placeOrder,
+  type Settlement,
+  settleVerified,
+} from '../domain/payments/orders/orders.server.ts';
 import { BUMP_ORDERS, PAID_FEATURE_ORDERS } from '../domain/promotion/orders/promotion-kinds.server.ts';
 import type { Package } from '../domain/promotion/packages/package.ts';
 import { packagesFor } from '../domain/promotion/packages/packages.server.ts';
@@ -17,15 +23,23 @@ export const PROMOTION_PARTS: OrderParts = {
   settings: async () => ({ vatPercent: 0 }),
 };
 
+/** Lets a site sell, with 10 % VAT. */
+export function sellPromotions({ services }: TestSite): void {
+  Object.assign(services, { payments: { ...PROMOTION_PARTS, settings: async () => ({ vatPercent: 10 }) } });
+}
+
 /** Packages that are sold for a listing, by analytics key. */
 export async function packagesOf(site: TestSite, listingId: number): Promise<ReadonlyMap<string, Package>> {
-  const row = await site.services.db
-    .selectFrom('listings')
-    .select(['root_id', 'sub_id', 'brand_id', 'category_id'])
-    .where('id', '=', listingId)
-    .executeTakeFirstOrThrow();
-  const listing = { rootId: row.root_id, subId: row.sub_id, brandId: row.brand_id, categoryId: row.category_id };
-  return new Map((await packagesFor(site.services.db, listing)).map((one) => [one.analyticsKey, one]));
+  const listing = await findListing(site.services.db, listingId);
+  const path = site.services.catalogue().taxonomy.byId.get(listing?.categoryId ?? 0)?.path ?? [];
+  return new Map(
+    (
+      await packagesFor(
+        site.services.db,
+        path.map(({ id }) => id),
+      )
+    ).map((one) => [one.analyticsKey, one]),
+  );
 }
 
 export type Bought = {

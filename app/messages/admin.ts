@@ -202,6 +202,7 @@ export const admin = {
       geocode: 'نشانی یک نقطه',
       'price-control': 'پیشنهاد قیمت بازار',
       'insurance-code': 'سنجش کد بیمهٔ خودرو',
+      coupon: 'کد تخفیف نادرست',
       post: 'ثبت آگهی',
       reveal: 'دیدن شمارهٔ تماس',
       message: 'فرستادن پیام',

@@ -1,17 +1,19 @@
 import type { Db } from '../../db/transact.server.ts';
 import { fresh } from '../search/fresh.ts';
 import { commonCategory, commonPlace, type SearchQuery } from '../search/search-query.ts';
-import { TURN_SECONDS, turnAt } from './showcases/showcase.ts';
+import { turnAt } from './showcases/showcase.ts';
 import { takeTurn } from './showcases/turns.server.ts';
 
 export { insertShippedPackages } from './packages/package-store.server.ts';
 export { insertShowcases, readShowcaseEnd } from './showcases/showcase-store.server.ts';
 
 const SCOPES_KEPT = 2_000;
+/** Shorter than a turn, because free slots are filled within it. */
+const KEPT_SECONDS = 4;
 
-/** Chooses the showcases of one database; a turn of each scope is cached until the next one. */
+/** Chooses the showcases of one database; turns are cached for some seconds. */
 export function createShowcases(db: Db) {
-  const turns = fresh<readonly number[]>({ seconds: TURN_SECONDS, max: SCOPES_KEPT });
+  const turns = fresh<readonly number[]>({ seconds: KEPT_SECONDS, max: SCOPES_KEPT });
 
   return {
     /**

@@ -2,13 +2,14 @@
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { lockPaidListing, type PaidListing } from '../../listings/paid/paid-listing.server.ts';
 import type { Order, OrderLine } from '../../payments/orders/order.ts';
-import type { AskedOrder, OrderKind, Priced, PriceRefusal } from '../../payments/orders/order-kind.ts';
+import type { OrderKind } from '../../payments/orders/order-kind.server.ts';
+import type { AskedOrder, Priced, PriceRefusal } from '../../payments/orders/order-kind.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { mayBePromoted, type Terms, termsOf } from '../features/feature.ts';
 import { insertFeatures, readLivingKinds } from '../features/feature-store.server.ts';
 import { undoLine } from '../features/features.server.ts';
 import { fitTogether, isBump, keptByAll, type Package, priceBeside } from '../packages/package.ts';
-import { packagesFor, pathOf } from '../packages/packages.server.ts';
+import { packagesFor } from '../packages/packages.server.ts';
 
 /** One bump of a listing (PROM-01). */
 export const BUMP_ORDERS = kindOf('bump', (chosen) => chosen.length === 1 && chosen.every(isBump));
@@ -43,12 +44,17 @@ async function price(
   const listing = listingId === null ? null : await lockPaidListing(trx, listingId);
   if (listing?.userId !== userId) return refused('not-found');
   if (!mayBePromoted(listing.status)) return refused('not-for-sale');
-  const sold = new Map((await packagesFor(trx.db, listing)).map((one) => [String(one.id), one]));
+  const path = pathOf(listing);
+  const sold = new Map((await packagesFor(trx.db, path)).map((one) => [String(one.id), one]));
   const chosen = asked.items.flatMap((item) => sold.get(item) ?? []);
   if (chosen.length === 0 || chosen.length < asked.items.length || !fits(chosen)) return refused('unknown-item');
   if (await isKept(trx, listing, chosen, null)) return refused('running');
-  return ok({ lines: chosen.map((one) => lineOf(one, chosen)), categoryPath: pathOf(listing) });
+  return ok({ lines: chosen.map((one) => lineOf(one, chosen)), categoryPath: path });
 }
+
+const pathOf = ({ rootId, subId, brandId, categoryId }: PaidListing): number[] => [
+  ...new Set([rootId, subId, brandId, categoryId].filter((id) => id !== null)),
+];
 
 function lineOf(one: Package, chosen: readonly Package[]): Priced['lines'][number] {
   const { id, title, kind, days, analyticsKey } = one;

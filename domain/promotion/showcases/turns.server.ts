@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../db/transact.server.ts';
-import { type ShowcaseScope, turnAt } from './showcase.ts';
+import { SHOWCASE_SLOTS, type ShowcaseScope, turnAt } from './showcase.ts';
 import { insertTurn, readNextShowcases, readTurn } from './showcase-store.server.ts';
 
 const BEFORE_ALL = -1;
@@ -14,7 +14,8 @@ export async function takeTurn(ctx: Ctx, scope: ShowcaseScope): Promise<readonly
   if (last && last.turn >= turn) return last.listingIds;
   const next = await readNextShowcases(ctx, scope, last?.lastPlace ?? BEFORE_ALL);
   const listingIds = next.map(({ id }) => id);
-  const lastPlace = next.at(-1)?.place;
+  const lastPlace = next[SHOWCASE_SLOTS - 1]?.place;
+  // Where slots are free there is nothing to share, and a new listing comes at once.
   if (lastPlace === undefined || (await insertTurn(ctx.db, scope, { turn, listingIds, lastPlace }))) return listingIds;
   return (await readTurn(ctx.db, scope))?.listingIds ?? [];
 }
