@@ -17,7 +17,7 @@ import type { TestSite } from './site.ts';
 const GATEWAY = silentGateway('sandbox', 1_000, 100_000_000);
 
 /** Orders of promotions without VAT. */
-export const PROMOTION_PARTS: OrderParts = {
+const PROMOTION_PARTS: OrderParts = {
   kinds: new Map([BUMP_ORDERS, PAID_FEATURE_ORDERS].map((kind) => [kind.name, kind])),
   gateways: new Map([[GATEWAY.name, GATEWAY]]),
   settings: async () => ({ vatPercent: 0 }),

@@ -8,7 +8,7 @@ export type Sums = {
   readonly discount: Toman;
   readonly vat: Toman;
   readonly walletPart: Toman;
-  /** What the gateway is paid. */
+  /** Part that the gateway is paid. */
   readonly rest: Toman;
 };
 

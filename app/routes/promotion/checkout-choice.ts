@@ -1,4 +1,4 @@
-/** What a checkout was asked for, by a form, a script or another program. */
+/** Input of a checkout, from a form, a script or another program. */
 import * as v from 'valibot';
 import type { AskedFor } from '../../../domain/payments/orders/order.ts';
 import { fa } from '../../messages/fa.ts';
@@ -30,7 +30,7 @@ const Flag = v.pipe(
 const Code = v.pipe(v.string(failures.coupon), v.maxLength(CODE_MAX, failures.coupon), v.examples(['NOWRUZ']));
 
 /** Fields that every checkout takes. `pay`: as the form sends it, instead of one of the two flags. */
-export const CHECKOUT_FIELDS = {
+const CHECKOUT_FIELDS = {
   couponCode: v.optional(Code, ''),
   paymentSource: v.optional(
     v.fallback(v.pipe(v.string(), v.maxLength(SOURCE_MAX), v.examples(['listing-sent'])), ''),

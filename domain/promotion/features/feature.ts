@@ -1,4 +1,4 @@
-/** What was bought for a listing, and when it acts (PROM-07). */
+/** Bought features of a listing, and when they act (PROM-07). */
 import * as v from 'valibot';
 import type { ListingStatus, PaidMark } from '../../listings/listing.ts';
 import { DAY } from '../../values/durations.ts';
@@ -17,7 +17,7 @@ export type Feature = {
   readonly pausedAt: Date | null;
 };
 
-/** What an order line keeps of its package. */
+/** Terms of a package that an order line keeps. */
 export const TERMS = v.object({ kind: v.picklist(PACKAGE_KINDS), days: v.number(), analyticsKey: v.string() });
 export type Terms = v.InferOutput<typeof TERMS>;
 export const termsOf = (terms: unknown): Terms => v.parse(TERMS, terms);
@@ -32,7 +32,3 @@ export const shows = (kind: PackageKind): boolean => kind === 'top-3' || kind ==
 export const markOf = (kind: PackageKind): PaidMark | null => (kind === 'vip' || kind === 'badge' ? kind : null);
 
 export const endOfTerm = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY);
-
-/** The end after a pause; at least the old one. */
-export const endAfterPause = (endsAt: Date, pausedAt: Date, until: Date): Date =>
-  new Date(endsAt.getTime() + Math.max(0, until.getTime() - pausedAt.getTime()));

@@ -1,6 +1,6 @@
 /**
- * Lets what was bought act, once a line (PROM-07). Terms begin when the listing is published; a moderator's time is added, and
- * no listing expires before they end. Whoever changes features has locked their listing before.
+ * Lets bought features act, once an order line (PROM-07). Terms begin when the listing is published; a moderator's time is
+ * added, and no listing expires before they end. A listing is locked before its features change.
  */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import {

@@ -1,11 +1,11 @@
-/** What is sold for listings, and its prices (PROM-01, PROM-02, PROM-03). */
+/** Packages that are sold for listings, and their prices (PROM-01, PROM-02, PROM-03). */
 import type { Toman } from '../../values/money.ts';
 
 /** `double` is a refresh and a showcase; `vip` a showcase and its mark. */
 export const PACKAGE_KINDS = ['refresh', 'top-3', 'double', 'vip', 'badge'] as const;
 export type PackageKind = (typeof PACKAGE_KINDS)[number];
 
-export const BUMP_KINDS: readonly PackageKind[] = ['refresh', 'top-3', 'double'];
+const BUMP_KINDS: readonly PackageKind[] = ['refresh', 'top-3', 'double'];
 export const isBump = ({ kind }: { readonly kind: PackageKind }): boolean => BUMP_KINDS.includes(kind);
 
 /** Bumps of this group are folded away at first. */
@@ -19,7 +19,7 @@ export type Package = {
   readonly id: number;
   readonly categoryId: number;
   readonly kind: PackageKind;
-  /** Of one group, one is chosen at a time. */
+  /** Only one package of a group is chosen at a time. */
   readonly group: string;
   readonly title: string;
   /** Without VAT. */
@@ -32,7 +32,7 @@ export type Package = {
   readonly interactions: Readonly<Record<string, Toman>>;
 };
 
-/** Of each kind those of the nearest category that sells it. `path`: from the top category to the listing's own. */
+/** Packages of each kind in the nearest category that sells it. `path`: from the top category to the listing's own. */
 export function nearestPackages(packages: readonly Package[], path: readonly number[]): Package[] {
   const nearness = (one: Package): number => path.indexOf(one.categoryId);
   const nearest = new Map<PackageKind, number>();
@@ -58,7 +58,7 @@ const SHOWING: readonly PackageKind[] = ['top-3', 'double'];
  * Kinds that a running one keeps from being bought: itself, and a place above the results that the listing has
  * already.
  */
-export function keptBy(kind: PackageKind): readonly PackageKind[] {
+function keptBy(kind: PackageKind): readonly PackageKind[] {
   if (kind === 'vip') return ['vip', ...SHOWING];
   return SHOWING.includes(kind) ? SHOWING : [kind];
 }

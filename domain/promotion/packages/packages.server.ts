@@ -1,4 +1,4 @@
-/** What is sold for a listing at this moment (PROM-01, PROM-02). */
+/** Packages that can be bought for a listing (PROM-01, PROM-02). */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { shows } from '../features/feature.ts';
 import { readLivingKinds } from '../features/feature-store.server.ts';
