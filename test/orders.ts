@@ -18,6 +18,7 @@ import {
   settleVerified,
 } from '../domain/payments/orders/orders.server.ts';
 import { topUpKind } from '../domain/payments/orders/top-up.server.ts';
+import { DEFAULT_SETTINGS } from '../domain/settings/settings.ts';
 import { type Toman, toman } from '../domain/values/money.ts';
 import { ok, refused } from '../domain/values/result.ts';
 import { createTestDatabase } from './database.ts';
@@ -85,7 +86,7 @@ export async function createTestOrders() {
   const parts: OrderParts = {
     kinds: new Map([
       ['bump', fake.kind],
-      ['top-up', topUpKind],
+      ['top-up', topUpKind(async () => DEFAULT_SETTINGS)],
     ]),
     gateways: new Map([['sandbox', sandbox]]),
     settings: async () => settings,

@@ -5,8 +5,8 @@ import { transact } from '../../db/transact.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { heldBy, walletOf } from './accounts.ts';
 import type { Entry } from './entry.ts';
-import { capitalPaidIn, held, released, settled, toppedUp } from './facts.ts';
-import { lockBalances, postEntry, proveLedger, readBalance, readStatement } from './ledger.server.ts';
+import { capitalPaidIn, held, released, settled, toppedUp, vatRemitted } from './facts.ts';
+import { lockBalance, lockBalances, postEntry, proveLedger, readBalance, readStatement } from './ledger.server.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 const CONNECTIONS = 16;
@@ -78,6 +78,10 @@ describe('an entry', () => {
 });
 
 describe('the database', () => {
+  beforeAll(async () => {
+    await post(capitalPaidIn('opens bank and capital', { amount: 1 }));
+    await post(vatRemitted('opens vat', { amount: 1 }));
+  });
   const insert = (postings: readonly (readonly [account: string, amount: number])[], key: string) =>
     db.transaction().execute(async (trx) => {
       await sql`insert into ledger_entries (key, fact, at) values (${key}, 'typed', now())`.execute(trx);
@@ -107,7 +111,7 @@ describe('the database', () => {
     await expect(insert([['wallet:999', 5]], 'typed')).rejects.toThrow('no account');
     const late = sql`
       insert into ledger_postings (entry_id, account_id, amount)
-      select min(entry_id), (select id from ledger_accounts where name = 'capital'), 5 from ledger_postings`;
+      select min(entry_id), (select id from ledger_accounts where name = 'vat'), 5 from ledger_postings`;
     await expect(late.execute(db)).rejects.toThrow('does not balance');
   });
 
@@ -153,6 +157,19 @@ describe('concurrent writers', () => {
     expect(await proof()).toEqual([]);
   });
 
+  it('PAY-05 a locked balance is that of the moment, and 0 where nothing was posted', async () => {
+    await topUp('locked', 51, 10_000);
+    const spend = (order: number) =>
+      transact({ db, now: NOW }, async (ctx) => {
+        const balance = await lockBalance(ctx, walletOf(51));
+        const entry = held(`locked:${order}`, { userId: 51, orderId: order, amount: Math.min(balance, 3_000) });
+        return entry === null ? 0 : Number(await postEntry(ctx, entry));
+      });
+    const spent = await Promise.all(Array.from({ length: 20 }, (_, at) => spend(3_000 + at)));
+    expect([spent.filter(Boolean).length, await balanceOf(51)]).toEqual([4, 0]);
+    expect(await transact({ db, now: NOW }, (ctx) => lockBalance(ctx, walletOf(52)))).toBe(0);
+  });
+
   it('PAY-05 wallets that hold and release crosswise never wait for each other in a circle', async () => {
     const users = [60, 61, 62, 63];
     for (const user of users) await topUp(`cross:${user}`, user, 1_000_000);
@@ -182,23 +199,28 @@ describe('concurrent writers', () => {
 });
 
 describe('the proof', () => {
+  /** Changes a posting past the rules. */
+  const change = (by: number) =>
+    db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`
+        update ledger_postings set amount = amount + ${by}
+        where account_id = (select id from ledger_accounts where name = 'wallet:70')`.execute(trx);
+    });
+
   it('PAY-05 finds an entry, a balance and a line that were changed past the rules', async () => {
     await topUp('proved', 70, 4_000);
     const { differences, totals } = await proveLedger(db);
     expect(differences).toEqual([]);
     expect(totals.get('wallet:70')).toBe(-4_000);
     expect([...totals.values()].reduce((sum, total) => sum + total, 0)).toBe(0);
-    await db.transaction().execute(async (trx) => {
-      await sql`set local session_replication_role = replica`.execute(trx);
-      await sql`
-        update ledger_postings set amount = amount - 1
-        where account_id = (select id from ledger_accounts where name = 'wallet:70')`.execute(trx);
-    });
+    await change(-1);
     expect(await proof()).toEqual([
       { what: 'all postings', of: '', expected: 0, found: -1 },
       { what: 'an entry', of: 'proved', expected: 0, found: -1 },
       { what: 'a balance', of: 'wallet:70', expected: 4_001, found: 4_000 },
       { what: 'a line of a statement', of: expect.any(String), expected: 4_001, found: 4_000 },
     ]);
+    await change(1);
   });
 });

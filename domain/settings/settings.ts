@@ -17,6 +17,10 @@ export type SiteSettings = {
   readonly reportsToHold: number;
   /** Percentage of VAT on what the site sells; each order keeps its own (PROM-04). */
   readonly vatPercent: number;
+  /** Range of a top-up, and most that a wallet holds with the top-ups that wait for their payment, in toman (PAY-05). */
+  readonly topUpMin: number;
+  readonly topUpMax: number;
+  readonly walletMax: number;
   /** Operator of the site and how to reach them; empty until set. */
   readonly operatorName: string;
   readonly supportEmail: string;
@@ -35,6 +39,9 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   trustedAfter: 3,
   reportsToHold: 3,
   vatPercent: 10,
+  topUpMin: 10_000,
+  topUpMax: 50_000_000,
+  walletMax: 200_000_000,
   operatorName: '',
   supportEmail: '',
   supportPhone: '',
@@ -53,6 +60,9 @@ export const SETTING_BOUNDS = {
   // The reports of a single user never hide a listing.
   reportsToHold: { min: 2, max: 100 },
   vatPercent: { min: 0, max: 30 },
+  topUpMin: { min: 1_000, max: 1_000_000 },
+  topUpMax: { min: 1_000_000, max: 100_000_000 },
+  walletMax: { min: 1_000_000, max: 1_000_000_000 },
 } as const;
 
 const within = (name: keyof typeof SETTING_BOUNDS) => {
@@ -80,6 +90,9 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   trustedAfter: within('trustedAfter'),
   reportsToHold: within('reportsToHold'),
   vatPercent: within('vatPercent'),
+  topUpMin: within('topUpMin'),
+  topUpMax: within('topUpMax'),
+  walletMax: within('walletMax'),
   operatorName: lineUpTo(OPERATOR_TEXT_MAX.operatorName),
   supportEmail: emptyOr(parseEmail),
   supportPhone: emptyOr((text) => parseMobile(text) ?? parseLandline(text)),

@@ -22,6 +22,7 @@ describe('the code of a coupon', () => {
     ['تخفیف', 'تخفیف'],
     ['', null],
     ['  ', null],
+    ['off\u0000', null],
     ['x'.repeat(41), null],
     ['x'.repeat(10_240), null],
   ])('PROM-05 %j is %j', (typed, code) => {

@@ -5,14 +5,17 @@ import type { OrderKindName } from '../orders/order.ts';
 
 const CODE_MAX = 40;
 
-/** Brings a code to the spelling that is stored: case, script of digits, spaces around and direction marks do not count. */
+/**
+ * Brings a code to the spelling that is stored: case, script of digits, spaces around and direction marks do not count. Null if it
+ * cannot be one.
+ */
 export function couponCode(typed: string): string | null {
   if (typed.length > 4 * CODE_MAX) return null;
   const code = latinDigits(typed.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
     .trim()
     .toUpperCase();
-  return code !== '' && code.length <= CODE_MAX ? code : null;
+  return code !== '' && code.length <= CODE_MAX && !/\p{Cc}/u.test(code) ? code : null;
 }
 
 export type Coupon = {

@@ -27,6 +27,19 @@ describe('orders at once', () => {
     expect(await proof()).toEqual([]);
   });
 
+  it('PAY-05 one key of many users is one order, and takes nothing from the others', async () => {
+    await site.addCoupon('KEYED', { uses_max: 100 });
+    const payers = await times(12, () => site.addPayer(1_000_000));
+    const place = (payer: number) =>
+      site.place(payer, { useWallet: true, couponCode: 'keyed' }, { orderKey: 'one of many', listingId: 1 });
+    const all = await Promise.all(payers.map(place));
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(all.filter((each) => !each.ok && each.refused === 'other-body')).toHaveLength(11);
+    const balances = await Promise.all(payers.map((payer) => site.balance(walletOf(payer))));
+    expect(balances.filter((balance) => balance === 1_000_000)).toHaveLength(11);
+    expect(await proof()).toEqual([]);
+  });
+
   it('PROM-05 the last use of a coupon is taken once', async () => {
     await site.addCoupon('LAST', { uses_max: 3 });
     const payers = await times(20, () => site.addPayer(1_000_000));

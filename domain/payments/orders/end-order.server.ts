@@ -10,7 +10,7 @@ import { lockOrderWhere, moveOrder, readAttempted, readOverdue } from './order-s
 
 /** Milliseconds after which an unpaid order expires. */
 const UNPAID_FOR = 30 * MINUTE;
-const ENDED_AT_ONCE = 200;
+const ENDED_AT_ONCE = 1_000;
 
 /** Ends a locked, unpaid order. */
 export async function endOrder(
@@ -50,17 +50,24 @@ export async function failOrder(trx: InTransaction, order: Order): Promise<void>
   await endOrder(trx, order, 'fail', 'system');
 }
 
-/** Job that ends the orders that waited too long, each in a transaction of its own. Returns how many. */
+/**
+ * Job that ends the orders that waited too long, each in a transaction of its own. Returns how many. An error of one is thrown
+ * after all have been tried.
+ */
 export async function expireOrders(ctx: Ctx): Promise<number> {
   const overdue = await readOverdue(ctx.db, new Date(ctx.now.getTime() - UNPAID_FOR), ENDED_AT_ONCE);
-  let ended = 0;
-  for (const id of overdue) {
-    ended += await transact(ctx, async (trx) => {
-      const order = await lockOrderWhere(trx, { id });
-      if (!order || !isUnpaid(order.state) || (await readAttempted(trx.db, id)).isConfirming) return 0;
-      await endOrder(trx, order, 'expire', 'job');
-      return 1;
-    });
-  }
-  return ended;
+  const tried = [];
+  for (const id of overdue) tried.push(await expire(ctx, id).catch((error: unknown) => ({ error })));
+  const failed = tried.find((each) => typeof each === 'object');
+  if (failed) throw failed.error;
+  return tried.filter(Boolean).length;
 }
+
+/** False if it was paid or ended since, or is being paid at this moment. */
+const expire = (ctx: Ctx, id: number): Promise<boolean> =>
+  transact(ctx, async (trx) => {
+    const order = await lockOrderWhere(trx, { id });
+    if (!order || !isUnpaid(order.state) || (await readAttempted(trx.db, id)).isConfirming) return false;
+    await endOrder(trx, order, 'expire', 'job');
+    return true;
+  });

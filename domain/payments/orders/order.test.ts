@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everyMove } from '../../../test/every-move.ts';
+import { DEFAULT_SETTINGS } from '../../settings/settings.ts';
 import { isUnpaid, ORDER_ACTS, ORDER_LIFE, ORDER_STATES, stateAfter } from './order.ts';
 import { refuseTopUp } from './top-up.ts';
 
@@ -44,6 +45,6 @@ describe('a top-up', () => {
     [Number.NaN, 0, 'amount'],
     [null, 0, 'amount'],
   ])('PAY-05 of %s to a wallet with %s', (amount, expected, why) => {
-    expect(refuseTopUp(amount, expected)).toBe(why);
+    expect(refuseTopUp(amount, expected, DEFAULT_SETTINGS)).toBe(why);
   });
 });

@@ -181,6 +181,24 @@ describe('an order that is not paid', () => {
     expect(await proof()).toEqual([]);
   });
 
+  it('PROM-04 expires although another one cannot', async () => {
+    const payer = await site.addPayer(60_000);
+    const broken = made(await site.place(payer, { useWallet: true }));
+    const order = made(await site.place(payer));
+    const move = (amount: number) =>
+      site.db
+        .updateTable('orders')
+        .set({ wallet_part: broken.walletPart + amount, gateway_part: broken.gatewayPart - amount })
+        .where('id', '=', broken.id)
+        .execute();
+    await move(1);
+    await expect(expireOrders(later(30))).rejects.toThrow('balance');
+    expect([await stateOf(broken), await stateOf(order)]).toEqual(['created', 'expired']);
+    await move(0);
+    expect(await expireOrders(later(30))).toBe(1);
+    expect(await proof()).toEqual([]);
+  });
+
   it('PROM-04 fails with its last attempt', async () => {
     const payer = await site.addPayer(60_000);
     const order = made(await site.place(payer, { useWallet: true }));

@@ -23,7 +23,7 @@ type Placed = Ok<{ readonly order: Order; readonly isNew: boolean }>;
  * without a key cancels the user's unpaid one for the same.
  */
 export function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlaceAsked): Promise<Placed | Unplaced> {
-  const asked = { ...sent, asked: spelt(sent.asked) };
+  const asked = { ...sent, asked: spelt(sent) };
   return transact(ctx, async (trx) => {
     await lockPayer(trx.db, asked.userId);
     if (asked.orderKey !== null) {
@@ -39,9 +39,10 @@ export function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlaceAsked): Promi
   });
 }
 
-/** Codes that mean the same coupon are one body. */
-const spelt = (asked: AskedFor): AskedFor => ({
+/** Codes that mean the same coupon are one body, and an amount is asked for by top-ups alone. */
+const spelt = ({ kind, asked }: PlaceAsked): AskedFor => ({
   ...asked,
+  amount: kind === 'top-up' ? asked.amount : null,
   couponCode: asked.couponCode === null ? null : (couponCode(asked.couponCode) ?? asked.couponCode),
 });
 

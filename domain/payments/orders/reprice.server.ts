@@ -12,7 +12,7 @@ import { readLines, replaceLines } from './order-line-store.server.ts';
 import type { OrderParts } from './order-parts.server.ts';
 import { lockOrderWhere, type NewPrice, readAttempted, updatePrice } from './order-store.server.ts';
 import { priceByKind, takeOff } from './price-order.server.ts';
-import { boundsOf, type OrderPrice, type PricedLine, priceUp } from './pricing.ts';
+import { type Bounds, boundsOf, type OrderPrice, type PricedLine, priceUp } from './pricing.ts';
 import { settleOrder } from './settle-order.server.ts';
 
 export type Repriced = {
@@ -35,8 +35,10 @@ export function reprice(ctx: Ctx, parts: OrderParts, publicId: string): Promise<
     if (!order) throw new Error('there is no such order');
     const same: Repriced = { order, before: null, state: 'same', hasLostCoupon: false };
     const kind = parts.kinds.get(order.kind);
-    if (!kind?.isTaxed || !isUnpaid(order.state) || (await readAttempted(trx.db, order.id)).isTried) return same;
-    const priced = await priceAgain(trx, parts, kind, order);
+    const bounds = boundsOf(parts.gateways);
+    if (!bounds || !kind?.isTaxed || !isUnpaid(order.state) || (await readAttempted(trx.db, order.id)).isTried)
+      return same;
+    const priced = await priceAgain(trx, parts, kind, { order, bounds });
     if (!priced) return { ...same, order: await endOrder(trx, order, 'cancel', 'system'), state: 'gone' };
     const before = await readLines(trx.db, order.id);
     if (isSame(order, before, priced)) return same;
@@ -50,10 +52,14 @@ export function reprice(ctx: Ctx, parts: OrderParts, publicId: string): Promise<
 type Again = { readonly price: NewPrice; readonly lines: readonly PricedLine[] };
 
 /** Null if it cannot be had any more, or no gateway takes that much. Locks what it is for, and then its coupon. */
-async function priceAgain(trx: InTransaction, parts: OrderParts, kind: OrderKind, order: Order): Promise<Again | null> {
-  const bounds = boundsOf(parts.gateways);
+async function priceAgain(
+  trx: InTransaction,
+  parts: OrderParts,
+  kind: OrderKind,
+  { order, bounds }: { readonly order: Order; readonly bounds: Bounds },
+): Promise<Again | null> {
   const sold = await priceByKind(trx, kind, { ...order, replacedId: order.id });
-  if (!sold.ok || !bounds) return null;
+  if (!sold.ok) return null;
   // A coupon that was lost before is not taken again.
   const asked = {
     ...order,
@@ -73,11 +79,13 @@ const split = ({ lines, ...amounts }: OrderPrice, rest: Pick<NewPrice, 'couponId
 });
 
 const isSame = (order: Order, before: readonly OrderLine[], { price, lines }: Again): boolean =>
-  isDeepStrictEqual(pick(order), price) &&
-  isDeepStrictEqual(
-    before.map(({ item, title, price, discount, vat, terms }) => ({ item, title, price, discount, vat, terms })),
-    lines.map(({ item, title, price, discount, vat, terms }) => ({ item, title, price, discount, vat, terms })),
-  );
+  isDeepStrictEqual(pick(order), price) && isDeepStrictEqual(before.map(soldLine), lines.map(soldLine));
+
+/** Terms are compared as they are stored. */
+const soldLine = ({ item, title, price, discount, vat, terms }: PricedLine) => ({
+  ...{ item, title, price, discount, vat },
+  terms: JSON.parse(JSON.stringify(terms)),
+});
 
 const pick = ({ price, discount, vat, walletPart, gatewayPart, waived, couponId, vatPercent }: Order): NewPrice => ({
   price,

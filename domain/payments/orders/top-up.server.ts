@@ -5,16 +5,17 @@ import { toman } from '../../values/money.ts';
 import { ok, refused } from '../../values/result.ts';
 import type { OrderKind } from './order-kind.server.ts';
 import { sumWaitingTopUps } from './order-store.server.ts';
-import { refuseTopUp } from './top-up.ts';
+import { refuseTopUp, type TopUpBounds } from './top-up.ts';
 
-export const topUpKind: OrderKind = {
+export const topUpKind = (readBounds: () => Promise<TopUpBounds>): OrderKind => ({
   name: 'top-up',
   isTaxed: false,
   isWaived: false,
   async price(trx, { userId, replacedId, asked: { items, amount } }) {
     if (items.length > 0) return refused('unknown-item');
     const balance = await lockBalance(trx, walletOf(userId));
-    const why = refuseTopUp(amount, balance + (await sumWaitingTopUps(trx.db, userId, replacedId)));
+    const waiting = await sumWaitingTopUps(trx.db, userId, replacedId);
+    const why = refuseTopUp(amount, balance + waiting, await readBounds());
     if (why) return refused(why);
     const line = { item: 'top-up', title: '', price: toman(amount ?? 0), terms: {} };
     return ok({ lines: [line], categoryPath: null });
@@ -23,4 +24,4 @@ export const topUpKind: OrderKind = {
   // The entry that settles it fills the wallet.
   settle: async () => {},
   undo: () => Promise.reject(new Error('a top-up is asked back, not undone')),
-};
+});
