@@ -43,6 +43,11 @@ function watch(form: HTMLFormElement, settings: Settings): void {
   let discount = 0;
 
   const show = () => showSums(form, settings, discount);
+  /** A refused coupon is not kept. */
+  const keep = () => {
+    const { couponCode = '', ...values } = valuesOf(form);
+    keepCheckout(name, discount > 0 ? { ...values, couponCode } : values, Date.now());
+  };
   const clearCoupon = () => {
     discount = 0;
     const field = couponIn(form);
@@ -65,15 +70,16 @@ function watch(form: HTMLFormElement, settings: Settings): void {
       show();
     }
     if (couponIn(form)?.value.trim()) await applyCoupon();
+    keep();
   }
 
   async function applyCoupon(): Promise<void> {
     discount = await checkCoupon(form, settings);
+    keep();
     show();
   }
 
   form.addEventListener('change', () => {
-    keepCheckout(name, valuesOf(form), Date.now());
     void changed(chosen).catch(() => showMessage(form, failures.internal));
   });
   // A click on the chosen one deselects it.
@@ -90,10 +96,19 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     void applyCoupon().catch(() => showMessage(form, failures.internal));
   });
 
-  const kept = keptCheckout(name, Date.now());
-  if (kept && new URL(location.href).searchParams.get('did') === null) restore(form, kept);
-  if (couponIn(form)?.value.trim() && chosenIn(form).length > 0) void applyCoupon().catch(() => undefined);
-  void changed(chosen).catch(() => undefined);
+  /** Takes a draft up, unless the page shows the answer to an order. */
+  async function begin(): Promise<void> {
+    const kept = keptCheckout(name, Date.now());
+    if (kept && !new URL(location.href).searchParams.has('did')) restore(form, kept);
+    const before = chosen;
+    chosen = chosenIn(form);
+    show();
+    const restored = chosen.filter((item) => !before.includes(item));
+    if (restored.some(({ dataset }) => dataset.changesPrices !== undefined)) await renewPrices(form, settings);
+    show();
+    if (couponIn(form)?.value.trim() && chosen.length > 0) await applyCoupon();
+  }
+  void begin().catch(() => undefined);
 }
 
 function showSums(form: HTMLFormElement, settings: Settings, discount: number): void {

@@ -153,6 +153,7 @@ function Coupon({ view: { kind, listingId, couponCode } }: { readonly view: Chec
     <FieldFrame name="couponCode" label={words.coupon}>
       <div className={styles.coupon}>
         <input
+          className="input"
           id={id}
           name="couponCode"
           dir="ltr"

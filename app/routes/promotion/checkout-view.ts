@@ -5,7 +5,13 @@ import type { AskedFor } from '../../../domain/payments/orders/order.ts';
 import { priceOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { type Bounds, boundsOf } from '../../../domain/payments/orders/pricing.ts';
 import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
-import { isBump, MORE_GROUP, type Package, priceBeside } from '../../../domain/promotion/packages/package.ts';
+import {
+  isBump,
+  MORE_GROUP,
+  PACKAGE_KINDS,
+  type Package,
+  priceBeside,
+} from '../../../domain/promotion/packages/package.ts';
 import { type OfferedPackage, packagesOfListing } from '../../../domain/promotion/packages/packages.server.ts';
 import { formatToman, type Toman, toman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
@@ -152,13 +158,15 @@ function itemView(one: OfferedPackage, chosen: readonly Package[], offered: read
 }
 
 function groupsOf(items: readonly ItemView[]): GroupView[] {
-  const names = [...new Set(items.map(({ group }) => group))];
+  const names = [...new Set(items.toSorted(byKind).map(({ group }) => group))];
   return names.map((name) => ({
     name,
     title: name === 'vip' || name === 'badge' ? words.groups[name] : words.groups.other,
     items: items.filter(({ group }) => group === name),
   }));
 }
+
+const byKind = (a: ItemView, b: ItemView): number => PACKAGE_KINDS.indexOf(a.kind) - PACKAGE_KINDS.indexOf(b.kind);
 
 async function discountOf(
   context: Context,
