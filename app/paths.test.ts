@@ -169,6 +169,8 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.office.settings(), '/admin/settings'],
   [() => paths.office.reactions(), '/admin/reactions'],
   [() => paths.office.runReaction(7), '/admin/reactions/7/again'],
+  [() => paths.office.packages(), '/admin/packages'],
+  [() => paths.office.soldPackage(7), '/admin/packages/7'],
   [() => paths.office.quotas(), '/admin/quotas'],
   [() => paths.office.quota(7), '/admin/quotas/7'],
   [() => paths.office.removeQuota(7), '/admin/quotas/7/delete'],

@@ -172,26 +172,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
     // To tell whether the reporting account has been used (`report.ts`).
     reads: ['listings', 'users', 'conversation_members'],
   },
-  // Which changes by staff can be undone, and by whose code.
-  undo: {
-    knows: [
-      ...[
-        'values',
-        'audit',
-        'staff',
-        'settings',
-        'calendar',
-        'limits',
-        'identity',
-        'listings',
-        'moderation',
-        'reports',
-        'search',
-      ],
-    ],
-    tables: [],
-    reads: [],
-  },
   favourites: {
     knows: ['values', 'listings', 'notifications'],
     tables: ['favourites'],
@@ -219,5 +199,26 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ],
     tables: ['showcases', 'showcase_turns', 'packages', 'listing_features'],
     reads: ['listings', 'categories'],
+  },
+  // Which changes by staff can be undone, and by whose code.
+  undo: {
+    knows: [
+      ...[
+        'values',
+        'audit',
+        'staff',
+        'settings',
+        'calendar',
+        'limits',
+        'identity',
+        'listings',
+        'moderation',
+        'reports',
+        'search',
+        'promotion',
+      ],
+    ],
+    tables: [],
+    reads: [],
   },
 };

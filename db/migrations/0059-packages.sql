@@ -1,6 +1,6 @@
 -- Owned by domain/promotion: what is sold for listings of a category and those below it, and what was bought (PROM-01 to PROM-07).
 create table packages (
-  id integer generated always as identity primary key,
+  id bigint generated always as identity primary key,
   category_id integer not null references categories,
   kind text not null check (kind in ('refresh', 'top-3', 'double', 'vip', 'badge')),
   group_name text not null check (group_name ~ '^[a-z0-9_]{1,40}$'), -- of one group, one is bought at a time
