@@ -14,10 +14,12 @@ const GROUP_NAME = /^feature-[a-z0-9_]{1,40}$/;
 
 const Id = v.pipe(
   v.union([v.string(), v.number()], validation.unknown_choice),
+  v.examples(['12']),
   v.transform(String),
   v.regex(/^(?:[1-9]\d{0,15})?$/, validation.unknown_choice),
-  v.examples(['12']),
 );
+/** A text that may be anything; others than texts count as none. */
+const given = (example: string) => v.optional(v.fallback(v.pipe(v.string(), v.examples([example])), ''), '');
 const Ids = v.union(
   [v.pipe(v.array(Id), v.maxLength(ITEMS_MAX, validation.unknown_choice)), Id],
   validation.unknown_choice,
@@ -39,7 +41,7 @@ const CHECKOUT_FIELDS = {
   useWallet: v.optional(Flag, false),
   directPayment: v.optional(Flag, false),
   pay: v.optional(v.picklist(['wallet', 'direct'], validation.unknown_choice)),
-  'order-key': v.optional(v.fallback(v.string(), ''), ''),
+  'order-key': given('a'.repeat(32)),
 } as const;
 
 export const FeaturesInput = v.looseObject({
@@ -47,7 +49,7 @@ export const FeaturesInput = v.looseObject({
   paidFeatures: v.optional(Ids, []),
   bumpItemId: v.optional(Id, ''),
   bumps: v.optional(Id, ''),
-  couponType: v.optional(v.fallback(v.string(), ''), ''),
+  couponType: given('paid-features'),
   ...CHECKOUT_FIELDS,
 });
 export type FeaturesInput = v.InferOutput<typeof FeaturesInput>;
@@ -57,7 +59,7 @@ export const BumpInput = v.looseObject({
   listingId: v.optional(Id, ''),
   bumpType: v.pipe(Id, v.nonEmpty(validation.required_radio)),
   categoryId: v.optional(Id, ''),
-  gatewayName: v.optional(v.fallback(v.string(), ''), ''),
+  gatewayName: given('sandbox'),
   ...CHECKOUT_FIELDS,
 });
 export type BumpInput = v.InferOutput<typeof BumpInput>;
