@@ -194,11 +194,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ['listings', 'users', 'conversations'],
   },
   promotion: {
-    knows: [
-      ...['values', 'lists', 'staff', 'taxonomy', 'locations', 'settings', 'search', 'listings', 'ledger', 'payments'],
-    ],
-    tables: ['showcases', 'showcase_turns', 'packages', 'listing_features'],
-    reads: ['listings', 'categories'],
+    knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'search', 'listings', 'payments'],
+    tables: ['packages', 'listing_features', 'showcases', 'showcase_turns'],
+    reads: ['listings'],
   },
   // Which changes by staff can be undone, and by whose code.
   undo: {

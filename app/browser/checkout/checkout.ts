@@ -73,8 +73,8 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     keep();
   }
 
-  async function applyCoupon(): Promise<void> {
-    discount = await checkCoupon(form, settings);
+  async function applyCoupon(say: (text: string) => void = () => undefined): Promise<void> {
+    discount = await checkCoupon(form, settings, say);
     keep();
     show();
   }
@@ -93,7 +93,7 @@ function watch(form: HTMLFormElement, settings: Settings): void {
   });
   form.querySelector('[data-apply-coupon]')?.addEventListener('click', (event) => {
     event.preventDefault();
-    void applyCoupon().catch(() => showMessage(form, failures.internal));
+    void applyCoupon(toast).catch(() => showMessage(form, failures.internal));
   });
 
   /** Takes a draft up, unless the page shows the answer to an order. */
@@ -151,7 +151,11 @@ function pricesIn(value: unknown, found = new Map<string, Toman>()): Map<string,
 }
 
 /** Returns what the coupon takes off; 0 with a message beside the field if it is refused (PROM-05). */
-async function checkCoupon(form: HTMLFormElement, { kind, listingId }: Settings): Promise<number> {
+async function checkCoupon(
+  form: HTMLFormElement,
+  { kind, listingId }: Settings,
+  say: (text: string) => void,
+): Promise<number> {
   const field = couponIn(form);
   clearWrong(form);
   if (!field || field.value.trim() === '') return 0;
@@ -162,7 +166,7 @@ async function checkCoupon(form: HTMLFormElement, { kind, listingId }: Settings)
   const answer = first.envelope?.captcha ? await withCaptcha(first, attempt) : first;
   const { success, data, errors, message } = answer?.envelope ?? {};
   if (success) {
-    if (message) toast(message);
+    if (message) say(message);
     return isToman(data?.discount) ? data.discount : 0;
   }
   sendEvent('DiscountCodeError', { source: kind });

@@ -61,12 +61,18 @@ export async function insertTurn(db: Db, { subId, cityId }: ShowcaseScope, turn:
   return rows.length > 0;
 }
 
-/** End of a listing's running showcases, published or not; null if there are none (ITEM-18). */
+/**
+ * End of the time for which a listing is special, published or not: by a running VIP, or a showcase that nobody bought; null
+ * if it is not (ITEM-18).
+ */
 export async function readShowcaseEnd({ db, now }: Ctx, listingId: number): Promise<Date | null> {
   const { rows } = await sql<{ end: Date | null }>`
-    select max(ends_at) as "end"
+    select max(showcases.ends_at) as "end"
     from showcases
-    where listing_id = ${listingId} and not is_over and starts_at <= ${now} and ends_at > ${now}`.execute(db);
+    left join listing_features on listing_features.id = feature_id
+    where showcases.listing_id = ${listingId} and not showcases.is_over
+      and showcases.starts_at <= ${now} and showcases.ends_at > ${now}
+      and (feature_id is null or kind = 'vip')`.execute(db);
   return rows[0]?.end ?? null;
 }
 

@@ -54,9 +54,9 @@ export const newPackageForm = defineForm(
   },
 );
 
-/** Null where the text is not a list of keys and prices. */
+/** Reads a list of keys and prices; null for any other text. */
 export function interactionsOf(typed: string): Record<string, Toman> | null {
-  const parts = typed.split(/[\s،,]+/).filter((part) => part !== '');
+  const parts = typed.split(/[\s\u060c,]+/u).filter((part) => part !== '');
   const pairs = parts.map((part) => {
     const [key = '', price = ''] = part.split('=');
     const amount = parseToman(price);
