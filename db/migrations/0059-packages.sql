@@ -32,6 +32,7 @@ create table listing_features (
 );
 create index listing_features_living on listing_features (listing_id) where not is_over;
 create index listing_features_due on listing_features (ends_at) where not is_over and paused_at is null;
+create index listing_features_waiting on listing_features (order_id) where not is_over and starts_at is null;
 create index listing_features_of_order on listing_features (order_id);
 
 -- `place`: the order of turns, which spreads listings evenly, whatever their ids (a bijection of 32 bits).

@@ -129,3 +129,23 @@ export async function endFeatures({ db, now }: InTransaction, listingId: number)
     set is_over = true
     where listing_id = ${listingId} and not is_over and paused_at is null and ends_at <= ${now}`.execute(db);
 }
+
+/** Order lines that have not begun, by order. */
+export type Unbegun = { readonly orderId: number; readonly lineIds: readonly number[] };
+
+/** Lines for listings that were removed or rejected by then and will not be published. */
+export async function readUnbegun(
+  db: Db,
+  { removedBy, rejectedBy, limit }: { readonly removedBy: Date; readonly rejectedBy: Date; readonly limit: number },
+): Promise<Unbegun[]> {
+  const { rows } = await sql<Unbegun>`
+    select order_id as "orderId", array_agg(order_line_id order by order_line_id) as "lineIds"
+    from listing_features
+    join listings on listings.id = listing_id
+    where not is_over and starts_at is null
+      and ((status = 'removed' and closed_at <= ${removedBy}) or (status = 'rejected' and updated_at <= ${rejectedBy}))
+    group by order_id
+    order by order_id
+    limit ${limit}`.execute(db);
+  return rows;
+}

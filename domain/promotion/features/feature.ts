@@ -32,3 +32,6 @@ export const shows = (kind: PackageKind): boolean => kind === 'top-3' || kind ==
 export const markOf = (kind: PackageKind): PaidMark | null => (kind === 'vip' || kind === 'badge' ? kind : null);
 
 export const endOfTerm = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY);
+
+/** Days after which a removed listing, and a rejected one that was not sent again, will not be published any more. */
+export const GIVEN_UP_DAYS = { removed: 7, rejected: 14 } as const;

@@ -11,8 +11,9 @@ import {
   writeLaterExpiry,
 } from '../../listings/paid/paid-listing.server.ts';
 import { writeActed } from '../../payments/orders/orders.server.ts';
+import { DAY } from '../../values/durations.ts';
 import { endShowcases, insertPaidShowcase } from '../showcases/showcase-store.server.ts';
-import { endOfTerm, type Feature, markOf, raises, shows } from './feature.ts';
+import { endOfTerm, type Feature, GIVEN_UP_DAYS, markOf, raises, shows } from './feature.ts';
 import {
   beginFeature,
   endFeatures,
@@ -20,6 +21,7 @@ import {
   readListingsDue,
   readListingsOfOrder,
   readLivingFeatures,
+  readUnbegun,
   resumeFeatures,
   undoFeature,
 } from './feature-store.server.ts';
@@ -97,4 +99,20 @@ export async function endDueFeatures(ctx: Ctx): Promise<number> {
     count += due.length;
     if (due.length < ENDED_AT_ONCE) return count;
   }
+}
+
+/**
+ * Job that gives back what was bought for listings that will not be published, and returns how many orders it was of. `refund`
+ * refunds lines of an order to the wallet and has its kind undo them.
+ */
+export async function returnUnbegun(
+  ctx: Ctx,
+  refund: (ctx: Ctx, lines: { readonly orderId: number; readonly lineIds: readonly number[] }) => Promise<void>,
+): Promise<number> {
+  const before = (days: number) => new Date(ctx.now.getTime() - days * DAY);
+  const { removed, rejected } = GIVEN_UP_DAYS;
+  const due = { removedBy: before(removed), rejectedBy: before(rejected), limit: ENDED_AT_ONCE };
+  const orders = await readUnbegun(ctx.db, due);
+  for (const order of orders) await refund(ctx, order);
+  return orders.length;
 }

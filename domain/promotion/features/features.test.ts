@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { transact } from '../../../db/transact.server.ts';
+import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { addAccount } from '../../../test/accounts.ts';
 import { buyPromotion, payPromotion, placePromotion } from '../../../test/promotion-orders.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
@@ -10,7 +10,7 @@ import { lockOrder } from '../../payments/orders/orders.server.ts';
 import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
 import { PAID_FEATURE_ORDERS } from '../orders/promotion-kinds.server.ts';
 import { takeTurn } from '../showcases/turns.server.ts';
-import { endDueFeatures } from './features.server.ts';
+import { endDueFeatures, returnUnbegun } from './features.server.ts';
 
 let site: TestSite;
 let userId: number;
@@ -157,5 +157,41 @@ describe('a bought feature', () => {
   it('PROM-07 above the results begins after the one that its order brings too', async () => {
     await buy('vip_7', 'top3_7');
     expect((await showcases()).map(({ ends_at }) => ends_at)).toEqual([later(7 * DAY), later(14 * DAY)]);
+  });
+
+  it.each([
+    ['removed', 7],
+    ['rejected', 14],
+  ] as const)('PROM-07 is given back where its listing stays %s for %i days before it began', async (status, days) => {
+    await setStatus('pending');
+    const order = await buy('vip_7', 'badge_30');
+    const set = { status, closed_at: TEST_NOW, updated_at: TEST_NOW };
+    await site.services.db.updateTable('listings').set(set).where('id', '=', listingId).execute();
+    const returned: number[] = [];
+    const refund = async (ctx: Ctx, { orderId, lineIds }: { orderId: number; lineIds: readonly number[] }) =>
+      transact(ctx, async (trx) => {
+        const { lines, ...locked } = await lockOrder(trx, orderId);
+        returned.push(...lineIds);
+        for (const line of lines) await PAID_FEATURE_ORDERS.undo(trx, locked, line);
+      });
+    const run = (at: Date) => returnUnbegun({ ...site.ctx, now: at }, refund);
+    expect(await run(later(days * DAY - 1))).toBe(0);
+    expect(await run(later(days * DAY))).toBe(1);
+    expect(await run(later(days * DAY))).toBe(0);
+    const lines = await site.services.db
+      .selectFrom('order_lines')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .execute();
+    expect(returned).toEqual(lines.map(({ id }) => Number(id)).toSorted((a, b) => a - b));
+  });
+
+  it('PROM-07 that began is not given back', async () => {
+    await buy('vip_7');
+    const set = { status: 'removed', closed_at: TEST_NOW };
+    await site.services.db.updateTable('listings').set(set).where('id', '=', listingId).execute();
+    expect(
+      await returnUnbegun({ ...site.ctx, now: later(99 * DAY) }, () => Promise.reject(new Error('refunded'))),
+    ).toBe(0);
   });
 });
