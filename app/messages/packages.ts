@@ -32,7 +32,7 @@ export const packages = {
   sold: 'فروش',
   soldStates: { yes: 'فروخته می‌شود', no: 'فروخته نمی‌شود' },
   add: 'افزودن بسته',
-  save: 'ذخیره',
+  save: 'تغییر بسته',
   added: 'بسته افزوده شد.',
   changed: 'بسته تغییر کرد.',
 } as const;
