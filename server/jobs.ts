@@ -21,6 +21,7 @@ import { correctMarks } from '../domain/moderation/moderation.server.ts';
 import { forgetOldNotices } from '../domain/notifications/notifications.server.ts';
 import { createPushGateway } from '../domain/notifications/push-gateway.server.ts';
 import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts';
+import { endDueFeatures } from '../domain/promotion/features/features.server.ts';
 import { mendCases } from '../domain/reports/reports.server.ts';
 import { forgetOldMatches, readQueriesAgain, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
@@ -57,6 +58,7 @@ export const TIMERS: readonly Timer[] = [
   { name: 'count views and leads', every: MINUTE, run: rollUp },
   { name: 'renew tables of events', every: HOUR, run: (ctx) => renewPartitions(ctx) },
   { name: 'expire listings', every: MINUTE, run: expireDue },
+  { name: 'end paid features', every: 30 * SECOND, run: endDueFeatures },
   {
     name: 'index words',
     every: 10 * SECOND,

@@ -28,6 +28,7 @@ import { notices } from './notices.ts';
 import { offers } from './offers.ts';
 import { officeLists } from './office-lists.ts';
 import { outbox } from './outbox.ts';
+import { packages } from './packages.ts';
 import { pictures } from './pictures.ts';
 import { places } from './places.ts';
 import { posting } from './posting.ts';
@@ -83,6 +84,7 @@ export const fa = {
   offers,
   officeLists,
   outbox,
+  packages,
   pictures,
   places,
   posting,

@@ -5,6 +5,7 @@ import { readLines } from './order-line-store.server.ts';
 import { lockOrderWhere, moveOrder, readOrderByAddress } from './order-store.server.ts';
 import type { OrderWithLines } from './settle-order.server.ts';
 
+export { writeActed } from './acted-lines-store.server.ts';
 export { cancelOrder, endOrder, expireOrders, failOrder } from './end-order.server.ts';
 export type { OrderParts, PaymentSettings, PlaceAsked } from './order-parts.server.ts';
 export { placeOrder } from './place-order.server.ts';
