@@ -204,6 +204,23 @@ export const categoryLimitation = path('/listing-limitation', (to, categoryId: n
 // Payments
 /** The page that leads to the gateway; `id` is an order's public id. */
 export const paymentInvoice = path('/payment/invoice/:id{text}');
+/** Where gateways send payers back to: `attempt` is its ResNum; `order`, a public id, shows what came of it. */
+export const paymentCallback = path(
+  '/payment/callback',
+  (to, shown: { readonly attempt?: string; readonly order?: string } = {}) => withParams(to(), paramsOf(shown)),
+);
+/** A payment at the sandbox, by its token. */
+export const paymentSandbox = path('/payment/sandbox/:token{text}');
+export const myPayments = path('/my/payments', (to, shown: { readonly p?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const myPayment = path('/my/payments/:id{text}');
+export const userPayments = path('/api/web/user/payments');
+export const userPayment = path('/api/web/user/payments/:id{text}');
+export const myWallet = path('/my/wallet', (to, shown: { readonly after?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const topUp = path('/api/web/wallet/top-up');
 
 // Favourites and saved searches
 export const favourites = path('/favourites', (to, shown: Flash & { readonly page?: number } = {}) =>

@@ -26,7 +26,7 @@ import { loadCatalogue } from './catalogue.ts';
 import type { Config } from './config.ts';
 import { deriveKey } from './derived-key.ts';
 import type { Log } from './log.ts';
-import { ORDER_KINDS } from './order-kinds.ts';
+import { createPayments } from './payments.ts';
 import { arrivalsOf, pictureStorage } from './picture-storage.ts';
 
 export type ServiceSettings = {
@@ -106,11 +106,11 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     intake,
     errorReports: createErrorReports({ dsn: config.sentryDsn, log }),
     settings: settingsOfSite,
-    payments: {
-      kinds: ORDER_KINDS,
-      gateways: new Map(),
+    payments: createPayments({
+      ...{ db, config, clock, log },
       settings: () => settingsOfSite.get(clock()),
-    },
+      cardKey: key('cards'),
+    }),
     calendar: createCalendar(db),
     captcha: createCaptcha({ db, key: key('captcha') }),
     keys: {

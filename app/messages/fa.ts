@@ -29,6 +29,7 @@ import { offers } from './offers.ts';
 import { officeLists } from './office-lists.ts';
 import { outbox } from './outbox.ts';
 import { packages } from './packages.ts';
+import { payments, wallet } from './payments.ts';
 import { pictures } from './pictures.ts';
 import { places } from './places.ts';
 import { posting } from './posting.ts';
@@ -85,6 +86,7 @@ export const fa = {
   officeLists,
   outbox,
   packages,
+  payments,
   pictures,
   places,
   posting,
@@ -108,4 +110,5 @@ export const fa = {
   support,
   terms,
   validation,
+  wallet,
 } as const;

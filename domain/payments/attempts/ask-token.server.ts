@@ -5,6 +5,7 @@ import { ok, type Result, refused } from '../../values/result.ts';
 import { type Gateway, GatewaySilent, type Started, type WayToPay } from '../gateways/gateway.ts';
 import { isUnpaid, type Order } from '../orders/order.ts';
 import { askOrder, lockOrder, type OrderWithLines, readOrder } from '../orders/orders.server.ts';
+import { PUBLIC_ID_BYTES } from '../public-ids.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptParts } from './attempt-parts.server.ts';
 import { endAttempt, insertAttempt, readSentAttempt, storeToken } from './attempt-store.server.ts';
@@ -26,8 +27,6 @@ export type TokenAsked = {
 export type TokenRefusal = 'not-found' | 'over' | 'silent' | 'refused' | 'off';
 
 export type AskedToken = Result<{ readonly way: WayToPay; readonly order: Order }, TokenRefusal>;
-
-const RES_NUM_BYTES = 16;
 
 /** Leads to the living attempt where there is one; otherwise its row is there before the gateway is asked. */
 export async function askToken(ctx: Ctx, parts: AttemptParts, asked: TokenAsked): Promise<AskedToken> {
@@ -61,7 +60,7 @@ async function begin(
   if (sent?.token && sent.amount === order.gatewayPart) return { kind: 'sent', order, attempt: sent };
   const amount = order.gatewayPart;
   if (amount < least || amount > most) return { kind: 'refused' };
-  const resNum = randomBytes(RES_NUM_BYTES).toString('base64url');
+  const resNum = randomBytes(PUBLIC_ID_BYTES).toString('base64url');
   const expires = after(trx.now, EXPIRES_AFTER);
   return {
     kind: 'asked',
