@@ -182,12 +182,45 @@ export const removeListingCertificate = path(
 /** Choice between a normal and a special listing, the call that stores it, and the page about special ones (ITEM-18). */
 export const vipChoice = path('/vip-listing/:id');
 export const vipListing = path('/api/web/vip-listing/:id');
-export const paidFeatures = path('/paid-features/:listingId');
+export const paidFeatures = path('/paid-features/:listingId', (to, listingId: number, flash: Flash = {}) =>
+  withParams(to(listingId), paramsOf(flash)),
+);
+/** Prices of paid features for a choice, the check of a coupon, and the order (PROM-02 to PROM-06). */
+export const pricePaidFeatures = path('/api/web/paid-features/:listingId');
+export const paidFeaturesCoupon = path('/api/web/paid-features/:listingId/coupon');
+export const orderPaidFeatures = path('/api/web/paid-features/:listingId/order');
+/** Packages that move a listing up (PROM-01). */
+export const bump = path('/bump/:listingId', (to, listingId: number, flash: Flash = {}) =>
+  withParams(to(listingId), paramsOf(flash)),
+);
+export const bumpCoupon = path('/api/web/bump/coupon');
+export const orderBump = path('/api/web/bump/order');
 /** Limits on free listings, for a listing's category or a given one (ITEM-17). */
 export const listingLimitation = path('/listing-limitation/:listingId');
 export const categoryLimitation = path('/listing-limitation', (to, categoryId: number) =>
   withParams(to(), paramsOf({ category: categoryId })),
 );
+
+// Payments
+/** The page that leads to the gateway; `id` is an order's public id. */
+export const paymentInvoice = path('/payment/invoice/:id{text}');
+/** Where gateways send payers back to: `attempt` is its ResNum; `order`, a public id, shows what came of it. */
+export const paymentCallback = path(
+  '/payment/callback',
+  (to, shown: { readonly attempt?: string; readonly order?: string } = {}) => withParams(to(), paramsOf(shown)),
+);
+/** A payment at the sandbox, by its token. */
+export const paymentSandbox = path('/payment/sandbox/:token{text}');
+export const myPayments = path('/my/payments', (to, shown: { readonly p?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const myPayment = path('/my/payments/:id{text}');
+export const userPayments = path('/api/web/user/payments');
+export const userPayment = path('/api/web/user/payments/:id{text}');
+export const myWallet = path('/my/wallet', (to, shown: { readonly after?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const topUp = path('/api/web/wallet/top-up');
 
 // Favourites and saved searches
 export const favourites = path('/favourites', (to, shown: Flash & { readonly page?: number } = {}) =>

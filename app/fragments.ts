@@ -17,6 +17,7 @@ import { permissionDeniedPopup, pushPermissionPopup } from './routes/notices/pus
 import { priceOfferPopup } from './routes/offers/price-offer.popup.tsx';
 import { postCategoryPopup, postPlacesPopup } from './routes/posting/post-popups.tsx';
 import { imageConfirmationPopup, noPhotoPopup } from './routes/posting/question-popups.tsx';
+import { bumpPopup } from './routes/promotion/bump.popup.tsx';
 import { limitationPopup } from './routes/promotion/limitation.popup.tsx';
 import { vipListingPopup } from './routes/promotion/vip-listing.popup.tsx';
 import { reportPopup } from './routes/reports/report.popup.tsx';
@@ -52,6 +53,7 @@ export const fragments: Fragments = {
   'refresh-listing': refreshListingPopup,
   'vip-listing': vipListingPopup,
   limitation: limitationPopup,
+  bump: bumpPopup,
   report: reportPopup,
   'price-offer': priceOfferPopup,
   'office-shortcuts': shortcutsPopup,

@@ -18,6 +18,7 @@ import { mapRoutes } from './routes/map/map.routes.ts';
 import { noticesRoutes } from './routes/notices/notices.routes.ts';
 import { offersRoutes } from './routes/offers/offers.routes.ts';
 import { outboxRoutes } from './routes/outbox/outbox.routes.ts';
+import { paymentsRoutes } from './routes/payments/payments.routes.ts';
 import { postingRoutes } from './routes/posting/posting.routes.ts';
 import { promotionRoutes } from './routes/promotion/promotion.routes.ts';
 import { provincesRoutes } from './routes/provinces/provinces.routes.ts';
@@ -52,6 +53,7 @@ export const routes: RouteTable = described(
     ...noticesRoutes,
     ...offersRoutes,
     ...outboxRoutes,
+    ...paymentsRoutes,
     ...postingRoutes,
     ...promotionRoutes,
     ...provincesRoutes,

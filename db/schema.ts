@@ -394,6 +394,20 @@ export interface ListingEvents {
   visitor_hash: Buffer;
 }
 
+export interface ListingFeatures {
+  days: number;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  is_over: Generated<boolean>;
+  kind: string;
+  listing_id: number;
+  order_id: number;
+  order_line_id: number;
+  paused_at: Timestamp | null;
+  starts_at: Timestamp | null;
+  undone_at: Timestamp | null;
+}
+
 export interface ListingFlags {
   at: Timestamp;
   detail: string;
@@ -442,6 +456,7 @@ export interface Listings {
   longitude: number;
   name: string;
   neighbourhood: string | null;
+  paid_marks: Generated<string[]>;
   picture_count: Generated<number>;
   position_exact: Generated<boolean>;
   price: number | null;
@@ -566,6 +581,20 @@ export interface OutboxMessages {
   recipient: string;
   subject: string;
   text: string;
+}
+
+export interface Packages {
+  active: Generated<boolean>;
+  analytics_key: string;
+  category_id: number;
+  days: number;
+  group_name: string;
+  id: Generated<number>;
+  interactions: Generated<Json>;
+  is_default: Generated<boolean>;
+  kind: string;
+  price: number;
+  title: string;
 }
 
 export interface PaymentCallbacks {
@@ -797,10 +826,21 @@ export interface Sessions {
 export interface Showcases {
   city_id: number;
   ends_at: Timestamp;
+  feature_id: number | null;
   id: Generated<number>;
+  is_over: Generated<boolean>;
   listing_id: number;
+  place: Generated<number>;
   starts_at: Timestamp;
   sub_id: number;
+}
+
+export interface ShowcaseTurns {
+  city_id: number;
+  last_place: number;
+  listing_ids: ArrayType<number>;
+  sub_id: number;
+  turn: number;
 }
 
 export interface SignInAttempts {
@@ -940,6 +980,7 @@ export interface DB {
   listing_counts: ListingCounts;
   listing_days: ListingDays;
   listing_events: ListingEvents;
+  listing_features: ListingFeatures;
   listing_flags: ListingFlags;
   listing_picture_checks: ListingPictureChecks;
   listing_pictures: ListingPictures;
@@ -953,6 +994,7 @@ export interface DB {
   order_lines: OrderLines;
   orders: Orders;
   outbox_messages: OutboxMessages;
+  packages: Packages;
   payment_callbacks: PaymentCallbacks;
   payments: Payments;
   places: Places;
@@ -975,6 +1017,7 @@ export interface DB {
   search_signals: SearchSignals;
   search_words: SearchWords;
   sessions: Sessions;
+  showcase_turns: ShowcaseTurns;
   showcases: Showcases;
   sign_in_attempts: SignInAttempts;
   site_settings: SiteSettings;

@@ -4,8 +4,8 @@ import { writeCertificate } from '../domain/listings/certificates/certificates.s
 import type { NewListing } from '../domain/listings/listing.ts';
 import { addListings, type Catalogue } from '../domain/listings/listings.server.ts';
 import { loadPlaces, seedPlaces } from '../domain/locations/locations.server.ts';
-import { insertShowcases } from '../domain/promotion/promotion.server.ts';
-import type { NewShowcase } from '../domain/promotion/showcase.ts';
+import { insertShippedPackages, insertShowcases } from '../domain/promotion/promotion.server.ts';
+import type { NewShowcase } from '../domain/promotion/showcases/showcase.ts';
 import { foldCountChanges, renewAbsences, renewWords, upsertShippedAliases } from '../domain/search/search.server.ts';
 import { loadTaxonomy, seedTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../domain/taxonomy/taxonomy.ts';
@@ -17,18 +17,20 @@ import { demoInspections } from './seeds/demo/inspections.ts';
 import { type DemoSeller, demoSellers } from './seeds/demo/sellers.ts';
 import { demoShowcases } from './seeds/demo/showcases.ts';
 import { PLACE_ROWS } from './seeds/locations/places.seed.ts';
+import { SHIPPED_PACKAGES } from './seeds/promotion/packages.seed.ts';
 import { TAXONOMY_ROWS } from './seeds/taxonomy/taxonomy.seed.ts';
 import { type Ctx, transact } from './transact.server.ts';
 
 const BATCH = 1_000;
 const LISTINGS_A_SELLER = 4;
 
-/** Writes the data shipped with the site (categories, places and limits) and updates what exists. */
+/** Writes the data shipped with the site (categories, places, limits, packages) and updates what exists. */
 export async function seedShipped(db: Database): Promise<void> {
   await seedLimitRules(db);
   const ctx = { db, now: new Date() };
   await seedTaxonomy(ctx, TAXONOMY_ROWS);
   await seedPlaces(ctx, PLACE_ROWS);
+  await insertShippedPackages(db, SHIPPED_PACKAGES);
   await transact(ctx, ({ db: trx }) => upsertShippedAliases(trx, ALIASES));
 }
 

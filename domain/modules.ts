@@ -181,26 +181,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
     // To tell whether the reporting account has been used (`report.ts`).
     reads: ['listings', 'users', 'conversation_members'],
   },
-  // Which changes by staff can be undone, and by whose code.
-  undo: {
-    knows: [
-      ...[
-        'values',
-        'audit',
-        'staff',
-        'settings',
-        'calendar',
-        'limits',
-        'identity',
-        'listings',
-        'moderation',
-        'reports',
-        'search',
-      ],
-    ],
-    tables: [],
-    reads: [],
-  },
   favourites: {
     knows: ['values', 'listings', 'notifications'],
     tables: ['favourites'],
@@ -223,8 +203,29 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ['listings', 'users', 'conversations'],
   },
   promotion: {
-    knows: ['values', 'taxonomy', 'locations', 'listings', 'search'],
-    tables: ['showcases'],
+    knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'search', 'listings', 'payments'],
+    tables: ['packages', 'listing_features', 'showcases', 'showcase_turns'],
     reads: ['listings'],
+  },
+  // Which changes by staff can be undone, and by whose code.
+  undo: {
+    knows: [
+      ...[
+        'values',
+        'audit',
+        'staff',
+        'settings',
+        'calendar',
+        'limits',
+        'identity',
+        'listings',
+        'moderation',
+        'reports',
+        'search',
+        'promotion',
+      ],
+    ],
+    tables: [],
+    reads: [],
   },
 };

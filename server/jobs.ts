@@ -21,10 +21,15 @@ import { correctMarks } from '../domain/moderation/moderation.server.ts';
 import { forgetOldNotices } from '../domain/notifications/notifications.server.ts';
 import { createPushGateway } from '../domain/notifications/push-gateway.server.ts';
 import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts';
+import { lookAgain } from '../domain/payments/attempts/attempts.server.ts';
+import { expireOrders } from '../domain/payments/orders/orders.server.ts';
+import { numberReceipts } from '../domain/payments/receipts/receipts.server.ts';
+import { endDueFeatures } from '../domain/promotion/features/features.server.ts';
 import { mendCases } from '../domain/reports/reports.server.ts';
 import { forgetOldMatches, readQueriesAgain, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { forgetOldSignals, renewProposals } from '../domain/search/signals/signals.server.ts';
+import { readSettings } from '../domain/settings/settings.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { HOUR, MINUTE, SECOND } from '../domain/values/durations.ts';
 import type { Config } from './config.ts';
@@ -34,6 +39,7 @@ import { finishDeletions } from './jobs/finish-deletions.ts';
 import { createJobHandlers } from './jobs/handlers.ts';
 import type { JobParts } from './jobs/job-parts.ts';
 import type { Log } from './log.ts';
+import { createPayments } from './payments.ts';
 import { arrivalsOf, pictureStorage } from './picture-storage.ts';
 import type { OpenSite } from './supervisor/open-site.ts';
 import { REACTIONS } from './wiring.ts';
@@ -57,6 +63,10 @@ export const TIMERS: readonly Timer[] = [
   { name: 'count views and leads', every: MINUTE, run: rollUp },
   { name: 'renew tables of events', every: HOUR, run: (ctx) => renewPartitions(ctx) },
   { name: 'expire listings', every: MINUTE, run: expireDue },
+  { name: 'expire orders', every: MINUTE, run: expireOrders },
+  { name: 'look at payments', every: 5 * SECOND, run: (ctx, { payments }) => lookAgain(ctx, payments) },
+  { name: 'number receipts', every: 15 * SECOND, run: (ctx) => numberReceipts(ctx, { taxMemoryId: null }) },
+  { name: 'end paid features', every: 30 * SECOND, run: endDueFeatures },
   {
     name: 'index words',
     every: 10 * SECOND,
@@ -167,6 +177,11 @@ function jobParts({ db, secret, vapid }: JobSite, config: Config, log: Log, stop
       outbox && !publicSite
         ? createPushOutbox(delivery, clock)
         : createPushGateway({ vapid: { ...vapid, subject: vapidSubject }, log }),
+    payments: createPayments({
+      ...{ db, config, clock, log },
+      settings: () => readSettings(db),
+      cardKey: deriveKey(secret, 'cards'),
+    }),
     unsubscribeKey: deriveKey(secret, 'unsubscribe'),
     async catalogue() {
       const [taxonomy, places] = await Promise.all([loadTaxonomy(ctxNow({ db, clock })), loadPlaces(db)]);

@@ -26,6 +26,7 @@ import { loadCatalogue } from './catalogue.ts';
 import type { Config } from './config.ts';
 import { deriveKey } from './derived-key.ts';
 import type { Log } from './log.ts';
+import { createPayments } from './payments.ts';
 import { arrivalsOf, pictureStorage } from './picture-storage.ts';
 
 export type ServiceSettings = {
@@ -85,6 +86,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     warn: log.warn,
     mayKeep: async (amount) => (await limits.take('analytics-kept-kb', {}, clock(), { amount })).kind === 'free',
   });
+  const settingsOfSite = createSettings(db);
   return {
     db,
     search,
@@ -103,7 +105,12 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     limits,
     intake,
     errorReports: createErrorReports({ dsn: config.sentryDsn, log }),
-    settings: createSettings(db),
+    settings: settingsOfSite,
+    payments: createPayments({
+      ...{ db, config, clock, log },
+      settings: () => settingsOfSite.get(clock()),
+      cardKey: key('cards'),
+    }),
     calendar: createCalendar(db),
     captcha: createCaptcha({ db, key: key('captcha') }),
     keys: {

@@ -125,6 +125,7 @@ export async function createTestSite(
     exports: services.exports,
     delivery: services.delivery,
     push: createPushOutbox(services.delivery, () => site.clock),
+    payments: services.payments,
     unsubscribeKey: services.keys.unsubscribe,
     catalogue: async () => services.catalogue(),
     origin: services.site.origin,

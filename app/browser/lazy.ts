@@ -36,6 +36,7 @@ export const lazy = {
   priceDrops: () => import('./lists/price-drops.ts'),
   favouriteKept: () => import('./lists/favourite-kept.ts'),
   beacon: () => import('./reports/beacon.ts'),
+  checkout: () => import('./checkout/checkout.ts'),
   offerForm: () => import('./forms/offer-form.ts'),
   chatUnread: () => import('./chat/chat-unread.ts'),
   office: () => import('./office/office.ts'),

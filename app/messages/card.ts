@@ -2,5 +2,6 @@
 export const card = {
   favourite: (name: string) => `نشان کردن «${name}»`,
   showcase: 'ویژه',
+  paidMarks: { vip: 'ویژه', badge: 'نشان ویژه' },
   listLook: 'نمای فهرستی',
 } as const;

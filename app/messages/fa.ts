@@ -28,6 +28,8 @@ import { notices } from './notices.ts';
 import { offers } from './offers.ts';
 import { officeLists } from './office-lists.ts';
 import { outbox } from './outbox.ts';
+import { packages } from './packages.ts';
+import { payments, wallet } from './payments.ts';
 import { pictures } from './pictures.ts';
 import { places } from './places.ts';
 import { posting } from './posting.ts';
@@ -83,6 +85,8 @@ export const fa = {
   offers,
   officeLists,
   outbox,
+  packages,
+  payments,
   pictures,
   places,
   posting,
@@ -106,4 +110,5 @@ export const fa = {
   support,
   terms,
   validation,
+  wallet,
 } as const;

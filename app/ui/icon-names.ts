@@ -50,6 +50,8 @@ export const INTERFACE_ICONS = [
   'history',
   'navigation',
   'tag',
+  'wallet',
+  'receipt',
   'car',
   'wifi-off',
   'eye',

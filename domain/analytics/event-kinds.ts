@@ -37,6 +37,10 @@ export const EVENT_KINDS = {
   sort: { sort: one('newest', 'cheapest', 'dearest', 'nearest') },
   /** Words were searched for on a results page: how many, never which. */
   search: { words: count },
+  /** A package was chosen at a checkout. */
+  package: { key: matching(/^[a-z0-9_]{1,40}$/), chosen: truth },
+  /** A coupon was refused (PROM-05). */
+  DiscountCodeError: { source: one('bump', 'paid-features') },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Field>>>>;
 
 export type EventKind = keyof typeof EVENT_KINDS;

@@ -12,6 +12,10 @@ export const PICTURES_MAX = 8;
 export const LISTING_STATUSES = ['draft', 'pending', 'published', 'rejected', 'expired', 'sold', 'removed'] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
+/** Marks that are bought for a term, in the order in which they are shown (PROM-07). */
+export const PAID_MARKS = ['vip', 'badge'] as const;
+export type PaidMark = (typeof PAID_MARKS)[number];
+
 /** Meaning of the price; `none` if the category has no price (hasPrice false). */
 export type PriceKind = 'amount' | 'negotiable' | 'free' | 'none';
 

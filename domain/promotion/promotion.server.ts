@@ -1,17 +1,19 @@
 import type { Db } from '../../db/transact.server.ts';
 import { fresh } from '../search/fresh.ts';
 import { commonCategory, commonPlace, type SearchQuery } from '../search/search-query.ts';
-import { takeTurns } from './showcase.ts';
-import { readRunningShowcases } from './showcase-store.server.ts';
+import { turnAt } from './showcases/showcase.ts';
+import { takeTurn } from './showcases/turns.server.ts';
 
-export { insertShowcases, readShowcaseEnd } from './showcase-store.server.ts';
+export { insertShippedPackages } from './packages/package-store.server.ts';
+export { insertShowcases, readShowcaseEnd } from './showcases/showcase-store.server.ts';
 
-const CANDIDATES_SECONDS = 20;
 const SCOPES_KEPT = 2_000;
+/** Shorter than a turn, because free slots are filled within it. */
+const KEPT_SECONDS = 4;
 
-/** Chooses the showcases of one database; the candidates of each scope are cached for some seconds. */
+/** Chooses the showcases of one database; turns are cached for some seconds. */
 export function createShowcases(db: Db) {
-  const candidates = fresh<readonly number[]>({ seconds: CANDIDATES_SECONDS, max: SCOPES_KEPT });
+  const turns = fresh<readonly number[]>({ seconds: KEPT_SECONDS, max: SCOPES_KEPT });
 
   return {
     /**
@@ -21,11 +23,8 @@ export function createShowcases(db: Db) {
     async idsFor(query: SearchQuery, now: Date): Promise<readonly number[]> {
       const [, sub] = commonCategory(query)?.path ?? [];
       if (!sub || !isPlain(query)) return [];
-      const cityId = commonPlace(query)?.path[1]?.id ?? null;
-      const ids = await candidates.get(`${sub.id} ${cityId}`, now, () =>
-        readRunningShowcases({ db, now }, { subId: sub.id, cityId }),
-      );
-      return takeTurns(ids, now);
+      const scope = { subId: sub.id, cityId: commonPlace(query)?.path[1]?.id ?? null };
+      return turns.get(`${scope.subId} ${scope.cityId} ${turnAt(now)}`, now, () => takeTurn({ db, now }, scope));
     },
   };
 }

@@ -23,6 +23,7 @@ import {
 } from '../moderation/listing-changes.server.ts';
 import { approve, LISTING_QUEUE, reject, suggestEdit } from '../moderation/moderation.server.ts';
 import { addWordRule, changeWordRule, removeWordRule } from '../moderation/word-rules.server.ts';
+import { addPackage, changePackage } from '../promotion/packages/package-changes.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
 import { addAlias, removeAlias } from '../search/reading/alias-changes.server.ts';
@@ -41,6 +42,7 @@ import {
 } from '../taxonomy/catalogue-changes.server.ts';
 import { loadTaxonomy } from '../taxonomy/taxonomy.server.ts';
 import { undoDecision } from '../undo/undo.server.ts';
+import { toman } from '../values/money.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { recordExport } from './exports.server.ts';
 import { may, type Permission, ROLES, type Role } from './roles.ts';
@@ -81,6 +83,16 @@ type Change = {
 };
 const REASON = 'به دلیل آزمایش';
 const QUOTA = { free: 3, days: 30, fee: 1_000 };
+const PACKAGE = {
+  kind: 'refresh',
+  group: 'bump',
+  title: 'بسته‌ای تازه',
+  price: toman(7_000),
+  days: 0,
+  isDefault: false,
+  interactions: {},
+  active: true,
+} as const;
 const TERMS = { required: false, inFilter: false, onCard: false };
 
 const catalogue = () => site.services.catalogue();
@@ -207,6 +219,22 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     async prepare() {
       const id = await wordRule();
       return (actor) => removeWordRule(ctx, actor, id);
+    },
+  },
+  'add-package': {
+    permission: 'change settings',
+    prepare: async () => async (actor) =>
+      addPackage(ctx, actor, { ...PACKAGE, categoryId: (await stored('sofas')).id, analyticsKey: 'staff_added' }),
+  },
+  'change-package': {
+    permission: 'change settings',
+    async prepare() {
+      const { id } = await ctx.db
+        .selectFrom('packages')
+        .select('id')
+        .where('kind', '=', 'refresh')
+        .executeTakeFirstOrThrow();
+      return (actor) => changePackage(ctx, actor, id, PACKAGE);
     },
   },
   'add-alias': {

@@ -10,6 +10,7 @@ import { undoQuotaChange } from '../listings/quota/quota-settings.server.ts';
 import { undoVideoLink } from '../listings/video/video-link.server.ts';
 import { undoVerdict } from '../moderation/moderation.server.ts';
 import { undoWordRuleChange } from '../moderation/word-rules.server.ts';
+import { undoPackageChange } from '../promotion/packages/package-changes.server.ts';
 import { undoReportDecision } from '../reports/reports.server.ts';
 import { undoAliasChange } from '../search/reading/alias-changes.server.ts';
 import { undoDismissal } from '../search/signals/proposal-changes.server.ts';
@@ -38,6 +39,8 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'change-limit': undoLimitChange,
   'change-quota': undoQuotaChange,
   'remove-quota': undoQuotaChange,
+  'add-package': undoPackageChange,
+  'change-package': undoPackageChange,
   'change-calendar': undoDayChange,
   'add-alias': undoAliasChange,
   'remove-alias': undoAliasChange,

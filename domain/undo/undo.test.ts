@@ -24,6 +24,7 @@ import {
 } from '../moderation/moderation.server.ts';
 import { addWordRule, changeWordRule, removeWordRule } from '../moderation/word-rules.server.ts';
 import { heard } from '../moderation/word-rules.ts';
+import { addPackage, changePackage, readPackage } from '../promotion/packages/package-changes.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
 import { addAlias, removeAlias } from '../search/reading/alias-changes.server.ts';
@@ -32,6 +33,7 @@ import { readSettings } from '../settings/settings.server.ts';
 import { changeSettings } from '../settings/settings-changes.server.ts';
 import type { Actor } from '../staff/staff.server.ts';
 import { DAY, MINUTE, SECOND } from '../values/durations.ts';
+import { toman } from '../values/money.ts';
 import type { Result } from '../values/result.ts';
 import { type DecisionUndone, undoDecision } from './undo.server.ts';
 
@@ -449,6 +451,14 @@ describe('other changes by staff', () => {
   const sofas = () => catalogue().taxonomy.bySlug.get('sofas')?.id ?? 0;
   const quota = { free: 2, days: 30, fee: 5_000 };
 
+  const packageAt = (price: number) => ({
+    ...{ group: 'bump', title: 'به‌روزرسانی', price: toman(price), days: 0 },
+    ...{ isDefault: false, interactions: {}, active: true },
+  });
+  const idOfPackage = async (key: string) =>
+    (await db().selectFrom('packages').select('id').where('analytics_key', '=', key).orderBy('id').executeTakeFirst())
+      ?.id ?? 0;
+
   type Case = {
     readonly prepare?: () => Promise<unknown>;
     readonly change: () => Promise<Made>;
@@ -476,6 +486,20 @@ describe('other changes by staff', () => {
       change: () => setQuota(site.ctx, admin, sofas(), quota),
       again: () => setQuota(site.ctx, admin, sofas(), { ...quota, free: 9 }),
       read: () => readQuotaSettings(db()),
+    },
+    'a package': {
+      change: async () => changePackage(site.ctx, admin, await idOfPackage('refresh'), packageAt(7_000)),
+      again: async () => changePackage(site.ctx, admin, await idOfPackage('refresh'), packageAt(8_000)),
+      read: async () => readPackage(db(), await idOfPackage('refresh')),
+    },
+    'a new package': {
+      change: () =>
+        addPackage(site.ctx, admin, {
+          ...packageAt(7_000),
+          ...{ categoryId: sofas(), kind: 'refresh', analyticsKey: 'undone' },
+        }),
+      again: async () => changePackage(site.ctx, admin, await idOfPackage('undone'), packageAt(9_000)),
+      read: () => db().selectFrom('packages').select('price').where('analytics_key', '=', 'undone').execute(),
     },
     'a quota that is removed': {
       prepare: () => setQuota(site.ctx, admin, sofas(), quota),

@@ -32,6 +32,7 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   // Read from the database each time.
   'word-rule': nothing,
   quota: nothing,
+  package: nothing,
   proposal: nothing,
   user: nothing,
   report: nothing,

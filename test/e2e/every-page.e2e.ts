@@ -76,6 +76,8 @@ const OFFICE_PAGES = [
   ['/admin/catalogue', 'admin-catalogue-page'],
   ['/admin/catalogue/cars?edit=category', 'admin-category-page'],
   ['/admin/quotas', 'admin-quotas-page'],
+  ['/admin/packages', 'admin-packages-page'],
+  ['/admin/packages/1', 'admin-package-page'],
   ['/admin/calendar', 'admin-calendar-page'],
   ['/admin/limits', 'admin-limits-page'],
   ['/admin/settings', 'admin-settings-page'],

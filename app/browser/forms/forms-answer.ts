@@ -58,7 +58,9 @@ async function succeed(form: HTMLFormElement, detail: Envelope): Promise<boolean
 function showFailure(form: HTMLFormElement, { errors, message }: Pick<Envelope, 'errors' | 'message'>): void {
   const general = [...new Set([message, ...showWrong(form, errors)])].filter(Boolean).join(' ');
   const said = general || Object.values(errors).join(' ');
-  if (form.dataset.toastsFailure !== undefined && said) toast(said, { isSaidElsewhere: true });
+  const { toastsFailure } = form.dataset;
+  if (toastsFailure !== undefined && said)
+    toast(said, { isSaidElsewhere: true, ...(toastsFailure === 'order' ? { about: 'order-failure' } : {}) });
   if (general) showMessage(form, general);
   else if (Object.keys(errors).length === 0) toast(browserMessages.failed);
 }

@@ -9,8 +9,8 @@ type FormProps = {
   readonly state: FormState;
   /** Action of the browser after a success that names no address. */
   readonly after?: 'region' | 'popup' | 'reload' | 'toast' | undefined;
-  /** A refusal is also shown as a toast (OFFER-01). */
-  readonly toastsFailure?: boolean;
+  /** A refusal is also shown as a toast (OFFER-01); that of an order longer (PROM-06). */
+  readonly toastsFailure?: boolean | 'order' | undefined;
   /** Id of the element, and prefix of its fields' ids; derived from the action if a page has one form for it. */
   readonly id?: string | undefined;
   readonly className?: string | undefined;
@@ -42,7 +42,7 @@ export function Form(props: FormProps): ReactNode {
       encType={multipart ? 'multipart/form-data' : undefined}
       data-background=""
       data-after={after}
-      data-toasts-failure={props.toastsFailure ? '' : undefined}
+      data-toasts-failure={props.toastsFailure === 'order' ? 'order' : props.toastsFailure ? '' : undefined}
       data-signs-out={props.signsOut ? '' : undefined}
       data-helps-push={props.helpsPush ? '' : undefined}
     >

@@ -6,6 +6,8 @@ export const ACCOUNT_SECTIONS = [
   { section: 'listings', icon: 'list', name: fa.myListings.title, href: paths.myListings() },
   { section: 'chats', icon: 'message-circle', name: fa.chat.title, href: paths.myChats() },
   { section: 'offers', icon: 'tag', name: fa.offers.mine, href: paths.myOffers() },
+  { section: 'wallet', icon: 'wallet', name: fa.wallet.title, href: paths.myWallet() },
+  { section: 'payments', icon: 'receipt', name: fa.payments.mine, href: paths.myPayments() },
   { section: 'notifications', icon: 'bell', name: fa.notices.title, href: paths.myNotifications() },
   { section: 'favourites', icon: 'heart', name: fa.favourites.title, href: paths.favourites() },
   { section: 'saved-searches', icon: 'search', name: fa.savedSearches.title, href: paths.mySavedSearches() },

@@ -94,6 +94,7 @@ const SECTIONS = {
     href: paths.office.aliases(),
   },
   quotas: { group: 'rules', permission: 'change settings', name: names.quotas, href: paths.office.quotas() },
+  packages: { group: 'rules', permission: 'change settings', name: names.packages, href: paths.office.packages() },
   calendar: { group: 'rules', permission: 'change settings', name: names.calendar, href: paths.office.calendar() },
   limits: { group: 'rules', permission: 'change limits', name: names.limits, href: paths.office.limits() },
   settings: { group: 'rules', permission: 'change settings', name: names.settings, href: paths.office.settings() },

@@ -4,6 +4,7 @@ import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { BumpLink } from '../../parts/listing/bump-link.tsx';
 import { VipLink } from '../../parts/listing/vip-link.tsx';
 import { tintClass } from '../../parts/tint.ts';
 import { Toman } from '../../parts/toman.tsx';
@@ -95,6 +96,7 @@ function Actions({ row, form, shown }: RowProps): ReactNode {
           {words.renew}
         </SubmitButton>
       )}
+      {can.special && <BumpLink id={id} />}
       {can.special && <VipLink id={id} />}
       {can.markSold && (
         <SubmitButton look="plain" formAction={paths.listingAct(id, 'sold')}>

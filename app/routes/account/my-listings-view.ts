@@ -3,7 +3,7 @@ import { actsOnListing, RESTORE_DAYS } from '../../../domain/listings/life/listi
 import type { ListingStatus } from '../../../domain/listings/listing.ts';
 import type { OwnListingLine, OwnListings } from '../../../domain/listings/posting/posting.server.ts';
 import { EDIT_SUGGESTED, isRejectReason } from '../../../domain/moderation/reject-reasons.ts';
-import { mayBeSpecial } from '../../../domain/promotion/special.ts';
+import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
@@ -123,7 +123,7 @@ function rowView(line: OwnListingLine, own: Own, { taxonomy }: Catalogue, now: D
       edit: acts.includes('edit'),
       refresh: acts.includes('refresh') && !isFresh,
       renew: acts.includes('renew'),
-      special: mayBeSpecial(status),
+      special: mayBePromoted(status),
       markSold: acts.includes('markSold'),
       remove: acts.includes('remove'),
       restore: acts.includes('restore') && now.getTime() - line.updatedAt.getTime() <= RESTORE_DAYS * DAY,

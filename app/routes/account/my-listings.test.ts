@@ -237,8 +237,16 @@ describe("the page of the user's listings", () => {
       const [form = ''] = new RegExp(`<form id="own-${id}".*?</form>`, 's').exec(html) ?? [];
       return [...form.matchAll(/<(?:a|button) class="button[^>]*>([^<]+)</g)].map(([, name]) => name);
     };
-    expect(await offered('pending')).toEqual(['ویرایش', 'ویژه کردن', 'حذف']);
-    expect(await offered('published')).toEqual(['ویرایش', 'به‌روزرسانی', 'ویژه کردن', 'فروخته شد', 'آمار', 'حذف']);
+    expect(await offered('pending')).toEqual(['ویرایش', 'بالا بردن', 'ویژه کردن', 'حذف']);
+    expect(await offered('published')).toEqual([
+      'ویرایش',
+      'به‌روزرسانی',
+      'بالا بردن',
+      'ویژه کردن',
+      'فروخته شد',
+      'آمار',
+      'حذف',
+    ]);
     expect(await offered('rejected')).toEqual(['اصلاح و ارسال دوباره', 'حذف']);
     expect(await offered('expired')).toEqual(['ویرایش', 'تمدید', 'فروخته شد', 'آمار', 'حذف']);
     expect(await offered('sold')).toEqual(['بازگرداندن', 'آمار', 'حذف']);

@@ -13,6 +13,7 @@ import * as audit from './overview/audit.resource.tsx';
 import * as figures from './overview/figures.route.tsx';
 import * as overview from './overview/overview.route.tsx';
 import * as undo from './overview/undo.route.ts';
+import * as packages from './packages/packages.resource.tsx';
 import * as reportDecision from './reports/report-decision.route.ts';
 import * as reportQueue from './reports/report-queue.route.tsx';
 import * as calendar from './settings/calendar.route.tsx';
@@ -41,6 +42,7 @@ export const adminRoutes = routesOf(
   audit,
   figures,
   overview,
+  packages,
   reportDecision,
   reportQueue,
   limits,

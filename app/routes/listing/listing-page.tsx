@@ -115,6 +115,15 @@ function Summary({ view }: { readonly view: ListingView }): ReactNode {
         </Notice>
       )}
       {view.owner && <OwnerBar view={view.owner} />}
+      {view.marks.length > 0 && (
+        <p className={styles.marks}>
+          {view.marks.map((mark) => (
+            <Badge key={mark} look="trust">
+              <Icon name="star" /> {mark}
+            </Badge>
+          ))}
+        </p>
+      )}
       <h1>{view.name}</h1>
       {(price.amount ?? price.words) && (
         <p className={styles.price}>

@@ -14,6 +14,7 @@ import { jalaliDate, relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { type PriceView, priceView } from '../../parts/listing/card-view.ts';
 import { type FactsView, factsView } from '../../parts/listing/listing-facts.ts';
+import { paidMarkNames } from '../../parts/listing/paid-mark-names.ts';
 import { type ShownDescription, shownDescription } from '../../parts/listing/shown-description.ts';
 import { type ShownPosition, shownPosition } from '../../parts/listing/shown-position.ts';
 import { placeTitle } from '../../parts/place-title.ts';
@@ -31,6 +32,8 @@ export type RelativeTime = { readonly iso: string; readonly ago: string };
 export type ListingView = {
   readonly id: number;
   readonly name: string;
+  /** Names of its paid marks. */
+  readonly marks: readonly string[];
   readonly canonical: string;
   /** Null while it is open; only its owner and moderators see an unpublished one. */
   readonly notice: 'sold' | 'expired' | 'draft' | 'pending' | 'rejected' | null;
@@ -101,6 +104,7 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
   return {
     id: listing.id,
     name: cleanProse(listing.name),
+    marks: paidMarkNames(listing.paidMarks),
     canonical: paths.listing(listing.id, listing.name),
     notice:
       standing === 'open' || listing.status === 'published' || listing.status === 'removed' ? null : listing.status,

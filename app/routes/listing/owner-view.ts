@@ -1,5 +1,5 @@
 import type { ListingStatus } from '../../../domain/listings/listing.ts';
-import { mayBeSpecial } from '../../../domain/promotion/special.ts';
+import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 
@@ -40,7 +40,7 @@ export function ownerView({ id, status }: { readonly id: number; readonly status
     links: [
       ...(EDITED.includes(status) ? [edit] : []),
       ...(status === 'published' ? [refresh] : []),
-      ...(mayBeSpecial(status) ? [special] : []),
+      ...(mayBePromoted(status) ? [special] : []),
       ...(HAS_STATS.includes(status) ? [{ name: words.stats, href: paths.listingStats(id) }] : []),
       { name: words.title, href: paths.myListings() },
     ],

@@ -6,6 +6,7 @@ import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { BumpLink } from '../../parts/listing/bump-link.tsx';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
@@ -19,6 +20,8 @@ type RefreshView = {
   readonly text: string;
   /** Null if it may not be refreshed now. */
   readonly ready: { readonly id: number; readonly form: FormState } | null;
+  /** The listing, if one more refresh can only be bought now. */
+  readonly bump: number | null;
 };
 
 /**
@@ -29,16 +32,16 @@ export const refreshListingPopup = defineFragment<RefreshView>({
     const { db, services, now } = context;
     const [who, id] = [await context.readViewer(), parseId(params.listing)];
     const listing = who && id !== null ? await listingForOwner(db, who.userId, id) : null;
-    if (listing?.status !== 'published') return { text: words.notNow, ready: null };
+    if (listing?.status !== 'published') return { text: words.notNow, ready: null, bump: null };
     const { refreshDays } = await services.settings.get(now);
     const again = new Date((listing.refreshedAt?.getTime() ?? 0) + refreshDays * DAY);
-    if (again > now) return { text: fa.myListings.refreshAgain(timeLeft(again, now)), ready: null };
-    return { text: words.text, ready: { id: listing.id, form: formState(context) } };
+    if (again > now) return { text: fa.myListings.refreshAgain(timeLeft(again, now)), ready: null, bump: listing.id };
+    return { text: words.text, ready: { id: listing.id, form: formState(context) }, bump: null };
   },
   Component: RefreshListing,
 });
 
-function RefreshListing({ view: { text, ready } }: { readonly view: RefreshView }): ReactNode {
+function RefreshListing({ view: { text, ready, bump } }: { readonly view: RefreshView }): ReactNode {
   return (
     <>
       <PopupHeader title={words.title} />
@@ -48,6 +51,7 @@ function RefreshListing({ view: { text, ready } }: { readonly view: RefreshView 
             <SubmitButton>{fa.myListings.refresh}</SubmitButton>
           </Form>
         )}
+        {bump !== null && <BumpLink id={bump} />}
       </Empty>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { findListing } from '../../../domain/listings/listings.server.ts';
 import { quotaFor } from '../../../domain/listings/posting/posting.server.ts';
-import { mayBeSpecial } from '../../../domain/promotion/special.ts';
+import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
@@ -44,7 +44,7 @@ export const listingDone = definePage<DoneView>({
       id: listing.id,
       name: listing.name,
       isPublished: listing.status === 'published',
-      isOffered: mayBeSpecial(listing.status),
+      isOffered: mayBePromoted(listing.status),
       overQuota: await overQuota(context, userId, listing.categoryId),
     };
   },

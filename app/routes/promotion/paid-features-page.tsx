@@ -3,12 +3,14 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
 import type { PaidFeaturesView, WayView } from './paid-features-view.ts';
 import styles from './promotion.module.css';
 
 const words = fa.promotion.features;
 
-export function PaidFeaturesPage({ view: { name, special, ways } }: { readonly view: PaidFeaturesView }): ReactNode {
+export function PaidFeaturesPage({ view }: { readonly view: PaidFeaturesView }): ReactNode {
+  const { name, special, done, checkout, ways } = view;
   return (
     <div className={styles.page}>
       <header>
@@ -17,24 +19,30 @@ export function PaidFeaturesPage({ view: { name, special, ways } }: { readonly v
           <bdi>{name}</bdi>
         </p>
       </header>
+      {done && (
+        <Notice kind="success" data-checkout-done={`paid-features ${checkout.listingId}`}>
+          {done}
+        </Notice>
+      )}
       {special && (
         <Notice kind="success" icon="star" quiet>
           {special}
         </Notice>
       )}
-      <Notice>{words.unpaid}</Notice>
+      {checkout.closed ? (
+        <Notice>{checkout.closed}</Notice>
+      ) : (
+        <>
+          {checkout.isPending && <Notice>{words.pending}</Notice>}
+          <CheckoutForm view={checkout} />
+        </>
+      )}
       <section className={styles.ways}>
         <h2>{words.free}</h2>
         <ul>
           {ways.map((way) => (
             <Way key={way.title} way={way} />
           ))}
-        </ul>
-      </section>
-      <section className={styles.ways}>
-        <h2>{words.paid}</h2>
-        <ul>
-          <Way way={{ title: words.showcase, text: words.showcaseText, link: null }} />
         </ul>
       </section>
       <p>

@@ -9,12 +9,17 @@ import { fa } from '../../messages/fa.ts';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
+import { bought } from './bought.ts';
+import { type CheckoutView, loadCheckout, sentChoice } from './checkout-view.ts';
 import { ownListing } from './own-listing.ts';
 
 export type PaidFeaturesView = {
   readonly name: string;
   /** A sentence, while the listing is special. */
   readonly special: string | null;
+  /** A sentence after an order that needed no gateway. */
+  readonly done: string | null;
+  readonly checkout: CheckoutView;
   readonly ways: readonly WayView[];
 };
 
@@ -40,7 +45,11 @@ export async function loadPaidFeatures(
   const own = await ownListing(context, listing);
   if (!own) return null;
   const { services, now } = context;
-  const [until, { refreshDays }] = await Promise.all([readShowcaseEnd(context, own.id), services.settings.get(now)]);
+  const [until, { refreshDays }, checkout] = await Promise.all([
+    readShowcaseEnd(context, own.id),
+    services.settings.get(now),
+    loadCheckout(context, own, 'paid-features', sentChoice(context)),
+  ]);
   const acts = actsOnListing(own.status, 'owner');
   const again = new Date((own.refreshedAt?.getTime() ?? 0) + refreshDays * DAY);
   const isWaiting = acts.includes('refresh') && again > now;
@@ -48,6 +57,8 @@ export async function loadPaidFeatures(
   return {
     name: cleanProse(own.name),
     special: until && fa.promotion.vip.already(jalaliDate(until)),
+    done: bought(context.url),
+    checkout,
     ways: [
       {
         title: words.refresh,

@@ -6,7 +6,7 @@ import { definePage } from '../../web/route.ts';
 import { PaidFeaturesPage } from './paid-features-page.tsx';
 import { loadPaidFeatures, type PaidFeaturesView } from './paid-features-view.ts';
 
-/** The page behind «special»: ways to get more views, none of which is sold yet (ITEM-18). */
+/** Features and bumps that are sold for a listing, and free ways to get more views (PROM-02, ITEM-18). */
 export const paidFeatures = definePage<PaidFeaturesView>({
   at: get(paths.paidFeatures),
   id: 'paid-features-page',

@@ -1,5 +1,5 @@
+import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
 import { readShowcaseEnd } from '../../../domain/promotion/promotion.server.ts';
-import { mayBeSpecial } from '../../../domain/promotion/special.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
@@ -25,7 +25,7 @@ export async function loadVipChoice(context: Context, listing: string | undefine
   return {
     id: own.id,
     name: cleanProse(own.name),
-    settled: already ?? (mayBeSpecial(own.status) ? null : fa.promotion.vip.closed),
+    settled: already ?? (mayBePromoted(own.status) ? null : fa.promotion.vip.closed),
     form: formState(context),
   };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
+import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
 import { readShowcaseEnd } from '../../../domain/promotion/promotion.server.ts';
-import { mayBeSpecial } from '../../../domain/promotion/special.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
@@ -70,7 +70,7 @@ export const vipListingCall = defineAction({
         to: paths.vipChoice(own.id),
       });
     }
-    if (!mayBeSpecial(own.status)) return refuse({ status: 409, message: fa.promotion.vip.closed });
+    if (!mayBePromoted(own.status)) return refuse({ status: 409, message: fa.promotion.vip.closed });
     const url = paths.paidFeatures(own.id);
     return done({ data: { listingId: own.id, isVip: false, url }, to: url });
   },

@@ -17,6 +17,7 @@ const callOf = (id: number | string) => `/api/web/vip-listing/${id}`;
 
 beforeAll(async () => {
   site = await createTestSite();
+  Object.assign(site.services, { payments: { ...site.services.payments, gateways: new Map() } });
   [owner, stranger, visitor] = [newBrowser(site), newBrowser(site), newBrowser(site)];
   userId = await owner.signIn(newMobile());
   await stranger.signIn(newMobile());
@@ -137,7 +138,7 @@ describe('the choice between normal and special', () => {
 });
 
 describe('the page of the ways', () => {
-  it('ITEM-18 says that nothing can be bought, and links the free ways', async () => {
+  it('ITEM-18 without a gateway says that nothing can be bought, and links the free ways', async () => {
     const id = await own();
     const html = await owner.page(`/paid-features/${id}`);
     expect(html).toContain('پرداخت در این بازارچه هنوز راه‌اندازی نشده است');

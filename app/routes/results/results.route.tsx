@@ -1,5 +1,5 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
-import { showcasesAbove } from '../../../domain/promotion/showcase.ts';
+import { showcasesAbove } from '../../../domain/promotion/showcases/showcase.ts';
 import { searchCursor } from '../../../domain/search/cursor.ts';
 import type { ListingRow } from '../../../domain/search/search.server.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';

@@ -6,6 +6,7 @@ import { postedListing } from '../../../test/postings.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { HOUR } from '../../values/durations.ts';
 import { LISTING_STATUSES, type ListingStatus } from '../listing.ts';
+import { raisePaidListing } from '../paid/paid-listing.server.ts';
 import {
   changeStatus,
   createListing,
@@ -81,6 +82,8 @@ async function tryMove(id: number, act: Act, actor: Actor): Promise<void> {
       { userId, id, posted: postedListing(catalogue), version: 1 },
       catalogue,
     );
+  } else if (act === 'refresh' && actor === 'job') {
+    await transact({ db, now: LATER }, (trx) => raisePaidListing(trx, id));
   } else if (act === 'refresh' && userId) {
     await refreshListing({ ...site.ctx, now: LATER }, userId, id, catalogue);
   } else {

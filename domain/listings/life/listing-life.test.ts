@@ -23,6 +23,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'moderator reject rejected',
     'moderator hold pending',
     'job hold pending',
+    'job refresh published',
     'owner edit pending',
     'owner refresh published',
     'job expire expired',

@@ -42,7 +42,8 @@ export const LISTING_LIFE: readonly ListingMove[] = [
   { act: 'hold', from: ['published'], to: 'pending', by: ['moderator', 'job'] },
   { act: 'edit', from: ['draft'], to: 'draft', by: ['owner'] },
   { act: 'edit', from: ['pending', 'published', 'rejected', 'expired'], to: 'pending', by: ['owner'] },
-  { act: 'refresh', from: ['published'], to: 'published', by: ['owner'] },
+  // The job is a bought refresh.
+  { act: 'refresh', from: ['published'], to: 'published', by: ['owner', 'job'] },
   { act: 'expire', from: ['published'], to: 'expired', by: ['job'] },
   { act: 'renew', from: ['expired'], to: 'published', by: ['owner'] },
   { act: 'markSold', from: ['published', 'expired'], to: 'sold', by: ['owner'] },

@@ -5,6 +5,7 @@ import { ok, type Result, refused } from '../../values/result.ts';
 import { type Gateway, GatewaySilent, type Started, type WayToPay } from '../gateways/gateway.ts';
 import { isUnpaid, type Order } from '../orders/order.ts';
 import { askOrder, lockOrder, type OrderWithLines, readOrder } from '../orders/orders.server.ts';
+import { PUBLIC_ID_BYTES } from '../public-ids.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptParts } from './attempt-parts.server.ts';
 import { countAttempts, endAttempt, insertAttempt, readSentAttempt, storeToken } from './attempt-store.server.ts';
@@ -27,7 +28,6 @@ export type TokenRefusal = 'not-found' | 'over' | 'silent' | 'refused' | 'off';
 
 export type AskedToken = Result<{ readonly way: WayToPay; readonly order: Order }, TokenRefusal>;
 
-const RES_NUM_BYTES = 16;
 /** Attempts of one order: a page that is loaded again and again asks a silent gateway no further. */
 const ATTEMPTS_MOST = 20;
 
@@ -65,7 +65,7 @@ async function begin(
   const amount = order.gatewayPart;
   if (amount < least || amount > most) return { kind: 'refused' };
   if ((await countAttempts(trx.db, orderId)) >= ATTEMPTS_MOST) return { kind: 'refused' };
-  const resNum = randomBytes(RES_NUM_BYTES).toString('base64url');
+  const resNum = randomBytes(PUBLIC_ID_BYTES).toString('base64url');
   const expires = after(trx.now, EXPIRES_AFTER);
   return {
     kind: 'asked',

@@ -3,6 +3,7 @@ import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { type CallbackFields, type CallbackSaid, GatewaySilent } from '../gateways/gateway.ts';
 import { lockOrder } from '../orders/orders.server.ts';
+import { isPublicId } from '../public-ids.ts';
 import { type Attempt, nextAttemptMove } from './attempt.ts';
 import type { AttemptParts } from './attempt-parts.server.ts';
 import { insertCallback, lockAttempt, lookLater, readAttempt, readDue, storeReturn } from './attempt-store.server.ts';
@@ -21,44 +22,47 @@ export async function takeCallback(
   ctx: Ctx,
   parts: AttemptParts,
   { resNum, fields }: { readonly resNum: string; readonly fields: CallbackFields },
-): Promise<Result<{ readonly attempt: Attempt }, 'not-found'>> {
-  const attempt = isResNum(resNum) ? await readAttempt(ctx.db, resNum) : null;
+): Promise<Result<{ readonly publicId: string }, 'not-found'>> {
+  const attempt = isPublicId(resNum) ? await readAttempt(ctx.db, resNum) : null;
   const gateway = attempt && parts.gateways.get(attempt.gateway);
   if (!attempt || !gateway) return refused('not-found');
   const said = gateway.readCallback(fields);
-  const isPaid = await record(ctx, parts, attempt, said);
+  const { isPaid, publicId } = await record(ctx, parts, attempt, said);
   await parts.point('callback recorded');
   if (isPaid) await confirmAttempt(ctx, parts, attempt.id);
-  return ok({ attempt: (await readAttempt(ctx.db, resNum)) ?? attempt });
+  return ok({ publicId });
 }
 
 /** Tells whether the attempt has to be confirmed. */
-function record(ctx: Ctx, { warn }: AttemptParts, { id, orderId }: Attempt, said: CallbackSaid): Promise<boolean> {
+function record(
+  ctx: Ctx,
+  { warn }: AttemptParts,
+  { id, orderId }: Attempt,
+  said: CallbackSaid,
+): Promise<{ readonly isPaid: boolean; readonly publicId: string }> {
   return transact(ctx, async (trx) => {
     const order = await lockOrder(trx, orderId);
+    const { publicId } = order;
     const attempt = await lockAttempt(trx, id);
     const agrees = isAbout(attempt, said);
     await insertCallback(trx, id, { fields: storable(said.kept), agrees });
     if (!agrees) {
       warn('a callback disagrees with its attempt', { payment: id, gateway: attempt.gateway });
-      return false;
+      return { isPaid: false, publicId };
     }
     if (said.says === 'paid') {
       const isOpen =
         nextAttemptMove(attempt.state, 'return', 'payer') ?? nextAttemptMove(attempt.state, 'claim', 'payer');
       // A number that is being confirmed is not exchanged for another one.
       if (isOpen && attempt.state !== 'returned') await storeReturn(trx, id, said);
-      return isOpen !== null;
+      return { isPaid: isOpen !== null, publicId };
     }
     // It is over at the gateway, unless it is paid already; a payment that comes all the same is late.
     if (attempt.state === 'asked' || attempt.state === 'sent')
       await endLocked(trx, order, id, { state: 'refused', code: said.says });
-    return false;
+    return { isPaid: false, publicId };
   });
 }
-
-const RES_NUM = /^[A-Za-z0-9_-]{22}$/;
-const isResNum = (text: string): boolean => RES_NUM.test(text);
 
 /** Numbers and tokens of gateways: printable, and short enough to be stored. */
 const SAID = /^[!-~]{1,200}$/;

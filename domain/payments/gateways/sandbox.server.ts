@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { MINUTE } from '../../values/durations.ts';
 import { type Toman, toman, toRial } from '../../values/money.ts';
+import { isPublicId, PUBLIC_ID_BYTES } from '../public-ids.ts';
 import { type CallbackFields, type CallbackSaid, type Gateway, GatewaySilent, type WayToPay } from './gateway.ts';
 import {
   insertSandboxPayment,
@@ -20,11 +21,17 @@ export type { SandboxPayment } from './sandbox-store.server.ts';
 
 /** Choices of the person at the sandbox; `close`: pays and never comes back. */
 export const SANDBOX_ACTS = [
-  ...['pay', 'fail', 'cancel', 'expire', 'close'],
-  ...['other-amount', 'other-receipt', 'silent-confirm', 'silent-reverse'],
+  'pay',
+  'fail',
+  'cancel',
+  'expire',
+  'close',
+  'other-amount',
+  'other-receipt',
+  'silent-confirm',
+  'silent-reverse',
 ] as const;
-export type SandboxAct = 'pay' | 'fail' | 'cancel' | 'expire' | 'close' | WrongAct;
-type WrongAct = 'other-amount' | 'other-receipt' | 'silent-confirm' | 'silent-reverse';
+export type SandboxAct = (typeof SANDBOX_ACTS)[number];
 
 const TERMINAL = 'sandbox';
 const RIAL = 10;
@@ -37,12 +44,12 @@ const UNPAID = {
   expire: { State: 'SessionIsNull', Status: '4', state: 'expired' },
 } as const;
 
-const newToken = (): string => randomBytes(16).toString('base64url');
+const newToken = (): string => randomBytes(PUBLIC_ID_BYTES).toString('base64url');
 /** Field names of a callback that are recorded. */
 const KEPT = ['State', 'Status', 'RefNum', 'ResNum', 'Amount', 'TerminalId'];
 
-export const readSandboxPayment = (db: Db, token: string): Promise<SandboxPayment | null> =>
-  readSandboxWhere(db, { token });
+export const readSandboxPayment = async (db: Db, token: string): Promise<SandboxPayment | null> =>
+  isPublicId(token) ? readSandboxWhere(db, { token }) : null;
 
 /** Does what the person chose. Returns the address to go back to, null if they do not; `gone`: it was over before. */
 export async function actInSandbox(

@@ -1,11 +1,14 @@
 /** The door of orders: placed, paid, settled or ended, each once (PAY-05). Attempts to pay them are in `attempts/`. */
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
+import { isPublicId } from '../public-ids.ts';
 import { type Order, stateAfter } from './order.ts';
 import { readLines } from './order-line-store.server.ts';
 import { lockOrderWhere, moveOrder, readOrderByAddress } from './order-store.server.ts';
 import type { OrderWithLines } from './settle-order.server.ts';
 
+export { writeActed } from './acted-lines-store.server.ts';
 export { cancelOrder, endOrder, expireOrders, failOrder } from './end-order.server.ts';
+export { type ListedOrder, readOrdersOf, sumHeld } from './order-list-store.server.ts';
 export type { OrderParts, PaymentSettings, PlaceAsked } from './order-parts.server.ts';
 export { placeOrder } from './place-order.server.ts';
 export { priceOrder } from './price-order.server.ts';
@@ -13,7 +16,7 @@ export { type Repriced, reprice } from './reprice.server.ts';
 export { type OrderWithLines, type Settlement, settleVerified } from './settle-order.server.ts';
 
 export async function readOrder(db: Db, publicId: string): Promise<OrderWithLines | null> {
-  const order = await readOrderByAddress(db, publicId);
+  const order = isPublicId(publicId) ? await readOrderByAddress(db, publicId) : null;
   return order && { ...order, lines: await readLines(db, order.id) };
 }
 

@@ -4,6 +4,7 @@ import { type Ctx, type InTransaction, transact } from '../../../db/transact.ser
 import { postEntry } from '../../ledger/ledger.server.ts';
 import { type Ok, ok, refused } from '../../values/result.ts';
 import { couponCode } from '../coupons/coupon.ts';
+import { PUBLIC_ID_BYTES } from '../public-ids.ts';
 import { endOrder } from './end-order.server.ts';
 import type { AskedFor, Order, OrderLine } from './order.ts';
 import { heldEntry } from './order-entries.ts';
@@ -13,8 +14,6 @@ import { insertOrder, lockPayer, readOrderByKey, readUnpaidFor } from './order-s
 import { type PricedOrder, priceAsked } from './price-order.server.ts';
 import type { PricedLine } from './pricing.ts';
 import { settleOrder } from './settle-order.server.ts';
-
-const ID_BYTES = 16;
 
 type Placed = Ok<{ readonly order: Order; readonly isNew: boolean }>;
 
@@ -60,7 +59,7 @@ async function keep(
 ): Promise<Placed | null> {
   const { lines, ...amounts } = priced;
   const made: Omit<Order, 'id' | 'version'> = {
-    ...{ publicId: randomBytes(ID_BYTES).toString('base64url'), userId, kind: kindName, listingId, asked },
+    ...{ publicId: randomBytes(PUBLIC_ID_BYTES).toString('base64url'), userId, kind: kindName, listingId, asked },
     ...{ ...amounts, vatPercent, couponId, paymentSource, isFromApp },
     ...{ state: 'created', createdAt: trx.now, settledAt: null },
   };

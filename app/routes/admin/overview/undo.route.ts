@@ -95,6 +95,7 @@ const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   setting: () => paths.office.settings(),
   limit: () => paths.office.limits(),
   quota: () => paths.office.quotas(),
+  package: (id) => paths.office.soldPackage(Number(id)),
   day: () => paths.office.calendar(),
   category: () => paths.office.catalogue(),
   attribute: () => paths.office.catalogue(),

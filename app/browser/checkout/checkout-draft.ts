@@ -1,0 +1,25 @@
+import { DAY } from '../../../domain/values/durations.ts';
+import { laterStorage } from '../storage/later-storage.ts';
+import { entriesOf, numberOr, recordOf, textOrNull } from '../storage/stored-values.ts';
+
+/** Later nobody remembers what was chosen, and prices have changed. */
+const KEPT_MS = 7 * DAY;
+
+/** Values of a checkout's fields by name, kept until it is paid (PROM-08). */
+export type CheckoutDraft = Readonly<Record<string, string>>;
+
+const nameOf = (checkout: string): string => `checkout ${checkout}`;
+
+/** `checkout`: the kind and the listing's id, such as `bump 1001`. */
+export function keptCheckout(checkout: string, now: number): CheckoutDraft | null {
+  const { at, values } = recordOf(laterStorage.read('drafts')[nameOf(checkout)]);
+  return numberOr(0)(at) > now - KEPT_MS ? entriesOf(values, textOrNull) : null;
+}
+
+export function keepCheckout(checkout: string, values: CheckoutDraft, now: number): void {
+  laterStorage.update('drafts', (drafts) => ({ ...drafts, [nameOf(checkout)]: { at: now, values } }));
+}
+
+export function forgetCheckout(checkout: string): void {
+  laterStorage.update('drafts', ({ [nameOf(checkout)]: _, ...others }) => others);
+}

@@ -1,0 +1,209 @@
+/** A checkout of packages: sums at each choice, prices that depend on others, coupons, and the draft (PROM-01 to PROM-08). */
+import type { Bounds } from '../../../domain/payments/orders/pricing.ts';
+import { formatToman, isToman, type Toman } from '../../../domain/values/money.ts';
+import { checkoutWords } from '../../messages/checkout.ts';
+import { failures } from '../../messages/validation.ts';
+import { payLabel, type Sums, sumUp } from '../../parts/checkout/checkout-sums.ts';
+import { paths } from '../../paths.ts';
+import { withCaptcha } from '../forms/captcha-retry.ts';
+import { clearWrong, showMessage, showWrong } from '../forms/forms-fields.ts';
+import { sendEvent } from '../reports/send-event.ts';
+import { callServer } from '../server-call.ts';
+import { toast } from '../toast.ts';
+import { forgetCheckout, keepCheckout, keptCheckout } from './checkout-draft.ts';
+
+type Settings = {
+  readonly kind: 'bump' | 'paid-features';
+  readonly listingId: number;
+  readonly vatPercent: number;
+  readonly bounds: Bounds;
+  readonly balance: number;
+};
+
+const BUMP_FIELDS: readonly string[] = ['bumpType', 'bumpItemId'];
+const KEPT_FIELDS = /^(?:feature-|bump|couponCode$|pay$)/;
+const PACKAGES = 'input[data-item-price]';
+
+const watched = new WeakSet<HTMLElement>();
+
+export function watchCheckouts(root: ParentNode): void {
+  for (const { dataset } of root.querySelectorAll<HTMLElement>('[data-checkout-done]'))
+    forgetCheckout(dataset.checkoutDone ?? '');
+  for (const box of root.querySelectorAll<HTMLElement>('[data-checkout]')) {
+    const form = box.closest('form');
+    if (!form || watched.has(box)) continue;
+    watched.add(box);
+    watch(form, JSON.parse(box.dataset.checkout ?? '{}') as Settings);
+  }
+}
+
+function watch(form: HTMLFormElement, settings: Settings): void {
+  const name = `${settings.kind} ${settings.listingId}`;
+  let chosen = chosenIn(form);
+  let discount = 0;
+
+  const show = () => showSums(form, settings, discount);
+  /** A refused coupon is not kept. */
+  const keep = () => {
+    const { couponCode = '', ...values } = valuesOf(form);
+    keepCheckout(name, discount > 0 ? { ...values, couponCode } : values, Date.now());
+  };
+  const clearCoupon = () => {
+    discount = 0;
+    const field = couponIn(form);
+    if (field) field.value = '';
+    clearWrong(form);
+  };
+
+  async function changed(was: readonly HTMLInputElement[]): Promise<void> {
+    const now = chosenIn(form);
+    const differing = [...was.filter((item) => !now.includes(item)), ...now.filter((item) => !was.includes(item))];
+    chosen = now;
+    if (differing.length === 0) return show();
+    for (const item of differing) report(item);
+    // A coupon was checked for another choice; one of a bump is dropped with it.
+    if (differing.some((item) => BUMP_FIELDS.includes(item.name))) clearCoupon();
+    discount = 0;
+    show();
+    if (differing.some(({ dataset }) => dataset.changesPrices !== undefined)) {
+      await renewPrices(form, settings);
+      show();
+    }
+    if (couponIn(form)?.value.trim()) await applyCoupon();
+    keep();
+  }
+
+  async function applyCoupon(say: (text: string) => void = () => undefined): Promise<void> {
+    discount = await checkCoupon(form, settings, say);
+    keep();
+    show();
+  }
+
+  form.addEventListener('change', () => {
+    void changed(chosen).catch(() => showMessage(form, failures.internal));
+  });
+  // A click on the chosen one deselects it.
+  form.addEventListener('click', (event) => {
+    const item = event.target instanceof Element ? event.target.closest<HTMLInputElement>(PACKAGES) : null;
+    if (!item || !chosen.includes(item) || event.detail === 0) return;
+    const none = form.querySelector<HTMLInputElement>(`input[data-none][name="${item.name}"]`);
+    if (!none) return;
+    none.checked = true;
+    none.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  form.querySelector('[data-apply-coupon]')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    void applyCoupon(toast).catch(() => showMessage(form, failures.internal));
+  });
+
+  /** Takes a draft up, unless the page shows the answer to an order. */
+  async function begin(): Promise<void> {
+    const kept = keptCheckout(name, Date.now());
+    if (kept && !new URL(location.href).searchParams.has('did')) restore(form, kept);
+    const before = chosen;
+    chosen = chosenIn(form);
+    show();
+    const restored = chosen.filter((item) => !before.includes(item));
+    if (restored.some(({ dataset }) => dataset.changesPrices !== undefined)) await renewPrices(form, settings);
+    show();
+    if (couponIn(form)?.value.trim() && chosen.length > 0) await applyCoupon();
+  }
+  void begin().catch(() => undefined);
+}
+
+function showSums(form: HTMLFormElement, settings: Settings, discount: number): void {
+  const prices = chosenIn(form).map(({ dataset }) => priceOf(dataset.itemPrice));
+  const usesWallet = new FormData(form).get('pay') === 'wallet';
+  const { vatPercent, bounds, balance } = settings;
+  const sums = sumUp({ prices, discount, vatPercent, bounds, balance: usesWallet ? balance : 0 });
+  for (const each of form.querySelectorAll<HTMLElement>('[data-sum]')) {
+    const amount = sums?.[each.dataset.sum as keyof Sums] ?? (0 as Toman);
+    each.textContent = formatToman(amount);
+    const row = each.closest<HTMLElement>('[data-sum-row]');
+    if (row) row.hidden = amount === 0 && ['discount', 'walletPart'].includes(row.dataset.sumRow ?? '');
+  }
+  const button = form.querySelector<HTMLButtonElement>('[data-pay-label]');
+  if (!button || button.hasAttribute('aria-busy')) return;
+  button.disabled = prices.length === 0;
+  button.textContent = prices.length === 0 || !sums ? checkoutWords.nothing : payLabel(sums);
+}
+
+/** Asks for the prices beside what is chosen (PROM-03). */
+async function renewPrices(form: HTMLFormElement, { listingId }: Settings): Promise<void> {
+  const { envelope } = await callServer(paths.pricePaidFeatures(listingId), { body: bodyOf(form) });
+  const prices = pricesIn(envelope?.data ?? {});
+  for (const item of form.querySelectorAll<HTMLInputElement>(PACKAGES)) {
+    const price = prices.get(item.value);
+    const shown = item.closest('label')?.querySelector<HTMLElement>('[data-shown-price]');
+    if (price === undefined || item.dataset.itemPrice === String(price)) continue;
+    item.dataset.itemPrice = String(price);
+    if (shown?.firstChild) shown.firstChild.textContent = formatToman(price);
+  }
+}
+
+/** Prices by id, wherever in the answer they are. */
+function pricesIn(value: unknown, found = new Map<string, Toman>()): Map<string, Toman> {
+  if (typeof value !== 'object' || value === null) return found;
+  const { id, price, analyticsKey } = value as Record<string, unknown>;
+  if (typeof id === 'number' && typeof analyticsKey === 'string' && isToman(price)) found.set(String(id), price);
+  for (const each of Object.values(value)) pricesIn(each, found);
+  return found;
+}
+
+/** Returns what the coupon takes off; 0 with a message beside the field if it is refused (PROM-05). */
+async function checkCoupon(
+  form: HTMLFormElement,
+  { kind, listingId }: Settings,
+  say: (text: string) => void,
+): Promise<number> {
+  const field = couponIn(form);
+  clearWrong(form);
+  if (!field || field.value.trim() === '') return 0;
+  const url = kind === 'bump' ? paths.bumpCoupon() : paths.paidFeaturesCoupon(listingId);
+  const body = bodyOf(form);
+  const attempt = (headers = {}) => callServer(url, { body, headers });
+  const first = await attempt();
+  const answer = first.envelope?.captcha ? await withCaptcha(first, attempt) : first;
+  const { success, data, errors, message } = answer?.envelope ?? {};
+  if (success) {
+    if (message) say(message);
+    return isToman(data?.discount) ? data.discount : 0;
+  }
+  sendEvent('DiscountCodeError', { source: kind });
+  showWrong(form, { couponCode: errors?.couponCode ?? message ?? failures.coupon });
+  return 0;
+}
+
+function report({ dataset, checked }: HTMLInputElement): void {
+  const { analyticsKey } = dataset;
+  if (analyticsKey !== undefined) sendEvent('package', { key: analyticsKey, chosen: checked });
+}
+
+function restore(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+  const field = couponIn(form);
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
+    if (values[input.name] === input.value && !input.disabled) input.checked = true;
+  }
+  if (field && field.value === '') field.value = values.couponCode ?? '';
+}
+
+const chosenIn = (form: HTMLFormElement): HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>(`${PACKAGES}:checked`),
+];
+
+const couponIn = (form: HTMLFormElement): HTMLInputElement | null => form.querySelector('input[name=couponCode]');
+
+const bodyOf = (form: HTMLFormElement): URLSearchParams => new URLSearchParams(textsOf(form));
+
+const valuesOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(textsOf(form).filter(([name]) => KEPT_FIELDS.test(name)));
+
+const textsOf = (form: HTMLFormElement): [string, string][] =>
+  [...new FormData(form)]
+    .flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
+    .map(([name, value]) => [name, value]);
+
+function priceOf(text: string | undefined): Toman {
+  const price = Number(text);
+  return isToman(price) ? price : (0 as Toman);
+}

@@ -1,0 +1,38 @@
+import type { PackageKind } from '../../domain/promotion/packages/package.ts';
+
+/** Packages in the back office (ADM-03). */
+export const packages = {
+  title: 'بسته‌های پولی',
+  text: 'بسته‌ها در دستهٔ خود و دسته‌های زیر آن فروخته می‌شوند؛ از هر گونه، بسته‌های نزدیک‌ترین دسته. مالیات به قیمت افزوده می‌شود. تغییر، سفارش‌های پرداخت‌شده را عوض نمی‌کند.',
+  none: 'بسته‌ای نیست',
+  noneHint: 'با فرم بالا بسته‌ای بیفزایید.',
+  name: 'نام',
+  category: 'دسته',
+  kind: 'گونه',
+  kinds: {
+    refresh: 'به‌روزرسانی',
+    'top-3': 'جایگاه بالا',
+    double: 'به‌روزرسانی و جایگاه بالا',
+    vip: 'ویژه',
+    badge: 'نشان ویژه',
+  } satisfies Record<PackageKind, string>,
+  group: 'گروه',
+  groupHelp: 'حروف لاتین کوچک؛ از هر گروه یکی انتخاب می‌شود. گروه more_view پشت «بسته‌های بیشتر» است.',
+  price: 'قیمت به تومان',
+  days: 'روز',
+  daysHelp: 'برای به‌روزرسانی ۰.',
+  isDefault: 'از آغاز انتخاب شده باشد',
+  key: 'کلید آمار',
+  keyHelp: 'حروف لاتین کوچک، رقم و _؛ در هر دسته یکتا.',
+  interactions: 'قیمت بسته‌های دیگر در کنار آن',
+  interactionsHelp: 'کلید و قیمت به تومان، مانند refresh=5000 double_7=40000',
+  interactionsWrong: 'هر بخش باید کلیدی، = و قیمتی به تومان باشد.',
+  daysWrong: 'به‌روزرسانی ۰ روز دارد و بسته‌های دیگر دست‌کم ۱ روز.',
+  active: 'فروخته می‌شود',
+  sold: 'فروش',
+  soldStates: { yes: 'فروخته می‌شود', no: 'فروخته نمی‌شود' },
+  add: 'افزودن بسته',
+  save: 'تغییر بسته',
+  added: 'بسته افزوده شد.',
+  changed: 'بسته تغییر کرد.',
+} as const;

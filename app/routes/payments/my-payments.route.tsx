@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { formatToman, toman } from '../../../domain/values/money.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
+import { ListRows } from '../../parts/list-rows.tsx';
+import { Toman } from '../../parts/toman.tsx';
+import { paths } from '../../paths.ts';
+import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { integer } from '../../web/about.ts';
+import { get } from '../../web/address.ts';
+import { envelope } from '../../web/envelope.ts';
+import { defineAnswer, definePage } from '../../web/route.ts';
+import { ListedPayment, loadPayments, type PaymentsPage } from './payment-lists.ts';
+import styles from './payments.module.css';
+
+const words = fa.payments;
+
+/** Payments of the user, by page (PAY-03). */
+export const myPayments = definePage<PaymentsPage>({
+  at: get(paths.myPayments),
+  id: 'my-payments-page',
+  cache: 'private',
+  guard: 'signed-in',
+  about: { summary: fa.api.pages.myPayments, query: ['p'], example: { p: '1' } },
+  load: loadPayments,
+  head: () => ({ title: words.mine, robots: 'noindex' }),
+  Page: MyPaymentsPage,
+});
+
+export const userPayments = defineAnswer({
+  at: get(paths.userPayments),
+  guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.userPayments,
+    query: ['p'],
+    answers: v.object({ items: v.array(ListedPayment), page: integer, pages: integer }),
+    example: { p: '1' },
+  },
+  answer: async (context) => envelope(await loadPayments(context)),
+});
+
+const BADGES: Partial<Record<ListedPayment['state'], BadgeLook>> = {
+  paid: 'trust',
+  created: 'accent',
+  awaiting: 'accent',
+};
+
+function MyPaymentsPage({ view: { items, page, pages } }: { readonly view: PaymentsPage }): ReactNode {
+  return (
+    <AccountFrame current="payments">
+      <ListPage title={words.mine}>
+        <ListRows
+          rows={items}
+          empty={<Empty icon="receipt" title={words.none} text={words.noneHint} />}
+          pager={
+            <Pager
+              first={{ href: page > 1 ? paths.myPayments({ p: page - 1 }) : null, name: words.newer }}
+              next={{ href: page < pages ? paths.myPayments({ p: page + 1 }) : null, name: words.older }}
+            />
+          }
+        >
+          {(item) => <PaymentRow item={item} />}
+        </ListRows>
+      </ListPage>
+    </AccountFrame>
+  );
+}
+
+function PaymentRow({ item: { id, title, amount, state, at } }: { readonly item: ListedPayment }): ReactNode {
+  return (
+    <article className={styles.order}>
+      <span>
+        <a href={paths.myPayment(id)}>{title}</a>
+        <small>
+          <time dateTime={at}>{jalaliDate(new Date(at))}</time>
+        </small>
+      </span>
+      <span>
+        <Toman amount={formatToman(toman(amount))} /> <Badge look={BADGES[state]}>{words.states[state]}</Badge>
+      </span>
+    </article>
+  );
+}

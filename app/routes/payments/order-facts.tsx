@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { type Order, totalOf } from '../../../domain/payments/orders/order.ts';
+import { formatToman, toman } from '../../../domain/values/money.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { Toman } from '../../parts/toman.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
+
+const words = fa.payments;
+
+/** Amounts of an order, formatted; null where there is none. */
+export type SumsView = {
+  readonly price: string | null;
+  readonly discount: string | null;
+  readonly vat: string | null;
+  readonly vatPercent: string;
+  readonly total: string;
+  readonly walletPart: string | null;
+  readonly gatewayPart: string | null;
+};
+
+export function sumsOf(order: Order): SumsView {
+  const { price, discount, vat, vatPercent, walletPart, gatewayPart } = order;
+  const unlessNone = (amount: Order['price']) => (amount === 0 ? null : formatToman(amount));
+  return {
+    // The price alone is the total.
+    price: discount + vat === 0 ? null : formatToman(price),
+    discount: unlessNone(discount),
+    vat: unlessNone(vat),
+    vatPercent: persianNumber(vatPercent),
+    total: formatToman(toman(totalOf(order))),
+    walletPart: unlessNone(walletPart),
+    gatewayPart: walletPart === 0 ? null : unlessNone(gatewayPart),
+  };
+}
+
+/** Amounts of an order and further facts about it; those without a value are left out. */
+export function OrderFacts({
+  sums,
+  more = [],
+}: {
+  readonly sums: SumsView;
+  readonly more?: readonly Fact[];
+}): ReactNode {
+  const amount = (value: string | null): ReactNode => value !== null && <Toman amount={value} />;
+  return (
+    <Facts
+      facts={[
+        [words.sums.price, amount(sums.price)],
+        [words.sums.discount, amount(sums.discount)],
+        [words.sums.vat(sums.vatPercent), amount(sums.vat)],
+        [words.sums.total, amount(sums.total)],
+        [words.sums.wallet, amount(sums.walletPart)],
+        [words.sums.gateway, amount(sums.gatewayPart)],
+        ...more,
+      ]}
+    />
+  );
+}
+
+/** Title of a line, or of what fills the wallet. */
+export const lineTitle = (title: string, kind: Order['kind']): string => title || words.kinds[kind];

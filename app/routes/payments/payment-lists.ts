@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { readAttemptsOf } from '../../../domain/payments/attempts/attempts.server.ts';
+import { ORDER_STATES } from '../../../domain/payments/orders/order.ts';
+import {
+  type ListedOrder,
+  type OrderWithLines,
+  readOrder,
+  readOrdersOf,
+} from '../../../domain/payments/orders/orders.server.ts';
+import { readReceipts } from '../../../domain/payments/receipts/receipts.server.ts';
+import { formatToman } from '../../../domain/values/money.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { integer, text } from '../../web/about.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { lineTitle, type SumsView, sumsOf } from './order-facts.tsx';
+
+const PAGE_SIZE = 20;
+const PAGE_MAX = 1_000;
+
+/** A payment in a list, as the calls send it (PAY-03). Amounts are toman, times ISO. */
+export const ListedPayment = v.object({
+  id: text('AAAAAAAAAAAAAAAAAAAAAA'),
+  has_detail: v.boolean(),
+  title: v.string(),
+  amount: integer,
+  state: v.picklist(ORDER_STATES),
+  at: v.string(),
+});
+export type ListedPayment = v.InferOutput<typeof ListedPayment>;
+
+export type PaymentsPage = {
+  readonly items: readonly ListedPayment[];
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+};
+
+/** A page of the user's payments, by the parameter `p`. */
+export async function loadPayments({ db, url, viewer }: SignedIn): Promise<PaymentsPage> {
+  const asked = Number(url.searchParams.get('p') ?? 1);
+  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), PAGE_MAX) : 1;
+  const { orders, count } = await readOrdersOf(db, viewer.userId, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
+  return { items: orders.map(listed), page, pages: Math.max(1, Math.ceil(count / PAGE_SIZE)) };
+}
+
+const listed = ({ publicId, kind, state, createdAt, total, titles }: ListedOrder): ListedPayment => ({
+  id: publicId,
+  has_detail: true,
+  title: titlesOf(titles, kind),
+  amount: total,
+  state,
+  at: createdAt.toISOString(),
+});
+
+const titlesOf = (titles: readonly string[], kind: ListedOrder['kind']): string =>
+  titles.map((title) => lineTitle(title, kind)).join('، ');
+
+export type PaymentView = {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: OrderWithLines['state'];
+  readonly at: string;
+  readonly lines: readonly { readonly title: string; readonly price: string }[];
+  readonly sums: SumsView;
+  readonly transactionId: string | null;
+  readonly card: string | null;
+  /** Numbers of its receipts, and those that tax rules want. */
+  readonly receipts: readonly { readonly number: string; readonly taxNumber: string | null }[];
+};
+
+/** Null unless it is the user's. */
+export async function loadPayment({ db, params, viewer }: SignedIn): Promise<PaymentView | null> {
+  const order = await readOrder(db, params.id ?? '');
+  if (order?.userId !== viewer.userId) return null;
+  const [attempts, receipts] = await Promise.all([readAttemptsOf(db, order.id), readReceipts(db, order.id)]);
+  const verified = attempts.find(({ state }) => state === 'verified');
+  return {
+    id: order.publicId,
+    kind: fa.payments.kinds[order.kind],
+    state: order.state,
+    at: jalaliDate(order.settledAt ?? order.createdAt),
+    lines: order.lines.map(({ title, price }) => ({ title: lineTitle(title, order.kind), price: formatToman(price) })),
+    sums: sumsOf(order),
+    transactionId: verified?.refNum ?? null,
+    card: verified?.maskedCard ?? null,
+    receipts: receipts.map(({ number, taxNumber }) => ({ number: persianNumber(number), taxNumber })),
+  };
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { isUnpaid, ORDER_STATES } from '../../../domain/payments/orders/order.ts';
+import { fa } from '../../messages/fa.ts';
+import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { Toman } from '../../parts/toman.tsx';
+import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { get } from '../../web/address.ts';
+import { envelope } from '../../web/envelope.ts';
+import { notFound } from '../../web/problem.ts';
+import { defineAnswer, definePage } from '../../web/route.ts';
+import { OrderFacts } from './order-facts.tsx';
+import { loadPayment, type PaymentView } from './payment-lists.ts';
+import styles from './payments.module.css';
+
+const words = fa.payments;
+const EXAMPLE = { id: 'AAAAAAAAAAAAAAAAAAAAAA' };
+
+/** Receipt of one payment, for its payer (PAY-03). */
+export const myPayment = definePage<PaymentView>({
+  at: get(paths.myPayment),
+  id: 'my-payment-page',
+  cache: 'private',
+  guard: 'signed-in',
+  about: { summary: fa.api.pages.myPayment, example: EXAMPLE, statuses: [404] },
+  load: async (context) => (await loadPayment(context)) ?? notFound(),
+  head: () => ({ title: words.result.details, robots: 'noindex' }),
+  Page: PaymentPage,
+});
+
+const Amount = v.nullable(v.string());
+
+export const userPayment = defineAnswer({
+  at: get(paths.userPayment),
+  guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.userPayment,
+    answers: v.object({
+      payment: v.object({
+        id: v.string(),
+        kind: v.string(),
+        state: v.picklist(ORDER_STATES),
+        at: v.string(),
+        lines: v.array(v.object({ title: v.string(), price: v.string() })),
+        sums: v.object({
+          ...{ price: Amount, discount: Amount, vat: Amount, vatPercent: v.string(), total: v.string() },
+          ...{ walletPart: Amount, gatewayPart: Amount },
+        }),
+        transactionId: Amount,
+        card: Amount,
+        receipts: v.array(v.object({ number: v.string(), taxNumber: Amount })),
+      }),
+    }),
+    example: EXAMPLE,
+    statuses: [404],
+  },
+  answer: async (context) => envelope({ payment: (await loadPayment(context)) ?? notFound() }),
+});
+
+function PaymentPage({ view }: { readonly view: PaymentView }): ReactNode {
+  const { id, kind, state, at, lines, sums, transactionId, card, receipts } = view;
+  return (
+    <AccountFrame current="payments" nested>
+      <div className={styles.page}>
+        <BackLink href={paths.myPayments()}>{words.mine}</BackLink>
+        <h1>{kind}</h1>
+        <Facts facts={lines.map(({ title, price }) => [title, <Toman key={title} amount={price} />])} />
+        <OrderFacts
+          sums={sums}
+          more={[
+            [words.result.state, words.states[state]],
+            [words.result.at, at],
+            [words.result.receipt, receipts.map(({ number }) => number)],
+            [words.result.taxNumber, receipts.map(({ taxNumber }) => taxNumber ?? '')],
+            [words.result.transaction, transactionId ?? ''],
+            [words.result.card, card ?? ''],
+          ]}
+        />
+        {isUnpaid(state) && (
+          <LinkButton look="accent" rel="nofollow" href={paths.paymentInvoice(id)}>
+            {words.result.pay}
+          </LinkButton>
+        )}
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,9 @@
+import { routesOf } from '../../web/route-table.ts';
+import * as callback from './callback.route.tsx';
+import * as invoice from './invoice.route.tsx';
+import * as myPayments from './my-payments.route.tsx';
+import * as payment from './payment.route.tsx';
+import * as sandbox from './sandbox.route.tsx';
+import * as wallet from './wallet.route.tsx';
+
+export const paymentsRoutes = routesOf(invoice, callback, sandbox, myPayments, payment, wallet);

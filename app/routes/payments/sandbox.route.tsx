@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import {
+  actInSandbox,
+  readSandboxPayment,
+  SANDBOX_ACTS,
+  type SandboxAct,
+} from '../../../domain/payments/gateways/sandbox.server.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { get, post } from '../../web/address.ts';
+import type { Context } from '../../web/context.ts';
+import { readFields } from '../../web/form-body.ts';
+import { notFound, Problem, Redirect } from '../../web/problem.ts';
+import { defineAnswer, definePage } from '../../web/route.ts';
+import styles from './payments.module.css';
+
+const words = fa.payments.sandbox;
+
+type SandboxView = {
+  readonly token: string;
+  /** Rial. */
+  readonly amount: string;
+  readonly isOpen: boolean;
+  /** Paid, and never sent back. */
+  readonly isClosed: boolean;
+};
+
+const Act = v.object({ act: v.picklist(SANDBOX_ACTS) });
+const EXAMPLE = { token: 'AAAAAAAAAAAAAAAAAAAAAA' };
+
+/** The gateway of sites that are not public (PAY-04): a person chooses what happens. It is as if another site's. */
+export const paymentSandbox = definePage<SandboxView>({
+  at: get(paths.paymentSandbox),
+  id: 'payment-sandbox-page',
+  cache: 'private',
+  about: { summary: fa.api.pages.paymentSandbox, example: EXAMPLE, statuses: [404] },
+  async load(context) {
+    const payment = await paymentOf(context);
+    return {
+      token: payment.token,
+      amount: persianNumber(payment.amount),
+      isOpen: payment.state === 'new',
+      isClosed: payment.state === 'paid',
+    };
+  },
+  head: () => ({ title: words.title, robots: 'noindex,nofollow' }),
+  Page: SandboxPage,
+});
+
+/** Its form has no key, because it is not ours; the token cannot be guessed. */
+export const actInSandboxCall = defineAnswer({
+  at: post(paths.paymentSandbox),
+  guard: 'anyone',
+  about: {
+    summary: fa.api.calls.actInSandbox,
+    body: Act,
+    type: 'text/html',
+    example: { ...EXAMPLE, act: 'pay' },
+    statuses: [303, 404, 422],
+  },
+  async answer(context) {
+    const { token } = await paymentOf(context);
+    const parsed = v.safeParse(Act, await readFields(context.request));
+    if (!parsed.success) throw new Problem(422);
+    const acted = await actInSandbox(context, token, parsed.output.act as SandboxAct);
+    const to = acted === 'gone' || acted.to === null ? paths.paymentSandbox(token) : acted.to;
+    throw new Redirect(to, 303);
+  },
+});
+
+const paymentOf = async ({ db, params, services }: Context) =>
+  (services.payments.gateways.has('sandbox') ? await readSandboxPayment(db, params.token ?? '') : null) ?? notFound();
+
+function SandboxPage({ view }: { readonly view: SandboxView }): ReactNode {
+  const { token, amount, isOpen, isClosed } = view;
+  return (
+    <div className={styles.page}>
+      <h1>{words.title}</h1>
+      <p>{words.text}</p>
+      <p>{words.amount(amount)}</p>
+      {!isOpen && <Notice>{isClosed ? words.closed : words.gone}</Notice>}
+      {isOpen && (
+        <form method="post" action={paths.paymentSandbox(token)} className={styles.acts}>
+          {SANDBOX_ACTS.map((act) => (
+            <Button key={act} type="submit" name="act" value={act} look={act === 'pay' ? 'accent' : undefined} wide>
+              {words.acts[act]}
+            </Button>
+          ))}
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react';
+import { walletOf } from '../../../domain/ledger/accounts.ts';
+import { readBalance, readStatement } from '../../../domain/ledger/ledger.server.ts';
+import { placeOrder, sumHeld } from '../../../domain/payments/orders/orders.server.ts';
+import { type Toman as Amount, formatToman, toman } from '../../../domain/values/money.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { returned } from '../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../parts/form/define-form.ts';
+import { Form } from '../../parts/form/form.tsx';
+import { FormFields } from '../../parts/form/form-field.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { money } from '../../parts/form/number-kinds.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
+import { ListRows } from '../../parts/list-rows.tsx';
+import { Toman } from '../../parts/toman.tsx';
+import { paths } from '../../paths.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Url } from '../../web/about.ts';
+import { defineAction, done, refuse } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
+import { afterId } from '../../web/after-id.ts';
+import { formState } from '../../web/form-state.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
+import { definePage } from '../../web/route.ts';
+import styles from './payments.module.css';
+
+const words = fa.wallet;
+const PAGE_SIZE = 20;
+
+const topUpForm = defineForm({ 'order-key': returned(), amount: money({ min: 1 }) }, { amount: words.amount });
+
+type LineView = {
+  readonly id: number;
+  readonly fact: string;
+  /** ISO time. */
+  readonly at: string;
+  readonly isIncome: boolean;
+  readonly amount: string;
+  readonly after: string;
+};
+
+type WalletView = {
+  readonly balance: string;
+  /** Null if nothing is held. */
+  readonly held: string | null;
+  /** Range of a top-up; null where payments are off. */
+  readonly bounds: { readonly least: string; readonly most: string } | null;
+  readonly form: FormState;
+  readonly orderKey: string;
+  readonly lines: readonly LineView[];
+  readonly olderHref: string | null;
+};
+
+/** The user's wallet: balance, statement, and the form that fills it (PAY-05). */
+export const myWallet = definePage<WalletView>({
+  at: get(paths.myWallet),
+  id: 'my-wallet-page',
+  cache: 'private',
+  guard: 'signed-in',
+  about: { summary: fa.api.pages.myWallet, query: ['after'], example: { after: '1' } },
+  load: loadWallet,
+  head: () => ({ title: words.title, robots: 'noindex' }),
+  Page: WalletPage,
+});
+
+export const topUpCall = defineAction({
+  at: post(paths.topUp),
+  guard: 'signed-in',
+  about: { summary: fa.api.calls.topUp, answers: Url },
+  input: topUpForm.input,
+  page: myWallet,
+  async act(context, { amount, 'order-key': key }) {
+    const placed = await placeOrder(context, context.services.payments, {
+      ...{ userId: context.viewer.userId, kind: 'top-up', listingId: null, paymentSource: 'wallet', isFromApp: false },
+      asked: { items: [], amount, couponCode: null, useWallet: false },
+      orderKey: isOrderKey(key, context) ? key : null,
+    });
+    if (placed.ok) {
+      const url = paths.paymentInvoice(placed.order.publicId);
+      return done({ data: { url }, to: url });
+    }
+    const { refused } = placed;
+    if (refused === 'amount' || refused === 'wallet-full')
+      return refuse({ errors: { amount: words.refused[refused] } });
+    return refuse({ message: refused === 'off' ? words.off : words.refused.other });
+  },
+});
+
+async function loadWallet(context: SignedIn): Promise<WalletView> {
+  const { db, services, url, viewer } = context;
+  const account = walletOf(viewer.userId);
+  const [balance, held, found, settings] = await Promise.all([
+    readBalance(db, account),
+    sumHeld(db, viewer.userId),
+    readStatement(db, account, afterId(url), PAGE_SIZE + 1),
+    services.settings.get(context.now),
+  ]);
+  const form = formState(context);
+  const lines = found.slice(0, PAGE_SIZE);
+  const last = lines.at(-1);
+  const inWords = (amount: number): string => persianNumber(amount);
+  return {
+    balance: formatToman(balance),
+    held: held === 0 ? null : formatToman(held),
+    bounds:
+      services.payments.gateways.size === 0
+        ? null
+        : { least: inWords(settings.topUpMin), most: inWords(settings.topUpMax) },
+    form,
+    orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
+    lines: lines.map(({ id, at, fact, amount, balanceAfter }) => ({
+      id,
+      fact: factName(fact),
+      at: at.toISOString(),
+      // A credit of the wallet is what it owes the user.
+      isIncome: amount < 0,
+      amount: formatToman(toman(Math.abs(amount))),
+      after: formatToman((balanceAfter ?? 0) as Amount),
+    })),
+    olderHref: last && found.length > PAGE_SIZE ? paths.myWallet({ after: last.id }) : null,
+  };
+}
+
+const factName = (fact: string): string =>
+  Object.hasOwn(words.facts, fact) ? words.facts[fact as keyof typeof words.facts] : words.facts.other;
+
+function WalletPage({ view }: { readonly view: WalletView }): ReactNode {
+  const { balance, held, bounds, lines, olderHref } = view;
+  return (
+    <AccountFrame current="wallet">
+      <ListPage title={words.title}>
+        <p>{words.text}</p>
+        <Facts
+          facts={[
+            [words.balance, <Toman key="balance" amount={balance} />],
+            [words.held, held === null ? '' : <Toman key="held" amount={held} />],
+          ]}
+        />
+        {bounds === null ? <Notice>{words.off}</Notice> : <TopUp view={view} bounds={bounds} />}
+        <h2>{words.statement}</h2>
+        <ListRows
+          rows={lines}
+          empty={<Empty icon="wallet" title={words.none} />}
+          pager={<Pager next={{ href: olderHref, name: words.older }} />}
+        >
+          {(line) => <StatementRow line={line} />}
+        </ListRows>
+      </ListPage>
+    </AccountFrame>
+  );
+}
+
+type TopUpProps = { readonly view: WalletView; readonly bounds: NonNullable<WalletView['bounds']> };
+
+function TopUp({ view: { form, orderKey }, bounds }: TopUpProps): ReactNode {
+  return (
+    <Form action={paths.topUp()} state={form} id="top-up" labels={topUpForm.labels} className="form">
+      <p className="help">{words.amountHelp(bounds.least, bounds.most)}</p>
+      <FormFields of={topUpForm} values={{ 'order-key': orderKey }} />
+      <SubmitButton>{words.topUp}</SubmitButton>
+    </Form>
+  );
+}
+
+function StatementRow({ line: { fact, at, isIncome, amount, after } }: { readonly line: LineView }): ReactNode {
+  return (
+    <article className={styles.order}>
+      <span>
+        {fact}
+        <small>
+          <time dateTime={at}>{jalaliDate(new Date(at))}</time>
+        </small>
+      </span>
+      <span>
+        <bdi>{isIncome ? '+' : '−'}</bdi> <Toman amount={amount} />
+        <br />
+        <small>{words.after(after)}</small>
+      </span>
+    </article>
+  );
+}

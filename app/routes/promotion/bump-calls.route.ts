@@ -1,0 +1,61 @@
+import { placeOrder } from '../../../domain/payments/orders/orders.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { Url } from '../../web/about.ts';
+import { defineAction, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
+import type { Context } from '../../web/context.ts';
+import { isOrderKey } from '../../web/order-key.ts';
+import { notFound } from '../../web/problem.ts';
+import { bumpPage } from './bump.route.tsx';
+import { CouponJson, checkCoupon, countGuess, placedOrder, refusedOrder, stoppedGuessing } from './checkout-answers.ts';
+import { askedFor, BumpInput, bothSaid, usesWallet } from './checkout-choice.ts';
+import { ownListing } from './own-listing.ts';
+
+/** The listing that a call names; `categoryId` is of no use to us, who have the listing's own. */
+const ownOf = async (context: Context, { listingID, listingId }: BumpInput) =>
+  (await ownListing(context, listingID || listingId)) ?? notFound();
+
+/** POST /api/web/bump/coupon (PROM-05). */
+export const bumpCouponCall = defineAction({
+  at: post(paths.bumpCoupon),
+  guard: 'signed-in',
+  about: { summary: fa.api.calls.bumpCoupon, answers: CouponJson, statuses: [404, 409, 429] },
+  input: BumpInput,
+  page: bumpPage,
+  async act(context, input, call) {
+    const { id: listingId } = await ownOf(context, input);
+    const asked = askedFor([input.bumpType], input.couponCode, false);
+    return checkCoupon(context, { kind: 'bump', listingId, asked, couponType: 'bump' }, call);
+  },
+});
+
+/** POST /api/web/bump/order (PROM-01, PROM-06). */
+export const orderBumpCall = defineAction({
+  at: post(paths.orderBump),
+  guard: 'signed-in',
+  about: { summary: fa.api.calls.orderBump, answers: Url, statuses: [404, 409, 429] },
+  input: BumpInput,
+  page: bumpPage,
+  async act(context, input, call) {
+    const { id: listingId } = await ownOf(context, input);
+    const useWallet = usesWallet(input);
+    if (useWallet === 'both') return refuse({ message: bothSaid });
+    const asked = askedFor([input.bumpType], input.couponCode, useWallet);
+    const stopped = asked.couponCode === null ? null : await stoppedGuessing(context, call);
+    if (stopped) return stopped;
+    const key = input['order-key'];
+    const placed = await placeOrder(context, context.services.payments, {
+      userId: context.viewer.userId,
+      kind: 'bump',
+      listingId,
+      asked,
+      orderKey: isOrderKey(key, context) ? key : null,
+      paymentSource: input.paymentSource,
+      isFromApp: false,
+    });
+    if (placed.ok) return placedOrder(placed.order, paths.bump(listingId, { did: 'bought' }));
+    await countGuess(context, placed);
+    return refusedOrder(placed);
+  },
+});

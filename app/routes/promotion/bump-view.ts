@@ -1,0 +1,20 @@
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import type { Context } from '../../web/context.ts';
+import { bought } from './bought.ts';
+import { type CheckoutView, loadCheckout, sentChoice } from './checkout-view.ts';
+import { ownListing } from './own-listing.ts';
+
+export type BumpView = {
+  readonly name: string;
+  /** A sentence after an order that needed no gateway. */
+  readonly done: string | null;
+  readonly checkout: CheckoutView;
+};
+
+/** Packages that move a listing up. Null if it is not the user's. */
+export async function loadBump(context: Context, listing: string | undefined): Promise<BumpView | null> {
+  const own = await ownListing(context, listing);
+  if (!own) return null;
+  const checkout = await loadCheckout(context, own, 'bump', sentChoice(context));
+  return { name: cleanProse(own.name), done: bought(context.url), checkout };
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { get } from '../../web/address.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import { type BumpView, loadBump } from './bump-view.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import styles from './promotion.module.css';
+
+const words = fa.promotion.bump;
+
+/** Packages that move a listing up, for users without JavaScript and from links (PROM-01). */
+export const bumpPage = definePage<BumpView>({
+  at: get(paths.bump),
+  id: 'bump-page',
+  cache: 'private',
+  guard: 'signed-in',
+  about: { summary: fa.api.pages.bump },
+  load: async (context) =>
+    (await loadBump(context, context.params.listingId ?? context.sentForm?.values.listingID)) ?? notFound(),
+  head: () => ({ title: words.title, robots: 'noindex' }),
+  Page: BumpPage,
+});
+
+function BumpPage({ view }: { readonly view: BumpView }): ReactNode {
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>{words.title}</h1>
+        <p>
+          <bdi>{view.name}</bdi>
+        </p>
+      </header>
+      <Bump view={view} />
+    </div>
+  );
+}
+
+/** On its page and in its popup. */
+export function Bump({ view: { done, checkout } }: { readonly view: BumpView }): ReactNode {
+  return (
+    <>
+      {done && (
+        <Notice kind="success" data-checkout-done={`bump ${checkout.listingId}`}>
+          {done}
+        </Notice>
+      )}
+      {checkout.closed ? (
+        <Notice>{checkout.closed}</Notice>
+      ) : (
+        <>
+          <p>{checkout.isPending ? fa.promotion.features.pending : words.text}</p>
+          <CheckoutForm view={checkout} />
+        </>
+      )}
+      <p>
+        <LinkButton href={paths.paidFeatures(checkout.listingId)}>{words.toFeatures}</LinkButton>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import type { AskedFor, Order } from '../../../domain/payments/orders/order.ts';
+import { type placeOrder, priceOrder } from '../../../domain/payments/orders/orders.server.ts';
+import { checkoutWords } from '../../messages/checkout.ts';
+import { fa } from '../../messages/fa.ts';
+import { failures } from '../../messages/validation.ts';
+import { paths } from '../../paths.ts';
+import { integer, type Url } from '../../web/about.ts';
+import { type Call, type Done, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import type { CheckoutKind } from './checkout-view.ts';
+
+const words = fa.promotion.checkout;
+
+export const CouponJson = v.object({ discount: integer, type: v.string() });
+
+type Unplaced = Exclude<Awaited<ReturnType<typeof placeOrder>>, { readonly ok: true }>;
+
+const STATUSES: Partial<Record<Unplaced['refused'], 404 | 409>> = {
+  'not-found': 404,
+  'not-for-sale': 409,
+  running: 409,
+  'other-body': 409,
+  confirming: 409,
+};
+
+/** A coupon's refusal stands beside its field, every other one above the form (PROM-05, PROM-06). */
+export function refusedOrder(unplaced: Unplaced): Refused {
+  if (unplaced.refused === 'coupon') return refuse({ errors: { couponCode: words.coupons[unplaced.why] } });
+  return refuse({ status: STATUSES[unplaced.refused] ?? 422, message: words.refused[unplaced.refused] });
+}
+
+/** Leads to the page that pays the order; to `bought` if nothing is left to pay. */
+export function placedOrder({ publicId, gatewayPart }: Order, bought: string): Done<Url> {
+  const url = gatewayPart > 0 ? paths.paymentInvoice(publicId) : bought;
+  return done({ data: { url }, to: url });
+}
+
+type Checked = {
+  readonly kind: CheckoutKind;
+  readonly listingId: number;
+  readonly asked: AskedFor;
+  readonly couponType: string;
+};
+
+/** Checks a coupon and takes nothing. Codes that are no coupon's are counted, also those of orders (PROM-05). */
+export async function checkCoupon(
+  context: SignedIn,
+  { kind, listingId, asked, couponType }: Checked,
+  call: Call,
+): Promise<Outcome<v.InferOutput<typeof CouponJson>>> {
+  if (asked.couponCode === null) return refuse({ errors: { couponCode: failures.coupon } });
+  const stopped = await stoppedGuessing(context, call);
+  if (stopped) return stopped;
+  const { userId } = context.viewer;
+  const priced = await priceOrder(context, context.services.payments, { userId, kind, listingId, asked });
+  if (priced.ok)
+    return done({
+      data: { discount: priced.discount, type: couponType },
+      message: checkoutWords.couponTaken,
+      stays: true,
+    });
+  await countGuess(context, priced);
+  return refusedOrder(priced);
+}
+
+/** Null unless the user has sent many codes that were no coupon's. */
+export async function stoppedGuessing({ services, viewer, now }: SignedIn, call: Call): Promise<Refused | null> {
+  const verdict = await services.limits.look('coupon', clientOf(viewer), now, call);
+  if (verdict.kind === 'captcha') return refuse({ status: 429, asksCaptcha: true });
+  if (verdict.kind === 'refused')
+    return refuse({ status: 429, retryAfter: verdict.retryAfter, message: fa.problems.byStatus[429].text });
+  return null;
+}
+
+export async function countGuess({ services, viewer, now }: SignedIn, unplaced: Unplaced): Promise<void> {
+  if (unplaced.refused === 'coupon' && unplaced.why === 'unknown')
+    await services.limits.take('coupon', clientOf(viewer), now, { answered: true });
+}
+
+const clientOf = ({ userId }: SignedIn['viewer']) => ({ account: String(userId) });

@@ -1,0 +1,92 @@
+/** Input of a checkout, from a form, a script or another program. */
+import * as v from 'valibot';
+import type { AskedFor } from '../../../domain/payments/orders/order.ts';
+import { fa } from '../../messages/fa.ts';
+import { failures, validation } from '../../messages/validation.ts';
+
+const ITEMS_MAX = 20;
+const CODE_MAX = 200;
+const SOURCE_MAX = 40;
+
+/** One choice of a group, as the form without scripts sends it. */
+export const GROUP_FIELD = 'feature-';
+const GROUP_NAME = /^feature-[a-z0-9_]{1,40}$/;
+
+const Id = v.pipe(
+  v.union([v.string(), v.number()], validation.unknown_choice),
+  v.examples(['12']),
+  v.transform(String),
+  v.regex(/^(?:[1-9]\d{0,15})?$/, validation.unknown_choice),
+);
+/** A text that may be anything; others than texts count as none. */
+const given = (example: string) => v.optional(v.fallback(v.pipe(v.string(), v.examples([example])), ''), '');
+const Ids = v.union(
+  [v.pipe(v.array(Id), v.maxLength(ITEMS_MAX, validation.unknown_choice)), Id],
+  validation.unknown_choice,
+);
+const Flag = v.pipe(
+  v.fallback(v.union([v.boolean(), v.literal('1'), v.literal(1), v.literal('true')]), false),
+  v.transform((flag) => flag !== false),
+);
+
+const Code = v.pipe(v.string(failures.coupon), v.maxLength(CODE_MAX, failures.coupon), v.examples(['NOWRUZ']));
+
+/** Fields that every checkout takes. `pay`: as the form sends it, instead of one of the two flags. */
+const CHECKOUT_FIELDS = {
+  couponCode: v.optional(Code, ''),
+  paymentSource: v.optional(
+    v.fallback(v.pipe(v.string(), v.maxLength(SOURCE_MAX), v.examples(['listing-sent'])), ''),
+    '',
+  ),
+  useWallet: v.optional(Flag, false),
+  directPayment: v.optional(Flag, false),
+  pay: v.optional(v.picklist(['wallet', 'direct'], validation.unknown_choice)),
+  'order-key': given('a'.repeat(32)),
+} as const;
+
+export const FeaturesInput = v.looseObject({
+  paidFeatureIds: v.optional(Ids, []),
+  paidFeatures: v.optional(Ids, []),
+  bumpItemId: v.optional(Id, ''),
+  bumps: v.optional(Id, ''),
+  couponType: given('paid-features'),
+  ...CHECKOUT_FIELDS,
+});
+export type FeaturesInput = v.InferOutput<typeof FeaturesInput>;
+
+export const BumpInput = v.looseObject({
+  listingID: v.optional(Id, ''),
+  listingId: v.optional(Id, ''),
+  bumpType: v.pipe(Id, v.nonEmpty(validation.required_radio)),
+  categoryId: v.optional(Id, ''),
+  gatewayName: given('sandbox'),
+  ...CHECKOUT_FIELDS,
+});
+export type BumpInput = v.InferOutput<typeof BumpInput>;
+
+type Fields = Readonly<Record<string, unknown>>;
+type Paid = {
+  readonly useWallet: boolean;
+  readonly directPayment: boolean;
+  readonly pay?: 'wallet' | 'direct' | undefined;
+};
+
+/** Items of a choice: its features, then its bump. */
+export function chosenFeatures(input: Fields & Partial<FeaturesInput>): string[] {
+  const { paidFeatureIds = [], paidFeatures = [], bumpItemId = '', bumps = '' } = input;
+  const groups = Object.entries(input).flatMap(([name, value]) =>
+    GROUP_NAME.test(name) && v.is(Id, value) ? [String(value)] : [],
+  );
+  return [...new Set([paidFeatureIds, paidFeatures, groups, bumpItemId, bumps].flat())].filter((id) => id !== '');
+}
+
+/** `both`: the wallet and not the wallet. Neither is without the wallet. */
+export const usesWallet = ({ useWallet, directPayment, pay }: Paid): boolean | 'both' =>
+  useWallet && directPayment ? 'both' : useWallet || (!directPayment && pay === 'wallet');
+
+export function askedFor(items: readonly string[], couponCode: string, useWallet: boolean): AskedFor {
+  const code = couponCode.trim();
+  return { items, amount: null, couponCode: code === '' ? null : code, useWallet };
+}
+
+export const bothSaid = fa.promotion.checkout.both;

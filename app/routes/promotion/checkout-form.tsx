@@ -1,0 +1,221 @@
+import type { ReactNode } from 'react';
+import { PACKAGE_KEY } from '../../../domain/promotion/packages/package.ts';
+import { formatToman } from '../../../domain/values/money.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { payLabel, type Sums } from '../../parts/checkout/checkout-sums.ts';
+import { FieldFrame, useField } from '../../parts/form/field-frame.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { Toman } from '../../parts/toman.tsx';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './checkout.module.css';
+import { GROUP_FIELD } from './checkout-choice.ts';
+import type { CheckoutView, ItemView } from './checkout-view.ts';
+
+const words = fa.promotion.checkout;
+
+/**
+ * Packages to choose from, coupon, way to pay and sums. Without scripts a button sums up; with them
+ * `app/browser/checkout/checkout.ts` does at each choice (PROM-01 to PROM-05).
+ */
+export function CheckoutForm({ view }: { readonly view: CheckoutView }): ReactNode {
+  const { kind, listingId, categoryId, form, features } = view;
+  const isBump = kind === 'bump';
+  const order = isBump ? paths.orderBump() : paths.orderPaidFeatures(listingId);
+  const { vatPercent, bounds } = view;
+  return (
+    <Form
+      action={order}
+      id={`${kind}-checkout`}
+      state={form}
+      toastsFailure={isBump ? undefined : 'order'}
+      className={styles.checkout}
+      labels={{ couponCode: words.coupon }}
+    >
+      <div
+        className={styles.parts}
+        data-checkout={JSON.stringify({ kind, listingId, vatPercent, bounds, balance: view.balance })}
+      >
+        {isBump && <input type="hidden" name="listingID" value={listingId} />}
+        {isBump && <input type="hidden" name="categoryId" value={categoryId} />}
+        <input type="hidden" name="paymentSource" value={view.paymentSource} />
+        {features.map(({ name, title, items }) => (
+          <Items key={name} name={`${GROUP_FIELD}${name}`} title={title} items={items} />
+        ))}
+        {view.bumps.length + view.more.length > 0 && (
+          <Items
+            name={isBump ? 'bumpType' : 'bumpItemId'}
+            title={isBump ? fa.promotion.bump.choose : words.bumps}
+            items={view.bumps}
+            more={view.more}
+            isRequired={isBump}
+          />
+        )}
+        <Coupon view={view} />
+        <Payment view={view} />
+        <SumsBox sums={view.sums} vatPercent={vatPercent} />
+        <div className={styles.pay}>
+          <SubmitButton wide data-pay-label="">
+            {view.sums ? payLabel(view.sums) : fa.promotion.checkout.count}
+          </SubmitButton>
+          {!isBump && (
+            <Button
+              type="submit"
+              wide
+              formAction={paths.pricePaidFeatures(listingId)}
+              className={styles.withoutScripts}
+            >
+              {words.count}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+type ItemsProps = {
+  readonly name: string;
+  readonly title: string;
+  readonly items: readonly ItemView[];
+  readonly more?: readonly ItemView[];
+  readonly isRequired?: boolean;
+};
+
+/** One of a group, or none. */
+function Items({ name, title, items, more = [], isRequired = false }: ItemsProps): ReactNode {
+  const all = [...items, ...more];
+  const isNone = !all.some(({ isChosen }) => isChosen);
+  return (
+    <fieldset className={styles.items}>
+      <legend>{title}</legend>
+      {items.map((item) => (
+        <Item key={item.id} name={name} item={item} />
+      ))}
+      {more.length > 0 && (
+        <details open={more.some(({ isChosen }) => isChosen)}>
+          <summary>{words.more}</summary>
+          <div className={styles.more}>
+            {more.map((item) => (
+              <Item key={item.id} name={name} item={item} />
+            ))}
+          </div>
+        </details>
+      )}
+      {!isRequired && (
+        <label className={styles.none}>
+          <input type="radio" name={name} value="" defaultChecked={isNone} data-none="" />
+          {words.none}
+        </label>
+      )}
+    </fieldset>
+  );
+}
+
+function Item({ name, item }: { readonly name: string; readonly item: ItemView }): ReactNode {
+  const changes = item.interaction.bumps.length > 0;
+  return (
+    <label className={styles.item}>
+      <input
+        type="radio"
+        name={name}
+        value={item.id}
+        defaultChecked={item.isChosen}
+        disabled={item.isActive}
+        data-item-price={item.price}
+        data-analytics-key={PACKAGE_KEY.test(item.analyticsKey) ? item.analyticsKey : undefined}
+        data-changes-prices={changes ? '' : undefined}
+      />
+      <span>
+        <b>{item.title}</b>
+        <small>{words.kinds[item.kind]}</small>
+      </span>
+      <span className={styles.price}>
+        {item.isActive ? (
+          <Badge look="trust">{words.active}</Badge>
+        ) : (
+          <span data-shown-price="">
+            <Toman amount={item.shownPrice} />
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+function Coupon({ view: { kind, listingId, couponCode } }: { readonly view: CheckoutView }): ReactNode {
+  const { id, error, sent } = useField('couponCode');
+  return (
+    <FieldFrame name="couponCode" label={words.coupon}>
+      <div className={styles.coupon}>
+        <input
+          className="input"
+          id={id}
+          name="couponCode"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={sent ?? couponCode}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-error`}
+        />
+        <Button
+          type="submit"
+          data-apply-coupon=""
+          formAction={kind === 'bump' ? paths.bumpCoupon() : paths.paidFeaturesCoupon(listingId)}
+        >
+          {words.apply}
+        </Button>
+      </div>
+    </FieldFrame>
+  );
+}
+
+function Payment({ view: { usesWallet, balance } }: { readonly view: CheckoutView }): ReactNode {
+  return (
+    <fieldset className={styles.payment}>
+      <legend>{words.payment}</legend>
+      <label className="tick">
+        <input type="radio" name="pay" value="direct" defaultChecked={!usesWallet} />
+        {words.direct}
+      </label>
+      <label className="tick">
+        <input type="radio" name="pay" value="wallet" defaultChecked={usesWallet} disabled={balance === 0} />
+        {words.wallet(formatToman(balance))}
+      </label>
+    </fieldset>
+  );
+}
+
+function SumsBox({ sums, vatPercent }: { readonly sums: Sums | null; readonly vatPercent: number }): ReactNode {
+  const rows = [
+    ['price', words.price, sums?.price],
+    ['discount', words.discount, sums?.discount],
+    ['vat', words.vat(persianNumber(vatPercent)), sums?.vat],
+    ['walletPart', words.walletPart, sums?.walletPart],
+    ['rest', words.total, sums?.rest],
+  ] as const;
+  return (
+    <section className={styles.sums} aria-label={words.totals} aria-live="polite">
+      {!sums && <Notice kind="warning">{words.refused['too-large']}</Notice>}
+      <dl>
+        {rows.map(([name, title, amount = 0]) => (
+          <div key={name} hidden={isLeftOut(name, amount)} data-sum-row={name}>
+            <dt>{title}</dt>
+            <dd>
+              <span data-sum={name}>{formatToman(amount as Sums['price'])}</span> <small>{fa.price.toman}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Rows of nothing, other than what is sold and what is left to pay. */
+const isLeftOut = (name: string, amount: number): boolean =>
+  (name === 'discount' || name === 'walletPart') && amount === 0;

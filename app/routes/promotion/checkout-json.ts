@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { integer } from '../../web/about.ts';
+import type { CheckoutView, ItemView } from './checkout-view.ts';
+
+const Bump = v.object({
+  id: integer,
+  title: v.string(),
+  price: integer,
+  analyticsKey: v.string(),
+  bumpType: v.string(),
+  default: v.boolean(),
+  selected: v.boolean(),
+  isActive: v.boolean(),
+});
+const Feature = v.object({
+  id: integer,
+  title: v.string(),
+  price: integer,
+  analyticsKey: v.string(),
+  selected: v.boolean(),
+  isActive: v.boolean(),
+  interaction: v.object({ bumps: v.array(v.object({ id: integer, price: integer })) }),
+});
+
+export const FeaturesJson = v.object({
+  bumps: v.object({ groups: v.array(v.object({ name: v.string(), items: v.array(Bump) })) }),
+  customBumps: v.object({ group_more_view: v.array(Bump) }),
+  /** The first of a group, with the others of it. */
+  paidFeatures: v.array(v.object({ ...Feature.entries, items: v.array(Feature) })),
+  listingLimit: v.nullable(v.object({ price: integer, analyticsKey: v.string() })),
+  params: v.object({
+    walletBalance: integer,
+    listing: v.object({ id: integer, category: integer }),
+    paymentSource: v.string(),
+    vatPercent: v.number(),
+    csrf: v.string(),
+    securePurchasePopup: v.boolean(),
+    toastMessage: v.nullable(v.string()),
+  }),
+});
+
+/** Data of the page with paid features, for its script and for other programs (PROM-02, PROM-03). */
+export function featuresJson(view: CheckoutView): v.InferOutput<typeof FeaturesJson> {
+  return {
+    bumps: { groups: [{ name: 'bump', items: view.bumps.map(bumpJson) }] },
+    customBumps: { group_more_view: view.more.map(bumpJson) },
+    paidFeatures: view.features.flatMap(({ items: [first, ...others] }) =>
+      first ? [{ ...featureJson(first), items: others.map(featureJson) }] : [],
+    ),
+    listingLimit: null,
+    params: {
+      walletBalance: view.balance,
+      listing: { id: view.listingId, category: view.categoryId },
+      paymentSource: view.paymentSource,
+      vatPercent: view.vatPercent,
+      csrf: view.form.csrfKey,
+      securePurchasePopup: false,
+      toastMessage: null,
+    },
+  };
+}
+
+const bumpJson = ({ id, title, price, analyticsKey, kind, isDefault, isChosen, isActive }: ItemView) => ({
+  id,
+  title,
+  price,
+  analyticsKey,
+  bumpType: kind,
+  default: isDefault,
+  selected: isChosen,
+  isActive,
+});
+
+const featureJson = ({ id, title, price, analyticsKey, isChosen, isActive, interaction }: ItemView) => ({
+  id,
+  title,
+  price,
+  analyticsKey,
+  selected: isChosen,
+  isActive,
+  interaction: { bumps: [...interaction.bumps] },
+});

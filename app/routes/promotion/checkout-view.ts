@@ -1,0 +1,183 @@
+import { walletOf } from '../../../domain/ledger/accounts.ts';
+import { readBalance } from '../../../domain/ledger/ledger.server.ts';
+import type { OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
+import type { AskedFor } from '../../../domain/payments/orders/order.ts';
+import { priceOrder } from '../../../domain/payments/orders/orders.server.ts';
+import { type Bounds, boundsOf } from '../../../domain/payments/orders/pricing.ts';
+import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
+import {
+  isBump,
+  MORE_GROUP,
+  PACKAGE_KINDS,
+  type Package,
+  priceBeside,
+} from '../../../domain/promotion/packages/package.ts';
+import { type OfferedPackage, packagesOfListing } from '../../../domain/promotion/packages/packages.server.ts';
+import { formatToman, type Toman, toman } from '../../../domain/values/money.ts';
+import { fa } from '../../messages/fa.ts';
+import { type Sums, sumUp } from '../../parts/checkout/checkout-sums.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import type { Context } from '../../web/context.ts';
+import { formState } from '../../web/form-state.ts';
+import { askedFor, chosenFeatures } from './checkout-choice.ts';
+
+export type CheckoutKind = 'bump' | 'paid-features';
+
+export type ItemView = {
+  readonly id: number;
+  readonly kind: Package['kind'];
+  readonly group: string;
+  readonly title: string;
+  /** Beside what is chosen. */
+  readonly price: Toman;
+  readonly shownPrice: string;
+  readonly analyticsKey: string;
+  readonly isDefault: boolean;
+  readonly isChosen: boolean;
+  readonly isActive: boolean;
+  readonly interaction: { readonly bumps: readonly { readonly id: number; readonly price: Toman }[] };
+};
+
+export type GroupView = { readonly name: string; readonly title: string; readonly items: readonly ItemView[] };
+
+export type CheckoutView = {
+  readonly kind: CheckoutKind;
+  readonly listingId: number;
+  readonly categoryId: number;
+  /** A sentence, if nothing can be bought. */
+  readonly closed: string | null;
+  readonly isPending: boolean;
+  readonly bumps: readonly ItemView[];
+  /** Bumps that are folded away at first. */
+  readonly more: readonly ItemView[];
+  readonly features: readonly GroupView[];
+  readonly sums: Sums | null;
+  readonly couponCode: string;
+  readonly usesWallet: boolean;
+  readonly balance: Toman;
+  readonly vatPercent: number;
+  readonly bounds: Bounds;
+  readonly paymentSource: string;
+  readonly form: FormState;
+};
+
+/** The choice of a form that is shown again; null on a page that was only opened. */
+export function sentChoice({ sentForm }: Context): Choice | null {
+  if (!sentForm) return null;
+  const { values } = sentForm;
+  const bump = values.bumpType ? [values.bumpType] : [];
+  return askedFor([...chosenFeatures(values), ...bump], values.couponCode ?? '', values.pay === 'wallet');
+}
+
+export type Choice = Pick<AskedFor, 'items' | 'couponCode' | 'useWallet'>;
+
+const words = fa.promotion.checkout;
+const NO_BOUNDS: Bounds = { least: toman(0), most: toman(0) };
+
+/** Everything that is sold for a listing of the user's, with the prices of a choice; without one, of the defaults. */
+export async function loadCheckout(
+  context: Context,
+  own: Pick<OwnedListing, 'id' | 'userId' | 'status' | 'categoryId'>,
+  kind: CheckoutKind,
+  choice: Choice | null,
+): Promise<CheckoutView> {
+  const { catalogue, db, services, url } = context;
+  const path = catalogue.taxonomy.byId.get(own.categoryId)?.path.map(({ id }) => id) ?? [];
+  const [sold, balance, { vatPercent }] = await Promise.all([
+    packagesOfListing(context, { listingId: own.id, path }),
+    readBalance(db, walletOf(own.userId)),
+    services.payments.settings(),
+  ]);
+  const offered = kind === 'bump' ? sold.filter(isBump) : sold;
+  const chosen = choice === null ? defaultsOf(offered) : offered.filter(({ id }) => choice.items.includes(String(id)));
+  const items = offered.map((one) => itemView(one, chosen, offered));
+  const bounds = boundsOf(services.payments.gateways);
+  const usesWallet = choice?.useWallet ?? false;
+  const discount = choice?.couponCode ? await discountOf(context, own, kind, choice) : 0;
+  const prices = items.flatMap(({ isChosen, price }) => (isChosen ? [price] : []));
+  return {
+    kind,
+    listingId: own.id,
+    categoryId: own.categoryId,
+    closed: closedBecause(own, bounds, offered),
+    isPending: own.status === 'pending',
+    bumps: items.filter((one) => isBump(one) && one.group !== MORE_GROUP),
+    more: items.filter((one) => isBump(one) && one.group === MORE_GROUP),
+    features: groupsOf(items.filter((one) => !isBump(one))),
+    sums: bounds && sumUp({ prices, discount, vatPercent, balance: usesWallet ? balance : 0, bounds }),
+    couponCode: choice?.couponCode ?? '',
+    usesWallet,
+    balance,
+    vatPercent,
+    bounds: bounds ?? NO_BOUNDS,
+    paymentSource: context.sentForm?.values.paymentSource ?? sourceOf(url),
+    form: formState(context),
+  };
+}
+
+function closedBecause(
+  { status }: Pick<OwnedListing, 'status'>,
+  bounds: Bounds | null,
+  offered: readonly OfferedPackage[],
+): string | null {
+  const { unpaid, closed, nothing } = fa.promotion.features;
+  if (!bounds) return unpaid;
+  if (!mayBePromoted(status)) return closed;
+  return offered.length === 0 ? nothing : null;
+}
+
+/** The first of each group, and one bump. */
+function defaultsOf(offered: readonly OfferedPackage[]): OfferedPackage[] {
+  const chosen = new Map<string, OfferedPackage>();
+  for (const one of offered) {
+    const group = isBump(one) ? '' : one.group;
+    if (one.isDefault && !one.isActive && !chosen.has(group)) chosen.set(group, one);
+  }
+  return [...chosen.values()];
+}
+
+function itemView(one: OfferedPackage, chosen: readonly Package[], offered: readonly Package[]): ItemView {
+  const price = priceBeside(one, chosen);
+  const changed = offered.flatMap(({ id, analyticsKey }) => {
+    const beside = one.interactions[analyticsKey];
+    return beside === undefined ? [] : [{ id, price: beside }];
+  });
+  return {
+    id: one.id,
+    kind: one.kind,
+    group: one.group,
+    title: one.title,
+    price,
+    shownPrice: formatToman(price),
+    analyticsKey: one.analyticsKey,
+    isDefault: one.isDefault,
+    isChosen: chosen.includes(one),
+    isActive: one.isActive,
+    interaction: { bumps: changed },
+  };
+}
+
+function groupsOf(items: readonly ItemView[]): GroupView[] {
+  const names = [...new Set(items.toSorted(byKind).map(({ group }) => group))];
+  return names.map((name) => ({
+    name,
+    title: name === 'vip' || name === 'badge' ? words.groups[name] : words.groups.other,
+    items: items.filter(({ group }) => group === name),
+  }));
+}
+
+const byKind = (a: ItemView, b: ItemView): number => PACKAGE_KINDS.indexOf(a.kind) - PACKAGE_KINDS.indexOf(b.kind);
+
+async function discountOf(
+  context: Context,
+  { id: listingId, userId }: Pick<OwnedListing, 'id' | 'userId'>,
+  kind: CheckoutKind,
+  { items, couponCode, useWallet }: Choice,
+): Promise<number> {
+  const asked = { items, amount: null, couponCode, useWallet };
+  const priced = await priceOrder(context, context.services.payments, { userId, kind, listingId, asked });
+  return priced.ok ? priced.discount : 0;
+}
+
+/** Where the user came from, for the report of the payment: `listing-sent` after posting. */
+const sourceOf = ({ searchParams }: URL): string => /^[a-z-]{1,40}$/.exec(searchParams.get('from') ?? '')?.[0] ?? '';

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
+import { goodwillGiven } from '../../../domain/ledger/facts.ts';
+import { postEntry } from '../../../domain/ledger/ledger.server.ts';
+import type { Package } from '../../../domain/promotion/packages/package.ts';
+import { newBrowser, newMobile } from '../../../test/accounts.ts';
+import type { Browser } from '../../../test/browser.ts';
+import { buyPromotion, packagesOf, sellPromotions } from '../../../test/promotion-orders.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+
+let site: TestSite;
+let owner: Browser;
+let stranger: Browser;
+let visitor: Browser;
+let userId: number;
+let listingId: number;
+let packages: ReadonlyMap<string, Package>;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  sellPromotions(site);
+  [owner, stranger, visitor] = [newBrowser(site), newBrowser(site), newBrowser(site)];
+  userId = await owner.signIn(newMobile());
+  await stranger.signIn(newMobile());
+});
+beforeEach(async () => {
+  site.clock = TEST_NOW;
+  [listingId = 0] = await site.publish({ userId, name: 'مبل برای بالا رفتن' });
+  packages = await packagesOf(site, listingId);
+});
+afterAll(() => site.stop());
+
+const idOf = (key: string): string => String(packages.get(key)?.id);
+const callOf = (what: '' | '/coupon' | '/order' = '') => `/api/web/paid-features/${listingId}${what}`;
+const ordersOf = () =>
+  site.services.db.selectFrom('orders').selectAll().where('listing_id', '=', listingId).orderBy('id').execute();
+
+let given = 0;
+async function giveWallet(amount: number): Promise<void> {
+  given += 1;
+  const entry = goodwillGiven(`given:${given}`, { userId, amount });
+  if (entry) await transact(site.ctx, (trx) => postEntry(trx, entry));
+}
+
+const addCoupon = (code: string, values: object = {}) =>
+  site.services.db
+    .insertInto('coupons')
+    .values({ code, type: 'percent', amount: 10, uses_each: 1_000, starts_at: TEST_NOW, ...values })
+    .execute();
+
+describe('the page of paid features', () => {
+  it('PROM-02 shows groups with prices, defaults chosen, and sums', async () => {
+    const html = await owner.page(`/paid-features/${listingId}`);
+    for (const words of ['آگهی ویژه', 'نشان ویژه', 'بسته‌های بیشتر', '۸۰٬۰۰۰', 'مالیات بر ارزش افزوده (۱۰٪)'])
+      expect(html).toContain(words);
+    // The default bump of 60,000 with VAT.
+    expect(html).toMatch(/data-sum="rest">۶۶٬۰۰۰</);
+    expect(html).toContain('پرداخت ۶۶٬۰۰۰ تومان');
+    expect(checkedIn(html)).toContain(idOf('double_7'));
+  });
+
+  it('PROM-02 shows what runs, which cannot be chosen', async () => {
+    await buyPromotion(site, { userId, listingId, keys: ['vip_7'] });
+    const html = await owner.page(`/paid-features/${listingId}`);
+    expect(html).toContain('فعال است');
+    for (const key of ['vip_7', 'vip_30', 'double_7', 'top3_7'])
+      expect(inputOf(html, idOf(key)), key).toMatch(/disabled/);
+    expect(inputOf(html, idOf('badge_30'))).not.toMatch(/disabled/);
+  });
+
+  it('PROM-02 ITEM-18 sells nothing without a gateway, or for a listing in another state', async () => {
+    await site.services.db.updateTable('listings').set({ status: 'sold' }).where('id', '=', listingId).execute();
+    const html = await owner.page(`/paid-features/${listingId}`);
+    expect(html).toContain('تنها برای آگهی منتشرشده یا در انتظار تأیید');
+    expect(html).not.toContain('data-checkout=');
+  });
+
+  it('PROM-03 sums up without scripts, as it was chosen', async () => {
+    const fields = { 'feature-vip': idOf('vip_7'), bumpItemId: idOf('refresh'), pay: 'direct', couponCode: '' };
+    const answer = await owner.post(callOf(), fields, { plain: true });
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(checkedIn(html)).toEqual(expect.arrayContaining([idOf('vip_7'), idOf('refresh')]));
+    // 80,000 and a refresh that costs 10,000 beside it, with VAT.
+    expect(html).toMatch(/data-sum="rest">۹۹٬۰۰۰</);
+  });
+});
+
+describe('prices of a choice', () => {
+  it('PROM-03 come from what is chosen beside', async () => {
+    const ask = async (paidFeatures: readonly string[]) => {
+      const { data } = await owner.call(callOf(), { paidFeatures, bumps: idOf('refresh') });
+      return data as { bumps: { groups: { items: { id: number; price: number }[] }[] }; params: object };
+    };
+    const price = async (chosen: readonly string[]) =>
+      (await ask(chosen)).bumps.groups[0]?.items.find(({ id }) => String(id) === idOf('refresh'))?.price;
+    expect([await price([]), await price([idOf('vip_7')]), await price([idOf('vip_30')])]).toEqual([
+      15_000, 10_000, 5_000,
+    ]);
+    expect((await ask([])).params).toMatchObject({
+      listing: { id: listingId },
+      vatPercent: 10,
+      securePurchasePopup: false,
+    });
+  });
+
+  it('PROM-02 are for their owner alone', async () => {
+    expect((await stranger.call(callOf(), {})).status).toBe(404);
+    expect((await visitor.call(callOf(), {})).status).toBe(401);
+  });
+});
+
+describe('an order of paid features', () => {
+  it('PROM-06 leads to its invoice', async () => {
+    const sent = { paidFeatureIds: [idOf('vip_7')], bumpItemId: idOf('refresh'), directPayment: true };
+    const answer = await owner.call(callOf('/order'), sent);
+    const [order] = await ordersOf();
+    expect(answer).toMatchObject({ status: 200, data: { url: `/payment/invoice/${order?.public_id}` } });
+    expect(order).toMatchObject({ price: 90_000, vat: 9_000, gateway_part: 99_000, state: 'created' });
+  });
+
+  it('PROM-06 by a plain form is a redirect, or the page again', async () => {
+    const fields = { 'feature-badge': idOf('badge_30'), bumpItemId: '', pay: 'direct', paymentSource: 'listing-sent' };
+    const taken = await owner.post(callOf('/order'), fields, { plain: true });
+    expect([taken.status, taken.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/payment\/invoice\//),
+    ]);
+    expect((await ordersOf())[0]).toMatchObject({ payment_source: 'listing-sent' });
+    const none = await owner.post(callOf('/order'), { bumpItemId: '', pay: 'direct' }, { plain: true });
+    expect([none.status, await none.text()]).toEqual([
+      422,
+      expect.stringContaining('این بسته برای این آگهی فروخته نمی‌شود'),
+    ]);
+  });
+
+  it('PROM-04 PROM-07 by the wallet alone acts at once', async () => {
+    await giveWallet(27_500);
+    const answer = await owner.call(callOf('/order'), { paidFeatureIds: [idOf('badge_30')], useWallet: true });
+    expect(answer.data).toEqual({ url: `/paid-features/${listingId}?did=bought` });
+    await site.runEvents();
+    site.pages.clear();
+    expect(await owner.page(`/paid-features/${listingId}?did=bought`)).toContain('پرداخت شد');
+    const html = await site.page(`/v/${listingId}/x`, { redirect: 'manual' }).catch(() => '');
+    expect(html === '' || html.includes('نشان ویژه')).toBe(true);
+    expect(await site.page('/s/iran/sofas')).toContain('<span>نشان ویژه</span>');
+  });
+
+  it('PROM-06 ignores prices that are sent, and counts an order without a key once', async () => {
+    const sent = { paidFeatureIds: [idOf('badge_30')], price: 1, vat: 0, discount: 99_999, amount: 0 };
+    await owner.call(callOf('/order'), sent);
+    await owner.call(callOf('/order'), sent);
+    expect((await ordersOf()).map(({ price, state }) => [price, state])).toEqual([
+      [25_000, 'cancelled'],
+      [25_000, 'created'],
+    ]);
+  });
+
+  it.each([
+    ['both ways to pay', { useWallet: true, directPayment: true }],
+    ['nothing', { paidFeatureIds: [] }],
+    ['an object', { paidFeatureIds: { a: 1 } }],
+    ['a list of lists', { paidFeatureIds: [['1']] }],
+    ['a negative id', { paidFeatureIds: ['-1'] }],
+    ['a huge id', { paidFeatureIds: ['9'.repeat(30)] }],
+    ['a fraction', { bumpItemId: 1.5 }],
+    ['many ids', { paidFeatureIds: Array.from({ length: 1_000 }, (_, at) => String(at + 1)) }],
+    ['a list for the code', { couponCode: ['A'] }],
+    ['a code of 10 KB', { couponCode: 'A'.repeat(10_000) }],
+    ['an unknown way to pay', { pay: 'gold' }],
+  ])('PROM-06 of %s is refused', async (_, sent) => {
+    const answer = await owner.call(callOf('/order'), { paidFeatureIds: [idOf('badge_30')], ...sent });
+    expect([answer.status, answer.success]).toEqual([422, false]);
+    expect(await ordersOf()).toEqual([]);
+  });
+
+  it('PROM-06 is for its owner alone', async () => {
+    const sent = { paidFeatureIds: [idOf('badge_30')] };
+    expect((await stranger.call(callOf('/order'), sent)).status).toBe(404);
+    expect((await visitor.call(callOf('/order'), sent)).status).toBe(401);
+    expect((await owner.call('/api/web/paid-features/999999999/order', sent)).status).toBe(404);
+  });
+
+  it('PROM-02 of what runs is a conflict, in words', async () => {
+    await buyPromotion(site, { userId, listingId, keys: ['badge_30'] });
+    const answer = await owner.call(callOf('/order'), { paidFeatureIds: [idOf('badge_30')] });
+    expect([answer.status, answer.message]).toEqual([409, expect.stringContaining('هنوز فعال است')]);
+  });
+});
+
+describe('a coupon', () => {
+  it('PROM-05 is checked, and its discount is of the chosen ones', async () => {
+    await addCoupon('TEN');
+    const sent = { paidFeatureIds: [idOf('vip_7')], couponCode: ' ten ', couponType: 'paid-features' };
+    const answer = await owner.call(callOf('/coupon'), sent);
+    expect(answer).toMatchObject({ status: 200, data: { discount: 8_000, type: 'paid-features' } });
+    const order = await owner.call(callOf('/order'), sent);
+    expect(order.status).toBe(200);
+    expect((await ordersOf())[0]).toMatchObject({ price: 80_000, discount: 8_000, vat: 7_200 });
+    const html = await (
+      await owner.post(callOf('/coupon'), { 'feature-vip': idOf('vip_7'), couponCode: 'TEN' }, { plain: true })
+    ).text();
+    expect(html).toMatch(/data-sum="discount">۸٬۰۰۰</);
+  });
+
+  it.each([
+    ['', 'Apply coupon failed!'],
+    ['  ', 'Apply coupon failed!'],
+    ['NO', 'این کد تخفیف معتبر نیست.'],
+    ['OVER', 'زمان این کد تخفیف گذشته است.'],
+    ['BUMPS', 'این کد تخفیف برای خرید دیگری است.'],
+  ])('PROM-05 %j is refused in words', async (couponCode, words) => {
+    const { db } = site.services;
+    if (couponCode === 'OVER') await addCoupon('OVER', { ends_at: TEST_NOW });
+    if (couponCode === 'BUMPS') await addCoupon('BUMPS', { kinds: ['bump'] });
+    const answer = await owner.call(callOf('/coupon'), { paidFeatureIds: [idOf('vip_7')], couponCode });
+    expect(answer).toMatchObject({ status: 422, errors: { couponCode: words } });
+    await db.deleteFrom('coupons').where('code', 'in', ['OVER', 'BUMPS']).execute();
+  });
+
+  it('PROM-05 asks for a captcha after twenty that are none', async () => {
+    const guesser = newBrowser(site);
+    const guesserId = await guesser.signIn(newMobile());
+    const [own = 0] = await site.publish({ userId: guesserId });
+    const guess = (couponCode: string) =>
+      guesser.call(`/api/web/paid-features/${own}/coupon`, { paidFeatureIds: [idOf('vip_7')], couponCode });
+    for (let at = 0; at < 20; at++) expect((await guess(`G${at}`)).status).toBe(422);
+    const stopped = await guess('TEN');
+    expect([stopped.status, stopped.captcha]).toEqual([429, expect.anything()]);
+  });
+});
+
+describe('a bump', () => {
+  const order = (sent: object) => owner.call('/api/web/bump/order', { listingID: listingId, ...sent });
+
+  it('PROM-01 PROM-06 is ordered on its page and leads to its invoice', async () => {
+    const html = await owner.page(`/bump/${listingId}`);
+    expect(html).toContain('data-page="bump-page"');
+    expect(inputOf(html, idOf('refresh'))).toContain('name="bumpType"');
+    expect(html).not.toContain(`value="${idOf('vip_7')}"`);
+    const answer = await order({ bumpType: idOf('refresh'), categoryId: 1, couponCode: '', gatewayName: '' });
+    expect(answer.data.url).toMatch(/^\/payment\/invoice\//);
+    expect((await ordersOf())[0]).toMatchObject({ kind: 'bump', price: 15_000, vat: 1_500 });
+  });
+
+  it('PROM-01 GEN-22 has a popup for its owner', async () => {
+    const popup = async (browser: Browser) => {
+      const templates = [{ id: 'bump', params: { listing: String(listingId) } }];
+      return (await browser.post('/session/freshit', { templates }, { key: null })).text();
+    };
+    expect(await popup(owner)).toContain('/api/web/bump/order');
+    for (const browser of [stranger, visitor]) expect(await popup(browser)).not.toContain('/api/web/bump/order');
+    expect((await stranger.get(`/bump/${listingId}`)).status).toBe(404);
+    expect((await visitor.get(`/bump/${listingId}`)).status).toBe(302);
+  });
+
+  it('PROM-05 takes a coupon', async () => {
+    await addCoupon('UP', { kinds: ['bump'], type: 'fixed', amount: 5_000 });
+    const sent = { listingId, bumpType: idOf('refresh'), couponCode: 'UP' };
+    expect((await owner.call('/api/web/bump/coupon', sent)).data).toEqual({ discount: 5_000, type: 'bump' });
+    await order({ bumpType: idOf('refresh'), couponCode: 'UP' });
+    expect((await ordersOf())[0]).toMatchObject({ discount: 5_000, gateway_part: 11_000 });
+  });
+
+  it.each([
+    [{ bumpType: '' }, 422],
+    [{}, 422],
+    [{ bumpType: '0' }, 422],
+    [{ bumpType: 'top-3' }, 422],
+    [{ bumpType: '999999' }, 422],
+    [{ bumpType: '1', listingID: '' }, 404],
+    [{ bumpType: '1', listingID: 'x' }, 422],
+  ])('PROM-06 %j is refused', async (sent, status) => {
+    expect((await order(sent)).status).toBe(status);
+    expect(await ordersOf()).toEqual([]);
+  });
+
+  it('PROM-06 by a plain form shows its page again with the reason', async () => {
+    const fields = { listingID: String(listingId), bumpType: '999999', pay: 'direct' };
+    const answer = await owner.post('/api/web/bump/order', fields, { plain: true });
+    const html = await answer.text();
+    expect([answer.status, html.includes('data-page="bump-page"')]).toEqual([422, true]);
+    expect(html).toContain('این بسته برای این آگهی فروخته نمی‌شود');
+    const taken = await owner.post('/api/web/bump/order', { ...fields, bumpType: idOf('refresh') }, { plain: true });
+    expect(taken.headers.get('location')).toMatch(/^\/payment\/invoice\//);
+  });
+});
+
+const inputOf = (html: string, id: string): string =>
+  [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input).find((input) => input.includes(`value="${id}"`)) ?? '';
+const checkedIn = (html: string): string[] =>
+  [...html.matchAll(/<input[^>]*checked[^>]*>/g)].map(([input]) => /value="(\d*)"/.exec(input)?.[1] ?? '');

@@ -1,0 +1,73 @@
+import { placeOrder } from '../../../domain/payments/orders/orders.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { Url } from '../../web/about.ts';
+import { defineAction, done, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
+import { isOrderKey } from '../../web/order-key.ts';
+import { notFound } from '../../web/problem.ts';
+import { CouponJson, checkCoupon, countGuess, placedOrder, refusedOrder, stoppedGuessing } from './checkout-answers.ts';
+import { askedFor, bothSaid, chosenFeatures, FeaturesInput, usesWallet } from './checkout-choice.ts';
+import { FeaturesJson, featuresJson } from './checkout-json.ts';
+import { loadCheckout } from './checkout-view.ts';
+import { ownListing } from './own-listing.ts';
+import { paidFeatures } from './paid-features.route.tsx';
+
+/** POST /api/web/paid-features/{listingId}: prices for a choice (PROM-03). */
+export const pricePaidFeaturesCall = defineAction({
+  at: post(paths.pricePaidFeatures),
+  guard: 'signed-in',
+  about: { summary: fa.api.calls.pricePaidFeatures, answers: FeaturesJson, statuses: [404] },
+  input: FeaturesInput,
+  page: paidFeatures,
+  async act(context, input) {
+    const own = (await ownListing(context, context.params.listingId)) ?? notFound();
+    const choice = askedFor(chosenFeatures(input), input.couponCode, usesWallet(input) === true);
+    return done({ data: featuresJson(await loadCheckout(context, own, 'paid-features', choice)), stays: true });
+  },
+});
+
+/** POST /api/web/paid-features/{listingId}/coupon (PROM-05). */
+export const paidFeaturesCouponCall = defineAction({
+  at: post(paths.paidFeaturesCoupon),
+  guard: 'signed-in',
+  about: { summary: fa.api.calls.paidFeaturesCoupon, answers: CouponJson, statuses: [404, 409, 429] },
+  input: FeaturesInput,
+  page: paidFeatures,
+  async act(context, input, call) {
+    const own = (await ownListing(context, context.params.listingId)) ?? notFound();
+    const asked = askedFor(chosenFeatures(input), input.couponCode, false);
+    const { couponType } = input;
+    return checkCoupon(context, { kind: 'paid-features', listingId: own.id, asked, couponType }, call);
+  },
+});
+
+/** POST /api/web/paid-features/{listingId}/order (PROM-06). */
+export const orderPaidFeaturesCall = defineAction({
+  at: post(paths.orderPaidFeatures),
+  guard: 'signed-in',
+  about: { summary: fa.api.calls.orderPaidFeatures, answers: Url, statuses: [404, 409, 429] },
+  input: FeaturesInput,
+  page: paidFeatures,
+  async act(context, input, call) {
+    const own = (await ownListing(context, context.params.listingId)) ?? notFound();
+    const useWallet = usesWallet(input);
+    if (useWallet === 'both') return refuse({ message: bothSaid });
+    const asked = askedFor(chosenFeatures(input), input.couponCode, useWallet);
+    const stopped = asked.couponCode === null ? null : await stoppedGuessing(context, call);
+    if (stopped) return stopped;
+    const key = input['order-key'];
+    const placed = await placeOrder(context, context.services.payments, {
+      userId: context.viewer.userId,
+      kind: 'paid-features',
+      listingId: own.id,
+      asked,
+      orderKey: isOrderKey(key, context) ? key : null,
+      paymentSource: input.paymentSource,
+      isFromApp: false,
+    });
+    if (placed.ok) return placedOrder(placed.order, paths.paidFeatures(own.id, { did: 'bought' }));
+    await countGuess(context, placed);
+    return refusedOrder(placed);
+  },
+});

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/transact.server.ts';
+import type { Toman } from '../../values/money.ts';
+import type { Order } from './order.ts';
+
+/** An order in the list of its payer's. */
+export type ListedOrder = Pick<Order, 'publicId' | 'kind' | 'state' | 'createdAt'> & {
+  readonly total: Toman;
+  /** Of its lines. */
+  readonly titles: readonly string[];
+};
+
+/** Orders of a user, newest first, and how many there are. */
+export async function readOrdersOf(
+  db: Db,
+  userId: number,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly orders: readonly ListedOrder[]; readonly count: number }> {
+  const { rows } = await sql<ListedOrder>`
+    /* prepared: orders of user */
+    select public_id as "publicId", kind, state, created_at as "createdAt", price - discount + vat as total,
+      array(select title from order_lines where order_id = orders.id order by order_lines.id) as titles
+    from orders
+    where user_id = ${userId}
+    order by id desc
+    limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ n: number }>`
+    /* prepared: count orders of user */
+    select count(*)::int as n from orders where user_id = ${userId}`.execute(db);
+  return { orders: rows, count: counted.rows[0]?.n ?? 0 };
+}
+
+/** Toman that a user's unpaid orders hold of their wallet. */
+export async function sumHeld(db: Db, userId: number): Promise<Toman> {
+  const { rows } = await sql<{ sum: Toman }>`
+    /* prepared: sum held */
+    select coalesce(sum(wallet_part), 0)::bigint as sum
+    from orders
+    where user_id = ${userId} and state in ('created', 'awaiting')`.execute(db);
+  return rows[0]?.sum ?? (0 as Toman);
+}

@@ -1,0 +1,37 @@
+/** Bought features of a listing, and when they act (PROM-07). */
+import * as v from 'valibot';
+import type { ListingStatus, PaidMark } from '../../listings/listing.ts';
+import { DAY } from '../../values/durations.ts';
+import { PACKAGE_KINDS, type PackageKind } from '../packages/package.ts';
+
+export type Feature = {
+  readonly id: number;
+  readonly orderLineId: number;
+  readonly listingId: number;
+  readonly kind: PackageKind;
+  readonly days: number;
+  /** Null: it waits until the listing is published. */
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  /** Since then moderators have the listing; that time is added. */
+  readonly pausedAt: Date | null;
+};
+
+/** Terms of a package that an order line keeps. */
+export const TERMS = v.object({ kind: v.picklist(PACKAGE_KINDS), days: v.number(), analyticsKey: v.string() });
+export type Terms = v.InferOutput<typeof TERMS>;
+export const termsOf = (terms: unknown): Terms => v.parse(TERMS, terms);
+
+const PROMOTED: readonly ListingStatus[] = ['pending', 'published'];
+
+/** Tells whether something can be bought for a listing in this state. */
+export const mayBePromoted = (status: ListingStatus): boolean => PROMOTED.includes(status);
+
+export const raises = (kind: PackageKind): boolean => kind === 'refresh' || kind === 'double';
+export const shows = (kind: PackageKind): boolean => kind === 'top-3' || kind === 'double' || kind === 'vip';
+export const markOf = (kind: PackageKind): PaidMark | null => (kind === 'vip' || kind === 'badge' ? kind : null);
+
+export const endOfTerm = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY);
+
+/** Days after which a removed listing, and a rejected one that was not sent again, will not be published any more. */
+export const GIVEN_UP_DAYS = { removed: 7, rejected: 14 } as const;

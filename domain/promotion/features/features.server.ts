@@ -1,0 +1,118 @@
+/**
+ * Lets bought features act, once an order line (PROM-07). Terms begin when the listing is published; a moderator's time is
+ * added, and no listing expires before they end. A listing is locked before its features change.
+ */
+import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
+import {
+  lockPaidListing,
+  type PaidListing,
+  raisePaidListing,
+  setPaidMarks,
+  writeLaterExpiry,
+} from '../../listings/paid/paid-listing.server.ts';
+import { writeActed } from '../../payments/orders/orders.server.ts';
+import { DAY } from '../../values/durations.ts';
+import { endShowcases, insertPaidShowcase } from '../showcases/showcase-store.server.ts';
+import { endOfTerm, type Feature, GIVEN_UP_DAYS, markOf, raises, shows } from './feature.ts';
+import {
+  beginFeature,
+  endFeatures,
+  pauseFeatures,
+  readListingsDue,
+  readListingsOfOrder,
+  readLivingFeatures,
+  readUnbegun,
+  resumeFeatures,
+  undoFeature,
+} from './feature-store.server.ts';
+
+const ENDED_AT_ONCE = 200;
+
+/** Reaction to a settled order. Does nothing the second time. */
+export async function actOnOrder(trx: InTransaction, orderId: number): Promise<void> {
+  for (const listingId of await readListingsOfOrder(trx.db, orderId)) {
+    const listing = await lockPaidListing(trx, listingId);
+    if (listing) await beginWaiting(trx, listing);
+  }
+}
+
+/** Reaction to a listing's change: begins what waits for its publication, and stops the clock while moderators have it. */
+export async function followListing(
+  trx: InTransaction,
+  {
+    listingId,
+    from,
+    to,
+    at,
+  }: { readonly listingId: number; readonly from: string; readonly to: string; readonly at: Date },
+): Promise<void> {
+  if (from === to || (await readLivingFeatures(trx.db, listingId)).length === 0) return;
+  const listing = await lockPaidListing(trx, listingId);
+  if (!listing) return;
+  if (to === 'pending' && listing.status === 'pending') await pauseFeatures(trx, listingId, at);
+  if (listing.status !== 'pending') await resumeFeatures(trx, listingId, from === 'pending' ? at : trx.now);
+  await beginWaiting(trx, listing);
+}
+
+async function beginWaiting(trx: InTransaction, listing: PaidListing): Promise<void> {
+  if (listing.status !== 'published') return;
+  const waiting = (await readLivingFeatures(trx.db, listing.id)).filter(({ startsAt }) => startsAt === null);
+  for (const feature of waiting) await begin(trx, feature);
+  const lines = waiting.map(({ orderLineId }) => orderLineId);
+  if (lines.length > 0) await writeActed(trx, lines);
+  await settleListing(trx, listing.id);
+}
+
+async function begin(trx: InTransaction, { id, listingId, kind, days }: Feature): Promise<void> {
+  const term = { startsAt: trx.now, endsAt: endOfTerm(trx.now, days) };
+  if (raises(kind)) await raisePaidListing(trx, listingId);
+  const shown = shows(kind) ? await insertPaidShowcase(trx, { featureId: id, listingId, days, ...term }) : null;
+  await beginFeature(trx, id, shown ?? term);
+}
+
+/** Stores marks and time of a listing as its features say. */
+async function settleListing(trx: InTransaction, listingId: number): Promise<void> {
+  const running = (await readLivingFeatures(trx.db, listingId)).filter(({ startsAt }) => startsAt !== null);
+  await setPaidMarks(trx, listingId, new Set(running.flatMap(({ kind }) => markOf(kind) ?? [])));
+  const ends = running.flatMap(({ endsAt }) => endsAt?.getTime() ?? []);
+  if (ends.length > 0) await writeLaterExpiry(trx, listingId, new Date(Math.max(...ends)));
+}
+
+/** Takes back what a line bought, in the transaction that refunds it. A listing that was moved up stays there. */
+export async function undoLine(trx: InTransaction, listingId: number, orderLineId: number): Promise<void> {
+  await lockPaidListing(trx, listingId);
+  if ((await undoFeature(trx, orderLineId)) !== null) await settleListing(trx, listingId);
+}
+
+/** Job that ends terms and their marks, and returns how many listings had some. Safe beside another process. */
+export async function endDueFeatures(ctx: Ctx): Promise<number> {
+  await endShowcases(ctx);
+  for (let count = 0; ; ) {
+    const due = await readListingsDue(ctx, ENDED_AT_ONCE);
+    for (const listingId of due) {
+      await transact(ctx, async (trx) => {
+        await lockPaidListing(trx, listingId);
+        await endFeatures(trx, listingId);
+        await settleListing(trx, listingId);
+      });
+    }
+    count += due.length;
+    if (due.length < ENDED_AT_ONCE) return count;
+  }
+}
+
+/**
+ * Job that gives back what was bought for listings that will not be published, and returns how many orders it was of. `refund`
+ * refunds lines of an order to the wallet and has its kind undo them.
+ */
+export async function returnUnbegun(
+  ctx: Ctx,
+  refund: (ctx: Ctx, lines: { readonly orderId: number; readonly lineIds: readonly number[] }) => Promise<void>,
+): Promise<number> {
+  const before = (days: number) => new Date(ctx.now.getTime() - days * DAY);
+  const { removed, rejected } = GIVEN_UP_DAYS;
+  const due = { removedBy: before(removed), rejectedBy: before(rejected), limit: ENDED_AT_ONCE };
+  const orders = await readUnbegun(ctx.db, due);
+  for (const order of orders) await refund(ctx, order);
+  return orders.length;
+}

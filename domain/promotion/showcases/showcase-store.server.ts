@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import type { Term } from '../features/feature-store.server.ts';
+import { type NewShowcase, SHOWCASE_SLOTS, type ShowcaseScope } from './showcase.ts';
+
+/** A turn of a scope; `lastPlace` is where the next one goes on. */
+export type Turn = { readonly turn: number; readonly listingIds: readonly number[]; readonly lastPlace: number };
+
+export async function readTurn(db: Db, { subId, cityId }: ShowcaseScope): Promise<Turn | null> {
+  const { rows } = await sql<Turn>`
+    /* prepared: read turn */
+    select turn, listing_ids as "listingIds", last_place as "lastPlace"
+    from showcase_turns
+    where sub_id = ${subId} and city_id = ${cityId ?? 0}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * The next listings after a place, around the ring of all places: running showcases of published listings, each listing
+ * once.
+ */
+export async function readNextShowcases(
+  ctx: Ctx,
+  scope: ShowcaseScope,
+  afterPlace: number,
+): Promise<{ readonly id: number; readonly place: number }[]> {
+  const { rows } = await sql<{ id: number; place: number }>`
+    /* prepared: read next showcases */
+    select id, place
+    from (
+      (${nextOf(ctx, scope, sql`1`, sql`showcases.place > ${afterPlace}`)})
+      union all
+      (${nextOf(ctx, scope, sql`2`, sql`showcases.place <= ${afterPlace}`)})
+    ) as next
+    order by lap, place
+    limit ${sql.lit(SHOWCASE_SLOTS)}`.execute(ctx.db);
+  return rows;
+}
+
+type Fragment = ReturnType<typeof sql>;
+
+const nextOf = ({ now }: Ctx, { subId, cityId }: ShowcaseScope, lap: Fragment, part: Fragment): Fragment => sql`
+  select distinct on (showcases.place) listing_id as id, showcases.place, ${lap} as lap
+  from showcases
+  join listings on listings.id = showcases.listing_id and listings.status = 'published'
+  where not is_over and starts_at <= ${now} and ends_at > ${now} and showcases.sub_id = ${subId}
+    and ${cityId === null ? sql`true` : sql`showcases.city_id = ${cityId}`} and ${part}
+  order by showcases.place
+  limit ${sql.lit(SHOWCASE_SLOTS)}`;
+
+/** False if another process took that turn or a later one before. */
+export async function insertTurn(db: Db, { subId, cityId }: ShowcaseScope, turn: Turn): Promise<boolean> {
+  const { rows } = await sql<{ turn: number }>`
+    /* prepared: insert turn */
+    insert into showcase_turns (sub_id, city_id, turn, listing_ids, last_place)
+    values (${subId}, ${cityId ?? 0}, ${turn.turn}, ${turn.listingIds}::bigint[], ${turn.lastPlace})
+    on conflict (sub_id, city_id) do update
+    set turn = excluded.turn, listing_ids = excluded.listing_ids, last_place = excluded.last_place
+    where showcase_turns.turn < excluded.turn
+    returning turn`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * End of the time for which a listing is special, published or not: by a running VIP, or a showcase that nobody bought; null
+ * if it is not (ITEM-18).
+ */
+export async function readShowcaseEnd({ db, now }: Ctx, listingId: number): Promise<Date | null> {
+  const { rows } = await sql<{ end: Date | null }>`
+    select max(showcases.ends_at) as "end"
+    from showcases
+    left join listing_features on listing_features.id = feature_id
+    where showcases.listing_id = ${listingId} and not showcases.is_over
+      and showcases.starts_at <= ${now} and showcases.ends_at > ${now}
+      and (feature_id is null or kind = 'vip')`.execute(db);
+  return rows[0]?.end ?? null;
+}
+
+/** Stores showcases with the category and city of their listings. */
+export async function insertShowcases(db: Db, showcases: readonly NewShowcase[]): Promise<void> {
+  await sql`
+    insert into showcases (listing_id, sub_id, city_id, starts_at, ends_at)
+    select listings.id, listings.sub_id, listings.city_id, showcase."startsAt", showcase."endsAt"
+    from json_to_recordset(${JSON.stringify(showcases)}) as showcase (
+      "listingId" bigint, "startsAt" timestamptz, "endsAt" timestamptz
+    )
+    join listings on listings.id = showcase."listingId"
+    where listings.sub_id is not null`.execute(db);
+}
+
+/**
+ * Adds the showcase of a feature; it begins after the listing's others, so that none of its days is spent beside another.
+ * Null for a listing without a sub-category, which has no slots.
+ */
+export async function insertPaidShowcase(
+  { db, now }: InTransaction,
+  { featureId, listingId, days }: { readonly featureId: number; readonly listingId: number; readonly days: number },
+): Promise<Term | null> {
+  const { rows } = await sql<Term>`
+    /* prepared: insert paid showcase */
+    insert into showcases (feature_id, listing_id, sub_id, city_id, starts_at, ends_at)
+    select ${featureId}, id, sub_id, city_id, begins, begins + ${days}::int * interval '24 hours'
+    from listings
+    cross join lateral (
+      select greatest(${now}::timestamptz, max(ends_at)) as begins
+      from showcases
+      where listing_id = listings.id and not is_over
+    ) as others
+    where id = ${listingId} and sub_id is not null
+    returning starts_at as "startsAt", ends_at as "endsAt"`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Keeps the rows of the past out of the indexes that turns are read from. */
+export async function endShowcases({ db, now }: Ctx): Promise<void> {
+  await sql`
+    update showcases
+    set is_over = true
+    where id = any(array(
+      select showcases.id
+      from showcases
+      left join listing_features on listing_features.id = feature_id
+      where not showcases.is_over and showcases.ends_at <= ${now} and paused_at is null
+      for update of showcases skip locked
+    ))`.execute(db);
+}

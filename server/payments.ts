@@ -1,0 +1,39 @@
+import { paths } from '../app/paths.ts';
+import type { Db } from '../db/transact.server.ts';
+import type { AttemptParts } from '../domain/payments/attempts/attempts.server.ts';
+import type { Gateway, Gateways } from '../domain/payments/gateways/gateway.ts';
+import { createSandbox } from '../domain/payments/gateways/sandbox.server.ts';
+import type { OrderKind, OrderKinds } from '../domain/payments/orders/order-kind.server.ts';
+import { topUpKind } from '../domain/payments/orders/top-up.server.ts';
+import { BUMP_ORDERS, PAID_FEATURE_ORDERS } from '../domain/promotion/orders/promotion-kinds.server.ts';
+import type { SiteSettings } from '../domain/settings/settings.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+
+type PaymentsOf = {
+  readonly db: Db;
+  readonly config: Pick<Config, 'origin' | 'publicSite'>;
+  readonly settings: () => Promise<SiteSettings>;
+  readonly cardKey: Buffer;
+  readonly clock: () => Date;
+  readonly log: Pick<Log, 'warn'>;
+};
+
+/** What is sold and where it is paid, for web workers and jobs alike. A public site has no gateway to pay at yet. */
+export function createPayments({ db, config, settings, cardKey, clock, log }: PaymentsOf): AttemptParts {
+  const { origin, publicSite } = config;
+  const sandbox = createSandbox({ db, clock, pageOf: (token) => `${origin}${paths.paymentSandbox(token)}` });
+  return {
+    kinds: kindsOf([BUMP_ORDERS, PAID_FEATURE_ORDERS, topUpKind(settings)]),
+    gateways: gatewaysOf(publicSite ? [] : [sandbox]),
+    settings,
+    callbackUrl: (resNum) => `${origin}${paths.paymentCallback({ attempt: resNum })}`,
+    cardKey,
+    warn: log.warn,
+    point: () => {},
+  };
+}
+
+const kindsOf = (kinds: readonly OrderKind[]): OrderKinds => new Map(kinds.map((kind) => [kind.name, kind]));
+const gatewaysOf = (gateways: readonly Gateway[]): Gateways =>
+  new Map(gateways.map((gateway) => [gateway.name, gateway]));

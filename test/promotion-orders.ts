@@ -1,0 +1,77 @@
+import { transact } from '../db/transact.server.ts';
+import { findListing } from '../domain/listings/listings.server.ts';
+import type { Order, OrderKindName } from '../domain/payments/orders/order.ts';
+import {
+  lockOrder,
+  type OrderParts,
+  placeOrder,
+  type Settlement,
+  settleVerified,
+} from '../domain/payments/orders/orders.server.ts';
+import { BUMP_ORDERS, PAID_FEATURE_ORDERS } from '../domain/promotion/orders/promotion-kinds.server.ts';
+import type { Package } from '../domain/promotion/packages/package.ts';
+import { packagesFor } from '../domain/promotion/packages/packages.server.ts';
+import { silentGateway } from './orders.ts';
+import type { TestSite } from './site.ts';
+
+const GATEWAY = silentGateway('sandbox', 1_000, 100_000_000);
+
+/** Orders of promotions without VAT. */
+const PROMOTION_PARTS: OrderParts = {
+  kinds: new Map([BUMP_ORDERS, PAID_FEATURE_ORDERS].map((kind) => [kind.name, kind])),
+  gateways: new Map([[GATEWAY.name, GATEWAY]]),
+  settings: async () => ({ vatPercent: 0 }),
+};
+
+/** Lets a site sell, with 10 % VAT. */
+export function sellPromotions({ services }: TestSite): void {
+  Object.assign(services, { payments: { ...PROMOTION_PARTS, settings: async () => ({ vatPercent: 10 }) } });
+}
+
+/** Packages that are sold for a listing, by analytics key. */
+export async function packagesOf(site: TestSite, listingId: number): Promise<ReadonlyMap<string, Package>> {
+  const listing = await findListing(site.services.db, listingId);
+  const path = site.services.catalogue().taxonomy.byId.get(listing?.categoryId ?? 0)?.path ?? [];
+  return new Map(
+    (
+      await packagesFor(
+        site.services.db,
+        path.map(({ id }) => id),
+      )
+    ).map((one) => [one.analyticsKey, one]),
+  );
+}
+
+export type Bought = {
+  readonly userId: number;
+  readonly listingId: number;
+  /** Analytics keys. */
+  readonly keys: readonly string[];
+  readonly kind?: OrderKindName;
+};
+
+export async function placePromotion(site: TestSite, { userId, listingId, keys, kind = 'paid-features' }: Bought) {
+  const packages = await packagesOf(site, listingId);
+  const items = keys.map((key) => String(packages.get(key)?.id ?? key));
+  const asked = { items, amount: null, couponCode: null, useWallet: false };
+  const sent = { userId, kind, listingId, asked, orderKey: null, paymentSource: '', isFromApp: false };
+  return placeOrder(site.ctx, PROMOTION_PARTS, sent);
+}
+
+/** Books a verified payment of all that an order's gateway part is. */
+export const payPromotion = (site: TestSite, order: Order): Promise<Settlement> =>
+  transact(site.ctx, async (trx) =>
+    settleVerified(trx, PROMOTION_PARTS, {
+      order: await lockOrder(trx, order.id),
+      attempt: { id: order.id * 1_000 + order.version, gateway: 'sandbox', amount: order.gatewayPart },
+    }),
+  );
+
+/** Places an order, pays it and lets it act. */
+export async function buyPromotion(site: TestSite, bought: Bought): Promise<Order> {
+  const placed = await placePromotion(site, bought);
+  if (!placed.ok) throw new Error(placed.refused);
+  await payPromotion(site, placed.order);
+  await site.runEvents();
+  return placed.order;
+}
