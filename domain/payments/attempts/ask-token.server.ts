@@ -11,7 +11,7 @@ import type { AttemptParts } from './attempt-parts.server.ts';
 import { endAttempt, insertAttempt, readSentAttempt, storeToken } from './attempt-store.server.ts';
 import { after, EXPIRES_AFTER, SILENT_FOR } from './attempt-times.ts';
 
-export type TokenAsked = {
+type TokenAsked = {
   readonly publicId: string;
   readonly userId: number;
   /** Null: the first one. */
@@ -26,7 +26,7 @@ export type TokenAsked = {
  */
 export type TokenRefusal = 'not-found' | 'over' | 'silent' | 'refused' | 'off';
 
-export type AskedToken = Result<{ readonly way: WayToPay; readonly order: Order }, TokenRefusal>;
+type AskedToken = Result<{ readonly way: WayToPay; readonly order: Order }, TokenRefusal>;
 
 /** Leads to the living attempt where there is one; otherwise its row is there before the gateway is asked. */
 export async function askToken(ctx: Ctx, parts: AttemptParts, asked: TokenAsked): Promise<AskedToken> {

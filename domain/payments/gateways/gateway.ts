@@ -37,7 +37,7 @@ export type CallbackSaid = {
   readonly resNum: string | null;
   readonly token: string | null;
   readonly refNum: string | null;
-  /** Null where the gateway does not say it. */
+  /** Null if the gateway does not say it. */
   readonly amount: Toman | null;
   /** False if it names another shop than ours. */
   readonly isOurs: boolean;
@@ -61,7 +61,7 @@ export type Confirmed =
   | {
       readonly kind: 'verified' | 'again';
       readonly refNum: string;
-      /** Null where the gateway does not tell it again. */
+      /** Null if the gateway does not tell it again. */
       readonly amount: Toman | null;
       readonly maskedCard: string | null;
       /** As the gateway sends it; it is stored keyed only. */
