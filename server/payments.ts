@@ -19,7 +19,7 @@ type PaymentsOf = {
   readonly log: Pick<Log, 'warn'>;
 };
 
-/** What is sold and where it is paid, for web workers and jobs alike. A public site has no gateway to pay at yet. */
+/** Creates the kinds of orders and the gateways, for web workers and jobs alike. A public site has no gateway to pay at yet. */
 export function createPayments({ db, config, settings, cardKey, clock, log }: PaymentsOf): AttemptParts {
   const { origin, publicSite } = config;
   const sandbox = createSandbox({ db, clock, pageOf: (token) => `${origin}${paths.paymentSandbox(token)}` });

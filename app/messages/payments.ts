@@ -6,6 +6,7 @@ export const payments = {
   mine: 'پرداخت‌ها',
   none: 'هنوز پرداختی نکرده‌اید.',
   noneHint: 'آنچه برای آگهی‌هایتان یا کیف پولتان بپردازید اینجا می‌آید.',
+  comma: '، ',
   older: 'قدیمی‌تر',
   newer: 'تازه‌تر',
   kinds: {
@@ -34,7 +35,6 @@ export const payments = {
     before: 'مبلغ پیشین',
     lostCoupon: 'کد تخفیف دیگر پذیرفته نیست.',
     again: 'تلاش دوباره',
-    cancel: 'انصراف از پرداخت',
     refused: {
       'not-found': 'این درگاه را نداریم.',
       over: 'این سفارش دیگر در انتظار پرداخت نیست.',
@@ -52,6 +52,7 @@ export const payments = {
     gateway: 'از درگاه',
   },
   result: {
+    because: (outcome: string, why: string) => `${outcome}. ${why}`,
     success: 'پرداخت انجام شد',
     refunded: 'مبلغ به کیف پول شما برگشت',
     refundedWhy: 'پول رسید، ولی آنچه خریده بودید دیگر فراهم نبود.',

@@ -142,8 +142,10 @@ function ResultPage({ view }: { readonly view: ResultView }): ReactNode {
   return (
     <div className={styles.page}>
       <h1>{fa.payments.invoice.title}</h1>
-      <Notice kind={NOTICES[outcome]}>{[words[outcome], WHY[outcome]].filter(Boolean).join('. ')}</Notice>
-      <p>{titles.join('، ')}</p>
+      <Notice kind={NOTICES[outcome]}>
+        {WHY[outcome] ? words.because(words[outcome], WHY[outcome] ?? '') : words[outcome]}
+      </Notice>
+      <p>{titles.join(fa.payments.comma)}</p>
       <OrderFacts
         sums={sums}
         more={[

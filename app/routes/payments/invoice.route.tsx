@@ -30,7 +30,7 @@ type InvoiceView = {
   /** Total of before, where prices changed since; the page goes on by itself. */
   readonly before: string | null;
   readonly hasLostCoupon: boolean;
-  /** Null where the gateway was not asked, or did not take it. */
+  /** Absent (null) if the gateway was not asked, or did not take it. */
   readonly way: WayToPay | null;
   readonly refused: TokenRefusal | null;
 };
@@ -77,7 +77,7 @@ async function loadInvoice(context: SignedIn): Promise<InvoiceView> {
     publicId,
     userId,
     gateway: null,
-    description: view.titles.join('، '),
+    description: view.titles.join(fa.payments.comma),
   });
   if (!asked.ok) return { ...view, way: null, refused: asked.refused };
   if (asked.way.method === 'get') throw new Redirect(asked.way.url, 303);
@@ -92,7 +92,7 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
       {refused && <Notice kind="danger">{words.refused[refused]}</Notice>}
       {before !== null && <Notice kind="warning">{words.changed}</Notice>}
       {hasLostCoupon && <Notice>{words.lostCoupon}</Notice>}
-      <p>{titles.join('، ')}</p>
+      <p>{titles.join(fa.payments.comma)}</p>
       <OrderFacts sums={sums} more={before === null ? [] : [[words.before, <Toman key="before" amount={before} />]]} />
       {before !== null && <p>{words.waits(persianNumber(READ_SECONDS))}</p>}
       {way?.method === 'post' && (

@@ -55,7 +55,7 @@ const listed = ({ publicId, kind, state, createdAt, total, titles }: ListedOrder
 });
 
 const titlesOf = (titles: readonly string[], kind: ListedOrder['kind']): string =>
-  titles.map((title) => lineTitle(title, kind)).join('، ');
+  titles.map((title) => lineTitle(title, kind)).join(fa.payments.comma);
 
 export type PaymentView = {
   readonly id: string;

@@ -11,7 +11,7 @@ import type { AttemptParts } from './attempt-parts.server.ts';
 import { countAttempts, endAttempt, insertAttempt, readSentAttempt, storeToken } from './attempt-store.server.ts';
 import { after, EXPIRES_AFTER, SILENT_FOR, TOKEN_LASTS } from './attempt-times.ts';
 
-export type TokenAsked = {
+type TokenAsked = {
   readonly publicId: string;
   readonly userId: number;
   /** Null: the first one. */
@@ -26,7 +26,7 @@ export type TokenAsked = {
  */
 export type TokenRefusal = 'not-found' | 'over' | 'silent' | 'refused' | 'off';
 
-export type AskedToken = Result<{ readonly way: WayToPay; readonly order: Order }, TokenRefusal>;
+type AskedToken = Result<{ readonly way: WayToPay; readonly order: Order }, TokenRefusal>;
 
 /** Attempts of one order: a page that is loaded again and again asks a silent gateway no further. */
 const ATTEMPTS_MOST = 20;

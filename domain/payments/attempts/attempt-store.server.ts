@@ -185,7 +185,7 @@ export async function endAttempt(
     where id = ${id}`.execute(db);
 }
 
-/** Looks at an attempt again later; whoever confirmed it has given it up until then. */
+/** Sets the next look at an attempt; its confirmation is given up until then. */
 export async function lookLater({ db }: Ctx, id: number, nextLookAt: Date): Promise<void> {
   await sql`
     /* prepared: look later */

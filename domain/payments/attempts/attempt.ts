@@ -20,7 +20,7 @@ export type AttemptActor = 'payer' | 'gateway' | 'job' | 'finance';
 
 export type AttemptMove = Move<AttemptState, AttemptAct, AttemptActor>;
 
-export const ATTEMPT_LIFE: readonly AttemptMove[] = [
+const ATTEMPT_LIFE: readonly AttemptMove[] = [
   { act: 'send', from: ['asked'], to: 'sent', by: ['gateway'] },
   { act: 'refuse', from: ['asked', 'sent', 'verifying'], to: 'refused', by: ['gateway'] },
   { act: 'expire', from: ['asked', 'sent'], to: 'expired', by: ['job'] },

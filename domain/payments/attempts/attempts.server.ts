@@ -10,9 +10,9 @@ import { insertCallback, lockAttempt, lookLater, readAttempt, readDue, storeRetu
 import { after, EXPIRES_AFTER, INQUIRED_EACH } from './attempt-times.ts';
 import { confirmAttempt, endLocked } from './confirm.server.ts';
 
-export { type AskedToken, askToken, type TokenAsked, type TokenRefusal } from './ask-token.server.ts';
+export { askToken, type TokenRefusal } from './ask-token.server.ts';
 export type { AttemptParts, FaultPoint } from './attempt-parts.server.ts';
-export { readAttempt, readAttemptsOf } from './attempt-store.server.ts';
+export { readAttemptsOf } from './attempt-store.server.ts';
 
 /** Attempts of one run, all at the same time: a silent gateway holds up no other one. */
 const LOOKED_AT_ONCE = 32;

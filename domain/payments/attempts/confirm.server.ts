@@ -118,7 +118,7 @@ export async function endLocked(trx: InTransaction, order: Order, id: number, en
   if (order.state === 'awaiting' && !(await hasLiving(trx.db, order.id))) await failOrder(trx, order);
 }
 
-/** What was confirmed is not what was asked for: it goes back at once, or waits for people as suspense. */
+/** Reverses a payment that is not what was asked for; if that fails, its money waits for people as suspense. */
 async function putBack(
   ctx: Ctx,
   parts: AttemptParts,

@@ -37,7 +37,7 @@ export type CallbackSaid = {
   readonly resNum: string | null;
   readonly token: string | null;
   readonly refNum: string | null;
-  /** Null where the gateway does not say it. */
+  /** Null if the gateway does not say it. */
   readonly amount: Toman | null;
   /** False if it names another shop than ours. */
   readonly isOurs: boolean;

@@ -6,7 +6,7 @@ import type { Order } from './order.ts';
 /** An order in the list of its payer's. */
 export type ListedOrder = Pick<Order, 'publicId' | 'kind' | 'state' | 'createdAt'> & {
   readonly total: Toman;
-  /** Of its lines. */
+  /** Titles of its lines. */
   readonly titles: readonly string[];
 };
 

@@ -9,10 +9,10 @@ import type { OrderWithLines } from './settle-order.server.ts';
 export { writeActed } from './acted-lines-store.server.ts';
 export { cancelOrder, endOrder, expireOrders, failOrder } from './end-order.server.ts';
 export { type ListedOrder, readOrdersOf, sumHeld } from './order-list-store.server.ts';
-export type { OrderParts, PaymentSettings, PlaceAsked } from './order-parts.server.ts';
+export type { OrderParts, PlaceAsked } from './order-parts.server.ts';
 export { placeOrder } from './place-order.server.ts';
 export { priceOrder } from './price-order.server.ts';
-export { type Repriced, reprice } from './reprice.server.ts';
+export { reprice } from './reprice.server.ts';
 export { type OrderWithLines, type Settlement, settleVerified } from './settle-order.server.ts';
 
 export async function readOrder(db: Db, publicId: string): Promise<OrderWithLines | null> {
