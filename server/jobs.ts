@@ -23,6 +23,7 @@ import { createPushGateway } from '../domain/notifications/push-gateway.server.t
 import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts';
 import { lookAgain } from '../domain/payments/attempts/attempts.server.ts';
 import { expireOrders } from '../domain/payments/orders/orders.server.ts';
+import { provePayments } from '../domain/payments/proof/proof.server.ts';
 import { numberReceipts } from '../domain/payments/receipts/receipts.server.ts';
 import { endDueFeatures } from '../domain/promotion/features/features.server.ts';
 import { mendCases } from '../domain/reports/reports.server.ts';
@@ -31,7 +32,7 @@ import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '.
 import { forgetOldSignals, renewProposals } from '../domain/search/signals/signals.server.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
-import { HOUR, MINUTE, SECOND } from '../domain/values/durations.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../domain/values/durations.ts';
 import type { Config } from './config.ts';
 import { deriveKey } from './derived-key.ts';
 import { deliverNotices } from './jobs/deliver-notices.ts';
@@ -66,6 +67,7 @@ export const TIMERS: readonly Timer[] = [
   { name: 'expire orders', every: MINUTE, run: expireOrders },
   { name: 'look at payments', every: 5 * SECOND, run: (ctx, { payments }) => lookAgain(ctx, payments) },
   { name: 'number receipts', every: 15 * SECOND, run: (ctx) => numberReceipts(ctx, { taxMemoryId: null }) },
+  { name: 'prove payments', every: DAY, run: (_, { db, clock, log }) => proveAll(ctxNow({ db, clock }), log) },
   { name: 'end paid features', every: 30 * SECOND, run: endDueFeatures },
   {
     name: 'index words',
@@ -114,6 +116,13 @@ export const TIMERS: readonly Timer[] = [
   { name: 'correct marks of listings', every: HOUR, run: correctMarks },
   { name: 'end accounts', every: HOUR, run: (_, parts) => finishDeletions(parts) },
 ];
+
+/** Adds up all money; nothing mends itself, so whatever does not agree is an error for the operator. */
+async function proveAll(ctx: Ctx, log: Log): Promise<void> {
+  const { differences } = await provePayments(ctx);
+  for (const { what, of, expected, found } of differences)
+    log.error('ledger and payments do not agree; see `npm run ledger`', { what, of, expected, found });
+}
 
 /** Runs the reactions to events (`server/wiring.ts`). */
 function reactToAll({ db, clock, log }: JobParts): Promise<number> {

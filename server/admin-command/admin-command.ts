@@ -1,49 +1,15 @@
 import { fa } from '../../app/messages/fa.ts';
 import { createDatabase } from '../../db/client.server.ts';
-import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.server.ts';
-import { StartRefused } from '../../db/embedded/refusal.ts';
-import { runningServerUrl } from '../../db/embedded/running-server.server.ts';
-import { migrate } from '../../db/migrate.server.ts';
 import { giveRoleByMobile, type OperatorRefusal } from '../../domain/identity/staff/staff-accounts.server.ts';
 import type { Role } from '../../domain/staff/roles.ts';
-import { type Config, readProcessConfig, WrongSettings } from '../config.ts';
-import { createLog, type Log } from '../log.ts';
-import { ensureDataDirectory } from '../supervisor/data-directory.ts';
-import { waitForDatabaseServer } from '../supervisor/database-server.ts';
+import { say, withDatabase } from '../command/with-database.ts';
 import { readAdminRequest } from './admin-request.ts';
 
 /** `npm run admin -- 09123456789`: gives the account with that number a role, in whatever database the site uses. */
 async function command(args: readonly string[]): Promise<number> {
   const request = readAdminRequest(args);
   if ('wrong' in request) return say(request.wrong, 1);
-  try {
-    const config = readProcessConfig();
-    const log = createLog({ level: 'error' });
-    const server = await openServer(config, log);
-    try {
-      await waitForDatabaseServer(server.url, log, new AbortController().signal);
-      await migrate(server.url);
-      return await giveRole(server.url, request.mobile, request.role, config.origin);
-    } finally {
-      await server.stop();
-    }
-  } catch (error) {
-    if (error instanceof WrongSettings || error instanceof StartRefused) return say(error.message, 1);
-    throw error;
-  }
-}
-
-type Server = { readonly url: string; readonly stop: () => Promise<void> };
-
-/**
- * Opens the configured database server; an embedded one is used if it runs, and otherwise started until the command
- * ends.
- */
-async function openServer({ databaseUrl, dataDir }: Config, log: Log): Promise<Server> {
-  const running = databaseUrl ?? (await runningServerUrl(dataDir, log));
-  if (running !== null) return { url: running, stop: async () => {} };
-  ensureDataDirectory(dataDir);
-  return startEmbeddedPostgres({ dataDir, log });
+  return withDatabase((url, { origin }) => giveRole(url, request.mobile, request.role, origin));
 }
 
 async function giveRole(url: string, mobile: string, role: Role, origin: string): Promise<number> {
@@ -69,10 +35,5 @@ const REFUSALS: Readonly<Record<OperatorRefusal, Sentence>> = {
   suspended: (mobile) => `The account of ${mobile} is suspended: lift that first.`,
   'last-admin': (mobile) => `${mobile} is the last admin: make somebody else one first.`,
 };
-
-function say(sentence: string, code: number): number {
-  (code === 0 ? process.stdout : process.stderr).write(`${sentence}\n`);
-  return code;
-}
 
 process.exitCode = await command(process.argv.slice(2));

@@ -79,6 +79,8 @@ async function loadInvoice(context: SignedIn): Promise<InvoiceView> {
     gateway: null,
     description: view.titles.join(fa.payments.comma),
   });
+  if (!asked.ok && (asked.refused === 'over' || asked.refused === 'confirming'))
+    throw new Redirect(paths.paymentCallback({ order: publicId }), 303);
   if (!asked.ok) return { ...view, way: null, refused: asked.refused };
   if (asked.way.method === 'get') throw new Redirect(asked.way.url, 303);
   return { ...view, way: asked.way, refused: null };

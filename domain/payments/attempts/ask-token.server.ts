@@ -4,11 +4,18 @@ import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { type Gateway, GatewaySilent, type Started, type WayToPay } from '../gateways/gateway.ts';
 import { isUnpaid, type Order } from '../orders/order.ts';
+import { readAttempted } from '../orders/order-store.server.ts';
 import { askOrder, lockOrder, type OrderWithLines, readOrder } from '../orders/orders.server.ts';
 import { PUBLIC_ID_BYTES } from '../public-ids.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptParts } from './attempt-parts.server.ts';
-import { countAttempts, endAttempt, insertAttempt, readSentAttempt, storeToken } from './attempt-store.server.ts';
+import {
+  countAttempts,
+  endAttempt,
+  insertAttempt,
+  readSentAttempt,
+  storeToken,
+} from './attempt-store.server.ts';
 import { after, EXPIRES_AFTER, SILENT_FOR, TOKEN_LASTS } from './attempt-times.ts';
 
 type TokenAsked = {
@@ -21,10 +28,11 @@ type TokenAsked = {
 };
 
 /**
- * `not-found`: no such order of theirs, or no such gateway. `over`: it is paid or has ended. `silent`: the gateway did not
+ * `not-found`: no such order of theirs, or no such gateway. `over`: it is paid or has ended. `confirming`: a payment of
+ * it is being confirmed. `silent`: the gateway did not
  * answer. `refused`: it does not take this payment. `off`: the site has no gateway.
  */
-export type TokenRefusal = 'not-found' | 'over' | 'silent' | 'refused' | 'off';
+export type TokenRefusal = 'not-found' | 'over' | 'confirming' | 'silent' | 'refused' | 'off';
 
 type AskedToken = Result<{ readonly way: WayToPay; readonly order: Order }, TokenRefusal>;
 
@@ -49,7 +57,7 @@ export async function askToken(ctx: Ctx, parts: AttemptParts, asked: TokenAsked)
 }
 
 type Begun =
-  | { readonly kind: 'over' | 'refused' }
+  | { readonly kind: 'over' | 'confirming' | 'refused' }
   | { readonly kind: 'sent' | 'asked'; readonly order: OrderWithLines; readonly attempt: Attempt };
 
 async function begin(
@@ -59,6 +67,7 @@ async function begin(
 ): Promise<Begun> {
   const order = await lockOrder(trx, orderId);
   if (!isUnpaid(order.state)) return { kind: 'over' };
+  if ((await readAttempted(trx.db, orderId)).isConfirming) return { kind: 'confirming' };
   const since = after(trx.now, -TOKEN_LASTS);
   const sent = await readSentAttempt(trx.db, { orderId, gateway: name, since });
   if (sent?.token && sent.amount === order.gatewayPart) return { kind: 'sent', order, attempt: sent };
