@@ -4,6 +4,8 @@ import type { Route } from '../app/web/route-table.ts';
 import { transact } from '../db/transact.server.ts';
 import { sendMessage } from '../domain/chat/chat.server.ts';
 import { unsubscribeToken } from '../domain/notifications/unsubscribe-token.server.ts';
+import { askToken } from '../domain/payments/attempts/attempts.server.ts';
+import { placeOrder } from '../domain/payments/orders/orders.server.ts';
 import { refreshCase } from '../domain/reports/report-case-store.server.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { addProposal } from './search-proposals.ts';
@@ -55,6 +57,8 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const chosen = JSON.stringify([{ categoryId, tenths: 6 }]);
   const proposalId = await addProposal(db, { is_clicked: true, chosen });
 
+  const { order, paid } = await orderOf(site, userId);
+
   const named: Readonly<Record<string, string>> = {
     place: 'tehran',
     category: 'cars',
@@ -70,6 +74,11 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/word-rules', 'id', String(rule.id)],
     ['/admin/aliases', 'id', '1'],
     ['/admin/search-proposals', 'id', String(proposalId)],
+    ['/admin/packages', 'id', '1'],
+    ['/my/payments', 'id', order],
+    ['/api/web/user/payments', 'id', order],
+    ['/payment/invoice', 'id', order],
+    ['/payment/sandbox', 'token', paid],
     ['/my/chats', 'id', begun.ok ? String(begun.conversationId) : ''],
     // The link at the end of a letter.
     ['/unsubscribe', 'token', unsubscribeToken(keys.unsubscribe, { userId, kind: 'messages', searchId: null })],
@@ -78,7 +87,25 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     const own = Object.fromEntries(others.flatMap(([start, ...pair]) => (path.startsWith(start) ? [pair] : [])));
     const address = path.replace(/:(\w+)/g, (_, name: string) => own[name] ?? named[name] ?? 'x');
     // Brands belong to a category.
-    return path === '/choose/brand' ? `${address}?c=43627` : address;
+    if (path === '/choose/brand') return `${address}?c=43627`;
+    return path === '/payment/callback' ? `${address}?order=${order}` : address;
   };
   return { site, browser, ownListing, othersListing, addressOf };
+}
+
+/** An unpaid order of a user: its public id, and its token at the sandbox. */
+async function orderOf({ ctx, services: { payments } }: TestSite, userId: number) {
+  const asked = { items: [], amount: 20_000, couponCode: null, useWallet: false };
+  const sent = {
+    userId,
+    kind: 'top-up',
+    listingId: null,
+    orderKey: null,
+    paymentSource: 'wallet',
+    isFromApp: false,
+  } as const;
+  const placed = await placeOrder(ctx, payments, { ...sent, asked });
+  const order = placed.ok ? placed.order.publicId : '';
+  const token = await askToken(ctx, payments, { publicId: order, userId, gateway: null, description: '' });
+  return { order, paid: token.ok && token.way.method === 'get' ? (token.way.url.split('/').at(-1) ?? '') : '' };
 }

@@ -26,6 +26,8 @@ export type Head = {
   readonly next?: string;
   /** Seconds after which the page reloads itself, while something of it is still being made. */
   readonly refresh?: number;
+  /** Address that the page goes on to by itself, at once: another site's, where an answer would not be let through. */
+  readonly goesOnTo?: string;
 };
 
 /** Parts of a page that can be requested alone, by id (`_regions=`). */

@@ -26,7 +26,8 @@ type Thing =
   | 'conversation'
   | 'offer'
   | 'export'
-  | 'notice';
+  | 'notice'
+  | 'order';
 
 /** Routes with an id that belongs to a user, and the kind of thing that the id names. */
 const OWNED: Readonly<Record<string, Thing>> = {
@@ -60,6 +61,11 @@ const OWNED: Readonly<Record<string, Thing>> = {
   'GET /api/web/listing-refresh/:id': 'listing',
   'POST /api/web/listing-refresh/:id': 'listing',
   'POST /api/web/vip-listing/:id': 'listing',
+  'POST /api/web/paid-features/:listingId': 'listing',
+  'POST /api/web/paid-features/:listingId/coupon': 'listing',
+  'POST /api/web/paid-features/:listingId/order': 'listing',
+  'GET /my/payments/:id': 'order',
+  'GET /api/web/user/payments/:id': 'order',
 };
 /** Routes that everybody may use with any id; other tests cover what they reveal. */
 const OF_EVERYBODY = [
@@ -111,6 +117,7 @@ async function possessions(): Promise<Record<Thing, string>> {
     .select('id')
     .where('key', '=', 'of-theirs')
     .executeTakeFirstOrThrow();
+  const ordered = await owner.call('/api/web/wallet/top-up', { amount: '20000' });
   const device = /\/api\/web\/devices\/([\w-]+)\/revoke/.exec(
     await (await second(owner, userId)).page('/my/devices'),
   )?.[1];
@@ -132,6 +139,7 @@ async function possessions(): Promise<Record<Thing, string>> {
     offer: String((offered.data.offer as { id: number }).id),
     export: String(copied.data.id),
     notice: String(notice.id),
+    order: ordered.data.url?.toString().split('/').at(-1) ?? '',
   };
 }
 
@@ -158,6 +166,8 @@ const TABLES = [
     'uploads',
     'account_exports',
     'reports',
+    'orders',
+    'payments',
   ],
 ];
 
@@ -220,7 +230,7 @@ describe("another user's things", () => {
     const before = await stored();
     const things = thing === 'listing' ? (['listing', 'draft', 'sold'] as const) : [thing];
     for (const each of things) {
-      const to = path.replace(':id', theirs[each]).replace(':kind', 'inspection');
+      const to = path.replace(/:(?:id|listingId)/, theirs[each]).replace(':kind', 'inspection');
       expect(theirs[each]).toMatch(/^[\w-]+$/);
       const [answer, unsigned] = [await call(stranger, method, to), await call(visitor, method, to)];
       expect([to, answer.status]).toEqual([to, 404]);

@@ -50,14 +50,16 @@ export const paymentCallback = definePage<ResultView>({
   about: {
     summary: fa.api.pages.paymentCallback,
     query: ['attempt', 'order'],
-    example: { order: 'AAAAAAAAAAAAAAAAAAAAAA' },
+    example: { attempt: 'AAAAAAAAAAAAAAAAAAAAAA', order: 'AAAAAAAAAAAAAAAAAAAAAA' },
     statuses: [303, 404],
   },
   async load(context) {
     const { searchParams } = context.url;
     const attempt = searchParams.get('attempt');
     if (attempt !== null) throw await calledBack(context, attempt, searchParams);
-    return (await resultOf(context, searchParams.get('order') ?? '')) ?? notFound();
+    const order = searchParams.get('order');
+    if (order === null) throw new Redirect(paths.myPayments(), 303);
+    return (await resultOf(context, order)) ?? notFound();
   },
   head: ({ outcome }) => ({
     title: words[outcome],
@@ -71,7 +73,13 @@ export const paymentCallback = definePage<ResultView>({
 export const paymentCallbackCall = defineAnswer({
   at: post(paths.paymentCallback),
   guard: 'anyone',
-  about: { summary: fa.api.calls.paymentCallback, query: ['attempt'], type: 'text/html', statuses: [303, 404] },
+  about: {
+    summary: fa.api.calls.paymentCallback,
+    query: ['attempt'],
+    type: 'text/html',
+    example: { attempt: 'AAAAAAAAAAAAAAAAAAAAAA' },
+    statuses: [303, 404],
+  },
   async answer(context) {
     const { request, url } = context;
     const fields = await readFields(request, { max: CALLBACK_MAX });

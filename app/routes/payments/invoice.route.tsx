@@ -46,9 +46,11 @@ export const paymentInvoice = definePage<InvoiceView>({
   guard: 'signed-in',
   about: { summary: fa.api.pages.paymentInvoice, statuses: [303, 404] },
   load: loadInvoice,
-  head: ({ before }) => ({
+  head: ({ before, way }) => ({
     title: words.title,
     robots: 'noindex',
+    // No redirect: browsers refuse one to another site after a form of ours.
+    ...(way?.method === 'get' ? { goesOnTo: way.url } : {}),
     // The prices are agreed to by then, and the next load asks for the token.
     ...(before === null ? {} : { refresh: READ_SECONDS }),
   }),
@@ -82,7 +84,6 @@ async function loadInvoice(context: SignedIn): Promise<InvoiceView> {
   if (!asked.ok && (asked.refused === 'over' || asked.refused === 'confirming'))
     throw new Redirect(paths.paymentCallback({ order: publicId }), 303);
   if (!asked.ok) return { ...view, way: null, refused: asked.refused };
-  if (asked.way.method === 'get') throw new Redirect(asked.way.url, 303);
   return { ...view, way: asked.way, refused: null };
 }
 
@@ -107,6 +108,14 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
             {words.go}
           </Button>
         </form>
+      )}
+      {way?.method === 'get' && (
+        <>
+          <p>{words.leads}</p>
+          <LinkButton look="accent" wide rel="nofollow" href={way.url}>
+            {words.go}
+          </LinkButton>
+        </>
       )}
       {way === null && (
         <LinkButton look="accent" wide rel="nofollow" href={paths.paymentInvoice(id)}>

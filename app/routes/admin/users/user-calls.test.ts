@@ -68,6 +68,11 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     { effect: 'block', note: '' },
   ],
   '/admin/word-rules/:id/delete': async () => [`/admin/word-rules/${await wordRule('واژهٔ دیگر')}/delete`, SURE],
+  '/admin/packages': async () => [
+    '/admin/packages',
+    { category: String(category('sofas').id), kind: 'refresh', key: 'again', ...PACKAGE },
+  ],
+  '/admin/packages/:id': async () => ['/admin/packages/1', PACKAGE],
   '/admin/new-alias': async () => ['/admin/new-alias', { phrase: 'لمیدنی', target: 'c/sofas' }],
   '/admin/aliases/:id/delete': async () => ['/admin/aliases/1/delete', SURE],
   '/admin/search-proposals/:id/dismiss': async () => [
@@ -129,6 +134,7 @@ const UNTOLD = ['listings', 'reports'].flatMap((queue) =>
 );
 
 const SURE = { sure: 'yes' };
+const PACKAGE = { title: 'بالا رفتن', group: 'more', price: '5000', days: '0', interactions: '', active: '1' };
 const QUOTA = { free: '3', days: '30', fee: '1000' };
 /** The taxonomy as seeded. */
 const taxonomy = () => seeded;

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { violations } from './accessible.ts';
+import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
+import { fromElsewhere, signIn, withoutScripts } from './people.ts';
+
+test.setTimeout(180_000);
+test.beforeEach(({ context }) => fromElsewhere(context));
+
+/** Orders a top-up of the wallet, up to the gateway. */
+async function toGateway(page: Page, amount: string): Promise<void> {
+  await page.goto('/my/wallet');
+  await page.getByLabel(/مبلغ/).fill(amount);
+  await page.getByRole('button', { name: 'افزایش اعتبار' }).click();
+  await page.waitForURL(/\/payment\/sandbox\//);
+}
+
+const choose = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name, exact: true }).click();
+};
+
+/** Looks at the open page on the narrowest phone. */
+async function isWhole(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await hasNoSidewaysScroll(page);
+  if (size) await page.setViewportSize(size);
+}
+
+test('PAY-01 PAY-02 PAY-03 PAY-05 a wallet is filled at the gateway, and a failed payment fills nothing', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signIn(page);
+  await page.goto('/my/wallet');
+  await awake(page);
+  await isWhole(page);
+  await toGateway(page, '۲۵۰۰۰۰');
+  await isWhole(page);
+  await choose(page, 'پرداخت');
+  await page.waitForURL(/\/payment\/callback\?order=/);
+  await expect(page.getByRole('status')).toHaveText('پرداخت انجام شد');
+  await isWhole(page);
+  await toGateway(page, '30000');
+  await choose(page, 'پرداخت ناموفق');
+  await expect(page.getByRole('alert')).toContainText('پرداخت انجام نشد');
+  await page.goto('/my/wallet');
+  await expect(page.getByText('موجودی پس از آن: ۲۵۰٬۰۰۰ تومان')).toHaveCount(1);
+  await page.goto('/my/payments');
+  await isWhole(page);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('article').last().getByRole('link').click();
+  await expect(page.getByText('پرداخت شد')).toBeVisible();
+  await isWhole(page);
+});
+
+test('PAY-01 PAY-05 the same without scripts', async ({ browser, baseURL }) => {
+  const page = await withoutScripts(browser, baseURL);
+  await signIn(page, { scripts: false });
+  await toGateway(page, '20000');
+  await choose(page, 'پرداخت');
+  await expect(page.getByText('پرداخت انجام شد')).toBeVisible();
+  await page.goto('/my/wallet');
+  await expect(page.getByText('موجودی پس از آن: ۲۰٬۰۰۰ تومان')).toBeVisible();
+  await page.context().close();
+});
