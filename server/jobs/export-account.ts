@@ -10,6 +10,7 @@ import { readAccount } from '../../domain/identity/identity.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
 import { listingsPart } from '../../domain/listings/export/export-listings.server.ts';
 import { noticesPart } from '../../domain/notifications/export-notices.server.ts';
+import { paymentsPart } from '../../domain/payments/account/payments-of-account.server.ts';
 import { exportedSearches } from '../../domain/saved-searches/saved-searches.server.ts';
 import type { JobParts } from './job-parts.ts';
 
@@ -19,6 +20,7 @@ const partsOf = ({ catalogue, images }: JobParts): readonly ExportPart[] => [
   devicesPart,
   listingsPart(catalogue, images),
   noticesPart,
+  paymentsPart,
   ({ db, userId }, sink) => sink.rows('favourites.json', exportedFavourites(db, userId)),
   ({ db, userId }, sink) => sink.rows('saved-searches.json', exportedSearches(db, userId)),
   chatPart(images),

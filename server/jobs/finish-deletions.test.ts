@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../db/transact.server.ts';
 import { sendMessage } from '../../domain/chat/chat.server.ts';
 import { forgetOldMessages } from '../../domain/delivery/delivery.server.ts';
 import { askDeletion } from '../../domain/identity/account/accounts.server.ts';
 import { requestExport } from '../../domain/identity/account/export.server.ts';
 import { deleteExpiredSessionsAndCodes } from '../../domain/identity/sessions.server.ts';
+import { walletOf } from '../../domain/ledger/accounts.ts';
+import { goodwillGiven } from '../../domain/ledger/facts.ts';
+import { postEntry, readBalance } from '../../domain/ledger/ledger.server.ts';
 import { notify } from '../../domain/notifications/notifications.server.ts';
+import { provePayments } from '../../domain/payments/proof/proof.server.ts';
 import { foldCountChanges, renewWords } from '../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../domain/search/search-query.ts';
 import { DAY, HOUR } from '../../domain/values/durations.ts';
@@ -175,6 +180,18 @@ describe('the deletion of an account', () => {
     expect(await left()).toEqual([1, 1]);
     await finish();
     expect(await left()).toEqual([0, 0]);
+  });
+
+  it('AUTH-05 PAY-05 ends without money: unpaid orders are cancelled, the wallet is given up', async () => {
+    const entry = goodwillGiven(`given:${userId}`, { userId, amount: 90_000 });
+    if (entry) await transact(site.ctx, (trx) => postEntry(trx, entry));
+    await browser.call('/api/web/wallet/top-up', { amount: '20000' });
+    site.clock = LATER;
+    await finishDeletions(site.job);
+    expect(await readBalance(site.services.db, walletOf(userId))).toBe(0);
+    const orders = await site.services.db.selectFrom('orders').select('state').where('user_id', '=', userId).execute();
+    expect(orders).toEqual([{ state: 'cancelled' }]);
+    expect((await provePayments(site.ctx)).differences).toEqual([]);
   });
 
   it('AUTH-05 removes exports and pictures, and ends every session', async () => {

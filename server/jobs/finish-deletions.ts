@@ -9,6 +9,7 @@ import { removeListingsOf } from '../../domain/listings/life/remove-listings.ser
 import { deleteContentsOf } from '../../domain/moderation/moderation.server.ts';
 import { removeNoticesOf } from '../../domain/notifications/export-notices.server.ts';
 import { closeOffersOf } from '../../domain/offers/offers.server.ts';
+import { endPaymentsOf } from '../../domain/payments/account/payments-of-account.server.ts';
 import { deleteSearchesOf } from '../../domain/saved-searches/saved-searches.server.ts';
 import type { JobParts } from './job-parts.ts';
 
@@ -42,6 +43,7 @@ async function finishOne(trx: InTransaction, { exports: storage, images }: JobPa
   if (!finished) return;
   const { pictureKeys } = await removeListingsOf(trx, userId);
   await deleteContentsOf(trx.db, userId);
+  await endPaymentsOf(trx, userId);
   await closeOffersOf(trx, userId);
   await removeNoticesOf(trx.db, userId);
   await deleteFavouritesOf(trx.db, userId);

@@ -139,11 +139,13 @@ describe('an export of personal data', () => {
       'favourites.json',
       'listings.json',
       'notifications.json',
+      'payments.json',
       `pictures/${shown}-1.png`,
       `pictures/chat-${c}-1.jpg`,
       'pictures/profile.jpg',
       'push-subscriptions.json',
       'saved-searches.json',
+      'wallet.json',
     ]);
     expect(json(files, 'chats.json')).toMatchObject([
       { conversation: c, seq: 1, by: 'me', kind: 'image', text: 'این هم عکسش', picture: `pictures/chat-${c}-1.jpg` },

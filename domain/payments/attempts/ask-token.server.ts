@@ -9,13 +9,7 @@ import { askOrder, lockOrder, type OrderWithLines, readOrder } from '../orders/o
 import { PUBLIC_ID_BYTES } from '../public-ids.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptParts } from './attempt-parts.server.ts';
-import {
-  countAttempts,
-  endAttempt,
-  insertAttempt,
-  readSentAttempt,
-  storeToken,
-} from './attempt-store.server.ts';
+import { countAttempts, endAttempt, insertAttempt, readSentAttempt, storeToken } from './attempt-store.server.ts';
 import { after, EXPIRES_AFTER, SILENT_FOR, TOKEN_LASTS } from './attempt-times.ts';
 
 type TokenAsked = {

@@ -39,3 +39,10 @@ export async function sumHeld(db: Db, userId: number): Promise<Toman> {
     where user_id = ${userId} and state in ('created', 'awaiting')`.execute(db);
   return rows[0]?.sum ?? (0 as Toman);
 }
+
+/** Ids of a user's unpaid orders, in the order in which they are locked. */
+export async function readUnpaidOf(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where user_id = ${userId} and state in ('created', 'awaiting') order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,49 @@
+/** The payments of accounts that export their data or are deleted (AUTH-05). */
+import type { Db, InTransaction } from '../../../db/transact.server.ts';
+import type { ExportPart } from '../../identity/account/export-archive.server.ts';
+import { walletOf } from '../../ledger/accounts.ts';
+import { givenUp } from '../../ledger/facts.ts';
+import { lockBalance, postEntry, readStatement, type StatementLine } from '../../ledger/ledger.server.ts';
+import { isUnpaid } from '../orders/order.ts';
+import { type ListedOrder, readOrdersOf, readUnpaidOf } from '../orders/order-list-store.server.ts';
+import { endOrder, lockOrder } from '../orders/orders.server.ts';
+
+const AT_ONCE = 500;
+
+/** `payments.json` with all orders, and `wallet.json` with the statement of the wallet. */
+export const paymentsPart: ExportPart = async ({ db, userId }, sink) => {
+  await sink.rows('payments.json', allOrders(db, userId));
+  await sink.rows('wallet.json', allLines(db, userId));
+};
+
+async function* allOrders(db: Db, userId: number): AsyncGenerator<ListedOrder> {
+  for (let offset = 0; ; offset += AT_ONCE) {
+    const { orders } = await readOrdersOf(db, userId, { offset, limit: AT_ONCE });
+    yield* orders;
+    if (orders.length < AT_ONCE) return;
+  }
+}
+
+async function* allLines(db: Db, userId: number): AsyncGenerator<Omit<StatementLine, 'key'>> {
+  for (let before: number | null = null; ; ) {
+    const lines: StatementLine[] = await readStatement(db, walletOf(userId), before, AT_ONCE);
+    // A wallet's credit is what it gains.
+    for (const { id, at, fact, amount, balanceAfter } of lines) yield { id, at, fact, amount: -amount, balanceAfter };
+    before = lines.at(-1)?.id ?? null;
+    if (before === null || lines.length < AT_ONCE) return;
+  }
+}
+
+/**
+ * Cancels the unpaid orders of an account that is deleted, and books the rest of its wallet as given up (L19): an account ends
+ * without money. Orders, payments and postings stay, as the law wants.
+ */
+export async function endPaymentsOf(trx: InTransaction, userId: number): Promise<void> {
+  for (const id of await readUnpaidOf(trx.db, userId)) {
+    const order = await lockOrder(trx, id);
+    if (isUnpaid(order.state)) await endOrder(trx, order, 'cancel', 'system');
+  }
+  const account = walletOf(userId);
+  const entry = givenUp(`user:${userId}:given-up`, { userId, amount: await lockBalance(trx, account) });
+  if (entry) await postEntry(trx, entry);
+}
