@@ -40,6 +40,8 @@ const OWN_PAGES = [
   ['/my/chats', 'my-chats-page'],
   ['/my/offers', 'my-offers-page'],
   ['/my/offers?show=received', 'my-offers-page'],
+  ['/my/wallet', 'my-wallet-page'],
+  ['/my/payments', 'my-payments-page'],
   ['/my/notifications', 'my-notifications-page'],
   ['/my/saved-searches', 'my-saved-searches-page'],
   ['/my/saved-searches/new?serpQuery=q=مبل', 'new-saved-search-page'],

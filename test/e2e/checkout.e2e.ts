@@ -1,0 +1,89 @@
+import type { Browser, Page } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
+import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
+import { fromElsewhere, signIn, withoutScripts } from './people.ts';
+import { postPlainly, titleOf } from './postings.ts';
+import { inSiteDatabase } from './site-database.ts';
+
+test.setTimeout(180_000);
+// A wrong coupon is refused.
+test.use({ expected: /status of 422/ });
+// The gateway's page is another journey's.
+const INVOICE = /\/payment\/(?:invoice|sandbox|redirect)\//;
+
+/** A seller with a listing that waits for a moderator, in a browser with scripts. */
+async function sellerOf(browser: Browser, baseURL: string | undefined, page: Page) {
+  const plain = await withoutScripts(browser, baseURL);
+  await signIn(plain, { scripts: false });
+  const id = await postPlainly(plain, titleOf('پولی'));
+  await page.context().addCookies(await plain.context().cookies());
+  await fromElsewhere(page.context());
+  return id;
+}
+
+test('PROM-02 PROM-03 PROM-05 PROM-08 a seller chooses, takes a coupon, comes back to the draft and orders', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const id = await sellerOf(browser, baseURL, page);
+  const code = `J${id}`;
+  await inSiteDatabase((db) =>
+    db
+      .insertInto('coupons')
+      .values({ code, type: 'percent', amount: 10, starts_at: new Date(Date.now() - 60_000) })
+      .execute(),
+  );
+  await page.goto(`/paid-features/${id}`);
+  await awake(page);
+  await isAccessible(page);
+  await hasNoSidewaysScroll(page);
+  const button = page.locator('[data-pay-label]');
+  const refresh = page.getByText('به‌روزرسانی', { exact: true }).first();
+  await expect(button).toHaveText('پرداخت ۶۶٬۰۰۰ تومان');
+  await page.getByText('ویژه، ۷ روز').click();
+  await refresh.click();
+  // 80,000, and a refresh that costs 10,000 beside it.
+  await expect(button).toHaveText('پرداخت ۹۹٬۰۰۰ تومان');
+  await refresh.click();
+  await expect(button).toHaveText('پرداخت ۸۸٬۰۰۰ تومان');
+  await page.getByLabel('کد تخفیف').fill('نیست');
+  await page.getByRole('button', { name: 'اعمال کد' }).click();
+  await expect(page.locator('[data-field=couponCode]')).toContainText('این کد تخفیف معتبر نیست.');
+  await page.getByLabel('کد تخفیف').fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'اعمال کد' }).click();
+  await expect(button).toHaveText('پرداخت ۷۹٬۲۰۰ تومان');
+  await page.reload();
+  await expect(button).toHaveText('پرداخت ۷۹٬۲۰۰ تومان');
+  await expect(page.getByLabel('کد تخفیف')).toHaveValue(code.toLowerCase());
+  // Another bump drops the coupon.
+  await refresh.click();
+  await expect(button).toHaveText('پرداخت ۹۹٬۰۰۰ تومان');
+  await button.click();
+  await page.waitForURL(INVOICE);
+});
+
+test('PROM-01 a bump is chosen in its popup and ordered', async ({ page, browser, baseURL }) => {
+  await sellerOf(browser, baseURL, page);
+  await page.goto('/my/listings');
+  await awake(page);
+  await page.getByRole('link', { name: 'بالا بردن' }).click();
+  const popup = page.getByRole('dialog');
+  await popup.getByText('به‌روزرسانی', { exact: true }).click();
+  await expect(popup.locator('[data-pay-label]')).toHaveText('پرداخت ۱۶٬۵۰۰ تومان');
+  await popup.locator('[data-pay-label]').click();
+  await page.waitForURL(INVOICE);
+});
+
+test('PROM-01 PROM-03 the same without scripts', { tag: '@phone' }, async ({ browser, baseURL }) => {
+  const page = await withoutScripts(browser, baseURL);
+  await signIn(page, { scripts: false });
+  const id = await postPlainly(page, titleOf('ساده'));
+  await page.goto(`/paid-features/${id}`);
+  await page.getByText('ویژه، ۷ روز').click();
+  await page.getByText('به‌روزرسانی', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'محاسبهٔ مبلغ' }).click();
+  await expect(page.locator('[data-pay-label]')).toHaveText('پرداخت ۹۹٬۰۰۰ تومان');
+  await page.locator('[data-pay-label]').click();
+  await page.waitForURL(INVOICE);
+});
