@@ -44,7 +44,7 @@ export async function createSandboxPayments() {
     point() {},
   };
   return Object.assign(test, {
-    ...{ sandbox, parts, ctx, stop: site.stop },
+    ...{ db: site.db, sandbox, parts, ctx, stop: site.stop },
     look: () => lookAgain(ctx(), parts),
     differences: async () => (await provePayments(site.ctx)).differences,
     later(milliseconds: number) {

@@ -61,7 +61,7 @@ export async function lockAttempt({ db }: InTransaction, id: number): Promise<At
   return rows[0] as Attempt;
 }
 
-/** Stores the gateway's token; a callback may have come before. */
+/** Stores the gateway's token, in place of one that a callback said before it. */
 export async function storeToken(
   { db, now }: InTransaction,
   id: number,
@@ -70,7 +70,7 @@ export async function storeToken(
   await sql`
     /* prepared: store token */
     update payments
-    set token = coalesce(token, ${token}), sent_at = ${now},
+    set token = ${token}, sent_at = ${now},
       state = case when state = 'asked' then 'sent' else state end,
       next_look_at = case when state = 'asked' then ${nextLookAt} else next_look_at end
     where id = ${id}`.execute(db);
@@ -185,12 +185,16 @@ export async function endAttempt(
     where id = ${id}`.execute(db);
 }
 
-/** Sets the next look at an attempt; its confirmation is given up until then. */
-export async function lookLater({ db }: Ctx, id: number, nextLookAt: Date): Promise<void> {
+/** Sets the next look at an attempt, unless it was claimed since it was read; its confirmation is given up until then. */
+export async function lookLater(
+  { db }: Ctx,
+  { id, state, tries }: Pick<Attempt, 'id' | 'state' | 'tries'>,
+  nextLookAt: Date,
+): Promise<void> {
   await sql`
     /* prepared: look later */
     update payments set next_look_at = ${nextLookAt}, claimed_at = null
-    where id = ${id} and next_look_at is not null`.execute(db);
+    where id = ${id} and state = ${state} and tries = ${tries} and next_look_at is not null`.execute(db);
 }
 
 export async function countAttempts(db: Db, orderId: number): Promise<number> {

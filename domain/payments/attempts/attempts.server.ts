@@ -92,11 +92,22 @@ export async function lookAgain(ctx: Ctx, parts: AttemptParts): Promise<number> 
 
 async function look(ctx: Ctx, parts: AttemptParts, attempt: Attempt): Promise<void> {
   if (attempt.state !== 'asked' && attempt.state !== 'sent') return confirmAttempt(ctx, parts, attempt.id);
-  if (await isPaidThere(parts, attempt)) return confirmAttempt(ctx, parts, attempt.id);
+  let isPaid = false;
+  try {
+    isPaid = await isPaidThere(parts, attempt);
+  } finally {
+    // Also where the gateway fails in a way of its own: it neither keeps this attempt nor holds up others.
+    if (!isPaid) await goOnWaiting(ctx, parts, attempt);
+  }
+  if (isPaid) await confirmAttempt(ctx, parts, attempt.id);
+}
+
+/** Sets the next look, or expires the attempt. */
+async function goOnWaiting(ctx: Ctx, parts: AttemptParts, attempt: Attempt): Promise<void> {
   const expires = after(attempt.createdAt, EXPIRES_AFTER);
   if (ctx.now.getTime() < expires.getTime()) {
     const canAsk = attempt.state === 'sent' && parts.gateways.get(attempt.gateway)?.inquire;
-    await lookLater(ctx, attempt.id, canAsk ? after(ctx.now, INQUIRED_EACH) : expires);
+    await lookLater(ctx, attempt, canAsk ? after(ctx.now, INQUIRED_EACH) : expires);
     return;
   }
   await transact(ctx, async (trx) => {

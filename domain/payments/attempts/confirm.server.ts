@@ -151,7 +151,7 @@ async function waitOn(ctx: Ctx, { warn }: AttemptParts, attempt: Attempt, gatewa
     return;
   }
   const left = (gateway?.confirmWithin ?? 0) - age;
-  await lookLater(ctx, attempt.id, after(ctx.now, waitAfter(attempt.tries, left)));
+  await lookLater(ctx, attempt, after(ctx.now, waitAfter(attempt.tries, left)));
   if (left > 0) return;
   await whileConfirming(ctx, attempt, async (trx, order) => {
     if (isUnpaid(order.state)) await endOrder(trx, order, 'expire', 'job');

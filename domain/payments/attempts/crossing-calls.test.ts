@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
+import { MINUTE } from '../../values/durations.ts';
+import type { StartAsked } from '../gateways/gateway.ts';
+import { actInSandbox, readSandboxPayment } from '../gateways/sandbox.server.ts';
+import { takeCallback } from './attempts.server.ts';
+
+let site: SandboxPayments;
+beforeAll(async () => {
+  site = await createSandboxPayments();
+});
+afterAll(() => site.stop());
+beforeEach(() => site.begin());
+
+/** Lets the gateway begin payments when the test says so. */
+function holdStart() {
+  const asked = Promise.withResolvers<StartAsked>();
+  const goOn = Promise.withResolvers<void>();
+  let calls = 0;
+  site.instead.start = async (of) => {
+    calls += 1;
+    asked.resolve(of);
+    await goOn.promise;
+    return site.sandbox.start(of);
+  };
+  return { asked: asked.promise, goOn: () => goOn.resolve(), calls: () => calls };
+}
+
+describe('calls that cross', () => {
+  it('PAY-04 a forged token that comes before the gateway’s own does not take its place', async () => {
+    const of = await site.place('top-3');
+    const held = holdStart();
+    const asking = of.ask();
+    const { resNum } = await held.asked;
+    const forged = { Status: '2', State: 'OK', TerminalId: 'sandbox', Token: 'forged', RefNum: 'forged' };
+    await takeCallback(site.ctx(), site.parts, { resNum, fields: new Map(Object.entries(forged)) });
+    held.goOn();
+    await asking;
+    const token = (await of.attempts())[0]?.token ?? '';
+    await actInSandbox(site.ctx(), token, 'pay');
+    const RefNum = (await readSandboxPayment(site.db, token))?.refNum ?? '';
+    const said = { ...forged, Token: token, RefNum };
+    await takeCallback(site.ctx(), site.parts, { resNum, fields: new Map(Object.entries(said)) });
+    expect(await of.states()).toEqual(['paid', 'verified']);
+    expect(await site.differences()).toEqual([]);
+  });
+
+  it('PAY-04 an inquiry that fails neither keeps an attempt for ever nor blocks others', async () => {
+    const broken = [];
+    for (let at = 0; at < 33; at++) broken.push(await site.send('refresh'));
+    site.later(MINUTE);
+    const lost = await site.send('top-3');
+    await lost.choose('close');
+    site.instead.inquire = (asked) =>
+      asked.token === lost.token
+        ? (site.sandbox.inquire?.(asked) ?? Promise.reject())
+        : Promise.reject(new TypeError('broken'));
+    for (let turn = 0; turn < 50; turn++) {
+      site.later(MINUTE);
+      for (let again = 0; again < 12; again++) await site.look().catch(() => null);
+    }
+    expect(await lost.states()).toEqual(['paid', 'verified']);
+    expect(await broken[0]?.states()).toEqual(['failed', 'expired']);
+  });
+
+  it('PAY-04 an inquiry that is answered late does not give up what a callback claimed since', async () => {
+    const [cheap, dear] = [await site.send('refresh'), await site.send('top-3')];
+    await cheap.choose('pay');
+    const RefNum = await cheap.refNum();
+    const inquired = Promise.withResolvers<'unpaid'>();
+    const reversing = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    site.instead.inquire = (asked) => (asked.token === dear.token ? inquired.promise : Promise.resolve('unpaid'));
+    site.instead.reverse = async (asked) => {
+      reversing.resolve();
+      await goOn.promise;
+      return site.sandbox.reverse(asked);
+    };
+    site.later(6 * MINUTE);
+    const looking = site.look();
+    const forged = dear.callBack({ RefNum });
+    await reversing.promise;
+    inquired.resolve('unpaid');
+    await looking;
+    await cheap.callBack({ RefNum });
+    expect(await cheap.states()).toEqual(['awaiting', 'returned']);
+    goOn.resolve();
+    await forged;
+    site.later(5_000);
+    await site.look();
+    expect([await cheap.states(), await cheap.there()]).toEqual([['failed', 'refused'], 'reversed']);
+    expect(await site.differences()).toEqual([]);
+  });
+
+  it('PAY-04 a process that dies after a reverse leaves its money at the bank', async () => {
+    const of = await site.send('top-3');
+    await of.choose('other-amount');
+    site.instead.reverse = async (asked) => {
+      await site.sandbox.reverse(asked);
+      throw new Error('killed');
+    };
+    await of.callBack({ RefNum: await of.refNum() }).catch(() => null);
+    site.instead = {};
+    site.later(2 * MINUTE);
+    await site.look();
+    expect([await of.states(), await of.there()]).toEqual([['failed', 'refused'], 'reversed']);
+    expect(await site.differences()).toEqual([]);
+  });
+});
