@@ -1,5 +1,6 @@
 /** Asks a gateway for a token, by which the payer can pay there (PAY-04). */
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { type Gateway, GatewaySilent, type Started, type WayToPay } from '../gateways/gateway.ts';
@@ -9,8 +10,16 @@ import { askOrder, lockOrder, type OrderWithLines, readOrder } from '../orders/o
 import { PUBLIC_ID_BYTES } from '../public-ids.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptParts } from './attempt-parts.server.ts';
-import { countAttempts, endAttempt, insertAttempt, readSentAttempt, storeToken } from './attempt-store.server.ts';
-import { after, EXPIRES_AFTER, SILENT_FOR, TOKEN_LASTS } from './attempt-times.ts';
+import {
+  countAttempts,
+  endAttempt,
+  insertAttempt,
+  noteSilence,
+  readAttempt,
+  readBegunAttempt,
+  storeToken,
+} from './attempt-store.server.ts';
+import { ASKED_FOR, after, CLICK_WAITS, EXPIRES_AFTER, SILENT_FOR, TOKEN_LASTS } from './attempt-times.ts';
 
 type TokenAsked = {
   readonly publicId: string;
@@ -33,7 +42,7 @@ type AskedToken = Result<{ readonly way: WayToPay; readonly order: Order }, Toke
 /** Attempts of one order: a page that is loaded again and again asks a silent gateway no further. */
 const ATTEMPTS_MOST = 20;
 
-/** Leads to the living attempt where there is one; otherwise its row is there before the gateway is asked. */
+/** Leads to the living attempt where there is one, also to one that another click is asking for; otherwise its row is there before the gateway is asked. */
 export async function askToken(ctx: Ctx, parts: AttemptParts, asked: TokenAsked): Promise<AskedToken> {
   const { gateways } = parts;
   if (gateways.size === 0) return refused('off');
@@ -42,17 +51,21 @@ export async function askToken(ctx: Ctx, parts: AttemptParts, asked: TokenAsked)
   if (!gateway || order?.userId !== asked.userId) return refused('not-found');
   if (!isUnpaid(order.state)) return refused('over');
   const begun = await transact(ctx, (trx) => begin(trx, order.id, gateway));
+  if (begun.kind === 'asking') return awaitToken(ctx, gateway, begun);
   if (begun.kind !== 'asked') return begun.kind === 'sent' ? leadTo(gateway, begun) : refused(begun.kind);
   await parts.point('placed');
   const started = await start(gateway, parts, begun, asked.description);
   await parts.point('token got');
-  if (started === null) return refused('silent');
+  if (started === null) {
+    await noteSilence(ctx, begun.attempt.id);
+    return refused('silent');
+  }
   return finish(ctx, parts, begun, started);
 }
 
 type Begun =
   | { readonly kind: 'over' | 'confirming' | 'refused' }
-  | { readonly kind: 'sent' | 'asked'; readonly order: OrderWithLines; readonly attempt: Attempt };
+  | { readonly kind: 'sent' | 'asking' | 'asked'; readonly order: OrderWithLines; readonly attempt: Attempt };
 
 async function begin(
   trx: Parameters<typeof lockOrder>[0],
@@ -62,10 +75,12 @@ async function begin(
   const order = await lockOrder(trx, orderId);
   if (!isUnpaid(order.state)) return { kind: 'over' };
   if ((await readAttempted(trx.db, orderId)).isConfirming) return { kind: 'confirming' };
-  const since = after(trx.now, -TOKEN_LASTS);
-  const sent = await readSentAttempt(trx.db, { orderId, gateway: name, since });
-  if (sent?.token && sent.amount === order.gatewayPart) return { kind: 'sent', order, attempt: sent };
   const amount = order.gatewayPart;
+  const begun = await readBegunAttempt(trx.db, {
+    ...{ orderId, gateway: name },
+    ...{ sentSince: after(trx.now, -TOKEN_LASTS), askedSince: after(trx.now, -ASKED_FOR) },
+  });
+  if (begun?.amount === amount) return { kind: begun.token ? 'sent' : 'asking', order, attempt: begun };
   if (amount < least || amount > most) return { kind: 'refused' };
   if ((await countAttempts(trx.db, orderId)) >= ATTEMPTS_MOST) return { kind: 'refused' };
   const resNum = randomBytes(PUBLIC_ID_BYTES).toString('base64url');
@@ -79,8 +94,20 @@ async function begin(
 
 type Asked = Extract<Begun, { readonly attempt: Attempt }>;
 
-const leadTo = (gateway: Gateway, { order, attempt }: Asked): AskedToken =>
+const leadTo = (gateway: Gateway, { order, attempt }: Pick<Asked, 'order' | 'attempt'>): AskedToken =>
   ok({ way: gateway.wayTo(attempt.token ?? ''), order });
+
+/** Waits until the request that asks has stored what the gateway answers. Two tokens could be paid both. */
+async function awaitToken({ db }: Ctx, gateway: Gateway, { order, attempt }: Asked): Promise<AskedToken> {
+  for (let wait = 0; wait < CLICK_WAITS.times; wait++) {
+    const { state, code, token } = (await readAttempt(db, attempt.resNum)) ?? attempt;
+    if (state === 'sent') return leadTo(gateway, { order, attempt: { ...attempt, token } });
+    if (state === 'asked' && code !== null) break;
+    if (state !== 'asked') return refused(state === 'refused' ? 'refused' : 'confirming');
+    await setTimeout(CLICK_WAITS.each);
+  }
+  return refused('silent');
+}
 
 /** Null without an answer: it may have begun or not, and expires by itself. */
 async function start(

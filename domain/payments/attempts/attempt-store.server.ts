@@ -38,19 +38,30 @@ export async function readAttemptsOf(db: Db, orderId: number): Promise<Attempt[]
   return rows;
 }
 
-/** Attempt at this gateway to which the payer can be led, sent after `since`, if there is one. */
-export async function readSentAttempt(
+type Since = { readonly sentSince: Date; readonly askedSince: Date };
+
+/** Attempt at this gateway to which the payer can be led, or for which it is being asked by another request. */
+export async function readBegunAttempt(
   db: Db,
-  { orderId, gateway, since }: Pick<Attempt, 'orderId' | 'gateway'> & { readonly since: Date },
+  { orderId, gateway, sentSince, askedSince }: Pick<Attempt, 'orderId' | 'gateway'> & Since,
 ): Promise<Attempt | null> {
   const { rows } = await sql<Attempt>`
-    /* prepared: sent attempt */
+    /* prepared: begun attempt */
     select ${COLUMNS}
     from payments
-    where order_id = ${orderId} and gateway = ${gateway} and state = 'sent' and sent_at > ${since}
-    order by id desc
+    where order_id = ${orderId} and gateway = ${gateway} and (
+      (state = 'sent' and sent_at > ${sentSince}) or (state = 'asked' and code is null and created_at > ${askedSince})
+    )
+    order by state = 'sent' desc, id desc
     limit 1`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Notes that the gateway did not answer: nobody waits for its token any more. */
+export async function noteSilence({ db }: Ctx, id: number): Promise<void> {
+  await sql`
+    /* prepared: note silence */
+    update payments set code = 'silent' where id = ${id} and state = 'asked'`.execute(db);
 }
 
 /** Locks an attempt, whose order has to be locked before. */
@@ -70,7 +81,7 @@ export async function storeToken(
   await sql`
     /* prepared: store token */
     update payments
-    set token = ${token}, sent_at = ${now},
+    set token = ${token}, sent_at = ${now}, code = null,
       state = case when state = 'asked' then 'sent' else state end,
       next_look_at = case when state = 'asked' then ${nextLookAt} else next_look_at end
     where id = ${id}`.execute(db);
@@ -166,7 +177,7 @@ export async function storeVerified(
     /* prepared: attempt verified */
     update payments
     set state = 'verified', ref_num = ${refNum}, masked_card = ${maskedCard}, card_mark = ${cardMark}, fee = ${fee},
-      next_look_at = null, ended_at = ${now}
+      code = null, next_look_at = null, ended_at = ${now}
     where id = ${id}`.execute(db);
 }
 

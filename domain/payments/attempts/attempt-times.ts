@@ -10,6 +10,10 @@ export const INQUIRED_EACH = MINUTE;
 export const EXPIRES_AFTER = 45 * MINUTE;
 /** A token leads to its gateway for so long; gateways forget it a little later. */
 export const TOKEN_LASTS = 15 * MINUTE;
+/** A gateway that is asked for a token has answered after this, or will not. */
+export const ASKED_FOR = 10 * SECOND;
+/** Waits, and how many, of a second click for the token that the first asks for. */
+export const CLICK_WAITS = { each: 400, times: 20 };
 /** A payment that was confirmed without an answer for so long is for people to look at. */
 export const FLAGGED_AFTER = DAY;
 

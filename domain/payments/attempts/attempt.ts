@@ -60,6 +60,6 @@ export type Attempt = {
   readonly createdAt: Date;
   readonly sentAt: Date | null;
   readonly tries: number;
-  /** Why it ended without a verified payment, in the gateway's words or ours. */
+  /** Why it ended without a verified payment, in the gateway's words or ours; `silent` where none answered with a token. */
   readonly code: string | null;
 };

@@ -9,6 +9,7 @@ import type { Order } from '../orders/order.ts';
 import { cancelOrder, expireOrders, readOrder } from '../orders/orders.server.ts';
 import { provePayments } from '../proof/proof.server.ts';
 import type { AttemptState } from './attempt.ts';
+import { ASKED_FOR } from './attempt-times.ts';
 import {
   type AttemptParts,
   askToken,
@@ -276,6 +277,7 @@ describe('a process that dies', () => {
     await pay(order).catch(() => null);
     dies = null;
     // The payer tries again, if they have not paid yet.
+    later(ASKED_FOR);
     if ((await stateOf(order)) === 'created') await pay(order);
     for (let minute = 0; minute < 60; minute++) {
       later(MINUTE);

@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import { MINUTE } from '../../values/durations.ts';
-import type { StartAsked } from '../gateways/gateway.ts';
+import { GatewaySilent, type StartAsked, type Started } from '../gateways/gateway.ts';
 import { actInSandbox, readSandboxPayment } from '../gateways/sandbox.server.ts';
 import { takeCallback } from './attempts.server.ts';
 
@@ -45,6 +46,35 @@ describe('calls that cross', () => {
     expect(await site.differences()).toEqual([]);
   });
 
+  it('PAY-04 two clicks at once begin one payment', async () => {
+    const of = await site.place('top-3');
+    const held = holdStart();
+    const first = of.ask();
+    await held.asked;
+    const second = of.ask();
+    await setTimeout(300);
+    held.goOn();
+    const [way, same] = [await first, await second];
+    expect(same.ok && same.way).toEqual(way.ok && way.way);
+    expect([held.calls(), await of.states()]).toEqual([1, ['awaiting', 'sent']]);
+  });
+
+  it('PAY-04 a second click does not wait for a gateway that has not answered the first', async () => {
+    const of = await site.place('top-3');
+    const silent = Promise.withResolvers<Started>();
+    const asked = Promise.withResolvers<void>();
+    site.instead.start = () => {
+      asked.resolve();
+      return silent.promise;
+    };
+    const both = [of.ask(), of.ask()];
+    await asked.promise;
+    silent.reject(new GatewaySilent());
+    expect(await Promise.all(both)).toMatchObject([{ refused: 'silent' }, { refused: 'silent' }]);
+    site.instead = {};
+    expect(await of.ask()).toMatchObject({ ok: true });
+  });
+
   it('PAY-04 an inquiry that fails neither keeps an attempt for ever nor blocks others', async () => {
     const broken = [];
     for (let at = 0; at < 33; at++) broken.push(await site.send('refresh'));
@@ -67,10 +97,15 @@ describe('calls that cross', () => {
     const [cheap, dear] = [await site.send('refresh'), await site.send('top-3')];
     await cheap.choose('pay');
     const RefNum = await cheap.refNum();
+    const inquiring = Promise.withResolvers<void>();
     const inquired = Promise.withResolvers<'unpaid'>();
     const reversing = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
-    site.instead.inquire = (asked) => (asked.token === dear.token ? inquired.promise : Promise.resolve('unpaid'));
+    site.instead.inquire = async (asked) => {
+      if (asked.token !== dear.token) return 'unpaid';
+      inquiring.resolve();
+      return inquired.promise;
+    };
     site.instead.reverse = async (asked) => {
       reversing.resolve();
       await goOn.promise;
@@ -78,6 +113,7 @@ describe('calls that cross', () => {
     };
     site.later(6 * MINUTE);
     const looking = site.look();
+    await inquiring.promise;
     const forged = dear.callBack({ RefNum });
     await reversing.promise;
     inquired.resolve('unpaid');
