@@ -34,6 +34,8 @@ type ResultView = {
   readonly card: string | null;
   readonly isFromApp: boolean;
   readonly isTopUp: boolean;
+  /** Checkout whose draft a browser keeps until it is paid (PROM-08); null before that, and for others. */
+  readonly paidCheckout: string | null;
   readonly listingId: number | null;
   /** Whether the viewer is its payer. */
   readonly isOwn: boolean;
@@ -117,6 +119,7 @@ async function resultOf(context: Context, publicId: string): Promise<ResultView 
     card: isOwn ? (verified?.maskedCard ?? null) : null,
     isFromApp: order.isFromApp,
     isTopUp: order.kind === 'top-up',
+    paidCheckout: order.state === 'paid' && order.listingId !== null ? `${order.kind} ${order.listingId}` : null,
     listingId: order.listingId,
     isOwn,
   };
@@ -146,11 +149,11 @@ const WHY: Partial<Record<Outcome, string>> = {
 };
 
 function ResultPage({ view }: { readonly view: ResultView }): ReactNode {
-  const { id, outcome, titles, sums, transactionId, card, isFromApp, isTopUp, listingId, isOwn } = view;
+  const { id, outcome, titles, sums, transactionId, card, isFromApp, isTopUp, paidCheckout, listingId, isOwn } = view;
   return (
     <div className={styles.page}>
       <h1>{fa.payments.invoice.title}</h1>
-      <Notice kind={NOTICES[outcome]}>
+      <Notice kind={NOTICES[outcome]} data-checkout-done={paidCheckout ?? undefined}>
         {WHY[outcome] ? words.because(words[outcome], WHY[outcome] ?? '') : words[outcome]}
       </Notice>
       <p>{titles.join(fa.payments.comma)}</p>

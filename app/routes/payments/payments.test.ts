@@ -180,7 +180,10 @@ describe('a bump', () => {
       { plain: true },
     );
     const result = await comeBack(await choose(await toSandbox(locationOf(ordered)), 'pay'));
-    expect(await payer.page(result)).toContain('پرداخت انجام شد');
+    const paid = await payer.page(result);
+    expect(paid).toContain('پرداخت انجام شد');
+    // PROM-08: the draft of the checkout is dropped.
+    expect(paid).toContain(`data-checkout-done="bump ${listingId}"`);
     later(MINUTE);
     await numberReceipts(site.ctx, { taxMemoryId: null });
     const receipt = await payer.page(`/my/payments/${result.split('order=')[1]}`);
