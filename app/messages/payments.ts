@@ -101,6 +101,7 @@ export const payments = {
 export const refunds = {
   title: 'برگرداندن پول به کارت',
   link: 'برگرداندن پول به کارت',
+  sum: 'مبلغ',
   askText: (times: string) =>
     `آنچه از این پرداخت به کیف پول رسیده و هنوز خرج نشده است به همان کارت برمی‌گردد. در ماه ${times} بار می‌توانید بخواهید.`,
   most: (amount: string) => `دست بالا ${amount} تومان`,

@@ -37,7 +37,7 @@ export const userRefundCode = defineAction({
   },
 });
 
-const State = v.object({ state: v.picklist(REFUND_STATES) });
+const State = v.object({ state: v.picklist(REFUND_STATES), url: v.string() });
 type State = v.InferOutput<typeof State>;
 type Asked = v.InferOutput<typeof refundForm.input>;
 
@@ -52,7 +52,9 @@ export const userRefund = defineAction({
     const { id, publicId } = await ownOrder(context);
     const answer = async (did: keyof typeof words.done, refundId: number): Promise<Outcome<State>> => {
       const refund = (await readRefundsOfOrder(context.db, id)).find((one) => one.id === refundId);
-      return refundFlash(publicId).done(did, { data: { state: refund?.state ?? 'due' } });
+      return refundFlash(publicId).done(did, {
+        data: { state: refund?.state ?? 'due', url: paths.paymentRefund(publicId, { did }) },
+      });
     };
     if (asked.to === 'wallet') return toWallet(context, asked, (refundId) => answer('credited', refundId));
     if (asked.amount !== undefined) return toCard(context, asked, (refundId) => answer('asked', refundId));

@@ -94,7 +94,7 @@ function Refund({ view, refund }: RefundProps): ReactNode {
     <section className={styles.acts}>
       <Facts
         facts={[
-          [words.amount, <Toman key="amount" amount={amount} />],
+          [words.sum, <Toman key="amount" amount={amount} />],
           [fa.payments.result.state, state],
         ]}
       />
