@@ -227,6 +227,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'moderation',
         'reports',
         'search',
+        'payments',
         'promotion',
       ],
     ],

@@ -33,6 +33,7 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   'word-rule': nothing,
   quota: nothing,
   package: nothing,
+  coupon: nothing,
   proposal: nothing,
   user: nothing,
   report: nothing,

@@ -3,7 +3,7 @@ import { paramsOf } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
 import { groupUndone } from './undone-group.ts';
 
-const { admin, aliases, moderation, officeLists, packages, proposals, queue, reports } = fa;
+const { admin, aliases, coupons, moderation, officeLists, packages, proposals, queue, reports } = fa;
 
 /** Sentences that confirm changes by staff, by the `did` in the address of the page that follows. */
 const CONFIRMATIONS = {
@@ -20,6 +20,10 @@ const CONFIRMATIONS = {
   'quota-removed': moderation.quotas.removed,
   'package-added': packages.added,
   'package-changed': packages.changed,
+  'coupon-added': coupons.added,
+  'coupons-generated': coupons.generated,
+  'coupon-changed': coupons.changed,
+  'coupon-off': coupons.switchedOff,
   'rule-added': moderation.words.added,
   'rule-changed': moderation.words.changed,
   'rule-removed': moderation.words.removed,

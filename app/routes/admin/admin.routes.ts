@@ -7,6 +7,7 @@ import * as allListings from './all-listings/all-listings.resource.tsx';
 import * as catalogue from './catalogue/catalogue.route.tsx';
 import * as catalogueAdditions from './catalogue/catalogue-additions.route.ts';
 import * as catalogueCalls from './catalogue/catalogue-calls.route.ts';
+import * as coupons from './coupons/coupons.resource.tsx';
 import * as listingDecisions from './moderation/listing-decisions.route.ts';
 import * as listingQueue from './moderation/listing-queue.route.tsx';
 import * as audit from './overview/audit.resource.tsx';
@@ -36,6 +37,7 @@ export const adminRoutes = routesOf(
   catalogueAdditions,
   catalogueCalls,
   catalogue,
+  coupons,
   undo,
   listingDecisions,
   listingQueue,

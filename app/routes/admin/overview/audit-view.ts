@@ -41,7 +41,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: statuses,
   autoApprove: settings.autoApproves,
   verdict: fa.reports.states,
-  type: catalogue.types,
+  type: { ...catalogue.types, ...fa.coupons.types },
 };
 
 const MASKED = new Set(['mobile', 'ownersOther']);

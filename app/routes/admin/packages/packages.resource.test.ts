@@ -31,7 +31,7 @@ async function added(count: number): Promise<readonly number[]> {
 testResource('packages', {
   site: () => site,
   members: () => members,
-  permission: 'change settings',
+  permission: 'change packages and prices',
   path: '/admin/packages',
   csvPath: '/admin/packages.csv',
   casePath: (id) => `/admin/packages/${id}`,
@@ -48,7 +48,7 @@ testResource('packages', {
     [...page.matchAll(/<th scope="row"><a href="\/admin\/packages\/(\d+)"/g)].map(([, id]) => Number(id)),
   acts: {
     change: {
-      permission: 'change settings',
+      permission: 'change packages and prices',
       action: 'change-package',
       prepare: async () => {
         const [id = 0] = await added(1);

@@ -26,7 +26,7 @@ import { historyOf } from '../overview/recent-entries.ts';
 import { interactionsOf, newPackageForm, packageForm } from './package-forms.ts';
 
 const words = fa.packages;
-const permission = 'change settings';
+const permission = 'change packages and prices';
 
 const categoryName = ({ taxonomy }: Catalogue, id: number): string =>
   (taxonomy.byId.get(id)?.path ?? []).map(({ name }) => name).join(' › ');
