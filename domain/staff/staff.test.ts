@@ -246,10 +246,11 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
   },
   'add-coupon': {
     permission: 'change coupons',
-    prepare: async () => (actor) => addCoupon(ctx, actor, { ...COUPON, code: nextMobile() }),
+    prepare: async () => (actor) => addCoupon(ctx, actor, COUPON),
   },
   'generate-coupons': {
     permission: 'change coupons',
+    isRepeatable: true,
     prepare: async () => (actor) => generateCoupons(ctx, actor, { prefix: 'G', count: 3, terms: COUPON }),
   },
   'change-coupon': {

@@ -18,7 +18,6 @@ import { paths } from '../../../paths.ts';
 import { refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import { formStateAt } from '../../../web/form-state.ts';
-import type { SignedIn } from '../../../web/guards.ts';
 import { historyOf } from '../overview/recent-entries.ts';
 import { couponForm, generateForm } from './coupon-forms.ts';
 import { termsOf } from './coupon-input.ts';
