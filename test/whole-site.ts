@@ -57,6 +57,12 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const chosen = JSON.stringify([{ categoryId, tenths: 6 }]);
   const proposalId = await addProposal(db, { is_clicked: true, chosen });
 
+  const coupon = await db
+    .insertInto('coupons')
+    .values({ code: 'WHOLE', type: 'percent', amount: 10, starts_at: site.clock })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
   const { order, paid } = await orderOf(site, userId);
 
   const named: Readonly<Record<string, string>> = {
@@ -75,6 +81,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/aliases', 'id', '1'],
     ['/admin/search-proposals', 'id', String(proposalId)],
     ['/admin/packages', 'id', '1'],
+    ['/admin/coupons', 'id', String(coupon.id)],
     ['/my/payments', 'id', order],
     ['/api/web/user/payments', 'id', order],
     ['/payment/invoice', 'id', order],

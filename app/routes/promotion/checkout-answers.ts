@@ -3,7 +3,6 @@ import type { AskedFor, Order } from '../../../domain/payments/orders/order.ts';
 import { type placeOrder, priceOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { checkoutWords } from '../../messages/checkout.ts';
 import { fa } from '../../messages/fa.ts';
-import { failures } from '../../messages/validation.ts';
 import { paths } from '../../paths.ts';
 import { integer, type Url } from '../../web/about.ts';
 import { type Call, type Done, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
@@ -50,7 +49,7 @@ export async function checkCoupon(
   { kind, listingId, asked, couponType }: Checked,
   call: Call,
 ): Promise<Outcome<v.InferOutput<typeof CouponJson>>> {
-  if (asked.couponCode === null) return refuse({ errors: { couponCode: failures.coupon } });
+  if (asked.couponCode === null) return refuse({ errors: { couponCode: fa.validation.required_field } });
   const { userId } = context.viewer;
   const guess = await asGuess(context, { userId, code: asked.couponCode, call }, () =>
     priceOrder(context, context.services.payments, { userId, kind, listingId, asked }),

@@ -170,6 +170,9 @@ function Coupon({ view: { kind, listingId, couponCode } }: { readonly view: Chec
         >
           {words.apply}
         </Button>
+        <Button type="button" data-remove-coupon="" hidden className={styles.remove}>
+          {words.remove}
+        </Button>
       </div>
     </FieldFrame>
   );

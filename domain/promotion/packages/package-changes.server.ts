@@ -14,7 +14,7 @@ import {
   updatePackage,
 } from './office-package-store.server.ts';
 
-export { type OfficePackage, readPackage } from './office-package-store.server.ts';
+export { type OfficePackage, readPackage, readUnknownKeys } from './office-package-store.server.ts';
 export { packageList } from './package-list-store.server.ts';
 
 const RULE = { permission: 'change packages and prices' } as const;
