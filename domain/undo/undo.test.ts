@@ -465,7 +465,7 @@ describe('other changes by staff', () => {
   const couponsLike = (code: string) =>
     db().selectFrom('coupons').selectAll().where('code', 'like', `${code}%`).orderBy('id').execute();
   const idOfCoupon = async (code: string) => Number((await couponsLike(code)).at(-1)?.id ?? 0);
-  const onOnes = async (code: string) => (await couponsLike(code)).filter(({ active }) => active).length;
+  const onOnes = async (code: string) => (await couponsLike(code)).filter(({ active }) => active).map(({ id }) => id);
 
   const idOfPackage = async (key: string) =>
     (await db().selectFrom('packages').select('id').where('analytics_key', '=', key).orderBy('id').executeTakeFirst())
@@ -532,7 +532,7 @@ describe('other changes by staff', () => {
     },
     'generated coupons': {
       change: () => generateCoupons(site.ctx, admin, { prefix: 'GEN', count: 3, terms: coupon('') }),
-      again: async () => changeCoupon(site.ctx, admin, await idOfCoupon('GEN'), { active: false }),
+      again: async () => changeCoupon(site.ctx, admin, Number((await onOnes('GEN'))[0]), { active: false }),
       read: () => onOnes('GEN'),
     },
     'a quota that is removed': {
