@@ -16,7 +16,7 @@ export const coupons = {
   code: 'کد',
   codeWrong: 'کد دست‌کم یک نویسه و حداکثر ۴۰ نویسه دارد.',
   prefix: 'آغاز کدها',
-  prefixHelp: 'پس از آن هشت نویسهٔ تصادفی می‌آید، مانند NOWRUZ-7K3MQ2PX.',
+  prefixHelp: 'پس از آن هشت نویسهٔ تصادفی می‌آید، مانند NOWRUZ-7K3MQ2PX. هیچ کد دیگری نباید با آن آغاز شود.',
   count: 'شمار کدها',
   type: 'گونه',
   types: { percent: 'درصد', fixed: 'مبلغ ثابت' },

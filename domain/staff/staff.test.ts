@@ -250,7 +250,6 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
   },
   'generate-coupons': {
     permission: 'change coupons',
-    isRepeatable: true,
     prepare: async () => (actor) => generateCoupons(ctx, actor, { prefix: 'G', count: 3, terms: COUPON }),
   },
   'change-coupon': {

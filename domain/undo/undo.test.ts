@@ -465,6 +465,7 @@ describe('other changes by staff', () => {
   const couponsLike = (code: string) =>
     db().selectFrom('coupons').selectAll().where('code', 'like', `${code}%`).orderBy('id').execute();
   const idOfCoupon = async (code: string) => Number((await couponsLike(code)).at(-1)?.id ?? 0);
+  let batches = 0;
   const onOnes = async (code: string) => (await couponsLike(code)).filter(({ active }) => active).map(({ id }) => id);
 
   const idOfPackage = async (key: string) =>
@@ -531,7 +532,7 @@ describe('other changes by staff', () => {
       read: () => couponsLike('KEPT'),
     },
     'generated coupons': {
-      change: () => generateCoupons(site.ctx, admin, { prefix: 'GEN', count: 3, terms: coupon('') }),
+      change: () => generateCoupons(site.ctx, admin, { prefix: `GEN${++batches}-`, count: 3, terms: coupon('') }),
       again: async () => changeCoupon(site.ctx, admin, Number((await onOnes('GEN'))[0]), { active: false }),
       read: () => onOnes('GEN'),
     },

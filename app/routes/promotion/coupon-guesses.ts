@@ -24,7 +24,7 @@ export async function asGuess<C extends Checked>(
   if (code === null) return { stopped: null, checked: await check() };
   const { services, now } = context;
   const who = await guesserOf(context, userId);
-  // What is stopped here counts nowhere.
+  // A call that is stopped here counts nowhere.
   const seen = await services.limits.look('coupon', who, now, { answered });
   const verdict = seen.kind === 'free' ? await services.limits.take('coupon', who, now, { answered }) : seen;
   if (verdict.kind === 'captcha') return { stopped: refuse({ status: 429, asksCaptcha: true }) };

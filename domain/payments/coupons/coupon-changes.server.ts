@@ -12,6 +12,7 @@ import {
   deleteCoupon,
   insertCoupons,
   isCodeTaken,
+  isPrefixTaken,
   lockCoupon,
   type OfficeCoupon,
   switchUnusedOff,
@@ -64,19 +65,20 @@ export function addCoupon(ctx: Ctx, actor: Actor, fields: CouponFields): Promise
 }
 
 type Generated = {
-  /** Each code begins with it. */
+  /** Each code begins with it, and no other coupon's. */
   readonly prefix: string;
   readonly count: number;
   readonly terms: CouponTerms;
 };
 
-/** Adds coupons with random codes and the same terms. */
+/** Adds coupons with random codes and the same terms. `taken`: some begin like that already, as of the same form. */
 export function generateCoupons(
   ctx: Ctx,
   actor: Actor,
   { prefix, count, terms }: Generated,
-): Promise<StaffChange<never>> {
+): Promise<StaffChange<'taken'>> {
   return changeAsStaff(ctx, actor, RULE, async (staff) => {
+    if (await isPrefixTaken(staff, prefix)) return refused('taken');
     const ids = await insertRandom(staff, prefix, Math.min(count, CODES_AT_ONCE.max), terms);
     const after = { prefix, codes: ids.length, ...termFacts(terms) };
     const undo: GeneratedUndo = { ids };

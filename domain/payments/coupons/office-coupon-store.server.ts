@@ -28,6 +28,12 @@ export async function isCodeTaken({ db }: InTransaction, code: string): Promise<
   return rows.length > 0;
 }
 
+/** Whether a coupon's code begins with this. */
+export async function isPrefixTaken({ db }: InTransaction, prefix: string): Promise<boolean> {
+  const { rows } = await sql`select from coupons where starts_with(code, ${prefix}) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Inserts a coupon for each code that is free, with the same terms, and returns their ids. */
 export async function insertCoupons(
   { db }: InTransaction,

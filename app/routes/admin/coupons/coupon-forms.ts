@@ -63,7 +63,7 @@ const said = {
 
 export const couponForm = defineForm({ code: code(40), ...kinds }, { code: words.code, ...said });
 export const generateForm = defineForm(
-  { prefix: orEmpty(code(CODE_PREFIX_MAX)), count: wholeNumber({ ...CODES_AT_ONCE, between }), ...kinds },
+  { prefix: code(CODE_PREFIX_MAX), count: wholeNumber({ ...CODES_AT_ONCE, between }), ...kinds },
   { prefix: { label: words.prefix, help: words.prefixHelp }, count: words.count, ...said },
 );
 

@@ -10,6 +10,7 @@ import {
 } from '../../../../domain/payments/coupons/coupon-terms.ts';
 import { DAY } from '../../../../domain/values/durations.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
+import { persianList } from '../../../../domain/values/numbers.ts';
 import { latinDigits } from '../../../../domain/values/persian-text.ts';
 import { parseMobile } from '../../../../domain/values/phone.ts';
 import { tehranMidnight } from '../../../../domain/values/time.ts';
@@ -61,7 +62,7 @@ type Named = { readonly ids: readonly number[]; readonly error: string | null };
 const orNull = (ids: readonly number[]) => (ids.length === 0 ? null : ids);
 const sortedOnce = (ids: readonly number[]) => [...new Set(ids)].toSorted((one, other) => one - other);
 const partsOf = (typed: string): string[] =>
-  [...new Set(typed.split(/[\n,،؛;]+/u).map((part) => part.trim()))].filter((part) => part !== '');
+  [...new Set(typed.split(/[\n,;\u060c\u061b]+/u).map((part) => part.trim()))].filter((part) => part !== '');
 
 /** Categories by slug, or by id where one has no slug of its own. */
 function categoriesIn(typed: string, { taxonomy }: Catalogue): Named {
@@ -71,7 +72,7 @@ function categoriesIn(typed: string, { taxonomy }: Catalogue): Named {
     taxonomy.bySlug.get(part.toLowerCase())?.id ?? taxonomy.byId.get(parseId(latinDigits(part)) ?? 0)?.id ?? null;
   const ids = parts.map(idOf);
   const unknown = parts.filter((_, at) => ids[at] === null);
-  const error = unknown.length > 0 ? words.categoriesWrong(unknown.join('، ')) : null;
+  const error = unknown.length > 0 ? words.categoriesWrong(persianList(unknown)) : null;
   return { ids: sortedOnce(ids.filter((id) => id !== null)), error };
 }
 
@@ -90,6 +91,6 @@ async function usersIn(context: SignedIn, typed: string): Promise<Named> {
   const isFound = ({ mobile, id }: (typeof asked)[number]) =>
     found.some((user) => (mobile === null ? user.id === id : user.mobile === mobile));
   const unknown = asked.filter((each) => !isFound(each)).map(({ part }) => part);
-  const error = unknown.length > 0 ? words.usersWrong(unknown.join('، ')) : null;
+  const error = unknown.length > 0 ? words.usersWrong(persianList(unknown)) : null;
   return { ids: sortedOnce(found.map(({ id }) => id)), error };
 }

@@ -214,6 +214,10 @@ describe('generated codes', () => {
       .selectAll()
       .where('action', '=', 'generate-coupons')
       .execute();
+    expect(await generate({ prefix: 'GIFT', count: '1' })).toMatchObject({
+      status: 409,
+      errors: { prefix: expect.stringMatching(/[آ-ی]/) },
+    });
     expect([entry?.after, others]).toEqual([expect.objectContaining({ prefix: 'GIFT-', codes: 500 }), []]);
   });
 
@@ -222,6 +226,7 @@ describe('generated codes', () => {
     [{ count: '501' }, 'count'],
     [{ count: '1e3' }, 'count'],
     [{ count: '2', prefix: 'x'.repeat(21) }, 'prefix'],
+    [{ count: '2', prefix: ' ' }, 'prefix'],
     [{ count: '2', amount: '101' }, 'amount'],
   ])('ADM-03 with %j are refused', async (wrong, field) => {
     expect(await generate({ prefix: 'BAD', ...wrong })).toMatchObject({

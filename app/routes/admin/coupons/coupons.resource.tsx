@@ -154,16 +154,16 @@ export const generateCouponsCall = officeAction({
     const read = await termsOf(context, typed);
     if ('errors' in read) return refuse(read);
     const result = await generateCoupons(context, context.viewer, { prefix, count, terms: read.terms });
-    const to = paths.office.coupons(new URLSearchParams(prefix === '' ? {} : { q: prefix }));
-    return answerOf(result, { did: 'coupons-generated', to });
+    const to = paths.office.coupons(new URLSearchParams({ q: prefix }));
+    return beside(result, 'prefix') ?? answerOf(result, { did: 'coupons-generated', to });
   },
 });
 
 /** Fields beside which refusals stand. */
-const FIELDS: Partial<Record<Refusal, string>> = { taken: 'code', 'code-used': 'code', 'used-more': 'usesMax' };
+const FIELDS: Partial<Record<Refusal, string>> = { 'code-used': 'code', 'used-more': 'usesMax' };
 
-function beside(result: Result<object, Refusal>) {
-  const field = result.ok ? undefined : FIELDS[result.refused];
+function beside(result: Result<object, Refusal>, taken = 'code') {
+  const field = result.ok ? undefined : { ...FIELDS, taken }[result.refused];
   if (result.ok || field === undefined) return null;
   return refuse({ status: 409, errors: { [field]: fa.admin.refusals[result.refused] } });
 }

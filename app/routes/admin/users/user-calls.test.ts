@@ -74,7 +74,7 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   ],
   '/admin/packages/:id': async () => ['/admin/packages/1', PACKAGE],
   '/admin/coupons': async () => ['/admin/coupons', { code: 'CALLS', ...COUPON }],
-  '/admin/coupon-codes': async () => ['/admin/coupon-codes', { prefix: 'C', count: '2', ...COUPON }],
+  '/admin/coupon-codes': async () => ['/admin/coupon-codes', { prefix: 'MANY-', count: '2', ...COUPON }],
   '/admin/coupons/:id': async () => [`/admin/coupons/${await coupon('CHANGED')}`, { code: 'CHANGED', ...COUPON }],
   '/admin/coupons/:id/switch-off': async () => [`/admin/coupons/${await coupon('OFF')}/switch-off`, SURE],
   '/admin/new-alias': async () => ['/admin/new-alias', { phrase: 'لمیدنی', target: 'c/sofas' }],
