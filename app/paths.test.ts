@@ -113,6 +113,8 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.bump(7, { did: 'bought' }), '/bump/7?did=bought'],
   [() => paths.bumpCoupon(), '/api/web/bump/coupon'],
   [() => paths.orderBump(), '/api/web/bump/order'],
+  [() => paths.orderContact(), '/api/web/user-paid-features/order'],
+  [() => paths.contact(7, { did: 'bought' }), '/v/7/contact?did=bought'],
   [() => paths.paymentInvoice('abc'), '/payment/invoice/abc'],
   [() => paths.listingLimitation(7), '/listing-limitation/7'],
   [() => paths.categoryLimitation(43627), '/listing-limitation?category=43627'],

@@ -3,6 +3,7 @@ import { revealWords } from '../messages/reveal.ts';
 import { copyText } from './copy-share.ts';
 import { announce } from './dom.ts';
 import { withCaptcha } from './forms/captcha-retry.ts';
+import { lazy } from './lazy.ts';
 import { listingOfPage, sendEvent } from './reports/send-event.ts';
 import { type Answer, callServer, type Envelope } from './server-call.ts';
 import { laterStorage } from './storage/later-storage.ts';
@@ -18,7 +19,7 @@ export async function reveal(link: HTMLElement): Promise<void> {
   link.setAttribute('aria-busy', 'true');
   try {
     const answer = await askFor(link.dataset.url ?? '');
-    if (answer) show(link, answer.envelope);
+    if (answer) await show(link, answer.envelope);
   } catch {
     toast(revealWords.failed);
   } finally {
@@ -33,7 +34,7 @@ async function askFor(url: string): Promise<Answer | null> {
   return withCaptcha(await ask(), ask);
 }
 
-function show(link: HTMLElement, envelope: Envelope | null): void {
+async function show(link: HTMLElement, envelope: Envelope | null): Promise<void> {
   const { mobileNumber, description } = envelope?.data ?? {};
   if (typeof mobileNumber === 'string') {
     showNumber(link, mobileNumber);
@@ -41,7 +42,16 @@ function show(link: HTMLElement, envelope: Envelope | null): void {
   } else if (typeof description === 'string') {
     showDescription(link, description);
     sendEvent('reveal', { what: 'description', ...listingOfPage() });
+  } else if (isForSale(envelope)) {
+    const { openPopup } = await lazy.popups();
+    await openPopup('paid-feature', { listing: link.dataset.listing ?? '' }, link);
   } else toast(envelope?.message ?? revealWords.failed);
+}
+
+/** Whether the number costs here, and something that opens it is sold. */
+function isForSale(envelope: Envelope | null): boolean {
+  const { hasPermission, paidFeatures } = envelope?.data ?? {};
+  return hasPermission === false && Array.isArray(paidFeatures) && paidFeatures.length > 0;
 }
 
 function showNumber(link: HTMLElement, number: string): void {

@@ -94,6 +94,8 @@ export const api = {
     userPayments: 'سفارش‌های کاربر، از تازه به قدیم',
     userPayment: 'یک سفارش کاربر با سطرها و پرداختش',
     topUp: 'افزایش اعتبار کیف پول',
+    orderContact:
+      'خرید دیدن شماره؛ paidFeatureOptionIds شناسه‌های paidFeatures است و listing آگهی‌ای که کاربر به آن برمی‌گردد. data.url صفحهٔ پرداخت است، یا صفحهٔ تماس اگر چیزی برای پرداخت نمانده باشد',
     bumpCoupon: 'بررسی کد تخفیف برای بستهٔ bumpType',
     orderBump: 'سفارش بستهٔ bumpType برای آگهی خود؛ data.url صفحهٔ پرداخت است',
     refreshListing: 'بردن آگهی به بالای تازه‌ترین‌ها؛ در هر دوره یک بار، وگرنه ۴۰۹. GET تنها با سرآیند x-csrf-key',
