@@ -173,6 +173,8 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.office.runReaction(7), '/admin/reactions/7/again'],
   [() => paths.office.packages(), '/admin/packages'],
   [() => paths.office.soldPackage(7), '/admin/packages/7'],
+  [() => paths.office.contactPackages(), '/admin/contact-packages'],
+  [() => paths.office.contactPackage(7), '/admin/contact-packages/7'],
   [() => paths.office.quotas(), '/admin/quotas'],
   [() => paths.office.quota(7), '/admin/quotas/7'],
   [() => paths.office.removeQuota(7), '/admin/quotas/7/delete'],
