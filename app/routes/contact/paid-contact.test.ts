@@ -2,11 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { renewPartitions } from '../../../domain/analytics/analytics.server.ts';
 import { forgetOldReveals } from '../../../domain/contact/contact.server.ts';
+import { contactPart } from '../../../domain/contact/credits/credits.server.ts';
 import { USER_PAID_FEATURE_ORDERS } from '../../../domain/contact/orders/contact-kind.server.ts';
+import { askDeletion } from '../../../domain/identity/account/accounts.server.ts';
+import type { ExportSink } from '../../../domain/identity/account/export-archive.server.ts';
 import { LISTING_STATUSES } from '../../../domain/listings/listing.ts';
 import { lockOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { provePayments } from '../../../domain/payments/proof/proof.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
+import { finishDeletions } from '../../../server/jobs/finish-deletions.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { type Browser, createBrowser, type Envelope } from '../../../test/browser.ts';
 import { payBySandbox } from '../../../test/sandbox-pages.ts';
@@ -322,6 +326,39 @@ describe('a credit', () => {
     expect(await openings()).toHaveLength(1);
     await forgetOldReveals({ ...site.ctx, now: new Date(TEST_NOW.getTime() + 401 * DAY) });
     expect(await openings()).toEqual([]);
+  });
+});
+
+describe('bought contact of an account', () => {
+  it('AUTH-05 is exported, and dropped when the account ends', async () => {
+    await buy(buyer, five);
+    await ask(buyer, numberOf(listing));
+    const rows: unknown[] = [];
+    const sink: ExportSink = {
+      json: async () => {},
+      file: async () => {},
+      rows: async (name, found) => {
+        for await (const row of found) rows.push([name, row]);
+      },
+    };
+    await contactPart({ db: db(), userId: buyerId, now: site.clock }, sink);
+    const openings = [{ listingId: listing, at: expect.any(String) }];
+    expect(rows).toEqual([['contact-credits.json', expect.objectContaining({ count: 5, used: 1, openings })]]);
+    await askDeletion(site.ctx, buyerId);
+    later(40 * DAY);
+    await finishDeletions(site.job);
+    expect(await creditsOf()).toEqual([]);
+    // What is paid late is sold to nobody.
+    await transact(site.ctx, async (trx) => {
+      const { id } = await db()
+        .selectFrom('orders')
+        .select('id')
+        .where('user_id', '=', buyerId)
+        .executeTakeFirstOrThrow();
+      const order = await lockOrder(trx, id);
+      expect(await USER_PAID_FEATURE_ORDERS.isSellable(trx, order, order.lines)).toBe(false);
+    });
+    expect((await proof()).filter(({ what }) => what !== 'sales without a receipt')).toEqual([]);
   });
 });
 
