@@ -3,7 +3,6 @@ import { revealWords } from '../messages/reveal.ts';
 import { copyText } from './copy-share.ts';
 import { announce } from './dom.ts';
 import { withCaptcha } from './forms/captcha-retry.ts';
-import { lazy } from './lazy.ts';
 import { listingOfPage, sendEvent } from './reports/send-event.ts';
 import { type Answer, callServer, type Envelope } from './server-call.ts';
 import { laterStorage } from './storage/later-storage.ts';
@@ -43,7 +42,7 @@ async function show(link: HTMLElement, envelope: Envelope | null): Promise<void>
     showDescription(link, description);
     sendEvent('reveal', { what: 'description', ...listingOfPage() });
   } else if (isForSale(envelope)) {
-    const { openPopup } = await lazy.popups();
+    const { openPopup } = await import('./popups/popup-start.ts');
     await openPopup('paid-feature', { listing: link.dataset.listing ?? '' }, link);
   } else toast(envelope?.message ?? revealWords.failed);
 }

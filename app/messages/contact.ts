@@ -36,7 +36,6 @@ export const contact = {
     until: (until: string) => `تا ${until}`,
     everywhere: 'همهٔ دسته‌ها',
   },
-  back: 'بازگشت به آگهی',
   refused: {
     'not-found': 'چنین آگهی یا فروشنده‌ای پیدا نشد، یا دیگر آگهی فعالی ندارد.',
     closed: 'این آگهی بسته است و شماره‌ای نشان داده نمی‌شود.',

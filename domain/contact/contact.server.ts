@@ -153,7 +153,7 @@ export type Contact =
       readonly state: 'open';
       readonly number: string | null;
       readonly description: string | null;
-      /** What the viewer has bought for it; null where contact is free for them. */
+      /** Things that the viewer has bought for it; null where contact is free for them. */
       readonly bought: Bought | null;
     };
 
@@ -175,7 +175,7 @@ export async function contactOf(
   const since = new Date(now.getTime() - ONCE_MS);
   const isKnown = async (what: RevealWhat): Promise<boolean> => {
     if (onlooker === 'owner') return true;
-    // What was revealed when it was free costs now.
+    // A reveal of the time when it was free opens nothing now.
     if (bought && !bought.isOpened) return false;
     return isRevealed(db, { listingId, what, visitor: client.browser }, since);
   };

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { transact } from '../../../db/transact.server.ts';
 import { renewPartitions } from '../../../domain/analytics/analytics.server.ts';
 import { forgetOldReveals } from '../../../domain/contact/contact.server.ts';
 import { contactPart } from '../../../domain/contact/credits/credits.server.ts';
-import { USER_PAID_FEATURE_ORDERS } from '../../../domain/contact/orders/contact-kind.server.ts';
 import { askDeletion } from '../../../domain/identity/account/accounts.server.ts';
 import type { ExportSink } from '../../../domain/identity/account/export-archive.server.ts';
 import { LISTING_STATUSES } from '../../../domain/listings/listing.ts';
-import { lockOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { provePayments } from '../../../domain/payments/proof/proof.server.ts';
+import { refundLines } from '../../../domain/payments/refunds/refund-lines.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { finishDeletions } from '../../../server/jobs/finish-deletions.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
@@ -305,10 +303,12 @@ describe('a credit', () => {
       .select('id')
       .where('public_id', '=', publicId)
       .executeTakeFirstOrThrow();
-    await transact(site.ctx, async (trx) => {
-      const order = await lockOrder(trx, id);
-      for (const line of order.lines) await USER_PAID_FEATURE_ORDERS.undo(trx, order, line);
-    });
+    const lines = await db().selectFrom('order_lines').select('id').where('order_id', '=', id).execute();
+    const lineIds = lines.map((line) => line.id);
+    const asked = { orderId: id, lineIds, to: 'wallet', actor: 'finance' } as const;
+    const refunded = await refundLines(site.ctx, site.services.payments, asked);
+    expect(refunded).toMatchObject({ ok: true, total: 22_000 });
+    expect(await proof()).toEqual([]);
     expect(await mayWith(buyer, listing)).toBe(true);
     expect(await mayWith(buyer, await publish())).toBe(false);
     expect(await usedOf()).toEqual([1]);
@@ -348,16 +348,6 @@ describe('bought contact of an account', () => {
     later(40 * DAY);
     await finishDeletions(site.job);
     expect(await creditsOf()).toEqual([]);
-    // What is paid late is sold to nobody.
-    await transact(site.ctx, async (trx) => {
-      const { id } = await db()
-        .selectFrom('orders')
-        .select('id')
-        .where('user_id', '=', buyerId)
-        .executeTakeFirstOrThrow();
-      const order = await lockOrder(trx, id);
-      expect(await USER_PAID_FEATURE_ORDERS.isSellable(trx, order, order.lines)).toBe(false);
-    });
     expect((await proof()).filter(({ what }) => what !== 'sales without a receipt')).toEqual([]);
   });
 });

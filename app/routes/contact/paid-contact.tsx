@@ -12,7 +12,7 @@ import type { PaidContactView } from './paid-contact-view.ts';
 
 const words = fa.contact.buy;
 
-/** What a paid contact offers, and the form that orders it; on its page and in its popup (REV-01, GEN-22). */
+/** Options of paid contact, and the form that orders one; on its page and in its popup (REV-01, GEN-22). */
 export function PaidContact({ view }: { readonly view: PaidContactView }): ReactNode {
   const { closed, signIn, options } = view;
   if (closed) return <Notice>{closed}</Notice>;

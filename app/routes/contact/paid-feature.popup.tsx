@@ -15,7 +15,7 @@ import { revealClientOf } from './reveal-client.ts';
 /** `open`: contact is free for the viewer, or bought since. */
 type PopupView = { readonly paid: PaidContactView } | { readonly open: number } | null;
 
-/** What a paid contact offers, over the listing's page (REV-01, GEN-22). `listing`: the listing's id. */
+/** Options of paid contact, over the listing's page (REV-01, GEN-22). `listing`: the listing's id. */
 export const paidFeaturePopup = defineFragment<PopupView>({
   load: (context, { listing }) => loadPopup(context, parseId(listing)),
   Component: ({ view }) => (

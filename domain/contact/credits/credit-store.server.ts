@@ -89,14 +89,6 @@ export async function undoCredit({ db, now }: InTransaction, orderLineId: number
   );
 }
 
-/** Whether the account of a user has not ended. */
-export async function isLiving(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    /* prepared: is user living */
-    select 1 from users where id = ${userId} and deleted_at is null`.execute(db);
-  return rows.length > 0;
-}
-
 /** A credit in the export of its account, with the listings that it opened. */
 export type ExportedCredit = Omit<Credit, 'id'> & {
   readonly undoneAt: Date | null;

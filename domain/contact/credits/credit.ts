@@ -15,9 +15,6 @@ export type Credit = {
   readonly endsAt: Date;
 };
 
-export const isUsable = ({ categoryIds, count, used, startsAt, endsAt }: Credit, path: readonly number[], now: Date) =>
-  used < count && startsAt <= now && now < endsAt && isWithin(categoryIds, path);
-
 /** The credit that opens a listing: the soonest to end, of these one that opens less else, of these the oldest. */
 export function chooseCredit(credits: readonly Credit[], path: readonly number[], now: Date): Credit | null {
   const usable = credits.filter((credit) => isUsable(credit, path, now));
@@ -25,6 +22,9 @@ export function chooseCredit(credits: readonly Credit[], path: readonly number[]
 }
 
 const breadth = ({ categoryIds }: Credit): number => categoryIds?.length ?? Number.POSITIVE_INFINITY;
+
+const isUsable = ({ categoryIds, count, used, startsAt, endsAt }: Credit, path: readonly number[], now: Date) =>
+  used < count && startsAt <= now && now < endsAt && isWithin(categoryIds, path);
 
 function bySoonest(a: Credit, b: Credit): number {
   const byEnd = a.endsAt.getTime() - b.endsAt.getTime();

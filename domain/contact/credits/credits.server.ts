@@ -16,7 +16,7 @@ export { deleteCreditsOf, deleteOpeningsBefore, readCredits } from './credit-sto
 
 export type ToOpen = { readonly userId: number; readonly listingId: number; readonly path: readonly number[] };
 
-/** What a user has bought for a listing. */
+/** Things that a user has bought for a listing. */
 export type Bought = {
   /** It is open to them already. */
   readonly isOpened: boolean;

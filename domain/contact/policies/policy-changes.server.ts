@@ -6,7 +6,7 @@ import { ok, refused } from '../../values/result.ts';
 import { isReferenceViolation, refusedAt } from '../../values/violation.ts';
 import { lockPolicy, writePolicy } from './policy-store.server.ts';
 
-export { readPolicies, type StoredPolicy } from './policy-store.server.ts';
+export { readPolicies } from './policy-store.server.ts';
 
 const RULE = { permission: 'change settings' } as const;
 

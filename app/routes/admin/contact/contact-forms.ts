@@ -37,7 +37,7 @@ export const contactPackageForm = defineForm(
   },
 );
 
-export const POLICIES = ['paid', 'free', 'above'] as const;
+const POLICIES = ['paid', 'free', 'above'] as const;
 export const contactPolicyForm = defineForm(
   { category: listed(id()), policy: choice(POLICIES) },
   { category: words.category, policy: { label: words.policy, options: words.policies } },
