@@ -24,11 +24,9 @@ const Id = v.pipe(
   v.transform(String),
   v.regex(/^[1-9]\d{0,15}$/, validation.required_radio),
 );
-const Ids = v.pipe(
-  v.union([v.array(Id), Id], validation.required_radio),
-  v.transform((sent) => [sent].flat()),
-  v.minLength(1, validation.required_radio),
-  v.maxLength(OPTIONS_MAX, validation.required_radio),
+const Ids = v.union(
+  [v.pipe(v.array(Id), v.maxLength(OPTIONS_MAX, validation.required_radio)), Id],
+  validation.required_radio,
 );
 /** `listing`: where the payer comes from and goes back to; the options have to be sold for it. */
 const OrderInput = v.object({
@@ -45,7 +43,9 @@ export const orderContactCall = defineAction({
   about: { summary: fa.api.calls.orderContact, answers: Url, statuses: [404, 409] },
   input: OrderInput,
   page: contactPage,
-  async act(context, { paidFeatureOptionIds: items, listing, pay, 'order-key': key }) {
+  async act(context, { paidFeatureOptionIds: sent, listing, pay, 'order-key': key }) {
+    const items = [sent].flat();
+    if (items.length === 0) return refuse({ errors: { paidFeatureOptionIds: validation.required_radio } });
     const listingId = parseId(listing);
     const contact = listingId === null ? null : await readContact(context, listingId);
     if (contact === 'unknown') return refuse({ status: 404, message: fa.contact.refused['not-found'] });
