@@ -6,6 +6,8 @@ import { fromElsewhere, signIn, withoutScripts } from './people.ts';
 import { inSiteDatabase } from './site-database.ts';
 
 test.setTimeout(180_000);
+// Gateways send payers back to the site's own name, where they are signed in.
+test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) });
 
 const TITLE = 'سه شمارهٔ فرش';
 
