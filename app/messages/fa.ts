@@ -30,7 +30,7 @@ import { officeLists } from './office-lists.ts';
 import { outbox } from './outbox.ts';
 import { packages } from './packages.ts';
 import { paidContact } from './paid-contact.ts';
-import { payments, payments, refunds, wallet, wallet } from './payments.ts';
+import { payments, refunds, wallet } from './payments.ts';
 import { pictures } from './pictures.ts';
 import { places } from './places.ts';
 import { posting } from './posting.ts';
