@@ -64,6 +64,7 @@ function terminal(text: string): Reading<string> {
 /** Nothing is paid at a provider's sandbox. */
 const SANDBOX_HOST = 'sandbox.zarinpal.com';
 const SANDBOX_MERCHANT = 'zibal';
+const NO_SANDBOX = 'no sandbox on a public site';
 
 const readZarinpal = (read: Read, publicSite: boolean): MerchantSettings => ({
   merchant: read('PAYMENT_ZARINPAL_MERCHANT', '', (text) =>
@@ -72,15 +73,13 @@ const readZarinpal = (read: Read, publicSite: boolean): MerchantSettings => ({
       : { expected: 'a merchant id of 36 characters' },
   ),
   url: read('PAYMENT_ZARINPAL_URL', GATEWAY_URLS.zarinpal, (text) =>
-    publicSite && URL.parse(text)?.hostname === SANDBOX_HOST
-      ? { expected: 'no sandbox on a public site' }
-      : providerAddress(text),
+    publicSite && URL.parse(text)?.hostname === SANDBOX_HOST ? { expected: NO_SANDBOX } : providerAddress(text),
   ),
 });
 
 const readZibal = (read: Read, publicSite: boolean): MerchantSettings => ({
   merchant: read('PAYMENT_ZIBAL_MERCHANT', '', (text) => {
-    if (publicSite && text.toLowerCase() === SANDBOX_MERCHANT) return { expected: 'no sandbox on a public site' };
+    if (publicSite && text.toLowerCase() === SANDBOX_MERCHANT) return { expected: NO_SANDBOX };
     return /^[\w-]{4,64}$/.test(text) ? { value: text } : { expected: 'the merchant that Zibal gave' };
   }),
   url: read('PAYMENT_ZIBAL_URL', GATEWAY_URLS.zibal, providerAddress),

@@ -31,13 +31,13 @@ const AGAIN = 101;
 const AMOUNT_DIFFERS = -50;
 /** Validation, merchant, address, too many tries, unexpected: said of our call, not of the payment, which may be confirmed yet. */
 const OF_THE_CALL: readonly number[] = [-9, -10, -11, -12, -13, -14, -15, -16, -17, -52];
-const STATUSES: Readonly<Record<string, Inquired>> = {
-  PAID: 'paid',
-  VERIFIED: 'verified',
-  IN_BANK: 'unpaid',
-  FAILED: 'unpaid',
-  REVERSED: 'reversed',
-};
+const STATUSES: ReadonlyMap<string, Inquired> = new Map([
+  ['PAID', 'paid'],
+  ['VERIFIED', 'verified'],
+  ['IN_BANK', 'unpaid'],
+  ['FAILED', 'unpaid'],
+  ['REVERSED', 'reversed'],
+]);
 
 const AUTHORITY = /^[AS][0-9A-Za-z]{35}$/;
 const PAID = 'OK';
@@ -70,7 +70,7 @@ export function createZarinpal({ merchant, url }: MerchantSettings, timeoutMs = 
     if (code < 0) return 'unknown';
     const parsed = v.safeParse(Standing, data);
     if (!parsed.success) throw new GatewaySilent('no status');
-    return STATUSES[parsed.output.status] ?? 'unknown';
+    return STATUSES.get(parsed.output.status) ?? 'unknown';
   }
   return {
     name: 'zarinpal',

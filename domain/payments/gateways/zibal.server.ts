@@ -26,12 +26,12 @@ const DONE = 100;
 const AGAIN = 201;
 /** Not paid, and unknown to it. */
 const REFUSED: readonly number[] = [202, 203];
-const STATUSES: Readonly<Record<string, Inquired>> = {
-  1: 'verified',
-  2: 'paid',
-  '-1': 'unpaid',
-  3: 'unpaid',
-};
+const STATUSES: ReadonlyMap<number, Inquired> = new Map([
+  [1, 'verified'],
+  [2, 'paid'],
+  [-1, 'unpaid'],
+  [3, 'unpaid'],
+]);
 
 const TRACK_ID = /^[1-9]\d{0,14}$/;
 const PAID = '1';
@@ -91,7 +91,7 @@ export function createZibal({ merchant, url }: MerchantSettings, timeoutMs = CAL
       if (answer.result !== DONE) return 'unknown';
       const parsed = v.safeParse(Standing, answer);
       if (!parsed.success) throw new GatewaySilent('no status');
-      return STATUSES[parsed.output.status] ?? 'unknown';
+      return STATUSES.get(parsed.output.status) ?? 'unknown';
     },
   };
 }
