@@ -3,7 +3,7 @@ import { createPayments, createProviderServer, json, type ProviderPayment } from
 export const ZIBAL_MERCHANT = '64c2047fcbbc270017f4c6b2';
 const STATUSES = { new: -1, paid: 2, verified: 1, reversed: 18, cancelled: 3 };
 
-export const zibalDetail = ({ amount, resNum, state }: ProviderPayment) => ({
+const zibalDetail = ({ amount, resNum, state }: ProviderPayment) => ({
   ...{ paidAt: '2026-11-23T13:30:00', amount, orderId: resNum, status: STATUSES[state] },
   ...{ refNumber: 203, description: null, cardNumber: '62741****44', message: 'success' },
 });
@@ -20,7 +20,7 @@ export async function createZibalProvider() {
     const payment = payments.find(({ token }) => Number(token) === body.trackId);
     if (!payment) return json({ result: 203, message: 'trackId نامعتبر' });
     if (path === '/v1/inquiry') return json({ result: 100, ...zibalDetail(payment) });
-    // What was verified before is said without details.
+    // A second verification is answered without details.
     if (payment.state === 'verified') return json({ result: 201, message: 'قبلا تایید شده' });
     if (payment.state !== 'paid') return json({ result: 202, message: 'سفارش پرداخت نشده یا ناموفق بوده است' });
     payment.state = 'verified';

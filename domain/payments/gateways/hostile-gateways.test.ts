@@ -35,6 +35,7 @@ const HOSTILE: readonly (readonly [string, Reply])[] = [
   ['an answer that is too long', json({ ...ALL_GOOD, padding: 'x'.repeat(64 * 1024) })],
   ['deep lists', TextBody('['.repeat(20_000))],
   ['500 and success', json(ALL_GOOD, 500)],
+  ['403 and success', json(ALL_GOOD, 403)],
   ['502 and a page', TextBody('<html>Bad gateway</html>', 502)],
   ['another address', json(ALL_GOOD, 302)],
   ['403 and a page', TextBody('<html>Forbidden</html>', 403)],

@@ -15,18 +15,26 @@ type JsonCall = {
   readonly url: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly timeoutMs: number;
-  /** Whether the gateway answers a refusal with 4xx and JSON. */
-  readonly readsRefusals?: boolean;
 };
 
-/** Posts once: a call that was not answered may have been carried out, so callers decide whether to repeat it. */
-export async function callJson<const S extends v.GenericSchema>(call: JsonCall, schema: S): Promise<v.InferOutput<S>> {
-  const parsed = v.safeParse(schema, parseJson(await readText(call)));
+/**
+ * Posts once: a call that was not answered may have been carried out, so callers decide whether to repeat it. `refusals`: shape of
+ * answers of 4xx, from gateways that say there why they refuse.
+ */
+export async function callJson<const S extends v.GenericSchema, const R extends v.GenericSchema = S>(
+  call: JsonCall,
+  schema: S,
+  refusals?: R,
+): Promise<v.InferOutput<S> | v.InferOutput<R>> {
+  const { status, text } = await post(call, refusals !== undefined);
+  const parsed = v.safeParse(status < REDIRECTS ? schema : (refusals ?? schema), parseJson(text));
   if (!parsed.success) throw new GatewaySilent('not understood');
   return parsed.output;
 }
 
-async function readText({ url, body, timeoutMs, readsRefusals = false }: JsonCall): Promise<string> {
+type Answer = { readonly status: number; readonly text: string };
+
+async function post({ url, body, timeoutMs }: JsonCall, readsRefusals: boolean): Promise<Answer> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {
@@ -37,9 +45,10 @@ async function readText({ url, body, timeoutMs, readsRefusals = false }: JsonCal
       redirect: 'manual',
       signal,
     });
-    if (isAnswer(response.status, readsRefusals)) return await shortText(response);
+    const { status } = response;
+    if (isAnswer(status, readsRefusals)) return { status, text: await shortText(response) };
     await response.body?.cancel();
-    throw new GatewaySilent(`status ${response.status}`);
+    throw new GatewaySilent(`status ${status}`);
   } catch (error) {
     if (error instanceof GatewaySilent) throw error;
     // The error's own message holds the address.

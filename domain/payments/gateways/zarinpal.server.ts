@@ -45,6 +45,8 @@ const KEPT = ['Authority', 'Status'];
 
 /** Whichever of the two is empty is an empty list. */
 const Answer = v.object({ data: v.optional(v.unknown()), errors: v.optional(v.unknown()) });
+/** Answers of 4xx, whatever data they have. */
+const Refusal = v.object({ errors: v.unknown() });
 const Coded = v.looseObject({ code: Code });
 const Begun = v.object({ authority: v.pipe(v.string(), v.regex(AUTHORITY)) });
 const Paid = v.object({
@@ -61,8 +63,8 @@ type Said = { readonly code: number; readonly data: unknown };
 export function createZarinpal({ merchant, url }: MerchantSettings, timeoutMs = CALL_TIMEOUT): Gateway {
   async function call(name: string, body: Readonly<Record<string, unknown>>): Promise<Said> {
     const address = `${url}/pg/v4/payment/${name}.json`;
-    const asked = { url: address, body: { merchant_id: merchant, ...body }, timeoutMs, readsRefusals: true };
-    return saidBy(await callJson(asked, Answer));
+    const asked = { url: address, body: { merchant_id: merchant, ...body }, timeoutMs };
+    return saidBy(await callJson(asked, Answer, Refusal));
   }
   const wayTo = (token: string): WayToPay => ({ method: 'get', url: `${url}/pg/StartPay/${token}` });
   async function inquire({ token }: Pick<ConfirmAsked, 'token'>): Promise<Inquired> {
@@ -110,7 +112,7 @@ export function createZarinpal({ merchant, url }: MerchantSettings, timeoutMs = 
 }
 
 /** An answer has a code in one of the two, never in both. */
-function saidBy({ data, errors }: v.InferOutput<typeof Answer>): Said {
+function saidBy({ data, errors }: { readonly data?: unknown; readonly errors?: unknown }): Said {
   const [good, bad] = [v.safeParse(Coded, data), v.safeParse(Coded, errors)];
   if (good.success === bad.success) throw new GatewaySilent('not understood');
   if (good.success) return { code: good.output.code, data };
