@@ -119,7 +119,7 @@ export function createSep({ terminal, url }: SepSettings, timeoutMs = CALL_TIMEO
 
 type Ours = { readonly refNum: string; readonly terminal: string };
 
-/** Compares terminal and receipt; whoever asked compares the amount. */
+/** Compares terminal and receipt. The caller compares the amount. */
 function confirmedBy(answer: v.InferOutput<typeof Answer>, { refNum, terminal }: Ours): Confirmed {
   const { ResultCode: code, Success, TransactionDetail } = answer;
   if (code === GONE_BACK) return { kind: 'gone-back', code: String(code) };
