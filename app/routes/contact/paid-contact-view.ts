@@ -44,9 +44,10 @@ export async function paidContactView(
   offers: readonly ContactPackage[],
 ): Promise<PaidContactView> {
   const { payments } = context.services;
-  const [viewer, { vatPercent }] = await Promise.all([context.readViewer(), payments.settings()]);
+  const [viewer, settings] = await Promise.all([context.readViewer(), payments.settings()]);
   const balance = viewer ? await readBalance(context.db, walletOf(viewer.userId)) : toman(0);
-  const bounds = boundsOf(payments.gateways);
+  const { vatPercent } = settings;
+  const bounds = boundsOf(payments.gateways, settings);
   const form = formStateAt(context, paths.orderContact());
   const { paidFeatureOptionIds: sent, pay } = form.values;
   const chosen = offers.find(({ id }) => String(id) === sent) ?? offers[0];
