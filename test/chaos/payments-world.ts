@@ -25,7 +25,7 @@ export type World = ReturnType<typeof createWorld>;
 /** `point` is called between steps, also inside of the transactions of jobs and reactions. */
 export function createWorld({ db, clock, point }: WorldParts) {
   const key = Buffer.alloc(32, 7);
-  const config = { origin: 'http://site.test', publicSite: false };
+  const config = { origin: 'http://site.test', gateways: [{ name: 'sandbox' }] } as const;
   const settings = () => readSettings(db);
   const silent = { warn() {} };
   const made = createPayments({ db, config, settings, cardKey: key, accountKey: key, clock, log: silent });
@@ -60,6 +60,11 @@ export function createWorld({ db, clock, point }: WorldParts) {
     refund: () => workRefunds(ctx(), parts),
     end: () => endDueFeatures(ctx()),
   };
+  const callBack = (address: string) => {
+    const { searchParams } = new URL(address);
+    const resNum = searchParams.get('attempt') ?? '';
+    return takeCallback(ctx(), parts, { resNum, fields: new Map(searchParams) });
+  };
   return {
     ...{ db, ctx, parts, jobs },
     place: (asked: PlaceAsked) => placeOrder(ctx(), parts, asked),
@@ -68,14 +73,10 @@ export function createWorld({ db, clock, point }: WorldParts) {
     /** Does this at the sandbox, and comes back from it unless the window is closed. */
     async pay(token: string, act: SandboxAct) {
       const acted = await actInSandbox(ctx(), token, act);
-      return acted === 'gone' ? null : acted.to;
+      if (acted === 'gone') return null;
+      for (const address of acted.calls) await callBack(address);
+      return acted.to;
     },
-    callBack(address: string) {
-      const { searchParams } = new URL(address);
-      return takeCallback(ctx(), parts, {
-        resNum: searchParams.get('attempt') ?? '',
-        fields: new Map(searchParams),
-      });
-    },
+    callBack,
   };
 }

@@ -22,21 +22,25 @@ beforeAll(async () => {
 });
 afterAll(() => chaos.stop());
 
-it(`PAY-05 leaves one outcome each whatever happens to payments, in ${OPERATIONS} operations from the seed ${SEED}`, async () => {
-  const random = createRandom(SEED);
-  let killed = 0;
-  const packages = [...chaos.packages.values()].map(({ id }) => id);
-  for (let left = OPERATIONS; left > 0; left -= PHASE) {
-    const task = (): RandomTask => ({
-      ...{ kind: 'random', now: chaos.now().toISOString(), seed: random.below(2 ** 31), packages },
-      ...{ workers: WORKERS, operations: Math.ceil(Math.min(left, PHASE) / PROCESSES) },
-      ...{ killAt: 'anywhere', killAfter: 1 + random.below(LIVES) },
-    });
-    const ended = await Promise.all(Array.from({ length: PROCESSES }, () => runTask(chaos.site.databaseUrl, task())));
-    killed += ended.filter((end) => end === 'killed').length;
-    chaos.move((1 + random.below(20)) * MINUTE);
-  }
-  expect(killed).toBeGreaterThan(0);
-  await settleDown(chaos.world, chaos.move);
-  expect({ seed: SEED, wrong: await readWrong(chaos.world, GIVEN) }).toEqual({ seed: SEED, wrong: [] });
-}, HOUR);
+it(
+  `PAY-05 leaves one outcome each whatever happens to payments, in ${OPERATIONS} operations from the seed ${SEED}`,
+  async () => {
+    const random = createRandom(SEED);
+    let killed = 0;
+    const packages = [...chaos.packages.values()].map(({ id }) => id);
+    for (let left = OPERATIONS; left > 0; left -= PHASE) {
+      const task = (): RandomTask => ({
+        ...{ kind: 'random', now: chaos.now().toISOString(), seed: random.below(2 ** 31), packages },
+        ...{ workers: WORKERS, operations: Math.ceil(Math.min(left, PHASE) / PROCESSES) },
+        ...{ killAt: 'anywhere', killAfter: 1 + random.below(LIVES) },
+      });
+      const ended = await Promise.all(Array.from({ length: PROCESSES }, () => runTask(chaos.site.databaseUrl, task())));
+      killed += ended.filter((end) => end === 'killed').length;
+      chaos.move((1 + random.below(20)) * MINUTE);
+    }
+    expect(killed).toBeGreaterThan(0);
+    await settleDown(chaos.world, chaos.move);
+    expect({ seed: SEED, wrong: await readWrong(chaos.world, GIVEN) }).toEqual({ seed: SEED, wrong: [] });
+  },
+  HOUR,
+);
