@@ -37,6 +37,7 @@ export const lazy = {
   favouriteKept: () => import('./lists/favourite-kept.ts'),
   beacon: () => import('./reports/beacon.ts'),
   checkout: () => import('./checkout/checkout.ts'),
+  goOn: () => import('./checkout/go-on.ts'),
   offerForm: () => import('./forms/offer-form.ts'),
   chatUnread: () => import('./chat/chat-unread.ts'),
   office: () => import('./office/office.ts'),

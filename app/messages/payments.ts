@@ -26,8 +26,10 @@ export const payments = {
     cancelled: 'لغو شد',
     expired: 'مهلت آن گذشت',
   } satisfies Record<OrderState, string>,
+  gateways: { sandbox: 'درگاه آزمایشی', sep: 'درگاه سامان', zarinpal: 'زرین‌پال', zibal: 'زیبال' },
   invoice: {
     title: 'پرداخت',
+    by: (gateway: string) => `پرداخت با ${gateway}`,
     go: 'رفتن به درگاه پرداخت',
     leads: 'به درگاه پرداخت می‌روید. اگر نرفتید، دکمهٔ زیر را بزنید.',
     changed: 'قیمت از هنگام سفارش تغییر کرده است.',

@@ -48,7 +48,7 @@ type ResultView = {
 export const paymentCallback = definePage<ResultView>({
   at: get(paths.paymentCallback),
   id: 'payment-callback-page',
-  cache: 'private',
+  cache: 'never',
   about: {
     summary: fa.api.pages.paymentCallback,
     query: ['attempt', 'order'],
