@@ -25,7 +25,8 @@ const PROMOTION_PARTS: OrderParts = {
 
 /** Lets a site sell, with 10 % VAT. */
 export function sellPromotions({ services }: TestSite): void {
-  Object.assign(services, { payments: { ...PROMOTION_PARTS, settings: async () => ({ vatPercent: 10 }) } });
+  const { kinds } = PROMOTION_PARTS;
+  Object.assign(services, { payments: { ...services.payments, kinds, settings: async () => ({ vatPercent: 10 }) } });
 }
 
 /** Packages that are sold for a listing, by analytics key. */

@@ -26,6 +26,7 @@ export const payments = {
     cancelled: 'لغو شد',
     expired: 'مهلت آن گذشت',
   } satisfies Record<OrderState, string>,
+  gateway: 'درگاه',
   gateways: { sandbox: 'درگاه آزمایشی', sep: 'درگاه سامان', zarinpal: 'زرین‌پال', zibal: 'زیبال' },
   invoice: {
     title: 'پرداخت',

@@ -65,8 +65,6 @@ const OWNED: Readonly<Record<string, Thing>> = {
   'POST /api/web/paid-features/:listingId/coupon': 'listing',
   'POST /api/web/paid-features/:listingId/order': 'listing',
   'GET /my/payments/:id': 'order',
-  'GET /payment/invoice/:id': 'order',
-  'GET /payment/redirect/:id': 'order',
   'GET /api/web/user/payments/:id': 'order',
 };
 /** Routes that everybody may use with any id; other tests cover what they reveal. */

@@ -6,13 +6,17 @@ export function goOn(form: HTMLElement): void {
   if (navigation?.type !== 'back_forward' && form instanceof HTMLFormElement) send(form);
 }
 
-/** Posts `params` to another site, as the form of the invoice page does. */
-export function postTo(action: string, params: Readonly<Record<string, string>>): void {
+/** They tell the caller what it pays; the gateway knows it by its token. */
+const TOLD = ['Amount', 'ResNum'];
+
+/** Posts the params of an order's answer to a gateway, as the form of the invoice page does. */
+export function postTo(action: string, params: unknown): void {
   const form = document.createElement('form');
   form.method = 'post';
   form.action = action;
   form.hidden = true;
-  for (const [name, value] of Object.entries(params)) {
+  for (const [name, value] of Object.entries(params ?? {})) {
+    if (TOLD.includes(name)) continue;
     const field = document.createElement('input');
     Object.assign(field, { type: 'hidden', name, value });
     form.append(field);

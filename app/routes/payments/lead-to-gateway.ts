@@ -4,6 +4,7 @@ import { isUnpaid } from '../../../domain/payments/orders/order.ts';
 import { readOrder, reprice } from '../../../domain/payments/orders/orders.server.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
+import { namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { paths } from '../../paths.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { refusePrefetch } from '../../web/prefetch.ts';
@@ -26,7 +27,7 @@ export type LeadingView = {
   readonly others: readonly OtherGateway[];
 };
 
-export type OtherGateway = { readonly name: string; readonly href: string };
+type OtherGateway = { readonly title: string; readonly href: string };
 
 /**
  * Prices the payer's order again, and asks the gateway for a token unless another total has to be read before, once an attempt;
@@ -63,18 +64,10 @@ export async function leadToGateway(context: SignedIn, by: 'any' | 'get'): Promi
   const asked = await askToken(context, payments, { publicId, userId: viewer.userId, gateway, description });
   if (asked.ok) return { ...view, way: asked.way };
   if (asked.refused === 'over' || asked.refused === 'confirming') throw result;
-  return { ...view, refused: asked.refused, others: otherGateways(context, publicId, chosen?.name) };
+  return { ...view, refused: asked.refused, others: othersThan(chosen?.name) };
+  function othersThan(name: string | undefined): readonly OtherGateway[] {
+    return namedGateways(payments.gateways)
+      .filter((other) => other.name !== name)
+      .map((other) => ({ title: other.title, href: paths.paymentInvoice(publicId, { gateway: other.name }) }));
+  }
 }
-
-export const otherGateways = (
-  { services }: Pick<SignedIn, 'services'>,
-  publicId: string,
-  but?: string,
-): readonly OtherGateway[] =>
-  [...services.payments.gateways.keys()]
-    .filter((name) => name !== but)
-    .map((name) => ({ name: gatewayName(name), href: paths.paymentInvoice(publicId, { gateway: name }) }));
-
-/** Name of a gateway as payers read it. */
-export const gatewayName = (name: string): string =>
-  Object.hasOwn(fa.payments.gateways, name) ? fa.payments.gateways[name as keyof typeof fa.payments.gateways] : name;

@@ -56,9 +56,9 @@ export function LeadingPage({ view, waits }: { readonly view: LeadingView; reado
           {refused ? words.again : words.go}
         </LinkButton>
       )}
-      {others.map(({ name, href }) => (
+      {others.map(({ title, href }) => (
         <LinkButton key={href} wide rel="nofollow" href={href}>
-          {words.by(name)}
+          {words.by(title)}
         </LinkButton>
       ))}
     </div>
