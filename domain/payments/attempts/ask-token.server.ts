@@ -38,10 +38,7 @@ type TokenAsked = {
 export type TokenRefusal = 'not-found' | 'over' | 'confirming' | 'silent' | 'refused' | 'off';
 
 /** `resNum`: of the attempt that the token is of. */
-type AskedToken = Result<
-  { readonly way: WayToPay; readonly order: Order; readonly resNum: string },
-  TokenRefusal
->;
+type AskedToken = Result<{ readonly way: WayToPay; readonly order: Order; readonly resNum: string }, TokenRefusal>;
 
 /** Attempts of one order: a page that is loaded again and again asks a silent gateway no further. */
 const ATTEMPTS_MOST = 20;

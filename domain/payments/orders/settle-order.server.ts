@@ -5,7 +5,8 @@ import { walletOf } from '../../ledger/accounts.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import { lockBalance, postEntry } from '../../ledger/ledger.server.ts';
 import { giveUseBack, takeUse } from '../coupons/coupon-store.server.ts';
-import { nextOrderMove, type Order, type OrderLine, stateAfter } from './order.ts';
+import { type Outcome, recordOutcome } from '../notices/payer-notices.server.ts';
+import { isUnpaid, nextOrderMove, type Order, type OrderLine, stateAfter } from './order.ts';
 import { heldEntry, type Paid, returnedEntry, settledEntry } from './order-entries.ts';
 import type { OrderKind } from './order-kind.server.ts';
 import type { OrderParts } from './order-parts.server.ts';
@@ -19,12 +20,23 @@ export type OrderWithLines = Order & { readonly lines: readonly OrderLine[] };
  */
 export type Settlement = 'settled' | 'returned' | 'second';
 
-/** Books a verified payment, once, of an order locked by `lockOrder`. */
-export async function settleVerified(
-  trx: InTransaction,
-  parts: OrderParts,
-  { order, attempt }: { readonly order: OrderWithLines; readonly attempt: Paid },
-): Promise<Settlement> {
+type Verified = { readonly order: OrderWithLines; readonly attempt: Paid };
+
+/** Books a verified payment, once, of an order locked by `lockOrder`; its payer hears of what they do not expect. */
+export async function settleVerified(trx: InTransaction, parts: OrderParts, verified: Verified): Promise<Settlement> {
+  const settlement = await bookVerified(trx, parts, verified);
+  const outcome = outcomeOf(verified.order, settlement);
+  if (outcome) await recordOutcome(trx, verified.attempt.id, outcome);
+  return settlement;
+}
+
+function outcomeOf({ state }: Order, settlement: Settlement): Outcome | null {
+  if (settlement === 'second') return 'second';
+  if (settlement === 'settled') return isUnpaid(state) ? null : 'settled';
+  return isUnpaid(state) ? 'unavailable' : 'late';
+}
+
+async function bookVerified(trx: InTransaction, parts: OrderParts, { order, attempt }: Verified): Promise<Settlement> {
   if (nextOrderMove(order.state, 'settle', 'system')) return settleInTime(trx, parts, order, attempt);
   if (nextOrderMove(order.state, 'late', 'system')) return settleLate(trx, parts, order, attempt);
   await giveBack(trx, order, attempt, 0);
