@@ -38,6 +38,7 @@ export const lazy = {
   beacon: () => import('./reports/beacon.ts'),
   checkout: () => import('./checkout/checkout.ts'),
   goOn: () => import('./checkout/go-on.ts'),
+  paymentError: () => import('./checkout/payment-error.ts'),
   offerForm: () => import('./forms/offer-form.ts'),
   chatUnread: () => import('./chat/chat-unread.ts'),
   office: () => import('./office/office.ts'),

@@ -171,7 +171,7 @@ it('PAY-04 looks at more attempts than one round takes, in one run', async () =>
     )
     .execute();
   await lookAtDue({ db, clock: () => site.clock }, site.services.payments);
-  const states = db.selectFrom('payments').select('state').where('res_num', 'like', 'x%');
+  const states = db.selectFrom('payments').select('state').where('res_num', 'like', 'xxxx%');
   expect(new Set((await states.execute()).map(({ state }) => state))).toEqual(new Set(['expired']));
   await choose(sandbox, 'pay');
   expect((await provePayments(site.ctx)).differences).toEqual([]);
