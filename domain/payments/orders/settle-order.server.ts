@@ -3,14 +3,18 @@ import type { InTransaction } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import type { Entry } from '../../ledger/entry.ts';
+import { returnedToCard } from '../../ledger/facts.ts';
 import { lockBalance, postEntry } from '../../ledger/ledger.server.ts';
+import { toman } from '../../values/money.ts';
 import { giveUseBack, takeUse } from '../coupons/coupon-store.server.ts';
 import { type Outcome, recordOutcome } from '../notices/payer-notices.server.ts';
+import { bookRefund } from '../refunds/book-refund.server.ts';
 import { isUnpaid, nextOrderMove, type Order, type OrderLine, stateAfter } from './order.ts';
-import { heldEntry, type Paid, returnedEntry, settledEntry } from './order-entries.ts';
+import { heldEntry, type Paid, returnedEntry, returnedKey, settledEntry } from './order-entries.ts';
 import type { OrderKind } from './order-kind.server.ts';
 import type { OrderParts } from './order-parts.server.ts';
 import { moveOrder, raiseVersion } from './order-store.server.ts';
+import { hasEnded } from './payer-store.server.ts';
 
 export type OrderWithLines = Order & { readonly lines: readonly OrderLine[] };
 
@@ -22,11 +26,13 @@ export type Settlement = 'settled' | 'returned' | 'second';
 
 type Verified = { readonly order: OrderWithLines; readonly attempt: Paid };
 
-/** Books a verified payment, once, of an order locked by `lockOrder`; its payer hears of what they do not expect. */
+/** Books a verified payment, once, of an order and an attempt that are locked; its payer hears of what they do not expect. */
 export async function settleVerified(trx: InTransaction, parts: OrderParts, verified: Verified): Promise<Settlement> {
+  const { order, attempt } = verified;
+  if (await hasEnded(trx, order.userId)) return owe(trx, order, attempt);
   const settlement = await bookVerified(trx, parts, verified);
-  const outcome = outcomeOf(verified.order, settlement);
-  if (outcome) await recordOutcome(trx, verified.attempt.id, outcome);
+  const outcome = outcomeOf(order, settlement);
+  if (outcome) await recordOutcome(trx, attempt.id, outcome);
   return settlement;
 }
 
@@ -111,6 +117,16 @@ export async function settleOrder(
   await kind.settle(trx, settled, order.lines);
   await recordEvents(trx, [{ kind: 'order-settled', data: { orderId: order.id } }]);
   return settled;
+}
+
+/** The account has ended, and its orders with it: the payment goes back to its card. */
+async function owe(trx: InTransaction, order: Order, { id, gateway, amount, refNum }: Paid): Promise<Settlement> {
+  if (isUnpaid(order.state)) throw new Error(`order ${order.id} is unpaid, and its account has ended`);
+  const key = returnedKey(id);
+  await post(trx, returnedToCard(key, { gateway, amount }));
+  const payment = { id, gateway, refNum };
+  await bookRefund(trx, { key, payment, userId: order.userId, amount: toman(amount), reason: 'account-ended' });
+  return 'returned';
 }
 
 const giveBack = (trx: InTransaction, order: Order, attempt: Paid, held: number): Promise<void> =>
