@@ -7,6 +7,7 @@ export const payments = {
   none: 'هنوز پرداختی نکرده‌اید.',
   noneHint: 'آنچه برای آگهی‌هایتان یا کیف پولتان بپردازید اینجا می‌آید.',
   comma: '، ',
+  notFound: 'این پرداخت پیدا نشد.',
   older: 'قدیمی‌تر',
   newer: 'تازه‌تر',
   kinds: {
@@ -86,6 +87,7 @@ export const payments = {
     toWallet: 'کیف پول',
     toApp: 'بازگشت به برنامه',
     pay: 'پرداخت',
+    otherWay: 'روش دیگر پرداخت',
     details: 'رسید',
     state: 'وضعیت',
   },

@@ -71,6 +71,11 @@ function Links({
           {words.pay}
         </LinkButton>
       )}
+      {own?.otherWay && (
+        <LinkButton href={own.otherWay.href} data-popup="payment-method" data-params={own.otherWay.params}>
+          {words.otherWay}
+        </LinkButton>
+      )}
       {own && outcome === 'success' && <LinkButton href={paths.myPayment(id)}>{words.details}</LinkButton>}
       {own && listingId !== null && <LinkButton href={paths.paidFeatures(listingId)}>{words.toListing}</LinkButton>}
       {own && (isTopUp || outcome === 'returned') && <LinkButton href={paths.myWallet()}>{words.toWallet}</LinkButton>}

@@ -5,6 +5,7 @@ import { readAttemptsOf } from '../../../domain/payments/attempts/attempts.serve
 import { isUnpaid, type Order } from '../../../domain/payments/orders/order.ts';
 import { readOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { formatToman } from '../../../domain/values/money.ts';
+import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { lineTitle, type SumsView, sumsOf } from './order-facts.tsx';
 
@@ -39,6 +40,8 @@ type OwnView = {
   readonly couponCode: string;
   /** Of the wallet, after it was filled. */
   readonly balance: string;
+  /** Checkout with other ways to pay, and the params of its popup; null where there is none. */
+  readonly otherWay: { readonly href: string; readonly params: string } | null;
 };
 
 /** Null if there is no such order. */
@@ -59,18 +62,34 @@ export async function loadResult(context: Context, publicId: string): Promise<Re
     isTopUp: kind === 'top-up',
     paidCheckout: state === 'paid' && listingId !== null ? `${kind} ${listingId}` : null,
     listingId,
-    own: viewer?.userId === order.userId ? await loadOwn(context, order, attempts) : null,
+    own: viewer?.userId === order.userId ? await loadOwn(context, order, { attempts, outcome }) : null,
   };
 }
 
-async function loadOwn({ db }: Context, order: Order, attempts: readonly Attempt[]): Promise<OwnView> {
+async function loadOwn(
+  { db }: Context,
+  order: Order,
+  { attempts, outcome }: { readonly attempts: readonly Attempt[]; readonly outcome: Outcome },
+): Promise<OwnView> {
   const verified = attempts.find(({ state }) => state === 'verified');
+  const isOpen = outcome === 'waiting' || outcome === 'failure';
   const isFilled = order.kind === 'top-up' && order.state === 'paid';
   return {
     transactionId: verified?.refNum ?? '',
     card: verified?.maskedCard ?? '',
     couponCode: order.couponId === null ? '' : (order.asked.couponCode ?? ''),
+    otherWay: isOpen ? otherWayOf(order) : null,
     balance: isFilled ? formatToman(await readBalance(db, walletOf(order.userId))) : '',
+  };
+}
+
+function otherWayOf({ kind, listingId, asked }: Order): OwnView['otherWay'] {
+  if (listingId === null || (kind !== 'bump' && kind !== 'paid-features')) return null;
+  const { items, couponCode } = asked;
+  const params = { kind, listing: String(listingId), items: items.join(','), coupon: couponCode ?? '' };
+  return {
+    href: kind === 'bump' ? paths.bump(listingId) : paths.paidFeatures(listingId),
+    params: JSON.stringify(params),
   };
 }
 
