@@ -21,7 +21,7 @@ const NOTICES: Readonly<Record<Outcome, NoticeKind>> = {
   waiting: 'info',
 };
 
-/** What came of a payment (PAY-02). */
+/** Result of a payment (PAY-02). */
 export function ResultPage({ view }: { readonly view: ResultView }): ReactNode {
   const { outcome, error, source, items, sums, paidCheckout, own } = view;
   const why = outcome === 'unclear' ? words.unclearWhy : error && words.errors[error];
@@ -43,6 +43,7 @@ export function ResultPage({ view }: { readonly view: ResultView }): ReactNode {
       <OrderFacts
         sums={sums}
         more={[
+          [words.payer, own?.payer ?? ''],
           [words.coupon, own?.couponCode && <bdi key="coupon">{own.couponCode}</bdi>],
           [words.transaction, own?.transactionId ?? ''],
           [words.card, own?.card ?? ''],

@@ -34,11 +34,12 @@ export type ResultView = {
 
 /** Empty where there is none. */
 type OwnView = {
+  readonly payer: string;
   readonly transactionId: string;
   /** Masked. */
   readonly card: string;
   readonly couponCode: string;
-  /** Of the wallet, after it was filled. */
+  /** Balance of a wallet that was just filled. */
   readonly balance: string;
   /** Checkout with other ways to pay, and the params of its popup; null where there is none. */
   readonly otherWay: { readonly href: string; readonly params: string } | null;
@@ -62,19 +63,27 @@ export async function loadResult(context: Context, publicId: string): Promise<Re
     isTopUp: kind === 'top-up',
     paidCheckout: state === 'paid' && listingId !== null ? `${kind} ${listingId}` : null,
     listingId,
-    own: viewer?.userId === order.userId ? await loadOwn(context, order, { attempts, outcome }) : null,
+    own:
+      viewer?.userId === order.userId
+        ? await loadOwn(context, order, { attempts, outcome, payer: viewer.displayName })
+        : null,
   };
 }
 
 async function loadOwn(
   { db }: Context,
   order: Order,
-  { attempts, outcome }: { readonly attempts: readonly Attempt[]; readonly outcome: Outcome },
+  {
+    attempts,
+    outcome,
+    payer,
+  }: Pick<OwnView, 'payer'> & { readonly attempts: readonly Attempt[]; readonly outcome: Outcome },
 ): Promise<OwnView> {
   const verified = attempts.find(({ state }) => state === 'verified');
   const isOpen = outcome === 'waiting' || outcome === 'failure';
   const isFilled = order.kind === 'top-up' && order.state === 'paid';
   return {
+    payer,
     transactionId: verified?.refNum ?? '',
     card: verified?.maskedCard ?? '',
     couponCode: order.couponId === null ? '' : (order.asked.couponCode ?? ''),

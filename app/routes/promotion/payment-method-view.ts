@@ -9,9 +9,9 @@ import { ownListing } from './own-listing.ts';
 export type PaymentMethodView = {
   readonly checkout: CheckoutView;
   readonly items: readonly { readonly field: string; readonly id: number; readonly title: string }[];
-  /** What is left to pay at the gateway; null where none takes that much, or nothing is chosen. */
+  /** Words for the sum left to pay at the gateway; null where none takes that much, or nothing is chosen. */
   readonly direct: string | null;
-  /** What is left beside the wallet; null where it is empty. */
+  /** The same beside the wallet; null where it is empty. */
   readonly byWallet: string | null;
   readonly balance: string;
 };

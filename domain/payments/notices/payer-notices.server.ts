@@ -18,7 +18,7 @@ export async function notifyPayer(trx: InTransaction, { paymentId, outcome }: Ca
   const news = await readPayerNews(trx.db, paymentId);
   if (!news || !isWorthTelling(news, outcome)) return;
   const { userId, publicId, amount, walletPart } = news;
-  // What the order held came back with the payment.
+  // The order's hold came back with the payment.
   const sum = outcome === 'unavailable' ? amount + walletPart : amount;
   const data = { payment: publicId, amount: sum, outcome };
   await notify(trx, [{ userId, kind: 'payment', key: `${paymentId}:${outcome}`, data }]);
