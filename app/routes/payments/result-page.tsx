@@ -60,6 +60,7 @@ function Links({
 }: {
   readonly view: ResultView;
 }): ReactNode {
+  if (!own && !isFromApp) return null;
   return (
     <Actions>
       {isFromApp && (
