@@ -52,6 +52,7 @@ export const userPayment = defineAnswer({
         transactionId: Amount,
         card: Amount,
         receipts: v.array(v.object({ number: v.string(), taxNumber: Amount })),
+        hasRefunds: v.boolean(),
       }),
     }),
     example: EXAMPLE,
@@ -74,7 +75,7 @@ function PaymentPage({ view }: { readonly view: PaymentView }): ReactNode {
 
 /** On its page and in its popup. */
 export function PaymentDetails({ view }: { readonly view: PaymentView }): ReactNode {
-  const { id, state, at, lines, sums, transactionId, card, receipts } = view;
+  const { id, state, at, lines, sums, transactionId, card, receipts, hasRefunds } = view;
   return (
     <>
       <Facts facts={lines.map(({ title, price }) => [title, <Toman key={title} amount={price} />])} />
@@ -89,6 +90,11 @@ export function PaymentDetails({ view }: { readonly view: PaymentView }): ReactN
           [words.result.card, card ?? ''],
         ]}
       />
+      {hasRefunds && (
+        <LinkButton look="plain" rel="nofollow" href={paths.paymentRefund(id)}>
+          {fa.refunds.link}
+        </LinkButton>
+      )}
       {isUnpaid(state) && (
         <LinkButton look="accent" rel="nofollow" href={paths.paymentInvoice(id)}>
           {words.result.pay}

@@ -3,7 +3,7 @@ import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import type { AttemptParts } from '../attempts/attempt-parts.server.ts';
 import { hasEnded } from '../orders/payer-store.server.ts';
-import { seal, unseal } from './account-seal.ts';
+import { seal, unseal } from './account-seal.server.ts';
 import { lockRefund, moveRefund } from './move-refund.server.ts';
 import { nextRefundMove, type RefundState } from './refund.ts';
 import { readSealedAccount, storeAccount } from './refund-store.server.ts';
