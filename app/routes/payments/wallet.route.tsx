@@ -9,7 +9,7 @@ import { fa } from '../../messages/fa.ts';
 import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
 import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
-import { returned } from '../../parts/form/choice-kinds.ts';
+import { returned, tick } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { FormFields } from '../../parts/form/form-field.tsx';
@@ -38,7 +38,7 @@ const words = fa.wallet;
 const PAGE_SIZE = 20;
 
 const topUpForm = defineForm(
-  { 'order-key': returned(), isFromApp: returned(), gatewayName: returned(), amount: money({ min: 1 }) },
+  { 'order-key': returned(), isFromApp: tick(), gatewayName: returned('sandbox'), amount: money({ min: 1 }) },
   { amount: words.amount },
 );
 
