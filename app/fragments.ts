@@ -5,6 +5,7 @@ import { brandsPopup } from './routes/choose/brands.popup.tsx';
 import { categoriesPopup } from './routes/choose/categories.popup.tsx';
 import { filtersPopup } from './routes/choose/filters.popup.tsx';
 import { locationsPopup } from './routes/choose/locations.popup.tsx';
+import { paidFeaturePopup } from './routes/contact/paid-feature.popup.tsx';
 import { recentlyViewed } from './routes/home/recently-viewed.fragment.tsx';
 import { imageActionsPopup } from './routes/images/image-actions.popup.tsx';
 import { carInsurancePopup, certifyBuyerPopup, certifyDetailsPopup } from './routes/inspection/certificate-popups.tsx';
@@ -58,6 +59,7 @@ export const fragments: Fragments = {
   bump: bumpPopup,
   'payment-method': paymentMethodPopup,
   'payment-details': paymentDetailsPopup,
+  'paid-feature': paidFeaturePopup,
   report: reportPopup,
   'price-offer': priceOfferPopup,
   'office-shortcuts': shortcutsPopup,

@@ -56,7 +56,7 @@ export function ResultPage({ view }: { readonly view: ResultView }): ReactNode {
 }
 
 function Links({
-  view: { id, outcome, listingId, isTopUp, isFromApp, own },
+  view: { id, outcome, listingId, contactOf, isTopUp, isFromApp, own },
 }: {
   readonly view: ResultView;
 }): ReactNode {
@@ -80,6 +80,11 @@ function Links({
       )}
       {own && outcome === 'success' && <LinkButton href={paths.myPayment(id)}>{words.details}</LinkButton>}
       {own && listingId !== null && <LinkButton href={paths.paidFeatures(listingId)}>{words.toListing}</LinkButton>}
+      {own && contactOf !== null && (
+        <LinkButton look={outcome === 'success' ? 'accent' : 'plain'} icon="phone" href={paths.contact(contactOf)}>
+          {outcome === 'success' ? fa.contact.buy.toContact : words.toListing}
+        </LinkButton>
+      )}
       {own && (isTopUp || outcome === 'returned') && <LinkButton href={paths.myWallet()}>{words.toWallet}</LinkButton>}
     </Actions>
   );

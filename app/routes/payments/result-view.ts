@@ -5,6 +5,7 @@ import { readAttemptsOf } from '../../../domain/payments/attempts/attempts.serve
 import { isUnpaid, type Order } from '../../../domain/payments/orders/order.ts';
 import { readOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { formatToman } from '../../../domain/values/money.ts';
+import { listingOfSource } from '../../parts/checkout/contact-source.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { lineTitle, type SumsView, sumsOf } from './order-facts.tsx';
@@ -28,6 +29,8 @@ export type ResultView = {
   /** Checkout whose draft a browser keeps until it is paid (PROM-08); null before that. */
   readonly paidCheckout: string | null;
   readonly listingId: number | null;
+  /** Listing from which contact was bought. */
+  readonly contactOf: number | null;
   /** For the payer alone; null for everybody else who has the address. */
   readonly own: OwnView | null;
 };
@@ -63,6 +66,7 @@ export async function loadResult(context: Context, publicId: string): Promise<Re
     isTopUp: kind === 'top-up',
     paidCheckout: state === 'paid' && listingId !== null ? `${kind} ${listingId}` : null,
     listingId,
+    contactOf: kind === 'user-paid-features' ? listingOfSource(order.paymentSource) : null,
     own:
       viewer?.userId === order.userId
         ? await loadOwn(context, order, { attempts, outcome, payer: viewer.displayName })

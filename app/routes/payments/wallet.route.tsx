@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { readCredits } from '../../../domain/contact/credits/credits.server.ts';
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance, readStatement } from '../../../domain/ledger/ledger.server.ts';
 import { placeOrder, sumHeld } from '../../../domain/payments/orders/orders.server.ts';
@@ -32,6 +33,7 @@ import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { definePage } from '../../web/route.ts';
+import { ContactCredits, type CreditView, creditView } from './contact-credits.tsx';
 import styles from './payments.module.css';
 
 const words = fa.wallet;
@@ -39,7 +41,7 @@ const PAGE_SIZE = 20;
 
 const topUpForm = defineForm(
   { 'order-key': returned(), isFromApp: tick(), gatewayName: returned('sandbox'), amount: money({ min: 1 }) },
-  { amount: words.amount },
+  { amount: words.amount, isFromApp: '' },
 );
 
 type LineView = {
@@ -61,9 +63,10 @@ type WalletView = {
   readonly form: FormState;
   readonly orderKey: string;
   readonly gateways: readonly NamedGateway[];
-  readonly isFromApp: string;
+  readonly isFromApp: boolean;
   readonly lines: readonly LineView[];
   readonly olderHref: string | null;
+  readonly credits: readonly CreditView[];
 };
 
 /** The user's wallet: balance, statement, and the form that fills it (PAY-05). */
@@ -94,7 +97,7 @@ export const topUpCall = defineAction({
         kind: 'top-up',
         listingId: null,
         paymentSource: 'wallet',
-        isFromApp: isFromApp === '1',
+        isFromApp,
       },
       asked: { items: [], amount, couponCode: null, useWallet: false },
       orderKey: isOrderKey(key, context) ? key : null,
@@ -110,11 +113,12 @@ export const topUpCall = defineAction({
 async function loadWallet(context: SignedIn): Promise<WalletView> {
   const { db, services, url, viewer } = context;
   const account = walletOf(viewer.userId);
-  const [balance, held, found, settings] = await Promise.all([
+  const [balance, held, found, settings, credits] = await Promise.all([
     readBalance(db, account),
     sumHeld(db, viewer.userId),
     readStatement(db, account, afterId(url), PAGE_SIZE + 1),
     services.settings.get(context.now),
+    readCredits(context, viewer.userId),
   ]);
   const form = formState(context);
   const lines = found.slice(0, PAGE_SIZE);
@@ -130,7 +134,7 @@ async function loadWallet(context: SignedIn): Promise<WalletView> {
     form,
     orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
     gateways: namedGateways(services.payments.gateways),
-    isFromApp: form.values.isFromApp || (url.searchParams.get('isFromApp') === '1' ? '1' : ''),
+    isFromApp: (form.values.isFromApp ?? url.searchParams.get('isFromApp')) === '1',
     lines: lines.map(({ id, at, fact, amount, balanceAfter }) => ({
       id,
       fact: factName(fact),
@@ -140,6 +144,7 @@ async function loadWallet(context: SignedIn): Promise<WalletView> {
       amount: formatToman(toman(Math.abs(amount))),
       after: formatToman((balanceAfter ?? 0) as Amount),
     })),
+    credits: credits.map((credit) => creditView(credit, context.catalogue)),
     olderHref: last && found.length > PAGE_SIZE ? paths.myWallet({ after: last.id }) : null,
   };
 }
@@ -148,7 +153,7 @@ const factName = (fact: string): string =>
   Object.hasOwn(words.facts, fact) ? words.facts[fact as keyof typeof words.facts] : words.facts.other;
 
 function WalletPage({ view }: { readonly view: WalletView }): ReactNode {
-  const { balance, held, bounds, lines, olderHref } = view;
+  const { balance, held, bounds, lines, olderHref, credits } = view;
   return (
     <AccountFrame current="wallet">
       <ListPage title={words.title}>
@@ -160,6 +165,7 @@ function WalletPage({ view }: { readonly view: WalletView }): ReactNode {
           ]}
         />
         {bounds === null ? <Notice>{words.off}</Notice> : <TopUp view={view} bounds={bounds} />}
+        <ContactCredits credits={credits} />
         <h2>{words.statement}</h2>
         <ListRows
           rows={lines}
@@ -173,7 +179,7 @@ function WalletPage({ view }: { readonly view: WalletView }): ReactNode {
   );
 }
 
-const FIELDS = ['order-key', 'isFromApp', 'amount'] as const;
+const FIELDS = ['order-key', 'amount'] as const;
 
 type TopUpProps = { readonly view: WalletView; readonly bounds: NonNullable<WalletView['bounds']> };
 
@@ -181,7 +187,8 @@ function TopUp({ view: { form, orderKey, gateways, isFromApp }, bounds }: TopUpP
   return (
     <Form action={paths.topUp()} state={form} id="top-up" labels={topUpForm.labels} className="form">
       <p className="help">{words.amountHelp(bounds.least, bounds.most)}</p>
-      <FormFields of={topUpForm} names={FIELDS} values={{ 'order-key': orderKey, isFromApp }} />
+      <FormFields of={topUpForm} names={FIELDS} values={{ 'order-key': orderKey }} />
+      {isFromApp && <input type="hidden" name="isFromApp" value="1" />}
       <GatewayChoice gateways={gateways} />
       <SubmitButton>{words.topUp}</SubmitButton>
     </Form>
