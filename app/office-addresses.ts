@@ -43,6 +43,11 @@ export const couponsCsv = path('/admin/coupons.csv', asked);
 export const generateCoupons = path('/admin/coupon-codes');
 export const coupon = path('/admin/coupons/:id');
 export const switchCouponOff = path('/admin/coupons/:id/switch-off');
+export const contactPackages = path('/admin/contact-packages', asked);
+export const contactPackagesCsv = path('/admin/contact-packages.csv', asked);
+export const contactPackage = path('/admin/contact-packages/:id');
+/** Whether contact costs in a category. */
+export const contactPolicy = path('/admin/contact-policy');
 export const aliases = path('/admin/aliases', asked);
 export const aliasesCsv = path('/admin/aliases.csv', asked);
 export const alias = path('/admin/aliases/:id');

@@ -63,6 +63,11 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     .returning('id')
     .executeTakeFirstOrThrow();
 
+  const option = await db
+    .insertInto('contact_packages')
+    .values({ title: 'پنج شماره', price: 20_000, count: 5, days: 30 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { order, paid } = await orderOf(site, userId);
 
   const named: Readonly<Record<string, string>> = {
@@ -82,9 +87,11 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/search-proposals', 'id', String(proposalId)],
     ['/admin/packages', 'id', '1'],
     ['/admin/coupons', 'id', String(coupon.id)],
+    ['/admin/contact-packages', 'id', String(option.id)],
     ['/my/payments', 'id', order],
     ['/api/web/user/payments', 'id', order],
     ['/payment/invoice', 'id', order],
+    ['/payment/redirect', 'id', order],
     ['/payment/sandbox', 'token', paid],
     ['/my/chats', 'id', begun.ok ? String(begun.conversationId) : ''],
     // The link at the end of a letter.

@@ -30,6 +30,7 @@ import { offers } from './offers.ts';
 import { officeLists } from './office-lists.ts';
 import { outbox } from './outbox.ts';
 import { packages } from './packages.ts';
+import { paidContact } from './paid-contact.ts';
 import { payments, refunds, wallet } from './payments.ts';
 import { pictures } from './pictures.ts';
 import { places } from './places.ts';
@@ -88,6 +89,7 @@ export const fa = {
   outbox,
   packages,
   coupons,
+  paidContact,
   payments,
   refunds,
   pictures,

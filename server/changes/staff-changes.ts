@@ -34,6 +34,8 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   quota: nothing,
   package: nothing,
   coupon: nothing,
+  'contact-package': nothing,
+  'contact-policy': nothing,
   proposal: nothing,
   user: nothing,
   report: nothing,

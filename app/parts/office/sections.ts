@@ -101,6 +101,12 @@ const SECTIONS = {
     href: paths.office.packages(),
   },
   coupons: { group: 'rules', permission: 'change coupons', name: names.coupons, href: paths.office.coupons() },
+  'contact-packages': {
+    group: 'rules',
+    permission: 'change settings',
+    name: names['contact-packages'],
+    href: paths.office.contactPackages(),
+  },
   calendar: { group: 'rules', permission: 'change settings', name: names.calendar, href: paths.office.calendar() },
   limits: { group: 'rules', permission: 'change limits', name: names.limits, href: paths.office.limits() },
   settings: { group: 'rules', permission: 'change settings', name: names.settings, href: paths.office.settings() },

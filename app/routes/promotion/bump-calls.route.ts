@@ -1,14 +1,14 @@
 import { placeOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { paths } from '../../paths.ts';
-import { Url } from '../../web/about.ts';
 import { defineAction, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { isOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { bumpPage } from './bump.route.tsx';
-import { CouponJson, checkCoupon, placedOrder, refusedOrder } from './checkout-answers.ts';
+import { CouponJson, checkCoupon, refusedOrder } from './checkout-answers.ts';
 import { askedFor, BumpInput, bothSaid, usesWallet } from './checkout-choice.ts';
 import { asGuess } from './coupon-guesses.ts';
 import { ownListing } from './own-listing.ts';
@@ -35,13 +35,16 @@ export const bumpCouponCall = defineAction({
 export const orderBumpCall = defineAction({
   at: post(paths.orderBump),
   guard: 'signed-in',
-  about: { summary: fa.api.calls.orderBump, answers: Url, statuses: [404, 409, 429] },
+  about: { summary: fa.api.calls.orderBump, answers: OrderJson, statuses: [404, 409, 429, 503] },
   input: BumpInput,
   page: bumpPage,
   async act(context, input, call) {
     const { id: listingId } = await ownOf(context, input);
     const useWallet = usesWallet(input);
     if (useWallet === 'both') return refuse({ message: bothSaid });
+    const gateway = input.gatewayName;
+    const unknown = refuseGateway(context, gateway);
+    if (unknown) return unknown;
     const asked = askedFor([input.bumpType], input.couponCode, useWallet);
     const key = input['order-key'];
     const { userId } = context.viewer;
@@ -53,12 +56,12 @@ export const orderBumpCall = defineAction({
         asked,
         orderKey: isOrderKey(key, context) ? key : null,
         paymentSource: input.paymentSource,
-        isFromApp: false,
+        isFromApp: input.isFromApp,
       }),
     );
     if (guess.stopped) return guess.stopped;
     const placed = guess.checked;
-    if (placed.ok) return placedOrder(placed.order, paths.bump(listingId, { did: 'bought' }));
+    if (placed.ok) return answerOrder(context, placed, { gateway, bought: paths.bump(listingId, { did: 'bought' }) });
     return refusedOrder(placed);
   },
 });

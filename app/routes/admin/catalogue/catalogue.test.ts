@@ -238,6 +238,8 @@ describe('settings of the site', () => {
     [{ topUpMin: '999' }, 'topUpMin'],
     [{ topUpMax: '999999' }, 'topUpMax'],
     [{ walletMax: '1000000001' }, 'walletMax'],
+    [{ gatewayMin: '999' }, 'gatewayMin'],
+    [{ gatewayMax: '100000001' }, 'gatewayMax'],
     [{ approvalAbove: '-1' }, 'approvalAbove'],
     [{ approvalAbove: '9'.repeat(40) }, 'approvalAbove'],
     [{ supportEmail: 'help' }, 'supportEmail'],

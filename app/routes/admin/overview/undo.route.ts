@@ -97,6 +97,8 @@ const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   quota: () => paths.office.quotas(),
   package: (id) => paths.office.soldPackage(Number(id)),
   coupon: (id) => paths.office.coupon(Number(id)),
+  'contact-package': () => paths.office.contactPackages(),
+  'contact-policy': () => paths.office.contactPackages(),
   day: () => paths.office.calendar(),
   category: () => paths.office.catalogue(),
   attribute: () => paths.office.catalogue(),

@@ -160,7 +160,7 @@ async function changeOf(
 ): Promise<PackageChange | { readonly errors: Readonly<Record<string, string>> }> {
   const interactions = interactionsOf(typed);
   const unknown = interactions === null ? [] : await readUnknownKeys(db, Object.keys(interactions));
-  const { least = toman(0) } = boundsOf(services.payments.gateways) ?? {};
+  const { least = toman(0) } = boundsOf(services.payments.gateways, await services.payments.settings()) ?? {};
   const isSold = (price: Toman) => price === 0 || price >= least;
   const wrongPrice = words.priceWrong(formatToman(least));
   const errors = {

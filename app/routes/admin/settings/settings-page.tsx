@@ -25,7 +25,7 @@ import styles from './settings.module.css';
 export type SettingsView = { readonly form: OfficeFormView; readonly settings: SiteSettings };
 
 const words = fa.moderation.settings;
-const MONEY = ['vatPercent', 'topUpMin', 'topUpMax', 'walletMax', 'approvalAbove'] as const;
+const MONEY = ['vatPercent', 'topUpMin', 'topUpMax', 'walletMax', 'gatewayMin', 'gatewayMax', 'approvalAbove'] as const;
 const number = (name: keyof typeof SETTING_BOUNDS) => wholeNumber({ ...SETTING_BOUNDS[name], between: words.between });
 /** Fields that a call leaves out stay unchanged. */
 const sum = (name: Exclude<(typeof MONEY)[number], 'vatPercent'>) => omittable(money(SETTING_BOUNDS[name]));
@@ -49,6 +49,8 @@ export const settingsForm = defineForm(
     topUpMin: sum('topUpMin'),
     topUpMax: sum('topUpMax'),
     walletMax: sum('walletMax'),
+    gatewayMin: sum('gatewayMin'),
+    gatewayMax: sum('gatewayMax'),
     approvalAbove: sum('approvalAbove'),
     operatorName: line('operatorName'),
     supportEmail: omittable(orEmpty(email({ autoComplete: 'off' }))),
@@ -63,6 +65,7 @@ export const settingsForm = defineForm(
     reportsToHold: { label: words.reportsToHold, help: words.reportsHelp },
     vatPercent: { label: words.vatPercent, help: words.vatHelp },
     walletMax: { label: words.walletMax, help: words.walletHelp },
+    gatewayMin: { label: words.gatewayMin, help: words.gatewayHelp },
     approvalAbove: { label: words.approvalAbove, help: words.approvalHelp },
     supportHours: { label: words.supportHours, help: words.supportHoursHelp },
   },

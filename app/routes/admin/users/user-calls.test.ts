@@ -77,6 +77,12 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   '/admin/coupon-codes': async () => ['/admin/coupon-codes', { prefix: 'MANY-', count: '2', ...COUPON }],
   '/admin/coupons/:id': async () => [`/admin/coupons/${await coupon('CHANGED')}`, { code: 'CHANGED', ...COUPON }],
   '/admin/coupons/:id/switch-off': async () => [`/admin/coupons/${await coupon('OFF')}/switch-off`, SURE],
+  '/admin/contact-packages': async () => ['/admin/contact-packages', CONTACT_PACKAGE],
+  '/admin/contact-packages/:id': async () => [`/admin/contact-packages/${await contactPackage()}`, CONTACT_PACKAGE],
+  '/admin/contact-policy': async () => [
+    '/admin/contact-policy',
+    { category: String(category('sofas').id), policy: 'paid' },
+  ],
   '/admin/new-alias': async () => ['/admin/new-alias', { phrase: 'لمیدنی', target: 'c/sofas' }],
   '/admin/aliases/:id/delete': async () => ['/admin/aliases/1/delete', SURE],
   '/admin/search-proposals/:id/dismiss': async () => [
@@ -140,6 +146,7 @@ const UNTOLD = ['listings', 'reports'].flatMap((queue) =>
 const SURE = { sure: 'yes' };
 const PACKAGE = { title: 'بالا رفتن', group: 'more', price: '5000', days: '0', interactions: '', active: '1' };
 const COUPON = { type: 'percent', amount: '10', from: '1405/09/01', active: '1' };
+const CONTACT_PACKAGE = { title: 'پنج شماره', price: '20000', count: '5', days: '30', categories: '', active: '1' };
 const QUOTA = { free: '3', days: '30', fee: '1000' };
 /** The taxonomy as seeded. */
 const taxonomy = () => seeded;
@@ -179,6 +186,16 @@ async function coupon(code: string): Promise<number> {
   const stored = { code, type: 'percent', amount: 20, starts_at: TEST_NOW };
   const { id } = await site.services.db.insertInto('coupons').values(stored).returning('id').executeTakeFirstOrThrow();
   return Number(id);
+}
+
+async function contactPackage(): Promise<number> {
+  const values = { title: 'ده شماره', price: 30_000, count: 10, days: 30 };
+  const { id } = await site.services.db
+    .insertInto('contact_packages')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 const icon = () => taxonomy().roots[0]?.icon ?? '';
