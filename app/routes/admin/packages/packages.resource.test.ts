@@ -91,15 +91,15 @@ it('ADM-03 PAY-01 what is taken off sale stays in open orders until their page o
   expect(await browser.call('/admin/packages', add)).toMatchObject({ status: 200 });
   const [listingId = 0] = await site.publish({ userId });
   const id = (await packagesOf(site, listingId)).get('open_order')?.id;
-  const sent = { paidFeatureIds: [String(id)], directPayment: true };
-  const { data } = await owner.call(`/api/web/paid-features/${listingId}/order`, sent);
+  const sent = { 'feature-badge': String(id), bumpItemId: '', pay: 'direct' };
+  const placed = await owner.post(`/api/web/paid-features/${listingId}/order`, sent, { plain: true });
   const off = { ...FIELDS, days: '3', group: 'badge', active: '' };
   expect(await browser.call(`/admin/packages/${id}`, off)).toMatchObject({ status: 200 });
   const stateOf = async () =>
     (await site.services.db.selectFrom('orders').select('state').where('listing_id', '=', listingId).execute())[0]
       ?.state;
   expect(await stateOf()).toBe('created');
-  await owner.get(String(data.url));
+  await owner.get(placed.headers.get('location') ?? '');
   expect(await stateOf()).toBe('cancelled');
 });
 
