@@ -12,7 +12,7 @@ import { deleteExpiredSessionsAndCodes } from '../domain/identity/sessions.serve
 import { workJobs } from '../domain/jobs/jobs.server.ts';
 import { traceOf } from '../domain/jobs/jobs.ts';
 import { deleteOldCounts } from '../domain/limits/limits.server.ts';
-import { arrangeDuePictures, expireDue } from '../domain/listings/posting/posting.server.ts';
+import { arrangeDuePictures, expireDue, removeUnpaid } from '../domain/listings/posting/posting.server.ts';
 import { reindexOldWords } from '../domain/listings/reindex/reindex.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { createPublishing } from '../domain/media/publishing.server.ts';
@@ -64,6 +64,11 @@ export const TIMERS: readonly Timer[] = [
   { name: 'count views and leads', every: MINUTE, run: rollUp },
   { name: 'renew tables of events', every: HOUR, run: (ctx) => renewPartitions(ctx) },
   { name: 'expire listings', every: MINUTE, run: expireDue },
+  {
+    name: 'remove unpaid listings',
+    every: HOUR,
+    run: async (ctx, { catalogue }) => removeUnpaid(ctx, await catalogue()),
+  },
   { name: 'expire orders', every: MINUTE, run: expireOrders },
   { name: 'look at payments', every: 5 * SECOND, run: (ctx, { payments }) => lookAgain(ctx, payments) },
   { name: 'number receipts', every: 15 * SECOND, run: (ctx) => numberReceipts(ctx, { taxMemoryId: null }) },

@@ -1,11 +1,15 @@
+import { fa } from '../app/messages/fa.ts';
 import { paths } from '../app/paths.ts';
 import type { Db } from '../db/transact.server.ts';
 import type { AttemptParts } from '../domain/payments/attempts/attempts.server.ts';
 import type { Gateway, Gateways } from '../domain/payments/gateways/gateway.ts';
 import { createSandbox } from '../domain/payments/gateways/sandbox.server.ts';
 import type { OrderKind, OrderKinds } from '../domain/payments/orders/order-kind.server.ts';
+import { boundsOf } from '../domain/payments/orders/pricing.ts';
 import { topUpKind } from '../domain/payments/orders/top-up.server.ts';
-import { BUMP_ORDERS, PAID_FEATURE_ORDERS } from '../domain/promotion/orders/promotion-kinds.server.ts';
+import { largestFee } from '../domain/promotion/limitation/fee.ts';
+import { limitationOrders } from '../domain/promotion/limitation/limitation.server.ts';
+import { BUMP_ORDERS, paidFeatureOrders } from '../domain/promotion/orders/promotion-kinds.server.ts';
 import type { SiteSettings } from '../domain/settings/settings.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -23,9 +27,14 @@ type PaymentsOf = {
 export function createPayments({ db, config, settings, cardKey, clock, log }: PaymentsOf): AttemptParts {
   const { origin, publicSite } = config;
   const sandbox = createSandbox({ db, clock, pageOf: (token) => `${origin}${paths.paymentSandbox(token)}` });
+  const gateways = gatewaysOf(publicSite ? [] : [sandbox]);
+  const fees = {
+    largestFee: async () => largestFee(boundsOf(gateways), (await settings()).vatPercent),
+    title: fa.payments.kinds.limitation,
+  };
   return {
-    kinds: kindsOf([BUMP_ORDERS, PAID_FEATURE_ORDERS, topUpKind(settings)]),
-    gateways: gatewaysOf(publicSite ? [] : [sandbox]),
+    kinds: kindsOf([BUMP_ORDERS, paidFeatureOrders(fees), limitationOrders(fees), topUpKind(settings)]),
+    gateways,
     settings,
     callbackUrl: (resNum) => `${origin}${paths.paymentCallback({ attempt: resNum })}`,
     cardKey,

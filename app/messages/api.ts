@@ -95,6 +95,8 @@ export const api = {
     userPayment: 'یک سفارش کاربر با سطرها و پرداختش',
     topUp: 'افزایش اعتبار کیف پول',
     bumpCoupon: 'بررسی کد تخفیف برای بستهٔ bumpType',
+    limitationCoupon: 'بررسی کد تخفیف برای هزینهٔ آگهی بیش از سهم رایگان؛ bumpType همیشه limit است',
+    orderLimitation: 'سفارش هزینهٔ آگهی بیش از سهم رایگان؛ data.url صفحهٔ پرداخت است',
     orderBump: 'سفارش بستهٔ bumpType برای آگهی خود؛ data.url صفحهٔ پرداخت است',
     refreshListing: 'بردن آگهی به بالای تازه‌ترین‌ها؛ در هر دوره یک بار، وگرنه ۴۰۹. GET تنها با سرآیند x-csrf-key',
     changeName: 'نام نمایشی؛ ۲ تا ۴۰ نویسه',

@@ -115,21 +115,29 @@ function modeOf({ status }: OwnedListing): PostingMode | 'other' {
     case 'expired':
       return 'edit_expired';
     case 'draft':
+    case 'unpaid':
     case 'pending':
     case 'published':
       return 'edit';
   }
 }
 
-function noticeOf(mode: PostingMode, { id, rejection }: OwnedListing, message: string | null): NoticeView | null {
+function noticeOf(
+  mode: PostingMode,
+  { id, rejection, status }: OwnedListing,
+  message: string | null,
+): NoticeView | null {
   const link = { href: paths.editListing(id), text: postingWords.loadNewer };
   if (message === fa.posting.stale) return { kind: 'error', text: message, reasons: [], link };
   if (mode === 'edit_expired') return { kind: 'plain', text: fa.posting.expired, reasons: [], link: null };
+  if (status === 'unpaid') return { kind: 'plain', text: fa.posting.unpaid, reasons: [], link: payLink(id) };
   if (mode !== 'edit_rejected') return null;
   const reasons = (rejection?.reasons ?? []).filter(isRejectReason).map((reason) => fa.moderation.reasons[reason]);
   const words = rejection?.words ? [rejection.words] : [];
   return { kind: 'error', text: fa.posting.rejected, reasons: [...reasons, ...words], link: null };
 }
+
+const payLink = (id: number) => ({ href: paths.paidFeatures(id), text: fa.posting.goPay });
 
 const closedText = ({ status }: OwnedListing): string =>
   status === 'removed' ? fa.posting.states.removed : fa.posting.states.sold;
