@@ -49,6 +49,8 @@ type Kind = { readonly status: ListingStatus; readonly once?: boolean; readonly 
 /** Listings that others may not see. `once`: it was public. `long`: it ended long ago. */
 const HIDDEN: readonly (readonly [string, Kind])[] = [
   ['a draft', { status: 'draft' }],
+  ['one that is not paid for', { status: 'unpaid' }],
+  ['one that was published and is not paid for', { status: 'unpaid', once: true }],
   ['one that waits', { status: 'pending' }],
   ['one that waits again', { status: 'pending', once: true }],
   ['one that was rejected', { status: 'rejected' }],

@@ -88,7 +88,7 @@ const COUPON = {
   bump: () => paths.bumpCoupon(),
   'paid-features': paths.paidFeaturesCoupon,
   limitation: () => paths.limitationCoupon(),
-} satisfies typeof ORDER;
+} satisfies Record<CheckoutKind, (listingId: number) => string>;
 
 /** Part of every order for a listing beyond the free ones; it cannot be deselected. */
 function Fee({ fee: { price, shownPrice, analyticsKey } }: { readonly fee: FeeView }): ReactNode {

@@ -1,7 +1,7 @@
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import type { OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
-import { feeOwedBy } from '../../../domain/listings/posting/posting.server.ts';
+import { feeOwedBy, isFeePaid } from '../../../domain/listings/posting/posting.server.ts';
 import type { AskedFor } from '../../../domain/payments/orders/order.ts';
 import { priceOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { type Bounds, boundsOf } from '../../../domain/payments/orders/pricing.ts';
@@ -96,6 +96,7 @@ export async function loadCheckout(
     readBalance(db, walletOf(own.userId)),
     services.payments.settings(),
   ]);
+  const isPaid = own.status === 'unpaid' && !fee && (await isFeePaid(context, { id: own.id, path }));
   const offered = kind === 'bump' ? sold.filter(isBump) : sold;
   const chosen = choice === null ? defaultsOf(offered) : offered.filter(({ id }) => choice.items.includes(String(id)));
   const items = offered.map((one) => itemView(one, chosen, offered));
@@ -107,7 +108,7 @@ export async function loadCheckout(
     kind,
     listingId: own.id,
     categoryId: own.categoryId,
-    closed: closedBecause(own, { kind, bounds, isOffered: offered.length > 0, fee }),
+    closed: closedBecause(own, { kind, bounds, isOffered: offered.length > 0, fee, isPaid }),
     isPending: own.status === 'pending',
     fee,
     bumps: items.filter((one) => isBump(one) && one.group !== MORE_GROUP),
@@ -136,17 +137,22 @@ async function feeOf(
   return { price, shownPrice: formatToman(price), analyticsKey: FEE_KEY };
 }
 
-type Offer = Pick<CheckoutView, 'kind' | 'fee'> & { readonly bounds: Bounds | null; readonly isOffered: boolean };
+type Offer = Pick<CheckoutView, 'kind' | 'fee'> & {
+  readonly bounds: Bounds | null;
+  readonly isOffered: boolean;
+  /** The fee was paid, and the listing is about to go on. */
+  readonly isPaid: boolean;
+};
 
 function closedBecause(
   { status }: Pick<OwnedListing, 'status'>,
-  { kind, bounds, isOffered, fee }: Offer,
+  { kind, bounds, isOffered, fee, isPaid }: Offer,
 ): string | null {
   const { unpaid, closed, nothing, owesNothing, feeFirst } = fa.promotion.features;
   if (!bounds) return unpaid;
   if (!mayBePromoted(status)) return closed;
   if (status === 'unpaid' && kind === 'bump') return feeFirst;
-  if (status === 'unpaid' && !fee) return owesNothing;
+  if (status === 'unpaid' && !fee) return isPaid ? fa.promotion.limitation.paid : owesNothing;
   return isOffered || fee ? null : nothing;
 }
 
