@@ -34,7 +34,7 @@ async function own(status: ListingStatus, name = 'مبل راحتی هفت نف�
   const { db } = site.services;
   if (status === 'expired') {
     await db.updateTable('listings').set({ status }).where('id', '=', id).execute();
-  } else if (status === 'draft' || status === 'pending') {
+  } else if (status === 'draft' || status === 'unpaid' || status === 'pending') {
     await db.updateTable('listings').set({ status, published_at: null }).where('id', '=', id).execute();
   } else if (status === 'rejected') {
     await change(id, 'reject', 'moderator', { reasons: ['wrong-price'], words: 'قیمت را درست بنویسید' });
