@@ -13,9 +13,9 @@ export type LimitationView = {
   readonly text: string;
   readonly isFull: boolean;
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** What happens to a listing beyond it. */
+  /** Consequence for a listing beyond it. */
   readonly meanwhile: string;
-  /** Of an unpaid listing, which it can be paid for here. */
+  /** Sale of the fee to an unpaid listing. */
   readonly checkout: CheckoutView | null;
   /** A sentence after an order that needed no gateway. */
   readonly done: string | null;

@@ -2,8 +2,6 @@
 export {
   giveFeeBack,
   insertFee,
-  type NewFee,
   readFeeLines,
   readUnusedFees,
-  type UnusedFees,
 } from './fee-store.server.ts';

@@ -36,7 +36,7 @@ export const limitationOrders = (parts: FeeParts): OrderKind => ({
   undo: (trx, _, line) => undoFee(trx, line.id),
 });
 
-/** Listings whose fee an order paid, for whoever submits them; its lines have acted with that. */
+/** Returns the listings whose fee an order paid, for the caller to submit; its lines have acted with that. */
 export async function takePaidFees(trx: InTransaction, orderId: number): Promise<readonly number[]> {
   const lines = await readFeeLines(trx.db, orderId);
   if (lines.length === 0) return [];

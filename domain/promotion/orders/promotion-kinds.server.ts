@@ -48,7 +48,7 @@ async function price(
   if (!mayBePromoted(listing.status)) return refused('not-for-sale');
   const path = pathOf(listing);
   const fee = fees && (await feeLine(trx, listing, fees));
-  // What is bought for a listing that nobody sends on would wait for nothing.
+  // Features alone would wait for a listing that nobody sends on.
   if (listing.status === 'unpaid' && !fee) return refused('not-for-sale');
   const asksFee = asked.items.includes(FEE_ITEM);
   const items = asked.items.filter((item) => item !== FEE_ITEM);
