@@ -269,6 +269,20 @@ export interface Favourites {
   user_id: number;
 }
 
+export interface FinanceApprovals {
+  act: string;
+  amount: number;
+  asked: Json;
+  asked_at: Timestamp;
+  asked_by: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  is_own: Generated<boolean>;
+  reason: string;
+  state: Generated<string>;
+}
+
 export interface FormerMobiles {
   id: Generated<number>;
   left_at: Timestamp;
@@ -694,6 +708,32 @@ export interface Receipts {
   tax_number: string | null;
 }
 
+export interface Refunds {
+  amount: number;
+  asked_at: Timestamp | null;
+  code: string | null;
+  created_at: Timestamp;
+  due_by: Timestamp;
+  ended_at: Timestamp | null;
+  gateway: string;
+  holder: Buffer | null;
+  id: Generated<number>;
+  key: string;
+  next_look_at: Timestamp | null;
+  payment_id: number | null;
+  reason: string;
+  ref_num: string | null;
+  sends: Generated<number>;
+  sent_ref: string | null;
+  sheba: Buffer | null;
+  state: Generated<string>;
+  taken_at: Timestamp | null;
+  taken_by: number | null;
+  tries: Generated<number>;
+  user_id: number | null;
+  way: string | null;
+}
+
 export interface RemovedAsks {
   attribute_id: number;
   category_id: number;
@@ -841,6 +881,20 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SettlementLines {
+  amount: number;
+  fee: number;
+  gateway: string;
+  id: Generated<number>;
+  imported_at: Timestamp;
+  imported_by: number;
+  kind: string;
+  paid_at: Timestamp | null;
+  payment_id: number | null;
+  ref_num: string;
+  verdict: string;
+}
+
 export interface Showcases {
   city_id: number;
   ends_at: Timestamp;
@@ -883,6 +937,19 @@ export interface SignInAttempts {
 export interface SiteSettings {
   key: string;
   value: Json;
+}
+
+export interface SuspenseItems {
+  amount: number;
+  created_at: Timestamp;
+  gateway: string;
+  id: Generated<number>;
+  key: string;
+  payment_id: number | null;
+  reason: string;
+  ref_num: string | null;
+  resolved_as: string | null;
+  resolved_at: Timestamp | null;
 }
 
 export interface Tags {
@@ -982,6 +1049,7 @@ export interface DB {
   event_reactions: EventReactions;
   events: Events;
   favourites: Favourites;
+  finance_approvals: FinanceApprovals;
   former_mobiles: FormerMobiles;
   known_reactions: KnownReactions;
   ledger_accounts: LedgerAccounts;
@@ -1021,6 +1089,7 @@ export interface DB {
   price_offers: PriceOffers;
   push_subscriptions: PushSubscriptions;
   receipts: Receipts;
+  refunds: Refunds;
   removed_asks: RemovedAsks;
   report_cases: ReportCases;
   reports: Reports;
@@ -1037,10 +1106,12 @@ export interface DB {
   search_signals: SearchSignals;
   search_words: SearchWords;
   sessions: Sessions;
+  settlement_lines: SettlementLines;
   showcase_turns: ShowcaseTurns;
   showcases: Showcases;
   sign_in_attempts: SignInAttempts;
   site_settings: SiteSettings;
+  suspense_items: SuspenseItems;
   tags: Tags;
   taxonomy_removals: TaxonomyRemovals;
   upload_sweeps: UploadSweeps;

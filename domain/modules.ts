@@ -151,6 +151,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'staff',
       'events',
       'settings',
+      'calendar',
       'limits',
       'ledger',
       'delivery',
@@ -166,6 +167,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'payment_callbacks',
       'receipts',
       'sandbox_payments',
+      'refunds',
+      'suspense_items',
+      'finance_approvals',
+      'settlement_lines',
     ],
     // The proof compares all orders and payments with the entries about them.
     reads: ['users', 'ledger_accounts', 'ledger_entries', 'ledger_postings'],

@@ -25,7 +25,9 @@ import { lookAgain } from '../domain/payments/attempts/attempts.server.ts';
 import { expireOrders } from '../domain/payments/orders/orders.server.ts';
 import { provePayments } from '../domain/payments/proof/proof.server.ts';
 import { numberReceipts } from '../domain/payments/receipts/receipts.server.ts';
-import { endDueFeatures } from '../domain/promotion/features/features.server.ts';
+import { type PaymentParts, refundLines, workRefunds } from '../domain/payments/refunds/refunds.server.ts';
+import { endDueFeatures, returnUnbegun } from '../domain/promotion/features/features.server.ts';
+import { returnUnusedFees } from '../domain/promotion/limitation/limitation.server.ts';
 import { mendCases } from '../domain/reports/reports.server.ts';
 import { forgetOldMatches, readQueriesAgain, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
@@ -71,6 +73,8 @@ export const TIMERS: readonly Timer[] = [
   },
   { name: 'expire orders', every: MINUTE, run: expireOrders },
   { name: 'look at payments', every: 5 * SECOND, run: (ctx, { payments }) => lookAgain(ctx, payments) },
+  { name: 'work on refunds', every: 5 * SECOND, run: (ctx, { payments }) => workRefunds(ctx, payments) },
+  { name: 'return what never acted', every: HOUR, run: (ctx, { payments }) => returnAllUnbegun(ctx, payments) },
   { name: 'number receipts', every: 15 * SECOND, run: (ctx) => numberReceipts(ctx, { taxMemoryId: null }) },
   { name: 'prove payments', every: DAY, run: (_, { db, clock, log }) => proveAll(ctxNow({ db, clock }), log) },
   { name: 'end paid features', every: 30 * SECOND, run: endDueFeatures },
@@ -121,6 +125,15 @@ export const TIMERS: readonly Timer[] = [
   { name: 'correct marks of listings', every: HOUR, run: correctMarks },
   { name: 'end accounts', every: HOUR, run: (_, parts) => finishDeletions(parts) },
 ];
+
+/** Refunds to the wallet what was bought for listings that will not be published (PROM-07), and their fees (ITEM-17). */
+async function returnAllUnbegun(ctx: Ctx, payments: PaymentParts): Promise<void> {
+  const refund: Parameters<typeof returnUnbegun>[1] = async (ctx, lines) => {
+    await refundLines(ctx, payments, { ...lines, to: 'wallet', actor: 'job' });
+  };
+  await returnUnbegun(ctx, refund);
+  await returnUnusedFees(ctx, refund);
+}
 
 /** Adds up all money; nothing mends itself, so whatever does not agree is an error for the operator. */
 async function proveAll(ctx: Ctx, log: Log): Promise<void> {
@@ -195,6 +208,7 @@ function jobParts({ db, secret, vapid }: JobSite, config: Config, log: Log, stop
       ...{ db, config, clock, log },
       settings: () => readSettings(db),
       cardKey: deriveKey(secret, 'cards'),
+      accountKey: deriveKey(secret, 'bank accounts'),
     }),
     unsubscribeKey: deriveKey(secret, 'unsubscribe'),
     async catalogue() {

@@ -110,6 +110,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       ...{ db, config, clock, log },
       settings: () => settingsOfSite.get(clock()),
       cardKey: key('cards'),
+      accountKey: key('bank accounts'),
     }),
     calendar: createCalendar(db),
     captcha: createCaptcha({ db, key: key('captcha') }),

@@ -121,7 +121,7 @@ export async function createTestOrders() {
         const id = await insertAttempt(trx.db, order.id, toman(amount), 'verified');
         return settleVerified(trx, parts, {
           order: locked,
-          attempt: { id, gateway: 'sandbox', amount: toman(amount) },
+          attempt: { id, gateway: 'sandbox', refNum: `ref ${id}`, amount: toman(amount) },
         });
       }),
     attempt: (order: Order, state: string) => insertAttempt(db, order.id, order.gatewayPart, state),

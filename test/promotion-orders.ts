@@ -69,7 +69,12 @@ export const payPromotion = (site: TestSite, order: Order): Promise<Settlement> 
   transact(site.ctx, async (trx) =>
     settleVerified(trx, PROMOTION_PARTS, {
       order: await lockOrder(trx, order.id),
-      attempt: { id: order.id * 1_000 + order.version, gateway: 'sandbox', amount: order.gatewayPart },
+      attempt: {
+        id: order.id * 1_000 + order.version,
+        gateway: 'sandbox',
+        refNum: `${order.id}`,
+        amount: order.gatewayPart,
+      },
     }),
   );
 

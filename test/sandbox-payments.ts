@@ -1,10 +1,6 @@
-import {
-  type AttemptParts,
-  askToken,
-  lookAgain,
-  readAttemptsOf,
-  takeCallback,
-} from '../domain/payments/attempts/attempts.server.ts';
+import { transact } from '../db/transact.server.ts';
+import { endPaymentsOf } from '../domain/payments/account/payments-of-account.server.ts';
+import { askToken, lookAgain, readAttemptsOf, takeCallback } from '../domain/payments/attempts/attempts.server.ts';
 import type { Gateway } from '../domain/payments/gateways/gateway.ts';
 import {
   actInSandbox,
@@ -12,9 +8,13 @@ import {
   readSandboxPayment,
   type SandboxAct,
 } from '../domain/payments/gateways/sandbox.server.ts';
+import type { AskedFor, OrderKindName } from '../domain/payments/orders/order.ts';
 import { readOrder } from '../domain/payments/orders/orders.server.ts';
 import { provePayments } from '../domain/payments/proof/proof.server.ts';
+import type { PaymentParts } from '../domain/payments/refunds/refunds.server.ts';
 import { createTestOrders, ORDERS_NOW } from './orders.ts';
+
+type PlacedBy = Partial<AskedFor> & { readonly balance?: number; readonly kind?: OrderKindName };
 
 type Answers = { -readonly [K in 'start' | 'confirm' | 'reverse' | 'inquire']?: NonNullable<Gateway[K]> };
 
@@ -35,11 +35,12 @@ export async function createSandboxPayments() {
     reverse: (asked) => (test.instead.reverse ?? sandbox.reverse)(asked),
     inquire: (asked) => (test.instead.inquire ?? sandbox.inquire ?? unknown)(asked),
   };
-  const parts: AttemptParts = {
+  const parts: PaymentParts = {
     ...site.parts,
     gateways: new Map([['sandbox', gateway]]),
     callbackUrl: (resNum) => `http://site.test/payment/callback?attempt=${resNum}`,
     cardKey: Buffer.alloc(32, 7),
+    accountKey: Buffer.alloc(32, 9),
     warn() {},
     point() {},
   };
@@ -50,18 +51,31 @@ export async function createSandboxPayments() {
     later(milliseconds: number) {
       test.now = new Date(test.now.getTime() + milliseconds);
     },
+    addCoupon: site.addCoupon,
+    /** Ends an account as its deletion does. */
+    async end(userId: number) {
+      await transact(ctx(), async (trx) => {
+        await trx.db.updateTable('users').set({ deleted_at: trx.now }).where('id', '=', userId).execute();
+        await endPaymentsOf(trx, userId);
+      });
+    },
     /** The jobs of a test look at its own attempts alone. */
     async begin() {
       await site.db.updateTable('payments').set({ next_look_at: null }).execute();
       Object.assign(test, { now: ORDERS_NOW, instead: {} });
     },
     async place(...items: string[]) {
-      const placed = await site.place(await site.addPayer(), { items });
+      return this.placeBy({ items });
+    },
+    /** Places an order of a new user with this balance. */
+    async placeBy({ balance = 0, kind = 'bump', ...asked }: PlacedBy) {
+      const placed = await site.place(await site.addPayer(balance), asked, { kind });
       if (!placed.ok) throw new Error(placed.refused);
       const { publicId, userId, id } = placed.order;
       const attempts = () => readAttemptsOf(site.db, id);
       return {
-        attempts,
+        ...{ attempts, userId, orderId: id },
+        order: () => readOrder(site.db, publicId),
         ask: () => askToken(ctx(), parts, { publicId, userId, gateway: null, description: 'سفارش' }),
         states: async () => [
           (await readOrder(site.db, publicId))?.state,
@@ -72,7 +86,10 @@ export async function createSandboxPayments() {
     },
     /** Places an order and leads its payer to the sandbox. */
     async send(...items: string[]) {
-      const placed = await this.place(...items);
+      return this.sendBy({ items });
+    },
+    async sendBy(by: PlacedBy) {
+      const placed = await this.placeBy(by);
       const asked = await placed.ask();
       if (!asked.ok || asked.way.method !== 'get') throw new Error('no way to the sandbox');
       const token = asked.way.url.split('/').at(-1) ?? '';
@@ -86,6 +103,15 @@ export async function createSandboxPayments() {
         callBack: (fields: Readonly<Record<string, string>>) =>
           takeCallback(ctx(), parts, { resNum, fields: new Map(Object.entries({ ...said, ...fields })) }),
       };
+    },
+    /** Places an order and pays it at the sandbox. */
+    async pay(by: PlacedBy, act: SandboxAct = 'pay') {
+      const sent = await this.sendBy(by);
+      await sent.choose(act);
+      await sent.callBack({ RefNum: await sent.refNum() });
+      const [attempt] = await sent.attempts();
+      if (!attempt) throw new Error('there is no attempt');
+      return { ...sent, attempt };
     },
   });
 }

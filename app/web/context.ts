@@ -13,7 +13,7 @@ import type { Limits } from '../../domain/limits/limits.server.ts';
 import type { Geocoder } from '../../domain/locations/geocoder-gateway.server.ts';
 import type { Places } from '../../domain/locations/places.ts';
 import type { Media } from '../../domain/media/media.server.ts';
-import type { AttemptParts } from '../../domain/payments/attempts/attempts.server.ts';
+import type { PaymentParts } from '../../domain/payments/refunds/refunds.server.ts';
 import type { PriceSuggestion } from '../../domain/price-suggestion/price-suggestion.server.ts';
 import type { Showcases } from '../../domain/promotion/promotion.server.ts';
 import type { PopularQueries, SearchService } from '../../domain/search/search.server.ts';
@@ -72,7 +72,7 @@ export type Services = {
   readonly limits: Limits;
   readonly captcha: Captcha;
   /** Kinds of orders, and gateways to pay them at; without a gateway payments are off. */
-  readonly payments: AttemptParts;
+  readonly payments: PaymentParts;
   /** Site-wide settings of the back office. */
   readonly settings: Settings;
   readonly calendar: CalendarCache;

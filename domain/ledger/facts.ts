@@ -74,6 +74,10 @@ export function returnedToWallet(
   ]);
 }
 
+/** L5 of an account that has ended: nothing falls due to its wallet. */
+export const returnedToCard = (key: string, { gateway, amount }: ByGateway & Amount): Entry | null =>
+  between('returned-to-card')(key, gatewayOf(gateway), 'refunds-due', amount);
+
 /** L6: the amount differs, or it is nobody's, and it was not reversed. */
 export const suspended = (key: string, { gateway, amount }: ByGateway & Amount): Entry | null =>
   between('suspended')(key, gatewayOf(gateway), 'suspense', amount);

@@ -19,6 +19,11 @@ const ALLOWED = {
   'change word rules': [],
   'change settings': [],
   'change the catalogue': [],
+  'change coupons': [],
+  'change packages and prices': [],
+  'see payments': ['finance'],
+  // Refunds, suspense, goodwill and capital.
+  'decide payments': ['finance'],
   'run failed work again': [],
   'read the audit log': [],
   'read the outbox': [],

@@ -4,7 +4,7 @@ import type { ExportStorage } from '../../domain/identity/account/export-storage
 import type { Catalogue } from '../../domain/listings/listings.server.ts';
 import type { ImageStorage } from '../../domain/media/storage-gateway.server.ts';
 import type { PushGateway } from '../../domain/notifications/push.ts';
-import type { AttemptParts } from '../../domain/payments/attempts/attempts.server.ts';
+import type { PaymentParts } from '../../domain/payments/refunds/refunds.server.ts';
 import type { Log } from '../log.ts';
 
 /** The services that jobs use. */
@@ -16,7 +16,7 @@ export type JobParts = {
   readonly exports: ExportStorage;
   readonly delivery: Pick<Delivery, 'send' | 'offers'>;
   readonly push: PushGateway;
-  readonly payments: AttemptParts;
+  readonly payments: PaymentParts;
   /** Signs the unsubscribe links in letters. */
   readonly unsubscribeKey: Buffer;
   /** Read when a job needs it. */

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
+import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { goodwillGiven } from '../../../domain/ledger/facts.ts';
-import { postEntry } from '../../../domain/ledger/ledger.server.ts';
+import { postEntry, readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { changeStatus } from '../../../domain/listings/posting/posting.server.ts';
 import { provePayments } from '../../../domain/payments/proof/proof.server.ts';
+import { refundLines } from '../../../domain/payments/refunds/refunds.server.ts';
+import { returnUnusedFees } from '../../../domain/promotion/limitation/limitation.server.ts';
+import { DAY } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { setTestQuota } from '../../../test/listing-quotas.ts';
@@ -176,6 +180,22 @@ describe('a listing beyond the limit', () => {
     expect(renewed).toMatchObject({ status: 200, data: { listingId: id, url: `/paid-features/${id}` } });
     expect(await statusOf(id)).toBe('unpaid');
   });
+});
+
+it('PAY-04 ITEM-17 the fee of a listing that was never published goes back to the wallet, once', async () => {
+  const id = await unpaid();
+  const order = await seller.call('/api/web/limitation/order', { listingID: id });
+  await pay(String(order.data.url));
+  await site.runEvents();
+  await seller.call(`/api/web/listings/${id}`, {}, { method: 'DELETE' });
+  const run = () =>
+    returnUnusedFees(site.ctx, async (ctx, lines) => {
+      await refundLines(ctx, site.job.payments, { ...lines, to: 'wallet', actor: 'job' });
+    });
+  site.clock = new Date(TEST_NOW.getTime() + 7 * DAY);
+  expect([await run(), await run()]).toEqual([1, 0]);
+  expect(await readBalance(site.services.db, walletOf(userId))).toBe(22_000);
+  expect((await provePayments(site.ctx)).differences).toEqual([]);
 });
 
 describe('the calls of the limitation', () => {

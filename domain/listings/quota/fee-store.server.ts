@@ -46,16 +46,20 @@ export async function readFeeLines(db: Db, orderId: number): Promise<FeeLine[]> 
 /** Order lines of paid fees, by order. */
 export type UnusedFees = { readonly orderId: number; readonly lineIds: readonly number[] };
 
-/** Fees of listings that were never published and were removed or rejected by then, of at most `limit` orders. */
+/** Bounds in which a listing will not be published any more. */
+export type GivenUp = { readonly removedBy: Date; readonly rejectedBy: Date };
+
+/** Fees of listings that were never published and were removed or rejected by then; of one order, or of at most `limit`. */
 export async function readUnusedFees(
   { db }: Pick<Ctx, 'db'>,
-  { removedBy, rejectedBy, limit }: { readonly removedBy: Date; readonly rejectedBy: Date; readonly limit: number },
+  { removedBy, rejectedBy, orderId, limit }: GivenUp & { readonly orderId: number | null; readonly limit: number },
 ): Promise<UnusedFees[]> {
   const { rows } = await sql<UnusedFees>`
     select order_id as "orderId", array_agg(order_line_id order by order_line_id) as "lineIds"
     from listing_fees
     join listings on listings.id = listing_id
     where given_back_at is null and published_at is null
+      and ${orderId === null ? sql`true` : sql`order_id = ${orderId}`}
       and ((status = 'removed' and closed_at <= ${removedBy}) or (status = 'rejected' and updated_at <= ${rejectedBy}))
     group by order_id
     order by order_id

@@ -9,7 +9,8 @@ export type FaultPoint =
   | 'callback recorded'
   | 'claimed'
   | 'confirmed, not stored'
-  | 'settled, not answered';
+  | 'settled, not answered'
+  | 'reverse asked, not stored';
 
 export type AttemptParts = OrderParts & {
   readonly callbackUrl: (resNum: string) => string;

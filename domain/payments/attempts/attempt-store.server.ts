@@ -30,6 +30,11 @@ export async function readAttempt(db: Db, resNum: string): Promise<Attempt | nul
   return rows[0] ?? null;
 }
 
+export async function readAttemptById(db: Db, id: number): Promise<Attempt | null> {
+  const { rows } = await sql<Attempt>`select ${COLUMNS} from payments where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Attempts of an order, the latest first. */
 export async function readAttemptsOf(db: Db, orderId: number): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`

@@ -1,11 +1,10 @@
 /** Confirms payments with their gateways, and books what they answer (PAY-04). Gateways are called outside of transactions. */
 import { createHmac } from 'node:crypto';
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
-import { suspended } from '../../ledger/facts.ts';
-import { postEntry } from '../../ledger/ledger.server.ts';
 import { type ConfirmAsked, type Confirmed, type Gateway, GatewaySilent, type Reversed } from '../gateways/gateway.ts';
 import { isUnpaid, type Order } from '../orders/order.ts';
 import { endOrder, failOrder, lockOrder, type OrderWithLines, settleVerified } from '../orders/orders.server.ts';
+import { suspend } from '../suspense/suspense.server.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptParts } from './attempt-parts.server.ts';
 import {
@@ -96,7 +95,7 @@ const book = (ctx: Ctx, parts: AttemptParts, attempt: Attempt, { refNum, ...paid
     if (await isTaken(trx.db, attempt, refNum)) return endLocked(trx, order, id, USED);
     const cardMark = paid.cardHash === null ? null : markOf(parts.cardKey, paid.cardHash);
     await storeVerified(trx, id, { refNum, maskedCard: paid.maskedCard, fee: paid.fee, cardMark });
-    await settleVerified(trx, parts, { order, attempt: { id, gateway, amount } });
+    await settleVerified(trx, parts, { order, attempt: { id, gateway, refNum, amount } });
   });
 
 const markOf = (key: Buffer, hash: string): string => createHmac('sha256', key).update(hash).digest('base64url');
@@ -134,10 +133,10 @@ async function putBack(
     // Nobody knows whether an unanswered one went back: its suspense goes to the card alone.
     const why = reversed === null ? 'reverse-unanswered' : code;
     await endAttempt(trx, id, { state: isBack ? 'reversed' : 'flagged', code: why });
-    const entry = isBack
-      ? null
-      : suspended(`payment:${id}:suspended`, { gateway: gateway.name, amount: amount ?? attempt.amount });
-    if (entry) await postEntry(trx, entry);
+    if (!isBack) {
+      const money = { gateway: gateway.name, refNum, amount: amount ?? attempt.amount };
+      await suspend(trx, { ...money, paymentId: id, reason: reversed === null ? 'reverse-unanswered' : 'differs' });
+    }
     if (order.state === 'awaiting' && !(await hasLiving(trx.db, order.id))) await failOrder(trx, order);
   });
 }

@@ -4,7 +4,12 @@ import { held, released, returnedToWallet, settled, toppedUp } from '../../ledge
 import { type Order, totalOf } from './order.ts';
 
 /** A verified payment of an order. */
-export type Paid = { readonly id: number; readonly gateway: string; readonly amount: number };
+export type Paid = {
+  readonly id: number;
+  readonly gateway: string;
+  readonly refNum: string;
+  readonly amount: number;
+};
 
 type Keyed = Pick<Order, 'id' | 'version'>;
 const keyOf = ({ id, version }: Keyed, fact: string): string =>
@@ -15,7 +20,7 @@ export const settledKey = (orderId: number): string => `order:${orderId}:settled
 /** Key of the entry that refunds lines at once, named by the first of them; a receipt of a refund is about it. */
 export const refundedKey = (orderId: number, firstLineId: number): string => `order:${orderId}:refunded:${firstLineId}`;
 /** Key of the entry that returns a payment. */
-const returnedKey = (paymentId: number): string => `payment:${paymentId}:returned`;
+export const returnedKey = (paymentId: number): string => `payment:${paymentId}:returned`;
 
 /** L2, L4: null without a wallet part. */
 export const heldEntry = (order: Order): Entry | null => held(keyOf(order, 'held'), holdOf(order));

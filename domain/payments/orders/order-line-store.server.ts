@@ -33,3 +33,8 @@ export async function readLines(db: Db, orderId: number): Promise<OrderLine[]> {
     order by id`.execute(db);
   return rows;
 }
+
+/** Notes that lines of a locked order are refunded. */
+export async function writeRefunded({ db, now }: InTransaction, lineIds: readonly number[]): Promise<void> {
+  await sql`update order_lines set refunded_at = ${now} where id = any(${lineIds}::bigint[])`.execute(db);
+}

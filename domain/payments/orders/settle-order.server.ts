@@ -3,13 +3,17 @@ import type { InTransaction } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import type { Entry } from '../../ledger/entry.ts';
+import { returnedToCard } from '../../ledger/facts.ts';
 import { lockBalance, postEntry } from '../../ledger/ledger.server.ts';
+import { toman } from '../../values/money.ts';
 import { giveUseBack, takeUse } from '../coupons/coupon-store.server.ts';
-import { nextOrderMove, type Order, type OrderLine, stateAfter } from './order.ts';
-import { heldEntry, type Paid, returnedEntry, settledEntry } from './order-entries.ts';
+import { bookRefund } from '../refunds/book-refund.server.ts';
+import { isUnpaid, nextOrderMove, type Order, type OrderLine, stateAfter } from './order.ts';
+import { heldEntry, type Paid, returnedEntry, returnedKey, settledEntry } from './order-entries.ts';
 import type { OrderKind } from './order-kind.server.ts';
 import type { OrderParts } from './order-parts.server.ts';
 import { moveOrder, raiseVersion } from './order-store.server.ts';
+import { hasEnded } from './payer-store.server.ts';
 
 export type OrderWithLines = Order & { readonly lines: readonly OrderLine[] };
 
@@ -19,12 +23,13 @@ export type OrderWithLines = Order & { readonly lines: readonly OrderLine[] };
  */
 export type Settlement = 'settled' | 'returned' | 'second';
 
-/** Books a verified payment, once, of an order locked by `lockOrder`. */
+/** Books a verified payment, once, of an order and an attempt that are locked. */
 export async function settleVerified(
   trx: InTransaction,
   parts: OrderParts,
   { order, attempt }: { readonly order: OrderWithLines; readonly attempt: Paid },
 ): Promise<Settlement> {
+  if (await hasEnded(trx, order.userId)) return owe(trx, order, attempt);
   if (nextOrderMove(order.state, 'settle', 'system')) return settleInTime(trx, parts, order, attempt);
   if (nextOrderMove(order.state, 'late', 'system')) return settleLate(trx, parts, order, attempt);
   await giveBack(trx, order, attempt, 0);
@@ -99,6 +104,16 @@ export async function settleOrder(
   await kind.settle(trx, settled, order.lines);
   await recordEvents(trx, [{ kind: 'order-settled', data: { orderId: order.id } }]);
   return settled;
+}
+
+/** The account has ended, and its orders with it: the payment goes back to its card. */
+async function owe(trx: InTransaction, order: Order, { id, gateway, amount, refNum }: Paid): Promise<Settlement> {
+  if (isUnpaid(order.state)) throw new Error(`order ${order.id} is unpaid, and its account has ended`);
+  const key = returnedKey(id);
+  await post(trx, returnedToCard(key, { gateway, amount }));
+  const payment = { id, gateway, refNum };
+  await bookRefund(trx, { key, payment, userId: order.userId, amount: toman(amount), reason: 'account-ended' });
+  return 'returned';
 }
 
 const giveBack = (trx: InTransaction, order: Order, attempt: Paid, held: number): Promise<void> =>

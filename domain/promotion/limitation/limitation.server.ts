@@ -1,9 +1,9 @@
 /** Orders of the fee for a listing beyond the free ones, and what becomes of it once it is paid (ITEM-17). */
-import type { Ctx, InTransaction } from '../../../db/transact.server.ts';
+import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { lockPaidListing } from '../../listings/paid/paid-listing.server.ts';
-import { readFeeLines, readUnusedFees } from '../../listings/quota/fees.server.ts';
+import { type GivenUp, readFeeLines, readUnusedFees } from '../../listings/quota/fees.server.ts';
 import type { OrderKind } from '../../payments/orders/order-kind.server.ts';
-import { writeActed } from '../../payments/orders/orders.server.ts';
+import { lockOrder, writeActed } from '../../payments/orders/orders.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { ok, refused } from '../../values/result.ts';
 import { GIVEN_UP_DAYS } from '../features/feature.ts';
@@ -49,18 +49,22 @@ export async function takePaidFees(trx: InTransaction, orderId: number): Promise
 
 const RETURNED_AT_ONCE = 200;
 
-/**
- * Job that gives fees back whose listings were never published and will not be, and returns how many orders they were of.
- * `refund` refunds lines of an order to the wallet and has its kind undo them.
- */
-export async function returnUnusedFees(
-  ctx: Ctx,
-  refund: (ctx: Ctx, lines: { readonly orderId: number; readonly lineIds: readonly number[] }) => Promise<void>,
-): Promise<number> {
+/** Refunds lines of an order to the wallet, and has its kind undo them. */
+type Refund = (ctx: Ctx, lines: { readonly orderId: number; readonly lineIds: readonly number[] }) => Promise<void>;
+
+/** Job that gives fees back whose listings were never published and will not be; returns how many orders they were of. */
+export async function returnUnusedFees(ctx: Ctx, refund: Refund): Promise<number> {
   const before = (days: number) => new Date(ctx.now.getTime() - days * DAY);
-  const { removed, rejected } = GIVEN_UP_DAYS;
-  const due = { removedBy: before(removed), rejectedBy: before(rejected), limit: RETURNED_AT_ONCE };
-  const orders = await readUnusedFees(ctx, due);
-  for (const order of orders) await refund(ctx, order);
+  const due = { removedBy: before(GIVEN_UP_DAYS.removed), rejectedBy: before(GIVEN_UP_DAYS.rejected) };
+  const orders = await readUnusedFees(ctx, { ...due, orderId: null, limit: RETURNED_AT_ONCE });
+  for (const { orderId } of orders) await transact(ctx, (trx) => returnFees(trx, orderId, due, refund));
   return orders.length;
+}
+
+/** Looks again under the locks, because its owner may send the listing at this moment, which its fee then pays for. */
+async function returnFees(trx: InTransaction, orderId: number, due: GivenUp, refund: Refund): Promise<void> {
+  const { listingId } = await lockOrder(trx, orderId);
+  if (listingId !== null) await lockPaidListing(trx, listingId);
+  const [unused] = await readUnusedFees(trx, { ...due, orderId, limit: 1 });
+  if (unused) await refund(trx, unused);
 }

@@ -1,0 +1,63 @@
+/** The door of refunds: lines of orders, money asked back, and what is owed to cards until it is there (PAY-05). */
+import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
+import { ok, type Result, refused } from '../../values/result.ts';
+import type { AttemptParts } from '../attempts/attempt-parts.server.ts';
+import { hasEnded } from '../orders/payer-store.server.ts';
+import { seal, unseal } from './account-seal.server.ts';
+import { lockRefund, moveRefund } from './move-refund.server.ts';
+import { nextRefundMove, type RefundState } from './refund.ts';
+import { readSealedAccount, storeAccount } from './refund-store.server.ts';
+
+export { askBack, returnableOf } from './ask-back.server.ts';
+export { lockRefund, moveRefund } from './move-refund.server.ts';
+export { refundLines } from './refund-lines.server.ts';
+export { readRefundsOfOrder, readRefundsOfUser } from './refund-store.server.ts';
+export { workRefunds } from './work-refunds.server.ts';
+
+type OfUser = { readonly id: number; readonly userId: number };
+
+/** `busy`: a gateway or a person may be sending it, or it has ended. */
+export type RefundRefusal = 'not-found' | 'busy';
+
+/** Takes a refund as credit of the wallet instead (L14). */
+export const takeAsCredit = (ctx: Ctx, { id, userId }: OfUser): Promise<Result<object, RefundRefusal>> =>
+  transact(ctx, async (trx) => {
+    const refund = await lockRefund(trx, id);
+    if (refund?.userId !== userId || (await hasEnded(trx, userId))) return refused('not-found');
+    if (!nextRefundMove(refund.state, 'as-credit', 'payer')) return refused('busy');
+    await moveRefund(trx, refund, { act: 'as-credit', actor: 'payer' });
+    return ok({});
+  });
+
+/** A sheba and the name of its holder. */
+export type BankAccount = { readonly sheba: string; readonly holder: string };
+
+/** `accountKey`: seals the bank accounts that payers give. */
+type Sealing = { readonly accountKey: Buffer };
+/** Parts that all of payments works with. */
+export type PaymentParts = AttemptParts & Sealing;
+
+const WAITING: readonly RefundState[] = ['due', 'by-finance'];
+
+/** Keeps the payer's bank account for a transfer, sealed. The caller has checked its form, and the payer by a code. */
+export const giveAccount = (
+  ctx: Ctx,
+  { accountKey }: Sealing,
+  { id, userId, sheba, holder }: OfUser & BankAccount,
+): Promise<Result<object, RefundRefusal>> =>
+  transact(ctx, async (trx) => {
+    const refund = await lockRefund(trx, id);
+    if (refund?.userId !== userId) return refused('not-found');
+    if (!WAITING.includes(refund.state)) return refused('busy');
+    const about = `refund ${id}`;
+    await storeAccount(trx, id, { sheba: seal(accountKey, about, sheba), holder: seal(accountKey, about, holder) });
+    return ok({});
+  });
+
+/** Account to transfer a refund to, for the member of finance who sends it; null if the payer gave none. */
+export async function accountOf(db: Db, { accountKey }: Sealing, id: number): Promise<BankAccount | null> {
+  const sealed = await readSealedAccount(db, id);
+  if (!sealed) return null;
+  const open = (text: Buffer): string => unseal(accountKey, `refund ${id}`, text);
+  return { sheba: open(sealed.sheba), holder: open(sealed.holder) };
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db, InTransaction } from '../../../db/transact.server.ts';
+import type { Toman } from '../../values/money.ts';
+
+export type SuspenseReason = 'differs' | 'reverse-unanswered' | 'nobodys';
+export type SuspenseResolution = 'wallet' | 'card';
+
+export type SuspenseItem = {
+  readonly id: number;
+  readonly key: string;
+  /** Null: it belongs to no attempt of ours. */
+  readonly paymentId: number | null;
+  readonly gateway: string;
+  readonly refNum: string | null;
+  readonly amount: Toman;
+  readonly reason: SuspenseReason;
+  readonly createdAt: Date;
+  readonly resolvedAs: SuspenseResolution | null;
+};
+
+const COLUMNS = sql`
+  id, key, payment_id as "paymentId", gateway, ref_num as "refNum", amount, reason, created_at as "createdAt",
+  resolved_as as "resolvedAs"`;
+
+export type NewSuspense = Omit<SuspenseItem, 'id' | 'createdAt' | 'resolvedAs'>;
+
+export async function insertSuspense({ db, now }: InTransaction, item: NewSuspense): Promise<void> {
+  await sql`
+    insert into suspense_items (key, payment_id, gateway, ref_num, amount, reason, created_at)
+    values (
+      ${item.key}, ${item.paymentId}, ${item.gateway}, ${item.refNum}, ${item.amount}, ${item.reason}, ${now}
+    )`.execute(db);
+}
+
+/** Open items, the oldest first. `after`: id of the last one of the page before. */
+export async function readOpenSuspense(db: Db, after: number | null, limit: number): Promise<SuspenseItem[]> {
+  const { rows } = await sql<SuspenseItem>`
+    select ${COLUMNS} from suspense_items where resolved_at is null and id > ${after ?? 0} order by id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Order of its attempt, to be locked before it. */
+export async function readOrderOfSuspense(db: Db, id: number): Promise<number | null> {
+  const { rows } = await sql<{ orderId: number | null }>`
+    select order_id as "orderId"
+    from suspense_items
+    left join payments on payments.id = payment_id
+    where suspense_items.id = ${id}`.execute(db);
+  return rows[0]?.orderId ?? null;
+}
+
+export async function lockSuspenseRow({ db }: InTransaction, id: number): Promise<SuspenseItem | null> {
+  const { rows } = await sql<SuspenseItem>`
+    select ${COLUMNS} from suspense_items where id = ${id} for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function storeResolved({ db, now }: InTransaction, id: number, as: SuspenseResolution): Promise<void> {
+  await sql`update suspense_items set resolved_at = ${now}, resolved_as = ${as} where id = ${id}`.execute(db);
+}
