@@ -100,7 +100,9 @@ function Fee({ fee: { price, shownPrice, analyticsKey } }: { readonly fee: FeeVi
         <small>{words.feeText}</small>
       </span>
       <span className={styles.price}>
-        <Toman amount={shownPrice} />
+        <span>
+          <Toman amount={shownPrice} />
+        </span>
       </span>
     </label>
   );

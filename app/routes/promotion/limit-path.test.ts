@@ -5,6 +5,7 @@ import { goodwillGiven } from '../../../domain/ledger/facts.ts';
 import { postEntry, readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { changeStatus } from '../../../domain/listings/posting/posting.server.ts';
 import { provePayments } from '../../../domain/payments/proof/proof.server.ts';
+import { numberReceipts } from '../../../domain/payments/receipts/receipts.server.ts';
 import { refundLines } from '../../../domain/payments/refunds/refunds.server.ts';
 import { returnUnusedFees } from '../../../domain/promotion/limitation/limitation.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
@@ -21,10 +22,12 @@ let stranger: Browser;
 let visitor: Browser;
 let userId: number;
 let sofas: number;
+let beds: number;
 
 beforeAll(async () => {
   site = await createTestSite();
   sofas = site.services.catalogue().taxonomy.bySlug.get('sofas')?.id ?? 0;
+  beds = site.services.catalogue().taxonomy.bySlug.get('beds')?.id ?? 0;
   await setTestQuota(site, sofas, { free: 1 });
   const coupon = { code: 'TEN', type: 'percent', amount: 10, uses_each: 1_000, starts_at: TEST_NOW };
   await site.services.db.insertInto('coupons').values(coupon).execute();
@@ -153,6 +156,7 @@ describe('a listing beyond the limit', () => {
     for (const path of [`/paid-features/${id}`, `/listing-limitation/${id}`, `/edit/${id}`])
       expect([path, (await stranger.get(path)).status]).toEqual([path, 404]);
     expect(await seller.page(`/edit/${id}`)).toContain('این آگهی در انتظار پرداخت هزینه است');
+    expect(await seller.page(`/edit/${id}`)).not.toContain('سهم رایگان شما در این دسته');
     expect(await seller.page(`/bump/${id}`)).toContain('نخست هزینهٔ این آگهی را بپردازید');
   });
 
@@ -164,6 +168,12 @@ describe('a listing beyond the limit', () => {
     const saved = await seller.call(`/api/web/listings/${id}`, sent);
     await site.services.db.updateTable('listing_quotas').set({ free: 1 }).execute();
     expect([saved.data.url, await statusOf(id)]).toEqual([`/new/done/${id}`, 'pending']);
+  });
+
+  it('ITEM-17 is announced by the form that would move a listing there', async () => {
+    await post();
+    const [other = 0] = await site.publish({ userId, categoryId: beds });
+    expect(await seller.page(`/edit/${other}?category=${sofas}`)).toContain('سهم رایگان شما در این دسته');
   });
 
   it('ITEM-17 by renewal leads to its fee', async () => {
@@ -195,6 +205,7 @@ it('PAY-04 ITEM-17 the fee of a listing that was never published goes back to th
   site.clock = new Date(TEST_NOW.getTime() + 7 * DAY);
   expect([await run(), await run()]).toEqual([1, 0]);
   expect(await readBalance(site.services.db, walletOf(userId))).toBe(22_000);
+  await numberReceipts(site.ctx, { taxMemoryId: null });
   expect((await provePayments(site.ctx)).differences).toEqual([]);
 });
 
