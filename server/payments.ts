@@ -2,13 +2,17 @@ import { fa } from '../app/messages/fa.ts';
 import { paths } from '../app/paths.ts';
 import type { Db } from '../db/transact.server.ts';
 import type { Gateway, Gateways } from '../domain/payments/gateways/gateway.ts';
+import type { GatewaySettings } from '../domain/payments/gateways/gateway-settings.ts';
 import { createSandbox } from '../domain/payments/gateways/sandbox.server.ts';
+import { createSep } from '../domain/payments/gateways/sep.server.ts';
+import { createZarinpal } from '../domain/payments/gateways/zarinpal.server.ts';
+import { createZibal } from '../domain/payments/gateways/zibal.server.ts';
 import type { OrderKind, OrderKinds } from '../domain/payments/orders/order-kind.server.ts';
 import { boundsOf } from '../domain/payments/orders/pricing.ts';
 import { topUpKind } from '../domain/payments/orders/top-up.server.ts';
 import type { PaymentParts } from '../domain/payments/refunds/refunds.server.ts';
 import { largestFee } from '../domain/promotion/limitation/fee.ts';
-import { limitationOrders } from '../domain/promotion/limitation/limitation.server.ts';
+import { type FeeParts, limitationOrders } from '../domain/promotion/limitation/limitation.server.ts';
 import { BUMP_ORDERS, paidFeatureOrders } from '../domain/promotion/orders/promotion-kinds.server.ts';
 import type { SiteSettings } from '../domain/settings/settings.ts';
 import type { Config } from './config.ts';
@@ -16,7 +20,7 @@ import type { Log } from './log.ts';
 
 type PaymentsOf = {
   readonly db: Db;
-  readonly config: Pick<Config, 'origin' | 'publicSite'>;
+  readonly config: Pick<Config, 'origin' | 'gateways'>;
   readonly settings: () => Promise<SiteSettings>;
   readonly cardKey: Buffer;
   readonly accountKey: Buffer;
@@ -24,13 +28,16 @@ type PaymentsOf = {
   readonly log: Pick<Log, 'warn'>;
 };
 
-/** Creates the kinds of orders and the gateways, for web workers and jobs alike. A public site has no gateway to pay at yet. */
+/** Creates the kinds of orders and the gateways, for web workers and jobs alike. Without a gateway payments are off. */
 export function createPayments({ db, config, settings, cardKey, accountKey, clock, log }: PaymentsOf): PaymentParts {
-  const { origin, publicSite } = config;
-  const sandbox = createSandbox({ db, clock, pageOf: (token) => `${origin}${paths.paymentSandbox(token)}` });
-  const gateways = gatewaysOf(publicSite ? [] : [sandbox]);
-  const fees = {
-    largestFee: async () => largestFee(boundsOf(gateways), (await settings()).vatPercent),
+  const { origin } = config;
+  const sandbox = () => createSandbox({ db, clock, pageOf: (token) => `${origin}${paths.paymentSandbox(token)}` });
+  const gateways = gatewaysOf(config.gateways.map((of) => (of.name === 'sandbox' ? sandbox() : gatewayOf(of))));
+  const fees: FeeParts = {
+    async largestFee() {
+      const range = await settings();
+      return largestFee(boundsOf(gateways, range), range.vatPercent);
+    },
     title: fa.payments.kinds.limitation,
   };
   return {
@@ -46,5 +53,9 @@ export function createPayments({ db, config, settings, cardKey, accountKey, cloc
 }
 
 const kindsOf = (kinds: readonly OrderKind[]): OrderKinds => new Map(kinds.map((kind) => [kind.name, kind]));
+const gatewayOf = (settings: Exclude<GatewaySettings, { readonly name: 'sandbox' }>): Gateway => {
+  if (settings.name === 'sep') return createSep(settings);
+  return settings.name === 'zarinpal' ? createZarinpal(settings) : createZibal(settings);
+};
 const gatewaysOf = (gateways: readonly Gateway[]): Gateways =>
   new Map(gateways.map((gateway) => [gateway.name, gateway]));

@@ -12,6 +12,7 @@ import { type FeeParts, limitationOrders } from '../domain/promotion/limitation/
 import { BUMP_ORDERS, paidFeatureOrders } from '../domain/promotion/orders/promotion-kinds.server.ts';
 import type { Package } from '../domain/promotion/packages/package.ts';
 import { packagesFor } from '../domain/promotion/packages/packages.server.ts';
+import { DEFAULT_SETTINGS } from '../domain/settings/settings.ts';
 import { silentGateway } from './orders.ts';
 import type { TestSite } from './site.ts';
 
@@ -26,12 +27,12 @@ const PROMOTION_PARTS: OrderParts = {
     [BUMP_ORDERS, paidFeatureOrders(TEST_FEES), limitationOrders(TEST_FEES)].map((kind) => [kind.name, kind]),
   ),
   gateways: new Map([[GATEWAY.name, GATEWAY]]),
-  settings: async () => ({ vatPercent: 0 }),
+  settings: async () => ({ ...DEFAULT_SETTINGS, vatPercent: 0 }),
 };
 
 /** Lets a site sell, with 10 % VAT. */
 export function sellPromotions({ services }: TestSite): void {
-  Object.assign(services, { payments: { ...PROMOTION_PARTS, settings: async () => ({ vatPercent: 10 }) } });
+  Object.assign(services, { payments: { ...PROMOTION_PARTS, settings: async () => DEFAULT_SETTINGS } });
 }
 
 /** Packages that are sold for a listing, by analytics key. */

@@ -21,6 +21,9 @@ export type SiteSettings = {
   readonly topUpMin: number;
   readonly topUpMax: number;
   readonly walletMax: number;
+  /** Range of one payment at any gateway, in toman, within the gateway's own (PAY-04). */
+  readonly gatewayMin: number;
+  readonly gatewayMax: number;
   /** Operator of the site and how to reach them; empty until set. */
   readonly operatorName: string;
   readonly supportEmail: string;
@@ -42,6 +45,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   topUpMin: 10_000,
   topUpMax: 50_000_000,
   walletMax: 200_000_000,
+  gatewayMin: 1_000,
+  gatewayMax: 100_000_000,
   operatorName: '',
   supportEmail: '',
   supportPhone: '',
@@ -63,6 +68,9 @@ export const SETTING_BOUNDS = {
   topUpMin: { min: 1_000, max: 1_000_000 },
   topUpMax: { min: 1_000_000, max: 100_000_000 },
   walletMax: { min: 1_000_000, max: 1_000_000_000 },
+  // They never meet, so that something can always be paid.
+  gatewayMin: { min: 1_000, max: 100_000 },
+  gatewayMax: { min: 1_000_000, max: 100_000_000 },
 } as const;
 
 const within = (name: keyof typeof SETTING_BOUNDS) => {
@@ -93,6 +101,8 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   topUpMin: within('topUpMin'),
   topUpMax: within('topUpMax'),
   walletMax: within('walletMax'),
+  gatewayMin: within('gatewayMin'),
+  gatewayMax: within('gatewayMax'),
   operatorName: lineUpTo(OPERATOR_TEXT_MAX.operatorName),
   supportEmail: emptyOr(parseEmail),
   supportPhone: emptyOr((text) => parseMobile(text) ?? parseLandline(text)),

@@ -5,6 +5,6 @@ import type { Context } from '../../web/context.ts';
 
 /** Largest fee that the site takes for a listing beyond the free ones; null without payments (ITEM-17). */
 export async function largestFeeOf({ services: { payments } }: Pick<Context, 'services'>): Promise<LargestFee> {
-  const { vatPercent } = await payments.settings();
-  return largestFee(boundsOf(payments.gateways), vatPercent);
+  const settings = await payments.settings();
+  return largestFee(boundsOf(payments.gateways, settings), settings.vatPercent);
 }

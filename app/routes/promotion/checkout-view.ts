@@ -90,7 +90,7 @@ export async function loadCheckout(
 ): Promise<CheckoutView> {
   const { catalogue, db, services, url } = context;
   const path = catalogue.taxonomy.byId.get(own.categoryId)?.path.map(({ id }) => id) ?? [];
-  const [sold, fee, balance, { vatPercent }] = await Promise.all([
+  const [sold, fee, balance, settings] = await Promise.all([
     kind === 'limitation' ? [] : packagesOfListing(context, { listingId: own.id, path }),
     kind === 'bump' ? null : feeOf(context, own, path),
     readBalance(db, walletOf(own.userId)),
@@ -100,7 +100,8 @@ export async function loadCheckout(
   const offered = kind === 'bump' ? sold.filter(isBump) : sold;
   const chosen = choice === null ? defaultsOf(offered) : offered.filter(({ id }) => choice.items.includes(String(id)));
   const items = offered.map((one) => itemView(one, chosen, offered));
-  const bounds = boundsOf(services.payments.gateways);
+  const { vatPercent } = settings;
+  const bounds = boundsOf(services.payments.gateways, settings);
   const usesWallet = choice?.useWallet ?? false;
   const discount = choice?.couponCode ? await discountOf(context, own, kind, choice) : 0;
   const prices = [...(fee ? [fee.price] : []), ...items.flatMap(({ isChosen, price }) => (isChosen ? [price] : []))];
