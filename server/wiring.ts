@@ -47,7 +47,7 @@ export const REACTIONS: readonly Registered[] = [
   on('order-settled', 'submit-paid', (trx, { data }) => submitPaidListings(trx, data.orderId), { priority: 'high' }),
   onChange('submit-restored', async (trx, { data: { act, to, listingId } }) => {
     // Its fee may have been paid before it was removed.
-    if (act === 'restore' && to === 'unpaid') await submitPaidListing(trx, listingId);
+    if ((act === 'restore' || act === 'undo') && to === 'unpaid') await submitPaidListing(trx, listingId);
   }),
   on('category-renamed', 'find-by-new-name', ({ db }, { data }) =>
     enqueueReindexing(db, categoryToken({ id: data.categoryId })),
