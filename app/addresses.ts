@@ -74,7 +74,11 @@ export const listing = path('/v/:id/:slug', (to, id: number, name: string) => {
   return slug ? to(id, slug) : listingById(id);
 });
 /** Page with the seller's number and other contact, for pages without JavaScript (REV-01). */
-export const contact = path('/v/:id/contact');
+export const contact = path('/v/:id/contact', (to, id: number, flash: Flash = {}) =>
+  withParams(to(id), paramsOf(flash)),
+);
+/** Buys contact where it costs. */
+export const orderContact = path('/api/web/user-paid-features/order');
 export const revealNumber = path('/api/web/:kind{listings|shops|agents|users}/:id/number');
 export const revealDescription = path('/api/web/listings/:id/description');
 export const report = path('/v/:id/report');

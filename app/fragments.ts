@@ -5,6 +5,7 @@ import { brandsPopup } from './routes/choose/brands.popup.tsx';
 import { categoriesPopup } from './routes/choose/categories.popup.tsx';
 import { filtersPopup } from './routes/choose/filters.popup.tsx';
 import { locationsPopup } from './routes/choose/locations.popup.tsx';
+import { paidFeaturePopup } from './routes/contact/paid-feature.popup.tsx';
 import { recentlyViewed } from './routes/home/recently-viewed.fragment.tsx';
 import { imageActionsPopup } from './routes/images/image-actions.popup.tsx';
 import { carInsurancePopup, certifyBuyerPopup, certifyDetailsPopup } from './routes/inspection/certificate-popups.tsx';
@@ -54,6 +55,7 @@ export const fragments: Fragments = {
   'vip-listing': vipListingPopup,
   limitation: limitationPopup,
   bump: bumpPopup,
+  'paid-feature': paidFeaturePopup,
   report: reportPopup,
   'price-offer': priceOfferPopup,
   'office-shortcuts': shortcutsPopup,

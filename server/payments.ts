@@ -1,6 +1,7 @@
 import { fa } from '../app/messages/fa.ts';
 import { paths } from '../app/paths.ts';
 import type { Db } from '../db/transact.server.ts';
+import { USER_PAID_FEATURE_ORDERS } from '../domain/contact/orders/contact-kind.server.ts';
 import type { Gateway, Gateways } from '../domain/payments/gateways/gateway.ts';
 import type { GatewaySettings } from '../domain/payments/gateways/gateway-settings.ts';
 import { createSandbox } from '../domain/payments/gateways/sandbox.server.ts';
@@ -41,7 +42,13 @@ export function createPayments({ db, config, settings, cardKey, accountKey, cloc
     title: fa.payments.kinds.limitation,
   };
   return {
-    kinds: kindsOf([BUMP_ORDERS, paidFeatureOrders(fees), limitationOrders(fees), topUpKind(settings)]),
+    kinds: kindsOf([
+      BUMP_ORDERS,
+      paidFeatureOrders(fees),
+      limitationOrders(fees),
+      USER_PAID_FEATURE_ORDERS,
+      topUpKind(settings),
+    ]),
     gateways,
     settings,
     callbackUrl: (resNum) => `${origin}${paths.paymentCallback({ attempt: resNum })}`,

@@ -146,6 +146,7 @@ const OTHERS: readonly (readonly [string, Call])[] = [
     'refresh-listing',
     'vip-listing',
     'limitation',
+    'paid-feature',
     'report',
     'price-offer',
     'certify-details',

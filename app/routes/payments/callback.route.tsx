@@ -3,6 +3,7 @@ import { readAttemptsOf, takeCallback } from '../../../domain/payments/attempts/
 import { isUnpaid, type Order } from '../../../domain/payments/orders/order.ts';
 import { type OrderWithLines, readOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { listingOfSource } from '../../parts/checkout/contact-source.ts';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -37,6 +38,8 @@ type ResultView = {
   /** Checkout whose draft a browser keeps until it is paid (PROM-08); null before that, and for others. */
   readonly paidCheckout: string | null;
   readonly listingId: number | null;
+  /** Listing from which contact was bought. */
+  readonly contactOf: number | null;
   /** Whether the viewer is its payer. */
   readonly isOwn: boolean;
 };
@@ -121,6 +124,7 @@ async function resultOf(context: Context, publicId: string): Promise<ResultView 
     isTopUp: order.kind === 'top-up',
     paidCheckout: order.state === 'paid' && order.listingId !== null ? `${order.kind} ${order.listingId}` : null,
     listingId: order.listingId,
+    contactOf: order.kind === 'user-paid-features' ? listingOfSource(order.paymentSource) : null,
     isOwn,
   };
 }
@@ -150,6 +154,7 @@ const WHY: Partial<Record<Outcome, string>> = {
 
 function ResultPage({ view }: { readonly view: ResultView }): ReactNode {
   const { id, outcome, titles, sums, transactionId, card, isFromApp, isTopUp, paidCheckout, listingId, isOwn } = view;
+  const { contactOf } = view;
   return (
     <div className={styles.page}>
       <h1>{fa.payments.invoice.title}</h1>
@@ -172,6 +177,11 @@ function ResultPage({ view }: { readonly view: ResultView }): ReactNode {
         )}
         {isOwn && outcome === 'success' && <LinkButton href={paths.myPayment(id)}>{words.details}</LinkButton>}
         {listingId !== null && isOwn && <LinkButton href={paths.paidFeatures(listingId)}>{words.toListing}</LinkButton>}
+        {contactOf !== null && isOwn && (
+          <LinkButton look={outcome === 'success' ? 'accent' : 'plain'} icon="phone" href={paths.contact(contactOf)}>
+            {outcome === 'success' ? fa.contact.buy.toContact : words.toListing}
+          </LinkButton>
+        )}
         {isTopUp && isOwn && <LinkButton href={paths.myWallet()}>{words.toWallet}</LinkButton>}
         {isFromApp && <LinkButton href={paths.home()}>{words.toApp}</LinkButton>}
       </Actions>

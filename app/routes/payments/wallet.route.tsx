@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { readCredits } from '../../../domain/contact/credits/credits.server.ts';
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance, readStatement } from '../../../domain/ledger/ledger.server.ts';
 import { placeOrder, sumHeld } from '../../../domain/payments/orders/orders.server.ts';
@@ -30,6 +31,7 @@ import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { definePage } from '../../web/route.ts';
+import { ContactCredits, type CreditView, creditView } from './contact-credits.tsx';
 import styles from './payments.module.css';
 
 const words = fa.wallet;
@@ -57,6 +59,7 @@ type WalletView = {
   readonly orderKey: string;
   readonly lines: readonly LineView[];
   readonly olderHref: string | null;
+  readonly credits: readonly CreditView[];
 };
 
 /** The user's wallet: balance, statement, and the form that fills it (PAY-05). */
@@ -97,11 +100,12 @@ export const topUpCall = defineAction({
 async function loadWallet(context: SignedIn): Promise<WalletView> {
   const { db, services, url, viewer } = context;
   const account = walletOf(viewer.userId);
-  const [balance, held, found, settings] = await Promise.all([
+  const [balance, held, found, settings, credits] = await Promise.all([
     readBalance(db, account),
     sumHeld(db, viewer.userId),
     readStatement(db, account, afterId(url), PAGE_SIZE + 1),
     services.settings.get(context.now),
+    readCredits(context, viewer.userId),
   ]);
   const form = formState(context);
   const lines = found.slice(0, PAGE_SIZE);
@@ -125,6 +129,7 @@ async function loadWallet(context: SignedIn): Promise<WalletView> {
       amount: formatToman(toman(Math.abs(amount))),
       after: formatToman((balanceAfter ?? 0) as Amount),
     })),
+    credits: credits.map((credit) => creditView(credit, context.catalogue)),
     olderHref: last && found.length > PAGE_SIZE ? paths.myWallet({ after: last.id }) : null,
   };
 }
@@ -133,7 +138,7 @@ const factName = (fact: string): string =>
   Object.hasOwn(words.facts, fact) ? words.facts[fact as keyof typeof words.facts] : words.facts.other;
 
 function WalletPage({ view }: { readonly view: WalletView }): ReactNode {
-  const { balance, held, bounds, lines, olderHref } = view;
+  const { balance, held, bounds, lines, olderHref, credits } = view;
   return (
     <AccountFrame current="wallet">
       <ListPage title={words.title}>
@@ -145,6 +150,7 @@ function WalletPage({ view }: { readonly view: WalletView }): ReactNode {
           ]}
         />
         {bounds === null ? <Notice>{words.off}</Notice> : <TopUp view={view} bounds={bounds} />}
+        <ContactCredits credits={credits} />
         <h2>{words.statement}</h2>
         <ListRows
           rows={lines}
