@@ -212,8 +212,15 @@ export const categoryLimitation = path('/listing-limitation', (to, categoryId: n
 );
 
 // Payments
-/** The page that leads to the gateway; `id` is an order's public id. */
-export const paymentInvoice = path('/payment/invoice/:id{text}');
+/** The page that leads to the gateway; `id` is an order's public id. Without a gateway it is the site's first one. */
+export const paymentInvoice = path('/payment/invoice/:id{text}', (to, id: string, at: AtGateway = {}) =>
+  withParams(to(id), paramsOf(at)),
+);
+/** The same for gateways that a link leads to. */
+export const paymentRedirect = path('/payment/redirect/:id{text}', (to, id: string, at: AtGateway = {}) =>
+  withParams(to(id), paramsOf(at)),
+);
+type AtGateway = { readonly gateway?: string | undefined };
 /** Where gateways send payers back to: `attempt` is its ResNum; `order`, a public id, shows what came of it. */
 export const paymentCallback = path(
   '/payment/callback',

@@ -16,10 +16,12 @@ import { mapPickPopup } from './routes/map/map-pick.popup.tsx';
 import { bell, bellCount } from './routes/notices/bell.fragment.tsx';
 import { permissionDeniedPopup, pushPermissionPopup } from './routes/notices/push-popups.tsx';
 import { priceOfferPopup } from './routes/offers/price-offer.popup.tsx';
+import { paymentDetailsPopup } from './routes/payments/payment-details.popup.tsx';
 import { postCategoryPopup, postPlacesPopup } from './routes/posting/post-popups.tsx';
 import { imageConfirmationPopup, noPhotoPopup } from './routes/posting/question-popups.tsx';
 import { bumpPopup } from './routes/promotion/bump.popup.tsx';
 import { limitationPopup } from './routes/promotion/limitation.popup.tsx';
+import { paymentMethodPopup } from './routes/promotion/payment-method.popup.tsx';
 import { vipListingPopup } from './routes/promotion/vip-listing.popup.tsx';
 import { reportPopup } from './routes/reports/report.popup.tsx';
 import { saveSearchPopup } from './routes/saved-searches/save-search.popup.tsx';
@@ -56,6 +58,8 @@ export const fragments: Fragments = {
   limitation: limitationPopup,
   bump: bumpPopup,
   'paid-feature': paidFeaturePopup,
+  'payment-method': paymentMethodPopup,
+  'payment-details': paymentDetailsPopup,
   report: reportPopup,
   'price-offer': priceOfferPopup,
   'office-shortcuts': shortcutsPopup,

@@ -120,6 +120,8 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.orderContact(), '/api/web/user-paid-features/order'],
   [() => paths.contact(7, { did: 'bought' }), '/v/7/contact?did=bought'],
   [() => paths.paymentInvoice('abc'), '/payment/invoice/abc'],
+  [() => paths.paymentInvoice('abc', { gateway: 'zarinpal' }), '/payment/invoice/abc?gateway=zarinpal'],
+  [() => paths.paymentRedirect('abc'), '/payment/redirect/abc'],
   [() => paths.listingLimitation(7), '/listing-limitation/7'],
   [() => paths.categoryLimitation(43627), '/listing-limitation?category=43627'],
   [() => paths.listingStats(7), '/my/listings/7/stats'],

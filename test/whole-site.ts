@@ -84,6 +84,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/my/payments', 'id', order],
     ['/api/web/user/payments', 'id', order],
     ['/payment/invoice', 'id', order],
+    ['/payment/redirect', 'id', order],
     ['/payment/sandbox', 'token', paid],
     ['/my/chats', 'id', begun.ok ? String(begun.conversationId) : ''],
     // The link at the end of a letter.

@@ -59,6 +59,8 @@ export const promotion = {
     fee: 'هزینهٔ آگهی بیش از سهم رایگان',
     feeText: 'پس از پرداخت، آگهی برای بررسی فرستاده می‌شود.',
     payment: 'روش پرداخت',
+    way: (way: string, sum: string) => `${way}: ${sum}`,
+    nothingToPay: 'چیزی برای پرداخت نیست: آنچه برگزیده بودید دیگر فروخته نمی‌شود یا فعال است.',
     direct: 'پرداخت مستقیم',
     wallet: (balance: string) => `کیف پول (موجودی: ${balance} تومان)`,
     coupon: 'کد تخفیف',

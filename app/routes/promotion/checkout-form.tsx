@@ -4,6 +4,7 @@ import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { payLabel, type Sums } from '../../parts/checkout/checkout-sums.ts';
+import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
 import { FieldFrame, useField } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
@@ -13,8 +14,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './checkout.module.css';
+import { COUPON_AT, ORDER_AT } from './checkout-addresses.ts';
 import { GROUP_FIELD } from './checkout-choice.ts';
-import type { CheckoutKind, CheckoutView, FeeView, ItemView } from './checkout-view.ts';
+import type { CheckoutView, FeeView, ItemView } from './checkout-view.ts';
 
 const words = fa.promotion.checkout;
 
@@ -29,7 +31,7 @@ export function CheckoutForm({ view }: { readonly view: CheckoutView }): ReactNo
   const { vatPercent, bounds } = view;
   return (
     <Form
-      action={ORDER[kind](listingId)}
+      action={ORDER_AT[kind](listingId)}
       id={`${kind}-checkout`}
       state={form}
       toastsFailure={isOfFeatures ? 'order' : undefined}
@@ -44,6 +46,7 @@ export function CheckoutForm({ view }: { readonly view: CheckoutView }): ReactNo
         {!isOfFeatures && <input type="hidden" name="categoryId" value={categoryId} />}
         <input type="hidden" name="paymentSource" value={view.paymentSource} />
         {fee && <Fee fee={fee} />}
+        {view.isFromApp && <input type="hidden" name="isFromApp" value="1" />}
         {features.map(({ name, title, items }) => (
           <Items key={name} name={`${GROUP_FIELD}${name}`} title={title} items={items} />
         ))}
@@ -58,6 +61,7 @@ export function CheckoutForm({ view }: { readonly view: CheckoutView }): ReactNo
         )}
         <Coupon view={view} />
         <Payment view={view} />
+        <GatewayChoice gateways={view.gateways} className={styles.payment} />
         <SumsBox sums={view.sums} vatPercent={vatPercent} />
         <div className={styles.pay}>
           <SubmitButton wide data-pay-label="">
@@ -78,17 +82,6 @@ export function CheckoutForm({ view }: { readonly view: CheckoutView }): ReactNo
     </Form>
   );
 }
-
-const ORDER = {
-  bump: () => paths.orderBump(),
-  'paid-features': paths.orderPaidFeatures,
-  limitation: () => paths.orderLimitation(),
-} satisfies Record<CheckoutKind, (listingId: number) => string>;
-const COUPON = {
-  bump: () => paths.bumpCoupon(),
-  'paid-features': paths.paidFeaturesCoupon,
-  limitation: () => paths.limitationCoupon(),
-} satisfies Record<CheckoutKind, (listingId: number) => string>;
 
 /** Part of every order for a listing beyond the free ones; it cannot be deselected. */
 function Fee({ fee: { price, shownPrice, analyticsKey } }: { readonly fee: FeeView }): ReactNode {
@@ -193,7 +186,7 @@ function Coupon({ view: { kind, listingId, couponCode } }: { readonly view: Chec
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-error`}
         />
-        <Button type="submit" data-apply-coupon="" formAction={COUPON[kind](listingId)}>
+        <Button type="submit" data-apply-coupon="" formAction={COUPON_AT[kind](listingId)}>
           {words.apply}
         </Button>
       </div>

@@ -84,6 +84,7 @@ const pathOf = (address: string | null): string => (address ?? '').replace('http
 
 /** Pays an invoice at the sandbox; returns the page of the result. */
 async function pay(invoice: string): Promise<string> {
+  // A script is led to the page that redirects, a plain form to the invoice.
   const html = await seller.page(invoice);
   const [, to = ''] = /http-equiv="refresh" content="0;url=([^"]+)"/.exec(html) ?? [];
   const paid = await site.ask(pathOf(to), {
@@ -189,6 +190,18 @@ describe('a listing beyond the limit', () => {
     const renewed = await seller.call(`/api/web/listings/${id}/renew`, {});
     expect(renewed).toMatchObject({ status: 200, data: { listingId: id, url: `/paid-features/${id}` } });
     expect(await statusOf(id)).toBe('unpaid');
+  });
+
+  it('GEN-22 PROM-04 ITEM-17 is paid by another way from the popup', async () => {
+    const id = await unpaid();
+    for (const [kind, to] of [
+      ['paid-features', `/api/web/paid-features/${id}/order`],
+      ['limitation', '/api/web/limitation/order'],
+    ] as const) {
+      const templates = [{ id: 'payment-method', params: { kind, listing: String(id), items: 'limit', coupon: '' } }];
+      const html = await (await seller.post('/session/freshit', { templates }, { key: null })).text();
+      expect([kind, html.includes(to), html.includes('پرداخت ۲۲٬۰۰۰ تومان')]).toEqual([kind, true, true]);
+    }
   });
 });
 

@@ -1,14 +1,14 @@
 import { placeOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { FEE_ITEM } from '../../../domain/promotion/limitation/fee.ts';
 import { fa } from '../../messages/fa.ts';
+import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { paths } from '../../paths.ts';
-import { Url } from '../../web/about.ts';
 import { defineAction, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { isOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
-import { CouponJson, checkCoupon, countGuess, placedOrder, refusedOrder, stoppedGuessing } from './checkout-answers.ts';
+import { CouponJson, checkCoupon, countGuess, refusedOrder, stoppedGuessing } from './checkout-answers.ts';
 import { askedFor, type BumpInput, bothSaid, LimitationInput, usesWallet } from './checkout-choice.ts';
 import { listingLimitation } from './limitation.route.tsx';
 import { ownListing } from './own-listing.ts';
@@ -36,13 +36,16 @@ export const limitationCouponCall = defineAction({
 export const orderLimitationCall = defineAction({
   at: post(paths.orderLimitation),
   guard: 'signed-in',
-  about: { summary: fa.api.calls.orderLimitation, answers: Url, statuses: [404, 409, 429] },
+  about: { summary: fa.api.calls.orderLimitation, answers: OrderJson, statuses: [404, 409, 429, 503] },
   input: LimitationInput,
   page: listingLimitation,
   async act(context, input, call) {
     const { id: listingId } = await ownOf(context, input);
     const useWallet = usesWallet(input);
     if (useWallet === 'both') return refuse({ message: bothSaid });
+    const gateway = input.gatewayName;
+    const unknown = refuseGateway(context, gateway);
+    if (unknown) return unknown;
     const asked = askedFor([FEE_ITEM], input.couponCode, useWallet);
     const stopped = asked.couponCode === null ? null : await stoppedGuessing(context, call);
     if (stopped) return stopped;
@@ -54,9 +57,10 @@ export const orderLimitationCall = defineAction({
       asked,
       orderKey: isOrderKey(key, context) ? key : null,
       paymentSource: input.paymentSource,
-      isFromApp: false,
+      isFromApp: input.isFromApp,
     });
-    if (placed.ok) return placedOrder(placed.order, paths.listingLimitation(listingId, { did: 'bought' }));
+    const bought = paths.listingLimitation(listingId, { did: 'bought' });
+    if (placed.ok) return answerOrder(context, placed, { gateway, bought });
     await countGuess(context, placed);
     return refusedOrder(placed);
   },

@@ -16,6 +16,7 @@ export const listingLimitation = definePage<LimitationView>({
   id: 'listing-limitation-page',
   cache: 'private',
   guard: 'signed-in',
+  postsToGateways: true,
   about: {
     summary: fa.api.pages.listingLimitation,
     query: ['category'],
