@@ -29,6 +29,7 @@ import { offers } from './offers.ts';
 import { officeLists } from './office-lists.ts';
 import { outbox } from './outbox.ts';
 import { packages } from './packages.ts';
+import { paidContact } from './paid-contact.ts';
 import { payments, refunds, wallet } from './payments.ts';
 import { pictures } from './pictures.ts';
 import { places } from './places.ts';
@@ -86,6 +87,7 @@ export const fa = {
   officeLists,
   outbox,
   packages,
+  paidContact,
   payments,
   refunds,
   pictures,

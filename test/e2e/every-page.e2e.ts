@@ -80,6 +80,7 @@ const OFFICE_PAGES = [
   ['/admin/quotas', 'admin-quotas-page'],
   ['/admin/packages', 'admin-packages-page'],
   ['/admin/packages/1', 'admin-package-page'],
+  ['/admin/contact-packages', 'admin-contact-packages-page'],
   ['/admin/calendar', 'admin-calendar-page'],
   ['/admin/limits', 'admin-limits-page'],
   ['/admin/settings', 'admin-settings-page'],

@@ -7,6 +7,7 @@ import * as allListings from './all-listings/all-listings.resource.tsx';
 import * as catalogue from './catalogue/catalogue.route.tsx';
 import * as catalogueAdditions from './catalogue/catalogue-additions.route.ts';
 import * as catalogueCalls from './catalogue/catalogue-calls.route.ts';
+import * as contactPackages from './contact/contact-packages.resource.tsx';
 import * as listingDecisions from './moderation/listing-decisions.route.ts';
 import * as listingQueue from './moderation/listing-queue.route.tsx';
 import * as audit from './overview/audit.resource.tsx';
@@ -43,6 +44,7 @@ export const adminRoutes = routesOf(
   figures,
   overview,
   packages,
+  contactPackages,
   reportDecision,
   reportQueue,
   limits,
