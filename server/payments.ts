@@ -8,7 +8,7 @@ import { createSep } from '../domain/payments/gateways/sep.server.ts';
 import { createZarinpal } from '../domain/payments/gateways/zarinpal.server.ts';
 import { createZibal } from '../domain/payments/gateways/zibal.server.ts';
 import type { OrderKind, OrderKinds } from '../domain/payments/orders/order-kind.server.ts';
-import { topUpKind } from '../domain/payments/orders/top-up.server.ts';
+import { TOP_UP_ORDERS } from '../domain/payments/orders/top-up.server.ts';
 import type { PaymentParts } from '../domain/payments/refunds/refunds.server.ts';
 import { BUMP_ORDERS, PAID_FEATURE_ORDERS } from '../domain/promotion/orders/promotion-kinds.server.ts';
 import type { SiteSettings } from '../domain/settings/settings.ts';
@@ -30,7 +30,7 @@ export function createPayments({ db, config, settings, cardKey, accountKey, cloc
   const { origin } = config;
   const sandbox = () => createSandbox({ db, clock, pageOf: (token) => `${origin}${paths.paymentSandbox(token)}` });
   return {
-    kinds: kindsOf([BUMP_ORDERS, PAID_FEATURE_ORDERS, USER_PAID_FEATURE_ORDERS, topUpKind(settings)]),
+    kinds: kindsOf([BUMP_ORDERS, PAID_FEATURE_ORDERS, USER_PAID_FEATURE_ORDERS, TOP_UP_ORDERS]),
     gateways: gatewaysOf(config.gateways.map((of) => (of.name === 'sandbox' ? sandbox() : gatewayOf(of)))),
     settings,
     callbackUrl: (resNum) => `${origin}${paths.paymentCallback({ attempt: resNum })}`,
