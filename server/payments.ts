@@ -10,7 +10,7 @@ import { createZarinpal } from '../domain/payments/gateways/zarinpal.server.ts';
 import { createZibal } from '../domain/payments/gateways/zibal.server.ts';
 import type { OrderKind, OrderKinds } from '../domain/payments/orders/order-kind.server.ts';
 import { boundsOf } from '../domain/payments/orders/pricing.ts';
-import { topUpKind } from '../domain/payments/orders/top-up.server.ts';
+import { TOP_UP_ORDERS } from '../domain/payments/orders/top-up.server.ts';
 import type { PaymentParts } from '../domain/payments/refunds/refunds.server.ts';
 import { largestFee } from '../domain/promotion/limitation/fee.ts';
 import { type FeeParts, limitationOrders } from '../domain/promotion/limitation/limitation.server.ts';
@@ -35,10 +35,7 @@ export function createPayments({ db, config, settings, cardKey, accountKey, cloc
   const sandbox = () => createSandbox({ db, clock, pageOf: (token) => `${origin}${paths.paymentSandbox(token)}` });
   const gateways = gatewaysOf(config.gateways.map((of) => (of.name === 'sandbox' ? sandbox() : gatewayOf(of))));
   const fees: FeeParts = {
-    async largestFee() {
-      const range = await settings();
-      return largestFee(boundsOf(gateways, range), range.vatPercent);
-    },
+    largestFee: (now) => largestFee(boundsOf(gateways, now), now.vatPercent),
     title: fa.payments.kinds.limitation,
   };
   return {
@@ -47,7 +44,7 @@ export function createPayments({ db, config, settings, cardKey, accountKey, cloc
       paidFeatureOrders(fees),
       limitationOrders(fees),
       USER_PAID_FEATURE_ORDERS,
-      topUpKind(settings),
+      TOP_UP_ORDERS,
     ]),
     gateways,
     settings,
