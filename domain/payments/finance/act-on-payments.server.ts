@@ -68,7 +68,7 @@ async function resolve(trx: InTransaction, act: Of<'suspense'>): Promise<Did> {
   const resolved = await resolveLocked(trx, item, act);
   if (!resolved.ok) return resolved;
   const subject = { kind: 'suspense', id: String(item.id) } as const;
-  const after = { amount: item.amount, to: act.to, ...(act.to === 'wallet' ? { user: act.userId } : {}) };
+  const after = { amount: item.amount, to: act.to, ...(act.to === 'wallet' ? { owner: act.userId } : {}) };
   return ok({ entry: { action: 'resolve-suspense', subject, before: null, after } });
 }
 

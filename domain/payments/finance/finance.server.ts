@@ -22,6 +22,16 @@ import { type FinanceAct, needsApproval } from './finance-act.ts';
 import type { ActEntry, Asked } from './finance-parts.server.ts';
 
 export { readWaitingApprovals } from './approval-store.server.ts';
+export { type FinanceCounts, readFinanceCounts } from './finance-counts-store.server.ts';
+export { type QueuedRefund, readQueuedRefund, refundList } from './refund-list-store.server.ts';
+export {
+  type FlaggedAttempt,
+  flaggedList,
+  type ListedSuspense,
+  readFlagged,
+  readSuspense,
+  suspenseList,
+} from './suspense-list-store.server.ts';
 
 export const FINANCE_RULE = { permission: 'decide payments' } as const;
 

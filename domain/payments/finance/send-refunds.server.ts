@@ -1,11 +1,11 @@
 /** How finance sends what is owed to cards: taken by one of them, then sent, so that nobody is paid twice (PAY-05, ADM-02). */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
-import { DAY } from '../../values/durations.ts';
 import { ok, refused } from '../../values/result.ts';
-import { nextRefundMove, type Refund, type RefundAct, type RefundWay } from '../refunds/refund.ts';
+import type { RefundWay } from '../refunds/refund.ts';
 import { readTakenAt } from '../refunds/refund-store.server.ts';
 import { lockRefund, moveRefund } from '../refunds/refunds.server.ts';
+import { canStep, mayStep, SENT_REF } from './refund-step.ts';
 
 export type RefundStepAsked =
   | { readonly id: number; readonly act: 'take' }
@@ -15,11 +15,6 @@ export type RefundStepAsked =
       readonly act: 'not-sent' | 'came-back' | 'reversed' | 'not-reversed';
       readonly reason: string;
     };
-
-/** How long a refund belongs to who took it; then others may say that it was not sent. */
-export const TAKEN_FOR = DAY;
-/** A gateway's or a bank's number of what was sent. */
-export const SENT_REF = /^[!-~]{3,60}$/;
 
 /** `decided`: its life does not allow that any more. `not-theirs`: somebody else has taken it. */
 export type StepRefusal = 'gone' | 'decided' | 'not-theirs' | 'own-money' | 'bad-number' | 'no-account';
@@ -45,17 +40,4 @@ export function stepRefund(ctx: Ctx, actor: Actor, asked: RefundStepAsked): Prom
     const facts = { before: { state: refund.state }, after: { state: moved.state, amount: refund.amount, ...sent } };
     return ok({ entry: { action: 'move-refund', subject, ...facts, reason: 'reason' in asked ? asked.reason : null } });
   });
-}
-
-/** Whether a refund's life allows a step of finance; only what was transferred comes back. */
-export const canStep = ({ state, way }: Pick<Refund, 'state' | 'way'>, act: RefundAct): boolean =>
-  nextRefundMove(state, act, 'finance') !== null && (act !== 'came-back' || way === 'transfer');
-
-type Taken = Pick<Refund, 'takenBy'> & { readonly takenAt: Date | null };
-
-/** What somebody has taken is theirs: they alone know whether they sent it, until a day later. */
-export function mayStep({ takenBy, takenAt }: Taken, act: RefundAct, userId: number, now: Date): boolean {
-  if (act === 'sent') return takenBy === userId;
-  if (act !== 'not-sent' || takenBy === userId) return true;
-  return takenAt === null || now.getTime() - takenAt.getTime() >= TAKEN_FOR;
 }
