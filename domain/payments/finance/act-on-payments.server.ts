@@ -49,7 +49,12 @@ async function refund(trx: InTransaction, parts: OrderParts, { orderId, lineIds,
   if (!summed.ok) return summed;
   const made = await refundLines(trx, parts, { orderId, lineIds, to, actor: 'finance' });
   if (!made.ok) return made;
-  const after = { amount: made.total, toCard: made.toCard, toWallet: made.toWallet, lines: lineIds.join(' ') };
+  const after = {
+    amount: made.total,
+    toCard: made.toCard,
+    toWallet: made.toWallet,
+    lines: [...new Set(lineIds)].join(' '),
+  };
   return ok({
     entry: { action: 'refund-lines', subject: { kind: 'order', id: String(orderId) }, before: null, after },
   });
