@@ -89,7 +89,12 @@ export const flaggedList = defineList({
   id: sql`item.id`,
   columns: FLAGGED,
   joins: OF_ATTEMPT,
-  filters: {},
+  filters: {
+    code: optionFilter({
+      silent: { checked: sql`item.code = 'silent'` },
+      'amount-unknown': { checked: sql`item.code = 'amount-unknown'` },
+    }),
+  },
   sorts: { oldest },
   search: (text) => idOrNumber(text, sql`item.said_ref_num`),
 });
