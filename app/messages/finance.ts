@@ -3,9 +3,8 @@ import type { ActName, CapitalWay } from '../../domain/payments/finance/finance-
 import type { RefundReason, RefundState, RefundWay } from '../../domain/payments/refunds/refund.ts';
 import type { SuspenseReason } from '../../domain/payments/suspense/suspense.server.ts';
 
-/** What finance decides about money (ADM-02). */
+/** Decisions of finance about money (ADM-02). */
 export const finance = {
-  title: 'مالی',
   waiting: 'در انتظار',
   nothing: 'هیچ',
   count: 'شمار',
@@ -73,7 +72,6 @@ export const finance = {
     book: 'ثبت پرداخت مالیات',
   },
   lines: {
-    title: 'بازپرداخت',
     lines: 'ردیف‌ها',
     line: (title: string, total: string) => `${title} – ${total} تومان`,
     none: 'دست‌کم یک ردیف را انتخاب کنید.',
@@ -198,7 +196,6 @@ export const officeSuspense = {
   flagged: {
     title: 'پرداخت‌های نامعلوم',
     one: (id: string) => `پرداخت ${id}`,
-    card: 'کارت',
     code: 'چرا',
     state: 'وضعیت',
     saidRefNum: 'شماره‌ای که از درگاه آمده',

@@ -131,7 +131,7 @@ async function wordRule(db: Ctx['db'] = ctx.db): Promise<number> {
   return (await db.insertInto('word_rules').values(rule).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** An act of finance, whose form is sent by whoever acts. */
+/** An act of finance, whose form any actor sends. */
 function decided(act: FinanceAct): Act {
   const form = { act, reason: REASON, formKey: nextMobile() };
   return (actor) => decideMoney(ctx, site.services.payments, actor, form);

@@ -22,7 +22,7 @@ export type PaymentRefusal = LinesRefusal | SuspenseRefusal | 'gone' | 'decided'
 type Summed = Result<{ readonly amount: Toman; readonly payee: number | null }, PaymentRefusal>;
 type Did = Result<{ readonly entry: ActEntry }, PaymentRefusal>;
 
-/** What it moves, and whose money that is; it may be refused later all the same. */
+/** Sum that it moves, and whose money that is; the act may be refused later all the same. */
 export function sumPayment(trx: InTransaction, act: PaymentAct): Promise<Summed> {
   if (act.act === 'refund') return sumLines(trx, act);
   return act.act === 'suspense' ? sumSuspense(trx, act) : sumAttempt(trx, act);

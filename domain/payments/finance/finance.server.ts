@@ -1,4 +1,4 @@
-/** The door of what finance decides: an act at once, or after a second person has approved it (ADM-02, PAY-05). */
+/** The door of finance: acts on money, at once or after a second person has approved them (ADM-02, PAY-05). */
 import type { Ctx, InTransaction } from '../../../db/transact.server.ts';
 import { readSessionStart } from '../../identity/sessions.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
@@ -22,7 +22,7 @@ import { type FinanceAct, needsApproval } from './finance-act.ts';
 import type { ActEntry, Asked } from './finance-parts.server.ts';
 
 export { readWaitingApprovals } from './approval-store.server.ts';
-export { type FinanceCounts, readFinanceCounts } from './finance-counts-store.server.ts';
+export { readFinanceCounts } from './finance-counts-store.server.ts';
 export { type QueuedRefund, readQueuedRefund, refundList } from './refund-list-store.server.ts';
 export {
   type FlaggedAttempt,
@@ -33,7 +33,7 @@ export {
   suspenseList,
 } from './suspense-list-store.server.ts';
 
-export const FINANCE_RULE = { permission: 'decide payments' } as const;
+const FINANCE_RULE = { permission: 'decide payments' } as const;
 
 export type FinanceAsked = {
   readonly act: FinanceAct;

@@ -13,7 +13,7 @@ export const canStep = ({ state, way }: Pick<Refund, 'state' | 'way'>, act: Refu
 
 type Taken = Pick<Refund, 'takenBy'> & { readonly takenAt: Date | null };
 
-/** What somebody has taken is theirs: they alone know whether they sent it, until a day later. */
+/** A refund belongs to who has taken it: they alone know whether they sent it, until a day later. */
 export function mayStep({ takenBy, takenAt }: Taken, act: RefundAct, userId: number, now: Date): boolean {
   if (act === 'sent') return takenBy === userId;
   if (act !== 'not-sent' || takenBy === userId) return true;
