@@ -752,6 +752,8 @@ export interface SandboxPayments {
   amount: number;
   callback_url: string;
   created_at: Timestamp;
+  failing_confirms: Generated<number>;
+  failing_reverses: Generated<number>;
   other_amount: number | null;
   ref_num: string | null;
   res_num: string;

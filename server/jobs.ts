@@ -69,7 +69,7 @@ export const TIMERS: readonly Timer[] = [
   { name: 'look at payments', every: 5 * SECOND, run: (ctx, { payments }) => lookAgain(ctx, payments) },
   { name: 'work on refunds', every: 5 * SECOND, run: (ctx, { payments }) => workRefunds(ctx, payments) },
   { name: 'return what never acted', every: HOUR, run: (ctx, { payments }) => returnAllUnbegun(ctx, payments) },
-  { name: 'number receipts', every: 15 * SECOND, run: (ctx) => numberReceipts(ctx, { taxMemoryId: null }) },
+  { name: 'number receipts', every: 15 * SECOND, run: numberReceipts },
   { name: 'prove payments', every: DAY, run: (_, { db, clock, log }) => proveAll(ctxNow({ db, clock }), log) },
   { name: 'end paid features', every: 30 * SECOND, run: endDueFeatures },
   {
@@ -181,7 +181,7 @@ export function startJobs(site: JobSite, config: Config, log: Log, all: readonly
 type JobSite = Pick<OpenSite<Database>, 'db' | 'databaseUrl' | 'secret' | 'vapid'>;
 
 function jobParts({ db, secret, vapid }: JobSite, config: Config, log: Log, stopping: AbortSignal): JobParts {
-  const { dataDir, origin, publicSite, smtp, sms, outbox, vapidSubject } = config;
+  const { dataDir, origin, publicSite, smtp, sms, outbox, vapidSubject, taxMemoryId } = config;
   const clock = () => new Date();
   const delivery = createDelivery({ db, settings: { smtp, sms, outbox }, log });
   return {
@@ -201,6 +201,7 @@ function jobParts({ db, secret, vapid }: JobSite, config: Config, log: Log, stop
       cardKey: deriveKey(secret, 'cards'),
       accountKey: deriveKey(secret, 'bank accounts'),
     }),
+    taxMemoryId,
     unsubscribeKey: deriveKey(secret, 'unsubscribe'),
     async catalogue() {
       const [taxonomy, places] = await Promise.all([loadTaxonomy(ctxNow({ db, clock })), loadPlaces(db)]);

@@ -83,7 +83,7 @@ export async function loadCheckout(
 ): Promise<CheckoutView> {
   const { catalogue, db, services, url } = context;
   const path = catalogue.taxonomy.byId.get(own.categoryId)?.path.map(({ id }) => id) ?? [];
-  const [sold, balance, { vatPercent }] = await Promise.all([
+  const [sold, balance, settings] = await Promise.all([
     packagesOfListing(context, { listingId: own.id, path }),
     readBalance(db, walletOf(own.userId)),
     services.payments.settings(),
@@ -91,7 +91,8 @@ export async function loadCheckout(
   const offered = kind === 'bump' ? sold.filter(isBump) : sold;
   const chosen = choice === null ? defaultsOf(offered) : offered.filter(({ id }) => choice.items.includes(String(id)));
   const items = offered.map((one) => itemView(one, chosen, offered));
-  const bounds = boundsOf(services.payments.gateways);
+  const { vatPercent } = settings;
+  const bounds = boundsOf(services.payments.gateways, settings);
   const usesWallet = choice?.useWallet ?? false;
   const discount = choice?.couponCode ? await discountOf(context, own, kind, choice) : 0;
   const prices = items.flatMap(({ isChosen, price }) => (isChosen ? [price] : []));

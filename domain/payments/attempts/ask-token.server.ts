@@ -121,7 +121,7 @@ async function start(
     return await gateway.start({ resNum, amount, callbackUrl: callbackUrl(resNum), description, mobile: null });
   } catch (error) {
     if (!(error instanceof GatewaySilent)) throw error;
-    warn('a gateway did not answer', { payment: id, gateway: gateway.name, call: 'start' });
+    warn('a gateway did not answer', { payment: id, gateway: gateway.name, call: 'start', why: error.message });
     return null;
   }
 }

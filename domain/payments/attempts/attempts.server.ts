@@ -128,7 +128,7 @@ async function isPaidThere({ gateways, warn }: AttemptParts, attempt: Attempt): 
     return answer === 'paid' || answer === 'verified';
   } catch (error) {
     if (!(error instanceof GatewaySilent)) throw error;
-    warn('a gateway did not answer', { payment: id, gateway: attempt.gateway, call: 'inquire' });
+    warn('a gateway did not answer', { payment: id, gateway: attempt.gateway, call: 'inquire', why: error.message });
     return false;
   }
 }

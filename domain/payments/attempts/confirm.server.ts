@@ -72,7 +72,7 @@ async function orSilence<T>(
     return await work();
   } catch (error) {
     if (!(error instanceof GatewaySilent)) throw error;
-    warn('a gateway did not answer', { payment: id, gateway, call, tries });
+    warn('a gateway did not answer', { payment: id, gateway, call, tries, why: error.message });
     return null;
   }
 }

@@ -4,7 +4,7 @@
  */
 import type { Toman } from '../../values/money.ts';
 
-/** No answer, or none that can be understood: it may have happened or not. */
+/** No answer, or none that can be understood: it may have happened or not. Its message is logged, and repeats no answer. */
 export class GatewaySilent extends Error {
   override name = 'GatewaySilent';
 }
