@@ -1,5 +1,6 @@
 /** The door of finance: acts on money, at once or after a second person has approved them (ADM-02, PAY-05). */
 import type { Ctx, InTransaction } from '../../../db/transact.server.ts';
+import { withoutContacts } from '../../audit/audit.ts';
 import { readSessionStart } from '../../identity/sessions.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { may, ROLES } from '../../staff/roles.ts';
@@ -53,19 +54,21 @@ export function decideMoney(
   ctx: Ctx,
   parts: OrderParts,
   actor: Actor,
-  { act, reason, formKey }: FinanceAsked,
+  { act, formKey, ...asked }: FinanceAsked,
 ): Promise<StaffChange<FinanceRefusal, Decided>> {
   return changeAsStaff(ctx, actor, FINANCE_RULE, async (staff) => {
-    const asked = { act, askedBy: actor.userId, formKey };
+    const form = { act, askedBy: actor.userId, formKey };
+    // Others read it before it is in the log, which masks it as well.
+    const reason = withoutContacts(asked.reason);
     // The lock of the actor's account lets a form that is sent twice wait for itself.
     if (await hasAsked(staff.db, actor.userId, formKey)) return refused('repeated');
-    const summed = await sumUp(staff, asked);
+    const summed = await sumUp(staff, form);
     if (!summed.ok) return summed;
     const { amount, payee } = summed;
     if (payee === actor.userId) return refused('own-money');
     const { approvalAbove } = await readSettings(staff.db);
     if (!needsApproval(act.act, amount, approvalAbove)) {
-      const done = await run(staff, parts, asked);
+      const done = await run(staff, parts, form);
       return done.ok ? ok({ entry: { ...done.entry, reason }, approvalId: null }) : done;
     }
     if (await isWaitedFor(staff.db, act)) return refused('waiting');

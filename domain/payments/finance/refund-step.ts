@@ -4,8 +4,8 @@ import { nextRefundMove, type Refund, type RefundAct } from '../refunds/refund.t
 
 /** How long a refund belongs to who took it; then others may say that it was not sent. */
 const TAKEN_FOR = DAY;
-/** A gateway's or a bank's number of what was sent. */
-export const SENT_REF = /^[!-~]{3,60}$/;
+/** A gateway's or a bank's number of what was sent; a sheba is none. */
+export const SENT_REF = /^(?!ir\d{24}$)[!-~]{3,60}$/i;
 
 /** Whether a refund's life allows a step of finance; only what was transferred comes back. */
 export const canStep = ({ state, way }: Pick<Refund, 'state' | 'way'>, act: RefundAct): boolean =>

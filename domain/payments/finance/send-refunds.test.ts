@@ -49,7 +49,8 @@ describe('a refund that finance sends', () => {
     expect(await takeAsCredit(site.ctx(), { id, userId })).toMatchObject({ refused: 'busy' });
     const sent = { id, act: 'sent', way: 'gateway', ref: 'R-123' } as const;
     expect(await people.step(other, sent)).toMatchObject({ refused: 'not-theirs' });
-    expect(await people.step(taker, { ...sent, ref: 'به کارت' })).toMatchObject({ refused: 'bad-number' });
+    for (const ref of ['به کارت', 'x', SHEBA, SHEBA.toLowerCase()])
+      expect(await people.step(taker, { ...sent, ref })).toMatchObject({ refused: 'bad-number' });
     const before = await sums();
     const sends = await Promise.all([1, 2, 3].map(() => people.step(taker, sent)));
     expect(sends.filter(({ ok }) => ok)).toHaveLength(1);

@@ -140,6 +140,7 @@ describe('a refund to the card', () => {
       return page.includes(SHEBA) || page.includes('صاحب‌حساب');
     };
     expect([await shown(finance), await shown(other)]).toEqual([false, false]);
+    expect(await other.browser.page(`/admin/refunds/${id}`)).toMatch(/<button[^>]*data-key="c"/);
     const taken = await finance.browser.post(`/admin/refunds/${id}/take`, { sure: 'yes' }, { plain: true });
     expect(taken.status).toBe(303);
     expect([await shown(finance), await shown(other), await shown(members.admin)]).toEqual([true, false, false]);
@@ -176,6 +177,11 @@ describe('a refund to the card', () => {
       .where('subject_id', '=', String(itemId))
       .executeTakeFirstOrThrow();
     expect(stored).toBe('به …0001 و کارت …5678 و …5678');
+    const capital = { ...keyed(), way: 'in', amount: '9', reason };
+    expect(await finance.browser.call('/admin/finance/capital', capital)).toMatchObject({ status: 200 });
+    const waiting = contentOf(await members.admin.browser.page('/admin/finance'));
+    expect(waiting).toContain('به …0001 و کارت …5678 و …5678');
+    expect(waiting).not.toContain(SHEBA);
   });
 });
 
