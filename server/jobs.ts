@@ -21,7 +21,7 @@ import { correctMarks } from '../domain/moderation/moderation.server.ts';
 import { forgetOldNotices } from '../domain/notifications/notifications.server.ts';
 import { createPushGateway } from '../domain/notifications/push-gateway.server.ts';
 import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts';
-import { lookAgain } from '../domain/payments/attempts/attempts.server.ts';
+import { lookAtDue } from '../domain/payments/attempts/attempts.server.ts';
 import { expireOrders } from '../domain/payments/orders/orders.server.ts';
 import { provePayments } from '../domain/payments/proof/proof.server.ts';
 import { numberReceipts } from '../domain/payments/receipts/receipts.server.ts';
@@ -66,7 +66,7 @@ export const TIMERS: readonly Timer[] = [
   { name: 'renew tables of events', every: HOUR, run: (ctx) => renewPartitions(ctx) },
   { name: 'expire listings', every: MINUTE, run: expireDue },
   { name: 'expire orders', every: MINUTE, run: expireOrders },
-  { name: 'look at payments', every: 5 * SECOND, run: (ctx, { payments }) => lookAgain(ctx, payments) },
+  { name: 'look at payments', every: 5 * SECOND, run: (_, parts) => lookAtDue(parts, parts.payments) },
   { name: 'work on refunds', every: 5 * SECOND, run: (ctx, { payments }) => workRefunds(ctx, payments) },
   { name: 'return what never acted', every: HOUR, run: (ctx, { payments }) => returnAllUnbegun(ctx, payments) },
   { name: 'number receipts', every: 15 * SECOND, run: numberReceipts },

@@ -1,5 +1,6 @@
 import { paths } from '../app/paths.ts';
 import type { Db } from '../db/transact.server.ts';
+import { USER_PAID_FEATURE_ORDERS } from '../domain/contact/orders/contact-kind.server.ts';
 import type { Gateway, Gateways } from '../domain/payments/gateways/gateway.ts';
 import type { GatewaySettings } from '../domain/payments/gateways/gateway-settings.ts';
 import { createSandbox } from '../domain/payments/gateways/sandbox.server.ts';
@@ -29,7 +30,7 @@ export function createPayments({ db, config, settings, cardKey, accountKey, cloc
   const { origin } = config;
   const sandbox = () => createSandbox({ db, clock, pageOf: (token) => `${origin}${paths.paymentSandbox(token)}` });
   return {
-    kinds: kindsOf([BUMP_ORDERS, PAID_FEATURE_ORDERS, topUpKind(settings)]),
+    kinds: kindsOf([BUMP_ORDERS, PAID_FEATURE_ORDERS, USER_PAID_FEATURE_ORDERS, topUpKind(settings)]),
     gateways: gatewaysOf(config.gateways.map((of) => (of.name === 'sandbox' ? sandbox() : gatewayOf(of)))),
     settings,
     callbackUrl: (resNum) => `${origin}${paths.paymentCallback({ attempt: resNum })}`,

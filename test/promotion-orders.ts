@@ -26,7 +26,8 @@ const PROMOTION_PARTS: OrderParts = {
 
 /** Lets a site sell, with 10 % VAT. */
 export function sellPromotions({ services }: TestSite): void {
-  Object.assign(services, { payments: { ...PROMOTION_PARTS, settings: async () => DEFAULT_SETTINGS } });
+  const { kinds } = PROMOTION_PARTS;
+  Object.assign(services, { payments: { ...services.payments, kinds, settings: async () => DEFAULT_SETTINGS } });
 }
 
 /** Packages that are sold for a listing, by analytics key. */

@@ -30,6 +30,7 @@ import { offers } from './offers.ts';
 import { officeLists } from './office-lists.ts';
 import { outbox } from './outbox.ts';
 import { packages } from './packages.ts';
+import { paidContact } from './paid-contact.ts';
 import { payments, refunds, wallet } from './payments.ts';
 import { pictures } from './pictures.ts';
 import { places } from './places.ts';
@@ -90,6 +91,7 @@ export const fa = {
   officeSuspense,
   outbox,
   packages,
+  paidContact,
   payments,
   refunds,
   pictures,

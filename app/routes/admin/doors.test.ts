@@ -37,6 +37,9 @@ beforeAll(async () => {
   const report = { id: subject.id, subject_kind: 'listing', subject_id: listingId, reason: 'fraud', text: '' };
   const rule = { id: subject.id, words: 'یک واژه', effect: 'hold', note: '', created_at: site.clock };
   await site.services.db.insertInto('word_rules').values(rule).execute();
+  // Their ids begin with 1.
+  const options = Array.from({ length: subject.id }, () => ({ title: 'پنج شماره', price: 20_000, count: 5, days: 30 }));
+  await site.services.db.insertInto('contact_packages').values(options).execute();
   await addProposal(site.services.db, { id: subject.id });
   const hashes = { visitor_hash: Buffer.alloc(16), network_hash: Buffer.alloc(16) };
   await site.services.db

@@ -16,6 +16,7 @@ import { type OfferedPackage, packagesOfListing } from '../../../domain/promotio
 import { formatToman, type Toman, toman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { type Sums, sumUp } from '../../parts/checkout/checkout-sums.ts';
+import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
@@ -58,6 +59,8 @@ export type CheckoutView = {
   readonly vatPercent: number;
   readonly bounds: Bounds;
   readonly paymentSource: string;
+  readonly gateways: readonly NamedGateway[];
+  readonly isFromApp: boolean;
   readonly form: FormState;
 };
 
@@ -112,6 +115,8 @@ export async function loadCheckout(
     vatPercent,
     bounds: bounds ?? NO_BOUNDS,
     paymentSource: context.sentForm?.values.paymentSource ?? sourceOf(url),
+    gateways: namedGateways(services.payments.gateways),
+    isFromApp: (context.sentForm?.values.isFromApp ?? url.searchParams.get('isFromApp')) === '1',
     form: formState(context),
   };
 }

@@ -75,6 +75,12 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     { category: String(category('sofas').id), kind: 'refresh', key: 'again', ...PACKAGE },
   ],
   '/admin/packages/:id': async () => ['/admin/packages/1', PACKAGE],
+  '/admin/contact-packages': async () => ['/admin/contact-packages', CONTACT_PACKAGE],
+  '/admin/contact-packages/:id': async () => [`/admin/contact-packages/${await contactPackage()}`, CONTACT_PACKAGE],
+  '/admin/contact-policy': async () => [
+    '/admin/contact-policy',
+    { category: String(category('sofas').id), policy: 'paid' },
+  ],
   '/admin/new-alias': async () => ['/admin/new-alias', { phrase: 'لمیدنی', target: 'c/sofas' }],
   '/admin/aliases/:id/delete': async () => ['/admin/aliases/1/delete', SURE],
   '/admin/search-proposals/:id/dismiss': async () => [
@@ -199,6 +205,7 @@ const UNTOLD = ['listings', 'reports'].flatMap((queue) =>
 
 const SURE = { sure: 'yes' };
 const PACKAGE = { title: 'بالا رفتن', group: 'more', price: '5000', days: '0', interactions: '', active: '1' };
+const CONTACT_PACKAGE = { title: 'پنج شماره', price: '20000', count: '5', days: '30', categories: '', active: '1' };
 const QUOTA = { free: '3', days: '30', fee: '1000' };
 /** The taxonomy as seeded. */
 const taxonomy = () => seeded;
@@ -231,6 +238,16 @@ async function published(call: string, fields: object): Promise<[string, Record<
 async function wordRule(words: string): Promise<number> {
   const rule = { words, effect: 'hold', note: '', created_at: TEST_NOW };
   const { id } = await site.services.db.insertInto('word_rules').values(rule).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+async function contactPackage(): Promise<number> {
+  const values = { title: 'ده شماره', price: 30_000, count: 10, days: 30 };
+  const { id } = await site.services.db
+    .insertInto('contact_packages')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
