@@ -35,10 +35,7 @@ export function createPayments({ db, config, settings, cardKey, accountKey, cloc
   const sandbox = () => createSandbox({ db, clock, pageOf: (token) => `${origin}${paths.paymentSandbox(token)}` });
   const gateways = gatewaysOf(config.gateways.map((of) => (of.name === 'sandbox' ? sandbox() : gatewayOf(of))));
   const fees: FeeParts = {
-    async largestFee() {
-      const range = await settings();
-      return largestFee(boundsOf(gateways, range), range.vatPercent);
-    },
+    largestFee: (now) => largestFee(boundsOf(gateways, now), now.vatPercent),
     title: fa.payments.kinds.limitation,
   };
   return {
@@ -47,7 +44,7 @@ export function createPayments({ db, config, settings, cardKey, accountKey, cloc
       paidFeatureOrders(fees),
       limitationOrders(fees),
       USER_PAID_FEATURE_ORDERS,
-      topUpKind(settings),
+      TOP_UP_ORDERS,
     ]),
     gateways,
     settings,

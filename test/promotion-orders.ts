@@ -19,7 +19,7 @@ import type { TestSite } from './site.ts';
 const GATEWAY = silentGateway('sandbox', 1_000, 100_000_000);
 
 /** Fees are cut at what the gateway takes. */
-export const TEST_FEES: FeeParts = { largestFee: async () => 90_000_000, title: 'fee' };
+export const TEST_FEES: FeeParts = { largestFee: () => 90_000_000, title: 'fee' };
 
 /** Orders of promotions without VAT. */
 const PROMOTION_PARTS: OrderParts = {

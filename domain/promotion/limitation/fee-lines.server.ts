@@ -5,11 +5,12 @@ import { feeOwedBy, isFeeOpen, type LargestFee } from '../../listings/posting/po
 import { giveFeeBack, insertFee } from '../../listings/quota/fees.server.ts';
 import type { OrderLine } from '../../payments/orders/order.ts';
 import type { SoldLine } from '../../payments/orders/order-kind.ts';
+import type { PaymentSettings } from '../../payments/orders/order-parts.server.ts';
 import { toman } from '../../values/money.ts';
 import { FEE_ITEM, FEE_KEY, type FeeTerms, feeTermsOf } from './fee.ts';
 
 export type FeeParts = {
-  readonly largestFee: () => Promise<LargestFee>;
+  readonly largestFee: (settings: PaymentSettings) => LargestFee;
   /** Name of the line on invoices. */
   readonly title: string;
 };
@@ -19,10 +20,11 @@ export async function feeLine(
   trx: InTransaction,
   listing: PaidListing,
   { largestFee, title }: FeeParts,
+  settings: PaymentSettings,
 ): Promise<SoldLine | null> {
   if (listing.status !== 'unpaid') return null;
   const { id, userId } = listing;
-  const owed = await feeOwedBy(trx, { id, userId, path: pathOf(listing) }, await largestFee());
+  const owed = await feeOwedBy(trx, { id, userId, path: pathOf(listing) }, largestFee(settings));
   if (!owed) return null;
   const terms: FeeTerms = { kind: FEE_ITEM, categoryId: owed.categoryId, analyticsKey: FEE_KEY };
   return { item: FEE_ITEM, title, price: toman(owed.amount), terms };

@@ -17,11 +17,11 @@ export const limitationOrders = (parts: FeeParts): OrderKind => ({
   name: 'limitation',
   isTaxed: true,
   isWaived: true,
-  async price(trx, { userId, listingId, asked: { items } }) {
+  async price(trx, { userId, listingId, asked: { items } }, settings) {
     const listing = listingId === null ? null : await lockPaidListing(trx, listingId);
     if (listing?.userId !== userId) return refused('not-found');
     if (items.length !== 1 || items[0] !== FEE_ITEM) return refused('unknown-item');
-    const line = await feeLine(trx, listing, parts);
+    const line = await feeLine(trx, listing, parts, settings);
     return line ? ok({ lines: [line], categoryPath: pathOf(listing) }) : refused('not-for-sale');
   },
   async isSellable(trx, { userId, listingId }, lines) {

@@ -7,6 +7,7 @@ import { lockPaidListing, type PaidListing } from '../../listings/paid/paid-list
 import type { Order, OrderLine } from '../../payments/orders/order.ts';
 import type { OrderKind } from '../../payments/orders/order-kind.server.ts';
 import type { AskedOrder, Priced, PriceRefusal } from '../../payments/orders/order-kind.ts';
+import type { PaymentSettings } from '../../payments/orders/order-parts.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { mayBePromoted, type Terms, termsOf } from '../features/feature.ts';
 import { insertFeatures, readLivingKinds } from '../features/feature-store.server.ts';
@@ -29,7 +30,7 @@ function kindOf(name: OrderKind['name'], fits: Fits, fees: FeeParts | null): Ord
     name,
     isTaxed: true,
     isWaived: true,
-    price: (trx, asked) => price(trx, asked, fits, fees),
+    price: (trx, asked, settings) => price(trx, asked, { fits, fees, settings }),
     isSellable,
     settle: (trx, { id, listingId }, lines) => settle(trx, { orderId: id, listingId: forListing(listingId) }, lines),
     undo: (trx, { listingId }, line) =>
@@ -37,17 +38,18 @@ function kindOf(name: OrderKind['name'], fits: Fits, fees: FeeParts | null): Ord
   };
 }
 
+type Pricing = { readonly fits: Fits; readonly fees: FeeParts | null; readonly settings: PaymentSettings };
+
 async function price(
   trx: InTransaction,
   { userId, listingId, asked }: AskedOrder,
-  fits: Fits,
-  fees: FeeParts | null,
+  { fits, fees, settings }: Pricing,
 ): Promise<Result<Priced, PriceRefusal>> {
   const listing = listingId === null ? null : await lockPaidListing(trx, listingId);
   if (listing?.userId !== userId) return refused('not-found');
   if (!mayBePromoted(listing.status)) return refused('not-for-sale');
   const path = pathOf(listing);
-  const fee = fees && (await feeLine(trx, listing, fees));
+  const fee = fees && (await feeLine(trx, listing, fees, settings));
   // Features alone would wait for a listing that nobody sends on.
   if (listing.status === 'unpaid' && !fee) return refused('not-for-sale');
   const asksFee = asked.items.includes(FEE_ITEM);
