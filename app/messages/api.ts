@@ -99,6 +99,8 @@ export const api = {
     orderContact:
       'خرید دیدن شماره؛ paidFeatureOptionIds شناسه‌های paidFeatures است و listing آگهی‌ای که کاربر به آن برمی‌گردد. data.url صفحهٔ پرداخت است، یا صفحهٔ تماس اگر چیزی برای پرداخت نمانده باشد',
     bumpCoupon: 'بررسی کد تخفیف برای بستهٔ bumpType',
+    limitationCoupon: 'بررسی کد تخفیف برای هزینهٔ آگهی بیش از سهم رایگان؛ bumpType همیشه limit است',
+    orderLimitation: 'سفارش هزینهٔ آگهی بیش از سهم رایگان؛ data.action و params فرم درگاه است، وگرنه data.url صفحهٔ بعدی',
     orderBump: 'سفارش بستهٔ bumpType برای آگهی خود؛ data.action و params فرم درگاه است، وگرنه data.url صفحهٔ بعدی',
     refreshListing: 'بردن آگهی به بالای تازه‌ترین‌ها؛ در هر دوره یک بار، وگرنه ۴۰۹. GET تنها با سرآیند x-csrf-key',
     changeName: 'نام نمایشی؛ ۲ تا ۴۰ نویسه',
