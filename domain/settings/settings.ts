@@ -21,6 +21,8 @@ export type SiteSettings = {
   readonly topUpMin: number;
   readonly topUpMax: number;
   readonly walletMax: number;
+  /** Above this, in toman, a second person approves what finance decides (ADM-02). */
+  readonly approvalAbove: number;
   /** Range of one payment at any gateway, in toman, within the gateway's own (PAY-04). */
   readonly gatewayMin: number;
   readonly gatewayMax: number;
@@ -45,6 +47,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   topUpMin: 10_000,
   topUpMax: 50_000_000,
   walletMax: 200_000_000,
+  approvalAbove: 5_000_000,
   gatewayMin: 1_000,
   gatewayMax: 100_000_000,
   operatorName: '',
@@ -68,6 +71,7 @@ export const SETTING_BOUNDS = {
   topUpMin: { min: 1_000, max: 1_000_000 },
   topUpMax: { min: 1_000_000, max: 100_000_000 },
   walletMax: { min: 1_000_000, max: 1_000_000_000 },
+  approvalAbove: { min: 0, max: 1_000_000_000 },
   // They never meet, so that something can always be paid.
   gatewayMin: { min: 1_000, max: 100_000 },
   gatewayMax: { min: 1_000_000, max: 100_000_000 },
@@ -101,6 +105,7 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   topUpMin: within('topUpMin'),
   topUpMax: within('topUpMax'),
   walletMax: within('walletMax'),
+  approvalAbove: within('approvalAbove'),
   gatewayMin: within('gatewayMin'),
   gatewayMax: within('gatewayMax'),
   operatorName: lineUpTo(OPERATOR_TEXT_MAX.operatorName),
