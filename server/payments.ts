@@ -10,7 +10,7 @@ import { createZarinpal } from '../domain/payments/gateways/zarinpal.server.ts';
 import { createZibal } from '../domain/payments/gateways/zibal.server.ts';
 import type { OrderKind, OrderKinds } from '../domain/payments/orders/order-kind.server.ts';
 import { boundsOf } from '../domain/payments/orders/pricing.ts';
-import { topUpKind } from '../domain/payments/orders/top-up.server.ts';
+import { TOP_UP_ORDERS } from '../domain/payments/orders/top-up.server.ts';
 import type { PaymentParts } from '../domain/payments/refunds/refunds.server.ts';
 import { largestFee } from '../domain/promotion/limitation/fee.ts';
 import { type FeeParts, limitationOrders } from '../domain/promotion/limitation/limitation.server.ts';
