@@ -8,6 +8,7 @@ import { askToken } from '../domain/payments/attempts/attempts.server.ts';
 import { placeOrder } from '../domain/payments/orders/orders.server.ts';
 import { refreshCase } from '../domain/reports/report-case-store.server.ts';
 import { type Browser, createBrowser } from './browser.ts';
+import { addFlagged, addRefund, addSuspense } from './finance.ts';
 import { addProposal } from './search-proposals.ts';
 import { createTestSite, type TestSite } from './site.ts';
 
@@ -87,6 +88,9 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/search-proposals', 'id', String(proposalId)],
     ['/admin/packages', 'id', '1'],
     ['/admin/coupons', 'id', String(coupon.id)],
+    ['/admin/refunds', 'id', String(await addRefund(site))],
+    ['/admin/suspense', 'id', String(await addSuspense(site))],
+    ['/admin/flagged', 'id', String(await addFlagged(site))],
     ['/admin/contact-packages', 'id', String(option.id)],
     ['/my/payments', 'id', order],
     ['/api/web/user/payments', 'id', order],

@@ -17,6 +17,7 @@ import { coupons } from './coupons.ts';
 import { accountExport } from './export.ts';
 import { favourites } from './favourites.ts';
 import { fields } from './fields.ts';
+import { finance, officeRefunds, officeSuspense } from './finance.ts';
 import { forms } from './forms.ts';
 import { home } from './home.ts';
 import { images } from './images.ts';
@@ -75,6 +76,7 @@ export const fa = {
   failures,
   favourites,
   fields,
+  finance,
   forms,
   home,
   images,
@@ -86,6 +88,8 @@ export const fa = {
   notices,
   offers,
   officeLists,
+  officeRefunds,
+  officeSuspense,
   outbox,
   packages,
   coupons,

@@ -13,12 +13,18 @@ import { toast } from '../toast.ts';
 import { forgetCheckout, keepCheckout, keptCheckout } from './checkout-draft.ts';
 
 type Settings = {
-  readonly kind: 'bump' | 'paid-features';
+  readonly kind: 'bump' | 'paid-features' | 'limitation';
   readonly listingId: number;
   readonly vatPercent: number;
   readonly bounds: Bounds;
   readonly balance: number;
 };
+
+const COUPON = {
+  bump: () => paths.bumpCoupon(),
+  'paid-features': paths.paidFeaturesCoupon,
+  limitation: () => paths.limitationCoupon(),
+} satisfies Record<Settings['kind'], (listingId: number) => string>;
 
 const BUMP_FIELDS: readonly string[] = ['bumpType', 'bumpItemId'];
 const KEPT_FIELDS = /^(?:feature-|bump|couponCode$|pay$)/;
@@ -179,7 +185,7 @@ async function checkCoupon(
   const field = couponIn(form);
   clearWrong(form);
   if (!field || field.value.trim() === '') return 0;
-  const url = kind === 'bump' ? paths.bumpCoupon() : paths.paidFeaturesCoupon(listingId);
+  const url = COUPON[kind](listingId);
   const body = bodyOf(form);
   const attempt = (headers = {}) => callServer(url, { body, headers });
   const first = await attempt();

@@ -9,6 +9,11 @@ import * as catalogueAdditions from './catalogue/catalogue-additions.route.ts';
 import * as catalogueCalls from './catalogue/catalogue-calls.route.ts';
 import * as contactPackages from './contact/contact-packages.resource.tsx';
 import * as coupons from './coupons/coupons.resource.tsx';
+import * as finance from './finance/finance.route.tsx';
+import * as flagged from './finance/flagged.resource.tsx';
+import * as refundLines from './finance/refund-lines.route.ts';
+import * as refunds from './finance/refunds.resource.tsx';
+import * as suspense from './finance/suspense.resource.tsx';
 import * as listingDecisions from './moderation/listing-decisions.route.ts';
 import * as listingQueue from './moderation/listing-queue.route.tsx';
 import * as audit from './overview/audit.resource.tsx';
@@ -46,6 +51,11 @@ export const adminRoutes = routesOf(
   figures,
   overview,
   packages,
+  finance,
+  flagged,
+  refundLines,
+  refunds,
+  suspense,
   contactPackages,
   reportDecision,
   reportQueue,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { may, ROLES } from '../../../domain/staff/roles.ts';
 import { type Browser, createBrowser } from '../../../test/browser.ts';
+import { addFlagged, addRefund, addSuspense } from '../../../test/finance.ts';
 import { addProposal } from '../../../test/search-proposals.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMembers, type Member } from '../../../test/staff.ts';
@@ -22,12 +23,17 @@ let members: Awaited<ReturnType<typeof createMembers>>;
 let stranger: Browser;
 let subject: Member;
 let listingId = 0;
+/** Ids of things of finance, by their list. */
+const finance: Record<string, number> = {};
 beforeAll(async () => {
   site = await createTestSite();
   members = await createMembers(site);
   subject = members.user;
   stranger = createBrowser(site);
   [listingId = 0] = await site.publish({ status: 'pending' });
+  finance.refunds = await addRefund(site);
+  finance.suspense = await addSuspense(site);
+  finance.flagged = await addFlagged(site);
   const report = { id: subject.id, subject_kind: 'listing', subject_id: listingId, reason: 'fraud', text: '' };
   const rule = { id: subject.id, words: 'یک واژه', effect: 'hold', note: '', created_at: site.clock };
   await site.services.db.insertInto('word_rules').values(rule).execute();
@@ -44,7 +50,8 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 function addressOf(path: string): string {
-  const id = /^\/admin\/(?:all-)?listings\//.test(path) ? listingId : subject.id;
+  const [, list = ''] = /^\/admin\/([a-z-]+)\//.exec(path) ?? [];
+  const id = /^(?:all-)?listings$/.test(list) ? listingId : (finance[list] ?? subject.id);
   const names: Readonly<Record<string, string>> = { ...NAMES, id: String(id) };
   return path.replace(/:(\w+)/g, (_, name) => names[name] ?? '');
 }

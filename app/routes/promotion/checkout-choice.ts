@@ -1,6 +1,7 @@
 /** Input of a checkout, from a form, a script or another program. */
 import * as v from 'valibot';
 import type { AskedFor } from '../../../domain/payments/orders/order.ts';
+import { FEE_ITEM } from '../../../domain/promotion/limitation/fee.ts';
 import { fa } from '../../messages/fa.ts';
 import { validation } from '../../messages/validation.ts';
 
@@ -65,6 +66,12 @@ export const BumpInput = v.looseObject({
   ...CHECKOUT_FIELDS,
 });
 export type BumpInput = v.InferOutput<typeof BumpInput>;
+
+/** Its one package is the fee of the listing. */
+export const LimitationInput = v.looseObject({
+  ...BumpInput.entries,
+  bumpType: v.optional(v.picklist([FEE_ITEM], validation.unknown_choice), FEE_ITEM),
+});
 
 type Fields = Readonly<Record<string, unknown>>;
 type Paid = {

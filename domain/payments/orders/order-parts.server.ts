@@ -4,8 +4,9 @@ import type { OrderKindName } from './order.ts';
 import type { OrderKinds } from './order-kind.server.ts';
 import type { AskedOrder } from './order-kind.ts';
 import type { GatewayRange } from './pricing.ts';
+import type { TopUpBounds } from './top-up.ts';
 
-export type PaymentSettings = { readonly vatPercent: number } & GatewayRange;
+export type PaymentSettings = { readonly vatPercent: number } & GatewayRange & TopUpBounds;
 
 export type OrderParts = {
   readonly kinds: OrderKinds;
