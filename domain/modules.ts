@@ -229,6 +229,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'moderation',
         'reports',
         'search',
+        'payments',
         'contact',
         'promotion',
       ],

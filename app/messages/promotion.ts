@@ -65,6 +65,7 @@ export const promotion = {
     wallet: (balance: string) => `کیف پول (موجودی: ${balance} تومان)`,
     coupon: 'کد تخفیف',
     apply: 'اعمال کد',
+    remove: 'برداشتن کد',
     count: 'محاسبهٔ مبلغ',
     totals: 'مبلغ‌ها',
     price: 'قیمت',

@@ -84,6 +84,7 @@ const OFFICE_PAGES = [
   ['/admin/refunds', 'admin-refunds-page'],
   ['/admin/suspense', 'admin-suspense-page'],
   ['/admin/flagged', 'admin-flagged-page'],
+  ['/admin/coupons', 'admin-coupons-page'],
   ['/admin/contact-packages', 'admin-contact-packages-page'],
   ['/admin/calendar', 'admin-calendar-page'],
   ['/admin/limits', 'admin-limits-page'],

@@ -48,7 +48,11 @@ function watch(form: HTMLFormElement, settings: Settings): void {
   let chosen = chosenIn(form);
   let discount = 0;
 
-  const show = () => showSums(form, settings, discount);
+  const show = () => {
+    showSums(form, settings, discount);
+    const remove = form.querySelector<HTMLElement>('[data-remove-coupon]');
+    if (remove) remove.hidden = discount === 0;
+  };
   /** A refused coupon is not kept. */
   const keep = () => {
     const { couponCode = '', ...values } = valuesOf(form);
@@ -80,11 +84,27 @@ function watch(form: HTMLFormElement, settings: Settings): void {
   }
 
   async function applyCoupon(say: (text: string) => void = () => undefined): Promise<void> {
-    discount = await checkCoupon(form, settings, say);
+    const code = couponIn(form)?.value;
+    const off = await checkCoupon(form, settings, say);
+    // Another one may be typed by now.
+    discount = couponIn(form)?.value === code ? off : 0;
     keep();
     show();
   }
 
+  // A discount is that of the code which was checked.
+  couponIn(form)?.addEventListener('input', () => {
+    if (discount === 0) return;
+    discount = 0;
+    keep();
+    show();
+  });
+  form.querySelector('[data-remove-coupon]')?.addEventListener('click', () => {
+    clearCoupon();
+    keep();
+    show();
+    couponIn(form)?.focus();
+  });
   form.addEventListener('change', () => {
     void changed(chosen).catch(() => showMessage(form, failures.internal));
   });

@@ -3,7 +3,8 @@ import { paramsOf } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
 import { groupUndone } from './undone-group.ts';
 
-const { admin, aliases, finance, moderation, officeLists, packages, paidContact, proposals, queue, reports } = fa;
+const { admin, aliases, coupons, finance, moderation, officeLists, packages, paidContact, proposals, queue, reports } =
+  fa;
 
 /** Sentences that confirm changes by staff, by the `did` in the address of the page that follows. */
 const CONFIRMATIONS = {
@@ -20,6 +21,10 @@ const CONFIRMATIONS = {
   'quota-removed': moderation.quotas.removed,
   'package-added': packages.added,
   'package-changed': packages.changed,
+  'coupon-added': coupons.added,
+  'coupons-generated': coupons.generated,
+  'coupon-changed': coupons.changed,
+  'coupon-off': coupons.switchedOff,
   'contact-package-added': paidContact.added,
   'contact-package-changed': paidContact.changed,
   'contact-policy-set': paidContact.policySet,

@@ -189,6 +189,9 @@ function Coupon({ view: { kind, listingId, couponCode } }: { readonly view: Chec
         <Button type="submit" data-apply-coupon="" formAction={COUPON_AT[kind](listingId)}>
           {words.apply}
         </Button>
+        <Button type="button" data-remove-coupon="" hidden className={styles.remove}>
+          {words.remove}
+        </Button>
       </div>
     </FieldFrame>
   );

@@ -24,6 +24,7 @@ import type { FormState } from '../../parts/form/form-state.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { askedFor, chosenFeatures } from './checkout-choice.ts';
+import { asGuess } from './coupon-guesses.ts';
 
 export type CheckoutKind = 'bump' | 'paid-features' | 'limitation';
 
@@ -210,10 +211,14 @@ async function discountOf(
   kind: CheckoutKind,
   { items, couponCode, useWallet }: Choice,
 ): Promise<number> {
-  const named = kind === 'limitation' ? [FEE_ITEM] : items;
-  const asked = { items: named, amount: null, couponCode, useWallet };
-  const priced = await priceOrder(context, context.services.payments, { userId, kind, listingId, asked });
-  return priced.ok ? priced.discount : 0;
+  const { sentForm } = context;
+  if (sentForm?.errors.couponCode !== undefined) return 0;
+  const asked = { items: kind === 'limitation' ? [FEE_ITEM] : items, amount: null, couponCode, useWallet };
+  const price = () => priceOrder(context, context.services.payments, { userId, kind, listingId, asked });
+  // A form that was refused for something else has shown its code to nobody yet.
+  const guess = { userId, code: sentForm?.isDone ? null : couponCode, call: { answered: false } };
+  const guessed = await asGuess(context, guess, price);
+  return guessed.stopped === null && guessed.checked.ok ? guessed.checked.discount : 0;
 }
 
 /** Where the user came from, for the report of the payment: `listing-sent` after posting. */

@@ -8,8 +8,9 @@ import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { isOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
-import { CouponJson, checkCoupon, countGuess, refusedOrder, stoppedGuessing } from './checkout-answers.ts';
+import { CouponJson, checkCoupon, refusedOrder } from './checkout-answers.ts';
 import { askedFor, type BumpInput, bothSaid, LimitationInput, usesWallet } from './checkout-choice.ts';
+import { asGuess } from './coupon-guesses.ts';
 import { listingLimitation } from './limitation.route.tsx';
 import { ownListing } from './own-listing.ts';
 
@@ -47,21 +48,22 @@ export const orderLimitationCall = defineAction({
     const unknown = refuseGateway(context, gateway);
     if (unknown) return unknown;
     const asked = askedFor([FEE_ITEM], input.couponCode, useWallet);
-    const stopped = asked.couponCode === null ? null : await stoppedGuessing(context, call);
-    if (stopped) return stopped;
     const key = input['order-key'];
-    const placed = await placeOrder(context, context.services.payments, {
-      userId: context.viewer.userId,
-      kind: 'limitation',
-      listingId,
-      asked,
-      orderKey: isOrderKey(key, context) ? key : null,
-      paymentSource: input.paymentSource,
-      isFromApp: input.isFromApp,
-    });
+    const { userId } = context.viewer;
+    const guess = await asGuess(context, { userId, code: asked.couponCode, call }, () =>
+      placeOrder(context, context.services.payments, {
+        userId,
+        kind: 'limitation',
+        listingId,
+        asked,
+        orderKey: isOrderKey(key, context) ? key : null,
+        paymentSource: input.paymentSource,
+        isFromApp: input.isFromApp,
+      }),
+    );
+    if (guess.stopped) return guess.stopped;
+    const placed = guess.checked;
     const bought = paths.listingLimitation(listingId, { did: 'bought' });
-    if (placed.ok) return answerOrder(context, placed, { gateway, bought });
-    await countGuess(context, placed);
-    return refusedOrder(placed);
+    return placed.ok ? answerOrder(context, placed, { gateway, bought }) : refusedOrder(placed);
   },
 });
