@@ -213,8 +213,7 @@ async function discountOf(
 ): Promise<number> {
   const { sentForm } = context;
   if (sentForm?.errors.couponCode !== undefined) return 0;
-  const named = kind === 'limitation' ? [FEE_ITEM] : items;
-  const asked = { items: named, amount: null, couponCode, useWallet };
+  const asked = { items: kind === 'limitation' ? [FEE_ITEM] : items, amount: null, couponCode, useWallet };
   const price = () => priceOrder(context, context.services.payments, { userId, kind, listingId, asked });
   // A form that was refused for something else has shown its code to nobody yet.
   const guess = { userId, code: sentForm?.isDone ? null : couponCode, call: { answered: false } };

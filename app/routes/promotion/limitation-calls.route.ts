@@ -64,7 +64,6 @@ export const orderLimitationCall = defineAction({
     if (guess.stopped) return guess.stopped;
     const placed = guess.checked;
     const bought = paths.listingLimitation(listingId, { did: 'bought' });
-    if (placed.ok) return answerOrder(context, placed, { gateway, bought });
-    return refusedOrder(placed);
+    return placed.ok ? answerOrder(context, placed, { gateway, bought }) : refusedOrder(placed);
   },
 });
