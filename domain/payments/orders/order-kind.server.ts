@@ -3,7 +3,7 @@ import type { InTransaction } from '../../../db/transact.server.ts';
 import type { Result } from '../../values/result.ts';
 import type { Order, OrderKindName, OrderLine } from './order.ts';
 import type { AskedOrder, Priced, PriceRefusal } from './order-kind.ts';
-import type { PaymentSettings } from './order-parts.server.ts';
+import type { PaymentSettings } from './payment-settings.ts';
 
 export type OrderKind = {
   readonly name: OrderKindName;

@@ -9,9 +9,10 @@ import { lockCoupons, readCoupon } from '../coupons/coupon-store.server.ts';
 import type { Order } from './order.ts';
 import type { OrderKind } from './order-kind.server.ts';
 import type { AskedOrder, Priced, PriceRefusal } from './order-kind.ts';
-import type { KindAsked, OrderParts, PaymentSettings } from './order-parts.server.ts';
+import type { KindAsked, OrderParts } from './order-parts.server.ts';
 import type { Unpriced } from './order-refusal.ts';
 import { readUnpaidFor } from './order-store.server.ts';
+import type { PaymentSettings } from './payment-settings.ts';
 import { boundsOf, type OrderPrice, priceUp, sumOf } from './pricing.ts';
 
 /** Price of an order as it would be placed now, without a key; nothing is kept or taken. */

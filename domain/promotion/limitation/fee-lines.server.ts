@@ -5,7 +5,7 @@ import { feeOwedBy, isFeeOpen, type LargestFee } from '../../listings/posting/po
 import { giveFeeBack, insertFee } from '../../listings/quota/fees.server.ts';
 import type { OrderLine } from '../../payments/orders/order.ts';
 import type { SoldLine } from '../../payments/orders/order-kind.ts';
-import type { PaymentSettings } from '../../payments/orders/order-parts.server.ts';
+import type { PaymentSettings } from '../../payments/orders/payment-settings.ts';
 import { toman } from '../../values/money.ts';
 import { FEE_ITEM, FEE_KEY, type FeeTerms, feeTermsOf } from './fee.ts';
 

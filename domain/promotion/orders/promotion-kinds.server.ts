@@ -7,7 +7,7 @@ import { lockPaidListing, type PaidListing } from '../../listings/paid/paid-list
 import type { Order, OrderLine } from '../../payments/orders/order.ts';
 import type { OrderKind } from '../../payments/orders/order-kind.server.ts';
 import type { AskedOrder, Priced, PriceRefusal } from '../../payments/orders/order-kind.ts';
-import type { PaymentSettings } from '../../payments/orders/order-parts.server.ts';
+import type { PaymentSettings } from '../../payments/orders/payment-settings.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { mayBePromoted, type Terms, termsOf } from '../features/feature.ts';
 import { insertFeatures, readLivingKinds } from '../features/feature-store.server.ts';
