@@ -215,8 +215,14 @@ export const myPayments = path('/my/payments', (to, shown: { readonly p?: number
   withParams(to(), paramsOf(shown)),
 );
 export const myPayment = path('/my/payments/:id{text}');
+/** Money of a payment that goes back to its card, or could. */
+export const paymentRefund = path('/my/payments/:id{text}/refund', (to, id: string, flash: Flash = {}) =>
+  withParams(to(id), paramsOf(flash)),
+);
 export const userPayments = path('/api/web/user/payments');
 export const userPayment = path('/api/web/user/payments/:id{text}');
+export const userRefund = path('/api/web/user/payments/:id{text}/refund');
+export const userRefundCode = path('/api/web/user/payments/:id{text}/refund/code');
 export const myWallet = path('/my/wallet', (to, shown: { readonly after?: number } = {}) =>
   withParams(to(), paramsOf(shown)),
 );

@@ -29,7 +29,7 @@ import { offers } from './offers.ts';
 import { officeLists } from './office-lists.ts';
 import { outbox } from './outbox.ts';
 import { packages } from './packages.ts';
-import { payments, wallet } from './payments.ts';
+import { payments, refunds, wallet } from './payments.ts';
 import { pictures } from './pictures.ts';
 import { places } from './places.ts';
 import { posting } from './posting.ts';
@@ -87,6 +87,7 @@ export const fa = {
   outbox,
   packages,
   payments,
+  refunds,
   pictures,
   places,
   posting,

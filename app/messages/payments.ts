@@ -1,5 +1,6 @@
 import type { TokenRefusal } from '../../domain/payments/attempts/attempts.server.ts';
 import type { OrderKindName, OrderState } from '../../domain/payments/orders/order.ts';
+import type { RefundState } from '../../domain/payments/refunds/refund.ts';
 
 /** Payments of orders: to the gateway, back from it, and their list (PAY-01 to PAY-03). */
 export const payments = {
@@ -96,6 +97,49 @@ export const payments = {
 } as const;
 
 /** The wallet: credit for this site (PAY-05). */
+/** Money that goes back to the card it came from (PAY-05). */
+export const refunds = {
+  title: 'برگرداندن پول به کارت',
+  link: 'برگرداندن پول به کارت',
+  sum: 'مبلغ',
+  askText: (times: string) =>
+    `آنچه از این پرداخت به کیف پول رسیده و هنوز خرج نشده است به همان کارت برمی‌گردد. در ماه ${times} بار می‌توانید بخواهید.`,
+  most: (amount: string) => `دست بالا ${amount} تومان`,
+  amount: 'مبلغ (تومان)',
+  ask: 'برگرداندن به کارت',
+  nothing: 'از این پرداخت چیزی برای برگرداندن نمانده است.',
+  card: (card: string) => `به کارت ${card}`,
+  asked: 'برگشت‌های این پرداخت',
+  by: (day: string) => `تا پایان ${day} پرداخت می‌شود.`,
+  states: {
+    due: 'در راه درگاه',
+    asked: 'از درگاه خواسته شد؛ پاسخ آن هنوز نرسیده است',
+    'by-finance': 'در صف پرداخت',
+    sending: 'در حال پرداخت',
+    credited: 'به کیف پول رفت',
+    done: 'برگشت',
+  } satisfies Record<RefundState, string>,
+  credit: 'به کیف پولم برگردانید',
+  account: 'واریز به شبا',
+  accountText: 'اگر درگاه پول را برنگرداند، به این شبا واریز می‌شود. شبا باید به نام خودتان باشد.',
+  hasAccount: 'شبای شما را داریم. با فرستادن دوباره، شبای تازه جای آن را می‌گیرد.',
+  sheba: 'شماره شبا',
+  shebaHelp: 'IR و ۲۴ رقم',
+  holder: 'نام صاحب حساب',
+  codeTo: (recipient: string) => `برای ثبت شبا، کدی به ${recipient} می‌فرستیم.`,
+  codeSent: (recipient: string) => `کد را به ${recipient} فرستادیم.`,
+  sendCode: 'فرستادن کد',
+  keep: 'ثبت شبا',
+  done: { asked: 'درخواست شما ثبت شد.', credited: 'مبلغ به کیف پولتان برگشت.', kept: 'شبا ثبت شد.' },
+  refused: {
+    amount: 'این مبلغ از موجودی کیف پول یا از ماندهٔ این پرداخت بیشتر است.',
+    'too-often': 'در یک ماه بیش از این نمی‌توان پول برگرداند. برای کار بیشتر با پشتیبانی در میان بگذارید.',
+    busy: 'این مبلغ در حال پرداخت است یا پرداخت شده است.',
+    'not-found': 'چنین برگشتی نیست.',
+    unclear: 'بگویید پول کجا برگردد.',
+  },
+} as const;
+
 export const wallet = {
   title: 'کیف پول',
   balance: 'موجودی',

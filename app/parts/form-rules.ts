@@ -2,6 +2,7 @@ import { parseEmail } from '../../domain/values/email.ts';
 import { parseWholeNumber, persianNumber } from '../../domain/values/numbers.ts';
 import { latinDigits } from '../../domain/values/persian-text.ts';
 import { parseLandline, parseMobile } from '../../domain/values/phone.ts';
+import { parseSheba } from '../../domain/values/sheba.ts';
 import { validation } from '../messages/validation.ts';
 
 /** Keys of messages without a number in them. */
@@ -28,6 +29,7 @@ export const FORM_RULES = {
   mobile: unless(parseMobile, 'invalid_phone'),
   phone: unless((value) => parseMobile(value) ?? parseLandline(value), 'invalid_phone'),
   email: unless(parseEmail, 'email'),
+  sheba: unless(parseSheba, 'invalid_sheba'),
   code: unless((value) => /^\d+$/.test(bareCode(value)), 'digit'),
   number: unless((value) => parseWholeNumber(value) !== null, 'invalid_number'),
   name: unless((value) => /\p{L}/u.test(value) && !/[<>\p{Cc}]/u.test(value), 'invalid_name'),

@@ -66,6 +66,9 @@ const OWNED: Readonly<Record<string, Thing>> = {
   'POST /api/web/paid-features/:listingId/order': 'listing',
   'GET /my/payments/:id': 'order',
   'GET /api/web/user/payments/:id': 'order',
+  'GET /my/payments/:id/refund': 'order',
+  'POST /api/web/user/payments/:id/refund': 'order',
+  'POST /api/web/user/payments/:id/refund/code': 'order',
 };
 /** Routes that everybody may use with any id; other tests cover what they reveal. */
 const OF_EVERYBODY = [
@@ -203,6 +206,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   company: 'x',
   until: '1406/08/12',
   code: '123456',
+  to: 'card',
 };
 
 async function call(browser: Browser, method: string, path: string): Promise<Response> {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parseEmail } from '../../../domain/values/email.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { parseLandline, parseMobile } from '../../../domain/values/phone.ts';
+import { parseSheba } from '../../../domain/values/sheba.ts';
 import { examples } from '../../messages/examples.ts';
 import { validation } from '../../messages/validation.ts';
 import { fieldError } from '../form-rules.ts';
@@ -52,6 +53,13 @@ export const email = (drawn: TextAttributes = {}): FieldKind<string, TextLook> =
   textual(
     { rule: 'email', type: 'email', inputMode: 'email', autoComplete: 'email', dir: 'ltr', ...drawn },
     { read: parseEmail, examples: ['sara@example.com'] },
+  );
+
+/** A sheba in any spelling, parsed to `IR` and 24 digits. */
+export const sheba = (): FieldKind<string, TextLook> =>
+  textual(
+    { rule: 'sheba', autoComplete: 'off', dir: 'ltr' },
+    { read: parseSheba, examples: ['IR062960000000100324200001'] },
   );
 
 /** A mobile number or an e-mail address, stored as typed. */

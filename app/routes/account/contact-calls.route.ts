@@ -7,6 +7,7 @@ import {
 import { fa } from '../../messages/fa.ts';
 import { isLetterToken } from '../../parts/email-letter.ts';
 import { returned } from '../../parts/form/choice-kinds.ts';
+import { codeUnderWay, refuseCode, sendCode } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
 import { integer, Url } from '../../web/about.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
@@ -14,7 +15,6 @@ import { type At, post } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
 import { confirmForm, contactForms } from './account-forms.ts';
-import { codeUnderWay, refuseCode, sendCode } from './code-wait.ts';
 import { CHANNELS, emailPage, mobilePage } from './contact.route.tsx';
 import { hideChange, readChange, showChange, signChange } from './contact-token.ts';
 import { changed, ownAccount } from './profile-form.ts';

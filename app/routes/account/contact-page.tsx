@@ -5,6 +5,7 @@ import { CodeField, codeLabel } from '../../parts/form/code-field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField, FormFields } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
+import { ResendButton } from '../../parts/form/resend-button.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { confirmForm, contactForms } from './account-forms.ts';
 import styles from './profile.module.css';
 import { ProfileFrame } from './profile-frame.tsx';
-import { ResendButton } from './resend-button.tsx';
 
 export type ContactView = {
   readonly kind: ContactKind;

@@ -3,14 +3,14 @@ import { askDeletion, isPasswordOf, undoDeletion } from '../../../domain/identit
 import type { Account } from '../../../domain/identity/user.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { contactOf, refuseCode, sendCode } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
 import { Url } from '../../web/about.ts';
 import { type Call, defineAction, done, type Refused, refuse } from '../../web/action.ts';
 import { del, post } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { deletionForm } from './account-forms.ts';
-import { refuseCode, sendCode } from './code-wait.ts';
-import { deleteAccountPage, deletionContact } from './delete-account.route.tsx';
+import { deleteAccountPage } from './delete-account.route.tsx';
 import { changed, ownAccount } from './profile-form.ts';
 import { sendNotice } from './profile-notices.ts';
 
@@ -22,7 +22,7 @@ export const askDeletionCode = defineAction({
   limits: () => [{ action: 'profile' }],
   page: deleteAccountPage,
   async act(context, _input, call) {
-    const { recipient, channel } = deletionContact(await ownAccount(context));
+    const { recipient, channel } = contactOf(await ownAccount(context));
     const url = paths.profileCall('delete');
     return (await sendCode(context, recipient, 'delete', channel, call)) ?? done({ data: { url }, to: url });
   },
@@ -76,5 +76,5 @@ async function refuseProof(
     return isRight ? null : refuse({ errors: { password: fa.signIn.wrongPassword } });
   }
   if (code === undefined) return refuse({ message: fa.profile.proofMissing });
-  return refuseCode(context, deletionContact(account).recipient, 'delete', code, call);
+  return refuseCode(context, contactOf(account).recipient, 'delete', code, call);
 }

@@ -6,12 +6,12 @@ import { CodeField } from '../../parts/form/code-field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
+import { ResendButton } from '../../parts/form/resend-button.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
 import { deletionForm } from './account-forms.ts';
 import styles from './profile.module.css';
 import { ProfileFrame } from './profile-frame.tsx';
-import { ResendButton } from './resend-button.tsx';
 
 export type DeleteAccountView = {
   readonly hasPassword: boolean;

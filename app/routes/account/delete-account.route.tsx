@@ -1,15 +1,13 @@
-import type { Account } from '../../../domain/identity/user.ts';
-import { maskEmail } from '../../../domain/values/email.ts';
-import { maskMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
+import { apart } from '../../parts/isolated.ts';
+import { codeUnderWay, contactOf } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { Redirect } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
-import { codeUnderWay } from './code-wait.ts';
 import { DeleteAccountPage, type DeleteAccountView } from './delete-account-page.tsx';
-import { apart, formAt, ownAccount } from './profile-form.ts';
+import { formAt, ownAccount } from './profile-form.ts';
 
 /** Explains what deleting an account means, and lets its owner confirm it (AUTH-05). */
 export const deleteAccountPage = definePage<DeleteAccountView>({
@@ -21,7 +19,7 @@ export const deleteAccountPage = definePage<DeleteAccountView>({
   async load(context) {
     const account = await ownAccount(context);
     if (account.deleteAfter) throw new Redirect(paths.myProfile(), 303);
-    const { recipient, channel, masked } = deletionContact(account);
+    const { recipient, channel, masked } = contactOf(account);
     return {
       hasPassword: account.hasPassword,
       recipient: apart(masked),
@@ -45,11 +43,4 @@ function formsOf(context: Context): Pick<DeleteAccountView, 'askForm' | 'codeFor
     // After the last attempt there is no code left to enter, and its field is gone.
     askForm: { ...ask, message: ask.message ?? (byPassword ? null : (sent.errors.code ?? sent.message)) },
   };
-}
-
-/** The contact that gets the code: the number or, for an account without one, the address. */
-export function deletionContact({ mobile, email }: Account) {
-  return mobile
-    ? ({ recipient: mobile, channel: 'sms', masked: maskMobile(mobile) } as const)
-    : ({ recipient: email ?? '', channel: 'email', masked: maskEmail(email ?? '') } as const);
 }

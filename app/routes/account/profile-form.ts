@@ -22,6 +22,3 @@ export async function ownAccount(context: SignedIn): Promise<Account> {
 /** Returns to the profile, which confirms the change. */
 export const profileFlash = defineFlash(fa.profile.changed, paths.myProfile);
 export const changed = profileFlash.done;
-
-/** Isolates left-to-right text inside a Persian sentence. */
-export const apart = (text: string): string => `\u2066${text}\u2069`;

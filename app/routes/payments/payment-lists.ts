@@ -8,6 +8,7 @@ import {
   readOrdersOf,
 } from '../../../domain/payments/orders/orders.server.ts';
 import { readReceipts } from '../../../domain/payments/receipts/receipts.server.ts';
+import { readRefundsOfOrder, returnableOf } from '../../../domain/payments/refunds/refunds.server.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
@@ -68,13 +69,20 @@ export type PaymentView = {
   readonly card: string | null;
   /** Numbers of its receipts, and those that tax rules want. */
   readonly receipts: readonly { readonly number: string; readonly taxNumber: string | null }[];
+  /** Whether money of it goes back to a card, or could. */
+  readonly hasRefunds: boolean;
 };
 
 /** Null unless it is the user's. */
 export async function loadPayment({ db, params, viewer }: SignedIn): Promise<PaymentView | null> {
   const order = await readOrder(db, params.id ?? '');
   if (order?.userId !== viewer.userId) return null;
-  const [attempts, receipts] = await Promise.all([readAttemptsOf(db, order.id), readReceipts(db, order.id)]);
+  const [attempts, receipts, refunds, returnable] = await Promise.all([
+    readAttemptsOf(db, order.id),
+    readReceipts(db, order.id),
+    readRefundsOfOrder(db, order.id),
+    returnableOf(db, viewer.userId, order.id),
+  ]);
   const verified = attempts.find(({ state }) => state === 'verified');
   return {
     id: order.publicId,
@@ -85,6 +93,7 @@ export async function loadPayment({ db, params, viewer }: SignedIn): Promise<Pay
     sums: sumsOf(order),
     transactionId: verified?.refNum ?? null,
     card: verified?.maskedCard ?? null,
+    hasRefunds: refunds.length + returnable.length > 0,
     receipts: receipts.map(({ number, taxNumber }) => ({ number: persianNumber(number), taxNumber })),
   };
 }

@@ -52,6 +52,7 @@ export const userPayment = defineAnswer({
         transactionId: Amount,
         card: Amount,
         receipts: v.array(v.object({ number: v.string(), taxNumber: Amount })),
+        hasRefunds: v.boolean(),
       }),
     }),
     example: EXAMPLE,
@@ -61,7 +62,7 @@ export const userPayment = defineAnswer({
 });
 
 function PaymentPage({ view }: { readonly view: PaymentView }): ReactNode {
-  const { id, kind, state, at, lines, sums, transactionId, card, receipts } = view;
+  const { id, kind, state, at, lines, sums, transactionId, card, receipts, hasRefunds } = view;
   return (
     <AccountFrame current="payments" nested>
       <div className={styles.page}>
@@ -79,6 +80,11 @@ function PaymentPage({ view }: { readonly view: PaymentView }): ReactNode {
             [words.result.card, card ?? ''],
           ]}
         />
+        {hasRefunds && (
+          <LinkButton look="plain" rel="nofollow" href={paths.paymentRefund(id)}>
+            {fa.refunds.link}
+          </LinkButton>
+        )}
         {isUnpaid(state) && (
           <LinkButton look="accent" rel="nofollow" href={paths.paymentInvoice(id)}>
             {words.result.pay}

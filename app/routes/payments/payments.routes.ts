@@ -3,7 +3,9 @@ import * as callback from './callback.route.tsx';
 import * as invoice from './invoice.route.tsx';
 import * as myPayments from './my-payments.route.tsx';
 import * as payment from './payment.route.tsx';
+import * as refund from './refund.route.tsx';
+import * as refundCalls from './refund-calls.route.ts';
 import * as sandbox from './sandbox.route.tsx';
 import * as wallet from './wallet.route.tsx';
 
-export const paymentsRoutes = routesOf(invoice, callback, sandbox, myPayments, payment, wallet);
+export const paymentsRoutes = routesOf(invoice, callback, sandbox, myPayments, payment, refund, refundCalls, wallet);

@@ -18,9 +18,9 @@ export type { Returnable } from './refund-store.server.ts';
 const MONTH = 30 * DAY;
 const LISTED = 50;
 
-/** Payments that filled the user's wallet, the latest first; 50 at most. */
-export const returnableOf = (db: Db, userId: number): Promise<Returnable[]> =>
-  readReturnable(db, { userId, limit: LISTED });
+/** Payments of an order that filled the user's wallet, the latest first; 50 at most. */
+export const returnableOf = (db: Db, userId: number, orderId: number): Promise<Returnable[]> =>
+  readReturnable(db, { userId, orderId, limit: LISTED });
 
 export type BackAsked = {
   readonly userId: number;

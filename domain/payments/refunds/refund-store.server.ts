@@ -155,7 +155,7 @@ export type Returnable = {
 /** Verified payments of top-ups, and those that were returned to the wallet. */
 export async function readReturnable(
   db: Db,
-  by: { readonly userId: number; readonly paymentId?: number; readonly limit: number },
+  by: { readonly userId: number; readonly paymentId?: number; readonly orderId?: number; readonly limit: number },
 ): Promise<Returnable[]> {
   const { rows } = await sql<Returnable>`
     select * from (
@@ -165,6 +165,7 @@ export async function readReturnable(
       join orders on orders.id = order_id
       where orders.user_id = ${by.userId} and payments.state = 'verified'
         ${by.paymentId === undefined ? sql`` : sql`and payments.id = ${by.paymentId}`}
+        ${by.orderId === undefined ? sql`` : sql`and orders.id = ${by.orderId}`}
         and (
           (orders.kind = 'top-up' and orders.state = 'paid')
           or exists (select from ledger_entries where key = 'payment:' || payments.id || ':returned')

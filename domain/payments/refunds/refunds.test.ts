@@ -51,9 +51,11 @@ const move = (id: number, act: RefundAct, way?: RefundWay) =>
 describe('money asked back', () => {
   it('PAY-05 goes to the card at once where the whole payment can be reversed', async () => {
     const of = await topUp();
-    expect(await returnableOf(site.db, of.userId)).toMatchObject([{ paymentId: of.attempt.id, left: 50_000 }]);
+    expect(await returnableOf(site.db, of.userId, of.orderId)).toMatchObject([
+      { paymentId: of.attempt.id, left: 50_000 },
+    ]);
     await back(of.userId, of.attempt.id, 50_000);
-    expect([await wallet(of.userId), await returnableOf(site.db, of.userId)]).toEqual([0, []]);
+    expect([await wallet(of.userId), await returnableOf(site.db, of.userId, of.orderId)]).toEqual([0, []]);
     await work();
     expect([await stateOf(of.userId), await of.states(), await of.there()]).toEqual([
       ...['done', ['paid', 'reversed'], 'reversed'],
@@ -101,7 +103,7 @@ describe('money asked back', () => {
   it('PAY-05 is not to be had of a payment that bought something', async () => {
     const of = await site.pay({ items: ['top-3'] });
     expect(await back(of.userId, of.attempt.id, 1_000)).toMatchObject({ refused: 'not-found' });
-    expect(await returnableOf(site.db, of.userId)).toEqual([]);
+    expect(await returnableOf(site.db, of.userId, of.orderId)).toEqual([]);
   });
 });
 

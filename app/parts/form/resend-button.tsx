@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { Form } from '../../parts/form/form.tsx';
-import type { FormState } from '../../parts/form/form-state.ts';
-import { SubmitButton } from '../../parts/form/submit-button.tsx';
-import styles from './profile.module.css';
+import { Form } from './form.tsx';
+import type { FormState } from './form-state.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 type ResendButtonProps = {
   readonly action: string;
@@ -16,7 +15,7 @@ type ResendButtonProps = {
 
 export function ResendButton({ action, form, waitSeconds, children }: ResendButtonProps): ReactNode {
   return (
-    <Form action={action} state={form} className={styles.one}>
+    <Form action={action} state={form} className="form">
       {children}
       <SubmitButton look="plain" wide>
         {fa.signIn.resend}

@@ -1,15 +1,25 @@
-import type { CodeClient, Stopped, Target } from '../../../domain/identity/sign-in/code-guard.server.ts';
-import { accountOwner, type CodeName } from '../../../domain/identity/sign-in/one-time-codes.server.ts';
-import { type Channel, isUsable, resendWait } from '../../../domain/identity/sign-in/sign-in.ts';
-import { fa } from '../../messages/fa.ts';
-import { codeSentence } from '../../parts/code-sentence.ts';
-import { type Call, type Refused, refuse } from '../../web/action.ts';
-import { clientKey } from '../../web/client-address.ts';
-import type { Context } from '../../web/context.ts';
-import type { SignedIn } from '../../web/guards.ts';
-import { networksOf } from '../../web/networks.ts';
+import type { CodeClient, Stopped, Target } from '../../domain/identity/sign-in/code-guard.server.ts';
+import { accountOwner, type CodeName } from '../../domain/identity/sign-in/one-time-codes.server.ts';
+import { type Channel, isUsable, resendWait } from '../../domain/identity/sign-in/sign-in.ts';
+import type { Account } from '../../domain/identity/user.ts';
+import { maskEmail } from '../../domain/values/email.ts';
+import { maskMobile } from '../../domain/values/phone.ts';
+import { fa } from '../messages/fa.ts';
+import { type Call, type Refused, refuse } from '../web/action.ts';
+import { clientKey } from '../web/client-address.ts';
+import type { Context } from '../web/context.ts';
+import type { SignedIn } from '../web/guards.ts';
+import { networksOf } from '../web/networks.ts';
+import { codeSentence } from './code-sentence.ts';
 
-type Purpose = 'change' | 'delete';
+type Purpose = Exclude<CodeName['purpose'], 'sign-in'>;
+
+/** The contact of an account that gets its codes: the number or, without one, the address. */
+export function contactOf({ mobile, email }: Account) {
+  return mobile
+    ? ({ recipient: mobile, channel: 'sms', masked: maskMobile(mobile) } as const)
+    : ({ recipient: email ?? '', channel: 'email', masked: maskEmail(email ?? '') } as const);
+}
 
 /** Names a code of the signed-in account; no other account can use it. */
 async function nameOf(context: SignedIn, recipient: string, purpose: Purpose): Promise<CodeName> {

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { REFUND_STATES } from '../../../domain/payments/refunds/refund.ts';
+import {
+  askBack,
+  giveAccount,
+  readRefundsOfOrder,
+  takeAsCredit,
+} from '../../../domain/payments/refunds/refunds.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { validation } from '../../messages/validation.ts';
+import { refuseCode, sendCode } from '../../parts/sent-code.ts';
+import { paths } from '../../paths.ts';
+import { Url } from '../../web/about.ts';
+import { type Call, defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { isOrderKey } from '../../web/order-key.ts';
+import { paymentRefund } from './refund.route.tsx';
+import { refundForm } from './refund-forms.ts';
+import { ownContact, ownOrder, refundFlash } from './refund-view.ts';
+
+const words = fa.refunds;
+const EXAMPLE = { id: 'AAAAAAAAAAAAAAAAAAAAAA' };
+
+export const userRefundCode = defineAction({
+  at: post(paths.userRefundCode),
+  guard: 'signed-in',
+  about: { summary: fa.api.calls.userRefundCode, answers: Url, example: EXAMPLE, statuses: [404, 503] },
+  input: v.object({}),
+  limits: () => [{ action: 'profile' }],
+  page: paymentRefund,
+  async act(context, _input, call) {
+    const { publicId } = await ownOrder(context);
+    const { recipient, channel } = await ownContact(context);
+    const url = paths.paymentRefund(publicId);
+    return (await sendCode(context, recipient, 'refund', channel, call)) ?? done({ data: { url }, to: url });
+  },
+});
+
+const State = v.object({ state: v.picklist(REFUND_STATES), url: v.string() });
+type State = v.InferOutput<typeof State>;
+type Asked = v.InferOutput<typeof refundForm.input>;
+
+export const userRefund = defineAction({
+  at: post(paths.userRefund),
+  guard: 'signed-in',
+  about: { summary: fa.api.calls.userRefund, answers: State, example: EXAMPLE, statuses: [404, 409] },
+  input: refundForm.input,
+  limits: () => [{ action: 'profile' }],
+  page: paymentRefund,
+  async act(context, asked, call) {
+    const { id, publicId } = await ownOrder(context);
+    const answer = async (did: keyof typeof words.done, refundId: number): Promise<Outcome<State>> => {
+      const refund = (await readRefundsOfOrder(context.db, id)).find((one) => one.id === refundId);
+      return refundFlash(publicId).done(did, {
+        data: { state: refund?.state ?? 'due', url: paths.paymentRefund(publicId, { did }) },
+      });
+    };
+    if (asked.to === 'wallet') return toWallet(context, asked, (refundId) => answer('credited', refundId));
+    if (asked.amount !== undefined) return toCard(context, asked, (refundId) => answer('asked', refundId));
+    return keepAccount(context, asked, call, (refundId) => answer('kept', refundId));
+  },
+});
+
+type Answer = (refundId: number) => Promise<Outcome<State>>;
+
+async function toWallet(context: SignedIn, { refund: id }: Asked, answer: Answer): Promise<Outcome<State>> {
+  if (id === undefined) return refuse({ message: words.refused['not-found'] });
+  const taken = await takeAsCredit(context, { id, userId: context.viewer.userId });
+  return taken.ok ? answer(id) : refuse({ status: 409, message: words.refused[taken.refused] });
+}
+
+async function toCard(
+  context: SignedIn,
+  { payment, amount, 'order-key': key }: Asked,
+  answer: Answer,
+): Promise<Outcome<State>> {
+  if (payment === undefined || !isOrderKey(key, context)) return refuse({ message: words.refused.unclear });
+  const { userId } = context.viewer;
+  const asked = await askBack(context, { userId, paymentId: payment, amount: amount ?? 0, orderKey: key });
+  if (asked.ok) return answer(asked.id);
+  if (asked.refused === 'amount') return refuse({ errors: { amount: words.refused.amount } });
+  return refuse({ status: asked.refused === 'too-often' ? 409 : 422, message: words.refused[asked.refused] });
+}
+
+async function keepAccount(
+  context: SignedIn,
+  { refund: id, sheba, holder, code }: Asked,
+  call: Call,
+  answer: Answer,
+): Promise<Outcome<State>> {
+  const missing = Object.entries({ sheba, holder, code }).filter(([, value]) => value === undefined);
+  if (missing.length > 0 || id === undefined || !sheba || !holder || !code)
+    return refuse({ errors: Object.fromEntries(missing.map(([name]) => [name, validation.required_field])) });
+  const { recipient } = await ownContact(context);
+  const wrong = await refuseCode(context, recipient, 'refund', code, call);
+  if (wrong) return wrong;
+  const { services, viewer } = context;
+  const kept = await giveAccount(context, services.payments, { id, userId: viewer.userId, sheba, holder });
+  return kept.ok ? answer(id) : refuse({ status: 409, message: words.refused[kept.refused] });
+}

@@ -1,0 +1,103 @@
+import { readAccount } from '../../../domain/identity/identity.server.ts';
+import { walletOf } from '../../../domain/ledger/accounts.ts';
+import { readBalance } from '../../../domain/ledger/ledger.server.ts';
+import { type OrderWithLines, readOrder } from '../../../domain/payments/orders/orders.server.ts';
+import { nextRefundMove, type Refund } from '../../../domain/payments/refunds/refund.ts';
+import { readRefundsOfOrder, returnableOf } from '../../../domain/payments/refunds/refunds.server.ts';
+import { formatToman, toman } from '../../../domain/values/money.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { apart } from '../../parts/isolated.ts';
+import { type CodeUnderWay, codeUnderWay, contactOf } from '../../parts/sent-code.ts';
+import { paths } from '../../paths.ts';
+import { defineFlash } from '../../web/flash.ts';
+import { formState, formStateAt } from '../../web/form-state.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
+import { notFound } from '../../web/problem.ts';
+
+const words = fa.refunds;
+
+/** A payment of which something can be asked back. */
+type ReturnableView = {
+  readonly id: number;
+  readonly card: string | null;
+  readonly most: string;
+  /** Whole toman, for the field. */
+  readonly value: string;
+};
+
+type RefundView = {
+  readonly id: number;
+  readonly amount: string;
+  readonly state: string;
+  /** Day until which it is paid; null if it has ended. */
+  readonly dueBy: string | null;
+  /** Whether its payer may choose another way for it. */
+  readonly isOpen: boolean;
+  readonly hasAccount: boolean;
+};
+
+export type RefundsView = {
+  readonly orderId: string;
+  readonly kind: string;
+  readonly flash: { readonly text: string } | null;
+  readonly returnables: readonly ReturnableView[];
+  readonly refunds: readonly RefundView[];
+  readonly orderKey: string;
+  readonly form: FormState;
+  readonly codeForm: FormState;
+  /** Masked. */
+  readonly recipient: string;
+} & CodeUnderWay;
+
+export const refundFlash = (orderId: string) => defineFlash(words.done, (flash) => paths.paymentRefund(orderId, flash));
+
+/** The user's order; 404 for others. */
+export async function ownOrder({ db, params, viewer }: SignedIn): Promise<OrderWithLines> {
+  const order = await readOrder(db, params.id ?? '');
+  return order?.userId === viewer.userId ? order : notFound();
+}
+
+/** Where the user gets their codes. */
+export const ownContact = async ({ db, viewer }: SignedIn) =>
+  contactOf((await readAccount(db, viewer.userId)) ?? notFound());
+
+export async function loadRefunds(context: SignedIn): Promise<RefundsView> {
+  const { db, viewer, url } = context;
+  const order = await ownOrder(context);
+  const { recipient, channel, masked } = await ownContact(context);
+  const [returnables, refunds, balance, sent] = await Promise.all([
+    returnableOf(db, viewer.userId, order.id),
+    readRefundsOfOrder(db, order.id),
+    readBalance(db, walletOf(viewer.userId)),
+    codeUnderWay(context, recipient, 'refund', channel),
+  ]);
+  const form = formState(context);
+  return {
+    orderId: order.publicId,
+    kind: fa.payments.kinds[order.kind],
+    flash: refundFlash(order.publicId).read(url),
+    returnables: returnables.flatMap(({ paymentId, maskedCard, left }) => {
+      const most = toman(Math.min(left, balance));
+      const card = maskedCard === null ? null : apart(maskedCard);
+      return most === 0 ? [] : [{ id: paymentId, card, most: formatToman(most), value: persianNumber(most) }];
+    }),
+    refunds: refunds.filter(({ userId }) => userId === viewer.userId).map(shown),
+    orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
+    form,
+    codeForm: formStateAt(context, paths.userRefundCode(order.publicId)),
+    recipient: apart(masked),
+    ...sent,
+  };
+}
+
+const shown = ({ id, amount, state, dueBy, endedAt, hasAccount }: Refund): RefundView => ({
+  ...{ id, hasAccount },
+  amount: formatToman(amount),
+  state: words.states[state],
+  dueBy: endedAt === null ? jalaliDate(dueBy) : null,
+  isOpen: nextRefundMove(state, 'as-credit', 'payer') !== null,
+});

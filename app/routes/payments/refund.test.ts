@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { takeCallback } from '../../../domain/payments/attempts/attempts.server.ts';
+import { actInSandbox } from '../../../domain/payments/gateways/sandbox.server.ts';
+import { provePayments } from '../../../domain/payments/proof/proof.server.ts';
+import { workRefunds } from '../../../domain/payments/refunds/refunds.server.ts';
+import { newBrowser, newMobile } from '../../../test/accounts.ts';
+import { type Browser, lastCode } from '../../../test/browser.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+
+let site: TestSite;
+let payer: Browser;
+let mobile: string;
+
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(async () => {
+  site.clock = TEST_NOW;
+  payer = newBrowser(site);
+  mobile = newMobile();
+  await payer.signIn(mobile);
+});
+afterAll(() => site.stop());
+
+const work = () => workRefunds(site.ctx, site.services.payments);
+const refundsOf = (id: string) => `/my/payments/${id}/refund`;
+const send = (id: string, fields: Record<string, string>) => payer.call(`/api/web/user/payments/${id}/refund`, fields);
+
+/** Fills the wallet by a payment at the sandbox, and returns the id of its order. */
+async function topUp(amount = '250000'): Promise<string> {
+  const ordered = await payer.post('/api/web/wallet/top-up', { amount }, { plain: true });
+  const id = (ordered.headers.get('location') ?? '').split('/').at(-1) ?? '';
+  const [, token = ''] = /payment\/sandbox\/([\w-]{22})/.exec(await payer.page(`/payment/invoice/${id}`)) ?? [];
+  const acted = await actInSandbox(site.ctx, token, 'pay');
+  const { searchParams } = new URL(acted === 'gone' ? '' : (acted.to ?? ''));
+  const resNum = searchParams.get('attempt') ?? '';
+  await takeCallback(site.ctx, site.services.payments, { resNum, fields: new Map(searchParams) });
+  return id;
+}
+
+const fieldOf = (html: string, name: string): string =>
+  new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '';
+
+async function askBack(id: string, amount: string) {
+  const html = await payer.page(refundsOf(id));
+  return send(id, {
+    to: 'card',
+    payment: fieldOf(html, 'payment'),
+    'order-key': fieldOf(html, 'order-key'),
+    amount,
+  });
+}
+
+describe('money of a top-up', () => {
+  it('PAY-05 is asked back by a plain form, and goes to its card', async () => {
+    const id = await topUp();
+    expect(await payer.page(`/my/payments/${id}`)).toContain(refundsOf(id));
+    const html = await payer.page(refundsOf(id));
+    expect(html).toContain('۲۵۰٬۰۰۰');
+    const fields = { to: 'card', payment: fieldOf(html, 'payment'), 'order-key': fieldOf(html, 'order-key') };
+    const asked = await payer.post(
+      `/api/web/user/payments/${id}/refund`,
+      { ...fields, amount: '۲۵۰٬۰۰۰' },
+      { plain: true },
+    );
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, `${refundsOf(id)}?did=asked`]);
+    expect(await payer.page(`${refundsOf(id)}?did=asked`)).toContain('درخواست شما ثبت شد');
+    await work();
+    expect(await payer.page(refundsOf(id))).toContain('برگشت');
+    expect(await payer.page('/my/wallet')).toContain('برگشت به کارت');
+    expect((await provePayments(site.ctx)).differences).toEqual([]);
+  });
+
+  it('PAY-05 that waits for finance is taken as credit, once', async () => {
+    const id = await topUp();
+    expect((await askBack(id, '100000')).data).toMatchObject({ state: 'due' });
+    await work();
+    const refund = fieldOf(await payer.page(refundsOf(id)), 'refund');
+    expect((await send(id, { to: 'wallet', refund })).data).toMatchObject({ state: 'credited' });
+    expect((await send(id, { to: 'wallet', refund })).status).toBe(409);
+    expect((await provePayments(site.ctx)).differences).toEqual([]);
+  });
+
+  it('PAY-05 is sent to a sheba that its payer gives with a fresh code', async () => {
+    const id = await topUp();
+    await askBack(id, '100000');
+    await work();
+    expect((await payer.call(`/api/web/user/payments/${id}/refund/code`, {})).status).toBe(200);
+    const refund = fieldOf(await payer.page(refundsOf(id)), 'refund');
+    const account = { to: 'card', refund, sheba: 'IR۰۶ ۲۹۶۰ ۰۰۰۰ ۰۰۱۰ ۰۳۲۴ ۲۰۰۰ ۰۱', holder: 'سارا رضایی' };
+    const code = await lastCode(site, mobile);
+    const wrong = await send(id, { ...account, code: code === '1111' ? '2222' : '1111' });
+    expect(wrong.errors?.code).toBeDefined();
+    expect((await send(id, { ...account, sheba: 'IR1', code })).errors?.sheba).toBe('شماره شبا معتبر نیست');
+    expect((await send(id, { to: 'card', refund })).errors).toMatchObject({ sheba: 'لطفا این قسمت را تکمیل کنید' });
+    expect((await send(id, { ...account, code })).data).toMatchObject({ state: 'by-finance' });
+    const html = await payer.page(refundsOf(id));
+    expect(html).toContain('شبای شما را داریم');
+    expect(html).not.toContain('0324200001');
+  });
+
+  it.each([
+    { to: 'card', payment: '1', amount: '1000' },
+    { to: 'card', payment: '1', amount: '1000', 'order-key': 'x'.repeat(32) },
+    { to: 'card' },
+    { to: 'wallet' },
+    { to: 'wallet', refund: '999999' },
+    { to: 'elsewhere', amount: '1000' },
+    { to: 'card', payment: 'x', amount: '-1' },
+    { to: 'card', payment: '1', amount: '1e99' },
+  ])('PAY-05 is not moved by $to, $payment, $amount', async (fields) => {
+    const id = await topUp();
+    const answer = await send(id, fields as Record<string, string>);
+    expect([404, 409, 422]).toContain(answer.status);
+    expect(await payer.page('/my/wallet')).toContain('موجودی پس از آن: ۲۵۰٬۰۰۰ تومان');
+  });
+
+  it('PAY-05 of another payer cannot be had with an own order', async () => {
+    const theirs = await topUp();
+    const payment = fieldOf(await payer.page(refundsOf(theirs)), 'payment');
+    payer = newBrowser(site);
+    await payer.signIn(newMobile());
+    const own = await topUp();
+    const orderKey = fieldOf(await payer.page(refundsOf(own)), 'order-key');
+    const answer = await send(own, { to: 'card', payment, amount: '1000', 'order-key': orderKey });
+    expect(answer.status).toBe(422);
+    expect((await payer.get(refundsOf(theirs))).status).toBe(404);
+  });
+});

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseSheba } from './sheba.ts';
+
+const VALID = 'IR062960000000100324200001';
+
+describe('a sheba', () => {
+  it.each([
+    [VALID, VALID],
+    ['ir062960000000100324200001', VALID],
+    ['062960000000100324200001', VALID],
+    ['IR06 2960 0000 0010 0324 2000 01', VALID],
+    ['IR06-2960-0000-0010-0324-2000-01', VALID],
+    ['IR۰۶۲۹۶۰۰۰۰۰۰۰۱۰۰۳۲۴۲۰۰۰۰۱', VALID],
+    ['IR062960000000100324200002', null],
+    ['IR06296000000010032420000', null],
+    ['DE062960000000100324200001', null],
+    ['', null],
+  ])('PAY-05 %s is read as %s', (typed, read) => expect(parseSheba(typed)).toBe(read));
+
+  it('PAY-05 with one wrong digit is refused', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 25 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
+        const digit = (Number(VALID[at]) + by) % 10;
+        expect(parseSheba(VALID.slice(0, at) + digit + VALID.slice(at + 1))).toBeNull();
+      }),
+    );
+  });
+
+  it('PAY-05 of any text throws nothing', () => {
+    fc.assert(fc.property(fc.string(), (text) => [null, text.toUpperCase()].length === 2 && parseSheba(text) !== ''));
+  });
+});

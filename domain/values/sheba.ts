@@ -1,0 +1,15 @@
+/** Shebas, the Iranian IBANs: IR, two check digits, and 22 digits of bank and account. */
+import { latinDigits } from './persian-text.ts';
+
+const PATTERN = /^(?:IR)?(\d{24})$/;
+/** IR as numbers (I = 18, R = 27), which stand behind the account where the remainder is taken. */
+const COUNTRY = '1827';
+
+/** As it is stored, `IR` and 24 digits; null if its check digits are wrong. Spaces, dashes and a missing IR do not matter. */
+export function parseSheba(typed: string): string | null {
+  const bare = latinDigits(typed.replace(/[\s\p{Pd}\u200c\u200e\u200f]/gu, '')).toUpperCase();
+  const digits = PATTERN.exec(bare)?.[1];
+  if (digits === undefined) return null;
+  const [check, account] = [digits.slice(0, 2), digits.slice(2)];
+  return BigInt(`${account}${COUNTRY}${check}`) % 97n === 1n ? `IR${digits}` : null;
+}
