@@ -96,3 +96,58 @@ export async function readStatement(
     limit ${sql.lit(limit)}`.execute(db);
   return rows;
 }
+
+/** An entry as it was posted. */
+export type PostedEntry = {
+  readonly key: string;
+  readonly fact: string;
+  readonly at: Date;
+  /** Debits first. */
+  readonly postings: readonly Posting[];
+};
+
+/** Entries with these keys that were posted, in their order. */
+export async function readEntriesByKeys(db: Db, keys: readonly string[]): Promise<PostedEntry[]> {
+  const { rows } = await sql<PostedEntry>`
+    select entry.key, entry.fact, entry.at,
+      json_agg(json_build_object('account', account.name, 'amount', posting.amount) order by posting.amount desc) as postings
+    from ledger_entries entry
+    join ledger_postings posting on posting.entry_id = entry.id
+    join ledger_accounts account on account.id = posting.account_id
+    where entry.key = any(${keys}::text[])
+    group by entry.id
+    order by entry.id`.execute(db);
+  return rows;
+}
+
+/** Sum of an account, or of all guarded accounts of a kind, debit +. */
+export type AccountSum = {
+  /** Name of an open account; `wallet` and `held` are all guarded ones. */
+  readonly account: string;
+  readonly total: number;
+  /** Guarded accounts with a balance; null of an open account. */
+  readonly count: number | null;
+};
+
+/** Sums of all accounts. Reads every posting of open accounts. */
+export async function readSums(db: Db): Promise<AccountSum[]> {
+  const { rows } = await sql<AccountSum>`
+    select account.name as account, coalesce(sum(posting.amount), 0)::bigint as total, null::int as count
+    from ledger_accounts account
+    left join ledger_postings posting on posting.account_id = account.id
+    where account.balance is null
+    group by account.name
+    union all
+    select split_part(name, ':', 1), -sum(balance)::bigint, count(*)::int
+    from ledger_accounts
+    where balance > 0
+    group by 1
+    order by 1`.execute(db);
+  return rows;
+}
+
+/** Whether anything could have been posted to an account. */
+export async function hasAccount(db: Db, account: string): Promise<boolean> {
+  const { rows } = await sql`select from ledger_accounts where name = ${account}`.execute(db);
+  return rows.length > 0;
+}

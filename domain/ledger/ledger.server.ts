@@ -6,7 +6,16 @@ import type { Entry, Posting } from './entry.ts';
 import { insertAccounts, insertEntry, lockAccounts, readPostings } from './ledger-store.server.ts';
 import { type Difference, readDifferences, readTotals } from './proof-store.server.ts';
 
-export { readBalance, readStatement, type StatementLine } from './ledger-store.server.ts';
+export {
+  type AccountSum,
+  hasAccount,
+  type PostedEntry,
+  readBalance,
+  readEntriesByKeys,
+  readStatement,
+  readSums,
+  type StatementLine,
+} from './ledger-store.server.ts';
 
 /**
  * Posts an entry. False if it was posted before; throws if that was another fact under the same key. Takes locks of guarded
