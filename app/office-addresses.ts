@@ -52,6 +52,25 @@ export const proposals = path('/admin/search-proposals', asked);
 export const proposalsCsv = path('/admin/search-proposals.csv', asked);
 export const proposal = path('/admin/search-proposals/:id');
 export const dismissProposal = path('/admin/search-proposals/:id/dismiss');
+export const finance = path('/admin/finance');
+export const financeCall = path('/admin/finance/:call{goodwill|capital|vat}');
+export const approvalCall = path('/admin/finance/approvals/:id/:call{approve|refuse|withdraw}');
+export const refunds = path('/admin/refunds', asked);
+export const refundsCsv = path('/admin/refunds.csv', asked);
+export const refund = path('/admin/refunds/:id');
+export const refundCall = path('/admin/refunds/:id/:call{take|sent|not-sent|came-back|reversed|not-reversed}');
+export const suspense = path('/admin/suspense', asked);
+export const suspenseCsv = path('/admin/suspense.csv', asked);
+export const suspenseItem = path('/admin/suspense/:id');
+export const suspenseCall = path('/admin/suspense/:id/:call{wallet|card}');
+/** Attempts to pay of which nobody knows whether they were paid. */
+export const flagged = path('/admin/flagged', asked);
+export const flaggedCsv = path('/admin/flagged.csv', asked);
+export const flaggedPayment = path('/admin/flagged/:id');
+export const flaggedCall = path('/admin/flagged/:id/:call{paid|refuse|reverse}');
+export const order = path('/admin/orders/:id');
+/** Refunds lines of a paid order. */
+export const refundOrder = path('/admin/orders/:id/refund');
 export const settings = path('/admin/settings');
 export const reactions = path('/admin/reactions');
 export const runReaction = path('/admin/reactions/:id/again');

@@ -16,6 +16,7 @@ import { contact } from './contact.ts';
 import { accountExport } from './export.ts';
 import { favourites } from './favourites.ts';
 import { fields } from './fields.ts';
+import { finance, officeRefunds, officeSuspense } from './finance.ts';
 import { forms } from './forms.ts';
 import { home } from './home.ts';
 import { images } from './images.ts';
@@ -73,6 +74,7 @@ export const fa = {
   failures,
   favourites,
   fields,
+  finance,
   forms,
   home,
   images,
@@ -84,6 +86,8 @@ export const fa = {
   notices,
   offers,
   officeLists,
+  officeRefunds,
+  officeSuspense,
   outbox,
   packages,
   payments,

@@ -42,6 +42,16 @@ export const AUDIT_ACTIONS = [
   'decide-reports',
   'run-reaction',
   'export-list',
+  'refund-lines',
+  'resolve-suspense',
+  'decide-payment',
+  'give-goodwill',
+  'move-capital',
+  'remit-vat',
+  'ask-approval',
+  'refuse-approval',
+  'withdraw-approval',
+  'move-refund',
   'undo',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -65,6 +75,12 @@ export const SUBJECT_KINDS = [
   'report',
   'reaction',
   'list',
+  'order',
+  'payment',
+  'suspense',
+  'refund',
+  'approval',
+  'ledger',
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
@@ -100,11 +116,16 @@ export function withoutPersonalData(facts: Facts): Facts {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, masked(value)]));
 }
 
-/** Masks mobile numbers and e-mail addresses in a text. */
+/** A sheba, or the number of a bank card: each shows its last four digits. */
+const SHEBA = /ir(?:[ -]?\p{Nd}){20}((?:[ -]?\p{Nd}){4})(?!\p{Nd})/giu;
+const CARD = /(?<!\p{Nd})\p{Nd}(?:[ -]?\p{Nd}){11}((?:[ -]?\p{Nd}){4})(?!\p{Nd})/gu;
+
+/** Masks mobile numbers, e-mail addresses and bank accounts in a text. */
 export function withoutContacts(text: string): string {
   const masked = (typed: string) => {
     const mobile = parseMobile(typed);
     return mobile === null ? typed : maskMobile(mobile);
   };
-  return text.replace(MOBILE, masked).replace(EMAIL, maskEmail);
+  const last = (_: string, digits: string) => `…${digits.replace(/[ -]/g, '')}`;
+  return text.replace(SHEBA, last).replace(CARD, last).replace(MOBILE, masked).replace(EMAIL, maskEmail);
 }

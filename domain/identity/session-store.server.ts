@@ -46,6 +46,13 @@ export async function readSession({ db, now }: Ctx, idHash: Buffer): Promise<Rea
   return rows[0] ?? null;
 }
 
+/** When a session began; null if it has ended. */
+export async function readSessionStart({ db, now }: Ctx, idHash: Buffer): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select created_at as at from sessions where id_hash = ${idHash} and expires_at > ${now}`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
 /** Filters the sessions that are still open. */
 export async function readLiveSessions({ db, now }: Ctx, idHashes: readonly Buffer[]): Promise<Buffer[]> {
   const { rows } = await sql<{ hash: Buffer }>`

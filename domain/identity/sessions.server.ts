@@ -14,7 +14,12 @@ import {
 } from './session-store.server.ts';
 import type { Viewer } from './user.ts';
 
-export { deleteExpiredSessionsAndCodes, readDevices, SESSIONS_CHANNEL } from './session-store.server.ts';
+export {
+  deleteExpiredSessionsAndCodes,
+  readDevices,
+  readSessionStart,
+  SESSIONS_CHANNEL,
+} from './session-store.server.ts';
 
 export const SESSION_DAYS = 180;
 /** Minimum time between two updates of a session's last use. */

@@ -12,6 +12,7 @@ export {
   type PostedEntry,
   readBalance,
   readEntriesByKeys,
+  readPostings,
   readStatement,
   readSums,
   type StatementLine,

@@ -21,6 +21,8 @@ export type SiteSettings = {
   readonly topUpMin: number;
   readonly topUpMax: number;
   readonly walletMax: number;
+  /** Above this, in toman, a second person approves what finance decides (ADM-02). */
+  readonly approvalAbove: number;
   /** Operator of the site and how to reach them; empty until set. */
   readonly operatorName: string;
   readonly supportEmail: string;
@@ -42,6 +44,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   topUpMin: 10_000,
   topUpMax: 50_000_000,
   walletMax: 200_000_000,
+  approvalAbove: 5_000_000,
   operatorName: '',
   supportEmail: '',
   supportPhone: '',
@@ -63,6 +66,7 @@ export const SETTING_BOUNDS = {
   topUpMin: { min: 1_000, max: 1_000_000 },
   topUpMax: { min: 1_000_000, max: 100_000_000 },
   walletMax: { min: 1_000_000, max: 1_000_000_000 },
+  approvalAbove: { min: 0, max: 1_000_000_000 },
 } as const;
 
 const within = (name: keyof typeof SETTING_BOUNDS) => {
@@ -93,6 +97,7 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   topUpMin: within('topUpMin'),
   topUpMax: within('topUpMax'),
   walletMax: within('walletMax'),
+  approvalAbove: within('approvalAbove'),
   operatorName: lineUpTo(OPERATOR_TEXT_MAX.operatorName),
   supportEmail: emptyOr(parseEmail),
   supportPhone: emptyOr((text) => parseMobile(text) ?? parseLandline(text)),

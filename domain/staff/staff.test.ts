@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
+import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../test/finance.ts';
 import { addProposal } from '../../test/search-proposals.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/audit.ts';
@@ -23,6 +24,15 @@ import {
 } from '../moderation/listing-changes.server.ts';
 import { approve, LISTING_QUEUE, reject, suggestEdit } from '../moderation/moderation.server.ts';
 import { addWordRule, changeWordRule, removeWordRule } from '../moderation/word-rules.server.ts';
+import {
+  approve as approveAct,
+  decideMoney,
+  refuseApproval,
+  withdrawApproval,
+} from '../payments/finance/finance.server.ts';
+import type { FinanceAct } from '../payments/finance/finance-act.ts';
+import { decideUnpaid } from '../payments/finance/flagged.server.ts';
+import { stepRefund } from '../payments/finance/send-refunds.server.ts';
 import { addPackage, changePackage } from '../promotion/packages/package-changes.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
@@ -119,6 +129,21 @@ async function ownCategory(): Promise<{ id: number; slug: string; attributeId: n
 async function wordRule(db: Ctx['db'] = ctx.db): Promise<number> {
   const rule = { words: `واژهٔ ${++mobiles}`, effect: 'hold', note: '', created_at: TEST_NOW };
   return (await db.insertInto('word_rules').values(rule).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** An act of finance, whose form is sent by whoever acts. */
+function decided(act: FinanceAct): Act {
+  const form = { act, reason: REASON, formKey: nextMobile() };
+  return (actor) => decideMoney(ctx, site.services.payments, actor, form);
+}
+
+/** An act that somebody else has asked a second person to approve. */
+async function asked(): Promise<number> {
+  const act = { act: 'capital', way: 'in', amount: 10_000 } as const;
+  const form = { act, reason: REASON, formKey: nextMobile() };
+  const waits = await decideMoney(ctx, site.services.payments, await member('finance'), form);
+  if (!waits.ok || waits.approvalId === null) throw new Error('it does not wait');
+  return waits.approvalId;
 }
 
 /** Claims the listing for the actor before `decide`, if their role may claim it. */
@@ -405,6 +430,70 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
         .returning('id')
         .executeTakeFirstOrThrow();
       return (actor) => runReactionAgain(ctx, actor, id);
+    },
+  },
+  'refund-lines': {
+    permission: 'decide payments',
+    async prepare() {
+      const { orderId, lineIds } = await addPaidOrder(site);
+      return decided({ act: 'refund', orderId, lineIds, to: 'wallet' });
+    },
+  },
+  'resolve-suspense': {
+    permission: 'decide payments',
+    prepare: async () => decided({ act: 'suspense', itemId: await addSuspense(site), to: 'wallet', userId: user }),
+  },
+  'decide-payment': {
+    permission: 'decide payments',
+    async prepare() {
+      const paymentId = await addFlagged(site);
+      return (actor) => decideUnpaid(ctx, actor, { paymentId, verdict: 'refuse', reason: REASON });
+    },
+  },
+  'give-goodwill': {
+    permission: 'decide payments',
+    prepare: async () => decided({ act: 'goodwill', userId: user, amount: 10_000 }),
+  },
+  'remit-vat': { permission: 'decide payments', prepare: async () => decided({ act: 'vat', amount: 10_000 }) },
+  'ask-approval': {
+    permission: 'decide payments',
+    prepare: async () => decided({ act: 'capital', way: 'in', amount: 10_000 }),
+  },
+  'move-capital': {
+    permission: 'decide payments',
+    async prepare() {
+      const id = await asked();
+      return (actor) => approveAct(ctx, site.services.payments, { ...actor, sessionHash: Buffer.alloc(32) }, id);
+    },
+  },
+  'refuse-approval': {
+    permission: 'decide payments',
+    async prepare() {
+      const id = await asked();
+      return (actor) => refuseApproval(ctx, actor, { id, reason: REASON });
+    },
+  },
+  'withdraw-approval': {
+    permission: 'decide payments',
+    async prepare() {
+      const id = await asked();
+      return async (actor) => {
+        await ctx.db
+          .updateTable('finance_approvals')
+          .from('users')
+          .set({ asked_by: actor.userId })
+          .where('users.id', '=', actor.userId)
+          .where('finance_approvals.id', '=', id)
+          .execute();
+        return withdrawApproval(ctx, actor, { id, reason: REASON });
+      };
+    },
+  },
+  'move-refund': {
+    permission: 'decide payments',
+    async prepare() {
+      const id = await addRefund(site);
+      return (actor) => stepRefund(ctx, actor, { id, act: 'take' });
     },
   },
   undo: {

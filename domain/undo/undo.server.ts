@@ -66,6 +66,18 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'export-list': null,
   // It has run.
   'run-reaction': null,
+  // Money that has moved is moved back by another act, which is decided anew.
+  'refund-lines': null,
+  'resolve-suspense': null,
+  'decide-payment': null,
+  'give-goodwill': null,
+  'move-capital': null,
+  'remit-vat': null,
+  'move-refund': null,
+  // Withdrawn or refused by its own forms, and asked for again.
+  'ask-approval': null,
+  'refuse-approval': null,
+  'withdraw-approval': null,
   // The decision can be made again.
   undo: null,
 };

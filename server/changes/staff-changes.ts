@@ -38,6 +38,12 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   report: nothing,
   reaction: nothing,
   list: nothing,
+  order: nothing,
+  payment: nothing,
+  suspense: nothing,
+  refund: nothing,
+  approval: nothing,
+  ledger: nothing,
   // Its own channel names the listing.
   listing: nothing,
 };

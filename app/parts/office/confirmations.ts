@@ -3,7 +3,7 @@ import { paramsOf } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
 import { groupUndone } from './undone-group.ts';
 
-const { admin, aliases, moderation, officeLists, packages, proposals, queue, reports } = fa;
+const { admin, aliases, finance, moderation, officeLists, packages, proposals, queue, reports } = fa;
 
 /** Sentences that confirm changes by staff, by the `did` in the address of the page that follows. */
 const CONFIRMATIONS = {
@@ -40,6 +40,17 @@ const CONFIRMATIONS = {
   'video-set': moderation.case.videoDone,
   'reports-decided': reports.case.done,
   'decision-undone': admin.undo.done,
+  'act-waits': finance.done.waits,
+  'lines-refunded': finance.done.refunded,
+  'suspense-resolved': finance.done.resolved,
+  'payment-decided': finance.done.decided,
+  'goodwill-given': finance.done.given,
+  'vat-remitted': finance.done.vat,
+  'act-approved': finance.done.approved,
+  'act-refused': finance.done.refused,
+  'act-withdrawn': finance.done.withdrawn,
+  'refund-taken': finance.done.taken,
+  'refund-moved': finance.done.moved,
 } as const satisfies Readonly<Record<string, string>>;
 
 /** Sentences about several things at once, whose numbers stand in the address too (`n`). */

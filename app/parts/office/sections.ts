@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../db/transact.server.ts';
 import { countBacklog } from '../../../domain/events/reactions.server.ts';
 import { countWaitingListings, oldestWaitingListing } from '../../../domain/moderation/moderation.server.ts';
+import { readFinanceCounts } from '../../../domain/payments/finance/finance.server.ts';
 import { TARGET_MS } from '../../../domain/queue/queue.ts';
 import { countReportedSubjects, oldestOpenReport } from '../../../domain/reports/reports.server.ts';
 import { may, type Permission, type Role } from '../../../domain/staff/roles.ts';
@@ -64,6 +65,32 @@ const SECTIONS = {
     name: names.reactions,
     href: paths.office.reactions(),
     waiting: async ({ db }) => (await countBacklog(db)).dead,
+  },
+  finance: {
+    group: 'finance',
+    permission: 'decide payments',
+    name: names.finance,
+    href: paths.office.finance(),
+    pressedBy: 'g f',
+    waiting: async (ctx) => (await readFinanceCounts(ctx)).approvals,
+  },
+  refunds: {
+    group: 'finance',
+    permission: 'see payments',
+    name: names.refunds,
+    href: paths.office.refunds(),
+    pressedBy: 'g b',
+    waiting: async (ctx) => (await readFinanceCounts(ctx)).refunds,
+  },
+  suspense: {
+    group: 'finance',
+    permission: 'see payments',
+    name: names.suspense,
+    href: paths.office.suspense(),
+    waiting: async (ctx) => {
+      const { suspense, flagged } = await readFinanceCounts(ctx);
+      return suspense + flagged;
+    },
   },
   'all-listings': {
     group: 'records',

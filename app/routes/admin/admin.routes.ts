@@ -7,6 +7,11 @@ import * as allListings from './all-listings/all-listings.resource.tsx';
 import * as catalogue from './catalogue/catalogue.route.tsx';
 import * as catalogueAdditions from './catalogue/catalogue-additions.route.ts';
 import * as catalogueCalls from './catalogue/catalogue-calls.route.ts';
+import * as finance from './finance/finance.route.tsx';
+import * as flagged from './finance/flagged.resource.tsx';
+import * as refundLines from './finance/refund-lines.route.ts';
+import * as refunds from './finance/refunds.resource.tsx';
+import * as suspense from './finance/suspense.resource.tsx';
 import * as listingDecisions from './moderation/listing-decisions.route.ts';
 import * as listingQueue from './moderation/listing-queue.route.tsx';
 import * as audit from './overview/audit.resource.tsx';
@@ -43,6 +48,11 @@ export const adminRoutes = routesOf(
   figures,
   overview,
   packages,
+  finance,
+  flagged,
+  refundLines,
+  refunds,
+  suspense,
   reportDecision,
   reportQueue,
   limits,

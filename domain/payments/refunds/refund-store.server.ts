@@ -67,6 +67,12 @@ export async function lockRefundRow({ db }: InTransaction, id: number): Promise<
   return rows[0] ?? null;
 }
 
+/** When somebody of finance last took it. */
+export async function readTakenAt(db: Db, id: number): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select taken_at as at from refunds where id = ${id}`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
 /** Sum of all refunds of a payment, however they ended. */
 export async function sumRefundsOf(db: Db, paymentId: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`

@@ -40,6 +40,12 @@ export async function readOpenSuspense(db: Db, after: number | null, limit: numb
   return rows;
 }
 
+/** Whether money of an attempt was ever in suspense. */
+export async function isSuspended(db: Db, paymentId: number): Promise<boolean> {
+  const { rows } = await sql`select from suspense_items where payment_id = ${paymentId}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Order of its attempt, to be locked before it. */
 export async function readOrderOfSuspense(db: Db, id: number): Promise<number | null> {
   const { rows } = await sql<{ orderId: number | null }>`

@@ -25,12 +25,15 @@ export type EntryView = {
   /** The form that undoes it; null if the viewer cannot. */
   readonly undo: FormState | null;
   readonly isUndone: boolean;
+  /** Who asked for it approved it too, because nobody else could. */
+  readonly isOwn: boolean;
 };
 
 const { actions, facts, kinds, ...words } = fa.admin.audit;
 const ACTIONS: Readonly<Record<string, string>> = actions;
 const FACTS: Readonly<Record<string, string>> = facts;
 const KINDS: Readonly<Record<string, string>> = kinds;
+const { finance, officeRefunds } = fa;
 const ROLES: Readonly<Record<string, string>> = fa.admin.roles;
 const { reasons, editSuggested, statuses, words: wordRules, settings, catalogue } = fa.moderation;
 const REASONS: Readonly<Record<string, string>> = { ...reasons, 'edit-suggested': editSuggested };
@@ -42,9 +45,14 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   autoApprove: settings.autoApproves,
   verdict: fa.reports.states,
   type: catalogue.types,
+  act: finance.acts,
+  to: finance.tos,
+  way: { ...finance.capital.ways, ...officeRefunds.ways },
+  state: { ...finance.attemptStates, ...finance.approvalStates, ...officeRefunds.states },
+  outcome: finance.outcomes,
 };
 
-const MASKED = new Set(['mobile', 'ownersOther']);
+const MASKED = new Set(['mobile', 'ownersOther', 'reference']);
 
 /** For the filter. */
 export const ACTION_CHOICES = AUDIT_ACTIONS.map((action) => ({ value: action, name: actions[action] }));
@@ -62,6 +70,7 @@ export function entryView(entry: Entry, names: ReadonlyMap<number, string>, undo
     reason,
     undo,
     isUndone: entry.undoneBy !== null,
+    isOwn: entry.after?.isOwn === true,
   };
 }
 
@@ -91,6 +100,12 @@ function subjectOf({ subjectKind, subjectId }: Entry, names: ReadonlyMap<number,
       name: persianList([KINDS.report, persianDigits(subjectId)]),
       href: paths.office.reportCase(Number(subjectId)),
     };
+  if (subjectKind === 'refund')
+    return {
+      name: persianList([KINDS.refund, persianDigits(subjectId)]),
+      href: paths.office.refund(Number(subjectId)),
+    };
+  if (subjectKind === 'ledger') return { name: nameIn(finance.acts, subjectId), href: paths.office.finance() };
   return { name: persianList([nameIn(KINDS, subjectKind), persianDigits(subjectId)]), href: null };
 }
 
@@ -116,7 +131,7 @@ export const changeText = ({ name, before, after }: EntryView['changes'][number]
 function factText(name: string, value: Facts[string] | undefined): string {
   if (value === undefined || value === null) return words.nothing;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (name === 'owner') return words.user(persianDigits(Number(value)));
+  if (name === 'owner' || name === 'askedBy') return words.user(persianDigits(Number(value)));
   if (typeof value === 'number') return persianNumber(value);
   if (name === 'reasons') return persianList(value.split(' ').map((reason) => nameIn(REASONS, reason)));
   return Object.hasOwn(NAMED, name) ? nameIn(NAMED[name] ?? {}, value) : value;

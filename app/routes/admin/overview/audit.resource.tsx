@@ -6,6 +6,7 @@ import { Changes, NamedLink } from '../../../parts/office/entry-facts.tsx';
 import { EntryUndo } from '../../../parts/office/entry-timeline.tsx';
 import { defineResource } from '../../../parts/office/resource.tsx';
 import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { get } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { ACTION_CHOICES, changeText, type EntryView } from './audit-view.ts';
@@ -30,7 +31,15 @@ const audit = defineResource({
   itemsOf: async (entries: readonly Entry[], context: SignedIn) => entryViews(context, entries),
   keyOf: ({ id }: EntryView) => id,
   columns: [
-    { head: words.action, text: ({ action }) => action },
+    {
+      head: words.action,
+      text: ({ action, isOwn }) => (isOwn ? persianList([action, words.facts.isOwn]) : action),
+      cell: ({ action, isOwn }) => (
+        <>
+          <ForeignText text={action} /> {isOwn && <Badge look="danger">{words.facts.isOwn}</Badge>}
+        </>
+      ),
+    },
     { head: words.about, text: ({ subject }) => subject.name, cell: ({ subject }) => <NamedLink {...subject} /> },
     { head: words.who, text: ({ actor }) => actor.name, cell: ({ actor }) => <NamedLink {...actor} /> },
     {

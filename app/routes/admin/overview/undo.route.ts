@@ -104,4 +104,11 @@ const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   proposal: (id) => paths.office.proposal(Number(id)),
   reaction: () => paths.office.reactions(),
   list: () => paths.office.audit(),
+  // Nothing about money is undone.
+  order: () => paths.office.audit(),
+  payment: () => paths.office.audit(),
+  suspense: () => paths.office.audit(),
+  refund: () => paths.office.audit(),
+  approval: () => paths.office.audit(),
+  ledger: () => paths.office.audit(),
 };

@@ -1,0 +1,25 @@
+import { parseId } from '../../../../domain/values/ids.ts';
+import { fa } from '../../../messages/fa.ts';
+import { officeAction } from '../../../parts/office/office-action.ts';
+import { paths } from '../../../paths.ts';
+import { post } from '../../../web/address.ts';
+import { notFound } from '../../../web/problem.ts';
+import { decide } from './decide.ts';
+import { refundForm } from './refund-form.tsx';
+
+/** Refunds lines of a paid order, once each (PAY-05, ADM-02). */
+export const refundLinesCall = officeAction({
+  at: post(paths.office.refundOrder),
+  permission: 'decide payments',
+  about: {
+    summary: fa.api.calls.adminRefundLines,
+    example: { to: 'wallet', reason: 'it never acted' },
+    statuses: [403, 409],
+  },
+  input: refundForm.input,
+  act(context, { lines: lineIds, to, reason }) {
+    const orderId = parseId(context.params.id) ?? notFound();
+    const act = { act: 'refund', orderId, lineIds, to } as const;
+    return decide(context, { act, reason, did: 'lines-refunded', to: paths.office.order(orderId) });
+  },
+});

@@ -1,0 +1,63 @@
+/** Acts of finance about no payment: goodwill, the owner's capital, and VAT that is remitted (ADM-02). */
+import type { InTransaction } from '../../../db/transact.server.ts';
+import type { Entry } from '../../ledger/entry.ts';
+import { capitalPaidIn, goodwillGiven, vatRemitted } from '../../ledger/facts.ts';
+import { postEntry, readPostings } from '../../ledger/ledger.server.ts';
+import { type Toman, toman } from '../../values/money.ts';
+import { ok, type Result, refused } from '../../values/result.ts';
+import { hasEnded } from '../orders/payer-store.server.ts';
+import { CAPITAL_MAX, type FinanceAct, GOODWILL_MAX, isSum, VAT_MAX } from './finance-act.ts';
+import type { ActEntry, Asked, Of } from './finance-parts.server.ts';
+
+export type MoneyAct = Of<'goodwill' | 'capital' | 'vat'>;
+
+const MOST = { goodwill: GOODWILL_MAX, capital: CAPITAL_MAX, vat: VAT_MAX } as const;
+
+export const isMoneyAct = (act: FinanceAct): act is MoneyAct => Object.hasOwn(MOST, act.act);
+
+/** `amount`: none, or more than an act may move. `ended`: there is no such account any more. `repeated`: its form was sent before. */
+export type MoneyRefusal = 'amount' | 'ended' | 'repeated';
+
+/** What it moves, and whose money that is. */
+export async function sumMoney(
+  trx: InTransaction,
+  { act, askedBy, formKey }: Asked<MoneyAct>,
+): Promise<Result<{ readonly amount: Toman; readonly payee: number | null }, MoneyRefusal>> {
+  if (!isSum(act.amount, MOST[act.act])) return refused('amount');
+  const payee = act.act === 'goodwill' ? act.userId : null;
+  if (payee !== null && (await hasEnded(trx, payee))) return refused('ended');
+  const posted = await readPostings(trx.db, keyOf({ act, askedBy, formKey }));
+  return posted.length > 0 ? refused('repeated') : ok({ amount: toman(act.amount), payee });
+}
+
+/** L18, L20, L21: once a form, whoever sends it twice. */
+export async function moveMoney(
+  trx: InTransaction,
+  asked: Asked<MoneyAct>,
+): Promise<Result<{ readonly entry: ActEntry }, MoneyRefusal>> {
+  const summed = await sumMoney(trx, asked);
+  if (!summed.ok) return summed;
+  const entry = entryOf(asked);
+  if (entry) await postEntry(trx, entry);
+  return ok({ entry: told(asked.act) });
+}
+
+/** The keys of two people's forms differ, whatever they send. */
+const keyOf = ({ act, askedBy, formKey }: Asked<MoneyAct>): string => `${act.act}:${askedBy}:${formKey}`;
+
+function entryOf(asked: Asked<MoneyAct>): Entry | null {
+  const { act } = asked;
+  const key = keyOf(asked);
+  if (act.act === 'goodwill') return goodwillGiven(key, act);
+  if (act.act === 'vat') return vatRemitted(key, act);
+  return capitalPaidIn(key, { amount: act.way === 'in' ? act.amount : -act.amount });
+}
+
+function told(act: MoneyAct): ActEntry {
+  const after = { amount: act.amount };
+  if (act.act === 'goodwill')
+    return { action: 'give-goodwill', subject: { kind: 'user', id: String(act.userId) }, before: null, after };
+  if (act.act === 'vat') return { action: 'remit-vat', subject: { kind: 'ledger', id: 'vat' }, before: null, after };
+  const subject = { kind: 'ledger', id: 'capital' } as const;
+  return { action: 'move-capital', subject, before: null, after: { ...after, way: act.way } };
+}

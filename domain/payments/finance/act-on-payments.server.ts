@@ -1,0 +1,97 @@
+/** Acts of finance about payments: lines refunded, suspense resolved, flagged attempts that are found paid (ADM-02, PAY-05). */
+import type { InTransaction } from '../../../db/transact.server.ts';
+import { type Toman, toman } from '../../values/money.ts';
+import { ok, type Result, refused } from '../../values/result.ts';
+import { nextAttemptMove } from '../attempts/attempt.ts';
+import { lockAttempt, readAttemptById } from '../attempts/attempt-store.server.ts';
+import { storeFound } from '../attempts/paid-attempt-store.server.ts';
+import { totalOf } from '../orders/order.ts';
+import { readLines } from '../orders/order-line-store.server.ts';
+import { lockOrderWhere } from '../orders/order-store.server.ts';
+import { lockOrder, type OrderParts, settleVerified } from '../orders/orders.server.ts';
+import { type LinesRefusal, refundLines } from '../refunds/refund-lines.server.ts';
+import { lockSuspense, resolveLocked, type SuspenseRefusal } from '../suspense/suspense.server.ts';
+import { isSuspended } from '../suspense/suspense-store.server.ts';
+import { REF_NUM } from './finance-act.ts';
+import type { ActEntry, Of } from './finance-parts.server.ts';
+
+export type PaymentAct = Of<'refund' | 'suspense' | 'payment'>;
+/** `gone`: there is no such thing. `decided`: it is no longer flagged, or its money is in suspense. */
+export type PaymentRefusal = LinesRefusal | SuspenseRefusal | 'gone' | 'decided' | 'bad-number';
+
+type Summed = Result<{ readonly amount: Toman; readonly payee: number | null }, PaymentRefusal>;
+type Did = Result<{ readonly entry: ActEntry }, PaymentRefusal>;
+
+/** What it moves, and whose money that is; it may be refused later all the same. */
+export function sumPayment(trx: InTransaction, act: PaymentAct): Promise<Summed> {
+  if (act.act === 'refund') return sumLines(trx, act);
+  return act.act === 'suspense' ? sumSuspense(trx, act) : sumAttempt(trx, act);
+}
+
+export function movePayment(trx: InTransaction, parts: OrderParts, act: PaymentAct): Promise<Did> {
+  if (act.act === 'refund') return refund(trx, parts, act);
+  return act.act === 'suspense' ? resolve(trx, act) : findPaid(trx, parts, act);
+}
+
+async function sumLines(trx: InTransaction, { orderId, lineIds }: Of<'refund'>): Promise<Summed> {
+  const order = await lockOrderWhere(trx, { id: orderId });
+  if (!order) return refused('gone');
+  if (order.state === 'refunded') return refused('refunded-before');
+  if (order.state !== 'paid') return refused('not-paid');
+  const lines = (await readLines(trx.db, orderId)).filter(({ id }) => lineIds.includes(id));
+  if (lines.length === 0 || lines.length !== new Set(lineIds).size) return refused('not-found');
+  if (lines.some(({ refundedAt }) => refundedAt !== null)) return refused('refunded-before');
+  return ok({ amount: toman(lines.reduce((sum, line) => sum + totalOf(line), 0)), payee: order.userId });
+}
+
+async function refund(trx: InTransaction, parts: OrderParts, { orderId, lineIds, to }: Of<'refund'>): Promise<Did> {
+  const summed = await sumLines(trx, { act: 'refund', orderId, lineIds, to });
+  if (!summed.ok) return summed;
+  const made = await refundLines(trx, parts, { orderId, lineIds, to, actor: 'finance' });
+  if (!made.ok) return made;
+  const after = { amount: made.total, toCard: made.toCard, toWallet: made.toWallet, lines: lineIds.join(' ') };
+  return ok({
+    entry: { action: 'refund-lines', subject: { kind: 'order', id: String(orderId) }, before: null, after },
+  });
+}
+
+async function sumSuspense(trx: InTransaction, act: Of<'suspense'>): Promise<Summed> {
+  const item = await lockSuspense(trx, act.itemId);
+  if (!item) return refused('gone');
+  if (item.resolvedAs !== null) return refused('resolved');
+  return ok({ amount: item.amount, payee: act.to === 'wallet' ? act.userId : null });
+}
+
+async function resolve(trx: InTransaction, act: Of<'suspense'>): Promise<Did> {
+  const item = await lockSuspense(trx, act.itemId);
+  if (!item) return refused('gone');
+  const resolved = await resolveLocked(trx, item, act);
+  if (!resolved.ok) return resolved;
+  const subject = { kind: 'suspense', id: String(item.id) } as const;
+  const after = { amount: item.amount, to: act.to, ...(act.to === 'wallet' ? { owner: act.userId } : {}) };
+  return ok({ entry: { action: 'resolve-suspense', subject, before: null, after } });
+}
+
+async function sumAttempt(trx: InTransaction, { paymentId, refNum }: Of<'payment'>): Promise<Summed> {
+  if (!REF_NUM.test(refNum)) return refused('bad-number');
+  const attempt = await readAttemptById(trx.db, paymentId);
+  if (!attempt) return refused('gone');
+  if (!nextAttemptMove(attempt.state, 'verify', 'finance')) return refused('decided');
+  const { userId } = await lockOrder(trx, attempt.orderId);
+  return ok({ amount: attempt.amount, payee: userId });
+}
+
+/** Its order is settled, late, or gets the money back into the wallet. */
+async function findPaid(trx: InTransaction, parts: OrderParts, { paymentId, refNum }: Of<'payment'>): Promise<Did> {
+  const found = await readAttemptById(trx.db, paymentId);
+  if (!found) return refused('gone');
+  const order = await lockOrder(trx, found.orderId);
+  const attempt = await lockAttempt(trx, paymentId);
+  if (!nextAttemptMove(attempt.state, 'verify', 'finance') || (await isSuspended(trx.db, paymentId)))
+    return refused('decided');
+  if (!(await storeFound(trx, paymentId, refNum))) return refused('used');
+  const outcome = await settleVerified(trx, parts, { order, attempt: { ...attempt, refNum } });
+  const subject = { kind: 'payment', id: String(paymentId) } as const;
+  const after = { state: 'verified', amount: attempt.amount, outcome };
+  return ok({ entry: { action: 'decide-payment', subject, before: { state: 'flagged' }, after } });
+}

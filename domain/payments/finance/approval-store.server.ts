@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db, InTransaction } from '../../../db/transact.server.ts';
+import type { Role } from '../../staff/roles.ts';
+import type { Approval, ApprovalState } from './approval.ts';
+import type { FinanceAct } from './finance-act.ts';
+
+const COLUMNS = sql`
+  id, asked->'act' as asked, amount, reason, asked_by as "askedBy", asked_at as "askedAt", state`;
+
+export type NewApproval = Pick<Approval, 'asked' | 'amount' | 'reason' | 'askedBy'> & {
+  /** Idempotency key of its form. */
+  readonly formKey: string;
+};
+
+/** The table names a payment that is decided after suspense, of which it is a part. */
+const nameOf = ({ act }: Approval['asked']): string => (act === 'payment' ? 'suspense' : act);
+
+export async function insertApproval(
+  { db, now }: InTransaction,
+  { asked, amount, reason, askedBy, formKey }: NewApproval,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into finance_approvals (act, asked, amount, reason, asked_by, asked_at)
+    values (
+      ${nameOf(asked)}, ${JSON.stringify({ act: asked, formKey })}::jsonb, ${amount}, ${reason}, ${askedBy}, ${now}
+    )
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Whether this form asked for an act before, however that ended. */
+export async function hasAsked(db: Db, askedBy: number, formKey: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from finance_approvals where asked_by = ${askedBy} and asked->>'formKey' = ${formKey} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export type LockedApproval = Approval & { readonly formKey: string };
+
+export async function lockApproval({ db }: InTransaction, id: number): Promise<LockedApproval | null> {
+  const { rows } = await sql<LockedApproval>`
+    select ${COLUMNS}, asked->>'formKey' as "formKey" from finance_approvals where id = ${id} for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function storeDecision(
+  { db, now }: InTransaction,
+  id: number,
+  decision: {
+    readonly state: Exclude<ApprovalState, 'waiting'>;
+    readonly decidedBy: number;
+    readonly isOwn: boolean;
+  },
+): Promise<void> {
+  await sql`
+    update finance_approvals
+    set state = ${decision.state}, decided_by = ${decision.decidedBy}, decided_at = ${now}, is_own = ${decision.isOwn}
+    where id = ${id}`.execute(db);
+}
+
+/** Acts that wait, the oldest first. */
+export async function readWaitingApprovals(db: Db, limit: number): Promise<Approval[]> {
+  const { rows } = await sql<Approval>`
+    select ${COLUMNS} from finance_approvals where state = 'waiting' order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Whether somebody else with one of these roles has an active account. */
+export async function hasOthers(db: Db, userId: number, roles: readonly Role[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from users
+    where role = any(${roles}::text[]) and id <> ${userId} and suspended_at is null and deleted_at is null
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether an act on the same thing waits: lines of an order, an item of suspense, an attempt. */
+export async function isWaitedFor(db: Db, act: FinanceAct): Promise<boolean> {
+  const thing = thingOf(act);
+  if (!thing) return false;
+  const { rows } = await sql`
+    select from finance_approvals
+    where state = 'waiting' and asked->'act' @> ${JSON.stringify(thing)}::jsonb
+      ${act.act === 'refund' ? sql`and asked->'act'->'lineIds' @? ${anyOf(act.lineIds)}::jsonpath` : sql``}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+function thingOf(act: FinanceAct): object | null {
+  if (act.act === 'refund') return { act: act.act, orderId: act.orderId };
+  if (act.act === 'suspense') return { act: act.act, itemId: act.itemId };
+  return act.act === 'payment' ? { act: act.act, paymentId: act.paymentId } : null;
+}
+
+const anyOf = (ids: readonly number[]): string => `$[*] ? (${ids.map((id) => `@ == ${id}`).join(' || ')})`;

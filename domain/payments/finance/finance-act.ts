@@ -1,0 +1,37 @@
+/** What finance decides about money (ADM-02), as its forms ask for it and as a waiting approval keeps it. */
+import { isToman } from '../../values/money.ts';
+
+export type FinanceAct =
+  | {
+      readonly act: 'refund';
+      readonly orderId: number;
+      readonly lineIds: readonly number[];
+      readonly to: 'wallet' | 'card';
+    }
+  | { readonly act: 'suspense'; readonly itemId: number; readonly to: 'card' }
+  | { readonly act: 'suspense'; readonly itemId: number; readonly to: 'wallet'; readonly userId: number }
+  /** A flagged attempt whose payment came, by its number at the gateway. */
+  | { readonly act: 'payment'; readonly paymentId: number; readonly refNum: string }
+  | { readonly act: 'goodwill'; readonly userId: number; readonly amount: number }
+  | { readonly act: 'capital'; readonly way: CapitalWay; readonly amount: number }
+  | { readonly act: 'vat'; readonly amount: number };
+
+export type ActName = FinanceAct['act'];
+
+/** The owner pays in, or draws. */
+export const CAPITAL_WAYS = ['in', 'out'] as const;
+export type CapitalWay = (typeof CAPITAL_WAYS)[number];
+
+/** Largest sums of one act, in toman: none is larger by a slip of the hand. */
+export const GOODWILL_MAX = 100_000_000;
+export const CAPITAL_MAX = 1_000_000_000_000;
+export const VAT_MAX = 100_000_000_000;
+
+export const isSum = (amount: number, most: number): boolean => isToman(amount) && amount > 0 && amount <= most;
+
+/** Whether a second person approves it. `above`: the site's setting, in toman. */
+export const needsApproval = (act: ActName, amount: number, above: number): boolean =>
+  act === 'capital' || amount > above;
+
+/** A gateway's number of a payment: printable and short. */
+export const REF_NUM = /^[!-~]{1,100}$/;

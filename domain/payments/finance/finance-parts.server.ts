@@ -1,0 +1,15 @@
+/** Parts of the acts of finance. */
+import type { StaffEntry } from '../../staff/staff.server.ts';
+import type { ActName, FinanceAct } from './finance-act.ts';
+
+export type Of<N extends ActName> = Extract<FinanceAct, { readonly act: N }>;
+
+/** An act as its form asked for it. `formKey`: its idempotency key. */
+export type Asked<A extends FinanceAct = FinanceAct> = {
+  readonly act: A;
+  readonly askedBy: number;
+  readonly formKey: string;
+};
+
+/** What the audit log says of an act that is done. */
+export type ActEntry = Pick<StaffEntry, 'action' | 'subject' | 'before' | 'after'>;

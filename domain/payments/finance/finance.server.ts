@@ -1,0 +1,169 @@
+/** The door of what finance decides: an act at once, or after a second person has approved it (ADM-02, PAY-05). */
+import type { Ctx, InTransaction } from '../../../db/transact.server.ts';
+import { readSessionStart } from '../../identity/sessions.server.ts';
+import { readSettings } from '../../settings/settings.server.ts';
+import { may, ROLES } from '../../staff/roles.ts';
+import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
+import { ok, type Result, refused } from '../../values/result.ts';
+import type { OrderParts } from '../orders/orders.server.ts';
+import { isMoneyAct, type MoneyRefusal, moveMoney, sumMoney } from './act-on-money.server.ts';
+import { movePayment, type PaymentRefusal, sumPayment } from './act-on-payments.server.ts';
+import { type ApprovalRefusal, refuseApprover } from './approval.ts';
+import {
+  hasAsked,
+  hasOthers,
+  insertApproval,
+  isWaitedFor,
+  type LockedApproval,
+  lockApproval,
+  storeDecision,
+} from './approval-store.server.ts';
+import { type FinanceAct, needsApproval } from './finance-act.ts';
+import type { ActEntry, Asked } from './finance-parts.server.ts';
+
+export { readWaitingApprovals } from './approval-store.server.ts';
+export { type FinanceCounts, readFinanceCounts } from './finance-counts-store.server.ts';
+export { type QueuedRefund, readQueuedRefund, refundList } from './refund-list-store.server.ts';
+export {
+  type FlaggedAttempt,
+  flaggedList,
+  type ListedSuspense,
+  readFlagged,
+  readSuspense,
+  suspenseList,
+} from './suspense-list-store.server.ts';
+
+export const FINANCE_RULE = { permission: 'decide payments' } as const;
+
+export type FinanceAsked = {
+  readonly act: FinanceAct;
+  readonly reason: string;
+  /** Idempotency key of its form. */
+  readonly formKey: string;
+};
+
+/** `own-money`: nobody decides about their own. `waiting`: the same waits for its approval already. */
+export type FinanceRefusal = MoneyRefusal | PaymentRefusal | 'own-money' | 'waiting';
+
+/** `approvalId`: null if it was done at once. */
+type Decided = { readonly approvalId: number | null };
+
+/** Does what finance decides, or lets it wait for a second person. */
+export function decideMoney(
+  ctx: Ctx,
+  parts: OrderParts,
+  actor: Actor,
+  { act, reason, formKey }: FinanceAsked,
+): Promise<StaffChange<FinanceRefusal, Decided>> {
+  return changeAsStaff(ctx, actor, FINANCE_RULE, async (staff) => {
+    const asked = { act, askedBy: actor.userId, formKey };
+    // The lock of the actor's account lets a form that is sent twice wait for itself.
+    if (await hasAsked(staff.db, actor.userId, formKey)) return refused('repeated');
+    const summed = await sumUp(staff, asked);
+    if (!summed.ok) return summed;
+    const { amount, payee } = summed;
+    if (payee === actor.userId) return refused('own-money');
+    const { approvalAbove } = await readSettings(staff.db);
+    if (!needsApproval(act.act, amount, approvalAbove)) {
+      const done = await run(staff, parts, asked);
+      return done.ok ? ok({ entry: { ...done.entry, reason }, approvalId: null }) : done;
+    }
+    if (await isWaitedFor(staff.db, act)) return refused('waiting');
+    const id = await insertApproval(staff, { asked: act, amount, reason, askedBy: actor.userId, formKey });
+    const entry = {
+      action: 'ask-approval',
+      subject: ofApproval(id),
+      before: null,
+      after: { act: act.act, amount },
+    } as const;
+    return ok({ entry: { ...entry, reason }, approvalId: id });
+  });
+}
+
+const sumUp = (trx: InTransaction, asked: Asked) =>
+  isMoneyAct(asked.act) ? sumMoney(trx, { ...asked, act: asked.act }) : sumPayment(trx, asked.act);
+
+const run = (
+  trx: InTransaction,
+  parts: OrderParts,
+  asked: Asked,
+): Promise<Result<{ readonly entry: ActEntry }, MoneyRefusal | PaymentRefusal>> =>
+  isMoneyAct(asked.act) ? moveMoney(trx, { ...asked, act: asked.act }) : movePayment(trx, parts, asked.act);
+
+const ofApproval = (id: number) => ({ kind: 'approval', id: String(id) }) as const;
+
+/** `gone`: there is none. `decided`: it does not wait any more. */
+type WaitingRefusal = 'gone' | 'decided';
+
+/** Who approves, by their session. */
+export type ApprovingActor = Actor & { readonly sessionHash: Buffer };
+
+/** Approves an act and does it, on the facts of this moment. */
+export function approve(
+  ctx: Ctx,
+  parts: OrderParts,
+  actor: ApprovingActor,
+  id: number,
+): Promise<StaffChange<FinanceRefusal | ApprovalRefusal | WaitingRefusal>> {
+  return changeAsStaff(ctx, actor, FINANCE_RULE, async (staff) => {
+    const found = await lockWaiting(staff, id);
+    if (!found.ok) return found;
+    const { asked: act, askedBy, formKey, reason } = found.approval;
+    const why = refuseApprover(found.approval, await readApprover(staff, actor), staff.now);
+    if (why) return refused(why);
+    const asked = { act, askedBy, formKey };
+    const summed = await sumUp(staff, asked);
+    if (!summed.ok) return summed;
+    if (summed.payee === actor.userId) return refused('own-money');
+    const done = await run(staff, parts, asked);
+    if (!done.ok) return done;
+    const isOwn = askedBy === actor.userId;
+    await storeDecision(staff, id, { state: 'approved', decidedBy: actor.userId, isOwn });
+    const after = { ...done.entry.after, approval: id, askedBy, ...(isOwn ? { isOwn } : {}) };
+    return ok({ entry: { ...done.entry, after, reason } });
+  });
+}
+
+const DECIDERS = ROLES.filter((role) => may(role, FINANCE_RULE.permission));
+
+const readApprover = async ({ db, now }: StaffCtx, { userId, sessionHash }: ApprovingActor) => ({
+  userId,
+  signedInAt: await readSessionStart({ db, now }, sessionHash),
+  isAlone: !(await hasOthers(db, userId, DECIDERS)),
+});
+
+async function lockWaiting(
+  trx: InTransaction,
+  id: number,
+): Promise<Result<{ readonly approval: LockedApproval }, WaitingRefusal>> {
+  const approval = await lockApproval(trx, id);
+  if (!approval) return refused('gone');
+  return approval.state === 'waiting' ? ok({ approval }) : refused('decided');
+}
+
+/** Refuses what somebody else asked for: it is not done then. */
+export const refuseApproval = (ctx: Ctx, actor: Actor, ending: Ending) => end(ctx, actor, ending, 'refused');
+
+/** Withdraws what one has asked for oneself. */
+export const withdrawApproval = (ctx: Ctx, actor: Actor, ending: Ending) => end(ctx, actor, ending, 'withdrawn');
+
+type Ending = { readonly id: number; readonly reason: string };
+
+function end(
+  ctx: Ctx,
+  actor: Actor,
+  { id, reason }: Ending,
+  state: 'refused' | 'withdrawn',
+): Promise<StaffChange<WaitingRefusal | 'own-act' | 'not-theirs'>> {
+  return changeAsStaff(ctx, actor, FINANCE_RULE, async (staff) => {
+    const found = await lockWaiting(staff, id);
+    if (!found.ok) return found;
+    const { asked, amount, askedBy } = found.approval;
+    const isOwn = askedBy === actor.userId;
+    if (isOwn !== (state === 'withdrawn')) return refused(isOwn ? 'own-act' : 'not-theirs');
+    await storeDecision(staff, id, { state, decidedBy: actor.userId, isOwn: false });
+    const action = state === 'refused' ? 'refuse-approval' : 'withdraw-approval';
+    const before = { act: asked.act, amount, state: 'waiting' };
+    return ok({ entry: { action, subject: ofApproval(id), before, after: { ...before, state }, reason } });
+  });
+}

@@ -1,0 +1,72 @@
+import { transact } from '../db/transact.server.ts';
+import { readLines } from '../domain/payments/orders/order-line-store.server.ts';
+import { lockRefund, moveRefund } from '../domain/payments/refunds/refunds.server.ts';
+import { lockSuspense, resolveLocked, suspend } from '../domain/payments/suspense/suspense.server.ts';
+import { toman } from '../domain/values/money.ts';
+import { addAccount } from './accounts.ts';
+import { type Bought, buyPromotion, packagesOf, placePromotion } from './promotion-orders.ts';
+import type { TestSite } from './site.ts';
+
+let made = 0;
+function nextNumber(): string {
+  made += 1;
+  return `ref-${made}`;
+}
+
+async function wished(site: TestSite): Promise<Bought> {
+  const userId = await addAccount(site, {});
+  const [listingId = 0] = await site.publish({ userId });
+  const [key = ''] = [...(await packagesOf(site, listingId))].find(([, { kind }]) => kind === 'top-3') ?? [];
+  return { userId, listingId, keys: [key] };
+}
+
+/** A paid order of one line. */
+export async function addPaidOrder(site: TestSite) {
+  const { id, userId } = await buyPromotion(site, await wished(site));
+  const lineIds = (await readLines(site.services.db, id)).map((line) => line.id);
+  return { orderId: id, userId, lineIds };
+}
+
+/** An attempt of an unpaid order, of which nobody knows whether it was paid. Answers its id. */
+export async function addFlagged(site: TestSite): Promise<number> {
+  const placed = await placePromotion(site, await wished(site));
+  if (!placed.ok) throw new Error(placed.refused);
+  const { id: order_id, gatewayPart: amount } = placed.order;
+  const row = { order_id, gateway: 'sandbox', res_num: nextNumber().padStart(22, 'r'), amount, state: 'flagged' };
+  const { id } = await site.services.db
+    .insertInto('payments')
+    .values({ ...row, code: 'silent', created_at: site.clock, ended_at: site.clock })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return Number(id);
+}
+
+/** Money of nobody, in suspense. Answers the id of its item. */
+export async function addSuspense(site: TestSite, amount = 20_000): Promise<number> {
+  const refNum = nextNumber();
+  const money = { paymentId: null, gateway: 'sandbox', refNum, amount: toman(amount), reason: 'nobodys' } as const;
+  await transact(site.ctx, (trx) => suspend(trx, money));
+  const { id } = await site.services.db
+    .selectFrom('suspense_items')
+    .select('id')
+    .where('ref_num', '=', refNum)
+    .executeTakeFirstOrThrow();
+  return Number(id);
+}
+
+/** A refund that waits for finance. Answers its id. */
+export async function addRefund(site: TestSite, amount = 20_000): Promise<number> {
+  const itemId = await addSuspense(site, amount);
+  return transact(site.ctx, async (trx) => {
+    const item = await lockSuspense(trx, itemId);
+    if (!item || !(await resolveLocked(trx, item, { to: 'card' })).ok) throw new Error('it is not resolved');
+    const { id } = await trx.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('ref_num', '=', item.refNum)
+      .executeTakeFirstOrThrow();
+    const refund = await lockRefund(trx, Number(id));
+    if (refund) await moveRefund(trx, refund, { act: 'pass-on', actor: 'job' });
+    return Number(id);
+  });
+}
