@@ -675,6 +675,8 @@ export interface ProofResults {
   has: number;
   id: Generated<number>;
   owes: number;
+  totals: Json;
+  until_id: number;
 }
 
 export interface PushSubscriptions {

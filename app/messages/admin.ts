@@ -27,6 +27,9 @@ export const admin = {
     finance: 'تصمیم‌های مالی',
     refunds: 'بازپرداخت‌ها',
     suspense: 'پول نامشخص',
+    orders: 'سفارش‌ها',
+    ledger: 'دفتر کل',
+    settlements: 'تسویه‌ها',
   },
   /** Groups of sections, in the order of the navigation. */
   groups: { work: 'کارها', finance: 'مالی', records: 'پرونده‌ها', rules: 'قاعده‌ها' },

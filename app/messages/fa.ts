@@ -24,6 +24,7 @@ import { letters } from './letters.ts';
 import { listing } from './listing.ts';
 import { mapPick } from './map-pick.ts';
 import { moderation } from './moderation.ts';
+import { ledgerBook, orderRecords } from './money-records.ts';
 import { myListings } from './my-listings.ts';
 import { notices } from './notices.ts';
 import { offers } from './offers.ts';
@@ -79,6 +80,7 @@ export const fa = {
   home,
   images,
   letters,
+  ledgerBook,
   listing,
   mapPick,
   moderation,
@@ -88,6 +90,7 @@ export const fa = {
   officeLists,
   officeRefunds,
   officeSuspense,
+  orderRecords,
   outbox,
   packages,
   payments,

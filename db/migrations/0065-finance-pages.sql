@@ -6,7 +6,10 @@ create table proof_results (
   at timestamptz not null,
   differences jsonb not null,                         -- of domain/payments/proof; a hundred of each kind at most
   has bigint not null,                                -- at the bank and at gateways
-  owes bigint not null                                -- to users, cards and the tax office
+  owes bigint not null,                               -- to users, cards and the tax office
+  -- Sums of open accounts up to a posting: later ones are added to them, so that a page reads few.
+  until_id bigint not null,
+  totals jsonb not null
 );
 
 -- Imported settlement reports: what they say, without anything personal. Their lines are compared anew each time.

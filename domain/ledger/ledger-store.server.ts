@@ -3,6 +3,7 @@ import type { Db, InTransaction } from '../../db/transact.server.ts';
 import { type Toman, toman } from '../values/money.ts';
 import { type Account, type Guarded, isGuarded } from './accounts.ts';
 import type { Entry, Posting } from './entry.ts';
+import type { SumsUntil } from './proof-store.server.ts';
 
 /** Inserts the accounts that do not exist yet. */
 export async function insertAccounts(db: Db, accounts: readonly Account[]): Promise<void> {
@@ -129,16 +130,19 @@ export type AccountSum = {
   readonly count: number | null;
 };
 
-/** Sums of all accounts. Reads every posting of open accounts. */
-export async function readSums(db: Db): Promise<AccountSum[]> {
+/** Sums of all accounts. Of open ones it reads the postings since `base` alone, all of them without it. */
+export async function readSums(db: Db, base: SumsUntil | null): Promise<AccountSum[]> {
+  const { untilId, totals } = base ?? { untilId: 0, totals: {} };
   const { rows } = await sql<AccountSum>`
-    select account.name as account, coalesce(sum(posting.amount), 0)::bigint as total, null::int as count
+    select account.name as account, null::int as count,
+      (coalesce(earlier.value::bigint, 0) + coalesce((
+        select sum(amount) from ledger_postings where account_id = account.id and id > ${untilId}
+      ), 0))::bigint as total
     from ledger_accounts account
-    left join ledger_postings posting on posting.account_id = account.id
+    left join jsonb_each_text(${JSON.stringify(totals)}::jsonb) as earlier (key, value) on earlier.key = account.name
     where account.balance is null
-    group by account.name
     union all
-    select split_part(name, ':', 1), -sum(balance)::bigint, count(*)::int
+    select split_part(name, ':', 1), count(*)::int, -sum(balance)::bigint
     from ledger_accounts
     where balance > 0
     group by 1

@@ -17,6 +17,7 @@ export {
   readSums,
   type StatementLine,
 } from './ledger-store.server.ts';
+export { readSumsUntil, type SumsUntil } from './proof-store.server.ts';
 
 /**
  * Posts an entry. False if it was posted before; throws if that was another fact under the same key. Takes locks of guarded

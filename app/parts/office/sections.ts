@@ -92,6 +92,13 @@ const SECTIONS = {
       return suspense + flagged;
     },
   },
+  orders: {
+    group: 'finance',
+    permission: 'see payments',
+    name: names.orders,
+    href: paths.office.orders(),
+    pressedBy: 'g o',
+  },
   'all-listings': {
     group: 'records',
     permission: 'moderate listings',

@@ -14,6 +14,7 @@ import * as refunds from './finance/refunds.resource.tsx';
 import * as suspense from './finance/suspense.resource.tsx';
 import * as listingDecisions from './moderation/listing-decisions.route.ts';
 import * as listingQueue from './moderation/listing-queue.route.tsx';
+import * as orders from './orders/orders.resource.tsx';
 import * as audit from './overview/audit.resource.tsx';
 import * as figures from './overview/figures.route.tsx';
 import * as overview from './overview/overview.route.tsx';
@@ -44,6 +45,7 @@ export const adminRoutes = routesOf(
   undo,
   listingDecisions,
   listingQueue,
+  orders,
   audit,
   figures,
   overview,

@@ -247,6 +247,7 @@ describe('the cover', () => {
     const kept = await proveAndKeep(site.ctx(), site.db);
     expect(kept.cover.missing).toBe(0);
     const { has, owes } = kept.cover;
-    expect(await readLastProof(site.db)).toEqual({ at: site.now, differences: kept.differences, has, owes });
+    const { differences, until } = kept;
+    expect(await readLastProof(site.db)).toEqual({ at: site.now, differences, has, owes, until });
   });
 });

@@ -1,7 +1,7 @@
 /** Proves that the ledger, orders, payments, refunds and receipts agree (PAY-05). It mends nothing. */
 import { type Ctx, readAtOnce } from '../../../db/transact.server.ts';
 import { type Cover, coverOf } from '../../ledger/cover.ts';
-import { type Proof, proveSnapshot } from '../../ledger/ledger.server.ts';
+import { type Proof, proveSnapshot, readSumsUntil, type SumsUntil } from '../../ledger/ledger.server.ts';
 import { readDueDifferences } from './due-proof-store.server.ts';
 import { readOverRefunded, readOwnEntryDifferences, readSettlingDifferences } from './paid-proof-store.server.ts';
 import type { ProofDifference } from './proof-difference.ts';
@@ -16,6 +16,7 @@ import {
 export { type ProofResult, readLastProof } from './proof-result-store.server.ts';
 
 export type PaymentProof = Pick<Proof, 'totals'> & {
+  readonly until: SumsUntil;
   readonly differences: readonly ProofDifference[];
   readonly cover: Cover;
 };
@@ -24,6 +25,7 @@ export type PaymentProof = Pick<Proof, 'totals'> & {
 export const provePayments = ({ db, now }: Ctx): Promise<PaymentProof> =>
   readAtOnce(db, async (snapshot) => {
     const { totals, differences } = await proveSnapshot(snapshot);
+    const until = await readSumsUntil({ db: snapshot, now });
     const payments = [
       ...(await readHeldDifferences(snapshot)),
       ...(await readSettledDifferences(snapshot)),
@@ -34,7 +36,7 @@ export const provePayments = ({ db, now }: Ctx): Promise<PaymentProof> =>
       ...(await readDueDifferences(snapshot)),
       ...(await readReceiptDifferences({ db: snapshot, now })),
     ];
-    return { totals, differences: [...differences, ...payments], cover: coverOf(totals) };
+    return { totals, until, differences: [...differences, ...payments], cover: coverOf(totals) };
   });
 
 /** Job that proves and keeps the result, which the back office shows. `connection`: one of its own. */

@@ -4,6 +4,7 @@ import { officeAction } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
 import { post } from '../../../web/address.ts';
 import { notFound } from '../../../web/problem.ts';
+import { adminOrder } from '../orders/orders.resource.tsx';
 import { decide } from './decide.ts';
 import { refundForm } from './refund-form.tsx';
 
@@ -17,6 +18,7 @@ export const refundLinesCall = officeAction({
     statuses: [403, 409],
   },
   input: refundForm.input,
+  page: adminOrder,
   act(context, { lines: lineIds, to, reason }) {
     const orderId = parseId(context.params.id) ?? notFound();
     const act = { act: 'refund', orderId, lineIds, to } as const;
