@@ -73,8 +73,13 @@ export const ordersCsv = path('/admin/orders.csv', asked);
 export const order = path('/admin/orders/:id');
 /** Refunds lines of a paid order. */
 export const refundOrder = path('/admin/orders/:id/refund');
-/** `account`: a name such as `bank` or `wallet:17`; then `before` is the posting that a page of its statement begins after. */
+export const settlements = path('/admin/settlements', asked);
+export const settlementsCsv = path('/admin/settlements.csv', asked);
+export const settlement = path('/admin/settlements/:id');
+export const settlementCall = path('/admin/settlements/:id/:call{book|suspend}');
 export const ledger = path('/admin/ledger');
+export const bankCharge = path('/admin/ledger/bank-charge');
+/** `account`: a name such as `bank` or `wallet:17`; `before`: the posting that a page of its statement begins after. */
 export const account = path('/admin/ledger/account', (to, account?: string, before?: number) =>
   withParams(to(), paramsOf({ account, before })),
 );

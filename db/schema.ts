@@ -875,13 +875,13 @@ export interface Sessions {
 
 export interface SettlementLines {
   amount: number;
+  day: Timestamp;
   fee: number;
   gateway: string;
   id: Generated<number>;
   imported_at: Timestamp;
   imported_by: number;
   kind: string;
-  paid_at: Timestamp | null;
   payment_id: number | null;
   ref_num: string;
   refund_id: number | null;

@@ -333,6 +333,10 @@ export const admin = {
       'refuse-approval': 'رد درخواست تأیید',
       'withdraw-approval': 'پس گرفتن درخواست تأیید',
       'move-refund': 'پیش بردن بازپرداخت',
+      'book-bank-charge': 'کارمزد بانک',
+      'import-settlement': 'گزارش تسویهٔ تازه',
+      'book-settlement': 'ثبت تسویه',
+      'suspend-payment': 'پول نامشخص درگاه',
       undo: 'برگرداندن کار',
     } satisfies Record<AuditAction, string>,
     facts: {
@@ -409,6 +413,8 @@ export const admin = {
       toCard: 'به کارت (تومان)',
       toWallet: 'به کیف پول (تومان)',
       outcome: 'نتیجه',
+      settled: 'ردیف‌های ثبت‌شده',
+      kept: 'کارمزد درگاه (تومان)',
     },
     kinds: {
       listing: 'آگهی',
@@ -431,6 +437,7 @@ export const admin = {
       refund: 'بازپرداخت',
       approval: 'درخواست تأیید',
       ledger: 'دفتر کل',
+      settlement: 'تسویه',
     },
     commandLine: 'خط فرمان سرور',
     user: (id: string) => `کاربر ${id}`,
@@ -519,6 +526,7 @@ export const admin = {
     'too-early': 'تنها شما این اجازه را دارید؛ ۲۴ ساعت پس از درخواست می‌توانید تأیید کنید.',
     'old-sign-in': 'از حساب بیرون بروید، دوباره وارد شوید و تا ۱۵ دقیقه پس از آن تأیید کنید.',
     'not-theirs': 'این در دست همکار دیگری است.',
+    nothing: 'چیزی برای ثبت نیست.',
     'no-account': 'کاربر شبا نداده است؛ تنها از راه درگاه برمی‌گردد.',
   },
 } as const;

@@ -24,7 +24,7 @@ import { letters } from './letters.ts';
 import { listing } from './listing.ts';
 import { mapPick } from './map-pick.ts';
 import { moderation } from './moderation.ts';
-import { ledgerBook, orderRecords } from './money-records.ts';
+import { ledgerBook, orderRecords, settlements } from './money-records.ts';
 import { myListings } from './my-listings.ts';
 import { notices } from './notices.ts';
 import { offers } from './offers.ts';
@@ -113,6 +113,7 @@ export const fa = {
   savedSearches,
   shortcuts,
   signIn,
+  settlements,
   shelf,
   site,
   support,

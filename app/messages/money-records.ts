@@ -2,6 +2,8 @@ import type { AttemptState } from '../../domain/payments/attempts/attempt.ts';
 import type { OrderState } from '../../domain/payments/orders/order.ts';
 import type { ProofDifference } from '../../domain/payments/proof/proof-difference.ts';
 import type { ReceiptSeries } from '../../domain/payments/receipts/receipts.server.ts';
+import type { Verdict } from '../../domain/payments/settlements/comparison.ts';
+import type { Column, LineProblem, MoneyUnit, ReportLine } from '../../domain/payments/settlements/report.ts';
 
 /** Orders, as finance reads them (ADM-02). */
 export const orderRecords = {
@@ -219,4 +221,90 @@ export const ledgerBook = {
     book: 'ثبت کارمزد',
     done: 'کارمزد بانک ثبت شد.',
   },
+} as const;
+
+/** Reports of gateways about what they paid out (PAY-05, ADM-02). */
+export const settlements = {
+  title: 'تسویه‌ها',
+  one: (id: string) => `گزارش تسویهٔ ${id}`,
+  text: 'گزارشی را که درگاه از واریزهای خود می‌دهد بفرستید. نخست مقایسه می‌شود؛ چیزی ثبت نمی‌شود تا آن را بخواهید. گزارشی که دوباره بفرستید چیزی را عوض نمی‌کند.',
+  number: 'شماره',
+  gateway: 'درگاه',
+  days: 'روزها',
+  dayRange: (from: string, to: string) => `از ${from} تا ${to}`,
+  lines: 'ردیف‌ها',
+  by: 'فرستنده',
+  at: 'زمان',
+  none: 'گزارشی نیست.',
+  noneHint: 'گزارش درگاه را با فرم بالا بفرستید.',
+  add: 'فرستادن گزارش',
+  unit: 'مبلغ‌ها به',
+  units: { rial: 'ریال', toman: 'تومان' } satisfies Record<MoneyUnit, string>,
+  file: 'فایل CSV',
+  fileHelp:
+    'با ستون‌های RefNum (یا شماره مرجع)، amount (مبلغ)، fee (کارمزد) و date (تاریخ، شمسی یا میلادی). ستون‌های دیگر نگه داشته نمی‌شوند. حداکثر ۲۰٬۰۰۰ ردیف و ۵ مگابایت. مبلغ منفی یعنی پولی که درگاه به کارت برگردانده است.',
+  send: 'بفرست و مقایسه کن',
+  imported: 'گزارش خوانده شد. مقایسه را ببینید.',
+  booked: 'آنچه جور بود ثبت شد.',
+  suspended: 'این پرداخت پول نامشخص شد.',
+  missing: 'فایلی انتخاب کنید.',
+  tooLong: 'این فایل از ۵ مگابایت بزرگ‌تر است.',
+  problems: {
+    'not-text': 'این فایل متن UTF-8 نیست. در برنامهٔ صفحه‌گسترده آن را به شکل CSV UTF-8 ذخیره کنید.',
+    empty: 'این فایل ردیفی ندارد.',
+    malformed: 'این فایل CSV درستی نیست: گیومه‌ای بسته نشده یا ردیفی بیش از اندازه ستون دارد.',
+    'too-many': 'این فایل بیش از ۲۰٬۰۰۰ ردیف دارد.',
+    'no-column': (column: string) => `ستون ${column} پیدا نشد.`,
+    'column-twice': (column: string) => `ستون ${column} دو بار آمده است.`,
+    line: (line: string, problem: string) => `سطر ${line}: ${problem}`,
+  },
+  lineProblems: {
+    cells: 'ستون کم دارد',
+    number: 'شمارهٔ پرداخت خوانده نشد',
+    rounded: 'صفحه‌گسترده رقم‌های شمارهٔ پرداخت را انداخته است؛ آن ستون را متن کنید',
+    amount: 'مبلغ خوانده نشد',
+    fraction: 'مبلغ به ریال، تومانِ کامل نیست',
+    fee: 'کارمزد خوانده نشد یا از مبلغ بیشتر است',
+    day: 'تاریخ خوانده نشد',
+    twice: 'این پرداخت دو بار در گزارش آمده است',
+  } satisfies Record<LineProblem, string>,
+  columns: { refNum: 'RefNum', amount: 'amount', fee: 'fee', day: 'date' } satisfies Record<Column, string>,
+  verdicts: {
+    agrees: 'جور است و ثبت می‌شود',
+    proves: 'پرداخت نامعلومی که پولش رسیده است',
+    ends: 'بازپرداختی که درگاه انجام داده است',
+    'only-theirs': 'نزد ما نیست',
+    'amount-differs': 'مبلغ جور نیست',
+    unclear: 'نامعلوم',
+    'went-back': 'پرداخت شده و همان‌جا برگشته است',
+    settled: 'پیش‌تر ثبت شده است',
+  } satisfies Record<Verdict, string>,
+  hints: {
+    agrees: '',
+    proves: 'با ثبت، مانند «پرداخت شده است» دربارهٔ آنها تصمیم گرفته می‌شود؛ بالاتر از اندازه، پس از تأیید نفر دوم.',
+    ends: 'با ثبت، این بازپرداخت‌ها انجام‌شده می‌شوند.',
+    'only-theirs': 'درگاه پولی داده که پرداختی برای آن نداریم. اگر از آن این سایت است، آن را پول نامشخص کنید.',
+    'amount-differs': 'چیزی ثبت نمی‌شود. از درگاه بپرسید.',
+    unclear: 'چند پرداخت این شماره را گفته‌اند، یا بازپرداخت آن هنوز از راه درگاه فرستاده نشده است. چیزی ثبت نمی‌شود.',
+    'went-back': 'چیزی برای ثبت نیست.',
+    settled: '',
+  } satisfies Record<Verdict, string>,
+  part: (name: string, count: string) => `${name} (${count})`,
+  shown: (count: string) => `${count} ردیف نخست`,
+  refNum: 'شمارهٔ پرداخت',
+  kind: 'گونه',
+  kinds: { payment: 'پرداخت', refund: 'بازپرداخت' } satisfies Record<ReportLine['kind'], string>,
+  amount: 'مبلغ (تومان)',
+  ours: 'نزد ما (تومان)',
+  fee: 'کارمزد (تومان)',
+  day: 'روز',
+  order: 'سفارش',
+  onlyOurs: 'نزد ماست و در گزارش نیست',
+  onlyOursHint: 'پرداخت‌های تأییدشدهٔ این روزها که در هیچ گزارشی نیامده‌اند.',
+  sum: 'جمع ردیف‌های جور (تومان)',
+  sumFee: 'کارمزد آنها (تومان)',
+  book: 'ثبت آنچه جور است',
+  bookHelp: 'واریز درگاه و کارمزدش برای هر ردیف جور یک بار ثبت می‌شود، و آنچه گزارش ثابت می‌کند پایان می‌گیرد.',
+  suspend: 'پول نامشخص شود',
+  reason: (id: string) => `گزارش تسویهٔ ${id}`,
 } as const;

@@ -31,6 +31,8 @@ alter table settlement_lines
   drop constraint settlement_lines_gateway_ref_num_kind_key,
   add column report_id bigint not null references settlement_reports,
   add column refund_id bigint unique references refunds,
+  drop column paid_at,
+  add column day date not null,                       -- of the payment or the refund, as the report says it
   add check ((kind = 'refund') = (refund_id is not null));
 create unique index settlement_lines_of_payments on settlement_lines (gateway, ref_num) where kind = 'payment';
 create index settlement_lines_of_refunds on settlement_lines (gateway, ref_num) where kind = 'refund';
@@ -40,5 +42,8 @@ create index orders_of_kind on orders (kind, id);
 create index orders_in_state on orders (state, id);
 create index payments_by_number on payments (ref_num) where ref_num is not null;
 create index payments_flagged on payments (order_id) where state = 'flagged';
+create index payments_flagged_by_number on payments (gateway, said_ref_num) where state = 'flagged';
+create index refunds_by_number on refunds (gateway, ref_num) where ref_num is not null;
+create index suspense_items_by_number on suspense_items (gateway, ref_num) where ref_num is not null;
 -- Payments of a gateway between two days, which its report should have.
 create index payments_verified on payments (gateway, ended_at) where state = 'verified';

@@ -52,6 +52,10 @@ export const AUDIT_ACTIONS = [
   'refuse-approval',
   'withdraw-approval',
   'move-refund',
+  'book-bank-charge',
+  'import-settlement',
+  'book-settlement',
+  'suspend-payment',
   'undo',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -81,6 +85,7 @@ export const SUBJECT_KINDS = [
   'refund',
   'approval',
   'ledger',
+  'settlement',
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 

@@ -43,6 +43,33 @@ export async function insertEntry({ db, now }: InTransaction, { key, fact, posti
   return (rows[0]?.posted ?? 0) > 0;
 }
 
+/** Inserts entries of open accounts, which nobody queues for; those whose keys are taken are left out. Returns how many it posted. */
+export async function insertOpenEntries({ db, now }: InTransaction, entries: readonly Entry[]): Promise<number> {
+  const parts = entries.flatMap(({ key, postings }) => postings.map((posting) => ({ key, ...posting })));
+  const { rows } = await sql<{ posted: number }>`
+    with entry as (
+      insert into ledger_entries (key, fact, at)
+      select key, fact, ${now}
+      from unnest(${entries.map(({ key }) => key)}::text[], ${entries.map(({ fact }) => fact)}::text[]) as asked (key, fact)
+      on conflict (key) do nothing
+      returning id, key
+    ), posted as (
+      insert into ledger_postings (entry_id, account_id, amount)
+      select entry.id, account.id, part.amount
+      from json_to_recordset(${JSON.stringify(parts)}::json) as part (key text, account text, amount bigint)
+      join entry using (key)
+      join ledger_accounts account on account.name = part.account
+      returning id
+    )
+    select count(*)::int as posted from entry, (select count(*) from posted) as all_of_them`.execute(db);
+  return rows[0]?.posted ?? 0;
+}
+
+/** Checks each entry with its own statement, in place of all at the commit. */
+export async function checkAtOnce({ db }: InTransaction): Promise<void> {
+  await sql`set constraints ledger_entries_balance, ledger_postings_balance immediate`.execute(db);
+}
+
 export async function readPostings(db: Db, key: string): Promise<Posting[]> {
   const { rows } = await sql<Posting>`
     select account.name as account, posting.amount

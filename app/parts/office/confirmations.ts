@@ -3,7 +3,19 @@ import { paramsOf } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
 import { groupUndone } from './undone-group.ts';
 
-const { admin, aliases, finance, moderation, officeLists, packages, proposals, queue, reports } = fa;
+const {
+  admin,
+  aliases,
+  finance,
+  ledgerBook,
+  moderation,
+  officeLists,
+  packages,
+  proposals,
+  queue,
+  reports,
+  settlements,
+} = fa;
 
 /** Sentences that confirm changes by staff, by the `did` in the address of the page that follows. */
 const CONFIRMATIONS = {
@@ -51,6 +63,10 @@ const CONFIRMATIONS = {
   'act-withdrawn': finance.done.withdrawn,
   'refund-taken': finance.done.taken,
   'refund-moved': finance.done.moved,
+  'charge-booked': ledgerBook.charge.done,
+  'report-imported': settlements.imported,
+  'report-booked': settlements.booked,
+  'payment-suspended': settlements.suspended,
 } as const satisfies Readonly<Record<string, string>>;
 
 /** Sentences about several things at once, whose numbers stand in the address too (`n`). */
