@@ -74,7 +74,11 @@ export const listing = path('/v/:id/:slug', (to, id: number, name: string) => {
   return slug ? to(id, slug) : listingById(id);
 });
 /** Page with the seller's number and other contact, for pages without JavaScript (REV-01). */
-export const contact = path('/v/:id/contact');
+export const contact = path('/v/:id/contact', (to, id: number, flash: Flash = {}) =>
+  withParams(to(id), paramsOf(flash)),
+);
+/** Buys contact where it costs. */
+export const orderContact = path('/api/web/user-paid-features/order');
 export const revealNumber = path('/api/web/:kind{listings|shops|agents|users}/:id/number');
 export const revealDescription = path('/api/web/listings/:id/description');
 export const report = path('/v/:id/report');
@@ -202,8 +206,15 @@ export const categoryLimitation = path('/listing-limitation', (to, categoryId: n
 );
 
 // Payments
-/** The page that leads to the gateway; `id` is an order's public id. */
-export const paymentInvoice = path('/payment/invoice/:id{text}');
+/** The page that leads to the gateway; `id` is an order's public id. Without a gateway it is the site's first one. */
+export const paymentInvoice = path('/payment/invoice/:id{text}', (to, id: string, at: AtGateway = {}) =>
+  withParams(to(id), paramsOf(at)),
+);
+/** The same for gateways that a link leads to. */
+export const paymentRedirect = path('/payment/redirect/:id{text}', (to, id: string, at: AtGateway = {}) =>
+  withParams(to(id), paramsOf(at)),
+);
+type AtGateway = { readonly gateway?: string | undefined };
 /** Where gateways send payers back to: `attempt` is its ResNum; `order`, a public id, shows what came of it. */
 export const paymentCallback = path(
   '/payment/callback',

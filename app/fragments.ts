@@ -5,6 +5,7 @@ import { brandsPopup } from './routes/choose/brands.popup.tsx';
 import { categoriesPopup } from './routes/choose/categories.popup.tsx';
 import { filtersPopup } from './routes/choose/filters.popup.tsx';
 import { locationsPopup } from './routes/choose/locations.popup.tsx';
+import { paidFeaturePopup } from './routes/contact/paid-feature.popup.tsx';
 import { recentlyViewed } from './routes/home/recently-viewed.fragment.tsx';
 import { imageActionsPopup } from './routes/images/image-actions.popup.tsx';
 import { carInsurancePopup, certifyBuyerPopup, certifyDetailsPopup } from './routes/inspection/certificate-popups.tsx';
@@ -15,10 +16,12 @@ import { mapPickPopup } from './routes/map/map-pick.popup.tsx';
 import { bell, bellCount } from './routes/notices/bell.fragment.tsx';
 import { permissionDeniedPopup, pushPermissionPopup } from './routes/notices/push-popups.tsx';
 import { priceOfferPopup } from './routes/offers/price-offer.popup.tsx';
+import { paymentDetailsPopup } from './routes/payments/payment-details.popup.tsx';
 import { postCategoryPopup, postPlacesPopup } from './routes/posting/post-popups.tsx';
 import { imageConfirmationPopup, noPhotoPopup } from './routes/posting/question-popups.tsx';
 import { bumpPopup } from './routes/promotion/bump.popup.tsx';
 import { limitationPopup } from './routes/promotion/limitation.popup.tsx';
+import { paymentMethodPopup } from './routes/promotion/payment-method.popup.tsx';
 import { vipListingPopup } from './routes/promotion/vip-listing.popup.tsx';
 import { reportPopup } from './routes/reports/report.popup.tsx';
 import { saveSearchPopup } from './routes/saved-searches/save-search.popup.tsx';
@@ -54,6 +57,9 @@ export const fragments: Fragments = {
   'vip-listing': vipListingPopup,
   limitation: limitationPopup,
   bump: bumpPopup,
+  'paid-feature': paidFeaturePopup,
+  'payment-method': paymentMethodPopup,
+  'payment-details': paymentDetailsPopup,
   report: reportPopup,
   'price-offer': priceOfferPopup,
   'office-shortcuts': shortcutsPopup,

@@ -37,6 +37,11 @@ export const removeWordRule = path('/admin/word-rules/:id/delete');
 export const packages = path('/admin/packages', asked);
 export const packagesCsv = path('/admin/packages.csv', asked);
 export const soldPackage = path('/admin/packages/:id');
+export const contactPackages = path('/admin/contact-packages', asked);
+export const contactPackagesCsv = path('/admin/contact-packages.csv', asked);
+export const contactPackage = path('/admin/contact-packages/:id');
+/** Whether contact costs in a category. */
+export const contactPolicy = path('/admin/contact-policy');
 export const aliases = path('/admin/aliases', asked);
 export const aliasesCsv = path('/admin/aliases.csv', asked);
 export const alias = path('/admin/aliases/:id');

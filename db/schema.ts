@@ -175,6 +175,37 @@ export interface ChatPresence {
   user_id: number;
 }
 
+export interface ContactCredits {
+  category_ids: number[] | null;
+  count: number;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  order_id: number;
+  order_line_id: number;
+  starts_at: Timestamp;
+  undone_at: Timestamp | null;
+  used: Generated<number>;
+  user_id: number;
+}
+
+export interface ContactOpenings {
+  at: Timestamp;
+  credit_id: number;
+  id: Generated<number>;
+  listing_id: number;
+  user_id: number;
+}
+
+export interface ContactPackages {
+  active: Generated<boolean>;
+  category_ids: number[] | null;
+  count: number;
+  days: number;
+  id: Generated<number>;
+  price: number;
+  title: string;
+}
+
 export interface ContactPolicies {
   category_id: number;
   paid: boolean;
@@ -762,6 +793,8 @@ export interface SandboxPayments {
   amount: number;
   callback_url: string;
   created_at: Timestamp;
+  failing_confirms: Generated<number>;
+  failing_reverses: Generated<number>;
   other_amount: number | null;
   ref_num: string | null;
   res_num: string;
@@ -1046,6 +1079,9 @@ export interface DB {
   category_tags: CategoryTags;
   chat_blocks: ChatBlocks;
   chat_presence: ChatPresence;
+  contact_credits: ContactCredits;
+  contact_openings: ContactOpenings;
+  contact_packages: ContactPackages;
   contact_policies: ContactPolicies;
   contact_reveals: ContactReveals;
   conversation_members: ConversationMembers;

@@ -175,10 +175,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
     // The proof compares all orders and payments with the entries about them.
     reads: ['users', 'ledger_accounts', 'ledger_entries', 'ledger_postings'],
   },
-  // Access to contact details, and a record of it.
+  // Access to contact details, paid in some categories, and a record of it.
   contact: {
-    knows: ['values', 'staff', 'taxonomy', 'identity', 'listings', 'analytics'],
-    tables: ['contact_reveals', 'contact_policies'],
+    knows: ['values', 'lists', 'staff', 'taxonomy', 'identity', 'listings', 'analytics', 'payments'],
+    tables: ['contact_reveals', 'contact_policies', 'contact_packages', 'contact_credits', 'contact_openings'],
     // A reveal reads the number together with its owner, in one query.
     reads: ['listings', 'listing_contacts', 'listing_bodies', 'users'],
   },
@@ -229,6 +229,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'moderation',
         'reports',
         'search',
+        'contact',
         'promotion',
       ],
     ],

@@ -211,6 +211,75 @@ describe('ITEM-07 picture storage', () => {
   });
 });
 
+describe('PAY-04 OPS-04 gateways', () => {
+  const SITE = { ORIGIN: 'https://bazarche.example', SECRET: LONG };
+  const SEP = { PAYMENT_GATEWAYS: 'sep', PAYMENT_SEP_TERMINAL: '20151001' };
+  const ZARINPAL = {
+    PAYMENT_GATEWAYS: 'zarinpal',
+    PAYMENT_ZARINPAL_MERCHANT: '1344b5d4-0048-11e8-94db-005056a205be',
+  };
+  const ZIBAL = { PAYMENT_GATEWAYS: 'zibal', PAYMENT_ZIBAL_MERCHANT: '64c2047fcbbc270017f4c6b2' };
+  const names = (env: Record<string, string>) => readConfig(env).gateways.map(({ name }) => name);
+
+  it('PAY-04 OPS-04 are the sandbox by default, and none on a public site', () => {
+    expect([names({}), names(SITE), readConfig({}).taxMemoryId]).toEqual([['sandbox'], [], null]);
+  });
+
+  it('PAY-04 OPS-04 are named in their order, at their official addresses or others', () => {
+    const all = { ...SITE, ...SEP, ...ZARINPAL, ...ZIBAL, PAYMENT_GATEWAYS: 'zibal, sep,zarinpal' };
+    expect(readConfig(all).gateways).toEqual([
+      { name: 'zibal', merchant: ZIBAL.PAYMENT_ZIBAL_MERCHANT, url: 'https://gateway.zibal.ir' },
+      { name: 'sep', terminal: '20151001', url: 'https://sep.shaparak.ir' },
+      { name: 'zarinpal', merchant: ZARINPAL.PAYMENT_ZARINPAL_MERCHANT, url: 'https://payment.zarinpal.com' },
+    ]);
+    const relay = { ...SEP, PAYMENT_SEP_URL: 'https://relay.example/sep/' };
+    expect(readConfig(relay).gateways).toMatchObject([{ url: 'https://relay.example/sep' }]);
+    expect(names({ ...SEP, PAYMENT_GATEWAYS: 'sandbox,sep' })).toEqual(['sandbox', 'sep']);
+    expect(names({ ...ZIBAL, PAYMENT_ZIBAL_MERCHANT: 'zibal' })).toEqual(['zibal']);
+  });
+
+  it('PAY-03 OPS-04 a tax memory is read in any case', () => {
+    expect(readConfig({ TAX_MEMORY_ID: 'a1b2c3' }).taxMemoryId).toBe('A1B2C3');
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [
+      { PAYMENT_GATEWAYS: 'paypal' },
+      'PAYMENT_GATEWAYS is "paypal", but must be a list of sandbox, sep, zarinpal, zibal',
+    ],
+    [{ ...SEP, PAYMENT_GATEWAYS: 'sep,sep' }, 'PAYMENT_GATEWAYS is "sep,sep", but'],
+    [{ PAYMENT_GATEWAYS: 'sandbox,' }, 'PAYMENT_GATEWAYS is "sandbox,", but'],
+    [
+      { ...SITE, PAYMENT_GATEWAYS: 'sandbox' },
+      'PAYMENT_GATEWAYS is "sandbox", but must be a list of sep, zarinpal, zibal, each once, on a public site.',
+    ],
+    [{ PAYMENT_GATEWAYS: 'sep' }, 'PAYMENT_SEP_TERMINAL is not set, but must be the number of its terminal when'],
+    [{ PAYMENT_GATEWAYS: 'zarinpal' }, 'PAYMENT_ZARINPAL_MERCHANT is not set, but'],
+    [{ PAYMENT_GATEWAYS: 'zibal' }, 'PAYMENT_ZIBAL_MERCHANT is not set, but'],
+    [{ PAYMENT_SEP_TERMINAL: '0' }, 'PAYMENT_SEP_TERMINAL is "0", but must be the number of a terminal.'],
+    [{ ...SEP, PAYMENT_SEP_URL: 'http://relay.example/hunter2' }, 'PAYMENT_SEP_URL is not valid, but must be an https'],
+    [
+      { PAYMENT_ZARINPAL_MERCHANT: 'hunter2' },
+      'PAYMENT_ZARINPAL_MERCHANT is not valid, but must be a merchant id of 36',
+    ],
+    [{ PAYMENT_ZIBAL_MERCHANT: 'hunter2 x' }, 'PAYMENT_ZIBAL_MERCHANT is not valid, but'],
+    [
+      { ...SITE, ...ZIBAL, PAYMENT_ZIBAL_MERCHANT: 'zibal' },
+      'PAYMENT_ZIBAL_MERCHANT is not valid, but must be no sandbox',
+    ],
+    [
+      { ...SITE, ...ZARINPAL, PAYMENT_ZARINPAL_URL: 'https://sandbox.zarinpal.com' },
+      'PAYMENT_ZARINPAL_URL is not valid, but must be no sandbox on a public site.',
+    ],
+    [{ TAX_MEMORY_ID: 'A1121' }, 'TAX_MEMORY_ID is "A1121", but must be the 6 letters and digits of the tax memory.'],
+    [{ TAX_MEMORY_ID: 'A1121۶' }, 'TAX_MEMORY_ID is'],
+  ])('PAY-04 OPS-04 %o are refused without repeating keys', (env, sentence) => {
+    const found = complaints(env);
+    expect(found).toEqual([expect.stringContaining(sentence)]);
+    expect(found.join()).not.toContain('hunter2');
+  });
+});
+
 describe('OPS-04 settings that depend on one another', () => {
   it.each([
     [{ HOST: '0.0.0.0' }, /^ORIGIN is not set/],

@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import { LOOPBACK, type TrustedProxies } from '../app/web/trusted-proxies.ts';
 import type { DeliverySettings } from '../domain/delivery/delivery-settings.ts';
 import type { S3Settings } from '../domain/media/storage-s3-gateway.server.ts';
+import type { GatewaySettings } from '../domain/payments/gateways/gateway-settings.ts';
 import { readSms, readSmtp } from './config/config-messages.ts';
+import { readGateways, taxMemoryId } from './config/config-payments.ts';
 import { readS3 } from './config/config-pictures.ts';
 import { proxyList } from './config/config-proxies.ts';
 import { type KeyPair, pushSubject, readVapid } from './config/config-push.ts';
@@ -53,6 +55,10 @@ export type Config = {
   s3: S3Settings | null;
   smtp: DeliverySettings['smtp'];
   sms: DeliverySettings['sms'];
+  /** Gateways in the order in which payers see them; empty: payments are off. */
+  gateways: readonly GatewaySettings[];
+  /** Null: receipts have no tax numbers. */
+  taxMemoryId: string | null;
   /** Number of digits of a sign-in code. */
   codeLength: number;
   /** Keys that sign pushes; null: generated and stored in dataDir; web workers always get them. */
@@ -92,6 +98,11 @@ const PRIVATE = new Set([
   'S3_ENDPOINT',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
+  'PAYMENT_SEP_URL',
+  'PAYMENT_ZARINPAL_MERCHANT',
+  'PAYMENT_ZARINPAL_URL',
+  'PAYMENT_ZIBAL_MERCHANT',
+  'PAYMENT_ZIBAL_URL',
   'VAPID_PUBLIC_KEY',
   'VAPID_PRIVATE_KEY',
 ]);
@@ -154,6 +165,8 @@ export function readConfig(env: Environment): Config {
     s3: readS3(read, given, wrong),
     smtp: readSmtp(read, given, wrong),
     sms: readSms(read, given, wrong),
+    gateways: readGateways(read, given, wrong, publicSite),
+    taxMemoryId: read('TAX_MEMORY_ID', null, taxMemoryId),
     codeLength: read('CODE_LENGTH', 4, (text) => wholeNumber(text, 4, 8)),
     vapid: readVapid(read, given, wrong),
     // Push services accept no other kind of address.

@@ -21,7 +21,7 @@ import { correctMarks } from '../domain/moderation/moderation.server.ts';
 import { forgetOldNotices } from '../domain/notifications/notifications.server.ts';
 import { createPushGateway } from '../domain/notifications/push-gateway.server.ts';
 import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts';
-import { lookAgain } from '../domain/payments/attempts/attempts.server.ts';
+import { lookAtDue } from '../domain/payments/attempts/attempts.server.ts';
 import { expireOrders } from '../domain/payments/orders/orders.server.ts';
 import { proveAndKeep } from '../domain/payments/proof/proof.server.ts';
 import { numberReceipts } from '../domain/payments/receipts/receipts.server.ts';
@@ -67,10 +67,10 @@ export const TIMERS: readonly Timer[] = [
   { name: 'renew tables of events', every: HOUR, run: (ctx) => renewPartitions(ctx) },
   { name: 'expire listings', every: MINUTE, run: expireDue },
   { name: 'expire orders', every: MINUTE, run: expireOrders },
-  { name: 'look at payments', every: 5 * SECOND, run: (ctx, { payments }) => lookAgain(ctx, payments) },
+  { name: 'look at payments', every: 5 * SECOND, run: (_, parts) => lookAtDue(parts, parts.payments) },
   { name: 'work on refunds', every: 5 * SECOND, run: (ctx, { payments }) => workRefunds(ctx, payments) },
   { name: 'return what never acted', every: HOUR, run: (ctx, { payments }) => returnAllUnbegun(ctx, payments) },
-  { name: 'number receipts', every: 15 * SECOND, run: (ctx) => numberReceipts(ctx, { taxMemoryId: null }) },
+  { name: 'number receipts', every: 15 * SECOND, run: numberReceipts },
   { name: 'prove payments', every: DAY, run: proveAll },
   { name: 'end paid features', every: 30 * SECOND, run: endDueFeatures },
   {
@@ -188,7 +188,7 @@ function jobParts(
   log: Log,
   stopping: AbortSignal,
 ): JobParts {
-  const { dataDir, origin, publicSite, smtp, sms, outbox, vapidSubject } = config;
+  const { dataDir, origin, publicSite, smtp, sms, outbox, vapidSubject, taxMemoryId } = config;
   const clock = () => new Date();
   const delivery = createDelivery({ db, settings: { smtp, sms, outbox }, log });
   return {
@@ -209,6 +209,7 @@ function jobParts(
       cardKey: deriveKey(secret, 'cards'),
       accountKey: deriveKey(secret, 'bank accounts'),
     }),
+    taxMemoryId,
     unsubscribeKey: deriveKey(secret, 'unsubscribe'),
     async catalogue() {
       const [taxonomy, places] = await Promise.all([loadTaxonomy(ctxNow({ db, clock })), loadPlaces(db)]);

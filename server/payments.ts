@@ -1,7 +1,12 @@
 import { paths } from '../app/paths.ts';
 import type { Db } from '../db/transact.server.ts';
+import { USER_PAID_FEATURE_ORDERS } from '../domain/contact/orders/contact-kind.server.ts';
 import type { Gateway, Gateways } from '../domain/payments/gateways/gateway.ts';
+import type { GatewaySettings } from '../domain/payments/gateways/gateway-settings.ts';
 import { createSandbox } from '../domain/payments/gateways/sandbox.server.ts';
+import { createSep } from '../domain/payments/gateways/sep.server.ts';
+import { createZarinpal } from '../domain/payments/gateways/zarinpal.server.ts';
+import { createZibal } from '../domain/payments/gateways/zibal.server.ts';
 import type { OrderKind, OrderKinds } from '../domain/payments/orders/order-kind.server.ts';
 import { topUpKind } from '../domain/payments/orders/top-up.server.ts';
 import type { PaymentParts } from '../domain/payments/refunds/refunds.server.ts';
@@ -12,7 +17,7 @@ import type { Log } from './log.ts';
 
 type PaymentsOf = {
   readonly db: Db;
-  readonly config: Pick<Config, 'origin' | 'publicSite'>;
+  readonly config: Pick<Config, 'origin' | 'gateways'>;
   readonly settings: () => Promise<SiteSettings>;
   readonly cardKey: Buffer;
   readonly accountKey: Buffer;
@@ -20,13 +25,13 @@ type PaymentsOf = {
   readonly log: Pick<Log, 'warn'>;
 };
 
-/** Creates the kinds of orders and the gateways, for web workers and jobs alike. A public site has no gateway to pay at yet. */
+/** Creates the kinds of orders and the gateways, for web workers and jobs alike. Without a gateway payments are off. */
 export function createPayments({ db, config, settings, cardKey, accountKey, clock, log }: PaymentsOf): PaymentParts {
-  const { origin, publicSite } = config;
-  const sandbox = createSandbox({ db, clock, pageOf: (token) => `${origin}${paths.paymentSandbox(token)}` });
+  const { origin } = config;
+  const sandbox = () => createSandbox({ db, clock, pageOf: (token) => `${origin}${paths.paymentSandbox(token)}` });
   return {
-    kinds: kindsOf([BUMP_ORDERS, PAID_FEATURE_ORDERS, topUpKind(settings)]),
-    gateways: gatewaysOf(publicSite ? [] : [sandbox]),
+    kinds: kindsOf([BUMP_ORDERS, PAID_FEATURE_ORDERS, USER_PAID_FEATURE_ORDERS, topUpKind(settings)]),
+    gateways: gatewaysOf(config.gateways.map((of) => (of.name === 'sandbox' ? sandbox() : gatewayOf(of)))),
     settings,
     callbackUrl: (resNum) => `${origin}${paths.paymentCallback({ attempt: resNum })}`,
     cardKey,
@@ -37,5 +42,9 @@ export function createPayments({ db, config, settings, cardKey, accountKey, cloc
 }
 
 const kindsOf = (kinds: readonly OrderKind[]): OrderKinds => new Map(kinds.map((kind) => [kind.name, kind]));
+const gatewayOf = (settings: Exclude<GatewaySettings, { readonly name: 'sandbox' }>): Gateway => {
+  if (settings.name === 'sep') return createSep(settings);
+  return settings.name === 'zarinpal' ? createZarinpal(settings) : createZibal(settings);
+};
 const gatewaysOf = (gateways: readonly Gateway[]): Gateways =>
   new Map(gateways.map((gateway) => [gateway.name, gateway]));

@@ -42,6 +42,7 @@ export type ServiceSettings = {
     | 'geocoderKey'
     | 'adScriptUrl'
     | 'sentryDsn'
+    | 'gateways'
     | 'smtp'
     | 'sms'
     | 'codeLength'

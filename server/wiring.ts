@@ -5,6 +5,7 @@ import { notifySavers } from '../domain/favourites/favourites.server.ts';
 import { readUndone } from '../domain/listings/posting/posting.server.ts';
 import { enqueueReindexing } from '../domain/listings/reindex/reindex.server.ts';
 import { closeOffers } from '../domain/offers/offers.server.ts';
+import { notifyPayer } from '../domain/payments/notices/payer-notices.server.ts';
 import { actOnOrder, followListing } from '../domain/promotion/features/features.server.ts';
 import { settleReports, unsettleReports } from '../domain/reports/reports.server.ts';
 import { notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
@@ -43,6 +44,7 @@ export const REACTIONS: readonly Registered[] = [
   onChange('tell-savers', (trx, { data }) => notifySavers(trx, data), { priority: 'low' }),
   onChange('tell-searchers', (trx, { data }) => notifySearchers(trx, data), { priority: 'low' }),
   on('order-settled', 'act-on-promotion', (trx, { data }) => actOnOrder(trx, data.orderId), { priority: 'high' }),
+  on('payment-came-out', 'tell-payers', (trx, { data }) => notifyPayer(trx, data)),
   on('category-renamed', 'find-by-new-name', ({ db }, { data }) =>
     enqueueReindexing(db, categoryToken({ id: data.categoryId })),
   ),

@@ -81,7 +81,7 @@ export async function createTestOrders() {
     ['dear', 90_000_000],
   ]);
   const fake = fakeKind('bump', prices);
-  const settings = { vatPercent: 10 };
+  const settings = { vatPercent: 10, gatewayMin: 1_000, gatewayMax: 100_000_000 };
   const sandbox = silentGateway('sandbox', 1_000, 100_000_000);
   const parts: OrderParts = {
     kinds: new Map([

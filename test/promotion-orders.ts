@@ -11,6 +11,7 @@ import {
 import { BUMP_ORDERS, PAID_FEATURE_ORDERS } from '../domain/promotion/orders/promotion-kinds.server.ts';
 import type { Package } from '../domain/promotion/packages/package.ts';
 import { packagesFor } from '../domain/promotion/packages/packages.server.ts';
+import { DEFAULT_SETTINGS } from '../domain/settings/settings.ts';
 import { silentGateway } from './orders.ts';
 import type { TestSite } from './site.ts';
 
@@ -20,12 +21,13 @@ const GATEWAY = silentGateway('sandbox', 1_000, 100_000_000);
 const PROMOTION_PARTS: OrderParts = {
   kinds: new Map([BUMP_ORDERS, PAID_FEATURE_ORDERS].map((kind) => [kind.name, kind])),
   gateways: new Map([[GATEWAY.name, GATEWAY]]),
-  settings: async () => ({ vatPercent: 0 }),
+  settings: async () => ({ ...DEFAULT_SETTINGS, vatPercent: 0 }),
 };
 
 /** Lets a site sell, with 10 % VAT. */
 export function sellPromotions({ services }: TestSite): void {
-  Object.assign(services, { payments: { ...PROMOTION_PARTS, settings: async () => ({ vatPercent: 10 }) } });
+  const { kinds } = PROMOTION_PARTS;
+  Object.assign(services, { payments: { ...services.payments, kinds, settings: async () => DEFAULT_SETTINGS } });
 }
 
 /** Packages that are sold for a listing, by analytics key. */

@@ -8,6 +8,7 @@ import { askToken } from '../domain/payments/attempts/attempts.server.ts';
 import { placeOrder } from '../domain/payments/orders/orders.server.ts';
 import { refreshCase } from '../domain/reports/report-case-store.server.ts';
 import { type Browser, createBrowser } from './browser.ts';
+import { addFlagged, addRefund, addSuspense } from './finance.ts';
 import { addProposal } from './search-proposals.ts';
 import { createTestSite, type TestSite } from './site.ts';
 
@@ -57,6 +58,11 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const chosen = JSON.stringify([{ categoryId, tenths: 6 }]);
   const proposalId = await addProposal(db, { is_clicked: true, chosen });
 
+  const option = await db
+    .insertInto('contact_packages')
+    .values({ title: 'پنج شماره', price: 20_000, count: 5, days: 30 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { order, paid } = await orderOf(site, userId);
 
   const named: Readonly<Record<string, string>> = {
@@ -75,9 +81,14 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/aliases', 'id', '1'],
     ['/admin/search-proposals', 'id', String(proposalId)],
     ['/admin/packages', 'id', '1'],
+    ['/admin/refunds', 'id', String(await addRefund(site))],
+    ['/admin/suspense', 'id', String(await addSuspense(site))],
+    ['/admin/flagged', 'id', String(await addFlagged(site))],
+    ['/admin/contact-packages', 'id', String(option.id)],
     ['/my/payments', 'id', order],
     ['/api/web/user/payments', 'id', order],
     ['/payment/invoice', 'id', order],
+    ['/payment/redirect', 'id', order],
     ['/payment/sandbox', 'token', paid],
     ['/my/chats', 'id', begun.ok ? String(begun.conversationId) : ''],
     // The link at the end of a letter.

@@ -18,7 +18,7 @@ export async function reveal(link: HTMLElement): Promise<void> {
   link.setAttribute('aria-busy', 'true');
   try {
     const answer = await askFor(link.dataset.url ?? '');
-    if (answer) show(link, answer.envelope);
+    if (answer) await show(link, answer.envelope);
   } catch {
     toast(revealWords.failed);
   } finally {
@@ -33,7 +33,7 @@ async function askFor(url: string): Promise<Answer | null> {
   return withCaptcha(await ask(), ask);
 }
 
-function show(link: HTMLElement, envelope: Envelope | null): void {
+async function show(link: HTMLElement, envelope: Envelope | null): Promise<void> {
   const { mobileNumber, description } = envelope?.data ?? {};
   if (typeof mobileNumber === 'string') {
     showNumber(link, mobileNumber);
@@ -41,7 +41,16 @@ function show(link: HTMLElement, envelope: Envelope | null): void {
   } else if (typeof description === 'string') {
     showDescription(link, description);
     sendEvent('reveal', { what: 'description', ...listingOfPage() });
+  } else if (isForSale(envelope)) {
+    const { openPopup } = await import('./popups/popup-start.ts');
+    await openPopup('paid-feature', { listing: link.dataset.listing ?? '' }, link);
   } else toast(envelope?.message ?? revealWords.failed);
+}
+
+/** Whether the number costs here, and something that opens it is sold. */
+function isForSale(envelope: Envelope | null): boolean {
+  const { hasPermission, paidFeatures } = envelope?.data ?? {};
+  return hasPermission === false && Array.isArray(paidFeatures) && paidFeatures.length > 0;
 }
 
 function showNumber(link: HTMLElement, number: string): void {

@@ -31,6 +31,7 @@ import { offers } from './offers.ts';
 import { officeLists } from './office-lists.ts';
 import { outbox } from './outbox.ts';
 import { packages } from './packages.ts';
+import { paidContact } from './paid-contact.ts';
 import { payments, refunds, wallet } from './payments.ts';
 import { pictures } from './pictures.ts';
 import { places } from './places.ts';
@@ -93,6 +94,7 @@ export const fa = {
   orderRecords,
   outbox,
   packages,
+  paidContact,
   payments,
   refunds,
   pictures,

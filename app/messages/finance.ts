@@ -3,9 +3,8 @@ import type { ActName, CapitalWay } from '../../domain/payments/finance/finance-
 import type { RefundReason, RefundState, RefundWay } from '../../domain/payments/refunds/refund.ts';
 import type { SuspenseReason } from '../../domain/payments/suspense/suspense.server.ts';
 
-/** What finance decides about money (ADM-02). */
+/** Decisions of finance about money (ADM-02). */
 export const finance = {
-  title: 'مالی',
   waiting: 'در انتظار',
   nothing: 'هیچ',
   count: 'شمار',
@@ -20,7 +19,6 @@ export const finance = {
     none: 'چیزی در انتظار تأیید نیست.',
     text: (above: string) =>
       `هر کار بالاتر از ${above} تومان، و سرمایه همیشه، پس از تأیید همکار دیگری انجام می‌شود. اگر تنها یک نفر این اجازه را دارد، خودش پس از ۲۴ ساعت و با ورود دوباره تأیید می‌کند و این در گزارش کارها سرخ می‌ماند.`,
-    act: 'کار',
     about: 'دربارهٔ',
     amount: 'مبلغ (تومان)',
     by: 'درخواست از',
@@ -30,7 +28,6 @@ export const finance = {
     approveOwn: 'تأیید درخواست خودم',
     refuse: 'رد',
     withdraw: 'پس گرفتن',
-    decide: 'تصمیم',
   },
   acts: {
     refund: 'بازپرداخت سفارش',
@@ -73,7 +70,6 @@ export const finance = {
     book: 'ثبت پرداخت مالیات',
   },
   lines: {
-    title: 'بازپرداخت',
     lines: 'ردیف‌ها',
     line: (title: string, total: string) => `${title} – ${total} تومان`,
     none: 'دست‌کم یک ردیف را انتخاب کنید.',
@@ -198,14 +194,13 @@ export const officeSuspense = {
   flagged: {
     title: 'پرداخت‌های نامعلوم',
     one: (id: string) => `پرداخت ${id}`,
-    card: 'کارت',
     code: 'چرا',
     state: 'وضعیت',
     saidRefNum: 'شماره‌ای که از درگاه آمده',
     none: 'پرداخت نامعلومی نیست.',
     noneHint: 'پرداختی که درگاه یک روز دربارهٔ آن پاسخ نداده اینجا می‌آید.',
     paid: 'پرداخت شده است',
-    paidHelp: 'پول رسیده است: سفارش انجام می‌شود، و اگر دیگر نشود به کیف پول می‌رود.',
+    paidHelp: 'درست همین مبلغ رسیده است: سفارش انجام می‌شود، و اگر دیگر نشود به کیف پول می‌رود.',
     refNum: 'شمارهٔ پرداخت در پنل درگاه',
     refuse: 'پرداخت نشده است',
     refuseHelp: 'پنل درگاه می‌گوید که پولی داده نشده است.',

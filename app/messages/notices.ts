@@ -85,6 +85,30 @@ export const notices = {
     text: (about: string) =>
       `تصمیمی که دربارهٔ ${about} به شما گفته بودیم برگردانده شد. وضعیت آن را در آگهی‌های خود ببینید.`,
   },
+  payment: {
+    settled: {
+      title: 'پرداخت شما رسید',
+      text: (amount: string) => `پرداخت ${amount} تومانی شما رسید و سفارشتان انجام شد.`,
+    },
+    unavailable: {
+      title: 'پولتان به کیف پول برگشت',
+      text: (amount: string) => `آنچه خریده بودید دیگر فراهم نبود و ${amount} تومان به کیف پول شما برگشت.`,
+    },
+    late: {
+      title: 'پولتان به کیف پول برگشت',
+      text: (amount: string) =>
+        `پرداخت ${amount} تومانی شما پس از پایان سفارش رسید و به کیف پول شما برگشت. اگر هنوز می‌خواهید، دوباره سفارش دهید.`,
+    },
+    second: {
+      title: 'پولتان به کیف پول برگشت',
+      text: (amount: string) => `سفارشی را دو بار پرداخته بودید؛ ${amount} تومان آن به کیف پول شما برگشت.`,
+    },
+    expired: {
+      title: 'پرداخت شما به نتیجه نرسید',
+      text: (amount: string) =>
+        `از پرداخت ${amount} تومانی شما خبری نشد. اگر پولی از حسابتان کم شده است، بانک آن را تا ۷۲ ساعت برمی‌گرداند.`,
+    },
+  },
   /** For several notices of one kind. */
   several: {
     message: (count: string) => `پیام تازه در ${count} گفت‌وگو`,
@@ -99,6 +123,7 @@ export const notices = {
     'listing-held': (count: string) => `${count} آگهی شما دوباره بررسی می‌شود`,
     'listing-removed': (count: string) => `${count} آگهی شما برداشته شد`,
     'listing-restored': (count: string) => `${count} آگهی شما برگشت`,
+    payment: (count: string) => `خبر از ${count} پرداخت شما`,
     'decision-undone': (count: string) => `تصمیم دربارهٔ ${count} آگهی شما برگشت`,
   },
   andMore: (count: string) => `و ${count} مورد دیگر`,

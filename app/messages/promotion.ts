@@ -54,6 +54,8 @@ export const promotion = {
     },
     active: 'فعال است',
     payment: 'روش پرداخت',
+    way: (way: string, sum: string) => `${way}: ${sum}`,
+    nothingToPay: 'چیزی برای پرداخت نیست: آنچه برگزیده بودید دیگر فروخته نمی‌شود یا فعال است.',
     direct: 'پرداخت مستقیم',
     wallet: (balance: string) => `کیف پول (موجودی: ${balance} تومان)`,
     coupon: 'کد تخفیف',

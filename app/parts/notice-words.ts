@@ -63,6 +63,12 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
   'listing-removed': ({ listingId }, listings) =>
     say(words.removed, paths.myListings({ status: 'removed' }), about(listingId, listings)),
   'listing-restored': ({ listingId }, listings) => say(words.restored, paths.myListings(), about(listingId, listings)),
+  payment: ({ payment, amount, outcome }) =>
+    say(
+      words.payment[outcome],
+      outcome === 'settled' || outcome === 'expired' ? paths.myPayment(payment) : paths.myWallet(),
+      persianNumber(amount),
+    ),
   'decision-undone': ({ listingId }, listings) => say(words.undone, paths.myListings(), about(listingId, listings)),
 };
 

@@ -12,6 +12,7 @@ type DocumentProps = {
   readonly head: Head;
   readonly services: Services;
   readonly frame: FrameHalves;
+  readonly postsToGateways: boolean;
   readonly children: ReactNode;
 };
 
@@ -19,7 +20,7 @@ type DocumentProps = {
  * The whole HTML document, with the content between the frame's two halves. Its head has everything that search engines
  * and link previews read (SRCH-15).
  */
-export function Document({ page, head, services, frame, children }: DocumentProps): ReactNode {
+export function Document({ page, head, services, frame, postsToGateways, children }: DocumentProps): ReactNode {
   const {
     site,
     assets: { styles, scripts, icons },
@@ -66,6 +67,7 @@ export function Document({ page, head, services, frame, children }: DocumentProp
         data-page={page}
         data-popup-styles={styles.popups ?? undefined}
         data-error-log={paths.logStore()}
+        data-posts-to-gateways={postsToGateways ? '' : undefined}
         data-dev={site.isPublic ? undefined : ''}
       >
         <RawHtml html={() => frame[0]} />

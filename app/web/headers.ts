@@ -1,5 +1,6 @@
-/** Security headers of every answer, built once at start: there is no nonce and nothing per request. */
-import type { Site } from './context.ts';
+/** Security headers of every answer, built once at start: there is no nonce and nothing per request but on pages that lead to gateways. */
+import type { Services, Site } from './context.ts';
+import type { PageRoute } from './route.ts';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
@@ -15,6 +16,27 @@ export function securityHeaders(site: Site): SecurityHeaders {
   };
 }
 
+type Leading = Pick<PageRoute<unknown>, 'postsToGateways' | 'tellsOrigin'>;
+
+/** Those of a page that may lead to the configured gateways (PAY-01). */
+export function headersOfPage(
+  security: SecurityHeaders,
+  { postsToGateways, tellsOrigin }: Leading,
+  { payments }: Pick<Services, 'payments'>,
+): SecurityHeaders {
+  const origins = postsToGateways ? [...payments.gateways.values()].flatMap((gateway) => gateway.origins) : [];
+  const policy = security['content-security-policy'] ?? '';
+  return {
+    ...security,
+    ...(origins.length === 0
+      ? {}
+      : { 'content-security-policy': policy.replace(FORMS, `${FORMS} ${[...new Set(origins)].join(' ')}`) }),
+    ...(tellsOrigin ? { 'referrer-policy': 'origin' } : {}),
+  };
+}
+
+const FORMS = "form-action 'self'";
+
 function contentSecurityPolicy({ mapTileUrl, adScriptUrl }: Site): string {
   const tiles = ` ${originOf(mapTileUrl)}`;
   const ads = adScriptUrl ? ` ${originOf(adScriptUrl)}` : '';
@@ -29,7 +51,7 @@ function contentSecurityPolicy({ mapTileUrl, adScriptUrl }: Site): string {
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src ${ads || "'none'"}`,
-    "form-action 'self'",
+    FORMS,
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ');

@@ -20,7 +20,13 @@ export function renderPage(route: PageRoute<unknown>, view: unknown, context: Co
   return [
     '<!doctype html>',
     ...renderToChunks(
-      <Document page={route.id} head={route.head(view, context)} services={services} frame={frame}>
+      <Document
+        page={route.id}
+        head={route.head(view, context)}
+        services={services}
+        frame={frame}
+        postsToGateways={route.postsToGateways === true}
+      >
         <Page view={view} />
       </Document>,
     ),

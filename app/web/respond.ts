@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { type Encoded, encode, encodingFor } from './encode.ts';
 import { admit } from './guards.ts';
-import type { SecurityHeaders } from './headers.ts';
+import { headersOfPage, type SecurityHeaders } from './headers.ts';
 import { renderPage, renderRegions } from './render.tsx';
 import type { PageRoute } from './route.ts';
 import type { SiteDefinition } from './site-definition.ts';
@@ -27,14 +27,19 @@ export async function answerPage(
   }
   const isPublic = route.cache === 'public' && !route.isOwn?.(view);
   const headers = {
-    ...security,
+    ...headersOfPage(security, route, context.services),
     'content-type': 'text/html; charset=utf-8',
-    // A shared cache may keep a public page as long as we do. It does not know our cookies, so a page with variants
-    // stays in our own cache.
-    'cache-control': isPublic && !route.variant ? 'public, max-age=0, s-maxage=15' : 'private, no-cache',
+    'cache-control': keeping(route, isPublic),
   };
   return {
     encoded: encode(renderPage(route, view, context, frameOf), encoding, headers),
     cacheable: isPublic && context.request.method === 'GET',
   };
+}
+
+function keeping({ cache, variant }: PageRoute<unknown>, isPublic: boolean): string {
+  if (cache === 'never') return 'no-store';
+  // A shared cache may keep a public page as long as we do. It does not know our cookies, so a page with variants
+  // stays in our own cache.
+  return isPublic && !variant ? 'public, max-age=0, s-maxage=15' : 'private, no-cache';
 }

@@ -39,9 +39,9 @@ export type PageRoute<V> = {
   readonly id: PageId;
   /**
    * `public`: the same for every visitor without a session, cached for seconds by us and by CDNs. `private`: cached by
-   * the visitor's browser alone.
+   * the visitor's browser alone. `never`: nothing keeps it, as it changes money or tells of it.
    */
-  readonly cache: 'public' | 'private';
+  readonly cache: 'public' | 'private' | 'never';
   /**
    * The part of the visitor's cookies that a public page depends on. It is part of the cache key, and CDNs do not cache
    * the page then.
@@ -52,6 +52,10 @@ export type PageRoute<V> = {
   /** Guard of the page; anyone by default. */
   readonly guard?: Guard;
   readonly about: About;
+  /** A form of the page ends at a gateway: its Content-Security-Policy allows the configured ones. */
+  readonly postsToGateways?: true;
+  /** Other sites are told our origin, whatever their own is: gateways refuse payers without it. */
+  readonly tellsOrigin?: true;
   /** Marks a public page that few open: its styles stay out of the sheets that other pages wait for. */
   readonly rare?: true;
   readonly load: (context: Context) => Promise<V>;
@@ -70,6 +74,8 @@ export type Frame = {
   readonly placeName: string | null;
   /** Parameters that a new search keeps. */
   readonly kept: readonly (readonly [name: string, value: string])[];
+  /** An app shows the page, with a navigation of its own in place of the site's. */
+  readonly isInApp?: true;
   /** The page renders them itself as fields of the form `SEARCH_FORM`, because they change while the frame stays. */
   readonly keptInPage?: true;
 };

@@ -41,6 +41,11 @@ export const EVENT_KINDS = {
   package: { key: matching(/^[a-z0-9_]{1,40}$/), chosen: truth },
   /** A coupon was refused (PROM-05). */
   DiscountCodeError: { source: one('bump', 'paid-features') },
+  /** A payment came to nothing (PAY-02). `source`: where its payer came from. */
+  PaymentError: {
+    source: matching(/^[a-z0-9-]{1,40}$/),
+    error: one('cancelled', 'failed', 'expired', 'differs', 'unavailable'),
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Field>>>>;
 
 export type EventKind = keyof typeof EVENT_KINDS;

@@ -8,20 +8,24 @@ import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { DAY } from '../values/durations.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import {
-  hasPermission,
   isPaid,
   KEPT_DAYS,
   ONCE_MS,
+  paysFor,
   type RevealKind,
   type RevealRefusal,
   type RevealWhat,
   refuseReveal,
   TYPE_OF,
 } from './contact.ts';
+import { type Bought, deleteOpeningsBefore, openListing, readBought } from './credits/credits.server.ts';
+import type { ContactPackage } from './packages/contact-package.ts';
+import { readOffersIn } from './packages/contact-package-store.server.ts';
 import {
   deleteRevealsBefore,
   insertReveal,
   isRevealed,
+  lockRevealable,
   type Revealable,
   readNewestRevealable,
   readRevealable,
@@ -38,11 +42,11 @@ export type RevealClient = {
   readonly visitor: Buffer;
 };
 
-/** `text`: a number in E.164, or the stored description; null if the policy does not allow the viewer to see it. */
-export type Revealed = Result<
-  { readonly listingId: number; readonly hasPermission: boolean; readonly text: string | null },
-  RevealRefusal
->;
+/** `text`: a number in E.164, or the stored description. */
+type RevealedText = { readonly text: string; readonly offers: null };
+/** The viewer has to buy contact first: options that are sold for it. */
+type Unpermitted = { readonly text: null; readonly offers: readonly ContactPackage[] };
+export type Revealed = Result<{ readonly listingId: number } & (RevealedText | Unpermitted), RevealRefusal>;
 
 const NOT_FOUND = refused('not-found');
 
@@ -81,22 +85,43 @@ async function reveal(
   taxonomy: Taxonomy,
 ): Promise<Revealed> {
   const { listingId } = found;
-  const { refusal, permitted, onlooker } = decide(found, client, taxonomy, ctx.now);
+  const { refusal, pays, onlooker, path } = decide(found, client, taxonomy, ctx.now);
   if (refusal) return refused(refusal);
-  if (!permitted) return ok({ listingId, hasPermission: false, text: null });
+  if (pays) {
+    const userId = client.viewer?.userId;
+    const opened = userId === undefined ? null : await revealPaid(ctx, { listingId, userId, what, client, taxonomy });
+    return opened ?? ok({ listingId, text: null, offers: await readOffersIn(ctx.db, path) });
+  }
   // Owners' own reveals are not recorded.
   const text =
     onlooker === 'owner'
       ? await readText(ctx.db, listingId, what)
       : await transact(ctx, (trx) => recordReveal(trx, { listingId, what, onlooker, client }));
-  return text === null ? NOT_FOUND : ok({ listingId, hasPermission: true, text });
+  return text === null ? NOT_FOUND : ok({ listingId, text, offers: null });
+}
+
+type PaidReveal = Omit<NewReveal, 'onlooker'> & { readonly userId: number; readonly taxonomy: Taxonomy };
+
+/** Reveals by what the user has bought, using it in the same transaction; null if they have nothing for this listing. */
+function revealPaid(ctx: Ctx, { listingId, userId, what, client, taxonomy }: PaidReveal): Promise<Revealed | null> {
+  return transact(ctx, async (trx) => {
+    // As it is from now on: nothing is used for a listing that was closed a moment ago.
+    const found = await lockRevealable(trx, listingId);
+    const text = found && (await readText(trx.db, listingId, what));
+    if (!found || text === null) return NOT_FOUND;
+    const { refusal, pays, onlooker, path } = decide(found, client, taxonomy, trx.now);
+    if (refusal) return refused(refusal);
+    if (pays && !(await openListing(trx, { userId, listingId, path }))) return null;
+    await recordReveal(trx, { listingId, what, onlooker, client });
+    return ok({ listingId, text, offers: null });
+  });
 }
 
 function decide(found: Revealable, { viewer }: RevealClient, taxonomy: Taxonomy, now: Date) {
   const onlooker = onlookerOf(found, viewer);
-  const path = taxonomy.byId.get(found.categoryId)?.path ?? [];
-  const permitted = hasPermission(onlooker, isPaid(found.policies, path));
-  return { onlooker, refusal: refuseReveal(found, onlooker, now), permitted };
+  const categories = taxonomy.byId.get(found.categoryId)?.path ?? [];
+  const pays = paysFor(onlooker, isPaid(found.policies, categories));
+  return { onlooker, refusal: refuseReveal(found, onlooker, now), pays, path: categories.map(({ id }) => id) };
 }
 
 type NewReveal = {
@@ -123,31 +148,45 @@ async function recordReveal(
 /** Contact details on a listing's page: `number` and `description` are set only for viewers who have revealed them. */
 export type Contact =
   | { readonly state: 'closed' }
-  | { readonly state: 'paid' }
-  | { readonly state: 'open'; readonly number: string | null; readonly description: string | null };
+  | { readonly state: 'paid'; readonly offers: readonly ContactPackage[] }
+  | {
+      readonly state: 'open';
+      readonly number: string | null;
+      readonly description: string | null;
+      /** Things that the viewer has bought for it; null where contact is free for them. */
+      readonly bought: Bought | null;
+    };
 
 /** Reads contact details without revealing any; null if the listing does not exist for this viewer. */
 export async function contactOf(
-  { db, now }: Ctx,
+  ctx: Ctx,
   listingId: number,
   client: RevealClient,
   taxonomy: Taxonomy,
 ): Promise<Contact | null> {
+  const { db, now } = ctx;
   const found = await readRevealable(db, listingId);
   if (!found) return null;
-  const { refusal, permitted, onlooker } = decide(found, client, taxonomy, now);
+  const { refusal, pays, onlooker, path } = decide(found, client, taxonomy, now);
   if (refusal) return refusal === 'closed' ? { state: 'closed' } : null;
-  if (!permitted) return { state: 'paid' };
+  const userId = client.viewer?.userId;
+  const bought = pays && userId !== undefined ? await readBought(ctx, { userId, listingId, path }) : null;
+  if (pays && !bought?.isOpened && !bought?.credit) return { state: 'paid', offers: await readOffersIn(db, path) };
   const since = new Date(now.getTime() - ONCE_MS);
-  const known = async (what: RevealWhat) =>
-    onlooker === 'owner' || (await isRevealed(db, { listingId, what, visitor: client.browser }, since))
-      ? readText(db, listingId, what)
-      : null;
+  const isKnown = async (what: RevealWhat): Promise<boolean> => {
+    if (onlooker === 'owner') return true;
+    // A reveal of the time when it was free opens nothing now.
+    if (bought && !bought.isOpened) return false;
+    return isRevealed(db, { listingId, what, visitor: client.browser }, since);
+  };
+  const known = async (what: RevealWhat) => ((await isKnown(what)) ? readText(db, listingId, what) : null);
   const [number, description] = await Promise.all([known('number'), known('description')]);
-  return { state: 'open', number, description };
+  return { state: 'open', number, description, bought };
 }
 
 /** Job that deletes old reveals. */
-export function forgetOldReveals({ db, now }: Ctx): Promise<number> {
-  return deleteRevealsBefore(db, new Date(now.getTime() - KEPT_DAYS * DAY));
+export async function forgetOldReveals({ db, now }: Ctx): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY);
+  await deleteOpeningsBefore(db, before);
+  return deleteRevealsBefore(db, before);
 }

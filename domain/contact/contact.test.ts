@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LISTING_STATUSES, type ListingStatus } from '../listings/listing.ts';
 import type { Onlooker } from '../listings/listing-sight.ts';
 import { DAY } from '../values/durations.ts';
-import { hasPermission, isPaid, refuseReveal } from './contact.ts';
+import { isPaid, paysFor, refuseReveal } from './contact.ts';
 
 const NOW = new Date('2026-01-15T12:00:00Z');
 const RECENT = { publishedAt: NOW, sortedAt: NOW, closedAt: NOW, sellerSuspended: false };
@@ -47,7 +47,7 @@ describe('who may see a number', () => {
   });
 
   it('REV-01 owners and moderators never pay', () => {
-    expect(ONLOOKERS.map((onlooker) => hasPermission(onlooker, true))).toEqual([false, true, true]);
-    expect(ONLOOKERS.map((onlooker) => hasPermission(onlooker, false))).toEqual([true, true, true]);
+    expect(ONLOOKERS.map((onlooker) => paysFor(onlooker, true))).toEqual([true, false, false]);
+    expect(ONLOOKERS.map((onlooker) => paysFor(onlooker, false))).toEqual([false, false, false]);
   });
 });

@@ -45,7 +45,7 @@ export function isPaid(policies: Policies, path: readonly { readonly id: number 
   return nearest !== undefined && policies[String(nearest.id)] === true;
 }
 
-/** Owners and moderators never pay. Nothing that can be bought opens a paid number yet. */
-export const hasPermission = (onlooker: Onlooker, paid: boolean): boolean => isTheirs(onlooker) || !paid;
+/** Whether this onlooker sees the number only by something bought: owners and moderators never pay. */
+export const paysFor = (onlooker: Onlooker, costs: boolean): boolean => costs && !isTheirs(onlooker);
 
 const isTheirs = (onlooker: Onlooker): boolean => onlooker === 'owner' || onlooker === 'moderator';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx, Db } from '../../db/transact.server.ts';
+import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import type { UserType } from '../identity/user.ts';
 import type { Seen } from '../listings/listing-sight.ts';
 import type { Policies, RevealWhat } from './contact.ts';
@@ -25,6 +25,18 @@ export async function readRevealable(db: Db, listingId: number): Promise<Reveala
     from listings
     join users on users.id = user_id
     where listings.id = ${listingId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The same, as it stays until the transaction ends. */
+export async function lockRevealable({ db }: InTransaction, listingId: number): Promise<Revealable | null> {
+  const { rows } = await sql<Revealable>`
+    /* prepared: lock revealable */
+    select ${facts}
+    from listings
+    join users on users.id = user_id
+    where listings.id = ${listingId}
+    for share of listings`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -13,6 +13,14 @@ export type EventData = {
   };
   /** An order is paid; what it bought acts (PROM-07). */
   readonly 'order-settled': { readonly orderId: number };
+  /**
+   * A payment whose payer may have been away (PAY-04): it settled its order after they had left; or went to their wallet, because
+   * it could not be had any more, was late or the second one; or its attempt expired.
+   */
+  readonly 'payment-came-out': {
+    readonly paymentId: number;
+    readonly outcome: 'settled' | 'unavailable' | 'late' | 'second' | 'expired';
+  };
   readonly 'category-renamed': { readonly categoryId: number };
   readonly 'option-renamed': { readonly attributeId: number; readonly optionId: number };
 };

@@ -32,6 +32,12 @@ export type NoticeData = {
   readonly 'listing-restored': { readonly listingId: number };
   /** A decision about one's own listing that one was told of. */
   readonly 'decision-undone': { readonly listingId: number };
+  /** Outcome of one's payment while one was away; `payment`: its order's public id, `amount`: toman. */
+  readonly payment: {
+    readonly payment: string;
+    readonly amount: number;
+    readonly outcome: 'settled' | 'unavailable' | 'late' | 'second' | 'expired';
+  };
 };
 
 export type NoticeKind = keyof NoticeData;
@@ -61,6 +67,7 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   'listing-removed': 'listings',
   'listing-restored': 'listings',
   'decision-undone': 'listings',
+  payment: 'payments',
 };
 
 /** A stored notice; its text is made when it is shown. */

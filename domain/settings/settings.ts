@@ -23,6 +23,9 @@ export type SiteSettings = {
   readonly walletMax: number;
   /** Above this, in toman, a second person approves what finance decides (ADM-02). */
   readonly approvalAbove: number;
+  /** Range of one payment at any gateway, in toman, within the gateway's own (PAY-04). */
+  readonly gatewayMin: number;
+  readonly gatewayMax: number;
   /** Operator of the site and how to reach them; empty until set. */
   readonly operatorName: string;
   readonly supportEmail: string;
@@ -45,6 +48,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   topUpMax: 50_000_000,
   walletMax: 200_000_000,
   approvalAbove: 5_000_000,
+  gatewayMin: 1_000,
+  gatewayMax: 100_000_000,
   operatorName: '',
   supportEmail: '',
   supportPhone: '',
@@ -67,6 +72,9 @@ export const SETTING_BOUNDS = {
   topUpMax: { min: 1_000_000, max: 100_000_000 },
   walletMax: { min: 1_000_000, max: 1_000_000_000 },
   approvalAbove: { min: 0, max: 1_000_000_000 },
+  // They never meet, so that something can always be paid.
+  gatewayMin: { min: 1_000, max: 100_000 },
+  gatewayMax: { min: 1_000_000, max: 100_000_000 },
 } as const;
 
 const within = (name: keyof typeof SETTING_BOUNDS) => {
@@ -98,6 +106,8 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   topUpMax: within('topUpMax'),
   walletMax: within('walletMax'),
   approvalAbove: within('approvalAbove'),
+  gatewayMin: within('gatewayMin'),
+  gatewayMax: within('gatewayMax'),
   operatorName: lineUpTo(OPERATOR_TEXT_MAX.operatorName),
   supportEmail: emptyOr(parseEmail),
   supportPhone: emptyOr((text) => parseMobile(text) ?? parseLandline(text)),

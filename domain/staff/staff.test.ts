@@ -7,6 +7,8 @@ import { addVerified } from '../../test/settlements.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/audit.ts';
 import { setDay } from '../calendar/calendar-changes.server.ts';
+import { addContactPackage, changeContactPackage } from '../contact/packages/contact-package-changes.server.ts';
+import { setContactPolicy } from '../contact/policies/policy-changes.server.ts';
 import { runReactionAgain } from '../events/dead-reactions.server.ts';
 import { giveRole, suspendUser, unsuspendUser } from '../identity/staff/staff-accounts.server.ts';
 import { moveMobile } from '../identity/staff/staff-mobile.server.ts';
@@ -103,6 +105,7 @@ async function imported(line: ReportLine): Promise<number> {
   return result.id;
 }
 const QUOTA = { free: 3, days: 30, fee: 1_000 };
+const CONTACT_PACKAGE = { title: 'شماره', price: toman(20_000), count: 5, days: 30, categoryIds: null, active: true };
 const PACKAGE = {
   kind: 'refresh',
   group: 'bump',
@@ -141,7 +144,7 @@ async function wordRule(db: Ctx['db'] = ctx.db): Promise<number> {
   return (await db.insertInto('word_rules').values(rule).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** An act of finance, whose form is sent by whoever acts. */
+/** An act of finance, whose form any actor sends. */
 function decided(act: FinanceAct): Act {
   const form = { act, reason: REASON, formKey: nextMobile() };
   return (actor) => decideMoney(ctx, site.services.payments, actor, form);
@@ -270,6 +273,30 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
         .where('kind', '=', 'refresh')
         .executeTakeFirstOrThrow();
       return (actor) => changePackage(ctx, actor, id, PACKAGE);
+    },
+  },
+  'add-contact-package': {
+    permission: 'change settings',
+    prepare: async () => (actor) => addContactPackage(ctx, actor, CONTACT_PACKAGE),
+  },
+  'change-contact-package': {
+    permission: 'change settings',
+    async prepare() {
+      const { title, price, count, days } = CONTACT_PACKAGE;
+      const { id } = await ctx.db
+        .insertInto('contact_packages')
+        .values({ title, price: price + 1, count, days })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return (actor) => changeContactPackage(ctx, actor, id, CONTACT_PACKAGE);
+    },
+  },
+  'change-contact-policy': {
+    permission: 'change settings',
+    async prepare() {
+      const { id: categoryId } = await stored('sofas');
+      await ctx.db.deleteFrom('contact_policies').execute();
+      return (actor) => setContactPolicy(ctx, actor, { categoryId, paid: true });
     },
   },
   'add-alias': {

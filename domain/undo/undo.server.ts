@@ -3,6 +3,8 @@ import type { Ctx, Db } from '../../db/transact.server.ts';
 import { type Entry, readDecision, readEntries } from '../audit/audit.server.ts';
 import { type AuditAction, isAuditAction, type SubjectKind, type UndoFacts } from '../audit/audit.ts';
 import { undoDayChange } from '../calendar/calendar-changes.server.ts';
+import { undoContactPackageChange } from '../contact/packages/contact-package-changes.server.ts';
+import { undoContactPolicyChange } from '../contact/policies/policy-changes.server.ts';
 import { undoRole, undoSuspension } from '../identity/staff/staff-accounts.server.ts';
 import { undoLimitChange } from '../limits/limit-changes.server.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
@@ -41,6 +43,9 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'remove-quota': undoQuotaChange,
   'add-package': undoPackageChange,
   'change-package': undoPackageChange,
+  'add-contact-package': undoContactPackageChange,
+  'change-contact-package': undoContactPackageChange,
+  'change-contact-policy': undoContactPolicyChange,
   'change-calendar': undoDayChange,
   'add-alias': undoAliasChange,
   'remove-alias': undoAliasChange,

@@ -5,6 +5,12 @@ import { postedListing } from '../../test/postings.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { setDay } from '../calendar/calendar-changes.server.ts';
 import { selectDays } from '../calendar/calendar-store.server.ts';
+import {
+  addContactPackage,
+  changeContactPackage,
+  readContactPackage,
+} from '../contact/packages/contact-package-changes.server.ts';
+import { readPolicies, setContactPolicy } from '../contact/policies/policy-changes.server.ts';
 import { giveRole, suspendUser, unsuspendUser } from '../identity/staff/staff-accounts.server.ts';
 import { changeLimits } from '../limits/limit-changes.server.ts';
 import { readLimitRules } from '../limits/limits.server.ts';
@@ -459,6 +465,12 @@ describe('other changes by staff', () => {
     (await db().selectFrom('packages').select('id').where('analytics_key', '=', key).orderBy('id').executeTakeFirst())
       ?.id ?? 0;
 
+  const contactAt = (price: number, title = 'پنج شماره') => ({
+    ...{ title, price: toman(price), count: 5, days: 30, categoryIds: [sofas()], active: true },
+  });
+  const idOfContact = async () =>
+    (await db().selectFrom('contact_packages').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? 0;
+
   type Case = {
     readonly prepare?: () => Promise<unknown>;
     readonly change: () => Promise<Made>;
@@ -500,6 +512,22 @@ describe('other changes by staff', () => {
         }),
       again: async () => changePackage(site.ctx, admin, await idOfPackage('undone'), packageAt(9_000)),
       read: () => db().selectFrom('packages').select('price').where('analytics_key', '=', 'undone').execute(),
+    },
+    'paid contact': {
+      prepare: async () => addContactPackage(site.ctx, admin, contactAt(20_000)),
+      change: async () => changeContactPackage(site.ctx, admin, await idOfContact(), contactAt(7_000)),
+      again: async () => changeContactPackage(site.ctx, admin, await idOfContact(), contactAt(8_000)),
+      read: async () => readContactPackage(db(), await idOfContact()),
+    },
+    'new paid contact': {
+      change: () => addContactPackage(site.ctx, admin, contactAt(20_000, 'شمارهٔ تازه')),
+      again: async () => changeContactPackage(site.ctx, admin, await idOfContact(), contactAt(9_000, 'شمارهٔ تازه')),
+      read: () => db().selectFrom('contact_packages').select('price').orderBy('id').execute(),
+    },
+    'a contact policy': {
+      change: () => setContactPolicy(site.ctx, admin, { categoryId: sofas(), paid: true }),
+      again: () => setContactPolicy(site.ctx, admin, { categoryId: sofas(), paid: false }),
+      read: () => readPolicies(db()),
     },
     'a quota that is removed': {
       prepare: () => setQuota(site.ctx, admin, sofas(), quota),

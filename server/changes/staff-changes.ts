@@ -33,6 +33,8 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   'word-rule': nothing,
   quota: nothing,
   package: nothing,
+  'contact-package': nothing,
+  'contact-policy': nothing,
   proposal: nothing,
   user: nothing,
   report: nothing,

@@ -2,6 +2,7 @@ import { fa } from '../../app/messages/fa.ts';
 import { paths } from '../../app/paths.ts';
 import { ctxNow } from '../../db/transact.server.ts';
 import { chatPart } from '../../domain/chat/chat-part.server.ts';
+import { contactPart } from '../../domain/contact/credits/credits.server.ts';
 import { exportedFavourites } from '../../domain/favourites/favourites.server.ts';
 import { failExport, makeExport } from '../../domain/identity/account/export.server.ts';
 import type { ExportPart } from '../../domain/identity/account/export-archive.server.ts';
@@ -21,6 +22,7 @@ const partsOf = ({ catalogue, images }: JobParts): readonly ExportPart[] => [
   listingsPart(catalogue, images),
   noticesPart,
   paymentsPart,
+  contactPart,
   ({ db, userId }, sink) => sink.rows('favourites.json', exportedFavourites(db, userId)),
   ({ db, userId }, sink) => sink.rows('saved-searches.json', exportedSearches(db, userId)),
   chatPart(images),

@@ -1,6 +1,7 @@
 import { fa } from '../../app/messages/fa.ts';
 import { ctxNow, type InTransaction, transact } from '../../db/transact.server.ts';
 import { removeChatsOf } from '../../domain/chat/remove-chats.server.ts';
+import { deleteCreditsOf } from '../../domain/contact/credits/credits.server.ts';
 import { deleteFavouritesOf } from '../../domain/favourites/favourites.server.ts';
 import { accountsToDelete, finishDeletion } from '../../domain/identity/account/accounts.server.ts';
 import { removeExportsOf } from '../../domain/identity/account/export.server.ts';
@@ -44,6 +45,7 @@ async function finishOne(trx: InTransaction, { exports: storage, images }: JobPa
   const { pictureKeys } = await removeListingsOf(trx, userId);
   await deleteContentsOf(trx.db, userId);
   await endPaymentsOf(trx, userId);
+  await deleteCreditsOf(trx, userId);
   await closeOffersOf(trx, userId);
   await removeNoticesOf(trx.db, userId);
   await deleteFavouritesOf(trx.db, userId);

@@ -19,6 +19,8 @@ export type JobParts = {
   readonly delivery: Pick<Delivery, 'send' | 'offers'>;
   readonly push: PushGateway;
   readonly payments: PaymentParts;
+  /** Id of the site in the tax system, for tax numbers of receipts; null without one. */
+  readonly taxMemoryId: string | null;
   /** Signs the unsubscribe links in letters. */
   readonly unsubscribeKey: Buffer;
   /** Read when a job needs it. */

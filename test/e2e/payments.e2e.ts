@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, signIn, withoutScripts } from './people.ts';
+import { postPlainly, titleOf } from './postings.ts';
 
 test.setTimeout(180_000);
 test.beforeEach(({ context }) => fromElsewhere(context));
@@ -48,9 +49,37 @@ test('PAY-01 PAY-02 PAY-03 PAY-05 a wallet is filled at the gateway, and a faile
   await page.goto('/my/payments');
   await isWhole(page);
   await expect(page.getByRole('article')).toHaveCount(2);
+  await awake(page);
   await page.getByRole('article').last().getByRole('link').click();
-  await expect(page.getByText('پرداخت شد')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('پرداخت شد')).toBeVisible();
   await isWhole(page);
+});
+
+test('PAY-02 PROM-04 a payment that was cancelled is paid another way', async ({ page, browser, baseURL }) => {
+  const plain = await withoutScripts(browser, baseURL);
+  await signIn(plain, { scripts: false });
+  const id = await postPlainly(plain, titleOf('دوباره'));
+  await page.context().addCookies(await plain.context().cookies());
+  await plain.context().close();
+  await page.goto(`/bump/${id}`);
+  await awake(page);
+  await page.getByText('به‌روزرسانی', { exact: true }).click();
+  await page.locator('[data-pay-label]').click();
+  await page.waitForURL(/\/payment\/sandbox\//);
+  await choose(page, 'انصراف');
+  await expect(page.getByRole('alert')).toContainText('از آن انصراف داده شد');
+  // Callbacks come to the site's own origin, where nobody is signed in here.
+  const { pathname, search } = new URL(page.url());
+  await page.goto(`${pathname}${search}`);
+  await awake(page);
+  await page.getByRole('link', { name: 'روش دیگر پرداخت' }).click();
+  const popup = page.getByRole('dialog');
+  await expect(popup.getByText('پرداخت مستقیم')).toBeVisible();
+  await isWhole(page);
+  await popup.getByRole('button', { name: 'پرداخت', exact: true }).click();
+  await page.waitForURL(/\/payment\/sandbox\//);
+  await choose(page, 'پرداخت');
+  await expect(page.getByText('پرداخت انجام شد')).toBeVisible();
 });
 
 test('PAY-01 PAY-05 the same without scripts', async ({ browser, baseURL }) => {

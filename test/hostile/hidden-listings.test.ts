@@ -141,6 +141,7 @@ const OTHERS: readonly (readonly [string, Call])[] = [
     'refresh-listing',
     'vip-listing',
     'limitation',
+    'paid-feature',
     'report',
     'price-offer',
     'certify-details',

@@ -34,6 +34,7 @@ async function succeed(form: HTMLFormElement, detail: Envelope): Promise<boolean
   const isSearchSaved = typeof data.savedSearch === 'number';
   if (isSearchSaved || form.dataset.helpsPush !== undefined) await pushHelps();
   if (data.savedSearch !== undefined && message) sayOnNextPage(message);
+  if (typeof data.action === 'string') return pay(form, data.action, data);
   const target = sitePath(data.url);
   // The back office goes on to the next case within its page.
   if (target !== null)
@@ -53,6 +54,16 @@ async function succeed(form: HTMLFormElement, detail: Envelope): Promise<boolean
   if (form.dataset.after === 'toast') reset(form);
   if (form.dataset.after === 'popup' || form.dataset.after === 'region') return renew(form);
   return false;
+}
+
+/** Goes to a gateway that takes payers by a form (PROM-06): at once, or by the invoice page where this page may post nowhere else. */
+async function pay(form: HTMLFormElement, action: string, { params, invoice }: Envelope['data']): Promise<boolean> {
+  const page = sitePath(invoice);
+  if (page !== null && document.body.dataset.postsToGateways === undefined) return leave(form, page);
+  await leavePopups(form);
+  const { postTo } = await import('../checkout/go-on.ts');
+  postTo(action, params);
+  return true;
 }
 
 function showFailure(form: HTMLFormElement, { errors, message }: Pick<Envelope, 'errors' | 'message'>): void {

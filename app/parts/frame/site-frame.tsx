@@ -21,6 +21,15 @@ type SiteFrameProps = {
 
 /** The frame around every page: header, navigation and footer. */
 export function SiteFrame({ page, frame, icons, catalogue, children }: SiteFrameProps): ReactNode {
+  if (frame.isInApp)
+    return (
+      <IconSprite value={icons}>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        <FrameExtras page={page} />
+      </IconSprite>
+    );
   const view = siteFrameView(frame, catalogue);
   return (
     <IconSprite value={icons}>

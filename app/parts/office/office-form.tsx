@@ -19,6 +19,8 @@ type OfficeFormProps<F extends FormOf> = {
   /** Label of the submit button. */
   readonly button: string;
   readonly look?: 'plain' | 'accent' | 'danger';
+  /** Key that presses the button (`data-key`). */
+  readonly pressedBy?: string | undefined;
   /** Fields in a row, the button after the last. */
   readonly inline?: boolean;
   readonly children?: ReactNode;
@@ -32,6 +34,7 @@ export function OfficeForm<F extends FormOf>({
   options,
   button,
   look = 'accent',
+  pressedBy,
   inline,
   children,
 }: OfficeFormProps<F>): ReactNode {
@@ -39,7 +42,9 @@ export function OfficeForm<F extends FormOf>({
     <Form {...form} labels={of.labels} className={inline ? styles.inline : classNames('form', styles.column)}>
       {children}
       <FormFields of={of} {...(values && { values })} {...(options && { options })} />
-      <SubmitButton look={look}>{button}</SubmitButton>
+      <SubmitButton look={look} data-key={pressedBy}>
+        {button}
+      </SubmitButton>
     </Form>
   );
 }

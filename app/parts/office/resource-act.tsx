@@ -33,7 +33,7 @@ type ActParts<Thing, F extends FormOf> = {
   readonly label: string;
   readonly help?: string;
   readonly look?: ButtonLook;
-  /** The key that opens it (`data-key`). */
+  /** The key that opens it, or presses its button where that is all (`data-key`). */
   readonly pressedBy?: string;
   readonly form: F;
   readonly values?: (thing: Thing) => Readonly<Partial<Record<keyof F['kinds'], FieldValue>>>;
@@ -101,7 +101,14 @@ export function defineAct<Thing, F extends FormOf>(parts: ActParts<Thing, F>): A
 export function ActForm({ title, help, look, pressedBy, of, values, form, tells }: ActView): ReactNode {
   const isButton = Object.values(of.kinds).every((kind) => kind.look.control === 'hidden');
   const drawn = (
-    <OfficeForm of={of} form={form} button={title} look={look ?? 'plain'} {...(values && { values })}>
+    <OfficeForm
+      of={of}
+      form={form}
+      button={title}
+      look={look ?? 'plain'}
+      pressedBy={isButton ? pressedBy : undefined}
+      {...(values && { values })}
+    >
       {help && <p>{help}</p>}
     </OfficeForm>
   );

@@ -99,7 +99,7 @@ type ResourceParts<Row, Item, F extends string, S extends string, Thing, A exten
   readonly searchLimit?: (text: string) => LimitAction | null;
   readonly empty: { readonly title: string; readonly text: string };
   /** Above the list, such as a form that adds to it. */
-  readonly above?: (context: SignedIn) => ReactNode;
+  readonly above?: (context: SignedIn) => ReactNode | Promise<ReactNode>;
   readonly case?: CaseParts<Thing>;
   readonly acts?: Readonly<Record<A, Act<NoInfer<Thing>>>>;
 };
@@ -152,7 +152,7 @@ function listRoute<Row, Item, F extends string, S extends string, Thing, A exten
       example: page.example,
     },
     title,
-    load: async (context) => ({ list: await listView(parts, context), above: parts.above?.(context) }),
+    load: async (context) => ({ list: await listView(parts, context), above: await parts.above?.(context) }),
     Page: ({ view }) => (
       <ResourceList view={view.list} columns={drawn} keyOf={keyOf} hrefOf={hrefOf}>
         {view.above}

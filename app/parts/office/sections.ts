@@ -136,6 +136,12 @@ const SECTIONS = {
   },
   quotas: { group: 'rules', permission: 'change settings', name: names.quotas, href: paths.office.quotas() },
   packages: { group: 'rules', permission: 'change settings', name: names.packages, href: paths.office.packages() },
+  'contact-packages': {
+    group: 'rules',
+    permission: 'change settings',
+    name: names['contact-packages'],
+    href: paths.office.contactPackages(),
+  },
   calendar: { group: 'rules', permission: 'change settings', name: names.calendar, href: paths.office.calendar() },
   limits: { group: 'rules', permission: 'change limits', name: names.limits, href: paths.office.limits() },
   settings: { group: 'rules', permission: 'change settings', name: names.settings, href: paths.office.settings() },

@@ -135,6 +135,7 @@ describe('an export of personal data', () => {
       'README.txt',
       'account.json',
       'chats.json',
+      'contact-credits.json',
       'devices.json',
       'favourites.json',
       'listings.json',

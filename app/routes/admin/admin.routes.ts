@@ -7,6 +7,7 @@ import * as allListings from './all-listings/all-listings.resource.tsx';
 import * as catalogue from './catalogue/catalogue.route.tsx';
 import * as catalogueAdditions from './catalogue/catalogue-additions.route.ts';
 import * as catalogueCalls from './catalogue/catalogue-calls.route.ts';
+import * as contactPackages from './contact/contact-packages.resource.tsx';
 import * as finance from './finance/finance.route.tsx';
 import * as flagged from './finance/flagged.resource.tsx';
 import * as refundLines from './finance/refund-lines.route.ts';
@@ -58,6 +59,7 @@ export const adminRoutes = routesOf(
   refundLines,
   refunds,
   suspense,
+  contactPackages,
   reportDecision,
   reportQueue,
   limits,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { may, ROLES } from '../../../domain/staff/roles.ts';
 import { type Browser, createBrowser } from '../../../test/browser.ts';
+import { addFlagged, addRefund, addSuspense } from '../../../test/finance.ts';
 import { addProposal } from '../../../test/search-proposals.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMembers, type Member } from '../../../test/staff.ts';
@@ -22,15 +23,23 @@ let members: Awaited<ReturnType<typeof createMembers>>;
 let stranger: Browser;
 let subject: Member;
 let listingId = 0;
+/** Ids of things of finance, by their list. */
+const finance: Record<string, number> = {};
 beforeAll(async () => {
   site = await createTestSite();
   members = await createMembers(site);
   subject = members.user;
   stranger = createBrowser(site);
   [listingId = 0] = await site.publish({ status: 'pending' });
+  finance.refunds = await addRefund(site);
+  finance.suspense = await addSuspense(site);
+  finance.flagged = await addFlagged(site);
   const report = { id: subject.id, subject_kind: 'listing', subject_id: listingId, reason: 'fraud', text: '' };
   const rule = { id: subject.id, words: 'یک واژه', effect: 'hold', note: '', created_at: site.clock };
   await site.services.db.insertInto('word_rules').values(rule).execute();
+  // Their ids begin with 1.
+  const options = Array.from({ length: subject.id }, () => ({ title: 'پنج شماره', price: 20_000, count: 5, days: 30 }));
+  await site.services.db.insertInto('contact_packages').values(options).execute();
   await addProposal(site.services.db, { id: subject.id });
   const hashes = { visitor_hash: Buffer.alloc(16), network_hash: Buffer.alloc(16) };
   await site.services.db
@@ -41,7 +50,8 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 function addressOf(path: string): string {
-  const id = /^\/admin\/(?:all-)?listings\//.test(path) ? listingId : subject.id;
+  const [, list = ''] = /^\/admin\/([a-z-]+)\//.exec(path) ?? [];
+  const id = /^(?:all-)?listings$/.test(list) ? listingId : (finance[list] ?? subject.id);
   const names: Readonly<Record<string, string>> = { ...NAMES, id: String(id) };
   return path.replace(/:(\w+)/g, (_, name) => names[name] ?? '');
 }

@@ -7,11 +7,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { SafetyTips } from '../listing/safety-tips.tsx';
 import styles from './contact.module.css';
 import type { ContactView } from './contact-view.ts';
+import { PaidContact } from './paid-contact.tsx';
 
 const words = fa.contact;
 
 export function ContactPage({ view }: { readonly view: ContactView }): ReactNode {
-  const { name, back, state, chat, offer } = view;
+  const { name, back, state, chat, offer, paid, uses, done } = view;
   return (
     <div className={styles.page}>
       <header>
@@ -22,7 +23,11 @@ export function ContactPage({ view }: { readonly view: ContactView }): ReactNode
           </a>
         </p>
       </header>
-      {state !== 'open' && <Notice role="status">{words[state]}</Notice>}
+      {done && <Notice kind="success">{done}</Notice>}
+      {state === 'closed' && <Notice role="status">{words.closed}</Notice>}
+      {state === 'paid' && !paid?.closed && <Notice role="status">{words.forSale}</Notice>}
+      {paid && <PaidContact view={paid} />}
+      {uses && <p>{uses}</p>}
       <NumberPart number={view.number} />
       {chat && offer && (
         <p className="pair">

@@ -1,12 +1,16 @@
 import type { Contact } from '../../../domain/contact/contact.server.ts';
 import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { type ShownDescription, shownDescription } from '../../parts/listing/shown-description.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formStateAt } from '../../web/form-state.ts';
 import { type NumberView, numberView } from './number-view.ts';
+import { type PaidContactView, paidContactView } from './paid-contact-view.ts';
 
 type Reveal = { readonly action: string; readonly state: FormState };
 
@@ -21,9 +25,14 @@ export type ContactView = {
   /** Free ways to reach the seller within the site. */
   readonly chat: string | null;
   readonly offer: string | null;
+  /** Options that are sold where contact costs. */
+  readonly paid: PaidContactView | null;
+  /** Sentence about what the next reveal uses; null where it is free or shown. */
+  readonly uses: string | null;
+  readonly done: string | null;
 };
 
-export function contactView(listing: ListingDetail, contact: Contact, context: Context): ContactView {
+export async function contactView(listing: ListingDetail, contact: Contact, context: Context): Promise<ContactView> {
   const { id } = listing;
   const isOpen = contact.state === 'open';
   const reveal = (action: string): Reveal => ({ action, state: formStateAt(context, action) });
@@ -46,5 +55,15 @@ export function contactView(listing: ListingDetail, contact: Contact, context: C
         : null,
     chat: contact.state === 'closed' ? null : paths.myChats(id),
     offer: contact.state === 'closed' ? null : paths.offer(id),
+    paid: contact.state === 'paid' ? await paidContactView(context, id, contact.offers) : null,
+    uses: usesOf(contact),
+    done: isOpen && context.url.searchParams.get('did') === 'bought' ? fa.contact.buy.bought : null,
   };
+}
+
+function usesOf(contact: Contact): string | null {
+  if (contact.state !== 'open' || contact.number !== null) return null;
+  const { isOpened = false, credit = null } = contact.bought ?? {};
+  if (isOpened) return fa.contact.buy.opened;
+  return credit && fa.contact.buy.uses(persianNumber(credit.count - credit.used), jalaliDate(credit.endsAt));
 }

@@ -18,7 +18,7 @@ export const contactPage = definePage<ContactView>({
   about: { summary: fa.api.pages.contact },
   async load(context) {
     const { db, catalogue, params } = context;
-    const id = parseId(params.id) ?? notFound();
+    const id = parseId(params.id ?? context.sentForm?.values.listing) ?? notFound();
     const listing = (await findListing(db, id)) ?? notFound();
     const client = await revealClientOf(context);
     const contact = (await contactOf(context, id, client, catalogue.taxonomy)) ?? notFound();

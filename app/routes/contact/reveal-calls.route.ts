@@ -6,12 +6,13 @@ import {
   revealNumber,
 } from '../../../domain/contact/contact.server.ts';
 import type { RevealKind } from '../../../domain/contact/contact.ts';
+import type { ContactPackage } from '../../../domain/contact/packages/contact-package.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { nationalNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import type { About, Sendable } from '../../web/about.ts';
+import { type About, integer, type Sendable } from '../../web/about.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import { type At, get, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
@@ -21,7 +22,20 @@ import { contactPage } from './contact.route.tsx';
 import { revealClientOf } from './reveal-client.ts';
 
 const { calls } = fa.api;
-const permission = { hasPermission: v.boolean(), paidFeatures: v.array(v.looseObject({})) };
+/** Options of paid contact that are sold for the listing's category; none if the number is shown. */
+const PaidFeature = v.object({
+  id: integer,
+  title: v.string(),
+  price: integer,
+  count: integer,
+  days: integer,
+  categories: v.nullable(v.array(integer)),
+});
+const permission = { hasPermission: v.boolean(), paidFeatures: v.array(PaidFeature) };
+type Permission = {
+  readonly hasPermission: boolean;
+  readonly paidFeatures: v.InferOutput<typeof PaidFeature>[];
+};
 const NationalNumber = v.pipe(v.string(), v.regex(/^0[1-9]\d{9}$/));
 
 /**
@@ -73,10 +87,7 @@ function revealCall<A>(
   at: At,
   about: About<A>,
   reveal: (context: Context, id: number, client: RevealClient) => Promise<Revealed>,
-  dataOf: (
-    text: string | null,
-    rest: { readonly hasPermission: boolean; readonly paidFeatures: [] },
-  ) => Sendable<NoInfer<A>>,
+  dataOf: (text: string | null, rest: Permission) => Sendable<NoInfer<A>>,
   page?: PageRoute<unknown>,
 ) {
   return defineAction({
@@ -94,12 +105,17 @@ function revealCall<A>(
         const why = revealed?.refused ?? 'not-found';
         return refuse({ status: why === 'closed' ? 409 : 404, message: fa.contact.refused[why] });
       }
-      const { hasPermission, text, listingId } = revealed;
+      const { text, offers, listingId } = revealed;
       return done({
-        data: dataOf(text, { hasPermission, paidFeatures: [] }),
-        ...(hasPermission ? {} : { message: fa.contact.paid }),
+        data: dataOf(text, { hasPermission: offers === null, paidFeatures: (offers ?? []).map(paidFeature) }),
+        ...(offers === null ? {} : { message: offers.length > 0 ? fa.contact.forSale : fa.contact.paid }),
         to: paths.contact(listingId),
       });
     },
   });
 }
+
+const paidFeature = ({ id, title, price, count, days, categoryIds }: ContactPackage) => ({
+  ...{ id, title, price, count, days },
+  categories: categoryIds && [...categoryIds],
+});

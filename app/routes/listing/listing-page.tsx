@@ -51,6 +51,7 @@ export function ListingPage({ view }: { readonly view: ListingView }): ReactNode
                 rel="nofollow"
                 data-do="reveal"
                 data-url={paths.revealDescription(view.id)}
+                data-listing={view.id}
                 data-no-print=""
               >
                 {fa.contact.showDescription}

@@ -75,7 +75,9 @@ function PaymentRow({ item: { id, title, amount, state, at } }: { readonly item:
   return (
     <article className={styles.order}>
       <span>
-        <a href={paths.myPayment(id)}>{title}</a>
+        <a href={paths.myPayment(id)} data-popup="payment-details" data-params={JSON.stringify({ id })}>
+          {title}
+        </a>
         <small>
           <time dateTime={at}>{jalaliDate(new Date(at))}</time>
         </small>

@@ -62,35 +62,44 @@ export const userPayment = defineAnswer({
 });
 
 function PaymentPage({ view }: { readonly view: PaymentView }): ReactNode {
-  const { id, kind, state, at, lines, sums, transactionId, card, receipts, hasRefunds } = view;
   return (
     <AccountFrame current="payments" nested>
       <div className={styles.page}>
         <BackLink href={paths.myPayments()}>{words.mine}</BackLink>
-        <h1>{kind}</h1>
-        <Facts facts={lines.map(({ title, price }) => [title, <Toman key={title} amount={price} />])} />
-        <OrderFacts
-          sums={sums}
-          more={[
-            [words.result.state, words.states[state]],
-            [words.result.at, at],
-            [words.result.receipt, receipts.map(({ number }) => number)],
-            [words.result.taxNumber, receipts.map(({ taxNumber }) => taxNumber ?? '')],
-            [words.result.transaction, transactionId ?? ''],
-            [words.result.card, card ?? ''],
-          ]}
-        />
-        {hasRefunds && (
-          <LinkButton look="plain" rel="nofollow" href={paths.paymentRefund(id)}>
-            {fa.refunds.link}
-          </LinkButton>
-        )}
-        {isUnpaid(state) && (
-          <LinkButton look="accent" rel="nofollow" href={paths.paymentInvoice(id)}>
-            {words.result.pay}
-          </LinkButton>
-        )}
+        <h1>{view.kind}</h1>
+        <PaymentDetails view={view} />
       </div>
     </AccountFrame>
+  );
+}
+
+/** On its page and in its popup. */
+export function PaymentDetails({ view }: { readonly view: PaymentView }): ReactNode {
+  const { id, state, at, lines, sums, transactionId, card, receipts, hasRefunds } = view;
+  return (
+    <>
+      <Facts facts={lines.map(({ title, price }) => [title, <Toman key={title} amount={price} />])} />
+      <OrderFacts
+        sums={sums}
+        more={[
+          [words.result.state, words.states[state]],
+          [words.result.at, at],
+          [words.result.receipt, receipts.map(({ number }) => number)],
+          [words.result.taxNumber, receipts.map(({ taxNumber }) => taxNumber ?? '')],
+          [words.result.transaction, transactionId ?? ''],
+          [words.result.card, card ?? ''],
+        ]}
+      />
+      {hasRefunds && (
+        <LinkButton look="plain" rel="nofollow" href={paths.paymentRefund(id)}>
+          {fa.refunds.link}
+        </LinkButton>
+      )}
+      {isUnpaid(state) && (
+        <LinkButton look="accent" rel="nofollow" href={paths.paymentInvoice(id)}>
+          {words.result.pay}
+        </LinkButton>
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
+import { takeCallback } from '../../../domain/payments/attempts/attempts.server.ts';
 import {
   actInSandbox,
   readSandboxPayment,
@@ -67,10 +68,18 @@ export const actInSandboxCall = defineAnswer({
     const parsed = v.safeParse(Act, await readFields(context.request));
     if (!parsed.success) throw new Problem(422);
     const acted = await actInSandbox(context, token, parsed.output.act as SandboxAct);
+    if (acted !== 'gone') for (const address of acted.calls) await callBack(context, address);
     const to = acted === 'gone' || acted.to === null ? paths.paymentSandbox(token) : acted.to;
     throw new Redirect(to, 303);
   },
 });
+
+/** As a gateway's own server would, besides the payer. */
+async function callBack(context: Context, address: string): Promise<void> {
+  const { searchParams } = new URL(address);
+  const fields = new Map(searchParams);
+  await takeCallback(context, context.services.payments, { resNum: searchParams.get('attempt') ?? '', fields });
+}
 
 const paymentOf = async ({ db, params, services }: Context) =>
   (services.payments.gateways.has('sandbox') ? await readSandboxPayment(db, params.token ?? '') : null) ?? notFound();

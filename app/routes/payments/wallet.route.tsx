@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { readCredits } from '../../../domain/contact/credits/credits.server.ts';
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance, readStatement } from '../../../domain/ledger/ledger.server.ts';
 import { placeOrder, sumHeld } from '../../../domain/payments/orders/orders.server.ts';
@@ -6,6 +7,9 @@ import { type Toman as Amount, formatToman, toman } from '../../../domain/values
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
+import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
+import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { returned } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import { Form } from '../../parts/form/form.tsx';
@@ -22,20 +26,23 @@ import { Empty } from '../../ui/empty.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Url } from '../../web/about.ts';
-import { defineAction, done, refuse } from '../../web/action.ts';
+import { defineAction, refuse } from '../../web/action.ts';
 import { get, post } from '../../web/address.ts';
 import { afterId } from '../../web/after-id.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { definePage } from '../../web/route.ts';
+import { ContactCredits, type CreditView, creditView } from './contact-credits.tsx';
 import styles from './payments.module.css';
 
 const words = fa.wallet;
 const PAGE_SIZE = 20;
 
-const topUpForm = defineForm({ 'order-key': returned(), amount: money({ min: 1 }) }, { amount: words.amount });
+const topUpForm = defineForm(
+  { 'order-key': returned(), isFromApp: returned(), gatewayName: returned(), amount: money({ min: 1 }) },
+  { amount: words.amount },
+);
 
 type LineView = {
   readonly id: number;
@@ -55,8 +62,11 @@ type WalletView = {
   readonly bounds: { readonly least: string; readonly most: string } | null;
   readonly form: FormState;
   readonly orderKey: string;
+  readonly gateways: readonly NamedGateway[];
+  readonly isFromApp: string;
   readonly lines: readonly LineView[];
   readonly olderHref: string | null;
+  readonly credits: readonly CreditView[];
 };
 
 /** The user's wallet: balance, statement, and the form that fills it (PAY-05). */
@@ -64,6 +74,7 @@ export const myWallet = definePage<WalletView>({
   at: get(paths.myWallet),
   id: 'my-wallet-page',
   cache: 'private',
+  postsToGateways: true,
   guard: 'signed-in',
   about: { summary: fa.api.pages.myWallet, query: ['after'], example: { after: '1' } },
   load: loadWallet,
@@ -74,19 +85,24 @@ export const myWallet = definePage<WalletView>({
 export const topUpCall = defineAction({
   at: post(paths.topUp),
   guard: 'signed-in',
-  about: { summary: fa.api.calls.topUp, answers: Url },
+  about: { summary: fa.api.calls.topUp, answers: OrderJson, statuses: [503] },
   input: topUpForm.input,
   page: myWallet,
-  async act(context, { amount, 'order-key': key }) {
+  async act(context, { amount, 'order-key': key, gatewayName: gateway, isFromApp }) {
+    const unknown = refuseGateway(context, gateway);
+    if (unknown) return unknown;
     const placed = await placeOrder(context, context.services.payments, {
-      ...{ userId: context.viewer.userId, kind: 'top-up', listingId: null, paymentSource: 'wallet', isFromApp: false },
+      ...{
+        userId: context.viewer.userId,
+        kind: 'top-up',
+        listingId: null,
+        paymentSource: 'wallet',
+        isFromApp: isFromApp === '1',
+      },
       asked: { items: [], amount, couponCode: null, useWallet: false },
       orderKey: isOrderKey(key, context) ? key : null,
     });
-    if (placed.ok) {
-      const url = paths.paymentInvoice(placed.order.publicId);
-      return done({ data: { url }, to: url });
-    }
+    if (placed.ok) return answerOrder(context, placed, { gateway, bought: paths.myWallet() });
     const { refused } = placed;
     if (refused === 'amount' || refused === 'wallet-full')
       return refuse({ errors: { amount: words.refused[refused] } });
@@ -97,11 +113,12 @@ export const topUpCall = defineAction({
 async function loadWallet(context: SignedIn): Promise<WalletView> {
   const { db, services, url, viewer } = context;
   const account = walletOf(viewer.userId);
-  const [balance, held, found, settings] = await Promise.all([
+  const [balance, held, found, settings, credits] = await Promise.all([
     readBalance(db, account),
     sumHeld(db, viewer.userId),
     readStatement(db, account, afterId(url), PAGE_SIZE + 1),
     services.settings.get(context.now),
+    readCredits(context, viewer.userId),
   ]);
   const form = formState(context);
   const lines = found.slice(0, PAGE_SIZE);
@@ -116,6 +133,8 @@ async function loadWallet(context: SignedIn): Promise<WalletView> {
         : { least: inWords(settings.topUpMin), most: inWords(settings.topUpMax) },
     form,
     orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
+    gateways: namedGateways(services.payments.gateways),
+    isFromApp: form.values.isFromApp || (url.searchParams.get('isFromApp') === '1' ? '1' : ''),
     lines: lines.map(({ id, at, fact, amount, balanceAfter }) => ({
       id,
       fact: factName(fact),
@@ -125,6 +144,7 @@ async function loadWallet(context: SignedIn): Promise<WalletView> {
       amount: formatToman(toman(Math.abs(amount))),
       after: formatToman((balanceAfter ?? 0) as Amount),
     })),
+    credits: credits.map((credit) => creditView(credit, context.catalogue)),
     olderHref: last && found.length > PAGE_SIZE ? paths.myWallet({ after: last.id }) : null,
   };
 }
@@ -133,7 +153,7 @@ const factName = (fact: string): string =>
   Object.hasOwn(words.facts, fact) ? words.facts[fact as keyof typeof words.facts] : words.facts.other;
 
 function WalletPage({ view }: { readonly view: WalletView }): ReactNode {
-  const { balance, held, bounds, lines, olderHref } = view;
+  const { balance, held, bounds, lines, olderHref, credits } = view;
   return (
     <AccountFrame current="wallet">
       <ListPage title={words.title}>
@@ -145,6 +165,7 @@ function WalletPage({ view }: { readonly view: WalletView }): ReactNode {
           ]}
         />
         {bounds === null ? <Notice>{words.off}</Notice> : <TopUp view={view} bounds={bounds} />}
+        <ContactCredits credits={credits} />
         <h2>{words.statement}</h2>
         <ListRows
           rows={lines}
@@ -158,13 +179,16 @@ function WalletPage({ view }: { readonly view: WalletView }): ReactNode {
   );
 }
 
+const FIELDS = ['order-key', 'isFromApp', 'amount'] as const;
+
 type TopUpProps = { readonly view: WalletView; readonly bounds: NonNullable<WalletView['bounds']> };
 
-function TopUp({ view: { form, orderKey }, bounds }: TopUpProps): ReactNode {
+function TopUp({ view: { form, orderKey, gateways, isFromApp }, bounds }: TopUpProps): ReactNode {
   return (
     <Form action={paths.topUp()} state={form} id="top-up" labels={topUpForm.labels} className="form">
       <p className="help">{words.amountHelp(bounds.least, bounds.most)}</p>
-      <FormFields of={topUpForm} values={{ 'order-key': orderKey }} />
+      <FormFields of={topUpForm} names={FIELDS} values={{ 'order-key': orderKey, isFromApp }} />
+      <GatewayChoice gateways={gateways} />
       <SubmitButton>{words.topUp}</SubmitButton>
     </Form>
   );

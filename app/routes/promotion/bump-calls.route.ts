@@ -1,14 +1,14 @@
 import { placeOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { paths } from '../../paths.ts';
-import { Url } from '../../web/about.ts';
 import { defineAction, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { isOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { bumpPage } from './bump.route.tsx';
-import { CouponJson, checkCoupon, countGuess, placedOrder, refusedOrder, stoppedGuessing } from './checkout-answers.ts';
+import { CouponJson, checkCoupon, countGuess, refusedOrder, stoppedGuessing } from './checkout-answers.ts';
 import { askedFor, BumpInput, bothSaid, usesWallet } from './checkout-choice.ts';
 import { ownListing } from './own-listing.ts';
 
@@ -34,13 +34,16 @@ export const bumpCouponCall = defineAction({
 export const orderBumpCall = defineAction({
   at: post(paths.orderBump),
   guard: 'signed-in',
-  about: { summary: fa.api.calls.orderBump, answers: Url, statuses: [404, 409, 429] },
+  about: { summary: fa.api.calls.orderBump, answers: OrderJson, statuses: [404, 409, 429, 503] },
   input: BumpInput,
   page: bumpPage,
   async act(context, input, call) {
     const { id: listingId } = await ownOf(context, input);
     const useWallet = usesWallet(input);
     if (useWallet === 'both') return refuse({ message: bothSaid });
+    const gateway = input.gatewayName;
+    const unknown = refuseGateway(context, gateway);
+    if (unknown) return unknown;
     const asked = askedFor([input.bumpType], input.couponCode, useWallet);
     const stopped = asked.couponCode === null ? null : await stoppedGuessing(context, call);
     if (stopped) return stopped;
@@ -52,9 +55,9 @@ export const orderBumpCall = defineAction({
       asked,
       orderKey: isOrderKey(key, context) ? key : null,
       paymentSource: input.paymentSource,
-      isFromApp: false,
+      isFromApp: input.isFromApp,
     });
-    if (placed.ok) return placedOrder(placed.order, paths.bump(listingId, { did: 'bought' }));
+    if (placed.ok) return answerOrder(context, placed, { gateway, bought: paths.bump(listingId, { did: 'bought' }) });
     await countGuess(context, placed);
     return refusedOrder(placed);
   },

@@ -17,6 +17,7 @@ export const bumpPage = definePage<BumpView>({
   at: get(paths.bump),
   id: 'bump-page',
   cache: 'private',
+  postsToGateways: true,
   guard: 'signed-in',
   about: { summary: fa.api.pages.bump },
   load: async (context) =>

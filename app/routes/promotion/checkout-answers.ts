@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import type { AskedFor, Order } from '../../../domain/payments/orders/order.ts';
+import type { AskedFor } from '../../../domain/payments/orders/order.ts';
 import { type placeOrder, priceOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { checkoutWords } from '../../messages/checkout.ts';
 import { fa } from '../../messages/fa.ts';
 import { failures } from '../../messages/validation.ts';
-import { paths } from '../../paths.ts';
-import { integer, type Url } from '../../web/about.ts';
-import { type Call, type Done, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
+import { integer } from '../../web/about.ts';
+import { type Call, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import type { CheckoutKind } from './checkout-view.ts';
 
@@ -28,12 +27,6 @@ const STATUSES: Partial<Record<Unplaced['refused'], 404 | 409>> = {
 export function refusedOrder(unplaced: Unplaced): Refused {
   if (unplaced.refused === 'coupon') return refuse({ errors: { couponCode: words.coupons[unplaced.why] } });
   return refuse({ status: STATUSES[unplaced.refused] ?? 422, message: words.refused[unplaced.refused] });
-}
-
-/** Leads to the page that pays the order; to `bought` if nothing is left to pay. */
-export function placedOrder({ publicId, gatewayPart }: Order, bought: string): Done<Url> {
-  const url = gatewayPart > 0 ? paths.paymentInvoice(publicId) : bought;
-  return done({ data: { url }, to: url });
 }
 
 type Checked = {

@@ -41,6 +41,8 @@ const CHECKOUT_FIELDS = {
   useWallet: v.optional(Flag, false),
   directPayment: v.optional(Flag, false),
   pay: v.optional(v.picklist(['wallet', 'direct'], validation.unknown_choice)),
+  gatewayName: given('sandbox'),
+  isFromApp: v.optional(Flag, false),
   'order-key': given('a'.repeat(32)),
 } as const;
 
@@ -59,7 +61,6 @@ export const BumpInput = v.looseObject({
   listingId: v.optional(Id, ''),
   bumpType: v.pipe(Id, v.nonEmpty(validation.required_radio)),
   categoryId: v.optional(Id, ''),
-  gatewayName: given('sandbox'),
   ...CHECKOUT_FIELDS,
 });
 export type BumpInput = v.InferOutput<typeof BumpInput>;

@@ -4,6 +4,7 @@ import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { payLabel, type Sums } from '../../parts/checkout/checkout-sums.ts';
+import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
 import { FieldFrame, useField } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
@@ -43,6 +44,7 @@ export function CheckoutForm({ view }: { readonly view: CheckoutView }): ReactNo
         {isBump && <input type="hidden" name="listingID" value={listingId} />}
         {isBump && <input type="hidden" name="categoryId" value={categoryId} />}
         <input type="hidden" name="paymentSource" value={view.paymentSource} />
+        {view.isFromApp && <input type="hidden" name="isFromApp" value="1" />}
         {features.map(({ name, title, items }) => (
           <Items key={name} name={`${GROUP_FIELD}${name}`} title={title} items={items} />
         ))}
@@ -57,6 +59,7 @@ export function CheckoutForm({ view }: { readonly view: CheckoutView }): ReactNo
         )}
         <Coupon view={view} />
         <Payment view={view} />
+        <GatewayChoice gateways={view.gateways} className={styles.payment} />
         <SumsBox sums={view.sums} vatPercent={vatPercent} />
         <div className={styles.pay}>
           <SubmitButton wide data-pay-label="">

@@ -16,6 +16,7 @@ import { type OfferedPackage, packagesOfListing } from '../../../domain/promotio
 import { formatToman, type Toman, toman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { type Sums, sumUp } from '../../parts/checkout/checkout-sums.ts';
+import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
@@ -58,6 +59,8 @@ export type CheckoutView = {
   readonly vatPercent: number;
   readonly bounds: Bounds;
   readonly paymentSource: string;
+  readonly gateways: readonly NamedGateway[];
+  readonly isFromApp: boolean;
   readonly form: FormState;
 };
 
@@ -83,7 +86,7 @@ export async function loadCheckout(
 ): Promise<CheckoutView> {
   const { catalogue, db, services, url } = context;
   const path = catalogue.taxonomy.byId.get(own.categoryId)?.path.map(({ id }) => id) ?? [];
-  const [sold, balance, { vatPercent }] = await Promise.all([
+  const [sold, balance, settings] = await Promise.all([
     packagesOfListing(context, { listingId: own.id, path }),
     readBalance(db, walletOf(own.userId)),
     services.payments.settings(),
@@ -91,7 +94,8 @@ export async function loadCheckout(
   const offered = kind === 'bump' ? sold.filter(isBump) : sold;
   const chosen = choice === null ? defaultsOf(offered) : offered.filter(({ id }) => choice.items.includes(String(id)));
   const items = offered.map((one) => itemView(one, chosen, offered));
-  const bounds = boundsOf(services.payments.gateways);
+  const { vatPercent } = settings;
+  const bounds = boundsOf(services.payments.gateways, settings);
   const usesWallet = choice?.useWallet ?? false;
   const discount = choice?.couponCode ? await discountOf(context, own, kind, choice) : 0;
   const prices = items.flatMap(({ isChosen, price }) => (isChosen ? [price] : []));
@@ -111,6 +115,8 @@ export async function loadCheckout(
     vatPercent,
     bounds: bounds ?? NO_BOUNDS,
     paymentSource: context.sentForm?.values.paymentSource ?? sourceOf(url),
+    gateways: namedGateways(services.payments.gateways),
+    isFromApp: (context.sentForm?.values.isFromApp ?? url.searchParams.get('isFromApp')) === '1',
     form: formState(context),
   };
 }

@@ -111,12 +111,12 @@ describe('prices of a choice', () => {
 });
 
 describe('an order of paid features', () => {
-  it('PROM-06 leads to its invoice', async () => {
+  it('PROM-06 leads to its gateway', async () => {
     const sent = { paidFeatureIds: [idOf('vip_7')], bumpItemId: idOf('refresh'), directPayment: true };
     const answer = await owner.call(callOf('/order'), sent);
     const [order] = await ordersOf();
-    expect(answer).toMatchObject({ status: 200, data: { url: `/payment/invoice/${order?.public_id}` } });
-    expect(order).toMatchObject({ price: 90_000, vat: 9_000, gateway_part: 99_000, state: 'created' });
+    expect(answer).toMatchObject({ status: 200, data: { url: `/payment/redirect/${order?.public_id}` } });
+    expect(order).toMatchObject({ price: 90_000, vat: 9_000, gateway_part: 99_000, state: 'awaiting' });
   });
 
   it('PROM-06 by a plain form is a redirect, or the page again', async () => {
@@ -152,7 +152,7 @@ describe('an order of paid features', () => {
     await owner.call(callOf('/order'), sent);
     expect((await ordersOf()).map(({ price, state }) => [price, state])).toEqual([
       [25_000, 'cancelled'],
-      [25_000, 'created'],
+      [25_000, 'awaiting'],
     ]);
   });
 
@@ -233,13 +233,13 @@ describe('a coupon', () => {
 describe('a bump', () => {
   const order = (sent: object) => owner.call('/api/web/bump/order', { listingID: listingId, ...sent });
 
-  it('PROM-01 PROM-06 is ordered on its page and leads to its invoice', async () => {
+  it('PROM-01 PROM-06 is ordered on its page and leads to its gateway', async () => {
     const html = await owner.page(`/bump/${listingId}`);
     expect(html).toContain('data-page="bump-page"');
     expect(inputOf(html, idOf('refresh'))).toContain('name="bumpType"');
     expect(html).not.toContain(`value="${idOf('vip_7')}"`);
     const answer = await order({ bumpType: idOf('refresh'), categoryId: 1, couponCode: '', gatewayName: '' });
-    expect(answer.data.url).toMatch(/^\/payment\/invoice\//);
+    expect(answer.data.url).toMatch(/^\/payment\/redirect\//);
     expect((await ordersOf())[0]).toMatchObject({ kind: 'bump', price: 15_000, vat: 1_500 });
   });
 

@@ -1,12 +1,12 @@
 import { placeOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { paths } from '../../paths.ts';
-import { Url } from '../../web/about.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
 import { isOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
-import { CouponJson, checkCoupon, countGuess, placedOrder, refusedOrder, stoppedGuessing } from './checkout-answers.ts';
+import { CouponJson, checkCoupon, countGuess, refusedOrder, stoppedGuessing } from './checkout-answers.ts';
 import { askedFor, bothSaid, chosenFeatures, FeaturesInput, usesWallet } from './checkout-choice.ts';
 import { FeaturesJson, featuresJson } from './checkout-json.ts';
 import { loadCheckout } from './checkout-view.ts';
@@ -46,13 +46,16 @@ export const paidFeaturesCouponCall = defineAction({
 export const orderPaidFeaturesCall = defineAction({
   at: post(paths.orderPaidFeatures),
   guard: 'signed-in',
-  about: { summary: fa.api.calls.orderPaidFeatures, answers: Url, statuses: [404, 409, 429] },
+  about: { summary: fa.api.calls.orderPaidFeatures, answers: OrderJson, statuses: [404, 409, 429, 503] },
   input: FeaturesInput,
   page: paidFeatures,
   async act(context, input, call) {
     const own = (await ownListing(context, context.params.listingId)) ?? notFound();
     const useWallet = usesWallet(input);
     if (useWallet === 'both') return refuse({ message: bothSaid });
+    const gateway = input.gatewayName;
+    const unknown = refuseGateway(context, gateway);
+    if (unknown) return unknown;
     const asked = askedFor(chosenFeatures(input), input.couponCode, useWallet);
     const stopped = asked.couponCode === null ? null : await stoppedGuessing(context, call);
     if (stopped) return stopped;
@@ -64,9 +67,10 @@ export const orderPaidFeaturesCall = defineAction({
       asked,
       orderKey: isOrderKey(key, context) ? key : null,
       paymentSource: input.paymentSource,
-      isFromApp: false,
+      isFromApp: input.isFromApp,
     });
-    if (placed.ok) return placedOrder(placed.order, paths.paidFeatures(own.id, { did: 'bought' }));
+    if (placed.ok)
+      return answerOrder(context, placed, { gateway, bought: paths.paidFeatures(own.id, { did: 'bought' }) });
     await countGuess(context, placed);
     return refusedOrder(placed);
   },

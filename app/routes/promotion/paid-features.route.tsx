@@ -11,6 +11,7 @@ export const paidFeatures = definePage<PaidFeaturesView>({
   at: get(paths.paidFeatures),
   id: 'paid-features-page',
   cache: 'private',
+  postsToGateways: true,
   guard: 'signed-in',
   about: { summary: fa.api.pages.paidFeatures },
   load: async (context) => (await loadPaidFeatures(context, context.params.listingId)) ?? notFound(),

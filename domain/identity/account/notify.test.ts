@@ -14,6 +14,9 @@ it('AUTH-05 an account without a choice gets the defaults, and storing these sto
     'listings.email',
     'listings.push',
     'listings.sms',
+    'payments.email',
+    'payments.push',
+    'payments.sms',
   ]);
   expect(sparseChoices(asked({}))).toEqual({});
 });

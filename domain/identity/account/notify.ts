@@ -9,6 +9,7 @@ export const NOTIFY_DEFAULTS = {
   savedSearches: { email: true, push: true },
   priceDrops: { email: true, push: true },
   listings: { email: true, push: true, sms: true },
+  payments: { email: true, push: true, sms: true },
   news: { email: false, push: false },
 } as const satisfies Record<string, Partial<Record<NotifyChannel, boolean>>>;
 

@@ -37,7 +37,8 @@ type TokenAsked = {
  */
 export type TokenRefusal = 'not-found' | 'over' | 'confirming' | 'silent' | 'refused' | 'off';
 
-type AskedToken = Result<{ readonly way: WayToPay; readonly order: Order }, TokenRefusal>;
+/** `resNum`: of the attempt that the token is of. */
+type AskedToken = Result<{ readonly way: WayToPay; readonly order: Order; readonly resNum: string }, TokenRefusal>;
 
 /** Attempts of one order: a page that is loaded again and again asks a silent gateway no further. */
 const ATTEMPTS_MOST = 20;
@@ -95,7 +96,7 @@ async function begin(
 type Asked = Extract<Begun, { readonly attempt: Attempt }>;
 
 const leadTo = (gateway: Gateway, { order, attempt }: Pick<Asked, 'order' | 'attempt'>): AskedToken =>
-  ok({ way: gateway.wayTo(attempt.token ?? ''), order });
+  ok({ way: gateway.wayTo(attempt.token ?? ''), order, resNum: attempt.resNum });
 
 /** Waits until the request that asks has stored what the gateway answers. Two tokens could be paid both. */
 async function awaitToken({ db }: Ctx, gateway: Gateway, { order, attempt }: Asked): Promise<AskedToken> {
@@ -121,7 +122,7 @@ async function start(
     return await gateway.start({ resNum, amount, callbackUrl: callbackUrl(resNum), description, mobile: null });
   } catch (error) {
     if (!(error instanceof GatewaySilent)) throw error;
-    warn('a gateway did not answer', { payment: id, gateway: gateway.name, call: 'start' });
+    warn('a gateway did not answer', { payment: id, gateway: gateway.name, call: 'start', why: error.message });
     return null;
   }
 }
@@ -137,7 +138,7 @@ function finish(ctx: Ctx, parts: AttemptParts, { order, attempt }: Asked, starte
     // Who cancelled meanwhile is not led there, but may have paid all the same: the token is kept.
     await storeToken(trx, attempt.id, { token: started.token, nextLookAt: after(trx.now, SILENT_FOR) });
     if (!isUnpaid(locked.state)) return refused('over');
-    return ok({ way: started.way, order: await askOrder(trx, locked) });
+    return ok({ way: started.way, order: await askOrder(trx, locked), resNum: attempt.resNum });
   }).then(async (asked) => {
     await parts.point('token stored');
     return asked;

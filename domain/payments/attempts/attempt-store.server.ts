@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
+import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { Confirmed } from '../gateways/gateway.ts';
 import { type Attempt, type AttemptState, LIVING } from './attempt.ts';
 
-const COLUMNS = sql`
+/** Selects an `Attempt`. */
+export const ATTEMPT = sql`
   payments.id, payments.order_id as "orderId", payments.gateway, payments.res_num as "resNum", payments.amount,
   payments.state, payments.token, payments.ref_num as "refNum", payments.said_ref_num as "saidRefNum",
   payments.masked_card as "maskedCard", payments.created_at as "createdAt", payments.sent_at as "sentAt",
@@ -19,19 +20,19 @@ export async function insertAttempt(
     /* prepared: insert attempt */
     insert into payments (order_id, gateway, res_num, amount, created_at, next_look_at)
     values (${orderId}, ${gateway}, ${resNum}, ${amount}, ${now}, ${nextLookAt})
-    returning ${COLUMNS}`.execute(db);
+    returning ${ATTEMPT}`.execute(db);
   return rows[0] as Attempt;
 }
 
 export async function readAttempt(db: Db, resNum: string): Promise<Attempt | null> {
   const { rows } = await sql<Attempt>`
     /* prepared: read attempt */
-    select ${COLUMNS} from payments where res_num = ${resNum}`.execute(db);
+    select ${ATTEMPT} from payments where res_num = ${resNum}`.execute(db);
   return rows[0] ?? null;
 }
 
 export async function readAttemptById(db: Db, id: number): Promise<Attempt | null> {
-  const { rows } = await sql<Attempt>`select ${COLUMNS} from payments where id = ${id}`.execute(db);
+  const { rows } = await sql<Attempt>`select ${ATTEMPT} from payments where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -39,7 +40,7 @@ export async function readAttemptById(db: Db, id: number): Promise<Attempt | nul
 export async function readAttemptsOf(db: Db, orderId: number): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
     /* prepared: attempts of order */
-    select ${COLUMNS} from payments where order_id = ${orderId} order by id desc`.execute(db);
+    select ${ATTEMPT} from payments where order_id = ${orderId} order by id desc`.execute(db);
   return rows;
 }
 
@@ -52,7 +53,7 @@ export async function readBegunAttempt(
 ): Promise<Attempt | null> {
   const { rows } = await sql<Attempt>`
     /* prepared: begun attempt */
-    select ${COLUMNS}
+    select ${ATTEMPT}
     from payments
     where order_id = ${orderId} and gateway = ${gateway} and (
       (state = 'sent' and sent_at > ${sentSince}) or (state = 'asked' and code is null and created_at > ${askedSince})
@@ -73,7 +74,7 @@ export async function noteSilence({ db }: Ctx, id: number): Promise<void> {
 export async function lockAttempt({ db }: InTransaction, id: number): Promise<Attempt> {
   const { rows } = await sql<Attempt>`
     /* prepared: lock attempt */
-    select ${COLUMNS} from payments where id = ${id} for update`.execute(db);
+    select ${ATTEMPT} from payments where id = ${id} for update`.execute(db);
   return rows[0] as Attempt;
 }
 
@@ -116,46 +117,6 @@ export async function storeReturn(
     set state = case when state in ('asked', 'sent') then 'returned' else state end,
       said_ref_num = ${refNum}, token = coalesce(token, ${token}), next_look_at = ${now}
     where id = ${id}`.execute(db);
-}
-
-type Claim = { readonly until: Date; readonly nextLookAt: Date };
-
-/**
- * Begins to confirm an attempt, or takes it over from a process that began before `until` and did not end. A number is
- * confirmed for one attempt at a time: while it is being reversed for one, no other is settled by it.
- */
-export const claimAttempt = (ctx: Ctx, id: number, claim: Claim): Promise<Attempt | null> =>
-  transact(ctx, async (trx) => {
-    await lockSaidRefNum(trx, id);
-    return claimLocked(trx, id, claim);
-  });
-
-async function lockSaidRefNum({ db }: InTransaction, id: number): Promise<void> {
-  await sql`
-    /* prepared: lock said number */
-    select pg_advisory_xact_lock(hashtextextended('receipt ' || gateway || ' ' || said_ref_num, 0))
-    from (select gateway, said_ref_num from payments where id = ${id} for update) locked
-    where said_ref_num is not null`.execute(db);
-}
-
-async function claimLocked(
-  { db, now }: InTransaction,
-  id: number,
-  { until, nextLookAt }: Claim,
-): Promise<Attempt | null> {
-  const { rows } = await sql<Attempt>`
-    /* prepared: claim attempt */
-    update payments
-    set state = 'verifying', claimed_at = ${now}, next_look_at = ${nextLookAt}, tries = tries + 1, ended_at = null
-    where id = ${id} and (
-      state in ('sent', 'returned', 'refused', 'expired') or (state = 'verifying' and coalesce(claimed_at <= ${until}, true))
-    ) and not exists (
-      select from payments other
-      where other.gateway = payments.gateway and other.said_ref_num = payments.said_ref_num and other.id <> payments.id
-        and other.state = 'verifying' and other.claimed_at > ${until}
-    )
-    returning ${COLUMNS}`.execute(db);
-  return rows[0] ?? null;
 }
 
 /** Whether another attempt at the gateway is verified by this number. */
@@ -230,7 +191,7 @@ export async function hasLiving(db: Db, orderId: number): Promise<boolean> {
 /** Attempts that are to be looked at, the longest waiting first. */
 export async function readDue({ db, now }: Ctx, limit: number): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
-    select ${COLUMNS} from payments where next_look_at <= ${now} order by next_look_at limit ${sql.lit(limit)}
+    select ${ATTEMPT} from payments where next_look_at <= ${now} order by next_look_at limit ${sql.lit(limit)}
   `.execute(db);
   return rows;
 }

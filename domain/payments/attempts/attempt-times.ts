@@ -1,6 +1,8 @@
 /** Times at which attempts are looked at again, in milliseconds (PAY-04). */
 import { DAY, MINUTE, SECOND } from '../../values/durations.ts';
 
+/** After this a run begins no further round. */
+export const LOOKS_FOR = 10 * SECOND;
 /** After this a confirmation that another process began may be taken over. */
 export const CLAIMED_FOR = MINUTE;
 /** An attempt without a callback is inquired after this, and each minute from then on. */

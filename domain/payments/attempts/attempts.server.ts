@@ -1,5 +1,5 @@
 /** The door of attempts to pay: a token, the gateway's callback, and looking again where nothing came back (PAY-04). */
-import { type Ctx, transact } from '../../../db/transact.server.ts';
+import { type Ctx, ctxNow, transact } from '../../../db/transact.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { type CallbackFields, type CallbackSaid, GatewaySilent } from '../gateways/gateway.ts';
 import { lockOrder } from '../orders/orders.server.ts';
@@ -7,14 +7,14 @@ import { isPublicId } from '../public-ids.ts';
 import { type Attempt, nextAttemptMove } from './attempt.ts';
 import type { AttemptParts } from './attempt-parts.server.ts';
 import { insertCallback, lockAttempt, lookLater, readAttempt, readDue, storeReturn } from './attempt-store.server.ts';
-import { after, EXPIRES_AFTER, INQUIRED_EACH } from './attempt-times.ts';
+import { after, EXPIRES_AFTER, INQUIRED_EACH, LOOKS_FOR } from './attempt-times.ts';
 import { confirmAttempt, endLocked } from './confirm.server.ts';
 
 export { askToken, type TokenRefusal } from './ask-token.server.ts';
 export type { AttemptParts, FaultPoint } from './attempt-parts.server.ts';
 export { readAttemptsOf } from './attempt-store.server.ts';
 
-/** Attempts of one run, all at the same time: a silent gateway holds up no other one. */
+/** Attempts of one round, all at the same time: a silent gateway holds up no other one. */
 const LOOKED_AT_ONCE = 32;
 
 /** Records a callback, and confirms the attempt that it says is paid. Nothing that it says is believed. */
@@ -78,8 +78,16 @@ const isAbout = (attempt: Attempt, { isOurs, resNum, token, refNum, amount }: Ca
   (token === null || attempt.token === null || token === attempt.token) &&
   (amount === null || amount === attempt.amount);
 
+/** Job that looks at all attempts that are due, in as many rounds as the time of one run has room for. */
+export async function lookAtDue({ db, clock }: LookSite, parts: AttemptParts): Promise<void> {
+  const ends = after(clock(), LOOKS_FOR);
+  while ((await lookAgain(ctxNow({ db, clock }), parts)) === LOOKED_AT_ONCE && clock() < ends);
+}
+
+type LookSite = Parameters<typeof ctxNow>[0];
+
 /**
- * Job that confirms what was left unanswered, asks gateways about attempts that nothing was heard of, and expires those
+ * One round, which confirms what was left unanswered, asks gateways about attempts that nothing was heard of, and expires those
  * without a result. Returns how many it looked at; the error of one is thrown after all have been tried.
  */
 export async function lookAgain(ctx: Ctx, parts: AttemptParts): Promise<number> {
@@ -128,7 +136,7 @@ async function isPaidThere({ gateways, warn }: AttemptParts, attempt: Attempt): 
     return answer === 'paid' || answer === 'verified';
   } catch (error) {
     if (!(error instanceof GatewaySilent)) throw error;
-    warn('a gateway did not answer', { payment: id, gateway: attempt.gateway, call: 'inquire' });
+    warn('a gateway did not answer', { payment: id, gateway: attempt.gateway, call: 'inquire', why: error.message });
     return false;
   }
 }

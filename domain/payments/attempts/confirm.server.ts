@@ -2,21 +2,15 @@
 import { createHmac } from 'node:crypto';
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { type ConfirmAsked, type Confirmed, type Gateway, GatewaySilent, type Reversed } from '../gateways/gateway.ts';
+import { recordOutcome } from '../notices/payer-notices.server.ts';
 import { isUnpaid, type Order } from '../orders/order.ts';
 import { endOrder, failOrder, lockOrder, type OrderWithLines, settleVerified } from '../orders/orders.server.ts';
 import { suspend } from '../suspense/suspense.server.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptParts } from './attempt-parts.server.ts';
-import {
-  claimAttempt,
-  endAttempt,
-  hasLiving,
-  isTaken,
-  lockAttempt,
-  lookLater,
-  storeVerified,
-} from './attempt-store.server.ts';
+import { endAttempt, hasLiving, isTaken, lockAttempt, lookLater, storeVerified } from './attempt-store.server.ts';
 import { after, CLAIMED_FOR, FLAGGED_AFTER, waitAfter } from './attempt-times.ts';
+import { claimAttempt } from './claim-store.server.ts';
 
 type Success = Extract<Confirmed, { readonly cardHash: string | null }>;
 type Differing = Extract<Confirmed, { kind: 'differs' }>;
@@ -72,7 +66,7 @@ async function orSilence<T>(
     return await work();
   } catch (error) {
     if (!(error instanceof GatewaySilent)) throw error;
-    warn('a gateway did not answer', { payment: id, gateway, call, tries });
+    warn('a gateway did not answer', { payment: id, gateway, call, tries, why: error.message });
     return null;
   }
 }
@@ -95,8 +89,12 @@ const book = (ctx: Ctx, parts: AttemptParts, attempt: Attempt, { refNum, ...paid
     if (await isTaken(trx.db, attempt, refNum)) return endLocked(trx, order, id, USED);
     const cardMark = paid.cardHash === null ? null : markOf(parts.cardKey, paid.cardHash);
     await storeVerified(trx, id, { refNum, maskedCard: paid.maskedCard, fee: paid.fee, cardMark });
-    await settleVerified(trx, parts, { order, attempt: { id, gateway, refNum, amount } });
+    const settlement = await settleVerified(trx, parts, { order, attempt: { id, gateway, refNum, amount } });
+    if (settlement === 'settled' && isUnpaid(order.state) && isUnseen(attempt)) await recordOutcome(trx, id, 'settled');
   });
+
+/** Its payer did not come back, or was told that its result is not known yet. */
+const isUnseen = ({ saidRefNum, tries }: Attempt): boolean => saidRefNum === null || tries > 1;
 
 const markOf = (key: Buffer, hash: string): string => createHmac('sha256', key).update(hash).digest('base64url');
 
@@ -114,6 +112,7 @@ const endUnpaid = (ctx: Ctx, attempt: Attempt, end: End): Promise<void> =>
 /** Ends a locked attempt, and its order if none of its attempts is left. */
 export async function endLocked(trx: InTransaction, order: Order, id: number, end: End): Promise<void> {
   await endAttempt(trx, id, end);
+  if (end.state === 'expired') await recordOutcome(trx, id, 'expired');
   if (order.state === 'awaiting' && !(await hasLiving(trx.db, order.id))) await failOrder(trx, order);
 }
 

@@ -18,7 +18,7 @@ export const isMoneyAct = (act: FinanceAct): act is MoneyAct => Object.hasOwn(MO
 /** `amount`: none, or more than an act may move. `ended`: there is no such account any more. `repeated`: its form was sent before. */
 export type MoneyRefusal = 'amount' | 'ended' | 'repeated';
 
-/** What it moves, and whose money that is. */
+/** Sum that it moves, and whose money that is. */
 export async function sumMoney(
   trx: InTransaction,
   { act, askedBy, formKey }: Asked<MoneyAct>,
@@ -30,7 +30,7 @@ export async function sumMoney(
   return posted.length > 0 ? refused('repeated') : ok({ amount: toman(act.amount), payee });
 }
 
-/** L18, L20, L21: once a form, whoever sends it twice. */
+/** Posts L18, L20 or L21, once a form. */
 export async function moveMoney(
   trx: InTransaction,
   asked: Asked<MoneyAct>,

@@ -22,7 +22,7 @@ export type PaymentRefusal = LinesRefusal | SuspenseRefusal | 'gone' | 'decided'
 type Summed = Result<{ readonly amount: Toman; readonly payee: number | null }, PaymentRefusal>;
 type Did = Result<{ readonly entry: ActEntry }, PaymentRefusal>;
 
-/** What it moves, and whose money that is; it may be refused later all the same. */
+/** Sum that it moves, and whose money that is; the act may be refused later all the same. */
 export function sumPayment(trx: InTransaction, act: PaymentAct): Promise<Summed> {
   if (act.act === 'refund') return sumLines(trx, act);
   return act.act === 'suspense' ? sumSuspense(trx, act) : sumAttempt(trx, act);
@@ -49,7 +49,12 @@ async function refund(trx: InTransaction, parts: OrderParts, { orderId, lineIds,
   if (!summed.ok) return summed;
   const made = await refundLines(trx, parts, { orderId, lineIds, to, actor: 'finance' });
   if (!made.ok) return made;
-  const after = { amount: made.total, toCard: made.toCard, toWallet: made.toWallet, lines: lineIds.join(' ') };
+  const after = {
+    amount: made.total,
+    toCard: made.toCard,
+    toWallet: made.toWallet,
+    lines: [...new Set(lineIds)].join(' '),
+  };
   return ok({
     entry: { action: 'refund-lines', subject: { kind: 'order', id: String(orderId) }, before: null, after },
   });

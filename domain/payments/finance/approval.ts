@@ -16,9 +16,9 @@ export type Approval = {
 };
 
 /** How long one's own act waits where nobody else could approve it. */
-export const OWN_WAITS = DAY;
+const OWN_WAITS = DAY;
 /** How long after signing in one may approve it. */
-export const FRESH_SIGN_IN = 15 * MINUTE;
+const FRESH_SIGN_IN = 15 * MINUTE;
 
 export type Approver = {
   readonly userId: number;

@@ -1,4 +1,4 @@
-/** What finance decides about money (ADM-02), as its forms ask for it and as a waiting approval keeps it. */
+/** Acts of finance on money (ADM-02), as its forms ask for them and as a waiting approval keeps them. */
 import { isToman } from '../../values/money.ts';
 
 export type FinanceAct =

@@ -11,5 +11,5 @@ export type Asked<A extends FinanceAct = FinanceAct> = {
   readonly formKey: string;
 };
 
-/** What the audit log says of an act that is done. */
+/** Entry of the audit log about an act that is done. */
 export type ActEntry = Pick<StaffEntry, 'action' | 'subject' | 'before' | 'after'>;

@@ -1,5 +1,6 @@
-/** The door of what finance decides: an act at once, or after a second person has approved it (ADM-02, PAY-05). */
+/** The door of finance: acts on money, at once or after a second person has approved them (ADM-02, PAY-05). */
 import type { Ctx, InTransaction } from '../../../db/transact.server.ts';
+import { withoutContacts } from '../../audit/audit.ts';
 import { readSessionStart } from '../../identity/sessions.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { may, ROLES } from '../../staff/roles.ts';
@@ -22,7 +23,7 @@ import { type FinanceAct, needsApproval } from './finance-act.ts';
 import type { ActEntry, Asked } from './finance-parts.server.ts';
 
 export { readWaitingApprovals } from './approval-store.server.ts';
-export { type FinanceCounts, readFinanceCounts } from './finance-counts-store.server.ts';
+export { readFinanceCounts } from './finance-counts-store.server.ts';
 export { type QueuedRefund, readQueuedRefund, refundList } from './refund-list-store.server.ts';
 export {
   type FlaggedAttempt,
@@ -33,7 +34,7 @@ export {
   suspenseList,
 } from './suspense-list-store.server.ts';
 
-export const FINANCE_RULE = { permission: 'decide payments' } as const;
+const FINANCE_RULE = { permission: 'decide payments' } as const;
 
 export type FinanceAsked = {
   readonly act: FinanceAct;
@@ -53,19 +54,21 @@ export function decideMoney(
   ctx: Ctx,
   parts: OrderParts,
   actor: Actor,
-  { act, reason, formKey }: FinanceAsked,
+  { act, formKey, ...asked }: FinanceAsked,
 ): Promise<StaffChange<FinanceRefusal, Decided>> {
   return changeAsStaff(ctx, actor, FINANCE_RULE, async (staff) => {
-    const asked = { act, askedBy: actor.userId, formKey };
+    const form = { act, askedBy: actor.userId, formKey };
+    // Others read it before it is in the log, which masks it as well.
+    const reason = withoutContacts(asked.reason);
     // The lock of the actor's account lets a form that is sent twice wait for itself.
     if (await hasAsked(staff.db, actor.userId, formKey)) return refused('repeated');
-    const summed = await sumUp(staff, asked);
+    const summed = await sumUp(staff, form);
     if (!summed.ok) return summed;
     const { amount, payee } = summed;
     if (payee === actor.userId) return refused('own-money');
     const { approvalAbove } = await readSettings(staff.db);
     if (!needsApproval(act.act, amount, approvalAbove)) {
-      const done = await run(staff, parts, asked);
+      const done = await run(staff, parts, form);
       return done.ok ? ok({ entry: { ...done.entry, reason }, approvalId: null }) : done;
     }
     if (await isWaitedFor(staff.db, act)) return refused('waiting');

@@ -1,4 +1,4 @@
-/** What is owed to cards, as finance lists it (ADM-02). No account of a bank stands in it. */
+/** Refunds to cards, as finance lists them (ADM-02). No account of a bank stands in them. */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import { defineList, optionFilter } from '../../lists/lists.server.ts';

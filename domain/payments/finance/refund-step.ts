@@ -4,8 +4,8 @@ import { nextRefundMove, type Refund, type RefundAct } from '../refunds/refund.t
 
 /** How long a refund belongs to who took it; then others may say that it was not sent. */
 const TAKEN_FOR = DAY;
-/** A gateway's or a bank's number of what was sent. */
-export const SENT_REF = /^[!-~]{3,60}$/;
+/** A gateway's or a bank's number of what was sent; a sheba is none. */
+export const SENT_REF = /^(?!ir\d{24}$)[!-~]{3,60}$/i;
 
 /** Whether a refund's life allows a step of finance; only what was transferred comes back. */
 export const canStep = ({ state, way }: Pick<Refund, 'state' | 'way'>, act: RefundAct): boolean =>
@@ -13,7 +13,7 @@ export const canStep = ({ state, way }: Pick<Refund, 'state' | 'way'>, act: Refu
 
 type Taken = Pick<Refund, 'takenBy'> & { readonly takenAt: Date | null };
 
-/** What somebody has taken is theirs: they alone know whether they sent it, until a day later. */
+/** A refund belongs to who has taken it: they alone know whether they sent it, until a day later. */
 export function mayStep({ takenBy, takenAt }: Taken, act: RefundAct, userId: number, now: Date): boolean {
   if (act === 'sent') return takenBy === userId;
   if (act !== 'not-sent' || takenBy === userId) return true;

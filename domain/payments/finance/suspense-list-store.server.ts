@@ -16,7 +16,7 @@ type OfOrder = {
 export type ListedSuspense = Omit<SuspenseItem, 'key'> &
   OfOrder & {
     readonly resolvedAt: Date | null;
-    /** What its attempt asked for. */
+    /** Amount that its attempt asked for. */
     readonly askedAmount: Toman | null;
   };
 
@@ -67,7 +67,6 @@ export type FlaggedAttempt = {
   readonly state: string;
   /** As a callback said it; the gateway did not confirm it. */
   readonly saidRefNum: string | null;
-  readonly maskedCard: string | null;
   readonly code: string | null;
   readonly createdAt: Date;
   /** Its money is in suspense, where it is resolved. */
@@ -76,7 +75,7 @@ export type FlaggedAttempt = {
 
 const FLAGGED = sql<FlaggedAttempt>`
   item.id, item.order_id as "orderId", orders.user_id as "userId", item.gateway, item.amount, item.state,
-  item.said_ref_num as "saidRefNum", item.masked_card as "maskedCard", item.code, item.created_at as "createdAt",
+  item.said_ref_num as "saidRefNum", item.code, item.created_at as "createdAt",
   exists (select from suspense_items where payment_id = item.id) as "isSuspended"`;
 const OF_ATTEMPT = sql`left join orders on orders.id = item.order_id`;
 
@@ -89,7 +88,12 @@ export const flaggedList = defineList({
   id: sql`item.id`,
   columns: FLAGGED,
   joins: OF_ATTEMPT,
-  filters: {},
+  filters: {
+    code: optionFilter({
+      silent: { checked: sql`item.code = 'silent'` },
+      'amount-unknown': { checked: sql`item.code = 'amount-unknown'` },
+    }),
+  },
   sorts: { oldest },
   search: (text) => idOrNumber(text, sql`item.said_ref_num`),
 });

@@ -4,7 +4,7 @@
  */
 import type { Toman } from '../../values/money.ts';
 
-/** No answer, or none that can be understood: it may have happened or not. */
+/** No answer, or none that can be understood: it may have happened or not. Its message is logged, and repeats no answer. */
 export class GatewaySilent extends Error {
   override name = 'GatewaySilent';
 }
@@ -99,3 +99,6 @@ export type Gateway = {
 
 /** By name, in the order in which payers see them; the first is the default. Empty: payments are off. */
 export type Gateways = ReadonlyMap<string, Gateway>;
+
+/** Whether payers get to a gateway by a form (`post`) or by a link. */
+export const methodOf = (gateway: Gateway): WayToPay['method'] => gateway.wayTo('').method;

@@ -3,6 +3,9 @@ import type { Ctx, Db } from '../../../db/transact.server.ts';
 
 export type SandboxState = 'new' | 'paid' | 'verified' | 'reversed' | 'failed' | 'cancelled' | 'expired';
 
+/** Calls that are not answered: silent ones do nothing, failing ones do what they are asked. */
+export type SandboxFault = 'silent_confirms' | 'silent_reverses' | 'failing_confirms' | 'failing_reverses';
+
 /** A payment at the sandbox; amounts are rial, as gateways have them. */
 export type SandboxPayment = {
   readonly token: string;
@@ -49,24 +52,24 @@ export async function moveSandboxPayment(
     readonly state: SandboxState;
     readonly refNum?: string;
     readonly otherAmount?: number;
-    readonly silentConfirms?: number;
-    readonly silentReverses?: number;
+    /** Adds one call that is not answered. */
+    readonly fault?: SandboxFault | null;
   },
 ): Promise<SandboxPayment | null> {
   const { rows } = await sql<SandboxPayment>`
     update sandbox_payments
     set state = ${to.state}, ref_num = coalesce(ref_num, ${to.refNum ?? null}),
-      other_amount = coalesce(${to.otherAmount ?? null}, other_amount),
-      silent_confirms = silent_confirms + ${to.silentConfirms ?? 0},
-      silent_reverses = silent_reverses + ${to.silentReverses ?? 0}
+      other_amount = coalesce(${to.otherAmount ?? null}, other_amount)${
+        to.fault ? sql`, ${sql.ref(to.fault)} = ${sql.ref(to.fault)} + 1` : sql``
+      }
     where token = ${token} and state = any(${from}::text[])
     returning ${COLUMNS}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Uses up one of the silences that were asked for; false if none is left. */
-export async function takeSilence(db: Db, refNum: string, of: 'silent_confirms' | 'silent_reverses'): Promise<boolean> {
-  const column = sql.ref(of);
+/** Uses up one of the faults that were asked for; false if none is left. */
+export async function takeFault(db: Db, refNum: string, fault: SandboxFault): Promise<boolean> {
+  const column = sql.ref(fault);
   const { rows } = await sql`
     update sandbox_payments set ${column} = ${column} - 1 where ref_num = ${refNum} and ${column} > 0 returning token
   `.execute(db);

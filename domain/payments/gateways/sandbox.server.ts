@@ -5,36 +5,53 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { MINUTE } from '../../values/durations.ts';
-import { type Toman, toman, toRial } from '../../values/money.ts';
+import { toman, toRial } from '../../values/money.ts';
 import { isPublicId, PUBLIC_ID_BYTES } from '../public-ids.ts';
 import { type CallbackFields, type CallbackSaid, type Gateway, GatewaySilent, type WayToPay } from './gateway.ts';
+import { fieldReader, keptFields, rialText, tomanOf } from './gateway-answers.ts';
 import {
   insertSandboxPayment,
   moveSandboxPayment,
   readOtherRefNum,
   readSandboxWhere,
+  type SandboxFault,
   type SandboxPayment,
-  takeSilence,
+  takeFault,
 } from './sandbox-store.server.ts';
 
 export type { SandboxPayment } from './sandbox-store.server.ts';
 
-/** Choices of the person at the sandbox; `close`: pays and never comes back. */
+/**
+ * Choices of the person at the sandbox. `close`: pays and never comes back. `callback-first`: it calls back before they come back,
+ * with whom nothing is said. `silent`: it does not do what it is asked, `error`: it does it, and answers neither.
+ */
 export const SANDBOX_ACTS = [
   'pay',
   'fail',
   'cancel',
   'expire',
   'close',
+  'callback-twice',
+  'callback-first',
   'other-amount',
   'other-receipt',
   'silent-confirm',
   'silent-reverse',
+  'error-confirm',
+  'error-reverse',
 ] as const;
 export type SandboxAct = (typeof SANDBOX_ACTS)[number];
 
+const FAULTS: Readonly<Partial<Record<SandboxAct, SandboxFault>>> = {
+  'silent-confirm': 'silent_confirms',
+  'silent-reverse': 'silent_reverses',
+  'error-confirm': 'failing_confirms',
+  'error-reverse': 'failing_reverses',
+};
+/** Reversed is only what differs. */
+const DIFFERING: readonly SandboxAct[] = ['other-amount', 'silent-reverse', 'error-reverse'];
+
 const TERMINAL = 'sandbox';
-const RIAL = 10;
 /** Rial by which another amount is smaller. */
 const OTHER = 10_000;
 const PAID = { State: 'OK', Status: '2' } as const;
@@ -51,29 +68,33 @@ const KEPT = ['State', 'Status', 'RefNum', 'ResNum', 'Amount', 'TerminalId'];
 export const readSandboxPayment = async (db: Db, token: string): Promise<SandboxPayment | null> =>
   isPublicId(token) ? readSandboxWhere(db, { token }) : null;
 
-/** Does what the person chose. Returns the address to go back to, null if they do not; `gone`: it was over before. */
-export async function actInSandbox(
-  { db }: Ctx,
-  token: string,
-  act: SandboxAct,
-): Promise<{ readonly to: string | null } | 'gone'> {
+export type SandboxResult = {
+  /** Address to go back to; null if the person does not. */
+  readonly to: string | null;
+  /** Addresses that the gateway calls itself before that. */
+  readonly calls: readonly string[];
+};
+
+/** Does what the person chose. `gone`: it was over before. */
+export async function actInSandbox({ db }: Ctx, token: string, act: SandboxAct): Promise<SandboxResult | 'gone'> {
   if (act === 'fail' || act === 'cancel' || act === 'expire') {
     const { state, ...said } = UNPAID[act];
     const ended = await moveSandboxPayment(db, token, ['new'], { state });
-    return ended ? { to: backTo(ended, { ...said, RefNum: '' }) } : 'gone';
+    return ended ? { to: backTo(ended, { ...said, RefNum: '' }), calls: [] } : 'gone';
   }
   const payment = await moveSandboxPayment(db, token, ['new'], {
     state: 'paid',
     refNum: newToken(),
-    ...(act === 'silent-confirm' ? { silentConfirms: 1 } : {}),
-    ...(act === 'silent-reverse' ? { silentReverses: 1 } : {}),
+    fault: FAULTS[act] ?? null,
   });
   if (!payment) return 'gone';
-  if (act === 'close') return { to: null };
-  if (act === 'other-amount' || act === 'silent-reverse')
+  if (act === 'close') return { to: null, calls: [] };
+  if (DIFFERING.includes(act))
     await moveSandboxPayment(db, token, ['paid'], { state: 'paid', otherAmount: Math.max(1, payment.amount - OTHER) });
   const refNum = act === 'other-receipt' ? await readOtherRefNum(db, token) : payment.refNum;
-  return { to: backTo(payment, { ...PAID, RefNum: refNum ?? 'none' }) };
+  const to = backTo(payment, { ...PAID, RefNum: refNum ?? 'none' });
+  if (act === 'callback-first') return { to: payment.callbackUrl, calls: [to] };
+  return { to, calls: act === 'callback-twice' ? [to] : [] };
 }
 
 function backTo(
@@ -116,9 +137,10 @@ export function createSandbox({ db, clock, pageOf }: SandboxParts): Gateway {
       const payment = await paidFor(asked);
       const refNum = payment?.refNum;
       if (!payment || !refNum) return { kind: 'refused', code: '-2' };
-      if (await takeSilence(db, refNum, 'silent_confirms')) throw new GatewaySilent('asked to be silent');
+      if (await takeFault(db, refNum, 'silent_confirms')) throw new GatewaySilent('asked to be silent');
       const confirmed = await moveSandboxPayment(db, payment.token, ['paid'], { state: 'verified' });
       if (!confirmed && payment.state !== 'verified') return { kind: 'refused', code: '5' };
+      if (await takeFault(db, refNum, 'failing_confirms')) throw new GatewaySilent('status 500');
       const paid = payment.otherAmount ?? payment.amount;
       return {
         kind: confirmed ? 'verified' : 'again',
@@ -130,9 +152,10 @@ export function createSandbox({ db, clock, pageOf }: SandboxParts): Gateway {
       };
     },
     async reverse({ refNum }) {
-      if (await takeSilence(db, refNum, 'silent_reverses')) throw new GatewaySilent('asked to be silent');
+      if (await takeFault(db, refNum, 'silent_reverses')) throw new GatewaySilent('asked to be silent');
       const payment = await readSandboxWhere(db, { refNum });
       const reversed = payment && (await moveSandboxPayment(db, payment.token, ['verified'], { state: 'reversed' }));
+      if (await takeFault(db, refNum, 'failing_reverses')) throw new GatewaySilent('status 500');
       return reversed ? { kind: 'reversed' } : { kind: 'refused', code: '-2' };
     },
     async inquire({ token }) {
@@ -143,24 +166,17 @@ export function createSandbox({ db, clock, pageOf }: SandboxParts): Gateway {
   };
 }
 
-/** Whole toman; what a gateway says in rial may be none. */
-const tomanOf = (rial: number): Toman | null => (rial % RIAL === 0 ? toman(rial / RIAL) : null);
-
 /** Pure: names of fields in any case. */
 function readSandboxCallback(fields: CallbackFields): CallbackSaid {
-  const named = new Map([...fields].map(([name, value]) => [name.toLowerCase(), value]));
-  const get = (name: string) => named.get(name.toLowerCase()) || null;
-  const amount = Number(get('Amount') ?? Number.NaN);
-  const isPaid = get('Status') === PAID.Status && get('RefNum') !== null;
+  const read = fieldReader(fields);
+  const isPaid = read('Status') === PAID.Status && read('RefNum') !== null;
   return {
-    says: isPaid ? 'paid' : get('Status') === UNPAID.cancel.Status ? 'cancelled' : 'failed',
-    resNum: get('ResNum'),
-    token: get('Token'),
-    refNum: get('RefNum'),
-    amount: Number.isSafeInteger(amount) && amount >= 0 ? tomanOf(amount) : null,
-    isOurs: get('TerminalId') === TERMINAL,
-    kept: Object.fromEntries(
-      KEPT.flatMap((name) => (get(name) === null ? [] : [[name, (get(name) ?? '').slice(0, 100)]])),
-    ),
+    says: isPaid ? 'paid' : read('Status') === UNPAID.cancel.Status ? 'cancelled' : 'failed',
+    resNum: read('ResNum'),
+    token: read('Token'),
+    refNum: read('RefNum'),
+    amount: rialText(read('Amount')),
+    isOurs: read('TerminalId') === TERMINAL,
+    kept: keptFields(read, KEPT),
   };
 }

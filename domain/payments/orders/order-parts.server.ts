@@ -3,8 +3,9 @@ import type { Gateways } from '../gateways/gateway.ts';
 import type { OrderKindName } from './order.ts';
 import type { OrderKinds } from './order-kind.server.ts';
 import type { AskedOrder } from './order-kind.ts';
+import type { GatewayRange } from './pricing.ts';
 
-export type PaymentSettings = { readonly vatPercent: number };
+export type PaymentSettings = { readonly vatPercent: number } & GatewayRange;
 
 export type OrderParts = {
   readonly kinds: OrderKinds;

@@ -45,14 +45,15 @@ export async function priceAsked(
   around: Around,
 ): Promise<Ok<PricedOrder> | Unpriced> {
   const kind = parts.kinds.get(asked.kind);
-  const bounds = boundsOf(parts.gateways);
+  const settings = await parts.settings();
+  const bounds = boundsOf(parts.gateways, settings);
   if (!kind || !bounds) return refused('off');
   const sold = await priceByKind(trx, kind, { ...asked, replacedId: around.replaced?.id ?? null });
   if (!sold.ok) return sold;
   const taken = await takeOff(trx, kind, asked, sold, around);
   if (!taken.ok) return taken;
   const balance = await readSpendable(trx, asked, around);
-  const vatPercent = kind.isTaxed ? (await parts.settings()).vatPercent : 0;
+  const vatPercent = kind.isTaxed ? settings.vatPercent : 0;
   const { discount, couponId } = taken;
   const up = priceUp({ lines: sold.lines, discount, vatPercent, balance, bounds, isWaived: kind.isWaived });
   return up.ok ? ok({ kind, priced: up.priced, couponId, vatPercent }) : up;

@@ -117,9 +117,21 @@ describe('the price of an order', () => {
 });
 
 describe('the bounds of all gateways', () => {
-  it('PAY-04 reach from the least to the most of any; without one there are none', () => {
-    const all = [silentGateway('a', 2_000, 5_000_000), silentGateway('b', 1_000, 400_000)];
-    expect(boundsOf(new Map(all.map((each) => [each.name, each])))).toEqual({ least: 1_000, most: 5_000_000 });
-    expect(boundsOf(new Map())).toBeNull();
+  const all = [silentGateway('a', 2_000, 5_000_000), silentGateway('b', 1_000, 400_000)];
+  const gateways = new Map(all.map((each) => [each.name, each]));
+
+  it.each([
+    [1_000, 100_000_000, 1_000, 5_000_000],
+    [1_500, 100_000_000, 1_500, 5_000_000],
+    [2_500, 1_000_000, 2_500, 1_000_000],
+  ])(
+    'PAY-04 reach from the least to the most of any, within %d to %d of the site',
+    (gatewayMin, gatewayMax, least, most) => {
+      expect(boundsOf(gateways, { gatewayMin, gatewayMax })).toEqual({ least, most });
+    },
+  );
+
+  it('PAY-04 are none without a gateway', () => {
+    expect(boundsOf(new Map(), { gatewayMin: 1_000, gatewayMax: 100_000_000 })).toBeNull();
   });
 });

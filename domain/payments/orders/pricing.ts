@@ -37,12 +37,16 @@ const NONE = toman(0);
 export const sumOf = (lines: readonly { readonly price: Toman }[]): Toman =>
   toman(lines.reduce((sum, { price }) => sum + price, 0));
 
-/** Range of all gateways together; null without any. */
-export function boundsOf(gateways: Gateways): Bounds | null {
+/** Range that the site sets for all gateways. */
+export type GatewayRange = { readonly gatewayMin: number; readonly gatewayMax: number };
+
+/** Range of all gateways together, each within that of the site; null without any. */
+export function boundsOf(gateways: Gateways, { gatewayMin, gatewayMax }: GatewayRange): Bounds | null {
   const all = [...gateways.values()];
   if (all.length === 0) return null;
-  const least = toman(Math.min(...all.map((each) => each.least)));
-  return { least, most: toman(Math.max(...all.map((each) => each.most))) };
+  const least = Math.min(...all.map((each) => Math.max(each.least, gatewayMin)));
+  const most = Math.max(...all.map((each) => Math.min(each.most, gatewayMax)));
+  return { least: toman(least), most: toman(most) };
 }
 
 /**

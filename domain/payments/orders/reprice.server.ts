@@ -35,10 +35,11 @@ export function reprice(ctx: Ctx, parts: OrderParts, publicId: string): Promise<
     if (!order) throw new Error('there is no such order');
     const same: Repriced = { order, before: null, state: 'same', hasLostCoupon: false };
     const kind = parts.kinds.get(order.kind);
-    const bounds = boundsOf(parts.gateways);
+    const settings = await parts.settings();
+    const bounds = boundsOf(parts.gateways, settings);
     if (!bounds || !kind?.isTaxed || !isUnpaid(order.state) || (await readAttempted(trx.db, order.id)).isTried)
       return same;
-    const priced = await priceAgain(trx, parts, kind, { order, bounds });
+    const priced = await priceAgain(trx, kind, { order, bounds, vatPercent: settings.vatPercent });
     if (!priced) return { ...same, order: await endOrder(trx, order, 'cancel', 'system'), state: 'gone' };
     const before = await readLines(trx.db, order.id);
     if (isSame(order, before, priced)) return same;
@@ -54,9 +55,8 @@ type Again = { readonly price: NewPrice; readonly lines: readonly PricedLine[] }
 /** Null if it cannot be had any more, or no gateway takes that much. Locks what it is for, and then its coupon. */
 async function priceAgain(
   trx: InTransaction,
-  parts: OrderParts,
   kind: OrderKind,
-  { order, bounds }: { readonly order: Order; readonly bounds: Bounds },
+  { order, bounds, vatPercent }: { readonly order: Order; readonly bounds: Bounds; readonly vatPercent: number },
 ): Promise<Again | null> {
   const sold = await priceByKind(trx, kind, { ...order, replacedId: order.id });
   if (!sold.ok) return null;
@@ -67,7 +67,6 @@ async function priceAgain(
   };
   const off = await takeOff(trx, kind, asked, sold, { replaced: order, isLocked: true });
   const { discount, couponId } = off.ok ? off : { discount: toman(0), couponId: null };
-  const { vatPercent } = await parts.settings();
   const balance = order.walletPart;
   const up = priceUp({ lines: sold.lines, discount, vatPercent, balance, bounds, isWaived: kind.isWaived });
   return up.ok ? split(up.priced, { couponId, vatPercent }) : null;

@@ -7,6 +7,7 @@ import { returnedToCard } from '../../ledger/facts.ts';
 import { lockBalance, postEntry } from '../../ledger/ledger.server.ts';
 import { toman } from '../../values/money.ts';
 import { giveUseBack, takeUse } from '../coupons/coupon-store.server.ts';
+import { type Outcome, recordOutcome } from '../notices/payer-notices.server.ts';
 import { bookRefund } from '../refunds/book-refund.server.ts';
 import { isUnpaid, nextOrderMove, type Order, type OrderLine, stateAfter } from './order.ts';
 import { heldEntry, type Paid, returnedEntry, returnedKey, settledEntry } from './order-entries.ts';
@@ -23,13 +24,25 @@ export type OrderWithLines = Order & { readonly lines: readonly OrderLine[] };
  */
 export type Settlement = 'settled' | 'returned' | 'second';
 
-/** Books a verified payment, once, of an order and an attempt that are locked. */
-export async function settleVerified(
-  trx: InTransaction,
-  parts: OrderParts,
-  { order, attempt }: { readonly order: OrderWithLines; readonly attempt: Paid },
-): Promise<Settlement> {
+type Verified = { readonly order: OrderWithLines; readonly attempt: Paid };
+
+/** Books a verified payment, once, of an order and an attempt that are locked; its payer hears of what they do not expect. */
+export async function settleVerified(trx: InTransaction, parts: OrderParts, verified: Verified): Promise<Settlement> {
+  const { order, attempt } = verified;
   if (await hasEnded(trx, order.userId)) return owe(trx, order, attempt);
+  const settlement = await bookVerified(trx, parts, verified);
+  const outcome = outcomeOf(order, settlement);
+  if (outcome) await recordOutcome(trx, attempt.id, outcome);
+  return settlement;
+}
+
+function outcomeOf({ state }: Order, settlement: Settlement): Outcome | null {
+  if (settlement === 'second') return 'second';
+  if (settlement === 'settled') return isUnpaid(state) ? null : 'settled';
+  return isUnpaid(state) ? 'unavailable' : 'late';
+}
+
+async function bookVerified(trx: InTransaction, parts: OrderParts, { order, attempt }: Verified): Promise<Settlement> {
   if (nextOrderMove(order.state, 'settle', 'system')) return settleInTime(trx, parts, order, attempt);
   if (nextOrderMove(order.state, 'late', 'system')) return settleLate(trx, parts, order, attempt);
   await giveBack(trx, order, attempt, 0);

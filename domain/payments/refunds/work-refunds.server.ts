@@ -93,7 +93,7 @@ async function orSilence<T>({ warn }: AttemptParts, id: number, ask: () => Promi
     return await ask();
   } catch (error) {
     if (!(error instanceof GatewaySilent)) throw error;
-    warn('a gateway did not answer', { refund: id });
+    warn('a gateway did not answer', { refund: id, why: error.message });
     return null;
   }
 }

@@ -7,7 +7,9 @@ import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
 import { OfficeForm, wasRefused } from '../../../parts/office/office-form.tsx';
 import { Rows } from '../../../parts/office/rows.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { ORDER_FIELD } from '../../../web/order-key.ts';
+import styles from './finance.module.css';
 import { capitalForm, goodwillForm, reasonForm, vatForm } from './finance-forms.ts';
 import type { ApprovalView, FinanceView, KeyedFormView } from './finance-view.ts';
 
@@ -38,20 +40,12 @@ export function FinancePage({ view }: { readonly view: FinanceView }): ReactNode
       </CasePart>
       <CasePart title={said.title}>
         <p>{said.text(view.above)}</p>
-        <Rows
-          rows={view.approvals}
-          keyOf={({ id }) => id}
-          empty={<p>{said.none}</p>}
-          columns={[
-            { head: said.act, cell: ({ act }) => act, isName: true },
-            { head: said.about, cell: ({ about }) => about },
-            { head: said.amount, cell: ({ amount }) => amount, look: 'number' },
-            { head: said.by, cell: ({ by }) => <ForeignText text={by} /> },
-            { head: said.at, cell: ({ at }) => <time dateTime={at.iso}>{at.text}</time> },
-            { head: said.reason, cell: ({ reason }) => <ForeignText text={reason} /> },
-            { head: said.decide, cell: (approval) => <DecideApproval approval={approval} />, look: 'acts' },
-          ]}
-        />
+        <div className={styles.approvals}>
+          {view.approvals.length === 0 && <p>{said.none}</p>}
+          {view.approvals.map((approval) => (
+            <ApprovalPart key={approval.id} approval={approval} />
+          ))}
+        </div>
       </CasePart>
       <MoneyForm {...words.goodwill} of={goodwillForm} form={view.goodwill} button={words.goodwill.give} />
       <MoneyForm {...words.capital} of={capitalForm} form={view.capital} button={words.capital.book} />
@@ -60,20 +54,39 @@ export function FinancePage({ view }: { readonly view: FinanceView }): ReactNode
   );
 }
 
-function DecideApproval({ approval: { approve, end, isOwn } }: { readonly approval: ApprovalView }): ReactNode {
+function ApprovalPart({ approval }: { readonly approval: ApprovalView }): ReactNode {
+  const { act, about, amount, by, at, reason, approve, end, isOwn } = approval;
+  const ending = isOwn ? said.withdraw : said.refuse;
   return (
-    <>
-      <OfficeForm
-        of={confirmationForm}
-        form={approve}
-        button={isOwn ? said.approveOwn : said.approve}
-        look={isOwn ? 'plain' : 'accent'}
+    <article className={styles.approval}>
+      <h3>{act}</h3>
+      <Facts
+        facts={[
+          [said.about, about],
+          [said.amount, amount],
+          [said.reason, <ForeignText key="reason" text={reason} />],
+          [said.by, <ForeignText key="by" text={by} />],
+          [
+            said.at,
+            <time key="at" dateTime={at.iso}>
+              {at.text}
+            </time>,
+          ],
+        ]}
       />
-      <details open={wasRefused(end)}>
-        <summary>{isOwn ? said.withdraw : said.refuse}</summary>
-        <OfficeForm of={reasonForm} form={end} button={isOwn ? said.withdraw : said.refuse} look="danger" />
-      </details>
-    </>
+      <div className={styles.acts}>
+        <OfficeForm
+          of={confirmationForm}
+          form={approve}
+          button={isOwn ? said.approveOwn : said.approve}
+          look={isOwn ? 'plain' : 'accent'}
+        />
+        <details open={wasRefused(end)}>
+          <summary>{ending}</summary>
+          <OfficeForm of={reasonForm} form={end} button={ending} look="danger" />
+        </details>
+      </div>
+    </article>
   );
 }
 
@@ -88,7 +101,7 @@ type MoneyFormProps = {
 function MoneyForm({ of, title, text, form: { orderKey, ...form }, button }: MoneyFormProps) {
   return (
     <CasePart title={title}>
-      <details open={wasRefused(form)}>
+      <details className={styles.money} open={wasRefused(form)}>
         <summary>{button}</summary>
         <OfficeForm of={of} form={form} values={{ [ORDER_FIELD]: orderKey }} button={button}>
           <p>{text}</p>

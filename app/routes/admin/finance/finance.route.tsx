@@ -18,7 +18,7 @@ const permission = 'decide payments';
 const to = paths.office.finance();
 const calls = fa.api.calls;
 
-/** What waits for finance, and what it does about no payment (ADM-02). */
+/** Counts of everything that waits for finance, approvals, and its acts about no payment (ADM-02). */
 export const adminFinance = defineOfficePage<FinanceView>({
   at: get(paths.office.finance),
   id: 'admin-finance-page',

@@ -14,7 +14,7 @@ import { get, post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { historyOf } from '../overview/recent-entries.ts';
 import { decide } from './decide.ts';
-import { OfUser, SuspenseTabs } from './finance-facts.tsx';
+import { OfUser, optionsOf, SuspenseTabs } from './finance-facts.tsx';
 import { paidForm, reasonForm } from './finance-forms.ts';
 
 const common = fa.officeSuspense;
@@ -53,7 +53,7 @@ const flagged = defineResource({
     id: 'admin-flagged-page',
     path: paths.office.flagged,
     summary: fa.api.pages.adminFlagged,
-    example: { q: '1' },
+    example: { code: 'silent', q: '1' },
   },
   csv: { at: get(paths.office.flaggedCsv), path: paths.office.flaggedCsv, summary: fa.api.pages.adminFlaggedCsv },
   itemsOf: async (rows) => rows,
@@ -67,7 +67,7 @@ const flagged = defineResource({
     { head: common.order, text: ({ orderId }) => persianDigits(orderId), look: 'number' },
     { head: common.at, text: ({ createdAt }) => dateTime(createdAt).text },
   ],
-  filters: {},
+  filters: { code: { label: words.code, options: optionsOf(['silent', 'amount-unknown'], words.codes) } },
   searchHelp: common.searchHelp,
   empty: { title: words.none, text: words.noneHint },
   above: () => <SuspenseTabs shown="flagged" />,

@@ -56,11 +56,11 @@ export function RefundForm({ form, lines }: RefundFormProps): ReactNode {
   );
 }
 
-/** Ids of ticked lines, sent as `lines[]`. */
+/** Ids of ticked lines, sent as `lines[]`; the act refuses none. */
 function ids(): FieldKind<number[], TickLook> {
   const { none } = words.lines;
   const one = v.pipe(v.union([v.string(), v.number()], none), v.examples(['1024']));
-  const sent = v.pipe(v.array(one, none), v.minLength(1, none), v.maxLength(LINES_MAX, none));
+  const sent = v.pipe(v.array(one, none), v.maxLength(LINES_MAX, none));
   const schema = v.pipe(
     sent,
     v.rawTransform<(string | number)[], number[]>(({ dataset, addIssue, NEVER }) => {

@@ -2,6 +2,7 @@ import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { officeAction } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
+import { refuse } from '../../../web/action.ts';
 import { post } from '../../../web/address.ts';
 import { notFound } from '../../../web/problem.ts';
 import { adminOrder } from '../orders/orders.resource.tsx';
@@ -14,12 +15,13 @@ export const refundLinesCall = officeAction({
   permission: 'decide payments',
   about: {
     summary: fa.api.calls.adminRefundLines,
-    example: { to: 'wallet', reason: 'it never acted' },
+    example: { lines: ['1'], to: 'wallet', reason: 'it never acted' },
     statuses: [403, 409],
   },
   input: refundForm.input,
   page: adminOrder,
-  act(context, { lines: lineIds, to, reason }) {
+  async act(context, { lines: lineIds, to, reason }) {
+    if (lineIds.length === 0) return refuse({ errors: { lines: fa.finance.lines.none } });
     const orderId = parseId(context.params.id) ?? notFound();
     const act = { act: 'refund', orderId, lineIds, to } as const;
     return decide(context, { act, reason, did: 'lines-refunded', to: paths.office.order(orderId) });

@@ -55,7 +55,7 @@ const reasoned = (act: Reasoned, { summary, ...said }: Said) =>
 const { adminRefunds: summary, adminRefundsCsv: csvSummary, adminRefund: caseSummary } = fa.api.pages;
 const calls = fa.api.calls;
 
-/** What is owed to cards, by when, and how it is sent (PAY-05, ADM-02). */
+/** Refunds to cards, by the day on which they are due, and how they are sent (PAY-05, ADM-02). */
 const refunds = defineResource({
   section: 'refunds',
   permission: 'see payments',

@@ -96,6 +96,8 @@ const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   limit: () => paths.office.limits(),
   quota: () => paths.office.quotas(),
   package: (id) => paths.office.soldPackage(Number(id)),
+  'contact-package': () => paths.office.contactPackages(),
+  'contact-policy': () => paths.office.contactPackages(),
   day: () => paths.office.calendar(),
   category: () => paths.office.catalogue(),
   attribute: () => paths.office.catalogue(),

@@ -6,10 +6,12 @@ import { reportSubject } from '../../../../domain/reports/reports.server.ts';
 import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
 import { createBrowser, lastCode } from '../../../../test/browser.ts';
+import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../../test/finance.ts';
 import { addProposal } from '../../../../test/search-proposals.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
 import { createMember, type Member } from '../../../../test/staff.ts';
 import { routes } from '../../../routes.ts';
+import { newOrderKey } from '../../../web/order-key.ts';
 
 const REASON = 'به دلیل آزمایش';
 
@@ -35,7 +37,7 @@ const entriesOf = (member: Member) =>
   readEntries(site.services.db, { subject: { kind: 'user', id: String(member.id) } }, 10);
 
 /** Every action of the back office, as it is done rightly. */
-const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: Record<string, string>]>>> = {
+const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: Record<string, unknown>]>>> = {
   '/admin/users/:id/suspend': async () => [at(user, 'suspend'), { reason: REASON }],
   '/admin/users/:id/unsuspend': async () => {
     await site.services.db.updateTable('users').set({ suspended_at: TEST_NOW }).where('id', '=', user.id).execute();
@@ -73,6 +75,12 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     { category: String(category('sofas').id), kind: 'refresh', key: 'again', ...PACKAGE },
   ],
   '/admin/packages/:id': async () => ['/admin/packages/1', PACKAGE],
+  '/admin/contact-packages': async () => ['/admin/contact-packages', CONTACT_PACKAGE],
+  '/admin/contact-packages/:id': async () => [`/admin/contact-packages/${await contactPackage()}`, CONTACT_PACKAGE],
+  '/admin/contact-policy': async () => [
+    '/admin/contact-policy',
+    { category: String(category('sofas').id), policy: 'paid' },
+  ],
   '/admin/new-alias': async () => ['/admin/new-alias', { phrase: 'لمیدنی', target: 'c/sofas' }],
   '/admin/aliases/:id/delete': async () => ['/admin/aliases/1/delete', SURE],
   '/admin/search-proposals/:id/dismiss': async () => [
@@ -126,7 +134,69 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     '/admin/catalogue/sofas/attributes',
     { label: 'ویژگی تازه', type: 'checkbox' },
   ],
+  '/admin/finance/goodwill': async () => [
+    '/admin/finance/goodwill',
+    { ...keyed(), user: String(user.id), amount: '۵۰٬۰۰۰', reason: REASON },
+  ],
+  '/admin/finance/capital': async () => [
+    '/admin/finance/capital',
+    { ...keyed(), way: 'in', amount: '50000', reason: REASON },
+  ],
+  '/admin/finance/vat': async () => ['/admin/finance/vat', { ...keyed(), amount: '50000', reason: REASON }],
+  '/admin/finance/approvals/:id/approve': () => asked('approve', SURE),
+  '/admin/finance/approvals/:id/refuse': () => asked('refuse', { reason: REASON }),
+  '/admin/finance/approvals/:id/withdraw': () => asked('withdraw', { reason: REASON }),
+  '/admin/orders/:id/refund': async () => {
+    const { orderId, lineIds } = await addPaidOrder(site);
+    return [`/admin/orders/${orderId}/refund`, { lines: lineIds, to: 'card', reason: REASON }];
+  },
+  '/admin/refunds/:id/take': async () => [`/admin/refunds/${await addRefund(site)}/take`, SURE],
+  '/admin/refunds/:id/sent': () => taken('sent', { way: 'gateway', reference: 'R-123' }),
+  '/admin/refunds/:id/not-sent': () => taken('not-sent', { reason: REASON }),
+  '/admin/refunds/:id/came-back': () => inState('came-back', { state: 'done', way: 'transfer' }),
+  '/admin/refunds/:id/reversed': () => inState('reversed', { state: 'asked' }),
+  '/admin/refunds/:id/not-reversed': () => inState('not-reversed', { state: 'asked' }),
+  '/admin/suspense/:id/wallet': async () => [
+    `/admin/suspense/${await addSuspense(site)}/wallet`,
+    { user: String(user.id), reason: REASON },
+  ],
+  '/admin/suspense/:id/card': async () => [`/admin/suspense/${await addSuspense(site)}/card`, { reason: REASON }],
+  '/admin/flagged/:id/paid': async () => [
+    `/admin/flagged/${await addFlagged(site)}/paid`,
+    { refNum: 'GmshtyjwKSu', reason: REASON },
+  ],
+  '/admin/flagged/:id/refuse': async () => [`/admin/flagged/${await addFlagged(site)}/refuse`, { reason: REASON }],
+  '/admin/flagged/:id/reverse': async () => [`/admin/flagged/${await addFlagged(site)}/reverse`, { reason: REASON }],
 };
+
+const keyed = () => ({ 'order-key': newOrderKey(site) });
+
+/** An act that another person asked for; one's own is withdrawn. */
+async function asked(call: string, fields: Record<string, string>): Promise<[string, Record<string, string>]> {
+  const { browser } = call === 'withdraw' ? admin : await createMember(site, 'finance');
+  await browser.call('/admin/finance/capital', { ...keyed(), way: 'in', amount: '50000', reason: REASON });
+  const { id } = await site.services.db
+    .selectFrom('finance_approvals')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return [`/admin/finance/approvals/${id}/${call}`, fields];
+}
+
+async function taken(call: string, fields: Record<string, string>): Promise<[string, Record<string, string>]> {
+  const id = await addRefund(site);
+  await admin.browser.call(`/admin/refunds/${id}/take`, SURE);
+  return [`/admin/refunds/${id}/${call}`, fields];
+}
+
+async function inState(
+  call: string,
+  state: { state: string; way?: string },
+): Promise<[string, Record<string, string>]> {
+  const id = await addRefund(site);
+  await site.services.db.updateTable('refunds').set(state).where('id', '=', id).execute();
+  return [`/admin/refunds/${id}/${call}`, { reason: REASON }];
+}
 
 /** They claim or release something and change nothing. */
 const UNTOLD = ['listings', 'reports'].flatMap((queue) =>
@@ -135,6 +205,7 @@ const UNTOLD = ['listings', 'reports'].flatMap((queue) =>
 
 const SURE = { sure: 'yes' };
 const PACKAGE = { title: 'بالا رفتن', group: 'more', price: '5000', days: '0', interactions: '', active: '1' };
+const CONTACT_PACKAGE = { title: 'پنج شماره', price: '20000', count: '5', days: '30', categories: '', active: '1' };
 const QUOTA = { free: '3', days: '30', fee: '1000' };
 /** The taxonomy as seeded. */
 const taxonomy = () => seeded;
@@ -167,6 +238,16 @@ async function published(call: string, fields: object): Promise<[string, Record<
 async function wordRule(words: string): Promise<number> {
   const rule = { words, effect: 'hold', note: '', created_at: TEST_NOW };
   const { id } = await site.services.db.insertInto('word_rules').values(rule).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+async function contactPackage(): Promise<number> {
+  const values = { title: 'ده شماره', price: 30_000, count: 10, days: 30 };
+  const { id } = await site.services.db
+    .insertInto('contact_packages')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -225,12 +306,14 @@ it('ADM-01 the test knows every action of the back office', () => {
   );
 });
 
-describe.each(Object.entries(ACTIONS))('%s', (_, prepare) => {
+const isOfFinance = (path: string): boolean => /^\/admin\/(?:finance|orders|refunds|suspense|flagged)\//.test(path);
+
+describe.each(Object.entries(ACTIONS))('%s', (path, prepare) => {
   it('ADM-01 writes exactly one entry, and none when it changes nothing or is refused', async () => {
     const [address, fields] = await prepare();
     const before = await countEntries();
-    const support = await createMember(site, 'finance');
-    expect((await support.browser.call(address, fields)).status).toBe(404);
+    const { browser: other } = await createMember(site, isOfFinance(path) ? 'support' : 'finance');
+    expect((await other.call(address, fields)).status).toBe(404);
     expect((await admin.browser.call(address, fields, { key: 'wrong' })).status).toBe(498);
     expect((await admin.browser.call(address, {})).status).toBe(422);
     expect(await countEntries()).toBe(before);

@@ -1,0 +1,76 @@
+/** The answer to a call that places an order: how its payer gets to a gateway (PROM-06). */
+import * as v from 'valibot';
+import { askToken, readAttemptsOf, type TokenRefusal } from '../../../domain/payments/attempts/attempts.server.ts';
+import { isUnpaid, type Order } from '../../../domain/payments/orders/order.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { type Done, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
+import { wantsEnvelope } from '../../web/envelope.ts';
+import type { SignedIn } from '../../web/guards.ts';
+
+const words = fa.payments.invoice;
+
+/** A form that leads to the gateway; without one, the page to go to. */
+export const OrderJson = v.object({
+  url: v.optional(v.string()),
+  action: v.optional(v.string()),
+  /** Words of the button that submits the form. */
+  label: v.optional(v.string()),
+  /** Fields of the form, with `Amount` in toman and `ResNum`, which tell the caller what it pays. */
+  params: v.optional(v.record(v.string(), v.string())),
+  /** Page with the same form, for pages that may not post to other sites. */
+  invoice: v.optional(v.string()),
+});
+export type OrderJson = v.InferOutput<typeof OrderJson>;
+
+type PlacedOrder = { readonly order: Order; readonly isNew: boolean };
+type Leading = {
+  /** Name of a gateway; the site's first one if it is empty. */
+  readonly gateway: string;
+  /** Page after an order of which nothing was left to pay. */
+  readonly bought: string;
+};
+
+/** Refuses gateways that the site does not have, before anything is placed. */
+export const refuseGateway = ({ services }: Pick<SignedIn, 'services'>, gateway: string): Refused | null =>
+  gateway === '' || services.payments.gateways.has(gateway)
+    ? null
+    : refuse({ errors: { gatewayName: words.refused['not-found'] } });
+
+/** Asks for a token where a script waits for it; a plain form is led to the invoice page, which asks. */
+export async function answerOrder(
+  context: SignedIn,
+  { order, isNew }: PlacedOrder,
+  { gateway, bought }: Leading,
+): Promise<Outcome<OrderJson>> {
+  const { publicId, gatewayPart, state } = order;
+  if (gatewayPart === 0) return goTo(bought);
+  const result = paths.paymentCallback({ order: publicId });
+  if (!isUnpaid(state)) return goTo(result);
+  const at = gateway === '' ? {} : { gateway };
+  const invoice = paths.paymentInvoice(publicId, at);
+  if (!wantsEnvelope(context.request)) return goTo(invoice);
+  // Prices may have changed since it was placed; that page shows them.
+  if (!isNew && (await readAttemptsOf(context.db, order.id)).length === 0) return goTo(invoice);
+  const asked = await askToken(context, context.services.payments, {
+    ...{ publicId, userId: context.viewer.userId, gateway: gateway === '' ? null : gateway },
+    description: fa.payments.kinds[order.kind],
+  });
+  if (!asked.ok) return refusedToken(asked.refused, result);
+  const { way, resNum } = asked;
+  if (way.method === 'get') return goTo(paths.paymentRedirect(publicId, at));
+  const params = { Amount: String(gatewayPart), ResNum: resNum, ...way.params };
+  return done({ data: { action: way.action, label: words.go, params, invoice }, to: invoice });
+}
+
+const goTo = (url: string): Done<OrderJson> => done({ data: { url }, to: url });
+
+/** Seconds after which a silent gateway may answer. */
+const SILENT_RETRY = 10;
+
+/** The order stays: pressing again asks again. */
+function refusedToken(why: TokenRefusal, result: string): Outcome<OrderJson> {
+  if (why === 'over' || why === 'confirming') return goTo(result);
+  const message = words.refused[why];
+  return why === 'silent' ? refuse({ status: 503, retryAfter: SILENT_RETRY, message }) : refuse({ message });
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { type Contact, contactOf } from '../../../domain/contact/contact.server.ts';
+import { placeOrder } from '../../../domain/payments/orders/orders.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
+import { fa } from '../../messages/fa.ts';
+import { validation } from '../../messages/validation.ts';
+import { contactSource } from '../../parts/checkout/contact-source.ts';
+import { paths } from '../../paths.ts';
+import { Url } from '../../web/about.ts';
+import { defineAction, done, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { isOrderKey } from '../../web/order-key.ts';
+import { contactPage } from './contact.route.tsx';
+import { revealClientOf } from './reveal-client.ts';
+
+const words = fa.promotion.checkout.refused;
+
+const OPTIONS_MAX = 20;
+
+const Id = v.pipe(
+  v.union([v.string(), v.number()], validation.required_radio),
+  v.examples(['1']),
+  v.transform(String),
+  v.regex(/^[1-9]\d{0,15}$/, validation.required_radio),
+);
+const Ids = v.union(
+  [v.pipe(v.array(Id), v.maxLength(OPTIONS_MAX, validation.required_radio)), Id],
+  validation.required_radio,
+);
+/** `listing`: where the payer comes from and goes back to; the options have to be sold for it. */
+const OrderInput = v.object({
+  paidFeatureOptionIds: Ids,
+  listing: v.optional(v.union([v.literal(''), Id], validation.unknown_choice), ''),
+  pay: v.optional(v.picklist(['wallet', 'direct'], validation.unknown_choice), 'direct'),
+  'order-key': v.optional(v.fallback(v.pipe(v.string(), v.examples(['a'.repeat(32)])), ''), ''),
+});
+
+/** POST /api/web/user-paid-features/order: buys contact, for one listing and others after it (REV-01, PROM-06). */
+export const orderContactCall = defineAction({
+  at: post(paths.orderContact),
+  guard: 'signed-in',
+  about: { summary: fa.api.calls.orderContact, answers: Url, statuses: [404, 409] },
+  input: OrderInput,
+  page: contactPage,
+  async act(context, { paidFeatureOptionIds: sent, listing, pay, 'order-key': key }) {
+    const items = [sent].flat();
+    if (items.length === 0) return refuse({ errors: { paidFeatureOptionIds: validation.required_radio } });
+    const listingId = parseId(listing);
+    const contact = listingId === null ? null : await readContact(context, listingId);
+    if (contact === 'unknown') return refuse({ status: 404, message: fa.contact.refused['not-found'] });
+    if (contact?.state === 'closed') return refuse({ status: 409, message: fa.contact.refused.closed });
+    if (contact && !isSoldFor(contact, items)) return refuse({ message: words['unknown-item'] });
+    const placed = await placeOrder(context, context.services.payments, {
+      userId: context.viewer.userId,
+      kind: 'user-paid-features',
+      listingId: null,
+      asked: { items, amount: null, couponCode: null, useWallet: pay === 'wallet' },
+      orderKey: isOrderKey(key, context) ? key : null,
+      paymentSource: listingId === null ? '' : contactSource(listingId),
+      isFromApp: false,
+    });
+    if (placed.ok) {
+      const bought = listingId === null ? paths.myWallet() : paths.contact(listingId, { did: 'bought' });
+      const url = placed.order.gatewayPart > 0 ? paths.paymentInvoice(placed.order.publicId) : bought;
+      return done({ data: { url }, to: url });
+    }
+    const { refused } = placed;
+    const isConflict = refused === 'other-body' || refused === 'confirming';
+    return refuse({
+      status: isConflict ? 409 : 422,
+      message: refused === 'coupon' ? words['unknown-item'] : words[refused],
+    });
+  },
+});
+
+async function readContact(context: SignedIn, listingId: number): Promise<Contact | 'unknown'> {
+  const client = await revealClientOf(context);
+  return (await contactOf(context, listingId, client, context.catalogue.taxonomy)) ?? 'unknown';
+}
+
+/** More may be bought for a listing that can be opened already. */
+const isSoldFor = (contact: Contact, items: readonly string[]): boolean =>
+  contact.state !== 'paid' || items.every((item) => contact.offers.some(({ id }) => String(id) === item));

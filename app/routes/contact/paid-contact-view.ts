@@ -1,0 +1,72 @@
+import type { ContactPackage } from '../../../domain/contact/packages/contact-package.ts';
+import { walletOf } from '../../../domain/ledger/accounts.ts';
+import { readBalance } from '../../../domain/ledger/ledger.server.ts';
+import { boundsOf } from '../../../domain/payments/orders/pricing.ts';
+import { formatToman, toman } from '../../../domain/values/money.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { sumUp } from '../../parts/checkout/checkout-sums.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { formStateAt } from '../../web/form-state.ts';
+import { newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
+
+const words = fa.contact.buy;
+
+type OptionView = {
+  readonly id: number;
+  readonly title: string;
+  readonly text: string;
+  /** With VAT. */
+  readonly total: string;
+  readonly isChosen: boolean;
+};
+
+/** The options that open the contact of a listing (REV-01). */
+export type PaidContactView = {
+  readonly listingId: number;
+  readonly options: readonly OptionView[];
+  /** Why nothing can be bought; null if something can. */
+  readonly closed: string | null;
+  /** For visitors: the sign-in, which returns to the contact page. */
+  readonly signIn: string | null;
+  /** Balance of the wallet; null if it is empty. */
+  readonly balance: string | null;
+  readonly usesWallet: boolean;
+  readonly form: FormState;
+  readonly orderKey: string;
+};
+
+export async function paidContactView(
+  context: Context,
+  listingId: number,
+  offers: readonly ContactPackage[],
+): Promise<PaidContactView> {
+  const { payments } = context.services;
+  const [viewer, settings] = await Promise.all([context.readViewer(), payments.settings()]);
+  const balance = viewer ? await readBalance(context.db, walletOf(viewer.userId)) : toman(0);
+  const { vatPercent } = settings;
+  const bounds = boundsOf(payments.gateways, settings);
+  const form = formStateAt(context, paths.orderContact());
+  const { paidFeatureOptionIds: sent, pay } = form.values;
+  const chosen = offers.find(({ id }) => String(id) === sent) ?? offers[0];
+  const options = offers.flatMap((one) => {
+    const sums = bounds && sumUp({ prices: [one.price], discount: 0, vatPercent, balance: 0, bounds });
+    if (!sums) return [];
+    const { id, title, count, days } = one;
+    const text = words.option(persianNumber(count), persianNumber(days));
+    return { id, title, text, total: formatToman(sums.rest), isChosen: one === chosen };
+  });
+  return {
+    listingId,
+    options,
+    closed: bounds ? (options.length === 0 ? fa.contact.paid : null) : fa.promotion.checkout.refused.off,
+    signIn: viewer ? null : paths.signIn(paths.contact(listingId)),
+    balance: balance === 0 ? null : formatToman(balance),
+    usesWallet: pay === 'wallet',
+    form,
+    // A refused form keeps its idempotency key.
+    orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
+  };
+}

@@ -1,0 +1,73 @@
+import { askToken, type TokenRefusal } from '../../../domain/payments/attempts/attempts.server.ts';
+import { methodOf, type WayToPay } from '../../../domain/payments/gateways/gateway.ts';
+import { isUnpaid } from '../../../domain/payments/orders/order.ts';
+import { readOrder, reprice } from '../../../domain/payments/orders/orders.server.ts';
+import { formatToman } from '../../../domain/values/money.ts';
+import { fa } from '../../messages/fa.ts';
+import { namedGateways } from '../../parts/checkout/gateway-names.ts';
+import { paths } from '../../paths.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { refusePrefetch } from '../../web/prefetch.ts';
+import { notFound, Redirect } from '../../web/problem.ts';
+import { lineTitle, type SumsView, sumsOf } from './order-facts.tsx';
+
+/** A page that leads to a gateway. */
+export type LeadingView = {
+  readonly titles: readonly string[];
+  readonly sums: SumsView;
+  /** Total of before, where prices changed since; the page goes on by itself. */
+  readonly before: string | null;
+  readonly hasLostCoupon: boolean;
+  /** Absent (null) if the gateway was not asked, or did not take it. */
+  readonly way: WayToPay | null;
+  readonly refused: TokenRefusal | null;
+  /** Path of the same page, at which it is tried again. */
+  readonly again: string;
+  /** Paths of the pages that lead to others, for payers whom this one does not take. */
+  readonly others: readonly OtherGateway[];
+};
+
+type OtherGateway = { readonly title: string; readonly href: string };
+
+/**
+ * Prices the payer's order again, and asks the gateway for a token unless another total has to be read before, once an attempt;
+ * so prefetching is refused. `by`: the way on which this page leads; a gateway with another one has another page.
+ */
+export async function leadToGateway(context: SignedIn, by: 'any' | 'get'): Promise<LeadingView> {
+  refusePrefetch(context.request);
+  const { params, services, viewer, url } = context;
+  const { payments } = services;
+  const publicId = params.id ?? '';
+  const found = await readOrder(context.db, publicId);
+  if (found?.userId !== viewer.userId) return notFound();
+  const gateway = url.searchParams.get('gateway');
+  const chosen = gateway === null ? [...payments.gateways.values()][0] : payments.gateways.get(gateway);
+  const at = { gateway: gateway ?? undefined };
+  if (by === 'get' && chosen && methodOf(chosen) === 'post')
+    throw new Redirect(paths.paymentInvoice(publicId, at), 303);
+  const { order, before, state, hasLostCoupon } = await reprice(context, payments, publicId);
+  const result = new Redirect(paths.paymentCallback({ order: publicId }), 303);
+  if (!isUnpaid(order.state)) throw result;
+  const titles = found.lines.map(({ title }) => lineTitle(title, found.kind));
+  const view: LeadingView = {
+    titles,
+    sums: sumsOf(order),
+    before: before === null ? null : formatToman(before),
+    hasLostCoupon,
+    way: null,
+    refused: null,
+    again: (by === 'get' ? paths.paymentRedirect : paths.paymentInvoice)(publicId, at),
+    others: [],
+  };
+  if (state === 'changed') return view;
+  const description = titles.join(fa.payments.comma);
+  const asked = await askToken(context, payments, { publicId, userId: viewer.userId, gateway, description });
+  if (asked.ok) return { ...view, way: asked.way };
+  if (asked.refused === 'over' || asked.refused === 'confirming') throw result;
+  return { ...view, refused: asked.refused, others: othersThan(chosen?.name) };
+  function othersThan(name: string | undefined): readonly OtherGateway[] {
+    return namedGateways(payments.gateways)
+      .filter((other) => other.name !== name)
+      .map((other) => ({ title: other.title, href: paths.paymentInvoice(publicId, { gateway: other.name }) }));
+  }
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { Toman } from '../../parts/toman.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Head } from '../../web/route.ts';
+import type { LeadingView } from './lead-to-gateway.ts';
+import { OrderFacts } from './order-facts.tsx';
+import styles from './payments.module.css';
+
+const words = fa.payments.invoice;
+
+/** `waits`: seconds that a changed price can be read before the page goes on (PAY-01). */
+export const leadingHead = ({ before, way }: LeadingView, waits: number): Head => ({
+  title: words.title,
+  robots: 'noindex',
+  // No redirect: browsers refuse one to another site after a form of ours.
+  ...(way?.method === 'get' ? { goesOnTo: way.url } : {}),
+  // The prices are agreed to by then, and the next load asks for the token.
+  ...(before === null ? {} : { refresh: waits }),
+});
+
+export function LeadingPage({ view, waits }: { readonly view: LeadingView; readonly waits: number }): ReactNode {
+  const { titles, sums, before, hasLostCoupon, way, refused, again, others } = view;
+  return (
+    <div className={styles.page}>
+      <h1>{words.title}</h1>
+      {refused && <Notice kind="danger">{words.refused[refused]}</Notice>}
+      {before !== null && <Notice kind="warning">{words.changed}</Notice>}
+      {hasLostCoupon && <Notice>{words.lostCoupon}</Notice>}
+      <p>{titles.join(fa.payments.comma)}</p>
+      <OrderFacts sums={sums} more={before === null ? [] : [[words.before, <Toman key="before" amount={before} />]]} />
+      {before !== null && <p>{words.waits(persianNumber(waits))}</p>}
+      {way?.method === 'post' && (
+        <form method="post" action={way.action} data-goes-on="">
+          {Object.entries(way.params).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <p>{words.leads}</p>
+          <Button type="submit" look="accent" wide>
+            {words.go}
+          </Button>
+        </form>
+      )}
+      {way?.method === 'get' && (
+        <>
+          <p>{words.leads}</p>
+          <LinkButton look="accent" wide rel="nofollow" href={way.url}>
+            {words.go}
+          </LinkButton>
+        </>
+      )}
+      {way === null && (
+        <LinkButton look="accent" wide rel="nofollow" href={again}>
+          {refused ? words.again : words.go}
+        </LinkButton>
+      )}
+      {others.map(({ title, href }) => (
+        <LinkButton key={href} wide rel="nofollow" href={href}>
+          {words.by(title)}
+        </LinkButton>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lookAgain, lookAtDue } from '../../../domain/payments/attempts/attempts.server.ts';
+import { expireOrders } from '../../../domain/payments/orders/orders.server.ts';
+import { provePayments } from '../../../domain/payments/proof/proof.server.ts';
+import { MINUTE } from '../../../domain/values/durations.ts';
+import { newBrowser, newMobile } from '../../../test/accounts.ts';
+import type { Browser } from '../../../test/browser.ts';
+import { packagesOf } from '../../../test/promotion-orders.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+
+let site: TestSite;
+let payer: Browser;
+let userId: number;
+
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(async () => {
+  await site.services.db.updateTable('payments').set({ next_look_at: null }).execute();
+  site.clock = TEST_NOW;
+  payer = newBrowser(site);
+  userId = await payer.signIn(newMobile());
+});
+afterAll(() => site.stop());
+
+const later = (milliseconds: number) => {
+  site.clock = new Date(site.clock.getTime() + milliseconds);
+};
+const look = () => lookAgain(site.ctx, site.services.payments);
+const pathOf = (address: string | null): string => (address ?? '').replace('http://localhost:3000', '');
+
+/** Notices of the payer, after all reactions have run twice. */
+async function noticesOf() {
+  await site.runEvents();
+  await site.runEvents();
+  return site.services.db
+    .selectFrom('notifications')
+    .select(['kind', 'data'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+const outcome = (named: string, amount: number) => ({
+  kind: 'payment',
+  data: { outcome: named, amount, payment: expect.stringMatching(/^[\w-]{22}$/) },
+});
+
+async function topUp(): Promise<string> {
+  const { data } = await payer.call('/api/web/wallet/top-up', { amount: '50000' });
+  return String(data.url);
+}
+async function bump(): Promise<{ readonly listingId: number; readonly redirect: string }> {
+  const [listingId = 0] = await site.publish({ userId, name: 'مبل برای خبر' });
+  const bumpType = String((await packagesOf(site, listingId)).get('refresh')?.id);
+  const { data } = await payer.call('/api/web/bump/order', { listingID: listingId, bumpType });
+  return { listingId, redirect: String(data.url) };
+}
+async function toSandbox(redirect: string): Promise<string> {
+  const [, to = ''] = /content="0;url=([^"]+)"/.exec(await payer.page(redirect)) ?? [];
+  return pathOf(to);
+}
+async function choose(sandbox: string, act: string): Promise<void> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await site.ask(sandbox, { method: 'POST', headers, body: new URLSearchParams({ act }) });
+  const back = pathOf(answer.headers.get('location'));
+  if (back.startsWith('/payment/callback')) await site.ask(back);
+}
+const sell = (listingId: number) =>
+  site.services.db.updateTable('listings').set({ status: 'sold' }).where('id', '=', listingId).execute();
+
+describe('a payer', () => {
+  it('PAY-04 hears nothing of what they have seen', async () => {
+    await choose(await toSandbox(await topUp()), 'pay');
+    await choose(await toSandbox(await topUp()), 'fail');
+    expect(await noticesOf()).toEqual([]);
+  });
+
+  it('PAY-04 NOTI-01 who closed the window hears once that their payment was found', async () => {
+    await choose(await toSandbox(await topUp()), 'close');
+    later(6 * MINUTE);
+    await look();
+    expect(await noticesOf()).toEqual([outcome('settled', 50_000)]);
+    const html = await payer.page('/my/notifications');
+    expect(html).toContain('پرداخت ۵۰٬۰۰۰ تومانی شما رسید');
+    const [order] = await site.services.db.selectFrom('orders').selectAll().where('user_id', '=', userId).execute();
+    expect(html + JSON.stringify(await noticesOf())).toContain(order?.public_id);
+  });
+
+  it('PAY-04 whose order had ended hears that it is settled late', async () => {
+    const sandbox = await toSandbox(await topUp());
+    later(31 * MINUTE);
+    await expireOrders(site.ctx);
+    await choose(sandbox, 'pay');
+    expect(await noticesOf()).toEqual([outcome('settled', 50_000)]);
+  });
+
+  it('PAY-04 hears that their money is in the wallet: it cannot be had, it came late', async () => {
+    const gone = await bump();
+    const sandbox = await toSandbox(gone.redirect);
+    await sell(gone.listingId);
+    await choose(sandbox, 'pay');
+    expect(await noticesOf()).toEqual([outcome('unavailable', 16_500)]);
+    const late = await bump();
+    const there = await toSandbox(late.redirect);
+    later(31 * MINUTE);
+    await expireOrders(site.ctx);
+    await sell(late.listingId);
+    await choose(there, 'pay');
+    expect(await noticesOf()).toEqual([outcome('unavailable', 16_500), outcome('late', 16_500)]);
+    expect(await payer.page('/my/wallet')).toContain('۳۳٬۰۰۰');
+  });
+
+  it('PAY-04 who paid twice hears of the second', async () => {
+    const redirect = await topUp();
+    const first = await toSandbox(redirect);
+    later(16 * MINUTE);
+    const second = await toSandbox(redirect);
+    expect(second).not.toBe(first);
+    await choose(second, 'pay');
+    await choose(first, 'pay');
+    expect(await noticesOf()).toEqual([outcome('second', 50_000)]);
+  });
+
+  it('PAY-04 of whom nothing was heard hears it at 45 minutes, unless the order is paid', async () => {
+    const redirect = await topUp();
+    await toSandbox(redirect);
+    later(16 * MINUTE);
+    const second = await toSandbox(redirect);
+    await toSandbox((await bump()).redirect);
+    await choose(second, 'pay');
+    later(46 * MINUTE);
+    await look();
+    expect(await noticesOf()).toEqual([outcome('expired', 16_500)]);
+    expect(await payer.page('/my/notifications')).toContain('از پرداخت ۱۶٬۵۰۰ تومانی شما خبری نشد');
+  });
+
+  it('PAY-04 AUTH-05 whose account has ended hears nothing', async () => {
+    await toSandbox(await topUp());
+    later(46 * MINUTE);
+    await look();
+    await site.services.db.updateTable('users').set({ deleted_at: site.clock }).where('id', '=', userId).execute();
+    expect(await noticesOf()).toEqual([]);
+  });
+});
+
+it('PAY-04 looks at more attempts than one round takes, in one run', async () => {
+  const { data } = await payer.call('/api/web/wallet/top-up', { amount: '50000' });
+  const sandbox = await toSandbox(String(data.url));
+  const { db } = site.services;
+  const [attempt] = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('res_num', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  const at = new Date(site.clock.getTime() - 46 * MINUTE);
+  await db
+    .insertInto('payments')
+    .values(
+      Array.from({ length: 80 }, (_, each) => ({
+        ...{
+          order_id: attempt?.order_id ?? 0,
+          gateway: 'sandbox',
+          amount: 50_000,
+          state: 'sent',
+          token: `none-${each}`,
+        },
+        ...{ res_num: String(each).padStart(22, 'x'), created_at: at, next_look_at: at, sent_at: at },
+      })),
+    )
+    .execute();
+  await lookAtDue({ db, clock: () => site.clock }, site.services.payments);
+  const states = db.selectFrom('payments').select('state').where('res_num', 'like', 'xxxx%');
+  expect(new Set((await states.execute()).map(({ state }) => state))).toEqual(new Set(['expired']));
+  await choose(sandbox, 'pay');
+  expect((await provePayments(site.ctx)).differences).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { formatToman } from '../../../domain/values/money.ts';
+import { payLabel, sumUp } from '../../parts/checkout/checkout-sums.ts';
+import type { Context } from '../../web/context.ts';
+import type { FragmentParams } from '../../web/fragments.ts';
+import { askedFor, GROUP_FIELD } from './checkout-choice.ts';
+import { type CheckoutKind, type CheckoutView, type ItemView, loadCheckout } from './checkout-view.ts';
+import { ownListing } from './own-listing.ts';
+
+export type PaymentMethodView = {
+  readonly checkout: CheckoutView;
+  readonly items: readonly { readonly field: string; readonly id: number; readonly title: string }[];
+  /** Words for the sum left to pay at the gateway; null where none takes that much, or nothing is chosen. */
+  readonly direct: string | null;
+  /** The same beside the wallet; null where it is empty. */
+  readonly byWallet: string | null;
+  readonly balance: string;
+};
+
+const ITEMS_MAX = 20;
+const KINDS: readonly CheckoutKind[] = ['bump', 'paid-features'];
+
+/** Ways to pay what was chosen for a listing: prices are those of now. Null if it is not the user's, or nothing of it is sold. */
+export async function loadPaymentMethod(
+  context: Context,
+  { kind: asked, listing, items = '', coupon = '' }: FragmentParams,
+): Promise<PaymentMethodView | null> {
+  const kind = KINDS.find((each) => each === asked);
+  const own = await ownListing(context, listing);
+  if (!own || !kind) return null;
+  const choice = askedFor(items.split(',').slice(0, ITEMS_MAX), coupon, false);
+  const checkout = await loadCheckout(context, own, kind, choice);
+  const chosen = chosenIn(checkout);
+  if (checkout.closed !== null || chosen.length === 0) return null;
+  const labelWith = (balance: number): string | null => {
+    const sums = sumUp({
+      prices: chosen.map(({ price }) => price),
+      discount: checkout.sums?.discount ?? 0,
+      ...{ vatPercent: checkout.vatPercent, bounds: checkout.bounds, balance },
+    });
+    return sums && payLabel(sums);
+  };
+  return {
+    checkout,
+    items: chosen.map((item) => ({ field: fieldOf(kind, item), id: item.id, title: item.title })),
+    direct: labelWith(0),
+    byWallet: checkout.balance > 0 ? labelWith(checkout.balance) : null,
+    balance: formatToman(checkout.balance),
+  };
+}
+
+const chosenIn = ({ bumps, more, features }: CheckoutView): ItemView[] =>
+  [...bumps, ...more, ...features.flatMap(({ items }) => items)].filter(
+    ({ isChosen, isActive }) => isChosen && !isActive,
+  );
+
+function fieldOf(kind: CheckoutKind, { group, kind: sold }: ItemView): string {
+  if (kind === 'bump') return 'bumpType';
+  return sold === 'vip' || sold === 'badge' ? `${GROUP_FIELD}${group}` : 'bumpItemId';
+}

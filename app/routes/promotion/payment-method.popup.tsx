@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { PopupHeader } from '../../parts/popup-header.tsx';
+import { paths } from '../../paths.ts';
+import { defineFragment } from '../../web/fragments.ts';
+import { loadPaymentMethod, type PaymentMethodView } from './payment-method-view.ts';
+import styles from './promotion.module.css';
+
+const words = fa.promotion.checkout;
+
+/**
+ * The wallet or a gateway, for what was chosen before (PROM-04, GEN-22). `kind`, `listing`, `items` (ids, by commas) and
+ * `coupon` are those of the order. Without scripts the page of the checkout has the same choice.
+ */
+export const paymentMethodPopup = defineFragment<PaymentMethodView | null>({
+  load: loadPaymentMethod,
+  Component: ({ view }) => (
+    <>
+      <PopupHeader title={words.payment} />
+      <div className={styles.popup}>{view ? <Methods view={view} /> : <p>{words.nothingToPay}</p>}</div>
+    </>
+  ),
+});
+
+function Methods({
+  view: { checkout, items, direct, byWallet, balance },
+}: {
+  readonly view: PaymentMethodView;
+}): ReactNode {
+  const { kind, listingId, couponCode, paymentSource, gateways, form } = checkout;
+  const action = kind === 'bump' ? paths.orderBump() : paths.orderPaidFeatures(listingId);
+  return (
+    <Form id="payment-method" action={action} state={form} labels={{ couponCode: words.coupon }} className="form">
+      {kind === 'bump' && <input type="hidden" name="listingID" value={listingId} />}
+      {items.map(({ field, id }) => (
+        <input key={id} type="hidden" name={field} value={id} />
+      ))}
+      <input type="hidden" name="couponCode" value={couponCode} />
+      <input type="hidden" name="paymentSource" value={paymentSource} />
+      <p>{items.map(({ title }) => title).join(fa.payments.comma)}</p>
+      <fieldset>
+        <legend>{words.payment}</legend>
+        <label className="tick">
+          <input type="radio" name="pay" value="direct" defaultChecked={direct !== null} disabled={direct === null} />
+          {words.way(words.direct, direct ?? words.refused['too-large'])}
+        </label>
+        <label className="tick">
+          <input type="radio" name="pay" value="wallet" disabled={byWallet === null} />
+          {byWallet === null ? words.wallet(balance) : words.way(words.wallet(balance), byWallet)}
+        </label>
+      </fieldset>
+      <GatewayChoice gateways={gateways} />
+      <SubmitButton wide>{fa.payments.result.pay}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import type { Credit } from './credit.ts';
+
+const COLUMNS = sql`
+  id, category_ids as "categoryIds", count, used, starts_at as "startsAt", ends_at as "endsAt"`;
+
+export type NewCredit = Omit<Credit, 'id' | 'used'> & {
+  readonly orderLineId: number;
+  readonly orderId: number;
+  readonly userId: number;
+};
+
+/** Each order line once. */
+export async function insertCredits({ db }: InTransaction, credits: readonly NewCredit[]): Promise<void> {
+  await sql`
+    /* prepared: insert contact credits */
+    insert into contact_credits (order_line_id, order_id, user_id, category_ids, count, starts_at, ends_at)
+    select "orderLineId", "orderId", "userId", "categoryIds", count, "startsAt", "endsAt"
+    from json_to_recordset(${JSON.stringify(credits)}::json) as credit (
+      "orderLineId" bigint, "orderId" bigint, "userId" bigint, "categoryIds" int[], count int,
+      "startsAt" timestamptz, "endsAt" timestamptz
+    )
+    on conflict (order_line_id) do nothing`.execute(db);
+}
+
+/** Credits with something left, in the order in which they are locked. */
+const living = ({ now }: Pick<Ctx, 'now'>, userId: number) => sql`
+  select ${COLUMNS}
+  from contact_credits
+  where user_id = ${userId} and ends_at > ${now} and used < count and undone_at is null
+  order by id`;
+
+export async function readCredits(ctx: Ctx, userId: number): Promise<Credit[]> {
+  const { rows } = await sql<Credit>`
+    /* prepared: read contact credits */
+    ${living(ctx, userId)}`.execute(ctx.db);
+  return rows;
+}
+
+/** Who locks them waits for every other use of this user's credits. */
+export async function lockCredits(trx: InTransaction, userId: number): Promise<Credit[]> {
+  const { rows } = await sql<Credit>`
+    /* prepared: lock contact credits */
+    ${living(trx, userId)}
+    for update`.execute(trx.db);
+  return rows;
+}
+
+/** Whether a listing was opened to a user after `since`. */
+export async function isOpened(db: Db, userId: number, listingId: number, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    /* prepared: is contact opened */
+    select 1
+    from contact_openings
+    where user_id = ${userId} and listing_id = ${listingId} and at > ${since}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** False if nothing of the credit is left. */
+export async function takeOne({ db }: InTransaction, creditId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    /* prepared: use contact credit */
+    update contact_credits
+    set used = used + 1
+    where id = ${creditId} and used < count and undone_at is null`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export type Opening = { readonly creditId: number; readonly userId: number; readonly listingId: number };
+
+export async function insertOpening(
+  { db, now }: InTransaction,
+  { creditId, userId, listingId }: Opening,
+): Promise<void> {
+  await sql`
+    /* prepared: insert contact opening */
+    insert into contact_openings (credit_id, user_id, listing_id, at)
+    values (${creditId}, ${userId}, ${listingId}, ${now})`.execute(db);
+}
+
+/** Takes what is left of a refunded line. */
+export async function undoCredit({ db, now }: InTransaction, orderLineId: number): Promise<void> {
+  await sql`
+    /* prepared: undo contact credit */
+    update contact_credits set undone_at = ${now} where order_line_id = ${orderLineId} and undone_at is null`.execute(
+    db,
+  );
+}
+
+/** A credit in the export of its account, with the listings that it opened. */
+export type ExportedCredit = Omit<Credit, 'id'> & {
+  readonly undoneAt: Date | null;
+  readonly openings: readonly { readonly listingId: number; readonly at: string }[];
+};
+
+export async function readExportedCredits(db: Db, userId: number): Promise<ExportedCredit[]> {
+  const { rows } = await sql<ExportedCredit>`
+    select category_ids as "categoryIds", count, used, starts_at as "startsAt", ends_at as "endsAt",
+      undone_at as "undoneAt",
+      coalesce(
+        (
+          select json_agg(json_build_object('listingId', listing_id, 'at', at) order by contact_openings.id)
+          from contact_openings
+          where credit_id = contact_credits.id
+        ),
+        '[]'
+      ) as openings
+    from contact_credits
+    where user_id = ${userId}
+    order by id`.execute(db);
+  return rows;
+}
+
+export async function deleteCreditsOf({ db }: InTransaction, userId: number): Promise<void> {
+  await sql`delete from contact_openings where user_id = ${userId}`.execute(db);
+  await sql`delete from contact_credits where user_id = ${userId}`.execute(db);
+}
+
+export async function deleteOpeningsBefore(db: Db, at: Date): Promise<void> {
+  await sql`delete from contact_openings where at < ${at}`.execute(db);
+}

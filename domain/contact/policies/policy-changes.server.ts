@@ -1,0 +1,46 @@
+/** Where contact costs, as the back office decides by category (ADM-03, REV-01). */
+import type { Ctx } from '../../../db/transact.server.ts';
+import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
+import { inverse } from '../../staff/undo.server.ts';
+import { ok, refused } from '../../values/result.ts';
+import { isReferenceViolation, refusedAt } from '../../values/violation.ts';
+import { lockPolicy, writePolicy } from './policy-store.server.ts';
+
+export { readPolicies } from './policy-store.server.ts';
+
+const RULE = { permission: 'change settings' } as const;
+
+type Policy = {
+  readonly categoryId: number;
+  /** Null: as the category above. */
+  readonly paid: boolean | null;
+};
+
+/** `gone`: there is no such category. */
+export function setContactPolicy(
+  ctx: Ctx,
+  actor: Actor,
+  { categoryId, paid }: Policy,
+): Promise<StaffChange<'gone' | 'unchanged'>> {
+  const change = changeAsStaff(ctx, actor, RULE, async ({ db }) => {
+    const before = await lockPolicy(db, categoryId);
+    if (before === paid) return refused('unchanged');
+    await writePolicy(db, categoryId, paid);
+    const undo: PolicyUndo = { categoryId, before, after: paid };
+    const subject = { kind: 'contact-policy', id: String(categoryId) } as const;
+    const both = { before: { paid: before }, after: { paid } };
+    return ok({ entry: { action: 'change-contact-policy', subject, ...both, undo } });
+  });
+  return refusedAt(isReferenceViolation, 'gone', change);
+}
+
+type PolicyUndo = { readonly categoryId: number; readonly before: boolean | null; readonly after: boolean | null };
+
+export const undoContactPolicyChange = inverse<PolicyUndo, unknown>({
+  ...RULE,
+  async putBack({ db }, { undo: { categoryId, before, after } }) {
+    if ((await lockPolicy(db, categoryId)) !== after) return refused('changed');
+    await writePolicy(db, categoryId, before);
+    return ok({});
+  },
+});

@@ -1,0 +1,20 @@
+/** Gateways at which a site is paid, as set by its operator (PAY-04). */
+
+/** Official addresses. */
+export const GATEWAY_URLS = {
+  sep: 'https://sep.shaparak.ir',
+  zarinpal: 'https://payment.zarinpal.com',
+  zibal: 'https://gateway.zibal.ir',
+} as const;
+
+export const GATEWAY_NAMES = ['sandbox', 'sep', 'zarinpal', 'zibal'] as const;
+export type GatewayName = (typeof GATEWAY_NAMES)[number];
+
+/** `url`: base address of calls and of the payer's pages, without a slash at the end. */
+export type SepSettings = { readonly terminal: string; readonly url: string };
+export type MerchantSettings = { readonly merchant: string; readonly url: string };
+
+export type GatewaySettings =
+  | { readonly name: 'sandbox' }
+  | ({ readonly name: 'sep' } & SepSettings)
+  | ({ readonly name: 'zarinpal' | 'zibal' } & MerchantSettings);

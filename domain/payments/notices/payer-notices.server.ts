@@ -1,0 +1,29 @@
+/** Tells payers what came of a payment while they may have been away (PAY-04). */
+import type { InTransaction } from '../../../db/transact.server.ts';
+import { recordEvents } from '../../events/events.server.ts';
+import type { EventData } from '../../events/events.ts';
+import { notify } from '../../notifications/notifications.server.ts';
+import { type PayerNews, readPayerNews } from './payer-news-store.server.ts';
+
+type CameOut = EventData['payment-came-out'];
+export type Outcome = CameOut['outcome'];
+
+/** In the transaction that books the payment, or ends its attempt. */
+export async function recordOutcome(trx: InTransaction, paymentId: number, outcome: Outcome): Promise<void> {
+  await recordEvents(trx, [{ kind: 'payment-came-out', data: { paymentId, outcome } }]);
+}
+
+/** Reaction: one notice of each outcome of a payment. */
+export async function notifyPayer(trx: InTransaction, { paymentId, outcome }: CameOut): Promise<void> {
+  const news = await readPayerNews(trx.db, paymentId);
+  if (!news || !isWorthTelling(news, outcome)) return;
+  const { userId, publicId, amount, walletPart } = news;
+  // The order's hold came back with the payment.
+  const sum = outcome === 'unavailable' ? amount + walletPart : amount;
+  const data = { payment: publicId, amount: sum, outcome };
+  await notify(trx, [{ userId, kind: 'payment', key: `${paymentId}:${outcome}`, data }]);
+}
+
+/** Nothing was paid at an attempt that its gateway never took, and nobody misses one whose order is paid. */
+const isWorthTelling = ({ state, wasSent }: PayerNews, outcome: Outcome): boolean =>
+  outcome !== 'expired' || (wasSent && state !== 'paid' && state !== 'refunded');

@@ -1,0 +1,86 @@
+import {
+  GATEWAY_NAMES,
+  GATEWAY_URLS,
+  type GatewayName,
+  type GatewaySettings,
+  type MerchantSettings,
+} from '../../domain/payments/gateways/gateway-settings.ts';
+import { isTaxMemoryId } from '../../domain/payments/receipts/tax-number.ts';
+import { providerAddress, type Reading } from './config-values.ts';
+
+/** Reads one setting, and records what is wrong with it. */
+type Read = <T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>) => T | F;
+type Given = (name: string) => boolean;
+
+const NEEDS: Readonly<Partial<Record<GatewayName, readonly [name: string, what: string]>>> = {
+  sep: ['PAYMENT_SEP_TERMINAL', 'the number of its terminal'],
+  zarinpal: ['PAYMENT_ZARINPAL_MERCHANT', 'the merchant id that it gave'],
+  zibal: ['PAYMENT_ZIBAL_MERCHANT', 'the merchant that it gave'],
+};
+
+/** PAYMENT_*: gateways in the order in which payers see them; none at first on a public site, where payments are off then. */
+export function readGateways(read: Read, given: Given, wrong: string[], publicSite: boolean): GatewaySettings[] {
+  const names = read('PAYMENT_GATEWAYS', publicSite ? NONE : SANDBOX, (text) => gatewayNames(text, publicSite));
+  // Those of gateways that are not named are checked too.
+  const all: Readonly<Record<GatewayName, GatewaySettings>> = {
+    sandbox: { name: 'sandbox' },
+    sep: {
+      name: 'sep',
+      terminal: read('PAYMENT_SEP_TERMINAL', '', terminal),
+      url: read('PAYMENT_SEP_URL', GATEWAY_URLS.sep, providerAddress),
+    },
+    zarinpal: { name: 'zarinpal', ...readZarinpal(read, publicSite) },
+    zibal: { name: 'zibal', ...readZibal(read, publicSite) },
+  };
+  for (const name of names) {
+    const [setting, what] = NEEDS[name] ?? [];
+    if (setting && !given(setting))
+      wrong.push(`${setting} is not set, but must be ${what} when PAYMENT_GATEWAYS names ${name}.`);
+  }
+  return names.map((name) => all[name]);
+}
+
+const NONE: readonly GatewayName[] = [];
+const SANDBOX: readonly GatewayName[] = ['sandbox'];
+
+/** TAX_MEMORY_ID: the shop's id in the tax system, for the tax numbers of receipts. */
+export function taxMemoryId(text: string): Reading<string> {
+  const value = text.toUpperCase();
+  return isTaxMemoryId(value) ? { value } : { expected: 'the 6 letters and digits of the tax memory' };
+}
+
+function gatewayNames(text: string, publicSite: boolean): Reading<readonly GatewayName[]> {
+  const offered = GATEWAY_NAMES.filter((name) => !publicSite || name !== 'sandbox');
+  const names = text.split(',').map((name) => offered.find((known) => known === name.trim()));
+  const known = names.filter((name) => name !== undefined);
+  if (known.length === names.length && new Set(known).size === names.length) return { value: known };
+  return { expected: `a list of ${offered.join(', ')}, each once${publicSite ? ', on a public site' : ''}` };
+}
+
+function terminal(text: string): Reading<string> {
+  return /^[1-9]\d{2,11}$/.test(text) ? { value: text } : { expected: 'the number of a terminal' };
+}
+
+/** Nothing is paid at a provider's sandbox. */
+const SANDBOX_HOST = 'sandbox.zarinpal.com';
+const SANDBOX_MERCHANT = 'zibal';
+const NO_SANDBOX = 'no sandbox on a public site';
+
+const readZarinpal = (read: Read, publicSite: boolean): MerchantSettings => ({
+  merchant: read('PAYMENT_ZARINPAL_MERCHANT', '', (text) =>
+    /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+      ? { value: text }
+      : { expected: 'a merchant id of 36 characters' },
+  ),
+  url: read('PAYMENT_ZARINPAL_URL', GATEWAY_URLS.zarinpal, (text) =>
+    publicSite && URL.parse(text)?.hostname === SANDBOX_HOST ? { expected: NO_SANDBOX } : providerAddress(text),
+  ),
+});
+
+const readZibal = (read: Read, publicSite: boolean): MerchantSettings => ({
+  merchant: read('PAYMENT_ZIBAL_MERCHANT', '', (text) => {
+    if (publicSite && text.toLowerCase() === SANDBOX_MERCHANT) return { expected: NO_SANDBOX };
+    return /^[\w-]{4,64}$/.test(text) ? { value: text } : { expected: 'the merchant that Zibal gave' };
+  }),
+  url: read('PAYMENT_ZIBAL_URL', GATEWAY_URLS.zibal, providerAddress),
+});

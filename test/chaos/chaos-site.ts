@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { createDatabase } from '../../db/client.server.ts';
+import { transact } from '../../db/transact.server.ts';
+import { goodwillGiven } from '../../domain/ledger/facts.ts';
+import { postEntry } from '../../domain/ledger/ledger.server.ts';
+import { PATIENT } from '../database.ts';
+import { packagesOf } from '../promotion-orders.ts';
+import { createTestSite, TEST_NOW } from '../site.ts';
+import { createWorld } from './payments-world.ts';
+
+/** A site that sells promotions to sellers with money in their wallets, and a world that never dies. */
+export async function createChaosSite({ sellers, given }: { readonly sellers: number; readonly given: number }) {
+  const site = await createTestSite();
+  const db = createDatabase({ ...PATIENT, url: site.databaseUrl, connections: 4 });
+  let now = TEST_NOW;
+  const world = createWorld({ db, clock: () => now, point: () => {} });
+  const users = await addSellers(sellers);
+  const listings = await site.publish(...users.flatMap((userId) => [{ userId }, { userId }]));
+  const packages = await packagesOf(site, listings[0] ?? 0);
+  await sql`
+    insert into coupons (code, type, amount, uses_max, uses_each, starts_at) values
+      ('FEW', 'percent', 50, 3, 5, 'epoch'), ('EACH', 'fixed', 20000, null, 1, 'epoch'),
+      ('MUCH', 'percent', 100, null, 1000, 'epoch')`.execute(db);
+
+  async function addSellers(count: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      insert into users (display_name, type, created_at)
+      select 'payer', 'person', ${TEST_NOW} from generate_series(1, ${sql.lit(count)}) returning id`.execute(db);
+    const ids = rows.map(({ id }) => id);
+    for (const userId of ids)
+      await transact({ db, now: TEST_NOW }, async (trx) => {
+        const entry = goodwillGiven(`chaos:${userId}`, { userId, amount: given });
+        if (entry) await postEntry(trx, entry);
+      });
+    return ids;
+  }
+
+  return {
+    ...{ site, db, world, users, listings, packages },
+    now: () => now,
+    move(milliseconds: number) {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    async stop() {
+      await db.destroy();
+      await site.stop();
+    },
+  };
+}
+
+export type ChaosSite = Awaited<ReturnType<typeof createChaosSite>>;

@@ -1,0 +1,30 @@
+import { createDatabase } from '../../db/client.server.ts';
+import { PATIENT } from '../database.ts';
+import { runOperations } from './operations.ts';
+import { createWorld } from './payments-world.ts';
+import { runScript, type Task } from './task.ts';
+
+/** Does one task, and kills itself where the task says so. Reports an error to its parent. */
+const [databaseUrl = '', given = ''] = process.argv.slice(2);
+const task = JSON.parse(given) as Task;
+const db = createDatabase({ ...PATIENT, url: databaseUrl, connections: 10 });
+let passed = 0;
+
+function point(at: string): Promise<void> | undefined {
+  if (task.killAt !== 'anywhere' && task.killAt !== at) return;
+  passed += 1;
+  if (passed < task.killAfter) return;
+  process.kill(process.pid, 'SIGKILL');
+  // Nothing happens after it, also in the moments until it is dead.
+  return new Promise(() => {});
+}
+
+const world = createWorld({ db, clock: () => new Date(task.now), point });
+try {
+  await (task.kind === 'script' ? runScript(world, task) : runOperations(world, task));
+  process.send?.({ done: true });
+} catch (error) {
+  process.send?.({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+}
+await db.destroy();
+process.disconnect?.();

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PlaceAsked } from '../../domain/payments/orders/orders.server.ts';
+import { type ChaosSite, createChaosSite } from './chaos-site.ts';
+import { readWrong, settleDown } from './outcome.ts';
+import { orderOf, runScript, runTask, type ScriptTask, type Step } from './task.ts';
+
+const GIVEN = 50_000;
+/** Points of payments that are bought with wallet and gateway, in their order. */
+const BUYING = [
+  'placed',
+  'token got',
+  'token stored',
+  'callback recorded',
+  'claimed',
+  'confirmed, not stored',
+  'settled, not answered',
+  'event',
+  'effect',
+  'receipt',
+] as const;
+const WAY: readonly Step[] = ['place', 'ask', 'pay', 'call back', 'react', 'number'];
+
+let chaos: ChaosSite;
+let sellers = 0;
+beforeAll(async () => {
+  chaos = await createChaosSite({ sellers: 14, given: GIVEN });
+});
+afterAll(() => chaos.stop());
+
+/** Order of a seller who has ordered nothing yet. */
+function nextAsked(kind: PlaceAsked['kind'] = 'paid-features'): PlaceAsked {
+  const at = sellers++;
+  const double = chaos.packages.get('double') ?? [...chaos.packages.values()].find((one) => one.kind === 'double');
+  const badge = [...chaos.packages.values()].find((one) => one.kind === 'badge');
+  const items = [double, badge].flatMap((one) => (one ? [String(one.id)] : []));
+  return {
+    ...{ userId: chaos.users[at] ?? 0, kind, listingId: kind === 'top-up' ? null : (chaos.listings[2 * at] ?? 0) },
+    asked: { items: kind === 'top-up' ? [] : items, amount: 70_000, couponCode: null, useWallet: true },
+    ...{ orderKey: `key of ${at}`, paymentSource: '', isFromApp: false },
+  };
+}
+
+const script = (asked: PlaceAsked, steps: readonly Step[], killAt = 'nowhere'): ScriptTask => ({
+  ...{ kind: 'script', asked, steps, act: 'pay' },
+  ...{ now: chaos.now().toISOString(), killAt, killAfter: 1 },
+});
+const run = (task: ScriptTask) => runTask(chaos.site.databaseUrl, task);
+const wrong = async () => readWrong(chaos.world, GIVEN);
+const rest = () => settleDown(chaos.world, chaos.move);
+
+describe('a process that dies', () => {
+  it.each(BUYING)('PAY-04 PAY-05 PROM-07 at «%s» leaves one outcome', async (point) => {
+    const asked = nextAsked();
+    chaos.move(20_000);
+    // Receipts are numbered a while after the sale.
+    const steps = point === 'receipt' ? WAY.slice(0, -1) : WAY;
+    expect(await run(script(asked, steps, point === 'receipt' ? 'nowhere' : point))).toBe(
+      point === 'receipt' ? 'done' : 'killed',
+    );
+    chaos.move(20_000);
+    if (point === 'receipt') expect(await run(script(asked, ['number'], point))).toBe('killed');
+    // Before the payer had paid, they try again; later, nobody does anything, and the browser never came back.
+    if (['placed', 'token got', 'token stored'].includes(point))
+      await runScript(chaos.world, script(asked, WAY.slice(0, 4)));
+    await rest();
+    expect((await orderOf(chaos.world, asked)).state).toBe('paid');
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('PAY-05 at «reverse asked, not stored» pays nobody twice', async () => {
+    const asked = nextAsked('top-up');
+    chaos.move(20_000);
+    await runScript(chaos.world, script(asked, ['place', 'ask', 'pay', 'call back', 'ask back']));
+    expect(await run(script(asked, ['refund'], 'reverse asked, not stored'))).toBe('killed');
+    const state = async () =>
+      (await sql<{ state: string }>`select state from refunds where user_id = ${asked.userId}`.execute(chaos.db)).rows;
+    expect(await state()).toEqual([{ state: 'asked' }]);
+    await rest();
+    expect(await state()).toEqual([{ state: 'done' }]);
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('PAY-05 at «expiry» gives the hold back once', async () => {
+    const asked = nextAsked();
+    await runScript(chaos.world, script(asked, ['place', 'ask']));
+    chaos.move(31 * 60_000);
+    expect(await run(script(asked, ['expire'], 'expiry'))).toBe('killed');
+    await rest();
+    expect((await orderOf(chaos.world, asked)).state).toBe('expired');
+    expect(await wrong()).toEqual([]);
+  });
+});
+
+describe('a database that ends all connections', () => {
+  it('PAY-04 PAY-05 loses no payment', async () => {
+    const asked = nextAsked();
+    chaos.move(20_000);
+    await runScript(chaos.world, script(asked, ['place', 'ask']));
+    const paying = runScript(chaos.world, script(asked, ['pay', 'call back', 'react'])).catch(() => {});
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
+      .execute(chaos.site.services.db)
+      .catch(() => {});
+    await paying;
+    // The payer presses again where nothing had happened.
+    const again = () => runScript(chaos.world, script(asked, ['pay', 'call back']));
+    await expect.poll(() => again().then(() => 'answered', String)).toBe('answered');
+    await rest();
+    expect(await wrong()).toEqual([]);
+  });
+});

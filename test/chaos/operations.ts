@@ -1,0 +1,188 @@
+/** Random operations of payers, staff and jobs on one site, by several workers at once. */
+import { sql } from 'kysely';
+import { SANDBOX_ACTS } from '../../domain/payments/gateways/sandbox.server.ts';
+import type { AskedFor, OrderKindName } from '../../domain/payments/orders/order.ts';
+import { cancelOrder } from '../../domain/payments/orders/orders.server.ts';
+import { askBack, refundLines, takeAsCredit } from '../../domain/payments/refunds/refunds.server.ts';
+import type { World } from './payments-world.ts';
+import { createRandom, type Random } from './random.ts';
+import type { RandomTask } from './task.ts';
+
+type Operation = (world: World, random: Random, task: RandomTask) => Promise<unknown>;
+
+/** An operation, and how often it comes. */
+const OPERATIONS: readonly (readonly [Operation, number])[] = [
+  [placeAny, 8],
+  [askAny, 8],
+  [payAny, 8],
+  [repeatCallback, 3],
+  [cancelAny, 1],
+  [askBackAny, 2],
+  [refundAny, 2],
+  [creditAny, 1],
+  [changePrice, 1],
+  [removeListing, 0.3],
+  [({ jobs }) => jobs.look(), 2],
+  [({ jobs }) => jobs.react(), 2],
+  [({ jobs }) => jobs.number(), 1],
+  [({ jobs }) => jobs.refund(), 1],
+  [({ jobs }) => jobs.expire(), 1],
+  [({ jobs }) => jobs.end(), 0.5],
+];
+const WEIGHTS = OPERATIONS.reduce((sum, [, weight]) => sum + weight, 0);
+
+/** Any error of an operation ends it: refusals are answers, not errors. */
+export async function runOperations(world: World, task: RandomTask): Promise<void> {
+  const { seed, workers, operations } = task;
+  let left = operations;
+  const work = async (_: unknown, worker: number) => {
+    const random = createRandom(seed + worker * 7_919);
+    while (left-- > 0) await choose(random)(world, random, task);
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+}
+
+function choose(random: Random): Operation {
+  let at = random.next() * WEIGHTS;
+  for (const [operation, weight] of OPERATIONS) {
+    at -= weight;
+    if (at < 0) return operation;
+  }
+  return placeAny;
+}
+
+/** Some rows of a table, in an order that nobody knows; at most 20. */
+async function pick<T extends object>(
+  world: World,
+  random: Random,
+  query: ReturnType<typeof sql<T>>,
+): Promise<T | undefined> {
+  const { rows } = await query.execute(world.db);
+  return random.one(rows);
+}
+
+async function placeAny(world: World, random: Random, { packages }: RandomTask): Promise<void> {
+  const listing = await pick(
+    world,
+    random,
+    sql<{ id: number; userId: number }>`select id, user_id as "userId" from listings order by id`,
+  );
+  if (!listing) return;
+  const kind: OrderKindName = random.chance(0.3) ? 'top-up' : random.chance(0.5) ? 'bump' : 'paid-features';
+  const chosen = Array.from({ length: 1 + random.below(2) }, () => String(random.one(packages) ?? 0));
+  const asked: AskedFor = {
+    items: kind === 'top-up' ? [] : kind === 'bump' ? chosen.slice(0, 1) : chosen,
+    amount: kind === 'top-up' ? 10_000 * (1 + random.below(20)) : null,
+    couponCode: random.chance(0.3) ? (random.one(['FEW', 'EACH', 'MUCH', 'NONE']) ?? null) : null,
+    useWallet: random.chance(0.5),
+  };
+  const orderKey = random.chance(0.5) ? `key ${random.below(500)} of ${listing.userId}` : null;
+  const listingId = kind === 'top-up' ? null : listing.id;
+  await world.place({
+    ...{ userId: listing.userId, kind, listingId, asked, orderKey },
+    paymentSource: '',
+    isFromApp: false,
+  });
+}
+
+async function askAny(world: World, random: Random): Promise<void> {
+  const order = await pick(
+    world,
+    random,
+    sql<{ publicId: string; userId: number }>`
+      select public_id as "publicId", user_id as "userId" from orders
+      where state in ('created', 'awaiting') or random() < 0.05 order by id desc limit 20`,
+  );
+  if (order) await world.ask(order);
+}
+
+async function payAny(world: World, random: Random): Promise<void> {
+  const open = await pick(
+    world,
+    random,
+    sql<{ token: string }>`select token from sandbox_payments where state = 'new' order by created_at desc limit 20`,
+  );
+  if (!open) return;
+  // Most people pay.
+  const act = random.chance(0.5) ? 'pay' : (random.one(SANDBOX_ACTS) ?? 'pay');
+  const back = await world.pay(open.token, act);
+  if (back === null || random.chance(0.1)) return;
+  const times = random.chance(0.2) ? 3 : 1;
+  await Promise.all(Array.from({ length: times }, () => world.callBack(back)));
+}
+
+/** Calls back for one payment with the number of another, or once more with its own. */
+async function repeatCallback(world: World, random: Random): Promise<void> {
+  const { rows } = await sql<{ resNum: string; token: string; refNum: string | null; amount: number }>`
+    select sandbox_payments.res_num as "resNum", token, ref_num as "refNum", amount
+    from sandbox_payments where ref_num is not null order by created_at desc limit 20`.execute(world.db);
+  const [own, other] = [random.one(rows), random.one(rows)];
+  if (!own || !other) return;
+  const refNum = (random.chance(0.8) ? own : other).refNum ?? '';
+  const fields = new URLSearchParams({
+    ...{ attempt: own.resNum, ResNum: own.resNum, Token: own.token, RefNum: refNum },
+    ...{ Status: '2', State: 'OK', TerminalId: 'sandbox', Amount: String(own.amount) },
+  });
+  await world.callBack(`http://site.test/payment/callback?${fields}`);
+}
+
+async function cancelAny(world: World, random: Random): Promise<void> {
+  const order = await pick(
+    world,
+    random,
+    sql<{ publicId: string; userId: number }>`
+      select public_id as "publicId", user_id as "userId" from orders order by id desc limit 20`,
+  );
+  if (order) await cancelOrder(world.ctx(), order);
+}
+
+async function askBackAny(world: World, random: Random): Promise<void> {
+  const payment = await pick(
+    world,
+    random,
+    sql<{ id: number; userId: number; amount: number }>`
+      select payments.id, orders.user_id as "userId", payments.amount
+      from payments join orders on orders.id = order_id where payments.state = 'verified' order by payments.id desc limit 20`,
+  );
+  if (!payment) return;
+  const { id: paymentId, userId, amount } = payment;
+  const part = random.chance(0.5) ? amount : 1 + random.below(amount);
+  await askBack(world.ctx(), { userId, paymentId, amount: part, orderKey: `key ${random.below(1_000)}` });
+}
+
+async function refundAny(world: World, random: Random): Promise<void> {
+  const line = await pick(
+    world,
+    random,
+    sql<{ id: number; orderId: number }>`
+      select order_lines.id, order_id as "orderId" from order_lines join orders on orders.id = order_id
+      where orders.state = 'paid' order by order_lines.id desc limit 20`,
+  );
+  if (!line) return;
+  const to = random.chance(0.5) ? 'card' : 'wallet';
+  await refundLines(world.ctx(), world.parts, { orderId: line.orderId, lineIds: [line.id], to, actor: 'finance' });
+}
+
+async function creditAny(world: World, random: Random): Promise<void> {
+  const refund = await pick(
+    world,
+    random,
+    sql<{ id: number; userId: number }>`
+      select id, user_id as "userId" from refunds where user_id is not null order by id desc limit 20`,
+  );
+  if (refund) await takeAsCredit(world.ctx(), refund);
+}
+
+async function changePrice({ db }: World, random: Random): Promise<void> {
+  const price = 10_000 * random.below(15);
+  await sql`
+    update packages set price = ${price}
+    where id = (select id from packages order by id offset ${random.below(10)} limit 1)`.execute(db);
+}
+
+async function removeListing({ db, ctx }: World): Promise<void> {
+  await sql`
+    update listings set status = 'removed', closed_at = ${ctx().now}
+    where id = (select max(id) from listings where status = 'published' and (select count(*) from listings where status = 'published') > 6)
+  `.execute(db);
+}

@@ -1,0 +1,82 @@
+/** Acts of payers, of the sandbox and of jobs, as the processes of a site do them; they may die between any two steps. */
+import type { Database } from '../../db/client.server.ts';
+import { type Ctx, transact } from '../../db/transact.server.ts';
+import { reactToEvents, registerReactions } from '../../domain/events/reactions.server.ts';
+import { askToken, lookAgain, takeCallback } from '../../domain/payments/attempts/attempts.server.ts';
+import { actInSandbox, type SandboxAct } from '../../domain/payments/gateways/sandbox.server.ts';
+import { expireOrders, type PlaceAsked, placeOrder } from '../../domain/payments/orders/orders.server.ts';
+import { numberReceipts } from '../../domain/payments/receipts/receipts.server.ts';
+import { type PaymentParts, workRefunds } from '../../domain/payments/refunds/refunds.server.ts';
+import { endDueFeatures } from '../../domain/promotion/features/features.server.ts';
+import { readSettings } from '../../domain/settings/settings.server.ts';
+import { createPayments } from '../../server/payments.ts';
+import { REACTIONS } from '../../server/wiring.ts';
+
+export type WorldParts = {
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly point: (at: string) => Promise<void> | void;
+};
+
+const NO_TAX_MEMORY = { taxMemoryId: null };
+
+export type World = ReturnType<typeof createWorld>;
+
+/** `point` is called between steps, also inside of the transactions of jobs and reactions. */
+export function createWorld({ db, clock, point }: WorldParts) {
+  const key = Buffer.alloc(32, 7);
+  const config = { origin: 'http://site.test', gateways: [{ name: 'sandbox' }] } as const;
+  const settings = () => readSettings(db);
+  const silent = { warn() {} };
+  const made = createPayments({ db, config, settings, cardKey: key, accountKey: key, clock, log: silent });
+  const parts: PaymentParts = { ...made, point };
+  const ctx = (): Ctx => ({ db, now: clock() });
+  const reactions = REACTIONS.map((reaction) => ({
+    ...reaction,
+    run: async (...event: Parameters<typeof reaction.run>) => {
+      await point('event');
+      await reaction.run(...event);
+      await point('effect');
+    },
+  }));
+  /** Runs a job in one transaction, so that it can die before it commits. */
+  const within = (at: string, job: (ctx: Ctx) => Promise<unknown>): Promise<unknown> =>
+    transact(ctx(), async (trx) => {
+      const done = await job(trx);
+      await point(at);
+      return done;
+    });
+  const jobs = {
+    look: () => lookAgain(ctx(), parts),
+    expire: () => within('expiry', expireOrders),
+    async react() {
+      await registerReactions(db, REACTIONS);
+      const failed = (_: unknown, error: unknown) => {
+        throw error;
+      };
+      return reactToEvents({ db, all: reactions, clock, failed });
+    },
+    number: () => within('receipt', (ctx) => numberReceipts(ctx, NO_TAX_MEMORY)),
+    refund: () => workRefunds(ctx(), parts),
+    end: () => endDueFeatures(ctx()),
+  };
+  const callBack = (address: string) => {
+    const { searchParams } = new URL(address);
+    const resNum = searchParams.get('attempt') ?? '';
+    return takeCallback(ctx(), parts, { resNum, fields: new Map(searchParams) });
+  };
+  return {
+    ...{ db, ctx, parts, jobs },
+    place: (asked: PlaceAsked) => placeOrder(ctx(), parts, asked),
+    ask: (asked: { readonly publicId: string; readonly userId: number }) =>
+      askToken(ctx(), parts, { ...asked, gateway: null, description: 'order' }),
+    /** Does this at the sandbox, and comes back from it unless the window is closed. */
+    async pay(token: string, act: SandboxAct) {
+      const acted = await actInSandbox(ctx(), token, act);
+      if (acted === 'gone') return null;
+      for (const address of acted.calls) await callBack(address);
+      return acted.to;
+    },
+    callBack,
+  };
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '../../domain/values/durations.ts';
+import { type ChaosSite, createChaosSite } from './chaos-site.ts';
+import { readWrong, settleDown } from './outcome.ts';
+import { createRandom } from './random.ts';
+import { type RandomTask, runTask } from './task.ts';
+
+/** `npm run chaos` asks for more, and for a seed. */
+const OPERATIONS = Number(process.env.CHAOS_OPERATIONS ?? 300);
+const SEED = Number(process.env.CHAOS_SEED ?? 20_261_123);
+/** Operations between two moves of the clock, by two processes of eight workers each. */
+const PHASE = 100;
+const PROCESSES = 2;
+const WORKERS = 8;
+/** Points after which a process dies, at most; some end before. */
+const LIVES = 80;
+const GIVEN = 150_000;
+
+let chaos: ChaosSite;
+beforeAll(async () => {
+  chaos = await createChaosSite({ sellers: 8, given: GIVEN });
+});
+afterAll(() => chaos.stop());
+
+it(
+  `PAY-05 leaves one outcome each whatever happens to payments, in ${OPERATIONS} operations from the seed ${SEED}`,
+  async () => {
+    const random = createRandom(SEED);
+    let killed = 0;
+    const packages = [...chaos.packages.values()].map(({ id }) => id);
+    for (let left = OPERATIONS; left > 0; left -= PHASE) {
+      const task = (): RandomTask => ({
+        ...{ kind: 'random', now: chaos.now().toISOString(), seed: random.below(2 ** 31), packages },
+        ...{ workers: WORKERS, operations: Math.ceil(Math.min(left, PHASE) / PROCESSES) },
+        ...{ killAt: 'anywhere', killAfter: 1 + random.below(LIVES) },
+      });
+      const ended = await Promise.all(Array.from({ length: PROCESSES }, () => runTask(chaos.site.databaseUrl, task())));
+      killed += ended.filter((end) => end === 'killed').length;
+      chaos.move((1 + random.below(20)) * MINUTE);
+    }
+    expect(killed).toBeGreaterThan(0);
+    await settleDown(chaos.world, chaos.move);
+    expect({ seed: SEED, wrong: await readWrong(chaos.world, GIVEN) }).toEqual({ seed: SEED, wrong: [] });
+  },
+  HOUR,
+);

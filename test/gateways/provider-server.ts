@@ -1,0 +1,72 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Body = Readonly<Record<string, unknown>>;
+export type Reply = { readonly status: number; readonly body: unknown };
+/** Does something else with the connection than the provider would. */
+export type Instead = (response: ServerResponse, own: Reply) => void;
+
+export const json = (body: unknown, status = 200): Reply => ({ status, body });
+
+/** Payment at a provider; amounts are rial. */
+export type ProviderPayment = {
+  readonly token: string;
+  readonly resNum: string;
+  readonly amount: number;
+  readonly number: number;
+  state: 'new' | 'paid' | 'verified' | 'reversed' | 'cancelled';
+};
+
+export const send = (response: ServerResponse, { status, body }: Reply): void => {
+  response
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(typeof body === 'string' ? body : JSON.stringify(body));
+};
+
+/** A local server in place of a provider's, which records what it is asked. */
+export async function createProviderServer(answer: (path: string, body: Body) => Reply) {
+  const asked: { readonly path: string; readonly body: Body }[] = [];
+  const test = { instead: null as Instead | null };
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    const [path, body] = [request.url ?? '', text ? (JSON.parse(text) as Body) : {}];
+    asked.push({ path, body });
+    (test.instead ?? send)(response, answer(path, body));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return Object.assign(test, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    /** Body of the last call to a path that ends so. */
+    sent: (end: string): Body | undefined => asked.findLast(({ path }) => path.endsWith(end))?.body,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  });
+}
+
+export type ProviderServer = Awaited<ReturnType<typeof createProviderServer>>;
+
+/** Payments that a provider knows, by token. */
+export function createPayments(newToken: (number: number) => string) {
+  const all: ProviderPayment[] = [];
+  return {
+    begin(resNum: unknown, amount: unknown): ProviderPayment {
+      const number = all.length + 1;
+      const payment: ProviderPayment = {
+        ...{ token: newToken(number), resNum: String(resNum), amount: Number(amount), number },
+        state: 'new',
+      };
+      all.push(payment);
+      return payment;
+    },
+    find: (is: (payment: ProviderPayment) => boolean) => all.find(is),
+    get(token: string): ProviderPayment {
+      const payment = all.find((each) => each.token === token);
+      if (!payment) throw new Error('the provider knows no such payment');
+      return payment;
+    },
+  };
+}
