@@ -119,6 +119,9 @@ describe('the result of a payment', () => {
     expect(await isFromApp({ isFromApp: true })).toEqual([true, true]);
     expect(await isFromApp({ isFromApp: '1' })).toEqual([true, true]);
     for (const none of ['no', ['1'], { a: 1 }, 0]) expect(await isFromApp({ isFromApp: none })).toEqual([false, false]);
+    const { data } = await payer.call('/api/web/wallet/top-up', { amount: '20000', isFromApp: true });
+    expect(await payer.page(await choose(String(data.url), 'fail'))).toContain('بازگشت به برنامه');
+    expect(await payer.page('/my/wallet?isFromApp=1')).toMatch(/name="isFromApp" value="1"/);
     const [listingId = 0] = await site.publish({ userId, name: 'مبل از برنامه' });
     expect(await payer.page(`/bump/${listingId}?isFromApp=1`)).toMatch(/name="isFromApp" value="1"/);
     expect(await payer.page(`/bump/${listingId}?isFromApp=<b>`)).not.toContain('name="isFromApp"');

@@ -10,7 +10,7 @@ import { fa } from '../../messages/fa.ts';
 import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
 import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
-import { returned } from '../../parts/form/choice-kinds.ts';
+import { returned, tick } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { FormFields } from '../../parts/form/form-field.tsx';
@@ -40,8 +40,8 @@ const words = fa.wallet;
 const PAGE_SIZE = 20;
 
 const topUpForm = defineForm(
-  { 'order-key': returned(), isFromApp: returned(), gatewayName: returned(), amount: money({ min: 1 }) },
-  { amount: words.amount },
+  { 'order-key': returned(), isFromApp: tick(), gatewayName: returned('sandbox'), amount: money({ min: 1 }) },
+  { amount: words.amount, isFromApp: '' },
 );
 
 type LineView = {
@@ -63,7 +63,7 @@ type WalletView = {
   readonly form: FormState;
   readonly orderKey: string;
   readonly gateways: readonly NamedGateway[];
-  readonly isFromApp: string;
+  readonly isFromApp: boolean;
   readonly lines: readonly LineView[];
   readonly olderHref: string | null;
   readonly credits: readonly CreditView[];
@@ -97,7 +97,7 @@ export const topUpCall = defineAction({
         kind: 'top-up',
         listingId: null,
         paymentSource: 'wallet',
-        isFromApp: isFromApp === '1',
+        isFromApp,
       },
       asked: { items: [], amount, couponCode: null, useWallet: false },
       orderKey: isOrderKey(key, context) ? key : null,
@@ -134,7 +134,7 @@ async function loadWallet(context: SignedIn): Promise<WalletView> {
     form,
     orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
     gateways: namedGateways(services.payments.gateways),
-    isFromApp: form.values.isFromApp || (url.searchParams.get('isFromApp') === '1' ? '1' : ''),
+    isFromApp: (form.values.isFromApp ?? url.searchParams.get('isFromApp')) === '1',
     lines: lines.map(({ id, at, fact, amount, balanceAfter }) => ({
       id,
       fact: factName(fact),
@@ -179,7 +179,7 @@ function WalletPage({ view }: { readonly view: WalletView }): ReactNode {
   );
 }
 
-const FIELDS = ['order-key', 'isFromApp', 'amount'] as const;
+const FIELDS = ['order-key', 'amount'] as const;
 
 type TopUpProps = { readonly view: WalletView; readonly bounds: NonNullable<WalletView['bounds']> };
 
@@ -187,7 +187,8 @@ function TopUp({ view: { form, orderKey, gateways, isFromApp }, bounds }: TopUpP
   return (
     <Form action={paths.topUp()} state={form} id="top-up" labels={topUpForm.labels} className="form">
       <p className="help">{words.amountHelp(bounds.least, bounds.most)}</p>
-      <FormFields of={topUpForm} names={FIELDS} values={{ 'order-key': orderKey, isFromApp }} />
+      <FormFields of={topUpForm} names={FIELDS} values={{ 'order-key': orderKey }} />
+      {isFromApp && <input type="hidden" name="isFromApp" value="1" />}
       <GatewayChoice gateways={gateways} />
       <SubmitButton>{words.topUp}</SubmitButton>
     </Form>
