@@ -539,8 +539,10 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
   },
   'import-settlement': {
     permission: 'decide payments',
-    prepare: async () => async (actor) =>
-      importReport(ctx, actor, { gateway: 'sandbox', lines: [await addVerified(site)] }),
+    async prepare() {
+      const lines = [await addVerified(site)];
+      return (actor) => importReport(ctx, actor, { gateway: 'sandbox', lines });
+    },
   },
   'book-settlement': {
     permission: 'decide payments',

@@ -69,6 +69,7 @@ const CONFIRMATIONS = {
   'refund-moved': finance.done.moved,
   'charge-booked': ledgerBook.charge.done,
   'report-imported': settlements.imported,
+  'report-known': settlements.known,
   'report-booked': settlements.booked,
   'payment-suspended': settlements.suspended,
 } as const satisfies Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { gatewayPaid } from '../../ledger/facts.ts';
 import { postOpenEntries } from '../../ledger/ledger.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
 import { DAY } from '../../values/durations.ts';
-import { ok, refused } from '../../values/result.ts';
+import { ok, type Refused, refused } from '../../values/result.ts';
 import type { OrderParts } from '../orders/orders.server.ts';
 import { suspend } from '../suspense/suspense.server.ts';
 import { type ComparedLine, compareLines } from './comparison.ts';
@@ -24,28 +24,26 @@ const RULE = { permission: 'decide payments' } as const;
 
 type Imported = { readonly gateway: string; readonly lines: readonly ReportLine[] };
 
-/** Keeps a report; moves nothing. The same report again is the one of before. */
-export async function importReport(
+/** `id`: the report of before. */
+type Known = Refused<'known', { readonly id: number }>;
+
+/** Keeps a report; moves nothing. `known`: it was imported before. */
+export const importReport = (
   ctx: Ctx,
   actor: Actor,
   { gateway, lines }: Imported,
-): Promise<StaffChange<'nothing', { readonly id: number }> | { readonly ok: true; readonly id: number }> {
-  const digest = createHash('sha256').update(JSON.stringify(lines)).digest();
-  const before = await readReportId(ctx.db, { gateway, digest });
-  if (before !== null) return ok({ id: before });
-  const changed = await changeAsStaff(ctx, actor, RULE, async (staff) => {
+): Promise<StaffChange<'nothing', { readonly id: number }> | Known> =>
+  changeAsStaff(ctx, actor, RULE, async (staff) => {
     const days = lines.map(({ day }) => day).toSorted();
     const [firstDay] = days;
     const lastDay = days.at(-1);
     if (firstDay === undefined || lastDay === undefined) return refused('nothing');
-    const report = { gateway, digest, lines, firstDay, lastDay, importedBy: actor.userId };
-    const id = (await insertReport(staff, report)) ?? (await readReportId(staff.db, report)) ?? 0;
+    const digest = createHash('sha256').update(JSON.stringify(lines)).digest();
+    const id = await insertReport(staff, { gateway, digest, lines, firstDay, lastDay, importedBy: actor.userId });
+    if (id === null) return refused('known', { id: (await readReportId(staff.db, { gateway, digest })) ?? 0 });
     const subject = { kind: 'settlement', id: String(id) } as const;
-    const after = { lines: lines.length, gateway };
-    return ok({ entry: { action: 'import-settlement', subject, before: null, after }, id });
+    return ok({ entry: { action: 'import-settlement', subject, before: null, after: { lines: lines.length } }, id });
   });
-  return changed;
-}
 
 export type Comparison = {
   readonly lines: readonly ComparedLine[];

@@ -28,7 +28,7 @@ const lineOf = (refNum: string, amount: number, more: Partial<ReportLine> = {}):
 
 async function report(...lines: ReportLine[]): Promise<number> {
   const imported = await importReport(site.ctx(), finance, { gateway: 'sandbox', lines });
-  if (!imported.ok) throw new Error(imported.refused);
+  if (!imported.ok && imported.refused !== 'known') throw new Error(imported.refused);
   return imported.id;
 }
 const book = (id: number, by = finance) => bookReport(site.ctx(), site.parts, by, { id, reason: 'گزارش' });

@@ -54,7 +54,7 @@ function Lines({ view: { lines, refund } }: Part): ReactNode {
       />
       {refund && (
         <details open={wasRefused(refund.form)}>
-          <summary>{fa.finance.lines.title}</summary>
+          <summary>{fa.finance.lines.refund}</summary>
           <RefundForm {...refund} />
         </details>
       )}

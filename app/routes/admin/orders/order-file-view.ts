@@ -1,9 +1,10 @@
+import { type BoughtCredit, readCreditsOfOrder } from '../../../../domain/contact/credits/credits.server.ts';
 import { totalOf } from '../../../../domain/payments/orders/order.ts';
 import { type OrderFile, readOrderFile } from '../../../../domain/payments/records/order-file.server.ts';
 import { type DoneFeature, readFeaturesOfOrder } from '../../../../domain/promotion/features/features.server.ts';
 import { may } from '../../../../domain/staff/roles.ts';
 import { formatToman, type Toman, toman } from '../../../../domain/values/money.ts';
-import { persianDigits } from '../../../../domain/values/numbers.ts';
+import { persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { accountName, factName } from '../../../parts/office/account-name.ts';
 import { dateTime } from '../../../parts/office/date-time.ts';
@@ -77,7 +78,11 @@ export type OrderFileView = Pick<OrderFile, 'order' | 'payer' | 'couponCode'> & 
 
 /** Null if there is no such order. */
 export async function orderFileView(context: SignedIn, id: number): Promise<OrderFileView | null> {
-  const [file, features] = await Promise.all([readOrderFile(context.db, id), readFeaturesOfOrder(context.db, id)]);
+  const [file, features, credits] = await Promise.all([
+    readOrderFile(context.db, id),
+    readFeaturesOfOrder(context.db, id),
+    readCreditsOfOrder(context.db, id),
+  ]);
   if (!file) return null;
   const { order, payer, couponCode, attempts, callbacks, entries, refunds, receipts } = file;
   return {
@@ -85,7 +90,7 @@ export async function orderFileView(context: SignedIn, id: number): Promise<Orde
     lines: order.lines.map((line) => ({
       ...{ id: line.id, title: line.title, price: formatToman(line.price), discount: formatToman(line.discount) },
       ...{ vat: formatToman(line.vat), total: formatToman(toman(totalOf(line))) },
-      did: didOf(order, line, features),
+      did: [...didOf(order, line), ...boughtBy(line, features, credits)],
     })),
     refund: refundOf(context, file),
     attempts: attempts.map((attempt) => ({
@@ -125,12 +130,25 @@ export async function orderFileView(context: SignedIn, id: number): Promise<Orde
 type Order = OrderFile['order'];
 type Line = Order['lines'][number];
 
-function didOf({ settledAt }: Order, { id, actedAt, refundedAt }: Line, features: readonly DoneFeature[]): string[] {
-  const feature = features.find(({ orderLineId }) => orderLineId === id);
+function didOf({ settledAt }: Order, { actedAt, refundedAt }: Line): string[] {
   return [
     ...(refundedAt ? [words.lines.refunded(dateTime(refundedAt).text)] : []),
     ...(actedAt ? [words.lines.acted(dateTime(actedAt).text)] : settledAt && !refundedAt ? [words.lines.waits] : []),
+  ];
+}
+
+/** A term of a listing, or numbers that may be seen. */
+function boughtBy({ id }: Line, features: readonly DoneFeature[], credits: readonly BoughtCredit[]): string[] {
+  const feature = features.find(({ orderLineId }) => orderLineId === id);
+  const credit = credits.find(({ orderLineId }) => orderLineId === id);
+  return [
     ...(feature ? [`${kinds[feature.kind]}: ${termOf(feature)}`] : []),
+    ...(credit
+      ? [
+          words.lines.used(persianNumber(credit.used), persianNumber(credit.count)),
+          words.lines.term(dateTime(credit.startsAt).text, dateTime(credit.endsAt).text),
+        ]
+      : []),
   ];
 }
 

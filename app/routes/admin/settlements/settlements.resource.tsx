@@ -14,7 +14,7 @@ import { persianDigits, persianNumber } from '../../../../domain/values/numbers.
 import { fa } from '../../../messages/fa.ts';
 import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
 import { dateTime } from '../../../parts/office/date-time.ts';
-import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
+import { answerOf, goneOn, officeAction, refusalOf } from '../../../parts/office/office-action.ts';
 import { wasRefused } from '../../../parts/office/office-form.tsx';
 import { defineResource } from '../../../parts/office/resource.tsx';
 import { defineAct } from '../../../parts/office/resource-act.tsx';
@@ -145,8 +145,9 @@ export const importSettlementCall = officeAction({
     const read = readReport(await readFile(report.path), unit);
     if (!read.ok) return refuse({ errors: { report: read.problems.map(problemText).join(' ') } });
     const result = await importReport(context, context.viewer, { gateway, lines: read.lines });
-    const to = result.ok ? paths.office.settlement(result.id) : paths.office.settlements();
-    return answerOf(result, { did: 'report-imported', to });
+    if (!result.ok && result.refused !== 'known') return refusalOf(result.refused);
+    const to = paths.office.settlement(result.id);
+    return result.ok ? goneOn(result, { did: 'report-imported', to }) : goneOn({}, { did: 'report-known', to });
   },
 });
 
@@ -158,6 +159,7 @@ export const suspendPaymentCall = officeAction({
   input: suspendForm.input,
   page: adminSettlement,
   async act(context, { refNum }) {
+    if (refNum === '') return refuse({ errors: { refNum: fa.validation.required_field } });
     const id = parseId(context.params.id) ?? notFound();
     const result = await suspendTheirs(context, context.viewer, { id, refNum });
     return answerOf(result, { did: 'payment-suspended', to: paths.office.settlement(id) });
