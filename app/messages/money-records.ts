@@ -3,7 +3,13 @@ import type { OrderState } from '../../domain/payments/orders/order.ts';
 import type { ProofDifference } from '../../domain/payments/proof/proof-difference.ts';
 import type { ReceiptSeries } from '../../domain/payments/receipts/receipts.server.ts';
 import type { Verdict } from '../../domain/payments/settlements/comparison.ts';
-import type { Column, LineProblem, MoneyUnit, ReportLine } from '../../domain/payments/settlements/report.ts';
+import type {
+  Column,
+  ColumnNames,
+  LineProblem,
+  MoneyUnit,
+  ReportLine,
+} from '../../domain/payments/settlements/report.ts';
 
 /** Orders, as finance reads them (ADM-02). */
 export const orderRecords = {
@@ -59,8 +65,9 @@ export const orderRecords = {
     waits: 'هنوز انجام نشده است',
     term: (from: string, to: string) => `از ${from} تا ${to}`,
     notBegun: 'آغاز نشده است',
-    paused: 'زمانش ایستاده است',
     over: 'پایان یافت',
+    termOver: (term: string) => `${term}، پایان یافت`,
+    termPaused: (term: string) => `${term}، زمانش ایستاده است`,
     used: (used: string, count: string) => `${used} از ${count} شماره دیده شد`,
   },
   attempts: {
@@ -270,6 +277,13 @@ export const settlements = {
     day: 'تاریخ خوانده نشد',
     twice: 'این پرداخت دو بار در گزارش آمده است',
   } satisfies Record<LineProblem, string>,
+  /** Names of columns in gateways' reports. */
+  columnNames: {
+    refNum: ['شمارهٔ مرجع', 'رسید دیجیتالی', 'شمارهٔ رسید'],
+    amount: ['مبلغ', 'مبلغ تراکنش'],
+    fee: ['کارمزد'],
+    day: ['تاریخ', 'تاریخ تراکنش'],
+  } satisfies ColumnNames,
   columns: { refNum: 'RefNum', amount: 'amount', fee: 'fee', day: 'date' } satisfies Record<Column, string>,
   verdicts: {
     agrees: 'جور است و ثبت می‌شود',

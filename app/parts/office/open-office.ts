@@ -13,7 +13,7 @@ export type OfficeView = {
   readonly groups: readonly { readonly name: string; readonly sections: readonly SectionView[] }[];
   /** Confirmation of the action that led to the page, with its undo. */
   readonly notice: DecisionNoticeView | null;
-  /** What is wrong with the money of the site. */
+  /** Sentences about money that is missing or does not agree. */
   readonly money: readonly string[];
 };
 

@@ -38,7 +38,7 @@ export async function readCredits(ctx: Ctx, userId: number): Promise<Credit[]> {
   return rows;
 }
 
-/** What an order line bought, and how much of it was used. */
+/** Credit that an order line bought. */
 export type BoughtCredit = Pick<Credit, 'count' | 'used' | 'startsAt' | 'endsAt'> & { readonly orderLineId: number };
 
 export async function readCreditsOfOrder(db: Db, orderId: number): Promise<BoughtCredit[]> {

@@ -6,7 +6,7 @@ import type { PaymentDifference } from './proof-difference.ts';
 /** States of a refund that is still owed. */
 const OWED: readonly RefundState[] = ['due', 'asked', 'by-finance', 'sending'];
 
-/** What refunds-due, suspense and vat owe is what their records say. */
+/** Compares refunds-due, suspense and vat with what their records say. */
 export async function readDueDifferences(db: Db): Promise<PaymentDifference[]> {
   const { rows } = await sql<PaymentDifference>`
     with posted as (

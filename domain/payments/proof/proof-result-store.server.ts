@@ -6,7 +6,7 @@ import type { ProofDifference } from './proof-difference.ts';
 
 type Found = { readonly until: SumsUntil; readonly differences: readonly ProofDifference[] };
 
-/** What a proof found. */
+/** Result of a proof. */
 export type ProofResult = Found & Pick<Cover, 'has' | 'owes'> & { readonly at: Date };
 
 export async function insertProofResult(

@@ -3,9 +3,9 @@ import { toman } from '../../values/money.ts';
 import { compareLines, type OurPayment, type OurRefund, type Ours, type SettledLine } from './comparison.ts';
 import type { ReportLine } from './report.ts';
 
-const DAY = '2026-11-23';
+const ON = '2026-11-23';
 const line = (more: Partial<ReportLine> = {}): ReportLine => ({
-  ...{ kind: 'payment', refNum: 'a', amount: toman(1_000), fee: toman(10), day: DAY },
+  ...{ kind: 'payment', refNum: 'a', amount: toman(1_000), fee: toman(10), day: ON },
   ...more,
 });
 const back = (more: Partial<ReportLine> = {}) => line({ kind: 'refund', fee: toman(0), ...more });
@@ -18,7 +18,7 @@ const refund = (more: Partial<OurRefund> = {}): OurRefund => ({
   ...more,
 });
 const before = (more: Partial<SettledLine> = {}): SettledLine => ({
-  ...{ kind: 'payment', refNum: 'a', amount: toman(1_000), day: DAY, refundId: null },
+  ...{ kind: 'payment', refNum: 'a', amount: toman(1_000), day: ON, refundId: null },
   ...more,
 });
 

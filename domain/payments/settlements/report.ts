@@ -2,7 +2,8 @@
 import { type CsvRow, parseCsv } from '../../values/csv.ts';
 import { gregorianDay, parseJalaliDay } from '../../values/jalali-day.ts';
 import { type Toman, toman } from '../../values/money.ts';
-import { latinDigits } from '../../values/persian-text.ts';
+import { parseWholeNumber } from '../../values/numbers.ts';
+import { latinDigits, normaliseText } from '../../values/persian-text.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 
 export const REPORT_BYTES = 5 * 1024 * 1024;
@@ -31,15 +32,18 @@ export type ReportProblem =
   | { readonly what: 'no-column' | 'column-twice'; readonly column: Column }
   | { readonly what: LineProblem; readonly line: number };
 
-/** Names of columns in lower case, without spaces and signs. */
+/** Names of columns, in lower case without spaces and signs. */
 const COLUMNS = {
-  refNum: ['refnum', 'refid', 'reference', 'referencenumber', 'شمارهمرجع', 'رسیددیجیتالی', 'شمارهرسید'],
-  amount: ['amount', 'مبلغ', 'مبلغتراکنش'],
-  fee: ['fee', 'wage', 'commission', 'کارمزد'],
-  day: ['date', 'day', 'تاریخ', 'تاریختراکنش'],
+  refNum: ['refnum', 'refid', 'reference', 'referencenumber'],
+  amount: ['amount'],
+  fee: ['fee', 'wage', 'commission'],
+  day: ['date', 'day'],
 } as const;
 export type Column = keyof typeof COLUMNS;
 const NAMES = Object.keys(COLUMNS) as readonly Column[];
+
+/** Further names of columns, as people write them. */
+export type ColumnNames = Readonly<Record<Column, readonly string[]>>;
 
 /** Problems listed at most. */
 const LISTED = 20;
@@ -50,14 +54,14 @@ export type ReadReport = Ok<{ readonly lines: readonly ReportLine[] }> | Unreada
 const unreadable = (...problems: ReportProblem[]): Unreadable => refused('unreadable', { problems });
 
 /** Reads a whole report, or says what is wrong with it. */
-export function readReport(bytes: Uint8Array, unit: MoneyUnit): ReadReport {
+export function readReport(bytes: Uint8Array, unit: MoneyUnit, names: ColumnNames): ReadReport {
   const text = textOf(bytes);
   if (text === null) return unreadable({ what: 'not-text' });
   const table = parseCsv(text, { rowsMax: REPORT_LINES + 1 });
   if (!table.ok) return unreadable({ what: table.refused });
   const [head, ...rows] = table.rows;
   if (!head || rows.length === 0) return unreadable({ what: 'empty' });
-  const columns = columnsOf(head);
+  const columns = columnsOf(head, names);
   return columns.ok ? readLines(rows, columns.at, unit) : columns;
 }
 
@@ -73,14 +77,14 @@ function textOf(bytes: Uint8Array): string | null {
 
 type Places = Readonly<Record<Column, number>>;
 
-function columnsOf({ cells }: CsvRow): Ok<{ readonly at: Places }> | Unreadable {
-  const heads = cells.map((cell) =>
+function columnsOf({ cells }: CsvRow, further: ColumnNames): Ok<{ readonly at: Places }> | Unreadable {
+  const heads = cells.map(plainName);
     latinDigits(cell)
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]/gu, ''),
   );
   const found = NAMES.map((column) => {
-    const names: readonly string[] = COLUMNS[column];
+    const names: readonly string[] = [...COLUMNS[column], ...further[column].map(plainName)];
     return { column, at: heads.flatMap((head, index) => (names.includes(head) ? [index] : [])) };
   });
   const problems = found.flatMap(({ column, at }): ReportProblem[] =>
@@ -89,6 +93,8 @@ function columnsOf({ cells }: CsvRow): Ok<{ readonly at: Places }> | Unreadable 
   if (problems.length > 0) return unreadable(...problems);
   return ok({ at: Object.fromEntries(found.map(({ column, at }) => [column, at[0] ?? 0])) as Record<Column, number> });
 }
+
+const plainName = (name: string): string => normaliseText(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 function readLines(rows: readonly CsvRow[], at: Places, unit: MoneyUnit): ReadReport {
   const lines: ReportLine[] = [];
@@ -138,14 +144,12 @@ function readLine(
 }
 
 const RIAL = 10;
-const MOST = 10 ** 13;
-const WHOLE = /^-?\d+$/;
+const SIGN = /^[-\u2212\u2013]/;
 
-/** Whole number with any separators of thousands and with a sign; null for anything else. */
+/** Whole number with any separators of thousands and with a sign; null for anything else. A dot may be of a fraction. */
 function wholeOf(text: string): number | null {
-  const plain = text.replace(/[,٬،'\s]/g, '').replace(/^[−–]/, '-');
-  const value = WHOLE.test(plain) ? Number(plain) : null;
-  return value === null || Math.abs(value) > MOST ? null : value + 0;
+  const size = text.includes('.') ? null : parseWholeNumber(text.replace(SIGN, ''));
+  return size === null || size === 0 || !SIGN.test(text) ? size : -size;
 }
 
 /** Fees of less than a toman go on to the next line, so that all of them together are right to the toman. */

@@ -49,7 +49,7 @@ export async function readListingsOfOrder(db: Db, orderId: number): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** What an order line did for its listing. */
+/** Feature that an order line bought, with its term. */
 export type DoneFeature = Pick<Feature, 'orderLineId' | 'listingId' | 'kind' | 'startsAt' | 'endsAt' | 'pausedAt'> & {
   readonly isOver: boolean;
 };

@@ -72,7 +72,7 @@ describe('the ledger', () => {
     await post(toppedUp('ledger:later', { gateway: 'sandbox', userId: members.user.id, amount: 33_000 }));
     await post(toppedUp('ledger:other', { gateway: 'other', userId: members.user.id, amount: 4_000 }));
     expect(await readSums(db(), until)).toEqual(await plain());
-    // What was posted within minutes may be older by its number than what is committed.
+    // Postings of the last minutes are left out: an earlier one may be committed later.
     expect((await proveAndKeep(now(), db())).until.untilId).toBe(until.untilId);
   });
 

@@ -18,7 +18,7 @@ import { signedAmount } from '../ledger/signed-amount.ts';
 const words = fa.orderRecords;
 const { kinds } = fa.packages;
 
-/** What finance sees of an order: no token, no mark of a card, and nothing that a callback said. */
+/** An order as finance sees it: without tokens, marks of cards and what callbacks said. */
 export type OrderFileView = Pick<OrderFile, 'order' | 'payer' | 'couponCode'> & {
   readonly lines: readonly {
     readonly id: number;
@@ -27,7 +27,7 @@ export type OrderFileView = Pick<OrderFile, 'order' | 'payer' | 'couponCode'> & 
     readonly discount: string;
     readonly vat: string;
     readonly total: string;
-    /** What it did, or when its money went back. */
+    /** Its effect, or when its money went back. */
     readonly did: readonly string[];
   }[];
   /** Form that refunds lines; null if the viewer may not, or nothing is left to refund. */
@@ -156,8 +156,8 @@ function termOf({ startsAt, endsAt, pausedAt, isOver }: DoneFeature): string {
   if (isOver && (!startsAt || !endsAt)) return words.lines.over;
   if (!startsAt || !endsAt) return words.lines.notBegun;
   const term = words.lines.term(dateTime(startsAt).text, dateTime(endsAt).text);
-  if (isOver) return `${term}، ${words.lines.over}`;
-  return pausedAt ? `${term}، ${words.lines.paused}` : term;
+  if (isOver) return words.lines.termOver(term);
+  return pausedAt ? words.lines.termPaused(term) : term;
 }
 
 function refundOf(context: SignedIn, { order }: OrderFile): OrderFileView['refund'] {

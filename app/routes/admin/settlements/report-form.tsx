@@ -17,7 +17,7 @@ import { ReceivedFile } from '../../../web/streamed-form.ts';
 const words = fa.settlements;
 const ID = 'settlement-report';
 
-export const reportForm = defineForm(
+const reportForm = defineForm(
   { gateway: listed(text({ min: 1, max: 60, dir: 'ltr' })), unit: radios(MONEY_UNITS) },
   { gateway: words.gateway, unit: { label: words.unit, options: words.units } },
 );
@@ -59,7 +59,7 @@ export function ReportForm({ form, gateways }: ReportFormProps): ReactNode {
   );
 }
 
-/** What is wrong with a report, in one sentence a problem. */
+/** Sentence about a problem of a report. */
 export function problemText(problem: ReportProblem): string {
   const { problems, columns, lineProblems } = words;
   if ('line' in problem) return problems.line(persianDigits(problem.line), lineProblems[problem.what]);

@@ -142,7 +142,7 @@ export const importSettlementCall = officeAction({
   page: adminSettlements,
   async act(context, { gateway, unit, report }) {
     if (report.isTooLong) return refuse({ errors: { report: words.tooLong } });
-    const read = readReport(await readFile(report.path), unit);
+    const read = readReport(await readFile(report.path), unit, words.columnNames);
     if (!read.ok) return refuse({ errors: { report: read.problems.map(problemText).join(' ') } });
     const result = await importReport(context, context.viewer, { gateway, lines: read.lines });
     if (!result.ok && result.refused !== 'known') return refusalOf(result.refused);
