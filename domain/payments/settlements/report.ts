@@ -79,10 +79,6 @@ type Places = Readonly<Record<Column, number>>;
 
 function columnsOf({ cells }: CsvRow, further: ColumnNames): Ok<{ readonly at: Places }> | Unreadable {
   const heads = cells.map(plainName);
-    latinDigits(cell)
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]/gu, ''),
-  );
   const found = NAMES.map((column) => {
     const names: readonly string[] = [...COLUMNS[column], ...further[column].map(plainName)];
     return { column, at: heads.flatMap((head, index) => (names.includes(head) ? [index] : [])) };
