@@ -8,6 +8,7 @@ import { storeReversed } from '../attempts/paid-attempt-store.server.ts';
 import { lockOrder } from '../orders/orders.server.ts';
 import { dueAfter } from './book-refund.server.ts';
 import { nextRefundMove, type Refund, type RefundAct, type RefundActor, type RefundWay } from './refund.ts';
+import { refundEntryKey } from './refund-entries.ts';
 import { forgetAccount, lockRefundRow, type RefundStep, readOrderOf, storeStep } from './refund-store.server.ts';
 
 /** Locks a refund after its order and its payment. */
@@ -60,7 +61,7 @@ function sentBy(act: 'sent' | 'reversed', sent: RefundMoved['sent']): { way: Ref
 
 /** Each sending has facts of its own: a transfer may come back and be sent again. */
 function entryOfMove({ id, amount, gateway, userId, way, sends }: Refund, act: RefundAct): Entry | null {
-  const key = (fact: string): string => `refund:${id}:${fact}`;
+  const key = (fact: string): string => refundEntryKey(id, fact);
   if (act === 'as-credit' && userId !== null) return refundAsCredit(key('credited'), { userId, amount });
   if (act === 'came-back') return transferCameBack(key(`came-back:${sends}`), { amount });
   if (act !== 'sent' && act !== 'reversed') return null;

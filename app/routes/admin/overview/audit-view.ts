@@ -3,6 +3,7 @@ import { AUDIT_ACTIONS, type Facts } from '../../../../domain/audit/audit.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import type { FormState } from '../../../parts/form/form-state.ts';
+import { accountName } from '../../../parts/office/account-name.ts';
 import { type DateTime, dateTime } from '../../../parts/office/date-time.ts';
 import { paths } from '../../../paths.ts';
 import { ruleName } from '../listings/rule-name.ts';
@@ -105,7 +106,14 @@ function subjectOf({ subjectKind, subjectId }: Entry, names: ReadonlyMap<number,
       name: persianList([KINDS.refund, persianDigits(subjectId)]),
       href: paths.office.refund(Number(subjectId)),
     };
-  if (subjectKind === 'ledger') return { name: nameIn(finance.acts, subjectId), href: paths.office.finance() };
+  if (subjectKind === 'order')
+    return { name: persianList([KINDS.order, persianDigits(subjectId)]), href: paths.office.order(Number(subjectId)) };
+  if (subjectKind === 'settlement')
+    return {
+      name: persianList([KINDS.settlement, persianDigits(subjectId)]),
+      href: paths.office.settlement(Number(subjectId)),
+    };
+  if (subjectKind === 'ledger') return { name: accountName(subjectId), href: paths.office.account(subjectId) };
   return { name: persianList([nameIn(KINDS, subjectKind), persianDigits(subjectId)]), href: null };
 }
 
