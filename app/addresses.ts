@@ -186,8 +186,10 @@ export const removeListingCertificate = path(
 /** Choice between a normal and a special listing, the call that stores it, and the page about special ones (ITEM-18). */
 export const vipChoice = path('/vip-listing/:id');
 export const vipListing = path('/api/web/vip-listing/:id');
-export const paidFeatures = path('/paid-features/:listingId', (to, listingId: number, flash: Flash = {}) =>
-  withParams(to(listingId), paramsOf(flash)),
+export const paidFeatures = path(
+  '/paid-features/:listingId',
+  (to, listingId: number, shown: Flash & { readonly from?: 'listing-sent' } = {}) =>
+    withParams(to(listingId), paramsOf(shown)),
 );
 /** Prices of paid features for a choice, the check of a coupon, and the order (PROM-02 to PROM-06). */
 export const pricePaidFeatures = path('/api/web/paid-features/:listingId');
@@ -199,8 +201,12 @@ export const bump = path('/bump/:listingId', (to, listingId: number, flash: Flas
 );
 export const bumpCoupon = path('/api/web/bump/coupon');
 export const orderBump = path('/api/web/bump/order');
-/** Limits on free listings, for a listing's category or a given one (ITEM-17). */
-export const listingLimitation = path('/listing-limitation/:listingId');
+/** Limits on free listings, for a listing's category or a given one, and the fee beyond them (ITEM-17). */
+export const listingLimitation = path('/listing-limitation/:listingId', (to, listingId: number, flash: Flash = {}) =>
+  withParams(to(listingId), paramsOf(flash)),
+);
+export const limitationCoupon = path('/api/web/limitation/coupon');
+export const orderLimitation = path('/api/web/limitation/order');
 export const categoryLimitation = path('/listing-limitation', (to, categoryId: number) =>
   withParams(to(), paramsOf({ category: categoryId })),
 );

@@ -37,6 +37,12 @@ export const removeWordRule = path('/admin/word-rules/:id/delete');
 export const packages = path('/admin/packages', asked);
 export const packagesCsv = path('/admin/packages.csv', asked);
 export const soldPackage = path('/admin/packages/:id');
+export const coupons = path('/admin/coupons', asked);
+export const couponsCsv = path('/admin/coupons.csv', asked);
+/** Coupons with random codes and the same terms. */
+export const generateCoupons = path('/admin/coupon-codes');
+export const coupon = path('/admin/coupons/:id');
+export const switchCouponOff = path('/admin/coupons/:id/switch-off');
 export const contactPackages = path('/admin/contact-packages', asked);
 export const contactPackagesCsv = path('/admin/contact-packages.csv', asked);
 export const contactPackage = path('/admin/contact-packages/:id');

@@ -5,13 +5,27 @@ import { DAY } from '../domain/values/durations.ts';
 
 /** Signs in an admin who exists for the measurement alone; `remove` deletes them and their session. */
 export async function adminSession(db: Database) {
-  const id = randomBytes(32).toString('base64url');
   const now = new Date();
   const { id: userId } = await db
     .insertInto('users')
     .values({ display_name: 'bench', type: 'person', role: 'admin', created_at: now, last_seen_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { cookie } = await sessionOf(db, userId);
+  return {
+    userId,
+    cookie,
+    async remove(): Promise<void> {
+      await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+      await db.deleteFrom('users').where('id', '=', userId).execute();
+    },
+  };
+}
+
+/** Signs a user in. */
+export async function sessionOf(db: Database, userId: number): Promise<{ readonly cookie: string }> {
+  const id = randomBytes(32).toString('base64url');
+  const now = new Date();
   await db
     .insertInto('sessions')
     .values({
@@ -24,12 +38,5 @@ export async function adminSession(db: Database) {
       expires_at: new Date(now.getTime() + DAY),
     })
     .execute();
-  return {
-    userId,
-    cookie: `${SESSION_COOKIE}=${id}`,
-    async remove(): Promise<void> {
-      await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
-      await db.deleteFrom('users').where('id', '=', userId).execute();
-    },
-  };
+  return { cookie: `${SESSION_COOKIE}=${id}` };
 }

@@ -10,11 +10,10 @@ const GROUP = 'Bytes that a page needs at once, gzip 9';
 
 /** Transfer sizes in KB of initial scripts, styles and HTML. */
 export async function measureBrowserBytes(origin: string, pages: readonly PageAddress[]): Promise<Figure[]> {
-  const manifest: Manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', CLIENT), 'utf8'));
   const figures: Figure[] = [];
   for (const { name, path } of pages) {
     const html = await textOf(origin, path);
-    const scripts = withImports(linked(html, /<script[^>]*\ssrc="([^"]+)"/g), manifest);
+    const scripts = scriptsOf(html);
     const styles = linked(html, /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g);
     figures.push(
       sizeFigure(`${name}: JavaScript`, sum(scripts.map(sizeOf)), 10, `${scripts.length} files`),
@@ -23,6 +22,14 @@ export async function measureBrowserBytes(origin: string, pages: readonly PageAd
     );
   }
   return figures;
+}
+
+/** KB of the scripts that a page needs at once, with what they import. */
+export const bytesOfScripts = (html: string): number => sum(scriptsOf(html).map(sizeOf));
+
+function scriptsOf(html: string): string[] {
+  const manifest: Manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', CLIENT), 'utf8'));
+  return withImports(linked(html, /<script[^>]*\ssrc="([^"]+)"/g), manifest);
 }
 
 function linked(html: string, pattern: RegExp): string[] {

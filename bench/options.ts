@@ -15,6 +15,7 @@ export const PARTS = [
   'chat',
   'contact',
   'ledger',
+  'payments',
   'cache',
   'browser',
   'lighthouse',

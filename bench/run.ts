@@ -23,6 +23,7 @@ import { measureOfficeLists } from './office-lists.ts';
 import { type Options, type Part, readOptions } from './options.ts';
 import { measurePageCache } from './page-cache.ts';
 import { type PageAddress, pagesOf } from './pages.ts';
+import { measurePayments } from './payments.ts';
 import { measurePictures } from './pictures.ts';
 import { measurePosting } from './posting.ts';
 import { measurePrices } from './price.ts';
@@ -96,6 +97,7 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
     chat: async () => measureChat((await demonstration()).url, DATA, tell),
     contact: async () => measureContact((await demonstration()).url, DATA),
     ledger: () => measureLedger(url),
+    payments: () => measurePayments(url, DATA, tell),
     cache: async () => measurePageCache((await demonstration()).url, DATA, paths.results(EVERYTHING)),
     browser: () => onDemonstration(measureBrowserBytes),
     lighthouse: () => onDemonstration((origin, pages) => measureLighthouse(origin, pages, tell)),

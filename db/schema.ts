@@ -453,6 +453,16 @@ export interface ListingFeatures {
   undone_at: Timestamp | null;
 }
 
+export interface ListingFees {
+  amount: number;
+  category_id: number;
+  given_back_at: Timestamp | null;
+  listing_id: number;
+  order_id: number;
+  order_line_id: number;
+  paid_at: Timestamp;
+}
+
 export interface ListingFlags {
   at: Timestamp;
   detail: string;
@@ -474,6 +484,14 @@ export interface ListingPictures {
   listing_id: number;
   position: number;
   width: number;
+}
+
+export interface ListingPlaces {
+  category_id: number;
+  freed_at: Timestamp | null;
+  listing_id: number;
+  taken_at: Timestamp;
+  user_id: number;
 }
 
 export interface ListingQuotas {
@@ -1109,9 +1127,11 @@ export interface DB {
   listing_days: ListingDays;
   listing_events: ListingEvents;
   listing_features: ListingFeatures;
+  listing_fees: ListingFees;
   listing_flags: ListingFlags;
   listing_picture_checks: ListingPictureChecks;
   listing_pictures: ListingPictures;
+  listing_places: ListingPlaces;
   listing_quotas: ListingQuotas;
   listing_visits: ListingVisits;
   listings: Listings;

@@ -99,6 +99,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'listing_changes',
       'listing_certificates',
       'listing_quotas',
+      'listing_places',
+      'listing_fees',
     ],
     // The page of a listing is read in one query.
     reads: ['users'],
@@ -229,6 +231,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'moderation',
         'reports',
         'search',
+        'payments',
         'contact',
         'promotion',
       ],

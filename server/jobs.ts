@@ -12,7 +12,7 @@ import { deleteExpiredSessionsAndCodes } from '../domain/identity/sessions.serve
 import { workJobs } from '../domain/jobs/jobs.server.ts';
 import { traceOf } from '../domain/jobs/jobs.ts';
 import { deleteOldCounts } from '../domain/limits/limits.server.ts';
-import { arrangeDuePictures, expireDue } from '../domain/listings/posting/posting.server.ts';
+import { arrangeDuePictures, expireDue, removeUnpaid } from '../domain/listings/posting/posting.server.ts';
 import { reindexOldWords } from '../domain/listings/reindex/reindex.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { createPublishing } from '../domain/media/publishing.server.ts';
@@ -27,6 +27,7 @@ import { proveAndKeep } from '../domain/payments/proof/proof.server.ts';
 import { numberReceipts } from '../domain/payments/receipts/receipts.server.ts';
 import { type PaymentParts, refundLines, workRefunds } from '../domain/payments/refunds/refunds.server.ts';
 import { endDueFeatures, returnUnbegun } from '../domain/promotion/features/features.server.ts';
+import { returnUnusedFees } from '../domain/promotion/limitation/limitation.server.ts';
 import { mendCases } from '../domain/reports/reports.server.ts';
 import { forgetOldMatches, readQueriesAgain, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
@@ -66,6 +67,11 @@ export const TIMERS: readonly Timer[] = [
   { name: 'count views and leads', every: MINUTE, run: rollUp },
   { name: 'renew tables of events', every: HOUR, run: (ctx) => renewPartitions(ctx) },
   { name: 'expire listings', every: MINUTE, run: expireDue },
+  {
+    name: 'remove unpaid listings',
+    every: HOUR,
+    run: async (ctx, { catalogue }) => removeUnpaid(ctx, await catalogue()),
+  },
   { name: 'expire orders', every: MINUTE, run: expireOrders },
   { name: 'look at payments', every: 5 * SECOND, run: (_, parts) => lookAtDue(parts, parts.payments) },
   { name: 'work on refunds', every: 5 * SECOND, run: (ctx, { payments }) => workRefunds(ctx, payments) },
@@ -121,11 +127,14 @@ export const TIMERS: readonly Timer[] = [
   { name: 'end accounts', every: HOUR, run: (_, parts) => finishDeletions(parts) },
 ];
 
-/** Refunds to the wallet what was bought for listings that will not be published (PROM-07). */
-const returnAllUnbegun = (ctx: Ctx, payments: PaymentParts): Promise<number> =>
-  returnUnbegun(ctx, async (ctx, lines) => {
+/** Refunds to the wallet what was bought for listings that will not be published (PROM-07), and their fees (ITEM-17). */
+async function returnAllUnbegun(ctx: Ctx, payments: PaymentParts): Promise<void> {
+  const refund: Parameters<typeof returnUnbegun>[1] = async (ctx, lines) => {
     await refundLines(ctx, payments, { ...lines, to: 'wallet', actor: 'job' });
-  });
+  };
+  await returnUnbegun(ctx, refund);
+  await returnUnusedFees(ctx, refund);
+}
 
 /** Adds up all money; nothing mends itself, so whatever does not agree is an error for the operator. */
 async function proveAll(ctx: Ctx, { patiently, log }: JobParts): Promise<void> {

@@ -1,3 +1,4 @@
+import { fa } from '../app/messages/fa.ts';
 import { paths } from '../app/paths.ts';
 import type { Db } from '../db/transact.server.ts';
 import { USER_PAID_FEATURE_ORDERS } from '../domain/contact/orders/contact-kind.server.ts';
@@ -8,9 +9,12 @@ import { createSep } from '../domain/payments/gateways/sep.server.ts';
 import { createZarinpal } from '../domain/payments/gateways/zarinpal.server.ts';
 import { createZibal } from '../domain/payments/gateways/zibal.server.ts';
 import type { OrderKind, OrderKinds } from '../domain/payments/orders/order-kind.server.ts';
-import { topUpKind } from '../domain/payments/orders/top-up.server.ts';
+import { boundsOf } from '../domain/payments/orders/pricing.ts';
+import { TOP_UP_ORDERS } from '../domain/payments/orders/top-up.server.ts';
 import type { PaymentParts } from '../domain/payments/refunds/refunds.server.ts';
-import { BUMP_ORDERS, PAID_FEATURE_ORDERS } from '../domain/promotion/orders/promotion-kinds.server.ts';
+import { largestFee } from '../domain/promotion/limitation/fee.ts';
+import { type FeeParts, limitationOrders } from '../domain/promotion/limitation/limitation.server.ts';
+import { BUMP_ORDERS, paidFeatureOrders } from '../domain/promotion/orders/promotion-kinds.server.ts';
 import type { SiteSettings } from '../domain/settings/settings.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -29,9 +33,20 @@ type PaymentsOf = {
 export function createPayments({ db, config, settings, cardKey, accountKey, clock, log }: PaymentsOf): PaymentParts {
   const { origin } = config;
   const sandbox = () => createSandbox({ db, clock, pageOf: (token) => `${origin}${paths.paymentSandbox(token)}` });
+  const gateways = gatewaysOf(config.gateways.map((of) => (of.name === 'sandbox' ? sandbox() : gatewayOf(of))));
+  const fees: FeeParts = {
+    largestFee: (now) => largestFee(boundsOf(gateways, now), now.vatPercent),
+    title: fa.payments.kinds.limitation,
+  };
   return {
-    kinds: kindsOf([BUMP_ORDERS, PAID_FEATURE_ORDERS, USER_PAID_FEATURE_ORDERS, topUpKind(settings)]),
-    gateways: gatewaysOf(config.gateways.map((of) => (of.name === 'sandbox' ? sandbox() : gatewayOf(of)))),
+    kinds: kindsOf([
+      BUMP_ORDERS,
+      paidFeatureOrders(fees),
+      limitationOrders(fees),
+      USER_PAID_FEATURE_ORDERS,
+      TOP_UP_ORDERS,
+    ]),
+    gateways,
     settings,
     callbackUrl: (resNum) => `${origin}${paths.paymentCallback({ attempt: resNum })}`,
     cardKey,

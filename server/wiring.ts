@@ -11,6 +11,7 @@ import { settleReports, unsettleReports } from '../domain/reports/reports.server
 import { notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
 import { categoryToken, optionToken } from '../domain/search/tokens.ts';
 import { notifyOwners } from './reactions/notify-owners.ts';
+import { submitPaidListing, submitPaidListings } from './reactions/submit-paid.ts';
 
 /** Decisions that close the reports which led to them. */
 const VERDICTS: readonly string[] = ['approve', 'reject'];
@@ -44,6 +45,11 @@ export const REACTIONS: readonly Registered[] = [
   onChange('tell-savers', (trx, { data }) => notifySavers(trx, data), { priority: 'low' }),
   onChange('tell-searchers', (trx, { data }) => notifySearchers(trx, data), { priority: 'low' }),
   on('order-settled', 'act-on-promotion', (trx, { data }) => actOnOrder(trx, data.orderId), { priority: 'high' }),
+  on('order-settled', 'submit-paid', (trx, { data }) => submitPaidListings(trx, data.orderId), { priority: 'high' }),
+  onChange('submit-restored', async (trx, { data: { act, to, listingId } }) => {
+    // Its fee may have been paid before it was removed.
+    if ((act === 'restore' || act === 'undo') && to === 'unpaid') await submitPaidListing(trx, listingId);
+  }),
   on('payment-came-out', 'tell-payers', (trx, { data }) => notifyPayer(trx, data)),
   on('category-renamed', 'find-by-new-name', ({ db }, { data }) =>
     enqueueReindexing(db, categoryToken({ id: data.categoryId })),

@@ -17,14 +17,14 @@ import {
   type Settlement,
   settleVerified,
 } from '../domain/payments/orders/orders.server.ts';
-import { topUpKind } from '../domain/payments/orders/top-up.server.ts';
+import { TOP_UP_ORDERS } from '../domain/payments/orders/top-up.server.ts';
 import { DEFAULT_SETTINGS } from '../domain/settings/settings.ts';
 import { type Toman, toman } from '../domain/values/money.ts';
 import { ok, refused } from '../domain/values/result.ts';
 import { createTestDatabase } from './database.ts';
 
 export const ORDERS_NOW = new Date('2026-11-23T10:00:00Z');
-const CONNECTIONS = 16;
+export const ORDERS_CONNECTIONS = 16;
 
 const never = () => Promise.reject(new Error('no gateway is called here'));
 
@@ -71,7 +71,7 @@ function fakeKind(name: OrderKind['name'], prices: Map<string, number>) {
 /** A database of its own with users, and orders of a fake kind and of top-ups. */
 export async function createTestOrders() {
   const database = await createTestDatabase(inject('postgres'));
-  const db = database.open(CONNECTIONS);
+  const db = database.open(ORDERS_CONNECTIONS);
   const prices = new Map([
     ['refresh', 30_000],
     ['top-3', 100_000],
@@ -81,12 +81,12 @@ export async function createTestOrders() {
     ['dear', 90_000_000],
   ]);
   const fake = fakeKind('bump', prices);
-  const settings = { vatPercent: 10, gatewayMin: 1_000, gatewayMax: 100_000_000 };
+  const settings = { ...DEFAULT_SETTINGS, vatPercent: 10 };
   const sandbox = silentGateway('sandbox', 1_000, 100_000_000);
   const parts: OrderParts = {
     kinds: new Map([
       ['bump', fake.kind],
-      ['top-up', topUpKind(async () => DEFAULT_SETTINGS)],
+      ['top-up', TOP_UP_ORDERS],
     ]),
     gateways: new Map([['sandbox', sandbox]]),
     settings: async () => settings,

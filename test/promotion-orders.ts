@@ -8,7 +8,8 @@ import {
   type Settlement,
   settleVerified,
 } from '../domain/payments/orders/orders.server.ts';
-import { BUMP_ORDERS, PAID_FEATURE_ORDERS } from '../domain/promotion/orders/promotion-kinds.server.ts';
+import { type FeeParts, limitationOrders } from '../domain/promotion/limitation/limitation.server.ts';
+import { BUMP_ORDERS, paidFeatureOrders } from '../domain/promotion/orders/promotion-kinds.server.ts';
 import type { Package } from '../domain/promotion/packages/package.ts';
 import { packagesFor } from '../domain/promotion/packages/packages.server.ts';
 import { DEFAULT_SETTINGS } from '../domain/settings/settings.ts';
@@ -17,9 +18,14 @@ import type { TestSite } from './site.ts';
 
 const GATEWAY = silentGateway('sandbox', 1_000, 100_000_000);
 
+/** Fees are cut at what the gateway takes. */
+export const TEST_FEES: FeeParts = { largestFee: () => 90_000_000, title: 'fee' };
+
 /** Orders of promotions without VAT. */
 const PROMOTION_PARTS: OrderParts = {
-  kinds: new Map([BUMP_ORDERS, PAID_FEATURE_ORDERS].map((kind) => [kind.name, kind])),
+  kinds: new Map(
+    [BUMP_ORDERS, paidFeatureOrders(TEST_FEES), limitationOrders(TEST_FEES)].map((kind) => [kind.name, kind]),
+  ),
   gateways: new Map([[GATEWAY.name, GATEWAY]]),
   settings: async () => ({ ...DEFAULT_SETTINGS, vatPercent: 0 }),
 };

@@ -59,6 +59,12 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const chosen = JSON.stringify([{ categoryId, tenths: 6 }]);
   const proposalId = await addProposal(db, { is_clicked: true, chosen });
 
+  const coupon = await db
+    .insertInto('coupons')
+    .values({ code: 'WHOLE', type: 'percent', amount: 10, starts_at: site.clock })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
   const option = await db
     .insertInto('contact_packages')
     .values({ title: 'پنج شماره', price: 20_000, count: 5, days: 30 })
@@ -87,6 +93,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/flagged', 'id', String(await addFlagged(site))],
     ['/admin/orders', 'id', String((await addPaidOrder(site)).orderId)],
     ['/admin/settlements', 'id', String(await addReport(site, userId))],
+    ['/admin/coupons', 'id', String(coupon.id)],
     ['/admin/contact-packages', 'id', String(option.id)],
     ['/my/payments', 'id', order],
     ['/api/web/user/payments', 'id', order],

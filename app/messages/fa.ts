@@ -13,6 +13,7 @@ import { certificates } from './certificates.ts';
 import { chat } from './chat.ts';
 import { choose } from './choose.ts';
 import { contact } from './contact.ts';
+import { coupons } from './coupons.ts';
 import { accountExport } from './export.ts';
 import { favourites } from './favourites.ts';
 import { fields } from './fields.ts';
@@ -94,6 +95,7 @@ export const fa = {
   orderRecords,
   outbox,
   packages,
+  coupons,
   paidContact,
   payments,
   refunds,

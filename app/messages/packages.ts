@@ -27,6 +27,8 @@ export const packages = {
   interactions: 'قیمت بسته‌های دیگر در کنار آن',
   interactionsHelp: 'کلید و قیمت به تومان، مانند refresh=5000 double_7=40000',
   interactionsWrong: 'هر بخش باید کلیدی، = و قیمتی به تومان باشد.',
+  interactionsUnknown: (keys: string) => `بسته‌ای با این کلید نیست: ${keys}`,
+  priceWrong: (least: string) => `قیمت ۰ است یا دست‌کم ${least} تومان، که کمترین مبلغ درگاه است.`,
   daysWrong: 'به‌روزرسانی ۰ روز دارد و بسته‌های دیگر دست‌کم ۱ روز.',
   active: 'فروخته می‌شود',
   sold: 'فروش',

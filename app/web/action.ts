@@ -133,6 +133,7 @@ export async function runAction(route: ActionRoute, context: Context): Promise<A
     errors: refused.errors ?? {},
     message: outcome.message ?? null,
     captcha: refused.captcha ?? null,
+    isDone: outcome.done,
   };
   return {
     kind: 'page',

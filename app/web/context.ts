@@ -118,12 +118,14 @@ export type Context = {
   readonly sentForm: SentForm | null;
 };
 
-/** The values of a refused form, and why it was refused. */
+/** The values of a form, and why it was refused. */
 export type SentForm = {
   readonly values: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, string>>;
   readonly message: string | null;
   readonly captcha: CaptchaChallenge | null;
+  /** The form was not refused: its page shows what came of it (`stays`). */
+  readonly isDone: boolean;
 };
 
 export type CaptchaChallenge = { readonly token: string; readonly image: string; readonly length: number };

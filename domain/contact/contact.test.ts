@@ -12,6 +12,7 @@ const STRANGERS: Readonly<Record<ListingStatus, string | null>> = {
   sold: 'closed',
   expired: 'closed',
   draft: 'not-found',
+  unpaid: 'not-found',
   pending: 'not-found',
   rejected: 'not-found',
   removed: 'not-found',

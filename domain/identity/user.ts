@@ -1,4 +1,5 @@
 import type { Role } from '../staff/roles.ts';
+import { DAY } from '../values/durations.ts';
 
 export type UserType = 'person' | 'shop' | 'agent';
 
@@ -25,6 +26,12 @@ export type Viewer = {
   /** SHA-256 of the session's id, which is not stored. */
   readonly sessionHash: Buffer;
 };
+
+/** An SMS number is cheap; keeping and using one for a week costs more than it hides. */
+const LIVES_AFTER_MS = 7 * DAY;
+
+/** Whether an account is older than those that are made to abuse something and dropped. */
+export const livesHere = (since: Date, now: Date): boolean => now.getTime() - since.getTime() >= LIVES_AFTER_MS;
 
 /** An account as its owner and the back office may see it. */
 export type Account = {

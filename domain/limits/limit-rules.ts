@@ -112,8 +112,8 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
     everyone: { [HOUR_SECONDS]: [2_000, 'ask'] },
   },
   offer: { account: { [HOUR_SECONDS]: [20, 'captcha'] } },
-  // Codes that are no coupon's.
-  coupon: { account: { [HOUR_SECONDS]: [20, 'captcha'] } },
+  // Codes that are no coupon's; networks count new accounts alone.
+  coupon: { account: { [HOUR_SECONDS]: [20, 'captcha'] }, network: { [HOUR_SECONDS]: [60, 'ask'] } },
   favourite: {
     visitor: { [TEN_MINUTES]: [300, 'refuse'] },
     account: { [TEN_MINUTES]: [300, 'refuse'] },

@@ -37,6 +37,7 @@ export function standingOf(listing: Omit<Seen, 'userId'>, now: Date): Standing {
     case 'removed':
       return listing.publishedAt === null ? 'never' : 'gone';
     case 'draft':
+    case 'unpaid':
     case 'pending':
     case 'rejected':
       return 'hidden';
@@ -67,7 +68,7 @@ export function sightOf(listing: Omit<Seen, 'userId'>, onlooker: Onlooker, now: 
 }
 
 /**
- * Statuses in which participants of a conversation still see the name: while it is reviewed again, and long after its
- * end. Not a rejected or removed listing.
+ * Statuses in which participants of a conversation still see the name: while it is reviewed again or waits for its
+ * fee, and long after its end. Not a rejected or removed listing.
  */
-const NAMED: readonly ListingStatus[] = ['pending', 'sold', 'expired'];
+const NAMED: readonly ListingStatus[] = ['unpaid', 'pending', 'sold', 'expired'];

@@ -9,7 +9,17 @@ export const DESCRIPTION = { min: 20, max: 4000 };
 export const NEIGHBOURHOOD = { max: 30 };
 export const PICTURES_MAX = 8;
 
-export const LISTING_STATUSES = ['draft', 'pending', 'published', 'rejected', 'expired', 'sold', 'removed'] as const;
+/** `unpaid`: beyond the free ones of its category, until its fee is settled (ITEM-17). */
+export const LISTING_STATUSES = [
+  'draft',
+  'unpaid',
+  'pending',
+  'published',
+  'rejected',
+  'expired',
+  'sold',
+  'removed',
+] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
 /** Marks that are bought for a term, in the order in which they are shown (PROM-07). */

@@ -6,9 +6,15 @@ import type { PostedListing } from '../listings/posting/posted-listing.ts';
 import {
   approveByRule,
   type Created,
+  changeStatus,
+  changesOf,
   createListing,
+  isEffective,
+  isFeePaid,
+  listingForModerator,
   listingForOwner,
   type NewPosting,
+  type OwnedListing,
   type Saved,
   saveListing,
 } from '../listings/posting/posting.server.ts';
@@ -23,7 +29,14 @@ import { replaceFlags } from './flags.server.ts';
 import { type QueueCursor, queueCursor } from './queue-cursor.ts';
 import { queueGroups } from './queue-groups.ts';
 import { readPastDecisions, readSellerRecord } from './seller-store.server.ts';
-import { countWaiting, readOldestWaiting, readQueue, readWaiting, type Waiting } from './waiting-store.server.ts';
+import {
+  countWaiting,
+  lockCase,
+  readOldestWaiting,
+  readQueue,
+  readWaiting,
+  type Waiting,
+} from './waiting-store.server.ts';
 import { readWordRules } from './word-rule-store.server.ts';
 import { rulesIn, type WordRule } from './word-rules.ts';
 
@@ -52,19 +65,20 @@ export type Submitted = Created | WordsRefused;
 
 /**
  * Takes a new listing that `checkListing` has nothing to say against (ITEM-11): checked by the word rules, compared with
- * others, published at once where the settings trust its seller, all in one transaction. The same token again answers the
- * listing that it made.
+ * others, published at once where the settings trust its seller, all in one transaction. One beyond the free ones waits for its
+ * fee first (`submitPaid`). The same token again answers the listing that it made.
  */
 export async function submitListing(
   ctx: Ctx,
-  { userId, posted, token }: Omit<NewPosting, 'status'>,
+  posting: Omit<NewPosting, 'status'>,
   catalogue: Catalogue,
 ): Promise<Submitted> {
+  const { userId, posted } = posting;
   const hits = rulesIn(await readWordRules(ctx.db), textsOf(posted));
   if (hits[0]?.effect === 'block') return refused('words', { words: hits[0].words });
   return transact(ctx, async (trx) => {
-    const created = await createListing(trx, { userId, posted, token, status: 'pending' }, catalogue);
-    if (!created.ok || !created.isNew) return created;
+    const created = await createListing(trx, { ...posting, status: 'pending' }, catalogue);
+    if (!created.ok || !created.isNew || created.status === 'unpaid') return created;
     const { listingId } = created;
     await flag(trx, { userId, listingId, hits });
     const approved = await approvedAtOnce(trx, { userId, hits });
@@ -78,20 +92,24 @@ export async function submitListing(
  */
 export async function resubmit(
   ctx: Ctx,
-  { userId, listingId, posted }: Pick<NewPosting, 'userId' | 'posted'> & { readonly listingId: number },
+  edit: Pick<NewPosting, 'userId' | 'posted' | 'largestFee'> & { readonly listingId: number },
   catalogue: Catalogue,
 ): Promise<Saved | WordsRefused> {
+  const { userId, listingId, posted } = edit;
   const hits = rulesIn(await readWordRules(ctx.db), textsOf(posted));
   if (hits[0]?.effect === 'block') return refused('words', { words: hits[0].words });
   return transact(ctx, async (trx) => {
     const before = await listingForOwner(trx.db, userId, listingId);
-    const saved = await saveListing(trx, { userId, id: listingId, posted, version: posted.version }, catalogue);
-    if (!saved.ok || saved.status !== 'pending' || !before) return saved;
+    const saved = await saveListing(trx, { ...edit, id: listingId, version: posted.version }, catalogue);
+    const isSent = saved.ok && (saved.status === 'pending' || saved.status === 'unpaid');
+    if (!isSent || !before) return saved;
     await keepApproved(trx, before);
+    if (saved.status === 'unpaid') return saved;
     await flag(trx, { userId, listingId, hits });
     // A reported listing always needs a moderator, even of a trusted seller.
-    const isHeld = before.status === 'pending' && (await isReported(trx.db, listingId));
-    if (before.status === 'rejected' || isHeld) return saved;
+    const waited = before.status === 'pending' || before.status === 'unpaid';
+    const isHeld = waited && (await isReported(trx.db, listingId));
+    if (before.status === 'rejected' || isHeld || (await isRejectedLast(trx.db, before))) return saved;
     const after = await listingForOwner(trx.db, userId, listingId);
     const wasApproved = before.status === 'published' || before.status === 'expired';
     const held = hits[0]?.effect === 'hold';
@@ -99,6 +117,34 @@ export async function resubmit(
     const approved = stays || (await approvedAtOnce(trx, { userId, hits }));
     return approved ? { ...saved, status: await approveByRule(trx, listingId, catalogue) } : saved;
   });
+}
+
+/**
+ * Sends an unpaid listing on once its fee is paid, as any submit: by the word rules, and published at once where the settings
+ * trust its seller. Does nothing for one that owes, or that went on already.
+ */
+export async function submitPaid(trx: InTransaction, listingId: number, catalogue: Catalogue): Promise<void> {
+  await lockCase(trx.db, listingId);
+  const listing = await listingForModerator(trx.db, listingId);
+  const path = catalogue.taxonomy.byId.get(listing?.categoryId ?? 0)?.path.map(({ id }) => id) ?? [];
+  if (listing?.status !== 'unpaid' || !(await isFeePaid(trx, { id: listingId, path }))) return;
+  const job = { kind: 'job', userId: null } as const;
+  await changeStatus(trx, { listingId, act: 'settle', actor: job }, catalogue);
+  const { userId, name, description, neighbourhood, texts } = listing;
+  const said = [name, description, neighbourhood ?? '', ...Object.values(texts)];
+  const hits = rulesIn(await readWordRules(trx.db), said);
+  await flag(trx, { userId, listingId, hits });
+  // A rule may block words since they were sent; what is paid for is not refused without a moderator.
+  const isHeld = hits[0]?.effect === 'block' || (await isReported(trx.db, listingId));
+  if (isHeld || (await isRejectedLast(trx.db, listing))) return;
+  if (await approvedAtOnce(trx, { userId, hits })) await approveByRule(trx, listingId, catalogue);
+}
+
+/** Whether an unpaid listing was rejected when it was last decided about, and so needs a moderator again. */
+async function isRejectedLast(db: Db, { id, status }: Pick<OwnedListing, 'id' | 'status'>): Promise<boolean> {
+  if (status !== 'unpaid') return false;
+  const decisions = (await changesOf(db, id)).filter(isEffective);
+  return decisions.find(({ act }) => act === 'approve' || act === 'reject')?.act === 'reject';
 }
 
 /** Everything that somebody wrote. */

@@ -1,5 +1,5 @@
 /** Reasons of reports, and when reports hold a listing for moderation (ITEM-01, ADM-02). */
-import { DAY } from '../values/durations.ts';
+import { livesHere } from '../identity/user.ts';
 
 export const SUBJECT_KINDS = ['listing', 'conversation', 'user'] as const;
 export type ReportSubjectKind = (typeof SUBJECT_KINDS)[number];
@@ -59,14 +59,12 @@ export type ReportingAccount = {
   readonly isUsed: boolean;
 };
 
-/** An SMS number is cheap; keeping and using one for a week costs more than it hides. */
-const LIVED_AFTER_MS = 7 * DAY;
 /** However many accounts report from one place, they may be one person's. */
 const NETWORKS_LEAST = 2;
 
 /** Whether an account belongs to somebody who uses the site, rather than having been made to report. */
 function hasLived({ since, hasMobile, isShutOut, isUsed }: ReportingAccount, now: Date): boolean {
-  return hasMobile && isUsed && !isShutOut && now.getTime() - since.getTime() >= LIVED_AFTER_MS;
+  return hasMobile && isUsed && !isShutOut && livesHere(since, now);
 }
 
 /**

@@ -27,6 +27,8 @@ import {
 } from '../moderation/listing-changes.server.ts';
 import { approve, LISTING_QUEUE, reject, suggestEdit } from '../moderation/moderation.server.ts';
 import { addWordRule, changeWordRule, removeWordRule } from '../moderation/word-rules.server.ts';
+import { addCoupon, changeCoupon, generateCoupons } from '../payments/coupons/coupon-changes.server.ts';
+import type { CouponFields } from '../payments/coupons/coupon-terms.ts';
 import {
   approve as approveAct,
   decideMoney,
@@ -105,6 +107,11 @@ async function imported(line: ReportLine): Promise<number> {
   return result.id;
 }
 const QUOTA = { free: 3, days: 30, fee: 1_000 };
+const COUPON: CouponFields = {
+  ...{ code: 'STAFF', type: 'percent', amount: 20, ceiling: null, leastOrder: toman(0), firstPurchase: false },
+  ...{ kinds: null, categoryIds: null, userIds: null, usesMax: null, usesEach: 1 },
+  ...{ startsAt: TEST_NOW, endsAt: null, active: true },
+};
 const CONTACT_PACKAGE = { title: 'شماره', price: toman(20_000), count: 5, days: 30, categoryIds: null, active: true };
 const PACKAGE = {
   kind: 'refresh',
@@ -260,12 +267,12 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     },
   },
   'add-package': {
-    permission: 'change settings',
+    permission: 'change packages and prices',
     prepare: async () => async (actor) =>
       addPackage(ctx, actor, { ...PACKAGE, categoryId: (await stored('sofas')).id, analyticsKey: 'staff_added' }),
   },
   'change-package': {
-    permission: 'change settings',
+    permission: 'change packages and prices',
     async prepare() {
       const { id } = await ctx.db
         .selectFrom('packages')
@@ -273,6 +280,25 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
         .where('kind', '=', 'refresh')
         .executeTakeFirstOrThrow();
       return (actor) => changePackage(ctx, actor, id, PACKAGE);
+    },
+  },
+  'add-coupon': {
+    permission: 'change coupons',
+    prepare: async () => (actor) => addCoupon(ctx, actor, COUPON),
+  },
+  'generate-coupons': {
+    permission: 'change coupons',
+    prepare: async () => (actor) => generateCoupons(ctx, actor, { prefix: 'G', count: 3, terms: COUPON }),
+  },
+  'change-coupon': {
+    permission: 'change coupons',
+    async prepare() {
+      const { id } = await ctx.db
+        .insertInto('coupons')
+        .values({ code: nextMobile(), type: 'fixed', amount: 1_000, starts_at: TEST_NOW })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return (actor) => changeCoupon(ctx, actor, Number(id), { amount: 2_000 });
     },
   },
   'add-contact-package': {

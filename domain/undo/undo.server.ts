@@ -12,6 +12,7 @@ import { undoQuotaChange } from '../listings/quota/quota-settings.server.ts';
 import { undoVideoLink } from '../listings/video/video-link.server.ts';
 import { undoVerdict } from '../moderation/moderation.server.ts';
 import { undoWordRuleChange } from '../moderation/word-rules.server.ts';
+import { undoCouponChange, undoGeneratedCoupons } from '../payments/coupons/coupon-changes.server.ts';
 import { undoPackageChange } from '../promotion/packages/package-changes.server.ts';
 import { undoReportDecision } from '../reports/reports.server.ts';
 import { undoAliasChange } from '../search/reading/alias-changes.server.ts';
@@ -43,6 +44,9 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'remove-quota': undoQuotaChange,
   'add-package': undoPackageChange,
   'change-package': undoPackageChange,
+  'add-coupon': undoCouponChange,
+  'generate-coupons': undoGeneratedCoupons,
+  'change-coupon': undoCouponChange,
   'add-contact-package': undoContactPackageChange,
   'change-contact-package': undoContactPackageChange,
   'change-contact-policy': undoContactPolicyChange,

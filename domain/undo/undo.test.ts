@@ -30,6 +30,8 @@ import {
 } from '../moderation/moderation.server.ts';
 import { addWordRule, changeWordRule, removeWordRule } from '../moderation/word-rules.server.ts';
 import { heard } from '../moderation/word-rules.ts';
+import { addCoupon, changeCoupon, generateCoupons } from '../payments/coupons/coupon-changes.server.ts';
+import type { CouponFields } from '../payments/coupons/coupon-terms.ts';
 import { addPackage, changePackage, readPackage } from '../promotion/packages/package-changes.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
@@ -461,6 +463,17 @@ describe('other changes by staff', () => {
     ...{ group: 'bump', title: 'به‌روزرسانی', price: toman(price), days: 0 },
     ...{ isDefault: false, interactions: {}, active: true },
   });
+  const coupon = (code: string, terms: Partial<CouponFields> = {}): CouponFields => ({
+    ...{ code, type: 'percent', amount: 20, ceiling: null, leastOrder: toman(0), firstPurchase: false, kinds: null },
+    ...{ categoryIds: [3, 7], userIds: null, usesMax: 5, usesEach: 1, startsAt: TEST_NOW, endsAt: null, active: true },
+    ...terms,
+  });
+  const couponsLike = (code: string) =>
+    db().selectFrom('coupons').selectAll().where('code', 'like', `${code}%`).orderBy('id').execute();
+  const idOfCoupon = async (code: string) => Number((await couponsLike(code)).at(-1)?.id ?? 0);
+  let batches = 0;
+  const onOnes = async (code: string) => (await couponsLike(code)).filter(({ active }) => active).map(({ id }) => id);
+
   const idOfPackage = async (key: string) =>
     (await db().selectFrom('packages').select('id').where('analytics_key', '=', key).orderBy('id').executeTakeFirst())
       ?.id ?? 0;
@@ -512,6 +525,28 @@ describe('other changes by staff', () => {
         }),
       again: async () => changePackage(site.ctx, admin, await idOfPackage('undone'), packageAt(9_000)),
       read: () => db().selectFrom('packages').select('price').where('analytics_key', '=', 'undone').execute(),
+    },
+    'a new coupon': {
+      change: () => addCoupon(site.ctx, admin, coupon('UNDONE')),
+      again: async () => changeCoupon(site.ctx, admin, await idOfCoupon('UNDONE'), { amount: 30 }),
+      read: () => couponsLike('UNDONE'),
+    },
+    'a coupon, with its times and code': {
+      prepare: () => addCoupon(site.ctx, admin, coupon('KEPT')),
+      change: async () =>
+        changeCoupon(
+          site.ctx,
+          admin,
+          await idOfCoupon('KEPT'),
+          coupon('KEPT2', { endsAt: new Date(TEST_NOW.getTime() + 9 * DAY), kinds: ['bump'] }),
+        ),
+      again: async () => changeCoupon(site.ctx, admin, await idOfCoupon('KEPT'), { active: false }),
+      read: () => couponsLike('KEPT'),
+    },
+    'generated coupons': {
+      change: () => generateCoupons(site.ctx, admin, { prefix: `GEN${++batches}-`, count: 3, terms: coupon('') }),
+      again: async () => changeCoupon(site.ctx, admin, Number((await onOnes('GEN'))[0]), { active: false }),
+      read: () => onOnes('GEN'),
     },
     'paid contact': {
       prepare: async () => addContactPackage(site.ctx, admin, contactAt(20_000)),

@@ -92,6 +92,12 @@ export function relativeTime(at: Date, now: Date): string {
   return jalaliDate(at);
 }
 
+/** Last Jalali day before a midnight, such as 1405/08/12, on which something still stands that ends then. */
+export const lastDay = (end: Date): string => jalaliDay(new Date(end.getTime() - 1));
+
+/** Midnight in Tehran, which no longer has summer time, at which a day such as 2026-11-24 begins. */
+export const tehranMidnight = (day: string): Date => new Date(`${day}T00:00:00+03:30`);
+
 /** Gregorian date in Tehran, YYYY-MM-DD, by which rows of one day are keyed. */
 export function tehranDay(at: Date): string {
   dayParts ??= new Intl.DateTimeFormat('en-CA', { ...ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });

@@ -6,13 +6,20 @@ import { quotaFor } from '../../domain/listings/posting/posting.server.ts';
 import { setQuota } from '../../domain/listings/quota/quota-settings.server.ts';
 import { submitListing } from '../../domain/moderation/moderation.server.ts';
 import { addWordRule } from '../../domain/moderation/word-rules.server.ts';
+import { addCoupon, changeCoupon } from '../../domain/payments/coupons/coupon-changes.server.ts';
+import type { CouponTerms } from '../../domain/payments/coupons/coupon-terms.ts';
+import { priceOrder } from '../../domain/payments/orders/orders.server.ts';
+import { changePackage, readPackage } from '../../domain/promotion/packages/package-changes.server.ts';
+import { packagesFor } from '../../domain/promotion/packages/packages.server.ts';
 import { addAlias, removeAlias } from '../../domain/search/reading/alias-changes.server.ts';
 import { changeSettings } from '../../domain/settings/settings-changes.server.ts';
 import { changeCategory, renameOption } from '../../domain/taxonomy/catalogue-changes.server.ts';
 import { undoDecision } from '../../domain/undo/undo.server.ts';
 import { SECOND } from '../../domain/values/durations.ts';
+import { toman } from '../../domain/values/money.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { postedListing } from '../../test/postings.ts';
+import { packagesOf } from '../../test/promotion-orders.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
 import { hearChanges } from './hear-changes.ts';
 import type { Listening } from './listen.ts';
@@ -53,6 +60,19 @@ function hear({ databaseUrl, pages, services }: TestSite): Listening {
   const chat = { handlers: {}, missed: async () => {} };
   return hearChanges(databaseUrl, { pages, services, chat }, SILENT);
 }
+
+const COUPON: CouponTerms = {
+  ...{ type: 'percent', amount: 10, ceiling: null, leastOrder: toman(0), firstPurchase: false, kinds: null },
+  ...{
+    categoryIds: null,
+    userIds: null,
+    usesMax: null,
+    usesEach: 1,
+    startsAt: new Date(0),
+    endsAt: null,
+    active: true,
+  },
+};
 
 const both = () => [one, other];
 /** Makes a page often enough for it to be kept. */
@@ -105,6 +125,75 @@ describe.each([
     for (const site of both()) await warm(site, '/support');
     await undoDecision(through().ctx, admin, made.entryId, one.services.catalogue());
     await expect.poll(shown('/support', supportEmail), EVERYWHERE).toEqual([false, false]);
+  });
+
+  it('ADM-03 PROM-04 VAT, bounds of top-ups and the sum for a second person apply in both', async () => {
+    const vatPercent = by === 'by one' ? 12 : 9;
+    const money = {
+      vatPercent,
+      topUpMin: 20_000 + vatPercent,
+      walletMax: 3_000_000,
+      approvalAbove: vatPercent * 1_000,
+    };
+    const known = () => Promise.all(both().map(({ services, clock }) => services.settings.get(clock)));
+    await known();
+    const made = await changeSettings(through().ctx, admin, money);
+    if (!made.ok) throw new Error(made.refused);
+    await expect.poll(known, EVERYWHERE).toMatchObject([money, money]);
+    const sums = () => Promise.all(both().map(async ({ services }) => (await services.payments.settings()).vatPercent));
+    expect(await sums()).toEqual([vatPercent, vatPercent]);
+    await undoDecision(through().ctx, admin, made.entryId, one.services.catalogue());
+    await expect.poll(sums, EVERYWHERE).toEqual([10, 10]);
+  });
+
+  it('ADM-03 PROM-05 a coupon, its change and its end apply in both', async () => {
+    const code = by === 'by one' ? 'ONE' : 'OTHER';
+    const [listingId = 0] = await one.publish({ userId: user });
+    const badge = (await packagesOf(one, listingId)).get('badge_30');
+    const asked = { items: [String(badge?.id)], amount: null, couponCode: code, useWallet: false };
+    const discounts = () =>
+      Promise.all(
+        both().map(async ({ ctx, services }) => {
+          const priced = await priceOrder(ctx, services.payments, {
+            userId: user,
+            kind: 'paid-features',
+            listingId,
+            asked,
+          });
+          return priced.ok ? priced.discount : priced.refused;
+        }),
+      );
+    expect(await discounts()).toEqual(['coupon', 'coupon']);
+    const { ctx } = through();
+    const added = await addCoupon(ctx, admin, { ...COUPON, code });
+    if (!added.ok) throw new Error(added.refused);
+    expect(await discounts()).toEqual([2_500, 2_500]);
+    const id = Number(added.entry.subject.id);
+    expect(await changeCoupon(ctx, admin, id, { amount: 20 })).toMatchObject({ ok: true });
+    expect(await discounts()).toEqual([5_000, 5_000]);
+    expect(await changeCoupon(ctx, admin, id, { active: false })).toMatchObject({ ok: true });
+    expect(await discounts()).toEqual(['coupon', 'coupon']);
+  });
+
+  it('ADM-03 PROM-01 a changed price applies in both', async () => {
+    const { db } = one.services;
+    const { id } = await db
+      .selectFrom('packages')
+      .select('id')
+      .where('analytics_key', '=', 'vip_30')
+      .executeTakeFirstOrThrow();
+    const before = await readPackage(db, id);
+    if (!before) throw new Error('no such package');
+    const price = toman(before.price + 1_000);
+    expect(await changePackage(through().ctx, admin, id, { ...before, price })).toMatchObject({ ok: true });
+    const path = [before.categoryId, sofas(one).id];
+    const prices = () =>
+      Promise.all(
+        both().map(
+          async ({ services }) => (await packagesFor(services.db, path)).find((each) => each.id === id)?.price,
+        ),
+      );
+    expect(await prices()).toEqual([price, price]);
   });
 
   it('ADM-03 a calendar change appears on cached pages of both', async () => {

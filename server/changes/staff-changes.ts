@@ -33,6 +33,7 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   'word-rule': nothing,
   quota: nothing,
   package: nothing,
+  coupon: nothing,
   'contact-package': nothing,
   'contact-policy': nothing,
   proposal: nothing,

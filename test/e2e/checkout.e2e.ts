@@ -56,6 +56,18 @@ test('PROM-02 PROM-03 PROM-05 PROM-08 a seller chooses, takes a coupon, comes ba
   await page.reload();
   await expect(button).toHaveText('پرداخت ۷۹٬۲۰۰ تومان');
   await expect(page.getByLabel('کد تخفیف')).toHaveValue(code.toLowerCase());
+  // Another code is not the one that was checked, and the button removes it.
+  await page.getByLabel('کد تخفیف').fill(`${code}X`);
+  await expect(button).toHaveText('پرداخت ۸۸٬۰۰۰ تومان');
+  await page.getByLabel('کد تخفیف').fill(code);
+  await page.getByRole('button', { name: 'اعمال کد' }).click();
+  await expect(button).toHaveText('پرداخت ۷۹٬۲۰۰ تومان');
+  await page.getByRole('button', { name: 'برداشتن کد' }).click();
+  await expect(button).toHaveText('پرداخت ۸۸٬۰۰۰ تومان');
+  await expect(page.getByLabel('کد تخفیف')).toHaveValue('');
+  await page.getByLabel('کد تخفیف').fill(code);
+  await page.getByRole('button', { name: 'اعمال کد' }).click();
+  await expect(button).toHaveText('پرداخت ۷۹٬۲۰۰ تومان');
   // Another bump drops the coupon.
   await refresh.click();
   await expect(button).toHaveText('پرداخت ۹۹٬۰۰۰ تومان');

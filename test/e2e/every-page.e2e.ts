@@ -88,6 +88,7 @@ const OFFICE_PAGES = [
   ['/admin/settlements', 'admin-settlements-page'],
   ['/admin/ledger', 'admin-ledger-page'],
   ['/admin/ledger/account', 'admin-account-page'],
+  ['/admin/coupons', 'admin-coupons-page'],
   ['/admin/contact-packages', 'admin-contact-packages-page'],
   ['/admin/calendar', 'admin-calendar-page'],
   ['/admin/limits', 'admin-limits-page'],

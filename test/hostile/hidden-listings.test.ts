@@ -49,6 +49,8 @@ type Kind = { readonly status: ListingStatus; readonly once?: boolean; readonly 
 /** Listings that others may not see. `once`: it was public. `long`: it ended long ago. */
 const HIDDEN: readonly (readonly [string, Kind])[] = [
   ['a draft', { status: 'draft' }],
+  ['one that is not paid for', { status: 'unpaid' }],
+  ['one that was published and is not paid for', { status: 'unpaid', once: true }],
   ['one that waits', { status: 'pending' }],
   ['one that waits again', { status: 'pending', once: true }],
   ['one that was rejected', { status: 'rejected' }],
@@ -58,6 +60,9 @@ const HIDDEN: readonly (readonly [string, Kind])[] = [
   ['one that was sold long ago', { status: 'sold', once: true, long: true }],
   ['one that expired long ago', { status: 'expired', once: true, long: true }],
 ];
+
+/** On their way to the site, or back to it. */
+const REVIEWED: readonly ListingStatus[] = ['unpaid', 'pending', 'rejected'];
 
 const looks = { name: NAME, price: PRICE, pictures: [{ key: COVER, width: 4, height: 3, hash: 'x' }] };
 
@@ -191,7 +196,7 @@ describe.each(HIDDEN)('%s', (_, kind) => {
   it.each(CALLS)('ITEM-14 CHAT-01 looks to others as if it had never existed: %s', async (route, call) => {
     for (const browser of [visitor, stranger]) {
       const answer = await call(browser, id);
-      const isGone = SAYS_GONE.includes(route) && kind.once && !['pending', 'rejected'].includes(kind.status);
+      const isGone = SAYS_GONE.includes(route) && kind.once && !REVIEWED.includes(kind.status);
       if (isGone) {
         expect(answer.status).toBe(410);
         expect(hasSecret(await answer.text())).toBe(false);
@@ -212,7 +217,7 @@ describe.each(HIDDEN)('%s', (_, kind) => {
     const text = await shown(id);
     expect(hasSecret(text)).toBe(false);
     // Answers may differ only for listings that were public: their page says too that they are gone.
-    if (!kind.once || kind.status === 'pending' || kind.status === 'rejected') expect(text).toBe(await shown(ABSENT));
+    if (!kind.once || REVIEWED.includes(kind.status)) expect(text).toBe(await shown(ABSENT));
   });
 });
 
@@ -251,7 +256,7 @@ describe('a rejected or removed listing', () => {
         `/api/web/chat/${c}/messages`,
         '/api/web/notifications',
       ];
-      const isNamed = ['pending', 'sold', 'expired'].includes(kind.status);
+      const isNamed = ['unpaid', 'pending', 'sold', 'expired'].includes(kind.status);
       for (const path of paths) {
         const text = await buyer.page(path);
         const forSecrets = isNamed ? text.replaceAll('نام‌نهانی', '').replaceAll(NAME, '') : text;
@@ -264,7 +269,7 @@ describe('a rejected or removed listing', () => {
   );
 
   it('ITEM-14 has its page for its owner and moderators while it may come back', async () => {
-    for (const status of ['draft', 'pending', 'rejected'] as const) {
+    for (const status of ['draft', 'unpaid', 'pending', 'rejected'] as const) {
       const id = await hidden({ status }, true);
       for (const browser of [owner, moderator]) {
         const to = (await browser.get(`/v/${id}`)).headers.get('location') ?? '';

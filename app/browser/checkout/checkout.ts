@@ -13,12 +13,18 @@ import { toast } from '../toast.ts';
 import { forgetCheckout, keepCheckout, keptCheckout } from './checkout-draft.ts';
 
 type Settings = {
-  readonly kind: 'bump' | 'paid-features';
+  readonly kind: 'bump' | 'paid-features' | 'limitation';
   readonly listingId: number;
   readonly vatPercent: number;
   readonly bounds: Bounds;
   readonly balance: number;
 };
+
+const COUPON = {
+  bump: () => paths.bumpCoupon(),
+  'paid-features': paths.paidFeaturesCoupon,
+  limitation: () => paths.limitationCoupon(),
+} satisfies Record<Settings['kind'], (listingId: number) => string>;
 
 const BUMP_FIELDS: readonly string[] = ['bumpType', 'bumpItemId'];
 const KEPT_FIELDS = /^(?:feature-|bump|couponCode$|pay$)/;
@@ -42,7 +48,11 @@ function watch(form: HTMLFormElement, settings: Settings): void {
   let chosen = chosenIn(form);
   let discount = 0;
 
-  const show = () => showSums(form, settings, discount);
+  const show = () => {
+    showSums(form, settings, discount);
+    const remove = form.querySelector<HTMLElement>('[data-remove-coupon]');
+    if (remove) remove.hidden = discount === 0;
+  };
   /** A refused coupon is not kept. */
   const keep = () => {
     const { couponCode = '', ...values } = valuesOf(form);
@@ -74,11 +84,27 @@ function watch(form: HTMLFormElement, settings: Settings): void {
   }
 
   async function applyCoupon(say: (text: string) => void = () => undefined): Promise<void> {
-    discount = await checkCoupon(form, settings, say);
+    const code = couponIn(form)?.value;
+    const off = await checkCoupon(form, settings, say);
+    // Another one may be typed by now.
+    discount = couponIn(form)?.value === code ? off : 0;
     keep();
     show();
   }
 
+  // A discount is that of the code which was checked.
+  couponIn(form)?.addEventListener('input', () => {
+    if (discount === 0) return;
+    discount = 0;
+    keep();
+    show();
+  });
+  form.querySelector('[data-remove-coupon]')?.addEventListener('click', () => {
+    clearCoupon();
+    keep();
+    show();
+    couponIn(form)?.focus();
+  });
   form.addEventListener('change', () => {
     void changed(chosen).catch(() => showMessage(form, failures.internal));
   });
@@ -159,7 +185,7 @@ async function checkCoupon(
   const field = couponIn(form);
   clearWrong(form);
   if (!field || field.value.trim() === '') return 0;
-  const url = kind === 'bump' ? paths.bumpCoupon() : paths.paidFeaturesCoupon(listingId);
+  const url = COUPON[kind](listingId);
   const body = bodyOf(form);
   const attempt = (headers = {}) => callServer(url, { body, headers });
   const first = await attempt();

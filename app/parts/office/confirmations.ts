@@ -6,6 +6,7 @@ import { groupUndone } from './undone-group.ts';
 const {
   admin,
   aliases,
+  coupons,
   finance,
   ledgerBook,
   moderation,
@@ -33,6 +34,10 @@ const CONFIRMATIONS = {
   'quota-removed': moderation.quotas.removed,
   'package-added': packages.added,
   'package-changed': packages.changed,
+  'coupon-added': coupons.added,
+  'coupons-generated': coupons.generated,
+  'coupon-changed': coupons.changed,
+  'coupon-off': coupons.switchedOff,
   'contact-package-added': paidContact.added,
   'contact-package-changed': paidContact.changed,
   'contact-policy-set': paidContact.policySet,

@@ -1,4 +1,4 @@
-import { jalaliDate, tehranDay } from '../../../domain/values/time.ts';
+import { jalaliDate, tehranDay, tehranMidnight } from '../../../domain/values/time.ts';
 
 const clock = new Intl.DateTimeFormat('fa-IR', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' });
 
@@ -13,5 +13,4 @@ export function dateTime(at: Date): DateTime {
 /** «۱۴:۳۰» */
 export const timeOfDay = (at: Date): string => clock.format(at);
 
-/** Iran has kept one offset all year since 2022. */
-export const startOfDay = (now: Date): Date => new Date(`${tehranDay(now)}T00:00:00+03:30`);
+export const startOfDay = (now: Date): Date => tehranMidnight(tehranDay(now));

@@ -135,7 +135,13 @@ const SECTIONS = {
     href: paths.office.aliases(),
   },
   quotas: { group: 'rules', permission: 'change settings', name: names.quotas, href: paths.office.quotas() },
-  packages: { group: 'rules', permission: 'change settings', name: names.packages, href: paths.office.packages() },
+  packages: {
+    group: 'rules',
+    permission: 'change packages and prices',
+    name: names.packages,
+    href: paths.office.packages(),
+  },
+  coupons: { group: 'rules', permission: 'change coupons', name: names.coupons, href: paths.office.coupons() },
   'contact-packages': {
     group: 'rules',
     permission: 'change settings',

@@ -5,10 +5,11 @@ import { LISTING_STATUSES } from '../../../domain/listings/listing.ts';
 import { changeStatus, changesOf, refreshListing } from '../../../domain/listings/posting/posting.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
+import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
-import { type Done, defineAction, type Outcome, type Refused, refuse } from '../../web/action.ts';
+import { type Done, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import { type At, del, get, post } from '../../web/address.ts';
 import { arrangeNow } from '../../web/arrange-pictures.ts';
 import type { Context } from '../../web/context.ts';
@@ -24,8 +25,8 @@ const { calls } = fa.api;
 const Input = v.object({ status: v.fallback(v.optional(v.picklist(LISTING_STATUSES)), undefined) });
 type Input = v.InferOutput<typeof Input>;
 
-/** `undo`: the address that undoes the action, if it can be undone. */
-const Moved = v.object({ listingId: integer, undo: v.optional(v.string()) });
+/** `undo`: the address that undoes the action, if it can be undone. `url`: where it goes on, if something is owed. */
+const Moved = v.object({ listingId: integer, undo: v.optional(v.string()), url: v.optional(v.string()) });
 type Moved = v.InferOutput<typeof Moved>;
 
 type Did = keyof typeof words.did;
@@ -40,6 +41,7 @@ const DID: Readonly<Record<OwnerAct, Did>> = {
 export const markSoldCall = ownerCall(post(paths.listingAct, 'sold'), calls.markSold, (context, input) =>
   changeOwn(context, 'markSold', input),
 );
+/** Beyond the free ones it leads to the page that takes the fee (ITEM-17). */
 export const renewListingCall = ownerCall(post(paths.listingAct, 'renew'), calls.renewListing, (context, input) =>
   changeOwn(context, 'renew', input),
 );
@@ -87,13 +89,20 @@ async function changeOwn(context: SignedIn, act: OwnerAct, input: Input): Promis
   const { userId } = context.viewer;
   const id = parseId(params.id);
   if (id === null) return refusal('not-found');
-  const change = { listingId: id, act, actor: { kind: 'owner', userId } } as const;
+  const largestFee = act === 'renew' ? await largestFeeOf(context) : null;
+  const change = { listingId: id, act, actor: { kind: 'owner', userId }, largestFee } as const;
   const changed = await transact(context, (trx) => changeStatus(trx, change, catalogue));
   if (changed.ok) await arrangeNow(context, id);
+  if (changed.ok && changed.to === 'unpaid' && act === 'renew') return owes(id);
   if (changed.ok || (changed.refused === 'not-allowed' && (await isLast(context, id, act, userId)))) {
     return did(DID[act], id, input);
   }
   return refusal(changed.refused);
+}
+
+function owes(id: number): Done<Moved> {
+  const url = paths.paidFeatures(id);
+  return done({ data: { listingId: id, url }, message: words.did.unpaid, to: url });
 }
 
 const refusal = (why: keyof typeof words.refused): Refused =>

@@ -20,6 +20,7 @@ const BADGE: Partial<Record<ListingStatus, BadgeLook>> = {
   published: 'trust',
   rejected: 'danger',
   pending: 'accent',
+  unpaid: 'accent',
 };
 
 type RowProps = {
@@ -87,6 +88,11 @@ function Actions({ row, form, shown }: RowProps): ReactNode {
   return (
     <Form id={`own-${id}`} action={paths.refreshListing(id)} state={form} after="region" className={styles.actions}>
       {shown && <input type="hidden" name="status" value={shown} />}
+      {can.pay && (
+        <LinkButton look="accent" href={paths.paidFeatures(id)}>
+          {words.pay}
+        </LinkButton>
+      )}
       {can.edit && (
         <LinkButton href={paths.editListing(id)}>{status === 'rejected' ? words.correct : words.edit}</LinkButton>
       )}

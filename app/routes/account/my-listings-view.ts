@@ -2,6 +2,7 @@ import type { ListingTotals } from '../../../domain/analytics/analytics.server.t
 import { actsOnListing, RESTORE_DAYS } from '../../../domain/listings/life/listing-life.ts';
 import type { ListingStatus } from '../../../domain/listings/listing.ts';
 import type { OwnListingLine, OwnListings } from '../../../domain/listings/posting/posting.server.ts';
+import { UNPAID_DAYS } from '../../../domain/listings/quota/place.ts';
 import { EDIT_SUGGESTED, isRejectReason } from '../../../domain/moderation/reject-reasons.ts';
 import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
 import { DAY } from '../../../domain/values/durations.ts';
@@ -54,7 +55,7 @@ export type RowView = {
   /** When the listing may be refreshed again, in a sentence; null if it may be now. */
   readonly refreshAgain: string | null;
   readonly can: Readonly<
-    Record<'edit' | 'refresh' | 'renew' | 'special' | 'markSold' | 'remove' | 'restore' | 'stats', boolean>
+    Record<'edit' | 'pay' | 'refresh' | 'renew' | 'special' | 'markSold' | 'remove' | 'restore' | 'stats', boolean>
   >;
 };
 
@@ -65,7 +66,8 @@ export type Own = OwnListings & {
   readonly refreshDays: number;
 };
 
-const TABS = ['pending', 'published', 'rejected', 'expired', 'sold', 'draft', 'removed'] as const;
+const TABS = ['unpaid', 'pending', 'published', 'rejected', 'expired', 'sold', 'draft', 'removed'] as const;
+const RARE: readonly ListingStatus[] = ['unpaid', 'removed'];
 /** States in which the statistics are still counted or worth reading. */
 const HAS_STATS: readonly ListingStatus[] = ['published', 'expired', 'sold'];
 
@@ -83,14 +85,14 @@ export function listView(own: Own, catalogue: Catalogue, now: Date, sign: SignPi
 
 /** The four most important states always, the others only if they have listings. */
 function tabs({ status, counts }: Own): TabView[] {
-  const { removed, ...standing } = counts;
+  const { removed: _, ...standing } = counts;
   const all = Object.values(standing).reduce((sum, n) => sum + n, 0);
   const tab = (which: ListingStatus | null, name: string, n: number) => ({
     name: fa.myListings.counted(name, persianNumber(n)),
     href: paths.myListings(which ? { status: which } : {}),
     isShown: which === status,
   });
-  const others = TABS.filter((which) => which !== 'removed' || removed > 0 || status === 'removed');
+  const others = TABS.filter((which) => !RARE.includes(which) || counts[which] > 0 || status === which);
   return [
     tab(null, fa.myListings.all, all),
     ...others.map((which) => tab(which, fa.myListings.statuses[which], counts[which])),
@@ -123,7 +125,8 @@ function rowView(line: OwnListingLine, own: Own, { taxonomy }: Catalogue, now: D
       edit: acts.includes('edit'),
       refresh: acts.includes('refresh') && !isFresh,
       renew: acts.includes('renew'),
-      special: mayBePromoted(status),
+      pay: status === 'unpaid',
+      special: mayBePromoted(status) && status !== 'unpaid',
       markSold: acts.includes('markSold'),
       remove: acts.includes('remove'),
       restore: acts.includes('restore') && now.getTime() - line.updatedAt.getTime() <= RESTORE_DAYS * DAY,
@@ -132,16 +135,22 @@ function rowView(line: OwnListingLine, own: Own, { taxonomy }: Catalogue, now: D
   };
 }
 
-function facts({ id, status, expiresAt }: OwnListingLine, { totals }: Own, now: Date): string[] {
+function facts({ id, status, expiresAt, updatedAt }: OwnListingLine, { totals }: Own, now: Date): string[] {
   const words = fa.myListings;
   const { views = 0, leads = 0 } = totals.get(id) ?? {};
   const days = expiresAt && Math.ceil((expiresAt.getTime() - now.getTime()) / DAY);
   const left = days !== null && (days > 1 ? words.daysLeft(persianNumber(days)) : words.lastDay);
   return [
     ...(status === 'published' && left ? [left] : []),
+    ...(status === 'unpaid' ? [unpaidUntil(updatedAt, now)] : []),
     ...(views > 0 ? [words.views(persianNumber(views))] : []),
     ...(leads > 0 ? [words.leads(persianNumber(leads))] : []),
   ];
+}
+
+function unpaidUntil(since: Date, now: Date): string {
+  const left = Math.ceil((since.getTime() - now.getTime()) / DAY) + UNPAID_DAYS;
+  return fa.myListings.unpaidUntil(persianNumber(Math.max(1, left)));
 }
 
 function reasonName(key: string): string {

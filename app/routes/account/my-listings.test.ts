@@ -11,6 +11,7 @@ import {
 import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
+import { holdPlaces, setTestQuota } from '../../../test/listing-quotas.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 
 let site: TestSite;
@@ -33,7 +34,7 @@ async function own(status: ListingStatus, name = 'مبل راحتی هفت نف�
   const { db } = site.services;
   if (status === 'expired') {
     await db.updateTable('listings').set({ status }).where('id', '=', id).execute();
-  } else if (status === 'draft' || status === 'pending') {
+  } else if (status === 'draft' || status === 'unpaid' || status === 'pending') {
     await db.updateTable('listings').set({ status, published_at: null }).where('id', '=', id).execute();
   } else if (status === 'rejected') {
     await change(id, 'reject', 'moderator', { reasons: ['wrong-price'], words: 'قیمت را درست بنویسید' });
@@ -247,6 +248,7 @@ describe("the page of the user's listings", () => {
       'آمار',
       'حذف',
     ]);
+    expect(await offered('unpaid')).toEqual(['پرداخت هزینه', 'ویرایش', 'حذف']);
     expect(await offered('rejected')).toEqual(['اصلاح و ارسال دوباره', 'حذف']);
     expect(await offered('expired')).toEqual(['ویرایش', 'تمدید', 'فروخته شد', 'آمار', 'حذف']);
     expect(await offered('sold')).toEqual(['بازگرداندن', 'آمار', 'حذف']);
@@ -298,8 +300,8 @@ describe("the page of the user's listings", () => {
   it('ITEM-17 says in which category the free listings are used up', async () => {
     const categoryId = site.services.catalogue().taxonomy.bySlug.get('sofas')?.id ?? 0;
     const { db } = site.services;
-    await db.insertInto('listing_quotas').values({ category_id: categoryId, free: 1, days: 30, fee: 20_000 }).execute();
-    await publish('مبل راحتی دیگر');
+    await setTestQuota(site, categoryId, { free: 1 });
+    await holdPlaces(site, { userId: sellerId, categoryId }, await publish('مبل راحتی دیگر'));
     expect(await seller.page('/my/listings')).toContain('آگهی رایگانِ ۳۰ روز گذشته');
     await db.deleteFrom('listing_quotas').execute();
     expect(await seller.page('/my/listings')).not.toContain('آگهی رایگانِ');
@@ -351,7 +353,7 @@ describe("a listing's own page", () => {
     expect(html).not.toContain(`href="/edit/${id}"`);
   });
 
-  it.each(['draft', 'pending', 'rejected'] as const)(
+  it.each(['draft', 'unpaid', 'pending', 'rejected'] as const)(
     'ITEM-14 tells its owner what comes next while it is %s',
     async (status) => {
       const id = await own(status, 'مبل راحتی در راه');

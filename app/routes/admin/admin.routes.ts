@@ -8,6 +8,7 @@ import * as catalogue from './catalogue/catalogue.route.tsx';
 import * as catalogueAdditions from './catalogue/catalogue-additions.route.ts';
 import * as catalogueCalls from './catalogue/catalogue-calls.route.ts';
 import * as contactPackages from './contact/contact-packages.resource.tsx';
+import * as coupons from './coupons/coupons.resource.tsx';
 import * as finance from './finance/finance.route.tsx';
 import * as flagged from './finance/flagged.resource.tsx';
 import * as refundLines from './finance/refund-lines.route.ts';
@@ -45,6 +46,7 @@ export const adminRoutes = routesOf(
   catalogueAdditions,
   catalogueCalls,
   catalogue,
+  coupons,
   undo,
   listingDecisions,
   listingQueue,

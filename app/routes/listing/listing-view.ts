@@ -36,7 +36,7 @@ export type ListingView = {
   readonly marks: readonly string[];
   readonly canonical: string;
   /** Null while it is open; only its owner and moderators see an unpublished one. */
-  readonly notice: 'sold' | 'expired' | 'draft' | 'pending' | 'rejected' | null;
+  readonly notice: 'sold' | 'expired' | 'draft' | 'unpaid' | 'pending' | 'rejected' | null;
   /** Set if the owner views an unpublished page; on public pages, the owner's part is a fragment (GEN-07). */
   readonly owner: OwnerView | null;
   readonly breadcrumb: readonly Link[];

@@ -52,7 +52,7 @@ export const listing = definePage<ListingView>({
   id: 'add-details-page',
   cache: 'public',
   about: { summary: fa.api.pages.listing, example: { slug: 'a' }, statuses: [301, 410] },
-  isOwn: ({ notice }) => notice === 'draft' || notice === 'pending' || notice === 'rejected',
+  isOwn: ({ notice }) => notice !== null && notice !== 'sold' && notice !== 'expired',
   load,
   head: listingHead,
   frame: listingFrame,

@@ -17,12 +17,13 @@ type OwnerLink = {
   readonly params?: Readonly<Record<string, string>>;
 };
 
-const EDITED: readonly ListingStatus[] = ['draft', 'pending', 'published', 'rejected', 'expired'];
+const EDITED: readonly ListingStatus[] = ['draft', 'unpaid', 'pending', 'published', 'rejected', 'expired'];
 const HAS_STATS: readonly ListingStatus[] = ['published', 'expired', 'sold'];
 
 export function ownerView({ id, status }: { readonly id: number; readonly status: ListingStatus }): OwnerView {
   const words = fa.myListings;
   const edit = { name: status === 'rejected' ? words.correct : words.edit, href: paths.editListing(id) };
+  const pay: OwnerLink = { name: words.pay, href: paths.paidFeatures(id) };
   const refresh: OwnerLink = {
     name: words.refresh,
     href: paths.myListings({ status: 'published' }),
@@ -38,9 +39,10 @@ export function ownerView({ id, status }: { readonly id: number; readonly status
   return {
     next: words.owner.next[status],
     links: [
+      ...(status === 'unpaid' ? [pay] : []),
       ...(EDITED.includes(status) ? [edit] : []),
       ...(status === 'published' ? [refresh] : []),
-      ...(mayBePromoted(status) ? [special] : []),
+      ...(mayBePromoted(status) && status !== 'unpaid' ? [special] : []),
       ...(HAS_STATS.includes(status) ? [{ name: words.stats, href: paths.listingStats(id) }] : []),
       { name: words.title, href: paths.myListings() },
     ],

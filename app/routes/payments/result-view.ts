@@ -98,14 +98,21 @@ async function loadOwn(
 }
 
 function otherWayOf({ kind, listingId, asked }: Order): OwnView['otherWay'] {
-  if (listingId === null || (kind !== 'bump' && kind !== 'paid-features')) return null;
+  if (listingId === null || !isCheckout(kind)) return null;
   const { items, couponCode } = asked;
   const params = { kind, listing: String(listingId), items: items.join(','), coupon: couponCode ?? '' };
   return {
-    href: kind === 'bump' ? paths.bump(listingId) : paths.paidFeatures(listingId),
+    href: CHECKOUTS[kind](listingId),
     params: JSON.stringify(params),
   };
 }
+
+const CHECKOUTS = {
+  bump: (listingId: number) => paths.bump(listingId),
+  'paid-features': (listingId: number) => paths.paidFeatures(listingId),
+  limitation: (listingId: number) => paths.listingLimitation(listingId),
+};
+const isCheckout = (kind: Order['kind']): kind is keyof typeof CHECKOUTS => Object.hasOwn(CHECKOUTS, kind);
 
 function outcomeOf({ state, settledAt }: Order, attempts: readonly Attempt[]): Outcome {
   if (state === 'paid') return 'success';

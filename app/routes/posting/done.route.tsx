@@ -14,7 +14,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
-import { notFound } from '../../web/problem.ts';
+import { notFound, Redirect } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import styles from './posting.module.css';
 import { POSTING_STEPS } from './posting-form.ts';
@@ -40,6 +40,7 @@ export const listingDone = definePage<DoneView>({
     const { userId } = context.viewer;
     const listing = await findListing(context.db, parseId(context.params.id) ?? notFound());
     if (listing?.seller.id !== userId || listing.status === 'removed') return notFound();
+    if (listing.status === 'unpaid') throw new Redirect(paths.paidFeatures(listing.id, { from: 'listing-sent' }), 302);
     return {
       id: listing.id,
       name: listing.name,
@@ -57,7 +58,9 @@ async function overQuota(context: Context, userId: number, categoryId: number): 
   const category = context.catalogue.taxonomy.byId.get(categoryId);
   const quota = category ? await quotaFor(context, userId, category) : null;
   if (!quota || quota.used <= quota.free) return null;
-  return [fa.posting.quotaOver(persianNumber(quota.free), persianNumber(quota.days)), fa.posting.quotaUnpaid].join(' ');
+  return [fa.posting.quotaOver(persianNumber(quota.free), persianNumber(quota.days)), fa.posting.quotaNotAsked].join(
+    ' ',
+  );
 }
 
 function DonePage({ view: { id, name, isPublished, isOffered, overQuota } }: { readonly view: DoneView }): ReactNode {

@@ -18,7 +18,7 @@ import { removeOwnListing } from '../account/my-listing-calls.route.ts';
 import { editListing } from './edit.route.tsx';
 import { detailsErrors, POSTED_BYTES, StoredListing, turned } from './new-calls.route.ts';
 import { editForm, postingForm } from './posting-form.ts';
-import { type NotStored, saveEdited } from './store-posted.ts';
+import { afterStored, type NotStored, saveEdited } from './store-posted.ts';
 
 /** A step of the form without scripts. */
 export const turnEditListing = defineAction({
@@ -67,7 +67,7 @@ export const saveListingCall = defineAction({
     const { id } = listing;
     const saved = await saveEdited(context, userId, id, posted);
     if (!saved.ok) return refuse(refusalOf(saved, id));
-    const url = paths.newListingDone(id);
+    const url = afterStored(id, saved.status);
     return done({ data: { listingId: id, links: [url], url, version: saved.version }, to: url });
   },
 });

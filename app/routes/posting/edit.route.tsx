@@ -11,7 +11,7 @@ import { Actions } from '../../ui/actions.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { get } from '../../web/address.ts';
-import type { Context } from '../../web/context.ts';
+import type { Catalogue, Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
@@ -23,9 +23,10 @@ import { typedOfListing } from './owned-typed.ts';
 import styles from './posting.module.css';
 import { PostingPage } from './posting-page.tsx';
 import { postingRegions } from './posting-regions.tsx';
-import { turn } from './posting-screen.ts';
+import { chosen, turn } from './posting-screen.ts';
 import { type NoticeView, type PostingMode, type PostingView, postingView } from './posting-view.ts';
 import { priceNotice } from './price-notice.ts';
+import { quotaNotice } from './quota-notice.ts';
 
 /** `other`: it is sold or removed and cannot be edited (ITEM-10). */
 type EditView =
@@ -73,7 +74,7 @@ async function loadEdit(context: SignedIn): Promise<EditView> {
       telephone: '',
       notice: noticeOf(mode, listing, form.message),
       pictures: await formPictures(context, token),
-      quota: null,
+      quota: isMoved(typed, listing, catalogue) ? await quotaNotice(context, typed) : null,
       prices: await priceNotice(context, typed, shown, listing.id),
     },
     { ...typed, uploadToken: token },
@@ -82,6 +83,10 @@ async function loadEdit(context: SignedIn): Promise<EditView> {
   );
   return { kind: 'form', posting };
 }
+
+/** A listing that stays in its category keeps its place among the free ones (ITEM-17). */
+const isMoved = (typed: Typed, { categoryId }: OwnedListing, catalogue: Catalogue): boolean =>
+  chosen(typed, catalogue).category?.id !== categoryId;
 
 /** The submitted values, or the stored ones; a region is drawn from the values in the browser's form. */
 function sentOrStored({ sentForm, url, catalogue }: Context, listing: OwnedListing): Typed {
@@ -115,21 +120,29 @@ function modeOf({ status }: OwnedListing): PostingMode | 'other' {
     case 'expired':
       return 'edit_expired';
     case 'draft':
+    case 'unpaid':
     case 'pending':
     case 'published':
       return 'edit';
   }
 }
 
-function noticeOf(mode: PostingMode, { id, rejection }: OwnedListing, message: string | null): NoticeView | null {
+function noticeOf(
+  mode: PostingMode,
+  { id, rejection, status }: OwnedListing,
+  message: string | null,
+): NoticeView | null {
   const link = { href: paths.editListing(id), text: postingWords.loadNewer };
   if (message === fa.posting.stale) return { kind: 'error', text: message, reasons: [], link };
   if (mode === 'edit_expired') return { kind: 'plain', text: fa.posting.expired, reasons: [], link: null };
+  if (status === 'unpaid') return { kind: 'plain', text: fa.posting.unpaid, reasons: [], link: payLink(id) };
   if (mode !== 'edit_rejected') return null;
   const reasons = (rejection?.reasons ?? []).filter(isRejectReason).map((reason) => fa.moderation.reasons[reason]);
   const words = rejection?.words ? [rejection.words] : [];
   return { kind: 'error', text: fa.posting.rejected, reasons: [...reasons, ...words], link: null };
 }
+
+const payLink = (id: number) => ({ href: paths.paidFeatures(id), text: fa.posting.goPay });
 
 const closedText = ({ status }: OwnedListing): string =>
   status === 'removed' ? fa.posting.states.removed : fa.posting.states.sold;

@@ -15,7 +15,7 @@ import { Problem, Redirect } from '../../web/problem.ts';
 import { draftCookies, endedDraft } from './draft-cookies.ts';
 import { newListing } from './new.route.tsx';
 import { postingForm } from './posting-form.ts';
-import { hasPictures, storePosted } from './store-posted.ts';
+import { afterStored, hasPictures, storePosted } from './store-posted.ts';
 
 /**
  * A description of 4,000 letters takes 24 KB in a plain form; a longer one must still be shown again to be shortened.
@@ -87,8 +87,8 @@ export const createListingCall = defineAction({
 
 function answerStored(context: Context, stored: Awaited<ReturnType<typeof storePosted>>): Outcome<StoredListing> {
   if (!stored.ok) return refuse({ message: stored.sentence });
-  const { listingId } = stored;
-  const url = paths.newListingDone(listingId);
+  const { listingId, status } = stored;
+  const url = afterStored(listingId, status);
   context.answerCookies.push(...endedDraft(context));
   return done({ data: { listingId, links: [url], url }, to: url });
 }

@@ -1,6 +1,7 @@
 import { quotaFor } from '../../../domain/listings/posting/posting.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
 import type { Typed } from '../../parts/listing/typed-listing.ts';
 import type { Context } from '../../web/context.ts';
 import { chosen } from './posting-screen.ts';
@@ -17,6 +18,9 @@ export async function quotaNotice(context: Context, typed: Typed): Promise<Quota
   const [most, period] = [persianNumber(free), persianNumber(days)];
   const of = { category: category.id };
   if (used < free) return { text: fa.posting.quotaLeft(most, period, persianNumber(free - used)), of };
-  const price = fee > 0 ? fa.posting.quotaFee(persianNumber(fee)) : '';
-  return { text: [fa.posting.quotaOver(most, period), price, fa.posting.quotaUnpaid].filter(Boolean).join(' '), of };
+  const largest = await largestFeeOf(context);
+  const asked = Math.min(fee, largest ?? 0);
+  const next =
+    asked > 0 ? [fa.posting.quotaFee(persianNumber(asked)), fa.posting.quotaFirst] : [fa.posting.quotaNotAsked];
+  return { text: [fa.posting.quotaOver(most, period), ...next].join(' '), of };
 }

@@ -1,8 +1,11 @@
+import type { ListingStatus } from '../../../domain/listings/listing.ts';
 import type { PostedListing } from '../../../domain/listings/posting/posted-listing.ts';
 import { uploadSetHash, uploadsOf } from '../../../domain/media/uploads.server.ts';
 import { resubmit, submitListing, type WordsRefused } from '../../../domain/moderation/moderation.server.ts';
 import { type Ok, type Refused, refused } from '../../../domain/values/result.ts';
 import { fa } from '../../messages/fa.ts';
+import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
+import { paths } from '../../paths.ts';
 import { arrangeNow } from '../../web/arrange-pictures.ts';
 import type { Context } from '../../web/context.ts';
 
@@ -15,9 +18,10 @@ export async function storePosted(
   userId: number,
   posted: PostedListing,
   token: string,
-): Promise<Ok<{ readonly listingId: number }> | NotStored> {
+): Promise<Ok<{ readonly listingId: number; readonly status: ListingStatus }> | NotStored> {
   const { catalogue } = context;
-  const submitted = await submitListing(context, { userId, posted, token }, catalogue);
+  const largestFee = await largestFeeOf(context);
+  const submitted = await submitListing(context, { userId, posted, token, largestFee }, catalogue);
   if (!submitted.ok) return notStored(submitted);
   await arrangeNow(context, submitted.listingId);
   return submitted;
@@ -29,9 +33,10 @@ export async function saveEdited(
   userId: number,
   id: number,
   posted: PostedListing,
-): Promise<Ok<{ readonly version: number }> | NotStored> {
+): Promise<Ok<{ readonly version: number; readonly status: ListingStatus }> | NotStored> {
   const { services, catalogue } = context;
-  const saved = await resubmit(context, { userId, listingId: id, posted }, catalogue);
+  const largestFee = await largestFeeOf(context);
+  const saved = await resubmit(context, { userId, listingId: id, posted, largestFee }, catalogue);
   if (!saved.ok) return notStored(saved);
   await arrangeNow(context, id);
   for (const key of saved.unused) await services.media.remove(key);
@@ -54,3 +59,7 @@ function notStored(refusal: Refused<'not-found' | 'stale' | 'not-allowed'> | Wor
       return refused('not-found', { sentence: fa.posting.formOld });
   }
 }
+
+/** The page that follows: beyond the free ones the one that takes the fee (ITEM-17). */
+export const afterStored = (id: number, status: ListingStatus): string =>
+  status === 'unpaid' ? paths.paidFeatures(id, { from: 'listing-sent' }) : paths.newListingDone(id);

@@ -8,8 +8,9 @@ import type { Context } from '../../web/context.ts';
 import { isOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { bumpPage } from './bump.route.tsx';
-import { CouponJson, checkCoupon, countGuess, refusedOrder, stoppedGuessing } from './checkout-answers.ts';
+import { CouponJson, checkCoupon, refusedOrder } from './checkout-answers.ts';
 import { askedFor, BumpInput, bothSaid, usesWallet } from './checkout-choice.ts';
+import { asGuess } from './coupon-guesses.ts';
 import { ownListing } from './own-listing.ts';
 
 /** The listing that a call names; `categoryId` is of no use to us, who have the listing's own. */
@@ -45,20 +46,22 @@ export const orderBumpCall = defineAction({
     const unknown = refuseGateway(context, gateway);
     if (unknown) return unknown;
     const asked = askedFor([input.bumpType], input.couponCode, useWallet);
-    const stopped = asked.couponCode === null ? null : await stoppedGuessing(context, call);
-    if (stopped) return stopped;
     const key = input['order-key'];
-    const placed = await placeOrder(context, context.services.payments, {
-      userId: context.viewer.userId,
-      kind: 'bump',
-      listingId,
-      asked,
-      orderKey: isOrderKey(key, context) ? key : null,
-      paymentSource: input.paymentSource,
-      isFromApp: input.isFromApp,
-    });
+    const { userId } = context.viewer;
+    const guess = await asGuess(context, { userId, code: asked.couponCode, call }, () =>
+      placeOrder(context, context.services.payments, {
+        userId,
+        kind: 'bump',
+        listingId,
+        asked,
+        orderKey: isOrderKey(key, context) ? key : null,
+        paymentSource: input.paymentSource,
+        isFromApp: input.isFromApp,
+      }),
+    );
+    if (guess.stopped) return guess.stopped;
+    const placed = guess.checked;
     if (placed.ok) return answerOrder(context, placed, { gateway, bought: paths.bump(listingId, { did: 'bought' }) });
-    await countGuess(context, placed);
     return refusedOrder(placed);
   },
 });

@@ -3,11 +3,11 @@ import type { AskedFor } from '../../../domain/payments/orders/order.ts';
 import { type placeOrder, priceOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { checkoutWords } from '../../messages/checkout.ts';
 import { fa } from '../../messages/fa.ts';
-import { failures } from '../../messages/validation.ts';
 import { integer } from '../../web/about.ts';
 import { type Call, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import type { CheckoutKind } from './checkout-view.ts';
+import { asGuess } from './coupon-guesses.ts';
 
 const words = fa.promotion.checkout;
 
@@ -36,39 +36,24 @@ type Checked = {
   readonly couponType: string;
 };
 
-/** Checks a coupon and takes nothing. Codes that are no coupon's are counted, also those of orders (PROM-05). */
+/** Checks a coupon and takes nothing (PROM-05). */
 export async function checkCoupon(
   context: SignedIn,
   { kind, listingId, asked, couponType }: Checked,
   call: Call,
 ): Promise<Outcome<v.InferOutput<typeof CouponJson>>> {
-  if (asked.couponCode === null) return refuse({ errors: { couponCode: failures.coupon } });
-  const stopped = await stoppedGuessing(context, call);
-  if (stopped) return stopped;
+  if (asked.couponCode === null) return refuse({ errors: { couponCode: fa.validation.required_field } });
   const { userId } = context.viewer;
-  const priced = await priceOrder(context, context.services.payments, { userId, kind, listingId, asked });
+  const guess = await asGuess(context, { userId, code: asked.couponCode, call }, () =>
+    priceOrder(context, context.services.payments, { userId, kind, listingId, asked }),
+  );
+  if (guess.stopped) return guess.stopped;
+  const priced = guess.checked;
   if (priced.ok)
     return done({
       data: { discount: priced.discount, type: couponType },
       message: checkoutWords.couponTaken,
       stays: true,
     });
-  await countGuess(context, priced);
   return refusedOrder(priced);
 }
-
-/** Null unless the user has sent many codes that were no coupon's. */
-export async function stoppedGuessing({ services, viewer, now }: SignedIn, call: Call): Promise<Refused | null> {
-  const verdict = await services.limits.look('coupon', clientOf(viewer), now, call);
-  if (verdict.kind === 'captcha') return refuse({ status: 429, asksCaptcha: true });
-  if (verdict.kind === 'refused')
-    return refuse({ status: 429, retryAfter: verdict.retryAfter, message: fa.problems.byStatus[429].text });
-  return null;
-}
-
-export async function countGuess({ services, viewer, now }: SignedIn, unplaced: Unplaced): Promise<void> {
-  if (unplaced.refused === 'coupon' && unplaced.why === 'unknown')
-    await services.limits.take('coupon', clientOf(viewer), now, { answered: true });
-}
-
-const clientOf = ({ userId }: SignedIn['viewer']) => ({ account: String(userId) });

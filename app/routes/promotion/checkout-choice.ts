@@ -1,8 +1,9 @@
 /** Input of a checkout, from a form, a script or another program. */
 import * as v from 'valibot';
 import type { AskedFor } from '../../../domain/payments/orders/order.ts';
+import { FEE_ITEM } from '../../../domain/promotion/limitation/fee.ts';
 import { fa } from '../../messages/fa.ts';
-import { failures, validation } from '../../messages/validation.ts';
+import { validation } from '../../messages/validation.ts';
 
 const ITEMS_MAX = 20;
 const CODE_MAX = 200;
@@ -29,7 +30,8 @@ const Flag = v.pipe(
   v.transform((flag) => flag !== false),
 );
 
-const Code = v.pipe(v.string(failures.coupon), v.maxLength(CODE_MAX, failures.coupon), v.examples(['NOWRUZ']));
+const { unknown: NO_COUPON } = fa.promotion.checkout.coupons;
+const Code = v.pipe(v.string(NO_COUPON), v.maxLength(CODE_MAX, NO_COUPON), v.examples(['NOWRUZ']));
 
 /** Fields that every checkout takes. `pay`: as the form sends it, instead of one of the two flags. */
 const CHECKOUT_FIELDS = {
@@ -64,6 +66,12 @@ export const BumpInput = v.looseObject({
   ...CHECKOUT_FIELDS,
 });
 export type BumpInput = v.InferOutput<typeof BumpInput>;
+
+/** Its one package is the fee of the listing. */
+export const LimitationInput = v.looseObject({
+  ...BumpInput.entries,
+  bumpType: v.optional(v.picklist([FEE_ITEM], validation.unknown_choice), FEE_ITEM),
+});
 
 type Fields = Readonly<Record<string, unknown>>;
 type Paid = {

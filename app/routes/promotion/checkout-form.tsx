@@ -14,8 +14,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './checkout.module.css';
+import { COUPON_AT, ORDER_AT } from './checkout-addresses.ts';
 import { GROUP_FIELD } from './checkout-choice.ts';
-import type { CheckoutView, ItemView } from './checkout-view.ts';
+import type { CheckoutView, FeeView, ItemView } from './checkout-view.ts';
 
 const words = fa.promotion.checkout;
 
@@ -24,16 +25,16 @@ const words = fa.promotion.checkout;
  * `app/browser/checkout/checkout.ts` does at each choice (PROM-01 to PROM-05).
  */
 export function CheckoutForm({ view }: { readonly view: CheckoutView }): ReactNode {
-  const { kind, listingId, categoryId, form, features } = view;
+  const { kind, listingId, categoryId, form, features, fee } = view;
   const isBump = kind === 'bump';
-  const order = isBump ? paths.orderBump() : paths.orderPaidFeatures(listingId);
+  const isOfFeatures = kind === 'paid-features';
   const { vatPercent, bounds } = view;
   return (
     <Form
-      action={order}
+      action={ORDER_AT[kind](listingId)}
       id={`${kind}-checkout`}
       state={form}
-      toastsFailure={isBump ? undefined : 'order'}
+      toastsFailure={isOfFeatures ? 'order' : undefined}
       className={styles.checkout}
       labels={{ couponCode: words.coupon }}
     >
@@ -41,9 +42,10 @@ export function CheckoutForm({ view }: { readonly view: CheckoutView }): ReactNo
         className={styles.parts}
         data-checkout={JSON.stringify({ kind, listingId, vatPercent, bounds, balance: view.balance })}
       >
-        {isBump && <input type="hidden" name="listingID" value={listingId} />}
-        {isBump && <input type="hidden" name="categoryId" value={categoryId} />}
+        {!isOfFeatures && <input type="hidden" name="listingID" value={listingId} />}
+        {!isOfFeatures && <input type="hidden" name="categoryId" value={categoryId} />}
         <input type="hidden" name="paymentSource" value={view.paymentSource} />
+        {fee && <Fee fee={fee} />}
         {view.isFromApp && <input type="hidden" name="isFromApp" value="1" />}
         {features.map(({ name, title, items }) => (
           <Items key={name} name={`${GROUP_FIELD}${name}`} title={title} items={items} />
@@ -65,7 +67,7 @@ export function CheckoutForm({ view }: { readonly view: CheckoutView }): ReactNo
           <SubmitButton wide data-pay-label="">
             {view.sums ? payLabel(view.sums) : fa.promotion.checkout.count}
           </SubmitButton>
-          {!isBump && (
+          {isOfFeatures && (
             <Button
               type="submit"
               wide
@@ -78,6 +80,24 @@ export function CheckoutForm({ view }: { readonly view: CheckoutView }): ReactNo
         </div>
       </div>
     </Form>
+  );
+}
+
+/** Part of every order for a listing beyond the free ones; it cannot be deselected. */
+function Fee({ fee: { price, shownPrice, analyticsKey } }: { readonly fee: FeeView }): ReactNode {
+  return (
+    <label className={styles.item}>
+      <input type="checkbox" defaultChecked disabled data-item-price={price} data-analytics-key={analyticsKey} />
+      <span>
+        <b>{words.fee}</b>
+        <small>{words.feeText}</small>
+      </span>
+      <span className={styles.price}>
+        <span>
+          <Toman amount={shownPrice} />
+        </span>
+      </span>
+    </label>
   );
 }
 
@@ -166,12 +186,11 @@ function Coupon({ view: { kind, listingId, couponCode } }: { readonly view: Chec
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-error`}
         />
-        <Button
-          type="submit"
-          data-apply-coupon=""
-          formAction={kind === 'bump' ? paths.bumpCoupon() : paths.paidFeaturesCoupon(listingId)}
-        >
+        <Button type="submit" data-apply-coupon="" formAction={COUPON_AT[kind](listingId)}>
           {words.apply}
+        </Button>
+        <Button type="button" data-remove-coupon="" hidden className={styles.remove}>
+          {words.remove}
         </Button>
       </div>
     </FieldFrame>

@@ -47,7 +47,7 @@ export function featuresJson(view: CheckoutView): v.InferOutput<typeof FeaturesJ
     paidFeatures: view.features.flatMap(({ items: [first, ...others] }) =>
       first ? [{ ...featureJson(first), items: others.map(featureJson) }] : [],
     ),
-    listingLimit: null,
+    listingLimit: view.fee && { price: view.fee.price, analyticsKey: view.fee.analyticsKey },
     params: {
       walletBalance: view.balance,
       listing: { id: view.listingId, category: view.categoryId },

@@ -1,10 +1,12 @@
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import type { OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
+import { feeOwedBy, isFeePaid } from '../../../domain/listings/posting/posting.server.ts';
 import type { AskedFor } from '../../../domain/payments/orders/order.ts';
 import { priceOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { type Bounds, boundsOf } from '../../../domain/payments/orders/pricing.ts';
 import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
+import { FEE_ITEM, FEE_KEY } from '../../../domain/promotion/limitation/fee.ts';
 import {
   isBump,
   MORE_GROUP,
@@ -17,12 +19,14 @@ import { formatToman, type Toman, toman } from '../../../domain/values/money.ts'
 import { fa } from '../../messages/fa.ts';
 import { type Sums, sumUp } from '../../parts/checkout/checkout-sums.ts';
 import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
+import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { askedFor, chosenFeatures } from './checkout-choice.ts';
+import { asGuess } from './coupon-guesses.ts';
 
-export type CheckoutKind = 'bump' | 'paid-features';
+export type CheckoutKind = 'bump' | 'paid-features' | 'limitation';
 
 export type ItemView = {
   readonly id: number;
@@ -41,6 +45,9 @@ export type ItemView = {
 
 export type GroupView = { readonly name: string; readonly title: string; readonly items: readonly ItemView[] };
 
+/** Fee of a listing beyond the free ones, which is part of whatever is bought for it (ITEM-17). */
+export type FeeView = { readonly price: Toman; readonly shownPrice: string; readonly analyticsKey: string };
+
 export type CheckoutView = {
   readonly kind: CheckoutKind;
   readonly listingId: number;
@@ -48,6 +55,7 @@ export type CheckoutView = {
   /** A sentence, if nothing can be bought. */
   readonly closed: string | null;
   readonly isPending: boolean;
+  readonly fee: FeeView | null;
   readonly bumps: readonly ItemView[];
   /** Bumps that are folded away at first. */
   readonly more: readonly ItemView[];
@@ -86,11 +94,13 @@ export async function loadCheckout(
 ): Promise<CheckoutView> {
   const { catalogue, db, services, url } = context;
   const path = catalogue.taxonomy.byId.get(own.categoryId)?.path.map(({ id }) => id) ?? [];
-  const [sold, balance, settings] = await Promise.all([
-    packagesOfListing(context, { listingId: own.id, path }),
+  const [sold, fee, balance, settings] = await Promise.all([
+    kind === 'limitation' ? [] : packagesOfListing(context, { listingId: own.id, path }),
+    kind === 'bump' ? null : feeOf(context, own, path),
     readBalance(db, walletOf(own.userId)),
     services.payments.settings(),
   ]);
+  const isPaid = own.status === 'unpaid' && !fee && (await isFeePaid(context, { id: own.id, path }));
   const offered = kind === 'bump' ? sold.filter(isBump) : sold;
   const chosen = choice === null ? defaultsOf(offered) : offered.filter(({ id }) => choice.items.includes(String(id)));
   const items = offered.map((one) => itemView(one, chosen, offered));
@@ -98,13 +108,14 @@ export async function loadCheckout(
   const bounds = boundsOf(services.payments.gateways, settings);
   const usesWallet = choice?.useWallet ?? false;
   const discount = choice?.couponCode ? await discountOf(context, own, kind, choice) : 0;
-  const prices = items.flatMap(({ isChosen, price }) => (isChosen ? [price] : []));
+  const prices = [...(fee ? [fee.price] : []), ...items.flatMap(({ isChosen, price }) => (isChosen ? [price] : []))];
   return {
     kind,
     listingId: own.id,
     categoryId: own.categoryId,
-    closed: closedBecause(own, bounds, offered),
+    closed: closedBecause(own, { kind, bounds, isOffered: offered.length > 0, fee, isPaid }),
     isPending: own.status === 'pending',
+    fee,
     bumps: items.filter((one) => isBump(one) && one.group !== MORE_GROUP),
     more: items.filter((one) => isBump(one) && one.group === MORE_GROUP),
     features: groupsOf(items.filter((one) => !isBump(one))),
@@ -121,15 +132,35 @@ export async function loadCheckout(
   };
 }
 
+async function feeOf(
+  context: Context,
+  { id, userId, status }: Pick<OwnedListing, 'id' | 'userId' | 'status'>,
+  path: readonly number[],
+): Promise<FeeView | null> {
+  if (status !== 'unpaid') return null;
+  const owed = await feeOwedBy(context, { id, userId, path }, await largestFeeOf(context));
+  if (!owed) return null;
+  const price = toman(owed.amount);
+  return { price, shownPrice: formatToman(price), analyticsKey: FEE_KEY };
+}
+
+type Offer = Pick<CheckoutView, 'kind' | 'fee'> & {
+  readonly bounds: Bounds | null;
+  readonly isOffered: boolean;
+  /** The fee was paid, and the listing is about to go on. */
+  readonly isPaid: boolean;
+};
+
 function closedBecause(
   { status }: Pick<OwnedListing, 'status'>,
-  bounds: Bounds | null,
-  offered: readonly OfferedPackage[],
+  { kind, bounds, isOffered, fee, isPaid }: Offer,
 ): string | null {
-  const { unpaid, closed, nothing } = fa.promotion.features;
+  const { unpaid, closed, nothing, owesNothing, feeFirst } = fa.promotion.features;
   if (!bounds) return unpaid;
   if (!mayBePromoted(status)) return closed;
-  return offered.length === 0 ? nothing : null;
+  if (status === 'unpaid' && kind === 'bump') return feeFirst;
+  if (status === 'unpaid' && !fee) return isPaid ? fa.promotion.limitation.paid : owesNothing;
+  return isOffered || fee ? null : nothing;
 }
 
 /** The first of each group, and one bump. */
@@ -180,9 +211,14 @@ async function discountOf(
   kind: CheckoutKind,
   { items, couponCode, useWallet }: Choice,
 ): Promise<number> {
-  const asked = { items, amount: null, couponCode, useWallet };
-  const priced = await priceOrder(context, context.services.payments, { userId, kind, listingId, asked });
-  return priced.ok ? priced.discount : 0;
+  const { sentForm } = context;
+  if (sentForm?.errors.couponCode !== undefined) return 0;
+  const asked = { items: kind === 'limitation' ? [FEE_ITEM] : items, amount: null, couponCode, useWallet };
+  const price = () => priceOrder(context, context.services.payments, { userId, kind, listingId, asked });
+  // A form that was refused for something else has shown its code to nobody yet.
+  const guess = { userId, code: sentForm?.isDone ? null : couponCode, call: { answered: false } };
+  const guessed = await asGuess(context, guess, price);
+  return guessed.stopped === null && guessed.checked.ok ? guessed.checked.discount : 0;
 }
 
 /** Where the user came from, for the report of the payment: `listing-sent` after posting. */

@@ -3,8 +3,10 @@ import { transact } from '../../../db/transact.server.ts';
 import { goodwillGiven } from '../../../domain/ledger/facts.ts';
 import { postEntry } from '../../../domain/ledger/ledger.server.ts';
 import type { Package } from '../../../domain/promotion/packages/package.ts';
+import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
-import type { Browser } from '../../../test/browser.ts';
+import { type Browser, createBrowser } from '../../../test/browser.ts';
+import { callAnswering } from '../../../test/captcha.ts';
 import { buyPromotion, packagesOf, sellPromotions } from '../../../test/promotion-orders.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 
@@ -204,8 +206,9 @@ describe('a coupon', () => {
   });
 
   it.each([
-    ['', 'Apply coupon failed!'],
-    ['  ', 'Apply coupon failed!'],
+    ['', 'لطفا این قسمت را تکمیل کنید'],
+    ['  ', 'لطفا این قسمت را تکمیل کنید'],
+    ['A'.repeat(10_240), 'این کد تخفیف معتبر نیست.'],
     ['NO', 'این کد تخفیف معتبر نیست.'],
     ['OVER', 'زمان این کد تخفیف گذشته است.'],
     ['BUMPS', 'این کد تخفیف برای خرید دیگری است.'],
@@ -217,16 +220,128 @@ describe('a coupon', () => {
     expect(answer).toMatchObject({ status: 422, errors: { couponCode: words } });
     await db.deleteFrom('coupons').where('code', 'in', ['OVER', 'BUMPS']).execute();
   });
+});
 
-  it('PROM-05 asks for a captcha after twenty that are none', async () => {
-    const guesser = newBrowser(site);
-    const guesserId = await guesser.signIn(newMobile());
-    const [own = 0] = await site.publish({ userId: guesserId });
-    const guess = (couponCode: string) =>
-      guesser.call(`/api/web/paid-features/${own}/coupon`, { paidFeatureIds: [idOf('vip_7')], couponCode });
-    for (let at = 0; at < 20; at++) expect((await guess(`G${at}`)).status).toBe(422);
-    const stopped = await guess('TEN');
+describe('guesses of a coupon', () => {
+  const WEEK = 7 * DAY;
+  let guesser: Browser;
+  let guesserId: number;
+  let own: number;
+  beforeEach(async () => {
+    await site.services.db.deleteFrom('limit_counts').execute();
+    await live(WEEK);
+  });
+
+  /** A seller whose account is so old. */
+  async function live(age: number, address?: string): Promise<void> {
+    guesser = address === undefined ? newBrowser(site) : createBrowser(site, address);
+    guesserId = await guesser.signIn(newMobile());
+    const created = new Date(site.clock.getTime() - age);
+    await site.services.db.updateTable('users').set({ created_at: created }).where('id', '=', guesserId).execute();
+    [own = 0] = await site.publish({ userId: guesserId });
+  }
+
+  const COUPON_CALL = () => `/api/web/paid-features/${own}/coupon`;
+  const fields = (couponCode: string) => ({ paidFeatureIds: [idOf('vip_7')], couponCode });
+  const guess = (couponCode: string) => guesser.call(COUPON_CALL(), fields(couponCode));
+  const guessMany = async (count: number) => {
+    for (let at = 0; at < count; at++) expect((await guess(`G${at}`)).status).toBe(422);
+  };
+
+  it('PROM-05 CAPT-02 ask for a captcha after twenty that are none, and go on with its answer', async () => {
+    await addCoupon('FOUND');
+    await guessMany(20);
+    const stopped = await guess('FOUND');
     expect([stopped.status, stopped.captcha]).toEqual([429, expect.anything()]);
+    // However often it is asked for, nothing is counted.
+    for (let at = 0; at < 45; at++) expect((await guess('NONE')).status).toBe(429);
+    const answered = await callAnswering(site, guesser, COUPON_CALL(), fields('FOUND'));
+    expect(answered).toMatchObject({ status: 200, data: { discount: 8_000 } });
+    expect((await callAnswering(site, guesser, COUPON_CALL(), fields('NONE'))).status).toBe(422);
+    site.clock = new Date(TEST_NOW.getTime() + 2 * HOUR);
+    expect((await guess('FOUND')).status).toBe(200);
+  });
+
+  it('PROM-05 CAPT-02 do not count where they are right, or refused for another reason', async () => {
+    await addCoupon('RIGHT');
+    await addCoupon('LARGE', { least_order: 900_000 });
+    await guessMany(19);
+    for (let at = 0; at < 15; at++) {
+      expect((await guess(' right ')).status).toBe(200);
+      expect((await guess('LARGE')).status).toBe(422);
+      expect((await guess('A'.repeat(10_240))).status).toBe(422);
+      expect((await guess(' ')).status).toBe(422);
+    }
+    expect((await guess('LAST')).status).toBe(422);
+    expect((await guess('RIGHT')).status).toBe(429);
+  });
+
+  it('PROM-05 of digits in another script, and of either case, are the same code', async () => {
+    await addCoupon('YALDA-1405');
+    for (const code of ['yalda-1405', 'YALDA-۱۴۰۵', ' Yalda-١٤٠٥ '])
+      expect((await guess(code)).data).toMatchObject({ discount: 8_000 });
+  });
+
+  it('PROM-05 do not tell that a code is somebody else’s', async () => {
+    await addCoupon('THEIRS', { user_ids: [userId] });
+    const said = async (code: string) => {
+      const { status, errors, message } = await guess(code);
+      return { status, errors, message };
+    };
+    expect(await said('THEIRS')).toEqual(await said('NO-SUCH'));
+    await guessMany(18);
+    expect((await guess('THEIRS')).status).toBe(429);
+  });
+
+  it('PROM-05 CAPT-02 many at once are no more than one after the other', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => guess(`P${at}`)));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(20);
+  });
+
+  it('PROM-05 CAPT-02 count in orders as well, also in those of bumps', async () => {
+    const wrong = { listingID: own, bumpType: idOf('refresh'), directPayment: true };
+    for (let at = 0; at < 10; at++) {
+      const code = `O${at}`;
+      expect((await guesser.call(`/api/web/paid-features/${own}/order`, fields(code))).status).toBe(422);
+      expect((await guesser.call('/api/web/bump/order', { ...wrong, couponCode: code })).status).toBe(422);
+    }
+    expect((await guess('ANY')).status).toBe(429);
+    expect((await guesser.call('/api/web/bump/coupon', { ...wrong, couponCode: 'ANY' })).status).toBe(429);
+    // Without a code an order needs no captcha.
+    expect((await guesser.call('/api/web/bump/order', wrong)).status).toBe(200);
+  });
+
+  it.each([
+    ['prices of a choice', () => `/api/web/paid-features/${own}`, {}],
+    ['an order that is refused for something else', () => `/api/web/paid-features/${own}/order`, { pay: 'gold' }],
+  ] as const)('PROM-05 CAPT-02 count on the page of %s', async (_, call, rest) => {
+    await addCoupon(`PAGE${guesserId}`);
+    const html = async (couponCode: string) =>
+      (
+        await guesser.post(
+          call(),
+          { 'feature-vip': idOf('vip_7'), bumpItemId: '', couponCode, ...rest },
+          { plain: true },
+        )
+      ).text();
+    const taken = /data-sum="discount">۸٬۰۰۰</;
+    expect(await html(`PAGE${guesserId}`)).toMatch(taken);
+    for (let at = 0; at < 20; at++) expect(await html(`W${at}`)).not.toMatch(taken);
+    expect(await html(`PAGE${guesserId}`)).not.toMatch(taken);
+  });
+
+  it('PROM-05 CAPT-02 of new accounts count by network too, those of others do not', async () => {
+    await addCoupon('HERE');
+    for (let accounts = 0; accounts < 3; accounts++) {
+      await live(WEEK - 1, `5.61.7.${accounts + 1}`);
+      await guessMany(20);
+    }
+    await live(0, '5.61.7.9');
+    const stopped = await guess('HERE');
+    expect([stopped.status, stopped.captcha]).toEqual([429, expect.anything()]);
+    expect((await callAnswering(site, guesser, COUPON_CALL(), fields('HERE'))).status).toBe(200);
+    await live(WEEK, '5.61.7.9');
+    expect((await guess('HERE')).status).toBe(200);
   });
 });
 

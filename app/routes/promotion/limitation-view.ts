@@ -1,8 +1,11 @@
-import { quotaFor } from '../../../domain/listings/posting/posting.server.ts';
+import { type OwnedListing, quotaFor } from '../../../domain/listings/posting/posting.server.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
 import type { Context } from '../../web/context.ts';
+import { bought } from './bought.ts';
+import { type CheckoutView, loadCheckout, sentChoice } from './checkout-view.ts';
 import { ownListing } from './own-listing.ts';
 
 export type LimitationView = {
@@ -10,17 +13,25 @@ export type LimitationView = {
   readonly text: string;
   readonly isFull: boolean;
   readonly facts: readonly (readonly [name: string, value: string])[];
+  /** Consequence for a listing beyond it. */
+  readonly meanwhile: string;
+  /** Sale of the fee to an unpaid listing. */
+  readonly checkout: CheckoutView | null;
+  /** A sentence after an order that needed no gateway. */
+  readonly done: string | null;
 };
 
 const words = fa.promotion.limitation;
 
-/** The limit of the category of a user's listing. Null if it is not theirs. */
+/** The limit of the category of a user's listing, and its fee. Null if it is not theirs. */
 export async function limitationOfListing(
   context: Context,
   listing: string | undefined,
 ): Promise<LimitationView | null> {
   const own = await ownListing(context, listing);
-  return own && limitationIn(context, own.userId, context.catalogue.taxonomy.byId.get(own.categoryId));
+  if (!own) return null;
+  const limitation = await limitationIn(context, own.userId, context.catalogue.taxonomy.byId.get(own.categoryId));
+  return { ...limitation, checkout: await checkoutOf(context, own), done: bought(context.url) };
 }
 
 /** The limit of a category to post in. Null for visitors. */
@@ -29,15 +40,22 @@ export async function limitationOfCategory(
   categoryId: string | null | undefined,
 ): Promise<LimitationView | null> {
   const viewer = await context.readViewer();
-  return viewer && limitationIn(context, viewer.userId, context.catalogue.taxonomy.byId.get(Number(categoryId)));
+  const category = context.catalogue.taxonomy.byId.get(Number(categoryId));
+  return viewer && { ...(await limitationIn(context, viewer.userId, category)), checkout: null, done: null };
 }
 
+const checkoutOf = async (context: Context, own: OwnedListing): Promise<CheckoutView | null> =>
+  own.status === 'unpaid' ? loadCheckout(context, own, 'limitation', sentChoice(context)) : null;
+
+type Limits = Omit<LimitationView, 'checkout' | 'done'>;
+
 /** The numbers of free and used listings, and the price of one more (ITEM-17). */
-async function limitationIn(context: Context, userId: number, category: Category | undefined): Promise<LimitationView> {
-  if (!category) return { text: words.unknown, isFull: false, facts: [] };
+async function limitationIn(context: Context, userId: number, category: Category | undefined): Promise<Limits> {
+  if (!category) return { text: words.unknown, isFull: false, facts: [], meanwhile: '' };
   const quota = await quotaFor(context, userId, category);
-  if (!quota) return { text: words.none(category.name), isFull: false, facts: [] };
-  const { categoryId, free, used, fee } = quota;
+  if (!quota) return { text: words.none(category.name), isFull: false, facts: [], meanwhile: '' };
+  const { categoryId, free, used } = quota;
+  const fee = Math.min(quota.fee, (await largestFeeOf(context)) ?? 0);
   const days = persianNumber(quota.days);
   const isFull = used >= free;
   return {
@@ -49,5 +67,6 @@ async function limitationIn(context: Context, userId: number, category: Category
       [words.used, words.sent(persianNumber(used), days)],
       [words.fee, fee > 0 ? fa.price.inToman(persianNumber(fee)) : words.noFee],
     ],
+    meanwhile: fee > 0 ? words.asked : words.notAsked,
   };
 }

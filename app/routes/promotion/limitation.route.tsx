@@ -16,6 +16,7 @@ export const listingLimitation = definePage<LimitationView>({
   id: 'listing-limitation-page',
   cache: 'private',
   guard: 'signed-in',
+  postsToGateways: true,
   about: {
     summary: fa.api.pages.listingLimitation,
     query: ['category'],
@@ -23,11 +24,12 @@ export const listingLimitation = definePage<LimitationView>({
     statuses: [404],
   },
   async load(context) {
-    const { params, url } = context;
+    const { params, url, sentForm } = context;
+    const listing = params.listingId ?? sentForm?.values.listingID;
     const view =
-      params.listingId === undefined
+      listing === undefined
         ? await limitationOfCategory(context, url.searchParams.get('category'))
-        : await limitationOfListing(context, params.listingId);
+        : await limitationOfListing(context, listing);
     return view ?? notFound();
   },
   head: () => ({ title: fa.promotion.limitation.title, robots: 'noindex' }),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
+import { holdPlaces, setTestQuota } from '../../../test/listing-quotas.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 
 let site: TestSite;
@@ -25,9 +26,11 @@ afterEach(() => site.services.db.deleteFrom('listing_quotas').execute());
 
 const publish = () => site.publish({ userId, categoryId: sofas, name: 'مبل برای سهم رایگان' });
 
-/** Sets a category's quota as the back office does. */
-const allow = (categoryId: number, free: number, fee = 20_000) =>
-  site.services.db.insertInto('listing_quotas').values({ category_id: categoryId, free, days: 30, fee }).execute();
+/** Sets a category's quota; listings that are there already hold places. */
+async function allow(categoryId: number, free: number, fee = 20_000): Promise<void> {
+  await setTestQuota(site, categoryId, { free, fee });
+  await holdPlaces(site, { userId, categoryId }, [listing]);
+}
 
 async function popup(browser: Browser, params: Readonly<Record<string, string>>): Promise<string> {
   const templates = [{ id: 'limitation', params }];
@@ -40,7 +43,7 @@ describe('the limit of a category', () => {
   it('ITEM-17 is shown in numbers as set in the back office, with its consequences', async () => {
     await allow(sofas, 1);
     const html = await seller.page(`/listing-limitation/${listing}`);
-    for (const words of ['سهم رایگان شما پر شده است', '۱ آگهی در ۳۰ روز', '۲۰٬۰۰۰ تومان', 'بدهکار نمی‌شوید'])
+    for (const words of ['سهم رایگان شما پر شده است', '۱ آگهی در ۳۰ روز', '۲۰٬۰۰۰ تومان', 'پس از پرداخت هزینه'])
       expect(html).toContain(words);
     expect(html).not.toMatch(/<form[^>]*limitation|disabled/);
   });
@@ -89,9 +92,10 @@ describe('the notice of the limit', () => {
 
   it('ITEM-17 is linked after posting and from «my listings», once there are too many', async () => {
     const link = (id: number) => `href="/listing-limitation/${id}" data-popup="limitation"`;
-    await allow(sofas, 1);
+    await allow(sofas, 1, 0);
     expect(await seller.page(`/new/done/${listing}`)).not.toContain(link(listing));
     const [second = 0] = await publish();
+    await holdPlaces(site, { userId, categoryId: sofas }, [second]);
     expect(await seller.page(`/new/done/${second}`)).toContain(link(second));
     expect(await seller.page('/my/listings')).toContain(link(second));
     expect(await seller.page(`/listing-limitation/${second}`)).toContain('۲ آگهی در ۳۰ روز گذشته');

@@ -4,12 +4,14 @@ import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/orde
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
+import { wantsEnvelope } from '../../web/envelope.ts';
 import { isOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
-import { CouponJson, checkCoupon, countGuess, refusedOrder, stoppedGuessing } from './checkout-answers.ts';
+import { CouponJson, checkCoupon, refusedOrder } from './checkout-answers.ts';
 import { askedFor, bothSaid, chosenFeatures, FeaturesInput, usesWallet } from './checkout-choice.ts';
 import { FeaturesJson, featuresJson } from './checkout-json.ts';
 import { loadCheckout } from './checkout-view.ts';
+import { asGuess } from './coupon-guesses.ts';
 import { ownListing } from './own-listing.ts';
 import { paidFeatures } from './paid-features.route.tsx';
 
@@ -20,9 +22,16 @@ export const pricePaidFeaturesCall = defineAction({
   about: { summary: fa.api.calls.pricePaidFeatures, answers: FeaturesJson, statuses: [404] },
   input: FeaturesInput,
   page: paidFeatures,
-  async act(context, input) {
+  async act(context, input, call) {
     const own = (await ownListing(context, context.params.listingId)) ?? notFound();
-    const choice = askedFor(chosenFeatures(input), input.couponCode, usesWallet(input) === true);
+    // The page alone shows a discount; a script asks the coupon's own call for it.
+    const code = wantsEnvelope(context.request) ? '' : input.couponCode;
+    const choice = askedFor(chosenFeatures(input), code, usesWallet(input) === true);
+    const checked =
+      choice.couponCode === null
+        ? null
+        : await checkCoupon(context, { kind: 'paid-features', listingId: own.id, asked: choice, couponType: '' }, call);
+    if (checked && !checked.done && (checked.errors || checked.status === 429)) return checked;
     return done({ data: featuresJson(await loadCheckout(context, own, 'paid-features', choice)), stays: true });
   },
 });
@@ -57,21 +66,23 @@ export const orderPaidFeaturesCall = defineAction({
     const unknown = refuseGateway(context, gateway);
     if (unknown) return unknown;
     const asked = askedFor(chosenFeatures(input), input.couponCode, useWallet);
-    const stopped = asked.couponCode === null ? null : await stoppedGuessing(context, call);
-    if (stopped) return stopped;
     const key = input['order-key'];
-    const placed = await placeOrder(context, context.services.payments, {
-      userId: context.viewer.userId,
-      kind: 'paid-features',
-      listingId: own.id,
-      asked,
-      orderKey: isOrderKey(key, context) ? key : null,
-      paymentSource: input.paymentSource,
-      isFromApp: input.isFromApp,
-    });
+    const { userId } = context.viewer;
+    const guess = await asGuess(context, { userId, code: asked.couponCode, call }, () =>
+      placeOrder(context, context.services.payments, {
+        userId,
+        kind: 'paid-features',
+        listingId: own.id,
+        asked,
+        orderKey: isOrderKey(key, context) ? key : null,
+        paymentSource: input.paymentSource,
+        isFromApp: input.isFromApp,
+      }),
+    );
+    if (guess.stopped) return guess.stopped;
+    const placed = guess.checked;
     if (placed.ok)
       return answerOrder(context, placed, { gateway, bought: paths.paidFeatures(own.id, { did: 'bought' }) });
-    await countGuess(context, placed);
     return refusedOrder(placed);
   },
 });

@@ -33,6 +33,7 @@ export function PaidFeaturesPage({ view }: { readonly view: PaidFeaturesView }):
         <Notice>{checkout.closed}</Notice>
       ) : (
         <>
+          {checkout.fee && <Notice>{words.unpaidFirst}</Notice>}
           {checkout.isPending && <Notice>{words.pending}</Notice>}
           <CheckoutForm view={checkout} />
         </>

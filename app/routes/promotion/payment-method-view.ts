@@ -17,7 +17,7 @@ export type PaymentMethodView = {
 };
 
 const ITEMS_MAX = 20;
-const KINDS: readonly CheckoutKind[] = ['bump', 'paid-features'];
+const KINDS: readonly CheckoutKind[] = ['bump', 'paid-features', 'limitation'];
 
 /** Ways to pay what was chosen for a listing: prices are those of now. Null if it is not the user's, or nothing of it is sold. */
 export async function loadPaymentMethod(
@@ -30,10 +30,11 @@ export async function loadPaymentMethod(
   const choice = askedFor(items.split(',').slice(0, ITEMS_MAX), coupon, false);
   const checkout = await loadCheckout(context, own, kind, choice);
   const chosen = chosenIn(checkout);
-  if (checkout.closed !== null || chosen.length === 0) return null;
+  const { fee } = checkout;
+  if (checkout.closed !== null || (chosen.length === 0 && !fee)) return null;
   const labelWith = (balance: number): string | null => {
     const sums = sumUp({
-      prices: chosen.map(({ price }) => price),
+      prices: [...(fee ? [fee.price] : []), ...chosen.map(({ price }) => price)],
       discount: checkout.sums?.discount ?? 0,
       ...{ vatPercent: checkout.vatPercent, bounds: checkout.bounds, balance },
     });

@@ -4,8 +4,8 @@ import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { PopupHeader } from '../../parts/popup-header.tsx';
-import { paths } from '../../paths.ts';
 import { defineFragment } from '../../web/fragments.ts';
+import { ORDER_AT } from './checkout-addresses.ts';
 import { loadPaymentMethod, type PaymentMethodView } from './payment-method-view.ts';
 import styles from './promotion.module.css';
 
@@ -31,16 +31,23 @@ function Methods({
   readonly view: PaymentMethodView;
 }): ReactNode {
   const { kind, listingId, couponCode, paymentSource, gateways, form } = checkout;
-  const action = kind === 'bump' ? paths.orderBump() : paths.orderPaidFeatures(listingId);
+  const { fee } = checkout;
+  const titles = [...(fee ? [words.fee] : []), ...items.map(({ title }) => title)];
   return (
-    <Form id="payment-method" action={action} state={form} labels={{ couponCode: words.coupon }} className="form">
-      {kind === 'bump' && <input type="hidden" name="listingID" value={listingId} />}
+    <Form
+      id="payment-method"
+      action={ORDER_AT[kind](listingId)}
+      state={form}
+      labels={{ couponCode: words.coupon }}
+      className="form"
+    >
+      {kind !== 'paid-features' && <input type="hidden" name="listingID" value={listingId} />}
       {items.map(({ field, id }) => (
         <input key={id} type="hidden" name={field} value={id} />
       ))}
       <input type="hidden" name="couponCode" value={couponCode} />
       <input type="hidden" name="paymentSource" value={paymentSource} />
-      <p>{items.map(({ title }) => title).join(fa.payments.comma)}</p>
+      <p>{titles.join(fa.payments.comma)}</p>
       <fieldset>
         <legend>{words.payment}</legend>
         <label className="tick">

@@ -12,9 +12,10 @@ import { pictureChecks } from '../pictures/listing-pictures.ts';
 import { insertPictureChecks } from '../pictures/picture-check-store.server.ts';
 import { type LockedListing, lockListing, readIndexed, updateLife } from '../posting/listing-write-store.server.ts';
 import { type Catalogue, tokensOf } from '../posting/placed-listing.ts';
+import { followPlace, type LargestFee, takePlace } from '../quota/places.server.ts';
 import { timesAfter } from './life-times.ts';
 import { insertChange, isEffective, notifyChanged, readChanges } from './listing-changes-store.server.ts';
-import { type Act, type Actor, nextMove, nextStatus } from './listing-life.ts';
+import { type Act, type Actor, mayOweFee, nextMove, nextStatus } from './listing-life.ts';
 import { type ListingUndo, type UndoneTimes, undoOf } from './listing-undo.ts';
 
 /** Enough to find the last one that was not undone: each undo adds two rows. */
@@ -34,6 +35,8 @@ export type StatusChange = {
   /** Keys of the catalogue of reasons. */
   readonly reasons?: readonly string[];
   readonly words?: string | null;
+  /** For acts of owners that may owe a fee. */
+  readonly largestFee?: LargestFee;
 };
 
 /**
@@ -57,14 +60,26 @@ export async function changeStatus(trx: InTransaction, change: StatusChange, cat
   if (!listing || !isTheirs(listing, change.actor)) return refused('not-found');
   const move = nextMove(change.act, listing.status, change.actor.kind);
   const undone = move?.to === 'before' ? await lastChange(trx.db, listing, change.actor) : null;
-  const to = nextStatus(change.act, listing.status, change.actor.kind, undone?.from);
-  if (!move || to === null) return refused('not-allowed');
+  const next = nextStatus(change.act, listing.status, change.actor.kind, undone?.from);
+  if (!move || next === null) return refused('not-allowed');
   if (undone && isLate(move, undone.at, trx.now)) return refused('too-late');
+  const to = (await goesOn(trx, listing, change, catalogue)) ? next : 'unpaid';
   const undo = await step(trx, listing, to, change, catalogue);
   return ok({ from: listing.status, to, userId: listing.userId, undo });
 }
 
-type Step = Omit<StatusChange, 'listingId'> & {
+async function goesOn(
+  trx: InTransaction,
+  { id: listingId, userId, status: from, categoryId }: LockedListing,
+  { act, largestFee = null }: StatusChange,
+  catalogue: Catalogue,
+): Promise<boolean> {
+  if (!mayOweFee(act, from)) return true;
+  const placing = { listingId, userId, from, act, categoryId, categoryBefore: categoryId, largestFee };
+  return takePlace(trx, placing, catalogue);
+}
+
+type Step = Omit<StatusChange, 'listingId' | 'largestFee'> & {
   /** The times to put back, and the undone change with its event. */
   readonly undone?: { readonly times: UndoneTimes; readonly eventId: number; readonly changeId: number };
 };
@@ -85,6 +100,7 @@ export async function step(
   const refreshedAt = act === 'refresh' ? now : listing.refreshedAt;
   const isPlaced = to === 'published' || undone !== undefined;
   const tokens = isPlaced ? await tokensAt(db, listing, times.sortedAt, catalogue) : null;
+  await followPlace(trx, { listingId: id, act, from, to });
   await updateLife(db, id, { updatedAt: now, ...times, status: to, refreshedAt, tokens });
   await insertCountChanges(db, countedCells(shifts(listing, from, to)));
   if (to === 'published') await forgetDays(db, [dayOf(times.sortedAt)]);

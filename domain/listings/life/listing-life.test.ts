@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { everyMove } from '../../../test/every-move.ts';
 import { LISTING_STATUSES, type ListingStatus } from '../listing.ts';
-import { ACTS, type Actor, actsOnListing, type From, LISTING_LIFE, nextStatus } from './listing-life.ts';
+import { ACTS, type Actor, actsOnListing, type From, LISTING_LIFE, mayOweFee, nextStatus } from './listing-life.ts';
 
 const ACTORS: readonly Actor[] = ['owner', 'moderator', 'job'];
 const STATES: readonly From[] = ['new', ...LISTING_STATUSES];
@@ -10,6 +10,13 @@ const STATES: readonly From[] = ['new', ...LISTING_STATUSES];
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   new: ['owner keep draft', 'owner submit pending'],
   draft: ['owner submit pending', 'owner edit draft', 'owner remove removed', 'moderator remove removed'],
+  unpaid: [
+    'owner edit pending',
+    'job settle pending',
+    'owner remove removed',
+    'moderator remove removed',
+    'job remove removed',
+  ],
   pending: [
     'moderator approve published',
     'job approve published',
@@ -58,6 +65,14 @@ describe('the life of a listing', () => {
       return to === null ? [] : [`${actor} ${act} ${to}`];
     });
     expect(possible.toSorted()).toEqual(ALLOWED[from]?.toSorted());
+  });
+
+  it.each(STATES)('ITEM-14 ITEM-17 from %s ends unpaid by exactly these acts where a fee is owed', (from) => {
+    const owing: Partial<Record<From, readonly string[]>> = {
+      ...{ new: ['submit'], draft: ['submit'], unpaid: ['edit'], pending: ['edit'], published: ['edit'] },
+      ...{ rejected: ['submit', 'edit'], expired: ['edit', 'renew'] },
+    };
+    expect(ACTS.filter((act) => mayOweFee(act, from))).toEqual(owing[from] ?? []);
   });
 
   it('ITEM-14 reaches every state from a new listing', () => {
@@ -110,8 +125,11 @@ describe('the life of a listing', () => {
   it('each act has a row of the table, and each is unambiguous', () => {
     expect(new Set(LISTING_LIFE.map(({ act }) => act))).toEqual(new Set(ACTS));
     for (const act of ACTS) {
-      const ways = LISTING_LIFE.filter((row) => row.act === act).flatMap(({ from }) => from);
-      expect(new Set(ways).size).toBe(ways.length);
+      const rows = LISTING_LIFE.filter((row) => row.act === act);
+      for (const needs of [undefined, 'fee']) {
+        const ways = rows.filter((row) => row.needs === needs).flatMap(({ from }) => from);
+        expect(new Set(ways).size).toBe(ways.length);
+      }
     }
   });
 

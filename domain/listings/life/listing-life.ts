@@ -7,6 +7,7 @@ export type Actor = 'owner' | 'moderator' | 'job';
 export const ACTS = [
   'keep',
   'submit',
+  'settle',
   'approve',
   'reject',
   'hold',
@@ -24,8 +25,11 @@ export type Act = (typeof ACTS)[number];
 /** `new`: not stored yet. */
 export type From = ListingStatus | 'new';
 
-/** `before`: the state before the act that is restored or undone. */
-type ListingMove = Move<From, Act, Actor, ListingStatus | 'before'>;
+/**
+ * `before`: the state before the act that is restored or undone. `fee`: instead of the row above, where a place among the free
+ * ones is needed, none is left and no fee is paid.
+ */
+type ListingMove = Move<From, Act, Actor, ListingStatus | 'before', 'fee'>;
 
 /** Days for which a removal or a sale can be undone. */
 export const RESTORE_DAYS = 7;
@@ -35,17 +39,28 @@ const UNDO_DAYS = 1;
 export const LISTING_LIFE: readonly ListingMove[] = [
   { act: 'keep', from: ['new'], to: 'draft', by: ['owner'] },
   { act: 'submit', from: ['new', 'draft', 'rejected'], to: 'pending', by: ['owner'] },
+  { act: 'submit', from: ['new', 'draft', 'rejected'], to: 'unpaid', by: ['owner'], needs: 'fee' },
+  // Its fee is paid.
+  { act: 'settle', from: ['unpaid'], to: 'pending', by: ['job'] },
   // The job is the rule that approves listings of trusted sellers.
   { act: 'approve', from: ['pending'], to: 'published', by: ['moderator', 'job'] },
   { act: 'reject', from: ['pending', 'published'], to: 'rejected', by: ['moderator'] },
   // Enough users reported it, or a moderator wants to check it again; an approval restores its position.
   { act: 'hold', from: ['published'], to: 'pending', by: ['moderator', 'job'] },
   { act: 'edit', from: ['draft'], to: 'draft', by: ['owner'] },
-  { act: 'edit', from: ['pending', 'published', 'rejected', 'expired'], to: 'pending', by: ['owner'] },
+  { act: 'edit', from: ['unpaid', 'pending', 'published', 'rejected', 'expired'], to: 'pending', by: ['owner'] },
+  {
+    act: 'edit',
+    from: ['unpaid', 'pending', 'published', 'rejected', 'expired'],
+    to: 'unpaid',
+    by: ['owner'],
+    needs: 'fee',
+  },
   // The job is a bought refresh.
   { act: 'refresh', from: ['published'], to: 'published', by: ['owner', 'job'] },
   { act: 'expire', from: ['published'], to: 'expired', by: ['job'] },
   { act: 'renew', from: ['expired'], to: 'published', by: ['owner'] },
+  { act: 'renew', from: ['expired'], to: 'unpaid', by: ['owner'], needs: 'fee' },
   { act: 'markSold', from: ['published', 'expired'], to: 'sold', by: ['owner'] },
   {
     act: 'remove',
@@ -53,6 +68,8 @@ export const LISTING_LIFE: readonly ListingMove[] = [
     to: 'removed',
     by: ['owner', 'moderator'],
   },
+  // The job ends what nobody paid for.
+  { act: 'remove', from: ['unpaid'], to: 'removed', by: ['owner', 'moderator', 'job'] },
   { act: 'restore', from: ['sold', 'removed'], to: 'before', by: ['owner', 'moderator'], withinDays: RESTORE_DAYS },
   // A moderator's decision, by any moderator, while nothing has changed since (ADM-01).
   {
@@ -81,6 +98,10 @@ export function nextStatus(
   if (to !== 'before') return to;
   return before === from || before === 'removed' ? null : before;
 }
+
+/** Whether an act of the owner ends in `unpaid` where a fee is owed. */
+export const mayOweFee = (act: Act, from: From): boolean =>
+  LISTING_LIFE.some((move) => move.needs === 'fee' && move.act === act && move.from.includes(from));
 
 /** Acts that an actor may do with a listing in this state. */
 export const actsOnListing = (from: From, actor: Actor): Act[] => actsOn(LISTING_LIFE, from, actor);

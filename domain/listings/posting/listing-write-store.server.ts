@@ -150,6 +150,11 @@ export async function updateLife(db: Db, id: number, life: Life): Promise<void> 
     where id = ${id}`.execute(db);
 }
 
+/** For a listing that was just stored; others change by `updateLife`. */
+export async function markUnpaid(db: Db, id: number): Promise<void> {
+  await sql`update listings set status = 'unpaid' where id = ${id}`.execute(db);
+}
+
 /** Replaces all pictures of a listing; returns the keys of those that it no longer shows. */
 export async function replacePictures(
   db: Db,

@@ -19,17 +19,19 @@ import {
   notifyChanged,
   readChanges,
 } from '../life/listing-changes-store.server.ts';
-import { nextStatus } from '../life/listing-life.ts';
+import { mayOweFee, nextStatus } from '../life/listing-life.ts';
 import { unusedKeys } from '../life/remove-listings-store.server.ts';
 import type { ListingStatus } from '../listing.ts';
 import { storeAddress } from '../listing-address-store.server.ts';
 import { pictureChecks } from '../pictures/listing-pictures.ts';
 import { insertPictureChecks } from '../pictures/picture-check-store.server.ts';
+import { type LargestFee, takePlace } from '../quota/places.server.ts';
 import {
   expireSome,
   insertContent,
   lockListing,
   lockToken,
+  markUnpaid,
   readPosted,
   replacePictures,
   updateContent,
@@ -47,9 +49,11 @@ export {
   readUndone,
 } from '../life/listing-changes-store.server.ts';
 export { undoDecision } from '../life/undo-decision.server.ts';
+export { removeUnpaid } from '../life/unpaid-listings.server.ts';
 export type { OwnedListing, OwnListingLine } from '../owner-listing-store.server.ts';
 export { listingForModerator, listingForOwner, listingsOfOwner, type OwnListings } from '../owner-listings.server.ts';
-export { quotaFor } from '../quota/quotas.server.ts';
+export type { LargestFee } from '../quota/places.server.ts';
+export { feeOwedBy, isFeeOpen, isFeePaid, quotaFor } from '../quota/quotas.server.ts';
 export { arrangeDuePictures, arrangePictures } from './arrange-pictures.server.ts';
 
 const EXPIRED_AT_ONCE = 200;
@@ -63,6 +67,8 @@ export type NewPosting = {
   readonly token: string;
   /** `published`: the rule for trusted sellers approved it. */
   readonly status: 'draft' | 'pending' | 'published';
+  /** Without it nothing is owed. */
+  readonly largestFee?: LargestFee;
 };
 
 /** `not-found`: the token or its pictures belong to another user. */
@@ -77,7 +83,7 @@ export type Created = Result<
  */
 export function createListing(
   ctx: Ctx,
-  { userId, posted, token, status }: NewPosting,
+  { userId, posted, token, status, largestFee = null }: NewPosting,
   catalogue: Catalogue,
 ): Promise<Created> {
   if (token === '') throw new Error('A listing was posted without a token');
@@ -97,21 +103,21 @@ export function createListing(
     if (posted.address) await storeAddress(trx.db, id, posted.address);
     await takePictures(trx.db, set, id);
     const act = status === 'draft' ? 'keep' : 'submit';
-    await insertChange(trx.db, id, {
-      at: trx.now,
-      actorId: userId,
-      act,
-      from: null,
-      to: first,
-      reasons: [],
-      words: null,
-    });
-    if (status === 'published') await approveByRule(trx, id, catalogue);
-    return ok({ listingId: id, status, isNew: true });
+    const { categoryId } = content;
+    const placing = { listingId: id, userId, from: 'new', act, categoryId, categoryBefore: categoryId } as const;
+    const goesOn = status === 'draft' || (await takePlace(trx, { ...placing, largestFee }, catalogue));
+    if (!goesOn) await markUnpaid(trx.db, id);
+    const to = goesOn ? first : 'unpaid';
+    await insertChange(trx.db, id, { at: trx.now, actorId: userId, act, from: null, to, reasons: [], words: null });
+    if (status === 'published' && goesOn) await approveByRule(trx, id, catalogue);
+    return ok({ listingId: id, status: goesOn ? status : to, isNew: true });
   });
 }
 
-type Edit = Pick<NewPosting, 'userId' | 'posted'> & { readonly id: number; readonly version: number | null };
+type Edit = Pick<NewPosting, 'userId' | 'posted' | 'largestFee'> & {
+  readonly id: number;
+  readonly version: number | null;
+};
 
 /** `not-found`: not theirs. `stale`: saved by someone since it was opened. `not-allowed`: sold or removed. */
 export type Saved = Result<
@@ -125,16 +131,18 @@ export type Saved = Result<
 >;
 
 /**
- * Stores an edit that `checkListing` accepted. It then waits for a moderator (a draft stays one); if a rule approves
+ * Stores an edit that `checkListing` accepted. It then waits for a moderator or its fee (a draft stays one); if a rule approves
  * it, the caller does that in the same transaction. The pictures are those of the form's uploadToken, or stay if there
  * is none. A second submit of one form is stale.
  */
-export function saveListing(ctx: Ctx, { userId, id, posted, version }: Edit, catalogue: Catalogue): Promise<Saved> {
+export function saveListing(ctx: Ctx, edit: Edit, catalogue: Catalogue): Promise<Saved> {
+  const { userId, id, posted, version, largestFee = null } = edit;
   return transact(ctx, async (trx) => {
     const listing = await lockListing(trx.db, id);
     if (!listing || listing.userId !== userId) return refused('not-found');
-    const to = nextStatus('edit', listing.status, 'owner');
-    if (to === null) return refused('not-allowed');
+    const from = listing.status;
+    const next = nextStatus('edit', from, 'owner');
+    if (next === null) return refused('not-allowed');
     if (version !== listing.version) return refused('stale');
     const set = { tokenHash: uploadSetHash(posted.uploadToken), userId };
     const hasSet = posted.uploadToken !== '';
@@ -143,6 +151,10 @@ export function saveListing(ctx: Ctx, { userId, id, posted, version }: Edit, cat
     await updateContent(trx, id, content);
     if (posted.address) await storeAddress(trx.db, id, posted.address);
     const gone = hasSet ? await takePictures(trx.db, set, id) : [];
+    const categories = { categoryId: content.categoryId, categoryBefore: listing.categoryId };
+    const placing = { listingId: id, userId, from, act: 'edit', ...categories, largestFee } as const;
+    const goesOn = !mayOweFee('edit', from) || (await takePlace(trx, placing, catalogue));
+    const to = goesOn ? next : 'unpaid';
     // Removes it from the counts of its former category and place, even if the edit changed these.
     await step(trx, listing, to, { act: 'edit', actor: { kind: 'owner', userId } }, catalogue);
     const unused = gone.length ? await unusedKeys(trx.db, gone) : [];

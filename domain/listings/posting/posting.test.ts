@@ -467,7 +467,7 @@ describe('my listings', () => {
     const first = await page(null);
     expect(first.listings.map(({ id }) => id)).toEqual([ids[3], ids[2]]);
     expect(first.counts).toEqual({
-      ...{ draft: 1, pending: 1, published: 1, removed: 1 },
+      ...{ draft: 1, unpaid: 0, pending: 1, published: 1, removed: 1 },
       ...{ rejected: 0, expired: 0, sold: 0 },
     });
     const second = await page(first.next);
@@ -475,7 +475,7 @@ describe('my listings', () => {
     expect((await page(null, 'removed')).listings.map(({ id }) => id)).toEqual([ids[0]]);
   });
 
-  it('ITEM-17 count against the quota of the nearest category above, removed ones too', async () => {
+  it('ITEM-17 hold places of the rule of the nearest category above, removed ones too', async () => {
     const [person = 0] = await insertUsers(db, [
       { displayName: 'پرکار', mobile: null, type: 'person', createdAt: START, lastSeenAt: null },
     ]);

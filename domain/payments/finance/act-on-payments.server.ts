@@ -5,7 +5,8 @@ import { ok, type Result, refused } from '../../values/result.ts';
 import { nextAttemptMove } from '../attempts/attempt.ts';
 import { lockAttempt, readAttemptById } from '../attempts/attempt-store.server.ts';
 import { storeFound } from '../attempts/paid-attempt-store.server.ts';
-import { totalOf } from '../orders/order.ts';
+import { recordOutcome } from '../notices/payer-notices.server.ts';
+import { isUnpaid, totalOf } from '../orders/order.ts';
 import { readLines } from '../orders/order-line-store.server.ts';
 import { lockOrderWhere } from '../orders/order-store.server.ts';
 import { lockOrder, type OrderParts, settleVerified } from '../orders/orders.server.ts';
@@ -96,6 +97,8 @@ async function findPaid(trx: InTransaction, parts: OrderParts, { paymentId, refN
     return refused('decided');
   if (!(await storeFound(trx, paymentId, refNum))) return refused('used');
   const outcome = await settleVerified(trx, parts, { order, attempt: { ...attempt, refNum } });
+  // Its payer has been away for long; of other outcomes they hear by settling.
+  if (outcome === 'settled' && isUnpaid(order.state)) await recordOutcome(trx, paymentId, 'settled');
   const subject = { kind: 'payment', id: String(paymentId) } as const;
   const after = { state: 'verified', amount: attempt.amount, outcome };
   return ok({ entry: { action: 'decide-payment', subject, before: { state: 'flagged' }, after } });

@@ -171,6 +171,8 @@ describe('a flagged attempt', () => {
     const answers = await Promise.all([people.decide(first, paid), people.decide(second, paid)]);
     expect(done(answers)).toBe(1);
     expect(await of.states()).toEqual(['paid', 'verified']);
+    const events = await site.db.selectFrom('events').select('data').where('kind', '=', 'payment-came-out').execute();
+    expect(events.map(({ data }) => data)).toContainEqual({ paymentId: of.paymentId, outcome: 'settled' });
     expect((await people.log())[0]).toMatchObject({
       ...{ action: 'decide-payment', subject_kind: 'payment', subject_id: String(of.paymentId) },
       ...{ before: { state: 'flagged' }, after: { state: 'verified', outcome: 'settled' } },

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestOrders, ORDERS_NOW, type TestOrders } from '../../../test/orders.ts';
+import { createTestOrders, ORDERS_CONNECTIONS, ORDERS_NOW, type TestOrders } from '../../../test/orders.ts';
 import { walletOf } from '../../ledger/accounts.ts';
+import { readSettings } from '../../settings/settings.server.ts';
 import { MINUTE } from '../../values/durations.ts';
 import { provePayments } from '../proof/proof.server.ts';
-import { cancelOrder, expireOrders } from './orders.server.ts';
+import { cancelOrder, expireOrders, placeOrder } from './orders.server.ts';
 
 let site: TestOrders;
 beforeAll(async () => {
@@ -25,6 +26,17 @@ describe('orders at once', () => {
     expect(orders.reduce((sum, { walletPart }) => sum + walletPart, 0)).toBe(1_000_000);
     expect(await site.balance(walletOf(payer))).toBe(0);
     expect(await proof()).toEqual([]);
+  });
+
+  it('PAY-05 more than there are connections wait for no second one', async () => {
+    const payer = await site.addPayer(1_000_000);
+    const parts = { ...site.parts, settings: () => readSettings(site.db) };
+    const asked = { items: ['refresh'], amount: null, couponCode: null, useWallet: true };
+    const rest = { kind: 'bump', orderKey: null, paymentSource: '', isFromApp: false } as const;
+    const all = await times(3 * ORDERS_CONNECTIONS, (at) =>
+      placeOrder(site.ctx, parts, { userId: payer, listingId: 100_000 + at, asked, ...rest }),
+    );
+    expect(all.every(({ ok }) => ok)).toBe(true);
   });
 
   it('PAY-05 one key of many users is one order, and takes nothing from the others', async () => {

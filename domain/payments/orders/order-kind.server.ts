@@ -3,6 +3,7 @@ import type { InTransaction } from '../../../db/transact.server.ts';
 import type { Result } from '../../values/result.ts';
 import type { Order, OrderKindName, OrderLine } from './order.ts';
 import type { AskedOrder, Priced, PriceRefusal } from './order-kind.ts';
+import type { PaymentSettings } from './payment-settings.ts';
 
 export type OrderKind = {
   readonly name: OrderKindName;
@@ -11,7 +12,11 @@ export type OrderKind = {
   /** Whether a total below every gateway's least is waived. */
   readonly isWaived: boolean;
   /** Prices by our own records, locking what it is for, before coupons and accounts. */
-  readonly price: (trx: InTransaction, asked: AskedOrder) => Promise<Result<Priced, PriceRefusal>>;
+  readonly price: (
+    trx: InTransaction,
+    asked: AskedOrder,
+    settings: PaymentSettings,
+  ) => Promise<Result<Priced, PriceRefusal>>;
   /** Whether it can be had at this moment; locks what it is for. */
   readonly isSellable: (trx: InTransaction, order: Order, lines: readonly OrderLine[]) => Promise<boolean>;
   /** In the transaction that settles; what takes longer follows by the event `order-settled`. */

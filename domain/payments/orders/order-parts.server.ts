@@ -3,9 +3,7 @@ import type { Gateways } from '../gateways/gateway.ts';
 import type { OrderKindName } from './order.ts';
 import type { OrderKinds } from './order-kind.server.ts';
 import type { AskedOrder } from './order-kind.ts';
-import type { GatewayRange } from './pricing.ts';
-
-export type PaymentSettings = { readonly vatPercent: number } & GatewayRange;
+import type { PaymentSettings } from './payment-settings.ts';
 
 export type OrderParts = {
   readonly kinds: OrderKinds;

@@ -21,7 +21,8 @@ type Placed = Ok<{ readonly order: Order; readonly isNew: boolean }>;
  * Places an order; the same key and body give the order as it is now. One without a gateway part settles at once. An order
  * without a key cancels the user's unpaid one for the same.
  */
-export function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlaceAsked): Promise<Placed | Unplaced> {
+export async function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlaceAsked): Promise<Placed | Unplaced> {
+  const settings = await parts.settings();
   const asked = { ...sent, asked: spelt(sent) };
   return transact(ctx, async (trx) => {
     await lockPayer(trx.db, asked.userId);
@@ -31,7 +32,7 @@ export function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlaceAsked): Promi
     }
     const replaced = asked.orderKey === null ? await readUnpaidFor(trx.db, asked, { isLocked: true }) : null;
     if (replaced?.isConfirming) return refused('confirming');
-    const priced = await priceAsked(trx, parts, asked, { replaced, isLocked: true });
+    const priced = await priceAsked(trx, { ...parts, settings }, asked, { replaced, isLocked: true });
     if (!priced.ok) return priced;
     if (replaced) await endOrder(trx, replaced, 'cancel', 'system');
     return (await keep(trx, asked, priced)) ?? refused('other-body');

@@ -12,13 +12,15 @@ import type { AskedOrder, Priced, PriceRefusal } from './order-kind.ts';
 import type { KindAsked, OrderParts } from './order-parts.server.ts';
 import type { Unpriced } from './order-refusal.ts';
 import { readUnpaidFor } from './order-store.server.ts';
+import type { PaymentSettings } from './payment-settings.ts';
 import { boundsOf, type OrderPrice, priceUp, sumOf } from './pricing.ts';
 
 /** Price of an order as it would be placed now, without a key; nothing is kept or taken. */
-export function priceOrder(ctx: Ctx, parts: OrderParts, asked: KindAsked): Promise<Ok<OrderPrice> | Unpriced> {
+export async function priceOrder(ctx: Ctx, parts: OrderParts, asked: KindAsked): Promise<Ok<OrderPrice> | Unpriced> {
+  const settings = await parts.settings();
   return transact(ctx, async (trx) => {
     const replaced = await readUnpaidFor(trx.db, asked, { isLocked: false });
-    const priced = await priceAsked(trx, parts, asked, { replaced, isLocked: false });
+    const priced = await priceAsked(trx, { ...parts, settings }, asked, { replaced, isLocked: false });
     return priced.ok ? ok(priced.priced) : priced;
   });
 }
@@ -37,18 +39,20 @@ type Around = {
   readonly isLocked: boolean;
 };
 
+/** Settings are read before the transaction, which would else wait for a second connection while others wait for its locks. */
+type PricingParts = Pick<OrderParts, 'kinds' | 'gateways'> & { readonly settings: PaymentSettings };
+
 /** Writes nothing. Locks what it is for, and then its coupons and the wallet. */
 export async function priceAsked(
   trx: InTransaction,
-  parts: OrderParts,
+  { kinds, gateways, settings }: PricingParts,
   asked: KindAsked,
   around: Around,
 ): Promise<Ok<PricedOrder> | Unpriced> {
-  const kind = parts.kinds.get(asked.kind);
-  const settings = await parts.settings();
-  const bounds = boundsOf(parts.gateways, settings);
+  const kind = kinds.get(asked.kind);
+  const bounds = boundsOf(gateways, settings);
   if (!kind || !bounds) return refused('off');
-  const sold = await priceByKind(trx, kind, { ...asked, replacedId: around.replaced?.id ?? null });
+  const sold = await priceByKind(trx, kind, { ...asked, replacedId: around.replaced?.id ?? null }, settings);
   if (!sold.ok) return sold;
   const taken = await takeOff(trx, kind, asked, sold, around);
   if (!taken.ok) return taken;
@@ -64,9 +68,10 @@ export async function priceByKind(
   trx: InTransaction,
   kind: OrderKind,
   asked: AskedOrder,
+  settings: PaymentSettings,
 ): Promise<Result<Priced, PriceRefusal>> {
   const { items } = asked.asked;
-  return new Set(items).size === items.length ? kind.price(trx, asked) : refused('unknown-item');
+  return new Set(items).size === items.length ? kind.price(trx, asked, settings) : refused('unknown-item');
 }
 
 type NoCoupon = Refused<'coupon', { readonly why: CouponRefusal }>;

@@ -11,6 +11,7 @@ import type { OrderKind } from './order-kind.server.ts';
 import { readLines, replaceLines } from './order-line-store.server.ts';
 import type { OrderParts } from './order-parts.server.ts';
 import { lockOrderWhere, type NewPrice, readAttempted, updatePrice } from './order-store.server.ts';
+import type { PaymentSettings } from './payment-settings.ts';
 import { priceByKind, takeOff } from './price-order.server.ts';
 import { type Bounds, boundsOf, type OrderPrice, type PricedLine, priceUp } from './pricing.ts';
 import { settleOrder } from './settle-order.server.ts';
@@ -29,17 +30,17 @@ export type Repriced = {
  * The wallet never pays more than was agreed. An order of which nothing is left to pay settles at once. Throws if there is no
  * such order.
  */
-export function reprice(ctx: Ctx, parts: OrderParts, publicId: string): Promise<Repriced> {
+export async function reprice(ctx: Ctx, parts: OrderParts, publicId: string): Promise<Repriced> {
+  const settings = await parts.settings();
   return transact(ctx, async (trx) => {
     const order = await lockOrderWhere(trx, { publicId });
     if (!order) throw new Error('there is no such order');
     const same: Repriced = { order, before: null, state: 'same', hasLostCoupon: false };
     const kind = parts.kinds.get(order.kind);
-    const settings = await parts.settings();
     const bounds = boundsOf(parts.gateways, settings);
     if (!bounds || !kind?.isTaxed || !isUnpaid(order.state) || (await readAttempted(trx.db, order.id)).isTried)
       return same;
-    const priced = await priceAgain(trx, kind, { order, bounds, vatPercent: settings.vatPercent });
+    const priced = await priceAgain(trx, kind, { order, bounds, settings });
     if (!priced) return { ...same, order: await endOrder(trx, order, 'cancel', 'system'), state: 'gone' };
     const before = await readLines(trx.db, order.id);
     if (isSame(order, before, priced)) return same;
@@ -56,9 +57,9 @@ type Again = { readonly price: NewPrice; readonly lines: readonly PricedLine[] }
 async function priceAgain(
   trx: InTransaction,
   kind: OrderKind,
-  { order, bounds, vatPercent }: { readonly order: Order; readonly bounds: Bounds; readonly vatPercent: number },
+  { order, bounds, settings }: { readonly order: Order; readonly bounds: Bounds; readonly settings: PaymentSettings },
 ): Promise<Again | null> {
-  const sold = await priceByKind(trx, kind, { ...order, replacedId: order.id });
+  const sold = await priceByKind(trx, kind, { ...order, replacedId: order.id }, settings);
   if (!sold.ok) return null;
   // A coupon that was lost before is not taken again.
   const asked = {
@@ -67,6 +68,7 @@ async function priceAgain(
   };
   const off = await takeOff(trx, kind, asked, sold, { replaced: order, isLocked: true });
   const { discount, couponId } = off.ok ? off : { discount: toman(0), couponId: null };
+  const { vatPercent } = settings;
   const balance = order.walletPart;
   const up = priceUp({ lines: sold.lines, discount, vatPercent, balance, bounds, isWaived: kind.isWaived });
   return up.ok ? split(up.priced, { couponId, vatPercent }) : null;

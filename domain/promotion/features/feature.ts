@@ -22,7 +22,8 @@ export const TERMS = v.object({ kind: v.picklist(PACKAGE_KINDS), days: v.number(
 export type Terms = v.InferOutput<typeof TERMS>;
 export const termsOf = (terms: unknown): Terms => v.parse(TERMS, terms);
 
-const PROMOTED: readonly ListingStatus[] = ['pending', 'published'];
+/** For an unpaid one, together with its fee (ITEM-17). */
+const PROMOTED: readonly ListingStatus[] = ['unpaid', 'pending', 'published'];
 
 /** Tells whether something can be bought for a listing in this state. */
 export const mayBePromoted = (status: ListingStatus): boolean => PROMOTED.includes(status);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { addAccount } from '../../../test/accounts.ts';
-import { buyPromotion, payPromotion, placePromotion } from '../../../test/promotion-orders.ts';
+import { buyPromotion, payPromotion, placePromotion, TEST_FEES } from '../../../test/promotion-orders.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import type { Act, Actor } from '../../listings/life/listing-life.ts';
 import type { ListingStatus } from '../../listings/listing.ts';
 import { changeStatus, expireDue } from '../../listings/posting/posting.server.ts';
 import { lockOrder } from '../../payments/orders/orders.server.ts';
 import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
-import { PAID_FEATURE_ORDERS } from '../orders/promotion-kinds.server.ts';
+import { paidFeatureOrders } from '../orders/promotion-kinds.server.ts';
 import { takeTurn } from '../showcases/turns.server.ts';
 import { endDueFeatures, returnUnbegun } from './features.server.ts';
 
@@ -149,7 +149,7 @@ describe('a bought feature', () => {
     await transact(site.ctx, async (trx) => {
       const { lines, ...locked } = await lockOrder(trx, order.id);
       const line = lines.find(({ title }) => title.includes('ویژه، ۷'));
-      if (line) await PAID_FEATURE_ORDERS.undo(trx, locked, line);
+      if (line) await paidFeatureOrders(TEST_FEES).undo(trx, locked, line);
     });
     expect([await marks(), await slots()]).toEqual([['badge'], false]);
   });
@@ -172,7 +172,7 @@ describe('a bought feature', () => {
       transact(ctx, async (trx) => {
         const { lines, ...locked } = await lockOrder(trx, orderId);
         returned.push(...lineIds);
-        for (const line of lines) await PAID_FEATURE_ORDERS.undo(trx, locked, line);
+        for (const line of lines) await paidFeatureOrders(TEST_FEES).undo(trx, locked, line);
       });
     const run = (at: Date) => returnUnbegun({ ...site.ctx, now: at }, refund);
     expect(await run(later(days * DAY - 1))).toBe(0);

@@ -1,60 +1,67 @@
-/** Orders of bumps and paid features: priced by the packages of the nearest category, running ones refused (PROM-01 to PROM-07). */
+/**
+ * Orders of bumps and paid features: priced by the packages of the nearest category, running ones refused (PROM-01 to PROM-07).
+ * Features of an unpaid listing are sold together with its fee (ITEM-17).
+ */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { lockPaidListing, type PaidListing } from '../../listings/paid/paid-listing.server.ts';
 import type { Order, OrderLine } from '../../payments/orders/order.ts';
 import type { OrderKind } from '../../payments/orders/order-kind.server.ts';
 import type { AskedOrder, Priced, PriceRefusal } from '../../payments/orders/order-kind.ts';
+import type { PaymentSettings } from '../../payments/orders/payment-settings.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { mayBePromoted, type Terms, termsOf } from '../features/feature.ts';
 import { insertFeatures, readLivingKinds } from '../features/feature-store.server.ts';
 import { undoLine } from '../features/features.server.ts';
+import { FEE_ITEM, isFee } from '../limitation/fee.ts';
+import { type FeeParts, feeLine, isFeeSellable, pathOf, recordFee, undoFee } from '../limitation/fee-lines.server.ts';
 import { fitTogether, isBump, keptByAll, type Package, priceBeside } from '../packages/package.ts';
 import { packagesFor } from '../packages/packages.server.ts';
 
 /** One bump of a listing (PROM-01). */
-export const BUMP_ORDERS = kindOf('bump', (chosen) => chosen.length === 1 && chosen.every(isBump));
+export const BUMP_ORDERS = kindOf('bump', (chosen) => chosen.length === 1 && chosen.every(isBump), null);
 
-/** Features of a listing, one of each group, and one bump beside them or alone (PROM-02, PROM-03). */
-export const PAID_FEATURE_ORDERS = kindOf('paid-features', fitTogether);
+/** Features of a listing, one of each group, and one bump beside them or alone (PROM-02, PROM-03); the fee that it owes first. */
+export const paidFeatureOrders = (fees: FeeParts): OrderKind => kindOf('paid-features', fitTogether, fees);
 
-function kindOf(name: OrderKind['name'], fits: (chosen: readonly Package[]) => boolean): OrderKind {
+type Fits = (chosen: readonly Package[]) => boolean;
+
+function kindOf(name: OrderKind['name'], fits: Fits, fees: FeeParts | null): OrderKind {
   return {
     name,
     isTaxed: true,
     isWaived: true,
-    price: (trx, asked) => price(trx, asked, fits),
+    price: (trx, asked, settings) => price(trx, asked, { fits, fees, settings }),
     isSellable,
-    settle: (trx, { id: orderId, listingId }, lines) =>
-      insertFeatures(
-        trx,
-        lines.map((line) => {
-          const { kind, days } = termsOf(line.terms);
-          return { orderLineId: line.id, orderId, listingId: forListing(listingId), kind, days };
-        }),
-      ),
-    undo: (trx, { listingId }, line) => undoLine(trx, forListing(listingId), line.id),
+    settle: (trx, { id, listingId }, lines) => settle(trx, { orderId: id, listingId: forListing(listingId) }, lines),
+    undo: (trx, { listingId }, line) =>
+      isFee(line) ? undoFee(trx, line.id) : undoLine(trx, forListing(listingId), line.id),
   };
 }
+
+type Pricing = { readonly fits: Fits; readonly fees: FeeParts | null; readonly settings: PaymentSettings };
 
 async function price(
   trx: InTransaction,
   { userId, listingId, asked }: AskedOrder,
-  fits: (chosen: readonly Package[]) => boolean,
+  { fits, fees, settings }: Pricing,
 ): Promise<Result<Priced, PriceRefusal>> {
   const listing = listingId === null ? null : await lockPaidListing(trx, listingId);
   if (listing?.userId !== userId) return refused('not-found');
   if (!mayBePromoted(listing.status)) return refused('not-for-sale');
   const path = pathOf(listing);
+  const fee = fees && (await feeLine(trx, listing, fees, settings));
+  // Features alone would wait for a listing that nobody sends on.
+  if (listing.status === 'unpaid' && !fee) return refused('not-for-sale');
+  const asksFee = asked.items.includes(FEE_ITEM);
+  const items = asked.items.filter((item) => item !== FEE_ITEM);
   const sold = new Map((await packagesFor(trx.db, path)).map((one) => [String(one.id), one]));
-  const chosen = asked.items.flatMap((item) => sold.get(item) ?? []);
-  if (chosen.length === 0 || chosen.length < asked.items.length || !fits(chosen)) return refused('unknown-item');
+  const chosen = items.flatMap((item) => sold.get(item) ?? []);
+  const isNone = chosen.length === 0 && !fee;
+  if (isNone || (asksFee && !fee) || chosen.length < items.length || !fits(chosen)) return refused('unknown-item');
   if (await isKept(trx, listing, chosen, null)) return refused('running');
-  return ok({ lines: chosen.map((one) => lineOf(one, chosen)), categoryPath: path });
+  const lines = chosen.map((one) => lineOf(one, chosen));
+  return ok({ lines: fee ? [fee, ...lines] : lines, categoryPath: path });
 }
-
-const pathOf = ({ rootId, subId, brandId, categoryId }: PaidListing): number[] => [
-  ...new Set([rootId, subId, brandId, categoryId].filter((id) => id !== null)),
-];
 
 function lineOf(one: Package, chosen: readonly Package[]): Priced['lines'][number] {
   const { id, title, kind, days, analyticsKey } = one;
@@ -69,8 +76,25 @@ async function isSellable(
 ): Promise<boolean> {
   const listing = listingId === null ? null : await lockPaidListing(trx, listingId);
   if (listing?.userId !== userId || !mayBePromoted(listing.status)) return false;
-  const bought = lines.map(({ terms }) => termsOf(terms));
+  for (const line of lines.filter(isFee)) if (!(await isFeeSellable(trx, listing, line))) return false;
+  const bought = lines.filter((line) => !isFee(line)).map(({ terms }) => termsOf(terms));
   return !(await isKept(trx, listing, bought, id));
+}
+
+async function settle(
+  trx: InTransaction,
+  bought: { readonly orderId: number; readonly listingId: number },
+  lines: readonly OrderLine[],
+): Promise<void> {
+  for (const fee of lines.filter(isFee)) await recordFee(trx, bought, fee);
+  const features = lines.filter((line) => !isFee(line));
+  await insertFeatures(
+    trx,
+    features.map(({ id, terms }) => {
+      const { kind, days } = termsOf(terms);
+      return { orderLineId: id, ...bought, kind, days };
+    }),
+  );
 }
 
 /** Whether one of these runs already, or waits to. The listing is locked, so nothing else is settled for it meanwhile. */

@@ -33,6 +33,14 @@ export async function insertPackage(db: Db, fields: PackageFields): Promise<numb
   return rows[0]?.id ?? null;
 }
 
+/** Those of these keys that no package has. */
+export async function readUnknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) as asked (key)
+    where not exists (select from packages where analytics_key = asked.key)`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
 /** A package keeps its category, kind and analytics key. */
 export async function updatePackage(db: Db, id: number, fields: PackageFields): Promise<void> {
   await sql`

@@ -14,10 +14,10 @@ import {
   updatePackage,
 } from './office-package-store.server.ts';
 
-export { type OfficePackage, readPackage } from './office-package-store.server.ts';
+export { type OfficePackage, readPackage, readUnknownKeys } from './office-package-store.server.ts';
 export { packageList } from './package-list-store.server.ts';
 
-const RULE = { permission: 'change settings' } as const;
+const RULE = { permission: 'change packages and prices' } as const;
 const subject = (id: number) => ({ kind: 'package', id: String(id) }) as const;
 
 const facts = ({ title, price, days, group, isDefault, interactions, active }: PackageFields) => ({

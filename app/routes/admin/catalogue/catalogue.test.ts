@@ -212,7 +212,36 @@ describe('settings of the site', () => {
     });
   });
 
+  it('ADM-03 PROM-04 PAY-05 set VAT, the bounds of top-ups and the sum for a second person', async () => {
+    await admin.browser.call('/admin/settings', SETTINGS);
+    const money = {
+      vatPercent: '۹',
+      topUpMin: '۵۰٬۰۰۰',
+      topUpMax: '2000000',
+      walletMax: '3000000',
+      approvalAbove: '0',
+    };
+    expect((await admin.browser.call('/admin/settings', { ...SETTINGS, ...money })).status).toBe(200);
+    const after = { vatPercent: 9, topUpMin: 50_000, topUpMax: 2_000_000, walletMax: 3_000_000, approvalAbove: 0 };
+    expect(await lastEntry()).toMatchObject({ before: { vatPercent: 10, approvalAbove: 5_000_000 }, after });
+    expect(await site.services.payments.settings()).toMatchObject(after);
+    // A call that leaves them out keeps them.
+    await admin.browser.call('/admin/settings', { ...SETTINGS, listingDays: '44' });
+    expect(await readSettings(site.services.db)).toMatchObject({ ...after, listingDays: 44 });
+    expect(await admin.browser.page('/admin/settings')).toContain('value="۵۰٬۰۰۰"');
+  });
+
   it.each([
+    [{ vatPercent: '31' }, 'vatPercent'],
+    [{ vatPercent: '9.5' }, 'vatPercent'],
+    [{ vatPercent: '-1' }, 'vatPercent'],
+    [{ topUpMin: '999' }, 'topUpMin'],
+    [{ topUpMax: '999999' }, 'topUpMax'],
+    [{ walletMax: '1000000001' }, 'walletMax'],
+    [{ gatewayMin: '999' }, 'gatewayMin'],
+    [{ gatewayMax: '100000001' }, 'gatewayMax'],
+    [{ approvalAbove: '-1' }, 'approvalAbove'],
+    [{ approvalAbove: '9'.repeat(40) }, 'approvalAbove'],
     [{ supportEmail: 'help' }, 'supportEmail'],
     [{ supportPhone: '123' }, 'supportPhone'],
     [{ operatorName: '<b>شرکت' }, 'operatorName'],

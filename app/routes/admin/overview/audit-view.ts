@@ -45,7 +45,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: statuses,
   autoApprove: settings.autoApproves,
   verdict: fa.reports.states,
-  type: catalogue.types,
+  type: { ...catalogue.types, ...fa.coupons.types },
   act: finance.acts,
   to: finance.tos,
   way: { ...finance.capital.ways, ...officeRefunds.ways },

@@ -96,6 +96,7 @@ const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   limit: () => paths.office.limits(),
   quota: () => paths.office.quotas(),
   package: (id) => paths.office.soldPackage(Number(id)),
+  coupon: (id) => paths.office.coupon(Number(id)),
   'contact-package': () => paths.office.contactPackages(),
   'contact-policy': () => paths.office.contactPackages(),
   day: () => paths.office.calendar(),

@@ -31,7 +31,7 @@ async function added(count: number): Promise<readonly number[]> {
 testResource('packages', {
   site: () => site,
   members: () => members,
-  permission: 'change settings',
+  permission: 'change packages and prices',
   path: '/admin/packages',
   csvPath: '/admin/packages.csv',
   casePath: (id) => `/admin/packages/${id}`,
@@ -48,7 +48,7 @@ testResource('packages', {
     [...page.matchAll(/<th scope="row"><a href="\/admin\/packages\/(\d+)"/g)].map(([, id]) => Number(id)),
   acts: {
     change: {
-      permission: 'change settings',
+      permission: 'change packages and prices',
       action: 'change-package',
       prepare: async () => {
         const [id = 0] = await added(1);
@@ -82,15 +82,39 @@ it('ADM-03 PROM-01 what is added, changed and taken off sale is live at once', a
   expect(await owner.page(`/bump/${listingId}`)).not.toContain('به‌روزرسانی مبل');
 });
 
+it('ADM-03 PAY-01 what is taken off sale stays in open orders until their page opens', async () => {
+  sellPromotions(site);
+  const owner = newBrowser(site);
+  const userId = await owner.signIn(newMobile());
+  const { browser } = members.admin;
+  const add = { category: String(sofas()), kind: 'badge', key: 'open_order', ...FIELDS, days: '3', group: 'badge' };
+  expect(await browser.call('/admin/packages', add)).toMatchObject({ status: 200 });
+  const [listingId = 0] = await site.publish({ userId });
+  const id = (await packagesOf(site, listingId)).get('open_order')?.id;
+  const sent = { 'feature-badge': String(id), bumpItemId: '', pay: 'direct' };
+  const placed = await owner.post(`/api/web/paid-features/${listingId}/order`, sent, { plain: true });
+  const off = { ...FIELDS, days: '3', group: 'badge', active: '' };
+  expect(await browser.call(`/admin/packages/${id}`, off)).toMatchObject({ status: 200 });
+  const stateOf = async () =>
+    (await site.services.db.selectFrom('orders').select('state').where('listing_id', '=', listingId).execute())[0]
+      ?.state;
+  expect(await stateOf()).toBe('created');
+  await owner.get(placed.headers.get('location') ?? '');
+  expect(await stateOf()).toBe('cancelled');
+});
+
 it.each([
   [{ price: '-1' }, 'price'],
   [{ price: '1.5' }, 'price'],
   [{ price: '100000001' }, 'price'],
+  [{ price: '999' }, 'price'],
   [{ days: '7' }, 'days'],
   [{ days: '366' }, 'days'],
   [{ group: 'گروه' }, 'group'],
   [{ interactions: 'refresh' }, 'interactions'],
   [{ interactions: 'refresh=-1' }, 'interactions'],
+  [{ interactions: 'refresh=999' }, 'interactions'],
+  [{ interactions: 'no_such_key=5000' }, 'interactions'],
   [{ key: 'A B' }, 'key'],
   [{ category: '999999' }, 'category'],
   [{ title: '' }, 'title'],

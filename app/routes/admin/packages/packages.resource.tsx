@@ -1,4 +1,5 @@
 import type { InferOutput } from 'valibot';
+import { boundsOf } from '../../../../domain/payments/orders/pricing.ts';
 import { PACKAGE_KEY, PACKAGE_KINDS, type PackageKind } from '../../../../domain/promotion/packages/package.ts';
 import {
   addPackage,
@@ -8,8 +9,9 @@ import {
   type PackageChange,
   packageList,
   readPackage,
+  readUnknownKeys,
 } from '../../../../domain/promotion/packages/package-changes.server.ts';
-import { formatToman } from '../../../../domain/values/money.ts';
+import { formatToman, type Toman, toman } from '../../../../domain/values/money.ts';
 import { persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
@@ -26,7 +28,7 @@ import { historyOf } from '../overview/recent-entries.ts';
 import { interactionsOf, newPackageForm, packageForm } from './package-forms.ts';
 
 const words = fa.packages;
-const permission = 'change settings';
+const permission = 'change packages and prices';
 
 const categoryName = ({ taxonomy }: Catalogue, id: number): string =>
   (taxonomy.byId.get(id)?.path ?? []).map(({ name }) => name).join(' › ');
@@ -121,7 +123,7 @@ const packages = defineResource({
       values: ({ interactions, ...one }: OfficePackage) => ({ ...one, interactions: interactionsText(interactions) }),
       async act(context, id, input) {
         const kind = (await readPackage(context.db, id))?.kind ?? 'refresh';
-        const read = changeOf(kind, input);
+        const read = await changeOf(context, kind, input);
         if ('errors' in read) return refuse(read);
         const result = await changePackage(context, context.viewer, id, read);
         return answerOf(result, { did: 'package-changed', to: paths.office.soldPackage(id) });
@@ -141,7 +143,7 @@ export const addPackageCall = officeAction({
   inputIn: ({ catalogue: { taxonomy } }) => newPackageForm.inputWhere('category', (id) => taxonomy.byId.has(id)),
   page: adminPackages,
   async act(context, { category: categoryId, kind, key: analyticsKey, ...input }) {
-    const read = changeOf(kind, input);
+    const read = await changeOf(context, kind, input);
     if ('errors' in read) return refuse(read);
     if (!PACKAGE_KEY.test(analyticsKey)) return refuse({ errors: { key: words.keyHelp } });
     const result = await addPackage(context, context.viewer, { categoryId, kind, analyticsKey, ...read });
@@ -151,13 +153,21 @@ export const addPackageCall = officeAction({
 
 type Input = InferOutput<typeof packageForm.input>;
 
-function changeOf(
+async function changeOf(
+  { db, services }: SignedIn,
   kind: PackageKind,
   { interactions: typed, ...input }: Input,
-): PackageChange | { readonly errors: Readonly<Record<string, string>> } {
+): Promise<PackageChange | { readonly errors: Readonly<Record<string, string>> }> {
   const interactions = interactionsOf(typed);
+  const unknown = interactions === null ? [] : await readUnknownKeys(db, Object.keys(interactions));
+  const { least = toman(0) } = boundsOf(services.payments.gateways, await services.payments.settings()) ?? {};
+  const isSold = (price: Toman) => price === 0 || price >= least;
+  const wrongPrice = words.priceWrong(formatToman(least));
   const errors = {
     ...(interactions === null ? { interactions: words.interactionsWrong } : {}),
+    ...(unknown.length > 0 ? { interactions: words.interactionsUnknown(unknown.join(' ')) } : {}),
+    ...(interactions && !Object.values(interactions).every(isSold) ? { interactions: wrongPrice } : {}),
+    ...(isSold(input.price) ? {} : { price: wrongPrice }),
     ...((kind === 'refresh') === (input.days === 0) ? {} : { days: words.daysWrong }),
     ...(PACKAGE_KEY.test(input.group) ? {} : { group: words.groupHelp }),
   };

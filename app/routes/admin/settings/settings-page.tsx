@@ -14,7 +14,7 @@ import { defineForm } from '../../../parts/form/define-form.ts';
 import { Form } from '../../../parts/form/form.tsx';
 import { FormFields } from '../../../parts/form/form-field.tsx';
 import { checked, omittable, orEmpty } from '../../../parts/form/kind-changes.ts';
-import { wholeNumber } from '../../../parts/form/number-kinds.ts';
+import { money, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { email, phone, text } from '../../../parts/form/text-kinds.ts';
 import { CasePart } from '../../../parts/office/case.tsx';
@@ -25,8 +25,10 @@ import styles from './settings.module.css';
 export type SettingsView = { readonly form: OfficeFormView; readonly settings: SiteSettings };
 
 const words = fa.moderation.settings;
+const MONEY = ['vatPercent', 'topUpMin', 'topUpMax', 'walletMax', 'gatewayMin', 'gatewayMax', 'approvalAbove'] as const;
 const number = (name: keyof typeof SETTING_BOUNDS) => wholeNumber({ ...SETTING_BOUNDS[name], between: words.between });
 /** Fields that a call leaves out stay unchanged. */
+const sum = (name: Exclude<(typeof MONEY)[number], 'vatPercent'>) => omittable(money(SETTING_BOUNDS[name]));
 const line = (name: keyof typeof OPERATOR_TEXT_MAX) =>
   omittable(
     checked(
@@ -43,6 +45,13 @@ export const settingsForm = defineForm(
     autoApprove: choice(AUTO_APPROVE),
     trustedAfter: number('trustedAfter'),
     reportsToHold: number('reportsToHold'),
+    vatPercent: omittable(number('vatPercent')),
+    topUpMin: sum('topUpMin'),
+    topUpMax: sum('topUpMax'),
+    walletMax: sum('walletMax'),
+    gatewayMin: sum('gatewayMin'),
+    gatewayMax: sum('gatewayMax'),
+    approvalAbove: sum('approvalAbove'),
     operatorName: line('operatorName'),
     supportEmail: omittable(orEmpty(email({ autoComplete: 'off' }))),
     supportPhone: omittable(orEmpty(phone({ autoComplete: 'off' }))),
@@ -54,6 +63,10 @@ export const settingsForm = defineForm(
     autoApprove: { label: words.autoApprove, help: words.autoApproveHelp, options: words.autoApproves },
     trustedAfter: { label: words.trustedAfter, help: words.trustedHelp },
     reportsToHold: { label: words.reportsToHold, help: words.reportsHelp },
+    vatPercent: { label: words.vatPercent, help: words.vatHelp },
+    walletMax: { label: words.walletMax, help: words.walletHelp },
+    gatewayMin: { label: words.gatewayMin, help: words.gatewayHelp },
+    approvalAbove: { label: words.approvalAbove, help: words.approvalHelp },
     supportHours: { label: words.supportHours, help: words.supportHoursHelp },
   },
 );
@@ -70,6 +83,10 @@ export function SettingsPage({ view: { form, settings } }: { readonly view: Sett
         <div className={styles.columns}>
           <CasePart title={words.site}>
             <FormFields of={settingsForm} names={SITE} values={values} />
+          </CasePart>
+          <CasePart title={words.money}>
+            <p className="help">{words.moneyText}</p>
+            <FormFields of={settingsForm} names={MONEY} values={values} />
           </CasePart>
           <CasePart title={words.operator}>
             <p className="help">{words.operatorText}</p>

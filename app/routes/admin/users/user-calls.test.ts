@@ -75,6 +75,10 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     { category: String(category('sofas').id), kind: 'refresh', key: 'again', ...PACKAGE },
   ],
   '/admin/packages/:id': async () => ['/admin/packages/1', PACKAGE],
+  '/admin/coupons': async () => ['/admin/coupons', { code: 'CALLS', ...COUPON }],
+  '/admin/coupon-codes': async () => ['/admin/coupon-codes', { prefix: 'MANY-', count: '2', ...COUPON }],
+  '/admin/coupons/:id': async () => [`/admin/coupons/${await coupon('CHANGED')}`, { code: 'CHANGED', ...COUPON }],
+  '/admin/coupons/:id/switch-off': async () => [`/admin/coupons/${await coupon('OFF')}/switch-off`, SURE],
   '/admin/contact-packages': async () => ['/admin/contact-packages', CONTACT_PACKAGE],
   '/admin/contact-packages/:id': async () => [`/admin/contact-packages/${await contactPackage()}`, CONTACT_PACKAGE],
   '/admin/contact-policy': async () => [
@@ -205,6 +209,7 @@ const UNTOLD = ['listings', 'reports'].flatMap((queue) =>
 
 const SURE = { sure: 'yes' };
 const PACKAGE = { title: 'بالا رفتن', group: 'more', price: '5000', days: '0', interactions: '', active: '1' };
+const COUPON = { type: 'percent', amount: '10', from: '1405/09/01', active: '1' };
 const CONTACT_PACKAGE = { title: 'پنج شماره', price: '20000', count: '5', days: '30', categories: '', active: '1' };
 const QUOTA = { free: '3', days: '30', fee: '1000' };
 /** The taxonomy as seeded. */
@@ -239,6 +244,12 @@ async function wordRule(words: string): Promise<number> {
   const rule = { words, effect: 'hold', note: '', created_at: TEST_NOW };
   const { id } = await site.services.db.insertInto('word_rules').values(rule).returning('id').executeTakeFirstOrThrow();
   return id;
+}
+
+async function coupon(code: string): Promise<number> {
+  const stored = { code, type: 'percent', amount: 20, starts_at: TEST_NOW };
+  const { id } = await site.services.db.insertInto('coupons').values(stored).returning('id').executeTakeFirstOrThrow();
+  return Number(id);
 }
 
 async function contactPackage(): Promise<number> {

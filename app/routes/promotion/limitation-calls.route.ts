@@ -1,0 +1,69 @@
+import { placeOrder } from '../../../domain/payments/orders/orders.server.ts';
+import { FEE_ITEM } from '../../../domain/promotion/limitation/fee.ts';
+import { fa } from '../../messages/fa.ts';
+import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
+import { paths } from '../../paths.ts';
+import { defineAction, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
+import type { Context } from '../../web/context.ts';
+import { isOrderKey } from '../../web/order-key.ts';
+import { notFound } from '../../web/problem.ts';
+import { CouponJson, checkCoupon, refusedOrder } from './checkout-answers.ts';
+import { askedFor, type BumpInput, bothSaid, LimitationInput, usesWallet } from './checkout-choice.ts';
+import { asGuess } from './coupon-guesses.ts';
+import { listingLimitation } from './limitation.route.tsx';
+import { ownListing } from './own-listing.ts';
+
+type Named = Pick<BumpInput, 'listingID' | 'listingId'>;
+
+const ownOf = async (context: Context, { listingID, listingId }: Named) =>
+  (await ownListing(context, listingID || listingId)) ?? notFound();
+
+/** POST /api/web/limitation/coupon (ITEM-17, PROM-05). */
+export const limitationCouponCall = defineAction({
+  at: post(paths.limitationCoupon),
+  guard: 'signed-in',
+  about: { summary: fa.api.calls.limitationCoupon, answers: CouponJson, statuses: [404, 409, 429] },
+  input: LimitationInput,
+  page: listingLimitation,
+  async act(context, input, call) {
+    const { id: listingId } = await ownOf(context, input);
+    const asked = askedFor([FEE_ITEM], input.couponCode, false);
+    return checkCoupon(context, { kind: 'limitation', listingId, asked, couponType: 'limitation' }, call);
+  },
+});
+
+/** POST /api/web/limitation/order (ITEM-17, PROM-06). */
+export const orderLimitationCall = defineAction({
+  at: post(paths.orderLimitation),
+  guard: 'signed-in',
+  about: { summary: fa.api.calls.orderLimitation, answers: OrderJson, statuses: [404, 409, 429, 503] },
+  input: LimitationInput,
+  page: listingLimitation,
+  async act(context, input, call) {
+    const { id: listingId } = await ownOf(context, input);
+    const useWallet = usesWallet(input);
+    if (useWallet === 'both') return refuse({ message: bothSaid });
+    const gateway = input.gatewayName;
+    const unknown = refuseGateway(context, gateway);
+    if (unknown) return unknown;
+    const asked = askedFor([FEE_ITEM], input.couponCode, useWallet);
+    const key = input['order-key'];
+    const { userId } = context.viewer;
+    const guess = await asGuess(context, { userId, code: asked.couponCode, call }, () =>
+      placeOrder(context, context.services.payments, {
+        userId,
+        kind: 'limitation',
+        listingId,
+        asked,
+        orderKey: isOrderKey(key, context) ? key : null,
+        paymentSource: input.paymentSource,
+        isFromApp: input.isFromApp,
+      }),
+    );
+    if (guess.stopped) return guess.stopped;
+    const placed = guess.checked;
+    const bought = paths.listingLimitation(listingId, { did: 'bought' });
+    return placed.ok ? answerOrder(context, placed, { gateway, bought }) : refusedOrder(placed);
+  },
+});

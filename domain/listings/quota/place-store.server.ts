@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import type { Place } from './place.ts';
+
+type OfRule = { readonly userId: number; readonly categoryId: number };
+
+/**
+ * Lets the submits of one user under one rule follow each other, so that each counts the places of those before. The row of
+ * the user would queue them behind all else that happens to an account, and rules of theirs behind each other.
+ */
+export async function lockPlaces({ db }: InTransaction, { userId, categoryId }: OfRule): Promise<void> {
+  await sql`
+    /* prepared: lock places */
+    select pg_advisory_xact_lock(hashtextextended(${`places ${userId} ${categoryId}`}::text, 0))`.execute(db);
+}
+
+/** Null if the listing holds none. */
+export async function readPlace(db: Db, listingId: number): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    /* prepared: read place */
+    select category_id as "categoryId", taken_at as "takenAt"
+    from listing_places
+    where listing_id = ${listingId} and freed_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Counts the places of a user under a rule that were taken since, without a listing's own. */
+export async function countPlaces(
+  db: Db,
+  { userId, categoryId, since, except }: OfRule & { readonly since: Date; readonly except: number | null },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    /* prepared: count places */
+    select count(*)::int as n
+    from listing_places
+    where user_id = ${userId} and category_id = ${categoryId} and taken_at > ${since} and freed_at is null
+      and listing_id is distinct from ${except}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Replaces the one that the listing held. */
+export async function upsertPlace(
+  { db, now }: Ctx,
+  { listingId, userId, categoryId }: OfRule & { readonly listingId: number },
+): Promise<void> {
+  await sql`
+    /* prepared: upsert place */
+    insert into listing_places (listing_id, user_id, category_id, taken_at)
+    values (${listingId}, ${userId}, ${categoryId}, ${now})
+    on conflict (listing_id) do update
+    set category_id = excluded.category_id, taken_at = excluded.taken_at, freed_at = null`.execute(db);
+}
+
+export async function deletePlace(db: Db, listingId: number): Promise<void> {
+  await sql`
+    /* prepared: delete place */
+    delete from listing_places where listing_id = ${listingId}`.execute(db);
+}
+
+/** Frees a place so that `putPlaceBack` can undo it. */
+export async function freePlace({ db, now }: Ctx, listingId: number): Promise<void> {
+  await sql`
+    /* prepared: free place */
+    update listing_places set freed_at = ${now} where listing_id = ${listingId} and freed_at is null`.execute(db);
+}
+
+export async function putPlaceBack(db: Db, listingId: number): Promise<void> {
+  await sql`update listing_places set freed_at = null where listing_id = ${listingId}`.execute(db);
+}

@@ -1,0 +1,24 @@
+/** The fee for a listing beyond the free ones of its category (ITEM-17). */
+import * as v from 'valibot';
+import type { OrderLine } from '../../payments/orders/order.ts';
+import type { Bounds } from '../../payments/orders/pricing.ts';
+
+/** Item of its order line, and its one package. */
+export const FEE_ITEM = 'limit';
+export const FEE_KEY = 'listing_limit';
+
+const FEE_TERMS = v.object({
+  kind: v.literal(FEE_ITEM),
+  /** Category of the rule. */
+  categoryId: v.number(),
+  analyticsKey: v.string(),
+});
+export type FeeTerms = v.InferOutput<typeof FEE_TERMS>;
+export const feeTermsOf = (terms: unknown): FeeTerms => v.parse(FEE_TERMS, terms);
+
+export const isFee = ({ item }: Pick<OrderLine, 'item'>): boolean => item === FEE_ITEM;
+
+/** Largest fee that a gateway can be paid with its VAT, so that larger ones are cut; null without gateways. */
+export function largestFee(bounds: Bounds | null, vatPercent: number): number | null {
+  return bounds && Math.floor((bounds.most * 100) / (100 + vatPercent));
+}

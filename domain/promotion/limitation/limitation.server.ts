@@ -1,0 +1,70 @@
+/** Orders of the fee for a listing beyond the free ones, and what becomes of it once it is paid (ITEM-17). */
+import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { lockPaidListing } from '../../listings/paid/paid-listing.server.ts';
+import { type GivenUp, readFeeLines, readUnusedFees } from '../../listings/quota/fees.server.ts';
+import type { OrderKind } from '../../payments/orders/order-kind.server.ts';
+import { lockOrder, writeActed } from '../../payments/orders/orders.server.ts';
+import { DAY } from '../../values/durations.ts';
+import { ok, refused } from '../../values/result.ts';
+import { GIVEN_UP_DAYS } from '../features/feature.ts';
+import { FEE_ITEM } from './fee.ts';
+import { type FeeParts, feeLine, isFeeSellable, pathOf, recordFee, undoFee } from './fee-lines.server.ts';
+
+export type { FeeParts } from './fee-lines.server.ts';
+
+/** The fee alone. */
+export const limitationOrders = (parts: FeeParts): OrderKind => ({
+  name: 'limitation',
+  isTaxed: true,
+  isWaived: true,
+  async price(trx, { userId, listingId, asked: { items } }, settings) {
+    const listing = listingId === null ? null : await lockPaidListing(trx, listingId);
+    if (listing?.userId !== userId) return refused('not-found');
+    if (items.length !== 1 || items[0] !== FEE_ITEM) return refused('unknown-item');
+    const line = await feeLine(trx, listing, parts, settings);
+    return line ? ok({ lines: [line], categoryPath: pathOf(listing) }) : refused('not-for-sale');
+  },
+  async isSellable(trx, { userId, listingId }, lines) {
+    const listing = listingId === null ? null : await lockPaidListing(trx, listingId);
+    const [line] = lines;
+    return listing?.userId === userId && line !== undefined && isFeeSellable(trx, listing, line);
+  },
+  async settle(trx, { id: orderId, listingId }, lines) {
+    if (listingId === null) throw new Error('an order of a fee has no listing');
+    for (const line of lines) await recordFee(trx, { orderId, listingId }, line);
+  },
+  undo: (trx, _, line) => undoFee(trx, line.id),
+});
+
+/** Returns the listings whose fee an order paid, for the caller to submit; its lines have acted with that. */
+export async function takePaidFees(trx: InTransaction, orderId: number): Promise<readonly number[]> {
+  const lines = await readFeeLines(trx.db, orderId);
+  if (lines.length === 0) return [];
+  await writeActed(
+    trx,
+    lines.map(({ orderLineId }) => orderLineId),
+  );
+  return [...new Set(lines.map(({ listingId }) => listingId))];
+}
+
+const RETURNED_AT_ONCE = 200;
+
+/** Refunds lines of an order to the wallet, and has its kind undo them. */
+type Refund = (ctx: Ctx, lines: { readonly orderId: number; readonly lineIds: readonly number[] }) => Promise<void>;
+
+/** Job that gives fees back whose listings were never published and will not be; returns how many orders they were of. */
+export async function returnUnusedFees(ctx: Ctx, refund: Refund): Promise<number> {
+  const before = (days: number) => new Date(ctx.now.getTime() - days * DAY);
+  const due = { removedBy: before(GIVEN_UP_DAYS.removed), rejectedBy: before(GIVEN_UP_DAYS.rejected) };
+  const orders = await readUnusedFees(ctx, { ...due, orderId: null, limit: RETURNED_AT_ONCE });
+  for (const { orderId } of orders) await transact(ctx, (trx) => returnFees(trx, orderId, due, refund));
+  return orders.length;
+}
+
+/** Looks again under the locks, because its owner may send the listing at this moment, which its fee then pays for. */
+async function returnFees(trx: InTransaction, orderId: number, due: GivenUp, refund: Refund): Promise<void> {
+  const { listingId } = await lockOrder(trx, orderId);
+  if (listingId !== null) await lockPaidListing(trx, listingId);
+  const [unused] = await readUnusedFees(trx, { ...due, orderId, limit: 1 });
+  if (unused) await refund(trx, unused);
+}
