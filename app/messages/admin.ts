@@ -427,6 +427,7 @@ export const admin = {
       code: 'کد',
       prefix: 'آغاز کدها',
       codes: 'شمار کدها',
+      off: 'اندازهٔ تخفیف',
       ceiling: 'سقف تخفیف',
       leastOrder: 'کمترین قیمت سفارش',
       firstPurchase: 'تنها نخستین خرید',

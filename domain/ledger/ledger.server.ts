@@ -2,6 +2,7 @@
 import { type Db, type InTransaction, readAtOnce } from '../../db/transact.server.ts';
 import { type Toman, toman } from '../values/money.ts';
 import { type Guarded, isGuarded } from './accounts.ts';
+import type { Difference } from './difference.ts';
 import type { Entry, Posting } from './entry.ts';
 import {
   checkAtOnce,
@@ -11,7 +12,7 @@ import {
   lockAccounts,
   readPostings,
 } from './ledger-store.server.ts';
-import { type Difference, readDifferences, readTotals } from './proof-store.server.ts';
+import { readDifferences, readTotals } from './proof-store.server.ts';
 
 export {
   type AccountSum,

@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { MINUTE } from '../values/durations.ts';
-
-/** Something in the ledger that does not add up. Amounts are signed toman, debit +. */
-export type Difference = {
-  readonly what: 'all postings' | 'an entry' | 'a balance' | 'a line of a statement';
-  /** Key of the entry, name of the account or id of the posting. */
-  readonly of: string;
-  readonly expected: number;
-  readonly found: number;
-};
+import type { Difference } from './difference.ts';
 
 /** Differences listed of one kind at most; one is an alarm. */
 const LISTED = 100;

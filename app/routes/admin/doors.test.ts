@@ -37,6 +37,12 @@ beforeAll(async () => {
   finance.flagged = await addFlagged(site);
   finance.orders = (await addPaidOrder(site)).orderId;
   finance.settlements = await addReport(site, members.finance.id);
+  const { id: coupon } = await site.services.db
+    .insertInto('coupons')
+    .values({ code: 'DOOR', type: 'percent', amount: 5, starts_at: site.clock })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  finance.coupons = coupon;
   const report = { id: subject.id, subject_kind: 'listing', subject_id: listingId, reason: 'fraud', text: '' };
   const rule = { id: subject.id, words: 'یک واژه', effect: 'hold', note: '', created_at: site.clock };
   await site.services.db.insertInto('word_rules').values(rule).execute();

@@ -1,4 +1,4 @@
-import type { Proof } from '../../ledger/ledger.server.ts';
+import type { Difference } from '../../ledger/difference.ts';
 
 /** Something of orders and payments that the ledger says otherwise. Amounts are toman, without a sign. */
 export type PaymentDifference = {
@@ -26,4 +26,4 @@ export type PaymentDifference = {
 };
 
 /** Something that does not agree, of the ledger alone or of what it is compared with. */
-export type ProofDifference = Proof['differences'][number] | PaymentDifference;
+export type ProofDifference = Difference | PaymentDifference;

@@ -5,6 +5,7 @@ import { refundAsCredit, refundMade, refundTransferred, transferCameBack } from 
 import { postEntry } from '../../ledger/ledger.server.ts';
 import { lockAttempt } from '../attempts/attempt-store.server.ts';
 import { storeReversed } from '../attempts/paid-attempt-store.server.ts';
+import { type RefundOutcome, recordRefundMove } from '../notices/payer-notices.server.ts';
 import { lockOrder } from '../orders/orders.server.ts';
 import { dueAfter } from './book-refund.server.ts';
 import { nextRefundMove, type Refund, type RefundAct, type RefundActor, type RefundWay } from './refund.ts';
@@ -50,6 +51,7 @@ export async function moveRefund(
   if (entry && !(await postEntry(trx, entry))) throw new Error(`${entry.key} was posted before`);
   if (act === 'reversed' && refund.paymentId !== null) await storeReversed(trx, refund.paymentId);
   if (act === 'as-credit') await forgetAccount(trx, refund.id);
+  await recordMove(trx, moved, act);
   return moved;
 }
 
@@ -57,6 +59,20 @@ function sentBy(act: 'sent' | 'reversed', sent: RefundMoved['sent']): { way: Ref
   if (act === 'reversed') return { way: 'gateway', sentRef: null };
   if (!sent) throw new Error('a refund is sent in some way');
   return { way: sent.way, sentRef: sent.ref };
+}
+
+/** Moves that their payer hears of. */
+const TOLD: Partial<Record<RefundAct, RefundOutcome>> = {
+  'pass-on': 'refund-waits',
+  'not-reversed': 'refund-waits',
+  reversed: 'refunded-to-card',
+  sent: 'refunded-to-card',
+  'came-back': 'refund-came-back',
+};
+
+async function recordMove(trx: InTransaction, { id, sends }: Refund, act: RefundAct): Promise<void> {
+  const outcome = TOLD[act];
+  if (outcome) await recordRefundMove(trx, { refundId: id, outcome, sends });
 }
 
 /** Each sending has facts of its own: a transfer may come back and be sent again. */

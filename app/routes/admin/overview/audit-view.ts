@@ -141,6 +141,7 @@ function factText(name: string, value: Facts[string] | undefined): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (name === 'owner' || name === 'askedBy') return words.user(persianDigits(Number(value)));
   if (typeof value === 'number') return persianNumber(value);
+  if (name === 'kinds') return persianList(value.split(', ').map((kind) => nameIn(fa.coupons.kindNames, kind)));
   if (name === 'reasons') return persianList(value.split(' ').map((reason) => nameIn(REASONS, reason)));
   return Object.hasOwn(NAMED, name) ? nameIn(NAMED[name] ?? {}, value) : value;
 }
