@@ -41,7 +41,7 @@ export function LedgerPage({ view: { accounts, cover, proof, charge } }: { reado
         columns={[
           { head: words.account, cell: ({ name }) => name, isName: true },
           { head: words.total, cell: ({ total }) => total, look: 'number' },
-          { head: words.fresh, cell: ({ count }) => count },
+          { head: words.accountsHead, cell: ({ count }) => count },
         ]}
       />
       <CaseFacts

@@ -74,13 +74,9 @@ function Attempts({ view: { attempts, callbacks } }: Part): ReactNode {
           empty={<p>{said.none}</p>}
           columns={[
             { head: said.number, cell: ({ number }) => number, isName: true },
-            { head: said.state, cell: ({ state }) => state },
-            { head: said.amount, cell: ({ amount }) => amount, look: 'number' },
-            { head: said.gateway, cell: ({ gateway }) => gateway, dir: 'ltr' },
-            { head: said.refNum, cell: ({ refNum }) => <ForeignText text={refNum} /> },
-            { head: said.card, cell: ({ card }) => <ForeignText text={card} dir="ltr" /> },
-            { head: said.code, cell: ({ code }) => <ForeignText text={code} dir="ltr" /> },
-            { head: said.fee, cell: ({ fee }) => fee, look: 'number' },
+            { head: said.state, cell: ({ state, code }) => <Stacked texts={[state, code]} /> },
+            { head: said.amount, cell: ({ amount, fee }) => <Stacked texts={[amount, fee]} />, look: 'number' },
+            { head: said.gateway, cell: ({ gateway, refNum, card }) => <Stacked texts={[gateway, refNum, card]} /> },
             { head: said.times, cell: ({ times }) => <Stacked texts={times} /> },
           ]}
         />
@@ -141,5 +137,15 @@ function MoneyBack({ view: { refunds, receipts } }: Part): ReactNode {
 }
 
 function Stacked({ texts }: { readonly texts: readonly string[] }): ReactNode {
-  return texts.map((text) => <div key={text}>{text}</div>);
+  return (
+    <div>
+      {texts
+        .filter((text) => text !== '')
+        .map((text) => (
+          <div key={text}>
+            <ForeignText text={text} />
+          </div>
+        ))}
+    </div>
+  );
 }

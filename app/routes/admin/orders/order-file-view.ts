@@ -88,7 +88,12 @@ export async function orderFileView(context: SignedIn, id: number): Promise<Orde
   return {
     ...{ order, payer, couponCode },
     lines: order.lines.map((line) => ({
-      ...{ id: line.id, title: line.title, price: formatToman(line.price), discount: formatToman(line.discount) },
+      ...{
+        id: line.id,
+        title: line.title || fa.payments.kinds[order.kind],
+        price: formatToman(line.price),
+        discount: formatToman(line.discount),
+      },
       ...{ vat: formatToman(line.vat), total: formatToman(toman(totalOf(line))) },
       did: [...didOf(order, line), ...boughtBy(line, features, credits)],
     })),
@@ -99,7 +104,7 @@ export async function orderFileView(context: SignedIn, id: number): Promise<Orde
       ...{ amount: formatToman(attempt.amount), state: words.attempts.states[attempt.state], code: attempt.code ?? '' },
       card: attempt.maskedCard ?? '',
       refNum: attempt.refNum ?? (attempt.saidRefNum === null ? '' : words.attempts.said(attempt.saidRefNum)),
-      fee: attempt.fee === null ? '' : formatToman(toman(attempt.fee)),
+      fee: attempt.fee === null ? '' : words.attempts.fee(formatToman(toman(attempt.fee))),
       times: [
         dateTime(attempt.createdAt).text,
         ...(attempt.sentAt ? [words.attempts.sent(dateTime(attempt.sentAt).text)] : []),
@@ -130,10 +135,13 @@ export async function orderFileView(context: SignedIn, id: number): Promise<Orde
 type Order = OrderFile['order'];
 type Line = Order['lines'][number];
 
-function didOf({ settledAt }: Order, { actedAt, refundedAt }: Line): string[] {
+function didOf({ settledAt, kind }: Order, { actedAt, refundedAt }: Line): string[] {
+  // The money of a top-up and of a purchase is all that they bring.
+  const isDue = settledAt !== null && kind !== 'top-up' && kind !== 'purchase';
   return [
     ...(refundedAt ? [words.lines.refunded(dateTime(refundedAt).text)] : []),
-    ...(actedAt ? [words.lines.acted(dateTime(actedAt).text)] : settledAt && !refundedAt ? [words.lines.waits] : []),
+    ...(actedAt ? [words.lines.acted(dateTime(actedAt).text)] : []),
+    ...(isDue && !actedAt && !refundedAt ? [words.lines.waits] : []),
   ];
 }
 

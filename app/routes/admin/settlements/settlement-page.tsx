@@ -13,27 +13,35 @@ const words = fa.settlements;
 
 type Line = SettlementView['onlyOurs'][number];
 
-const COLUMNS: readonly RowsColumn<Line>[] = [
+const OF_LINE: readonly RowsColumn<Line>[] = [
   { head: words.refNum, cell: ({ refNum }) => <ForeignText text={refNum} dir="ltr" />, isName: true },
   { head: words.kind, cell: ({ kind }) => kind },
   { head: words.amount, cell: ({ amount }) => amount, look: 'number' },
-  { head: words.ours, cell: ({ ours }) => ours, look: 'number' },
   { head: words.fee, cell: ({ fee }) => fee, look: 'number' },
   { head: words.day, cell: ({ day }) => day },
+];
+
+const COLUMNS: readonly RowsColumn<Line>[] = [
+  ...OF_LINE,
+  { head: words.ours, cell: ({ ours }) => ours, look: 'number' },
   { head: words.order, cell: ({ order }) => order && <a href={order.href}>{order.name}</a> },
 ];
 
-const SUSPEND: RowsColumn<Line> = {
-  head: words.suspend,
-  cell: ({ suspend, refNum }) =>
-    suspend && (
-      <Form {...suspend} id={`suspend-${refNum}`} labels={suspendForm.labels} className="">
-        <FormFields of={suspendForm} values={{ refNum }} />
-        <SubmitButton>{words.suspend}</SubmitButton>
-      </Form>
-    ),
-  look: 'acts',
-};
+/** Columns of lines that have nothing of ours. */
+const ONLY_THEIRS: readonly RowsColumn<Line>[] = [
+  ...OF_LINE,
+  {
+    head: words.suspend,
+    cell: ({ suspend, refNum }) =>
+      suspend && (
+        <Form {...suspend} id={`suspend-${refNum}`} labels={suspendForm.labels} className="">
+          <FormFields of={suspendForm} values={{ refNum }} />
+          <SubmitButton look="plain">{words.suspend}</SubmitButton>
+        </Form>
+      ),
+    look: 'acts',
+  },
+];
 
 /** Lines of a report by what the comparison says of them. */
 export function SettlementTables({ thing: { parts, onlyOurs } }: { readonly thing: SettlementView }): ReactNode {
@@ -42,11 +50,7 @@ export function SettlementTables({ thing: { parts, onlyOurs } }: { readonly thin
       {parts.map(({ verdict, title, hint, lines, more }) => (
         <CasePart key={verdict} title={title}>
           {hint && <p>{hint}</p>}
-          <Rows
-            rows={lines}
-            keyOf={({ key }) => key}
-            columns={lines.some(({ suspend }) => suspend) ? [...COLUMNS, SUSPEND] : COLUMNS}
-          />
+          <Rows rows={lines} keyOf={({ key }) => key} columns={verdict === 'only-theirs' ? ONLY_THEIRS : COLUMNS} />
           {more && <p>{more}</p>}
         </CasePart>
       ))}
