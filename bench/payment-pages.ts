@@ -84,8 +84,10 @@ async function pricesAnew(
 ): Promise<Figure> {
   const known = await fetch(`${origin}${paths.isLoggedIn()}`, { headers: { accept: 'application/json', cookie } });
   const { data } = (await known.json()) as { data: { csrfKey: string } };
+  // The key is valid in the browser that got it: with its visitor cookie.
+  const cookies = [cookie, ...known.headers.getSetCookie().map((set) => set.split(';', 1)[0])].join('; ');
   const headers = {
-    ...{ accept: 'application/json', cookie, 'x-csrf-key': data.csrfKey },
+    ...{ accept: 'application/json', cookie: cookies, 'x-csrf-key': data.csrfKey },
     'content-type': 'application/json',
   };
   const body = JSON.stringify({ paidFeatures: [packages.get('badge')], bumps: packages.get('double') });
