@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { createDatabase, type Database } from '../db/client.server.ts';
 import { migrate } from '../db/migrate.server.ts';
 import { transact } from '../db/transact.server.ts';
 import { walletOf } from '../domain/ledger/accounts.ts';
 import { credit, debit, type Entry, entryOf } from '../domain/ledger/entry.ts';
-import { postEntry, proveLedger } from '../domain/ledger/ledger.server.ts';
-import { SECOND } from '../domain/values/durations.ts';
+import { postEntry } from '../domain/ledger/ledger.server.ts';
 import { databaseUrl, dropDatabase, ensureDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuWithChildren, findPostmaster } from './processes.ts';
@@ -15,23 +13,19 @@ const GROUP = 'Ledger: CPU of app and database';
 const TIMES = 4_000;
 const WRITERS = 32;
 const ROUNDS = 4;
-const POSTINGS = 1_000_000;
-const WALLETS = 10_000;
 const NOW = new Date('2026-11-23T10:00:00Z');
 
-/** The CPU time of posting entries, alone and by many at once, and of the proof. Needs a server on this machine. */
+/** The CPU time of posting entries, alone and by many at once. Needs a server on this machine. */
 export async function measureLedger(server: string): Promise<Figure[]> {
   await dropDatabase(server, DATABASE);
   await ensureDatabase(server, DATABASE);
   const url = databaseUrl(server, DATABASE);
   const db = createDatabase({ url, connections: WRITERS });
-  const patient = createDatabase({ url, connections: 1, statementTimeout: 600 * SECOND });
   try {
     await migrate(url);
-    const postmaster = await findPostmaster(url);
-    return [...(await entries(db, postmaster)), await proof(patient, postmaster)];
+    return await entries(db, await findPostmaster(url));
   } finally {
-    await Promise.all([db.destroy(), patient.destroy()]);
+    await db.destroy();
     await dropDatabase(server, DATABASE);
   }
 }
@@ -95,44 +89,4 @@ async function entries(db: Database, postmaster: number): Promise<Figure[]> {
       note: `${rounds.together.toFixed(2)} and ${rounds.apart.toFixed(2)} ms an entry`,
     },
   ];
-}
-
-async function proof(db: Database, postmaster: number): Promise<Figure> {
-  await fill(db);
-  const before = cpuWithChildren(postmaster);
-  const { differences } = await proveLedger(db);
-  if (differences.length > 0) throw new Error(`the ledger does not add up: ${JSON.stringify(differences[0])}`);
-  return {
-    ...{ group: GROUP, name: 'the proof of a million postings', unit: 'ms', noise: CPU_NOISE },
-    ...{ value: cpuWithChildren(postmaster) - before, budget: { limit: 20 * SECOND, is: 'most' } },
-  };
-}
-
-/** Adds a million postings of top-ups to ten thousand wallets, past the triggers. */
-async function fill(db: Database): Promise<void> {
-  const entered = sql.lit(POSTINGS / 2);
-  const wallets = sql.lit(WALLETS);
-  await db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx);
-    await sql`set local session_replication_role = replica`.execute(trx);
-    await sql`
-      insert into ledger_accounts (name, balance)
-      select 'wallet:' || 1000000 + n, 100 * ${entered} / ${wallets} from generate_series(0, ${wallets} - 1) n`.execute(
-      trx,
-    );
-    await sql`insert into ledger_accounts (name) values ('gateway:filled')`.execute(trx);
-    await sql`
-      insert into ledger_entries (key, fact, at)
-      select 'filled:' || n, 'top-up', now() from generate_series(0, ${entered} - 1) n`.execute(trx);
-    await sql`
-      insert into ledger_postings (id, entry_id, account_id, amount, balance_after)
-      select nextval('ledger_posting_ids'), entry.id, account.id, part.amount,
-        case when part.amount < 0 then 100 * (1 + n / ${wallets}) end
-      from (select id, split_part(key, ':', 2)::int as n from ledger_entries where key like 'filled:%') entry
-      cross join (values (100), (-100)) part (amount)
-      join ledger_accounts account
-        on account.name = case when part.amount > 0 then 'gateway:filled' else 'wallet:' || 1000000 + n % ${wallets} end
-      order by n, part.amount`.execute(trx);
-  });
-  await sql`vacuum analyze ledger_accounts, ledger_entries, ledger_postings`.execute(db);
 }

@@ -25,8 +25,9 @@ function onChange(name: string, run: Reaction<'listing-changed'>, options?: Para
 }
 
 async function isUndone(trx: InTransaction, { data }: EventOf<'listing-changed'>): Promise<boolean> {
-  const { listingId, changeId } = data;
-  return changeId !== undefined && readUndone(trx, { listingId, changeId });
+  const { listingId, changeId, from, to } = data;
+  // An undo leads to another state (`nextStatus`), so that nobody undoes a refresh, which all reactions would look up.
+  return changeId !== undefined && from !== to && readUndone(trx, { listingId, changeId });
 }
 
 /**

@@ -78,10 +78,13 @@ export async function readUndone(
   { db }: InTransaction,
   { listingId, changeId }: { readonly listingId: number; readonly changeId: number },
 ): Promise<boolean> {
-  await sql`select from listings where id = ${listingId} for key share`.execute(db);
-  const { rows } = await sql<{ undone: boolean }>`select undone from listing_changes where id = ${changeId}`.execute(
-    db,
-  );
+  await sql`
+    /* prepared: await changes */
+    select from listings where id = ${listingId} for key share`.execute(db);
+  // A statement of its own: it has to see what it waited for.
+  const { rows } = await sql<{ undone: boolean }>`
+    /* prepared: read undone */
+    select undone from listing_changes where id = ${changeId}`.execute(db);
   return rows[0]?.undone ?? false;
 }
 

@@ -4,6 +4,7 @@ import type { InTransaction } from '../../../db/transact.server.ts';
 /** Whether an account has ended: nothing falls due to it any more. It does not end before the transaction does. */
 export async function hasEnded({ db }: InTransaction, userId: number): Promise<boolean> {
   const { rows } = await sql`
+    /* prepared: await end */
     select from users where id = ${userId} and deleted_at is null for share`.execute(db);
   return rows.length === 0;
 }
