@@ -61,8 +61,8 @@ export async function approve(browser: Browser, baseURL: string | undefined, tit
 }
 
 /**
- * Posts a sofa, or a phone of a brand, in Tehran without scripts and pictures, which then waits for approval, or for its fee.
- * Returns its id.
+ * Posts a sofa, or a phone of a brand, in Tehran without scripts and pictures, which then waits for approval. Returns its
+ * id.
  */
 export async function postPlainly(page: Page, title: string, { phone }: { phone?: string } = {}): Promise<string> {
   await page.goto('/new');
@@ -81,6 +81,6 @@ export async function postPlainly(page: Page, title: string, { phone }: { phone?
   // The first attempt asks whether to post without a picture.
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();
   await send.click();
-  await page.waitForURL(/\/(?:new\/done|paid-features)\/\d+/);
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.waitForURL(/\/new\/done\/\d+$/);
+  return page.url().split('/').at(-1) ?? '';
 }
