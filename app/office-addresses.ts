@@ -79,9 +79,21 @@ export const flagged = path('/admin/flagged', asked);
 export const flaggedCsv = path('/admin/flagged.csv', asked);
 export const flaggedPayment = path('/admin/flagged/:id');
 export const flaggedCall = path('/admin/flagged/:id/:call{paid|refuse|reverse}');
+export const orders = path('/admin/orders', asked);
+export const ordersCsv = path('/admin/orders.csv', asked);
 export const order = path('/admin/orders/:id');
 /** Refunds lines of a paid order. */
 export const refundOrder = path('/admin/orders/:id/refund');
+export const settlements = path('/admin/settlements', asked);
+export const settlementsCsv = path('/admin/settlements.csv', asked);
+export const settlement = path('/admin/settlements/:id');
+export const settlementCall = path('/admin/settlements/:id/:call{book|suspend}');
+export const ledger = path('/admin/ledger');
+export const bankCharge = path('/admin/ledger/bank-charge');
+/** `account`: a name such as `bank` or `wallet:17`; `before`: the posting that a page of its statement begins after. */
+export const account = path('/admin/ledger/account', (to, account?: string, before?: number) =>
+  withParams(to(), paramsOf({ account, before })),
+);
 export const settings = path('/admin/settings');
 export const reactions = path('/admin/reactions');
 export const runReaction = path('/admin/reactions/:id/again');

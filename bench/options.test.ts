@@ -17,6 +17,7 @@ it('measures everything unless parts are named', () => {
     'chat',
     'contact',
     'ledger',
+    'payments',
     'cache',
     'browser',
     'lighthouse',

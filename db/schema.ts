@@ -718,6 +718,16 @@ export interface PriceOffers {
   state: Generated<string>;
 }
 
+export interface ProofResults {
+  at: Timestamp;
+  differences: Json;
+  has: number;
+  id: Generated<number>;
+  owes: number;
+  totals: Json;
+  until_id: number;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Timestamp;
@@ -916,16 +926,30 @@ export interface Sessions {
 
 export interface SettlementLines {
   amount: number;
+  day: Timestamp;
   fee: number;
   gateway: string;
   id: Generated<number>;
   imported_at: Timestamp;
   imported_by: number;
   kind: string;
-  paid_at: Timestamp | null;
   payment_id: number | null;
   ref_num: string;
+  refund_id: number | null;
+  report_id: number;
   verdict: string;
+}
+
+export interface SettlementReports {
+  digest: string;
+  first_day: Timestamp;
+  gateway: string;
+  id: Generated<number>;
+  imported_at: Timestamp;
+  imported_by: number;
+  last_day: Timestamp;
+  line_count: number;
+  lines: Json;
 }
 
 export interface Showcases {
@@ -1123,6 +1147,7 @@ export interface DB {
   payments: Payments;
   places: Places;
   price_offers: PriceOffers;
+  proof_results: ProofResults;
   push_subscriptions: PushSubscriptions;
   receipts: Receipts;
   refunds: Refunds;
@@ -1143,6 +1168,7 @@ export interface DB {
   search_words: SearchWords;
   sessions: Sessions;
   settlement_lines: SettlementLines;
+  settlement_reports: SettlementReports;
   showcase_turns: ShowcaseTurns;
   showcases: Showcases;
   sign_in_attempts: SignInAttempts;

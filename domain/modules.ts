@@ -171,6 +171,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'suspense_items',
       'finance_approvals',
       'settlement_lines',
+      'settlement_reports',
+      'proof_results',
     ],
     // The proof compares all orders and payments with the entries about them.
     reads: ['users', 'ledger_accounts', 'ledger_entries', 'ledger_postings'],

@@ -23,7 +23,7 @@ import { createPushGateway } from '../domain/notifications/push-gateway.server.t
 import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts';
 import { lookAtDue } from '../domain/payments/attempts/attempts.server.ts';
 import { expireOrders } from '../domain/payments/orders/orders.server.ts';
-import { provePayments } from '../domain/payments/proof/proof.server.ts';
+import { proveAndKeep } from '../domain/payments/proof/proof.server.ts';
 import { numberReceipts } from '../domain/payments/receipts/receipts.server.ts';
 import { type PaymentParts, refundLines, workRefunds } from '../domain/payments/refunds/refunds.server.ts';
 import { endDueFeatures, returnUnbegun } from '../domain/promotion/features/features.server.ts';
@@ -42,6 +42,7 @@ import { finishDeletions } from './jobs/finish-deletions.ts';
 import { createJobHandlers } from './jobs/handlers.ts';
 import type { JobParts } from './jobs/job-parts.ts';
 import type { Log } from './log.ts';
+import { onOwnConnection } from './own-connection.ts';
 import { createPayments } from './payments.ts';
 import { arrivalsOf, pictureStorage } from './picture-storage.ts';
 import type { OpenSite } from './supervisor/open-site.ts';
@@ -76,7 +77,7 @@ export const TIMERS: readonly Timer[] = [
   { name: 'work on refunds', every: 5 * SECOND, run: (ctx, { payments }) => workRefunds(ctx, payments) },
   { name: 'return what never acted', every: HOUR, run: (ctx, { payments }) => returnAllUnbegun(ctx, payments) },
   { name: 'number receipts', every: 15 * SECOND, run: numberReceipts },
-  { name: 'prove payments', every: DAY, run: (_, { db, clock, log }) => proveAll(ctxNow({ db, clock }), log) },
+  { name: 'prove payments', every: DAY, run: proveAll },
   { name: 'end paid features', every: 30 * SECOND, run: endDueFeatures },
   {
     name: 'index words',
@@ -136,10 +137,11 @@ async function returnAllUnbegun(ctx: Ctx, payments: PaymentParts): Promise<void>
 }
 
 /** Adds up all money; nothing mends itself, so whatever does not agree is an error for the operator. */
-async function proveAll(ctx: Ctx, log: Log): Promise<void> {
-  const { differences } = await provePayments(ctx);
+async function proveAll(ctx: Ctx, { patiently, log }: JobParts): Promise<void> {
+  const { differences, cover } = await patiently((db) => proveAndKeep(ctx, db));
   for (const { what, of, expected, found } of differences)
     log.error('ledger and payments do not agree; see `npm run ledger`', { what, of, expected, found });
+  if (cover.missing > 0) log.error('the site owes more than it has', { ...cover });
 }
 
 /** Runs the reactions to events (`server/wiring.ts`). */
@@ -189,12 +191,18 @@ export function startJobs(site: JobSite, config: Config, log: Log, all: readonly
 
 type JobSite = Pick<OpenSite<Database>, 'db' | 'databaseUrl' | 'secret' | 'vapid'>;
 
-function jobParts({ db, secret, vapid }: JobSite, config: Config, log: Log, stopping: AbortSignal): JobParts {
+function jobParts(
+  { db, databaseUrl, secret, vapid }: JobSite,
+  config: Config,
+  log: Log,
+  stopping: AbortSignal,
+): JobParts {
   const { dataDir, origin, publicSite, smtp, sms, outbox, vapidSubject, taxMemoryId } = config;
   const clock = () => new Date();
   const delivery = createDelivery({ db, settings: { smtp, sms, outbox }, log });
   return {
     db,
+    patiently: (work) => onOwnConnection(databaseUrl, work),
     images: pictureStorage(config),
     arrivals: arrivalsOf(config),
     exports: createExportDiskStorage(`${dataDir}/exports`),

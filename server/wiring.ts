@@ -5,7 +5,7 @@ import { notifySavers } from '../domain/favourites/favourites.server.ts';
 import { readUndone } from '../domain/listings/posting/posting.server.ts';
 import { enqueueReindexing } from '../domain/listings/reindex/reindex.server.ts';
 import { closeOffers } from '../domain/offers/offers.server.ts';
-import { notifyPayer } from '../domain/payments/notices/payer-notices.server.ts';
+import { notifyPayer, notifyRefunded } from '../domain/payments/notices/payer-notices.server.ts';
 import { actOnOrder, followListing } from '../domain/promotion/features/features.server.ts';
 import { settleReports, unsettleReports } from '../domain/reports/reports.server.ts';
 import { notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
@@ -52,6 +52,7 @@ export const REACTIONS: readonly Registered[] = [
     if ((act === 'restore' || act === 'undo') && to === 'unpaid') await submitPaidListing(trx, listingId);
   }),
   on('payment-came-out', 'tell-payers', (trx, { data }) => notifyPayer(trx, data)),
+  on('refund-moved', 'tell-refunded', (trx, { data }) => notifyRefunded(trx, data)),
   on('category-renamed', 'find-by-new-name', ({ db }, { data }) =>
     enqueueReindexing(db, categoryToken({ id: data.categoryId })),
   ),

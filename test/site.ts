@@ -121,6 +121,7 @@ export async function createTestSite(
     application.fetch(typeof request === 'string' ? new Request(`http://localhost:3000${request}`, init) : request);
   const job: JobParts = {
     db: services.db,
+    patiently: (work) => work(services.db),
     images: createDiskStorage(join(dataDir, 'images')),
     arrivals: services.media.arrivals,
     exports: services.exports,

@@ -8,8 +8,9 @@ import { askToken } from '../domain/payments/attempts/attempts.server.ts';
 import { placeOrder } from '../domain/payments/orders/orders.server.ts';
 import { refreshCase } from '../domain/reports/report-case-store.server.ts';
 import { type Browser, createBrowser } from './browser.ts';
-import { addFlagged, addRefund, addSuspense } from './finance.ts';
+import { addFlagged, addPaidOrder, addRefund, addSuspense } from './finance.ts';
 import { addProposal } from './search-proposals.ts';
+import { addReport } from './settlements.ts';
 import { createTestSite, type TestSite } from './site.ts';
 
 /** Every row of the route table that is a page. */
@@ -91,6 +92,8 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/suspense', 'id', String(await addSuspense(site))],
     ['/admin/flagged', 'id', String(await addFlagged(site))],
     ['/admin/coupons', 'id', String(coupon.id)],
+    ['/admin/orders', 'id', String((await addPaidOrder(site)).orderId)],
+    ['/admin/settlements', 'id', String(await addReport(site, userId))],
     ['/admin/contact-packages', 'id', String(option.id)],
     ['/my/payments', 'id', order],
     ['/api/web/user/payments', 'id', order],

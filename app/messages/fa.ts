@@ -25,6 +25,7 @@ import { letters } from './letters.ts';
 import { listing } from './listing.ts';
 import { mapPick } from './map-pick.ts';
 import { moderation } from './moderation.ts';
+import { ledgerBook, orderRecords, settlements } from './money-records.ts';
 import { myListings } from './my-listings.ts';
 import { notices } from './notices.ts';
 import { offers } from './offers.ts';
@@ -81,6 +82,7 @@ export const fa = {
   home,
   images,
   letters,
+  ledgerBook,
   listing,
   mapPick,
   moderation,
@@ -90,6 +92,7 @@ export const fa = {
   officeLists,
   officeRefunds,
   officeSuspense,
+  orderRecords,
   outbox,
   packages,
   coupons,
@@ -114,6 +117,7 @@ export const fa = {
   savedSearches,
   shortcuts,
   signIn,
+  settlements,
   shelf,
   site,
   support,

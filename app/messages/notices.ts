@@ -108,6 +108,19 @@ export const notices = {
       text: (amount: string) =>
         `از پرداخت ${amount} تومانی شما خبری نشد. اگر پولی از حسابتان کم شده است، بانک آن را تا ۷۲ ساعت برمی‌گرداند.`,
     },
+    'refund-waits': {
+      title: 'بازپرداخت شما در راه است',
+      text: (amount: string) =>
+        `${amount} تومان را تا سه روز کاری به کارتتان برمی‌گردانیم. می‌توانید شبا بدهید یا آن را در کیف پول بگیرید.`,
+    },
+    'refunded-to-card': {
+      title: 'پولتان برگشت',
+      text: (amount: string) => `${amount} تومان را برگرداندیم. رسیدن آن به حسابتان شاید چند روز کاری طول بکشد.`,
+    },
+    'refund-came-back': {
+      title: 'واریز برگشت خورد',
+      text: (amount: string) => `بانک واریز ${amount} تومانی ما را برگرداند. شبای دیگری بدهید.`,
+    },
   },
   /** For several notices of one kind. */
   several: {

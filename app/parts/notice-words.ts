@@ -64,13 +64,14 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
     say(words.removed, paths.myListings({ status: 'removed' }), about(listingId, listings)),
   'listing-restored': ({ listingId }, listings) => say(words.restored, paths.myListings(), about(listingId, listings)),
   payment: ({ payment, amount, outcome }) =>
-    say(
-      words.payment[outcome],
-      outcome === 'settled' || outcome === 'expired' ? paths.myPayment(payment) : paths.myWallet(),
-      persianNumber(amount),
-    ),
+    say(words.payment[outcome], placeOf(outcome, payment), persianNumber(amount)),
   'decision-undone': ({ listingId }, listings) => say(words.undone, paths.myListings(), about(listingId, listings)),
 };
+
+function placeOf(outcome: Of<'payment'>['outcome'], payment: string): string {
+  if (outcome.startsWith('refund')) return paths.paymentRefund(payment);
+  return outcome === 'settled' || outcome === 'expired' ? paths.myPayment(payment) : paths.myWallet();
+}
 
 type Sentence = { readonly title: string; readonly text: (...parts: string[]) => string };
 

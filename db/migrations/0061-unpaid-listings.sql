@@ -3,8 +3,6 @@ alter table listings drop constraint listings_status_check;
 alter table listings add constraint listings_status_check
   check (status in ('draft', 'unpaid', 'pending', 'published', 'rejected', 'expired', 'sold', 'removed'));
 
-create index listings_unpaid on listings (updated_at) where status = 'unpaid';
-
 -- A listing's place among the free ones of a rule. Without references to categories, which may be removed when nothing is in them.
 create table listing_places (
   listing_id bigint primary key references listings,

@@ -40,7 +40,7 @@ export const EVENT_KINDS = {
   /** A package was chosen at a checkout. */
   package: { key: matching(/^[a-z0-9_]{1,40}$/), chosen: truth },
   /** A coupon was refused (PROM-05). */
-  DiscountCodeError: { source: one('bump', 'paid-features') },
+  DiscountCodeError: { source: one('bump', 'paid-features', 'limitation') },
   /** A payment came to nothing (PAY-02). `source`: where its payer came from. */
   PaymentError: {
     source: matching(/^[a-z0-9-]{1,40}$/),

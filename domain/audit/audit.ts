@@ -58,6 +58,10 @@ export const AUDIT_ACTIONS = [
   'refuse-approval',
   'withdraw-approval',
   'move-refund',
+  'book-bank-charge',
+  'import-settlement',
+  'book-settlement',
+  'suspend-payment',
   'undo',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -90,6 +94,7 @@ export const SUBJECT_KINDS = [
   'refund',
   'approval',
   'ledger',
+  'settlement',
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 

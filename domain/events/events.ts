@@ -21,6 +21,12 @@ export type EventData = {
     readonly paymentId: number;
     readonly outcome: 'settled' | 'unavailable' | 'late' | 'second' | 'expired';
   };
+  /** A refund waits for people, is paid, or its transfer came back (PAY-05). `sends`: times that it was sent. */
+  readonly 'refund-moved': {
+    readonly refundId: number;
+    readonly outcome: 'refund-waits' | 'refunded-to-card' | 'refund-came-back';
+    readonly sends: number;
+  };
   readonly 'category-renamed': { readonly categoryId: number };
   readonly 'option-renamed': { readonly attributeId: number; readonly optionId: number };
 };

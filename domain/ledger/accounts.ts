@@ -20,3 +20,9 @@ export const walletOf = (userId: number): Guarded => `wallet:${userId}`;
 export const heldBy = (orderId: number): Guarded => `held:${orderId}`;
 
 export const isGuarded = (account: Account): account is Guarded => /^(?:wallet|held):/.test(account);
+
+const NAME =
+  /^(?:(?:wallet|held):[1-9]\d{0,14}|(?:gateway|revenue):[a-z][a-z0-9-]{0,60}|bank|discounts|vat|gateway-fees|refunds-due|suspense|goodwill|capital)$/;
+
+/** Tells whether a text from outside can be the name of an account. */
+export const isAccount = (text: string): text is Account => NAME.test(text);

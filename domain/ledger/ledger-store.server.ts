@@ -3,6 +3,7 @@ import type { Db, InTransaction } from '../../db/transact.server.ts';
 import { type Toman, toman } from '../values/money.ts';
 import { type Account, type Guarded, isGuarded } from './accounts.ts';
 import type { Entry, Posting } from './entry.ts';
+import type { SumsUntil } from './proof-store.server.ts';
 
 /** Inserts the accounts that do not exist yet. */
 export async function insertAccounts(db: Db, accounts: readonly Account[]): Promise<void> {
@@ -40,6 +41,33 @@ export async function insertEntry({ db, now }: InTransaction, { key, fact, posti
     )
     select count(*)::int as posted from posted`.execute(db);
   return (rows[0]?.posted ?? 0) > 0;
+}
+
+/** Inserts entries of open accounts, which nobody queues for; those whose keys are taken are left out. Returns how many it posted. */
+export async function insertOpenEntries({ db, now }: InTransaction, entries: readonly Entry[]): Promise<number> {
+  const parts = entries.flatMap(({ key, postings }) => postings.map((posting) => ({ key, ...posting })));
+  const { rows } = await sql<{ posted: number }>`
+    with entry as (
+      insert into ledger_entries (key, fact, at)
+      select key, fact, ${now}
+      from unnest(${entries.map(({ key }) => key)}::text[], ${entries.map(({ fact }) => fact)}::text[]) as asked (key, fact)
+      on conflict (key) do nothing
+      returning id, key
+    ), posted as (
+      insert into ledger_postings (entry_id, account_id, amount)
+      select entry.id, account.id, part.amount
+      from json_to_recordset(${JSON.stringify(parts)}::json) as part (key text, account text, amount bigint)
+      join entry using (key)
+      join ledger_accounts account on account.name = part.account
+      returning id
+    )
+    select count(*)::int as posted from entry, (select count(*) from posted) as all_of_them`.execute(db);
+  return rows[0]?.posted ?? 0;
+}
+
+/** Checks each entry with its own statement, in place of all at the commit. */
+export async function checkAtOnce({ db }: InTransaction): Promise<void> {
+  await sql`set constraints ledger_entries_balance, ledger_postings_balance immediate`.execute(db);
 }
 
 export async function readPostings(db: Db, key: string): Promise<Posting[]> {
@@ -95,4 +123,62 @@ export async function readStatement(
     order by posting.id desc
     limit ${sql.lit(limit)}`.execute(db);
   return rows;
+}
+
+/** An entry as it was posted. */
+export type PostedEntry = {
+  readonly key: string;
+  readonly fact: string;
+  readonly at: Date;
+  /** Debits first. */
+  readonly postings: readonly Posting[];
+};
+
+/** Entries with these keys that were posted, in their order. */
+export async function readEntriesByKeys(db: Db, keys: readonly string[]): Promise<PostedEntry[]> {
+  const { rows } = await sql<PostedEntry>`
+    select entry.key, entry.fact, entry.at,
+      json_agg(json_build_object('account', account.name, 'amount', posting.amount) order by posting.amount desc) as postings
+    from ledger_entries entry
+    join ledger_postings posting on posting.entry_id = entry.id
+    join ledger_accounts account on account.id = posting.account_id
+    where entry.key = any(${keys}::text[])
+    group by entry.id
+    order by entry.id`.execute(db);
+  return rows;
+}
+
+/** Sum of an account, or of all guarded accounts of a kind, debit +. */
+export type AccountSum = {
+  /** Name of an open account; `wallet` and `held` are all guarded ones. */
+  readonly account: string;
+  readonly total: number;
+  /** Guarded accounts with a balance; null of an open account. */
+  readonly count: number | null;
+};
+
+/** Sums of all accounts. Of open ones it reads the postings since `base` alone, all of them without it. */
+export async function readSums(db: Db, base: SumsUntil | null): Promise<AccountSum[]> {
+  const { untilId, totals } = base ?? { untilId: 0, totals: {} };
+  const { rows } = await sql<AccountSum>`
+    select account.name as account, null::int as count,
+      (coalesce(earlier.value::bigint, 0) + coalesce((
+        select sum(amount) from ledger_postings where account_id = account.id and id > ${untilId}
+      ), 0))::bigint as total
+    from ledger_accounts account
+    left join jsonb_each_text(${JSON.stringify(totals)}::jsonb) as earlier (key, value) on earlier.key = account.name
+    where account.balance is null
+    union all
+    select split_part(name, ':', 1), count(*)::int, -sum(balance)::bigint
+    from ledger_accounts
+    where balance > 0
+    group by 1
+    order by 1`.execute(db);
+  return rows;
+}
+
+/** Whether anything could have been posted to an account. */
+export async function hasAccount(db: Db, account: string): Promise<boolean> {
+  const { rows } = await sql`select from ledger_accounts where name = ${account}`.execute(db);
+  return rows.length > 0;
 }

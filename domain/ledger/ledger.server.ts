@@ -1,12 +1,31 @@
 /** The door of the ledger: posts facts about money, each once, and proves that all of them add up (PAY-05). */
 import { type Db, type InTransaction, readAtOnce } from '../../db/transact.server.ts';
 import { type Toman, toman } from '../values/money.ts';
-import type { Guarded } from './accounts.ts';
+import { type Guarded, isGuarded } from './accounts.ts';
+import type { Difference } from './difference.ts';
 import type { Entry, Posting } from './entry.ts';
-import { insertAccounts, insertEntry, lockAccounts, readPostings } from './ledger-store.server.ts';
-import { type Difference, readDifferences, readTotals } from './proof-store.server.ts';
+import {
+  checkAtOnce,
+  insertAccounts,
+  insertEntry,
+  insertOpenEntries,
+  lockAccounts,
+  readPostings,
+} from './ledger-store.server.ts';
+import { readDifferences, readTotals } from './proof-store.server.ts';
 
-export { readBalance, readPostings, readStatement, type StatementLine } from './ledger-store.server.ts';
+export {
+  type AccountSum,
+  hasAccount,
+  type PostedEntry,
+  readBalance,
+  readEntriesByKeys,
+  readPostings,
+  readStatement,
+  readSums,
+  type StatementLine,
+} from './ledger-store.server.ts';
+export { readSumsUntil, type SumsUntil } from './proof-store.server.ts';
 
 /**
  * Posts an entry. False if it was posted before; throws if that was another fact under the same key. Takes locks of guarded
@@ -20,6 +39,20 @@ export async function postEntry(ctx: InTransaction, entry: Entry): Promise<boole
   const posted = await readPostings(ctx.db, entry.key);
   if (sorted(posted) !== sorted(entry.postings)) throw new Error(`${entry.key} was posted with other amounts`);
   return false;
+}
+
+const POSTED_AT_ONCE = 1_000;
+
+/** Posts many entries of open accounts. Throws if one was posted before. */
+export async function postOpenEntries(ctx: InTransaction, entries: readonly Entry[]): Promise<void> {
+  const accounts = new Set(entries.flatMap(({ postings }) => postings.map(({ account }) => account)));
+  if ([...accounts].some(isGuarded)) throw new Error('guarded accounts are locked one by one');
+  await insertAccounts(ctx.db, [...accounts]);
+  await checkAtOnce(ctx);
+  for (let at = 0; at < entries.length; at += POSTED_AT_ONCE) {
+    const some = entries.slice(at, at + POSTED_AT_ONCE);
+    if ((await insertOpenEntries(ctx, some)) !== some.length) throw new Error('an entry was posted before');
+  }
 }
 
 const sorted = (postings: readonly Posting[]): string =>

@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/transact.server.ts';
-
-/** Something in the ledger that does not add up. Amounts are signed toman, debit +. */
-export type Difference = {
-  readonly what: 'all postings' | 'an entry' | 'a balance' | 'a line of a statement';
-  /** Key of the entry, name of the account or id of the posting. */
-  readonly of: string;
-  readonly expected: number;
-  readonly found: number;
-};
+import type { Ctx, Db } from '../../db/transact.server.ts';
+import { MINUTE } from '../values/durations.ts';
+import type { Difference } from './difference.ts';
 
 /** Differences listed of one kind at most; one is an alarm. */
 const LISTED = 100;
@@ -56,4 +49,34 @@ export async function readDifferences(db: Db): Promise<Difference[]> {
     (select 'a line of a statement', id::text, expected::bigint, balance_after
      from lines where balance_after <> expected limit ${sql.lit(LISTED)})`.execute(db);
   return rows;
+}
+
+/** Milliseconds after which everything that was posted is committed. */
+const COMMITTED_AFTER = 10 * MINUTE;
+
+/** Sums of open accounts up to a posting, to which `readSums` adds the later ones. */
+export type SumsUntil = { readonly untilId: number; readonly totals: Readonly<Record<string, number>> };
+
+/** To be called in one snapshot. No earlier posting is committed later. */
+export async function readSumsUntil({ db, now }: Ctx): Promise<SumsUntil> {
+  const { rows } = await sql<SumsUntil>`
+    with last as (
+      select coalesce(max(id), 0) as id from (
+        select posting.id
+        from ledger_postings posting
+        join ledger_entries entry on entry.id = posting.entry_id
+        where entry.at <= ${new Date(now.getTime() - COMMITTED_AFTER)}
+        order by posting.id desc
+        limit 1
+      ) committed
+    ), sums as (
+      select account.name, sum(posting.amount)::bigint as total
+      from ledger_postings posting
+      join ledger_accounts account on account.id = posting.account_id
+      where account.balance is null and posting.id <= (select id from last)
+      group by account.name
+    )
+    select (select id from last) as "untilId", (select coalesce(jsonb_object_agg(name, total), '{}') from sums) as totals
+  `.execute(db);
+  return rows[0] ?? { untilId: 0, totals: {} };
 }

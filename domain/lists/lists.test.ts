@@ -6,6 +6,8 @@ import { auditList } from '../audit/audit-list-store.server.ts';
 import { userList } from '../identity/staff/user-list-store.server.ts';
 import { listingList } from '../moderation/listing-list-store.server.ts';
 import { wordRuleList } from '../moderation/word-rule-list-store.server.ts';
+import { orderList } from '../payments/records/order-file.server.ts';
+import { settlementList } from '../payments/settlements/settlements.server.ts';
 import { aliasList } from '../search/reading/alias-list-store.server.ts';
 import { proposalList } from '../search/signals/proposal-changes.server.ts';
 import { askedOf, type List } from './define-list.server.ts';
@@ -13,7 +15,9 @@ import { FIRST_PAGE, type ListQuery } from './list.ts';
 import { statementOf } from './list-store.server.ts';
 import { countRows, readPage } from './lists.server.ts';
 
-const LISTS = [userList, auditList, wordRuleList, listingList, aliasList, proposalList] as unknown as readonly List[];
+const LISTS = [
+  ...[userList, auditList, wordRuleList, listingList, aliasList, proposalList, orderList, settlementList],
+] as unknown as readonly List[];
 /** By the list's name. */
 const SEARCHES: Readonly<Record<string, readonly string[]>> = {
   users: ['علی', '09121234567', '#17'],
@@ -22,6 +26,7 @@ const SEARCHES: Readonly<Record<string, readonly string[]>> = {
   aliases: ['واژه'],
   'search-proposals': ['واژه'],
   listings: ['پژو', '#1001'],
+  orders: ['۱۷', '09120000007', 'R17', 'o'.repeat(22)],
 };
 const ROWS = 9_000;
 /** More than a page or a walk looks at. */
@@ -77,6 +82,31 @@ async function fill(): Promise<void> {
       now(), now() - (n % 100) * interval '1 second', ''
     from generate_series(1, ${ROWS}) as n`.execute(db);
   await sql`update listings set is_flagged = true, is_reported = id % 2 = 1 where id % 3 = 0`.execute(db);
+  await sql`
+    insert into orders (
+      public_id, order_key, user_id, kind, asked, price, discount, vat, wallet_part, gateway_part, vat_percent, state,
+      created_at
+    )
+    select lpad(n::text, 22, 'o'), n::text, 101 + n % 3, (array['bump', 'top-up', 'paid-features'])[1 + n % 3], '{}', 1000,
+      0, 0, 0, 1000, 10, (array['created', 'awaiting', 'paid', 'refunded', 'failed', 'cancelled', 'expired'])[1 + n % 7],
+      now()
+    from generate_series(1, ${ROWS}) as n`.execute(db);
+  await sql`
+    insert into payments (order_id, gateway, res_num, amount, state, ref_num, created_at)
+    select n, 'sandbox', lpad(n::text, 22, 'r'), 1000, case when n % 100 = 0 then 'flagged' else 'verified' end,
+      'R' || n, now()
+    from generate_series(1, ${ROWS}) as n`.execute(db);
+  await sql`
+    insert into receipts (series, number, order_id, subject, amount, at)
+    select (array['sale', 'refund'])[1 + n % 2], n, n, n::text, 1000, now()
+    from generate_series(1, ${ROWS}) as n`.execute(db);
+  await sql`
+    insert into settlement_reports (
+      gateway, digest, lines, line_count, first_day, last_day, imported_by, imported_at
+    )
+    select 'sandbox', n::text, '[]', 1, '2026-11-20', '2026-11-20', 101, now()
+    from generate_series(1, ${ROWS}) as n`.execute(db);
+  await sql`analyze orders, payments, receipts, settlement_reports`.execute(db);
   await sql`analyze users, audit_entries, word_rules, listings, search_aliases, search_proposals`.execute(db);
 }
 

@@ -32,11 +32,19 @@ export type NoticeData = {
   readonly 'listing-restored': { readonly listingId: number };
   /** A decision about one's own listing that one was told of. */
   readonly 'decision-undone': { readonly listingId: number };
-  /** Outcome of one's payment while one was away; `payment`: its order's public id, `amount`: toman. */
+  /** Outcome of one's payment while one was away, or of its refund to the card; `payment`: its order's public id, `amount`: toman. */
   readonly payment: {
     readonly payment: string;
     readonly amount: number;
-    readonly outcome: 'settled' | 'unavailable' | 'late' | 'second' | 'expired';
+    readonly outcome:
+      | 'settled'
+      | 'unavailable'
+      | 'late'
+      | 'second'
+      | 'expired'
+      | 'refund-waits'
+      | 'refunded-to-card'
+      | 'refund-came-back';
   };
 };
 

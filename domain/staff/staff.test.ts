@@ -3,6 +3,7 @@ import { type Ctx, transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../test/finance.ts';
 import { addProposal } from '../../test/search-proposals.ts';
+import { addVerified } from '../../test/settlements.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/audit.ts';
 import { setDay } from '../calendar/calendar-changes.server.ts';
@@ -37,6 +38,8 @@ import {
 import type { FinanceAct } from '../payments/finance/finance-act.ts';
 import { decideUnpaid } from '../payments/finance/flagged.server.ts';
 import { stepRefund } from '../payments/finance/send-refunds.server.ts';
+import type { ReportLine } from '../payments/settlements/report.ts';
+import { bookBankCharge, bookReport, importReport, suspendTheirs } from '../payments/settlements/settlements.server.ts';
 import { addPackage, changePackage } from '../promotion/packages/package-changes.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
@@ -96,6 +99,13 @@ type Change = {
   readonly isRepeatable?: true;
 };
 const REASON = 'به دلیل آزمایش';
+
+/** Id of an imported report. */
+async function imported(line: ReportLine): Promise<number> {
+  const result = await importReport(ctx, members.finance, { gateway: 'sandbox', lines: [line] });
+  if (!result.ok) throw new Error(result.refused);
+  return result.id;
+}
 const QUOTA = { free: 3, days: 30, fee: 1_000 };
 const COUPON: CouponFields = {
   ...{ code: 'STAFF', type: 'percent', amount: 20, ceiling: null, leastOrder: toman(0), firstPurchase: false },
@@ -547,6 +557,32 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     async prepare() {
       const id = await addRefund(site);
       return (actor) => stepRefund(ctx, actor, { id, act: 'take' });
+    },
+  },
+  'book-bank-charge': {
+    permission: 'decide payments',
+    prepare: async () => (actor) => bookBankCharge(ctx, actor, { amount: 500, reason: REASON, formKey: 'a form' }),
+  },
+  'import-settlement': {
+    permission: 'decide payments',
+    async prepare() {
+      const lines = [await addVerified(site)];
+      return (actor) => importReport(ctx, actor, { gateway: 'sandbox', lines });
+    },
+  },
+  'book-settlement': {
+    permission: 'decide payments',
+    async prepare() {
+      const id = await imported(await addVerified(site));
+      return (actor) => bookReport(ctx, site.services.payments, actor, { id, reason: REASON });
+    },
+  },
+  'suspend-payment': {
+    permission: 'decide payments',
+    async prepare() {
+      const line = { ...(await addVerified(site)), refNum: nextMobile() };
+      const id = await imported(line);
+      return (actor) => suspendTheirs(ctx, actor, { id, refNum: line.refNum });
     },
   },
   undo: {

@@ -83,6 +83,11 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'move-capital': null,
   'remit-vat': null,
   'move-refund': null,
+  'book-bank-charge': null,
+  'book-settlement': null,
+  'suspend-payment': null,
+  // It moves nothing.
+  'import-settlement': null,
   // Withdrawn or refused by its own forms, and asked for again.
   'ask-approval': null,
   'refuse-approval': null,

@@ -47,6 +47,7 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   refund: nothing,
   approval: nothing,
   ledger: nothing,
+  settlement: nothing,
   // Its own channel names the listing.
   listing: nothing,
 };

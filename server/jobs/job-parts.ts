@@ -10,6 +10,8 @@ import type { Log } from '../log.ts';
 /** The services that jobs use. */
 export type JobParts = {
   readonly db: Database;
+  /** Works on a connection of its own, on which statements may take minutes. */
+  readonly patiently: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
   readonly images: ImageStorage;
   /** Folder for incoming uploads. */
   readonly arrivals: string;

@@ -3,8 +3,21 @@ import { paramsOf } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
 import { groupUndone } from './undone-group.ts';
 
-const { admin, aliases, coupons, finance, moderation, officeLists, packages, paidContact, proposals, queue, reports } =
-  fa;
+const {
+  admin,
+  aliases,
+  coupons,
+  finance,
+  ledgerBook,
+  moderation,
+  officeLists,
+  packages,
+  paidContact,
+  proposals,
+  queue,
+  reports,
+  settlements,
+} = fa;
 
 /** Sentences that confirm changes by staff, by the `did` in the address of the page that follows. */
 const CONFIRMATIONS = {
@@ -59,6 +72,11 @@ const CONFIRMATIONS = {
   'act-withdrawn': finance.done.withdrawn,
   'refund-taken': finance.done.taken,
   'refund-moved': finance.done.moved,
+  'charge-booked': ledgerBook.charge.done,
+  'report-imported': settlements.imported,
+  'report-known': settlements.known,
+  'report-booked': settlements.booked,
+  'payment-suspended': settlements.suspended,
 } as const satisfies Readonly<Record<string, string>>;
 
 /** Sentences about several things at once, whose numbers stand in the address too (`n`). */

@@ -35,7 +35,7 @@ export function defineOfficePage<V>(page: OfficePage<V>): PageRoute<unknown> {
     about,
     hasOwnFrame: true,
     async load(context) {
-      const [office, view] = await Promise.all([openOffice(context), load(context)]);
+      const [office, view] = await Promise.all([openOffice(context, section), load(context)]);
       return { office, view, title: typeof title === 'string' ? title : title(view, context) };
     },
     head: ({ title }) => ({ title, robots: 'noindex,nofollow' }),

@@ -3,6 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { IconButton, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { PageId } from '../../web/route.ts';
 import { ForeignText } from '../foreign-text.tsx';
 import { FrameExtras } from '../frame/frame-extras.tsx';
@@ -37,6 +38,16 @@ export function OfficeFrame({ page, office, current, children }: OfficeFrameProp
         </nav>
         <main id="main" tabIndex={-1} className={styles.main}>
           <DecisionNotice notice={office.notice} />
+          {office.money.map((text) => (
+            <Notice
+              key={text}
+              kind="danger"
+              quiet
+              action={<a href={paths.office.ledger()}>{fa.ledgerBook.notice.see}</a>}
+            >
+              {text}
+            </Notice>
+          ))}
           {children}
         </main>
       </div>

@@ -1,6 +1,7 @@
 import { fa } from '../../messages/fa.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { type DecisionNoticeView, decisionNotice } from './decision-notice-view.ts';
+import { moneyNotices } from './money-state.ts';
 import { outboxIsOpen } from './outbox-is-open.ts';
 import { type OfficeSection, type Section, sectionsFor } from './sections.ts';
 import { waitingIn, waitingText } from './waiting.ts';
@@ -12,6 +13,8 @@ export type OfficeView = {
   readonly groups: readonly { readonly name: string; readonly sections: readonly SectionView[] }[];
   /** Confirmation of the action that led to the page, with its undo. */
   readonly notice: DecisionNoticeView | null;
+  /** Sentences about money that is missing or does not agree. */
+  readonly money: readonly string[];
 };
 
 export type SectionView = {
@@ -24,7 +27,7 @@ export type SectionView = {
 };
 
 /** Reads what stands around a page of the back office. The page's guard has admitted the viewer. */
-export async function openOffice(context: SignedIn): Promise<OfficeView> {
+export async function openOffice(context: SignedIn, current?: OfficeSection): Promise<OfficeView> {
   const { displayName, role } = context.viewer;
   const allowed = sectionsFor(role, { outbox: await outboxIsOpen(context) });
   const sections = await Promise.all(allowed.map((section) => sectionView(section, context)));
@@ -37,6 +40,7 @@ export async function openOffice(context: SignedIn): Promise<OfficeView> {
     role: fa.admin.roles[role],
     groups: groups.filter((group) => group.sections.length > 0),
     notice: await decisionNotice(context),
+    money: await moneyNotices(context, current),
   };
 }
 

@@ -92,6 +92,20 @@ const SECTIONS = {
       return suspense + flagged;
     },
   },
+  orders: {
+    group: 'finance',
+    permission: 'see payments',
+    name: names.orders,
+    href: paths.office.orders(),
+    pressedBy: 'g o',
+  },
+  settlements: {
+    group: 'finance',
+    permission: 'see payments',
+    name: names.settlements,
+    href: paths.office.settlements(),
+  },
+  ledger: { group: 'finance', permission: 'see payments', name: names.ledger, href: paths.office.ledger() },
   'all-listings': {
     group: 'records',
     permission: 'moderate listings',

@@ -9,12 +9,15 @@ import type { FormState } from '../../parts/form/form-state.ts';
 import { ResendButton } from '../../parts/form/resend-button.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { deletionForm } from './account-forms.ts';
 import styles from './profile.module.css';
 import { ProfileFrame } from './profile-frame.tsx';
 
 export type DeleteAccountView = {
   readonly hasPassword: boolean;
+  /** Money in the wallet; null if there is none. */
+  readonly balance: string | null;
   /** Masked. */
   readonly recipient: string;
   readonly codeLength: number;
@@ -26,10 +29,15 @@ export type DeleteAccountView = {
 };
 
 export function DeleteAccountPage({ view }: { readonly view: DeleteAccountView }): ReactNode {
-  const { hasPassword, resendIn, passwordForm } = view;
+  const { hasPassword, balance, resendIn, passwordForm } = view;
   return (
     <ProfileFrame title={fa.profile.delete}>
       <p>{fa.profile.deleteText(persianNumber(GRACE_DAYS))}</p>
+      {balance !== null && (
+        <Notice kind="warning">
+          {fa.profile.moneyGoes(balance)} <a href={paths.myPayments()}>{fa.profile.askMoneyBack}</a>
+        </Notice>
+      )}
       <Facts title={fa.profile.goesTitle} facts={fa.profile.goes} />
       <Facts title={fa.profile.staysTitle} facts={fa.profile.stays} />
       <section className={styles.ways}>

@@ -1,9 +1,14 @@
+import { walletOf } from '../../../domain/ledger/accounts.ts';
+import { readBalance } from '../../../domain/ledger/ledger.server.ts';
+import { sumHeld } from '../../../domain/payments/orders/orders.server.ts';
+import { formatToman, toman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { apart } from '../../parts/isolated.ts';
 import { codeUnderWay, contactOf } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
+import type { SignedIn } from '../../web/guards.ts';
 import { Redirect } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { DeleteAccountPage, type DeleteAccountView } from './delete-account-page.tsx';
@@ -22,6 +27,7 @@ export const deleteAccountPage = definePage<DeleteAccountView>({
     const { recipient, channel, masked } = contactOf(account);
     return {
       hasPassword: account.hasPassword,
+      balance: await balanceText(context),
       recipient: apart(masked),
       ...(await codeUnderWay(context, recipient, 'delete', channel)),
       ...formsOf(context),
@@ -30,6 +36,12 @@ export const deleteAccountPage = definePage<DeleteAccountView>({
   head: () => ({ title: fa.profile.delete, robots: 'noindex' }),
   Page: DeleteAccountPage,
 });
+
+/** Money that its owner gives up with the account; null if there is none. */
+async function balanceText({ db, viewer }: SignedIn): Promise<string | null> {
+  const [balance, held] = await Promise.all([readBalance(db, walletOf(viewer.userId)), sumHeld(db, viewer.userId)]);
+  return balance + held === 0 ? null : formatToman(toman(balance + held));
+}
 
 /** Two forms have the same address: errors are shown in the one that was sent. */
 function formsOf(context: Context): Pick<DeleteAccountView, 'askForm' | 'codeForm' | 'passwordForm'> {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { accountsToDelete, finishDeletion } from '../../../domain/identity/account/accounts.server.ts';
 import { hashPassword } from '../../../domain/identity/sign-in/password.server.ts';
+import { goodwillGiven } from '../../../domain/ledger/facts.ts';
+import { postEntry } from '../../../domain/ledger/ledger.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { addAccount, newBrowser, newMobile, wrongCode } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
@@ -52,6 +54,18 @@ describe('deleting an account', () => {
     expect((await account(owner.id)).delete_after).toBeNull();
     for (const path of ['/my', '/my/profile']) expect(await owner.page(path)).not.toContain('delete/undo');
     expect(await accountsToDelete({ ...site.ctx, now: later(20 * DAY) })).not.toContain(owner.id);
+  });
+
+  it('AUTH-05 PAY-05 says what money is given up with it', async () => {
+    const owner = await signedIn();
+    expect(await owner.page('/my/profile/delete')).not.toContain('در کیف پول شما');
+    await transact(site.ctx, async (trx) => {
+      const entry = goodwillGiven(`given ${owner.id}`, { userId: owner.id, amount: 45_000 });
+      if (entry) await postEntry(trx, entry);
+    });
+    const page = await owner.page('/my/profile/delete');
+    expect(page).toContain('در کیف پول شما ۴۵٬۰۰۰ تومان است');
+    expect(page).toContain('href="/my/payments"');
   });
 
   it('AUTH-05 notifies the owner, and a second request keeps the first date', async () => {

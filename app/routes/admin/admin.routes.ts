@@ -14,8 +14,10 @@ import * as flagged from './finance/flagged.resource.tsx';
 import * as refundLines from './finance/refund-lines.route.ts';
 import * as refunds from './finance/refunds.resource.tsx';
 import * as suspense from './finance/suspense.resource.tsx';
+import * as ledger from './ledger/ledger.route.tsx';
 import * as listingDecisions from './moderation/listing-decisions.route.ts';
 import * as listingQueue from './moderation/listing-queue.route.tsx';
+import * as orders from './orders/orders.resource.tsx';
 import * as audit from './overview/audit.resource.tsx';
 import * as figures from './overview/figures.route.tsx';
 import * as overview from './overview/overview.route.tsx';
@@ -29,6 +31,7 @@ import * as quotas from './settings/quotas.route.tsx';
 import * as reactions from './settings/reactions.route.tsx';
 import * as settings from './settings/settings.route.tsx';
 import * as wordRules from './settings/word-rules.resource.tsx';
+import * as settlements from './settlements/settlements.resource.tsx';
 import * as shortcuts from './shortcuts/shortcuts.route.tsx';
 import * as users from './users/users.resource.tsx';
 import * as search from './ways/search.route.tsx';
@@ -47,6 +50,8 @@ export const adminRoutes = routesOf(
   undo,
   listingDecisions,
   listingQueue,
+  ledger,
+  orders,
   audit,
   figures,
   overview,
@@ -63,6 +68,7 @@ export const adminRoutes = routesOf(
   calendar,
   quotas,
   reactions,
+  settlements,
   settings,
   shortcuts,
   wordRules,

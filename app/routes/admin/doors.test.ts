@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { may, ROLES } from '../../../domain/staff/roles.ts';
 import { type Browser, createBrowser } from '../../../test/browser.ts';
-import { addFlagged, addRefund, addSuspense } from '../../../test/finance.ts';
+import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../test/finance.ts';
 import { addProposal } from '../../../test/search-proposals.ts';
+import { addReport } from '../../../test/settlements.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMembers, type Member } from '../../../test/staff.ts';
 import { routes } from '../../routes.ts';
@@ -34,6 +35,14 @@ beforeAll(async () => {
   finance.refunds = await addRefund(site);
   finance.suspense = await addSuspense(site);
   finance.flagged = await addFlagged(site);
+  finance.orders = (await addPaidOrder(site)).orderId;
+  finance.settlements = await addReport(site, members.finance.id);
+  const { id: coupon } = await site.services.db
+    .insertInto('coupons')
+    .values({ code: 'DOOR', type: 'percent', amount: 5, starts_at: site.clock })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  finance.coupons = coupon;
   const report = { id: subject.id, subject_kind: 'listing', subject_id: listingId, reason: 'fraud', text: '' };
   const rule = { id: subject.id, words: 'یک واژه', effect: 'hold', note: '', created_at: site.clock };
   await site.services.db.insertInto('word_rules').values(rule).execute();

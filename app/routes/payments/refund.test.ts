@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { takeCallback } from '../../../domain/payments/attempts/attempts.server.ts';
 import { actInSandbox } from '../../../domain/payments/gateways/sandbox.server.ts';
@@ -10,6 +11,7 @@ import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 let site: TestSite;
 let payer: Browser;
 let mobile: string;
+let userId: number;
 
 beforeAll(async () => {
   site = await createTestSite();
@@ -18,7 +20,7 @@ beforeEach(async () => {
   site.clock = TEST_NOW;
   payer = newBrowser(site);
   mobile = newMobile();
-  await payer.signIn(mobile);
+  userId = await payer.signIn(mobile);
 });
 afterAll(() => site.stop());
 
@@ -69,6 +71,23 @@ describe('money of a top-up', () => {
     expect(await payer.page(refundsOf(id))).toContain('برگشت');
     expect(await payer.page('/my/wallet')).toContain('برگشت به کارت');
     expect((await provePayments(site.ctx)).differences).toEqual([]);
+  });
+
+  it('PAY-05 is told of when it waits for finance, and when it is paid, once each', async () => {
+    const [part, all] = [await topUp(), await topUp()];
+    await askBack(part, '100000');
+    await askBack(all, '250000');
+    await work();
+    await site.runEvents();
+    await site.runEvents();
+    const { rows } = await sql<{ outcome: string; payment: string }>`
+      select data->>'outcome' as outcome, data->>'payment' as payment from notifications
+      where user_id = ${userId} order by data->>'outcome'`.execute(site.services.db);
+    expect(rows).toEqual([
+      { outcome: 'refund-waits', payment: part },
+      { outcome: 'refunded-to-card', payment: all },
+    ]);
+    expect(await payer.page('/my/notifications')).toContain(`/my/payments/${part}/refund`);
   });
 
   it('PAY-05 that waits for finance is taken as credit, once', async () => {

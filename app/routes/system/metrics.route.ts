@@ -5,6 +5,7 @@ import { bytesKept, type IntakeFigures } from '../../../domain/analytics/analyti
 import { countBacklog } from '../../../domain/events/reactions.server.ts';
 import { readSwept } from '../../../domain/media/sweeps.server.ts';
 import { readUnsentTotal } from '../../../domain/media/uploads.server.ts';
+import { readLastProof } from '../../../domain/payments/proof/proof.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
@@ -50,6 +51,7 @@ async function gaugesOf({ db, intake }: Context['services']): Promise<Gauge[]> {
   return [
     ...(await pictureGauges(db)),
     ...(await eventGauges(db)),
+    ...(await moneyGauges(db)),
     ...(await reportGauges(db, intake.figures())),
     { name: 'database_connections_open', help: 'Connections of the pool.', value: pool.open },
     { name: 'database_connections_idle', help: 'Connections that do nothing.', value: pool.idle },
@@ -100,6 +102,18 @@ async function eventGauges(db: Context['services']['db']): Promise<Gauge[]> {
     { name: 'events_waiting', help: 'Events that are not yet rows of reactions.', value: backlog.events },
     { name: 'event_reactions_waiting', help: 'Reactions to events that are to be run.', value: backlog.waiting },
     { name: 'event_reactions_dead', help: 'Reactions given up after their last try.', value: backlog.dead },
+  ];
+}
+
+/** Gauges of the latest proof of all money; none before the first, and while the database is unreachable. */
+async function moneyGauges(db: Context['services']['db']): Promise<Gauge[]> {
+  const proof = await readLastProof(db).catch(() => null);
+  if (!proof) return [];
+  const { differences, has, owes, at } = proof;
+  return [
+    { name: 'ledger_differences', help: 'What did not agree when all money was added up.', value: differences.length },
+    { name: 'ledger_cover_missing_toman', help: 'What the owner has to pay in.', value: Math.max(0, owes - has) },
+    { name: 'ledger_proved_at_seconds', help: 'Time of the latest proof.', value: at.getTime() / 1000 },
   ];
 }
 

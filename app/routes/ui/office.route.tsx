@@ -27,6 +27,7 @@ const OFFICE: OfficeView = {
     },
   ],
   notice: null,
+  money: [],
 };
 
 /** The shelf of the back office: its frame, and every example of it. Answers 404 on a public site. */

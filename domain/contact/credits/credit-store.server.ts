@@ -38,6 +38,18 @@ export async function readCredits(ctx: Ctx, userId: number): Promise<Credit[]> {
   return rows;
 }
 
+/** Credit that an order line bought. */
+export type BoughtCredit = Pick<Credit, 'count' | 'used' | 'startsAt' | 'endsAt'> & { readonly orderLineId: number };
+
+export async function readCreditsOfOrder(db: Db, orderId: number): Promise<BoughtCredit[]> {
+  const { rows } = await sql<BoughtCredit>`
+    select order_line_id as "orderLineId", count, used, starts_at as "startsAt", ends_at as "endsAt"
+    from contact_credits
+    where order_id = ${orderId}
+    order by id`.execute(db);
+  return rows;
+}
+
 /** Who locks them waits for every other use of this user's credits. */
 export async function lockCredits(trx: InTransaction, userId: number): Promise<Credit[]> {
   const { rows } = await sql<Credit>`

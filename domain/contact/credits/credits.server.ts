@@ -12,7 +12,13 @@ import {
   takeOne,
 } from './credit-store.server.ts';
 
-export { deleteCreditsOf, deleteOpeningsBefore, readCredits } from './credit-store.server.ts';
+export {
+  type BoughtCredit,
+  deleteCreditsOf,
+  deleteOpeningsBefore,
+  readCredits,
+  readCreditsOfOrder,
+} from './credit-store.server.ts';
 
 export type ToOpen = { readonly userId: number; readonly listingId: number; readonly path: readonly number[] };
 

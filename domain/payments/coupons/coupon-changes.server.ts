@@ -35,7 +35,7 @@ const subject = (id: number) => ({ kind: 'coupon', id: String(id) }) as const;
 /** Terms as the log shows them: lists as text, times as days. */
 const termFacts = (terms: CouponTerms) => ({
   type: terms.type,
-  amount: terms.amount,
+  off: terms.amount,
   ceiling: terms.ceiling,
   leastOrder: terms.leastOrder,
   firstPurchase: terms.firstPurchase,

@@ -22,3 +22,17 @@ export async function readPayerNews(db: Db, paymentId: number): Promise<PayerNew
     where payments.id = ${paymentId} and users.deleted_at is null`.execute(db);
   return rows[0] ?? null;
 }
+
+export type RefundNews = Pick<PayerNews, 'userId' | 'publicId' | 'amount'>;
+
+/** Null if it is of no attempt, or the payer's account has ended. */
+export async function readRefundNews(db: Db, refundId: number): Promise<RefundNews | null> {
+  const { rows } = await sql<RefundNews>`
+    select orders.user_id as "userId", orders.public_id as "publicId", refunds.amount
+    from refunds
+    join payments on payments.id = payment_id
+    join orders on orders.id = payments.order_id
+    join users on users.id = orders.user_id
+    where refunds.id = ${refundId} and refunds.user_id = users.id and users.deleted_at is null`.execute(db);
+  return rows[0] ?? null;
+}

@@ -3,7 +3,7 @@ import type { InTransaction } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import type { EventData } from '../../events/events.ts';
 import { notify } from '../../notifications/notifications.server.ts';
-import { type PayerNews, readPayerNews } from './payer-news-store.server.ts';
+import { type PayerNews, readPayerNews, readRefundNews } from './payer-news-store.server.ts';
 
 type CameOut = EventData['payment-came-out'];
 export type Outcome = CameOut['outcome'];
@@ -22,6 +22,23 @@ export async function notifyPayer(trx: InTransaction, { paymentId, outcome }: Ca
   const sum = outcome === 'unavailable' ? amount + walletPart : amount;
   const data = { payment: publicId, amount: sum, outcome };
   await notify(trx, [{ userId, kind: 'payment', key: `${paymentId}:${outcome}`, data }]);
+}
+
+type RefundMoved = EventData['refund-moved'];
+export type RefundOutcome = RefundMoved['outcome'];
+
+/** In the transaction that moves the refund. */
+export async function recordRefundMove(trx: InTransaction, data: RefundMoved): Promise<void> {
+  await recordEvents(trx, [{ kind: 'refund-moved', data }]);
+}
+
+/** Reaction: one notice of each time that a refund waits, is paid or comes back. */
+export async function notifyRefunded(trx: InTransaction, { refundId, outcome, sends }: RefundMoved): Promise<void> {
+  const news = await readRefundNews(trx.db, refundId);
+  if (!news) return;
+  const { userId, publicId, amount } = news;
+  const data = { payment: publicId, amount, outcome };
+  await notify(trx, [{ userId, kind: 'payment', key: `refund ${refundId}:${outcome}:${sends}`, data }]);
 }
 
 /** Nothing was paid at an attempt that its gateway never took, and nobody misses one whose order is paid. */

@@ -1,6 +1,7 @@
 /** Facts that orders post to the ledger, each under the key that makes it happen once (PAY-05). */
 import type { Entry } from '../../ledger/entry.ts';
 import { held, released, returnedToWallet, settled, toppedUp } from '../../ledger/facts.ts';
+import { resolvedKey, suspendedKey } from '../suspense/suspense-keys.ts';
 import { type Order, totalOf } from './order.ts';
 
 /** A verified payment of an order. */
@@ -42,3 +43,21 @@ export const returnedEntry = (order: Order, { id, gateway, amount }: Paid, walle
     ...{ gateway, userId: order.userId, orderId: order.id },
     ...{ gatewayPart: amount, walletPart },
   });
+
+type About = { readonly lineIds: readonly number[]; readonly paymentIds: readonly number[] };
+
+/** Keys of all entries about an order and its payments, whether they were posted or not. */
+export function entryKeysOf({ id, version }: Keyed, { lineIds, paymentIds }: About): string[] {
+  const versions = Array.from({ length: version }, (_, index) => ({ id, version: index + 1 }));
+  return [
+    settledKey(id),
+    ...versions.flatMap((one) => [keyOf(one, 'held'), keyOf(one, 'released')]),
+    ...lineIds.map((lineId) => refundedKey(id, lineId)),
+    ...paymentIds.flatMap((one) => [returnedKey(one), ...suspenseKeys(one)]),
+  ];
+}
+
+function suspenseKeys(paymentId: number): string[] {
+  const key = suspendedKey({ paymentId, gateway: '', refNum: null });
+  return [key, resolvedKey(key)];
+}

@@ -135,6 +135,11 @@ export async function readOrderByAddress(db: Db, publicId: string): Promise<Orde
   return rows[0] ?? null;
 }
 
+export async function readOrderById(db: Db, id: number): Promise<Order | null> {
+  const { rows } = await sql<Order>`select ${COLUMNS} from orders where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Locks an order until the transaction ends. */
 export async function lockOrderWhere(
   { db }: InTransaction,

@@ -1,25 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { MINUTE } from '../../values/durations.ts';
-
-/** Something of orders and payments that the ledger says otherwise. Amounts are toman, without a sign. */
-export type PaymentDifference = {
-  readonly what:
-    | 'held by an order'
-    | 'price of an order'
-    | 'discount of an order'
-    | 'vat of an order'
-    | 'gateway part of an order'
-    | 'vat of refunds'
-    | 'entries of verified payments'
-    | 'amount of verified payments'
-    | 'number of receipts'
-    | 'sales without a receipt';
-  /** Id of an order, or a series of receipts. */
-  readonly of: string;
-  readonly expected: number;
-  readonly found: number;
-};
+import type { PaymentDifference } from './proof-difference.ts';
 
 /** Differences listed of one kind at most; one is an alarm. */
 const LISTED = sql.lit(100);
@@ -94,44 +76,6 @@ export async function readRefundedVatDifference(db: Db): Promise<PaymentDifferen
     select 'vat of refunds' as what, '' as of, lines.sum as expected, posted.sum as found
     from lines, posted
     where lines.sum <> posted.sum`.execute(db);
-  return rows;
-}
-
-/**
- * Each verified payment is in exactly one entry: it settled its order, or was returned, or waits in suspense, whose amount
- * differs. One that was refunded by the gateway counts as well: its number was written when it was verified.
- */
-export async function readPaidDifferences(db: Db): Promise<PaymentDifference[]> {
-  const { rows } = await sql<PaymentDifference>`
-    with paid as (
-      select id, order_id, amount from payments where state = 'verified' or (state = 'reversed' and ref_num is not null)
-    ), verified as (
-      select order_id, count(*) as count, sum(amount) as amount from paid group by order_id
-    ), keys as (
-      select order_id, fact, 'payment:' || id || ':' || fact as key
-      from paid, (values ('returned'), ('suspended')) as facts (fact)
-      union all
-      select id, 'settled', 'order:' || id || ':settled' from orders where settled_at is not null
-    ), booked as (
-      select keys.order_id, count(*) as count, sum(posting.amount) as amount, bool_or(keys.fact = 'suspended') as differs
-      from keys
-      join ledger_entries entry using (key)
-      join ledger_postings posting on posting.entry_id = entry.id
-      join ledger_accounts account on account.id = posting.account_id
-      where account.name like 'gateway:%'
-      group by keys.order_id
-    )
-    select part.what || ' of verified payments' as what, order_id::text as of,
-      coalesce(part.expected, 0)::bigint as expected, coalesce(part.found, 0)::bigint as found
-    from verified
-    full join booked using (order_id)
-    cross join lateral (values
-      ('entries', verified.count::numeric, booked.count::numeric),
-      ('amount', verified.amount, case when differs then verified.amount else booked.amount end)
-    ) as part (what, expected, found)
-    where coalesce(part.expected, 0) <> coalesce(part.found, 0)
-      and not exists (select from orders where orders.id = order_id and kind = 'purchase')
-    limit ${LISTED}`.execute(db);
   return rows;
 }
 

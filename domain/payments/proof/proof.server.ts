@@ -1,31 +1,47 @@
-/** Proves that the ledger, orders, payments and receipts agree (PAY-05). It mends nothing. */
+/** Proves that the ledger, orders, payments, refunds and receipts agree (PAY-05). It mends nothing. */
 import { type Ctx, readAtOnce } from '../../../db/transact.server.ts';
-import { type Proof, proveSnapshot } from '../../ledger/ledger.server.ts';
+import { type Cover, coverOf } from '../../ledger/cover.ts';
+import { type Proof, proveSnapshot, readSumsUntil, type SumsUntil } from '../../ledger/ledger.server.ts';
+import { readDueDifferences } from './due-proof-store.server.ts';
+import { readOverRefunded, readOwnEntryDifferences, readSettlingDifferences } from './paid-proof-store.server.ts';
+import type { ProofDifference } from './proof-difference.ts';
+import { insertProofResult } from './proof-result-store.server.ts';
 import {
-  type PaymentDifference,
   readHeldDifferences,
-  readPaidDifferences,
   readReceiptDifferences,
   readRefundedVatDifference,
   readSettledDifferences,
 } from './proof-store.server.ts';
 
-export type { PaymentDifference } from './proof-store.server.ts';
+export { type ProofResult, readLastProof } from './proof-result-store.server.ts';
 
 export type PaymentProof = Pick<Proof, 'totals'> & {
-  readonly differences: readonly (Proof['differences'][number] | PaymentDifference)[];
+  readonly until: SumsUntil;
+  readonly differences: readonly ProofDifference[];
+  readonly cover: Cover;
 };
 
 /** Adds everything up in one snapshot. `db`: a connection that may be busy for long. */
 export const provePayments = ({ db, now }: Ctx): Promise<PaymentProof> =>
   readAtOnce(db, async (snapshot) => {
-    const ledger = await proveSnapshot(snapshot);
+    const { totals, differences } = await proveSnapshot(snapshot);
+    const until = await readSumsUntil({ db: snapshot, now });
     const payments = [
       ...(await readHeldDifferences(snapshot)),
       ...(await readSettledDifferences(snapshot)),
       ...(await readRefundedVatDifference(snapshot)),
-      ...(await readPaidDifferences(snapshot)),
+      ...(await readOwnEntryDifferences(snapshot)),
+      ...(await readSettlingDifferences(snapshot)),
+      ...(await readOverRefunded(snapshot)),
+      ...(await readDueDifferences(snapshot)),
       ...(await readReceiptDifferences({ db: snapshot, now })),
     ];
-    return { ...ledger, differences: [...ledger.differences, ...payments] };
+    return { totals, until, differences: [...differences, ...payments], cover: coverOf(totals) };
   });
+
+/** Job that proves and keeps the result, which the back office shows. `connection`: one of its own. */
+export async function proveAndKeep(ctx: Ctx, connection: Ctx['db']): Promise<PaymentProof> {
+  const proof = await provePayments({ ...ctx, db: connection });
+  await insertProofResult(ctx, proof);
+  return proof;
+}

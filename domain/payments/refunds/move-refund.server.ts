@@ -5,9 +5,11 @@ import { refundAsCredit, refundMade, refundTransferred, transferCameBack } from 
 import { postEntry } from '../../ledger/ledger.server.ts';
 import { lockAttempt } from '../attempts/attempt-store.server.ts';
 import { storeReversed } from '../attempts/paid-attempt-store.server.ts';
+import { type RefundOutcome, recordRefundMove } from '../notices/payer-notices.server.ts';
 import { lockOrder } from '../orders/orders.server.ts';
 import { dueAfter } from './book-refund.server.ts';
 import { nextRefundMove, type Refund, type RefundAct, type RefundActor, type RefundWay } from './refund.ts';
+import { refundEntryKey } from './refund-entries.ts';
 import { forgetAccount, lockRefundRow, type RefundStep, readOrderOf, storeStep } from './refund-store.server.ts';
 
 /** Locks a refund after its order and its payment. */
@@ -49,6 +51,7 @@ export async function moveRefund(
   if (entry && !(await postEntry(trx, entry))) throw new Error(`${entry.key} was posted before`);
   if (act === 'reversed' && refund.paymentId !== null) await storeReversed(trx, refund.paymentId);
   if (act === 'as-credit') await forgetAccount(trx, refund.id);
+  await recordMove(trx, moved, act);
   return moved;
 }
 
@@ -58,9 +61,23 @@ function sentBy(act: 'sent' | 'reversed', sent: RefundMoved['sent']): { way: Ref
   return { way: sent.way, sentRef: sent.ref };
 }
 
+/** Moves that their payer hears of. */
+const TOLD: Partial<Record<RefundAct, RefundOutcome>> = {
+  'pass-on': 'refund-waits',
+  'not-reversed': 'refund-waits',
+  reversed: 'refunded-to-card',
+  sent: 'refunded-to-card',
+  'came-back': 'refund-came-back',
+};
+
+async function recordMove(trx: InTransaction, { id, sends }: Refund, act: RefundAct): Promise<void> {
+  const outcome = TOLD[act];
+  if (outcome) await recordRefundMove(trx, { refundId: id, outcome, sends });
+}
+
 /** Each sending has facts of its own: a transfer may come back and be sent again. */
 function entryOfMove({ id, amount, gateway, userId, way, sends }: Refund, act: RefundAct): Entry | null {
-  const key = (fact: string): string => `refund:${id}:${fact}`;
+  const key = (fact: string): string => refundEntryKey(id, fact);
   if (act === 'as-credit' && userId !== null) return refundAsCredit(key('credited'), { userId, amount });
   if (act === 'came-back') return transferCameBack(key(`came-back:${sends}`), { amount });
   if (act !== 'sent' && act !== 'reversed') return null;

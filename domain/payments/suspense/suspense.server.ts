@@ -8,6 +8,7 @@ import { storeFound } from '../attempts/paid-attempt-store.server.ts';
 import { lockOrder } from '../orders/orders.server.ts';
 import { hasEnded } from '../orders/payer-store.server.ts';
 import { bookRefund } from '../refunds/book-refund.server.ts';
+import { resolvedKey, suspendedKey } from './suspense-keys.ts';
 import {
   insertSuspense,
   lockSuspenseRow,
@@ -21,8 +22,7 @@ export { readOpenSuspense, type SuspenseItem, type SuspenseReason } from './susp
 
 /** Books L6. Money that is nobody's is named by its gateway's number, once. */
 export async function suspend(trx: InTransaction, money: Omit<NewSuspense, 'key'>): Promise<boolean> {
-  const { paymentId, gateway, refNum } = money;
-  const key = paymentId === null ? `suspense:${gateway}:${refNum}` : `payment:${paymentId}:suspended`;
+  const key = suspendedKey(money);
   const entry = suspended(key, money);
   if (!entry || !(await postEntry(trx, entry))) return false;
   await insertSuspense(trx, { ...money, key });
@@ -57,15 +57,15 @@ export async function resolveLocked(
   if (resolution.to === 'wallet' && (await hasEnded(trx, resolution.userId))) return refused('ended');
   if (paymentId !== null && !(await storeFound(trx, paymentId, refNum))) return refused('used');
   await storeResolved(trx, id, resolution.to);
-  const resolvedKey = `${key}:resolved`;
+  const resolved = resolvedKey(key);
   const entry =
     resolution.to === 'wallet'
-      ? suspenseToWallet(resolvedKey, { userId: resolution.userId, amount })
-      : suspenseToCard(resolvedKey, { amount });
-  if (entry && !(await postEntry(trx, entry))) throw new Error(`${resolvedKey} was posted before`);
+      ? suspenseToWallet(resolved, { userId: resolution.userId, amount })
+      : suspenseToCard(resolved, { amount });
+  if (entry && !(await postEntry(trx, entry))) throw new Error(`${resolved} was posted before`);
   if (resolution.to === 'wallet') return ok({});
   await bookRefund(trx, {
-    ...{ key: resolvedKey, amount, reason: 'suspense' },
+    ...{ key: resolved, amount, reason: 'suspense' },
     payment: { id: paymentId, gateway, refNum },
     userId: paymentId === null ? null : ((await lockAttemptPayer(trx, paymentId)) ?? null),
     state: reason === 'reverse-unanswered' ? 'asked' : 'due',

@@ -49,6 +49,17 @@ export async function readListingsOfOrder(db: Db, orderId: number): Promise<numb
   return rows.map(({ id }) => id);
 }
 
+/** Feature that an order line bought, with its term. */
+export type DoneFeature = Pick<Feature, 'orderLineId' | 'listingId' | 'kind' | 'startsAt' | 'endsAt' | 'pausedAt'> & {
+  readonly isOver: boolean;
+};
+
+export async function readFeaturesOfOrder(db: Db, orderId: number): Promise<DoneFeature[]> {
+  const { rows } = await sql<DoneFeature>`
+    select ${COLUMNS}, is_over as "isOver" from listing_features where order_id = ${orderId} order by id`.execute(db);
+  return rows;
+}
+
 export type Term = { readonly startsAt: Date; readonly endsAt: Date };
 
 /** Begins a term; one of no days is over at once. */

@@ -26,6 +26,8 @@ import {
   undoFeature,
 } from './feature-store.server.ts';
 
+export { type DoneFeature, readFeaturesOfOrder } from './feature-store.server.ts';
+
 const ENDED_AT_ONCE = 200;
 
 /** Reaction to a settled order. Does nothing the second time. */

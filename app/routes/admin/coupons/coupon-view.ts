@@ -127,8 +127,8 @@ function couponValues(coupon: OfficeCoupon, { taxonomy }: Catalogue) {
     users: coupon.userIds?.join(', ') ?? '',
     usesMax: coupon.usesMax,
     usesEach: coupon.usesEach,
-    from: jalaliDay(coupon.startsAt),
-    until: coupon.endsAt === null ? '' : lastDay(coupon.endsAt),
+    from: persianDigits(jalaliDay(coupon.startsAt)),
+    until: coupon.endsAt === null ? '' : persianDigits(lastDay(coupon.endsAt)),
     active: coupon.active,
   };
 }

@@ -6,6 +6,7 @@ import {
   type OfficeCoupon,
 } from '../../../../domain/payments/coupons/coupon-changes.server.ts';
 import { COUPON_KINDS, COUPON_STATES } from '../../../../domain/payments/coupons/coupon-terms.ts';
+import { persianDigits } from '../../../../domain/values/numbers.ts';
 import type { Result } from '../../../../domain/values/result.ts';
 import { jalaliDay } from '../../../../domain/values/time.ts';
 import { fa } from '../../../messages/fa.ts';
@@ -62,7 +63,7 @@ const coupons = defineResource({
   above(context) {
     const formAt = (action: string) => ({ action, state: formStateAt(context, action) });
     const [add, generate] = [formAt(paths.office.coupons()), formAt(paths.office.generateCoupons())];
-    const values = { type: 'percent', usesEach: 1, from: jalaliDay(context.now), active: true } as const;
+    const values = { type: 'percent', usesEach: 1, from: persianDigits(jalaliDay(context.now)), active: true } as const;
     return (
       <>
         <p>{words.text}</p>

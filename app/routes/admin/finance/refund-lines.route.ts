@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts';
 import { refuse } from '../../../web/action.ts';
 import { post } from '../../../web/address.ts';
 import { notFound } from '../../../web/problem.ts';
+import { adminOrder } from '../orders/orders.resource.tsx';
 import { decide } from './decide.ts';
 import { refundForm } from './refund-form.tsx';
 
@@ -18,6 +19,7 @@ export const refundLinesCall = officeAction({
     statuses: [403, 409],
   },
   input: refundForm.input,
+  page: adminOrder,
   async act(context, { lines: lineIds, to, reason }) {
     if (lineIds.length === 0) return refuse({ errors: { lines: fa.finance.lines.none } });
     const orderId = parseId(context.params.id) ?? notFound();

@@ -3,6 +3,7 @@ import { AUDIT_ACTIONS, type Facts } from '../../../../domain/audit/audit.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import type { FormState } from '../../../parts/form/form-state.ts';
+import { accountName } from '../../../parts/office/account-name.ts';
 import { type DateTime, dateTime } from '../../../parts/office/date-time.ts';
 import { paths } from '../../../paths.ts';
 import { ruleName } from '../listings/rule-name.ts';
@@ -105,7 +106,14 @@ function subjectOf({ subjectKind, subjectId }: Entry, names: ReadonlyMap<number,
       name: persianList([KINDS.refund, persianDigits(subjectId)]),
       href: paths.office.refund(Number(subjectId)),
     };
-  if (subjectKind === 'ledger') return { name: nameIn(finance.acts, subjectId), href: paths.office.finance() };
+  if (subjectKind === 'order')
+    return { name: persianList([KINDS.order, persianDigits(subjectId)]), href: paths.office.order(Number(subjectId)) };
+  if (subjectKind === 'settlement')
+    return {
+      name: persianList([KINDS.settlement, persianDigits(subjectId)]),
+      href: paths.office.settlement(Number(subjectId)),
+    };
+  if (subjectKind === 'ledger') return { name: accountName(subjectId), href: paths.office.account(subjectId) };
   return { name: persianList([nameIn(KINDS, subjectKind), persianDigits(subjectId)]), href: null };
 }
 
@@ -133,6 +141,7 @@ function factText(name: string, value: Facts[string] | undefined): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (name === 'owner' || name === 'askedBy') return words.user(persianDigits(Number(value)));
   if (typeof value === 'number') return persianNumber(value);
+  if (name === 'kinds') return persianList(value.split(', ').map((kind) => nameIn(fa.coupons.kindNames, kind)));
   if (name === 'reasons') return persianList(value.split(' ').map((reason) => nameIn(REASONS, reason)));
   return Object.hasOwn(NAMED, name) ? nameIn(NAMED[name] ?? {}, value) : value;
 }

@@ -114,4 +114,5 @@ const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   refund: () => paths.office.audit(),
   approval: () => paths.office.audit(),
   ledger: () => paths.office.audit(),
+  settlement: () => paths.office.audit(),
 };

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEntries } from '../../../../domain/audit/audit.server.ts';
 import { giveRole, suspendUser } from '../../../../domain/identity/staff/staff-accounts.server.ts';
 import { addWordRule } from '../../../../domain/moderation/word-rules.server.ts';
+import { importReport, readReportById } from '../../../../domain/payments/settlements/settlements.server.ts';
 import { reportSubject } from '../../../../domain/reports/reports.server.ts';
 import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
 import { createBrowser, lastCode } from '../../../../test/browser.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../../test/finance.ts';
 import { addProposal } from '../../../../test/search-proposals.ts';
+import { addReport, addVerified } from '../../../../test/settlements.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
 import { createMember, type Member } from '../../../../test/staff.ts';
 import { routes } from '../../../routes.ts';
@@ -171,6 +173,20 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   ],
   '/admin/flagged/:id/refuse': async () => [`/admin/flagged/${await addFlagged(site)}/refuse`, { reason: REASON }],
   '/admin/flagged/:id/reverse': async () => [`/admin/flagged/${await addFlagged(site)}/reverse`, { reason: REASON }],
+  '/admin/ledger/bank-charge': async () => [
+    '/admin/ledger/bank-charge',
+    { ...keyed(), amount: '5000', reason: REASON },
+  ],
+  '/admin/settlements/:id/book': async () => {
+    const lines = [await addVerified(site)];
+    const report = await importReport(site.ctx, { userId: admin.id }, { gateway: 'sandbox', lines });
+    return [`/admin/settlements/${report.ok ? report.id : 0}/book`, SURE];
+  },
+  '/admin/settlements/:id/suspend': async () => {
+    const id = await addReport(site, admin.id);
+    const { lines } = (await readReportById(site.services.db, id)) ?? { lines: [] };
+    return [`/admin/settlements/${id}/suspend`, { refNum: lines[0]?.refNum ?? '' }];
+  },
 };
 
 const keyed = () => ({ 'order-key': newOrderKey(site) });
@@ -307,8 +323,8 @@ async function deadReaction(): Promise<number> {
   return id;
 }
 
-/** They tell something, as often as they are asked; `pages.test.ts` has their entries. */
-const REPEATED = ['/admin/users/:id/reveal'];
+/** They tell something, as often as they are asked, or take a file; their own tests have their entries. */
+const REPEATED = ['/admin/users/:id/reveal', '/admin/settlements'];
 
 it('ADM-01 the test knows every action of the back office', () => {
   const posts = routes.filter(([method, path]) => method !== 'GET' && path.startsWith('/admin'));
@@ -317,7 +333,8 @@ it('ADM-01 the test knows every action of the back office', () => {
   );
 });
 
-const isOfFinance = (path: string): boolean => /^\/admin\/(?:finance|orders|refunds|suspense|flagged)\//.test(path);
+const isOfFinance = (path: string): boolean =>
+  /^\/admin\/(?:finance|orders|refunds|suspense|flagged|ledger|settlements)\//.test(path);
 
 describe.each(Object.entries(ACTIONS))('%s', (path, prepare) => {
   it('ADM-01 writes exactly one entry, and none when it changes nothing or is refused', async () => {

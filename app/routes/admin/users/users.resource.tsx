@@ -4,7 +4,6 @@ import { revealMobile } from '../../../../domain/identity/staff/staff-reveal.ser
 import {
   isContact,
   type Person,
-  readUserFile,
   type UserFile,
   userList,
 } from '../../../../domain/identity/staff/staff-search.server.ts';
@@ -20,11 +19,11 @@ import { defineAct } from '../../../parts/office/resource-act.tsx';
 import { paths } from '../../../paths.ts';
 import { done, refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
-import type { SignedIn } from '../../../web/guards.ts';
 import { historyOf } from '../overview/recent-entries.ts';
 import { personItem } from './person-item.ts';
 import { userFacts } from './user-facts.ts';
 import { moveForm, reasonForm, roleForm } from './user-forms.ts';
+import { moneyLinks, readFile, walletFacts } from './user-money.ts';
 import { standing } from './user-view.ts';
 
 const { users: words, user: caseWords, roles } = fa.admin;
@@ -76,17 +75,18 @@ const users = defineResource({
     id: 'admin-user-page',
     about: { summary: fa.api.pages.adminUser },
     pageTitle: caseWords.title,
-    read: (context: SignedIn, id: number) => readUserFile(context, context.viewer, id),
+    read: readFile,
     title: ({ account }) => account.displayName,
     badges: ({ account }) => [
       ...(account.role === 'user' ? [] : [{ name: roles[account.role], look: 'trust' } as const]),
       ...[standing(account)].flatMap((name) => (name === null ? [] : [{ name, look: 'accent' } as const])),
     ],
     facts: (file) =>
-      userFacts(file).map(({ name, values, ltr }) => [
+      [...userFacts(file), ...walletFacts(file.wallet)].map(({ name, values, ltr }) => [
         name,
         values.map((value) => <ForeignText key={value} text={value} dir={ltr ? 'ltr' : undefined} />),
       ]),
+    related: ({ account, wallet }) => (wallet ? moneyLinks(account.id) : []),
     history: (context, id) => historyOf(context, { kind: 'user', id: String(id) }),
   },
   acts: {

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../../messages/fa.ts';
+import { ForeignText } from '../../../parts/foreign-text.tsx';
+import { Form } from '../../../parts/form/form.tsx';
+import { FormFields } from '../../../parts/form/form-field.tsx';
+import { SubmitButton } from '../../../parts/form/submit-button.tsx';
+import { CasePart } from '../../../parts/office/case.tsx';
+import { Rows, type RowsColumn } from '../../../parts/office/rows.tsx';
+import { suspendForm } from './report-form.tsx';
+import type { SettlementView } from './settlement-view.ts';
+
+const words = fa.settlements;
+
+type Line = SettlementView['onlyOurs'][number];
+
+const COLUMNS: readonly RowsColumn<Line>[] = [
+  { head: words.refNum, cell: ({ refNum }) => <ForeignText text={refNum} dir="ltr" />, isName: true },
+  { head: words.kind, cell: ({ kind }) => kind },
+  { head: words.amount, cell: ({ amount }) => amount, look: 'number' },
+  { head: words.ours, cell: ({ ours }) => ours, look: 'number' },
+  { head: words.fee, cell: ({ fee }) => fee, look: 'number' },
+  { head: words.day, cell: ({ day }) => day },
+  { head: words.order, cell: ({ order }) => order && <a href={order.href}>{order.name}</a> },
+];
+
+const SUSPEND: RowsColumn<Line> = {
+  head: words.suspend,
+  cell: ({ suspend, refNum }) =>
+    suspend && (
+      <Form {...suspend} id={`suspend-${refNum}`} labels={suspendForm.labels} className="">
+        <FormFields of={suspendForm} values={{ refNum }} />
+        <SubmitButton>{words.suspend}</SubmitButton>
+      </Form>
+    ),
+  look: 'acts',
+};
+
+/** Lines of a report by what the comparison says of them. */
+export function SettlementTables({ thing: { parts, onlyOurs } }: { readonly thing: SettlementView }): ReactNode {
+  return (
+    <>
+      {parts.map(({ verdict, title, hint, lines, more }) => (
+        <CasePart key={verdict} title={title}>
+          {hint && <p>{hint}</p>}
+          <Rows
+            rows={lines}
+            keyOf={({ key }) => key}
+            columns={lines.some(({ suspend }) => suspend) ? [...COLUMNS, SUSPEND] : COLUMNS}
+          />
+          {more && <p>{more}</p>}
+        </CasePart>
+      ))}
+      {onlyOurs.length > 0 && (
+        <CasePart title={words.onlyOurs}>
+          <p>{words.onlyOursHint}</p>
+          <Rows rows={onlyOurs} keyOf={({ key }) => key} columns={COLUMNS} />
+        </CasePart>
+      )}
+    </>
+  );
+}

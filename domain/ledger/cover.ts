@@ -1,0 +1,22 @@
+/** Whether the site has what it owes (PAY-05): bank and gateways, against what belongs to others. */
+import type { Toman } from '../values/money.ts';
+
+export type Cover = {
+  readonly has: number;
+  readonly owes: number;
+  /** Sum that the owner has to pay in. */
+  readonly missing: Toman;
+};
+
+const HAS = /^(?:bank$|gateway:)/;
+const OWES = /^(?:(?:wallet|held)(?::|$)|refunds-due$|suspense$|vat$)/;
+
+/** `totals`: sums by account, or by kind of account, debit +. */
+export function coverOf(totals: Iterable<readonly [account: string, total: number]>): Cover {
+  let [has, owes] = [0, 0];
+  for (const [account, total] of totals) {
+    if (HAS.test(account)) has += total;
+    else if (OWES.test(account)) owes -= total;
+  }
+  return { has, owes, missing: Math.max(0, owes - has) as Toman };
+}

@@ -1,0 +1,29 @@
+import type { Difference } from '../../ledger/difference.ts';
+
+/** Something of orders and payments that the ledger says otherwise. Amounts are toman, without a sign. */
+export type PaymentDifference = {
+  readonly what:
+    | 'held by an order'
+    | 'price of an order'
+    | 'discount of an order'
+    | 'vat of an order'
+    | 'gateway part of an order'
+    | 'vat of refunds'
+    | 'entries of a payment'
+    | 'amount of a payment'
+    | 'payments of an order'
+    | 'paid for an order'
+    | 'refunds of a payment'
+    | 'refunds-due'
+    | 'suspense'
+    | 'vat'
+    | 'number of receipts'
+    | 'sales without a receipt';
+  /** Id of an order or a payment, or a series of receipts. */
+  readonly of: string;
+  readonly expected: number;
+  readonly found: number;
+};
+
+/** Something that does not agree, of the ledger alone or of what it is compared with. */
+export type ProofDifference = Difference | PaymentDifference;

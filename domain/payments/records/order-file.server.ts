@@ -1,0 +1,68 @@
+/** Everything about one order, as finance reads it (ADM-02). */
+import type { Db } from '../../../db/transact.server.ts';
+import { type PostedEntry, readEntriesByKeys } from '../../ledger/ledger.server.ts';
+import type { OrderLine } from '../orders/order.ts';
+import { entryKeysOf } from '../orders/order-entries.ts';
+import { readLines } from '../orders/order-line-store.server.ts';
+import { readOrderById } from '../orders/order-store.server.ts';
+import type { OrderWithLines } from '../orders/orders.server.ts';
+import { type Receipt, readReceipts } from '../receipts/receipts.server.ts';
+import type { Refund } from '../refunds/refund.ts';
+import { refundEntryKeys } from '../refunds/refund-entries.ts';
+import { readRefundsOfOrder } from '../refunds/refunds.server.ts';
+import { settlementKeys } from '../settlements/settlement-keys.ts';
+import {
+  type FiledAttempt,
+  type FiledCallback,
+  readCouponCode,
+  readFiledAttempts,
+  readFiledCallbacks,
+  readPayerName,
+} from './order-file-store.server.ts';
+
+export type { FiledAttempt, FiledCallback } from './order-file-store.server.ts';
+export { type ListedOrder, orderList } from './order-records-store.server.ts';
+
+const CALLBACKS = 100;
+
+export type OrderFile = {
+  readonly order: OrderWithLines;
+  readonly payer: string;
+  readonly couponCode: string | null;
+  readonly attempts: readonly FiledAttempt[];
+  readonly callbacks: readonly FiledCallback[];
+  /** Entries of the ledger about it, in their order. */
+  readonly entries: readonly PostedEntry[];
+  readonly refunds: readonly Refund[];
+  readonly receipts: readonly Receipt[];
+};
+
+/** Null if there is no such order. */
+export async function readOrderFile(db: Db, id: number): Promise<OrderFile | null> {
+  const order = await readOrderById(db, id);
+  if (!order) return null;
+  const [lines, payer, couponCode, attempts, callbacks, refunds, receipts] = await Promise.all([
+    readLines(db, id),
+    readPayerName(db, order.userId),
+    order.couponId === null ? null : readCouponCode(db, order.couponId),
+    readFiledAttempts(db, id),
+    readFiledCallbacks(db, id, CALLBACKS),
+    readRefundsOfOrder(db, id),
+    readReceipts(db, id),
+  ]);
+  const keys = keysAbout(order, { lines, attempts, refunds });
+  const entries = await readEntriesByKeys(db, keys);
+  return { order: { ...order, lines }, payer, couponCode, attempts, callbacks, entries, refunds, receipts };
+}
+
+type About = {
+  readonly lines: readonly OrderLine[];
+  readonly attempts: readonly FiledAttempt[];
+  readonly refunds: readonly Refund[];
+};
+
+const keysAbout = (order: { readonly id: number; readonly version: number }, { lines, attempts, refunds }: About) => [
+  ...entryKeysOf(order, { lineIds: lines.map(({ id }) => id), paymentIds: attempts.map(({ id }) => id) }),
+  ...refunds.flatMap(refundEntryKeys),
+  ...attempts.flatMap((attempt) => settlementKeys(attempt, refunds)),
+];

@@ -1,0 +1,15 @@
+/** Keys of the entries by which gateways pay out (L16): each payment, and each refund that they keep back, is settled once. */
+type Numbered = { readonly gateway: string; readonly refNum: string | null };
+
+export const settlementKey = ({ gateway, refNum }: Numbered, refundId: number | null): string =>
+  refundId === null ? `settlement:${gateway}:${refNum}` : `settlement:${gateway}:${refNum}:refund:${refundId}`;
+
+/** Keys about a payment and its refunds, whether they were posted or not. */
+export function settlementKeys(
+  payment: Numbered & { readonly id: number },
+  refunds: readonly { readonly id: number; readonly paymentId: number | null }[],
+): string[] {
+  if (payment.refNum === null) return [];
+  const ofIt = refunds.filter(({ paymentId }) => paymentId === payment.id);
+  return [settlementKey(payment, null), ...ofIt.map(({ id }) => settlementKey(payment, id))];
+}

@@ -1,0 +1,15 @@
+import { createDatabase, type Database } from '../db/client.server.ts';
+import { MINUTE } from '../domain/values/durations.ts';
+
+/** Milliseconds that one statement may take. */
+const PATIENCE = 10 * MINUTE;
+
+/** Works on a connection of its own, on which statements may take minutes. */
+export async function onOwnConnection<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = createDatabase({ url, connections: 1, statementTimeout: PATIENCE });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
