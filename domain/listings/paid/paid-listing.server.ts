@@ -1,6 +1,5 @@
 /** The door for what is bought for a listing: its position, its marks, its time (PROM-07). */
 import type { InTransaction } from '../../../db/transact.server.ts';
-import { recordEvents } from '../../events/events.server.ts';
 import { forgetDays } from '../../search/search.server.ts';
 import { dayOf, dayToken } from '../../search/tokens.ts';
 import { insertChange, notifyChanged } from '../life/listing-changes-store.server.ts';
@@ -22,15 +21,14 @@ export async function raisePaidListing(trx: InTransaction, listingId: number): P
   const day = dayOf(trx.now);
   await raiseListing(trx, listingId, { before: dayToken(dayOf(listing.sortedAt)), after: dayToken(day) });
   await forgetDays(trx.db, [day]);
-  const change = { act: 'refresh', from: listing.status, to: listing.status } as const;
-  const changeId = await insertChange(trx.db, listingId, {
-    ...change,
+  // No event: neither its state nor its content changes, so nothing reacts to it.
+  await insertChange(trx.db, listingId, {
+    ...{ act: 'refresh', from: listing.status, to: listing.status },
     at: trx.now,
     actorId: null,
     reasons: [],
     words: null,
   });
-  await recordEvents(trx, [{ kind: 'listing-changed', data: { listingId, ...change, changeId } }]);
   await notifyChanged(trx.db, [listingId]);
   return true;
 }
