@@ -10,7 +10,7 @@ import type { Gateway } from '../domain/payments/gateways/gateway.ts';
 import type { AskedFor, Order } from '../domain/payments/orders/order.ts';
 import type { OrderKind } from '../domain/payments/orders/order-kind.server.ts';
 import {
-  lockOrder,
+  lockOrderWithLines,
   type OrderParts,
   type PlaceAsked,
   placeOrder,
@@ -117,7 +117,7 @@ export async function createTestOrders() {
     /** Stores a verified attempt of an order, and books it. */
     pay: (order: Order, amount: number = order.gatewayPart, at = ORDERS_NOW) =>
       transact({ db, now: at }, async (trx): Promise<Settlement> => {
-        const locked = await lockOrder(trx, order.id);
+        const locked = await lockOrderWithLines(trx, order.id);
         const id = await insertAttempt(trx.db, order.id, toman(amount), 'verified');
         return settleVerified(trx, parts, {
           order: locked,

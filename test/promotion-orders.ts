@@ -2,7 +2,7 @@ import { transact } from '../db/transact.server.ts';
 import { findListing } from '../domain/listings/listings.server.ts';
 import type { Order, OrderKindName } from '../domain/payments/orders/order.ts';
 import {
-  lockOrder,
+  lockOrderWithLines,
   type OrderParts,
   placeOrder,
   type Settlement,
@@ -70,7 +70,7 @@ export async function placePromotion(site: TestSite, { userId, listingId, keys, 
 export const payPromotion = (site: TestSite, order: Order): Promise<Settlement> =>
   transact(site.ctx, async (trx) =>
     settleVerified(trx, PROMOTION_PARTS, {
-      order: await lockOrder(trx, order.id),
+      order: await lockOrderWithLines(trx, order.id),
       attempt: {
         id: order.id * 1_000 + order.version,
         gateway: 'sandbox',

@@ -47,6 +47,7 @@ export function selectDue(ctx: Ctx, known: readonly ReactionKey[], limit: number
 /** Takes a reaction in the transaction that runs it. Null if another process has locked it or has run it since. */
 export async function takeReaction({ db, now }: InTransaction, id: number): Promise<StoredReaction | null> {
   const { rows } = await sql<Row>`
+    /* prepared: take reaction */
     delete from event_reactions
     where id = (
       select id

@@ -6,7 +6,7 @@ import { postedListing } from '../../../test/postings.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { HOUR } from '../../values/durations.ts';
 import { LISTING_STATUSES, type ListingStatus } from '../listing.ts';
-import { raisePaidListing } from '../paid/paid-listing.server.ts';
+import { actOnPaidListing, lockPaidListing } from '../paid/paid-listing.server.ts';
 import {
   changeStatus,
   createListing,
@@ -83,7 +83,10 @@ async function tryMove(id: number, act: Act, actor: Actor): Promise<void> {
       catalogue,
     );
   } else if (act === 'refresh' && actor === 'job') {
-    await transact({ db, now: LATER }, (trx) => raisePaidListing(trx, id));
+    await transact({ db, now: LATER }, async (trx) => {
+      const listing = await lockPaidListing(trx, id);
+      if (listing) await actOnPaidListing(trx, listing, { isRaised: true, marks: new Set(), until: null });
+    });
   } else if (act === 'refresh' && userId) {
     await refreshListing({ ...site.ctx, now: LATER }, userId, id, catalogue);
   } else {

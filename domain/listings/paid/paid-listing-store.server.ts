@@ -9,6 +9,10 @@ export type PaidListing = {
   readonly userId: number;
   readonly status: ListingStatus;
   readonly categoryId: number;
+  readonly sortedAt: Date;
+  /** Null: it never expires. */
+  readonly expiresAt: Date | null;
+  readonly paidMarks: readonly PaidMark[];
 } & Pick<Scope, 'rootId' | 'subId' | 'brandId'>;
 
 /** Null if it does not exist. It stays as it is until the transaction ends. */
@@ -16,43 +20,37 @@ export async function lockPaidListing({ db }: InTransaction, id: number): Promis
   const { rows } = await sql<PaidListing>`
     /* prepared: lock paid listing */
     select id, user_id as "userId", status, category_id as "categoryId", root_id as "rootId", sub_id as "subId",
-      brand_id as "brandId"
+      brand_id as "brandId", sorted_at as "sortedAt", expires_at as "expiresAt", paid_marks as "paidMarks"
     from listings
     where id = ${id}
     for no key update`.execute(db);
   return rows[0] ?? null;
 }
 
+/** What features that were bought make of a listing. */
+export type BoughtState = {
+  readonly marks: readonly PaidMark[];
+  readonly expiresAt: Date | null;
+  /** Words of the index for the day before and the day of today, if it moves to the top of the newest. */
+  readonly raised: { readonly before: string; readonly after: string } | null;
+};
+
 /** Replaces one word of the index, the day, instead of making all of it again. */
-export async function raiseListing(
+export async function writeBoughtState(
   { db, now }: InTransaction,
   id: number,
-  words: { readonly before: string; readonly after: string },
+  { marks, expiresAt, raised }: BoughtState,
 ): Promise<void> {
-  await sql`
-    /* prepared: raise listing */
-    update listings
-    set sorted_at = ${now}, updated_at = ${now},
+  const raise =
+    raised === null
+      ? sql``
+      : sql`, sorted_at = ${now}, updated_at = ${now},
       search = array_to_tsvector(array_append(
-        array_remove(tsvector_to_array(search), ${words.before}::text), ${words.after}::text
-      ))
-    where id = ${id}`.execute(db);
-}
-
-/** Returns whether the marks differ from before. */
-export async function writePaidMarks({ db }: InTransaction, id: number, marks: readonly PaidMark[]): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    /* prepared: write paid marks */
-    update listings
-    set paid_marks = ${marks}::text[]
-    where id = ${id} and paid_marks <> ${marks}::text[]
-    returning id`.execute(db);
-  return rows.length > 0;
-}
-
-/** A listing that never expires stays so. */
-export async function writeLaterExpiry({ db }: InTransaction, id: number, until: Date): Promise<void> {
+        array_remove(tsvector_to_array(search), ${raised.before}::text), ${raised.after}::text
+      ))`;
   await sql`
-    /* prepared: write later expiry */
-    update listings set expires_at = ${until} where id = ${id} and expires_at < ${until}`.execute(db);
+    /* prepared: write bought state */
+    update listings
+    set paid_marks = ${marks}::text[], expires_at = ${expiresAt}${raise}
+    where id = ${id}`.execute(db);
 }

@@ -5,13 +5,12 @@ import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { type Gateway, GatewaySilent, type Started, type WayToPay } from '../gateways/gateway.ts';
 import { isUnpaid, type Order } from '../orders/order.ts';
-import { readAttempted } from '../orders/order-store.server.ts';
-import { askOrder, lockOrder, type OrderWithLines, readOrder } from '../orders/orders.server.ts';
-import { PUBLIC_ID_BYTES } from '../public-ids.ts';
+import { readAttempted, readOrderByAddress } from '../orders/order-store.server.ts';
+import { askOrder, lockOrder } from '../orders/orders.server.ts';
+import { isPublicId, PUBLIC_ID_BYTES } from '../public-ids.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptParts } from './attempt-parts.server.ts';
 import {
-  countAttempts,
   endAttempt,
   insertAttempt,
   noteSilence,
@@ -48,7 +47,7 @@ export async function askToken(ctx: Ctx, parts: AttemptParts, asked: TokenAsked)
   const { gateways } = parts;
   if (gateways.size === 0) return refused('off');
   const gateway = asked.gateway === null ? [...gateways.values()][0] : gateways.get(asked.gateway);
-  const order = await readOrder(ctx.db, asked.publicId);
+  const order = isPublicId(asked.publicId) ? await readOrderByAddress(ctx.db, asked.publicId) : null;
   if (!gateway || order?.userId !== asked.userId) return refused('not-found');
   if (!isUnpaid(order.state)) return refused('over');
   const begun = await transact(ctx, (trx) => begin(trx, order.id, gateway));
@@ -66,7 +65,7 @@ export async function askToken(ctx: Ctx, parts: AttemptParts, asked: TokenAsked)
 
 type Begun =
   | { readonly kind: 'over' | 'confirming' | 'refused' }
-  | { readonly kind: 'sent' | 'asking' | 'asked'; readonly order: OrderWithLines; readonly attempt: Attempt };
+  | { readonly kind: 'sent' | 'asking' | 'asked'; readonly order: Order; readonly attempt: Attempt };
 
 async function begin(
   trx: Parameters<typeof lockOrder>[0],
@@ -75,7 +74,8 @@ async function begin(
 ): Promise<Begun> {
   const order = await lockOrder(trx, orderId);
   if (!isUnpaid(order.state)) return { kind: 'over' };
-  if ((await readAttempted(trx.db, orderId)).isConfirming) return { kind: 'confirming' };
+  const before = await readAttempted(trx.db, orderId);
+  if (before.isConfirming) return { kind: 'confirming' };
   const amount = order.gatewayPart;
   const begun = await readBegunAttempt(trx.db, {
     ...{ orderId, gateway: name },
@@ -83,7 +83,7 @@ async function begin(
   });
   if (begun?.amount === amount) return { kind: begun.token ? 'sent' : 'asking', order, attempt: begun };
   if (amount < least || amount > most) return { kind: 'refused' };
-  if ((await countAttempts(trx.db, orderId)) >= ATTEMPTS_MOST) return { kind: 'refused' };
+  if (before.attempts >= ATTEMPTS_MOST) return { kind: 'refused' };
   const resNum = randomBytes(PUBLIC_ID_BYTES).toString('base64url');
   const expires = after(trx.now, EXPIRES_AFTER);
   return {

@@ -174,13 +174,6 @@ export async function lookLater(
     where id = ${id} and state = ${state} and tries = ${tries} and next_look_at is not null`.execute(db);
 }
 
-export async function countAttempts(db: Db, orderId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    /* prepared: count attempts */
-    select count(*)::int as count from payments where order_id = ${orderId}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 export async function hasLiving(db: Db, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     /* prepared: living attempts */

@@ -4,7 +4,13 @@ import { type Ctx, type InTransaction, transact } from '../../../db/transact.ser
 import { type ConfirmAsked, type Confirmed, type Gateway, GatewaySilent, type Reversed } from '../gateways/gateway.ts';
 import { recordOutcome } from '../notices/payer-notices.server.ts';
 import { isUnpaid, type Order } from '../orders/order.ts';
-import { endOrder, failOrder, lockOrder, type OrderWithLines, settleVerified } from '../orders/orders.server.ts';
+import {
+  endOrder,
+  failOrder,
+  lockOrderWithLines,
+  type OrderWithLines,
+  settleVerified,
+} from '../orders/orders.server.ts';
 import { suspend } from '../suspense/suspense.server.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptParts } from './attempt-parts.server.ts';
@@ -78,7 +84,7 @@ function whileConfirming(
   work: (trx: InTransaction, order: OrderWithLines, attempt: Attempt) => Promise<void>,
 ): Promise<void> {
   return transact(ctx, async (trx) => {
-    const order = await lockOrder(trx, orderId);
+    const order = await lockOrderWithLines(trx, orderId);
     const attempt = await lockAttempt(trx, id);
     if (attempt.state === 'verifying') await work(trx, order, attempt);
   });

@@ -9,7 +9,7 @@ import { recordOutcome } from '../notices/payer-notices.server.ts';
 import { isUnpaid, totalOf } from '../orders/order.ts';
 import { readLines } from '../orders/order-line-store.server.ts';
 import { lockOrderWhere } from '../orders/order-store.server.ts';
-import { lockOrder, type OrderParts, settleVerified } from '../orders/orders.server.ts';
+import { lockOrder, lockOrderWithLines, type OrderParts, settleVerified } from '../orders/orders.server.ts';
 import { type LinesRefusal, refundLines } from '../refunds/refund-lines.server.ts';
 import { lockSuspense, resolveLocked, type SuspenseRefusal } from '../suspense/suspense.server.ts';
 import { isSuspended } from '../suspense/suspense-store.server.ts';
@@ -91,7 +91,7 @@ async function sumAttempt(trx: InTransaction, { paymentId, refNum }: Of<'payment
 async function findPaid(trx: InTransaction, parts: OrderParts, { paymentId, refNum }: Of<'payment'>): Promise<Did> {
   const found = await readAttemptById(trx.db, paymentId);
   if (!found) return refused('gone');
-  const order = await lockOrder(trx, found.orderId);
+  const order = await lockOrderWithLines(trx, found.orderId);
   const attempt = await lockAttempt(trx, paymentId);
   if (!nextAttemptMove(attempt.state, 'verify', 'finance') || (await isSuspended(trx.db, paymentId)))
     return refused('decided');

@@ -156,13 +156,13 @@ export async function lockOrderWhere(
 export async function readAttempted(
   db: Db,
   orderId: number,
-): Promise<{ readonly isTried: boolean; readonly isConfirming: boolean }> {
-  const { rows } = await sql<{ isTried: boolean; isConfirming: boolean }>`
+): Promise<{ readonly attempts: number; readonly isConfirming: boolean }> {
+  const { rows } = await sql<{ attempts: number; isConfirming: boolean }>`
     /* prepared: order attempted */
-    select count(*) > 0 as "isTried", coalesce(bool_or(state = any(${CONFIRMING}::text[])), false) as "isConfirming"
+    select count(*) as attempts, coalesce(bool_or(state = any(${CONFIRMING}::text[])), false) as "isConfirming"
     from payments
     where order_id = ${orderId}`.execute(db);
-  return rows[0] ?? { isTried: false, isConfirming: false };
+  return rows[0] ?? { attempts: 0, isConfirming: false };
 }
 
 /** Moves a locked order to another state; one that is paid has settled, others that are no longer unpaid have ended. */

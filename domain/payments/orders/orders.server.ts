@@ -21,9 +21,15 @@ export async function readOrder(db: Db, publicId: string): Promise<OrderWithLine
 }
 
 /** Locks an order before its attempts, and returns it as it is then. Throws if there is none. */
-export async function lockOrder(trx: InTransaction, orderId: number): Promise<OrderWithLines> {
+export async function lockOrder(trx: InTransaction, orderId: number): Promise<Order> {
   const order = await lockOrderWhere(trx, { id: orderId });
   if (!order) throw new Error(`there is no order ${orderId}`);
+  return order;
+}
+
+/** Same as `lockOrder`, for those who settle or refund its lines. */
+export async function lockOrderWithLines(trx: InTransaction, orderId: number): Promise<OrderWithLines> {
+  const order = await lockOrder(trx, orderId);
   return { ...order, lines: await readLines(trx.db, orderId) };
 }
 

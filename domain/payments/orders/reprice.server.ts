@@ -38,7 +38,7 @@ export async function reprice(ctx: Ctx, parts: OrderParts, publicId: string): Pr
     const same: Repriced = { order, before: null, state: 'same', hasLostCoupon: false };
     const kind = parts.kinds.get(order.kind);
     const bounds = boundsOf(parts.gateways, settings);
-    if (!bounds || !kind?.isTaxed || !isUnpaid(order.state) || (await readAttempted(trx.db, order.id)).isTried)
+    if (!bounds || !kind?.isTaxed || !isUnpaid(order.state) || (await readAttempted(trx.db, order.id)).attempts > 0)
       return same;
     const priced = await priceAgain(trx, kind, { order, bounds, settings });
     if (!priced) return { ...same, order: await endOrder(trx, order, 'cancel', 'system'), state: 'gone' };

@@ -12,7 +12,7 @@ import { type OrderLine, stateAfter } from '../orders/order.ts';
 import { refundedKey } from '../orders/order-entries.ts';
 import { writeRefunded } from '../orders/order-line-store.server.ts';
 import { moveOrder } from '../orders/order-store.server.ts';
-import { lockOrder, type OrderParts, type OrderWithLines } from '../orders/orders.server.ts';
+import { lockOrderWithLines, type OrderParts, type OrderWithLines } from '../orders/orders.server.ts';
 import { hasEnded } from '../orders/payer-store.server.ts';
 import { bookRefund } from './book-refund.server.ts';
 import { sumRefundsOf } from './refund-store.server.ts';
@@ -42,7 +42,7 @@ export const refundLines = (
   asked: LinesAsked,
 ): Promise<Result<RefundedLines, LinesRefusal>> =>
   transact(ctx, async (trx) => {
-    const order = await lockOrder(trx, asked.orderId);
+    const order = await lockOrderWithLines(trx, asked.orderId);
     const lines = order.lines.filter(({ id }) => asked.lineIds.includes(id));
     const why = refuse(order, lines, asked);
     if (why) return refused(why);

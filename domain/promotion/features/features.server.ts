@@ -3,13 +3,7 @@
  * added, and no listing expires before they end. A listing is locked before its features change.
  */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
-import {
-  lockPaidListing,
-  type PaidListing,
-  raisePaidListing,
-  setPaidMarks,
-  writeLaterExpiry,
-} from '../../listings/paid/paid-listing.server.ts';
+import { actOnPaidListing, lockPaidListing, type PaidListing } from '../../listings/paid/paid-listing.server.ts';
 import { writeActed } from '../../payments/orders/orders.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { endShowcases, insertPaidShowcase } from '../showcases/showcase-store.server.ts';
@@ -58,32 +52,50 @@ export async function followListing(
 
 async function beginWaiting(trx: InTransaction, listing: PaidListing): Promise<void> {
   if (listing.status !== 'published') return;
-  const waiting = (await readLivingFeatures(trx.db, listing.id)).filter(({ startsAt }) => startsAt === null);
-  for (const feature of waiting) await begin(trx, feature);
+  const living = await readLivingFeatures(trx.db, listing.id);
+  const running: Feature[] = [];
+  for (const feature of living) running.push(feature.startsAt === null ? await begin(trx, feature) : feature);
+  const waiting = living.filter(({ startsAt }) => startsAt === null);
   const lines = waiting.map(({ orderLineId }) => orderLineId);
   if (lines.length > 0) await writeActed(trx, lines);
-  await settleListing(trx, listing.id);
+  await act(trx, listing, running, { isRaised: waiting.some(({ kind }) => raises(kind)) });
 }
 
-async function begin(trx: InTransaction, { id, listingId, kind, days }: Feature): Promise<void> {
+/** Returns the feature with its term. */
+async function begin(trx: InTransaction, feature: Feature): Promise<Feature> {
+  const { id, listingId, kind, days } = feature;
   const term = { startsAt: trx.now, endsAt: endOfTerm(trx.now, days) };
-  if (raises(kind)) await raisePaidListing(trx, listingId);
   const shown = shows(kind) ? await insertPaidShowcase(trx, { featureId: id, listingId, days, ...term }) : null;
-  await beginFeature(trx, id, shown ?? term);
+  const own = shown ?? term;
+  await beginFeature(trx, id, own);
+  return { ...feature, ...own };
 }
 
-/** Stores marks and time of a listing as its features say. */
-async function settleListing(trx: InTransaction, listingId: number): Promise<void> {
-  const running = (await readLivingFeatures(trx.db, listingId)).filter(({ startsAt }) => startsAt !== null);
-  await setPaidMarks(trx, listingId, new Set(running.flatMap(({ kind }) => markOf(kind) ?? [])));
+/** Stores marks and time of a listing as its features say that have begun. */
+async function settleListing(trx: InTransaction, listing: PaidListing): Promise<void> {
+  const living = await readLivingFeatures(trx.db, listing.id);
+  const running = living.filter(({ startsAt }) => startsAt !== null);
+  await act(trx, listing, running, { isRaised: false });
+}
+
+async function act(
+  trx: InTransaction,
+  listing: PaidListing,
+  running: readonly Feature[],
+  { isRaised }: { readonly isRaised: boolean },
+): Promise<void> {
+  const marks = new Set(running.flatMap(({ kind }) => markOf(kind) ?? []));
   const ends = running.flatMap(({ endsAt }) => endsAt?.getTime() ?? []);
-  if (ends.length > 0) await writeLaterExpiry(trx, listingId, new Date(Math.max(...ends)));
+  await actOnPaidListing(trx, listing, {
+    ...{ isRaised, marks },
+    until: ends.length > 0 ? new Date(Math.max(...ends)) : null,
+  });
 }
 
 /** Takes back what a line bought, in the transaction that refunds it. A listing that was moved up stays there. */
 export async function undoLine(trx: InTransaction, listingId: number, orderLineId: number): Promise<void> {
-  await lockPaidListing(trx, listingId);
-  if ((await undoFeature(trx, orderLineId)) !== null) await settleListing(trx, listingId);
+  const listing = await lockPaidListing(trx, listingId);
+  if ((await undoFeature(trx, orderLineId)) !== null && listing) await settleListing(trx, listing);
 }
 
 /** Job that ends terms and their marks, and returns how many listings had some. Safe beside another process. */
@@ -93,9 +105,9 @@ export async function endDueFeatures(ctx: Ctx): Promise<number> {
     const due = await readListingsDue(ctx, ENDED_AT_ONCE);
     for (const listingId of due) {
       await transact(ctx, async (trx) => {
-        await lockPaidListing(trx, listingId);
+        const listing = await lockPaidListing(trx, listingId);
         await endFeatures(trx, listingId);
-        await settleListing(trx, listingId);
+        if (listing) await settleListing(trx, listing);
       });
     }
     count += due.length;

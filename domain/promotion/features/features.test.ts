@@ -6,7 +6,7 @@ import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import type { Act, Actor } from '../../listings/life/listing-life.ts';
 import type { ListingStatus } from '../../listings/listing.ts';
 import { changeStatus, expireDue } from '../../listings/posting/posting.server.ts';
-import { lockOrder } from '../../payments/orders/orders.server.ts';
+import { lockOrderWithLines } from '../../payments/orders/orders.server.ts';
 import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
 import { paidFeatureOrders } from '../orders/promotion-kinds.server.ts';
 import { takeTurn } from '../showcases/turns.server.ts';
@@ -147,7 +147,7 @@ describe('a bought feature', () => {
   it('PROM-07 is over with its refund', async () => {
     const order = await buy('vip_7', 'badge_30');
     await transact(site.ctx, async (trx) => {
-      const { lines, ...locked } = await lockOrder(trx, order.id);
+      const { lines, ...locked } = await lockOrderWithLines(trx, order.id);
       const line = lines.find(({ title }) => title.includes('ویژه، ۷'));
       if (line) await paidFeatureOrders(TEST_FEES).undo(trx, locked, line);
     });
@@ -170,7 +170,7 @@ describe('a bought feature', () => {
     const returned: number[] = [];
     const refund = async (ctx: Ctx, { orderId, lineIds }: { orderId: number; lineIds: readonly number[] }) =>
       transact(ctx, async (trx) => {
-        const { lines, ...locked } = await lockOrder(trx, orderId);
+        const { lines, ...locked } = await lockOrderWithLines(trx, orderId);
         returned.push(...lineIds);
         for (const line of lines) await paidFeatureOrders(TEST_FEES).undo(trx, locked, line);
       });

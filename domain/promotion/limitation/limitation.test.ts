@@ -11,7 +11,7 @@ import { changeStatus, listingForOwner } from '../../listings/posting/posting.se
 import { resubmit, submitListing } from '../../moderation/moderation.server.ts';
 import { heard } from '../../moderation/word-rules.ts';
 import type { OrderKindName } from '../../payments/orders/order.ts';
-import { lockOrder } from '../../payments/orders/orders.server.ts';
+import { lockOrderWithLines } from '../../payments/orders/orders.server.ts';
 import { changeSetting } from '../../settings/settings.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { DAY } from '../../values/durations.ts';
@@ -217,7 +217,7 @@ describe('a paid fee', () => {
 describe('a fee that is given back', () => {
   async function refund(ctx: Ctx, { orderId, lineIds }: { orderId: number; lineIds: readonly number[] }) {
     await transact(ctx, async (trx) => {
-      const { lines, ...locked } = await lockOrder(trx, orderId);
+      const { lines, ...locked } = await lockOrderWithLines(trx, orderId);
       const kind = limitationOrders(TEST_FEES);
       for (const line of lines.filter(({ id }) => lineIds.includes(id))) await kind.undo(trx, locked, line);
     });
