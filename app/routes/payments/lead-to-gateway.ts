@@ -45,7 +45,7 @@ export async function leadToGateway(context: SignedIn, by: 'any' | 'get'): Promi
   const at = { gateway: gateway ?? undefined };
   if (by === 'get' && chosen && methodOf(chosen) === 'post')
     throw new Redirect(paths.paymentInvoice(publicId, at), 303);
-  const { order, before, state, hasLostCoupon } = await reprice(context, payments, publicId);
+  const { order, before, state, hasLostCoupon } = await reprice(context, payments, found);
   const result = new Redirect(paths.paymentCallback({ order: publicId }), 303);
   if (!isUnpaid(order.state)) throw result;
   const titles = found.lines.map(({ title }) => lineTitle(title, found.kind));

@@ -1,7 +1,7 @@
 /** Asks a gateway for a token, by which the payer can pay there (PAY-04). */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { type Ctx, transact } from '../../../db/transact.server.ts';
+import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { type Gateway, GatewaySilent, type Started, type WayToPay } from '../gateways/gateway.ts';
 import { isUnpaid, type Order } from '../orders/order.ts';
@@ -50,7 +50,9 @@ export async function askToken(ctx: Ctx, parts: AttemptParts, asked: TokenAsked)
   const order = isPublicId(asked.publicId) ? await readOrderByAddress(ctx.db, asked.publicId) : null;
   if (!gateway || order?.userId !== asked.userId) return refused('not-found');
   if (!isUnpaid(order.state)) return refused('over');
-  const begun = await transact(ctx, (trx) => begin(trx, order.id, gateway));
+  // A page that is loaded again leads to its attempt without waiting for a lock.
+  const led = order.state === 'awaiting' ? await readBegun(ctx, order, gateway) : null;
+  const begun = led?.kind === 'sent' ? led : await transact(ctx, (trx) => begin(trx, order.id, gateway));
   if (begun.kind === 'asking') return awaitToken(ctx, gateway, begun);
   if (begun.kind !== 'asked') return begun.kind === 'sent' ? leadTo(gateway, begun) : refused(begun.kind);
   await parts.point('placed');
@@ -67,23 +69,15 @@ type Begun =
   | { readonly kind: 'over' | 'confirming' | 'refused' }
   | { readonly kind: 'sent' | 'asking' | 'asked'; readonly order: Order; readonly attempt: Attempt };
 
-async function begin(
-  trx: Parameters<typeof lockOrder>[0],
-  orderId: number,
-  { name, least, most }: Gateway,
-): Promise<Begun> {
+async function begin(trx: InTransaction, orderId: number, gateway: Gateway): Promise<Begun> {
+  const { name, least, most } = gateway;
   const order = await lockOrder(trx, orderId);
   if (!isUnpaid(order.state)) return { kind: 'over' };
-  const before = await readAttempted(trx.db, orderId);
-  if (before.isConfirming) return { kind: 'confirming' };
+  const begun = await readBegun(trx, order, gateway);
+  if (begun.kind !== 'none') return begun;
   const amount = order.gatewayPart;
-  const begun = await readBegunAttempt(trx.db, {
-    ...{ orderId, gateway: name },
-    ...{ sentSince: after(trx.now, -TOKEN_LASTS), askedSince: after(trx.now, -ASKED_FOR) },
-  });
-  if (begun?.amount === amount) return { kind: begun.token ? 'sent' : 'asking', order, attempt: begun };
   if (amount < least || amount > most) return { kind: 'refused' };
-  if (before.attempts >= ATTEMPTS_MOST) return { kind: 'refused' };
+  if (begun.attempts >= ATTEMPTS_MOST) return { kind: 'refused' };
   const resNum = randomBytes(PUBLIC_ID_BYTES).toString('base64url');
   const expires = after(trx.now, EXPIRES_AFTER);
   return {
@@ -91,6 +85,20 @@ async function begin(
     order,
     attempt: await insertAttempt(trx, { orderId, gateway: name, resNum, amount }, expires),
   };
+}
+
+type NoneBegun = { readonly kind: 'none'; readonly attempts: number };
+
+/** What an unpaid order's attempts lead to already. */
+async function readBegun({ db, now }: Ctx, order: Order, { name }: Gateway): Promise<Begun | NoneBegun> {
+  const { attempts, isConfirming } = await readAttempted(db, order.id);
+  if (isConfirming) return { kind: 'confirming' };
+  const attempt = await readBegunAttempt(db, {
+    ...{ orderId: order.id, gateway: name },
+    ...{ sentSince: after(now, -TOKEN_LASTS), askedSince: after(now, -ASKED_FOR) },
+  });
+  if (attempt?.amount !== order.gatewayPart) return { kind: 'none', attempts };
+  return { kind: attempt.token ? 'sent' : 'asking', order, attempt };
 }
 
 type Asked = Extract<Begun, { readonly attempt: Attempt }>;

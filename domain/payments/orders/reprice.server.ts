@@ -1,6 +1,6 @@
 /** Prices an order again when its page opens, before a gateway is asked for the first time (PAY-01). */
 import { isDeepStrictEqual } from 'node:util';
-import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
 import { type Toman, toman } from '../../values/money.ts';
 import { giveUseBack } from '../coupons/coupon-store.server.ts';
@@ -27,19 +27,19 @@ export type Repriced = {
 };
 
 /**
- * The wallet never pays more than was agreed. An order of which nothing is left to pay settles at once. Throws if there is no
- * such order.
+ * The wallet never pays more than was agreed. An order of which nothing is left to pay settles at once. Once a gateway was asked
+ * for it, an order keeps its price: it is neither locked nor read again. Throws if there is no such order.
  */
-export async function reprice(ctx: Ctx, parts: OrderParts, publicId: string): Promise<Repriced> {
+export async function reprice(ctx: Ctx, parts: OrderParts, found: Order): Promise<Repriced> {
   const settings = await parts.settings();
+  const kind = parts.kinds.get(found.kind);
+  const bounds = boundsOf(parts.gateways, settings);
+  if (!bounds || !kind?.isTaxed || !(await isNeverTried(ctx.db, found))) return sameAs(found);
   return transact(ctx, async (trx) => {
-    const order = await lockOrderWhere(trx, { publicId });
+    const order = await lockOrderWhere(trx, { id: found.id });
     if (!order) throw new Error('there is no such order');
-    const same: Repriced = { order, before: null, state: 'same', hasLostCoupon: false };
-    const kind = parts.kinds.get(order.kind);
-    const bounds = boundsOf(parts.gateways, settings);
-    if (!bounds || !kind?.isTaxed || !isUnpaid(order.state) || (await readAttempted(trx.db, order.id)).attempts > 0)
-      return same;
+    const same = sameAs(order);
+    if (!(await isNeverTried(trx.db, order))) return same;
     const priced = await priceAgain(trx, kind, { order, bounds, settings });
     if (!priced) return { ...same, order: await endOrder(trx, order, 'cancel', 'system'), state: 'gone' };
     const before = await readLines(trx.db, order.id);
@@ -50,6 +50,11 @@ export async function reprice(ctx: Ctx, parts: OrderParts, publicId: string): Pr
     return { order: changed, before: toman(totalOf(order)), state: 'changed', hasLostCoupon };
   });
 }
+
+const sameAs = (order: Order): Repriced => ({ order, before: null, state: 'same', hasLostCoupon: false });
+
+const isNeverTried = async (db: Db, { id, state }: Order): Promise<boolean> =>
+  isUnpaid(state) && (await readAttempted(db, id)).attempts === 0;
 
 type Again = { readonly price: NewPrice; readonly lines: readonly PricedLine[] };
 

@@ -20,7 +20,7 @@ function made(placed: Placed): Order {
   if (!placed.ok) throw new Error(placed.refused);
   return placed.order;
 }
-const again = ({ publicId }: Order) => reprice(site.ctx, site.parts, publicId);
+const again = (order: Order) => reprice(site.ctx, site.parts, order);
 const stored = async ({ publicId }: Order) => readOrder(site.db, publicId);
 const balances = async ({ userId, id }: Order) => [
   await site.balance(walletOf(userId)),
@@ -101,6 +101,7 @@ describe('an order whose page opens', () => {
     const topUp = made(await site.place(await site.addPayer(), filled, { kind: 'top-up', listingId: null }));
     site.prices.set('top-3', 90_000);
     for (const order of [tried, paid, topUp]) expect(await again(order)).toMatchObject({ state: 'same', before: null });
-    await expect(reprice(site.ctx, site.parts, 'x'.repeat(22))).rejects.toThrow('no such order');
+    const gone = { ...tried, id: 0 };
+    await expect(reprice(site.ctx, site.parts, gone)).rejects.toThrow('no such order');
   });
 });
