@@ -17,6 +17,8 @@ import { type Production, startProduction } from './production.ts';
 const LINES = 10_000;
 const PRICED = 300;
 const ROUNDS = 3;
+/** Connections that ask at the same time: a process that is woken for each request costs more. */
+const AT_ONCE = 4;
 const GROUP = 'Payments: CPU of app and database for a page';
 
 /** Pages of a seller with an order to pay, a long statement and many payments; and what their scripts weigh. */
@@ -35,7 +37,7 @@ export async function measurePaymentPages(
   await fillLists(db, userId);
   const { cookie } = await sessionOf(db, userId);
   const production = await startProduction(url, dataDir);
-  const loader = createLoader(production.origin, 4, { cookie });
+  const loader = createLoader(production.origin, AT_ONCE, { cookie });
   try {
     const postmaster = await findPostmaster(url);
     const page = async (name: string, path: string, limit: number): Promise<Figure> =>
@@ -99,7 +101,7 @@ async function pricesAnew(
   const rounds: Cost[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const [node, database] = [cpuWithChildren(worker), cpuWithChildren(postmaster)];
-    for (let asked = 0; asked < PRICED; asked++) await ask();
+    for (let asked = 0; asked < PRICED; asked += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, ask));
     rounds.push({
       node: (cpuWithChildren(worker) - node) / PRICED,
       database: (cpuWithChildren(postmaster) - database) / PRICED,
