@@ -27,7 +27,7 @@ export async function lockPaidListing({ db }: InTransaction, id: number): Promis
   return rows[0] ?? null;
 }
 
-/** What features that were bought make of a listing. */
+/** State of a listing that the features bought for it lead to. */
 export type BoughtState = {
   readonly marks: readonly PaidMark[];
   readonly expiresAt: Date | null;

@@ -9,7 +9,7 @@ import { type PaidListing, writeBoughtState } from './paid-listing-store.server.
 
 export { lockPaidListing, type PaidListing } from './paid-listing-store.server.ts';
 
-/** What features that were bought do to their listing. */
+/** Effects on a listing of the features that were bought for it. */
 export type Bought = {
   /** Whether it moves to the top of the newest now. */
   readonly isRaised: boolean;

@@ -89,7 +89,7 @@ async function begin(trx: InTransaction, orderId: number, gateway: Gateway): Pro
 
 type NoneBegun = { readonly kind: 'none'; readonly attempts: number };
 
-/** What an unpaid order's attempts lead to already. */
+/** Finds the attempt of an unpaid order that its payer can go on with. */
 async function readBegun({ db, now }: Ctx, order: Order, { name }: Gateway): Promise<Begun | NoneBegun> {
   const { attempts, isConfirming } = await readAttempted(db, order.id);
   if (isConfirming) return { kind: 'confirming' };
