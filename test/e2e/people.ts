@@ -55,8 +55,12 @@ export async function signIn(page: Page, { scripts = true } = {}): Promise<strin
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Signs in, and gives the user a role with the command for site owners. Returns the number. */
-export async function signInAs(page: Page, role: 'admin' | 'moderator' | 'support'): Promise<string> {
-  const number = await signIn(page);
+export async function signInAs(
+  page: Page,
+  role: 'admin' | 'finance' | 'moderator' | 'support',
+  ways: { readonly scripts?: boolean } = {},
+): Promise<string> {
+  const number = await signIn(page, ways);
   await promisify(execFile)(process.execPath, ['server/admin-command/admin-command.ts', number, '--role', role], {
     cwd: project,
     env: { ...process.env, DATA_DIR },

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { awake, expect } from './journey.ts';
 import { fromElsewhere, signInAs } from './people.ts';
 
 export const WORDS = 'در حد نو، علت فروش جابه‌جایی و کمبود جا.';
@@ -10,22 +10,21 @@ export const titleOf = (kind: string): string => {
   return `مبل استیل ${kind} ${letters.join('')}`;
 };
 
-export async function chooseSofa(
-  page: Page,
-  step: (name: string | RegExp) => ReturnType<Page['getByRole']>,
-): Promise<void> {
+type Step = (name: string | RegExp) => ReturnType<Page['getByRole']>;
+
+async function chooseKind(page: Page, step: Step, [top, kind]: readonly [string, string]): Promise<void> {
   await page.getByRole('button', { name: /دسته‌بندی/ }).click();
-  await step('خانه و آشپزخانه').click();
-  await step(/مبل/).first().click();
-  await expect(page.locator('[data-region=category]')).toContainText('مبل');
+  await step(top).click();
+  await step(new RegExp(kind)).first().click();
+  await expect(page.locator('[data-region=category]')).toContainText(kind);
 }
 
-async function choosePhone(page: Page, step: (name: string | RegExp) => ReturnType<Page['getByRole']>): Promise<void> {
-  await page.getByRole('button', { name: /دسته‌بندی/ }).click();
-  await step('کالای دیجیتال').click();
-  await step('موبایل').first().click();
-  await expect(page.locator('[data-region=category]')).toContainText('موبایل');
-}
+const SOFAS = ['خانه و آشپزخانه', 'مبل'] as const;
+export const BEDS = ['خانه و آشپزخانه', 'تخت و سرویس خواب'] as const;
+const PHONES = ['کالای دیجیتال', 'موبایل'] as const;
+
+export const chooseSofa = (page: Page, step: Step): Promise<void> => chooseKind(page, step, SOFAS);
+export const chooseBed = (page: Page, step: Step): Promise<void> => chooseKind(page, step, BEDS);
 
 export async function answerAll(page: Page): Promise<void> {
   const part = page.locator('[data-region=attributes]');
@@ -60,15 +59,17 @@ export async function approve(browser: Browser, baseURL: string | undefined, tit
   await context.close();
 }
 
+type Posted = { readonly phone?: string; readonly kind?: readonly [string, string] };
+
 /**
- * Posts a sofa, or a phone of a brand, in Tehran without scripts and pictures, which then waits for approval. Returns its
- * id.
+ * Posts a sofa, or a phone of a brand, in Tehran without scripts and pictures, which then waits for approval or for its fee.
+ * Returns its id.
  */
-export async function postPlainly(page: Page, title: string, { phone }: { phone?: string } = {}): Promise<string> {
+export async function postPlainly(page: Page, title: string, { phone, kind = SOFAS }: Posted = {}): Promise<string> {
   await page.goto('/new');
   await page.getByLabel('عنوان آگهی').fill(title);
   await page.getByLabel('توضیحات').fill(WORDS);
-  await (phone ? choosePhone : chooseSofa)(page, (name) => page.getByRole('button', { name }));
+  await chooseKind(page, (name) => page.getByRole('button', { name }), phone ? PHONES : kind);
   await answerAll(page);
   if (phone) await page.getByLabel('برند').selectOption({ label: phone });
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();
@@ -81,6 +82,33 @@ export async function postPlainly(page: Page, title: string, { phone }: { phone?
   // The first attempt asks whether to post without a picture.
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();
   await send.click();
-  await page.waitForURL(/\/new\/done\/\d+$/);
-  return page.url().split('/').at(-1) ?? '';
+  return postedId(page);
+}
+
+/** Posts a bed in Tehran as a person with a phone does, without pictures. Returns its id. */
+export async function postBed(page: Page, title: string): Promise<string> {
+  await page.goto('/new');
+  await awake(page);
+  await expect(page.locator('[data-post-form][data-started]')).toBeVisible();
+  await page.getByLabel('عنوان آگهی').fill(title);
+  const popup = page.getByRole('dialog');
+  await chooseBed(page, (name) => popup.getByRole('link', { name }));
+  await page.getByLabel('توضیحات').fill(WORDS);
+  await answerAll(page);
+  await page.getByRole('button', { name: 'ادامه', exact: true }).click();
+  await page.getByRole('button', { name: /محل آگهی/ }).click();
+  await popup.getByRole('link', { name: 'استان تهران', exact: true }).first().click();
+  await popup.locator('[data-level]:not([hidden])').getByRole('link', { name: 'شهر تهران', exact: true }).click();
+  await popup.getByRole('link', { name: /بدون نام محله/ }).click();
+  await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
+  // Asks whether to post without a picture.
+  await popup.locator('[data-do=post-go-on]').click();
+  return postedId(page);
+}
+
+/** Id of the listing to whose next page the posting form has led. */
+async function postedId(page: Page): Promise<string> {
+  const NEXT = /\/(?:new\/done|paid-features)\/(\d+)(?:\?|$)/;
+  await page.waitForURL(NEXT);
+  return NEXT.exec(page.url())?.[1] ?? '';
 }

@@ -13,6 +13,10 @@ export const optionsOf = <const V extends string>(values: readonly V[], names: R
 export const OfUser = ({ userId }: { readonly userId: number | null }): ReactNode =>
   userId !== null && <a href={paths.office.user(userId)}>{persianDigits(userId)}</a>;
 
+/** Link to the order that money is of; nothing for money of none. */
+export const OfOrder = ({ orderId }: { readonly orderId: number | null }): ReactNode =>
+  orderId !== null && <a href={paths.office.order(orderId)}>{persianDigits(orderId)}</a>;
+
 /** Leads between money in suspense and flagged attempts. */
 export function SuspenseTabs({ shown }: { readonly shown: 'suspense' | 'flagged' }): ReactNode {
   const { suspense, flagged, what } = fa.finance;

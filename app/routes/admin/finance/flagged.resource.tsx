@@ -14,7 +14,7 @@ import { get, post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { historyOf } from '../overview/recent-entries.ts';
 import { decide } from './decide.ts';
-import { OfUser, optionsOf, SuspenseTabs } from './finance-facts.tsx';
+import { OfOrder, OfUser, optionsOf, SuspenseTabs } from './finance-facts.tsx';
 import { paidForm, reasonForm } from './finance-forms.ts';
 
 const common = fa.officeSuspense;
@@ -84,7 +84,7 @@ const flagged = defineResource({
       [words.code, codeOf(attempt)],
       [common.gateway, <ForeignText key="gateway" text={attempt.gateway} dir="ltr" />],
       [words.saidRefNum, attempt.saidRefNum !== null && <ForeignText text={attempt.saidRefNum} dir="ltr" />],
-      [common.order, persianDigits(attempt.orderId)],
+      [common.order, <OfOrder key="order" orderId={attempt.orderId} />],
       [common.user, <OfUser key="user" userId={attempt.userId} />],
       [common.at, dateTime(attempt.createdAt).text],
       [words.state, attempt.isSuspended && words.suspended],

@@ -17,7 +17,7 @@ import type { Fact } from '../../../ui/facts.tsx';
 import { get, post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { historyOf } from '../overview/recent-entries.ts';
-import { optionsOf } from './finance-facts.tsx';
+import { OfOrder, OfUser, optionsOf } from './finance-facts.tsx';
 import { reasonForm, sentForm } from './finance-forms.ts';
 import { type RefundFile, type RefundItem, readRefundFile, refundItems } from './refund-item.ts';
 
@@ -183,8 +183,8 @@ function factsOf(refund: RefundFile): readonly Fact[] {
     [words.due, endedAt === null && <Due dueBy={dueBy} isLate={isLate} />],
     [words.gateway, ltr(gateway)],
     [words.refNum, ltr(refNum)],
-    [words.order, orderId !== null && persianDigits(orderId)],
-    [words.user, userId !== null && <a href={paths.office.user(userId)}>{persianDigits(userId)}</a>],
+    [words.order, orderId !== null && <OfOrder orderId={orderId} />],
+    [words.user, userId !== null && <OfUser userId={userId} />],
     [words.created, dateTime(createdAt).text],
     [words.takenBy, takenByName !== null && <ForeignText text={takenByName} />],
     [words.account, words.hasAccount[hasAccount ? 'yes' : 'no']],

@@ -11,7 +11,7 @@ import { get, post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { historyOf } from '../overview/recent-entries.ts';
 import { decide } from './decide.ts';
-import { OfUser, optionsOf, SuspenseTabs } from './finance-facts.tsx';
+import { OfOrder, OfUser, optionsOf, SuspenseTabs } from './finance-facts.tsx';
 import { reasonForm, toWalletForm } from './finance-forms.ts';
 
 const words = fa.officeSuspense;
@@ -68,8 +68,8 @@ const suspense = defineResource({
       [words.refNum, refNum !== null && <ForeignText text={refNum} dir="ltr" />],
       [words.at, dateTime(createdAt).text],
       [words.payment, paymentId !== null && persianDigits(paymentId)],
-      [words.order, orderId !== null && persianDigits(orderId)],
-      [words.user, <OfUser key="user" userId={userId} />],
+      [words.order, orderId !== null && <OfOrder orderId={orderId} />],
+      [words.user, userId !== null && <OfUser userId={userId} />],
       [words.resolved, item.resolvedAs !== null && fa.finance.tos[item.resolvedAs]],
     ],
     history: (context, id) => historyOf(context, { kind: 'suspense', id: String(id) }),

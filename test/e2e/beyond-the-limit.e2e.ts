@@ -1,0 +1,199 @@
+import type { Browser, Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { provePayments } from '../../domain/payments/proof/proof.server.ts';
+import { isAccessible } from './accessible.ts';
+import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
+import { fromElsewhere, signIn, signInAs, withoutScripts } from './people.ts';
+import { approve, BEDS, postBed, postPlainly, titleOf } from './postings.ts';
+import { inSiteDatabase } from './site-database.ts';
+
+test.setTimeout(300_000);
+// Gateways send payers back to the site's own name, where they are signed in; the sandbox is another site.
+test.use({
+  baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')),
+  // Others do not find a listing that is not paid.
+  expected: /status of 404/,
+});
+
+const COUPON = 'BEDS10';
+const DOUBLE = 'به‌روزرسانی و جایگاه بالا، ۷ روز';
+
+/** Lets every bed cost, which no other journey posts. */
+async function chargeForBeds(): Promise<void> {
+  await inSiteDatabase(async (db) => {
+    await sql`
+      insert into listing_quotas (category_id, free, days, fee)
+      select id, 0, 30, 20000 from categories where slug = 'beds'
+      on conflict (category_id) do nothing`.execute(db);
+    await sql`
+      insert into coupons (code, type, amount, uses_each, starts_at)
+      values (${COUPON}, 'percent', 10, 1000, now() - interval '1 hour')
+      on conflict do nothing`.execute(db);
+  });
+}
+
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+
+/** Does this at the sandbox, which sends the payer back. */
+async function payAtSandbox(page: Page): Promise<void> {
+  await page.waitForURL(/\/payment\/sandbox\//);
+  await press(page, 'پرداخت');
+  await page.waitForURL(/\/payment\/callback\?order=/);
+  await expect(page.getByText('پرداخت انجام شد')).toBeVisible();
+}
+
+async function fillWallet(page: Page, amount: string): Promise<void> {
+  await page.goto('/my/wallet');
+  await page.getByLabel(/مبلغ/).fill(amount);
+  await press(page, 'افزایش اعتبار');
+  await payAtSandbox(page);
+}
+
+async function isHiddenFromOthers(browser: Browser, baseURL: string | undefined, id: string): Promise<void> {
+  const visitor = await withoutScripts(browser, baseURL);
+  expect((await visitor.goto(`/v/${id}`))?.status()).toBe(404);
+  await visitor.context().close();
+}
+
+/** Opens an order's page from the result, once its receipt has been numbered; returns its public id. */
+async function seeReceipt(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'رسید', exact: true }).click();
+  await page.waitForURL(/\/my\/payments\/[\w-]+$/);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('شمارهٔ رسید')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText('هزینهٔ آگهی بیشتر')).toBeVisible();
+  await expect(page.getByText('۴۹٬۲۰۰ تومان')).toBeVisible();
+  await hasNoSidewaysScroll(page);
+  return page.url().split('/').at(-1) ?? '';
+}
+
+async function seeStatement(page: Page): Promise<void> {
+  await page.goto('/my/wallet');
+  await expect(page.getByText('کنار گذاشته برای سفارش')).toBeVisible();
+  await expect(page.getByText('موجودی پس از آن: ۰ تومان')).toBeVisible();
+}
+
+/** Three slots take turns, so that a listing among others comes to its own. */
+async function seeInSlot(browser: Browser, baseURL: string | undefined, title: string): Promise<void> {
+  const reader = await withoutScripts(browser, baseURL);
+  await expect(async () => {
+    await reader.goto('/s/tehran/beds');
+    const slot = reader.locator('article[data-slot=showcase]', { hasText: title });
+    await expect(slot).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await reader.context().close();
+}
+
+/** Pays for a refresh in a window that is closed then; the site asks the gateway for what it did not hear. */
+async function payAndCloseWindow(page: Page): Promise<void> {
+  await page.waitForURL(/\/payment\/sandbox\//);
+  await press(page, 'پرداخت و بستن پنجره');
+  const token = page.url().split('/').at(-1) ?? '';
+  await page.goto('/my/payments');
+  await expect(page.getByText('در انتظار پرداخت').first()).toBeVisible();
+  await inSiteDatabase((db) =>
+    db.updateTable('payments').set({ next_look_at: new Date() }).where('token', '=', token).execute(),
+  );
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('در انتظار پرداخت')).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('article').first()).toContainText('پرداخت شد');
+}
+
+/** Finance refunds the top-3 double to the card; the payer sees it, and the ledger adds up. */
+async function refundDouble(desk: Page, payer: Page, publicId: string): Promise<void> {
+  const id = await inSiteDatabase(async (db) => {
+    const order = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('public_id', '=', publicId)
+      .executeTakeFirstOrThrow();
+    return order.id;
+  });
+  await desk.goto(`/admin/orders/${id}`);
+  await desk.locator('summary', { hasText: 'بازپرداخت کن' }).click();
+  await desk.getByRole('checkbox', { name: DOUBLE }).check();
+  await desk.getByLabel('به کجا').selectOption({ label: 'به کارت' });
+  await desk.getByLabel('دلیل').fill('جایگاه به کار فروشنده نیامد.');
+  await press(desk, 'بازپرداخت کن');
+  await expect(desk.getByText('بازپرداخت ثبت شد.')).toBeVisible();
+  await payer.goto(`/my/payments/${publicId}/refund`);
+  await expect(payer.getByText('۴۹٬۲۰۰ تومان').first()).toBeVisible();
+  const proof = await inSiteDatabase((db) => provePayments({ db, now: new Date() }));
+  expect(proof.differences).toEqual([]);
+}
+
+test('PROM-02 PROM-04 PROM-05 PROM-07 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 a seller beyond the limit pays, closes a window, and finance refunds a line', {
+  tag: '@phone',
+}, async ({ page, context, browser, baseURL }) => {
+  await chargeForBeds();
+  await fromElsewhere(context);
+  await signIn(page);
+  await fillWallet(page, '30000');
+  const title = titleOf('خواب');
+  const id = await postBed(page, title);
+  await expect(page.getByText('هزینهٔ آگهی بیش از سهم رایگان')).toBeVisible();
+  await isHiddenFromOthers(browser, baseURL, id);
+  await awake(page);
+  await isAccessible(page);
+  await hasNoSidewaysScroll(page);
+  const pay = page.locator('[data-pay-label]');
+  await page.getByLabel('کد تخفیف').fill(COUPON);
+  await press(page, 'اعمال کد');
+  await expect(pay).toHaveText('پرداخت ۷۹٬۲۰۰ تومان');
+  await page.getByLabel(/^کیف پول/).check();
+  await expect(pay).toHaveText('پرداخت باقی‌مانده: ۴۹٬۲۰۰ تومان');
+  await pay.click();
+  await payAtSandbox(page);
+  const publicId = await seeReceipt(page);
+  await seeStatement(page);
+  await approve(browser, baseURL, title);
+  await seeInSlot(browser, baseURL, title);
+  await page.goto(`/bump/${id}`);
+  await awake(page);
+  await page.getByText('به‌روزرسانی', { exact: true }).click();
+  await pay.click();
+  await payAndCloseWindow(page);
+  const office = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 1280, height: 900 } });
+  await fromElsewhere(office);
+  const desk = await office.newPage();
+  await signInAs(desk, 'finance');
+  await refundDouble(desk, page, publicId);
+  await office.close();
+});
+
+test('PROM-02 PROM-05 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 the same without scripts', {
+  tag: '@phone',
+}, async ({ browser, baseURL }) => {
+  await chargeForBeds();
+  const page = await withoutScripts(browser, baseURL);
+  await signIn(page, { scripts: false });
+  await fillWallet(page, '30000');
+  const title = titleOf('تخت');
+  const id = await postPlainly(page, title, { kind: BEDS });
+  await expect(page.getByText('هزینهٔ آگهی بیش از سهم رایگان')).toBeVisible();
+  await isHiddenFromOthers(browser, baseURL, id);
+  await page.getByLabel('کد تخفیف').fill(COUPON);
+  await page.getByLabel(/^کیف پول/).check();
+  await press(page, 'محاسبهٔ مبلغ');
+  const pay = page.locator('[data-pay-label]');
+  await expect(pay).toHaveText('پرداخت باقی‌مانده: ۴۹٬۲۰۰ تومان');
+  await pay.click();
+  await payAtSandbox(page);
+  const publicId = await seeReceipt(page);
+  await seeStatement(page);
+  await approve(browser, baseURL, title);
+  await seeInSlot(browser, baseURL, title);
+  await page.goto(`/bump/${id}`);
+  await page.getByText('به‌روزرسانی', { exact: true }).click();
+  await pay.click();
+  await payAndCloseWindow(page);
+  const desk = await withoutScripts(browser, baseURL);
+  await signInAs(desk, 'finance', { scripts: false });
+  await refundDouble(desk, page, publicId);
+  await desk.context().close();
+  await page.context().close();
+});
