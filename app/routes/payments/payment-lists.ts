@@ -7,7 +7,8 @@ import {
   readOrder,
   readOrdersOf,
 } from '../../../domain/payments/orders/orders.server.ts';
-import { readReceipts } from '../../../domain/payments/receipts/receipts.server.ts';
+import { type ReceiptSeries, readReceipts } from '../../../domain/payments/receipts/receipts.server.ts';
+import type { RefundState } from '../../../domain/payments/refunds/refund.ts';
 import { readRefundsOfOrder, returnableOf } from '../../../domain/payments/refunds/refunds.server.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
@@ -63,12 +64,24 @@ export type PaymentView = {
   readonly kind: string;
   readonly state: OrderWithLines['state'];
   readonly at: string;
-  readonly lines: readonly { readonly title: string; readonly price: string }[];
+  readonly lines: readonly {
+    readonly title: string;
+    readonly price: string;
+    /** Day; null unless it was refunded. */
+    readonly refundedAt: string | null;
+  }[];
   readonly sums: SumsView;
   readonly transactionId: string | null;
   readonly card: string | null;
-  /** Numbers of its receipts, and those that tax rules want. */
-  readonly receipts: readonly { readonly number: string; readonly taxNumber: string | null }[];
+  /** Receipts of its sale and of what was refunded of it, with the numbers that tax rules want. */
+  readonly receipts: readonly {
+    readonly series: ReceiptSeries;
+    readonly number: string;
+    readonly amount: string;
+    readonly taxNumber: string | null;
+  }[];
+  /** Money of it that goes back to a card. */
+  readonly refunds: readonly { readonly amount: string; readonly state: RefundState }[];
   /** Whether money of it goes back to a card, or could. */
   readonly hasRefunds: boolean;
 };
@@ -89,11 +102,18 @@ export async function loadPayment({ db, params, viewer }: SignedIn): Promise<Pay
     kind: fa.payments.kinds[order.kind],
     state: order.state,
     at: jalaliDate(order.settledAt ?? order.createdAt),
-    lines: order.lines.map(({ title, price }) => ({ title: lineTitle(title, order.kind), price: formatToman(price) })),
+    lines: order.lines.map(({ title, price, refundedAt }) => ({
+      title: lineTitle(title, order.kind),
+      price: formatToman(price),
+      refundedAt: refundedAt && jalaliDate(refundedAt),
+    })),
     sums: sumsOf(order),
     transactionId: verified?.refNum ?? null,
     card: verified?.maskedCard ?? null,
     hasRefunds: refunds.length + returnable.length > 0,
-    receipts: receipts.map(({ number, taxNumber }) => ({ number: persianNumber(number), taxNumber })),
+    refunds: refunds.map(({ amount, state }) => ({ amount: formatToman(amount), state })),
+    receipts: receipts.map(({ series, number, amount, taxNumber }) => ({
+      ...{ series, number: persianNumber(number), amount: formatToman(amount), taxNumber },
+    })),
   };
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { isUnpaid, ORDER_STATES } from '../../../domain/payments/orders/order.ts';
+import type { ReceiptSeries } from '../../../domain/payments/receipts/receipts.server.ts';
+import { REFUND_STATES } from '../../../domain/payments/refunds/refund.ts';
 import { fa } from '../../messages/fa.ts';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { Toman } from '../../parts/toman.tsx';
@@ -44,14 +46,20 @@ export const userPayment = defineAnswer({
         kind: v.string(),
         state: v.picklist(ORDER_STATES),
         at: v.string(),
-        lines: v.array(v.object({ title: v.string(), price: v.string() })),
+        lines: v.array(v.object({ title: v.string(), price: v.string(), refundedAt: v.nullable(v.string()) })),
         sums: v.object({
           ...{ price: Amount, discount: Amount, vat: Amount, vatPercent: v.string(), total: v.string() },
           ...{ walletPart: Amount, gatewayPart: Amount },
         }),
         transactionId: Amount,
         card: Amount,
-        receipts: v.array(v.object({ number: v.string(), taxNumber: Amount })),
+        receipts: v.array(
+          v.object({
+            ...{ series: v.picklist(['sale', 'refund']), number: v.string(), amount: v.string() },
+            taxNumber: v.nullable(v.string()),
+          }),
+        ),
+        refunds: v.array(v.object({ amount: v.string(), state: v.picklist(REFUND_STATES) })),
         hasRefunds: v.boolean(),
       }),
     }),
@@ -75,17 +83,31 @@ function PaymentPage({ view }: { readonly view: PaymentView }): ReactNode {
 
 /** On its page and in its popup. */
 export function PaymentDetails({ view }: { readonly view: PaymentView }): ReactNode {
-  const { id, state, at, lines, sums, transactionId, card, receipts, hasRefunds } = view;
+  const { id, state, at, lines, sums, transactionId, card, hasRefunds } = view;
+  const receiptsOf = (series: ReceiptSeries) => view.receipts.filter((receipt) => receipt.series === series);
   return (
     <>
-      <Facts facts={lines.map(({ title, price }) => [title, <Toman key={title} amount={price} />])} />
+      <Facts
+        facts={lines.map(({ title, price, refundedAt }) => [
+          title,
+          [<Toman key="price" amount={price} />, refundedAt === null ? '' : words.result.refunded(refundedAt)],
+        ])}
+      />
       <OrderFacts
         sums={sums}
         more={[
           [words.result.state, words.states[state]],
           [words.result.at, at],
-          [words.result.receipt, receipts.map(({ number }) => number)],
-          [words.result.taxNumber, receipts.map(({ taxNumber }) => taxNumber ?? '')],
+          [words.result.receipt, receiptsOf('sale').map(({ number }) => number)],
+          [
+            words.result.refundReceipt,
+            receiptsOf('refund').map(({ number, amount }) => words.result.refundOf(number, amount)),
+          ],
+          [words.result.taxNumber, view.receipts.map(({ taxNumber }) => taxNumber ?? '')],
+          [
+            words.result.toCard,
+            view.refunds.map((refund) => words.result.refundState(refund.amount, fa.refunds.states[refund.state])),
+          ],
           [words.result.transaction, transactionId ?? ''],
           [words.result.card, card ?? ''],
         ]}

@@ -80,7 +80,7 @@ describe('a top-up', () => {
     const data = await dataOf('/api/web/user/payments');
     expect(data).toMatchObject({ page: 1, pages: 1, items: [{ amount: 250_000, state: 'paid', has_detail: true }] });
     const { id } = (data as { items: { id: string }[] }).items[0] ?? { id: '' };
-    expect(await payer.page('/my/payments')).toContain(`/my/payments/${id}`);
+    for (const list of ['/my/payments', '/my/wallet']) expect(await payer.page(list)).toContain(`/my/payments/${id}`);
     expect(await payer.page(`/my/payments/${id}`)).toContain('610433******0007');
     expect(await dataOf(`/api/web/user/payments/${id}`)).toMatchObject({ payment: { id, state: 'paid' } });
     expect(await proof()).toEqual([]);

@@ -3,6 +3,7 @@ import { readCredits } from '../../../domain/contact/credits/credits.server.ts';
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance, readStatement } from '../../../domain/ledger/ledger.server.ts';
 import { placeOrder, sumHeld } from '../../../domain/payments/orders/orders.server.ts';
+import { readOrdersOfEntries } from '../../../domain/payments/records/order-file.server.ts';
 import { type Toman as Amount, formatToman, toman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
@@ -52,6 +53,8 @@ type LineView = {
   readonly isIncome: boolean;
   readonly amount: string;
   readonly after: string;
+  /** Page of the order that the line is of; null without one. */
+  readonly href: string | null;
 };
 
 type WalletView = {
@@ -122,6 +125,11 @@ async function loadWallet(context: SignedIn): Promise<WalletView> {
   ]);
   const form = formState(context);
   const lines = found.slice(0, PAGE_SIZE);
+  const orders = await readOrdersOfEntries(
+    db,
+    viewer.userId,
+    lines.map(({ key }) => key),
+  );
   const last = lines.at(-1);
   const inWords = (amount: number): string => persianNumber(amount);
   return {
@@ -135,8 +143,9 @@ async function loadWallet(context: SignedIn): Promise<WalletView> {
     orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
     gateways: namedGateways(services.payments.gateways),
     isFromApp: (form.values.isFromApp ?? url.searchParams.get('isFromApp')) === '1',
-    lines: lines.map(({ id, at, fact, amount, balanceAfter }) => ({
+    lines: lines.map(({ id, at, key, fact, amount, balanceAfter }) => ({
       id,
+      href: hrefOf(orders.get(key)),
       fact: factName(fact),
       at: at.toISOString(),
       // A credit of the wallet is what it owes the user.
@@ -148,6 +157,8 @@ async function loadWallet(context: SignedIn): Promise<WalletView> {
     olderHref: last && found.length > PAGE_SIZE ? paths.myWallet({ after: last.id }) : null,
   };
 }
+
+const hrefOf = (order: string | undefined): string | null => (order === undefined ? null : paths.myPayment(order));
 
 const factName = (fact: string): string =>
   Object.hasOwn(words.facts, fact) ? words.facts[fact as keyof typeof words.facts] : words.facts.other;
@@ -195,11 +206,11 @@ function TopUp({ view: { form, orderKey, gateways, isFromApp }, bounds }: TopUpP
   );
 }
 
-function StatementRow({ line: { fact, at, isIncome, amount, after } }: { readonly line: LineView }): ReactNode {
+function StatementRow({ line: { fact, at, href, isIncome, amount, after } }: { readonly line: LineView }): ReactNode {
   return (
     <article className={styles.order}>
       <span>
-        {fact}
+        {href === null ? fact : <a href={href}>{fact}</a>}
         <small>
           <time dateTime={at}>{jalaliDate(new Date(at))}</time>
         </small>

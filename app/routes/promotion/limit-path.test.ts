@@ -8,7 +8,7 @@ import { provePayments } from '../../../domain/payments/proof/proof.server.ts';
 import { numberReceipts } from '../../../domain/payments/receipts/receipts.server.ts';
 import { refundLines } from '../../../domain/payments/refunds/refunds.server.ts';
 import { returnUnusedFees } from '../../../domain/promotion/limitation/limitation.server.ts';
-import { DAY } from '../../../domain/values/durations.ts';
+import { DAY, MINUTE } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { setTestQuota } from '../../../test/listing-quotas.ts';
@@ -205,6 +205,42 @@ describe('a listing beyond the limit', () => {
   });
 });
 
+// Before those that move the clock by days: receipts are numbered in the order of time.
+it('PAY-03 PAY-05 a payment shows what was refunded of it, where to, and the receipts', async () => {
+  const id = await unpaid();
+  const { data } = await seller.call('/api/web/limitation/order', { listingID: id });
+  await pay(String(data.url));
+  const publicId = String(data.url).split('/').at(-1) ?? '';
+  const order = await site.services.db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['order_lines.id as lineId', 'order_id as orderId'])
+    .where('public_id', '=', publicId)
+    .executeTakeFirstOrThrow();
+  const number = async () => {
+    site.clock = new Date(site.clock.getTime() + MINUTE);
+    await numberReceipts(site.ctx, { taxMemoryId: null });
+  };
+  await number();
+  await refundLines(site.ctx, site.job.payments, {
+    ...{ orderId: order.orderId, lineIds: [order.lineId] },
+    ...{ to: 'card', actor: 'finance' },
+  });
+  await number();
+  const html = await seller.page(`/my/payments/${publicId}`);
+  for (const words of ['بازگردانده شد', 'رسید بازپرداخت', '۲۲٬۰۰۰ تومان: در راه درگاه']) expect(html).toContain(words);
+  const path = `/api/web/user/payments/${publicId}`;
+  const answer = await (await seller.get(path, { accept: 'application/json' })).json();
+  expect(answer.data.payment).toMatchObject({
+    lines: [{ refundedAt: expect.any(String) }],
+    receipts: [
+      { series: 'sale', amount: '۲۲٬۰۰۰' },
+      { series: 'refund', amount: '۲۲٬۰۰۰' },
+    ],
+    refunds: [{ amount: '۲۲٬۰۰۰', state: 'due' }],
+  });
+});
+
 it('PAY-04 ITEM-17 the fee of a listing that was never published goes back to the wallet, once', async () => {
   const id = await unpaid();
   const order = await seller.call('/api/web/limitation/order', { listingID: id });
@@ -218,6 +254,7 @@ it('PAY-04 ITEM-17 the fee of a listing that was never published goes back to th
   site.clock = new Date(TEST_NOW.getTime() + 7 * DAY);
   expect([await run(), await run()]).toEqual([1, 0]);
   expect(await readBalance(site.services.db, walletOf(userId))).toBe(22_000);
+  site.clock = new Date(site.clock.getTime() + MINUTE);
   await numberReceipts(site.ctx, { taxMemoryId: null });
   expect((await provePayments(site.ctx)).differences).toEqual([]);
 });
