@@ -13,7 +13,7 @@ type BackLinkProps = {
 /** Links to the parent page. */
 export function BackLink({ href, className, children }: BackLinkProps): ReactNode {
   return (
-    <a className={classNames(styles.back, className)} href={href}>
+    <a className={classNames(styles.back, className)} href={href} data-no-print="">
       <Icon name="arrow-right" />
       {children}
     </a>

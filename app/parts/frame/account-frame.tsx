@@ -26,7 +26,7 @@ export function AccountFrame({ current, nested, children }: AccountFrameProps): 
           {fa.account.back}
         </BackLink>
       )}
-      <nav className={styles.sections} aria-label={fa.account.navigation}>
+      <nav className={styles.sections} aria-label={fa.account.navigation} data-no-print="">
         <SectionLinks current={current} />
       </nav>
       <div className={styles.content}>{children}</div>

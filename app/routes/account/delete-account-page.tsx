@@ -18,6 +18,8 @@ export type DeleteAccountView = {
   readonly hasPassword: boolean;
   /** Money in the wallet; null if there is none. */
   readonly balance: string | null;
+  /** Money on its way to a card; null if there is none. */
+  readonly underWay: string | null;
   /** Masked. */
   readonly recipient: string;
   readonly codeLength: number;
@@ -29,13 +31,18 @@ export type DeleteAccountView = {
 };
 
 export function DeleteAccountPage({ view }: { readonly view: DeleteAccountView }): ReactNode {
-  const { hasPassword, balance, resendIn, passwordForm } = view;
+  const { hasPassword, balance, underWay, resendIn, passwordForm } = view;
   return (
     <ProfileFrame title={fa.profile.delete}>
       <p>{fa.profile.deleteText(persianNumber(GRACE_DAYS))}</p>
       {balance !== null && (
         <Notice kind="warning">
           {fa.profile.moneyGoes(balance)} <a href={paths.myPayments()}>{fa.profile.askMoneyBack}</a>
+        </Notice>
+      )}
+      {underWay !== null && (
+        <Notice kind="warning">
+          {fa.profile.moneyUnderWay(underWay)} <a href={paths.myPayments()}>{fa.profile.askMoneyBack}</a>
         </Notice>
       )}
       <Facts title={fa.profile.goesTitle} facts={fa.profile.goes} />

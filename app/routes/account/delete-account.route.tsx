@@ -1,6 +1,7 @@
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { sumHeld } from '../../../domain/payments/orders/orders.server.ts';
+import { sumRefundsUnderWay } from '../../../domain/payments/refunds/refunds.server.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { apart } from '../../parts/isolated.ts';
@@ -28,6 +29,7 @@ export const deleteAccountPage = definePage<DeleteAccountView>({
     return {
       hasPassword: account.hasPassword,
       balance: await balanceText(context),
+      underWay: await underWayText(context),
       recipient: apart(masked),
       ...(await codeUnderWay(context, recipient, 'delete', channel)),
       ...formsOf(context),
@@ -41,6 +43,12 @@ export const deleteAccountPage = definePage<DeleteAccountView>({
 async function balanceText({ db, viewer }: SignedIn): Promise<string | null> {
   const [balance, held] = await Promise.all([readBalance(db, walletOf(viewer.userId)), sumHeld(db, viewer.userId)]);
   return balance + held === 0 ? null : formatToman(toman(balance + held));
+}
+
+/** Money on its way to a card, for which an account that has ended can give no sheba; null if there is none. */
+async function underWayText({ db, viewer }: SignedIn): Promise<string | null> {
+  const sum = await sumRefundsUnderWay(db, viewer.userId);
+  return sum === 0 ? null : formatToman(sum);
 }
 
 /** Two forms have the same address: errors are shown in the one that was sent. */

@@ -66,6 +66,15 @@ describe('deleting an account', () => {
     const page = await owner.page('/my/profile/delete');
     expect(page).toContain('در کیف پول شما ۴۵٬۰۰۰ تومان است');
     expect(page).toContain('href="/my/payments"');
+    expect(page).not.toContain('در راه برگشت به کارت');
+    await site.services.db
+      .insertInto('refunds')
+      .values({
+        ...{ key: `test:${owner.id}`, user_id: owner.id, gateway: 'sandbox', amount: 21_000, reason: 'suspense' },
+        ...{ created_at: site.clock, due_by: site.clock },
+      })
+      .execute();
+    expect(await owner.page('/my/profile/delete')).toContain('۲۱٬۰۰۰ تومان در راه برگشت به کارت شماست');
   });
 
   it('AUTH-05 notifies the owner, and a second request keeps the first date', async () => {

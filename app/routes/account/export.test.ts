@@ -145,6 +145,7 @@ describe('an export of personal data', () => {
       `pictures/chat-${c}-1.jpg`,
       'pictures/profile.jpg',
       'push-subscriptions.json',
+      'refunds.json',
       'saved-searches.json',
       'wallet.json',
     ]);

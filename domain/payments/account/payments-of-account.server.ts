@@ -7,12 +7,15 @@ import { lockBalance, postEntry, readStatement, type StatementLine } from '../..
 import { isUnpaid } from '../orders/order.ts';
 import { type ListedOrder, readOrdersOf, readUnpaidOf } from '../orders/order-list-store.server.ts';
 import { endOrder, lockOrder } from '../orders/orders.server.ts';
+import type { Refund } from '../refunds/refund.ts';
+import { readRefundsOfUser } from '../refunds/refunds.server.ts';
 
 const AT_ONCE = 500;
 
-/** `payments.json` with all orders, and `wallet.json` with the statement of the wallet. */
+/** `payments.json` with all orders, `refunds.json` with what went back to cards, and `wallet.json` with the wallet's statement. */
 export const paymentsPart: ExportPart = async ({ db, userId }, sink) => {
   await sink.rows('payments.json', allOrders(db, userId));
+  await sink.rows('refunds.json', allRefunds(db, userId));
   await sink.rows('wallet.json', allLines(db, userId));
 };
 
@@ -22,6 +25,15 @@ async function* allOrders(db: Db, userId: number): AsyncGenerator<ListedOrder> {
     yield* orders;
     if (orders.length < AT_ONCE) return;
   }
+}
+
+const REFUNDS_MOST = 10_000;
+
+type ExportedRefund = Pick<Refund, 'id' | 'createdAt' | 'amount' | 'reason' | 'state' | 'endedAt'>;
+
+async function* allRefunds(db: Db, userId: number): AsyncGenerator<ExportedRefund> {
+  for (const { id, createdAt, amount, reason, state, endedAt } of await readRefundsOfUser(db, userId, REFUNDS_MOST))
+    yield { id, createdAt, amount, reason, state, endedAt };
 }
 
 async function* allLines(db: Db, userId: number): AsyncGenerator<Omit<StatementLine, 'key'>> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
-import type { Toman } from '../../values/money.ts';
+import { type Toman, toman } from '../../values/money.ts';
 import type { Refund, RefundState, RefundWay } from './refund.ts';
 
 const COLUMNS = sql`
@@ -45,6 +45,15 @@ export async function readRefundsOfOrder(db: Db, orderId: number): Promise<Refun
     where payments.order_id = ${orderId}
     order by refunds.id desc`.execute(db);
   return rows;
+}
+
+/** Toman on its way to cards of a user. */
+export async function sumRefundsUnderWay(db: Db, userId: number): Promise<Toman> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum
+    from refunds
+    where user_id = ${userId} and ended_at is null`.execute(db);
+  return toman(rows[0]?.sum ?? 0);
 }
 
 /** Latest refunds of a user. */
