@@ -24,7 +24,7 @@ export const BEDS = ['خانه و آشپزخانه', 'تخت و سرویس خو�
 const PHONES = ['کالای دیجیتال', 'موبایل'] as const;
 
 export const chooseSofa = (page: Page, step: Step): Promise<void> => chooseKind(page, step, SOFAS);
-export const chooseBed = (page: Page, step: Step): Promise<void> => chooseKind(page, step, BEDS);
+const chooseBed = (page: Page, step: Step): Promise<void> => chooseKind(page, step, BEDS);
 
 export async function answerAll(page: Page): Promise<void> {
   const part = page.locator('[data-region=attributes]');
