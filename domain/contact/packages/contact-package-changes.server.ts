@@ -19,7 +19,7 @@ export {
   readContactPackage,
 } from './office-contact-package-store.server.ts';
 
-const RULE = { permission: 'change settings' } as const;
+const RULE = { permission: 'change packages and prices' } as const;
 const subject = (id: number) => ({ kind: 'contact-package', id: String(id) }) as const;
 
 const facts = ({ title, price, count, days, categoryIds, active }: ContactPackageFields) => ({

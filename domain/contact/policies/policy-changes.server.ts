@@ -8,7 +8,7 @@ import { lockPolicy, writePolicy } from './policy-store.server.ts';
 
 export { readPolicies } from './policy-store.server.ts';
 
-const RULE = { permission: 'change settings' } as const;
+const RULE = { permission: 'change packages and prices' } as const;
 
 type Policy = {
   readonly categoryId: number;

@@ -29,7 +29,7 @@ const FIELDS = { title: 'پنج شماره', price: '۲۰٬۰۰۰', count: '۵',
 testResource('contact packages', {
   site: () => site,
   members: () => members,
-  permission: 'change settings',
+  permission: 'change packages and prices',
   path: '/admin/contact-packages',
   csvPath: '/admin/contact-packages.csv',
   casePath: (id) => `/admin/contact-packages/${id}`,
@@ -44,7 +44,7 @@ testResource('contact packages', {
     [...page.matchAll(/<th scope="row"><a href="\/admin\/contact-packages\/(\d+)"/g)].map(([, id]) => Number(id)),
   acts: {
     change: {
-      permission: 'change settings',
+      permission: 'change packages and prices',
       action: 'change-contact-package',
       prepare: async () => {
         const [id = 0] = await added(1);
@@ -87,6 +87,7 @@ it('ADM-03 REV-01 where contact costs, and by which options, is live at once', a
 
 it.each([
   [{ price: '-1' }, 'price'],
+  [{ price: '999' }, 'price'],
   [{ price: '100000001' }, 'price'],
   [{ count: '0' }, 'count'],
   [{ count: '1001' }, 'count'],

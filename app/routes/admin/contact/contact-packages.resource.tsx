@@ -1,5 +1,7 @@
+import type { InferOutput } from 'valibot';
 import {
   addContactPackage,
+  type ContactPackageFields,
   changeContactPackage,
   contactPackageList,
   type OfficeContactPackage,
@@ -12,6 +14,7 @@ import { fa } from '../../../messages/fa.ts';
 import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
 import { defineResource } from '../../../parts/office/resource.tsx';
 import { defineAct } from '../../../parts/office/resource-act.tsx';
+import { whyUnsellable } from '../../../parts/office/sellable-price.ts';
 import { paths } from '../../../paths.ts';
 import { refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
@@ -22,7 +25,7 @@ import { contactPackageForm, contactPolicyForm, packageOf, slugsOf } from './con
 import { aboveContactPackages } from './contact-policies.tsx';
 
 const words = fa.paidContact;
-const permission = 'change settings';
+const permission = 'change packages and prices';
 
 const stateOf = ({ active }: Pick<OfficeContactPackage, 'active'>): string => words.soldStates[active ? 'yes' : 'no'];
 const categoriesOf = ({ categoryIds }: Pick<OfficeContactPackage, 'categoryIds'>, { taxonomy }: Catalogue): string =>
@@ -105,8 +108,8 @@ const contactPackages = defineResource({
       form: contactPackageForm,
       values: ({ slugs: categories, ...one }: ShownPackage) => ({ ...one, categories }),
       async act(context, id, input) {
-        const fields = packageOf(input, context.catalogue.taxonomy);
-        if (!fields) return refuse({ errors: { categories: words.categoriesWrong } });
+        const fields = await fieldsOf(context, input);
+        if ('errors' in fields) return refuse(fields);
         const result = await changeContactPackage(context, context.viewer, id, fields);
         return answerOf(result, { did: 'contact-package-changed', to: paths.office.contactPackage(id) });
       },
@@ -124,12 +127,21 @@ export const addContactPackageCall = officeAction({
   input: contactPackageForm.input,
   page: adminContactPackages,
   async act(context, input) {
-    const fields = packageOf(input, context.catalogue.taxonomy);
-    if (!fields) return refuse({ errors: { categories: words.categoriesWrong } });
+    const fields = await fieldsOf(context, input);
+    if ('errors' in fields) return refuse(fields);
     const result = await addContactPackage(context, context.viewer, fields);
     return answerOf(result, { did: 'contact-package-added', to: paths.office.contactPackages() });
   },
 });
+
+async function fieldsOf(
+  context: SignedIn,
+  input: InferOutput<typeof contactPackageForm.input>,
+): Promise<ContactPackageFields | { readonly errors: Readonly<Record<string, string>> }> {
+  const wrongPrice = await whyUnsellable(context, [input.price]);
+  if (wrongPrice !== null) return { errors: { price: wrongPrice } };
+  return packageOf(input, context.catalogue.taxonomy) ?? { errors: { categories: words.categoriesWrong } };
+}
 
 export const setContactPolicyCall = officeAction({
   at: post(paths.office.contactPolicy),

@@ -1,5 +1,4 @@
 import type { InferOutput } from 'valibot';
-import { boundsOf } from '../../../../domain/payments/orders/pricing.ts';
 import { PACKAGE_KEY, PACKAGE_KINDS, type PackageKind } from '../../../../domain/promotion/packages/package.ts';
 import {
   addPackage,
@@ -11,13 +10,14 @@ import {
   readPackage,
   readUnknownKeys,
 } from '../../../../domain/promotion/packages/package-changes.server.ts';
-import { formatToman, type Toman, toman } from '../../../../domain/values/money.ts';
+import { formatToman } from '../../../../domain/values/money.ts';
 import { persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
 import { OfficeForm } from '../../../parts/office/office-form.tsx';
 import { defineResource } from '../../../parts/office/resource.tsx';
 import { defineAct } from '../../../parts/office/resource-act.tsx';
+import { whyUnsellable } from '../../../parts/office/sellable-price.ts';
 import { paths } from '../../../paths.ts';
 import { refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
@@ -154,20 +154,19 @@ export const addPackageCall = officeAction({
 type Input = InferOutput<typeof packageForm.input>;
 
 async function changeOf(
-  { db, services }: SignedIn,
+  context: SignedIn,
   kind: PackageKind,
   { interactions: typed, ...input }: Input,
 ): Promise<PackageChange | { readonly errors: Readonly<Record<string, string>> }> {
   const interactions = interactionsOf(typed);
-  const unknown = interactions === null ? [] : await readUnknownKeys(db, Object.keys(interactions));
-  const { least = toman(0) } = boundsOf(services.payments.gateways, await services.payments.settings()) ?? {};
-  const isSold = (price: Toman) => price === 0 || price >= least;
-  const wrongPrice = words.priceWrong(formatToman(least));
+  const unknown = interactions === null ? [] : await readUnknownKeys(context.db, Object.keys(interactions));
+  const wrongPrice = await whyUnsellable(context, [input.price]);
+  const wrongBeside = await whyUnsellable(context, Object.values(interactions ?? {}));
   const errors = {
     ...(interactions === null ? { interactions: words.interactionsWrong } : {}),
     ...(unknown.length > 0 ? { interactions: words.interactionsUnknown(unknown.join(' ')) } : {}),
-    ...(interactions && !Object.values(interactions).every(isSold) ? { interactions: wrongPrice } : {}),
-    ...(isSold(input.price) ? {} : { price: wrongPrice }),
+    ...(wrongBeside === null ? {} : { interactions: wrongBeside }),
+    ...(wrongPrice === null ? {} : { price: wrongPrice }),
     ...((kind === 'refresh') === (input.days === 0) ? {} : { days: words.daysWrong }),
     ...(PACKAGE_KEY.test(input.group) ? {} : { group: words.groupHelp }),
   };
