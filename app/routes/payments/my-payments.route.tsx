@@ -15,7 +15,7 @@ import { integer } from '../../web/about.ts';
 import { get } from '../../web/address.ts';
 import { envelope } from '../../web/envelope.ts';
 import { defineAnswer, definePage } from '../../web/route.ts';
-import { ListedPayment, loadPayments, type PaymentsPage } from './payment-lists.ts';
+import { countPages, ListedPayment, loadPayments, type PaymentsPage } from './payment-lists.ts';
 import styles from './payments.module.css';
 
 const words = fa.payments;
@@ -41,7 +41,10 @@ export const userPayments = defineAnswer({
     answers: v.object({ items: v.array(ListedPayment), page: integer, pages: integer }),
     example: { p: '1' },
   },
-  answer: async (context) => envelope(await loadPayments(context)),
+  async answer(context) {
+    const [{ items, page }, pages] = await Promise.all([loadPayments(context), countPages(context)]);
+    return envelope({ items, page, pages });
+  },
 });
 
 const BADGES: Partial<Record<ListedPayment['state'], BadgeLook>> = {
@@ -50,7 +53,7 @@ const BADGES: Partial<Record<ListedPayment['state'], BadgeLook>> = {
   awaiting: 'accent',
 };
 
-function MyPaymentsPage({ view: { items, page, pages } }: { readonly view: PaymentsPage }): ReactNode {
+function MyPaymentsPage({ view: { items, page, hasNext } }: { readonly view: PaymentsPage }): ReactNode {
   return (
     <AccountFrame current="payments">
       <ListPage title={words.mine}>
@@ -60,7 +63,7 @@ function MyPaymentsPage({ view: { items, page, pages } }: { readonly view: Payme
           pager={
             <Pager
               first={{ href: page > 1 ? paths.myPayments({ p: page - 1 }) : null, name: words.newer }}
-              next={{ href: page < pages ? paths.myPayments({ p: page + 1 }) : null, name: words.older }}
+              next={{ href: hasNext ? paths.myPayments({ p: page + 1 }) : null, name: words.older }}
             />
           }
         >

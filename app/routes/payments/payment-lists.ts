@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { readAttemptsOf } from '../../../domain/payments/attempts/attempts.server.ts';
 import { ORDER_STATES } from '../../../domain/payments/orders/order.ts';
 import {
+  countOrdersOf,
   type ListedOrder,
   type OrderWithLines,
   readOrder,
@@ -36,15 +37,25 @@ export type PaymentsPage = {
   readonly items: readonly ListedPayment[];
   /** From 1. */
   readonly page: number;
-  readonly pages: number;
+  readonly hasNext: boolean;
 };
 
 /** A page of the user's payments, by the parameter `p`. */
 export async function loadPayments({ db, url, viewer }: SignedIn): Promise<PaymentsPage> {
   const asked = Number(url.searchParams.get('p') ?? 1);
   const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), PAGE_MAX) : 1;
-  const { orders, count } = await readOrdersOf(db, viewer.userId, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
-  return { items: orders.map(listed), page, pages: Math.max(1, Math.ceil(count / PAGE_SIZE)) };
+  const offset = (page - 1) * PAGE_SIZE;
+  const found = await readOrdersOf(db, viewer.userId, { offset, limit: PAGE_SIZE + 1 });
+  return {
+    items: found.slice(0, PAGE_SIZE).map(listed),
+    page,
+    hasNext: found.length > PAGE_SIZE && page < PAGE_MAX,
+  };
+}
+
+/** From 1. */
+export async function countPages({ db, viewer }: SignedIn): Promise<number> {
+  return Math.max(1, Math.ceil((await countOrdersOf(db, viewer.userId)) / PAGE_SIZE));
 }
 
 const listed = ({ publicId, kind, state, createdAt, total, titles }: ListedOrder): ListedPayment => ({

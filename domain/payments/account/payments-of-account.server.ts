@@ -21,7 +21,7 @@ export const paymentsPart: ExportPart = async ({ db, userId }, sink) => {
 
 async function* allOrders(db: Db, userId: number): AsyncGenerator<ListedOrder> {
   for (let offset = 0; ; offset += AT_ONCE) {
-    const { orders } = await readOrdersOf(db, userId, { offset, limit: AT_ONCE });
+    const orders = await readOrdersOf(db, userId, { offset, limit: AT_ONCE });
     yield* orders;
     if (orders.length < AT_ONCE) return;
   }

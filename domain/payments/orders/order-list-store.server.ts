@@ -10,24 +10,28 @@ export type ListedOrder = Pick<Order, 'publicId' | 'kind' | 'state' | 'createdAt
   readonly titles: readonly string[];
 };
 
-/** Orders of a user, newest first, and how many there are. */
+/** Orders of a user, newest first. Of those that it skips it reads the index alone. */
 export async function readOrdersOf(
   db: Db,
   userId: number,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<{ readonly orders: readonly ListedOrder[]; readonly count: number }> {
+): Promise<ListedOrder[]> {
   const { rows } = await sql<ListedOrder>`
     /* prepared: orders of user */
     select public_id as "publicId", kind, state, created_at as "createdAt", price - discount + vat as total,
       array(select title from order_lines where order_id = orders.id order by order_lines.id) as titles
-    from orders
-    where user_id = ${userId}
-    order by id desc
-    limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ n: number }>`
+    from (select id from orders where user_id = ${userId} order by id desc limit ${limit} offset ${offset}) as page
+    join orders using (id)
+    order by id desc`.execute(db);
+  return rows;
+}
+
+/** Costs a millisecond for each 10,000: pages that need no total ask for one order more than they show. */
+export async function countOrdersOf(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
     /* prepared: count orders of user */
     select count(*)::int as n from orders where user_id = ${userId}`.execute(db);
-  return { orders: rows, count: counted.rows[0]?.n ?? 0 };
+  return rows[0]?.n ?? 0;
 }
 
 /** Toman that a user's unpaid orders hold of their wallet. */

@@ -8,7 +8,7 @@ import type { OrderWithLines } from './settle-order.server.ts';
 
 export { writeActed } from './acted-lines-store.server.ts';
 export { cancelOrder, endOrder, expireOrders, failOrder } from './end-order.server.ts';
-export { type ListedOrder, readOrdersOf, sumHeld } from './order-list-store.server.ts';
+export { countOrdersOf, type ListedOrder, readOrdersOf, sumHeld } from './order-list-store.server.ts';
 export type { OrderParts, PlaceAsked } from './order-parts.server.ts';
 export { placeOrder } from './place-order.server.ts';
 export { priceOrder } from './price-order.server.ts';

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newBrowser, newMobile } from '../../../test/accounts.ts';
+import type { Browser } from '../../../test/browser.ts';
+import { createTestSite, type TestSite } from '../../../test/site.ts';
+
+let site: TestSite;
+let payer: Browser;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  payer = newBrowser(site);
+  const userId = await payer.signIn(newMobile());
+  await sql`
+    with placed as (
+      insert into orders (
+        public_id, user_id, kind, asked, price, discount, vat, wallet_part, gateway_part, vat_percent, state, created_at
+      )
+      select substr(md5(n::text), 1, 22), ${userId}, 'bump', '{}', 10000, 0, 1000, 0, 11000, 10, 'expired', now()
+      from generate_series(1, 45) n
+      returning id
+    )
+    insert into order_lines (order_id, item, title, price, discount, vat, terms)
+    select id, item, item, 5000, 0, 500, '{}' from placed, (values ('first'), ('second')) as line (item)
+  `.execute(site.services.db);
+});
+afterAll(() => site.stop());
+
+const idsOf = (html: string) => [...html.matchAll(/"\/my\/payments\/([\w-]{22})"/g)].map(([, id]) => id);
+const pagesOf = (html: string) => [...html.matchAll(/"\/my\/payments\?p=(\d+)"/g)].map(([, page]) => page);
+
+describe('payments of a user', () => {
+  it.each([
+    { p: '1', count: 20, links: ['2'] },
+    { p: '2', count: 20, links: ['1', '3'] },
+    { p: '3', count: 5, links: ['2'] },
+    { p: '4', count: 0, links: ['3'] },
+    { p: '-1', count: 20, links: ['2'] },
+    { p: '۲', count: 20, links: ['2'] },
+  ])('PAY-03 are listed by page: $p', async ({ p, count, links }) => {
+    const html = await payer.page(`/my/payments?p=${encodeURIComponent(p)}`);
+    expect(idsOf(html)).toHaveLength(count);
+    expect(pagesOf(html)).toEqual(links);
+  });
+
+  it('PAY-03 are on one page each, newest first, with the titles of their lines, and counted by the call', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3].map(async (p) => {
+        const answer = await payer.get(`/api/web/user/payments?p=${p}`, { accept: 'application/json' });
+        const { data } = (await answer.json()) as { data: { items: { id: string; title: string }[]; pages: number } };
+        return data;
+      }),
+    );
+    const { rows } = await sql<{ id: string }>`select public_id as id from orders order by orders.id desc`.execute(
+      site.services.db,
+    );
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(rows.map(({ id }) => id));
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ title }) => title)))).toEqual(new Set(['first، second']));
+    expect(pages.map((page) => page.pages)).toEqual([3, 3, 3]);
+  });
+});
