@@ -95,7 +95,7 @@ async function findPaid(trx: InTransaction, parts: OrderParts, { paymentId, refN
   const attempt = await lockAttempt(trx, paymentId);
   if (!nextAttemptMove(attempt.state, 'verify', 'finance') || (await isSuspended(trx.db, paymentId)))
     return refused('decided');
-  if (!(await storeFound(trx, paymentId, refNum))) return refused('used');
+  if (!(await storeFound(trx, attempt, refNum))) return refused('used');
   const outcome = await settleVerified(trx, parts, { order, attempt: { ...attempt, refNum } });
   // Its payer has been away for long; of other outcomes they hear by settling.
   if (outcome === 'settled' && isUnpaid(order.state)) await recordOutcome(trx, paymentId, 'settled');

@@ -8,7 +8,7 @@ import { postEntry, readBalance } from '../../ledger/ledger.server.ts';
 import { HOUR } from '../../values/durations.ts';
 import { GatewaySilent } from '../gateways/gateway.ts';
 import { readRefundsOfOrder } from '../refunds/refunds.server.ts';
-import { readOpenSuspense } from '../suspense/suspense.server.ts';
+import { readOpenSuspense, suspend } from '../suspense/suspense.server.ts';
 import type { ApprovingActor } from './finance.server.ts';
 import type { FinanceAct } from './finance-act.ts';
 import { decideUnpaid } from './flagged.server.ts';
@@ -198,6 +198,22 @@ describe('a flagged attempt', () => {
     const paid = { act: 'payment', paymentId: of.paymentId, refNum: good.attempt.refNum ?? '' } as const;
     expect(await people.decide(first, paid)).toMatchObject({ refused: 'used' });
     expect((await of.states())[1]).toBe('flagged');
+    expect(await site.differences()).toEqual([]);
+  });
+
+  it('PAY-04 PAY-05 ADM-02 is not paid by a number that is in suspense, nor suspended at the same moment', async () => {
+    const of = await flagged({ items: ['top-3'] });
+    const { paymentId, amount } = of;
+    const nobodys = (refNum: string) =>
+      transact(site.ctx(), (trx) =>
+        suspend(trx, { paymentId: null, gateway: 'sandbox', refNum, amount, reason: 'nobodys' }),
+      );
+    expect(await nobodys('taken-1')).toBe(true);
+    const byIt = { act: 'payment', paymentId, refNum: 'taken-1' } as const;
+    expect(await people.decide(first, byIt)).toMatchObject({ refused: 'used' });
+    const both = await Promise.all([people.decide(first, { ...byIt, refNum: 'taken-2' }), nobodys('taken-2')]);
+    expect([both[0].ok, both[1]].filter(Boolean)).toHaveLength(1);
+    expect(await nobodys('taken-2')).toBe(false);
     expect(await site.differences()).toEqual([]);
   });
 
