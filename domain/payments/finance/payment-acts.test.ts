@@ -72,6 +72,17 @@ describe('lines', () => {
     expect(await site.differences()).toEqual([]);
   });
 
+  it('ADM-02 of one order wait where all that is refunded of it is above the sum', async () => {
+    const of = await site.pay({ items: ['half', 'top-3', 'other half'] });
+    const [half = 0, cheap = 0, otherHalf = 0] = await linesOf(of);
+    expect(await people.decide(first, await refundOf(of, 'card', [half]))).toMatchObject({ approvalId: null });
+    expect(await people.decide(second, await refundOf(of, 'card', [cheap]))).toMatchObject({ approvalId: null });
+    const rest = await people.ask(second, await refundOf(of, 'wallet', [otherHalf]));
+    expect(await people.approve(first, rest)).toMatchObject({ ok: true });
+    expect((await of.order())?.state).toBe('refunded');
+    expect(await site.differences()).toEqual([]);
+  });
+
   it('ADM-02 of no such order, of another one, unpaid or one’s own are refused', async () => {
     const [of, other] = [await site.pay({ items: ['top-3'] }), await site.pay({ items: ['top-3'] })];
     const unpaid = await site.send('top-3');
@@ -120,6 +131,9 @@ describe('suspense', () => {
     const to = { act: 'suspense', itemId: item.id, to: 'wallet' } as const;
     expect(await people.decide(first, { ...to, userId: first.userId })).toMatchObject({ refused: 'own-money' });
     expect(await people.decide(first, { ...to, userId: 987_654 })).toMatchObject({ refused: 'ended' });
+    await site.db.updateTable('users').set({ role: 'finance' }).where('id', '=', of.userId).execute();
+    const payer = await people.signIn(of.userId);
+    expect(await people.decide(payer, { ...to, to: 'card' })).toMatchObject({ refused: 'own-money' });
     expect(await people.decide(first, { ...to, userId: of.userId })).toMatchObject({ ok: true });
     expect(await site.differences()).toEqual([]);
   });
