@@ -78,6 +78,8 @@ export async function createTestOrders() {
     ['double', 120_000],
     ['cheap', 500],
     ['free', 0],
+    ['half', 3_000_000],
+    ['other half', 3_000_000],
     ['dear', 90_000_000],
   ]);
   const fake = fakeKind('bump', prices);

@@ -1,5 +1,5 @@
 import { transact } from '../db/transact.server.ts';
-import { endPaymentsOf } from '../domain/payments/account/payments-of-account.server.ts';
+import { endPaymentsOf, lockPaymentsOf } from '../domain/payments/account/payments-of-account.server.ts';
 import { askToken, lookAgain, readAttemptsOf, takeCallback } from '../domain/payments/attempts/attempts.server.ts';
 import type { Gateway } from '../domain/payments/gateways/gateway.ts';
 import {
@@ -55,6 +55,7 @@ export async function createSandboxPayments() {
     /** Ends an account as its deletion does. */
     async end(userId: number) {
       await transact(ctx(), async (trx) => {
+        await lockPaymentsOf(trx, userId);
         await trx.db.updateTable('users').set({ deleted_at: trx.now }).where('id', '=', userId).execute();
         await endPaymentsOf(trx, userId);
       });

@@ -125,6 +125,21 @@ export async function readStatement(
   return rows;
 }
 
+/** Credits less debits of some facts on an account since then. */
+export async function sumCredited(
+  db: Db,
+  account: Guarded,
+  { facts, since }: { readonly facts: readonly string[]; readonly since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(-sum(posting.amount), 0)::bigint as sum
+    from ledger_postings posting
+    join ledger_entries entry on entry.id = posting.entry_id
+    where posting.account_id = (select id from ledger_accounts where name = ${account})
+      and entry.fact = any(${facts}::text[]) and entry.at > ${since}`.execute(db);
+  return rows[0]?.sum ?? 0;
+}
+
 /** An entry as it was posted. */
 export type PostedEntry = {
   readonly key: string;

@@ -24,6 +24,7 @@ export {
   readStatement,
   readSums,
   type StatementLine,
+  sumCredited,
 } from './ledger-store.server.ts';
 export { readSumsUntil, type SumsUntil } from './proof-store.server.ts';
 

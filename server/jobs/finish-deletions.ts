@@ -10,7 +10,7 @@ import { removeListingsOf } from '../../domain/listings/life/remove-listings.ser
 import { deleteContentsOf } from '../../domain/moderation/moderation.server.ts';
 import { removeNoticesOf } from '../../domain/notifications/export-notices.server.ts';
 import { closeOffersOf } from '../../domain/offers/offers.server.ts';
-import { endPaymentsOf } from '../../domain/payments/account/payments-of-account.server.ts';
+import { endPaymentsOf, lockPaymentsOf } from '../../domain/payments/account/payments-of-account.server.ts';
 import { deleteSearchesOf } from '../../domain/saved-searches/saved-searches.server.ts';
 import type { JobParts } from './job-parts.ts';
 
@@ -40,6 +40,7 @@ export async function finishDeletions(parts: JobParts): Promise<void> {
  * without a row.
  */
 async function finishOne(trx: InTransaction, { exports: storage, images }: JobParts, userId: number) {
+  await lockPaymentsOf(trx, userId);
   const finished = await finishDeletion(trx, userId, fa.accountExport.formerUser);
   if (!finished) return;
   const { pictureKeys } = await removeListingsOf(trx, userId);

@@ -3,6 +3,7 @@ import { REFUND_STATES } from '../../../domain/payments/refunds/refund.ts';
 import {
   askBack,
   giveAccount,
+  type RefundRefusal,
   readRefundsOfOrder,
   takeAsCredit,
 } from '../../../domain/payments/refunds/refunds.server.ts';
@@ -15,6 +16,7 @@ import { type Call, defineAction, done, type Outcome, refuse } from '../../web/a
 import { post } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { isOrderKey } from '../../web/order-key.ts';
+import { notFound } from '../../web/problem.ts';
 import { paymentRefund } from './refund.route.tsx';
 import { refundForm } from './refund-forms.ts';
 import { ownContact, ownOrder, refundFlash } from './refund-view.ts';
@@ -67,8 +69,12 @@ type Answer = (refundId: number) => Promise<Outcome<State>>;
 async function toWallet(context: SignedIn, { refund: id }: Asked, answer: Answer): Promise<Outcome<State>> {
   if (id === undefined) return refuse({ message: words.refused['not-found'] });
   const taken = await takeAsCredit(context, { id, userId: context.viewer.userId });
-  return taken.ok ? answer(id) : refuse({ status: 409, message: words.refused[taken.refused] });
+  return taken.ok ? answer(id) : refusedRefund(taken.refused);
 }
+
+/** Another one's is answered like one that does not exist. */
+const refusedRefund = (why: RefundRefusal): Outcome<State> =>
+  why === 'not-found' ? notFound() : refuse({ status: 409, message: words.refused[why] });
 
 async function toCard(
   context: SignedIn,
@@ -97,5 +103,5 @@ async function keepAccount(
   if (wrong) return wrong;
   const { services, viewer } = context;
   const kept = await giveAccount(context, services.payments, { id, userId: viewer.userId, sheba, holder });
-  return kept.ok ? answer(id) : refuse({ status: 409, message: words.refused[kept.refused] });
+  return kept.ok ? answer(id) : refusedRefund(kept.refused);
 }

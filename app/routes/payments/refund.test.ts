@@ -136,13 +136,17 @@ describe('money of a top-up', () => {
 
   it('PAY-05 of another payer cannot be had with an own order', async () => {
     const theirs = await topUp();
-    const payment = fieldOf(await payer.page(refundsOf(theirs)), 'payment');
+    await askBack(theirs, '50000');
+    await work();
+    const html = await payer.page(refundsOf(theirs));
+    const [payment, refund] = [fieldOf(html, 'payment'), fieldOf(html, 'refund')];
     payer = newBrowser(site);
     await payer.signIn(newMobile());
     const own = await topUp();
     const orderKey = fieldOf(await payer.page(refundsOf(own)), 'order-key');
     const answer = await send(own, { to: 'card', payment, amount: '1000', 'order-key': orderKey });
     expect(answer.status).toBe(422);
+    expect((await send(own, { to: 'wallet', refund })).status).toBe(404);
     expect((await payer.get(refundsOf(theirs))).status).toBe(404);
   });
 });

@@ -80,13 +80,13 @@ type Paid = {
   readonly pay?: 'wallet' | 'direct' | undefined;
 };
 
-/** Items of a choice: its features, then its bump. */
+/** Items of a choice: its features, then its bump. One that is named twice stays so, and is refused. */
 export function chosenFeatures(input: Fields & Partial<FeaturesInput>): string[] {
   const { paidFeatureIds = [], paidFeatures = [], bumpItemId = '', bumps = '' } = input;
   const groups = Object.entries(input).flatMap(([name, value]) =>
     GROUP_NAME.test(name) && v.is(Id, value) ? [String(value)] : [],
   );
-  return [...new Set([paidFeatureIds, paidFeatures, groups, bumpItemId, bumps].flat())].filter((id) => id !== '');
+  return [paidFeatureIds, paidFeatures, groups, bumpItemId, bumps].flat().filter((id) => id !== '');
 }
 
 /** `both`: the wallet and not the wallet. Neither is without the wallet. */

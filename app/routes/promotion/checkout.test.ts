@@ -166,12 +166,15 @@ describe('an order of paid features', () => {
     ['a negative id', { paidFeatureIds: ['-1'] }],
     ['a huge id', { paidFeatureIds: ['9'.repeat(30)] }],
     ['a fraction', { bumpItemId: 1.5 }],
+    ['the same twice', () => ({ paidFeatureIds: [idOf('badge_30'), idOf('badge_30')] })],
+    ['the same as feature and bump', () => ({ bumpItemId: idOf('badge_30') })],
     ['many ids', { paidFeatureIds: Array.from({ length: 1_000 }, (_, at) => String(at + 1)) }],
     ['a list for the code', { couponCode: ['A'] }],
     ['a code of 10 KB', { couponCode: 'A'.repeat(10_000) }],
     ['an unknown way to pay', { pay: 'gold' }],
   ])('PROM-06 of %s is refused', async (_, sent) => {
-    const answer = await owner.call(callOf('/order'), { paidFeatureIds: [idOf('badge_30')], ...sent });
+    const given: object = typeof sent === 'function' ? sent() : sent;
+    const answer = await owner.call(callOf('/order'), { paidFeatureIds: [idOf('badge_30')], ...given });
     expect([answer.status, answer.success]).toEqual([422, false]);
     expect(await ordersOf()).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { givenUp } from '../../ledger/facts.ts';
 import { lockBalance, postEntry, readStatement, type StatementLine } from '../../ledger/ledger.server.ts';
 import { isUnpaid } from '../orders/order.ts';
 import { type ListedOrder, readOrdersOf, readUnpaidOf } from '../orders/order-list-store.server.ts';
+import { lockPayer } from '../orders/order-store.server.ts';
 import { endOrder, lockOrder } from '../orders/orders.server.ts';
 import type { Refund } from '../refunds/refund.ts';
 import { readRefundsOfUser } from '../refunds/refunds.server.ts';
@@ -47,8 +48,17 @@ async function* allLines(db: Db, userId: number): AsyncGenerator<Omit<StatementL
 }
 
 /**
- * Cancels the unpaid orders of an account that is deleted, and books the rest of its wallet as given up (L19): an account ends
- * without money. Orders, payments and postings stay, as the law wants.
+ * Locks the unpaid orders of an account, and lets it place no other, until the transaction ends. Comes before the lock of the
+ * account that ends: a payment locks its order first, too, and then looks at the account.
+ */
+export async function lockPaymentsOf(trx: InTransaction, userId: number): Promise<void> {
+  await lockPayer(trx.db, userId);
+  for (const id of await readUnpaidOf(trx.db, userId)) await lockOrder(trx, id);
+}
+
+/**
+ * Cancels the unpaid orders of an account that is deleted, locked by `lockPaymentsOf`, and books the rest of its wallet as given
+ * up (L19): an account ends without money. Orders, payments and postings stay, as the law wants.
  */
 export async function endPaymentsOf(trx: InTransaction, userId: number): Promise<void> {
   for (const id of await readUnpaidOf(trx.db, userId)) {

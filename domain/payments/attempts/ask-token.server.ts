@@ -11,7 +11,6 @@ import { isPublicId, PUBLIC_ID_BYTES } from '../public-ids.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptParts } from './attempt-parts.server.ts';
 import {
-  endAttempt,
   insertAttempt,
   noteSilence,
   readAttempt,
@@ -19,6 +18,7 @@ import {
   storeToken,
 } from './attempt-store.server.ts';
 import { ASKED_FOR, after, CLICK_WAITS, EXPIRES_AFTER, SILENT_FOR, TOKEN_LASTS } from './attempt-times.ts';
+import { endLocked } from './confirm.server.ts';
 
 type TokenAsked = {
   readonly publicId: string;
@@ -139,7 +139,7 @@ function finish(ctx: Ctx, parts: AttemptParts, { order, attempt }: Asked, starte
   return transact(ctx, async (trx): Promise<AskedToken> => {
     const locked = await lockOrder(trx, order.id);
     if (started.kind === 'refused') {
-      await endAttempt(trx, attempt.id, { state: 'refused', code: started.code });
+      await endLocked(trx, locked, attempt.id, { state: 'refused', code: started.code });
       parts.warn('a gateway refused a payment', { payment: attempt.id, gateway: attempt.gateway, code: started.code });
       return refused('refused');
     }

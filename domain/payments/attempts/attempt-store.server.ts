@@ -119,14 +119,6 @@ export async function storeReturn(
     where id = ${id}`.execute(db);
 }
 
-/** Whether another attempt at the gateway is verified by this number. */
-export async function isTaken(db: Db, { id, gateway }: Attempt, refNum: string): Promise<boolean> {
-  const { rows } = await sql`
-    /* prepared: ref num taken */
-    select from payments where gateway = ${gateway} and ref_num = ${refNum} and id <> ${id}`.execute(db);
-  return rows.length > 0;
-}
-
 export type Verified = Pick<
   Extract<Confirmed, { readonly cardHash: string | null }>,
   'refNum' | 'maskedCard' | 'fee'

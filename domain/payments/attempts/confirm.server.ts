@@ -14,9 +14,10 @@ import {
 import { suspend } from '../suspense/suspense.server.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptParts } from './attempt-parts.server.ts';
-import { endAttempt, hasLiving, isTaken, lockAttempt, lookLater, storeVerified } from './attempt-store.server.ts';
+import { endAttempt, hasLiving, lockAttempt, lookLater, storeVerified } from './attempt-store.server.ts';
 import { after, CLAIMED_FOR, FLAGGED_AFTER, waitAfter } from './attempt-times.ts';
 import { claimAttempt } from './claim-store.server.ts';
+import { isTaken, isTakenLocked } from './paid-attempt-store.server.ts';
 
 type Success = Extract<Confirmed, { readonly cardHash: string | null }>;
 type Differing = Extract<Confirmed, { kind: 'differs' }>;
@@ -37,7 +38,7 @@ export async function confirmAttempt(ctx: Ctx, parts: AttemptParts, id: number):
   if (!gateway || !confirmed) return waitOn(ctx, parts, attempt, gateway);
   if (confirmed.kind === 'refused') return endUnpaid(ctx, attempt, { state: 'refused', code: confirmed.code });
   if (confirmed.kind === 'gone-back') return endUnpaid(ctx, attempt, { state: 'expired', code: confirmed.code });
-  // A receipt that settled another attempt is no payment of this one, and is never reversed for it.
+  // A receipt whose money is booked for another attempt, or is suspense, is no payment of this one, and is never reversed for it.
   if (await isTaken(ctx.db, attempt, confirmed.refNum)) return endUsed(ctx, parts, attempt);
   // Nobody tells whose payment it is: people look at it.
   if (confirmed.kind === 'again' && confirmed.amount === null)
@@ -92,7 +93,7 @@ function whileConfirming(
 
 const book = (ctx: Ctx, parts: AttemptParts, attempt: Attempt, { refNum, ...paid }: Success): Promise<void> =>
   whileConfirming(ctx, attempt, async (trx, order, { id, gateway, amount }) => {
-    if (await isTaken(trx.db, attempt, refNum)) return endLocked(trx, order, id, USED);
+    if (await isTakenLocked(trx, attempt, refNum)) return endLocked(trx, order, id, USED);
     const cardMark = paid.cardHash === null ? null : markOf(parts.cardKey, paid.cardHash);
     await storeVerified(trx, id, { refNum, maskedCard: paid.maskedCard, fee: paid.fee, cardMark });
     const settlement = await settleVerified(trx, parts, { order, attempt: { id, gateway, refNum, amount } });
@@ -137,11 +138,12 @@ async function putBack(
   await whileConfirming(ctx, attempt, async (trx, order, { id }) => {
     // Nobody knows whether an unanswered one went back: its suspense goes to the card alone.
     const why = reversed === null ? 'reverse-unanswered' : code;
-    await endAttempt(trx, id, { state: isBack ? 'reversed' : 'flagged', code: why });
     if (!isBack) {
-      const money = { gateway: gateway.name, refNum, amount: amount ?? attempt.amount };
-      await suspend(trx, { ...money, paymentId: id, reason: reversed === null ? 'reverse-unanswered' : 'differs' });
+      const money = { gateway: gateway.name, refNum, amount: amount ?? attempt.amount, paymentId: id };
+      const reason = reversed === null ? 'reverse-unanswered' : 'differs';
+      if (!(await suspend(trx, { ...money, reason }))) return endLocked(trx, order, id, USED);
     }
+    await endAttempt(trx, id, { state: isBack ? 'reversed' : 'flagged', code: why });
     if (order.state === 'awaiting' && !(await hasLiving(trx.db, order.id))) await failOrder(trx, order);
   });
 }

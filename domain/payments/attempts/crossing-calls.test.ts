@@ -75,6 +75,25 @@ describe('calls that cross', () => {
     expect(await of.ask()).toMatchObject({ ok: true });
   });
 
+  it('PAY-04 PAY-05 an order fails with its last living attempt, also where that one is refused at its beginning', async () => {
+    const of = await site.sendBy({ items: ['top-3'], balance: 20_000, useWallet: true });
+    site.later(16 * MINUTE);
+    const refused = Promise.withResolvers<Started>();
+    const asked = Promise.withResolvers<void>();
+    site.instead.start = () => {
+      asked.resolve();
+      return refused.promise;
+    };
+    const asking = of.ask();
+    await asked.promise;
+    await of.callBack({ Status: '3', State: 'Failed' });
+    expect(await of.states()).toEqual(['awaiting', 'asked', 'refused']);
+    refused.resolve({ kind: 'refused', code: '-1' });
+    expect(await asking).toMatchObject({ refused: 'refused' });
+    expect(await of.states()).toEqual(['failed', 'refused', 'refused']);
+    expect(await site.differences()).toEqual([]);
+  });
+
   it('PAY-04 an inquiry that fails neither keeps an attempt for ever nor blocks others', async () => {
     const broken = [];
     for (let at = 0; at < 33; at++) broken.push(await site.send('refresh'));

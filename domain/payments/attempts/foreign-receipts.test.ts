@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import { SECOND } from '../../values/durations.ts';
-import type { Confirmed } from '../gateways/gateway.ts';
+import { type Confirmed, GatewaySilent } from '../gateways/gateway.ts';
 
 let site: SandboxPayments;
 beforeAll(async () => {
@@ -42,6 +42,21 @@ describe('a receipt of another payment', () => {
     await site.look();
     expect([await cheap.states(), await cheap.there()]).toEqual([['failed', 'refused'], 'reversed']);
     expect(await dear.states()).toEqual(['failed', 'reversed']);
+    expect(await site.differences()).toEqual([]);
+  });
+
+  it.each([
+    ['unanswered', () => Promise.reject(new GatewaySilent())],
+    ['refused', async () => ({ kind: 'refused', code: '-2' }) as const],
+  ])('PAY-04 PAY-05 settles nothing once it is suspense of another order, its reversal %s', async (_, reverse) => {
+    const [cheap, dear] = [await site.send('refresh'), await site.send('top-3')];
+    await cheap.choose('pay');
+    const RefNum = await cheap.refNum();
+    site.instead.reverse = reverse;
+    await dear.callBack({ RefNum });
+    expect(await dear.states()).toEqual(['failed', 'flagged']);
+    await cheap.callBack({ RefNum });
+    expect([await cheap.states(), await cheap.code()]).toEqual([['failed', 'refused'], 'used']);
     expect(await site.differences()).toEqual([]);
   });
 

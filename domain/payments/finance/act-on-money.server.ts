@@ -3,11 +3,12 @@ import type { InTransaction } from '../../../db/transact.server.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import { capitalPaidIn, goodwillGiven, vatRemitted } from '../../ledger/facts.ts';
 import { postEntry, readPostings } from '../../ledger/ledger.server.ts';
-import { type Toman, toman } from '../../values/money.ts';
+import { toman } from '../../values/money.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { hasEnded } from '../orders/payer-store.server.ts';
-import { CAPITAL_MAX, type FinanceAct, GOODWILL_MAX, isSum, VAT_MAX } from './finance-act.ts';
+import { type ActSum, CAPITAL_MAX, type FinanceAct, GOODWILL_MAX, isSum, VAT_MAX } from './finance-act.ts';
 import type { ActEntry, Asked, Of } from './finance-parts.server.ts';
+import { givenBefore } from './given-before.server.ts';
 
 export type MoneyAct = Of<'goodwill' | 'capital' | 'vat'>;
 
@@ -18,16 +19,16 @@ export const isMoneyAct = (act: FinanceAct): act is MoneyAct => Object.hasOwn(MO
 /** `amount`: none, or more than an act may move. `ended`: there is no such account any more. `repeated`: its form was sent before. */
 export type MoneyRefusal = 'amount' | 'ended' | 'repeated';
 
-/** Sum that it moves, and whose money that is. */
 export async function sumMoney(
   trx: InTransaction,
   { act, askedBy, formKey }: Asked<MoneyAct>,
-): Promise<Result<{ readonly amount: Toman; readonly payee: number | null }, MoneyRefusal>> {
+): Promise<Result<ActSum, MoneyRefusal>> {
   if (!isSum(act.amount, MOST[act.act])) return refused('amount');
   const payee = act.act === 'goodwill' ? act.userId : null;
   if (payee !== null && (await hasEnded(trx, payee))) return refused('ended');
   const posted = await readPostings(trx.db, keyOf({ act, askedBy, formKey }));
-  return posted.length > 0 ? refused('repeated') : ok({ amount: toman(act.amount), payee });
+  if (posted.length > 0) return refused('repeated');
+  return ok({ amount: toman(act.amount), payee, before: payee === null ? 0 : await givenBefore(trx, payee) });
 }
 
 /** Posts L18, L20 or L21, once a form. */

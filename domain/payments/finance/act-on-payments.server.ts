@@ -1,29 +1,30 @@
 /** Acts of finance about payments: lines refunded, suspense resolved, flagged attempts that are found paid (ADM-02, PAY-05). */
 import type { InTransaction } from '../../../db/transact.server.ts';
-import { type Toman, toman } from '../../values/money.ts';
+import { toman } from '../../values/money.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { nextAttemptMove } from '../attempts/attempt.ts';
 import { lockAttempt, readAttemptById } from '../attempts/attempt-store.server.ts';
 import { storeFound } from '../attempts/paid-attempt-store.server.ts';
 import { recordOutcome } from '../notices/payer-notices.server.ts';
-import { isUnpaid, totalOf } from '../orders/order.ts';
+import { isUnpaid, type OrderLine, totalOf } from '../orders/order.ts';
 import { readLines } from '../orders/order-line-store.server.ts';
 import { lockOrderWhere } from '../orders/order-store.server.ts';
 import { lockOrder, lockOrderWithLines, type OrderParts, settleVerified } from '../orders/orders.server.ts';
 import { type LinesRefusal, refundLines } from '../refunds/refund-lines.server.ts';
 import { lockSuspense, resolveLocked, type SuspenseRefusal } from '../suspense/suspense.server.ts';
 import { isSuspended } from '../suspense/suspense-store.server.ts';
-import { REF_NUM } from './finance-act.ts';
+import { type ActSum, REF_NUM } from './finance-act.ts';
 import type { ActEntry, Of } from './finance-parts.server.ts';
+import { givenBefore } from './given-before.server.ts';
 
 export type PaymentAct = Of<'refund' | 'suspense' | 'payment'>;
 /** `gone`: there is no such thing. `decided`: it is no longer flagged, or its money is in suspense. */
 export type PaymentRefusal = LinesRefusal | SuspenseRefusal | 'gone' | 'decided' | 'bad-number';
 
-type Summed = Result<{ readonly amount: Toman; readonly payee: number | null }, PaymentRefusal>;
+type Summed = Result<ActSum, PaymentRefusal>;
 type Did = Result<{ readonly entry: ActEntry }, PaymentRefusal>;
 
-/** Sum that it moves, and whose money that is; the act may be refused later all the same. */
+/** The act may be refused later all the same. */
 export function sumPayment(trx: InTransaction, act: PaymentAct): Promise<Summed> {
   if (act.act === 'refund') return sumLines(trx, act);
   return act.act === 'suspense' ? sumSuspense(trx, act) : sumAttempt(trx, act);
@@ -39,11 +40,15 @@ async function sumLines(trx: InTransaction, { orderId, lineIds }: Of<'refund'>):
   if (!order) return refused('gone');
   if (order.state === 'refunded') return refused('refunded-before');
   if (order.state !== 'paid') return refused('not-paid');
-  const lines = (await readLines(trx.db, orderId)).filter(({ id }) => lineIds.includes(id));
+  const all = await readLines(trx.db, orderId);
+  const lines = all.filter(({ id }) => lineIds.includes(id));
   if (lines.length === 0 || lines.length !== new Set(lineIds).size) return refused('not-found');
   if (lines.some(({ refundedAt }) => refundedAt !== null)) return refused('refunded-before');
-  return ok({ amount: toman(lines.reduce((sum, line) => sum + totalOf(line), 0)), payee: order.userId });
+  const before = sumOf(all.filter(({ refundedAt }) => refundedAt !== null));
+  return ok({ amount: toman(sumOf(lines)), payee: order.userId, before });
 }
+
+const sumOf = (lines: readonly OrderLine[]): number => lines.reduce((sum, line) => sum + totalOf(line), 0);
 
 async function refund(trx: InTransaction, parts: OrderParts, { orderId, lineIds, to }: Of<'refund'>): Promise<Did> {
   const summed = await sumLines(trx, { act: 'refund', orderId, lineIds, to });
@@ -65,7 +70,14 @@ async function sumSuspense(trx: InTransaction, act: Of<'suspense'>): Promise<Sum
   const item = await lockSuspense(trx, act.itemId);
   if (!item) return refused('gone');
   if (item.resolvedAs !== null) return refused('resolved');
-  return ok({ amount: item.amount, payee: act.to === 'wallet' ? act.userId : null });
+  const { amount, paymentId } = item;
+  if (act.to === 'wallet') return ok({ amount, payee: act.userId, before: await givenBefore(trx, act.userId) });
+  return ok({ amount, payee: paymentId === null ? null : await payerOf(trx, paymentId), before: 0 });
+}
+
+async function payerOf(trx: InTransaction, paymentId: number): Promise<number | null> {
+  const attempt = await readAttemptById(trx.db, paymentId);
+  return attempt && (await lockOrder(trx, attempt.orderId)).userId;
 }
 
 async function resolve(trx: InTransaction, act: Of<'suspense'>): Promise<Did> {
@@ -84,7 +96,7 @@ async function sumAttempt(trx: InTransaction, { paymentId, refNum }: Of<'payment
   if (!attempt) return refused('gone');
   if (!nextAttemptMove(attempt.state, 'verify', 'finance')) return refused('decided');
   const { userId } = await lockOrder(trx, attempt.orderId);
-  return ok({ amount: attempt.amount, payee: userId });
+  return ok({ amount: attempt.amount, payee: userId, before: 0 });
 }
 
 /** Its order is settled, late, or gets the money back into the wallet. */
@@ -95,7 +107,7 @@ async function findPaid(trx: InTransaction, parts: OrderParts, { paymentId, refN
   const attempt = await lockAttempt(trx, paymentId);
   if (!nextAttemptMove(attempt.state, 'verify', 'finance') || (await isSuspended(trx.db, paymentId)))
     return refused('decided');
-  if (!(await storeFound(trx, paymentId, refNum))) return refused('used');
+  if (!(await storeFound(trx, attempt, refNum))) return refused('used');
   const outcome = await settleVerified(trx, parts, { order, attempt: { ...attempt, refNum } });
   // Its payer has been away for long; of other outcomes they hear by settling.
   if (outcome === 'settled' && isUnpaid(order.state)) await recordOutcome(trx, paymentId, 'settled');

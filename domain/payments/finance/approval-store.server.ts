@@ -15,6 +15,11 @@ export type NewApproval = Pick<Approval, 'asked' | 'amount' | 'reason' | 'askedB
 /** The table names a payment that is decided after suspense, of which it is a part. */
 const nameOf = ({ act }: Approval['asked']): string => (act === 'payment' ? 'suspense' : act);
 
+/** Lets acts of finance follow each other, so that each counts what those before have given. */
+export async function lockDecisions({ db }: InTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('acts of finance', 0))`.execute(db);
+}
+
 export async function insertApproval(
   { db, now }: InTransaction,
   { asked, amount, reason, askedBy, formKey }: NewApproval,

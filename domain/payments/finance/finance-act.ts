@@ -1,5 +1,5 @@
 /** Acts of finance on money (ADM-02), as its forms ask for them and as a waiting approval keeps them. */
-import { isToman } from '../../values/money.ts';
+import { isToman, type Toman } from '../../values/money.ts';
 
 export type FinanceAct =
   | {
@@ -29,9 +29,18 @@ export const VAT_MAX = 100_000_000_000;
 
 export const isSum = (amount: number, most: number): boolean => isToman(amount) && amount > 0 && amount <= most;
 
+/** Sum that an act moves. */
+export type ActSum = {
+  readonly amount: Toman;
+  /** Owner of that money; null for nobody. */
+  readonly payee: number | null;
+  /** Moved before, as a part of the same: it needs the same approval as all of it at once. */
+  readonly before: number;
+};
+
 /** Whether a second person approves it. `above`: the site's setting, in toman. */
-export const needsApproval = (act: ActName, amount: number, above: number): boolean =>
-  act === 'capital' || amount > above;
+export const needsApproval = (act: ActName, { amount, before }: ActSum, above: number): boolean =>
+  act === 'capital' || amount + before > above;
 
 /** A gateway's number of a payment: printable and short. */
 export const REF_NUM = /^[!-~]{1,100}$/;

@@ -17,6 +17,7 @@ import {
   isWaitedFor,
   type LockedApproval,
   lockApproval,
+  lockDecisions,
   storeDecision,
 } from './approval-store.server.ts';
 import { type FinanceAct, needsApproval } from './finance-act.ts';
@@ -62,12 +63,13 @@ export function decideMoney(
     const reason = withoutContacts(asked.reason);
     // The lock of the actor's account lets a form that is sent twice wait for itself.
     if (await hasAsked(staff.db, actor.userId, formKey)) return refused('repeated');
+    await lockDecisions(staff);
     const summed = await sumUp(staff, form);
     if (!summed.ok) return summed;
     const { amount, payee } = summed;
     if (payee === actor.userId) return refused('own-money');
     const { approvalAbove } = await readSettings(staff.db);
-    if (!needsApproval(act.act, amount, approvalAbove)) {
+    if (!needsApproval(act.act, summed, approvalAbove)) {
       const done = await run(staff, parts, form);
       return done.ok ? ok({ entry: { ...done.entry, reason }, approvalId: null }) : done;
     }

@@ -161,6 +161,17 @@ describe('an act above the sum', () => {
     expect(await wallet(second.userId)).toBe(0);
   });
 
+  it('ADM-02 is one too where it is given in parts, by whomever, within a day', async () => {
+    const userId = await payer();
+    const parts = [first, second, first, second].map((person) => people.decide(person, goodwill(userId, 2_000_000)));
+    const answers = await Promise.all(parts);
+    expect(answers.filter((answer) => answer.ok && answer.approvalId === null)).toHaveLength(2);
+    expect(await wallet(userId)).toBe(4_000_000);
+    expect(await people.decide(first, goodwill(await payer(), 2_000_000))).toMatchObject({ approvalId: null });
+    site.later(DAY);
+    expect(await people.decide(first, goodwill(userId, 2_000_000))).toMatchObject({ approvalId: null });
+  });
+
   it('ADM-03 is above the sum that the site has set', async () => {
     const set = (value: number) =>
       site.db

@@ -8,7 +8,7 @@ import { postEntry, readBalance } from '../../ledger/ledger.server.ts';
 import { HOUR } from '../../values/durations.ts';
 import { GatewaySilent } from '../gateways/gateway.ts';
 import { readRefundsOfOrder } from '../refunds/refunds.server.ts';
-import { readOpenSuspense } from '../suspense/suspense.server.ts';
+import { readOpenSuspense, suspend } from '../suspense/suspense.server.ts';
 import type { ApprovingActor } from './finance.server.ts';
 import type { FinanceAct } from './finance-act.ts';
 import { decideUnpaid } from './flagged.server.ts';
@@ -72,6 +72,17 @@ describe('lines', () => {
     expect(await site.differences()).toEqual([]);
   });
 
+  it('ADM-02 of one order wait where all that is refunded of it is above the sum', async () => {
+    const of = await site.pay({ items: ['half', 'top-3', 'other half'] });
+    const [half = 0, cheap = 0, otherHalf = 0] = await linesOf(of);
+    expect(await people.decide(first, await refundOf(of, 'card', [half]))).toMatchObject({ approvalId: null });
+    expect(await people.decide(second, await refundOf(of, 'card', [cheap]))).toMatchObject({ approvalId: null });
+    const rest = await people.ask(second, await refundOf(of, 'wallet', [otherHalf]));
+    expect(await people.approve(first, rest)).toMatchObject({ ok: true });
+    expect((await of.order())?.state).toBe('refunded');
+    expect(await site.differences()).toEqual([]);
+  });
+
   it('ADM-02 of no such order, of another one, unpaid or one’s own are refused', async () => {
     const [of, other] = [await site.pay({ items: ['top-3'] }), await site.pay({ items: ['top-3'] })];
     const unpaid = await site.send('top-3');
@@ -120,6 +131,9 @@ describe('suspense', () => {
     const to = { act: 'suspense', itemId: item.id, to: 'wallet' } as const;
     expect(await people.decide(first, { ...to, userId: first.userId })).toMatchObject({ refused: 'own-money' });
     expect(await people.decide(first, { ...to, userId: 987_654 })).toMatchObject({ refused: 'ended' });
+    await site.db.updateTable('users').set({ role: 'finance' }).where('id', '=', of.userId).execute();
+    const payer = await people.signIn(of.userId);
+    expect(await people.decide(payer, { ...to, to: 'card' })).toMatchObject({ refused: 'own-money' });
     expect(await people.decide(first, { ...to, userId: of.userId })).toMatchObject({ ok: true });
     expect(await site.differences()).toEqual([]);
   });
@@ -198,6 +212,22 @@ describe('a flagged attempt', () => {
     const paid = { act: 'payment', paymentId: of.paymentId, refNum: good.attempt.refNum ?? '' } as const;
     expect(await people.decide(first, paid)).toMatchObject({ refused: 'used' });
     expect((await of.states())[1]).toBe('flagged');
+    expect(await site.differences()).toEqual([]);
+  });
+
+  it('PAY-04 PAY-05 ADM-02 is not paid by a number that is in suspense, nor suspended at the same moment', async () => {
+    const of = await flagged({ items: ['top-3'] });
+    const { paymentId, amount } = of;
+    const nobodys = (refNum: string) =>
+      transact(site.ctx(), (trx) =>
+        suspend(trx, { paymentId: null, gateway: 'sandbox', refNum, amount, reason: 'nobodys' }),
+      );
+    expect(await nobodys('taken-1')).toBe(true);
+    const byIt = { act: 'payment', paymentId, refNum: 'taken-1' } as const;
+    expect(await people.decide(first, byIt)).toMatchObject({ refused: 'used' });
+    const both = await Promise.all([people.decide(first, { ...byIt, refNum: 'taken-2' }), nobodys('taken-2')]);
+    expect([both[0].ok, both[1]].filter(Boolean)).toHaveLength(1);
+    expect(await nobodys('taken-2')).toBe(false);
     expect(await site.differences()).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ export type Started =
   | { readonly kind: 'started'; readonly token: string; readonly way: WayToPay }
   | { readonly kind: 'refused'; readonly code: string };
 
-/** Fields of a callback as they were sent, names in any case; of a repeated one the first. */
+/** Fields of a callback as they were sent, names in any case; of a repeated one the last. */
 export type CallbackFields = ReadonlyMap<string, string>;
 
 /** Content of a callback; nothing of it is true before `confirm`. */

@@ -11,6 +11,7 @@ import { heldEntry } from './order-entries.ts';
 import type { OrderParts, PlaceAsked } from './order-parts.server.ts';
 import type { Unplaced } from './order-refusal.ts';
 import { insertOrder, lockPayer, readOrderByKey, readUnpaidFor } from './order-store.server.ts';
+import { hasEnded } from './payer-store.server.ts';
 import { type PricedOrder, priceAsked } from './price-order.server.ts';
 import type { PricedLine } from './pricing.ts';
 import { settleOrder } from './settle-order.server.ts';
@@ -26,6 +27,7 @@ export async function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlaceAsked):
   const asked = { ...sent, asked: spelt(sent) };
   return transact(ctx, async (trx) => {
     await lockPayer(trx.db, asked.userId);
+    if (await hasEnded(trx, asked.userId)) return refused('not-found');
     if (asked.orderKey !== null) {
       const before = await readOrderByKey(trx.db, asked.orderKey);
       if (before) return repeated(before, asked);

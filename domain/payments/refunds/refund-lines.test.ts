@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
+import { placeOrder } from '../orders/orders.server.ts';
 import { type LinesAsked, refundLines } from './refund-lines.server.ts';
 import { readRefundsOfOrder } from './refunds.server.ts';
 
@@ -96,6 +97,31 @@ describe('lines', () => {
     expect(await refund(toWallet, 'job')).toMatchObject({ ok: true, total: 0 });
     expect(await refund({ orderId: of.orderId, lineIds: [second], to: 'card' })).toMatchObject({ toCard: 33_000 });
     expect(await wallet(of.userId)).toBe(0);
+    expect(await site.differences()).toEqual([]);
+  });
+});
+
+describe('an account that ends', () => {
+  it('AUTH-05 PAY-05 orders nothing any more', async () => {
+    const { userId } = await site.place('top-3');
+    await site.end(userId);
+    const asked = { items: ['top-3'], amount: null, couponCode: null, useWallet: false };
+    const sent = { userId, kind: 'bump', listingId: 987_654, paymentSource: '', isFromApp: false } as const;
+    for (const orderKey of [null, 'a key'])
+      expect(await placeOrder(site.ctx(), site.parts, { ...sent, asked, orderKey })).toMatchObject({
+        refused: 'not-found',
+      });
+  });
+
+  it('AUTH-05 PAY-05 while its payments come waits for none of them for ever', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const of = await site.sendBy({ items: ['top-3'], balance: 20_000, useWallet: true });
+      await of.choose('pay');
+      const RefNum = await of.refNum();
+      await Promise.all([of.callBack({ RefNum }), site.end(of.userId)]);
+      const [state, attempt] = await of.states();
+      expect([['paid', 'cancelled'].includes(state ?? ''), attempt]).toEqual([true, 'verified']);
+    }
     expect(await site.differences()).toEqual([]);
   });
 });

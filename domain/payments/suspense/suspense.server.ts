@@ -4,7 +4,7 @@ import { suspended, suspenseToCard, suspenseToWallet } from '../../ledger/facts.
 import { postEntry } from '../../ledger/ledger.server.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { lockAttempt } from '../attempts/attempt-store.server.ts';
-import { storeFound } from '../attempts/paid-attempt-store.server.ts';
+import { isTakenLocked, storeFound } from '../attempts/paid-attempt-store.server.ts';
 import { lockOrder } from '../orders/orders.server.ts';
 import { hasEnded } from '../orders/payer-store.server.ts';
 import { bookRefund } from '../refunds/book-refund.server.ts';
@@ -20,8 +20,10 @@ import {
 
 export { readOpenSuspense, type SuspenseItem, type SuspenseReason } from './suspense-store.server.ts';
 
-/** Books L6. Money that is nobody's is named by its gateway's number, once. */
+/** Books L6. Money that is nobody's is named by its gateway's number. False if its number is booked already. */
 export async function suspend(trx: InTransaction, money: Omit<NewSuspense, 'key'>): Promise<boolean> {
+  const { paymentId, gateway, refNum } = money;
+  if (refNum !== null && (await isTakenLocked(trx, { id: paymentId, gateway }, refNum))) return false;
   const key = suspendedKey(money);
   const entry = suspended(key, money);
   if (!entry || !(await postEntry(trx, entry))) return false;
@@ -55,7 +57,7 @@ export async function resolveLocked(
   if (resolvedAs !== null) return refused('resolved');
   if (resolution.to === 'wallet' && reason === 'reverse-unanswered') return refused('card-only');
   if (resolution.to === 'wallet' && (await hasEnded(trx, resolution.userId))) return refused('ended');
-  if (paymentId !== null && !(await storeFound(trx, paymentId, refNum))) return refused('used');
+  if (paymentId !== null && !(await storeFound(trx, { id: paymentId, gateway }, refNum))) return refused('used');
   await storeResolved(trx, id, resolution.to);
   const resolved = resolvedKey(key);
   const entry =
