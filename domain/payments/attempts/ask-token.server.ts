@@ -10,13 +10,7 @@ import { askOrder, lockOrder } from '../orders/orders.server.ts';
 import { isPublicId, PUBLIC_ID_BYTES } from '../public-ids.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptParts } from './attempt-parts.server.ts';
-import {
-  insertAttempt,
-  noteSilence,
-  readAttempt,
-  readBegunAttempt,
-  storeToken,
-} from './attempt-store.server.ts';
+import { insertAttempt, noteSilence, readAttempt, readBegunAttempt, storeToken } from './attempt-store.server.ts';
 import { ASKED_FOR, after, CLICK_WAITS, EXPIRES_AFTER, SILENT_FOR, TOKEN_LASTS } from './attempt-times.ts';
 import { endLocked } from './confirm.server.ts';
 
