@@ -43,7 +43,7 @@ export async function readCoupon(
 /** Locks coupons in the order of their ids until the transaction ends. */
 export async function lockCoupons(
   { db }: InTransaction,
-  { code, id }: { readonly code: string; readonly id: number },
+  { code, id }: { readonly code: string | null; readonly id: number },
 ): Promise<void> {
   await sql`select from coupons where code = ${code} or id = ${id} order by id for update`.execute(db);
 }

@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
 import { createTestOrders, ORDERS_CONNECTIONS, ORDERS_NOW, type TestOrders } from '../../../test/orders.ts';
 import { walletOf } from '../../ledger/accounts.ts';
+import { lockBalance } from '../../ledger/ledger.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { MINUTE } from '../../values/durations.ts';
+import { lockCoupons } from '../coupons/coupon-store.server.ts';
 import { provePayments } from '../proof/proof.server.ts';
 import { cancelOrder, expireOrders, placeOrder } from './orders.server.ts';
 
@@ -14,6 +18,10 @@ afterAll(() => site.stop());
 
 const times = <T>(count: number, work: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)));
+/** Whether a transaction waits for a row of another one. */
+const waits = async () =>
+  (await sql`select from pg_locks where not granted and locktype = 'transactionid' limit 1`.execute(site.db)).rows
+    .length > 0;
 const proof = async () => (await provePayments(site.ctx)).differences;
 
 describe('orders at once', () => {
@@ -66,6 +74,24 @@ describe('orders at once', () => {
     const payer = await site.addPayer();
     const all = await times(10, () => site.place(payer, { couponCode: 'each' }));
     expect(all.filter(({ ok }) => ok)).toHaveLength(2);
+  });
+
+  it('PAY-05 an order that replaces one with a coupon waits for the coupon before it locks the wallet', async () => {
+    const couponId = await site.addCoupon('BEFORE');
+    const payer = await site.addPayer(1_000_000);
+    const place = (couponCode: string | null) => site.place(payer, { couponCode, useWallet: true }, { listingId: 77 });
+    const poor = site.place(payer, { couponCode: 'before' }, { listingId: 77 });
+    expect((await poor).ok).toBe(true);
+    const placing = await transact(site.ctx, async (trx) => {
+      await lockCoupons(trx, { code: 'BEFORE', id: couponId });
+      const waiting = place(null);
+      await expect.poll(waits).toBe(true);
+      // Whoever ends another order of theirs gives the coupon back, and then what was held.
+      expect(await lockBalance(trx, walletOf(payer))).toBe(1_000_000);
+      return { waiting };
+    });
+    expect((await placing.waiting).ok).toBe(true);
+    expect(await proof()).toEqual([]);
   });
 
   it('PAY-05 placing, paying, cancelling and expiring leave one outcome each, without a deadlock', async () => {

@@ -87,11 +87,12 @@ export async function takeOff(
   { lines, categoryPath }: Priced,
   { replaced, isLocked }: Around,
 ): Promise<TakenOff> {
+  const code = asked.couponCode === null ? null : couponCode(asked.couponCode);
+  // The replaced order gives its own back, also where this one has none: before the wallet is locked.
+  if (isLocked && replaced?.couponId) await lockCoupons(trx, { code, id: replaced.couponId });
   if (asked.couponCode === null) return ok({ discount: toman(0), couponId: null });
   if (!kind.isTaxed) return noCoupon('not-taken');
-  const code = couponCode(asked.couponCode);
   if (code === null) return noCoupon('unknown');
-  if (isLocked && replaced?.couponId) await lockCoupons(trx, { code, id: replaced.couponId });
   const coupon = await readCoupon(trx.db, code, { userId, without: replaced?.id ?? null, isLocked });
   if (!coupon) return noCoupon('unknown');
   const price = sumOf(lines);
