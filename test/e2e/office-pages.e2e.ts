@@ -3,7 +3,7 @@ import { addProposal } from '../search-proposals.ts';
 import { differentNames, insertWaiting } from '../waiting-listings.ts';
 import { isAccessible } from './accessible.ts';
 import { expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { fromElsewhere, signInAs } from './people.ts';
+import { fromElsewhere, signIn, signInAs, withoutScripts } from './people.ts';
 import { inSiteDatabase } from './site-database.ts';
 
 const WIDTHS = [390, 1280];
@@ -59,5 +59,30 @@ test('ADM-01 GEN-01 GEN-21 each page of the back office is accessible on phones 
     // One case, user or category stands for all of its list.
     const [first] = await pathsIn(page, '[data-key-rows] a');
     if (first) await isAccessibleEverywhere(page, first);
+  }
+});
+
+test('ADM-03 GEN-06 each act on the page of an account is confirmed there', {
+  tag: '@desktop',
+}, async ({ page, context, browser, baseURL }) => {
+  const other = await withoutScripts(browser, baseURL);
+  const mobile = `+98${(await signIn(other, { scripts: false })).slice(1)}`;
+  await other.context().close();
+  await fromElsewhere(context);
+  await signInAs(page, 'admin');
+  const { id } = await inSiteDatabase((db) =>
+    db.selectFrom('users').select('id').where('mobile', '=', mobile).executeTakeFirstOrThrow(),
+  );
+  await page.goto(`/admin/users/${id}`);
+  for (const [act, done] of [
+    ['تعلیق حساب', 'حساب تعلیق شد.'],
+    ['برداشتن تعلیق', 'تعلیق برداشته شد.'],
+  ] as const) {
+    const fold = page.locator('details', { hasText: act });
+    await fold.locator('summary').click();
+    await fold.getByRole('textbox').fill('آزمایش');
+    await fold.getByRole('button', { name: act, exact: true }).click();
+    // Toasts are outside.
+    await expect(page.getByRole('main').getByText(done)).toBeVisible();
   }
 });

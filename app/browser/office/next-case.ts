@@ -37,8 +37,8 @@ function goOn(event: Event): void {
   noteDecided();
   const { data, message } = event.detail as Envelope;
   const url = addressOf(data.url);
-  // The list, where no case is left, confirms the decision by its address.
-  if (url === null || !isOfQueue(url)) return;
+  // Other pages confirm it by their address: the list, where no case is left, and pages of a thing that is in no queue.
+  if (url === null || !isOfQueue(url) || !around(event, `[data-region=${CASE_REGION}]`)) return;
   event.preventDefault();
   void showCase(url);
   toastDecision(message, sitePath(data.undo));
