@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
 import type { Database } from '../db/client.server.ts';
 import { transact } from '../db/transact.server.ts';
-import { goodwillGiven } from '../domain/ledger/facts.ts';
+import { refundedToWallet } from '../domain/ledger/facts.ts';
 import { postEntry } from '../domain/ledger/ledger.server.ts';
+import { refundedKey } from '../domain/payments/orders/order-entries.ts';
 import type { World } from '../test/chaos/payments-world.ts';
 import { sessionOf } from './admin-session.ts';
 import { bytesOfScripts } from './browser-bytes.ts';
@@ -111,16 +112,9 @@ async function pricesAnew(
   return pageFigure('prices anew', best, 2.5);
 }
 
-/** Gives a user 10,000 lines of a wallet's statement, and 10,000 orders. */
+/** Gives a user 10,000 orders, and a line of their wallet's statement about each. */
 async function fillLists(db: Database, userId: number): Promise<void> {
-  for (let line = 0; line < LINES; line += 1_000)
-    await transact({ db, now: new Date() }, async (trx) => {
-      for (let at = line; at < line + 1_000; at++) {
-        const entry = goodwillGiven(`bench:line:${at}`, { userId, amount: 1 });
-        if (entry) await postEntry(trx, entry);
-      }
-    });
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     with placed as (
       insert into orders (
         public_id, order_key, user_id, kind, asked, price, discount, vat, wallet_part, gateway_part, vat_percent, state,
@@ -132,7 +126,16 @@ async function fillLists(db: Database, userId: number): Promise<void> {
       returning id
     )
     insert into order_lines (order_id, item, title, price, discount, vat, terms)
-    select id, '1', 'bench', 10000, 0, 1000, '{}' from placed`.execute(db);
+    select id, '1', 'bench', 10000, 0, 1000, '{}' from placed
+    returning order_id as id`.execute(db);
+  const refunded = { userId, revenue: 'bump', price: 1, discount: 0, vat: 0 };
+  for (let line = 0; line < LINES; line += 1_000)
+    await transact({ db, now: new Date() }, async (trx) => {
+      for (const { id } of rows.slice(line, line + 1_000)) {
+        const entry = refundedToWallet(refundedKey(id, id), refunded);
+        if (entry) await postEntry(trx, entry);
+      }
+    });
   // Autovacuum is off in benches.
   await sql`vacuum analyze orders, order_lines, ledger_entries, ledger_postings, ledger_accounts`.execute(db);
 }

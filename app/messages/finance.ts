@@ -36,6 +36,7 @@ export const finance = {
     goodwill: 'هدیه به کیف پول',
     capital: 'سرمایه',
     vat: 'پرداخت مالیات',
+    charge: 'کارمزد بانک',
   } satisfies Record<ActName, string>,
   about: {
     refund: (order: string, lines: string, to: string) => `سفارش ${order}، ردیف ${lines}، ${to}`,
@@ -44,6 +45,7 @@ export const finance = {
     user: (id: string) => `کاربر ${id}`,
     toUser: (id: string) => `به کیف پول کاربر ${id}`,
     vat: 'به سازمان مالیات',
+    charge: 'از حساب بانک',
   },
   amount: 'مبلغ (تومان)',
   reason: 'دلیل',

@@ -39,7 +39,7 @@ import type { FinanceAct } from '../payments/finance/finance-act.ts';
 import { decideUnpaid } from '../payments/finance/flagged.server.ts';
 import { stepRefund } from '../payments/finance/send-refunds.server.ts';
 import type { ReportLine } from '../payments/settlements/report.ts';
-import { bookBankCharge, bookReport, importReport, suspendTheirs } from '../payments/settlements/settlements.server.ts';
+import { bookReport, importReport, suspendTheirs } from '../payments/settlements/settlements.server.ts';
 import { addPackage, changePackage } from '../promotion/packages/package-changes.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
@@ -559,10 +559,7 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       return (actor) => stepRefund(ctx, actor, { id, act: 'take' });
     },
   },
-  'book-bank-charge': {
-    permission: 'decide payments',
-    prepare: async () => (actor) => bookBankCharge(ctx, actor, { amount: 500, reason: REASON, formKey: 'a form' }),
-  },
+  'book-bank-charge': { permission: 'decide payments', prepare: async () => decided({ act: 'charge', amount: 500 }) },
   'import-settlement': {
     permission: 'decide payments',
     async prepare() {

@@ -1,18 +1,18 @@
-/** Acts of finance about no payment: goodwill, the owner's capital, and VAT that is remitted (ADM-02). */
+/** Acts of finance about no payment: goodwill, the owner's capital, VAT that is remitted, and charges of the bank (ADM-02). */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { Entry } from '../../ledger/entry.ts';
-import { capitalPaidIn, goodwillGiven, vatRemitted } from '../../ledger/facts.ts';
+import { bankCharged, capitalPaidIn, goodwillGiven, vatRemitted } from '../../ledger/facts.ts';
 import { postEntry, readPostings } from '../../ledger/ledger.server.ts';
 import { toman } from '../../values/money.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { hasEnded } from '../orders/payer-store.server.ts';
-import { type ActSum, CAPITAL_MAX, type FinanceAct, GOODWILL_MAX, isSum, VAT_MAX } from './finance-act.ts';
+import { type ActSum, CAPITAL_MAX, CHARGE_MAX, type FinanceAct, GOODWILL_MAX, isSum, VAT_MAX } from './finance-act.ts';
 import type { ActEntry, Asked, Of } from './finance-parts.server.ts';
 import { givenBefore } from './given-before.server.ts';
 
-export type MoneyAct = Of<'goodwill' | 'capital' | 'vat'>;
+export type MoneyAct = Of<'goodwill' | 'capital' | 'vat' | 'charge'>;
 
-const MOST = { goodwill: GOODWILL_MAX, capital: CAPITAL_MAX, vat: VAT_MAX } as const;
+const MOST = { goodwill: GOODWILL_MAX, capital: CAPITAL_MAX, vat: VAT_MAX, charge: CHARGE_MAX } as const;
 
 export const isMoneyAct = (act: FinanceAct): act is MoneyAct => Object.hasOwn(MOST, act.act);
 
@@ -31,7 +31,7 @@ export async function sumMoney(
   return ok({ amount: toman(act.amount), payee, before: payee === null ? 0 : await givenBefore(trx, payee) });
 }
 
-/** Posts L18, L20 or L21, once a form. */
+/** Posts L17, L18, L20 or L21, once a form. */
 export async function moveMoney(
   trx: InTransaction,
   asked: Asked<MoneyAct>,
@@ -51,6 +51,7 @@ function entryOf(asked: Asked<MoneyAct>): Entry | null {
   const key = keyOf(asked);
   if (act.act === 'goodwill') return goodwillGiven(key, act);
   if (act.act === 'vat') return vatRemitted(key, act);
+  if (act.act === 'charge') return bankCharged(key, act);
   return capitalPaidIn(key, { amount: act.way === 'in' ? act.amount : -act.amount });
 }
 
@@ -59,6 +60,8 @@ function told(act: MoneyAct): ActEntry {
   if (act.act === 'goodwill')
     return { action: 'give-goodwill', subject: { kind: 'user', id: String(act.userId) }, before: null, after };
   if (act.act === 'vat') return { action: 'remit-vat', subject: { kind: 'ledger', id: 'vat' }, before: null, after };
+  if (act.act === 'charge')
+    return { action: 'book-bank-charge', subject: { kind: 'ledger', id: 'gateway-fees' }, before: null, after };
   const subject = { kind: 'ledger', id: 'capital' } as const;
   return { action: 'move-capital', subject, before: null, after: { ...after, way: act.way } };
 }

@@ -12,9 +12,6 @@ export type NewApproval = Pick<Approval, 'asked' | 'amount' | 'reason' | 'askedB
   readonly formKey: string;
 };
 
-/** The table names a payment that is decided after suspense, of which it is a part. */
-const nameOf = ({ act }: Approval['asked']): string => (act === 'payment' ? 'suspense' : act);
-
 /** Lets acts of finance follow each other, so that each counts what those before have given. */
 export async function lockDecisions({ db }: InTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('acts of finance', 0))`.execute(db);
@@ -27,7 +24,7 @@ export async function insertApproval(
   const { rows } = await sql<{ id: number }>`
     insert into finance_approvals (act, asked, amount, reason, asked_by, asked_at)
     values (
-      ${nameOf(asked)}, ${JSON.stringify({ act: asked, formKey })}::jsonb, ${amount}, ${reason}, ${askedBy}, ${now}
+      ${asked.act}, ${JSON.stringify({ act: asked, formKey })}::jsonb, ${amount}, ${reason}, ${askedBy}, ${now}
     )
     returning id`.execute(db);
   return rows[0]?.id ?? 0;

@@ -14,7 +14,9 @@ export type FinanceAct =
   | { readonly act: 'payment'; readonly paymentId: number; readonly refNum: string }
   | { readonly act: 'goodwill'; readonly userId: number; readonly amount: number }
   | { readonly act: 'capital'; readonly way: CapitalWay; readonly amount: number }
-  | { readonly act: 'vat'; readonly amount: number };
+  | { readonly act: 'vat'; readonly amount: number }
+  /** The bank's own charge, which its statement shows. */
+  | { readonly act: 'charge'; readonly amount: number };
 
 export type ActName = FinanceAct['act'];
 
@@ -26,6 +28,7 @@ export type CapitalWay = (typeof CAPITAL_WAYS)[number];
 export const GOODWILL_MAX = 100_000_000;
 export const CAPITAL_MAX = 1_000_000_000_000;
 export const VAT_MAX = 100_000_000_000;
+export const CHARGE_MAX = 1_000_000_000;
 
 export const isSum = (amount: number, most: number): boolean => isToman(amount) && amount > 0 && amount <= most;
 

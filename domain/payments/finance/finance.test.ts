@@ -63,6 +63,7 @@ describe('an act of finance', () => {
         goodwill(userId, amount),
         { act: 'capital', way: 'in', amount },
         { act: 'vat', amount },
+        { act: 'charge', amount },
       ] as const)
         expect(await people.decide(first, act)).toMatchObject({ refused: 'amount' });
       expect(await sums()).toEqual(before);

@@ -16,7 +16,6 @@ import { insertReport, readReportById, readReportId, type SettlementReport } fro
 import { settlementKey } from './settlement-keys.ts';
 import { insertSettled, lockSettlements } from './settlement-store.server.ts';
 
-export { bookBankCharge } from './bank-charge.server.ts';
 export type { OnlyOurs } from './ours-store.server.ts';
 export { type ListedReport, readReportById, type SettlementReport, settlementList } from './report-store.server.ts';
 

@@ -115,6 +115,7 @@ function aboutText(act: FinanceAct): string {
     case 'capital':
       return capital.ways[act.way];
     case 'vat':
-      return about.vat;
+    case 'charge':
+      return about[act.act];
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CHARGE_MAX } from '../../../../domain/payments/settlements/settlement.ts';
+import { CHARGE_MAX } from '../../../../domain/payments/finance/finance-act.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { returned } from '../../../parts/form/choice-kinds.ts';

@@ -1,6 +1,5 @@
 import { type Account, isAccount, isGuarded } from '../../../../domain/ledger/accounts.ts';
 import { hasAccount, readStatement, type StatementLine } from '../../../../domain/ledger/ledger.server.ts';
-import { bookBankCharge } from '../../../../domain/payments/settlements/bank-charge.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { formatToman, toman } from '../../../../domain/values/money.ts';
 import { latinDigits } from '../../../../domain/values/persian-text.ts';
@@ -8,12 +7,12 @@ import { fa } from '../../../messages/fa.ts';
 import { accountName, factName } from '../../../parts/office/account-name.ts';
 import { dateTime } from '../../../parts/office/date-time.ts';
 import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
-import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
+import { officeAction } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
-import { refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
-import { isOrderKey, ORDER_FIELD } from '../../../web/order-key.ts';
+import { ORDER_FIELD } from '../../../web/order-key.ts';
+import { decide } from '../finance/decide.ts';
 import { AccountPage, type AccountView } from './account-page.tsx';
 import { chargeForm, LedgerPage } from './ledger-page.tsx';
 import { type LedgerView, ledgerView } from './ledger-view.ts';
@@ -92,9 +91,9 @@ export const bankChargeCall = officeAction({
   },
   input: chargeForm.input,
   page: adminLedger,
-  async act(context, { amount, reason, [ORDER_FIELD]: formKey }) {
-    if (!isOrderKey(formKey, context)) return refuse({ message: fa.finance.formOld });
-    const result = await bookBankCharge(context, context.viewer, { amount, reason, formKey });
-    return answerOf(result, { did: 'charge-booked', to: paths.office.ledger() });
-  },
+  act: (context, { amount, reason, [ORDER_FIELD]: key }) =>
+    decide(context, {
+      act: { act: 'charge', amount },
+      ...{ reason, key, did: 'charge-booked', to: paths.office.ledger() },
+    }),
 });

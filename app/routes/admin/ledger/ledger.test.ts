@@ -156,6 +156,24 @@ describe('the charge of the bank', () => {
     });
   });
 
+  it('PAY-05 ADM-02 above the sum of the setting waits for a second person', async () => {
+    const bank = await total('bank');
+    const sent = await members.finance.browser.post(
+      '/admin/ledger/bank-charge',
+      charge({ amount: '5000001', reason: 'کارمزد سال' }),
+      { plain: true },
+    );
+    expect(sent.headers.get('location')).toContain('did=act-waits');
+    expect(await total('bank')).toBe(bank);
+    const html = await members.finance.browser.page('/admin/finance');
+    expect(html).toContain('کارمزد سال');
+    const [, id = ''] = /approvals\/(\d+)\/withdraw/.exec(html) ?? [];
+    expect(await members.admin.browser.call(`/admin/finance/approvals/${id}/approve`, {})).toMatchObject({
+      success: true,
+    });
+    expect(await total('bank')).toBe(bank - 5_000_001);
+  });
+
   it('ADM-02 with a key that we did not give is refused', async () => {
     for (const key of ['', 'x'.repeat(32)])
       expect(
