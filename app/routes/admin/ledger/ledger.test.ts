@@ -168,7 +168,7 @@ describe('the charge of the bank', () => {
     const html = await members.finance.browser.page('/admin/finance');
     expect(html).toContain('کارمزد سال');
     const [, id = ''] = /approvals\/(\d+)\/withdraw/.exec(html) ?? [];
-    expect(await members.admin.browser.call(`/admin/finance/approvals/${id}/approve`, {})).toMatchObject({
+    expect(await members.admin.browser.call(`/admin/finance/approvals/${id}/approve`, { sure: 'yes' })).toMatchObject({
       success: true,
     });
     expect(await total('bank')).toBe(bank - 5_000_001);
