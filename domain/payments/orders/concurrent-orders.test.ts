@@ -86,7 +86,7 @@ describe('orders at once', () => {
       await lockCoupons(trx, { code: 'BEFORE', id: couponId });
       const waiting = place(null);
       await expect.poll(waits).toBe(true);
-      // Whoever ends another order of theirs gives the coupon back, and then what was held.
+      // The end of another order of theirs gives the coupon back, and then what was held.
       expect(await lockBalance(trx, walletOf(payer))).toBe(1_000_000);
       return { waiting };
     });
