@@ -18,19 +18,20 @@ export async function readOrdersOfEntries(
   const idsOf = (subject: Subject): number[] => about.filter((one) => one.subject === subject).map(({ id }) => id);
   const { rows } = await sql<{ subject: Subject; id: number; publicId: string }>`
     /* prepared: orders of entries */
-    select subject, of_order.id, public_id as "publicId"
-    from (
-      select 'order' as subject, id, id as order_id from unnest(${idsOf('order')}::bigint[]) as id
-      union all
-      select 'payment', payments.id, order_id
-      from unnest(${idsOf('payment')}::bigint[]) as named (id) join payments using (id)
-      union all
-      select 'refund', refunds.id, order_id
-      from unnest(${idsOf('refund')}::bigint[]) as named (id)
-      join refunds using (id)
-      join payments on payments.id = payment_id
-    ) as of_order
-    join orders on orders.id = of_order.order_id and user_id = ${userId}`.execute(db);
+    select 'order' as subject, id, public_id as "publicId"
+    from orders
+    where id = any(${idsOf('order')}::bigint[]) and user_id = ${userId}
+    union all
+    select 'payment', payments.id, public_id
+    from payments
+    join orders on orders.id = order_id
+    where payments.id = any(${idsOf('payment')}::bigint[]) and orders.user_id = ${userId}
+    union all
+    select 'refund', refunds.id, public_id
+    from refunds
+    join payments on payments.id = payment_id
+    join orders on orders.id = order_id
+    where refunds.id = any(${idsOf('refund')}::bigint[]) and orders.user_id = ${userId}`.execute(db);
   const found = new Map(rows.map(({ subject, id, publicId }) => [`${subject}:${id}`, publicId]));
   return new Map(
     about.flatMap(({ key, subject, id }) => {
