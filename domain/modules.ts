@@ -211,6 +211,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     tables: ['price_offers'],
     reads: ['listings', 'users', 'conversations'],
   },
+  // Purchases whose money the site keeps until the buyer has the goods: their life and their money.
+  purchases: { knows: ['values'], tables: [], reads: [] },
   promotion: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'search', 'listings', 'payments'],
     tables: ['packages', 'listing_features', 'showcases', 'showcase_turns'],

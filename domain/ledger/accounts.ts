@@ -1,11 +1,14 @@
 /**
- * Accounts of the ledger by name (PAY-05). *Guarded* ones, a user's wallet and what an order holds of it, never owe, and their
- * balance stands in their row. All others are *open*: anything may be posted to them, and nobody waits for a row.
+ * Accounts of the ledger by name (PAY-05, SECP-04). *Guarded* ones never owe, and their balance stands in their row: a user's
+ * wallet, what an order holds of it, what an open purchase holds, what a seller is owed and a line of a payout that is under way.
+ * All others are *open*: anything may be posted to them, and nobody waits for a row.
  */
-export type Guarded = `wallet:${number}` | `held:${number}`;
+const GUARDED_KINDS = ['wallet', 'held', 'escrow', 'payable', 'payout'] as const;
+export type Guarded = `${(typeof GUARDED_KINDS)[number]}:${number}`;
 type Open =
   | `gateway:${string}`
   | `revenue:${string}`
+  | `carrier:${string}`
   | 'bank'
   | 'discounts'
   | 'vat'
@@ -18,11 +21,30 @@ export type Account = Guarded | Open;
 
 export const walletOf = (userId: number): Guarded => `wallet:${userId}`;
 export const heldBy = (orderId: number): Guarded => `held:${orderId}`;
+export const gatewayOf = (name: string): Account => `gateway:${name}`;
+export const revenueOf = (kind: string): Account => `revenue:${kind}`;
+export const carrierOf = (name: string): Account => `carrier:${name}`;
+export const escrowOf = (invoiceId: number): Guarded => `escrow:${invoiceId}`;
+export const payableTo = (sellerId: number): Guarded => `payable:${sellerId}`;
+export const payoutOf = (lineId: number): Guarded => `payout:${lineId}`;
 
-export const isGuarded = (account: Account): account is Guarded => /^(?:wallet|held):/.test(account);
+const GUARDED = new RegExp(`^(?:${GUARDED_KINDS.join('|')}):`);
+export const isGuarded = (account: Account): account is Guarded => GUARDED.test(account);
 
-const NAME =
-  /^(?:(?:wallet|held):[1-9]\d{0,14}|(?:gateway|revenue):[a-z][a-z0-9-]{0,60}|bank|discounts|vat|gateway-fees|refunds-due|suspense|goodwill|capital)$/;
+const OPEN_KINDS = ['gateway', 'revenue', 'carrier'];
+const SINGLE: readonly Open[] = [
+  'bank',
+  'discounts',
+  'vat',
+  'gateway-fees',
+  'refunds-due',
+  'suspense',
+  'goodwill',
+  'capital',
+];
+const NAME = new RegExp(
+  `^(?:(?:${GUARDED_KINDS.join('|')}):[1-9]\\d{0,14}|(?:${OPEN_KINDS.join('|')}):[a-z][a-z0-9-]{0,60}|${SINGLE.join('|')})$`,
+);
 
 /** Tells whether a text from outside can be the name of an account. */
 export const isAccount = (text: string): text is Account => NAME.test(text);

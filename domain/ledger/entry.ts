@@ -23,3 +23,9 @@ export function entryOf(key: string, fact: string, parts: readonly Posting[]): E
     throw new RangeError(`${key} does not balance`);
   return postings.length > 0 ? { key, fact, postings } : null;
 }
+
+/** Fact that moves an amount from one account to another. */
+export const between =
+  (fact: string) =>
+  (key: string, from: Account, to: Account, amount: number): Entry | null =>
+    entryOf(key, fact, [debit(from, amount), credit(to, amount)]);

@@ -1,10 +1,10 @@
 /**
- * All facts about money that the ledger knows, each as the postings that it makes (PAY-05). Amounts are whole toman; a part
+ * Facts about wallets, orders and refunds, each as the postings that it makes (PAY-05). Amounts are whole toman; a part
  * of 0 is left out, a negative one stands on the other side. Each throws RangeError where its parts do not add up, and returns
  * null where nothing moves. `key` names the fact, as `order:17:settled`.
  */
-import { type Account, heldBy, walletOf } from './accounts.ts';
-import { credit, debit, type Entry, entryOf } from './entry.ts';
+import { gatewayOf, heldBy, revenueOf, walletOf } from './accounts.ts';
+import { between, credit, debit, type Entry, entryOf } from './entry.ts';
 
 type Amount = { readonly amount: number };
 type OfUser = { readonly userId: number };
@@ -12,12 +12,6 @@ type ByGateway = { readonly gateway: string };
 type OfOrder = OfUser & { readonly orderId: number };
 /** Price of a line or an order: total = price − discount + vat. */
 type Priced = { readonly revenue: string; readonly price: number; readonly discount: number; readonly vat: number };
-
-const gatewayOf = (name: string): Account => `gateway:${name}`;
-const revenueOf = (kind: string): Account => `revenue:${kind}`;
-
-const between = (fact: string) => (key: string, from: Account, to: Account, amount: number) =>
-  entryOf(key, fact, [debit(from, amount), credit(to, amount)]);
 
 /** L1. */
 export const toppedUp = (key: string, { gateway, userId, amount }: ByGateway & OfUser & Amount): Entry | null =>

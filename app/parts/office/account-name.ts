@@ -10,9 +10,18 @@ const FACTS: Readonly<Record<string, string>> = words.facts;
 export function accountName(account: string): string {
   const [kind = '', of = ''] = account.split(':');
   if (of === '') return NAMED[kind] ?? kind;
-  if (kind === 'wallet') return words.walletOf(persianDigits(of));
-  if (kind === 'held') return words.heldBy(persianDigits(of));
-  return kind === 'gateway' ? words.gateway(of) : words.revenue(KINDS[of] ?? of);
+  return NAMES_OF[kind]?.(of) ?? account;
 }
+
+const NAMES_OF: Readonly<Record<string, (of: string) => string>> = {
+  wallet: (userId) => words.walletOf(persianDigits(userId)),
+  held: (orderId) => words.heldBy(persianDigits(orderId)),
+  escrow: (invoiceId) => words.escrowOf(persianDigits(invoiceId)),
+  payable: (sellerId) => words.payableTo(persianDigits(sellerId)),
+  payout: (lineId) => words.payoutOf(persianDigits(lineId)),
+  gateway: (name) => words.gateway(name),
+  carrier: (name) => words.carrier(name),
+  revenue: (kind) => words.revenue(KINDS[kind] ?? kind),
+};
 
 export const factName = (fact: string): string => FACTS[fact] ?? fact;

@@ -1,0 +1,53 @@
+/** Disputes about secure purchases and their steps (SECP-07): one table of transitions. How they end is the invoice's life. */
+
+import { type Move, next } from '../values/lifecycle.ts';
+import type { InvoiceAct } from './invoice.ts';
+
+export const DISPUTE_STEPS = ['open', 'answered', 'return-agreed', 'return-sent', 'with-staff', 'over'] as const;
+export type DisputeStep = (typeof DISPUTE_STEPS)[number];
+
+export const DISPUTE_ACTS = [
+  ...(['complain', 'returned', 'answer', 'offer', 'agree', 'agree-return', 'send-back', 'received'] as const),
+  ...(['refuse-return', 'escalate', 'silence', 'return-not-sent', 'return-unanswered', 'withdraw', 'decide'] as const),
+] as const;
+export type DisputeAct = (typeof DISPUTE_ACTS)[number];
+
+export const DISPUTE_ACTORS = ['buyer', 'seller', 'job', 'staff'] as const;
+export type DisputeActor = (typeof DISPUTE_ACTORS)[number];
+
+/** `ends`: the act of the invoice that ends it. */
+export type DisputeMove = Move<DisputeStep | 'none', DisputeAct, DisputeActor, DisputeStep> & {
+  readonly ends?: InvoiceAct;
+};
+
+const BOTH = ['buyer', 'seller'] as const;
+
+const DISPUTE_LIFE: readonly DisputeMove[] = [
+  { act: 'complain', from: ['none'], to: 'open', by: ['buyer'] },
+  // The goods are back with the seller, who offers their price by it.
+  { act: 'returned', from: ['none'], to: 'answered', by: ['seller'] },
+  { act: 'answer', from: ['open'], to: 'answered', by: ['seller'] },
+  { act: 'offer', from: ['answered'], to: 'answered', by: BOTH },
+  { act: 'agree', from: ['answered'], to: 'over', by: BOTH, ends: 'agree' },
+  { act: 'agree-return', from: ['answered'], to: 'return-agreed', by: BOTH },
+  { act: 'send-back', from: ['return-agreed'], to: 'return-sent', by: ['buyer'] },
+  { act: 'received', from: ['return-sent'], to: 'over', by: ['seller'], ends: 'received' },
+  { act: 'refuse-return', from: ['return-sent'], to: 'with-staff', by: ['seller'] },
+  { act: 'escalate', from: ['open', 'answered', 'return-agreed', 'return-sent'], to: 'with-staff', by: BOTH },
+  { act: 'silence', from: ['open', 'answered', 'return-sent'], to: 'with-staff', by: ['job'] },
+  { act: 'return-not-sent', from: ['return-agreed'], to: 'over', by: ['job'], ends: 'return-not-sent' },
+  { act: 'return-unanswered', from: ['return-sent'], to: 'over', by: ['job'], ends: 'return-unanswered' },
+  // Only as long as nothing is on its way back.
+  {
+    ...{ act: 'withdraw', from: ['open', 'answered', 'return-agreed', 'with-staff'], to: 'over' },
+    ...{ by: ['buyer'], ends: 'withdraw' },
+  },
+  {
+    ...{ act: 'decide', from: ['open', 'answered', 'return-agreed', 'return-sent', 'with-staff'], to: 'over' },
+    ...{ by: ['staff'], ends: 'decide' },
+  },
+];
+
+/** Null if that may not happen to a dispute at this step. */
+export const nextDisputeMove = (step: DisputeStep | 'none', act: DisputeAct, actor: DisputeActor): DisputeMove | null =>
+  next(DISPUTE_LIFE, step, act, actor);
