@@ -246,6 +246,7 @@ export interface Conversations {
 export interface Coupons {
   active: Generated<boolean>;
   amount: number;
+  beyond_fee: Generated<boolean>;
   category_ids: number[] | null;
   ceiling: number | null;
   code: string;
@@ -267,6 +268,18 @@ export interface CouponUses {
   order_id: number;
   slot: number;
   user_id: number;
+}
+
+export interface DeliveryRates {
+  cod: boolean;
+  days: number;
+  dimension: number;
+  first_price: number;
+  id: Generated<number>;
+  next_price: number;
+  title: string;
+  weight: number;
+  zone: string;
 }
 
 export interface EventReactions {
@@ -320,6 +333,64 @@ export interface FormerMobiles {
   mobile: string;
   reason: string;
   user_id: number;
+}
+
+export interface InvoiceChanges {
+  act: string;
+  actor: string;
+  actor_id: number | null;
+  at: Timestamp;
+  entry_key: string | null;
+  from_state: string;
+  id: Generated<number>;
+  invoice_id: number;
+  order_key: string | null;
+  reason: string | null;
+  to_state: string;
+}
+
+export interface Invoices {
+  address: Json | null;
+  buyer_id: number;
+  cancel_asked_at: Timestamp | null;
+  carrier: string | null;
+  cod: boolean;
+  count: number;
+  coupon_code: string | null;
+  cover_key: string | null;
+  created_at: Timestamp;
+  discount: number;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  fee_percent: number;
+  frozen_at: Timestamp | null;
+  goods: number;
+  has_delivery: boolean;
+  id: Generated<number>;
+  is_carried: Generated<boolean>;
+  is_discount_from_fee: boolean;
+  is_single: boolean;
+  listing: Json | null;
+  listing_id: number;
+  locked_until: Timestamp | null;
+  look_at: Timestamp | null;
+  needs_release: Generated<boolean>;
+  offer_id: number | null;
+  order_id: number | null;
+  order_key: string;
+  public_id: string;
+  rate_title: string | null;
+  seller_id: number;
+  shipping: number;
+  since: Timestamp;
+  slot_from: Timestamp | null;
+  slot_until: Timestamp | null;
+  state: string;
+  title: string;
+  tracking_number: string | null;
+  unit_price: number;
+  vat_percent: number;
+  wrong_codes: Generated<number>;
 }
 
 export interface KnownReactions {
@@ -526,6 +597,7 @@ export interface Listings {
   price_kind: Generated<string>;
   province_id: number;
   published_at: Timestamp | null;
+  purchase_mark: string | null;
   refreshed_at: Timestamp | null;
   root_id: number;
   search: string;
@@ -618,6 +690,10 @@ export interface Orders {
   created_at: Timestamp;
   discount: number;
   ended_at: Timestamp | null;
+  fee: number | null;
+  fee_at: Timestamp | null;
+  fee_from: number | null;
+  fee_vat: number | null;
   gateway_part: number;
   id: Generated<number>;
   is_from_app: Generated<boolean>;
@@ -726,6 +802,21 @@ export interface ProofResults {
   owes: number;
   totals: Json;
   until_id: number;
+}
+
+export interface PurchaseAsks {
+  asked_at: Timestamp;
+  buyer_id: number;
+  listing_id: number;
+}
+
+export interface PurchasePolicies {
+  allowed: boolean;
+  category_id: number;
+  fee_percent: number;
+  goods_max: number;
+  has_delivery: boolean;
+  has_pieces: boolean;
 }
 
 export interface PushSubscriptions {
@@ -912,6 +1003,15 @@ export interface SearchSignalSalts {
 export interface SearchWords {
   n: number;
   word: string;
+}
+
+export interface SecureListings {
+  changed_at: Timestamp;
+  dimension: number;
+  full_name: string;
+  is_on: boolean;
+  listing_id: number;
+  weight: number;
 }
 
 export interface Sessions {
@@ -1106,11 +1206,14 @@ export interface DB {
   conversations: Conversations;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  delivery_rates: DeliveryRates;
   event_reactions: EventReactions;
   events: Events;
   favourites: Favourites;
   finance_approvals: FinanceApprovals;
   former_mobiles: FormerMobiles;
+  invoice_changes: InvoiceChanges;
+  invoices: Invoices;
   known_reactions: KnownReactions;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
@@ -1148,6 +1251,8 @@ export interface DB {
   places: Places;
   price_offers: PriceOffers;
   proof_results: ProofResults;
+  purchase_asks: PurchaseAsks;
+  purchase_policies: PurchasePolicies;
   push_subscriptions: PushSubscriptions;
   receipts: Receipts;
   refunds: Refunds;
@@ -1166,6 +1271,7 @@ export interface DB {
   search_signal_salts: SearchSignalSalts;
   search_signals: SearchSignals;
   search_words: SearchWords;
+  secure_listings: SecureListings;
   sessions: Sessions;
   settlement_lines: SettlementLines;
   settlement_reports: SettlementReports;

@@ -212,7 +212,19 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ['listings', 'users', 'conversations'],
   },
   // Purchases whose money the site keeps until the buyer has the goods: their life and their money.
-  purchases: { knows: ['values'], tables: [], reads: [] },
+  purchases: {
+    knows: [
+      ...['values', 'taxonomy', 'locations', 'settings', 'calendar', 'events', 'audit', 'staff', 'jobs', 'identity'],
+      ...['notifications', 'ledger', 'payments', 'listings', 'chat', 'offers'],
+    ],
+    tables: ['purchase_policies', 'delivery_rates', 'secure_listings', 'purchase_asks', 'invoices', 'invoice_changes'],
+    // Whether goods can be bought is read in one query.
+    reads: [
+      ...['listings', 'listing_bodies', 'listing_pictures', 'users', 'chat_blocks', 'price_offers', 'categories'],
+      // The proof compares them with the entries about them.
+      ...['orders', 'ledger_accounts', 'ledger_entries', 'ledger_postings'],
+    ],
+  },
   promotion: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'search', 'listings', 'payments'],
     tables: ['packages', 'listing_features', 'showcases', 'showcase_turns'],

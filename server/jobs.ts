@@ -28,6 +28,8 @@ import { numberReceipts } from '../domain/payments/receipts/receipts.server.ts';
 import { type PaymentParts, refundLines, workRefunds } from '../domain/payments/refunds/refunds.server.ts';
 import { endDueFeatures, returnUnbegun } from '../domain/promotion/features/features.server.ts';
 import { returnUnusedFees } from '../domain/promotion/limitation/limitation.server.ts';
+import { workDueInvoices } from '../domain/purchases/invoices/work-due.server.ts';
+import { provePurchases } from '../domain/purchases/proof/purchase-proof.server.ts';
 import { mendCases } from '../domain/reports/reports.server.ts';
 import { forgetOldMatches, readQueriesAgain, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
@@ -72,10 +74,11 @@ export const TIMERS: readonly Timer[] = [
     every: HOUR,
     run: async (ctx, { catalogue }) => removeUnpaid(ctx, await catalogue()),
   },
-  { name: 'expire orders', every: MINUTE, run: expireOrders },
+  { name: 'expire orders', every: MINUTE, run: (ctx, { payments }) => expireOrders(ctx, payments) },
   { name: 'look at payments', every: 5 * SECOND, run: (_, parts) => lookAtDue(parts, parts.payments) },
   { name: 'work on refunds', every: 5 * SECOND, run: (ctx, { payments }) => workRefunds(ctx, payments) },
   { name: 'return what never acted', every: HOUR, run: (ctx, { payments }) => returnAllUnbegun(ctx, payments) },
+  { name: 'end due purchases', every: MINUTE, run: workDueInvoices },
   { name: 'number receipts', every: 15 * SECOND, run: numberReceipts },
   { name: 'prove payments', every: DAY, run: proveAll },
   { name: 'end paid features', every: 30 * SECOND, run: endDueFeatures },
@@ -138,7 +141,7 @@ async function returnAllUnbegun(ctx: Ctx, payments: PaymentParts): Promise<void>
 
 /** Adds up all money; nothing mends itself, so whatever does not agree is an error for the operator. */
 async function proveAll(ctx: Ctx, { patiently, log }: JobParts): Promise<void> {
-  const { differences, cover } = await patiently((db) => proveAndKeep(ctx, db));
+  const { differences, cover } = await patiently((db) => proveAndKeep(ctx, db, [provePurchases]));
   for (const { what, of, expected, found } of differences)
     log.error('ledger and payments do not agree; see `npm run ledger`', { what, of, expected, found });
   if (cover.missing > 0) log.error('the site owes more than it has', { ...cover });

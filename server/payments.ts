@@ -15,6 +15,7 @@ import type { PaymentParts } from '../domain/payments/refunds/refunds.server.ts'
 import { largestFee } from '../domain/promotion/limitation/fee.ts';
 import { type FeeParts, limitationOrders } from '../domain/promotion/limitation/limitation.server.ts';
 import { BUMP_ORDERS, paidFeatureOrders } from '../domain/promotion/orders/promotion-kinds.server.ts';
+import { purchaseOrders } from '../domain/purchases/invoices/purchase-kind.server.ts';
 import type { SiteSettings } from '../domain/settings/settings.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -45,6 +46,7 @@ export function createPayments({ db, config, settings, cardKey, accountKey, cloc
       limitationOrders(fees),
       USER_PAID_FEATURE_ORDERS,
       TOP_UP_ORDERS,
+      purchaseOrders(fa.purchases.shipping),
     ]),
     gateways,
     settings,

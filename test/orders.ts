@@ -49,7 +49,7 @@ function fakeKind(name: OrderKind['name'], prices: Map<string, number>) {
   const did: string[] = [];
   const gone = new Set<number>();
   const kind: OrderKind = {
-    ...{ name, isTaxed: true, isWaived: true },
+    ...{ name, isTaxed: true, takesCoupons: true, isWaived: true, keeping: null },
     async price(_, { asked }) {
       const lines = asked.items.map((item) => ({
         ...{ item, title: `title of ${item}`, price: toman(prices.get(item) ?? 0), terms: { days: 3 } },

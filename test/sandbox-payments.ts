@@ -57,7 +57,7 @@ export async function createSandboxPayments() {
       await transact(ctx(), async (trx) => {
         await lockPaymentsOf(trx, userId);
         await trx.db.updateTable('users').set({ deleted_at: trx.now }).where('id', '=', userId).execute();
-        await endPaymentsOf(trx, userId);
+        await endPaymentsOf(trx, parts, userId);
       });
     },
     /** The jobs of a test look at its own attempts alone. */

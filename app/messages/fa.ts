@@ -44,6 +44,7 @@ import { profile } from './profile.ts';
 import { promotion } from './promotion.ts';
 import { proposals } from './proposals.ts';
 import { provinces } from './provinces.ts';
+import { purchases } from './purchases.ts';
 import { push } from './push.ts';
 import { queue } from './queue.ts';
 import { reports } from './reports.ts';
@@ -107,6 +108,7 @@ export const fa = {
   problems,
   profile,
   promotion,
+  purchases,
   proposals,
   provinces,
   push,

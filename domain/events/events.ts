@@ -27,6 +27,21 @@ export type EventData = {
     readonly outcome: 'refund-waits' | 'refunded-to-card' | 'refund-came-back';
     readonly sends: number;
   };
+  /** A purchase moved along its life (SECP-08). `act`, `from` and `to` are those of domain/purchases. */
+  readonly 'purchase-changed': {
+    readonly invoiceId: number;
+    readonly changeId: number;
+    readonly act: string;
+    readonly from: string;
+    readonly to: string;
+  };
+  /** A deadline of a purchase comes near. `number`: of the reminder in its state. */
+  readonly 'purchase-reminded': {
+    readonly invoiceId: number;
+    readonly state: string;
+    readonly number: number;
+    readonly to: 'buyer' | 'seller';
+  };
   readonly 'category-renamed': { readonly categoryId: number };
   readonly 'option-renamed': { readonly attributeId: number; readonly optionId: number };
 };

@@ -110,7 +110,7 @@ const QUOTA = { free: 3, days: 30, fee: 1_000 };
 const COUPON: CouponFields = {
   ...{ code: 'STAFF', type: 'percent', amount: 20, ceiling: null, leastOrder: toman(0), firstPurchase: false },
   ...{ kinds: null, categoryIds: null, userIds: null, usesMax: null, usesEach: 1 },
-  ...{ startsAt: TEST_NOW, endsAt: null, active: true },
+  ...{ startsAt: TEST_NOW, endsAt: null, active: true, beyondFee: false },
 };
 const CONTACT_PACKAGE = { title: 'شماره', price: toman(20_000), count: 5, days: 30, categoryIds: null, active: true };
 const PACKAGE = {

@@ -465,7 +465,16 @@ describe('other changes by staff', () => {
   });
   const coupon = (code: string, terms: Partial<CouponFields> = {}): CouponFields => ({
     ...{ code, type: 'percent', amount: 20, ceiling: null, leastOrder: toman(0), firstPurchase: false, kinds: null },
-    ...{ categoryIds: [3, 7], userIds: null, usesMax: 5, usesEach: 1, startsAt: TEST_NOW, endsAt: null, active: true },
+    ...{
+      categoryIds: [3, 7],
+      userIds: null,
+      usesMax: 5,
+      usesEach: 1,
+      startsAt: TEST_NOW,
+      endsAt: null,
+      active: true,
+      beyondFee: false,
+    },
     ...terms,
   });
   const couponsLike = (code: string) =>

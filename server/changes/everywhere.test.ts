@@ -71,6 +71,7 @@ const COUPON: CouponTerms = {
     startsAt: new Date(0),
     endsAt: null,
     active: true,
+    beyondFee: false,
   },
 };
 

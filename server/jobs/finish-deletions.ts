@@ -39,13 +39,13 @@ export async function finishDeletions(parts: JobParts): Promise<void> {
  * Files are deleted before the transaction commits: if interrupted in between, it runs again, and no file is left
  * without a row.
  */
-async function finishOne(trx: InTransaction, { exports: storage, images }: JobParts, userId: number) {
+async function finishOne(trx: InTransaction, { exports: storage, images, payments }: JobParts, userId: number) {
   await lockPaymentsOf(trx, userId);
   const finished = await finishDeletion(trx, userId, fa.accountExport.formerUser);
   if (!finished) return;
   const { pictureKeys } = await removeListingsOf(trx, userId);
   await deleteContentsOf(trx.db, userId);
-  await endPaymentsOf(trx, userId);
+  await endPaymentsOf(trx, payments, userId);
   await deleteCreditsOf(trx, userId);
   await closeOffersOf(trx, userId);
   await removeNoticesOf(trx.db, userId);

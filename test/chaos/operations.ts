@@ -133,7 +133,7 @@ async function cancelAny(world: World, random: Random): Promise<void> {
     sql<{ publicId: string; userId: number }>`
       select public_id as "publicId", user_id as "userId" from orders order by id desc limit 20`,
   );
-  if (order) await cancelOrder(world.ctx(), order);
+  if (order) await cancelOrder(world.ctx(), world.parts, order);
 }
 
 async function askBackAny(world: World, random: Random): Promise<void> {

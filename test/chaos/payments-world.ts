@@ -48,7 +48,7 @@ export function createWorld({ db, clock, point }: WorldParts) {
     });
   const jobs = {
     look: () => lookAgain(ctx(), parts),
-    expire: () => within('expiry', expireOrders),
+    expire: () => within('expiry', (ctx) => expireOrders(ctx, parts)),
     async react() {
       await registerReactions(db, REACTIONS);
       const failed = (_: unknown, error: unknown) => {

@@ -89,7 +89,7 @@ describe('a payer', () => {
   it('PAY-04 whose order had ended hears that it is settled late', async () => {
     const sandbox = await toSandbox(await topUp());
     later(31 * MINUTE);
-    await expireOrders(site.ctx);
+    await expireOrders(site.ctx, site.services.payments);
     await choose(sandbox, 'pay');
     expect(await noticesOf()).toEqual([outcome('settled', 50_000)]);
   });
@@ -103,7 +103,7 @@ describe('a payer', () => {
     const late = await bump();
     const there = await toSandbox(late.redirect);
     later(31 * MINUTE);
-    await expireOrders(site.ctx);
+    await expireOrders(site.ctx, site.services.payments);
     await sell(late.listingId);
     await choose(there, 'pay');
     expect(await noticesOf()).toEqual([outcome('unavailable', 16_500), outcome('late', 16_500)]);

@@ -14,6 +14,8 @@ import { readOffers } from '../packages/contact-package-store.server.ts';
 export const USER_PAID_FEATURE_ORDERS: OrderKind = {
   name: 'user-paid-features',
   isTaxed: true,
+  takesCoupons: true,
+  keeping: null,
   isWaived: true,
   price,
   // Whatever else the user holds, and also if the option is not on sale any more.

@@ -7,7 +7,7 @@ import { lockBalance, postEntry, readStatement, type StatementLine } from '../..
 import { isUnpaid } from '../orders/order.ts';
 import { type ListedOrder, readOrdersOf, readUnpaidOf } from '../orders/order-list-store.server.ts';
 import { lockPayer } from '../orders/order-store.server.ts';
-import { endOrder, lockOrder } from '../orders/orders.server.ts';
+import { endOrder, lockOrder, type OrderParts } from '../orders/orders.server.ts';
 import type { Refund } from '../refunds/refund.ts';
 import { readRefundsOfUser } from '../refunds/refunds.server.ts';
 
@@ -60,10 +60,14 @@ export async function lockPaymentsOf(trx: InTransaction, userId: number): Promis
  * Cancels the unpaid orders of an account that is deleted, locked by `lockPaymentsOf`, and books the rest of its wallet as given
  * up (L19): an account ends without money. Orders, payments and postings stay, as the law wants.
  */
-export async function endPaymentsOf(trx: InTransaction, userId: number): Promise<void> {
+export async function endPaymentsOf(
+  trx: InTransaction,
+  parts: Pick<OrderParts, 'kinds'>,
+  userId: number,
+): Promise<void> {
   for (const id of await readUnpaidOf(trx.db, userId)) {
     const order = await lockOrder(trx, id);
-    if (isUnpaid(order.state)) await endOrder(trx, order, 'cancel', 'system');
+    if (isUnpaid(order.state)) await endOrder(trx, parts, order, 'cancel', 'system');
   }
   const account = walletOf(userId);
   const entry = givenUp(`user:${userId}:given-up`, { userId, amount: await lockBalance(trx, account) });

@@ -133,7 +133,7 @@ function finish(ctx: Ctx, parts: AttemptParts, { order, attempt }: Asked, starte
   return transact(ctx, async (trx): Promise<AskedToken> => {
     const locked = await lockOrder(trx, order.id);
     if (started.kind === 'refused') {
-      await endLocked(trx, locked, attempt.id, { state: 'refused', code: started.code });
+      await endLocked(trx, parts, locked, { id: attempt.id, state: 'refused', code: started.code });
       parts.warn('a gateway refused a payment', { payment: attempt.id, gateway: attempt.gateway, code: started.code });
       return refused('refused');
     }

@@ -36,7 +36,7 @@ export async function takeCallback(
 /** Tells whether the attempt has to be confirmed. */
 function record(
   ctx: Ctx,
-  { warn }: AttemptParts,
+  parts: AttemptParts,
   { id, orderId }: Attempt,
   said: CallbackSaid,
 ): Promise<{ readonly isPaid: boolean; readonly publicId: string }> {
@@ -47,7 +47,7 @@ function record(
     const agrees = isAbout(attempt, said);
     await insertCallback(trx, id, { fields: storable(said.kept), agrees });
     if (!agrees) {
-      warn('a callback disagrees with its attempt', { payment: id, gateway: attempt.gateway });
+      parts.warn('a callback disagrees with its attempt', { payment: id, gateway: attempt.gateway });
       return { isPaid: false, publicId };
     }
     if (said.says === 'paid') {
@@ -59,7 +59,7 @@ function record(
     }
     // It is over at the gateway, unless it is paid already; a payment that comes all the same is late.
     if (attempt.state === 'asked' || attempt.state === 'sent')
-      await endLocked(trx, order, id, { state: 'refused', code: said.says });
+      await endLocked(trx, parts, order, { id, state: 'refused', code: said.says });
     return { isPaid: false, publicId };
   });
 }
@@ -122,7 +122,7 @@ async function goOnWaiting(ctx: Ctx, parts: AttemptParts, attempt: Attempt): Pro
     const order = await lockOrder(trx, attempt.orderId);
     const { state } = await lockAttempt(trx, attempt.id);
     if (nextAttemptMove(state, 'expire', 'job'))
-      await endLocked(trx, order, attempt.id, { state: 'expired', code: 'time' });
+      await endLocked(trx, parts, order, { id: attempt.id, state: 'expired', code: 'time' });
   });
 }
 

@@ -188,7 +188,7 @@ describe('a payment', () => {
     const { order } = await fresh();
     await pay(order, 'silent-confirm');
     expect([await stateOf(order), await attemptsOf(order)]).toEqual(['awaiting', ['verifying']]);
-    expect(await cancelOrder(ctx(), order)).toMatchObject({ refused: 'confirming' });
+    expect(await cancelOrder(ctx(), site.parts, order)).toMatchObject({ refused: 'confirming' });
     later(14 * SECOND);
     await lookAgain(ctx(), parts);
     expect(await attemptsOf(order)).toEqual(['verifying']);
@@ -225,7 +225,7 @@ describe('a payment', () => {
     const { order } = await fresh();
     await toSandbox(order);
     later(31 * MINUTE);
-    await expireOrders(ctx());
+    await expireOrders(ctx(), site.parts);
     expect(await stateOf(order)).toBe('expired');
     later(15 * MINUTE);
     await lookAgain(ctx(), parts);
@@ -235,7 +235,7 @@ describe('a payment', () => {
   it('PAY-04 that comes after the end of its order settles it, or goes to the wallet', async () => {
     const { order } = await fresh();
     const back = await choose(await toSandbox(order), 'pay');
-    await cancelOrder(ctx(), order);
+    await cancelOrder(ctx(), site.parts, order);
     if (back) await takeCallback(ctx(), parts, back);
     expect([await stateOf(order), actsOf(order)]).toEqual(['paid', 1]);
     const gone = await fresh();
@@ -282,7 +282,7 @@ describe('a process that dies', () => {
     for (let minute = 0; minute < 60; minute++) {
       later(MINUTE);
       await lookAgain(ctx(), parts);
-      await expireOrders(ctx());
+      await expireOrders(ctx(), site.parts);
     }
     const isPaid = point !== 'token stored';
     expect([await stateOf(order), actsOf(order)]).toEqual(isPaid ? ['paid', 1] : ['expired', 0]);

@@ -36,13 +36,13 @@ export async function confirmAttempt(ctx: Ctx, parts: AttemptParts, id: number):
     : null;
   await parts.point('confirmed, not stored');
   if (!gateway || !confirmed) return waitOn(ctx, parts, attempt, gateway);
-  if (confirmed.kind === 'refused') return endUnpaid(ctx, attempt, { state: 'refused', code: confirmed.code });
-  if (confirmed.kind === 'gone-back') return endUnpaid(ctx, attempt, { state: 'expired', code: confirmed.code });
+  if (confirmed.kind === 'refused') return endUnpaid(ctx, parts, attempt, { state: 'refused', code: confirmed.code });
+  if (confirmed.kind === 'gone-back') return endUnpaid(ctx, parts, attempt, { state: 'expired', code: confirmed.code });
   // A receipt whose money is booked for another attempt, or is suspense, is no payment of this one, and is never reversed for it.
   if (await isTaken(ctx.db, attempt, confirmed.refNum)) return endUsed(ctx, parts, attempt);
   // Nobody tells whose payment it is: people look at it.
   if (confirmed.kind === 'again' && confirmed.amount === null)
-    return endUnpaid(ctx, attempt, { state: 'flagged', code: 'amount-unknown' });
+    return endUnpaid(ctx, parts, attempt, { state: 'flagged', code: 'amount-unknown' });
   const differing = confirmed.kind === 'differs' ? confirmed : differenceOf(attempt, confirmed);
   if (differing) return putBack(ctx, parts, attempt, gateway, differing);
   if (confirmed.kind !== 'differs') await book(ctx, parts, attempt, confirmed);
@@ -93,7 +93,7 @@ function whileConfirming(
 
 const book = (ctx: Ctx, parts: AttemptParts, attempt: Attempt, { refNum, ...paid }: Success): Promise<void> =>
   whileConfirming(ctx, attempt, async (trx, order, { id, gateway, amount }) => {
-    if (await isTakenLocked(trx, attempt, refNum)) return endLocked(trx, order, id, USED);
+    if (await isTakenLocked(trx, attempt, refNum)) return endLocked(trx, parts, order, { id, ...USED });
     const cardMark = paid.cardHash === null ? null : markOf(parts.cardKey, paid.cardHash);
     await storeVerified(trx, id, { refNum, maskedCard: paid.maskedCard, fee: paid.fee, cardMark });
     const settlement = await settleVerified(trx, parts, { order, attempt: { id, gateway, refNum, amount } });
@@ -108,19 +108,24 @@ const markOf = (key: Buffer, hash: string): string => createHmac('sha256', key).
 type End = { readonly state: 'refused' | 'expired' | 'flagged'; readonly code: string };
 const USED: End = { state: 'refused', code: 'used' };
 
-function endUsed(ctx: Ctx, { warn }: AttemptParts, attempt: Attempt): Promise<void> {
-  warn('a receipt was used twice', { payment: attempt.id, gateway: attempt.gateway });
-  return endUnpaid(ctx, attempt, USED);
+function endUsed(ctx: Ctx, parts: AttemptParts, attempt: Attempt): Promise<void> {
+  parts.warn('a receipt was used twice', { payment: attempt.id, gateway: attempt.gateway });
+  return endUnpaid(ctx, parts, attempt, USED);
 }
 
-const endUnpaid = (ctx: Ctx, attempt: Attempt, end: End): Promise<void> =>
-  whileConfirming(ctx, attempt, (trx, order, { id }) => endLocked(trx, order, id, end));
+const endUnpaid = (ctx: Ctx, parts: AttemptParts, attempt: Attempt, end: End): Promise<void> =>
+  whileConfirming(ctx, attempt, (trx, order, { id }) => endLocked(trx, parts, order, { id, ...end }));
 
 /** Ends a locked attempt, and its order if none of its attempts is left. */
-export async function endLocked(trx: InTransaction, order: Order, id: number, end: End): Promise<void> {
+export async function endLocked(
+  trx: InTransaction,
+  parts: Pick<AttemptParts, 'kinds'>,
+  order: Order,
+  { id, ...end }: End & { readonly id: number },
+): Promise<void> {
   await endAttempt(trx, id, end);
   if (end.state === 'expired') await recordOutcome(trx, id, 'expired');
-  if (order.state === 'awaiting' && !(await hasLiving(trx.db, order.id))) await failOrder(trx, order);
+  if (order.state === 'awaiting' && !(await hasLiving(trx.db, order.id))) await failOrder(trx, parts, order);
 }
 
 /** Reverses a payment that is not what was asked for; if that fails, its money waits for people as suspense. */
@@ -141,18 +146,18 @@ async function putBack(
     if (!isBack) {
       const money = { gateway: gateway.name, refNum, amount: amount ?? attempt.amount, paymentId: id };
       const reason = reversed === null ? 'reverse-unanswered' : 'differs';
-      if (!(await suspend(trx, { ...money, reason }))) return endLocked(trx, order, id, USED);
+      if (!(await suspend(trx, { ...money, reason }))) return endLocked(trx, parts, order, { id, ...USED });
     }
     await endAttempt(trx, id, { state: isBack ? 'reversed' : 'flagged', code: why });
-    if (order.state === 'awaiting' && !(await hasLiving(trx.db, order.id))) await failOrder(trx, order);
+    if (order.state === 'awaiting' && !(await hasLiving(trx.db, order.id))) await failOrder(trx, parts, order);
   });
 }
 
 /** Confirms again later. The order ends with the time in which the gateway confirms; the attempt is flagged after a day. */
-async function waitOn(ctx: Ctx, { warn }: AttemptParts, attempt: Attempt, gateway: Gateway | undefined): Promise<void> {
+async function waitOn(ctx: Ctx, parts: AttemptParts, attempt: Attempt, gateway: Gateway | undefined): Promise<void> {
   const age = ctx.now.getTime() - (attempt.sentAt ?? attempt.createdAt).getTime();
   if (age >= FLAGGED_AFTER) {
-    warn('a payment was never confirmed', { payment: attempt.id, gateway: attempt.gateway });
+    parts.warn('a payment was never confirmed', { payment: attempt.id, gateway: attempt.gateway });
     await whileConfirming(ctx, attempt, (trx, _, { id }) => endAttempt(trx, id, { state: 'flagged', code: 'silent' }));
     return;
   }
@@ -160,6 +165,6 @@ async function waitOn(ctx: Ctx, { warn }: AttemptParts, attempt: Attempt, gatewa
   await lookLater(ctx, attempt, after(ctx.now, waitAfter(attempt.tries, left)));
   if (left > 0) return;
   await whileConfirming(ctx, attempt, async (trx, order) => {
-    if (isUnpaid(order.state)) await endOrder(trx, order, 'expire', 'job');
+    if (isUnpaid(order.state)) await endOrder(trx, parts, order, 'expire', 'job');
   });
 }

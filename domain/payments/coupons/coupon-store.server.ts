@@ -7,7 +7,7 @@ export type FoundCoupon = Coupon & CouponUses;
 const COLUMNS = sql`
   coupons.id, code, type, amount, ceiling, least_order as "leastOrder", first_purchase as "firstPurchase", kinds,
   category_ids as "categoryIds", user_ids as "userIds", uses_max as "usesMax", uses_each as "usesEach",
-  starts_at as "startsAt", ends_at as "endsAt", active`;
+  starts_at as "startsAt", ends_at as "endsAt", active, beyond_fee as "beyondFee"`;
 
 /** Uses by a user, not counting that of the order `without`. `isLocked`: nobody else takes a use until the transaction ends. */
 export type Wanted = { readonly userId: number; readonly without: number | null; readonly isLocked: boolean };

@@ -2,7 +2,7 @@
 import type { Coupon } from './coupon.ts';
 
 /** Kinds of orders that take coupons. */
-export const COUPON_KINDS = ['bump', 'paid-features', 'limitation', 'user-paid-features'] as const;
+export const COUPON_KINDS = ['bump', 'paid-features', 'limitation', 'user-paid-features', 'purchase'] as const;
 
 export const COUPON_TYPES = ['percent', 'fixed'] as const;
 

@@ -8,6 +8,7 @@ const COUPON: Coupon = {
   ...{ id: 1, code: 'OFF', type: 'percent', amount: 20, ceiling: null, leastOrder: toman(0), firstPurchase: false },
   ...{ kinds: null, categoryIds: null, userIds: null, usesMax: null, usesEach: 1, startsAt: NOW, endsAt: null },
   active: true,
+  beyondFee: false,
 };
 const UNUSED = { used: 0, usedByUser: 0, hasBought: false };
 const ORDER = { userId: 5, kind: 'bump', price: toman(100_000), categoryPath: [3, 7] } as const;

@@ -37,6 +37,8 @@ export type Coupon = {
   readonly startsAt: Date;
   readonly endsAt: Date | null;
   readonly active: boolean;
+  /** Whether it may take more off a purchase than the site's fee for it. */
+  readonly beyondFee: boolean;
 };
 
 /** How often a coupon is used, and by whom, without the order that is being placed or priced again. */

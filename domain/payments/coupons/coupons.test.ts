@@ -23,7 +23,7 @@ const usesOf = async (code: string) => {
   expect(uses).toHaveLength(coupon.used);
   return coupon.used;
 };
-const cancel = ({ publicId, userId }: Order) => cancelOrder(site.ctx, { publicId, userId });
+const cancel = ({ publicId, userId }: Order) => cancelOrder(site.ctx, site.parts, { publicId, userId });
 
 describe('a coupon', () => {
   it('PROM-05 takes its discount off beside the wallet', async () => {

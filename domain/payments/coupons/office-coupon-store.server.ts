@@ -11,7 +11,7 @@ export type OfficeCoupon = Coupon & { readonly used: number };
 const COLUMNS = sql`
   id, code, type, amount, ceiling, least_order as "leastOrder", first_purchase as "firstPurchase", kinds,
   category_ids as "categoryIds", user_ids as "userIds", uses_max as "usesMax", uses_each as "usesEach",
-  starts_at as "startsAt", ends_at as "endsAt", active, used`;
+  starts_at as "startsAt", ends_at as "endsAt", active, beyond_fee as "beyondFee", used`;
 
 export async function readOfficeCoupon(db: Db, id: number): Promise<OfficeCoupon | null> {
   const { rows } = await sql<OfficeCoupon>`select ${COLUMNS} from coupons where id = ${id}`.execute(db);
@@ -43,12 +43,12 @@ export async function insertCoupons(
   const { rows } = await sql<{ id: number }>`
     insert into coupons (
       code, type, amount, ceiling, least_order, first_purchase, kinds, category_ids, user_ids, uses_max, uses_each,
-      starts_at, ends_at, active
+      starts_at, ends_at, active, beyond_fee
     )
     select
       code, ${terms.type}, ${terms.amount}, ${terms.ceiling}, ${terms.leastOrder}, ${terms.firstPurchase},
       ${terms.kinds}::text[], ${terms.categoryIds}::int[], ${terms.userIds}::bigint[], ${terms.usesMax},
-      ${terms.usesEach}, ${terms.startsAt}, ${terms.endsAt}, ${terms.active}
+      ${terms.usesEach}, ${terms.startsAt}, ${terms.endsAt}, ${terms.active}, ${terms.beyondFee}
     from unnest(${codes}::text[]) as given (code)
     on conflict (code) do nothing
     returning id`.execute(db);
@@ -62,7 +62,7 @@ export async function updateCoupon({ db }: InTransaction, id: number, fields: Co
       least_order = ${fields.leastOrder}, first_purchase = ${fields.firstPurchase}, kinds = ${fields.kinds}::text[],
       category_ids = ${fields.categoryIds}::int[], user_ids = ${fields.userIds}::bigint[],
       uses_max = ${fields.usesMax}, uses_each = ${fields.usesEach}, starts_at = ${fields.startsAt},
-      ends_at = ${fields.endsAt}, active = ${fields.active}
+      ends_at = ${fields.endsAt}, active = ${fields.active}, beyond_fee = ${fields.beyondFee}
     where id = ${id}`.execute(db);
 }
 

@@ -104,9 +104,14 @@ describe('orders at once', () => {
       const placed = await site.place(userId, asked, { listingId: 1 + (at % 2) });
       if (!placed.ok) throw new Error(placed.refused);
       const { order } = placed;
-      const cancel = () => cancelOrder(site.ctx, { publicId: order.publicId, userId });
+      const cancel = () => cancelOrder(site.ctx, site.parts, { publicId: order.publicId, userId });
       const pay = () => (order.gatewayPart > 0 ? site.pay(order) : Promise.resolve('free'));
-      await Promise.all([pay(), at % 4 === 0 ? cancel() : null, at % 10 === 0 ? expireOrders(overdue) : null, pay()]);
+      await Promise.all([
+        pay(),
+        at % 4 === 0 ? cancel() : null,
+        at % 10 === 0 ? expireOrders(overdue, site.parts) : null,
+        pay(),
+      ]);
     });
     expect(await proof()).toEqual([]);
   });

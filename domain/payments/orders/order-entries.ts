@@ -1,6 +1,7 @@
 /** Facts that orders post to the ledger, each under the key that makes it happen once (PAY-05). */
 import type { Entry } from '../../ledger/entry.ts';
 import { held, released, returnedToWallet, settled, toppedUp } from '../../ledger/facts.ts';
+import { purchaseNotHad } from '../../ledger/purchase-facts.ts';
 import { resolvedKey, suspendedKey } from '../suspense/suspense-keys.ts';
 import { type Order, totalOf } from './order.ts';
 
@@ -20,6 +21,8 @@ const keyOf = ({ id, version }: Keyed, fact: string): string =>
 export const settledKey = (orderId: number): string => `order:${orderId}:settled`;
 /** Key of the entry that refunds lines at once, named by the first of them; a receipt of a refund is about it. */
 export const refundedKey = (orderId: number, firstLineId: number): string => `order:${orderId}:refunded:${firstLineId}`;
+/** Key of the entry by which money that was kept for others goes to whom it is decided: there is one for an order. */
+export const endedKey = (orderId: number): string => `order:${orderId}:ended`;
 /** Key of the entry that returns a payment. */
 export const returnedKey = (paymentId: number): string => `payment:${paymentId}:returned`;
 
@@ -44,6 +47,13 @@ export const returnedEntry = (order: Order, { id, gateway, amount }: Paid, walle
     ...{ gatewayPart: amount, walletPart },
   });
 
+/** E1a of a purchase: the gateway's part goes back to its card. */
+export const notHadEntry = (order: Order, { id, gateway, amount }: Paid, walletPart: number): Entry | null =>
+  purchaseNotHad(returnedKey(id), {
+    ...{ gateway, buyerId: order.userId, orderId: order.id },
+    ...{ gatewayPart: amount, walletPart },
+  });
+
 type About = { readonly lineIds: readonly number[]; readonly paymentIds: readonly number[] };
 
 /** Keys of all entries about an order and its payments, whether they were posted or not. */
@@ -51,6 +61,7 @@ export function entryKeysOf({ id, version }: Keyed, { lineIds, paymentIds }: Abo
   const versions = Array.from({ length: version }, (_, index) => ({ id, version: index + 1 }));
   return [
     settledKey(id),
+    endedKey(id),
     ...versions.flatMap((one) => [keyOf(one, 'held'), keyOf(one, 'released')]),
     ...lineIds.map((lineId) => refundedKey(id, lineId)),
     ...paymentIds.flatMap((one) => [returnedKey(one), ...suspenseKeys(one)]),

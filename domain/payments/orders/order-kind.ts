@@ -22,6 +22,8 @@ export type Priced = {
   readonly lines: readonly SoldLine[];
   /** Which coupons fit; null: no category. */
   readonly categoryPath: readonly number[] | null;
+  /** Amount that its coupon takes off, where that was agreed before. */
+  readonly discount?: Toman;
 };
 
 export type AskedOrder = {

@@ -3,17 +3,21 @@ import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import { isPublicId } from '../public-ids.ts';
 import { type Order, stateAfter } from './order.ts';
 import { readLines } from './order-line-store.server.ts';
-import { lockOrderWhere, moveOrder, readOrderByAddress } from './order-store.server.ts';
+import { lockOrderWhere, moveOrder, readOrderByAddress, readOrderById } from './order-store.server.ts';
 import type { OrderWithLines } from './settle-order.server.ts';
 
 export { writeActed } from './acted-lines-store.server.ts';
 export { cancelOrder, endOrder, expireOrders, failOrder } from './end-order.server.ts';
+export { storeFee } from './fee-store.server.ts';
 export { countOrdersOf, type ListedOrder, readOrdersOf, sumHeld } from './order-list-store.server.ts';
 export type { OrderParts, PlaceAsked } from './order-parts.server.ts';
 export { placeOrder } from './place-order.server.ts';
 export { priceOrder } from './price-order.server.ts';
 export { reprice } from './reprice.server.ts';
 export { type OrderWithLines, type Settlement, settleVerified } from './settle-order.server.ts';
+
+/** Null if there is no such order. */
+export const readOrderOf = (db: Db, id: number): Promise<Order | null> => readOrderById(db, id);
 
 export async function readOrder(db: Db, publicId: string): Promise<OrderWithLines | null> {
   const order = isPublicId(publicId) ? await readOrderByAddress(db, publicId) : null;

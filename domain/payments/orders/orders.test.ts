@@ -37,7 +37,8 @@ const walletAnd = async (payer: number, order: Order) => [
   await site.balance(heldBy(order.id)),
 ];
 const ask = (order: Order) => transact(site.ctx, async (trx) => askOrder(trx, await lockOrder(trx, order.id)));
-const fail = (order: Order) => transact(site.ctx, async (trx) => failOrder(trx, await lockOrder(trx, order.id)));
+const fail = (order: Order) =>
+  transact(site.ctx, async (trx) => failOrder(trx, site.parts, await lockOrder(trx, order.id)));
 
 describe('an order', () => {
   it('PAY-05 is placed, asked for, paid, and acts once', async () => {
@@ -150,7 +151,7 @@ describe('an order that is not paid', () => {
   it('PROM-04 is cancelled by its payer alone, and releases the hold', async () => {
     const payer = await site.addPayer(60_000);
     const order = made(await site.place(payer, { useWallet: true }));
-    const cancel = (userId: number) => cancelOrder(site.ctx, { publicId: order.publicId, userId });
+    const cancel = (userId: number) => cancelOrder(site.ctx, site.parts, { publicId: order.publicId, userId });
     expect(refusal(await cancel(await site.addPayer()))).toBe('not-found');
     expect(await cancel(payer)).toMatchObject({ order: { state: 'cancelled' } });
     expect(await cancel(payer)).toMatchObject({ order: { state: 'cancelled' } });
@@ -161,7 +162,7 @@ describe('an order that is not paid', () => {
     const payer = await site.addPayer();
     const order = made(await site.place(payer));
     await site.attempt(order, 'returned');
-    const cancel = () => cancelOrder(site.ctx, { publicId: order.publicId, userId: payer });
+    const cancel = () => cancelOrder(site.ctx, site.parts, { publicId: order.publicId, userId: payer });
     expect(refusal(await cancel())).toBe('confirming');
     await site.pay(order);
     expect(refusal(await cancel())).toBe('paid');
@@ -173,9 +174,9 @@ describe('an order that is not paid', () => {
     const confirmed = made(await site.place(payer));
     await site.attempt(order, 'sent');
     await site.attempt(confirmed, 'verifying');
-    await expireOrders(later(29.99));
+    await expireOrders(later(29.99), site.parts);
     expect(await stateOf(order)).toBe('created');
-    expect(await expireOrders(later(30))).toBeGreaterThan(0);
+    expect(await expireOrders(later(30), site.parts)).toBeGreaterThan(0);
     expect([await stateOf(order), await stateOf(confirmed)]).toEqual(['expired', 'created']);
     expect(await walletAnd(payer, order)).toEqual([60_000, 0]);
     expect(await proof()).toEqual([]);
@@ -192,10 +193,10 @@ describe('an order that is not paid', () => {
         .where('id', '=', broken.id)
         .execute();
     await move(1);
-    await expect(expireOrders(later(30))).rejects.toThrow('balance');
+    await expect(expireOrders(later(30), site.parts)).rejects.toThrow('balance');
     expect([await stateOf(broken), await stateOf(order)]).toEqual(['created', 'expired']);
     await move(0);
-    expect(await expireOrders(later(30))).toBe(1);
+    expect(await expireOrders(later(30), site.parts)).toBe(1);
     expect(await proof()).toEqual([]);
   });
 
@@ -239,8 +240,8 @@ describe('a payment', () => {
     const payer = await site.addPayer(60_000);
     const order = made(await site.place(payer, { useWallet: true }));
     await ask(order);
-    if (end === 'cancelled') await cancelOrder(site.ctx, { publicId: order.publicId, userId: payer });
-    else if (end === 'expired') await expireOrders(later(30));
+    if (end === 'cancelled') await cancelOrder(site.ctx, site.parts, { publicId: order.publicId, userId: payer });
+    else if (end === 'expired') await expireOrders(later(30), site.parts);
     else await fail(order);
     expect(await stateOf(order)).toBe(end);
     expect(await site.pay(order)).toBe('settled');
@@ -252,7 +253,7 @@ describe('a payment', () => {
   it('PAY-04 that comes late goes to the wallet where the hold cannot be taken again', async () => {
     const payer = await site.addPayer(60_000);
     const order = made(await site.place(payer, { useWallet: true }));
-    await cancelOrder(site.ctx, { publicId: order.publicId, userId: payer });
+    await cancelOrder(site.ctx, site.parts, { publicId: order.publicId, userId: payer });
     made(await site.place(payer, { items: ['double'], useWallet: true }));
     expect(await site.pay(order)).toBe('returned');
     expect([await stateOf(order), await site.balance(walletOf(payer))]).toEqual(['cancelled', 50_000]);

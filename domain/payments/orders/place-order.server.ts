@@ -36,7 +36,7 @@ export async function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlaceAsked):
     if (replaced?.isConfirming) return refused('confirming');
     const priced = await priceAsked(trx, { ...parts, settings }, asked, { replaced, isLocked: true });
     if (!priced.ok) return priced;
-    if (replaced) await endOrder(trx, replaced, 'cancel', 'system');
+    if (replaced) await endOrder(trx, parts, replaced, 'cancel', 'system');
     return (await keep(trx, asked, priced)) ?? refused('other-body');
   });
 }
@@ -71,7 +71,10 @@ async function keep(
   const order: Order = { ...made, id: inserted.id, version: 1 };
   const held = heldEntry(order);
   if (held) await postEntry(trx, held);
-  if (order.gatewayPart > 0) return ok({ order, isNew: true });
+  if (order.gatewayPart > 0) {
+    await kind.keeping?.placed(trx, order);
+    return ok({ order, isNew: true });
+  }
   const settled = await settleOrder(trx, kind, { ...order, lines: linesOf(lines, inserted.lineIds) }, null);
   return ok({ order: settled, isNew: true });
 }

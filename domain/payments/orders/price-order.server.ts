@@ -84,20 +84,20 @@ export async function takeOff(
   trx: InTransaction,
   kind: OrderKind,
   { userId, asked }: KindAsked,
-  { lines, categoryPath }: Priced,
+  { lines, categoryPath, discount }: Priced,
   { replaced, isLocked }: Around,
 ): Promise<TakenOff> {
   const code = asked.couponCode === null ? null : couponCode(asked.couponCode);
   // The replaced order gives its own back, also where this one has none: before the wallet is locked.
   if (isLocked && replaced?.couponId) await lockCoupons(trx, { code, id: replaced.couponId });
   if (asked.couponCode === null) return ok({ discount: toman(0), couponId: null });
-  if (!kind.isTaxed) return noCoupon('not-taken');
+  if (!kind.takesCoupons) return noCoupon('not-taken');
   if (code === null) return noCoupon('unknown');
   const coupon = await readCoupon(trx.db, code, { userId, without: replaced?.id ?? null, isLocked });
   if (!coupon) return noCoupon('unknown');
   const price = sumOf(lines);
   const why = refuseCoupon(coupon, coupon, { userId, kind: kind.name, price, categoryPath }, trx.now);
-  return why === null ? ok({ discount: discountOf(coupon, price), couponId: coupon.id }) : noCoupon(why);
+  return why === null ? ok({ discount: discount ?? discountOf(coupon, price), couponId: coupon.id }) : noCoupon(why);
 }
 
 /** Most that the wallet pays; a top-up is never paid by it. */

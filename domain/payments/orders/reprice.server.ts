@@ -41,7 +41,7 @@ export async function reprice(ctx: Ctx, parts: OrderParts, found: Order): Promis
     const same = sameAs(order);
     if (!(await isNeverTried(trx.db, order))) return same;
     const priced = await priceAgain(trx, kind, { order, bounds, settings });
-    if (!priced) return { ...same, order: await endOrder(trx, order, 'cancel', 'system'), state: 'gone' };
+    if (!priced) return { ...same, order: await endOrder(trx, parts, order, 'cancel', 'system'), state: 'gone' };
     const before = await readLines(trx.db, order.id);
     if (isSame(order, before, priced)) return same;
     const changed = await store(trx, kind, order, priced);

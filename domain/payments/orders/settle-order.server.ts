@@ -10,7 +10,7 @@ import { giveUseBack, takeUse } from '../coupons/coupon-store.server.ts';
 import { type Outcome, recordOutcome } from '../notices/payer-notices.server.ts';
 import { bookRefund } from '../refunds/book-refund.server.ts';
 import { isUnpaid, nextOrderMove, type Order, type OrderLine, stateAfter } from './order.ts';
-import { heldEntry, type Paid, returnedEntry, returnedKey, settledEntry } from './order-entries.ts';
+import { heldEntry, notHadEntry, type Paid, returnedEntry, returnedKey, settledEntry } from './order-entries.ts';
 import type { OrderKind } from './order-kind.server.ts';
 import type { OrderParts } from './order-parts.server.ts';
 import { moveOrder, raiseVersion } from './order-store.server.ts';
@@ -45,7 +45,7 @@ function outcomeOf({ state }: Order, settlement: Settlement): Outcome | null {
 async function bookVerified(trx: InTransaction, parts: OrderParts, { order, attempt }: Verified): Promise<Settlement> {
   if (nextOrderMove(order.state, 'settle', 'system')) return settleInTime(trx, parts, order, attempt);
   if (nextOrderMove(order.state, 'late', 'system')) return settleLate(trx, parts, order, attempt);
-  await giveBack(trx, order, attempt, 0);
+  await giveBack(trx, parts, order, { attempt, held: 0 });
   return 'second';
 }
 
@@ -62,7 +62,7 @@ async function settleInTime(
   }
   await moveOrder(trx, order.id, stateAfter(order, 'refuse', 'system'));
   if (order.couponId !== null) await giveUseBack(trx, order.id);
-  await giveBack(trx, order, attempt, order.walletPart);
+  await giveBack(trx, parts, order, { attempt, held: order.walletPart });
   return 'returned';
 }
 
@@ -81,7 +81,7 @@ async function settleLate(
     await settleOrder(trx, kind, again, attempt.gateway, 'late');
     return 'settled';
   }
-  await giveBack(trx, order, attempt, 0);
+  await giveBack(trx, parts, order, { attempt, held: 0 });
   return 'returned';
 }
 
@@ -113,24 +113,54 @@ export async function settleOrder(
 ): Promise<OrderWithLines> {
   const settled = { ...order, state: stateAfter(order, act, 'system'), settledAt: trx.now };
   await moveOrder(trx, order.id, settled.state);
-  await post(trx, settledEntry(order, gateway));
+  await post(trx, kind.keeping ? kind.keeping.settledEntry(order, order.lines, gateway) : settledEntry(order, gateway));
   await kind.settle(trx, settled, order.lines);
   await recordEvents(trx, [{ kind: 'order-settled', data: { orderId: order.id } }]);
   return settled;
 }
 
 /** The account has ended, and its orders with it: the payment goes back to its card. */
-async function owe(trx: InTransaction, order: Order, { id, gateway, amount, refNum }: Paid): Promise<Settlement> {
+async function owe(trx: InTransaction, order: Order, attempt: Paid): Promise<Settlement> {
   if (isUnpaid(order.state)) throw new Error(`order ${order.id} is unpaid, and its account has ended`);
-  const key = returnedKey(id);
-  await post(trx, returnedToCard(key, { gateway, amount }));
-  const payment = { id, gateway, refNum };
-  await bookRefund(trx, { key, payment, userId: order.userId, amount: toman(amount), reason: 'account-ended' });
+  await post(trx, returnedToCard(returnedKey(attempt.id), attempt));
+  await owePayment(trx, order, attempt, 'account-ended');
   return 'returned';
 }
 
-const giveBack = (trx: InTransaction, order: Order, attempt: Paid, held: number): Promise<void> =>
-  post(trx, returnedEntry(order, attempt, held));
+/** Owes a payment to its card. */
+async function owePayment(
+  trx: InTransaction,
+  { userId }: Order,
+  { id, gateway, amount, refNum }: Paid,
+  reason: 'account-ended' | 'purchase',
+): Promise<void> {
+  await bookRefund(trx, {
+    ...{ key: returnedKey(id), payment: { id, gateway, refNum } },
+    userId,
+    amount: toman(amount),
+    reason,
+  });
+}
+
+type GivenBack = {
+  readonly attempt: Paid;
+  /** Wallet part that the order holds at this moment. */
+  readonly held: number;
+};
+
+/** To the wallet; money that is kept for others goes back to its card. */
+async function giveBack(
+  trx: InTransaction,
+  { kinds }: OrderParts,
+  order: Order,
+  { attempt, held }: GivenBack,
+): Promise<void> {
+  const keeping = kinds.get(order.kind)?.keeping;
+  if (!keeping) return post(trx, returnedEntry(order, attempt, held));
+  await keeping.returned(trx, order);
+  await post(trx, notHadEntry(order, attempt, held));
+  await owePayment(trx, order, attempt, 'purchase');
+}
 
 async function post(trx: InTransaction, entry: Entry | null): Promise<void> {
   if (entry && !(await postEntry(trx, entry))) throw new Error(`${entry.key} was posted before`);

@@ -10,6 +10,8 @@ import { refuseTopUp } from './top-up.ts';
 export const TOP_UP_ORDERS: OrderKind = {
   name: 'top-up',
   isTaxed: false,
+  takesCoupons: false,
+  keeping: null,
   isWaived: false,
   async price(trx, { userId, replacedId, asked: { items, amount } }, settings) {
     if (items.length > 0) return refused('unknown-item');

@@ -7,23 +7,21 @@ const LISTED = sql.lit(100);
 
 /**
  * Payments that came, with their amounts: verified ones, also where their refund was reversed since, and those in suspense, also
- * after it was resolved. Purchases have entries of their own.
+ * after it was resolved.
  */
 const CAME = sql`came as (
       select payments.id, payments.order_id, coalesce(item.amount, payments.amount) as amount
       from payments
       join orders on orders.id = payments.order_id
       left join suspense_items item on item.payment_id = payments.id
-      where orders.kind <> 'purchase' and (
-        payments.state = 'verified' or item.id is not null
+      where payments.state = 'verified' or item.id is not null
         or (payments.state = 'reversed' and payments.ref_num is not null)
-      )
     ), own as (
       select split_part(entry.key, ':', 2)::bigint as id, count(*) as count, sum(posting.amount) as amount
       from ledger_entries entry
       join ledger_postings posting on posting.entry_id = entry.id
       join ledger_accounts account on account.id = posting.account_id
-      where entry.fact in ('returned', 'returned-to-card', 'suspended') and entry.key like 'payment:%'
+      where entry.fact in ('returned', 'returned-to-card', 'suspended', 'purchase-not-had') and entry.key like 'payment:%'
         and account.name like 'gateway:%'
       group by 1
     )`;
@@ -55,7 +53,7 @@ export async function readSettlingDifferences(db: Db): Promise<PaymentDifference
     ), settled as (
       select id as order_id, 1 as count, gateway_part as amount
       from orders
-      where settled_at is not null and gateway_part > 0 and kind <> 'purchase'
+      where settled_at is not null and gateway_part > 0
     )
     select part.what || ' an order' as what, order_id::text as of,
       coalesce(part.expected, 0)::bigint as expected, coalesce(part.found, 0)::bigint as found

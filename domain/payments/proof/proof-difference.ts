@@ -25,5 +25,13 @@ export type PaymentDifference = {
   readonly found: number;
 };
 
+/** Something of purchases whose money the site keeps. `of`: id of an invoice or an order. */
+export type PurchaseDifference = {
+  readonly what: 'held by a purchase' | 'fee of a purchase' | 'entry of a purchase';
+  readonly of: string;
+  readonly expected: number;
+  readonly found: number;
+};
+
 /** Something that does not agree, of the ledger alone or of what it is compared with. */
-export type ProofDifference = Difference | PaymentDifference;
+export type ProofDifference = Difference | PaymentDifference | PurchaseDifference;

@@ -26,27 +26,27 @@ export async function readHeldDifferences(db: Db): Promise<PaymentDifference[]> 
   return rows;
 }
 
-/** Orders are settled by one entry each, with their amounts. Purchases have entries of their own. */
+/** Orders are settled by one entry each, with their amounts; what purchases pay is in escrow. */
 export async function readSettledDifferences(db: Db): Promise<PaymentDifference[]> {
   const { rows } = await sql<PaymentDifference>`
     with entries as (
       select
         entry.key,
-        coalesce(-sum(amount) filter (where name like 'revenue:%'), 0) as price,
+        coalesce(-sum(amount) filter (where name like 'revenue:%' or name like 'escrow:%'), 0) as price,
         coalesce(sum(amount) filter (where name = 'discounts'), 0) as discount,
         coalesce(-sum(amount) filter (where name = 'vat'), 0) as vat,
         coalesce(sum(amount) filter (where name like 'gateway:%'), 0) as gateway
       from ledger_entries entry
       join ledger_postings posting on posting.entry_id = entry.id
       join ledger_accounts account on account.id = posting.account_id
-      where entry.fact = 'settled' or (entry.fact = 'top-up' and entry.key like 'order:%')
+      where entry.fact in ('settled', 'purchase-paid') or (entry.fact = 'top-up' and entry.key like 'order:%')
       group by entry.id
     ), settled as (
       select
         id, 'order:' || id || ':settled' as key, case when kind = 'top-up' then 0 else price end as price,
         discount, vat, gateway_part as gateway
       from orders
-      where settled_at is not null and kind <> 'purchase'
+      where settled_at is not null
     )
     select
       part.what || ' of an order' as what, coalesce(settled.id::text, key) as of,
@@ -94,6 +94,15 @@ export async function readReceiptDifferences({ db, now }: Ctx): Promise<PaymentD
       and not exists (
         select from receipts
         where receipts.order_id = orders.id and series = 'sale' and receipts.amount = price - discount + vat
+      )
+    having count(*) > 0
+    union all
+    select 'sales without a receipt', 'fees', 0, count(*)::bigint
+    from orders
+    where fee_at <= ${new Date(now.getTime() - NUMBERED_WITHIN)} and fee > 0
+      and not exists (
+        select from receipts
+        where receipts.order_id = orders.id and series = 'sale' and receipts.amount = fee + fee_vat
       )
     having count(*) > 0`.execute(db);
   return rows;

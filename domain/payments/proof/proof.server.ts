@@ -21,8 +21,11 @@ export type PaymentProof = Pick<Proof, 'totals'> & {
   readonly cover: Cover;
 };
 
+/** Proof by another module of its money in the ledger, in the same snapshot. */
+export type ProofPart = (snapshot: Ctx['db']) => Promise<readonly ProofDifference[]>;
+
 /** Adds everything up in one snapshot. `db`: a connection that may be busy for long. */
-export const provePayments = ({ db, now }: Ctx): Promise<PaymentProof> =>
+export const provePayments = ({ db, now }: Ctx, parts: readonly ProofPart[] = []): Promise<PaymentProof> =>
   readAtOnce(db, async (snapshot) => {
     const { totals, differences } = await proveSnapshot(snapshot);
     const until = await readSumsUntil({ db: snapshot, now });
@@ -36,12 +39,18 @@ export const provePayments = ({ db, now }: Ctx): Promise<PaymentProof> =>
       ...(await readDueDifferences(snapshot)),
       ...(await readReceiptDifferences({ db: snapshot, now })),
     ];
-    return { totals, until, differences: [...differences, ...payments], cover: coverOf(totals) };
+    const others = [];
+    for (const part of parts) others.push(...(await part(snapshot)));
+    return { totals, until, differences: [...differences, ...payments, ...others], cover: coverOf(totals) };
   });
 
 /** Job that proves and keeps the result, which the back office shows. `connection`: one of its own. */
-export async function proveAndKeep(ctx: Ctx, connection: Ctx['db']): Promise<PaymentProof> {
-  const proof = await provePayments({ ...ctx, db: connection });
+export async function proveAndKeep(
+  ctx: Ctx,
+  connection: Ctx['db'],
+  parts: readonly ProofPart[] = [],
+): Promise<PaymentProof> {
+  const proof = await provePayments({ ...ctx, db: connection }, parts);
   await insertProofResult(ctx, proof);
   return proof;
 }

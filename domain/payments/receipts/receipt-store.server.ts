@@ -28,18 +28,28 @@ export async function readLastReceipt(db: Db, series: ReceiptSeries): Promise<La
   return rows[0] ?? null;
 }
 
-export type Unnumbered = Pick<Receipt, 'orderId' | 'amount' | 'at'> & { readonly firstLineId: number };
+export type Unnumbered = Pick<Receipt, 'orderId' | 'amount' | 'at'> & {
+  readonly firstLineId: number;
+  /** A fee of a purchase, not the order itself. */
+  readonly isFee: boolean;
+};
 export type Between = { readonly from: Date; readonly until: Date; readonly limit: number };
 
-/** Sales without a receipt that have a price, in the order of their time. */
+/** Sales without a receipt that have a price, and fees that were kept of purchases, in the order of their time. */
 export async function readUnnumberedSales(db: Db, { from, until, limit }: Between): Promise<Unnumbered[]> {
   const { rows } = await sql<Unnumbered>`
-    select id as "orderId", price - discount + vat as amount, settled_at as at, 0 as "firstLineId"
+    select id as "orderId", price - discount + vat as amount, settled_at as at, 0 as "firstLineId",
+      false as "isFee"
     from orders
     where settled_at between ${from} and ${until}
       and kind not in ('top-up', 'purchase') and price - discount + vat > 0
       and not exists (select from receipts where receipts.order_id = orders.id and series = 'sale')
-    order by settled_at, id
+    union all
+    select id, fee + fee_vat, fee_at, 0, true
+    from orders
+    where fee_at between ${from} and ${until} and fee > 0
+      and not exists (select from receipts where receipts.order_id = orders.id and series = 'sale')
+    order by at, "orderId"
     limit ${sql.lit(limit)}`.execute(db);
   return rows;
 }
@@ -53,7 +63,8 @@ export async function readUnnumberedRefunds(db: Db, { from, until, limit }: Betw
       where refunded_at between ${from} and ${until}
       group by order_id, refunded_at
     )
-    select order_id as "orderId", refunds.amount, refunded_at as at, first as "firstLineId"
+    select order_id as "orderId", refunds.amount, refunded_at as at, first as "firstLineId",
+      false as "isFee"
     from refunds
     join receipts sale using (order_id)
     where sale.series = 'sale' and refunds.amount > 0 and not exists (

@@ -1,7 +1,7 @@
 /** Numbers receipts of sales and of refunds, each in a series without gaps, as tax rules want it. */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { HOUR, SECOND } from '../../values/durations.ts';
-import { refundedKey, settledKey } from '../orders/order-entries.ts';
+import { endedKey, refundedKey, settledKey } from '../orders/order-entries.ts';
 import {
   insertReceipts,
   type LastReceipt,
@@ -37,9 +37,10 @@ async function numberSeries(trx: InTransaction, series: ReceiptSeries, { taxMemo
   const last = await readLastReceipt(trx.db, series);
   const between = { from: since(last), until: new Date(trx.now.getTime() - SETTLED_FOR), limit: NUMBERED_AT_ONCE };
   const found = await (series === 'sale' ? readUnnumberedSales : readUnnumberedRefunds)(trx.db, between);
-  const receipts = found.map(({ orderId, amount, at, firstLineId }, index): Receipt => {
+  const receipts = found.map(({ orderId, amount, at, firstLineId, isFee }, index): Receipt => {
     const number = (last?.number ?? 0) + 1 + index;
-    const subject = series === 'sale' ? settledKey(orderId) : refundedKey(orderId, firstLineId);
+    const sale = isFee ? endedKey(orderId) : settledKey(orderId);
+    const subject = series === 'sale' ? sale : refundedKey(orderId, firstLineId);
     const tax = taxMemoryId === null ? null : taxNumber(taxMemoryId, at, serialOf(series, number));
     return { series, number, orderId, subject, amount, at, taxNumber: tax };
   });

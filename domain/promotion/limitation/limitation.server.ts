@@ -16,6 +16,8 @@ export type { FeeParts } from './fee-lines.server.ts';
 export const limitationOrders = (parts: FeeParts): OrderKind => ({
   name: 'limitation',
   isTaxed: true,
+  takesCoupons: true,
+  keeping: null,
   isWaived: true,
   async price(trx, { userId, listingId, asked: { items } }, settings) {
     const listing = listingId === null ? null : await lockPaidListing(trx, listingId);

@@ -29,6 +29,8 @@ function kindOf(name: OrderKind['name'], fits: Fits, fees: FeeParts | null): Ord
   return {
     name,
     isTaxed: true,
+    takesCoupons: true,
+    keeping: null,
     isWaived: true,
     price: (trx, asked, settings) => price(trx, asked, { fits, fees, settings }),
     isSellable,

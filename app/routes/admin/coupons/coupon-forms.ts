@@ -43,6 +43,7 @@ const kinds = {
   usesEach: orElse(wholeNumber({ ...COUPON_BOUNDS.usesEach, between }), 1),
   from: day(),
   until: optional(day()),
+  beyondFee: tick(),
   active: tick(),
 };
 const said = {
@@ -58,6 +59,7 @@ const said = {
   usesEach: words.usesEach,
   from: { label: words.from, help: words.dayHelp },
   until: { label: words.until, help: words.untilHelp },
+  beyondFee: { label: words.beyondFee, help: words.beyondFeeHelp },
   active: words.active,
 };
 

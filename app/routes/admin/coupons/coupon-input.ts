@@ -45,6 +45,7 @@ export async function termsOf(context: SignedIn, typed: Typed): Promise<{ readon
     startsAt: tehranMidnight(typed.from),
     endsAt: typed.until === null ? null : new Date(tehranMidnight(typed.until).getTime() + DAY),
     active: typed.active,
+    beyondFee: typed.beyondFee,
   };
   const wrong = wrongTerms(terms);
   const errors = {

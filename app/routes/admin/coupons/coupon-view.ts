@@ -130,6 +130,7 @@ function couponValues(coupon: OfficeCoupon, { taxonomy }: Catalogue) {
     from: persianDigits(jalaliDay(coupon.startsAt)),
     until: coupon.endsAt === null ? '' : persianDigits(lastDay(coupon.endsAt)),
     active: coupon.active,
+    beyondFee: coupon.beyondFee,
   };
 }
 

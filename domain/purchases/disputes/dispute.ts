@@ -1,7 +1,7 @@
 /** Disputes about secure purchases and their steps (SECP-07): one table of transitions. How they end is the invoice's life. */
 
-import { type Move, next } from '../values/lifecycle.ts';
-import type { InvoiceAct } from './invoice.ts';
+import { type Move, next } from '../../values/lifecycle.ts';
+import type { InvoiceAct } from '../invoices/invoice.ts';
 
 export const DISPUTE_STEPS = ['open', 'answered', 'return-agreed', 'return-sent', 'with-staff', 'over'] as const;
 export type DisputeStep = (typeof DISPUTE_STEPS)[number];

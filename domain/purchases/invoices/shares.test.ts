@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Toman, toman } from '../values/money.ts';
+import { type Toman, toman } from '../../values/money.ts';
 import { divide, feeOf, type PurchaseSums, type PurchaseTerms, purchaseValue } from './shares.ts';
 
 const TERMS: PurchaseTerms = { feePercent: 2, vatPercent: 10, isDiscountFromFee: true, isCarried: false };

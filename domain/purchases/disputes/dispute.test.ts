@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { invoiceMoves } from '../invoices/invoice.ts';
 import { DISPUTE_ACTORS, DISPUTE_ACTS, DISPUTE_STEPS, type DisputeStep, nextDisputeMove } from './dispute.ts';
-import { invoiceMoves } from './invoice.ts';
 
 /** Every move of the specification, as «actor act step»; all others are refused. */
 const MOVES: Readonly<Record<DisputeStep | 'none', readonly string[]>> = {

@@ -2,7 +2,7 @@
  * How the money of a purchase is divided (SECP-04): value X = goods I + shipping S = gateway part G + wallet part W + discount D.
  * The fee f is a percentage of the goods that the seller keeps, the VAT v one of the fee, each rounded half up.
  */
-import { percentOf, type Toman, toman } from '../values/money.ts';
+import { percentOf, type Toman, toman } from '../../values/money.ts';
 
 export type PurchaseSums = {
   /** Price of all pieces. */

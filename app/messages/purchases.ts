@@ -1,0 +1,4 @@
+/** Secure purchases. */
+export const purchases = {
+  shipping: 'هزینهٔ ارسال',
+};

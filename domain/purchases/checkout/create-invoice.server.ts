@@ -1,0 +1,136 @@
+/** Makes invoices, each once (SECP-06). The server computes all again; another total than the buyer saw makes nothing. */
+import { randomBytes } from 'node:crypto';
+import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { selectDays } from '../../calendar/calendar.server.ts';
+import { calendarOf } from '../../calendar/calendar.ts';
+import { walletOf } from '../../ledger/accounts.ts';
+import { readBalance } from '../../ledger/ledger.server.ts';
+import type { Places } from '../../locations/places.ts';
+import type { OrderParts } from '../../payments/orders/orders.server.ts';
+import { boundsOf } from '../../payments/orders/pricing.ts';
+import { PUBLIC_ID_BYTES } from '../../payments/public-ids.ts';
+import { DAY } from '../../values/durations.ts';
+import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
+import type { DeliveryTime } from '../delivery/delivery-times.ts';
+import { moveOf } from '../invoices/act.server.ts';
+import { insertChange } from '../invoices/change-store.server.ts';
+import { dueAfter } from '../invoices/deadlines.ts';
+import { HOLDING, type InvoiceState } from '../invoices/invoice.ts';
+import type { Invoice, PurchaseAddress } from '../invoices/invoice-record.ts';
+import {
+  countMadeSince,
+  insertInvoice,
+  lockBuyer,
+  lockInvoiceBy,
+  readInvoiceByKey,
+  readNewestOf,
+} from '../invoices/invoice-store.server.ts';
+import { moveInvoice, tell } from '../invoices/move-invoice.server.ts';
+import { type Quote, type QuoteAsked, quote, type Unquoted } from './quote.server.ts';
+
+export type InvoiceAsked = Omit<QuoteAsked, 'buyerId' | 'cityId'> & {
+  readonly buyerId: number;
+  /** Checked by the form; ignored where nothing is delivered. */
+  readonly address: PurchaseAddress | null;
+  /** Id of a slot. */
+  readonly deliveryTime: string | null;
+  /** Sum that the buyer saw; null: it was not sent. */
+  readonly totalPrice: number | null;
+  readonly orderKey: string;
+};
+
+/**
+ * `open`: they have one there that waits for its payment or is paid. `many`: ten a day. `address`: none where one is needed.
+ * `slot`: not offered, or gone by. `total`: another than they saw. `too-small`, `too-large`: no gateway takes it. `other-body`: the
+ * key is another buyer's.
+ */
+export type Unmade =
+  | Unquoted
+  | Refused<'many' | 'address' | 'too-small' | 'too-large' | 'other-body' | 'off'>
+  | Refused<'open', { readonly publicId: string; readonly state: InvoiceState }>
+  | Refused<'slot', { readonly times: readonly DeliveryTime[] }>
+  | Refused<'total', { readonly quote: Quote }>;
+
+export type Made = Ok<{ readonly invoice: Invoice; readonly isNew: boolean }> | Unmade;
+
+const MADE_A_DAY = 10;
+const OPEN: readonly InvoiceState[] = ['awaiting', ...HOLDING];
+
+export type CheckoutParts = Pick<OrderParts, 'gateways' | 'settings'> & { readonly places: Places };
+
+export async function createInvoice(ctx: Ctx, parts: CheckoutParts, asked: InvoiceAsked): Promise<Made> {
+  const settings = await parts.settings();
+  const bounds = boundsOf(parts.gateways, settings);
+  if (!bounds) return refused('off');
+  return transact(ctx, async (trx): Promise<Made> => {
+    const { buyerId, listingId, orderKey } = asked;
+    await lockBuyer(trx, buyerId);
+    const before = await readInvoiceByKey(trx.db, orderKey);
+    if (before) return before.buyerId === buyerId ? ok({ invoice: before, isNew: false }) : refused('other-body');
+    const open = await readNewestOf(trx.db, { listingId, buyerId }, OPEN);
+    if (open) return refused('open', { publicId: open.publicId, state: open.state });
+    if ((await countMadeSince(trx.db, buyerId, new Date(trx.now.getTime() - DAY))) >= MADE_A_DAY)
+      return refused('many');
+    const quoted = await quote(trx, parts.places, { ...asked, cityId: asked.address?.cityId ?? null });
+    if (!quoted.ok) return quoted;
+    const slot = slotOf(quoted.quote, asked);
+    if (!slot.ok) return slot;
+    const { total } = quoted.quote;
+    if (asked.totalPrice !== null && asked.totalPrice !== total) return refused('total', { quote: quoted.quote });
+    if (total > bounds.most || total < bounds.least) {
+      const balance = await readBalance(trx.db, walletOf(buyerId));
+      if (total > balance && total < bounds.least) return refused('too-small');
+      if (total - balance > bounds.most) return refused('too-large');
+    }
+    return keep(trx, asked, { quote: quoted.quote, time: slot.time, vatPercent: settings.vatPercent });
+  });
+}
+
+type Slotted =
+  | Ok<{ readonly time: DeliveryTime | null }>
+  | Refused<'slot', { readonly times: readonly DeliveryTime[] }>
+  | Refused<'address'>;
+
+function slotOf({ policy, delivery }: Quote, { address, deliveryTime }: InvoiceAsked): Slotted {
+  if (!policy.hasDelivery) return ok({ time: null });
+  if (!address || !delivery) return refused('address');
+  const time = delivery.times.find(({ id }) => id === deliveryTime);
+  return time ? ok({ time }) : refused('slot', { times: delivery.times });
+}
+
+type Quoted = { readonly quote: Quote; readonly time: DeliveryTime | null; readonly vatPercent: number };
+
+async function keep(
+  trx: InTransaction,
+  { buyerId, listingId, address, cod, orderKey }: InvoiceAsked,
+  { quote: quoted, time, vatPercent }: Quoted,
+): Promise<Made> {
+  await replace(trx, { listingId, buyerId });
+  const { goods, policy, unitPrice, offerId, count, sum, shipping, discount, couponCode, isDiscountFromFee } = quoted;
+  const slot = time && { from: time.from, until: time.until };
+  const dueAt = dueAfter({ state: 'created', since: trx.now, slot }, calendarOf(await selectDays(trx.db)));
+  const invoice = await insertInvoice(trx, {
+    ...{ publicId: randomBytes(PUBLIC_ID_BYTES).toString('base64url'), orderKey, listingId, buyerId, dueAt, slot },
+    ...{ title: goods.name, coverKey: goods.coverKey, sellerId: goods.sellerId, isSingle: !policy.hasPieces },
+    ...{ unitPrice, offerId, count, goods: sum, shipping, discount, couponCode, isDiscountFromFee, vatPercent },
+    ...{ feePercent: policy.feePercent, hasDelivery: policy.hasDelivery, cod },
+    ...{ rateTitle: quoted.delivery?.rate.title ?? null, address: policy.hasDelivery ? address : null },
+  });
+  if (!invoice) return refused('other-body');
+  const change = { invoiceId: invoice.id, act: 'create', from: 'none', to: 'created' } as const;
+  const by = { actor: 'buyer', actorId: buyerId } as const;
+  const changeId = await insertChange(trx, { ...change, ...by, reason: null, entryKey: null, orderKey });
+  await tell(trx, { ...change, changeId });
+  return ok({ invoice, isNew: true });
+}
+
+/** Cancels the buyer's unpaid invoice there. */
+async function replace(
+  trx: InTransaction,
+  of: { readonly listingId: number; readonly buyerId: number },
+): Promise<void> {
+  const found = await readNewestOf(trx.db, of, ['created']);
+  const invoice = found && (await lockInvoiceBy(trx, { id: found.id }));
+  const move = invoice && moveOf(invoice, { act: 'replace', actor: 'system' });
+  if (move) await moveInvoice(trx, invoice, null, { move, actor: 'system', actorId: null });
+}

@@ -1,0 +1,131 @@
+/** Prices a purchase by our own records (SECP-04, SECP-06): the goods, the way to the buyer, a coupon. Nothing is kept. */
+import type { Ctx } from '../../../db/transact.server.ts';
+import { selectDays } from '../../calendar/calendar.server.ts';
+import { calendarOf } from '../../calendar/calendar.ts';
+import type { Places } from '../../locations/places.ts';
+import type { CouponRefusal } from '../../payments/coupons/coupon.ts';
+import { couponFor } from '../../payments/coupons/coupon-for.server.ts';
+import { percentOf, type Toman, toman } from '../../values/money.ts';
+import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
+import { zoneBetween } from '../delivery/delivery-classes.ts';
+import { type DeliveryTime, deliveryTimes } from '../delivery/delivery-times.ts';
+import { type DeliveryRate, shippingOf } from '../delivery/rate.ts';
+import { readRate } from '../delivery/rate-store.server.ts';
+import type { PurchasePolicy } from '../policies/policy.ts';
+import {
+  AGREED_FOR,
+  type Goods,
+  type GoodsRefusal,
+  policyFor,
+  priceOf,
+  refuseGoods,
+  type UnitPrice,
+} from '../selling/goods.ts';
+import { readGoods } from '../selling/goods-store.server.ts';
+
+export type QuoteAsked = {
+  readonly listingId: number;
+  /** Null: no session; prices are shown, nothing is made. */
+  readonly buyerId: number | null;
+  readonly count: number;
+  /** Null: not chosen yet. */
+  readonly cityId: number | null;
+  readonly cod: boolean;
+  /** As typed; null: none. */
+  readonly couponCode: string | null;
+};
+
+export type Delivery = { readonly rate: DeliveryRate; readonly times: readonly DeliveryTime[] };
+
+export type Quote = UnitPrice & {
+  readonly goods: Goods;
+  readonly policy: PurchasePolicy;
+  readonly count: number;
+  readonly sum: Toman;
+  readonly shipping: Toman;
+  readonly discount: Toman;
+  /** As it is stored. */
+  readonly couponCode: string | null;
+  readonly isDiscountFromFee: boolean;
+  /** Sum that the buyer pays. */
+  readonly total: Toman;
+  /** Way to the buyer; null where nothing is delivered, or no place is chosen yet. */
+  readonly delivery: Delivery | null;
+};
+
+/**
+ * `count`: not a whole number from 1 on, or more than one where there is one piece. `too-much`: the goods cost more than purchases
+ * here may. `no-way`: nothing of this size is sent there. `cod`: the courier cannot be paid at the door.
+ */
+export type QuoteRefusal = GoodsRefusal | 'count' | 'too-much' | 'place' | 'no-way' | 'cod';
+export type Unquoted = Refused<QuoteRefusal> | Refused<'coupon', { readonly why: CouponRefusal }>;
+
+const COUNT_MAX = 100;
+
+export async function quote(ctx: Ctx, places: Places, asked: QuoteAsked): Promise<Ok<{ quote: Quote }> | Unquoted> {
+  const { listingId, buyerId, count } = asked;
+  const agreedSince = new Date(ctx.now.getTime() - AGREED_FOR);
+  const goods = await readGoods(ctx.db, listingId, { buyerId, agreedSince });
+  const why = refuseGoods(goods, buyerId, ctx.now);
+  if (why) return refused(why);
+  const policy = goods && policyFor(goods);
+  const price = goods && priceOf(goods);
+  if (!goods || !policy || !price) return refused('not-sold');
+  if (!Number.isInteger(count) || count < 1 || count > (policy.hasPieces ? COUNT_MAX : 1)) return refused('count');
+  const sum = toman(price.unitPrice * count);
+  if (sum > policy.goodsMax) return refused('too-much');
+  const delivered = await deliver(ctx, places, { goods, policy, asked });
+  if (!delivered.ok) return delivered;
+  const { delivery } = delivered;
+  const shipping = delivery === null || asked.cod ? toman(0) : shippingOf(delivery.rate, count);
+  const value = toman(sum + shipping);
+  const off = await takeOff(ctx, asked, { value, fee: percentOf(sum, policy.feePercent), path: goods.path });
+  if (!off.ok) return off;
+  const { discount, couponCode, isDiscountFromFee } = off;
+  const amounts = { sum, shipping, discount, total: toman(value - discount) };
+  return ok({ quote: { ...price, ...amounts, goods, policy, count, couponCode, isDiscountFromFee, delivery } });
+}
+
+type ToDeliver = { readonly goods: Goods; readonly policy: PurchasePolicy; readonly asked: QuoteAsked };
+type Delivered = Ok<{ readonly delivery: Delivery | null }> | Refused<'place' | 'no-way' | 'cod'>;
+
+async function deliver(
+  { db, now }: Ctx,
+  { byId }: Places,
+  { goods, policy, asked: { cityId, cod } }: ToDeliver,
+): Promise<Delivered> {
+  if (!policy.hasDelivery) return cod ? refused('cod') : ok({ delivery: null });
+  if (cityId === null) return ok({ delivery: null });
+  const [from, to] = [byId.get(goods.cityId), byId.get(cityId)];
+  if (!from || to?.kind !== 'city' || goods.weight === null || goods.dimension === null) return refused('place');
+  const inPlace = (place: typeof to) => ({ cityId: place.id, regionId: place.parentId ?? 0 });
+  const zone = zoneBetween(inPlace(from), inPlace(to));
+  const rate = await readRate(db, { zone, weight: goods.weight, dimension: goods.dimension });
+  if (!rate) return refused('no-way');
+  if (cod && !rate.cod) return refused('cod');
+  return ok({ delivery: { rate, times: deliveryTimes(now, rate.days, calendarOf(await selectDays(db))) } });
+}
+
+type ToTakeOff = { readonly value: Toman; readonly fee: Toman; readonly path: readonly number[] };
+type TakenOff =
+  | Ok<Pick<Quote, 'discount' | 'couponCode' | 'isDiscountFromFee'>>
+  | Refused<'coupon', { readonly why: CouponRefusal }>;
+
+/** A discount is paid from the site's fee, unless its coupon says otherwise. */
+async function takeOff(
+  ctx: Ctx,
+  { buyerId, couponCode }: QuoteAsked,
+  { value, fee, path }: ToTakeOff,
+): Promise<TakenOff> {
+  if (couponCode === null || buyerId === null)
+    return ok({ discount: toman(0), couponCode: null, isDiscountFromFee: true });
+  const found = await couponFor(ctx, couponCode, {
+    userId: buyerId,
+    kind: 'purchase',
+    price: value,
+    categoryPath: path,
+  });
+  if (!found.ok) return refused('coupon', { why: found.refused });
+  const discount = found.beyondFee ? found.discount : toman(Math.min(found.discount, fee));
+  return ok({ discount, couponCode: found.code, isDiscountFromFee: !found.beyondFee });
+}

@@ -1,0 +1,20 @@
+/** Classes by which delivery is priced (SECP-02, SECP-04). Calls and forms name them by number. */
+
+/** Weights up to 1, 5, 15 and 30 kilograms. */
+export const WEIGHTS = [1, 2, 3, 4] as const;
+export type Weight = (typeof WEIGHTS)[number];
+
+/** Small, medium and large: as a shoebox, a suitcase, and more. */
+export const DIMENSIONS = [1, 2, 3] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** From the seller's city to the buyer's. */
+export const ZONES = ['city', 'province', 'country'] as const;
+export type Zone = (typeof ZONES)[number];
+
+type InPlace = { readonly cityId: number; readonly regionId: number };
+
+export function zoneBetween(from: InPlace, to: InPlace): Zone {
+  if (from.cityId === to.cityId) return 'city';
+  return from.regionId === to.regionId ? 'province' : 'country';
+}

@@ -1,0 +1,112 @@
+/** Acts on an invoice: who comes second, or in a wrong state, is told which it is in (SECP-06). */
+import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
+import type { Order } from '../../payments/orders/order.ts';
+import { lockOrder } from '../../payments/orders/orders.server.ts';
+import { isPublicId } from '../../payments/public-ids.ts';
+import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
+import { readChangeByKey } from './change-store.server.ts';
+import { type InvoiceAct, type InvoiceMove, type InvoiceState, invoiceMoves } from './invoice.ts';
+import type { Invoice } from './invoice-record.ts';
+import { type InvoiceBy, lockInvoiceBy, readInvoiceBy } from './invoice-store.server.ts';
+import { type MadeBy, moveInvoice, type Step } from './move-invoice.server.ts';
+
+/** An order was placed for an invoice at this moment; its lock would come too late. */
+class OrderChanged extends Error {
+  constructor(id: number) {
+    super(`invoice ${id} has another order now`);
+  }
+}
+
+export type LockedInvoice = { readonly invoice: Invoice; readonly order: Order | null };
+
+/** Locks an invoice, and before it its order. Null if there is none. */
+export async function lockWithOrder(trx: InTransaction, by: InvoiceBy): Promise<LockedInvoice | null> {
+  const found = await readInvoiceBy(trx.db, by);
+  if (!found) return null;
+  const order = found.orderId === null ? null : await lockOrder(trx, found.orderId);
+  const invoice = await lockInvoiceBy(trx, { id: found.id });
+  if (!invoice) return null;
+  if (invoice.orderId !== found.orderId) throw new OrderChanged(invoice.id);
+  return { invoice, order };
+}
+
+export type ActAsked = MadeBy & {
+  readonly publicId: string;
+  readonly act: InvoiceAct;
+  /** Which outcome, where an act has several. */
+  readonly to?: InvoiceState;
+  readonly orderKey: string | null;
+};
+
+type Details = Pick<Step, 'reason' | 'facts' | 'dueAt' | 'back'>;
+
+/** `not-found`: they are no part of it. `state`: it is not to be done now. */
+export type ActRefusal<R extends string = never> =
+  | Refused<'not-found'>
+  | Refused<'state', { readonly state: InvoiceState }>
+  | Refused<R>;
+
+export type Acted<R extends string = never> =
+  | Ok<{ readonly invoice: Invoice; readonly isNew: boolean }>
+  | ActRefusal<R>;
+
+/**
+ * Does an act once: the same key gets the first answer. `prepare` is asked under the locks what the act changes besides the
+ * state, and may refuse it.
+ */
+export async function actOn<R extends string = never>(
+  ctx: Ctx,
+  asked: ActAsked,
+  prepare: (trx: InTransaction, locked: LockedInvoice) => Promise<Ok<Details> | Refused<R>> = async () => ok({}),
+): Promise<Acted<R>> {
+  const { publicId, act, actor, actorId, to, orderKey } = asked;
+  if (!isPublicId(publicId)) return refused('not-found');
+  return againIfOrdered(() =>
+    transact(ctx, async (trx): Promise<Acted<R>> => {
+      const locked = await lockWithOrder(trx, { publicId });
+      if (!locked || !isTheirs(locked.invoice, asked)) return refused('not-found');
+      const { invoice, order } = locked;
+      const before = orderKey === null ? null : await readChangeByKey(trx.db, invoice.id, orderKey);
+      if (before) return ok({ invoice, isNew: false });
+      const move = moveOf(invoice, { act, actor }, to);
+      if (!move) return refused('state', { state: invoice.state });
+      const prepared = await prepare(trx, locked);
+      if (!prepared.ok) return prepared;
+      const { reason, facts, dueAt, back } = prepared;
+      const details = { ...(reason !== undefined && { reason }), ...(facts && { facts }), ...(back && { back }) };
+      const step = { move, actor, actorId, orderKey, ...details, ...(dueAt !== undefined && { dueAt }) };
+      return ok({ invoice: await moveInvoice(trx, invoice, order, step), isNew: true });
+    }),
+  );
+}
+
+const TRIES = 3;
+
+/** An invoice has one order at a time, so trying again finds it. */
+async function againIfOrdered<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof OrderChanged) || tried === TRIES) throw error;
+    }
+  }
+}
+
+function isTheirs({ buyerId, sellerId }: Invoice, { actor, actorId }: MadeBy): boolean {
+  if (actor === 'buyer') return actorId === buyerId;
+  return actor === 'seller' ? actorId === sellerId : true;
+}
+
+/** Null if that may not happen now. Throws if an act has several outcomes and nobody says which. */
+export function moveOf(
+  { state, frozenAt }: Pick<Invoice, 'state' | 'frozenAt'>,
+  { act, actor }: Pick<ActAsked, 'act' | 'actor'>,
+  to?: InvoiceState,
+): InvoiceMove | null {
+  const moves = invoiceMoves({ state, isFrozen: frozenAt !== null }, act, actor).filter(
+    (move) => to === undefined || move.to === to,
+  );
+  if (moves.length > 1) throw new Error(`${act} has several outcomes`);
+  return moves[0] ?? null;
+}

@@ -1,0 +1,81 @@
+/** One purchase as it is stored (SECP-06). */
+import { type Toman, toman } from '../../values/money.ts';
+import type { InvoiceState } from './invoice.ts';
+
+/** Where the goods go; only those who are part of the purchase see it. */
+export type PurchaseAddress = {
+  readonly fullName: string;
+  readonly regionId: number;
+  readonly cityId: number;
+  readonly address: string;
+  readonly plaque: string;
+  readonly unit: string;
+  readonly latitude: number;
+  readonly longitude: number;
+};
+
+export type Slot = { readonly from: Date; readonly until: Date };
+
+export type Invoice = {
+  readonly id: number;
+  /** Its address, which nobody guesses. */
+  readonly publicId: string;
+  readonly listingId: number;
+  /** Name of the listing, as it was. */
+  readonly title: string;
+  readonly coverKey: string | null;
+  readonly buyerId: number;
+  readonly sellerId: number;
+  readonly state: InvoiceState;
+  /** Beginning of the state. */
+  readonly since: Date;
+  readonly createdAt: Date;
+  /** When a job ends the state; null: it waits for people. */
+  readonly dueAt: Date | null;
+  /** Null: not frozen. */
+  readonly frozenAt: Date | null;
+  readonly endedAt: Date | null;
+  /** The listing has one piece, which it reserves once it is paid. */
+  readonly isSingle: boolean;
+  readonly unitPrice: Toman;
+  /** Accepted offer that names the price; null: the listing does. */
+  readonly offerId: number | null;
+  readonly count: number;
+  readonly goods: Toman;
+  readonly shipping: Toman;
+  readonly discount: Toman;
+  readonly couponCode: string | null;
+  readonly isDiscountFromFee: boolean;
+  readonly feePercent: number;
+  readonly vatPercent: number;
+  readonly hasDelivery: boolean;
+  /** The shipping is paid to the courier at the door. */
+  readonly cod: boolean;
+  readonly rateTitle: string | null;
+  readonly address: PurchaseAddress | null;
+  readonly slot: Slot | null;
+  /** Its newest order. */
+  readonly orderId: number | null;
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+  /** A carrier of the site took it. */
+  readonly isCarried: boolean;
+  readonly wrongCodes: number;
+  readonly lockedUntil: Date | null;
+  /** When the buyer wished the seller to decline. */
+  readonly cancelAskedAt: Date | null;
+  /** Finance looks at it before it is paid out. */
+  readonly needsRelease: boolean;
+};
+
+/** Sum that the buyer pays. */
+export const totalOf = ({ goods, shipping, discount }: Pick<Invoice, 'goods' | 'shipping' | 'discount'>): Toman =>
+  toman(goods + shipping - discount);
+
+export type Side = 'buyer' | 'seller';
+
+/** Null: they are no part of it. */
+export function sideOf({ buyerId, sellerId }: Pick<Invoice, 'buyerId' | 'sellerId'>, userId: number): Side | null {
+  if (userId === buyerId) return 'buyer';
+  return userId === sellerId ? 'seller' : null;
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import type { InvoiceState } from './invoice.ts';
+import type { Invoice } from './invoice-record.ts';
+
+const COLUMNS = sql`
+  id, public_id as "publicId", listing_id as "listingId", title, cover_key as "coverKey", buyer_id as "buyerId",
+  seller_id as "sellerId", state, since, created_at as "createdAt", due_at as "dueAt", frozen_at as "frozenAt",
+  ended_at as "endedAt", is_single as "isSingle", unit_price as "unitPrice", offer_id as "offerId", count, goods, shipping,
+  discount, coupon_code as "couponCode", is_discount_from_fee as "isDiscountFromFee", fee_percent as "feePercent",
+  vat_percent as "vatPercent", has_delivery as "hasDelivery", cod, rate_title as "rateTitle", address,
+  slot_from as "slotFrom", slot_until as "slotUntil", order_id as "orderId", carrier, tracking_number as "trackingNumber",
+  is_carried as "isCarried", wrong_codes as "wrongCodes", locked_until as "lockedUntil",
+  cancel_asked_at as "cancelAskedAt", needs_release as "needsRelease"`;
+
+type Row = Omit<Invoice, 'slot'> & { readonly slotFrom: Date | null; readonly slotUntil: Date | null };
+
+const invoiceOf = ({ slotFrom, slotUntil, ...row }: Row): Invoice => ({
+  ...row,
+  slot: slotFrom && slotUntil ? { from: slotFrom, until: slotUntil } : null,
+});
+
+export type InvoiceBy = { readonly publicId: string } | { readonly id: number };
+
+const where = (by: InvoiceBy) => ('id' in by ? sql`id = ${by.id}` : sql`public_id = ${by.publicId}`);
+
+export async function readInvoiceBy(db: Db, by: InvoiceBy): Promise<Invoice | null> {
+  const { rows } = await sql<Row>`
+    /* prepared: read invoice */
+    select ${COLUMNS} from invoices where ${where(by)}`.execute(db);
+  return rows[0] ? invoiceOf(rows[0]) : null;
+}
+
+/** Locks an invoice until the transaction ends; its order, if any, is locked before. */
+export async function lockInvoiceBy({ db }: InTransaction, by: InvoiceBy): Promise<Invoice | null> {
+  const { rows } = await sql<Row>`
+    /* prepared: lock invoice */
+    select ${COLUMNS} from invoices where ${where(by)} for update`.execute(db);
+  return rows[0] ? invoiceOf(rows[0]) : null;
+}
+
+export async function readInvoiceByKey(db: Db, orderKey: string): Promise<Invoice | null> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from invoices where order_key = ${orderKey}`.execute(db);
+  return rows[0] ? invoiceOf(rows[0]) : null;
+}
+
+/** Newest invoice of a buyer for a listing in one of these states. */
+export async function readNewestOf(
+  db: Db,
+  { listingId, buyerId }: Pick<Invoice, 'listingId' | 'buyerId'>,
+  states: readonly InvoiceState[],
+): Promise<Invoice | null> {
+  const { rows } = await sql<Row>`
+    /* prepared: newest invoice */
+    select ${COLUMNS}
+    from invoices
+    where listing_id = ${listingId} and buyer_id = ${buyerId} and state = any(${states}::text[])
+    order by id desc
+    limit 1`.execute(db);
+  return rows[0] ? invoiceOf(rows[0]) : null;
+}
+
+/** Serialises what makes or reserves goods of a listing, after its invoice is locked. */
+export async function lockGoods({ db }: InTransaction, listingId: number): Promise<void> {
+  await sql`
+    /* prepared: lock goods */
+    select pg_advisory_xact_lock(hashtextextended('goods ' || ${listingId}::text, 0))`.execute(db);
+}
+
+/** Serialises the invoices that a buyer makes. */
+export async function lockBuyer({ db }: InTransaction, buyerId: number): Promise<void> {
+  await sql`
+    /* prepared: lock buyer */
+    select pg_advisory_xact_lock(hashtextextended('invoices ' || ${buyerId}::text, 0))`.execute(db);
+}
+
+export async function countMadeSince(db: Db, buyerId: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    /* prepared: invoices since */
+    select count(*)::int as count from invoices where buyer_id = ${buyerId} and created_at > ${since}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export type NewInvoice = Omit<
+  Invoice,
+  | ('id' | 'state' | 'since' | 'createdAt' | 'frozenAt' | 'endedAt' | 'orderId' | 'carrier' | 'trackingNumber')
+  | ('isCarried' | 'wrongCodes' | 'lockedUntil' | 'cancelAskedAt' | 'needsRelease')
+> & { readonly orderKey: string };
+
+/** Null if another buyer took the key at this moment. */
+export async function insertInvoice({ db, now }: InTransaction, made: NewInvoice): Promise<Invoice | null> {
+  const { rows } = await sql<Row>`
+    /* prepared: insert invoice */
+    insert into invoices (
+      public_id, order_key, listing_id, title, cover_key, buyer_id, seller_id, state, since, created_at, due_at, look_at,
+      is_single, unit_price, offer_id, count, goods, shipping, discount, coupon_code, is_discount_from_fee, fee_percent,
+      vat_percent, has_delivery, cod, rate_title, address, slot_from, slot_until
+    ) values (
+      ${made.publicId}, ${made.orderKey}, ${made.listingId}, ${made.title}, ${made.coverKey}, ${made.buyerId},
+      ${made.sellerId}, 'created', ${now}, ${now}, ${made.dueAt}, ${made.dueAt}, ${made.isSingle}, ${made.unitPrice},
+      ${made.offerId}, ${made.count}, ${made.goods}, ${made.shipping}, ${made.discount}, ${made.couponCode},
+      ${made.isDiscountFromFee}, ${made.feePercent}, ${made.vatPercent}, ${made.hasDelivery}, ${made.cod},
+      ${made.rateTitle}, ${made.address && JSON.stringify(made.address)}::jsonb, ${made.slot?.from ?? null},
+      ${made.slot?.until ?? null}
+    )
+    on conflict (order_key) do nothing
+    returning ${COLUMNS}`.execute(db);
+  return rows[0] ? invoiceOf(rows[0]) : null;
+}
+
+/** Facts that an act may change besides the state. */
+export type InvoiceFacts = Partial<
+  Pick<
+    Invoice,
+    | ('orderId' | 'carrier' | 'trackingNumber' | 'isCarried' | 'wrongCodes' | 'lockedUntil' | 'cancelAskedAt')
+    | ('needsRelease' | 'frozenAt')
+  >
+>;
+
+/** Stores a locked invoice as it is after an act. */
+export async function storeInvoice(
+  { db }: InTransaction,
+  { id, state, since, dueAt, endedAt, ...facts }: Invoice,
+  lookAt: Date | null,
+): Promise<void> {
+  await sql`
+    /* prepared: store invoice */
+    update invoices
+    set state = ${state}, since = ${since}, due_at = ${dueAt}, look_at = ${lookAt}, ended_at = ${endedAt},
+      frozen_at = ${facts.frozenAt}, order_id = ${facts.orderId}, carrier = ${facts.carrier},
+      tracking_number = ${facts.trackingNumber}, is_carried = ${facts.isCarried}, wrong_codes = ${facts.wrongCodes},
+      locked_until = ${facts.lockedUntil}, cancel_asked_at = ${facts.cancelAskedAt}, needs_release = ${facts.needsRelease}
+    where id = ${id}`.execute(db);
+}
+
+/** Keeps the listing as it is at this moment: sellers edit, and a dispute is about what was paid for. */
+export async function keepListing({ db }: InTransaction, { id, listingId }: Invoice): Promise<void> {
+  await sql`
+    /* prepared: keep listing */
+    update invoices
+    set listing = (
+      select jsonb_build_object(
+        'name', listings.name, 'price', price, 'description', description, 'categoryId', category_id,
+        'pictures', (
+          select coalesce(jsonb_agg(key order by position), '[]') from listing_pictures where listing_id = listings.id
+        )
+      )
+      from listings
+      join listing_bodies on listing_bodies.listing_id = listings.id
+      where listings.id = ${listingId}
+    )
+    where id = ${id}`.execute(db);
+}
+
+/** Ids of invoices that a job has to look at, the longest waiting first. */
+export async function readToLookAt({ db, now }: Ctx, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id
+    from invoices
+    where look_at <= ${now} and frozen_at is null
+    order by look_at
+    limit ${sql.lit(limit)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function storeLook({ db }: InTransaction, id: number, lookAt: Date | null): Promise<void> {
+  await sql`update invoices set look_at = ${lookAt} where id = ${id}`.execute(db);
+}

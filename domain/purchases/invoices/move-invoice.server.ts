@@ -1,0 +1,81 @@
+/** Moves locked invoices along their life, with the entry and the row of their history that belong to it (SECP-06). */
+import type { InTransaction } from '../../../db/transact.server.ts';
+import { selectDays } from '../../calendar/calendar.server.ts';
+import { type Calendar, calendarOf } from '../../calendar/calendar.ts';
+import { recordEvents } from '../../events/events.server.ts';
+import type { Order } from '../../payments/orders/order.ts';
+import type { Toman } from '../../values/money.ts';
+import { insertChange } from './change-store.server.ts';
+import { dueAfter, nextLook } from './deadlines.ts';
+import type { InvoiceAct, InvoiceActor, InvoiceMove, InvoiceState } from './invoice.ts';
+import type { Invoice } from './invoice-record.ts';
+import { type InvoiceFacts, keepListing, storeInvoice } from './invoice-store.server.ts';
+import { moveMoney } from './move-money.server.ts';
+
+export type MadeBy = { readonly actor: InvoiceActor; readonly actorId: number | null };
+
+export type Step = MadeBy & {
+  readonly move: InvoiceMove;
+  readonly reason?: string | null;
+  /** Idempotency key of its form. */
+  readonly orderKey?: string | null;
+  readonly facts?: InvoiceFacts;
+  /** Deadline of a dispute, which says it itself. */
+  readonly dueAt?: Date | null;
+  /** Value that goes back to the buyer where the money is divided; 0 elsewhere. */
+  readonly back?: Toman;
+};
+
+/** `order`: locked, where the move moves money. Answers the invoice as it is then. */
+export async function moveInvoice(
+  trx: InTransaction,
+  invoice: Invoice,
+  order: Order | null,
+  step: Step,
+): Promise<Invoice> {
+  const { move, actor, actorId, reason = null, orderKey = null, facts = {} } = step;
+  const moved = await after(trx, invoice, step);
+  const next = { ...moved, ...facts };
+  await storeInvoice(trx, next, nextLook(next, next.dueAt, trx.now));
+  if (move.effect === 'purchase-paid') await keepListing(trx, next);
+  const entryKey = await moveMoney(trx, invoice, order, step);
+  const change = { invoiceId: invoice.id, act: move.act, from: invoice.state, to: move.to };
+  const changeId = await insertChange(trx, { ...change, actor, actorId, reason, entryKey, orderKey });
+  await tell(trx, { ...change, changeId });
+  return next;
+}
+
+type Told = {
+  readonly invoiceId: number;
+  readonly changeId: number;
+  readonly act: InvoiceAct;
+  readonly from: InvoiceState | 'none';
+  readonly to: InvoiceState;
+};
+
+export const tell = async (trx: InTransaction, data: Told): Promise<void> => {
+  await recordEvents(trx, [{ kind: 'purchase-changed', data }]);
+};
+
+async function after(trx: InTransaction, invoice: Invoice, { move, dueAt }: Step): Promise<Invoice> {
+  if (move.act === 'freeze' || move.act === 'thaw') return thawed(trx, invoice, move.act);
+  const since = trx.now;
+  const state = move.to;
+  // An invoice that can be paid again is as old as before.
+  const from = state === 'created' ? invoice.createdAt : since;
+  const due = dueAt ?? dueAfter({ state, since: from, slot: invoice.slot }, await calendar(trx));
+  return { ...invoice, state, since, dueAt: due, endedAt: ENDED.includes(state) ? trx.now : null };
+}
+
+const ENDED: readonly InvoiceState[] = ['cancelled', 'expired', 'refunded', 'settled'];
+
+/** Deadlines do not run while it is frozen: they move by that time. */
+function thawed(trx: InTransaction, invoice: Invoice, act: 'freeze' | 'thaw'): Invoice {
+  if (act === 'freeze') return { ...invoice, frozenAt: invoice.frozenAt ?? trx.now };
+  const { frozenAt, dueAt, since } = invoice;
+  const frozen = trx.now.getTime() - (frozenAt ?? trx.now).getTime();
+  const later = (time: Date): Date => new Date(time.getTime() + frozen);
+  return { ...invoice, frozenAt: null, dueAt: dueAt && later(dueAt), since: later(since) };
+}
+
+const calendar = async ({ db }: InTransaction): Promise<Calendar> => calendarOf(await selectDays(db));

@@ -1,0 +1,75 @@
+/** Money that moves with an invoice, and what hangs on it: refunds, coupons, the seller's fee (SECP-04, SECP-06; E2 to E4). */
+import type { InTransaction } from '../../../db/transact.server.ts';
+import type { Entry } from '../../ledger/entry.ts';
+import { postEntry } from '../../ledger/ledger.server.ts';
+import { purchaseDivided, purchaseGivenBack, purchaseSettled } from '../../ledger/purchase-facts.ts';
+import type { Order } from '../../payments/orders/order.ts';
+import { endedKey, settledKey } from '../../payments/orders/order-entries.ts';
+import { storeFee } from '../../payments/orders/orders.server.ts';
+import { endGivenBack, owePart } from '../../payments/refunds/refunds.server.ts';
+import { type Toman, toman } from '../../values/money.ts';
+import type { InvoiceMove } from './invoice.ts';
+import type { Invoice } from './invoice-record.ts';
+import { divide, type PurchaseSums, purchaseValue, type Shares } from './shares.ts';
+
+/** Answers the key of its entry; null where no money moves. */
+export async function moveMoney(
+  trx: InTransaction,
+  invoice: Invoice,
+  order: Order | null,
+  { move, back = toman(0) }: { readonly move: InvoiceMove; readonly back?: Toman },
+): Promise<string | null> {
+  const { effect } = move;
+  // Posted by the order that brings it, in the same transaction.
+  if (effect === 'purchase-paid') return order && settledKey(order.id);
+  if (effect === undefined || effect === 'purchase-not-had') return null;
+  if (order === null) throw new Error(`invoice ${invoice.id} holds the money of no order`);
+  const key = endedKey(order.id);
+  if (effect === 'purchase-given-back' && !invoice.isCarried) await giveBack(trx, invoice, order, key);
+  else await share(trx, { invoice, order, key }, effect === 'purchase-given-back' ? invoice.goods : back);
+  return key;
+}
+
+const sumsOf = ({ goods, shipping, discount }: Invoice, { gatewayPart, walletPart }: Order): PurchaseSums => ({
+  goods,
+  shipping,
+  gatewayPart,
+  walletPart,
+  discount,
+});
+
+/** E2: all of it. */
+async function giveBack(
+  trx: InTransaction,
+  { id: invoiceId, buyerId }: Invoice,
+  order: Order,
+  key: string,
+): Promise<void> {
+  const { gatewayPart, walletPart, discount } = order;
+  await endGivenBack(trx, order, { key, gatewayPart });
+  await post(trx, purchaseGivenBack(key, { invoiceId, buyerId, gatewayPart, walletPart, discount }));
+}
+
+type Ended = { readonly invoice: Invoice; readonly order: Order; readonly key: string };
+
+/** E3 where nothing goes back, else E4. */
+async function share(trx: InTransaction, ended: Ended, b: Toman): Promise<void> {
+  const { invoice, order, key } = ended;
+  const sums = sumsOf(invoice, order);
+  const shares = divide(sums, invoice, b);
+  await owePart(trx, order, { key, gatewayPart: shares.back.gatewayPart });
+  await storeFee(trx, order.id, { sellerId: invoice.sellerId, fee: shares.fee, vat: shares.vat });
+  await post(trx, sharedEntry(ended, shares, purchaseValue(sums)));
+}
+
+function sharedEntry({ invoice, key }: Ended, { back, fee, vat, toCarrier }: Shares, value: Toman): Entry | null {
+  const { id: invoiceId, sellerId, buyerId, carrier, isCarried } = invoice;
+  const carried = isCarried && carrier !== null ? { carrier, shipping: toCarrier } : null;
+  const sold = { invoiceId, sellerId, value, fee, vat, carried };
+  const given = back.gatewayPart + back.walletPart + back.discount;
+  return given === 0 ? purchaseSettled(key, sold) : purchaseDivided(key, { ...sold, buyerId, back });
+}
+
+async function post(trx: InTransaction, entry: Entry | null): Promise<void> {
+  if (entry && !(await postEntry(trx, entry))) throw new Error(`${entry.key} was posted before`);
+}

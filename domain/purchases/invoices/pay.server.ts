@@ -1,0 +1,43 @@
+/** Pays an invoice: by the wallet at once, or by an order that leads to a gateway (SECP-06). */
+import type { Ctx } from '../../../db/transact.server.ts';
+import { isUnpaid, type Order } from '../../payments/orders/order.ts';
+import type { Unplaced } from '../../payments/orders/order-refusal.ts';
+import { type OrderParts, placeOrder, readOrderOf } from '../../payments/orders/orders.server.ts';
+import { isPublicId } from '../../payments/public-ids.ts';
+import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
+import type { InvoiceState } from './invoice.ts';
+import { readInvoiceBy } from './invoice-store.server.ts';
+import { isOver } from './purchase-kind.server.ts';
+
+export type PayAsked = {
+  readonly publicId: string;
+  readonly buyerId: number;
+  readonly useWallet: boolean;
+  readonly paymentSource: string;
+  readonly isFromApp: boolean;
+};
+
+/** `over`: its slot or its time is gone by. `state`: it is not to be paid. Others are those of orders. */
+export type Unpaid = Unplaced | Refused<'over'> | Refused<'state', { readonly state: InvoiceState }>;
+
+/** Answers its order: paid, or the open one, which leads to a gateway. */
+export async function payInvoice(
+  ctx: Ctx,
+  parts: OrderParts,
+  asked: PayAsked,
+): Promise<Ok<{ readonly order: Order }> | Unpaid> {
+  const { publicId, buyerId, useWallet, paymentSource, isFromApp } = asked;
+  const invoice = isPublicId(publicId) ? await readInvoiceBy(ctx.db, { publicId }) : null;
+  if (invoice?.buyerId !== buyerId) return refused('not-found');
+  const open =
+    invoice.state === 'awaiting' && invoice.orderId !== null ? await readOrderOf(ctx.db, invoice.orderId) : null;
+  if (open && isUnpaid(open.state)) return ok({ order: open });
+  if (invoice.state !== 'created') return refused('state', { state: invoice.state });
+  if (isOver(invoice, ctx.now)) return refused('over');
+  const { listingId, couponCode } = invoice;
+  const placed = await placeOrder(ctx, parts, {
+    ...{ userId: buyerId, kind: 'purchase', listingId, orderKey: null, paymentSource, isFromApp },
+    asked: { items: [publicId], amount: null, couponCode, useWallet },
+  });
+  return placed.ok ? ok({ order: placed.order }) : placed;
+}

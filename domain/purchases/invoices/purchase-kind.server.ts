@@ -1,0 +1,149 @@
+/** The kind of order that pays an invoice: its money goes to escrow, or back to where it came from (SECP-06; E1, E1a). */
+import { type InferOutput, number, object, parse } from 'valibot';
+import type { InTransaction } from '../../../db/transact.server.ts';
+import type { Entry } from '../../ledger/entry.ts';
+import { purchasePaid } from '../../ledger/purchase-facts.ts';
+import type { Order, OrderLine } from '../../payments/orders/order.ts';
+import { settledKey } from '../../payments/orders/order-entries.ts';
+import type { OrderKind } from '../../payments/orders/order-kind.server.ts';
+import type { AskedOrder, Priced, PriceRefusal } from '../../payments/orders/order-kind.ts';
+import { ok, type Result, refused } from '../../values/result.ts';
+import { areFree, type Goods } from '../selling/goods.ts';
+import { readGoods } from '../selling/goods-store.server.ts';
+import { moveOf } from './act.server.ts';
+import { insertChange } from './change-store.server.ts';
+import { SLOT_CLOSES } from './deadlines.ts';
+import type { InvoiceAct, InvoiceState } from './invoice.ts';
+import type { Invoice } from './invoice-record.ts';
+import { lockGoods, lockInvoiceBy } from './invoice-store.server.ts';
+import { moveInvoice, tell } from './move-invoice.server.ts';
+
+/** The item of an order is the public id of its invoice. `shipping`: title of the line of it. */
+export function purchaseOrders(shipping: string): OrderKind {
+  return {
+    ...{ name: 'purchase', isTaxed: false, takesCoupons: true, isWaived: false },
+    price: (trx, asked) => price(trx, shipping, asked),
+    isSellable: isHad,
+    settle: pay,
+    undo: () => Promise.reject(new Error('a purchase is decided as a whole')),
+    keeping: {
+      settledEntry: paidEntry,
+      placed: awaitPayment,
+      ended: release,
+      returned: giveUp,
+    },
+  };
+}
+
+const TERMS = object({ invoiceId: number() });
+type Terms = InferOutput<typeof TERMS>;
+
+/** Throws for lines of another kind. */
+const invoiceOf = ([line]: readonly OrderLine[]): number => parse(TERMS, line?.terms).invoiceId;
+
+async function price(
+  trx: InTransaction,
+  title: string,
+  { userId, asked: { items } }: AskedOrder,
+): Promise<Result<Priced, PriceRefusal>> {
+  const [publicId = ''] = items;
+  const invoice = items.length === 1 ? await lockInvoiceBy(trx, { publicId }) : null;
+  if (invoice?.buyerId !== userId) return refused('not-found');
+  if (invoice.state !== 'created' || isOver(invoice, trx.now)) return refused('not-for-sale');
+  const goods = await lockedGoods(trx, invoice);
+  if (!goods || !areFree(goods)) return refused('not-for-sale');
+  const terms: Terms = { invoiceId: invoice.id };
+  const line = { item: 'goods', title: invoice.title, price: invoice.goods, terms };
+  const lines = invoice.shipping === 0 ? [line] : [line, { item: 'shipping', title, price: invoice.shipping, terms }];
+  return ok({ lines, categoryPath: goods.path, discount: invoice.discount });
+}
+
+/** Its time to be paid is over. */
+export const isOver = ({ slot, dueAt }: Pick<Invoice, 'slot' | 'dueAt'>, now: Date): boolean =>
+  (dueAt !== null && dueAt <= now) || (slot !== null && slot.from.getTime() - now.getTime() < SLOT_CLOSES);
+
+/** Nobody else takes the goods of a locked invoice until the transaction ends. */
+async function lockedGoods(trx: InTransaction, { listingId, buyerId }: Invoice): Promise<Goods | null> {
+  await lockGoods(trx, listingId);
+  return readGoods(trx.db, listingId, { buyerId, agreedSince: trx.now });
+}
+
+const UNPAID: readonly InvoiceState[] = ['created', 'awaiting'];
+
+async function isHad(trx: InTransaction, order: Order): Promise<boolean> {
+  const invoice = await lockOf(trx, order);
+  if (invoice.orderId !== order.id || !UNPAID.includes(invoice.state)) return false;
+  const goods = await lockedGoods(trx, invoice);
+  return goods !== null && areFree(goods);
+}
+
+async function lockOf(trx: InTransaction, { asked: { items } }: Order): Promise<Invoice> {
+  const invoice = await lockInvoiceBy(trx, { publicId: items[0] ?? '' });
+  if (!invoice) throw new Error('an order of a purchase has no invoice');
+  return invoice;
+}
+
+function paidEntry(order: Order, lines: readonly OrderLine[], gateway: string | null): Entry | null {
+  const { id: orderId, userId: buyerId, gatewayPart, walletPart, discount } = order;
+  const invoiceId = invoiceOf(lines);
+  return purchasePaid(settledKey(orderId), {
+    ...{ invoiceId, buyerId, orderId, gateway },
+    gatewayPart,
+    walletPart,
+    discount,
+  });
+}
+
+/** It is placed, and waits for its payment. */
+async function awaitPayment(trx: InTransaction, order: Order): Promise<void> {
+  const invoice = await lockOf(trx, order);
+  await make(trx, { invoice, order }, { act: 'pay', to: 'awaiting', actor: 'buyer' });
+}
+
+/** All of it is paid: by the wallet at once, or by a payment that came. */
+async function pay(trx: InTransaction, order: Order): Promise<void> {
+  const invoice = await lockOf(trx, order);
+  const isAtOnce = invoice.orderId !== order.id;
+  await make(
+    trx,
+    { invoice, order },
+    isAtOnce ? { act: 'pay', to: 'paid', actor: 'buyer' } : { act: 'paid', to: 'paid' },
+  );
+}
+
+/** It ended unpaid, and can be paid again until its invoice ends. */
+async function release(trx: InTransaction, order: Order): Promise<void> {
+  const invoice = await lockOf(trx, order);
+  if (invoice.orderId === order.id && invoice.state === 'awaiting')
+    await make(trx, { invoice, order }, { act: 'unpaid', to: 'created' });
+}
+
+const OVER: readonly InvoiceState[] = ['cancelled', 'expired'];
+
+/** A payment of it went back to its card. */
+async function giveUp(trx: InTransaction, order: Order): Promise<void> {
+  const invoice = await lockOf(trx, order);
+  const isNewest = invoice.orderId === order.id;
+  if (isNewest && UNPAID.includes(invoice.state)) return make(trx, { invoice, order }, { act: 'paid', to: 'refunded' });
+  if (isNewest && OVER.includes(invoice.state)) return make(trx, { invoice, order }, { act: 'late', to: 'refunded' });
+  const { id: invoiceId, state } = invoice;
+  const change = { invoiceId, act: 'late', from: state, to: state } as const;
+  const changeId = await insertChange(trx, {
+    ...{ ...change, actor: 'system', actorId: null },
+    ...{ reason: null, entryKey: null, orderKey: null },
+  });
+  await tell(trx, { ...change, changeId });
+}
+
+type Made = { readonly act: InvoiceAct; readonly to: InvoiceState; readonly actor?: 'buyer' };
+
+async function make(
+  trx: InTransaction,
+  { invoice, order }: { readonly invoice: Invoice; readonly order: Order },
+  { act, to, actor }: Made,
+): Promise<void> {
+  const by = { actor: actor ?? 'system', actorId: actor === 'buyer' ? invoice.buyerId : null } as const;
+  const move = moveOf(invoice, { act, actor: by.actor }, to);
+  if (!move) throw new Error(`invoice ${invoice.id} is ${invoice.state}: ${act} cannot lead to ${to}`);
+  await moveInvoice(trx, invoice, order, { move, ...by, facts: { orderId: order.id } });
+}

@@ -1,0 +1,57 @@
+/** Job that ends states whose time is over, and reminds those who are to act before (SECP-06, SECP-08). */
+import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { recordEvents } from '../../events/events.server.ts';
+import { lockWithOrder, moveOf } from './act.server.ts';
+import { nextLook, remindersOf } from './deadlines.ts';
+import type { InvoiceAct, InvoiceState } from './invoice.ts';
+import type { Invoice } from './invoice-record.ts';
+import { readToLookAt, storeLook } from './invoice-store.server.ts';
+import { moveInvoice } from './move-invoice.server.ts';
+
+const AT_ONCE = 500;
+
+/** The act by which a job ends each state. */
+const ENDS: Partial<Record<InvoiceState, InvoiceAct>> = {
+  created: 'expire',
+  paid: 'lapse',
+  accepted: 'lapse',
+  shipped: 'arrive',
+  delivered: 'settle',
+};
+
+/** Each in a transaction of its own; returns how many it looked at. An error of one is thrown after all have been tried. */
+export async function workDueInvoices(ctx: Ctx): Promise<number> {
+  const due = await readToLookAt(ctx, AT_ONCE);
+  let failed: { readonly error: unknown } | null = null;
+  for (const id of due) {
+    await transact(ctx, (trx) => lookAt(trx, id)).catch((error: unknown) => {
+      failed ??= { error };
+    });
+  }
+  if (failed) throw (failed as { readonly error: unknown }).error;
+  return due.length;
+}
+
+async function lookAt(trx: InTransaction, id: number): Promise<void> {
+  const locked = await lockWithOrder(trx, { id });
+  if (!locked || locked.invoice.frozenAt !== null) return;
+  const { invoice, order } = locked;
+  const { dueAt, state } = invoice;
+  const act = ENDS[state];
+  const move = act && moveOf(invoice, { act, actor: 'job' });
+  if (dueAt !== null && dueAt <= trx.now && move) {
+    await moveInvoice(trx, invoice, order, { move, actor: 'job', actorId: null });
+    return;
+  }
+  await remind(trx, invoice);
+  await storeLook(trx, id, nextLook(invoice, dueAt, trx.now));
+}
+
+/** Sends the last one alone of reminders that nobody got in time. */
+async function remind(trx: InTransaction, invoice: Invoice): Promise<void> {
+  const reminder = remindersOf(invoice, invoice.dueAt).findLast(({ at }) => at <= trx.now);
+  if (!reminder) return;
+  const { number, to } = reminder;
+  const data = { invoiceId: invoice.id, state: invoice.state, number, to };
+  await recordEvents(trx, [{ kind: 'purchase-reminded', data }]);
+}

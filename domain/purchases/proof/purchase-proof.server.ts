@@ -1,0 +1,11 @@
+/** Proves that purchases and the ledger agree, as a part of the proof of payments (SECP-06). */
+import type { Db } from '../../../db/transact.server.ts';
+import type { PurchaseDifference } from '../../payments/proof/proof-difference.ts';
+import { readEndDifferences, readEscrowDifferences, readFeeDifferences } from './purchase-proof-store.server.ts';
+
+/** `db`: the snapshot of the whole proof. */
+export const provePurchases = async (db: Db): Promise<PurchaseDifference[]> => [
+  ...(await readEscrowDifferences(db)),
+  ...(await readFeeDifferences(db)),
+  ...(await readEndDifferences(db)),
+];

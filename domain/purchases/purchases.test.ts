@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purchasesOn } from '../../test/purchases.ts';
+import { createTestSite, type TestSite } from '../../test/site.ts';
+import { escrowOf, payableTo, walletOf } from '../ledger/accounts.ts';
+import { readBalance } from '../ledger/ledger.server.ts';
+import { cancelOrder, expireOrders } from '../payments/orders/orders.server.ts';
+import { numberReceipts, readReceipts } from '../payments/receipts/receipts.server.ts';
+import { readRefundsOfOrder } from '../payments/refunds/refunds.server.ts';
+import { DAY, HOUR, MINUTE } from '../values/durations.ts';
+import { readChanges } from './invoices/change-store.server.ts';
+import type { Invoice } from './invoices/invoice-record.ts';
+import { workDueInvoices } from './invoices/work-due.server.ts';
+
+let site: TestSite;
+let purchases: ReturnType<typeof purchasesOn>;
+beforeAll(async () => {
+  site = await createTestSite();
+  purchases = purchasesOn(site);
+});
+afterAll(() => site.stop());
+
+const later = (milliseconds: number) => {
+  site.clock = new Date(site.clock.getTime() + milliseconds);
+};
+const wallet = (userId: number) => readBalance(site.services.db, walletOf(userId));
+const escrow = ({ id }: Invoice) => readBalance(site.services.db, escrowOf(id));
+const owed = ({ sellerId }: Invoice) => readBalance(site.services.db, payableTo(sellerId));
+/** Proves everything, after receipts are numbered. */
+async function differences() {
+  later(MINUTE);
+  await numberReceipts(site.ctx, { taxMemoryId: null });
+  return purchases.differences();
+}
+const refunds = async ({ orderId }: Invoice) =>
+  (await readRefundsOfOrder(site.services.db, orderId ?? 0)).map(({ amount, reason }) => [amount, reason]);
+
+describe('a purchase', () => {
+  it('SECP-06 is paid by the wallet, sent, received, and its seller is owed the goods less the fee', async () => {
+    const sold = await purchases.sell();
+    const buyerId = await purchases.addBuyer(5_000_000);
+    const invoice = await purchases.invoice(sold, buyerId);
+    expect(invoice).toMatchObject({ state: 'created', goods: 1_000_000, shipping: 45_000, discount: 0, feePercent: 2 });
+    expect(await purchases.pay(invoice)).toMatchObject({ ok: true });
+    expect(await wallet(buyerId)).toBe(5_000_000 - 1_045_000);
+    expect(await escrow(invoice)).toBe(1_045_000);
+    for (const [act, actor, to] of [
+      ['accept', 'seller', 'accepted'],
+      ['ship', 'seller', 'shipped'],
+      ['arrive', 'buyer', 'delivered'],
+      ['confirm', 'buyer', 'settled'],
+    ] as const)
+      expect(await purchases.act(invoice, act, actor)).toMatchObject({ ok: true, invoice: { state: to } });
+    expect(await escrow(invoice)).toBe(0);
+    expect(await owed(invoice)).toBe(1_045_000 - 20_000 - 2_000);
+    expect(await differences()).toEqual([]);
+    const acts = (await readChanges(site.services.db, invoice.id)).map(({ act }) => act);
+    expect(acts).toEqual(['create', 'pay', 'accept', 'ship', 'arrive', 'confirm']);
+    const { orderId } = await purchases.read(invoice);
+    expect(await readReceipts(site.services.db, orderId ?? 0)).toMatchObject([
+      { series: 'sale', amount: 22_000, subject: `order:${orderId}:ended` },
+    ]);
+  });
+
+  it('SECP-06 is paid by wallet and gateway, and all goes back to where it came from', async () => {
+    const sold = await purchases.sell();
+    const buyerId = await purchases.addBuyer(45_000);
+    const invoice = await purchases.invoice(sold, buyerId);
+    const placed = await purchases.pay(invoice);
+    if (!placed.ok) throw new Error(placed.refused);
+    expect((await purchases.read(invoice)).state).toBe('awaiting');
+    expect(await purchases.pay(invoice)).toMatchObject({ ok: true, order: { id: placed.order.id } });
+    await purchases.payAtGateway(placed.order);
+    const paid = await purchases.read(invoice);
+    expect([paid.state, await wallet(buyerId), await escrow(paid)]).toEqual(['paid', 0, 1_045_000]);
+    expect(await differences()).toEqual([]);
+    expect(await purchases.act(paid, 'decline', 'seller')).toMatchObject({ ok: true, invoice: { state: 'refunded' } });
+    expect([await wallet(buyerId), await escrow(paid)]).toEqual([45_000, 0]);
+    expect(await refunds(paid)).toEqual([[1_000_000, 'purchase']]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('SECP-06 can be paid again when its order ended, until its time is over', async () => {
+    const invoice = await purchases.invoice(await purchases.sell(), await purchases.addBuyer(45_000));
+    const first = await purchases.pay(invoice);
+    if (!first.ok) throw new Error(first.refused);
+    await cancelOrder(site.ctx, site.services.payments, { publicId: first.order.publicId, userId: invoice.buyerId });
+    expect(await purchases.read(invoice)).toMatchObject({ state: 'created', dueAt: invoice.dueAt });
+    const second = await purchases.pay(invoice);
+    if (!second.ok) throw new Error(second.refused);
+    expect(second.order.id).not.toBe(first.order.id);
+    later(31 * MINUTE);
+    await expireOrders(site.ctx, site.services.payments);
+    expect((await purchases.read(invoice)).state).toBe('created');
+    later(DAY);
+    await workDueInvoices(site.ctx);
+    expect((await purchases.read(invoice)).state).toBe('expired');
+    expect(await purchases.pay(invoice)).toMatchObject({ refused: 'state', state: 'expired' });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('SECP-06 money that comes late, or of an earlier order, goes back to its card', async () => {
+    const invoice = await purchases.invoice(await purchases.sell(), await purchases.addBuyer(45_000));
+    const first = await purchases.pay(invoice);
+    if (!first.ok) throw new Error(first.refused);
+    const payFirst = await purchases.leadToGateway(first.order);
+    await cancelOrder(site.ctx, site.services.payments, { publicId: first.order.publicId, userId: invoice.buyerId });
+    const second = await purchases.pay(invoice);
+    if (!second.ok) throw new Error(second.refused);
+    await purchases.payAtGateway(second.order);
+    await payFirst();
+    const paid = await purchases.read(invoice);
+    expect([paid.state, paid.orderId, await escrow(paid)]).toEqual(['paid', second.order.id, 1_045_000]);
+    expect(await refunds({ ...paid, orderId: first.order.id })).toEqual([[1_000_000, 'purchase']]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('SECP-06 money that comes after its end makes it refunded', async () => {
+    const invoice = await purchases.invoice(await purchases.sell(), await purchases.addBuyer());
+    const placed = await purchases.pay(invoice);
+    if (!placed.ok) throw new Error(placed.refused);
+    const pay = await purchases.leadToGateway(placed.order);
+    await cancelOrder(site.ctx, site.services.payments, { publicId: placed.order.publicId, userId: invoice.buyerId });
+    expect(await purchases.act(invoice, 'cancel', 'buyer', { to: 'cancelled' })).toMatchObject({ ok: true });
+    await pay();
+    const ended = await purchases.read(invoice);
+    expect([ended.state, await refunds(ended)]).toEqual(['refunded', [[1_045_000, 'purchase']]]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('SECP-01 of one piece is had by one buyer: the other one gets their money back', async () => {
+    const sold = await purchases.sell();
+    const [one, other] = [await purchases.addBuyer(2_000_000), await purchases.addBuyer()];
+    const [mine, theirs] = [await purchases.invoice(sold, one), await purchases.invoice(sold, other)];
+    const placed = await purchases.pay(theirs);
+    if (!placed.ok) throw new Error(placed.refused);
+    expect(await purchases.pay(mine)).toMatchObject({ ok: true });
+    await purchases.payAtGateway(placed.order);
+    expect((await purchases.read(theirs)).state).toBe('refunded');
+    expect(await purchases.ask(sold, await purchases.addBuyer())).toMatchObject({ refused: 'reserved' });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('SECP-06 ends by time where nobody acts', async () => {
+    const unaccepted = await purchases.paid();
+    const sent = await purchases.paid();
+    for (const act of ['accept', 'ship'] as const) await purchases.act(sent, act, 'seller');
+    later(12 * DAY);
+    await workDueInvoices(site.ctx);
+    expect((await purchases.read(unaccepted)).state).toBe('refunded');
+    expect((await purchases.read(sent)).state).toBe('delivered');
+    later(48 * HOUR);
+    await workDueInvoices(site.ctx);
+    expect((await purchases.read(sent)).state).toBe('settled');
+    expect(await differences()).toEqual([]);
+  });
+
+  it('SECP-06 is acted on once: who comes second is told its state', async () => {
+    const invoice = await purchases.paid();
+    const all = await Promise.all([
+      purchases.act(invoice, 'cancel', 'buyer', { to: 'refunded' }),
+      purchases.act(invoice, 'accept', 'seller'),
+    ]);
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    const { state } = await purchases.read(invoice);
+    expect(all.find(({ ok }) => !ok)).toMatchObject({ refused: 'state', state });
+    expect(await differences()).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
+import type { Dimension, Weight } from '../delivery/delivery-classes.ts';
+import { HOLDING, type InvoiceState } from '../invoices/invoice.ts';
+import { ALL_POLICIES } from '../policies/policy-store.server.ts';
+import type { Goods } from './goods.ts';
+
+/** States in which a purchase keeps others from the goods. */
+const RESERVING: readonly InvoiceState[] = HOLDING;
+const USES_OFFER: readonly InvoiceState[] = [...HOLDING, 'settled'];
+
+/** Null if there is no such listing. `agreedSince`: older agreements do not bind. `buyerId`: null without a session. */
+export async function readGoods(
+  db: Db,
+  listingId: number,
+  { buyerId, agreedSince }: { readonly buyerId: number | null; readonly agreedSince: Date },
+): Promise<Goods | null> {
+  const { rows } = await sql<Goods>`
+    /* prepared: read goods */
+    select listings.id as "listingId", user_id as "sellerId", status, published_at as "publishedAt",
+      sorted_at as "sortedAt", closed_at as "closedAt", name, listings.price,
+      array_remove(array[root_id, sub_id, brand_id, category_id], null) as path, city_id as "cityId", cover_key as "coverKey",
+      users.suspended_at is null and users.deleted_at is null as "isSellerActive",
+      ${ALL_POLICIES} as policies, secure.is_on as "isOn", secure.weight, secure.dimension,
+      exists (
+        select from invoices
+        where invoices.listing_id = listings.id and is_single and state = any(${RESERVING}::text[])
+      ) as "isReserved",
+      exists (
+        select from chat_blocks
+        where (blocker_id = ${buyerId} and blocked_id = user_id) or (blocker_id = user_id and blocked_id = ${buyerId})
+      ) as "isBlocked",
+      agreed.id as "agreedId", agreed.amount as "agreedPrice"
+    from listings
+    join users on users.id = user_id
+    left join secure_listings secure on secure.listing_id = listings.id
+    left join lateral (
+      select id, amount
+      from price_offers
+      where price_offers.listing_id = listings.id and price_offers.buyer_id = ${buyerId} and state = 'accepted'
+      order by answered_at desc, id desc
+      limit 1
+    ) newest on true
+    left join price_offers agreed on agreed.id = newest.id and agreed.answered_at > ${agreedSince}
+      and not exists (
+        select from invoices where invoices.offer_id = agreed.id and invoices.state = any(${USES_OFFER}::text[])
+      )
+    where listings.id = ${listingId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type SecureListing = {
+  readonly isOn: boolean;
+  readonly weight: Weight;
+  readonly dimension: Dimension;
+  readonly fullName: string;
+};
+
+export async function readSecureListing(db: Db, listingId: number): Promise<SecureListing | null> {
+  const { rows } = await sql<SecureListing>`
+    select is_on as "isOn", weight, dimension, full_name as "fullName"
+    from secure_listings
+    where listing_id = ${listingId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Name that a seller gave the last time. */
+export async function readLastFullName(db: Db, sellerId: number): Promise<string | null> {
+  const { rows } = await sql<{ fullName: string }>`
+    select full_name as "fullName"
+    from secure_listings
+    join listings on listings.id = listing_id
+    where user_id = ${sellerId}
+    order by changed_at desc
+    limit 1`.execute(db);
+  return rows[0]?.fullName ?? null;
+}
+
+export async function writeSecureListing({ db, now }: Ctx, listingId: number, secure: SecureListing): Promise<void> {
+  await sql`
+    insert into secure_listings (listing_id, is_on, weight, dimension, full_name, changed_at)
+    values (${listingId}, ${secure.isOn}, ${secure.weight}, ${secure.dimension}, ${secure.fullName}, ${now})
+    on conflict (listing_id) do update
+    set is_on = excluded.is_on, weight = excluded.weight, dimension = excluded.dimension, full_name = excluded.full_name,
+      changed_at = excluded.changed_at`.execute(db);
+}
+
+/** False without a change if they asked after `since`. */
+export async function insertAsk(
+  { db, now }: Ctx,
+  { listingId, buyerId }: { readonly listingId: number; readonly buyerId: number },
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into purchase_asks (listing_id, buyer_id, asked_at)
+    values (${listingId}, ${buyerId}, ${now})
+    on conflict (listing_id, buyer_id) do update set asked_at = excluded.asked_at where purchase_asks.asked_at <= ${since}
+    returning listing_id`.execute(db);
+  return rows.length > 0;
+}

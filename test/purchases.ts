@@ -1,0 +1,117 @@
+import { type Ctx, transact } from '../db/transact.server.ts';
+import { goodwillGiven } from '../domain/ledger/facts.ts';
+import { postEntry } from '../domain/ledger/ledger.server.ts';
+import type { NewListing } from '../domain/listings/listing.ts';
+import { askToken, takeCallback } from '../domain/payments/attempts/attempts.server.ts';
+import { actInSandbox } from '../domain/payments/gateways/sandbox.server.ts';
+import type { Order } from '../domain/payments/orders/order.ts';
+import { provePayments } from '../domain/payments/proof/proof.server.ts';
+import { createInvoice, type InvoiceAsked } from '../domain/purchases/checkout/create-invoice.server.ts';
+import { quote } from '../domain/purchases/checkout/quote.server.ts';
+import { actOn } from '../domain/purchases/invoices/act.server.ts';
+import type { InvoiceAct, InvoiceActor, InvoiceState } from '../domain/purchases/invoices/invoice.ts';
+import type { Invoice, PurchaseAddress } from '../domain/purchases/invoices/invoice-record.ts';
+import { readInvoiceBy } from '../domain/purchases/invoices/invoice-store.server.ts';
+import { type PayAsked, payInvoice } from '../domain/purchases/invoices/pay.server.ts';
+import { provePurchases } from '../domain/purchases/proof/purchase-proof.server.ts';
+import { writeSecureListing } from '../domain/purchases/selling/goods-store.server.ts';
+import { addAccount } from './accounts.ts';
+import type { TestSite } from './site.ts';
+
+export type Sold = { readonly listingId: number; readonly sellerId: number };
+
+let made = 0;
+
+/** Buys and sells securely on a test site, as its pages do. */
+export function purchasesOn(site: TestSite) {
+  const { services } = site;
+  const ctx = (): Ctx => site.ctx;
+  const places = () => services.catalogue().places;
+  const parts = () => ({ ...services.payments, places: places() });
+
+  const address = (slug = 'tehran'): PurchaseAddress => {
+    const city = places().bySlug.get(slug);
+    return {
+      ...{ fullName: 'مریم احمدی', regionId: city?.parentId ?? 0, cityId: city?.id ?? 0, plaque: '۷', unit: '' },
+      ...{ address: 'خیابان آزادی، کوچهٔ یکم', latitude: city?.latitude ?? 0, longitude: city?.longitude ?? 0 },
+    };
+  };
+
+  return {
+    address,
+    differences: async () => (await provePayments(ctx(), [provePurchases])).differences,
+    /** A listing of a new seller that can be bought securely. */
+    async sell(listing: Partial<NewListing> = {}): Promise<Sold> {
+      const sellerId = listing.userId ?? (await addAccount(site, {}));
+      const [listingId = 0] = await site.publish({ ...listing, userId: sellerId });
+      const secure = { isOn: true, weight: 1, dimension: 1, fullName: 'رضا کاظمی' } as const;
+      await writeSecureListing(ctx(), listingId, secure);
+      return { listingId, sellerId };
+    },
+    async addBuyer(balance = 0): Promise<number> {
+      const userId = await addAccount(site, {});
+      const entry = goodwillGiven(`test:purchases:${++made}`, { userId, amount: balance });
+      await transact(ctx(), async (trx) => {
+        if (entry) await postEntry(trx, entry);
+      });
+      return userId;
+    },
+    /** Asks for an invoice at the first time that is offered, and answers what came of it. */
+    async ask({ listingId }: Pick<Sold, 'listingId'>, buyerId: number, asked: Partial<InvoiceAsked> = {}) {
+      const to = asked.address === undefined ? address() : asked.address;
+      const wished = { listingId, buyerId, count: 1, cod: false, couponCode: null, ...asked };
+      const quoted = await quote(ctx(), places(), { ...wished, cityId: to?.cityId ?? null });
+      const deliveryTime = quoted.ok ? (quoted.quote.delivery?.times[0]?.id ?? null) : null;
+      const orderKey = `key of purchase ${++made}`;
+      return createInvoice(ctx(), parts(), { deliveryTime, orderKey, totalPrice: null, address: to, ...wished });
+    },
+    async invoice(sold: Pick<Sold, 'listingId'>, buyerId: number, asked: Partial<InvoiceAsked> = {}): Promise<Invoice> {
+      const created = await this.ask(sold, buyerId, asked);
+      if (!created.ok) throw new Error(created.refused);
+      return created.invoice;
+    },
+    pay: ({ publicId, buyerId }: Invoice, asked: Partial<PayAsked> = {}) =>
+      payInvoice(ctx(), services.payments, {
+        ...{ publicId, buyerId, useWallet: true, paymentSource: 'secure-purchase', isFromApp: false },
+        ...asked,
+      }),
+    /** Leads the payer of an order to the sandbox; answers how they pay there and come back. */
+    async leadToGateway({ publicId, userId }: Order): Promise<() => Promise<void>> {
+      const asked = await askToken(ctx(), services.payments, { publicId, userId, gateway: null, description: '' });
+      if (!asked.ok || asked.way.method !== 'get') throw new Error('no way to the sandbox');
+      const token = asked.way.url.split('/').at(-1) ?? '';
+      const { resNum } = asked;
+      return async () => {
+        const acted = await actInSandbox(ctx(), token, 'pay');
+        const to = new URL(acted === 'gone' ? '' : (acted.to ?? ''));
+        await takeCallback(ctx(), services.payments, { resNum, fields: new Map(to.searchParams) });
+      };
+    },
+    async payAtGateway(order: Order): Promise<void> {
+      await (await this.leadToGateway(order))();
+    },
+    /** An invoice whose goods are paid by the wallet. */
+    async paid(asked: Partial<InvoiceAsked> = {}): Promise<Invoice> {
+      const sold = await this.sell();
+      const buyerId = await this.addBuyer(5_000_000);
+      const invoice = await this.invoice(sold, buyerId, asked);
+      const paid = await this.pay(invoice);
+      if (!paid.ok) throw new Error(paid.refused);
+      return this.read(invoice);
+    },
+    act: (
+      { publicId, buyerId, sellerId }: Invoice,
+      act: InvoiceAct,
+      actor: InvoiceActor,
+      { to, orderKey = null }: { readonly to?: InvoiceState; readonly orderKey?: string | null } = {},
+    ) => {
+      const actorId = actor === 'buyer' ? buyerId : actor === 'seller' ? sellerId : null;
+      return actOn(ctx(), { publicId, act, actor, actorId, orderKey, ...(to && { to }) });
+    },
+    async read({ id }: Pick<Invoice, 'id'>): Promise<Invoice> {
+      const invoice = await readInvoiceBy(services.db, { id });
+      if (!invoice) throw new Error('there is no such invoice');
+      return invoice;
+    },
+  };
+}
