@@ -88,6 +88,13 @@ export const settlements = path('/admin/settlements', asked);
 export const settlementsCsv = path('/admin/settlements.csv', asked);
 export const settlement = path('/admin/settlements/:id');
 export const settlementCall = path('/admin/settlements/:id/:call{book|suspend}');
+export const payouts = path('/admin/payouts', asked);
+export const payoutsCsv = path('/admin/payouts.csv', asked);
+export const payoutBatch = path('/admin/payouts/:id');
+export const payoutCall = path('/admin/payouts/:id/:call{approve|discard|paid|returned|import}');
+export const payoutFile = path('/admin/payouts/:id/:file{csv|pain}');
+/** `id`: of a seller. */
+export const releasePayouts = path('/admin/payouts/sellers/:id/release');
 export const ledger = path('/admin/ledger');
 export const bankCharge = path('/admin/ledger/bank-charge');
 /** `account`: a name such as `bank` or `wallet:17`; `before`: the posting that a page of its statement begins after. */

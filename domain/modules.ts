@@ -214,8 +214,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Purchases whose money the site keeps until the buyer has the goods: their life and their money.
   purchases: {
     knows: [
-      ...['values', 'taxonomy', 'locations', 'settings', 'calendar', 'events', 'audit', 'staff', 'jobs', 'identity'],
-      ...['notifications', 'ledger', 'payments', 'listings', 'chat', 'offers'],
+      ...['values', 'lists', 'taxonomy', 'locations', 'settings', 'calendar', 'events', 'audit', 'staff', 'jobs'],
+      ...['identity', 'notifications', 'ledger', 'payments', 'listings', 'chat', 'offers'],
     ],
     tables: [
       ...['purchase_policies', 'delivery_rates', 'secure_listings', 'purchase_asks', 'invoices', 'invoice_changes'],

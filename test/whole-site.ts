@@ -7,8 +7,10 @@ import { unsubscribeToken } from '../domain/notifications/unsubscribe-token.serv
 import { askToken } from '../domain/payments/attempts/attempts.server.ts';
 import { placeOrder } from '../domain/payments/orders/orders.server.ts';
 import { refreshCase } from '../domain/reports/report-case-store.server.ts';
+import { addAccount } from './accounts.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from './finance.ts';
+import { addApproved } from './payouts.ts';
 import { addProposal } from './search-proposals.ts';
 import { addReport } from './settlements.ts';
 import { createTestSite, type TestSite } from './site.ts';
@@ -94,6 +96,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/coupons', 'id', String(coupon.id)],
     ['/admin/orders', 'id', String((await addPaidOrder(site)).orderId)],
     ['/admin/settlements', 'id', String(await addReport(site, userId))],
+    ['/admin/payouts', 'id', String(await approvedBatch(site, userId))],
     ['/admin/contact-packages', 'id', String(option.id)],
     ['/my/payments', 'id', order],
     ['/api/web/user/payments', 'id', order],
@@ -112,6 +115,13 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     return path === '/payment/callback' ? `${address}?order=${order}` : address;
   };
   return { site, browser, ownListing, othersListing, addressOf };
+}
+
+/** A batch of payouts, approved by another person than its maker. */
+async function approvedBatch(site: TestSite, userId: number): Promise<number> {
+  const makerId = await addAccount(site, {});
+  await site.services.db.updateTable('users').set({ role: 'finance' }).where('id', '=', makerId).execute();
+  return addApproved(site, makerId, userId);
 }
 
 /** An unpaid order of a user: its public id, and its token at the sandbox. */

@@ -34,6 +34,7 @@ import { outbox } from './outbox.ts';
 import { packages } from './packages.ts';
 import { paidContact } from './paid-contact.ts';
 import { payments, refunds, wallet } from './payments.ts';
+import { payouts } from './payouts.ts';
 import { pictures } from './pictures.ts';
 import { places } from './places.ts';
 import { posting } from './posting.ts';
@@ -99,6 +100,7 @@ export const fa = {
   coupons,
   paidContact,
   payments,
+  payouts,
   refunds,
   pictures,
   places,

@@ -221,6 +221,8 @@ export const ledgerBook = {
       'held by a purchase': 'امانت خرید امن',
       'fee of a purchase': 'کارمزد خرید امن',
       'entry of a purchase': 'ثبت پایان خرید امن',
+      'owed to a seller': 'بدهی به فروشنده',
+      'line of a payout': 'ردیف پرداخت به فروشنده',
       'refunds-due': 'بدهی به کارت‌ها',
       suspense: 'پول نامشخص',
       vat: 'مالیات',

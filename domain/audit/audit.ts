@@ -62,6 +62,13 @@ export const AUDIT_ACTIONS = [
   'import-settlement',
   'book-settlement',
   'suspend-payment',
+  'make-payouts',
+  'approve-payouts',
+  'discard-payouts',
+  'fetch-payouts',
+  'mark-payout',
+  'import-payouts',
+  'release-payouts',
   'undo',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -95,6 +102,7 @@ export const SUBJECT_KINDS = [
   'approval',
   'ledger',
   'settlement',
+  'payout-batch',
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 

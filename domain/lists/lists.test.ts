@@ -8,6 +8,7 @@ import { listingList } from '../moderation/listing-list-store.server.ts';
 import { wordRuleList } from '../moderation/word-rule-list-store.server.ts';
 import { orderList } from '../payments/records/order-file.server.ts';
 import { settlementList } from '../payments/settlements/settlements.server.ts';
+import { payoutList } from '../purchases/payouts/payouts.server.ts';
 import { aliasList } from '../search/reading/alias-list-store.server.ts';
 import { proposalList } from '../search/signals/proposal-changes.server.ts';
 import { askedOf, type List } from './define-list.server.ts';
@@ -16,7 +17,7 @@ import { statementOf } from './list-store.server.ts';
 import { countRows, readPage } from './lists.server.ts';
 
 const LISTS = [
-  ...[userList, auditList, wordRuleList, listingList, aliasList, proposalList, orderList, settlementList],
+  ...[userList, auditList, wordRuleList, listingList, aliasList, proposalList, orderList, settlementList, payoutList],
 ] as unknown as readonly List[];
 /** By the list's name. */
 const SEARCHES: Readonly<Record<string, readonly string[]>> = {
@@ -106,7 +107,11 @@ async function fill(): Promise<void> {
     )
     select 'sandbox', n::text, '[]', 1, '2026-11-20', '2026-11-20', 101, now()
     from generate_series(1, ${ROWS}) as n`.execute(db);
-  await sql`analyze orders, payments, receipts, settlement_reports`.execute(db);
+  await sql`
+    insert into payout_batches (state, line_count, amount, made_by, made_at, decided_at)
+    select (array['made', 'approved', 'discarded'])[1 + n % 3], 1, 1000, 101, now(), case when n % 3 > 0 then now() end
+    from generate_series(1, ${ROWS}) as n`.execute(db);
+  await sql`analyze orders, payments, receipts, settlement_reports, payout_batches`.execute(db);
   await sql`analyze users, audit_entries, word_rules, listings, search_aliases, search_proposals`.execute(db);
 }
 

@@ -1,6 +1,7 @@
 /** Settings of the whole site, which the back office changes, with their defaults. */
 import { parseEmail } from '../values/email.ts';
 import { parseLandline, parseMobile } from '../values/phone.ts';
+import { parseSheba } from '../values/sheba.ts';
 
 export const AUTO_APPROVE = ['never', 'trusted', 'always'] as const;
 
@@ -26,6 +27,9 @@ export type SiteSettings = {
   /** Range of one payment at any gateway, in toman, within the gateway's own (PAY-04). */
   readonly gatewayMin: number;
   readonly gatewayMax: number;
+  /** Least that a seller is paid out, and most of one payout, in toman (SECP-05). */
+  readonly payoutMin: number;
+  readonly payoutMax: number;
   /** Operator of the site and how to reach them; empty until set. */
   readonly operatorName: string;
   readonly supportEmail: string;
@@ -33,6 +37,8 @@ export type SiteSettings = {
   readonly supportPhone: string;
   readonly supportHours: string;
   readonly supportAddress: string;
+  /** Account from which sellers are paid, as the bank's file names it; IR and 24 digits. */
+  readonly operatorSheba: string;
 };
 
 export type SettingKey = keyof SiteSettings;
@@ -50,11 +56,14 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   approvalAbove: 5_000_000,
   gatewayMin: 1_000,
   gatewayMax: 100_000_000,
+  payoutMin: 10_000,
+  payoutMax: 200_000_000,
   operatorName: '',
   supportEmail: '',
   supportPhone: '',
   supportHours: '',
   supportAddress: '',
+  operatorSheba: '',
 };
 
 /** Maximum characters of each text. */
@@ -75,6 +84,8 @@ export const SETTING_BOUNDS = {
   // They never meet, so that something can always be paid.
   gatewayMin: { min: 1_000, max: 100_000 },
   gatewayMax: { min: 1_000_000, max: 100_000_000 },
+  payoutMin: { min: 1_000, max: 1_000_000 },
+  payoutMax: { min: 10_000_000, max: 1_000_000_000 },
 } as const;
 
 const within = (name: keyof typeof SETTING_BOUNDS) => {
@@ -108,11 +119,14 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   approvalAbove: within('approvalAbove'),
   gatewayMin: within('gatewayMin'),
   gatewayMax: within('gatewayMax'),
+  payoutMin: within('payoutMin'),
+  payoutMax: within('payoutMax'),
   operatorName: lineUpTo(OPERATOR_TEXT_MAX.operatorName),
   supportEmail: emptyOr(parseEmail),
   supportPhone: emptyOr((text) => parseMobile(text) ?? parseLandline(text)),
   supportHours: lineUpTo(OPERATOR_TEXT_MAX.supportHours),
   supportAddress: lineUpTo(OPERATOR_TEXT_MAX.supportAddress),
+  operatorSheba: emptyOr(parseSheba),
 };
 
 const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as readonly SettingKey[];

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../test/finance.ts';
+import { addApproved, addBatch, addOwed, answered, firstRef } from '../../test/payouts.ts';
+import { purchasesOn } from '../../test/purchases.ts';
 import { addProposal } from '../../test/search-proposals.ts';
 import { addVerified } from '../../test/settlements.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
@@ -41,6 +43,11 @@ import { stepRefund } from '../payments/finance/send-refunds.server.ts';
 import type { ReportLine } from '../payments/settlements/report.ts';
 import { bookReport, importReport, suspendTheirs } from '../payments/settlements/settlements.server.ts';
 import { addPackage, changePackage } from '../promotion/packages/package-changes.server.ts';
+import { importResults, markPayout } from '../purchases/payouts/mark-payouts.server.ts';
+import { parsePayoutRef } from '../purchases/payouts/payout.ts';
+import { fetchFile, openFile } from '../purchases/payouts/payout-files.server.ts';
+import { approveBatch, discardBatch, makeBatch } from '../purchases/payouts/payouts.server.ts';
+import { releasePayouts } from '../purchases/payouts/release-payouts.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
 import { addAlias, removeAlias } from '../search/reading/alias-changes.server.ts';
@@ -106,6 +113,7 @@ async function imported(line: ReportLine): Promise<number> {
   if (!result.ok) throw new Error(result.refused);
   return result.id;
 }
+const approvedBatch = (): Promise<number> => addApproved(site, members.finance.userId, members.admin.userId);
 const QUOTA = { free: 3, days: 30, fee: 1_000 };
 const COUPON: CouponFields = {
   ...{ code: 'STAFF', type: 'percent', amount: 20, ceiling: null, leastOrder: toman(0), firstPurchase: false },
@@ -580,6 +588,61 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       const line = { ...(await addVerified(site)), refNum: nextMobile() };
       const id = await imported(line);
       return (actor) => suspendTheirs(ctx, actor, { id, refNum: line.refNum });
+    },
+  },
+  'make-payouts': {
+    permission: 'decide payments',
+    async prepare() {
+      await addOwed(site);
+      return (actor) => makeBatch(ctx, actor);
+    },
+  },
+  'approve-payouts': {
+    permission: 'decide payments',
+    async prepare() {
+      const id = await addBatch(site, members.finance.userId);
+      const sessionHash = Buffer.alloc(32);
+      return (actor) => approveBatch(ctx, site.services.payments, { ...actor, sessionHash }, id);
+    },
+  },
+  'discard-payouts': {
+    permission: 'decide payments',
+    async prepare() {
+      const id = await addBatch(site, members.finance.userId);
+      return (actor) => discardBatch(ctx, actor, { id, reason: REASON });
+    },
+  },
+  'fetch-payouts': {
+    permission: 'decide payments',
+    async prepare() {
+      const id = await approvedBatch();
+      return (actor) => fetchFile(ctx, site.services.payments, actor, { id, name: 'csv' });
+    },
+    isRepeatable: true,
+  },
+  'mark-payout': {
+    permission: 'decide payments',
+    async prepare() {
+      const batchId = await approvedBatch();
+      const id = parsePayoutRef(await firstRef(site, batchId)) ?? 0;
+      return (actor) => markPayout(ctx, actor, { batchId, id, as: 'paid', reason: null });
+    },
+  },
+  'import-payouts': {
+    permission: 'decide payments',
+    async prepare() {
+      const batchId = await approvedBatch();
+      const table = (await openFile(ctx.db, site.services.payments, batchId, 'csv')) ?? '';
+      const asked = { batchId, bytes: answered(table, () => ['paid', '']), words: { paid: [], returned: [] } };
+      return (actor) => importResults(ctx, site.services.payments, actor, asked);
+    },
+  },
+  'release-payouts': {
+    permission: 'decide payments',
+    async prepare() {
+      const { id, sellerId } = await purchasesOn(site).paid();
+      await ctx.db.updateTable('invoices').set({ needs_release: true }).where('id', '=', id).execute();
+      return (actor) => releasePayouts(ctx, actor, { sellerId, reason: REASON });
     },
   },
   undo: {

@@ -86,6 +86,15 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'book-bank-charge': null,
   'book-settlement': null,
   'suspend-payment': null,
+  'make-payouts': null,
+  'approve-payouts': null,
+  'discard-payouts': null,
+  'mark-payout': null,
+  'import-payouts': null,
+  // The money may be under way.
+  'release-payouts': null,
+  // Somebody has them.
+  'fetch-payouts': null,
   // It moves nothing.
   'import-settlement': null,
   // Withdrawn or refused by its own forms, and asked for again.

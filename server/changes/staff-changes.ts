@@ -48,6 +48,7 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   approval: nothing,
   ledger: nothing,
   settlement: nothing,
+  'payout-batch': nothing,
   // Its own channel names the listing.
   listing: nothing,
 };

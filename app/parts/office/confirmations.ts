@@ -13,6 +13,7 @@ const {
   officeLists,
   packages,
   paidContact,
+  payouts,
   proposals,
   queue,
   reports,
@@ -77,6 +78,12 @@ const CONFIRMATIONS = {
   'report-known': settlements.known,
   'report-booked': settlements.booked,
   'payment-suspended': settlements.suspended,
+  'payouts-made': payouts.made,
+  'payouts-approved': payouts.approved,
+  'payouts-discarded': payouts.discarded,
+  'payout-marked': payouts.marked,
+  'payouts-imported': payouts.imported,
+  'payouts-released': payouts.waiting.released,
 } as const satisfies Readonly<Record<string, string>>;
 
 /** Sentences about several things at once, whose numbers stand in the address too (`n`). */

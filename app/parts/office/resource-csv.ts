@@ -1,23 +1,8 @@
 /** Lists as CSV files for spreadsheets. */
+import { BYTE_ORDER_MARK, csvLine } from '../../../domain/values/csv-cell.ts';
 
 /** Maximum number of rows in a file. For more, narrow the filters or query the database. */
 export const CSV_ROWS = 10_000;
-
-/** Spreadsheets read a file as UTF-8 where it begins so. */
-const BYTE_ORDER_MARK = '\uFEFF';
-/** Matches text that a spreadsheet takes for a formula, also after invisible marks and spaces. */
-const FORMULA = /^[\s\p{Cf}\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
-/** Marks that would turn around what follows; NUL and the like. Line breaks stay inside their quotes. */
-const UNSEEN = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|(?![\t\n\r])\p{Cc}/gu;
-
-/** A cell in quotes. One that a spreadsheet would calculate begins with an apostrophe, and is shown as it is. */
-export function csvCell(text: string): string {
-  const clean = text.replace(UNSEEN, '');
-  const safe = FORMULA.test(clean) ? `'${clean}` : clean;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
-
-const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /** Returns the rows of a page and the cursor of the next; null ends the file. */
 type ReadRows = (after: string | null) => Promise<{

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../db/transact.server.ts';
 import { countBacklog } from '../../../domain/events/reactions.server.ts';
 import { countWaitingListings, oldestWaitingListing } from '../../../domain/moderation/moderation.server.ts';
 import { readFinanceCounts } from '../../../domain/payments/finance/finance.server.ts';
+import { countMade } from '../../../domain/purchases/payouts/payouts.server.ts';
 import { TARGET_MS } from '../../../domain/queue/queue.ts';
 import { countReportedSubjects, oldestOpenReport } from '../../../domain/reports/reports.server.ts';
 import { may, type Permission, type Role } from '../../../domain/staff/roles.ts';
@@ -104,6 +105,13 @@ const SECTIONS = {
     permission: 'see payments',
     name: names.settlements,
     href: paths.office.settlements(),
+  },
+  payouts: {
+    group: 'finance',
+    permission: 'see payments',
+    name: names.payouts,
+    href: paths.office.payouts(),
+    waiting: ({ db }) => countMade(db),
   },
   ledger: { group: 'finance', permission: 'see payments', name: names.ledger, href: paths.office.ledger() },
   'all-listings': {

@@ -23,6 +23,9 @@ import * as figures from './overview/figures.route.tsx';
 import * as overview from './overview/overview.route.tsx';
 import * as undo from './overview/undo.route.ts';
 import * as packages from './packages/packages.resource.tsx';
+import * as payoutCalls from './payouts/payout-calls.route.ts';
+import * as payoutFiles from './payouts/payout-files.route.ts';
+import * as payouts from './payouts/payouts.resource.tsx';
 import * as reportDecision from './reports/report-decision.route.ts';
 import * as reportQueue from './reports/report-queue.route.tsx';
 import * as calendar from './settings/calendar.route.tsx';
@@ -61,6 +64,9 @@ export const adminRoutes = routesOf(
   refundLines,
   refunds,
   suspense,
+  payouts,
+  payoutCalls,
+  payoutFiles,
   contactPackages,
   reportDecision,
   reportQueue,

@@ -131,7 +131,8 @@ export function approve(
 
 const DECIDERS = ROLES.filter((role) => may(role, FINANCE_RULE.permission));
 
-const readApprover = async ({ db, now }: StaffCtx, { userId, sessionHash }: ApprovingActor) => ({
+/** Who approves, by the session that they act in. */
+export const readApprover = async ({ db, now }: StaffCtx, { userId, sessionHash }: ApprovingActor) => ({
   userId,
   signedInAt: await readSessionStart({ db, now }, sessionHash),
   isAlone: !(await hasOthers(db, userId, DECIDERS)),

@@ -25,9 +25,14 @@ export type PaymentDifference = {
   readonly found: number;
 };
 
-/** Something of purchases whose money the site keeps. `of`: id of an invoice or an order. */
+/** Something of purchases whose money the site keeps. `of`: id of an invoice, an order, a seller or a line of a payout. */
 export type PurchaseDifference = {
-  readonly what: 'held by a purchase' | 'fee of a purchase' | 'entry of a purchase';
+  readonly what:
+    | 'held by a purchase'
+    | 'fee of a purchase'
+    | 'entry of a purchase'
+    | 'owed to a seller'
+    | 'line of a payout';
   readonly of: string;
   readonly expected: number;
   readonly found: number;

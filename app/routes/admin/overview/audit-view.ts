@@ -34,7 +34,7 @@ const { actions, facts, kinds, ...words } = fa.admin.audit;
 const ACTIONS: Readonly<Record<string, string>> = actions;
 const FACTS: Readonly<Record<string, string>> = facts;
 const KINDS: Readonly<Record<string, string>> = kinds;
-const { finance, officeRefunds } = fa;
+const { finance, officeRefunds, payouts } = fa;
 const ROLES: Readonly<Record<string, string>> = fa.admin.roles;
 const { reasons, editSuggested, statuses, words: wordRules, settings, catalogue } = fa.moderation;
 const REASONS: Readonly<Record<string, string>> = { ...reasons, 'edit-suggested': editSuggested };
@@ -49,8 +49,15 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   act: finance.acts,
   to: finance.tos,
   way: { ...finance.capital.ways, ...officeRefunds.ways },
-  state: { ...finance.attemptStates, ...finance.approvalStates, ...officeRefunds.states },
+  state: {
+    ...finance.attemptStates,
+    ...finance.approvalStates,
+    ...officeRefunds.states,
+    ...payouts.states,
+    ...payouts.line.states,
+  },
   outcome: finance.outcomes,
+  file: payouts.files.names,
 };
 
 const MASKED = new Set(['mobile', 'ownersOther', 'reference']);
@@ -112,6 +119,11 @@ function subjectOf({ subjectKind, subjectId }: Entry, names: ReadonlyMap<number,
     return {
       name: persianList([KINDS.settlement, persianDigits(subjectId)]),
       href: paths.office.settlement(Number(subjectId)),
+    };
+  if (subjectKind === 'payout-batch')
+    return {
+      name: persianList([KINDS['payout-batch'], persianDigits(subjectId)]),
+      href: paths.office.payoutBatch(Number(subjectId)),
     };
   if (subjectKind === 'ledger') return { name: accountName(subjectId), href: paths.office.account(subjectId) };
   return { name: persianList([nameIn(KINDS, subjectKind), persianDigits(subjectId)]), href: null };

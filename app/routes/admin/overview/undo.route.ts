@@ -115,4 +115,5 @@ const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   approval: () => paths.office.audit(),
   ledger: () => paths.office.audit(),
   settlement: () => paths.office.audit(),
+  'payout-batch': () => paths.office.audit(),
 };

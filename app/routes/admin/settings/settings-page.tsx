@@ -16,7 +16,7 @@ import { FormFields } from '../../../parts/form/form-field.tsx';
 import { checked, omittable, orEmpty } from '../../../parts/form/kind-changes.ts';
 import { money, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
-import { email, phone, text } from '../../../parts/form/text-kinds.ts';
+import { email, phone, sheba, text } from '../../../parts/form/text-kinds.ts';
 import { CasePart } from '../../../parts/office/case.tsx';
 import { Decide } from '../../../parts/office/decide.tsx';
 import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
@@ -25,7 +25,17 @@ import styles from './settings.module.css';
 export type SettingsView = { readonly form: OfficeFormView; readonly settings: SiteSettings };
 
 const words = fa.moderation.settings;
-const MONEY = ['vatPercent', 'topUpMin', 'topUpMax', 'walletMax', 'gatewayMin', 'gatewayMax', 'approvalAbove'] as const;
+const MONEY = [
+  'vatPercent',
+  'topUpMin',
+  'topUpMax',
+  'walletMax',
+  'gatewayMin',
+  'gatewayMax',
+  'approvalAbove',
+  'payoutMin',
+  'payoutMax',
+] as const;
 const number = (name: keyof typeof SETTING_BOUNDS) => wholeNumber({ ...SETTING_BOUNDS[name], between: words.between });
 /** Fields that a call leaves out stay unchanged. */
 const sum = (name: Exclude<(typeof MONEY)[number], 'vatPercent'>) => omittable(money(SETTING_BOUNDS[name]));
@@ -52,11 +62,14 @@ export const settingsForm = defineForm(
     gatewayMin: sum('gatewayMin'),
     gatewayMax: sum('gatewayMax'),
     approvalAbove: sum('approvalAbove'),
+    payoutMin: sum('payoutMin'),
+    payoutMax: sum('payoutMax'),
     operatorName: line('operatorName'),
     supportEmail: omittable(orEmpty(email({ autoComplete: 'off' }))),
     supportPhone: omittable(orEmpty(phone({ autoComplete: 'off' }))),
     supportHours: line('supportHours'),
     supportAddress: line('supportAddress'),
+    operatorSheba: omittable(orEmpty(sheba())),
   },
   {
     ...words,
@@ -67,11 +80,21 @@ export const settingsForm = defineForm(
     walletMax: { label: words.walletMax, help: words.walletHelp },
     gatewayMin: { label: words.gatewayMin, help: words.gatewayHelp },
     approvalAbove: { label: words.approvalAbove, help: words.approvalHelp },
+    payoutMin: { label: words.payoutMin, help: words.payoutHelp },
+    payoutMax: { label: words.payoutMax, help: words.payoutMaxHelp },
+    operatorSheba: { label: words.operatorSheba, help: words.operatorShebaHelp },
     supportHours: { label: words.supportHours, help: words.supportHoursHelp },
   },
 );
 const SITE = ['listingDays', 'refreshDays', 'autoApprove', 'trustedAfter', 'reportsToHold'] as const;
-const OPERATOR = ['operatorName', 'supportEmail', 'supportPhone', 'supportHours', 'supportAddress'] as const;
+const OPERATOR = [
+  'operatorName',
+  'supportEmail',
+  'supportPhone',
+  'supportHours',
+  'supportAddress',
+  'operatorSheba',
+] as const;
 
 export function SettingsPage({ view: { form, settings } }: { readonly view: SettingsView }): ReactNode {
   const values = { ...settings, supportPhone: persianDigits(nationalNumber(settings.supportPhone)) };

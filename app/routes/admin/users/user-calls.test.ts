@@ -8,6 +8,8 @@ import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
 import { createBrowser, lastCode } from '../../../../test/browser.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../../test/finance.ts';
+import { addApproved, addBatch, addOwed, firstRef } from '../../../../test/payouts.ts';
+import { purchasesOn } from '../../../../test/purchases.ts';
 import { addProposal } from '../../../../test/search-proposals.ts';
 import { addReport, addVerified } from '../../../../test/settlements.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
@@ -187,7 +189,32 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     const { lines } = (await readReportById(site.services.db, id)) ?? { lines: [] };
     return [`/admin/settlements/${id}/suspend`, { refNum: lines[0]?.refNum ?? '' }];
   },
+  '/admin/payouts': async () => {
+    await addOwed(site);
+    return ['/admin/payouts', SURE];
+  },
+  '/admin/payouts/:id/approve': async () => [`/admin/payouts/${await addBatch(site, await colleague())}/approve`, SURE],
+  '/admin/payouts/:id/discard': async () => [
+    `/admin/payouts/${await addBatch(site, await colleague())}/discard`,
+    { reason: REASON },
+  ],
+  '/admin/payouts/:id/paid': async () => {
+    const id = await approvedBatch();
+    return [`/admin/payouts/${id}/paid`, { line: await firstRef(site, id) }];
+  },
+  '/admin/payouts/:id/returned': async () => {
+    const id = await approvedBatch();
+    return [`/admin/payouts/${id}/returned`, { line: await firstRef(site, id), reason: REASON }];
+  },
+  '/admin/payouts/sellers/:id/release': async () => {
+    const { id, sellerId } = await purchasesOn(site).paid();
+    await site.services.db.updateTable('invoices').set({ needs_release: true }).where('id', '=', id).execute();
+    return [`/admin/payouts/sellers/${sellerId}/release`, { reason: REASON }];
+  },
 };
+
+const colleague = async (): Promise<number> => (await createMember(site, 'finance')).id;
+const approvedBatch = async (): Promise<number> => addApproved(site, await colleague(), await colleague());
 
 const keyed = () => ({ 'order-key': newOrderKey(site) });
 
@@ -324,7 +351,7 @@ async function deadReaction(): Promise<number> {
 }
 
 /** They tell something, as often as they are asked, or take a file; their own tests have their entries. */
-const REPEATED = ['/admin/users/:id/reveal', '/admin/settlements'];
+const REPEATED = ['/admin/users/:id/reveal', '/admin/settlements', '/admin/payouts/:id/import'];
 
 it('ADM-01 the test knows every action of the back office', () => {
   const posts = routes.filter(([method, path]) => method !== 'GET' && path.startsWith('/admin'));
@@ -334,7 +361,7 @@ it('ADM-01 the test knows every action of the back office', () => {
 });
 
 const isOfFinance = (path: string): boolean =>
-  /^\/admin\/(?:finance|orders|refunds|suspense|flagged|ledger|settlements)\//.test(path);
+  /^\/admin\/(?:finance|orders|refunds|suspense|flagged|ledger|settlements|payouts)(?:\/|$)/.test(path);
 
 describe.each(Object.entries(ACTIONS))('%s', (path, prepare) => {
   it('ADM-01 writes exactly one entry, and none when it changes nothing or is refused', async () => {

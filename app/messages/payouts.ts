@@ -1,0 +1,125 @@
+import type { PayoutFileName } from '../../domain/purchases/payouts/paying-out.ts';
+import type { BatchState, PayoutResult, PayoutState, WaitingReason } from '../../domain/purchases/payouts/payout.ts';
+import type { PayoutColumn } from '../../domain/purchases/payouts/payout-csv.ts';
+import type { ResultProblem, ResultWords } from '../../domain/purchases/payouts/payout-results.ts';
+
+/** Payouts to sellers, as finance makes and marks them (SECP-05, ADM-02). */
+export const payouts = {
+  title: 'پرداخت به فروشنده‌ها',
+  one: (id: string) => `دستهٔ پرداخت ${id}`,
+  text: 'یک نفر دسته را می‌سازد، نفر دوم تأیید می‌کند و فایلش را به بانک می‌برد. ردیف‌ها پس از پاسخ بانک پرداخت‌شده یا برگشته علامت می‌خورند.',
+  number: 'شماره',
+  state: 'وضعیت',
+  states: { made: 'در انتظار تأیید', approved: 'تأیید شد', discarded: 'کنار گذاشته شد' } satisfies Record<
+    BatchState,
+    string
+  >,
+  lines: 'ردیف‌ها',
+  amount: 'مبلغ (تومان)',
+  madeBy: 'سازنده',
+  madeAt: 'زمان ساختن',
+  decidedBy: 'تصمیم از',
+  decidedAt: 'زمان تصمیم',
+  own: 'تأیید کار خود',
+  none: 'دسته‌ای نیست.',
+  noneHint: 'با دکمهٔ بالا دسته‌ای بسازید.',
+  ready: {
+    title: 'آمادهٔ پرداخت',
+    text: (sellers: string, amount: string, from: string) =>
+      `${sellers} فروشنده، روی هم ${amount} تومان. هر کس از ${from} تومان به بالا؛ طلب خودتان در دستهٔ همکار دیگری می‌آید.`,
+    nothing: (from: string) => `فروشنده‌ای با دست‌کم ${from} تومان آمادهٔ پرداخت نیست.`,
+    make: 'ساختن دسته',
+  },
+  waiting: {
+    title: 'در انتظار',
+    none: 'طلب هیچ فروشنده‌ای در انتظار نیست.',
+    seller: 'فروشنده',
+    why: 'چرا',
+    reasons: {
+      suspended: 'حساب تعلیق است',
+      release: 'خریدی را نخست باید بررسی کنید',
+      'no-account': 'شبا نداده است',
+      changed: 'شبا را در ۲۴ ساعت گذشته عوض کرده است',
+      own: 'طلب خودتان است',
+    } satisfies Record<WaitingReason, string>,
+    shown: (count: string) => `${count} ردیف بزرگ‌تر`,
+    release: 'بررسی شد؛ آزاد شود',
+    releaseReason: 'دلیل',
+    released: 'خریدهای این فروشنده آزاد شد.',
+  },
+  reason: 'دلیل',
+  reasonHelp: 'شمارهٔ کارت و شبا ننویسید.',
+  approve: 'تأیید دسته',
+  approveHelp:
+    'فایل‌ها ساخته می‌شوند و دیگر عوض نمی‌شوند. ردیف‌هایی که دیگر پرداختنی نیستند پیش از آن به طلب فروشنده برمی‌گردند. سازندهٔ دسته تنها اگر کس دیگری نباشد، پس از ۲۴ ساعت و با ورود دوباره تأیید می‌کند.',
+  discard: 'کنار گذاشتن دسته',
+  discardHelp: 'همهٔ ردیف‌ها به طلب فروشنده‌ها برمی‌گردند.',
+  made: 'دسته ساخته شد و در انتظار تأیید نفر دوم است.',
+  approved: 'دسته تأیید شد. فایل‌هایش را بگیرید.',
+  discarded: 'دسته کنار گذاشته شد.',
+  marked: 'ردیف علامت خورد.',
+  imported: 'پاسخ بانک خوانده شد و ردیف‌ها علامت خوردند.',
+  files: {
+    title: 'فایل‌ها',
+    text: 'هر بار همان است، بایت به بایت. شبای فروشنده‌ها در آن است؛ پس از فرستادن، آن را از دستگاه خود پاک کنید.',
+    names: { csv: 'CSV (ریال)', pain: 'ISO 20022 (pain.001)' } satisfies Record<PayoutFileName, string>,
+    digest: (digest: string) => `SHA-256: ${digest}`,
+  },
+  line: {
+    title: 'ردیف‌های دسته',
+    ref: 'شمارهٔ ردیف',
+    refHelp: 'مانند PO-12',
+    wrongRef: 'شمارهٔ ردیف را مانند PO-12 بنویسید.',
+    seller: 'فروشنده',
+    account: 'شبا',
+    lastFour: (digits: string) => `…${digits}`,
+    at: 'زمان',
+    states: {
+      open: 'در راه',
+      paid: 'پرداخت شد',
+      returned: 'برگشت خورد',
+      discarded: 'به طلب فروشنده برگشت',
+    } satisfies Record<PayoutState, string>,
+    stopped: (why: string) => `با تأیید برمی‌گردد: ${why}`,
+  },
+  paid: 'ردیفی پرداخت شد',
+  returned: 'ردیفی برگشت خورد',
+  returnedHelp: 'مبلغ به طلب فروشنده برمی‌گردد و او دلیل را می‌خواند؛ پس از «پرداخت شد» هم می‌شود.',
+  results: {
+    title: 'پاسخ بانک',
+    text: 'همان CSV را با دو ستون آخر بفرستید: Status یکی از paid یا returned، و Reason برای برگشته‌ها. ردیفی که Status ندارد همان‌طور می‌ماند. اگر یک ردیف نادرست باشد هیچ‌کدام علامت نمی‌خورد.',
+    file: 'فایل CSV',
+    send: 'خواندن پاسخ بانک',
+    missing: 'فایلی انتخاب کنید.',
+    tooLong: 'این فایل از ۱ مگابایت بزرگ‌تر است.',
+    words: { paid: ['پرداخت شد', 'واریز شد'], returned: ['برگشت خورد', 'برگشتی'] } satisfies Record<
+      PayoutResult,
+      string[]
+    > as ResultWords,
+    problems: {
+      'not-text': 'این فایل متن UTF-8 نیست. در برنامهٔ صفحه‌گسترده آن را به شکل CSV UTF-8 ذخیره کنید.',
+      empty: 'این فایل ردیفی ندارد.',
+      malformed: 'این فایل CSV درستی نیست: گیومه‌ای بسته نشده یا ردیفی بیش از اندازه ستون دارد.',
+      'too-many': 'این فایل بیش از اندازه ردیف دارد.',
+    },
+    noColumn: (column: string) => `ستون ${column} پیدا نشد.`,
+    columns: {
+      ref: 'EndToEndId',
+      holder: 'Holder',
+      sheba: 'Sheba',
+      amount: 'AmountRial',
+      status: 'Status',
+      reason: 'Reason',
+    } satisfies Record<PayoutColumn, string>,
+    line: (line: string, ref: string, problem: string) => `سطر ${line} (${ref}): ${problem}.`,
+    lineProblems: {
+      unknown: 'از این دسته نیست',
+      twice: 'دو بار آمده است',
+      amount: 'مبلغ آن نیست که فرستاده‌ایم',
+      sheba: 'شبا آن نیست که فرستاده‌ایم',
+      status: 'وضعیت خوانده نشد',
+      reason: 'دلیل برگشت ننوشته است',
+      marked: 'پیش‌تر برگشت خورده است',
+    } satisfies Record<ResultProblem, string>,
+  },
+} as const;

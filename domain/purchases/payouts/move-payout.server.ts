@@ -1,0 +1,40 @@
+/** Moves lines of payouts along their life, with the entry that belongs to it (SECP-05; E5, E6, E6a, E6b). */
+import type { InTransaction } from '../../../db/transact.server.ts';
+import { recordEvents } from '../../events/events.server.ts';
+import type { Entry } from '../../ledger/entry.ts';
+import { postEntry } from '../../ledger/ledger.server.ts';
+import { payoutBatched, payoutCameBack, payoutSent, payoutUndone } from '../../ledger/purchase-facts.ts';
+import type { Payout, PayoutMove } from './payout.ts';
+import { storeLine } from './payout-store.server.ts';
+
+const keyOf = (id: number, fact: string): string => `payout:${id}:${fact}`;
+
+/** Moves the sum of a new line out of what its seller is owed (E5). */
+export const postBatched = (trx: InTransaction, line: Payout): Promise<void> =>
+  post(trx, payoutBatched(keyOf(line.id, 'batched'), { ...line, lineId: line.id }));
+
+/** `line`: of a locked batch. */
+export async function movePayout(
+  trx: InTransaction,
+  line: Payout,
+  { effect, to }: PayoutMove,
+  reason: string | null = null,
+): Promise<void> {
+  const { id, sellerId } = line;
+  await storeLine(trx, { id, state: to, reason });
+  await post(trx, entryOf(line, effect));
+  if (to === 'paid' || to === 'returned')
+    await recordEvents(trx, [{ kind: 'payout-moved', data: { payoutId: id, sellerId, outcome: to } }]);
+}
+
+function entryOf({ id, sellerId, amount }: Payout, effect: PayoutMove['effect']): Entry | null {
+  const of = { lineId: id, sellerId, amount };
+  if (effect === 'payout-sent') return payoutSent(keyOf(id, 'sent'), of);
+  return effect === 'payout-undone'
+    ? payoutUndone(keyOf(id, 'undone'), of)
+    : payoutCameBack(keyOf(id, 'came-back'), of);
+}
+
+async function post(trx: InTransaction, entry: Entry | null): Promise<void> {
+  if (entry && !(await postEntry(trx, entry))) throw new Error(`${entry.key} was posted before`);
+}

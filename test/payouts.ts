@@ -1,0 +1,106 @@
+import { transact } from '../db/transact.server.ts';
+import { gatewayOf, payableTo } from '../domain/ledger/accounts.ts';
+import { between } from '../domain/ledger/entry.ts';
+import { postEntry } from '../domain/ledger/ledger.server.ts';
+import { saveBankInfo } from '../domain/purchases/bank-accounts/bank-accounts.server.ts';
+import type { Invoice } from '../domain/purchases/invoices/invoice-record.ts';
+import { parsePayoutRef, payoutRef } from '../domain/purchases/payouts/payout.ts';
+import { approveBatch, makeBatch, readBatchFile } from '../domain/purchases/payouts/payouts.server.ts';
+import { addAccount } from './accounts.ts';
+import { purchasesOn } from './purchases.ts';
+import { shebaOf } from './shebas.ts';
+import type { TestSite } from './site.ts';
+
+let made = 0;
+
+/** Gives a seller a bank account of their own. Answers its sheba. */
+export async function addBankInfo(
+  site: TestSite,
+  sellerId: number,
+  { sheba = shebaOf(900_000_000 + ++made), fullName = 'رضا کاظمی', hasCode = false } = {},
+): Promise<string> {
+  const { fullName: _, ...address } = purchasesOn(site).address();
+  const saved = await saveBankInfo(site.ctx, site.services.payments, { sellerId, sheba, fullName, address, hasCode });
+  if (!saved.ok) throw new Error(saved.refused);
+  return sheba;
+}
+
+/** A seller with a bank account who is owed a sum of no purchase. Answers their id. */
+export async function addOwed(site: TestSite, amount = 50_000): Promise<number> {
+  const sellerId = await addAccount(site, {});
+  await owe(site, sellerId, amount);
+  await addBankInfo(site, sellerId);
+  return sellerId;
+}
+
+export async function owe(site: TestSite, sellerId: number, amount: number): Promise<void> {
+  const entry = between('purchase-divided')(
+    `order:${900_000_000 + ++made}:ended`,
+    gatewayOf('sandbox'),
+    payableTo(sellerId),
+    amount,
+  );
+  await transact(site.ctx, async (trx) => {
+    if (entry) await postEntry(trx, entry);
+  });
+}
+
+/** A purchase that was paid, handed over and settled, of a seller with a bank account. */
+export async function addSettled(site: TestSite, info: Parameters<typeof addBankInfo>[2] = {}): Promise<Invoice> {
+  const purchases = purchasesOn(site);
+  const invoice = await purchases.paid();
+  await addBankInfo(site, invoice.sellerId, info);
+  for (const [act, actor] of [
+    ['accept', 'seller'],
+    ['hand-over', 'seller'],
+    ['confirm', 'buyer'],
+  ] as const) {
+    const acted = await purchases.act(invoice, act, actor);
+    if (!acted.ok) throw new Error(`${act}: ${acted.refused}`);
+  }
+  return purchases.read(invoice);
+}
+
+/** A batch of all that can be paid out, and of one line more. */
+export async function addBatch(site: TestSite, userId: number): Promise<number> {
+  await addOwed(site);
+  const batch = await makeBatch(site.ctx, { userId });
+  if (!batch.ok) throw new Error(batch.refused);
+  return batch.id;
+}
+
+export async function addApproved(site: TestSite, makerId: number, userId: number): Promise<number> {
+  const id = await addBatch(site, makerId);
+  const approver = { userId, sessionHash: Buffer.alloc(32) };
+  const approved = await approveBatch(site.ctx, site.services.payments, approver, id);
+  if (!approved.ok) throw new Error(approved.refused);
+  return id;
+}
+
+export async function linesOf(site: TestSite, batchId: number) {
+  const found = await readBatchFile(site.ctx, batchId, 0);
+  if (!found) throw new Error('there is no such batch');
+  return found.lines;
+}
+
+/** Our number of the first line of a batch. */
+export async function firstRef(site: TestSite, batchId: number): Promise<string> {
+  const [line] = await linesOf(site, batchId);
+  return payoutRef(line?.id ?? 0);
+}
+
+/** The table of a batch as the bank's answer: `says` fills in the last columns of a line. */
+export const answered = (
+  table: string,
+  says: (id: number) => readonly [status: string, reason: string] | null,
+): Uint8Array =>
+  new TextEncoder().encode(
+    table
+      .split('\r\n')
+      .map((row) => {
+        const id = parsePayoutRef(/^"(PO-\d+)"/.exec(row)?.[1] ?? '');
+        const said = id === null ? null : says(id);
+        return said ? row.replace(/"",""$/, `"${said[0]}","${said[1]}"`) : row;
+      })
+      .join('\r\n'),
+  );
