@@ -1011,6 +1011,7 @@ export interface SecureListings {
   full_name: string;
   is_on: boolean;
   listing_id: number;
+  price: number | null;
   weight: number;
 }
 

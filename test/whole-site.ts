@@ -9,6 +9,7 @@ import { placeOrder } from '../domain/payments/orders/orders.server.ts';
 import { refreshCase } from '../domain/reports/report-case-store.server.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from './finance.ts';
+import { purchasesOn } from './purchases.ts';
 import { addProposal } from './search-proposals.ts';
 import { addReport } from './settlements.ts';
 import { createTestSite, type TestSite } from './site.ts';
@@ -71,6 +72,9 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     .returning('id')
     .executeTakeFirstOrThrow();
   const { order, paid } = await orderOf(site, userId);
+  const purchases = purchasesOn(site);
+  const [ownSofa = 0] = await site.publish({ userId });
+  const invoice = await purchases.invoice(await purchases.sell(), userId);
 
   const named: Readonly<Record<string, string>> = {
     place: 'tehran',
@@ -95,6 +99,8 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/orders', 'id', String((await addPaidOrder(site)).orderId)],
     ['/admin/settlements', 'id', String(await addReport(site, userId))],
     ['/admin/contact-packages', 'id', String(option.id)],
+    ['/secure-purchase', 'listingId', String(ownSofa)],
+    ['/secure-purchase/invoice', 'id', invoice.publicId],
     ['/my/payments', 'id', order],
     ['/api/web/user/payments', 'id', order],
     ['/payment/invoice', 'id', order],
