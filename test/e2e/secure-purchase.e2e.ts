@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { provePayments } from '../../domain/payments/proof/proof.server.ts';
 import { provePurchases } from '../../domain/purchases/proof/purchase-proof.server.ts';
 import { allowPurchases } from '../purchases.ts';
-import { expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { signIn, withoutScripts } from './people.ts';
+import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
+import { fromElsewhere, signIn, withoutScripts } from './people.ts';
 import { inSiteDatabase } from './site-database.ts';
 
 test.setTimeout(300_000);
@@ -100,4 +100,45 @@ test('SECP-02 SECP-04 SECP-06 SECP-08 GEN-01 a purchase goes its whole way witho
   await buyer.goto('/my/purchases');
   const { differences } = await inSiteDatabase((db) => provePayments({ db, now: new Date() }, [provePurchases]));
   expect(differences).toEqual([]);
+});
+
+test('SECP-01 SECP-04 SECP-05 GEN-17 steps are entries of the history, and the address is there the next time', async ({
+  page,
+  browser,
+  context,
+  baseURL,
+}) => {
+  await inSiteDatabase((db) => allowPurchases(db));
+  const seller = await withoutScripts(browser, baseURL);
+  const id = await listingOf(await signIn(seller, { scripts: false }));
+  await activate(seller, id);
+  await fromElsewhere(context);
+  await signIn(page);
+  await page.goto(`/secure-purchase/${id}`);
+  await awake(page);
+  await press(page, 'ادامه');
+  await page.getByLabel(/گیرنده/).fill('مریم احمدی');
+  await page.getByLabel('استان').selectOption({ label: 'تهران' });
+  await page.getByLabel('شهر', { exact: true }).selectOption({ label: 'تهران' });
+  await page.getByRole('radio').first().check();
+  await page.getByLabel('نشانی', { exact: true }).fill('خیابان آزادی، کوچهٔ یکم');
+  await page.getByLabel('پلاک').fill('۷');
+  await page.getByLabel('جای شما روی نقشه').selectOption({ index: 1 });
+  await press(page, 'ادامه');
+  await expect(page.getByRole('button', { name: 'ثبت سفارش' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('پلاک')).toHaveValue('۷');
+  await page.goBack();
+  await expect(page.getByLabel('کد تخفیف')).toBeVisible();
+  await page.goForward();
+  await press(page, 'ادامه');
+  await press(page, 'ثبت سفارش');
+  await page.waitForURL(/\/secure-purchase\/invoice\//);
+  await page.locator('summary', { hasText: 'لغو سفارش' }).click();
+  await press(page, 'لغو سفارش');
+  await expect(page.getByText('سفارش لغو شد.').first()).toBeVisible();
+  await page.goto(`/secure-purchase/${id}`);
+  await press(page, 'ادامه');
+  await expect(page.getByLabel('نشانی', { exact: true })).toHaveValue('خیابان آزادی، کوچهٔ یکم');
+  await hasNoSidewaysScroll(page);
 });

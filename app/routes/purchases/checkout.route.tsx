@@ -55,7 +55,7 @@ function CheckoutPage({ view }: { readonly view: CheckoutView }): ReactNode {
       )}
       {open && <Notice action={<a href={open.href}>{words.toOpen}</a>}>{words.open(open.text)}</Notice>}
       {shop && (
-        <>
+        <div className={styles.page} data-purchase-steps="">
           <StepList label={words.stepsLabel} steps={steps} current={step} />
           <Form
             id="secure-purchase"
@@ -71,7 +71,7 @@ function CheckoutPage({ view }: { readonly view: CheckoutView }): ReactNode {
             {shop.hasDelivery && <AddressStep view={view} shop={shop} />}
             <ReviewStep view={view} shop={shop} />
           </Form>
-        </>
+        </div>
       )}
     </div>
   );
@@ -112,6 +112,7 @@ function AddressStep({ view: { step, typed }, shop }: StepProps): ReactNode {
   const { regions, cities, points } = shop;
   return (
     <Step name="address" label={words.steps.address} isShown={step === 'address'}>
+      <Point typed={typed} />
       <Field name="fullName" label={words.fullName} autoComplete="name" maxLength={80} required />
       <Choice name="region" label={words.region} options={regions} />
       {cities.length > 0 && <Choice name="city" label={words.city} options={cities} />}
@@ -131,8 +132,6 @@ function AddressStep({ view: { step, typed }, shop }: StepProps): ReactNode {
           />
           <Field name="plaque" label={words.plaque} maxLength={20} autoComplete="off" required />
           <Field name="unit" label={words.unit} maxLength={20} autoComplete="off" />
-          <input type="hidden" name="latitude" value={typed.latitude ?? ''} />
-          <input type="hidden" name="longitude" value={typed.longitude ?? ''} />
           <Choice name="position" label={words.point} options={points} value={presentPoint(typed, points)} />
         </>
       )}
@@ -146,6 +145,38 @@ function AddressStep({ view: { step, typed }, shop }: StepProps): ReactNode {
         </Button>
       </Actions>
     </Step>
+  );
+}
+
+/** The point on the map; its popup fills the whole address. Without scripts it is chosen from a list. */
+function Point({ typed: { latitude = '', longitude = '', city = '' } }: Pick<CheckoutView, 'typed'>): ReactNode {
+  const { id } = useField('map');
+  const isChosen = latitude !== '' && longitude !== '';
+  return (
+    <div className="field" data-map-field={id}>
+      <input type="hidden" name="latitude" value={latitude} />
+      <input type="hidden" name="longitude" value={longitude} />
+      <figure className={styles.shown} hidden={!isChosen}>
+        <img
+          src={isChosen ? paths.mapSnapshot(Number(latitude), Number(longitude)) : undefined}
+          alt={fa.mapPick.snapshot}
+          width="600"
+          height="300"
+          loading="lazy"
+        />
+      </figure>
+      <Button
+        className={styles.withScripts}
+        icon="map-pin"
+        wide
+        id={id}
+        data-popup="map"
+        data-params={JSON.stringify({ lat: latitude, long: longitude, for: id, place: city })}
+        aria-haspopup="dialog"
+      >
+        {isChosen ? fa.mapPick.change : fa.mapPick.choose}
+      </Button>
+    </div>
   );
 }
 
