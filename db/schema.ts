@@ -766,6 +766,38 @@ export interface Payments {
   tries: Generated<number>;
 }
 
+export interface PayoutBatches {
+  amount: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  is_own: Generated<boolean>;
+  line_count: number;
+  made_at: Timestamp;
+  made_by: number;
+  state: Generated<string>;
+}
+
+export interface PayoutFiles {
+  batch_id: number;
+  content: Buffer;
+  digest: Buffer;
+  name: string;
+}
+
+export interface Payouts {
+  amount: number;
+  batch_id: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  last_four: string;
+  made_at: Timestamp;
+  paid_at: Timestamp | null;
+  reason: string | null;
+  seller_id: number;
+  state: Generated<string>;
+}
+
 export interface Places {
   id: number;
   is_capital: Generated<boolean>;
@@ -1015,6 +1047,22 @@ export interface SecureListings {
   weight: number;
 }
 
+export interface SellerAccounts {
+  address: string;
+  changed_at: Timestamp | null;
+  city_id: number;
+  holder: Buffer;
+  last_four: string;
+  latitude: number;
+  longitude: number;
+  plaque: string;
+  region_id: number;
+  saved_at: Timestamp;
+  seller_id: number;
+  sheba: Buffer;
+  unit: string;
+}
+
 export interface Sessions {
   agent: string;
   created_at: Timestamp;
@@ -1249,6 +1297,9 @@ export interface DB {
   packages: Packages;
   payment_callbacks: PaymentCallbacks;
   payments: Payments;
+  payout_batches: PayoutBatches;
+  payout_files: PayoutFiles;
+  payouts: Payouts;
   places: Places;
   price_offers: PriceOffers;
   proof_results: ProofResults;
@@ -1273,6 +1324,7 @@ export interface DB {
   search_signals: SearchSignals;
   search_words: SearchWords;
   secure_listings: SecureListings;
+  seller_accounts: SellerAccounts;
   sessions: Sessions;
   settlement_lines: SettlementLines;
   settlement_reports: SettlementReports;

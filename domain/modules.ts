@@ -217,7 +217,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ...['values', 'taxonomy', 'locations', 'settings', 'calendar', 'events', 'audit', 'staff', 'jobs', 'identity'],
       ...['notifications', 'ledger', 'payments', 'listings', 'chat', 'offers'],
     ],
-    tables: ['purchase_policies', 'delivery_rates', 'secure_listings', 'purchase_asks', 'invoices', 'invoice_changes'],
+    tables: [
+      ...['purchase_policies', 'delivery_rates', 'secure_listings', 'purchase_asks', 'invoices', 'invoice_changes'],
+      ...['seller_accounts', 'payout_batches', 'payout_files', 'payouts'],
+    ],
     // Whether goods can be bought is read in one query.
     reads: [
       ...['listings', 'listing_bodies', 'listing_pictures', 'users', 'chat_blocks', 'price_offers', 'categories'],

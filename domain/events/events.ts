@@ -46,6 +46,14 @@ export type EventData = {
     readonly number: number;
     readonly to: 'buyer' | 'seller';
   };
+  /** Another sheba took the place of a seller's, to which nothing is paid for a day (SECP-05). */
+  readonly 'bank-account-changed': { readonly sellerId: number };
+  /** A line of a payout was marked as paid, or came back; its seller reads why (SECP-05). */
+  readonly 'payout-moved': {
+    readonly payoutId: number;
+    readonly sellerId: number;
+    readonly outcome: 'paid' | 'returned';
+  };
   readonly 'category-renamed': { readonly categoryId: number };
   readonly 'option-renamed': { readonly attributeId: number; readonly optionId: number };
 };

@@ -11,6 +11,7 @@ import { deleteContentsOf } from '../../domain/moderation/moderation.server.ts';
 import { removeNoticesOf } from '../../domain/notifications/export-notices.server.ts';
 import { closeOffersOf } from '../../domain/offers/offers.server.ts';
 import { endPaymentsOf, lockPaymentsOf } from '../../domain/payments/account/payments-of-account.server.ts';
+import { forgetBankInfo } from '../../domain/purchases/bank-accounts/bank-accounts.server.ts';
 import { deleteSearchesOf } from '../../domain/saved-searches/saved-searches.server.ts';
 import type { JobParts } from './job-parts.ts';
 
@@ -46,6 +47,7 @@ async function finishOne(trx: InTransaction, { exports: storage, images, payment
   const { pictureKeys } = await removeListingsOf(trx, userId);
   await deleteContentsOf(trx.db, userId);
   await endPaymentsOf(trx, payments, userId);
+  await forgetBankInfo(trx, userId);
   await deleteCreditsOf(trx, userId);
   await closeOffersOf(trx, userId);
   await removeNoticesOf(trx.db, userId);
