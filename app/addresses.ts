@@ -231,6 +231,12 @@ export const createPurchase = path('/api/web/secure-purchase/invoice/:listingId'
 export const purchaseInvoice = path('/secure-purchase/invoice/:id{text}', (to, id: string, flash: Flash = {}) =>
   withParams(to(id), paramsOf(flash)),
 );
+/** Where the seller of an invoice says how they are paid. */
+export const sellerInfo = path('/secure-purchase/invoice/:id{text}/seller-info', (to, id: string, flash: Flash = {}) =>
+  withParams(to(id), paramsOf(flash)),
+);
+export const keepSellerInfo = path('/api/web/secure-purchase/seller-info/:listing/:invoice{text}');
+export const sendSellerCode = path('/api/web/secure-purchase/seller-info/:listing/:invoice{text}/code');
 export const actOnPurchase = path('/api/web/secure-purchase/invoice/:id{text}/:action{text}');
 export const myPurchases = path(
   '/my/purchases',

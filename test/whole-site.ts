@@ -75,6 +75,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const purchases = purchasesOn(site);
   const [ownSofa = 0] = await site.publish({ userId });
   const invoice = await purchases.invoice(await purchases.sell(), userId);
+  const sale = await purchases.invoice(await purchases.sell({ userId }), await purchases.addBuyer());
 
   const named: Readonly<Record<string, string>> = {
     place: 'tehran',
@@ -101,6 +102,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/contact-packages', 'id', String(option.id)],
     ['/secure-purchase', 'listingId', String(ownSofa)],
     ['/secure-purchase/invoice', 'id', invoice.publicId],
+    ['/secure-purchase/invoice/:id/seller-info', 'id', sale.publicId],
     ['/my/payments', 'id', order],
     ['/api/web/user/payments', 'id', order],
     ['/payment/invoice', 'id', order],

@@ -70,7 +70,10 @@ const OWNED: Readonly<Record<string, Thing>> = {
   'POST /api/web/secure-purchase/listing-info/:listingId': 'listing',
   'POST /api/web/secure-purchase/listing-off/:listingId': 'listing',
   'GET /secure-purchase/invoice/:id': 'invoice',
+  'GET /secure-purchase/invoice/:id/seller-info': 'invoice',
   'POST /api/web/secure-purchase/invoice/:id/:action': 'invoice',
+  'POST /api/web/secure-purchase/seller-info/:listing/:invoice': 'invoice',
+  'POST /api/web/secure-purchase/seller-info/:listing/:invoice/code': 'invoice',
   'GET /my/payments/:id': 'order',
   'GET /api/web/user/payments/:id': 'order',
   'GET /my/payments/:id/refund': 'order',
@@ -250,7 +253,10 @@ describe("another user's things", () => {
     const before = await stored();
     const things = thing === 'listing' ? (['listing', 'draft', 'sold'] as const) : [thing];
     for (const each of things) {
-      const to = path.replace(/:(?:id|listingId)/, theirs[each]).replace(':kind', 'inspection');
+      const to = path
+        .replace(/:(?:id|listingId|invoice)/, theirs[each])
+        .replace(':kind', 'inspection')
+        .replace(':listing', theirs.listing);
       expect(theirs[each]).toMatch(/^[\w-]+$/);
       const [answer, unsigned] = [await call(stranger, method, to), await call(visitor, method, to)];
       expect([to, answer.status]).toEqual([to, 404]);

@@ -12,7 +12,7 @@ import { keepPurchaseDraft, purchaseDraft } from './purchase-draft.ts';
 const ROOT = '[data-purchase-steps]';
 const STEPS = ['goods', 'address', 'review'];
 /** Fields on which prices, times or cities depend. */
-const PRICED = ['region', 'city', 'count', 'cod'];
+const PRICED = ['region', 'city', 'count', 'cod', 'IDRegion', 'IDCity'];
 
 let running: AbortController | null = null;
 
@@ -55,12 +55,16 @@ function addressBefore(form: HTMLFormElement): Readonly<Record<string, string>> 
   return region?.value === '' ? (purchaseDraft() ?? {}) : {};
 }
 
+/** Names of the fields of an address, as each form is configured. */
+const OF_BUYERS = ['region', 'city', 'address', 'plaque', 'unit', 'latitude', 'longitude'];
+const OF_SELLERS = ['IDRegion', 'IDCity', 'Address', 'Plaque', 'Unit', 'Latitude', 'Longitude'];
+
 async function pick(root: HTMLElement, picked: MapAddress): Promise<void> {
   const { lat, long, city, region, address, plaque, unit } = picked;
-  await turn(root, {
-    ...{ region: String(region.id), city: String(city.id), address, plaque, unit, position: '' },
-    ...{ latitude: String(lat), longitude: String(long), go: 'refresh' },
-  });
+  const point = [String(region.id), String(city.id), address, plaque, unit, String(lat), String(long)];
+  const names = root.querySelector('[name=IDRegion]') ? OF_SELLERS : OF_BUYERS;
+  const values = Object.fromEntries(names.map((name, at) => [name, point[at] ?? '']));
+  await turn(root, { ...values, position: '', go: 'refresh' });
   const form = formIn(root);
   if (form) keepPurchaseDraft(form);
 }

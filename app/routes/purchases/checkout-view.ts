@@ -15,6 +15,7 @@ import type { SignedIn } from '../../web/guards.ts';
 import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
 import type { CheckoutStep } from './checkout-form.ts';
+import { placesOf } from './place-options.ts';
 import { dayWords, hourWords } from './slot-words.ts';
 import { addressOf, cityIdOf, countOf, couponOf, pointOf, type Typed } from './typed-purchase.ts';
 
@@ -156,26 +157,6 @@ function shopOf(context: SignedIn, quoted: Quote, typed: Typed): Shop {
 function shippingWords({ shipping, delivery }: Quote, cod: boolean): string {
   if (cod && delivery) return fa.purchases.courier;
   return shipping === 0 ? fa.purchases.free : `${formatToman(shipping)} ${fa.price.toman}`;
-}
-
-const optionOf = ({ id, name }: { readonly id: number; readonly name: string }): Option => ({
-  value: String(id),
-  name,
-});
-
-function placesOf({ catalogue: { places } }: SignedIn, typed: Typed) {
-  const region = places.byId.get(parseId(typed.region) ?? 0);
-  const city = places.byId.get(parseId(typed.city) ?? 0);
-  const centres = city?.kind === 'city' && city.parentId === region?.id ? [city, ...city.children] : [];
-  const pointOption = ({ latitude, longitude, name }: (typeof centres)[number]): Option => ({
-    value: `${latitude},${longitude}`,
-    name: words.middleOf(name),
-  });
-  return {
-    regions: places.provinces.map(optionOf),
-    cities: region?.kind === 'province' ? region.children.map(optionOf) : [],
-    points: centres.map(pointOption),
-  };
 }
 
 function daysOf(times: readonly DeliveryTime[]): DayOfTimes[] {

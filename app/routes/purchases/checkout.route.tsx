@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Field } from '../../parts/form/field.tsx';
-import { FieldFrame, useField } from '../../parts/form/field-frame.tsx';
+import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { Step, StepList } from '../../parts/form/steps.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
@@ -12,12 +12,12 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Radio } from '../../ui/radio.tsx';
-import { type Option, Select } from '../../ui/select.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 import { CHECKOUT_LABELS } from './checkout-form.ts';
 import { type CheckoutView, loadCheckout, type Shop } from './checkout-view.ts';
+import { PlaceChoice, PointField, presentPoint } from './place-fields.tsx';
 import styles from './purchases.module.css';
 
 const words = fa.purchases.checkout;
@@ -79,6 +79,8 @@ function CheckoutPage({ view }: { readonly view: CheckoutView }): ReactNode {
 
 const { address: _, ...WITHOUT_DELIVERY } = words.steps;
 
+const POINT = ['latitude', 'longitude'] as const;
+
 type StepProps = { readonly view: CheckoutView; readonly shop: Shop };
 
 function GoodsStep({ view: { step }, shop }: StepProps): ReactNode {
@@ -112,10 +114,10 @@ function AddressStep({ view: { step, typed }, shop }: StepProps): ReactNode {
   const { regions, cities, points } = shop;
   return (
     <Step name="address" label={words.steps.address} isShown={step === 'address'}>
-      <Point typed={typed} />
+      <PointField names={POINT} values={typed} city={typed.city} />
       <Field name="fullName" label={words.fullName} autoComplete="name" maxLength={80} required />
-      <Choice name="region" label={words.region} options={regions} />
-      {cities.length > 0 && <Choice name="city" label={words.city} options={cities} />}
+      <PlaceChoice name="region" label={words.region} options={regions} />
+      {cities.length > 0 && <PlaceChoice name="city" label={words.city} options={cities} />}
       <Button type="submit" name="go" value="refresh">
         {cities.length > 0 ? words.showTimes : words.showCities}
       </Button>
@@ -132,7 +134,12 @@ function AddressStep({ view: { step, typed }, shop }: StepProps): ReactNode {
           />
           <Field name="plaque" label={words.plaque} maxLength={20} autoComplete="off" required />
           <Field name="unit" label={words.unit} maxLength={20} autoComplete="off" />
-          <Choice name="position" label={words.point} options={points} value={presentPoint(typed, points)} />
+          <PlaceChoice
+            name="position"
+            label={words.point}
+            options={points}
+            value={presentPoint([typed.latitude, typed.longitude], points)}
+          />
         </>
       )}
       <Times shop={shop} chosen={typed.deliveryTime} cod={typed.cod === '1'} />
@@ -145,65 +152,6 @@ function AddressStep({ view: { step, typed }, shop }: StepProps): ReactNode {
         </Button>
       </Actions>
     </Step>
-  );
-}
-
-/** The point on the map; its popup fills the whole address. Without scripts it is chosen from a list. */
-function Point({ typed: { latitude = '', longitude = '', city = '' } }: Pick<CheckoutView, 'typed'>): ReactNode {
-  const { id } = useField('map');
-  const isChosen = latitude !== '' && longitude !== '';
-  return (
-    <div className="field" data-map-field={id}>
-      <input type="hidden" name="latitude" value={latitude} />
-      <input type="hidden" name="longitude" value={longitude} />
-      <figure className={styles.shown} hidden={!isChosen}>
-        <img
-          src={isChosen ? paths.mapSnapshot(Number(latitude), Number(longitude)) : undefined}
-          alt={fa.mapPick.snapshot}
-          width="600"
-          height="300"
-          loading="lazy"
-        />
-      </figure>
-      <Button
-        className={styles.withScripts}
-        icon="map-pin"
-        wide
-        id={id}
-        data-popup="map"
-        data-params={JSON.stringify({ lat: latitude, long: longitude, for: id, place: city })}
-        aria-haspopup="dialog"
-      >
-        {isChosen ? fa.mapPick.change : fa.mapPick.choose}
-      </Button>
-    </div>
-  );
-}
-
-const presentPoint = ({ latitude = '', longitude = '' }: CheckoutView['typed'], points: readonly Option[]): string =>
-  points.find(({ value }) => value === `${latitude},${longitude}`)?.value ?? '';
-
-type ChoiceProps = {
-  readonly name: string;
-  readonly label: string;
-  readonly options: readonly Option[];
-  readonly value?: string;
-};
-
-function Choice({ name, label, options, value }: ChoiceProps): ReactNode {
-  const { id, sent, error } = useField(name);
-  return (
-    <FieldFrame name={name} label={label}>
-      <Select
-        id={id}
-        name={name}
-        none={words.choose}
-        defaultValue={value ?? sent}
-        options={options}
-        aria-describedby={`${id}-error`}
-        aria-invalid={error ? true : undefined}
-      />
-    </FieldFrame>
   );
 }
 

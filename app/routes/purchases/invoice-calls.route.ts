@@ -71,7 +71,10 @@ const ACTS: Readonly<Record<string, Act>> = {
     return answer(publicId, 'ask-cancel', await askToCancel(context, byOf(context, publicId, sent)));
   },
   async accept(context, publicId, sent) {
-    return answer(publicId, 'accept', await acceptInvoice(context, byOf(context, publicId, sent)));
+    const acted = await acceptInvoice(context, byOf(context, publicId, sent));
+    if (acted.ok || acted.refused !== 'bank-info') return answer(publicId, 'accept', acted);
+    const url = paths.sellerInfo(publicId);
+    return refuse({ status: 409, message: words.bankInfoFirst, data: { url } });
   },
   async decline(context, publicId, sent) {
     const parsed = parse(declineForm.input, sent);
@@ -114,7 +117,11 @@ function parse<T>(schema: v.GenericSchema<unknown, T>, sent: unknown) {
 type Did = keyof typeof words.done;
 
 /** Who comes too late is told which state it is in. */
-function answer(publicId: string, did: Did, acted: Acted<'confirming' | 'code' | 'locked'>): Outcome<Answer> {
+function answer(
+  publicId: string,
+  did: Did,
+  acted: Acted<'confirming' | 'code' | 'locked' | 'bank-info'>,
+): Outcome<Answer> {
   if (acted.ok) {
     const url = paths.purchaseInvoice(publicId, { did });
     return invoiceFlash(publicId).done(did, { data: { state: STATE_NUMBERS[acted.invoice.state], url } });

@@ -1,6 +1,7 @@
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { readOrderOf } from '../../../domain/payments/orders/orders.server.ts';
+import { hasBankInfo } from '../../../domain/purchases/bank-accounts/bank-accounts.server.ts';
 import { handOverCode } from '../../../domain/purchases/invoices/hand-over.server.ts';
 import type { InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
 import { type Invoice, type Side, totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
@@ -64,6 +65,8 @@ export type InvoiceView = {
   readonly cancelAsked: boolean;
   readonly history: readonly { readonly at: DateTime; readonly text: string; readonly by: string }[];
   readonly payment: string | null;
+  /** Page on which the seller says first how they are paid; null where they have. */
+  readonly sellerInfo: string | null;
   readonly gateways: readonly NamedGateway[];
   /** Formatted; null where the wallet is empty. */
   readonly balance: string | null;
@@ -81,10 +84,11 @@ export async function loadInvoice(context: SignedIn): Promise<InvoiceView> {
   if (!found) return notFound();
   const { invoice, side } = found;
   const { publicId: id, state } = invoice;
-  const [changes, order, balance] = await Promise.all([
+  const [changes, order, balance, isPayable] = await Promise.all([
     readChanges(db, invoice.id),
     side === 'buyer' && invoice.orderId !== null ? readOrderOf(db, invoice.orderId) : null,
     side === 'buyer' && state === 'created' ? readBalance(db, walletOf(viewer.userId)) : toman(0),
+    side === 'buyer' || hasBankInfo(db, viewer.userId),
   ]);
   const [main = null, ...others] = ACTS[side][state] ?? [];
   return {
@@ -105,6 +109,7 @@ export async function loadInvoice(context: SignedIn): Promise<InvoiceView> {
     cancelAsked: invoice.cancelAskedAt !== null && state === 'accepted',
     history: changes.filter((change) => isTold(change)).map((change) => historyOf(change)),
     payment: order?.settledAt ? paths.myPayment(order.publicId) : null,
+    sellerInfo: !isPayable && state === 'paid' ? paths.sellerInfo(id) : null,
     gateways: state === 'created' && side === 'buyer' ? namedGateways(services.payments.gateways) : [],
     balance: balance > 0 ? formatToman(balance) : null,
     orderKey: newOrderKey(context),

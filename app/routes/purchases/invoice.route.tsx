@@ -63,7 +63,15 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
             {view.form.message}
           </p>
         )}
-        {main && <Act act={main} view={view} isMain />}
+        {view.sellerInfo && (
+          <>
+            <p>{words.invoice.bankInfoFirst}</p>
+            <LinkButton look="accent" wide href={view.sellerInfo}>
+              {words.sellerInfo.title}
+            </LinkButton>
+          </>
+        )}
+        {main && !view.sellerInfo && <Act act={main} view={view} isMain />}
         {others.map((act) => (
           <details key={act} className={styles.folded} open={view.form.errors[FIELD_OF[act] ?? ''] !== undefined}>
             <summary>{titleOf(act, view)}</summary>

@@ -5,5 +5,14 @@ import * as checkoutCalls from './checkout-calls.route.ts';
 import * as invoice from './invoice.route.tsx';
 import * as invoiceCalls from './invoice-calls.route.ts';
 import * as myPurchases from './my-purchases.route.tsx';
+import * as sellerInfo from './seller-info.route.tsx';
 
-export const purchasesRoutes = routesOf(activation, checkout, checkoutCalls, invoice, invoiceCalls, myPurchases);
+export const purchasesRoutes = routesOf(
+  activation,
+  checkout,
+  checkoutCalls,
+  invoice,
+  invoiceCalls,
+  myPurchases,
+  sellerInfo,
+);

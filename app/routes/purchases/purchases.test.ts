@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readInvoiceBy } from '../../../domain/purchases/invoices/invoice-store.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { newBrowser } from '../../../test/accounts.ts';
-import type { Browser } from '../../../test/browser.ts';
+import { type Browser, lastCode } from '../../../test/browser.ts';
 import { purchasesOn, type Sold } from '../../../test/purchases.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
@@ -236,6 +236,64 @@ describe('what the seller does', () => {
     expect(await by.browser.page(path)).toContain('کوچهٔ یکم');
     expect((await stranger.browser.get(path)).status).toBe(404);
     expect(await by.browser.page('/my/purchases?side=sold')).toContain(path);
+  });
+});
+
+describe('how a seller is paid', () => {
+  const keep = async (
+    by: Member,
+    { publicId, listingId }: { publicId: string; listingId: number },
+    more: object = {},
+  ) => {
+    const place = city();
+    return by.browser.call(`/api/web/secure-purchase/seller-info/${listingId}/${publicId}`, {
+      ...{ fullName: 'رضا کاظمی', shebaNumber: 'IR062960000000100324200001', Address: 'خیابان انقلاب، کوچهٔ دوم' },
+      ...{ IDRegion: String(place?.parentId), IDCity: String(place?.id), Plaque: '۱۲', Unit: '' },
+      ...{ Latitude: String(place?.latitude), Longitude: String(place?.longitude) },
+      ...more,
+    });
+  };
+
+  it('SECP-07 is said before the first sale is accepted', async () => {
+    const invoice = await purchases.paid();
+    const by = await signedInAs(invoice.sellerId);
+    expect(await act(by, invoice.publicId, 'accept')).toMatchObject({
+      ...{ status: 409, data: { url: `/secure-purchase/invoice/${invoice.publicId}/seller-info` } },
+    });
+    expect(await keep(by, invoice)).toMatchObject({ success: true });
+    expect(await act(by, invoice.publicId, 'accept')).toMatchObject({ success: true, data: { state: 20 } });
+    const page = await by.browser.page(`/secure-purchase/invoice/${invoice.publicId}/seller-info`);
+    expect(page).toContain('۰۰۰۱');
+    expect(page).not.toContain('062960000000100324');
+  });
+
+  it.each([
+    [{ shebaNumber: '' }, 'shebaNumber'],
+    [{ shebaNumber: 'IR06296000000010032420000' }, 'shebaNumber'],
+    [{ shebaNumber: 'IR062960000000100324200002' }, 'shebaNumber'],
+    [{ shebaNumber: 'DE89370400440532013000' }, 'shebaNumber'],
+    [{ fullName: '' }, 'fullName'],
+    [{ Address: 'کوتاه' }, 'Address'],
+    [{ IDCity: '1' }, 'IDCity'],
+    [{ Latitude: '0', Longitude: '0' }, 'position'],
+  ])('SECP-07 with %j is refused beside its field', async (wrong, field) => {
+    const invoice = await purchases.paid();
+    const answer = await keep(await signedInAs(invoice.sellerId), invoice, wrong);
+    expect(answer).toMatchObject({ status: 422, errors: { [field]: expect.stringMatching(/[آ-ی]/) } });
+  });
+
+  it('SECP-07 another sheba wants a fresh code, and holds payouts', async () => {
+    const invoice = await purchases.paid();
+    const by = await signedInAs(invoice.sellerId);
+    await keep(by, invoice, { shebaNumber: ' ir۰۶ 2960-0000 0010 0324 2000 01' });
+    const other = { shebaNumber: '820540102680020817909002' };
+    expect(await keep(by, invoice, other)).toMatchObject({ status: 409, errors: { code: expect.any(String) } });
+    expect((await keep(by, invoice, { ...other, code: '0000' })).status).not.toBe(200);
+    const path = `/api/web/secure-purchase/seller-info/${invoice.listingId}/${invoice.publicId}/code`;
+    expect(await by.browser.call(path, {})).toMatchObject({ success: true });
+    const code = await lastCode(site, by.mobile);
+    expect(await keep(by, invoice, { ...other, code })).toMatchObject({ success: true });
+    expect(await by.browser.page(`/secure-purchase/invoice/${invoice.publicId}/seller-info`)).toContain('تا ۲۴ ساعت');
   });
 });
 

@@ -40,10 +40,10 @@ export function addressOf(typed: Typed, { places }: Catalogue): Read {
     ...{ plaque: text('plaque'), unit: text('unit'), latitude, longitude },
   };
   const read = readAddress(said, places);
-  return 'faults' in read ? { errors: sentences(read.faults) } : read;
+  return 'faults' in read ? { errors: sentencesOf(read.faults) } : read;
 }
 
-const sentences = (faults: AddressFaults): Record<string, string> =>
+export const sentencesOf = (faults: AddressFaults): Record<string, string> =>
   Object.fromEntries(
     Object.entries(faults).map(([field, fault]) => [
       field,

@@ -17,7 +17,7 @@ export type BankInfo = {
 };
 
 /** How long nothing is paid out after another sheba took the place of one. */
-export const HELD_AFTER_CHANGE = DAY;
+const HELD_AFTER_CHANGE = DAY;
 
 export const isHeld = ({ changedAt }: Pick<BankInfo, 'changedAt'>, now: Date): boolean =>
   changedAt !== null && now.getTime() - changedAt.getTime() < HELD_AFTER_CHANGE;

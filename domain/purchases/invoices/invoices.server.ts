@@ -4,6 +4,7 @@ import { isUnpaid } from '../../payments/orders/order.ts';
 import { cancelOrder, type OrderParts, readOrderOf } from '../../payments/orders/orders.server.ts';
 import { isPublicId } from '../../payments/public-ids.ts';
 import { ok, type Refused, refused } from '../../values/result.ts';
+import { hasBankInfo } from '../bank-accounts/bank-accounts.server.ts';
 import { type Acted, actOn, lockWithOrder } from './act.server.ts';
 import { insertChange } from './change-store.server.ts';
 import { nextLook } from './deadlines.ts';
@@ -74,7 +75,11 @@ export const askToCancel = (ctx: Ctx, by: By): Promise<Acted> =>
 const store = (trx: InTransaction, invoice: Invoice): Promise<void> =>
   storeInvoice(trx, invoice, nextLook(invoice, invoice.dueAt, trx.now));
 
-export const acceptInvoice = (ctx: Ctx, by: By): Promise<Acted> => actOn(ctx, asSeller(by, 'accept'));
+/** `bank-info`: nobody knows yet where they are paid (SECP-07). */
+export const acceptInvoice = (ctx: Ctx, by: By): Promise<Acted<'bank-info'>> =>
+  actOn<'bank-info'>(ctx, asSeller(by, 'accept'), async (trx) =>
+    (await hasBankInfo(trx.db, by.userId)) ? ok({}) : refused('bank-info'),
+  );
 
 export const declineInvoice = (ctx: Ctx, by: By & { readonly reason: string }): Promise<Acted> =>
   actOn(ctx, asSeller(by, 'decline'), async () => ok({ reason: by.reason }));
