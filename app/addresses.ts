@@ -211,6 +211,38 @@ export const categoryLimitation = path('/listing-limitation', (to, categoryId: n
   withParams(to(), paramsOf({ category: categoryId })),
 );
 
+// Secure purchase
+export const securePurchase = path('/secure-purchase/:listingId', (to, listingId: number, flash: Flash = {}) =>
+  withParams(to(listingId), paramsOf(flash)),
+);
+/** Where its seller lets a listing be bought securely. */
+export const activatePurchase = path(
+  '/secure-purchase/:listingId/activate',
+  (to, listingId: number, flash: Flash = {}) => withParams(to(listingId), paramsOf(flash)),
+);
+export const switchPurchaseOn = path('/api/web/secure-purchase/listing-info/:listingId');
+export const switchPurchaseOff = path('/api/web/secure-purchase/listing-off/:listingId');
+export const askForPurchase = path('/api/web/secure-purchase/ask/:listingId');
+export const checkInvoice = path('/api/web/secure-purchase-check-invoice/:id');
+export const purchaseDelivery = path('/api/web/secure-purchase/delivery-price/:listing/:region/:city/:count');
+export const purchaseCoupon = path('/api/web/secure-purchase/coupon/:listingId');
+export const createPurchase = path('/api/web/secure-purchase/invoice/:listingId');
+/** An invoice by its public id. */
+export const purchaseInvoice = path('/secure-purchase/invoice/:id{text}', (to, id: string, flash: Flash = {}) =>
+  withParams(to(id), paramsOf(flash)),
+);
+/** Where the seller of an invoice says how they are paid. */
+export const sellerInfo = path('/secure-purchase/invoice/:id{text}/seller-info', (to, id: string, flash: Flash = {}) =>
+  withParams(to(id), paramsOf(flash)),
+);
+export const keepSellerInfo = path('/api/web/secure-purchase/seller-info/:listing/:invoice{text}');
+export const sendSellerCode = path('/api/web/secure-purchase/seller-info/:listing/:invoice{text}/code');
+export const actOnPurchase = path('/api/web/secure-purchase/invoice/:id{text}/:action{text}');
+export const myPurchases = path(
+  '/my/purchases',
+  (to, shown: { readonly side?: 'bought' | 'sold'; readonly p?: number } = {}) => withParams(to(), paramsOf(shown)),
+);
+
 // Payments
 /** The page that leads to the gateway; `id` is an order's public id. Without a gateway it is the site's first one. */
 export const paymentInvoice = path('/payment/invoice/:id{text}', (to, id: string, at: AtGateway = {}) =>

@@ -22,6 +22,7 @@ import { paymentsRoutes } from './routes/payments/payments.routes.ts';
 import { postingRoutes } from './routes/posting/posting.routes.ts';
 import { promotionRoutes } from './routes/promotion/promotion.routes.ts';
 import { provincesRoutes } from './routes/provinces/provinces.routes.ts';
+import { purchasesRoutes } from './routes/purchases/purchases.routes.ts';
 import { reportsRoutes } from './routes/reports/reports.routes.ts';
 import { resultsRoutes } from './routes/results/results.routes.ts';
 import { savedSearchesRoutes } from './routes/saved-searches/saved-searches.routes.ts';
@@ -56,6 +57,7 @@ export const routes: RouteTable = described(
     ...paymentsRoutes,
     ...postingRoutes,
     ...promotionRoutes,
+    ...purchasesRoutes,
     ...provincesRoutes,
     ...reportsRoutes,
     ...resultsRoutes,

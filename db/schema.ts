@@ -1043,6 +1043,7 @@ export interface SecureListings {
   full_name: string;
   is_on: boolean;
   listing_id: number;
+  price: number | null;
   weight: number;
 }
 

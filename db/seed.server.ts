@@ -6,7 +6,7 @@ import { addListings, type Catalogue } from '../domain/listings/listings.server.
 import { loadPlaces, seedPlaces } from '../domain/locations/locations.server.ts';
 import { insertShippedPackages, insertShowcases } from '../domain/promotion/promotion.server.ts';
 import type { NewShowcase } from '../domain/promotion/showcases/showcase.ts';
-import { insertShippedPolicies, insertShippedRates } from '../domain/purchases/purchases.server.ts';
+import { insertShippedRates } from '../domain/purchases/purchases.server.ts';
 import { foldCountChanges, renewAbsences, renewWords, upsertShippedAliases } from '../domain/search/search.server.ts';
 import { loadTaxonomy, seedTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../domain/taxonomy/taxonomy.ts';
@@ -19,7 +19,6 @@ import { type DemoSeller, demoSellers } from './seeds/demo/sellers.ts';
 import { demoShowcases } from './seeds/demo/showcases.ts';
 import { PLACE_ROWS } from './seeds/locations/places.seed.ts';
 import { SHIPPED_PACKAGES } from './seeds/promotion/packages.seed.ts';
-import { SHIPPED_POLICIES } from './seeds/purchases/policies.seed.ts';
 import { SHIPPED_RATES } from './seeds/purchases/rates.seed.ts';
 import { TAXONOMY_ROWS } from './seeds/taxonomy/taxonomy.seed.ts';
 import { type Ctx, transact } from './transact.server.ts';
@@ -34,7 +33,6 @@ export async function seedShipped(db: Database): Promise<void> {
   await seedTaxonomy(ctx, TAXONOMY_ROWS);
   await seedPlaces(ctx, PLACE_ROWS);
   await insertShippedPackages(db, SHIPPED_PACKAGES);
-  await insertShippedPolicies(db, SHIPPED_POLICIES);
   await insertShippedRates(db, SHIPPED_RATES);
   await transact(ctx, ({ db: trx }) => upsertShippedAliases(trx, ALIASES));
 }

@@ -19,6 +19,7 @@ import { createGeocoder } from '../domain/locations/geocoder-gateway.server.ts';
 import { createMedia } from '../domain/media/media.server.ts';
 import { createPriceSuggestion } from '../domain/price-suggestion/price-suggestion.server.ts';
 import { createShowcases } from '../domain/promotion/promotion.server.ts';
+import { createPolicies } from '../domain/purchases/policies/policies.server.ts';
 import { createPopularQueries, createSearch } from '../domain/search/search.server.ts';
 import { createSearchSignals } from '../domain/search/signals/signals.server.ts';
 import { createSettings } from '../domain/settings/settings.server.ts';
@@ -114,10 +115,12 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       accountKey: key('bank accounts'),
     }),
     calendar: createCalendar(db),
+    purchasePolicies: createPolicies(db),
     captcha: createCaptcha({ db, key: key('captcha') }),
     keys: {
       csrf: key('csrf'),
       orders: key('orders'),
+      handOver: key('hand-over codes'),
       visitors: key('visitors'),
       pictures: key('pictures'),
       unsubscribe: key('unsubscribe'),

@@ -1,4 +1,5 @@
-import { type Ctx, transact } from '../db/transact.server.ts';
+import { SHIPPED_POLICIES } from '../db/seeds/purchases/policies.seed.ts';
+import { type Ctx, type Db, transact } from '../db/transact.server.ts';
 import { goodwillGiven } from '../domain/ledger/facts.ts';
 import { postEntry } from '../domain/ledger/ledger.server.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
@@ -14,9 +15,13 @@ import type { Invoice, PurchaseAddress } from '../domain/purchases/invoices/invo
 import { readInvoiceBy } from '../domain/purchases/invoices/invoice-store.server.ts';
 import { type PayAsked, payInvoice } from '../domain/purchases/invoices/pay.server.ts';
 import { provePurchases } from '../domain/purchases/proof/purchase-proof.server.ts';
+import { insertShippedPolicies } from '../domain/purchases/purchases.server.ts';
 import { writeSecureListing } from '../domain/purchases/selling/goods-store.server.ts';
 import { addAccount } from './accounts.ts';
 import type { TestSite } from './site.ts';
+
+/** Lets goods be bought securely in the categories that are meant for it. */
+export const allowPurchases = (db: Db): Promise<void> => insertShippedPolicies(db, SHIPPED_POLICIES);
 
 export type Sold = { readonly listingId: number; readonly sellerId: number };
 
@@ -42,9 +47,10 @@ export function purchasesOn(site: TestSite) {
     differences: async () => (await provePayments(ctx(), [provePurchases])).differences,
     /** A listing of a new seller that can be bought securely. */
     async sell(listing: Partial<NewListing> = {}): Promise<Sold> {
+      await allowPurchases(services.db);
       const sellerId = listing.userId ?? (await addAccount(site, {}));
       const [listingId = 0] = await site.publish({ ...listing, userId: sellerId });
-      const secure = { isOn: true, weight: 1, dimension: 1, fullName: 'رضا کاظمی' } as const;
+      const secure = { isOn: true, weight: 1, dimension: 1, fullName: 'رضا کاظمی', price: null } as const;
       await writeSecureListing(ctx(), listingId, secure);
       return { listingId, sellerId };
     },

@@ -11,6 +11,7 @@ import { addAccount } from './accounts.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from './finance.ts';
 import { addApproved } from './payouts.ts';
+import { purchasesOn } from './purchases.ts';
 import { addProposal } from './search-proposals.ts';
 import { addReport } from './settlements.ts';
 import { createTestSite, type TestSite } from './site.ts';
@@ -73,6 +74,10 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     .returning('id')
     .executeTakeFirstOrThrow();
   const { order, paid } = await orderOf(site, userId);
+  const purchases = purchasesOn(site);
+  const [ownSofa = 0] = await site.publish({ userId });
+  const invoice = await purchases.invoice(await purchases.sell(), userId);
+  const sale = await purchases.invoice(await purchases.sell({ userId }), await purchases.addBuyer());
 
   const named: Readonly<Record<string, string>> = {
     place: 'tehran',
@@ -98,6 +103,9 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/settlements', 'id', String(await addReport(site, userId))],
     ['/admin/payouts', 'id', String(await approvedBatch(site, userId))],
     ['/admin/contact-packages', 'id', String(option.id)],
+    ['/secure-purchase', 'listingId', String(ownSofa)],
+    ['/secure-purchase/invoice', 'id', invoice.publicId],
+    ['/secure-purchase/invoice/:id/seller-info', 'id', sale.publicId],
     ['/my/payments', 'id', order],
     ['/api/web/user/payments', 'id', order],
     ['/payment/invoice', 'id', order],

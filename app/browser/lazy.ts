@@ -37,6 +37,7 @@ export const lazy = {
   favouriteKept: () => import('./lists/favourite-kept.ts'),
   beacon: () => import('./reports/beacon.ts'),
   checkout: () => import('./checkout/checkout.ts'),
+  purchaseSteps: () => import('./checkout/purchase-steps.ts'),
   goOn: () => import('./checkout/go-on.ts'),
   paymentError: () => import('./checkout/payment-error.ts'),
   offerForm: () => import('./forms/offer-form.ts'),

@@ -20,6 +20,7 @@ export function loadBehaviours(): void {
   whenPresent('[data-checkout], [data-checkout-done]', lazy.checkout, ({ watchCheckouts }, root) =>
     watchCheckouts(root),
   );
+  whenPresent('[data-purchase-steps]', lazy.purchaseSteps, ({ startPurchase }, _, root) => startPurchase(root));
   whenPresent('[data-payment-error]', lazy.paymentError, ({ reportError }, _, page) => reportError(page));
   whenPresent('form[data-goes-on]', lazy.goOn, ({ goOn }, _, form) => goOn(form));
   whenPresent('[data-map]', lazy.visibleMaps, ({ watchMaps }, root) => watchMaps(root));

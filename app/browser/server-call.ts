@@ -86,7 +86,8 @@ export function readEnvelope(text: string): Envelope | null {
   const sentences = Object.entries(recordOf(errors)).filter((entry): entry is [string, string] => isText(entry[1]));
   return {
     success,
-    data: recordOf(data),
+    // One call answers with an address alone.
+    data: typeof data === 'string' ? { url: data } : recordOf(data),
     message: isText(message) ? message : null,
     errors: Object.fromEntries(sentences),
     captcha: readCaptcha(captcha),

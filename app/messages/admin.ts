@@ -222,6 +222,7 @@ export const admin = {
       message: 'فرستادن پیام',
       report: 'گزارش تخلف',
       offer: 'پیشنهاد قیمت',
+      purchase: 'کار با خرید امن',
       favourite: 'نشان کردن آگهی',
       'save-search': 'ذخیرهٔ جست‌وجو',
       rating: 'امتیاز دادن',

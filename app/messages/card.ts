@@ -3,5 +3,6 @@ export const card = {
   favourite: (name: string) => `نشان کردن «${name}»`,
   showcase: 'ویژه',
   paidMarks: { vip: 'ویژه', badge: 'نشان ویژه' },
+  purchaseMarks: { on: 'خرید امن', reserved: 'رزرو شده' },
   listLook: 'نمای فهرستی',
 } as const;

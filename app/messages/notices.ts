@@ -122,6 +122,73 @@ export const notices = {
       text: (amount: string) => `بانک واریز ${amount} تومانی ما را برگرداند. شبای دیگری بدهید.`,
     },
   },
+  purchase: {
+    paid: {
+      title: 'کالای شما با خرید امن فروخته شد',
+      text: (about: string) => `پول ${about} نزد سایت است. تا ۴۸ ساعت سفارش را بپذیرید، وگرنه به خریدار برمی‌گردد.`,
+    },
+    'not-had': {
+      title: 'پولتان به کارت برمی‌گردد',
+      text: (about: string) =>
+        `پرداخت شما برای ${about} دیر یا دوباره رسید، یا کالا دیگر آزاد نبود؛ به همان کارت برمی‌گردد.`,
+    },
+    accepted: {
+      title: 'فروشنده سفارش شما را پذیرفت',
+      text: (about: string) => `فروشندهٔ ${about} کالا را آماده می‌کند و می‌فرستد.`,
+    },
+    declined: {
+      title: 'فروشنده سفارش شما را رد کرد',
+      text: (about: string) => `همهٔ پولی که برای ${about} داده بودید به شما برمی‌گردد.`,
+    },
+    lapsed: {
+      title: 'مهلت فروشنده گذشت',
+      text: (about: string) => `خرید ${about} انجام نشد و پول به خریدار برمی‌گردد.`,
+    },
+    cancelled: {
+      title: 'خریدار سفارش را لغو کرد',
+      text: (about: string) => `خرید ${about} لغو شد و پول به خریدار برمی‌گردد.`,
+    },
+    'cancel-asked': {
+      title: 'خریدار می‌خواهد سفارش لغو شود',
+      text: (about: string) => `خریدار ${about} خواسته است که سفارش را رد کنید.`,
+    },
+    shipped: {
+      title: 'کالای شما فرستاده شد',
+      text: (about: string) => `${about} در راه است. پس از گرفتن و دیدن آن، دریافت را تأیید کنید.`,
+    },
+    settled: {
+      title: 'فروش شما پایان یافت',
+      text: (about: string) => `پول ${about} از آن شماست و به شبای شما واریز می‌شود.`,
+    },
+    frozen: {
+      title: 'خرید امن شما بررسی می‌شود',
+      text: (about: string) => `سفارش ${about} برای بررسی نگه داشته شده است؛ مهلت‌ها نمی‌گذرند.`,
+    },
+    stopped: {
+      title: 'پشتیبانی سفارش را متوقف کرد',
+      text: (about: string) => `سفارش ${about} متوقف شد و پول به خریدار برمی‌گردد. دلیل آن در صفحهٔ سفارش است.`,
+    },
+    'accept-soon': {
+      title: 'سفارشی منتظر پذیرش شماست',
+      text: (about: string) => `مهلت پذیرفتن سفارش ${about} رو به پایان است.`,
+    },
+    'ship-soon': {
+      title: 'کالا را بفرستید',
+      text: (about: string) => `مهلت فرستادن ${about} رو به پایان است.`,
+    },
+    'confirm-soon': {
+      title: 'کالا به شما رسید؟',
+      text: (about: string) => `دریافت ${about} را تأیید یا شکایت کنید؛ به زودی رسیده شمرده می‌شود.`,
+    },
+    'settles-soon': {
+      title: 'پول به زودی به فروشنده داده می‌شود',
+      text: (about: string) => `اگر از ${about} شکایتی دارید تا پایان مهلت بگویید.`,
+    },
+  },
+  purchaseAsked: {
+    title: 'خریداری خرید امن می‌خواهد',
+    text: (about: string) => `خریداری می‌خواهد ${about} را با خرید امن بخرد. آن را فعال کنید.`,
+  },
   /** For several notices of one kind. */
   several: {
     message: (count: string) => `پیام تازه در ${count} گفت‌وگو`,
@@ -136,6 +203,8 @@ export const notices = {
     'listing-held': (count: string) => `${count} آگهی شما دوباره بررسی می‌شود`,
     'listing-removed': (count: string) => `${count} آگهی شما برداشته شد`,
     'listing-restored': (count: string) => `${count} آگهی شما برگشت`,
+    purchase: (count: string) => `${count} خبر از خریدهای امن شما`,
+    'purchase-asked': (count: string) => `${count} درخواست خرید امن`,
     payment: (count: string) => `خبر از ${count} پرداخت شما`,
     'decision-undone': (count: string) => `تصمیم دربارهٔ ${count} آگهی شما برگشت`,
   },

@@ -16,6 +16,7 @@ import type { Media } from '../../domain/media/media.server.ts';
 import type { PaymentParts } from '../../domain/payments/refunds/refunds.server.ts';
 import type { PriceSuggestion } from '../../domain/price-suggestion/price-suggestion.server.ts';
 import type { Showcases } from '../../domain/promotion/promotion.server.ts';
+import type { PolicyCache } from '../../domain/purchases/policies/policies.server.ts';
 import type { PopularQueries, SearchService } from '../../domain/search/search.server.ts';
 import type { SearchSignals } from '../../domain/search/signals/signals.server.ts';
 import type { Settings } from '../../domain/settings/settings.server.ts';
@@ -52,6 +53,8 @@ export type Keys = {
   readonly pictures: Buffer;
   /** Signs the unsubscribe links in letters. */
   readonly unsubscribe: Buffer;
+  /** Makes the codes by which buyers confirm that they have the goods. */
+  readonly handOver: Buffer;
 };
 
 /** The services of a process, shared by all requests. */
@@ -76,6 +79,7 @@ export type Services = {
   /** Site-wide settings of the back office. */
   readonly settings: Settings;
   readonly calendar: CalendarCache;
+  readonly purchasePolicies: PolicyCache;
   /** Receives the visit reports of browsers. */
   readonly intake: Intake;
   /** Sends errors to an error-reporting service, if one is configured. */

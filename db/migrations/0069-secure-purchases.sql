@@ -47,6 +47,7 @@ create table secure_listings (
   weight smallint not null check (weight between 1 and 4),
   dimension smallint not null check (dimension between 1 and 3),
   full_name text not null check (length(full_name) between 3 and 80),
+  price bigint check (price > 0),                     -- of a piece, where the listing names none
   changed_at timestamptz not null
 );
 

@@ -35,6 +35,10 @@ export type EventData = {
     readonly from: string;
     readonly to: string;
   };
+  /** A listing can be bought securely now, or no longer. */
+  readonly 'purchase-switched': { readonly listingId: number };
+  /** A buyer asked the seller of a listing to sell it securely (SECP-03). */
+  readonly 'purchase-asked-for': { readonly listingId: number; readonly buyerId: number };
   /** A deadline of a purchase comes near. `number`: of the reminder in its state. */
   readonly 'purchase-reminded': {
     readonly invoiceId: number;

@@ -112,6 +112,7 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
     everyone: { [HOUR_SECONDS]: [2_000, 'ask'] },
   },
   offer: { account: { [HOUR_SECONDS]: [20, 'captcha'] } },
+  purchase: { account: { [HOUR_SECONDS]: [240, 'refuse'] } },
   // Codes that are no coupon's; networks count new accounts alone.
   coupon: { account: { [HOUR_SECONDS]: [20, 'captcha'] }, network: { [HOUR_SECONDS]: [60, 'ask'] } },
   favourite: {

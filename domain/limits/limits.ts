@@ -33,6 +33,7 @@ export const LIMIT_ACTIONS = [
   'message',
   'report',
   'offer',
+  'purchase',
   'coupon',
   'favourite',
   'save-search',

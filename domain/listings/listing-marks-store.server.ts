@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
+import type { PurchaseMark } from './listing.ts';
 
 /** Whether moderators should look at a listing twice, and whether because users reported it. */
 export type ListingMarks = { readonly isFlagged: boolean; readonly isReported: boolean };
@@ -11,4 +12,13 @@ export async function markListing(db: Db, id: number, { isFlagged, isReported }:
     update listings
     set is_flagged = ${isFlagged}, is_reported = ${isReported}
     where id = ${id} and (is_flagged, is_reported) <> (${isFlagged}::boolean, ${isReported}::boolean)`.execute(db);
+}
+
+/** Writes a mark of secure purchase where it differs; answers whether it did. */
+export async function writePurchaseMark(db: Db, id: number, mark: PurchaseMark): Promise<boolean> {
+  const { rows } = await sql`
+    update listings set purchase_mark = ${mark}
+    where id = ${id} and purchase_mark is distinct from ${mark}
+    returning id`.execute(db);
+  return rows.length > 0;
 }

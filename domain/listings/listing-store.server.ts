@@ -3,7 +3,7 @@ import type { Db } from '../../db/transact.server.ts';
 import type { PublicUser } from '../identity/user.ts';
 import type { Picture } from '../media/picture.ts';
 import type { Toman } from '../values/money.ts';
-import type { ListingStatus, PaidMark, PriceKind } from './listing.ts';
+import type { ListingStatus, PaidMark, PriceKind, PurchaseMark } from './listing.ts';
 import type { PlacedListing } from './posting/placed-listing.ts';
 
 /** A listing as its own page shows it, without the telephone (REV-02). */
@@ -33,6 +33,7 @@ export type ListingDetail = {
   readonly sortedAt: Date;
   readonly closedAt: Date | null;
   readonly paidMarks: readonly PaidMark[];
+  readonly purchaseMark: PurchaseMark;
   readonly seller: PublicUser;
 };
 
@@ -96,7 +97,7 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
       coalesce(${picturesOf(id)}, '[]') as pictures, shown_latitude as "shownLatitude",
       shown_longitude as "shownLongitude", position_exact as "positionExact",
       video_url as "videoUrl", published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt",
-      paid_marks as "paidMarks", users.display_name as "displayName", users.type as "sellerType", users.created_at as "sellerSince",
+      paid_marks as "paidMarks", purchase_mark as "purchaseMark", users.display_name as "displayName", users.type as "sellerType", users.created_at as "sellerSince",
       users.last_seen_at as "sellerSeenAt"
     from listings
     join users on users.id = listings.user_id

@@ -26,6 +26,9 @@ export type ListingStatus = (typeof LISTING_STATUSES)[number];
 export const PAID_MARKS = ['vip', 'badge'] as const;
 export type PaidMark = (typeof PAID_MARKS)[number];
 
+/** Whether it can be bought securely, or somebody has; null: neither (SECP-01). */
+export type PurchaseMark = 'on' | 'reserved' | null;
+
 /** Meaning of the price; `none` if the category has no price (hasPrice false). */
 export type PriceKind = 'amount' | 'negotiable' | 'free' | 'none';
 

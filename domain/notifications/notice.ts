@@ -32,6 +32,10 @@ export type NoticeData = {
   readonly 'listing-restored': { readonly listingId: number };
   /** A decision about one's own listing that one was told of. */
   readonly 'decision-undone': { readonly listingId: number };
+  /** A secure purchase; `invoice`: its public id. */
+  readonly purchase: { readonly invoice: string; readonly listingId: number; readonly did: PurchaseNews };
+  /** A buyer would buy one's listing securely. */
+  readonly 'purchase-asked': { readonly listingId: number };
   /** Outcome of one's payment while one was away, or of its refund to the card; `payment`: its order's public id, `amount`: toman. */
   readonly payment: {
     readonly payment: string;
@@ -47,6 +51,14 @@ export type NoticeData = {
       | 'refund-came-back';
   };
 };
+
+/**
+ * Outcomes of a purchase: its buyer or its seller is told. `not-had`: a payment went back. `settled`: its seller is owed the money.
+ * Those that end in `soon`: a deadline comes near.
+ */
+export type PurchaseNews =
+  | ('paid' | 'not-had' | 'accepted' | 'declined' | 'lapsed' | 'cancelled' | 'cancel-asked' | 'shipped' | 'settled')
+  | ('frozen' | 'stopped' | 'accept-soon' | 'ship-soon' | 'confirm-soon' | 'settles-soon');
 
 export type NoticeKind = keyof NoticeData;
 
@@ -76,6 +88,8 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   'listing-restored': 'listings',
   'decision-undone': 'listings',
   payment: 'payments',
+  purchase: 'payments',
+  'purchase-asked': 'listings',
 };
 
 /** A stored notice; its text is made when it is shown. */

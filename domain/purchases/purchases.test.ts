@@ -166,3 +166,42 @@ describe('a purchase', () => {
     expect(await differences()).toEqual([]);
   });
 });
+
+describe('notices of a purchase', () => {
+  const told = async (userId: number) => {
+    const rows = await site.services.db
+      .selectFrom('notifications')
+      .select(['kind', 'data'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ kind, data }) => [kind, (data as { did?: string }).did]);
+  };
+
+  it('SECP-08 reach the side that is to know, once', async () => {
+    const invoice = await purchases.paid();
+    for (const act of ['accept', 'ship'] as const) await purchases.act(invoice, act, 'seller');
+    await purchases.act(invoice, 'confirm', 'buyer');
+    for (let again = 0; again < 3; again++) await site.runEvents();
+    expect(await told(invoice.sellerId)).toEqual([
+      ['purchase', 'paid'],
+      ['purchase', 'settled'],
+    ]);
+    expect(await told(invoice.buyerId)).toEqual([
+      ['purchase', 'accepted'],
+      ['purchase', 'shipped'],
+    ]);
+  });
+
+  it('SECP-08 remind a seller before their time is over, and not once they have acted', async () => {
+    const [waiting, accepted] = [await purchases.paid(), await purchases.paid()];
+    await site.runEvents();
+    const span = (waiting.dueAt?.getTime() ?? 0) - site.clock.getTime();
+    later(span / 2 + MINUTE);
+    await workDueInvoices(site.ctx);
+    await purchases.act(accepted, 'accept', 'seller');
+    await site.runEvents();
+    expect(await told(waiting.sellerId)).toContainEqual(['purchase', 'accept-soon']);
+    expect(await told(accepted.sellerId)).toEqual([['purchase', 'paid']]);
+  });
+});

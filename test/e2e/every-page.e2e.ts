@@ -40,6 +40,8 @@ const OWN_PAGES = [
   ['/my/chats', 'my-chats-page'],
   ['/my/offers', 'my-offers-page'],
   ['/my/offers?show=received', 'my-offers-page'],
+  ['/my/purchases', 'my-purchases-page'],
+  ['/my/purchases?side=sold', 'my-purchases-page'],
   ['/my/wallet', 'my-wallet-page'],
   ['/my/payments', 'my-payments-page'],
   ['/my/notifications', 'my-notifications-page'],

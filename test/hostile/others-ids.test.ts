@@ -7,6 +7,7 @@ import { newBrowser, newMobile } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
 import { multipart, sendFiles } from '../multipart.ts';
 import { halves } from '../pictures.ts';
+import { purchasesOn } from '../purchases.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 
 let site: TestSite;
@@ -25,6 +26,7 @@ type Thing =
   | 'device'
   | 'conversation'
   | 'offer'
+  | 'invoice'
   | 'export'
   | 'notice'
   | 'order';
@@ -64,6 +66,14 @@ const OWNED: Readonly<Record<string, Thing>> = {
   'POST /api/web/paid-features/:listingId': 'listing',
   'POST /api/web/paid-features/:listingId/coupon': 'listing',
   'POST /api/web/paid-features/:listingId/order': 'listing',
+  'GET /secure-purchase/:listingId/activate': 'listing',
+  'POST /api/web/secure-purchase/listing-info/:listingId': 'listing',
+  'POST /api/web/secure-purchase/listing-off/:listingId': 'listing',
+  'GET /secure-purchase/invoice/:id': 'invoice',
+  'GET /secure-purchase/invoice/:id/seller-info': 'invoice',
+  'POST /api/web/secure-purchase/invoice/:id/:action': 'invoice',
+  'POST /api/web/secure-purchase/seller-info/:listing/:invoice': 'invoice',
+  'POST /api/web/secure-purchase/seller-info/:listing/:invoice/code': 'invoice',
   'GET /my/payments/:id': 'order',
   'GET /api/web/user/payments/:id': 'order',
   'GET /my/payments/:id/refund': 'order',
@@ -75,6 +85,7 @@ const OF_EVERYBODY = [
   /\/(?:listings|shops|agents|users)\/:id\/number$/,
   /listings\/:id(?:\/(?:description|report|car-inspection-details))$/,
   /^GET \/api\/web\/listings\/:id$/,
+  /secure-purchase\/(?:ask\/|coupon\/|delivery-price\/|invoice\/:listingId|:listingId$)|secure-purchase-check-invoice/,
   /car-insurance|price-offer|chat\/about|attributes|location-city/,
 ];
 
@@ -121,6 +132,8 @@ async function possessions(): Promise<Record<Thing, string>> {
     .where('key', '=', 'of-theirs')
     .executeTakeFirstOrThrow();
   const ordered = await owner.call('/api/web/wallet/top-up', { amount: '20000' });
+  const purchases = purchasesOn(site);
+  const invoice = await purchases.invoice(await purchases.sell(), userId);
   const device = /\/api\/web\/devices\/([\w-]+)\/revoke/.exec(
     await (await second(owner, userId)).page('/my/devices'),
   )?.[1];
@@ -141,6 +154,7 @@ async function possessions(): Promise<Record<Thing, string>> {
     conversation: String(said.data.conversationId),
     offer: String((offered.data.offer as { id: number }).id),
     export: String(copied.data.id),
+    invoice: invoice.publicId,
     notice: String(notice.id),
     order: ordered.data.url?.toString().split('/').at(-1) ?? '',
   };
@@ -171,6 +185,10 @@ const TABLES = [
     'reports',
     'orders',
     'payments',
+    'invoices',
+    'invoice_changes',
+    'secure_listings',
+    'purchase_asks',
   ],
 ];
 
@@ -190,6 +208,7 @@ async function stored(): Promise<string> {
 }
 
 const FIELDS: Readonly<Record<string, unknown>> = {
+  ...{ weight: '1', dimension: '1', fullName: 'کسی دیگر' },
   name: 'نامی دیگر',
   title: 'نامی دیگر',
   version: '1',
@@ -218,7 +237,7 @@ async function call(browser: Browser, method: string, path: string): Promise<Res
   return browser.post(path, FIELDS, { method: method === 'DELETE' ? 'DELETE' : 'POST' });
 }
 
-const isPrivate = (path: string): boolean => /^\/(?:api\/web|my)\/.*:/.test(path);
+const isPrivate = (path: string): boolean => /^\/(?:api\/web|my|secure-purchase)\/.*:/.test(path);
 
 describe("another user's things", () => {
   it('AUTH-05 are listed here for every private route with an id', () => {
@@ -234,7 +253,10 @@ describe("another user's things", () => {
     const before = await stored();
     const things = thing === 'listing' ? (['listing', 'draft', 'sold'] as const) : [thing];
     for (const each of things) {
-      const to = path.replace(/:(?:id|listingId)/, theirs[each]).replace(':kind', 'inspection');
+      const to = path
+        .replace(/:(?:id|listingId|invoice)/, theirs[each])
+        .replace(':kind', 'inspection')
+        .replace(':listing', theirs.listing);
       expect(theirs[each]).toMatch(/^[\w-]+$/);
       const [answer, unsigned] = [await call(stranger, method, to), await call(visitor, method, to)];
       expect([to, answer.status]).toEqual([to, 404]);

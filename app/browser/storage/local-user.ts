@@ -11,6 +11,8 @@ export function rememberUser(user: unknown): void {
 
 export function forgetUser(): void {
   laterStorage.write('user', null);
+  // The address of the last purchase is theirs alone.
+  laterStorage.update('drafts', ({ 'secure-purchase': _, ...others }) => others);
   // The server drops this browser's push subscription with the session; the next sign-in registers it again.
   laterStorage.update('push', (push) => ({ ...push, savedAt: null }));
 }

@@ -6,7 +6,7 @@ import { relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
-import { paidMarkNames } from './paid-mark-names.ts';
+import { markNames } from './mark-names.ts';
 
 /** The data of a listing that a card shows; nothing else of it can reach a list. */
 export type CardView = {
@@ -59,7 +59,7 @@ export function cardView(
         ? { key: listing.coverKey, hash: listing.coverHash, count: persianNumber(listing.pictureCount) }
         : null,
     icon: category?.icon ?? 'tag',
-    badges: [...new Set([...badges, ...paidMarkNames(listing.paidMarks)])],
+    badges: [...new Set([...badges, ...markNames(listing)])],
   };
 }
 

@@ -7,7 +7,7 @@ import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { priceView } from '../../parts/listing/card-view.ts';
 import { factsView } from '../../parts/listing/listing-facts.ts';
-import { paidMarkNames } from '../../parts/listing/paid-mark-names.ts';
+import { markNames } from '../../parts/listing/mark-names.ts';
 import { shownDescription } from '../../parts/listing/shown-description.ts';
 import { shownPosition } from '../../parts/listing/shown-position.ts';
 import { Named, namedJson } from '../../parts/named-json.ts';
@@ -74,7 +74,7 @@ export function listingJson(
     publishedAt: listing.sortedAt.toISOString(),
     images: pictures.map(imageJson),
     url: paths.listing(listing.id, listing.name),
-    badges: paidMarkNames(listing.paidMarks),
+    badges: markNames(listing),
   };
 }
 

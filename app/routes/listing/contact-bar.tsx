@@ -3,12 +3,13 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import styles from './contact-bar.module.css';
+import type { ListingView } from './listing-view.ts';
 
 /**
  * Links to reach the seller of an open listing. The page is cached for everyone: scripts show the number in place
  * (`app/browser/reveal.ts`), and without scripts each link leads to a page of its own.
  */
-export function ContactBar({ id }: { readonly id: number }): ReactNode {
+export function ContactBar({ id, purchase }: Pick<ListingView, 'id' | 'purchase'>): ReactNode {
   const words = fa.contact;
   return (
     <section className={styles.bar} aria-label={words.bar} data-contact="" data-no-print="">
@@ -35,6 +36,11 @@ export function ContactBar({ id }: { readonly id: number }): ReactNode {
       >
         {words.offer}
       </LinkButton>
+      {purchase && (
+        <LinkButton icon="shield-check" href={paths.securePurchase(id)} rel="nofollow">
+          {fa.purchases.links[purchase]}
+        </LinkButton>
+      )}
     </section>
   );
 }

@@ -61,7 +61,7 @@ export function ListingPage({ view }: { readonly view: ListingView }): ReactNode
           {view.map && <ListingMap map={view.map} place={view.place} />}
         </div>
         <div className={styles.aside}>
-          {view.hasContact && <ContactBar id={view.id} />}
+          {view.hasContact && <ContactBar id={view.id} purchase={view.purchase} />}
           {view.seller && <SellerBox seller={view.seller} />}
           <SafetyTips />
           {view.hasContact && <ReportLink id={view.id} />}

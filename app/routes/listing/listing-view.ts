@@ -6,6 +6,7 @@ import { isVideoLink } from '../../../domain/listings/video/video-link.ts';
 import type { Place } from '../../../domain/locations/places.ts';
 import type { Picture } from '../../../domain/media/picture.ts';
 import type { PriceRange } from '../../../domain/price-suggestion/price-range.ts';
+import { type PurchasePolicies, policyOf } from '../../../domain/purchases/policies/policy.ts';
 import { inCategory } from '../../../domain/search/narrow.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
@@ -14,7 +15,7 @@ import { jalaliDate, relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { type PriceView, priceView } from '../../parts/listing/card-view.ts';
 import { type FactsView, factsView } from '../../parts/listing/listing-facts.ts';
-import { paidMarkNames } from '../../parts/listing/paid-mark-names.ts';
+import { markNames } from '../../parts/listing/mark-names.ts';
 import { type ShownDescription, shownDescription } from '../../parts/listing/shown-description.ts';
 import { type ShownPosition, shownPosition } from '../../parts/listing/shown-position.ts';
 import { placeTitle } from '../../parts/place-title.ts';
@@ -55,6 +56,8 @@ export type ListingView = {
   readonly description: ShownDescription;
   /** The listing is open: visitors can reach its seller and report it. */
   readonly hasContact: boolean;
+  /** Link to buy it securely, or to ask for that; null: neither. */
+  readonly purchase: 'buy' | 'ask' | null;
   readonly map: (ShownPosition & { readonly tiles: string }) | null;
   readonly certificates: CertificatesView | null;
   readonly seller: SellerView | null;
@@ -88,6 +91,7 @@ export type ListingParts = {
   readonly range: PriceRange | null;
   readonly certificates: Certificates | null;
   readonly similar: SimilarListings;
+  readonly policies: PurchasePolicies;
 };
 
 export function listingView(parts: ListingParts, context: Context): ListingView {
@@ -96,7 +100,7 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
     now,
     services: { site },
   } = context;
-  const { listing, category, city, standing, isOwners, seller, range, certificates, similar } = parts;
+  const { listing, category, city, standing, isOwners, seller, range, certificates, similar, policies } = parts;
   const { places } = catalogue;
   const district = listing.districtId === null ? undefined : places.byId.get(listing.districtId);
   const place = district ?? city;
@@ -104,11 +108,12 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
   return {
     id: listing.id,
     name: cleanProse(listing.name),
-    marks: paidMarkNames(listing.paidMarks),
+    marks: markNames(listing),
     canonical: paths.listing(listing.id, listing.name),
     notice:
       standing === 'open' || listing.status === 'published' || listing.status === 'removed' ? null : listing.status,
-    owner: isOwners ? ownerView(listing) : null,
+    purchase: standing === 'open' ? purchaseLink(listing, category, policies) : null,
+    owner: isOwners ? ownerView(listing, sellsSecurely(category, policies)) : null,
     breadcrumb: breadcrumb(category, city),
     icon: category.icon,
     price: priceView(listing, category),
@@ -128,6 +133,22 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
     similar,
     about: { category, city, facts: listing.facts, price: listing.price, priceKind: listing.priceKind },
   };
+}
+
+export const sellsSecurely = ({ path }: Category, policies: PurchasePolicies): boolean =>
+  policyOf(
+    policies,
+    path.map(({ id }) => id),
+  ) !== null;
+
+/** Buying it securely, or asking its seller for that; null while it is reserved, and where nothing is sold this way. */
+function purchaseLink(
+  { purchaseMark }: ListingDetail,
+  category: Category,
+  policies: PurchasePolicies,
+): 'buy' | 'ask' | null {
+  if (purchaseMark === 'reserved' || !sellsSecurely(category, policies)) return null;
+  return purchaseMark === 'on' ? 'buy' : 'ask';
 }
 
 /** Signs the pictures for an owner or moderator who views an unpublished listing. */

@@ -30,13 +30,14 @@ async function load(context: Context): Promise<ListingView> {
   const category = catalogue.taxonomy.byId.get(listing.categoryId) ?? notFound();
   const city = catalogue.places.byId.get(listing.cityId) ?? notFound();
   const isCar = category.attributes.some(({ attribute }) => attribute.groupName === CAR_MODEL);
-  const [range, certificates, similar] = await Promise.all([
+  const [range, certificates, similar, policies] = await Promise.all([
     services.priceSuggestion.rangeOf(category, listing.facts, now),
     isCar ? readCertificates(db, id) : null,
     similarListings(listing, context),
+    services.purchasePolicies.get(now),
   ]);
   return listingView(
-    { listing, category, city, standing, isOwners, seller: listing.seller, range, certificates, similar },
+    { listing, category, city, standing, isOwners, seller: listing.seller, range, certificates, similar, policies },
     context,
   );
 }

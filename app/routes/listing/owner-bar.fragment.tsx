@@ -1,6 +1,7 @@
 import { listingForOwner } from '../../../domain/listings/posting/posting.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { defineFragment } from '../../web/fragments.ts';
+import { sellsSecurely } from './listing-view.ts';
 import { OwnerBar } from './owner-bar.tsx';
 import { type OwnerView, ownerView } from './owner-view.ts';
 
@@ -9,10 +10,12 @@ import { type OwnerView, ownerView } from './owner-view.ts';
  * others.
  */
 export const ownerBar = defineFragment<OwnerView | null>({
-  load: async ({ readViewer, db }, params) => {
+  load: async ({ readViewer, db, catalogue, services, now }, params) => {
     const [who, id] = [await readViewer(), parseId(params.listing)];
     const listing = who && id !== null ? await listingForOwner(db, who.userId, id) : null;
-    return listing && ownerView(listing);
+    const category = listing && catalogue.taxonomy.byId.get(listing.categoryId);
+    if (!listing || !category) return null;
+    return ownerView(listing, sellsSecurely(category, await services.purchasePolicies.get(now)));
   },
   Component: ({ view }) => view && <OwnerBar view={view} />,
 });

@@ -20,7 +20,10 @@ type OwnerLink = {
 const EDITED: readonly ListingStatus[] = ['draft', 'unpaid', 'pending', 'published', 'rejected', 'expired'];
 const HAS_STATS: readonly ListingStatus[] = ['published', 'expired', 'sold'];
 
-export function ownerView({ id, status }: { readonly id: number; readonly status: ListingStatus }): OwnerView {
+export function ownerView(
+  { id, status }: { readonly id: number; readonly status: ListingStatus },
+  sellsSecurely: boolean,
+): OwnerView {
   const words = fa.myListings;
   const edit = { name: status === 'rejected' ? words.correct : words.edit, href: paths.editListing(id) };
   const pay: OwnerLink = { name: words.pay, href: paths.paidFeatures(id) };
@@ -36,6 +39,7 @@ export function ownerView({ id, status }: { readonly id: number; readonly status
     popup: 'vip-listing',
     params: { listing: String(id) },
   };
+  const secure: OwnerLink = { name: fa.purchases.activation.title, href: paths.activatePurchase(id) };
   return {
     next: words.owner.next[status],
     links: [
@@ -43,6 +47,7 @@ export function ownerView({ id, status }: { readonly id: number; readonly status
       ...(EDITED.includes(status) ? [edit] : []),
       ...(status === 'published' ? [refresh] : []),
       ...(mayBePromoted(status) && status !== 'unpaid' ? [special] : []),
+      ...(sellsSecurely && status === 'published' ? [secure] : []),
       ...(HAS_STATS.includes(status) ? [{ name: words.stats, href: paths.listingStats(id) }] : []),
       { name: words.title, href: paths.myListings() },
     ],

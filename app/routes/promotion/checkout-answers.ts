@@ -3,11 +3,11 @@ import type { AskedFor } from '../../../domain/payments/orders/order.ts';
 import { type placeOrder, priceOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { checkoutWords } from '../../messages/checkout.ts';
 import { fa } from '../../messages/fa.ts';
+import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
 import { integer } from '../../web/about.ts';
 import { type Call, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import type { CheckoutKind } from './checkout-view.ts';
-import { asGuess } from './coupon-guesses.ts';
 
 const words = fa.promotion.checkout;
 

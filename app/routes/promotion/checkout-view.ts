@@ -18,13 +18,13 @@ import { type OfferedPackage, packagesOfListing } from '../../../domain/promotio
 import { formatToman, type Toman, toman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { type Sums, sumUp } from '../../parts/checkout/checkout-sums.ts';
+import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
 import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { askedFor, chosenFeatures } from './checkout-choice.ts';
-import { asGuess } from './coupon-guesses.ts';
 
 export type CheckoutKind = 'bump' | 'paid-features' | 'limitation';
 

@@ -1,6 +1,7 @@
 import { placeOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { FEE_ITEM } from '../../../domain/promotion/limitation/fee.ts';
 import { fa } from '../../messages/fa.ts';
+import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, refuse } from '../../web/action.ts';
@@ -10,7 +11,6 @@ import { isOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { CouponJson, checkCoupon, refusedOrder } from './checkout-answers.ts';
 import { askedFor, type BumpInput, bothSaid, LimitationInput, usesWallet } from './checkout-choice.ts';
-import { asGuess } from './coupon-guesses.ts';
 import { listingLimitation } from './limitation.route.tsx';
 import { ownListing } from './own-listing.ts';
 

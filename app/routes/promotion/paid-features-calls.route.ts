@@ -1,5 +1,6 @@
 import { placeOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
@@ -11,7 +12,6 @@ import { CouponJson, checkCoupon, refusedOrder } from './checkout-answers.ts';
 import { askedFor, bothSaid, chosenFeatures, FeaturesInput, usesWallet } from './checkout-choice.ts';
 import { FeaturesJson, featuresJson } from './checkout-json.ts';
 import { loadCheckout } from './checkout-view.ts';
-import { asGuess } from './coupon-guesses.ts';
 import { ownListing } from './own-listing.ts';
 import { paidFeatures } from './paid-features.route.tsx';
 

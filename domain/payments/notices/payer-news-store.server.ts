@@ -4,7 +4,7 @@ import type { Toman } from '../../values/money.ts';
 import type { Order } from '../orders/order.ts';
 
 /** A payment and its order. */
-export type PayerNews = Pick<Order, 'userId' | 'publicId' | 'state' | 'walletPart'> & {
+export type PayerNews = Pick<Order, 'userId' | 'publicId' | 'kind' | 'state' | 'walletPart'> & {
   readonly amount: Toman;
   /** Whether its payer was led to the gateway. */
   readonly wasSent: boolean;
@@ -14,7 +14,7 @@ export type PayerNews = Pick<Order, 'userId' | 'publicId' | 'state' | 'walletPar
 export async function readPayerNews(db: Db, paymentId: number): Promise<PayerNews | null> {
   const { rows } = await sql<PayerNews>`
     select
-      orders.user_id as "userId", orders.public_id as "publicId", orders.state, orders.wallet_part as "walletPart",
+      orders.user_id as "userId", orders.public_id as "publicId", orders.kind, orders.state, orders.wallet_part as "walletPart",
       payments.amount, payments.sent_at is not null as "wasSent"
     from payments
     join orders on orders.id = payments.order_id

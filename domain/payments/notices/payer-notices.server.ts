@@ -42,5 +42,8 @@ export async function notifyRefunded(trx: InTransaction, { refundId, outcome, se
 }
 
 /** Nothing was paid at an attempt that its gateway never took, and nobody misses one whose order is paid. */
-const isWorthTelling = ({ state, wasSent }: PayerNews, outcome: Outcome): boolean =>
-  outcome !== 'expired' || (wasSent && state !== 'paid' && state !== 'refunded');
+function isWorthTelling({ kind, state, wasSent }: PayerNews, outcome: Outcome): boolean {
+  if (outcome === 'expired') return wasSent && state !== 'paid' && state !== 'refunded';
+  // Money of a purchase goes back to its card, which the purchase tells of.
+  return kind !== 'purchase' || outcome === 'settled';
+}

@@ -5,7 +5,8 @@ import type { InvoiceAct, InvoiceActor, InvoiceState } from './invoice.ts';
 export type InvoiceChange = {
   readonly id: number;
   readonly at: Date;
-  readonly act: InvoiceAct;
+  /** `ask-cancel`: the buyer wishes the seller to decline; the state stays. */
+  readonly act: InvoiceAct | 'ask-cancel';
   readonly from: InvoiceState | 'none';
   readonly to: InvoiceState;
   readonly actor: InvoiceActor;

@@ -5,9 +5,9 @@ import { type Calendar, calendarOf } from '../../calendar/calendar.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import type { Order } from '../../payments/orders/order.ts';
 import type { Toman } from '../../values/money.ts';
-import { insertChange } from './change-store.server.ts';
+import { type InvoiceChange, insertChange } from './change-store.server.ts';
 import { dueAfter, nextLook } from './deadlines.ts';
-import type { InvoiceAct, InvoiceActor, InvoiceMove, InvoiceState } from './invoice.ts';
+import type { InvoiceActor, InvoiceMove, InvoiceState } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 import { type InvoiceFacts, keepListing, storeInvoice } from './invoice-store.server.ts';
 import { moveMoney } from './move-money.server.ts';
@@ -48,7 +48,7 @@ export async function moveInvoice(
 type Told = {
   readonly invoiceId: number;
   readonly changeId: number;
-  readonly act: InvoiceAct;
+  readonly act: InvoiceChange['act'];
   readonly from: InvoiceState | 'none';
   readonly to: InvoiceState;
 };

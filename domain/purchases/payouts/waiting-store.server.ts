@@ -26,7 +26,7 @@ const whyAt = (now: Date) => sql<Owed['why']>`
     when accounts.changed_at > ${new Date(now.getTime() - HELD_AFTER_CHANGE)} then 'changed'
   end`;
 
-/** Reads who is owed a sum, in toman, or more; whoever ends their account is paid any. */
+/** Reads who is owed that sum, in toman, or more; accounts that end are paid any sum. */
 const owed = ({ now }: Ctx, from: Toman) => sql<Owed>`
   select users.id as "sellerId", balance as amount, ${whyAt(now)} as why
   from ledger_accounts

@@ -12,9 +12,6 @@ export type PurchasePolicy = {
   readonly feePercent: number;
 };
 
-export const FEE_PERCENT = { min: 0, max: 20 } as const;
-export const GOODS_MAX = { min: 1_000, max: 1_000_000_000 } as const;
-
 /** Category id → its own policy. */
 export type PurchasePolicies = Readonly<Record<string, PurchasePolicy>>;
 

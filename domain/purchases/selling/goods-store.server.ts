@@ -19,6 +19,7 @@ export async function readGoods(
     /* prepared: read goods */
     select listings.id as "listingId", user_id as "sellerId", status, published_at as "publishedAt",
       sorted_at as "sortedAt", closed_at as "closedAt", name, listings.price,
+      secure.price as "securePrice",
       array_remove(array[root_id, sub_id, brand_id, category_id], null) as path, city_id as "cityId", cover_key as "coverKey",
       users.suspended_at is null and users.deleted_at is null as "isSellerActive",
       ${ALL_POLICIES} as policies, secure.is_on as "isOn", secure.weight, secure.dimension,
@@ -54,11 +55,13 @@ export type SecureListing = {
   readonly weight: Weight;
   readonly dimension: Dimension;
   readonly fullName: string;
+  /** Null: that of the listing. */
+  readonly price: number | null;
 };
 
 export async function readSecureListing(db: Db, listingId: number): Promise<SecureListing | null> {
   const { rows } = await sql<SecureListing>`
-    select is_on as "isOn", weight, dimension, full_name as "fullName"
+    select is_on as "isOn", weight, dimension, full_name as "fullName", price
     from secure_listings
     where listing_id = ${listingId}`.execute(db);
   return rows[0] ?? null;
@@ -78,11 +81,12 @@ export async function readLastFullName(db: Db, sellerId: number): Promise<string
 
 export async function writeSecureListing({ db, now }: Ctx, listingId: number, secure: SecureListing): Promise<void> {
   await sql`
-    insert into secure_listings (listing_id, is_on, weight, dimension, full_name, changed_at)
-    values (${listingId}, ${secure.isOn}, ${secure.weight}, ${secure.dimension}, ${secure.fullName}, ${now})
+    insert into secure_listings (listing_id, is_on, weight, dimension, full_name, price, changed_at)
+    values (${listingId}, ${secure.isOn}, ${secure.weight}, ${secure.dimension}, ${secure.fullName}, ${secure.price},
+      ${now})
     on conflict (listing_id) do update
     set is_on = excluded.is_on, weight = excluded.weight, dimension = excluded.dimension, full_name = excluded.full_name,
-      changed_at = excluded.changed_at`.execute(db);
+      price = excluded.price, changed_at = excluded.changed_at`.execute(db);
 }
 
 /** False without a change if they asked after `since`. */

@@ -17,6 +17,8 @@ export type Goods = {
   readonly closedAt: Date | null;
   readonly name: string;
   readonly price: number | null;
+  /** Price that its seller named for secure purchases alone. */
+  readonly securePrice: number | null;
   /** Ids of its categories, from the root downwards. */
   readonly path: readonly number[];
   readonly cityId: number;
@@ -68,7 +70,8 @@ export const areFree = (goods: Goods): boolean => isSold(goods) && goods.isOn ==
 export type UnitPrice = { readonly unitPrice: Toman; readonly offerId: number | null };
 
 /** The agreed price, unless the listing asks for less by now; null without a price. */
-export function priceOf({ price, agreedId, agreedPrice }: Goods): UnitPrice | null {
+export function priceOf({ price: listed, securePrice, agreedId, agreedPrice }: Goods): UnitPrice | null {
+  const price = listed ?? securePrice;
   const isAgreed = agreedPrice !== null && (!isPrice(price) || agreedPrice <= price);
   if (isAgreed) return { unitPrice: toman(agreedPrice), offerId: agreedId };
   return isPrice(price) ? { unitPrice: toman(price), offerId: null } : null;

@@ -8,7 +8,7 @@ import { clientKey } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
 import { networksOf } from '../../web/networks.ts';
 
-type Checked = Ok | { readonly ok: false; readonly refused: string; readonly why?: string };
+export type Checked = Ok | { readonly ok: false; readonly refused: string; readonly why?: string };
 
 type Guess = { readonly userId: number; readonly code: string | null; readonly call: Call };
 

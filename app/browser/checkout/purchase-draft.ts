@@ -1,0 +1,33 @@
+import { paths } from '../../paths.ts';
+import { laterStorage } from '../storage/later-storage.ts';
+import { entriesOf, recordOf, textOrNull } from '../storage/stored-values.ts';
+
+const NAME = 'secure-purchase';
+const KEPT = [
+  'region',
+  'city',
+  'address',
+  'latitude',
+  'longitude',
+  'plaque',
+  'unit',
+  'fullName',
+  'totalPrice',
+] as const;
+
+/** Address of the last purchase by name of its field, for the next one; gone at sign-out (SECP-04). */
+export function purchaseDraft(): Readonly<Record<string, string>> | null {
+  const kept = entriesOf(recordOf(laterStorage.read('drafts')[NAME]).values, textOrNull);
+  const { snapshot: _, cityPoint: __, totalPrice: ___, ...values } = kept;
+  return values.city ? values : null;
+}
+
+export function keepPurchaseDraft(form: HTMLFormElement): void {
+  const sent = new FormData(form);
+  const values = Object.fromEntries(KEPT.map((name) => [name, String(sent.get(name) ?? '')]));
+  if (!values.city) return;
+  const [lat, long] = [Number(values.latitude), Number(values.longitude)];
+  const snapshot = values.latitude ? paths.mapSnapshot(lat, long) : '';
+  const cityPoint = form.querySelector<HTMLOptionElement>('select[name=position] option:nth-child(2)')?.value ?? '';
+  laterStorage.update('drafts', (drafts) => ({ ...drafts, [NAME]: { values: { ...values, snapshot, cityPoint } } }));
+}

@@ -1,0 +1,129 @@
+/**
+ * The checkout of a secure purchase (SECP-04): the server draws each step for what is typed, as it does without scripts. Steps are
+ * entries of the history; prices and times follow the count and the place, and the latest answer counts.
+ */
+import { failures } from '../../messages/validation.ts';
+import type { MapAddress } from '../../parts/map-address.ts';
+import { parseHtml } from '../dom.ts';
+import { showMessage } from '../forms/forms-fields.ts';
+import { swapRegion } from '../regions/region-swap.ts';
+import { keepPurchaseDraft, purchaseDraft } from './purchase-draft.ts';
+
+const ROOT = '[data-purchase-steps]';
+const STEPS = ['goods', 'address', 'review'];
+/** Fields on which prices, times or cities depend. */
+const PRICED = ['region', 'city', 'count', 'cod', 'IDRegion', 'IDCity'];
+
+let running: AbortController | null = null;
+
+export function startPurchase(root: HTMLElement): void {
+  if (root.dataset.started !== undefined) return;
+  root.dataset.started = '';
+  root.addEventListener('submit', (event) => {
+    const form = formIn(root);
+    const { submitter } = event;
+    if (!form || !(submitter instanceof HTMLButtonElement)) return;
+    if (submitter.name !== 'go') return;
+    event.preventDefault();
+    event.stopPropagation();
+    void turn(root, { go: submitter.value });
+  });
+  root.addEventListener('change', ({ target }) => {
+    const form = formIn(root);
+    if (form) keepPurchaseDraft(form);
+    if (isControl(target) && PRICED.includes(target.name)) void turn(root, { go: 'refresh' });
+  });
+  root.addEventListener('map-picked', (event) => void pick(root, (event as CustomEvent<MapAddress>).detail));
+  addEventListener('popstate', () => show(root, stepOfHistory()));
+  const isBehind = stepOfHistory() !== 'goods' && stepIn(root) !== stepOfHistory();
+  const form = formIn(root);
+  if (isBehind) void turn(root, { go: stepOfHistory() });
+  else if (form && Object.keys(addressBefore(form)).length > 0) void turn(root, { go: 'refresh' });
+}
+
+const isControl = (target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+
+const formIn = (root: HTMLElement) => root.querySelector<HTMLFormElement>('form');
+const stepIn = (root: HTMLElement): string =>
+  root.querySelector<HTMLInputElement>('input[name=step]')?.value ?? 'goods';
+const stepOfHistory = (): string => STEPS.find((step) => step === history.state?.step) ?? 'goods';
+
+/** The address that was used before, until one is chosen; nothing then. */
+function addressBefore(form: HTMLFormElement): Readonly<Record<string, string>> {
+  const region = form.querySelector<HTMLSelectElement>('select[name=region]');
+  return region?.value === '' ? (purchaseDraft() ?? {}) : {};
+}
+
+/** Names of the fields of an address, as each form is configured. */
+const OF_BUYERS = ['region', 'city', 'address', 'plaque', 'unit', 'latitude', 'longitude'];
+const OF_SELLERS = ['IDRegion', 'IDCity', 'Address', 'Plaque', 'Unit', 'Latitude', 'Longitude'];
+
+async function pick(root: HTMLElement, picked: MapAddress): Promise<void> {
+  const { lat, long, city, region, address, plaque, unit } = picked;
+  const point = [String(region.id), String(city.id), address, plaque, unit, String(lat), String(long)];
+  const names = root.querySelector('[name=IDRegion]') ? OF_SELLERS : OF_BUYERS;
+  const values = Object.fromEntries(names.map((name, at) => [name, point[at] ?? '']));
+  await turn(root, { ...values, position: '', go: 'refresh' });
+  const form = formIn(root);
+  if (form) keepPurchaseDraft(form);
+}
+
+/** Sends the form as it is, with these values, and puts the step that the server answers into its place. */
+async function turn(root: HTMLElement, values: Readonly<Record<string, string>>): Promise<void> {
+  const form = formIn(root);
+  if (!form) return;
+  running?.abort();
+  const mine = new AbortController();
+  running = mine;
+  root.setAttribute('aria-busy', 'true');
+  try {
+    const sent = sending(form, { ...addressBefore(form), ...values });
+    const answer = await fetch(form.action, { ...sent, signal: mine.signal });
+    const fresh = parseHtml(await answer.text()).querySelector(ROOT);
+    // A session that has ended leads to its page.
+    if (!fresh) return location.assign(form.action);
+    swapRegion(root, fresh.innerHTML);
+    enter(root, values.go !== 'refresh');
+  } catch {
+    if (!mine.signal.aborted) showMessage(form, failures.internal);
+  } finally {
+    if (running === mine) root.removeAttribute('aria-busy');
+  }
+}
+
+function sending(form: HTMLFormElement, values: Readonly<Record<string, string>>): RequestInit {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.set(name, value);
+  for (const [name, value] of Object.entries(values)) body.set(name, value);
+  return { method: 'POST', body, headers: { accept: 'text/html' } };
+}
+
+/** Records the step that is shown in the history. */
+function enter(root: HTMLElement, isNavigation: boolean): void {
+  const step = stepIn(root);
+  const isLater = STEPS.indexOf(step) > STEPS.indexOf(stepOfHistory());
+  const state = { ...history.state, step };
+  if (isLater && isNavigation) history.pushState(state, '');
+  else history.replaceState(state, '');
+  if (isNavigation) toTop(root);
+}
+
+function show(root: HTMLElement, step: string): void {
+  for (const section of root.querySelectorAll<HTMLElement>('[data-step]'))
+    section.hidden = section.dataset.step !== step;
+  for (const mark of root.querySelectorAll<HTMLElement>('[data-step-mark]')) {
+    if (mark.dataset.stepMark === step) mark.setAttribute('aria-current', 'step');
+    else mark.removeAttribute('aria-current');
+  }
+  const field = root.querySelector<HTMLInputElement>('input[name=step]');
+  if (field) field.value = step;
+  toTop(root);
+}
+
+function toTop(root: HTMLElement): void {
+  const heading = root.ownerDocument.querySelector<HTMLElement>('h1');
+  if (heading) heading.tabIndex = -1;
+  heading?.focus();
+  scrollTo({ top: 0 });
+}

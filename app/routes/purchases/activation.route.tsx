@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { DIMENSIONS, WEIGHTS } from '../../../domain/purchases/delivery/delivery-classes.ts';
+import { FULL_NAME, readSelling, switchOff, switchOn } from '../../../domain/purchases/selling/selling.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
+import { formatToman, toman } from '../../../domain/values/money.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import { FlashNotice } from '../../parts/flash-notice.tsx';
+import { radios } from '../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../parts/form/define-form.ts';
+import { Form } from '../../parts/form/form.tsx';
+import { FormField, FormFields } from '../../parts/form/form-field.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { optional } from '../../parts/form/kind-changes.ts';
+import { money } from '../../parts/form/number-kinds.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { text } from '../../parts/form/text-kinds.ts';
+import { paths } from '../../paths.ts';
+import { Url } from '../../web/about.ts';
+import { defineAction, type Outcome, refuse } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
+import type { Context } from '../../web/context.ts';
+import { defineFlash } from '../../web/flash.ts';
+import { formState } from '../../web/form-state.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import styles from './purchases.module.css';
+
+const words = fa.purchases.activation;
+
+const WEIGHT_IDS = ['1', '2', '3', '4'] as const satisfies readonly `${(typeof WEIGHTS)[number]}`[];
+const DIMENSION_IDS = ['1', '2', '3'] as const satisfies readonly `${(typeof DIMENSIONS)[number]}`[];
+
+const activationForm = defineForm(
+  {
+    weight: radios(WEIGHT_IDS),
+    dimension: radios(DIMENSION_IDS),
+    fullName: text({ ...FULL_NAME, clean: cleanProse, autoComplete: 'name' }),
+    price: optional(money()),
+  },
+  {
+    weight: { label: words.weight, options: fa.purchases.weights },
+    dimension: { label: words.dimension, options: fa.purchases.dimensions },
+    fullName: { label: words.fullName, help: words.fullNameHelp },
+    price: { label: words.price, help: words.priceHelp },
+  },
+);
+
+export type ActivationView = {
+  readonly listingId: number;
+  readonly name: string;
+  readonly fee: string;
+  readonly flash: { readonly text: string } | null;
+  readonly isOn: boolean;
+  /** The listing names no price. */
+  readonly asksPrice: boolean;
+  readonly values: Readonly<Record<'weight' | 'dimension' | 'fullName' | 'price', string>>;
+  readonly form: FormState;
+};
+
+const flashOf = (listingId: number) => defineFlash(words.done, (flash) => paths.activatePurchase(listingId, flash));
+
+/** Null if it is not the user's, or nothing of its category is sold this way. */
+export async function loadActivation(context: Context, listing: string | undefined): Promise<ActivationView | null> {
+  const [who, listingId] = [await context.readViewer(), parseId(listing)];
+  const selling = who && listingId !== null && (await readSelling(context, { listingId, sellerId: who.userId }));
+  if (!selling || listingId === null) return null;
+  const { goods, policy, before, fullName } = selling;
+  const values = {
+    weight: before ? String(before.weight) : '',
+    dimension: before ? String(before.dimension) : '',
+    fullName,
+    price: before?.price ? formatToman(toman(before.price)) : '',
+  };
+  return {
+    ...{ listingId, name: goods.name, values, form: formState(context) },
+    fee: words.fee(persianNumber(policy.feePercent)),
+    flash: flashOf(listingId).read(context.url),
+    isOn: goods.isOn === true,
+    asksPrice: goods.price === null,
+  };
+}
+
+/** Lets a listing be bought securely (SECP-02). */
+export const activationPage = definePage<ActivationView>({
+  at: get(paths.activatePurchase),
+  id: 'activate-purchase-page',
+  cache: 'private',
+  guard: 'signed-in',
+  about: { summary: fa.api.pages.activatePurchase, statuses: [404] },
+  load: async (context) => (await loadActivation(context, context.params.listingId)) ?? notFound(),
+  head: () => ({ title: words.title, robots: 'noindex' }),
+  Page: ({ view }) => (
+    <div className={styles.page}>
+      <header>
+        <h1>{words.title}</h1>
+        <p>
+          <bdi>{view.name}</bdi>
+        </p>
+      </header>
+      <Activation view={view} />
+    </div>
+  ),
+});
+
+/** On its page and in its popup. */
+export function Activation({ view }: { readonly view: ActivationView }): ReactNode {
+  const { listingId, fee, flash, isOn, asksPrice, values, form } = view;
+  return (
+    <>
+      <FlashNotice flash={flash} />
+      <p>{words.text}</p>
+      <ul>
+        <li>{fee}</li>
+        <li>{words.when}</li>
+      </ul>
+      <Form action={paths.switchPurchaseOn(listingId)} state={form} labels={activationForm.labels} toastsFailure>
+        <FormFields of={activationForm} names={['weight', 'dimension', 'fullName']} values={values} />
+        {asksPrice && <FormField of={activationForm} name="price" value={values.price} required />}
+        <SubmitButton wide>{isOn ? words.change : words.on}</SubmitButton>
+      </Form>
+      {isOn && (
+        <Form action={paths.switchPurchaseOff(listingId)} state={{ ...form, errors: {}, values: {}, message: null }}>
+          <SubmitButton wide look="plain">
+            {words.off}
+          </SubmitButton>
+        </Form>
+      )}
+    </>
+  );
+}
+
+/** POST /api/web/secure-purchase/listing-info/{listingId} (SECP-02). */
+export const switchPurchaseOn = defineAction({
+  at: post(paths.switchPurchaseOn),
+  guard: 'signed-in',
+  about: { summary: fa.api.calls.switchPurchaseOn, answers: Url, statuses: [404, 409] },
+  input: activationForm.input,
+  limits: () => [{ action: 'purchase' }],
+  page: activationPage,
+  async act(context, { weight, dimension, fullName, price }): Promise<Outcome<Url>> {
+    const listingId = parseId(context.params.listingId) ?? 0;
+    const secure = { fullName, price: price ?? null, ...classesOf(weight, dimension) };
+    const switched = await switchOn(context, { listingId, sellerId: context.viewer.userId, ...secure });
+    if (switched.ok) return flashOf(listingId).done('on');
+    if (switched.refused === 'not-found') return notFound();
+    return switched.refused === 'price'
+      ? refuse({ errors: { price: words.refused.price } })
+      : refuse({ status: 409, message: words.refused['not-sold'] });
+  },
+});
+
+const classesOf = (weight: (typeof WEIGHT_IDS)[number], dimension: (typeof DIMENSION_IDS)[number]) => ({
+  weight: WEIGHTS[WEIGHT_IDS.indexOf(weight)] ?? 1,
+  dimension: DIMENSIONS[DIMENSION_IDS.indexOf(dimension)] ?? 1,
+});
+
+export const switchPurchaseOff = defineAction({
+  at: post(paths.switchPurchaseOff),
+  guard: 'signed-in',
+  about: { summary: fa.api.calls.switchPurchaseOff, answers: Url, statuses: [404] },
+  input: v.object({}),
+  limits: () => [{ action: 'purchase' }],
+  page: activationPage,
+  async act(context): Promise<Outcome<Url>> {
+    const listingId = parseId(context.params.listingId) ?? 0;
+    const switched = await switchOff(context, { listingId, sellerId: context.viewer.userId });
+    return switched.ok ? flashOf(listingId).done('off') : notFound();
+  },
+});

@@ -1,0 +1,253 @@
+import * as v from 'valibot';
+import { createInvoice, type Unmade } from '../../../domain/purchases/checkout/create-invoice.server.ts';
+import { type Quote, quote } from '../../../domain/purchases/checkout/quote.server.ts';
+import { STATE_NUMBERS } from '../../../domain/purchases/invoices/invoice.ts';
+import { readOpenFor } from '../../../domain/purchases/invoices/invoices.server.ts';
+import { askSeller } from '../../../domain/purchases/selling/selling.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
+import { formatToman } from '../../../domain/values/money.ts';
+import { checkoutWords } from '../../messages/checkout.ts';
+import { fa } from '../../messages/fa.ts';
+import { failures } from '../../messages/validation.ts';
+import { asGuess, type Checked } from '../../parts/checkout/coupon-guesses.ts';
+import { paths } from '../../paths.ts';
+import { integer } from '../../web/about.ts';
+import { type Call, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { isOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
+import { notFound } from '../../web/problem.ts';
+import { securePurchase } from './checkout.route.tsx';
+import { checkoutForm } from './checkout-form.ts';
+import { wrongOf } from './checkout-view.ts';
+import { slotWords } from './slot-words.ts';
+import { addressOf, countOf, couponOf, type Typed } from './typed-purchase.ts';
+
+const words = fa.purchases;
+
+const listingOf = ({ params }: SignedIn): number => parseId(params.listingId) ?? notFound();
+
+/** A step of the form without scripts: shows the page again after the pressed button. */
+export const turnCheckout = defineAction({
+  at: post(paths.securePurchase),
+  guard: 'signed-in',
+  about: { summary: fa.api.pages.securePurchase, statuses: [404] },
+  input: checkoutForm.input,
+  page: securePurchase,
+  async act(context, fields, call) {
+    const typed = typedOf(fields);
+    const guess = await guessed(context, typed, call, () => quoteFor(context, typed, null));
+    if (guess.stopped) return guess.stopped;
+    const quoted = guess.checked;
+    if (fields.go !== 'review') return turned(wrongOf(quoted));
+    if (!quoted.ok || !quoted.quote.policy.hasDelivery) return turned(wrongOf(quoted));
+    const read = addressOf(typed, context.catalogue);
+    const errors = 'errors' in read ? read.errors : {};
+    return turned({ ...errors, ...(fields.deliveryTime === '' && { deliveryTime: words.checkout.faults.missing }) });
+  },
+});
+
+/** A code that is no coupon's counts as a guess; one that was not looked at is said beside its field. */
+async function guessed<C extends Checked>(context: SignedIn, typed: Typed, call: Call, check: () => Promise<C>) {
+  const guess = await asGuess(context, { userId: context.viewer.userId, code: couponOf(typed), call }, check);
+  if (!guess.stopped) return guess;
+  const { message = fa.problems.byStatus[429].text } = guess.stopped;
+  return { stopped: { ...guess.stopped, errors: { couponCode: message } } };
+}
+
+const turned = (errors: Readonly<Record<string, string>>): Refused =>
+  Object.keys(errors).length > 0 ? refuse({ errors }) : refuse({ status: 200 });
+
+type Fields = v.InferOutput<typeof checkoutForm.input>;
+const typedOf = (fields: Fields): Typed => ({ ...fields, cod: fields.cod ? '1' : '' });
+
+const quoteFor = (context: SignedIn, typed: Typed, cityId: number | null) =>
+  quote(context, context.catalogue.places, {
+    ...{ listingId: listingOf(context), buyerId: context.viewer.userId, count: countOf(typed) ?? 0, cityId },
+    ...{ cod: typed.cod === '1', couponCode: couponOf(typed) },
+  });
+
+/** POST /api/web/secure-purchase/invoice/{listingId} (SECP-06). `data`: address of the invoice. */
+export const createPurchase = defineAction({
+  at: post(paths.createPurchase),
+  guard: 'signed-in',
+  about: { summary: fa.api.calls.createPurchase, answers: v.string(), statuses: [404, 409, 429] },
+  input: checkoutForm.input,
+  limits: () => [{ action: 'purchase' }],
+  page: securePurchase,
+  async act(context, fields, call): Promise<Outcome<string>> {
+    const key = fields[ORDER_FIELD];
+    if (!isOrderKey(key, context)) return refuse({ message: words.checkout.formOld });
+    const typed = typedOf(fields);
+    const read = addressOf(typed, context.catalogue);
+    const address = 'address' in read ? read.address : null;
+    const guess = await guessed(context, typed, call, () =>
+      createInvoice(
+        context,
+        { ...context.services.payments, places: context.catalogue.places },
+        {
+          ...{ listingId: listingOf(context), buyerId: context.viewer.userId, count: countOf(typed) ?? 0, address },
+          ...{ cod: fields.cod, couponCode: couponOf(typed), deliveryTime: fields.deliveryTime || null, orderKey: key },
+          totalPrice: fields.totalPrice === '' ? null : (parseId(fields.totalPrice) ?? 0),
+        },
+      ),
+    );
+    if (guess.stopped) return guess.stopped;
+    const made = guess.checked;
+    if (made.ok) {
+      const url = paths.purchaseInvoice(made.invoice.publicId);
+      return done({ data: url, to: url });
+    }
+    return made.refused === 'address' && 'errors' in read ? refuse({ errors: read.errors }) : unmade(made);
+  },
+});
+
+function unmade(why: Unmade): Outcome<string> {
+  const { unmade: said, refused } = words.checkout;
+  switch (why.refused) {
+    case 'not-found':
+      return notFound();
+    case 'open': {
+      const url = paths.purchaseInvoice(why.publicId);
+      return refuse({ status: 409, message: said.open, data: { url, state: STATE_NUMBERS[why.state] } });
+    }
+    case 'slot':
+      return refuse({
+        status: 409,
+        errors: { deliveryTime: said.slot },
+        data: { deliveryTimes: why.times.map(timeJson) },
+      });
+    case 'total': {
+      const { total } = why.quote;
+      return refuse({ status: 409, message: said.total(formatToman(total)), data: { totalPrice: total } });
+    }
+    case 'many':
+      return refuse({ status: 429, message: said.many });
+    case 'too-small':
+    case 'too-large':
+    case 'off':
+    case 'address':
+      return refuse({ message: said[why.refused] });
+    case 'other-body':
+      return refuse({ status: 409, message: said['other-body'] });
+    case 'own':
+    case 'not-sold':
+    case 'not-on':
+    case 'blocked':
+    case 'reserved':
+      return refuse({ status: 409, message: refused[why.refused] });
+    default:
+      return refuse({ errors: wrongOf(why) });
+  }
+}
+
+type Time = Quote['delivery'] extends infer D | null ? (D extends { times: readonly (infer T)[] } ? T : never) : never;
+const timeJson = ({ id, day, from, until }: Time) => ({ id, date: day, time: slotWords({ from, until }) });
+
+const DeliveryJson = v.object({
+  deliveryTimes: v.array(v.object({ id: v.string(), date: v.string(), time: v.string() })),
+  cod: v.boolean(),
+  shippingCost: integer,
+  title: v.string(),
+  totalPrice: integer,
+});
+
+const deliveryJson = ({ delivery, shipping, total }: Quote) => ({
+  deliveryTimes: (delivery?.times ?? []).map(timeJson),
+  cod: delivery?.rate.cod ?? false,
+  shippingCost: shipping,
+  title: delivery?.rate.title ?? '',
+  totalPrice: total,
+});
+
+/** POST /api/web/secure-purchase/delivery-price/{listing}/{region}/{city}/{count} (SECP-04). */
+export const purchaseDelivery = defineAction({
+  at: post(paths.purchaseDelivery),
+  guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.purchaseDelivery,
+    answers: DeliveryJson,
+    example: { listing: 1001, region: 8, city: 801, count: 1, cod: '1' },
+    statuses: [404, 409],
+  },
+  input: v.object({ cod: v.optional(v.string(), '') }),
+  async act(context, { cod }) {
+    const { listing, region, city, count } = context.params;
+    const place = context.catalogue.places.byId.get(parseId(city) ?? 0);
+    if (place?.kind !== 'city' || place.parentId !== parseId(region))
+      return refuse({ errors: { city: words.checkout.faults.unknown } });
+    const quoted = await quote(context, context.catalogue.places, {
+      ...{ listingId: parseId(listing) ?? 0, buyerId: context.viewer.userId, count: parseId(count) ?? 0 },
+      ...{ cityId: place.id, cod: cod === '1', couponCode: null },
+    });
+    return quoted.ok ? done({ data: deliveryJson(quoted.quote) }) : unpriced(quoted);
+  },
+});
+
+function unpriced(why: Exclude<Awaited<ReturnType<typeof quote>>, { ok: true }>): Refused {
+  if (why.refused === 'not-found') return notFound();
+  const errors = wrongOf(why);
+  if (Object.keys(errors).length > 0) return refuse({ errors, message: Object.values(errors)[0] ?? '' });
+  return refuse({
+    status: 409,
+    message: why.refused === 'coupon' ? failures.coupon : words.checkout.refused[why.refused],
+  });
+}
+
+/** POST /api/web/secure-purchase/coupon/{listingId}: what it takes off, and all that the delivery price answers (SECP-04). */
+export const purchaseCoupon = defineAction({
+  at: post(paths.purchaseCoupon),
+  guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.purchaseCoupon,
+    answers: v.object({ discount: integer, message: v.string(), ...DeliveryJson.entries }),
+    statuses: [404, 409, 429],
+  },
+  input: checkoutForm.input,
+  async act(context, fields, call) {
+    const typed = typedOf(fields);
+    if (couponOf(typed) === null) return refuse({ errors: { couponCode: words.checkout.faults.missing } });
+    const city = context.catalogue.places.byId.get(parseId(fields.city) ?? 0);
+    const cityId = city?.kind === 'city' ? city.id : null;
+    const guess = await guessed(context, typed, call, () => quoteFor(context, typed, cityId));
+    if (guess.stopped) return guess.stopped;
+    const quoted = guess.checked;
+    if (!quoted.ok) return unpriced(quoted);
+    const message = checkoutWords.couponTaken;
+    return done({ data: { discount: quoted.quote.discount, message, ...deliveryJson(quoted.quote) }, message });
+  },
+});
+
+/** POST /api/web/secure-purchase/ask/{listingId} (SECP-03). */
+export const askForPurchase = defineAction({
+  at: post(paths.askForPurchase),
+  guard: 'signed-in',
+  about: { summary: fa.api.calls.askForPurchase, answers: v.object({ message: v.string() }), statuses: [404, 409] },
+  input: v.object({}),
+  limits: () => [{ action: 'purchase' }],
+  page: securePurchase,
+  async act(context): Promise<Outcome<{ message: string }>> {
+    const listingId = listingOf(context);
+    const asked = await askSeller(context, { listingId, buyerId: context.viewer.userId });
+    if (asked.ok) {
+      const message = words.ask.done;
+      return done({ data: { message }, message, to: paths.securePurchase(listingId, { did: 'asked' }) });
+    }
+    return asked.refused === 'not-found'
+      ? notFound()
+      : refuse({ status: 409, message: words.ask.refused[asked.refused] });
+  },
+});
+
+/** POST /api/web/secure-purchase-check-invoice/{id} (SECP-01): 0 also for visitors. */
+export const checkInvoice = defineAction({
+  at: post(paths.checkInvoice),
+  guard: 'anyone',
+  about: { summary: fa.api.calls.checkInvoice, answers: v.object({ state: integer }) },
+  input: v.object({}),
+  async act(context) {
+    const viewer = await context.readViewer();
+    const open = viewer && (await readOpenFor(context.db, parseId(context.params.id) ?? 0, viewer.userId));
+    return done({ data: { state: open ? STATE_NUMBERS[open.state] : 0 } });
+  },
+});

@@ -1,0 +1,46 @@
+import { fa } from '../../messages/fa.ts';
+import { returned, tick } from '../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../parts/form/define-form.ts';
+import { ORDER_FIELD } from '../../web/order-key.ts';
+
+const words = fa.purchases.checkout;
+
+export type CheckoutStep = 'goods' | 'address' | 'review';
+
+/** All three steps are one form: what is typed in one is sent with the others (SECP-04). */
+export const checkoutForm = defineForm(
+  {
+    [ORDER_FIELD]: returned('from the form'),
+    step: returned('goods'),
+    go: returned('address'),
+    count: returned('1'),
+    couponCode: returned('NOWRUZ'),
+    fullName: returned('full name'),
+    region: returned('8'),
+    city: returned('801'),
+    address: returned('street, alley, house'),
+    plaque: returned('7'),
+    unit: returned('2'),
+    latitude: returned('35.7'),
+    longitude: returned('51.4'),
+    /** A point chosen from a list, without scripts. */
+    position: returned('35.7,51.4'),
+    deliveryTime: returned('2026-11-29-1'),
+    cod: tick(),
+    /** Sum that the buyer saw. */
+    totalPrice: returned('1325000'),
+  },
+  { cod: words.cod },
+);
+
+export const CHECKOUT_LABELS: Readonly<Record<string, string>> = {
+  count: words.count,
+  couponCode: words.coupon,
+  fullName: words.fullName,
+  city: words.city,
+  address: words.address,
+  plaque: words.plaque,
+  unit: words.unit,
+  position: words.point,
+  deliveryTime: words.time,
+};

@@ -1,0 +1,180 @@
+import { readAccount } from '../../../domain/identity/identity.server.ts';
+import { type Quote, quote } from '../../../domain/purchases/checkout/quote.server.ts';
+import type { DeliveryTime } from '../../../domain/purchases/delivery/delivery-times.ts';
+import { HOLDING, type InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
+import { readOpenFor } from '../../../domain/purchases/invoices/invoices.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
+import { formatToman } from '../../../domain/values/money.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { paths } from '../../paths.ts';
+import type { Option } from '../../ui/select.tsx';
+import { formState } from '../../web/form-state.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
+import { notFound, Redirect } from '../../web/problem.ts';
+import type { CheckoutStep } from './checkout-form.ts';
+import { placesOf } from './place-options.ts';
+import { dayWords, hourWords } from './slot-words.ts';
+import { addressOf, cityIdOf, countOf, couponOf, pointOf, type Typed } from './typed-purchase.ts';
+
+const words = fa.purchases.checkout;
+
+export type DayOfTimes = { readonly day: string; readonly times: readonly Option[] };
+
+export type CheckoutView = {
+  readonly listingId: number;
+  readonly step: CheckoutStep;
+  /** Null while nothing can be bought: a sentence says why. */
+  readonly shop: Shop | null;
+  readonly closed: string | null;
+  /** Where its owner switches it on. */
+  readonly activation: string | null;
+  /** Whether a buyer can ask its seller for it. */
+  readonly canAsk: boolean;
+  /** An unpaid invoice of theirs, which a new one replaces. */
+  readonly open: { readonly href: string; readonly text: string } | null;
+  readonly typed: Typed;
+  readonly form: FormState;
+};
+
+export type Shop = {
+  readonly name: string;
+  readonly hasPieces: boolean;
+  readonly hasDelivery: boolean;
+  readonly unitPrice: string;
+  readonly isAgreed: boolean;
+  readonly count: string;
+  readonly sum: string;
+  readonly shipping: string;
+  readonly discount: string | null;
+  readonly total: string;
+  /** Unformatted, as the form sends it. */
+  readonly totalPrice: number;
+  readonly regions: readonly Option[];
+  readonly cities: readonly Option[];
+  readonly points: readonly Option[];
+  readonly days: readonly DayOfTimes[];
+  readonly rate: string | null;
+  readonly hasCod: boolean;
+  readonly slot: string | null;
+  readonly recipient: readonly string[];
+};
+
+const RESERVING: readonly InvoiceState[] = HOLDING;
+
+/** Loads the checkout of a listing, or leads to the conversation about a purchase there that is paid (SECP-01). */
+export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
+  const { db, viewer, params, sentForm } = context;
+  const listingId = parseId(params.listingId) ?? notFound();
+  const open = await readOpenFor(db, listingId, viewer.userId);
+  if (open && RESERVING.includes(open.state)) throw new Redirect(paths.myChats(listingId), 303);
+  if (open?.state === 'awaiting') throw new Redirect(paths.purchaseInvoice(open.publicId), 303);
+  const account = sentForm ? null : await readAccount(db, viewer.userId);
+  const sent: Typed = sentForm?.values ?? { fullName: account?.displayName ?? '' };
+  const [latitude, longitude] = pointOf(sent);
+  const key = sent[ORDER_FIELD];
+  const typed: Typed = {
+    ...sent,
+    latitude,
+    longitude,
+    [ORDER_FIELD]: isOrderKey(key, context) ? key : newOrderKey(context),
+  };
+  const form = formState(context);
+  const asked = { listingId, buyerId: viewer.userId, count: countOf(typed) ?? 0 };
+  const city = { cityId: cityIdOf(typed, context.catalogue), cod: typed.cod === '1' };
+  const whole = await quote(context, context.catalogue.places, {
+    ...{ ...asked, ...city },
+    // A code that was refused, or not looked at, is not tried again.
+    couponCode: form.errors.couponCode === undefined ? couponOf(typed) : null,
+  });
+  // A wrong choice is said beside its field, and the rest of the page stays.
+  const plain = { ...asked, count: 1, cityId: null, cod: false, couponCode: null };
+  const quoted = whole.ok ? whole : await quote(context, context.catalogue.places, plain);
+  if (!quoted.ok && quoted.refused === 'not-found') return notFound();
+  const errors = { ...wrongOf(whole), ...form.errors };
+  const shop = quoted.ok ? shopOf(context, quoted.quote, typed) : null;
+  const step = shop ? stepOf(typed, shop, errors) : 'goods';
+  return {
+    ...{ listingId, step, shop, typed },
+    closed: quoted.ok || quoted.refused === 'coupon' ? null : words.refused[quoted.refused],
+    activation: !quoted.ok && quoted.refused === 'own' ? paths.activatePurchase(listingId) : null,
+    canAsk: !quoted.ok && quoted.refused === 'not-on',
+    open: open && { href: paths.purchaseInvoice(open.publicId), text: fa.purchases.invoice.states[open.state] },
+    form: { ...form, values: typed as Readonly<Record<string, string>>, errors: sentForm ? errors : form.errors },
+  };
+}
+
+/** Errors beside the fields of what cannot be priced. */
+export function wrongOf(quoted: Awaited<ReturnType<typeof quote>>): Readonly<Record<string, string>> {
+  if (quoted.ok) return {};
+  switch (quoted.refused) {
+    case 'coupon':
+      return { couponCode: fa.promotion.checkout.coupons[quoted.why] };
+    case 'count':
+    case 'too-much':
+      return { count: words.refused[quoted.refused] };
+    case 'place':
+    case 'no-way':
+      return { city: words.refused[quoted.refused] };
+    case 'cod':
+      return { cod: words.refused.cod };
+    default:
+      return {};
+  }
+}
+
+const ON_FIRST = ['count', 'couponCode'];
+
+/** The step that the pressed button leads to, or that of the first error. */
+function stepOf({ go, step }: Typed, { hasDelivery }: Shop, errors: Readonly<Record<string, string>>): CheckoutStep {
+  const wrong = Object.keys(errors);
+  if (wrong.some((field) => ON_FIRST.includes(field))) return 'goods';
+  const wished = go === '' || go === undefined || go === 'refresh' ? step : go;
+  if (wished !== 'address' && wished !== 'review') return 'goods';
+  if (!hasDelivery) return 'review';
+  return wrong.length > 0 ? 'address' : wished;
+}
+
+function shopOf(context: SignedIn, quoted: Quote, typed: Typed): Shop {
+  const { goods, policy, unitPrice, offerId, count, sum, discount, total, delivery } = quoted;
+  const { rate = null, times = [] } = delivery ?? {};
+  const chosen = times.find(({ id }) => id === typed.deliveryTime);
+  return {
+    ...{ name: goods.name, hasPieces: policy.hasPieces, hasDelivery: policy.hasDelivery, totalPrice: total },
+    ...{ unitPrice: formatToman(unitPrice), isAgreed: offerId !== null, count: persianNumber(count) },
+    ...{ sum: formatToman(sum), total: formatToman(total), discount: discount === 0 ? null : formatToman(discount) },
+    shipping: shippingWords(quoted, typed.cod === '1'),
+    ...placesOf(context, typed),
+    days: daysOf(times),
+    ...{ rate: rate?.title ?? null, hasCod: rate?.cod ?? false },
+    slot: chosen ? `${dayWords(chosen.from)}${fa.payments.comma}${hourWords(chosen)}` : null,
+    recipient: recipientOf(context, typed),
+  };
+}
+
+function shippingWords({ shipping, delivery }: Quote, cod: boolean): string {
+  if (cod && delivery) return fa.purchases.courier;
+  return shipping === 0 ? fa.purchases.free : `${formatToman(shipping)} ${fa.price.toman}`;
+}
+
+function daysOf(times: readonly DeliveryTime[]): DayOfTimes[] {
+  const days = [...new Set(times.map(({ day }) => day))];
+  return days.map((day) => {
+    const ofDay = times.filter((time) => time.day === day);
+    const [first] = ofDay;
+    return {
+      day: first ? dayWords(first.from) : '',
+      times: ofDay.map((time) => ({ value: time.id, name: hourWords(time) })),
+    };
+  });
+}
+
+function recipientOf({ catalogue }: SignedIn, typed: Typed): readonly string[] {
+  const read = addressOf(typed, catalogue);
+  if ('errors' in read) return [];
+  const { fullName, cityId, address, plaque } = read.address;
+  const city = catalogue.places.byId.get(cityId)?.path.map(({ name }) => name) ?? [];
+  return [fullName, [...city, address, `${words.plaque} ${plaque}`].join(fa.payments.comma)];
+}

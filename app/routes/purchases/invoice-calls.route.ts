@@ -1,0 +1,176 @@
+import * as v from 'valibot';
+import type { Acted } from '../../../domain/purchases/invoices/act.server.ts';
+import { STATE_NUMBERS } from '../../../domain/purchases/invoices/invoice.ts';
+import {
+  acceptInvoice,
+  arriveInvoice,
+  askToCancel,
+  cancelInvoice,
+  confirmInvoice,
+  declineInvoice,
+  handOver,
+  payInvoice,
+  readInvoiceFor,
+  shipInvoice,
+  type Unpaid,
+} from '../../../domain/purchases/invoices/invoices.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
+import { paths } from '../../paths.ts';
+import { integer } from '../../web/about.ts';
+import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { isOrderKey } from '../../web/order-key.ts';
+import { notFound } from '../../web/problem.ts';
+import { purchaseInvoice } from './invoice.route.tsx';
+import { ActInput, declineForm, handOverForm, payForm, shipForm } from './invoice-forms.ts';
+import { invoiceFlash } from './invoice-view.ts';
+
+const words = fa.purchases.invoice;
+
+const Answer = v.object({ state: integer, ...OrderJson.entries });
+type Answer = v.InferOutput<typeof Answer>;
+type Sent = v.InferOutput<typeof ActInput>;
+
+/** POST /api/web/secure-purchase/invoice/{id}/{action} (SECP-06). */
+export const actOnPurchase = defineAction({
+  at: post(paths.actOnPurchase),
+  guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.actOnPurchase,
+    answers: Answer,
+    example: { id: 'AAAAAAAAAAAAAAAAAAAAAA', action: 'accept' },
+    statuses: [404, 409, 503],
+  },
+  input: ActInput,
+  limits: () => [{ action: 'purchase' }],
+  page: purchaseInvoice,
+  async act(context, sent) {
+    const { id = '', action = '' } = context.params;
+    if (!(await readInvoiceFor(context.db, id, context.viewer.userId))) return notFound();
+    const act = Object.hasOwn(ACTS, action) ? ACTS[action] : undefined;
+    return act ? act(context, id, sent) : notFound();
+  },
+});
+
+type Act = (context: SignedIn, publicId: string, sent: Sent) => Promise<Outcome<Answer>>;
+
+function byOf({ viewer: { userId }, ...context }: SignedIn, publicId: string, sent: Sent) {
+  const key = sent['order-key'];
+  return { publicId, userId, orderKey: isOrderKey(key, context as SignedIn) ? key : null };
+}
+
+const ACTS: Readonly<Record<string, Act>> = {
+  pay,
+  async cancel(context, publicId, sent) {
+    const acted = await cancelInvoice(context, context.services.payments, byOf(context, publicId, sent));
+    return answer(publicId, 'cancel', acted);
+  },
+  async 'ask-cancel'(context, publicId, sent) {
+    return answer(publicId, 'ask-cancel', await askToCancel(context, byOf(context, publicId, sent)));
+  },
+  async accept(context, publicId, sent) {
+    const acted = await acceptInvoice(context, byOf(context, publicId, sent));
+    if (acted.ok || acted.refused !== 'bank-info') return answer(publicId, 'accept', acted);
+    const url = paths.sellerInfo(publicId);
+    return refuse({ status: 409, message: words.bankInfoFirst, data: { url } });
+  },
+  async decline(context, publicId, sent) {
+    const parsed = parse(declineForm.input, sent);
+    if (!parsed.ok) return parsed.refusal;
+    const { reason } = parsed.output;
+    return answer(publicId, 'decline', await declineInvoice(context, { ...byOf(context, publicId, sent), reason }));
+  },
+  async ship(context, publicId, sent) {
+    const parsed = parse(shipForm.input, sent);
+    if (!parsed.ok) return parsed.refusal;
+    const { carrier, tracking: trackingNumber } = parsed.output;
+    const acted = await shipInvoice(context, { ...byOf(context, publicId, sent), carrier, trackingNumber });
+    return answer(publicId, 'ship', acted);
+  },
+  async 'hand-over'(context, publicId, sent) {
+    const parsed = parse(handOverForm.input, sent);
+    if (!parsed.ok) return parsed.refusal;
+    const { code } = parsed.output;
+    const acted = await handOver(context, context.services.keys.handOver, { ...byOf(context, publicId, sent), code });
+    if (!acted.ok && acted.refused === 'code') return refuse({ errors: { code: words.codeWrong } });
+    if (!acted.ok && acted.refused === 'locked') return refuse({ status: 429, errors: { code: words.codeLocked } });
+    return answer(publicId, 'hand-over', acted);
+  },
+  async arrive(context, publicId, sent) {
+    return answer(publicId, 'arrive', await arriveInvoice(context, byOf(context, publicId, sent)));
+  },
+  async confirm(context, publicId, sent) {
+    return answer(publicId, 'confirm', await confirmInvoice(context, byOf(context, publicId, sent)));
+  },
+};
+
+function parse<T>(schema: v.GenericSchema<unknown, T>, sent: unknown) {
+  const parsed = v.safeParse(schema, sent, { abortPipeEarly: true });
+  if (parsed.success) return { ok: true, output: parsed.output } as const;
+  const errors: Record<string, string> = {};
+  for (const issue of parsed.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return { ok: false, refusal: refuse({ errors }) } as const;
+}
+
+type Did = keyof typeof words.done;
+
+/** Who comes too late is told which state it is in. */
+function answer(
+  publicId: string,
+  did: Did,
+  acted: Acted<'confirming' | 'code' | 'locked' | 'bank-info'>,
+): Outcome<Answer> {
+  if (acted.ok) {
+    const url = paths.purchaseInvoice(publicId, { did });
+    return invoiceFlash(publicId).done(did, { data: { state: STATE_NUMBERS[acted.invoice.state], url } });
+  }
+  if (acted.refused === 'state') return wrongState(acted.state);
+  return acted.refused === 'confirming'
+    ? refuse({ status: 409, message: fa.payments.invoice.refused.confirming })
+    : notFound();
+}
+
+const wrongState = (state: keyof typeof words.states): Outcome<Answer> =>
+  refuse({ status: 409, message: words.wrongState(words.states[state]), data: { state: STATE_NUMBERS[state] } });
+
+async function pay(context: SignedIn, publicId: string, sent: Sent): Promise<Outcome<Answer>> {
+  const parsed = parse(payForm.input, sent);
+  if (!parsed.ok) return parsed.refusal;
+  const { pay: way, gatewayName, paymentSource, isFromApp } = parsed.output;
+  const unknown = refuseGateway(context, gatewayName);
+  if (unknown) return unknown;
+  const paid = await payInvoice(context, context.services.payments, {
+    ...{ publicId, buyerId: context.viewer.userId, useWallet: way === 'wallet', isFromApp },
+    paymentSource: paymentSource === '' ? 'secure-purchase' : paymentSource,
+  });
+  if (!paid.ok) return unpaid(paid);
+  const bought = paths.purchaseInvoice(publicId, { did: 'pay' });
+  const led = await answerOrder(context, { order: paid.order, isNew: true }, { gateway: gatewayName, bought });
+  if (!led.done) return led;
+  const state = paid.order.gatewayPart === 0 ? STATE_NUMBERS.paid : STATE_NUMBERS.awaiting;
+  return done({ ...led, data: { ...led.data, state } });
+}
+
+function unpaid(why: Unpaid): Outcome<Answer> {
+  const { unmade } = fa.purchases.checkout;
+  switch (why.refused) {
+    case 'not-found':
+      return notFound();
+    case 'state':
+      return wrongState(why.state);
+    case 'over':
+      return refuse({ status: 409, message: words.over });
+    case 'coupon':
+      return refuse({ status: 409, message: words.noCoupon });
+    case 'too-small':
+    case 'too-large':
+    case 'off':
+      return refuse({ message: unmade[why.refused] });
+    case 'confirming':
+      return refuse({ status: 409, message: fa.payments.invoice.refused.confirming });
+    default:
+      return refuse({ status: 409, message: words.notFree });
+  }
+}

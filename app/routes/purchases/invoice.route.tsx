@@ -1,0 +1,227 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
+import { FlashNotice } from '../../parts/flash-notice.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import { FormField, FormFields } from '../../parts/form/form-field.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { Toman } from '../../parts/toman.tsx';
+import { paths } from '../../paths.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { get } from '../../web/address.ts';
+import { definePage } from '../../web/route.ts';
+import { declineForm, handOverForm, plainForm, shipForm } from './invoice-forms.ts';
+import { type InvoiceView, loadInvoice, type OfferedAct } from './invoice-view.ts';
+import styles from './purchases.module.css';
+
+const words = fa.purchases;
+
+/** One purchase, for its buyer and its seller: what is next, by when, and what they can do (SECP-08). */
+export const purchaseInvoice = definePage<InvoiceView>({
+  at: get(paths.purchaseInvoice),
+  id: 'purchase-invoice-page',
+  cache: 'never',
+  guard: 'signed-in',
+  postsToGateways: true,
+  about: { summary: fa.api.pages.purchaseInvoice, example: { id: 'AAAAAAAAAAAAAAAAAAAAAA' }, statuses: [404] },
+  load: loadInvoice,
+  head: () => ({ title: words.invoice.title, robots: 'noindex' }),
+  Page: InvoicePage,
+});
+
+function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
+  const { side, flash, next, until, isFrozen, step, main, others } = view;
+  return (
+    <AccountFrame nested>
+      <div className={styles.page}>
+        <BackLink href={paths.myPurchases({ side: side === 'buyer' ? 'bought' : 'sold' })}>{words.mine.title}</BackLink>
+        <header>
+          <h1>{words.invoice.title}</h1>
+          <p>
+            <a href={paths.listingById(view.listingId)}>{view.title}</a>
+          </p>
+        </header>
+        <FlashNotice flash={flash} />
+        {isFrozen && <Notice kind="warning">{words.invoice.frozen}</Notice>}
+        {step !== null && <Line step={step} />}
+        <Notice as="div" quiet>
+          <p>
+            <b>{words.invoice.states[view.state]}</b> {until && <small>{until}</small>}
+          </p>
+          <p>{next}</p>
+          {view.cancelAsked && <p>{side === 'seller' ? words.invoice.cancelAsked : words.invoice.cancelWaits}</p>}
+        </Notice>
+        {view.code && <HandOverCode code={view.code} />}
+        {view.form.message && (
+          <p className="error" role="alert">
+            {view.form.message}
+          </p>
+        )}
+        {view.sellerInfo && (
+          <>
+            <p>{words.invoice.bankInfoFirst}</p>
+            <LinkButton look="accent" wide href={view.sellerInfo}>
+              {words.sellerInfo.title}
+            </LinkButton>
+          </>
+        )}
+        {main && !view.sellerInfo && <Act act={main} view={view} isMain />}
+        {others.map((act) => (
+          <details key={act} className={styles.folded} open={view.form.errors[FIELD_OF[act] ?? ''] !== undefined}>
+            <summary>{titleOf(act, view)}</summary>
+            <Act act={act} view={view} />
+          </details>
+        ))}
+        <Details view={view} />
+      </div>
+    </AccountFrame>
+  );
+}
+
+function Line({ step }: { readonly step: number }): ReactNode {
+  return (
+    <ol className={styles.line} aria-label={words.invoice.lineLabel}>
+      {words.invoice.line.map((name, at) => (
+        <li key={name} className={at < step ? styles.past : undefined} aria-current={at === step ? 'step' : undefined}>
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function HandOverCode({ code }: { readonly code: string }): ReactNode {
+  return (
+    <section>
+      <h2>{words.invoice.yourCode}</h2>
+      <p className={styles.code} dir="ltr">
+        {code}
+      </p>
+      <p className="help">{words.invoice.yourCodeText}</p>
+    </section>
+  );
+}
+
+/** Fields by which the act of a refused form is known. */
+const FIELD_OF: Partial<Record<OfferedAct, string>> = { decline: 'reason', ship: 'tracking', 'hand-over': 'code' };
+
+const TITLES: Readonly<Record<OfferedAct, string>> = {
+  pay: words.invoice.pay,
+  cancel: words.invoice.cancel,
+  'ask-cancel': words.invoice.askCancel,
+  accept: words.invoice.accept,
+  decline: words.invoice.decline,
+  ship: words.invoice.ship,
+  'hand-over': words.invoice.handOver,
+  arrive: words.invoice.arrive,
+  confirm: words.invoice.confirm,
+};
+
+const titleOf = (act: OfferedAct, { state }: InvoiceView): string =>
+  act === 'cancel' && state === 'paid' ? words.invoice.cancelPaid : TITLES[act];
+
+type ActProps = { readonly act: OfferedAct; readonly view: InvoiceView; readonly isMain?: boolean };
+
+function Act({ act, view, isMain = false }: ActProps): ReactNode {
+  const { id, orderKey } = view;
+  return (
+    <Form
+      id={`purchase-${act}`}
+      action={paths.actOnPurchase(id, act)}
+      state={stateOf(act, view.form)}
+      className={`form ${styles.acts}`}
+      labels={{ ...shipForm.labels, ...declineForm.labels, ...handOverForm.labels }}
+    >
+      <FormField of={plainForm} name="order-key" value={orderKey} />
+      <Fields act={act} view={view} />
+      <SubmitButton wide look={isMain ? 'accent' : 'plain'}>
+        {act === 'pay' ? `${words.invoice.pay}: ${view.total} ${fa.price.toman}` : titleOf(act, view)}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Only the form that was sent shows its errors; its message stands above all of them. */
+function stateOf(act: OfferedAct, form: FormState): FormState {
+  const field = FIELD_OF[act];
+  const isSent = field !== undefined && form.values[field] !== undefined;
+  return isSent ? { ...form, message: null } : { ...form, values: {}, errors: {}, message: null };
+}
+
+function Fields({ act, view }: Omit<ActProps, 'isMain'>): ReactNode {
+  if (act === 'decline') return <FormField of={declineForm} name="reason" />;
+  if (act === 'ship') return <FormFields of={shipForm} names={['carrier', 'tracking']} />;
+  if (act === 'hand-over') return <FormField of={handOverForm} name="code" />;
+  if (act === 'confirm') return <p className="help">{words.invoice.confirmText}</p>;
+  return act === 'pay' ? <Payment view={view} /> : null;
+}
+
+function Payment({ view: { balance, gateways } }: { readonly view: InvoiceView }): ReactNode {
+  const { checkout } = fa.promotion;
+  return (
+    <>
+      {balance !== null && (
+        <fieldset>
+          <legend>{checkout.payment}</legend>
+          <label className="tick">
+            <input type="radio" name="pay" value="direct" />
+            {checkout.direct}
+          </label>
+          <label className="tick">
+            <input type="radio" name="pay" value="wallet" defaultChecked />
+            {checkout.wallet(balance)}
+          </label>
+        </fieldset>
+      )}
+      <GatewayChoice gateways={gateways} />
+      <input type="hidden" name="paymentSource" value="secure-purchase" />
+    </>
+  );
+}
+
+function Details({ view }: { readonly view: InvoiceView }): ReactNode {
+  const { amounts, total, slot, recipient, tracking, history, payment, listingId, id } = view;
+  const facts: Fact[] = [
+    [words.checkout.count, view.count],
+    ...amounts.map(([name, amount]): Fact => [name, <Toman key={name} amount={amount} />]),
+    ...(view.side === 'buyer' ? ([[words.checkout.total, <Toman key="total" amount={total} />]] as Fact[]) : []),
+    [words.checkout.time, slot ?? ''],
+    [words.invoice.buyer, recipient.map((line) => <bdi key={line}>{line}</bdi>)],
+    [words.invoice.carrier, tracking?.[0] ?? ''],
+    [words.invoice.tracking, tracking ? <bdi key="tracking">{tracking[1]}</bdi> : ''],
+    [words.invoice.number, <bdi key="number">{id}</bdi>],
+  ];
+  return (
+    <>
+      <section>
+        <h2>{words.invoice.amounts}</h2>
+        <Facts facts={facts} />
+      </section>
+      <Actions>
+        <LinkButton icon="message-circle" href={paths.myChats(listingId)}>
+          {words.invoice.chat}
+        </LinkButton>
+        {payment && <LinkButton href={payment}>{words.invoice.payment}</LinkButton>}
+      </Actions>
+      <section>
+        <h2>{words.invoice.history}</h2>
+        <ol className={styles.history}>
+          {history.map(({ at, text, by }) => (
+            <li key={at.iso + text}>
+              <span>{text}</span>
+              <small>
+                <time dateTime={at.iso}>{at.text}</time> · {by}
+              </small>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
+import { type ListedInvoice, readInvoicesOf } from '../../../domain/purchases/invoices/invoices.server.ts';
+import { parsePage } from '../../../domain/values/ids.ts';
+import { formatToman } from '../../../domain/values/money.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
+import { ListRows } from '../../parts/list-rows.tsx';
+import { Toman } from '../../parts/toman.tsx';
+import { paths } from '../../paths.ts';
+import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { get } from '../../web/address.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { definePage } from '../../web/route.ts';
+import styles from './purchases.module.css';
+
+const words = fa.purchases.mine;
+const PAGE_SIZE = 20;
+const PAGE_MAX = 1_000;
+const SIDES = ['bought', 'sold'] as const;
+type Shown = (typeof SIDES)[number];
+
+type PurchasesView = {
+  readonly side: Shown;
+  readonly page: number;
+  readonly rows: readonly ListedInvoice[];
+  readonly hasNext: boolean;
+};
+
+/** Secure purchases of the user, bought and sold (SECP-08). */
+export const myPurchases = definePage<PurchasesView>({
+  at: get(paths.myPurchases),
+  id: 'my-purchases-page',
+  cache: 'private',
+  guard: 'signed-in',
+  about: { summary: fa.api.pages.myPurchases, query: ['side', 'p'], example: { side: 'bought', p: '1' } },
+  load: loadPurchases,
+  head: () => ({ title: words.title, robots: 'noindex' }),
+  Page: MyPurchasesPage,
+});
+
+async function loadPurchases({ db, url, viewer }: SignedIn): Promise<PurchasesView> {
+  const side = url.searchParams.get('side') === 'sold' ? 'sold' : 'bought';
+  const page = parsePage(url.searchParams.get('p'), PAGE_MAX);
+  const of = { userId: viewer.userId, side: side === 'sold' ? 'seller' : 'buyer' } as const;
+  const rows = await readInvoicesOf(db, of, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 });
+  return { side, page, rows: rows.slice(0, PAGE_SIZE), hasNext: rows.length > PAGE_SIZE };
+}
+
+function MyPurchasesPage({ view: { side, page, rows, hasNext } }: { readonly view: PurchasesView }): ReactNode {
+  const at = (p: number): string => paths.myPurchases({ side, ...(p > 1 ? { p } : {}) });
+  return (
+    <AccountFrame>
+      <ListPage title={words.title}>
+        <Tabs
+          label={words.title}
+          tabs={SIDES.map((each) => ({
+            name: words.sides[each],
+            href: paths.myPurchases({ side: each }),
+            isShown: each === side,
+          }))}
+        />
+        <ListRows
+          rows={rows.map((row) => ({ ...row, id: row.publicId }))}
+          empty={<Empty icon="shield-check" title={words.none} text={words.noneHint} />}
+          pager={
+            <Pager
+              first={{ href: page > 1 ? at(page - 1) : null, name: fa.payments.newer }}
+              next={{ href: hasNext ? at(page + 1) : null, name: fa.payments.older }}
+            />
+          }
+        >
+          {(row) => <Row row={row} />}
+        </ListRows>
+      </ListPage>
+    </AccountFrame>
+  );
+}
+
+const BADGES: Partial<Record<ListedInvoice['state'], BadgeLook>> = {
+  ...{ created: 'accent', awaiting: 'accent', paid: 'trust', accepted: 'trust', shipped: 'trust', delivered: 'trust' },
+};
+
+function Row({ row }: { readonly row: ListedInvoice }): ReactNode {
+  const { publicId, title, state, createdAt } = row;
+  return (
+    <article className={styles.row}>
+      <span>
+        <a href={paths.purchaseInvoice(publicId)}>{title}</a>{' '}
+        <small>
+          <time dateTime={createdAt.toISOString()}>{jalaliDate(createdAt)}</time>
+        </small>
+      </span>
+      <span>
+        <Toman amount={formatToman(totalOf(row))} />{' '}
+        <Badge look={BADGES[state]}>{fa.purchases.invoice.states[state]}</Badge>
+      </span>
+    </article>
+  );
+}

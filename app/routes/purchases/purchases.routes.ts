@@ -1,0 +1,18 @@
+import { routesOf } from '../../web/route-table.ts';
+import * as activation from './activation.route.tsx';
+import * as checkout from './checkout.route.tsx';
+import * as checkoutCalls from './checkout-calls.route.ts';
+import * as invoice from './invoice.route.tsx';
+import * as invoiceCalls from './invoice-calls.route.ts';
+import * as myPurchases from './my-purchases.route.tsx';
+import * as sellerInfo from './seller-info.route.tsx';
+
+export const purchasesRoutes = routesOf(
+  activation,
+  checkout,
+  checkoutCalls,
+  invoice,
+  invoiceCalls,
+  myPurchases,
+  sellerInfo,
+);

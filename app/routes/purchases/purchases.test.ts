@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readInvoiceBy } from '../../../domain/purchases/invoices/invoice-store.server.ts';
+import { DAY } from '../../../domain/values/durations.ts';
+import { newBrowser } from '../../../test/accounts.ts';
+import { type Browser, lastCode } from '../../../test/browser.ts';
+import { purchasesOn, type Sold } from '../../../test/purchases.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { createMember, type Member } from '../../../test/staff.ts';
+import { newOrderKey } from '../../web/order-key.ts';
+
+let site: TestSite;
+let purchases: ReturnType<typeof purchasesOn>;
+let buyer: Member;
+let seller: Member;
+beforeAll(async () => {
+  site = await createTestSite();
+  purchases = purchasesOn(site);
+  [buyer, seller] = [await createMember(site), await createMember(site)];
+});
+afterAll(() => site.stop());
+
+const sell = (): Promise<Sold> => purchases.sell({ userId: seller.id });
+const city = (slug = 'tehran') => site.services.catalogue().places.bySlug.get(slug);
+
+/** A whole form, for the first slot that is offered. */
+async function formFor({ listingId }: Sold, more: object = {}): Promise<Record<string, unknown>> {
+  const place = city();
+  const priced = await buyer.browser.call(
+    `/api/web/secure-purchase/delivery-price/${listingId}/${place?.parentId}/${place?.id}/1`,
+    {},
+  );
+  const [time] = priced.data.deliveryTimes as { id: string }[];
+  return {
+    ...{ 'order-key': newOrderKey(site), count: '1', fullName: 'مریم احمدی', region: String(place?.parentId) },
+    ...{ city: String(place?.id), address: 'خیابان آزادی، کوچهٔ یکم', plaque: '۷', unit: '' },
+    ...{ latitude: String(place?.latitude), longitude: String(place?.longitude), deliveryTime: time?.id ?? '' },
+    ...{ totalPrice: String(priced.data.totalPrice) },
+    ...more,
+  };
+}
+
+const create = async (sold: Sold, more: object = {}, by: Browser = buyer.browser) =>
+  by.call(`/api/web/secure-purchase/invoice/${sold.listingId}`, await formFor(sold, more));
+
+const act = (by: Member, id: string, action: string, fields: Readonly<Record<string, unknown>> = {}) =>
+  by.browser.call(`/api/web/secure-purchase/invoice/${id}/${action}`, { 'order-key': newOrderKey(site), ...fields });
+
+async function idOf(answer: Awaited<ReturnType<typeof create>>): Promise<string> {
+  expect(answer).toMatchObject({ success: true });
+  return String(answer.data).split('/').at(-1) ?? '';
+}
+
+describe('the activation of secure purchase', () => {
+  const on = (id: number, fields: Readonly<Record<string, unknown>>, by: Member = seller) =>
+    by.browser.call(`/api/web/secure-purchase/listing-info/${id}`, fields);
+  const FIELDS = { weight: '1', dimension: '2', fullName: 'رضا کاظمی' };
+
+  it('SECP-02 is for the seller, says the fee, and puts its mark on the listing', async () => {
+    const { listingId } = await sell();
+    await seller.browser.call(`/api/web/secure-purchase/listing-off/${listingId}`, {});
+    await site.runEvents();
+    expect(await site.page(`/v/${listingId}`).catch(() => '')).not.toContain('>خرید امن<');
+    expect((await on(listingId, FIELDS, buyer)).status).toBe(404);
+    expect(await seller.browser.page(`/secure-purchase/${listingId}/activate`)).toContain('کارمزد فروش ۲ درصد');
+    expect(await on(listingId, FIELDS)).toMatchObject({ success: true, data: { url: expect.any(String) } });
+    await site.runEvents();
+    const { purchase_mark } = await site.services.db
+      .selectFrom('listings')
+      .select('purchase_mark')
+      .where('id', '=', listingId)
+      .executeTakeFirstOrThrow();
+    expect(purchase_mark).toBe('on');
+  });
+
+  it.each([
+    [{ weight: '' }, 'weight'],
+    [{ weight: '5' }, 'weight'],
+    [{ dimension: '0' }, 'dimension'],
+    [{ fullName: 'ر' }, 'fullName'],
+    [{ fullName: undefined }, 'fullName'],
+  ])('SECP-02 with %j is refused beside its field', async (wrong, field) => {
+    const { listingId } = await sell();
+    expect(await on(listingId, { ...FIELDS, ...wrong })).toMatchObject({
+      ...{ status: 422, errors: { [field]: expect.stringMatching(/[آ-ی]/) } },
+    });
+  });
+
+  it('SECP-02 wants a price where the listing has none', async () => {
+    const [id = 0] = await site.publish({ userId: seller.id, price: null, priceKind: 'negotiable' });
+    expect(await on(id, FIELDS)).toMatchObject({ status: 422, errors: { price: expect.any(String) } });
+    expect(await on(id, { ...FIELDS, price: '۹۰۰٬۰۰۰' })).toMatchObject({ success: true });
+    expect(await buyer.browser.page(`/secure-purchase/${id}`)).toContain('۹۰۰٬۰۰۰');
+  });
+
+  it('SECP-02 is not for cars', async () => {
+    const categoryId = site.services.catalogue().taxonomy.bySlug.get('peugeot')?.id ?? 0;
+    const [id = 0] = await site.publish({ userId: seller.id, categoryId });
+    expect((await seller.browser.get(`/secure-purchase/${id}/activate`)).status).toBe(404);
+    expect((await on(id, FIELDS)).status).toBe(409);
+  });
+});
+
+describe('asking a seller for it', () => {
+  it('SECP-03 is for buyers, once a week', async () => {
+    const [id = 0] = await site.publish({ userId: seller.id });
+    const ask = (by: Browser) => by.call(`/api/web/secure-purchase/ask/${id}`, {});
+    expect((await ask(newBrowser(site))).status).toBe(401);
+    expect((await ask(seller.browser)).status).toBe(409);
+    expect(await ask(buyer.browser)).toMatchObject({ success: true, data: { message: expect.any(String) } });
+    expect(await ask(buyer.browser)).toMatchObject({ status: 409, message: expect.stringContaining('هفته') });
+  });
+});
+
+describe('an invoice', () => {
+  it('SECP-06 is made once, paid, and acted on by its parties alone', async () => {
+    const sold = await sell();
+    const fields = await formFor(sold);
+    const call = () => buyer.browser.call(`/api/web/secure-purchase/invoice/${sold.listingId}`, fields);
+    const [one, other] = [await idOf(await call()), await idOf(await call())];
+    expect(one).toBe(other);
+    const check = (by: Browser) => by.call(`/api/web/secure-purchase-check-invoice/${sold.listingId}`, {});
+    expect(await check(buyer.browser)).toMatchObject({ data: { state: 1 } });
+    expect(await check(newBrowser(site))).toMatchObject({ data: { state: 0 } });
+    const stranger = await createMember(site);
+    expect((await act(stranger, one, 'pay')).status).toBe(404);
+    expect((await act(seller, one, 'pay')).status).toBe(404);
+    expect(await act(seller, one, 'accept')).toMatchObject({ status: 409, data: { state: 1 } });
+    expect(await act(buyer, one, 'pay')).toMatchObject({ success: true, data: { state: 2 } });
+    expect((await act(buyer, one, 'steal')).status).toBe(404);
+  });
+
+  it('SECP-04 with another total than the buyer saw makes nothing, and says the new one', async () => {
+    const sold = await sell();
+    const answer = await create(sold, { totalPrice: '1000' });
+    expect(answer).toMatchObject({ status: 409, data: { totalPrice: 1_045_000 } });
+    expect(await create(sold, { totalPrice: '1045000' })).toMatchObject({ success: true });
+  });
+
+  it.each([
+    [{ count: '0' }, 'count'],
+    [{ count: '-1' }, 'count'],
+    [{ count: '1.5' }, 'count'],
+    [{ count: '1000000000' }, 'count'],
+    [{ count: '2' }, 'count'],
+    [{ address: 'خیابان آ' }, 'address'],
+    [{ address: 'آ'.repeat(4_001) }, 'address'],
+    [{ plaque: '' }, 'plaque'],
+    [{ fullName: '' }, 'fullName'],
+    [{ city: '999999' }, 'city'],
+    [{ region: '1' }, 'city'],
+    [{ latitude: '', longitude: '' }, 'position'],
+    [{ latitude: '48.85', longitude: '2.35' }, 'position'],
+    [{ latitude: 'x', longitude: '51' }, 'position'],
+    [{ couponCode: 'NOSUCHCODE' }, 'couponCode'],
+  ])('SECP-05 with %j is refused beside its field', async (wrong, field) => {
+    const answer = await create(await sell(), wrong);
+    expect(answer).toMatchObject({ status: 422, errors: { [field]: expect.stringMatching(/[آ-ی]/) } });
+  });
+
+  it.each(['', 'x', '2020-01-01-1', '2026-11-27-1', '2026-11-29-9', '2099-01-01-1'])(
+    'SECP-04 with the time %j is refused, and others are offered',
+    async (deliveryTime) => {
+      const answer = await create(await sell(), { deliveryTime });
+      expect(answer).toMatchObject({ status: 409, errors: { deliveryTime: expect.any(String) } });
+      expect(answer.data.deliveryTimes).toHaveLength(17);
+    },
+  );
+
+  it('SECP-04 price, fee, discount and seller of the request change nothing', async () => {
+    const sold = await sell();
+    const id = await idOf(await create(sold, { price: '1', fee: '0', discount: '999999', state: '50', sellerId: '1' }));
+    const invoice = await readInvoiceBy(site.services.db, { publicId: id });
+    expect(invoice).toMatchObject({ state: 'created', unitPrice: 1_000_000, discount: 0, sellerId: sold.sellerId });
+  });
+
+  it('SECP-01 nobody buys from themselves, or what is not sold this way', async () => {
+    const sold = await sell();
+    const own = await create(sold, {}, seller.browser);
+    expect(own.status).toBe(409);
+    await site.services.db
+      .updateTable('listings')
+      .set({ status: 'expired' })
+      .where('id', '=', sold.listingId)
+      .execute();
+    expect(await purchases.ask(sold, buyer.id)).toMatchObject({ ok: false });
+  });
+
+  it('SECP-01 at most ten a day are made, and a refused one does not count', async () => {
+    const eager = await createMember(site);
+    const sold = await sell();
+    for (let made = 0; made < 10; made++) expect(await purchases.ask(sold, eager.id)).toMatchObject({ ok: true });
+    expect(await purchases.ask(sold, eager.id)).toMatchObject({ refused: 'many' });
+    site.clock = new Date(site.clock.getTime() + DAY + 1);
+    expect(await purchases.ask(sold, eager.id)).toMatchObject({ ok: true });
+    site.clock = TEST_NOW;
+  });
+});
+
+describe('what the seller does', () => {
+  it.each(['', '123', '123456789', '1'.repeat(25), '<b>1234567890</b>', 'abcdefghijkl'])(
+    'SECP-06 a tracking number %j is refused beside its field',
+    async (tracking) => {
+      const invoice = await purchases.paid();
+      const parties = { ...seller, id: invoice.sellerId };
+      await purchases.act(invoice, 'accept', 'seller');
+      const by = await signedInAs(parties.id);
+      expect(await act(by, invoice.publicId, 'ship', { carrier: 'post', tracking })).toMatchObject({
+        ...{ status: 422, errors: { tracking: expect.stringMatching(/[آ-ی]/) } },
+      });
+    },
+  );
+
+  it('SECP-06 five wrong codes lock the hand-over for an hour', async () => {
+    const invoice = await purchases.paid();
+    await purchases.act(invoice, 'accept', 'seller');
+    const [by, them] = [await signedInAs(invoice.sellerId), await signedInAs(invoice.buyerId)];
+    const page = await them.browser.page(`/secure-purchase/invoice/${invoice.publicId}`);
+    const [, shown = ''] = /dir="ltr">([۰-۹]{6})</.exec(page) ?? [];
+    const wrong = shown.startsWith('۱') ? '200000' : '100000';
+    const guesses = [];
+    for (let guess = 0; guess < 5; guess++)
+      guesses.push((await act(by, invoice.publicId, 'hand-over', { code: wrong })).status);
+    expect(guesses).toEqual([422, 422, 422, 422, 429]);
+    expect((await act(by, invoice.publicId, 'hand-over', { code: shown })).status).toBe(429);
+    site.clock = new Date(site.clock.getTime() + 61 * 60_000);
+    expect(await act(by, invoice.publicId, 'hand-over', { code: shown })).toMatchObject({ data: { state: 40 } });
+    site.clock = TEST_NOW;
+  });
+
+  it('SECP-08 sees the address from accepting on, others never', async () => {
+    const invoice = await purchases.paid();
+    const [by, stranger] = [await signedInAs(invoice.sellerId), await createMember(site)];
+    const path = `/secure-purchase/invoice/${invoice.publicId}`;
+    expect(await by.browser.page(path)).not.toContain('کوچهٔ یکم');
+    await purchases.act(invoice, 'accept', 'seller');
+    expect(await by.browser.page(path)).toContain('کوچهٔ یکم');
+    expect((await stranger.browser.get(path)).status).toBe(404);
+    expect(await by.browser.page('/my/purchases?side=sold')).toContain(path);
+  });
+});
+
+describe('how a seller is paid', () => {
+  const keep = async (
+    by: Member,
+    { publicId, listingId }: { publicId: string; listingId: number },
+    more: object = {},
+  ) => {
+    const place = city();
+    return by.browser.call(`/api/web/secure-purchase/seller-info/${listingId}/${publicId}`, {
+      ...{ fullName: 'رضا کاظمی', shebaNumber: 'IR062960000000100324200001', Address: 'خیابان انقلاب، کوچهٔ دوم' },
+      ...{ IDRegion: String(place?.parentId), IDCity: String(place?.id), Plaque: '۱۲', Unit: '' },
+      ...{ Latitude: String(place?.latitude), Longitude: String(place?.longitude) },
+      ...more,
+    });
+  };
+
+  it('SECP-07 is said before the first sale is accepted', async () => {
+    const invoice = await purchases.paid();
+    const by = await signedInAs(invoice.sellerId);
+    expect(await act(by, invoice.publicId, 'accept')).toMatchObject({
+      ...{ status: 409, data: { url: `/secure-purchase/invoice/${invoice.publicId}/seller-info` } },
+    });
+    expect(await keep(by, invoice)).toMatchObject({ success: true });
+    expect(await act(by, invoice.publicId, 'accept')).toMatchObject({ success: true, data: { state: 20 } });
+    const page = await by.browser.page(`/secure-purchase/invoice/${invoice.publicId}/seller-info`);
+    expect(page).toContain('۰۰۰۱');
+    expect(page).not.toContain('062960000000100324');
+  });
+
+  it.each([
+    [{ shebaNumber: '' }, 'shebaNumber'],
+    [{ shebaNumber: 'IR06296000000010032420000' }, 'shebaNumber'],
+    [{ shebaNumber: 'IR062960000000100324200002' }, 'shebaNumber'],
+    [{ shebaNumber: 'DE89370400440532013000' }, 'shebaNumber'],
+    [{ fullName: '' }, 'fullName'],
+    [{ Address: 'کوتاه' }, 'Address'],
+    [{ IDCity: '1' }, 'IDCity'],
+    [{ Latitude: '0', Longitude: '0' }, 'position'],
+  ])('SECP-07 with %j is refused beside its field', async (wrong, field) => {
+    const invoice = await purchases.paid();
+    const answer = await keep(await signedInAs(invoice.sellerId), invoice, wrong);
+    expect(answer).toMatchObject({ status: 422, errors: { [field]: expect.stringMatching(/[آ-ی]/) } });
+  });
+
+  it('SECP-07 another sheba wants a fresh code, and holds payouts', async () => {
+    const invoice = await purchases.paid();
+    const by = await signedInAs(invoice.sellerId);
+    await keep(by, invoice, { shebaNumber: ' ir۰۶ 2960-0000 0010 0324 2000 01' });
+    const other = { shebaNumber: '820540102680020817909002' };
+    expect(await keep(by, invoice, other)).toMatchObject({ status: 409, errors: { code: expect.any(String) } });
+    expect((await keep(by, invoice, { ...other, code: '0000' })).status).not.toBe(200);
+    const path = `/api/web/secure-purchase/seller-info/${invoice.listingId}/${invoice.publicId}/code`;
+    expect(await by.browser.call(path, {})).toMatchObject({ success: true });
+    const code = await lastCode(site, by.mobile);
+    expect(await keep(by, invoice, { ...other, code })).toMatchObject({ success: true });
+    expect(await by.browser.page(`/secure-purchase/invoice/${invoice.publicId}/seller-info`)).toContain('تا ۲۴ ساعت');
+  });
+});
+
+/** A browser in which that user is signed in. */
+async function signedInAs(id: number): Promise<Member> {
+  const mobile = `+98937${String(1_000_000 + id).slice(-7)}`;
+  await site.services.db.updateTable('users').set({ mobile }).where('id', '=', id).execute();
+  const browser = newBrowser(site);
+  await browser.signIn(mobile);
+  return { id, mobile, browser };
+}

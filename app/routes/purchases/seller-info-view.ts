@@ -1,0 +1,75 @@
+import { readAccount } from '../../../domain/identity/identity.server.ts';
+import { readBankInfo } from '../../../domain/purchases/bank-accounts/bank-accounts.server.ts';
+import { isHeld } from '../../../domain/purchases/bank-accounts/bank-info.ts';
+import type { Invoice } from '../../../domain/purchases/invoices/invoice-record.ts';
+import { readInvoiceFor } from '../../../domain/purchases/invoices/invoices.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { apart } from '../../parts/isolated.ts';
+import { type CodeUnderWay, codeUnderWay, contactOf } from '../../parts/sent-code.ts';
+import { paths } from '../../paths.ts';
+import type { Option } from '../../ui/select.tsx';
+import { formState, formStateAt } from '../../web/form-state.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { notFound } from '../../web/problem.ts';
+import { placesOf } from './place-options.ts';
+import type { Typed } from './typed-purchase.ts';
+
+export type SellerInfoView = {
+  readonly invoiceId: string;
+  readonly listingId: number;
+  /** Last digits of the stored sheba; null: none yet. */
+  readonly lastFour: string | null;
+  readonly isHeld: boolean;
+  readonly typed: Typed;
+  readonly regions: readonly Option[];
+  readonly cities: readonly Option[];
+  readonly points: readonly Option[];
+  readonly recipient: string;
+  readonly form: FormState;
+  readonly codeForm: FormState;
+} & CodeUnderWay;
+
+/** The invoice that the address names, for its seller; 404 for others. */
+export async function ownSale({ db, params, viewer }: SignedIn): Promise<Invoice> {
+  const found = await readInvoiceFor(db, params.id ?? params.invoice ?? '', viewer.userId);
+  const listing = params.listing === undefined ? found?.invoice.listingId : parseId(params.listing);
+  return found?.side === 'seller' && found.invoice.listingId === listing ? found.invoice : notFound();
+}
+
+/** Where the user gets their codes. */
+export const contactOfSeller = async ({ db, viewer }: SignedIn) =>
+  contactOf((await readAccount(db, viewer.userId)) ?? notFound());
+
+export async function loadSellerInfo(context: SignedIn): Promise<SellerInfoView> {
+  const { db, viewer, services, sentForm, now } = context;
+  const { publicId: invoiceId, listingId } = await ownSale(context);
+  const { recipient, channel, masked } = await contactOfSeller(context);
+  const [kept, sent] = await Promise.all([
+    readBankInfo(db, services.payments, viewer.userId),
+    codeUnderWay(context, recipient, 'refund', channel),
+  ]);
+  const isSent = sentForm?.values.fullName !== undefined;
+  const typed: Typed = isSent ? sentForm.values : keptValues(kept);
+  const form = formState(context);
+  return {
+    ...{ invoiceId, listingId, typed, ...sent },
+    lastFour: kept && persianDigits(kept.lastFour),
+    isHeld: kept !== null && isHeld(kept, now),
+    ...placesOf(context, { region: typed.IDRegion, city: typed.IDCity }),
+    recipient: apart(masked),
+    form: isSent ? form : { ...form, values: typed as Readonly<Record<string, string>> },
+    codeForm: formStateAt(context, paths.sendSellerCode(String(listingId), invoiceId)),
+  };
+}
+
+function keptValues(kept: Awaited<ReturnType<typeof readBankInfo>>): Typed {
+  if (!kept) return {};
+  const { fullName, address } = kept;
+  return {
+    ...{ fullName, Address: address.address, Plaque: address.plaque, Unit: address.unit },
+    ...{ IDRegion: String(address.regionId), IDCity: String(address.cityId) },
+    ...{ Latitude: String(address.latitude), Longitude: String(address.longitude) },
+  };
+}

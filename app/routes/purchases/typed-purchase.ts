@@ -1,0 +1,52 @@
+/** Reads a checkout's form for the domain (SECP-04, SECP-05). */
+import {
+  type AddressFaults,
+  readAddress,
+  type TypedAddress,
+} from '../../../domain/purchases/checkout/purchase-address.ts';
+import type { PurchaseAddress } from '../../../domain/purchases/invoices/invoice-record.ts';
+import { parseId } from '../../../domain/values/ids.ts';
+import { parseWholeNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import type { Catalogue } from '../../web/context.ts';
+
+const words = fa.purchases.checkout;
+
+export type Typed = Readonly<Record<string, string | undefined>>;
+
+/** Null for what is no whole number from 1 on. */
+export const countOf = ({ count = '1' }: Typed): number | null => parseId(parseWholeNumber(count === '' ? '1' : count));
+
+export const couponOf = ({ couponCode = '' }: Typed): string | null => (couponCode.trim() === '' ? null : couponCode);
+
+export const cityIdOf = ({ city, region }: Typed, { places }: Catalogue): number | null => {
+  const found = places.byId.get(parseId(city) ?? 0);
+  return found?.kind === 'city' && found.parentId === parseId(region) ? found.id : null;
+};
+
+/** A point chosen from the list takes precedence over the one from the map. */
+export function pointOf({ position = '', latitude = '', longitude = '' }: Typed): readonly [string, string] {
+  const [lat = '', long = ''] = position.split(',');
+  return lat !== '' && long !== '' ? [lat, long] : [latitude, longitude];
+}
+
+type Read = { readonly address: PurchaseAddress } | { readonly errors: Readonly<Record<string, string>> };
+
+export function addressOf(typed: Typed, { places }: Catalogue): Read {
+  const [latitude, longitude] = pointOf(typed);
+  const text = (name: string): string => typed[name] ?? '';
+  const said: TypedAddress = {
+    ...{ fullName: text('fullName'), region: text('region'), city: text('city'), address: text('address') },
+    ...{ plaque: text('plaque'), unit: text('unit'), latitude, longitude },
+  };
+  const read = readAddress(said, places);
+  return 'faults' in read ? { errors: sentencesOf(read.faults) } : read;
+}
+
+export const sentencesOf = (faults: AddressFaults): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(faults).map(([field, fault]) => [
+      field,
+      field === 'position' && fault === 'missing' ? words.noPosition : words.faults[fault],
+    ]),
+  );

@@ -1,0 +1,121 @@
+/** The door of invoices: what buyers and sellers do with them, each once by the key of its form (SECP-06, SECP-08). */
+import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { isUnpaid } from '../../payments/orders/order.ts';
+import { cancelOrder, type OrderParts, readOrderOf } from '../../payments/orders/orders.server.ts';
+import { isPublicId } from '../../payments/public-ids.ts';
+import { ok, type Refused, refused } from '../../values/result.ts';
+import { hasBankInfo } from '../bank-accounts/bank-accounts.server.ts';
+import { type Acted, actOn, lockWithOrder } from './act.server.ts';
+import { insertChange } from './change-store.server.ts';
+import { nextLook } from './deadlines.ts';
+import { GUESSES, isHandOverCode, LOCKED_FOR } from './hand-over.server.ts';
+import type { InvoiceAct, InvoiceState } from './invoice.ts';
+import { type Invoice, type Side, sideOf } from './invoice-record.ts';
+import { readInvoiceBy, readNewestOf, storeInvoice } from './invoice-store.server.ts';
+import { tell } from './move-invoice.server.ts';
+
+export { type InvoiceChange, readChanges } from './change-store.server.ts';
+export { type ListedInvoice, readInvoicesOf } from './invoice-list-store.server.ts';
+export { payInvoice, type Unpaid } from './pay.server.ts';
+
+/** Null for those who are no part of it, as if there were none. */
+export async function readInvoiceFor(
+  db: Db,
+  publicId: string,
+  userId: number,
+): Promise<{ readonly invoice: Invoice; readonly side: Side } | null> {
+  const invoice = isPublicId(publicId) ? await readInvoiceBy(db, { publicId }) : null;
+  const side = invoice && sideOf(invoice, userId);
+  return invoice && side ? { invoice, side } : null;
+}
+
+const OPEN: readonly InvoiceState[] = ['created', 'awaiting', 'paid', 'accepted', 'shipped', 'delivered', 'disputed'];
+
+/** Newest open invoice of a buyer for a listing. */
+export const readOpenFor = (db: Db, listingId: number, buyerId: number): Promise<Invoice | null> =>
+  readNewestOf(db, { listingId, buyerId }, OPEN);
+
+type By = { readonly publicId: string; readonly userId: number; readonly orderKey: string | null };
+
+const asBuyer = ({ publicId, userId, orderKey }: By, act: InvoiceAct) =>
+  ({ publicId, act, orderKey, actor: 'buyer', actorId: userId }) as const;
+const asSeller = ({ publicId, userId, orderKey }: By, act: InvoiceAct) =>
+  ({ publicId, act, orderKey, actor: 'seller', actorId: userId }) as const;
+
+/** `confirming`: its payment is being confirmed at this moment. */
+export async function cancelInvoice(ctx: Ctx, parts: Pick<OrderParts, 'kinds'>, by: By): Promise<Acted<'confirming'>> {
+  const found = await readInvoiceFor(ctx.db, by.publicId, by.userId);
+  if (found?.side !== 'buyer') return refused('not-found');
+  const { state, orderId } = found.invoice;
+  const order = state === 'awaiting' && orderId !== null ? await readOrderOf(ctx.db, orderId) : null;
+  if (order && isUnpaid(order.state)) {
+    const ended = await cancelOrder(ctx, parts, { publicId: order.publicId, userId: by.userId });
+    if (!ended.ok && ended.refused === 'confirming') return refused('confirming');
+  }
+  return actOn(ctx, { ...asBuyer(by, 'cancel'), to: state === 'paid' ? 'refunded' : 'cancelled' });
+}
+
+/** Asks the seller of an accepted purchase to decline it. */
+export const askToCancel = (ctx: Ctx, by: By): Promise<Acted> =>
+  transact(ctx, async (trx): Promise<Acted> => {
+    const locked = isPublicId(by.publicId) ? await lockWithOrder(trx, { publicId: by.publicId }) : null;
+    if (locked?.invoice.buyerId !== by.userId) return refused('not-found');
+    const { invoice } = locked;
+    if (invoice.state !== 'accepted') return refused('state', { state: invoice.state });
+    if (invoice.cancelAskedAt) return ok({ invoice, isNew: false });
+    const asked = { ...invoice, cancelAskedAt: trx.now };
+    await store(trx, asked);
+    const change = { invoiceId: invoice.id, act: 'ask-cancel', from: invoice.state, to: invoice.state } as const;
+    const said = { actor: 'buyer', actorId: by.userId, reason: null, entryKey: null, orderKey: by.orderKey } as const;
+    const changeId = await insertChange(trx, { ...change, ...said });
+    await tell(trx, { ...change, changeId });
+    return ok({ invoice: asked, isNew: true });
+  });
+
+const store = (trx: InTransaction, invoice: Invoice): Promise<void> =>
+  storeInvoice(trx, invoice, nextLook(invoice, invoice.dueAt, trx.now));
+
+/** `bank-info`: nobody knows yet where they are paid (SECP-07). */
+export const acceptInvoice = (ctx: Ctx, by: By): Promise<Acted<'bank-info'>> =>
+  actOn<'bank-info'>(ctx, asSeller(by, 'accept'), async (trx) =>
+    (await hasBankInfo(trx.db, by.userId)) ? ok({}) : refused('bank-info'),
+  );
+
+export const declineInvoice = (ctx: Ctx, by: By & { readonly reason: string }): Promise<Acted> =>
+  actOn(ctx, asSeller(by, 'decline'), async () => ok({ reason: by.reason }));
+
+type Shipped = By & { readonly carrier: string; readonly trackingNumber: string };
+
+export const shipInvoice = (ctx: Ctx, { carrier, trackingNumber, ...by }: Shipped): Promise<Acted> =>
+  actOn(ctx, asSeller(by, 'ship'), async () => ok({ facts: { carrier, trackingNumber } }));
+
+/** `code`: not the buyer's. `locked`: guessed too often, for an hour. */
+export async function handOver(
+  ctx: Ctx,
+  key: Buffer,
+  { code, ...by }: By & { readonly code: string },
+): Promise<Acted<'code' | 'locked'>> {
+  const acted = await actOn<'code' | 'locked'>(ctx, asSeller(by, 'hand-over'), async (trx, { invoice }) => {
+    if (invoice.lockedUntil && invoice.lockedUntil > trx.now) return refused('locked');
+    return isHandOverCode(key, by.publicId, code)
+      ? ok({ facts: { wrongCodes: 0, lockedUntil: null } })
+      : refused('code');
+  });
+  return !acted.ok && acted.refused === 'code' ? countGuess(ctx, by) : acted;
+}
+
+/** Counts under the lock, so that guesses of many sessions are those of one. */
+const countGuess = (ctx: Ctx, { publicId }: By): Promise<Refused<'code'> | Refused<'locked'>> =>
+  transact(ctx, async (trx) => {
+    const locked = await lockWithOrder(trx, { publicId });
+    if (!locked) return refused('code');
+    const { invoice } = locked;
+    if (invoice.lockedUntil && invoice.lockedUntil > trx.now) return refused('locked');
+    const isLast = invoice.wrongCodes + 1 >= GUESSES;
+    const until = isLast ? new Date(trx.now.getTime() + LOCKED_FOR) : null;
+    await store(trx, { ...invoice, wrongCodes: isLast ? 0 : invoice.wrongCodes + 1, lockedUntil: until });
+    return refused(isLast ? 'locked' : 'code');
+  });
+
+export const arriveInvoice = (ctx: Ctx, by: By): Promise<Acted> => actOn(ctx, asBuyer(by, 'arrive'));
+export const confirmInvoice = (ctx: Ctx, by: By): Promise<Acted> => actOn(ctx, asBuyer(by, 'confirm'));

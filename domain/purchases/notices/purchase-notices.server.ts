@@ -1,0 +1,44 @@
+/** Tells buyers and sellers what came of a purchase, and what is soon due (SECP-03, SECP-08). */
+import type { InTransaction } from '../../../db/transact.server.ts';
+import type { EventData } from '../../events/events.ts';
+import { ownerOfListing } from '../../listings/listings.server.ts';
+import type { PurchaseNews } from '../../notifications/notice.ts';
+import { notify } from '../../notifications/notifications.server.ts';
+import type { InvoiceAct } from '../invoices/invoice.ts';
+import type { Invoice, Side } from '../invoices/invoice-record.ts';
+import { readInvoiceBy } from '../invoices/invoice-store.server.ts';
+import { newsOf, REMINDERS } from './purchase-news.ts';
+
+/** Reaction: one notice of each change, for each side that it concerns. */
+export async function tellOfPurchase(trx: InTransaction, changed: EventData['purchase-changed']): Promise<void> {
+  const invoice = await readInvoiceBy(trx.db, { id: changed.invoiceId });
+  const news = newsOf({ ...changed, act: changed.act as InvoiceAct });
+  if (invoice) for (const { to, did } of news) await tell(trx, invoice, { to, did, key: `${changed.changeId}:${did}` });
+}
+
+/** Reaction: one notice of each reminder, unless it was acted on since. */
+export async function remindOfPurchase(trx: InTransaction, reminded: EventData['purchase-reminded']): Promise<void> {
+  const { invoiceId, state, number, to } = reminded;
+  const invoice = await readInvoiceBy(trx.db, { id: invoiceId });
+  const did = REMINDERS[state];
+  if (invoice?.state !== state || !did) return;
+  await tell(trx, invoice, { to, did, key: `${invoiceId}:${state}:${number}` });
+}
+
+type Told = { readonly to: Side; readonly did: PurchaseNews; readonly key: string };
+
+async function tell(trx: InTransaction, invoice: Invoice, { to, did, key }: Told): Promise<void> {
+  const { publicId, listingId, buyerId, sellerId } = invoice;
+  const data = { invoice: publicId, listingId, did };
+  await notify(trx, [{ userId: to === 'buyer' ? buyerId : sellerId, kind: 'purchase', key, data }]);
+}
+
+/** Reaction: tells a seller that a buyer would buy securely. */
+export async function tellOfAsking(
+  trx: InTransaction,
+  { listingId, buyerId }: EventData['purchase-asked-for'],
+): Promise<void> {
+  const userId = await ownerOfListing(trx.db, listingId);
+  const key = `${listingId}:${buyerId}:${trx.now.getTime()}`;
+  if (userId !== null) await notify(trx, [{ userId, kind: 'purchase-asked', key, data: { listingId } }]);
+}

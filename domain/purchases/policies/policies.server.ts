@@ -1,0 +1,14 @@
+/** The door of policies: where goods are bought securely, as the back office decides by category (ADM-03). */
+import type { Db } from '../../../db/transact.server.ts';
+import { SECOND } from '../../values/durations.ts';
+import { type KeptFor, keptFor } from '../../values/kept-for.ts';
+import type { PurchasePolicies } from './policy.ts';
+import { readPolicies } from './policy-store.server.ts';
+
+/** Renewed after this, also where no change was heard of (ADM-03). */
+const KEPT_MS = 4 * SECOND;
+
+export type PolicyCache = KeptFor<PurchasePolicies>;
+
+/** Creates a process's copy of the policies, for pages that many read. */
+export const createPolicies = (db: Db): PolicyCache => keptFor(KEPT_MS, () => readPolicies(db));

@@ -1,0 +1,22 @@
+/** Keeps the mark of a listing true to what its seller switched on and who has bought it (SECP-01). */
+import type { InTransaction } from '../../../db/transact.server.ts';
+import { writePurchaseMark } from '../../listings/listings.server.ts';
+import { notifyChanged } from '../../listings/posting/posting.server.ts';
+import { lockGoods, readInvoiceBy } from '../invoices/invoice-store.server.ts';
+import { policyFor } from './goods.ts';
+import { readGoods } from './goods-store.server.ts';
+
+/** Reaction: looks at what is stored, so that events may come in any order. */
+export async function markSold(trx: InTransaction, listingId: number): Promise<void> {
+  await lockGoods(trx, listingId);
+  const goods = await readGoods(trx.db, listingId, { buyerId: null, agreedSince: trx.now });
+  if (!goods) return;
+  const isSold = goods.isOn === true && policyFor(goods) !== null;
+  const mark = goods.isReserved ? 'reserved' : isSold ? 'on' : null;
+  if (await writePurchaseMark(trx.db, listingId, mark)) await notifyChanged(trx.db, [listingId]);
+}
+
+export async function markSoldBy(trx: InTransaction, invoiceId: number): Promise<void> {
+  const invoice = await readInvoiceBy(trx.db, { id: invoiceId });
+  if (invoice) await markSold(trx, invoice.listingId);
+}

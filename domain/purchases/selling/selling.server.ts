@@ -1,0 +1,98 @@
+/** The door of sellers: whether a listing is sold securely, and buyers who ask for it (SECP-02, SECP-03). */
+import { type Ctx, transact } from '../../../db/transact.server.ts';
+import { recordEvents } from '../../events/events.server.ts';
+import { DAY } from '../../values/durations.ts';
+import { ok, type Result, refused } from '../../values/result.ts';
+import type { PurchasePolicy } from '../policies/policy.ts';
+import { type Goods, policyFor, refuseGoods } from './goods.ts';
+import {
+  insertAsk,
+  readGoods,
+  readLastFullName,
+  readSecureListing,
+  type SecureListing,
+  writeSecureListing,
+} from './goods-store.server.ts';
+
+export const FULL_NAME = { min: 3, max: 80 } as const;
+
+/** How long a buyer waits before they ask the same seller about the same listing again. */
+const ASKED_AGAIN_AFTER = 7 * DAY;
+
+export type Selling = {
+  readonly goods: Goods;
+  readonly policy: PurchasePolicy;
+  /** As it was switched on the last time; null: never. */
+  readonly before: SecureListing | null;
+  /** Name to begin with: the one that the seller gave the last time. */
+  readonly fullName: string;
+};
+
+type OfSeller = { readonly listingId: number; readonly sellerId: number };
+
+/** Null if it is not theirs, or nothing of its category is sold this way. */
+export async function readSelling(ctx: Ctx, { listingId, sellerId }: OfSeller): Promise<Selling | null> {
+  const goods = await readOwn(ctx, { listingId, sellerId });
+  const policy = goods && policyFor(goods);
+  if (!goods || !policy) return null;
+  const [before, last] = await Promise.all([readSecureListing(ctx.db, listingId), readLastFullName(ctx.db, sellerId)]);
+  return { goods, policy, before, fullName: before?.fullName ?? last ?? '' };
+}
+
+async function readOwn({ db, now }: Ctx, { listingId, sellerId }: OfSeller): Promise<Goods | null> {
+  const goods = await readGoods(db, listingId, { buyerId: null, agreedSince: now });
+  return goods?.sellerId === sellerId ? goods : null;
+}
+
+type SwitchedOn = OfSeller & Omit<SecureListing, 'isOn'>;
+
+/** `not-sold`: its category does not allow it, or it has ended. `price`: neither the listing nor the form names one. */
+export type SwitchRefusal = 'not-found' | 'not-sold' | 'price';
+
+/** Lets a listing be bought securely; again it changes what was said before. */
+export const switchOn = (
+  ctx: Ctx,
+  { listingId, sellerId, ...secure }: SwitchedOn,
+): Promise<Result<object, SwitchRefusal>> =>
+  transact(ctx, async (trx) => {
+    const goods = await readOwn(trx, { listingId, sellerId });
+    if (!goods) return refused('not-found');
+    if (!policyFor(goods) || ENDED.includes(goods.status)) return refused('not-sold');
+    const price = goods.price === null ? secure.price : null;
+    if (goods.price === null && price === null) return refused('price');
+    await writeSecureListing(trx, listingId, { ...secure, price, isOn: true });
+    await recordEvents(trx, [{ kind: 'purchase-switched', data: { listingId } }]);
+    return ok({});
+  });
+
+const ENDED: readonly string[] = ['sold', 'removed'];
+
+/** Purchases that were begun go on. */
+export const switchOff = (ctx: Ctx, { listingId, sellerId }: OfSeller): Promise<Result<object, 'not-found'>> =>
+  transact(ctx, async (trx) => {
+    const goods = await readOwn(trx, { listingId, sellerId });
+    const before = goods && (await readSecureListing(trx.db, listingId));
+    if (!before) return refused('not-found');
+    await writeSecureListing(trx, listingId, { ...before, isOn: false });
+    await recordEvents(trx, [{ kind: 'purchase-switched', data: { listingId } }]);
+    return ok({});
+  });
+
+/** `on`: it can be bought already. `again`: they have asked within a week. */
+export type AskRefusal = 'not-found' | 'own' | 'not-sold' | 'blocked' | 'on' | 'again';
+
+/** Asks a seller to sell a listing securely; they get a notice. */
+export const askSeller = (
+  ctx: Ctx,
+  { listingId, buyerId }: { readonly listingId: number; readonly buyerId: number },
+): Promise<Result<object, AskRefusal>> =>
+  transact(ctx, async (trx) => {
+    const goods = await readGoods(trx.db, listingId, { buyerId, agreedSince: trx.now });
+    const why = refuseGoods(goods, buyerId, trx.now);
+    if (why === null || why === 'reserved') return refused('on');
+    if (why !== 'not-on') return refused(why);
+    const since = new Date(trx.now.getTime() - ASKED_AGAIN_AFTER);
+    if (!(await insertAsk(trx, { listingId, buyerId }, since))) return refused('again');
+    await recordEvents(trx, [{ kind: 'purchase-asked-for', data: { listingId, buyerId } }]);
+    return ok({});
+  });
