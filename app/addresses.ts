@@ -237,7 +237,16 @@ export const sellerInfo = path('/secure-purchase/invoice/:id{text}/seller-info',
 );
 export const keepSellerInfo = path('/api/web/secure-purchase/seller-info/:listing/:invoice{text}');
 export const sendSellerCode = path('/api/web/secure-purchase/seller-info/:listing/:invoice{text}/code');
+/** Acts of buyer and seller on an invoice, its dispute included. */
 export const actOnPurchase = path('/api/web/secure-purchase/invoice/:id{text}/:action{text}');
+/** Posts of both sides about a disputed invoice. */
+export const purchaseDispute = path('/secure-purchase/invoice/:id{text}/dispute', (to, id: string, flash: Flash = {}) =>
+  withParams(to(id), paramsOf(flash)),
+);
+/** The form of an act in a dispute. */
+export const disputeForm = path(
+  '/secure-purchase/invoice/:id{text}/:action{complain|returned|answer|offer|agree|withdraw|received|send-back|refuse-return|escalate}',
+);
 export const myPurchases = path(
   '/my/purchases',
   (to, shown: { readonly side?: 'bought' | 'sold'; readonly p?: number } = {}) => withParams(to(), paramsOf(shown)),

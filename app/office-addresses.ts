@@ -95,6 +95,12 @@ export const payoutCall = path('/admin/payouts/:id/:call{approve|discard|paid|re
 export const payoutFile = path('/admin/payouts/:id/:file{csv|pain}');
 /** `id`: of a seller. */
 export const releasePayouts = path('/admin/payouts/sellers/:id/release');
+export const purchases = path('/admin/purchases', asked);
+export const purchasesCsv = path('/admin/purchases.csv', asked);
+export const purchase = path('/admin/purchases/:id');
+export const purchaseCall = path(
+  '/admin/purchases/:id/:call{freeze|thaw|release|stop|decide|approve|refuse|see-return}',
+);
 export const ledger = path('/admin/ledger');
 export const bankCharge = path('/admin/ledger/bank-charge');
 /** `account`: a name such as `bank` or `wallet:17`; `before`: the posting that a page of its statement begins after. */

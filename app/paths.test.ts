@@ -185,6 +185,8 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.office.account('wallet:7', 9), '/admin/ledger/account?account=wallet%3A7&before=9'],
   [() => paths.office.settlements(), '/admin/settlements'],
   [() => paths.office.settlementCall(7, 'book'), '/admin/settlements/7/book'],
+  [() => paths.office.purchaseCall(7, 'see-return'), '/admin/purchases/7/see-return'],
+  [() => paths.disputeForm('a', 'complain'), '/secure-purchase/invoice/a/complain'],
   [() => paths.office.payoutCall(7, 'approve'), '/admin/payouts/7/approve'],
   [() => paths.office.payoutFile(7, 'pain'), '/admin/payouts/7/pain'],
   [() => paths.office.soldPackage(7), '/admin/packages/7'],

@@ -282,6 +282,32 @@ export interface DeliveryRates {
   zone: string;
 }
 
+export interface DisputePosts {
+  act: string;
+  amount: number | null;
+  at: Timestamp;
+  author_id: number | null;
+  id: Generated<number>;
+  invoice_id: number;
+  offer: string | null;
+  order_key: string | null;
+  pictures: Generated<Json>;
+  side: string;
+  text: string | null;
+}
+
+export interface Disputes {
+  invoice_id: number;
+  opened_by: string;
+  reason: string;
+  return_carrier: string | null;
+  return_number: string | null;
+  return_seen_at: Timestamp | null;
+  return_sent_at: Timestamp | null;
+  since: Timestamp;
+  step: string;
+}
+
 export interface EventReactions {
   at: Timestamp;
   data: Json;
@@ -851,6 +877,21 @@ export interface PurchasePolicies {
   has_pieces: boolean;
 }
 
+export interface PurchaseProposals {
+  act: string;
+  asked_at: Timestamp;
+  asked_by: number;
+  back: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  invoice_id: number;
+  is_own: Generated<boolean>;
+  reason: string;
+  state: string;
+  with_carriage: boolean;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Timestamp;
@@ -1256,6 +1297,8 @@ export interface DB {
   coupon_uses: CouponUses;
   coupons: Coupons;
   delivery_rates: DeliveryRates;
+  dispute_posts: DisputePosts;
+  disputes: Disputes;
   event_reactions: EventReactions;
   events: Events;
   favourites: Favourites;
@@ -1305,6 +1348,7 @@ export interface DB {
   proof_results: ProofResults;
   purchase_asks: PurchaseAsks;
   purchase_policies: PurchasePolicies;
+  purchase_proposals: PurchaseProposals;
   push_subscriptions: PushSubscriptions;
   receipts: Receipts;
   refunds: Refunds;

@@ -215,11 +215,12 @@ export const MODULES: Readonly<Record<string, Module>> = {
   purchases: {
     knows: [
       ...['values', 'lists', 'taxonomy', 'locations', 'settings', 'calendar', 'events', 'audit', 'staff', 'jobs'],
-      ...['identity', 'notifications', 'ledger', 'payments', 'listings', 'chat', 'offers'],
+      ...['media', 'identity', 'notifications', 'ledger', 'payments', 'listings', 'chat', 'offers'],
     ],
     tables: [
       ...['purchase_policies', 'delivery_rates', 'secure_listings', 'purchase_asks', 'invoices', 'invoice_changes'],
       ...['seller_accounts', 'payout_batches', 'payout_files', 'payouts'],
+      ...['disputes', 'dispute_posts', 'purchase_proposals'],
     ],
     // Whether goods can be bought is read in one query.
     reads: [

@@ -7,7 +7,12 @@ import { enqueueReindexing } from '../domain/listings/reindex/reindex.server.ts'
 import { closeOffers } from '../domain/offers/offers.server.ts';
 import { notifyPayer, notifyRefunded } from '../domain/payments/notices/payer-notices.server.ts';
 import { actOnOrder, followListing } from '../domain/promotion/features/features.server.ts';
-import { remindOfPurchase, tellOfAsking, tellOfPurchase } from '../domain/purchases/notices/purchase-notices.server.ts';
+import {
+  remindOfPurchase,
+  tellOfAsking,
+  tellOfPost,
+  tellOfPurchase,
+} from '../domain/purchases/notices/purchase-notices.server.ts';
 import { markSold, markSoldBy } from '../domain/purchases/selling/mark-listing.server.ts';
 import { settleReports, unsettleReports } from '../domain/reports/reports.server.ts';
 import { notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
@@ -57,6 +62,7 @@ export const REACTIONS: readonly Registered[] = [
   on('refund-moved', 'tell-refunded', (trx, { data }) => notifyRefunded(trx, data)),
   on('purchase-switched', 'mark-secure', (trx, { data }) => markSold(trx, data.listingId)),
   on('purchase-changed', 'tell-parties', (trx, { data }) => tellOfPurchase(trx, data)),
+  on('dispute-posted', 'tell-dispute', (trx, { data }) => tellOfPost(trx, data)),
   on('purchase-reminded', 'remind-parties', (trx, { data }) => remindOfPurchase(trx, data)),
   on('purchase-asked-for', 'tell-seller', (trx, { data }) => tellOfAsking(trx, data)),
   on('purchase-changed', 'mark-reserved', (trx, { data }) => markSoldBy(trx, data.invoiceId)),

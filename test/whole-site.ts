@@ -9,6 +9,7 @@ import { placeOrder } from '../domain/payments/orders/orders.server.ts';
 import { refreshCase } from '../domain/reports/report-case-store.server.ts';
 import { addAccount } from './accounts.ts';
 import { type Browser, createBrowser } from './browser.ts';
+import { disputesOn } from './disputes.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from './finance.ts';
 import { addApproved } from './payouts.ts';
 import { purchasesOn } from './purchases.ts';
@@ -79,6 +80,8 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const invoice = await purchases.invoice(await purchases.sell(), userId);
   const sale = await purchases.invoice(await purchases.sell({ userId }), await purchases.addBuyer());
 
+  const disputed = await disputesOn(site).complained({ sellerId: userId });
+
   const named: Readonly<Record<string, string>> = {
     place: 'tehran',
     category: 'cars',
@@ -101,11 +104,15 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/coupons', 'id', String(coupon.id)],
     ['/admin/orders', 'id', String((await addPaidOrder(site)).orderId)],
     ['/admin/settlements', 'id', String(await addReport(site, userId))],
+    ['/admin/purchases', 'id', String((await disputesOn(site).complained()).id)],
     ['/admin/payouts', 'id', String(await approvedBatch(site, userId))],
     ['/admin/contact-packages', 'id', String(option.id)],
     ['/secure-purchase', 'listingId', String(ownSofa)],
     ['/secure-purchase/invoice', 'id', invoice.publicId],
     ['/secure-purchase/invoice/:id/seller-info', 'id', sale.publicId],
+    ['/secure-purchase/invoice/:id/dispute', 'id', disputed.publicId],
+    ['/secure-purchase/invoice/:id/:action', 'id', disputed.publicId],
+    ['/secure-purchase/invoice/:id/:action', 'action', 'escalate'],
     ['/my/payments', 'id', order],
     ['/api/web/user/payments', 'id', order],
     ['/payment/invoice', 'id', order],

@@ -14,6 +14,7 @@ import { chat } from './chat.ts';
 import { choose } from './choose.ts';
 import { contact } from './contact.ts';
 import { coupons } from './coupons.ts';
+import { disputes } from './disputes.ts';
 import { accountExport } from './export.ts';
 import { favourites } from './favourites.ts';
 import { fields } from './fields.ts';
@@ -30,6 +31,7 @@ import { myListings } from './my-listings.ts';
 import { notices } from './notices.ts';
 import { offers } from './offers.ts';
 import { officeLists } from './office-lists.ts';
+import { officePurchases } from './office-purchases.ts';
 import { outbox } from './outbox.ts';
 import { packages } from './packages.ts';
 import { paidContact } from './paid-contact.ts';
@@ -100,6 +102,8 @@ export const fa = {
   coupons,
   paidContact,
   payments,
+  disputes,
+  officePurchases,
   payouts,
   refunds,
   pictures,

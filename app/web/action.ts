@@ -81,7 +81,7 @@ export type Action<I, G extends Guard = Guard, A = undefined> = {
   readonly limits?: (context: ContextFor<G>, input: I) => readonly LimitAsked[] | Promise<readonly LimitAsked[]>;
   readonly act: (context: ContextFor<G>, input: I, call: Call) => Promise<Outcome<NoInfer<Sendable<A>>>>;
   /** The page to show again, with the values sent, when a plain form is refused or fails on our side. */
-  readonly page?: PageRoute<unknown>;
+  readonly page?: PageRoute<unknown> | ((context: Context) => PageRoute<unknown>);
   /** Maximum length of a body in bytes; 64 KB by default. */
   readonly bodyMax?: number;
   /**
@@ -117,17 +117,22 @@ export type ActionAnswer =
       readonly headers: Readonly<Record<string, string>>;
     };
 
+/** An action of several forms has a page for each. */
+const pageOf = ({ page }: ActionRoute, context: Context): PageRoute<unknown> | undefined =>
+  typeof page === 'function' ? page(context) : page;
+
 /** Runs an action from request to answer. A refused plain form gets a page, which the caller renders. */
 export async function runAction(route: ActionRoute, context: Context): Promise<ActionAnswer> {
   const { request } = context;
   if (!isSameOrigin(context)) throw new Problem(403);
   const { outcome, fields } = await received(route, context);
   if (wantsEnvelope(request)) return { kind: 'response', response: enveloped(outcome) };
-  if (outcome.done && !(outcome.stays && route.page))
+  const page = pageOf(route, context);
+  if (outcome.done && !(outcome.stays && page))
     throw new Redirect(outcome.to ?? paths.home(), 303, context.answerCookies);
   const refused: Refused & Pick<Attempted, 'captcha'> = outcome.done ? { done: false, status: 200 } : outcome;
   const status = refused.status ?? 422;
-  if (!route.page || status === 404) throw new Problem(status === 200 ? 422 : status, retryOf(refused));
+  if (!page || status === 404) throw new Problem(status === 200 ? 422 : status, retryOf(refused));
   const sentForm = {
     values: textsOf(fields),
     errors: refused.errors ?? {},
@@ -137,7 +142,7 @@ export async function runAction(route: ActionRoute, context: Context): Promise<A
   };
   return {
     kind: 'page',
-    page: route.page,
+    page,
     context: { ...context, sentForm },
     status,
     headers: refusalHeaders(refused),

@@ -69,6 +69,14 @@ export const AUDIT_ACTIONS = [
   'mark-payout',
   'import-payouts',
   'release-payouts',
+  'freeze-purchase',
+  'thaw-purchase',
+  'release-purchase',
+  'stop-purchase',
+  'decide-purchase',
+  'propose-decision',
+  'refuse-decision',
+  'see-return',
   'undo',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -103,6 +111,7 @@ export const SUBJECT_KINDS = [
   'ledger',
   'settlement',
   'payout-batch',
+  'purchase',
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 

@@ -39,6 +39,13 @@ export type EventData = {
   readonly 'purchase-switched': { readonly listingId: number };
   /** A buyer asked the seller of a listing to sell it securely (SECP-03). */
   readonly 'purchase-asked-for': { readonly listingId: number; readonly buyerId: number };
+  /** Somebody has written in a dispute without ending it (SECP-07). `side`: who; `act`: of domain/purchases. */
+  readonly 'dispute-posted': {
+    readonly invoiceId: number;
+    readonly postId: number;
+    readonly act: string;
+    readonly side: 'buyer' | 'seller' | 'job' | 'staff';
+  };
   /** A deadline of a purchase comes near. `number`: of the reminder in its state. */
   readonly 'purchase-reminded': {
     readonly invoiceId: number;

@@ -8,6 +8,7 @@ import { listingList } from '../moderation/listing-list-store.server.ts';
 import { wordRuleList } from '../moderation/word-rule-list-store.server.ts';
 import { orderList } from '../payments/records/order-file.server.ts';
 import { settlementList } from '../payments/settlements/settlements.server.ts';
+import { purchaseList } from '../purchases/decisions/decisions.server.ts';
 import { payoutList } from '../purchases/payouts/payouts.server.ts';
 import { aliasList } from '../search/reading/alias-list-store.server.ts';
 import { proposalList } from '../search/signals/proposal-changes.server.ts';
@@ -18,6 +19,7 @@ import { countRows, readPage } from './lists.server.ts';
 
 const LISTS = [
   ...[userList, auditList, wordRuleList, listingList, aliasList, proposalList, orderList, settlementList, payoutList],
+  ...[purchaseList],
 ] as unknown as readonly List[];
 /** By the list's name. */
 const SEARCHES: Readonly<Record<string, readonly string[]>> = {
@@ -27,6 +29,7 @@ const SEARCHES: Readonly<Record<string, readonly string[]>> = {
   aliases: ['واژه'],
   'search-proposals': ['واژه'],
   listings: ['پژو', '#1001'],
+  purchases: ['۱۷', 'i'.repeat(22)],
   orders: ['۱۷', '09120000007', 'R17', 'o'.repeat(22)],
 };
 const ROWS = 9_000;
@@ -111,6 +114,25 @@ async function fill(): Promise<void> {
     insert into payout_batches (state, line_count, amount, made_by, made_at, decided_at)
     select (array['made', 'approved', 'discarded'])[1 + n % 3], 1, 1000, 101, now(), case when n % 3 > 0 then now() end
     from generate_series(1, ${ROWS}) as n`.execute(db);
+  await sql`
+    insert into invoices (
+      public_id, order_key, listing_id, title, buyer_id, seller_id, state, since, created_at, is_single, unit_price, count,
+      goods, shipping, discount, is_discount_from_fee, fee_percent, vat_percent, has_delivery, cod, frozen_at
+    )
+    select lpad(n::text, 22, 'i'), 'i' || n, (select min(id) from listings) + n % 100, 'مبل ' || n, 101 + n % 3, 104 + n % 3,
+      (array['expired', 'cancelled', 'refunded', 'settled', 'disputed'])[1 + n % 5], now() - n * interval '1 second', now(),
+      false, 1000, 1, 1000, 0, 0, true, 2, 10, false, false, case when n % 100 = 0 then now() end
+    from generate_series(1, ${ROWS}) as n`.execute(db);
+  await sql`
+    insert into disputes (invoice_id, reason, opened_by, step, since)
+    select id, 'damaged', 'buyer', case when id % 30 = 0 then 'with-staff' else 'over' end, now()
+    from invoices where state = 'disputed'`.execute(db);
+  await sql`
+    insert into purchase_proposals (invoice_id, act, back, with_carriage, reason, asked_by, asked_at, state, decided_at, decided_by)
+    select id, 'stop', 0, false, '', 101, now(), case when id % 100 = 0 then 'waiting' else 'refused' end,
+      case when id % 100 > 0 then now() end, case when id % 100 > 0 then 102 end
+    from invoices`.execute(db);
+  await sql`analyze invoices, disputes, purchase_proposals`.execute(db);
   await sql`analyze orders, payments, receipts, settlement_reports, payout_batches`.execute(db);
   await sql`analyze users, audit_entries, word_rules, listings, search_aliases, search_proposals`.execute(db);
 }

@@ -224,6 +224,27 @@ export async function takeUploads(
   return ok({ pictures: rows.map((row) => ({ ...plain(row), fingerprint: row.fingerprint })) });
 }
 
+/**
+ * Takes the pictures of a form out of their set, within the transaction of what they are sent with, which keeps them: they are
+ * deleted no more. `not-found`: it is another user's, or a listing's. `too-few`: fewer than `least`; nothing is taken.
+ */
+export async function takePictures(
+  { db }: InTransaction,
+  { tokenHash, userId }: UploadSet,
+  least: number,
+): Promise<Result<{ readonly pictures: readonly Picture[] }, 'not-found' | 'too-few'>> {
+  await lockSet(db, tokenHash);
+  const rows = await readSet(db, tokenHash);
+  if (!isOpenTo(rows, { tokenHash, userId }) || rows.some(({ borrowed }) => borrowed)) return refused('not-found');
+  if (rows.length < least) return refused('too-few');
+  await deleteUploads(
+    db,
+    tokenHash,
+    rows.map(({ clientId }) => clientId),
+  );
+  return ok({ pictures: rows.map(plain) });
+}
+
 /** Serialises changes of one set. */
 function changing<T>(
   ctx: Ctx,

@@ -58,6 +58,17 @@ export type NoticeData = {
  */
 export type PurchaseNews =
   | ('paid' | 'not-had' | 'accepted' | 'declined' | 'lapsed' | 'cancelled' | 'cancel-asked' | 'shipped' | 'settled')
+  | (
+      | 'complained'
+      | 'not-taken'
+      | 'answered'
+      | 'offered'
+      | 'return-agreed'
+      | 'sent-back'
+      | 'return-refused'
+      | 'with-staff'
+    )
+  | ('agreed' | 'withdrawn' | 'return-received' | 'return-ended' | 'decided' | 'thawed')
   | ('frozen' | 'stopped' | 'accept-soon' | 'ship-soon' | 'confirm-soon' | 'settles-soon');
 
 export type NoticeKind = keyof NoticeData;

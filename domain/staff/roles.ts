@@ -24,6 +24,8 @@ const ALLOWED = {
   'see payments': ['finance'],
   // Refunds, suspense, goodwill and capital.
   'decide payments': ['finance'],
+  // Disputes, and purchases that are frozen, stopped or released.
+  'decide purchases': ['support', 'finance'],
   'run failed work again': [],
   'read the audit log': [],
   'read the outbox': [],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
+import { disputesOn } from '../../test/disputes.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../test/finance.ts';
 import { addApproved, addBatch, addOwed, answered, firstRef } from '../../test/payouts.ts';
 import { purchasesOn } from '../../test/purchases.ts';
@@ -43,6 +44,13 @@ import { stepRefund } from '../payments/finance/send-refunds.server.ts';
 import type { ReportLine } from '../payments/settlements/report.ts';
 import { bookReport, importReport, suspendTheirs } from '../payments/settlements/settlements.server.ts';
 import { addPackage, changePackage } from '../promotion/packages/package-changes.server.ts';
+import {
+  decidePurchase,
+  freezePurchase,
+  refuseDecisionOf,
+  seeReturn,
+  thawPurchase,
+} from '../purchases/decisions/decisions.server.ts';
 import { importResults, markPayout } from '../purchases/payouts/mark-payouts.server.ts';
 import { parsePayoutRef } from '../purchases/payouts/payout.ts';
 import { fetchFile, openFile } from '../purchases/payouts/payout-files.server.ts';
@@ -75,10 +83,12 @@ import { type Actor, actAsStaff, changeAsOperator, changeAsStaff } from './staff
 let site: TestSite;
 let ctx: Ctx;
 let user: number;
+let disputes: ReturnType<typeof disputesOn>;
 let members: Readonly<Record<Role, Actor>>;
 beforeAll(async () => {
   site = await createTestSite();
   ctx = site.ctx;
+  disputes = disputesOn(site);
   const made: [Role, Actor][] = [];
   for (const role of ROLES) made.push([role, await member(role)]);
   members = Object.fromEntries(made) as Record<Role, Actor>;
@@ -187,6 +197,9 @@ const published = (change: (actor: Actor, seen: SeenListing) => ReturnType<Act>)
   const [listingId = 0] = await site.publish({});
   return (actor) => change(actor, { listingId, version: 1 });
 };
+
+const DECISION = { back: toman(0), reason: REASON, withCarriage: false };
+const decides = (prepare: Change['prepare']): Change => ({ permission: 'decide purchases', prepare });
 
 /** A successful call of every change by staff, keyed by its action in the log. */
 const CHANGES: Readonly<Record<AuditAction, Change>> = {
@@ -637,6 +650,40 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       return (actor) => importResults(ctx, site.services.payments, actor, asked);
     },
   },
+  'freeze-purchase': decides(async () => {
+    const invoiceId = (await disputes.paid()).id;
+    return (actor) => freezePurchase(ctx, actor, { invoiceId, reason: REASON });
+  }),
+  'thaw-purchase': decides(async () => {
+    const invoiceId = (await disputes.paid()).id;
+    await freezePurchase(ctx, members.support, { invoiceId, reason: REASON });
+    return (actor) => thawPurchase(ctx, actor, { invoiceId, reason: REASON });
+  }),
+  'release-purchase': decides(async () => {
+    const invoiceId = (await disputes.shipped()).id;
+    await freezePurchase(ctx, members.support, { invoiceId, reason: REASON });
+    return (actor) => decidePurchase(ctx, actor, { ...DECISION, act: 'release', invoiceId });
+  }),
+  'stop-purchase': decides(async () => {
+    const invoiceId = (await disputes.paid()).id;
+    return (actor) => decidePurchase(ctx, actor, { ...DECISION, act: 'stop', invoiceId });
+  }),
+  'decide-purchase': decides(async () => {
+    const invoiceId = (await disputes.complained()).id;
+    return (actor) => decidePurchase(ctx, actor, { ...DECISION, act: 'decide', invoiceId });
+  }),
+  'propose-decision': decides(async () => {
+    const invoiceId = (await disputes.paid({ isLarge: true })).id;
+    return (actor) => decidePurchase(ctx, actor, { ...DECISION, act: 'stop', invoiceId });
+  }),
+  'refuse-decision': decides(async () => {
+    const invoiceId = (await disputes.proposed(members.support.userId)).id;
+    return (actor) => refuseDecisionOf(ctx, actor, { invoiceId, reason: REASON });
+  }),
+  'see-return': decides(async () => {
+    const invoiceId = (await disputes.returnSent()).id;
+    return (actor) => seeReturn(ctx, actor, { invoiceId });
+  }),
   'release-payouts': {
     permission: 'decide payments',
     async prepare() {

@@ -93,6 +93,15 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'import-payouts': null,
   // The money may be under way.
   'release-payouts': null,
+  // Both sides were told, and their money went on.
+  'freeze-purchase': null,
+  'thaw-purchase': null,
+  'release-purchase': null,
+  'stop-purchase': null,
+  'decide-purchase': null,
+  'propose-decision': null,
+  'refuse-decision': null,
+  'see-return': null,
   // Somebody has them.
   'fetch-payouts': null,
   // It moves nothing.

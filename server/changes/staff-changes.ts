@@ -49,6 +49,7 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   ledger: nothing,
   settlement: nothing,
   'payout-batch': nothing,
+  purchase: nothing,
   // Its own channel names the listing.
   listing: nothing,
 };

@@ -89,6 +89,7 @@ const OFFICE_PAGES = [
   ['/admin/coupons', 'admin-coupons-page'],
   ['/admin/orders', 'admin-orders-page'],
   ['/admin/settlements', 'admin-settlements-page'],
+  ['/admin/purchases', 'admin-purchases-page'],
   ['/admin/payouts', 'admin-payouts-page'],
   ['/admin/ledger', 'admin-ledger-page'],
   ['/admin/ledger/account', 'admin-account-page'],

@@ -5,6 +5,7 @@ import { newOrderKey } from '../../app/web/order-key.ts';
 import { notify } from '../../domain/notifications/notifications.server.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
+import { disputesOn } from '../disputes.ts';
 import { multipart, sendFiles } from '../multipart.ts';
 import { halves } from '../pictures.ts';
 import { purchasesOn } from '../purchases.ts';
@@ -19,6 +20,7 @@ let theirs: Readonly<Record<Thing, string>>;
 
 type Thing =
   | 'listing'
+  | 'disputed'
   | 'draft'
   | 'sold'
   | 'saved search'
@@ -70,6 +72,8 @@ const OWNED: Readonly<Record<string, Thing>> = {
   'POST /api/web/secure-purchase/listing-info/:listingId': 'listing',
   'POST /api/web/secure-purchase/listing-off/:listingId': 'listing',
   'GET /secure-purchase/invoice/:id': 'invoice',
+  'GET /secure-purchase/invoice/:id/dispute': 'disputed',
+  'GET /secure-purchase/invoice/:id/:action': 'disputed',
   'GET /secure-purchase/invoice/:id/seller-info': 'invoice',
   'POST /api/web/secure-purchase/invoice/:id/:action': 'invoice',
   'POST /api/web/secure-purchase/seller-info/:listing/:invoice': 'invoice',
@@ -144,6 +148,7 @@ async function possessions(): Promise<Record<Thing, string>> {
       ['qquuid', qquuid],
       ['qqfile', jpeg],
     ]);
+  const disputed = await disputesOn(site).complained({ sellerId: userId });
   return {
     listing: String(listing),
     draft: String(draft),
@@ -155,6 +160,7 @@ async function possessions(): Promise<Record<Thing, string>> {
     offer: String((offered.data.offer as { id: number }).id),
     export: String(copied.data.id),
     invoice: invoice.publicId,
+    disputed: disputed.publicId,
     notice: String(notice.id),
     order: ordered.data.url?.toString().split('/').at(-1) ?? '',
   };
@@ -187,6 +193,8 @@ const TABLES = [
     'payments',
     'invoices',
     'invoice_changes',
+    'disputes',
+    'dispute_posts',
     'secure_listings',
     'purchase_asks',
   ],

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../db/transact.server.ts';
 import { countBacklog } from '../../../domain/events/reactions.server.ts';
 import { countWaitingListings, oldestWaitingListing } from '../../../domain/moderation/moderation.server.ts';
 import { readFinanceCounts } from '../../../domain/payments/finance/finance.server.ts';
+import { countPurchasesWaiting, oldestPurchaseWaiting } from '../../../domain/purchases/decisions/decisions.server.ts';
 import { countMade } from '../../../domain/purchases/payouts/payouts.server.ts';
 import { TARGET_MS } from '../../../domain/queue/queue.ts';
 import { countReportedSubjects, oldestOpenReport } from '../../../domain/reports/reports.server.ts';
@@ -105,6 +106,14 @@ const SECTIONS = {
     permission: 'see payments',
     name: names.settlements,
     href: paths.office.settlements(),
+  },
+  purchases: {
+    group: 'finance',
+    permission: 'decide purchases',
+    name: names.purchases,
+    href: paths.office.purchases(),
+    waiting: ({ db }) => countPurchasesWaiting(db, COUNTED_WAITING + 1),
+    oldest: ({ db }) => oldestPurchaseWaiting(db),
   },
   payouts: {
     group: 'finance',

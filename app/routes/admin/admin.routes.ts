@@ -26,6 +26,7 @@ import * as packages from './packages/packages.resource.tsx';
 import * as payoutCalls from './payouts/payout-calls.route.ts';
 import * as payoutFiles from './payouts/payout-files.route.ts';
 import * as payouts from './payouts/payouts.resource.tsx';
+import * as purchases from './purchases/purchases.resource.tsx';
 import * as reportDecision from './reports/report-decision.route.ts';
 import * as reportQueue from './reports/report-queue.route.tsx';
 import * as calendar from './settings/calendar.route.tsx';
@@ -65,6 +66,7 @@ export const adminRoutes = routesOf(
   refunds,
   suspense,
   payouts,
+  purchases,
   payoutCalls,
   payoutFiles,
   contactPackages,

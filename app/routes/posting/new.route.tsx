@@ -1,6 +1,7 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { failures } from '../../messages/validation.ts';
+import { formPictures } from '../../parts/form-pictures.ts';
 import { stepOf, type Typed, typedOf } from '../../parts/listing/typed-listing.ts';
 import { rememberedPlace } from '../../parts/remembered-place.ts';
 import { paths } from '../../paths.ts';
@@ -10,7 +11,6 @@ import { formState } from '../../web/form-state.ts';
 import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
 import { definePage } from '../../web/route.ts';
 import { draftFrom, endedDraft } from './draft-cookies.ts';
-import { formPictures } from './form-pictures.ts';
 import { PostingPage } from './posting-page.tsx';
 import { postingRegions } from './posting-regions.tsx';
 import { type Screen, turn } from './posting-screen.ts';

@@ -10,6 +10,7 @@ import { checkoutWords } from '../../messages/checkout.ts';
 import { fa } from '../../messages/fa.ts';
 import { failures } from '../../messages/validation.ts';
 import { asGuess, type Checked } from '../../parts/checkout/coupon-guesses.ts';
+import { slotWords } from '../../parts/purchases/slot-words.ts';
 import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
 import { type Call, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
@@ -20,7 +21,6 @@ import { notFound } from '../../web/problem.ts';
 import { securePurchase } from './checkout.route.tsx';
 import { checkoutForm } from './checkout-form.ts';
 import { wrongOf } from './checkout-view.ts';
-import { slotWords } from './slot-words.ts';
 import { addressOf, countOf, couponOf, type Typed } from './typed-purchase.ts';
 
 const words = fa.purchases;

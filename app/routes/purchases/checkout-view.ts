@@ -8,6 +8,7 @@ import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
+import { dayWords, hourWords } from '../../parts/purchases/slot-words.ts';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
 import { formState } from '../../web/form-state.ts';
@@ -16,7 +17,6 @@ import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
 import type { CheckoutStep } from './checkout-form.ts';
 import { placesOf } from './place-options.ts';
-import { dayWords, hourWords } from './slot-words.ts';
 import { addressOf, cityIdOf, countOf, couponOf, pointOf, type Typed } from './typed-purchase.ts';
 
 const words = fa.purchases.checkout;

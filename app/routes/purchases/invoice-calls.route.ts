@@ -23,9 +23,13 @@ import { post } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { isOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
+import { actOnDispute } from './disputes/act-on-dispute.ts';
+import { disputeForm } from './disputes/dispute-form.route.tsx';
+import { isFormAct } from './disputes/dispute-forms.ts';
 import { purchaseInvoice } from './invoice.route.tsx';
 import { ActInput, declineForm, handOverForm, payForm, shipForm } from './invoice-forms.ts';
 import { invoiceFlash } from './invoice-view.ts';
+import { parseAct } from './parse-act.ts';
 
 const words = fa.purchases.invoice;
 
@@ -45,10 +49,16 @@ export const actOnPurchase = defineAction({
   },
   input: ActInput,
   limits: () => [{ action: 'purchase' }],
-  page: purchaseInvoice,
+  page: ({ params }) => (isFormAct(params.action ?? '') ? disputeForm : purchaseInvoice),
   async act(context, sent) {
     const { id = '', action = '' } = context.params;
-    if (!(await readInvoiceFor(context.db, id, context.viewer.userId))) return notFound();
+    const found = await readInvoiceFor(context.db, id, context.viewer.userId);
+    if (!found) return notFound();
+    const { side, invoice } = found;
+    if (isFormAct(action)) {
+      const by = { ...byOf(context, id, sent), side, invoiceId: invoice.id };
+      return actOnDispute(context, action, by, invoice, sent);
+    }
     const act = Object.hasOwn(ACTS, action) ? ACTS[action] : undefined;
     return act ? act(context, id, sent) : notFound();
   },
@@ -77,20 +87,20 @@ const ACTS: Readonly<Record<string, Act>> = {
     return refuse({ status: 409, message: words.bankInfoFirst, data: { url } });
   },
   async decline(context, publicId, sent) {
-    const parsed = parse(declineForm.input, sent);
+    const parsed = parseAct(declineForm.input, sent);
     if (!parsed.ok) return parsed.refusal;
     const { reason } = parsed.output;
     return answer(publicId, 'decline', await declineInvoice(context, { ...byOf(context, publicId, sent), reason }));
   },
   async ship(context, publicId, sent) {
-    const parsed = parse(shipForm.input, sent);
+    const parsed = parseAct(shipForm.input, sent);
     if (!parsed.ok) return parsed.refusal;
     const { carrier, tracking: trackingNumber } = parsed.output;
     const acted = await shipInvoice(context, { ...byOf(context, publicId, sent), carrier, trackingNumber });
     return answer(publicId, 'ship', acted);
   },
   async 'hand-over'(context, publicId, sent) {
-    const parsed = parse(handOverForm.input, sent);
+    const parsed = parseAct(handOverForm.input, sent);
     if (!parsed.ok) return parsed.refusal;
     const { code } = parsed.output;
     const acted = await handOver(context, context.services.keys.handOver, { ...byOf(context, publicId, sent), code });
@@ -105,14 +115,6 @@ const ACTS: Readonly<Record<string, Act>> = {
     return answer(publicId, 'confirm', await confirmInvoice(context, byOf(context, publicId, sent)));
   },
 };
-
-function parse<T>(schema: v.GenericSchema<unknown, T>, sent: unknown) {
-  const parsed = v.safeParse(schema, sent, { abortPipeEarly: true });
-  if (parsed.success) return { ok: true, output: parsed.output } as const;
-  const errors: Record<string, string> = {};
-  for (const issue of parsed.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return { ok: false, refusal: refuse({ errors }) } as const;
-}
 
 type Did = keyof typeof words.done;
 
@@ -136,7 +138,7 @@ const wrongState = (state: keyof typeof words.states): Outcome<Answer> =>
   refuse({ status: 409, message: words.wrongState(words.states[state]), data: { state: STATE_NUMBERS[state] } });
 
 async function pay(context: SignedIn, publicId: string, sent: Sent): Promise<Outcome<Answer>> {
-  const parsed = parse(payForm.input, sent);
+  const parsed = parseAct(payForm.input, sent);
   if (!parsed.ok) return parsed.refusal;
   const { pay: way, gatewayName, paymentSource, isFromApp } = parsed.output;
   const unknown = refuseGateway(context, gatewayName);

@@ -20,21 +20,21 @@ export const declineForm = defineForm(
   { reason: words.reason },
 );
 
-export const shipForm = defineForm(
-  {
-    [ORDER_FIELD]: returned(),
-    carrier: choice(CARRIERS),
-    tracking: readAs(
-      text({ max: TRACKING_TYPED, dir: 'ltr', autoComplete: 'off', example: '123456789012' }),
-      trackingIn,
-      words.trackingWrong,
-    ),
-  },
-  {
-    carrier: { label: words.carrier, options: words.carriers },
-    tracking: { label: words.tracking, help: words.trackingHelp },
-  },
-);
+/** Fields that say who carries a parcel, there or back. */
+export const trackingKinds = {
+  carrier: choice(CARRIERS),
+  tracking: readAs(
+    text({ max: TRACKING_TYPED, dir: 'ltr', autoComplete: 'off', example: '123456789012' }),
+    trackingIn,
+    words.trackingWrong,
+  ),
+};
+export const trackingWords = {
+  carrier: { label: words.carrier, options: words.carriers },
+  tracking: { label: words.tracking, help: words.trackingHelp },
+};
+
+export const shipForm = defineForm({ [ORDER_FIELD]: returned(), ...trackingKinds }, trackingWords);
 
 function trackingIn(typed: string): string | null {
   const digits = latinDigits(typed).replace(/[\s-]/gu, '');

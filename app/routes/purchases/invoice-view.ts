@@ -2,6 +2,7 @@ import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { readOrderOf } from '../../../domain/payments/orders/orders.server.ts';
 import { hasBankInfo } from '../../../domain/purchases/bank-accounts/bank-accounts.server.ts';
+import { readDispute } from '../../../domain/purchases/disputes/disputes.server.ts';
 import { handOverCode } from '../../../domain/purchases/invoices/hand-over.server.ts';
 import type { InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
 import { type Invoice, type Side, totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
@@ -14,13 +15,15 @@ import { fa } from '../../messages/fa.ts';
 import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { type DateTime, dateTime } from '../../parts/office/date-time.ts';
+import { slotWords } from '../../parts/purchases/slot-words.ts';
 import { paths } from '../../paths.ts';
 import { defineFlash } from '../../web/flash.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
-import { slotWords } from './slot-words.ts';
+import { addressLines } from './address-lines.ts';
+import { openingActs } from './disputes/opening-acts.ts';
 
 const words = fa.purchases;
 
@@ -70,6 +73,8 @@ export type InvoiceView = {
   readonly gateways: readonly NamedGateway[];
   /** Formatted; null where the wallet is empty. */
   readonly balance: string | null;
+  /** Page on which they complain, or read what was said; null where there is nothing to dispute. */
+  readonly dispute: { readonly name: string; readonly href: string } | null;
   readonly orderKey: string;
   readonly form: FormState;
 };
@@ -84,11 +89,12 @@ export async function loadInvoice(context: SignedIn): Promise<InvoiceView> {
   if (!found) return notFound();
   const { invoice, side } = found;
   const { publicId: id, state } = invoice;
-  const [changes, order, balance, isPayable] = await Promise.all([
+  const [changes, order, balance, isPayable, hasDispute] = await Promise.all([
     readChanges(db, invoice.id),
     side === 'buyer' && invoice.orderId !== null ? readOrderOf(db, invoice.orderId) : null,
     side === 'buyer' && state === 'created' ? readBalance(db, walletOf(viewer.userId)) : toman(0),
     side === 'buyer' || hasBankInfo(db, viewer.userId),
+    DISPUTABLE.includes(state) && readDispute(db, invoice.id).then((dispute) => dispute !== null),
   ]);
   const [main = null, ...others] = ACTS[side][state] ?? [];
   return {
@@ -103,7 +109,7 @@ export async function loadInvoice(context: SignedIn): Promise<InvoiceView> {
     amounts: amountsOf(invoice, side),
     total: formatToman(totalOf(invoice)),
     slot: invoice.slot && slotWords(invoice.slot),
-    recipient: isShown(invoice, side, context.now) ? recipientOf(context, invoice) : [],
+    recipient: invoice.address && isShown(invoice, side, context.now) ? addressLines(context, invoice.address) : [],
     tracking: trackingOf(invoice),
     code: side === 'buyer' && state === 'accepted' ? persianDigits(handOverCode(services.keys.handOver, id)) : null,
     cancelAsked: invoice.cancelAskedAt !== null && state === 'accepted',
@@ -112,6 +118,7 @@ export async function loadInvoice(context: SignedIn): Promise<InvoiceView> {
     sellerInfo: !isPayable && state === 'paid' ? paths.sellerInfo(id) : null,
     gateways: state === 'created' && side === 'buyer' ? namedGateways(services.payments.gateways) : [],
     balance: balance > 0 ? formatToman(balance) : null,
+    dispute: disputeOf(invoice, side, hasDispute),
     orderKey: newOrderKey(context),
     form: formState(context),
   };
@@ -169,13 +176,14 @@ function isShown({ state, endedAt }: Invoice, side: Side, now: Date): boolean {
   return TO_SELLER.includes(state) && (endedAt === null || now.getTime() - endedAt.getTime() < SHOWN_FOR);
 }
 
-function recipientOf({ catalogue }: SignedIn, { address }: Invoice): readonly string[] {
-  if (!address) return [];
-  const city = catalogue.places.byId.get(address.cityId);
-  const place = (city?.path ?? []).map(({ name }) => name).join(fa.payments.comma);
-  const { plaque, unit } = address;
-  const door = [`${words.checkout.plaque} ${plaque}`, ...(unit === '' ? [] : [`${fa.mapPick.unit} ${unit}`])];
-  return [address.fullName, `${place}${fa.payments.comma}${address.address}`, door.join(fa.payments.comma)];
+/** States in which there may be a dispute, or have been one. */
+const DISPUTABLE: readonly InvoiceState[] = ['disputed', 'settled', 'refunded'];
+
+function disputeOf(invoice: Invoice, side: Side, hasDispute: boolean): InvoiceView['dispute'] {
+  const { publicId } = invoice;
+  if (hasDispute) return { name: fa.disputes.see, href: paths.purchaseDispute(publicId) };
+  const [act] = openingActs(invoice, side);
+  return act ? { name: fa.disputes.forms[act].title, href: paths.disputeForm(publicId, act) } : null;
 }
 
 function trackingOf({ carrier, trackingNumber }: Invoice): InvoiceView['tracking'] {

@@ -71,6 +71,11 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
             </LinkButton>
           </>
         )}
+        {view.dispute && view.state === 'disputed' && (
+          <LinkButton look="accent" wide href={view.dispute.href}>
+            {view.dispute.name}
+          </LinkButton>
+        )}
         {main && !view.sellerInfo && <Act act={main} view={view} isMain />}
         {others.map((act) => (
           <details key={act} className={styles.folded} open={view.form.errors[FIELD_OF[act] ?? ''] !== undefined}>
@@ -208,6 +213,9 @@ function Details({ view }: { readonly view: InvoiceView }): ReactNode {
           {words.invoice.chat}
         </LinkButton>
         {payment && <LinkButton href={payment}>{words.invoice.payment}</LinkButton>}
+        {view.dispute && view.state !== 'disputed' && (
+          <LinkButton href={view.dispute.href}>{view.dispute.name}</LinkButton>
+        )}
       </Actions>
       <section>
         <h2>{words.invoice.history}</h2>

@@ -2,6 +2,8 @@ import { routesOf } from '../../web/route-table.ts';
 import * as activation from './activation.route.tsx';
 import * as checkout from './checkout.route.tsx';
 import * as checkoutCalls from './checkout-calls.route.ts';
+import * as dispute from './disputes/dispute.route.tsx';
+import * as disputeForm from './disputes/dispute-form.route.tsx';
 import * as invoice from './invoice.route.tsx';
 import * as invoiceCalls from './invoice-calls.route.ts';
 import * as myPurchases from './my-purchases.route.tsx';
@@ -11,6 +13,8 @@ export const purchasesRoutes = routesOf(
   activation,
   checkout,
   checkoutCalls,
+  dispute,
+  disputeForm,
   invoice,
   invoiceCalls,
   myPurchases,

@@ -3,7 +3,7 @@ import type { Ctx, InTransaction } from '../../../db/transact.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
 import { readSessionStart } from '../../identity/sessions.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
-import { may, ROLES } from '../../staff/roles.ts';
+import { may, type Permission, ROLES, type Role } from '../../staff/roles.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import type { OrderParts } from '../orders/orders.server.ts';
@@ -129,13 +129,17 @@ export function approve(
   });
 }
 
-const DECIDERS = ROLES.filter((role) => may(role, FINANCE_RULE.permission));
+const decidersOf = (permission: Permission): Role[] => ROLES.filter((role) => may(role, permission));
 
-/** Who approves, by the session that they act in. */
-export const readApprover = async ({ db, now }: StaffCtx, { userId, sessionHash }: ApprovingActor) => ({
+/** Who approves, by the session that they act in, what others with the permission could approve. */
+export const readApprover = async (
+  { db, now }: StaffCtx,
+  { userId, sessionHash }: ApprovingActor,
+  permission: Permission = FINANCE_RULE.permission,
+) => ({
   userId,
   signedInAt: await readSessionStart({ db, now }, sessionHash),
-  isAlone: !(await hasOthers(db, userId, DECIDERS)),
+  isAlone: !(await hasOthers(db, userId, decidersOf(permission))),
 });
 
 async function lockWaiting(

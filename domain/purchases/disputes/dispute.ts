@@ -1,10 +1,16 @@
 /** Disputes about secure purchases and their steps (SECP-07): one table of transitions. How they end is the invoice's life. */
 
-import { type Move, next } from '../../values/lifecycle.ts';
+import { actsOn, type Move, next } from '../../values/lifecycle.ts';
 import type { InvoiceAct } from '../invoices/invoice.ts';
 
 export const DISPUTE_STEPS = ['open', 'answered', 'return-agreed', 'return-sent', 'with-staff', 'over'] as const;
 export type DisputeStep = (typeof DISPUTE_STEPS)[number];
+
+/** Reasons of buyers. */
+export const COMPLAINTS = ['not-arrived', 'not-as-described', 'damaged', 'incomplete', 'counterfeit'] as const;
+export type Complaint = (typeof COMPLAINTS)[number];
+/** `not-taken`: the goods came back to the seller. */
+export type DisputeReason = Complaint | 'not-taken';
 
 export const DISPUTE_ACTS = [
   ...(['complain', 'returned', 'answer', 'offer', 'agree', 'agree-return', 'send-back', 'received'] as const),
@@ -21,6 +27,9 @@ export type DisputeMove = Move<DisputeStep | 'none', DisputeAct, DisputeActor, D
 };
 
 const BOTH = ['buyer', 'seller'] as const;
+
+/** Acts that move money or begin a deadline; they wait while the purchase is frozen. */
+const WAITING_WHILE_FROZEN: readonly DisputeAct[] = ['agree', 'agree-return', 'received', 'withdraw'];
 
 const DISPUTE_LIFE: readonly DisputeMove[] = [
   { act: 'complain', from: ['none'], to: 'open', by: ['buyer'] },
@@ -51,3 +60,11 @@ const DISPUTE_LIFE: readonly DisputeMove[] = [
 /** Null if that may not happen to a dispute at this step. */
 export const nextDisputeMove = (step: DisputeStep | 'none', act: DisputeAct, actor: DisputeActor): DisputeMove | null =>
   next(DISPUTE_LIFE, step, act, actor);
+
+export type At = { readonly step: DisputeStep | 'none'; readonly isFrozen: boolean };
+
+/** Acts that somebody may do now, as far as the steps tell. */
+export const disputeActsOn = ({ step, isFrozen }: At, actor: DisputeActor): DisputeAct[] =>
+  actsOn(DISPUTE_LIFE, step, actor).filter((act) => !isFrozen || !waitsWhileFrozen(act));
+
+export const waitsWhileFrozen = (act: DisputeAct): boolean => WAITING_WHILE_FROZEN.includes(act);

@@ -38,7 +38,10 @@ export type ActAsked = MadeBy & {
   readonly orderKey: string | null;
 };
 
-type Details = Pick<Step, 'reason' | 'facts' | 'dueAt' | 'back'>;
+/** `to`: which outcome, where the facts under the lock decide. */
+export type Details = Pick<Step, 'reason' | 'facts' | 'dueAt' | 'back' | 'withCarriage'> & {
+  readonly to?: InvoiceState;
+};
 
 /** `not-found`: they are no part of it. `state`: it is not to be done now. */
 export type ActRefusal<R extends string = never> =
@@ -68,13 +71,13 @@ export async function actOn<R extends string = never>(
       const { invoice, order } = locked;
       const before = orderKey === null ? null : await readChangeByKey(trx.db, invoice.id, orderKey);
       if (before) return ok({ invoice, isNew: false });
-      const move = moveOf(invoice, { act, actor }, to);
-      if (!move) return refused('state', { state: invoice.state });
+      if (movesOf(invoice, { act, actor }, to).length === 0) return refused('state', { state: invoice.state });
       const prepared = await prepare(trx, locked);
       if (!prepared.ok) return prepared;
-      const { reason, facts, dueAt, back } = prepared;
-      const details = { ...(reason !== undefined && { reason }), ...(facts && { facts }), ...(back && { back }) };
-      const step = { move, actor, actorId, orderKey, ...details, ...(dueAt !== undefined && { dueAt }) };
+      const { ok: _, to: decided, ...details } = prepared;
+      const move = moveOf(invoice, { act, actor }, decided ?? to);
+      if (!move) throw new Error(`${act} of a ${invoice.state} purchase does not lead to ${decided}`);
+      const step = { move, actor, actorId, orderKey, ...details };
       return ok({ invoice: await moveInvoice(trx, invoice, order, step), isNew: true });
     }),
   );
@@ -98,15 +101,15 @@ function isTheirs({ buyerId, sellerId }: Invoice, { actor, actorId }: MadeBy): b
   return actor === 'seller' ? actorId === sellerId : true;
 }
 
+type ActBy = Pick<ActAsked, 'act' | 'actor'>;
+type StateNow = Pick<Invoice, 'state' | 'frozenAt'>;
+
+const movesOf = ({ state, frozenAt }: StateNow, { act, actor }: ActBy, to?: InvoiceState): readonly InvoiceMove[] =>
+  invoiceMoves({ state, isFrozen: frozenAt !== null }, act, actor).filter((move) => to === undefined || move.to === to);
+
 /** Null if that may not happen now. Throws if an act has several outcomes and nobody says which. */
-export function moveOf(
-  { state, frozenAt }: Pick<Invoice, 'state' | 'frozenAt'>,
-  { act, actor }: Pick<ActAsked, 'act' | 'actor'>,
-  to?: InvoiceState,
-): InvoiceMove | null {
-  const moves = invoiceMoves({ state, isFrozen: frozenAt !== null }, act, actor).filter(
-    (move) => to === undefined || move.to === to,
-  );
-  if (moves.length > 1) throw new Error(`${act} has several outcomes`);
+export function moveOf(invoice: StateNow, by: ActBy, to?: InvoiceState): InvoiceMove | null {
+  const moves = movesOf(invoice, by, to);
+  if (moves.length > 1) throw new Error(`${by.act} has several outcomes`);
   return moves[0] ?? null;
 }

@@ -36,7 +36,7 @@ export function dueAfter({ state, since, slot }: Timed, days: WorkingDays): Date
 }
 
 /** Midnight in Tehran after that many working days. */
-function endOfWorkingDay(from: Date, count: number, { workingDaysAfter }: WorkingDays): Date {
+export function endOfWorkingDay(from: Date, count: number, { workingDaysAfter }: WorkingDays): Date {
   return new Date(`${workingDaysAfter(from, count).at(-1)}T23:59:59+03:30`);
 }
 

@@ -152,6 +152,23 @@ export async function keepListing({ db }: InTransaction, { id, listingId }: Invo
     where id = ${id}`.execute(db);
 }
 
+/** The listing of an invoice as it was when it was paid. */
+export type KeptListing = {
+  readonly name: string;
+  /** Toman; null where the listing had none. */
+  readonly price: number | null;
+  readonly description: string;
+  /** Keys, the main one first. */
+  readonly pictures: readonly string[];
+};
+
+export async function readKeptListing(db: Db, id: number): Promise<KeptListing | null> {
+  const { rows } = await sql<{ listing: KeptListing | null }>`select listing from invoices where id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.listing ?? null;
+}
+
 /** Ids of invoices that a job has to look at, the longest waiting first. */
 export async function readToLookAt({ db, now }: Ctx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

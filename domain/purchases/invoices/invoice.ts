@@ -70,6 +70,7 @@ const INVOICE_LIFE: readonly InvoiceMove[] = [
   { act: 'returned', from: ['shipped'], to: 'disputed', by: ['seller'], ...ON },
   { act: 'withdraw', from: ['disputed'], to: 'settled', by: ['buyer'], effect: 'purchase-settled' },
   { act: 'agree', from: ['disputed'], to: 'refunded', by: ['buyer', 'seller'], effect: 'purchase-given-back' },
+  // All of it, or a part that is worth the goods; below that it is settled.
   { act: 'agree', from: ['disputed'], to: 'settled', by: ['buyer', 'seller'], effect: 'purchase-divided' },
   { act: 'received', from: ['disputed'], to: 'refunded', by: ['seller'], effect: 'purchase-given-back' },
   { act: 'return-not-sent', from: ['disputed'], to: 'settled', by: ['job'], effect: 'purchase-settled' },

@@ -16,6 +16,7 @@ import { tell } from './move-invoice.server.ts';
 
 export { type InvoiceChange, readChanges } from './change-store.server.ts';
 export { type ListedInvoice, readInvoicesOf } from './invoice-list-store.server.ts';
+export { type KeptListing, readKeptListing } from './invoice-store.server.ts';
 export { payInvoice, type Unpaid } from './pay.server.ts';
 
 /** Null for those who are no part of it, as if there were none. */
@@ -28,6 +29,9 @@ export async function readInvoiceFor(
   const side = invoice && sideOf(invoice, userId);
   return invoice && side ? { invoice, side } : null;
 }
+
+/** For staff. */
+export const readInvoiceOfId = (db: Db, id: number): Promise<Invoice | null> => readInvoiceBy(db, { id });
 
 const OPEN: readonly InvoiceState[] = ['created', 'awaiting', 'paid', 'accepted', 'shipped', 'delivered', 'disputed'];
 

@@ -22,8 +22,10 @@ export type Step = MadeBy & {
   readonly facts?: InvoiceFacts;
   /** Deadline of a dispute, which says it itself. */
   readonly dueAt?: Date | null;
-  /** Value that goes back to the buyer where the money is divided; 0 elsewhere. */
-  readonly back?: Toman;
+  /** Value that goes back to the buyer where the money is divided; null: all of it, or nothing of what is settled. */
+  readonly back?: Toman | null;
+  /** The site gives the shipping back too, though a carrier of ours was paid with it. */
+  readonly withCarriage?: boolean;
 };
 
 /** `order`: locked, where the move moves money. Answers the invoice as it is then. */
@@ -69,11 +71,11 @@ async function after(trx: InTransaction, invoice: Invoice, { move, dueAt }: Step
 
 const ENDED: readonly InvoiceState[] = ['cancelled', 'expired', 'refunded', 'settled'];
 
-/** Deadlines do not run while it is frozen: they move by that time. */
+/** Deadlines do not run while it is frozen: they move by the time that it was frozen in their state. */
 function thawed(trx: InTransaction, invoice: Invoice, act: 'freeze' | 'thaw'): Invoice {
   if (act === 'freeze') return { ...invoice, frozenAt: invoice.frozenAt ?? trx.now };
   const { frozenAt, dueAt, since } = invoice;
-  const frozen = trx.now.getTime() - (frozenAt ?? trx.now).getTime();
+  const frozen = trx.now.getTime() - Math.max((frozenAt ?? trx.now).getTime(), since.getTime());
   const later = (time: Date): Date => new Date(time.getTime() + frozen);
   return { ...invoice, frozenAt: null, dueAt: dueAt && later(dueAt), since: later(since) };
 }

@@ -2,7 +2,7 @@
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
-import { purchaseDivided, purchaseGivenBack, purchaseSettled } from '../../ledger/purchase-facts.ts';
+import { carriageGivenBack, purchaseDivided, purchaseGivenBack, purchaseSettled } from '../../ledger/purchase-facts.ts';
 import type { Order } from '../../payments/orders/order.ts';
 import { endedKey, settledKey } from '../../payments/orders/order-entries.ts';
 import { storeFee } from '../../payments/orders/orders.server.ts';
@@ -17,7 +17,7 @@ export async function moveMoney(
   trx: InTransaction,
   invoice: Invoice,
   order: Order | null,
-  { move, back = toman(0) }: { readonly move: InvoiceMove; readonly back?: Toman },
+  { move, back = null, withCarriage = false }: MoneyMoved,
 ): Promise<string | null> {
   const { effect } = move;
   // Posted by the order that brings it, in the same transaction.
@@ -25,9 +25,23 @@ export async function moveMoney(
   if (effect === undefined || effect === 'purchase-not-had') return null;
   if (order === null) throw new Error(`invoice ${invoice.id} holds the money of no order`);
   const key = endedKey(order.id);
-  if (effect === 'purchase-given-back' && !invoice.isCarried) await giveBack(trx, invoice, order, key);
-  else await share(trx, { invoice, order, key }, effect === 'purchase-given-back' ? invoice.goods : back);
+  const isAll = effect === 'purchase-given-back' && back === null;
+  if (isAll && (withCarriage || !invoice.isCarried)) await giveBack(trx, invoice, order, key);
+  else await share(trx, { invoice, order, key }, isAll ? invoice.goods : (back ?? toman(0)));
+  if (isAll && withCarriage) await giveCarriageBack(trx, invoice, key);
   return key;
+}
+
+type MoneyMoved = {
+  readonly move: InvoiceMove;
+  readonly back?: Toman | null;
+  readonly withCarriage?: boolean;
+};
+
+/** E2c. */
+async function giveCarriageBack(trx: InTransaction, invoice: Invoice, key: string): Promise<void> {
+  const { carrier, shipping, isCarried } = invoice;
+  if (isCarried && carrier !== null) await post(trx, carriageGivenBack(`${key}:carriage`, { carrier, shipping }));
 }
 
 const sumsOf = ({ goods, shipping, discount }: Invoice, { gatewayPart, walletPart }: Order): PurchaseSums => ({

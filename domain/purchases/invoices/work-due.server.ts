@@ -1,6 +1,7 @@
 /** Job that ends states whose time is over, and reminds those who are to act before (SECP-06, SECP-08). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
+import { workDispute } from '../disputes/work-dispute.server.ts';
 import { lockWithOrder, moveOf } from './act.server.ts';
 import { nextLook, remindersOf } from './deadlines.ts';
 import type { InvoiceAct, InvoiceState } from './invoice.ts';
@@ -37,6 +38,10 @@ async function lookAt(trx: InTransaction, id: number): Promise<void> {
   if (!locked || locked.invoice.frozenAt !== null) return;
   const { invoice, order } = locked;
   const { dueAt, state } = invoice;
+  if (state === 'disputed' && dueAt !== null && dueAt <= trx.now) {
+    await workDispute(trx, invoice, order);
+    return;
+  }
   const act = ENDS[state];
   const move = act && moveOf(invoice, { act, actor: 'job' });
   if (dueAt !== null && dueAt <= trx.now && move) {

@@ -1,5 +1,6 @@
 /** Who hears of what in the life of a purchase (SECP-08). */
 import type { PurchaseNews } from '../../notifications/notice.ts';
+import type { DisputeAct } from '../disputes/dispute.ts';
 import type { InvoiceAct } from '../invoices/invoice.ts';
 import type { Side } from '../invoices/invoice-record.ts';
 
@@ -22,9 +23,36 @@ const NEWS: Partial<Record<Changed['act'], readonly News[]>> = {
   settle: [{ to: 'seller', did: 'settled' }],
   release: [{ to: 'seller', did: 'settled' }],
   late: [{ to: 'buyer', did: 'not-had' }],
+  complain: [{ to: 'seller', did: 'complained' }],
+  returned: [{ to: 'buyer', did: 'not-taken' }],
+  withdraw: [{ to: 'seller', did: 'withdrawn' }],
+  agree: both('agreed'),
+  received: [{ to: 'buyer', did: 'return-received' }],
+  'return-not-sent': both('return-ended'),
+  'return-unanswered': both('return-ended'),
+  decide: both('decided'),
   freeze: both('frozen'),
+  thaw: both('thawed'),
   stop: both('stopped'),
 };
+
+/** Posts of a dispute that do not end it; the other side hears of each, and both of what nobody of them did. */
+const POSTED: Partial<Record<DisputeAct, PurchaseNews>> = {
+  answer: 'answered',
+  offer: 'offered',
+  'agree-return': 'return-agreed',
+  'send-back': 'sent-back',
+  'refuse-return': 'return-refused',
+  escalate: 'with-staff',
+  silence: 'with-staff',
+};
+
+/** Empty for what nobody has to be told. */
+export function newsOfPost({ act, side }: { readonly act: DisputeAct; readonly side: string }): readonly News[] {
+  const did = POSTED[act];
+  if (!did) return [];
+  return both(did).filter(({ to }) => to !== side);
+}
 
 /** Empty for what nobody has to be told. */
 export function newsOf({ act, from, to }: Changed): readonly News[] {

@@ -125,6 +125,11 @@ function subjectOf({ subjectKind, subjectId }: Entry, names: ReadonlyMap<number,
       name: persianList([KINDS['payout-batch'], persianDigits(subjectId)]),
       href: paths.office.payoutBatch(Number(subjectId)),
     };
+  if (subjectKind === 'purchase')
+    return {
+      name: persianList([KINDS.purchase, persianDigits(subjectId)]),
+      href: paths.office.purchase(Number(subjectId)),
+    };
   if (subjectKind === 'ledger') return { name: accountName(subjectId), href: paths.office.account(subjectId) };
   return { name: persianList([nameIn(KINDS, subjectKind), persianDigits(subjectId)]), href: null };
 }

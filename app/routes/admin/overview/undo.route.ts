@@ -116,4 +116,5 @@ const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   ledger: () => paths.office.audit(),
   settlement: () => paths.office.audit(),
   'payout-batch': () => paths.office.audit(),
+  purchase: () => paths.office.audit(),
 };

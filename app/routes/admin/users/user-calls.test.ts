@@ -3,10 +3,13 @@ import { readEntries } from '../../../../domain/audit/audit.server.ts';
 import { giveRole, suspendUser } from '../../../../domain/identity/staff/staff-accounts.server.ts';
 import { addWordRule } from '../../../../domain/moderation/word-rules.server.ts';
 import { importReport, readReportById } from '../../../../domain/payments/settlements/settlements.server.ts';
+import { freezePurchase } from '../../../../domain/purchases/decisions/decisions.server.ts';
 import { reportSubject } from '../../../../domain/reports/reports.server.ts';
+import type { Role } from '../../../../domain/staff/roles.ts';
 import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
 import { createBrowser, lastCode } from '../../../../test/browser.ts';
+import { disputesOn } from '../../../../test/disputes.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../../test/finance.ts';
 import { addApproved, addBatch, addOwed, firstRef } from '../../../../test/payouts.ts';
 import { purchasesOn } from '../../../../test/purchases.ts';
@@ -189,6 +192,23 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     const { lines } = (await readReportById(site.services.db, id)) ?? { lines: [] };
     return [`/admin/settlements/${id}/suspend`, { refNum: lines[0]?.refNum ?? '' }];
   },
+  '/admin/purchases/:id/freeze': async () => [await purchaseAt('paid', 'freeze'), { reason: REASON }],
+  '/admin/purchases/:id/thaw': async () => [await frozenAt('paid', 'thaw'), { reason: REASON }],
+  '/admin/purchases/:id/release': async () => [await frozenAt('shipped', 'release'), { reason: REASON }],
+  '/admin/purchases/:id/stop': async () => [await purchaseAt('paid', 'stop'), { reason: REASON }],
+  '/admin/purchases/:id/decide': async () => [await purchaseAt('complained', 'decide'), { reason: REASON, back: '0' }],
+  '/admin/purchases/:id/see-return': async () => [await purchaseAt('returnSent', 'see-return'), SURE],
+  '/admin/purchases/:id/refuse': async () => [await proposedAt('refuse'), { reason: REASON }],
+  '/admin/purchases/:id/approve': async () => {
+    const path = await proposedAt('approve');
+    const [, , , id = ''] = path.split('/');
+    const { id: proposal } = await site.services.db
+      .selectFrom('purchase_proposals')
+      .select('id')
+      .where('invoice_id', '=', Number(id))
+      .executeTakeFirstOrThrow();
+    return [path, { ...SURE, proposal: String(proposal) }];
+  },
   '/admin/payouts': async () => {
     await addOwed(site);
     return ['/admin/payouts', SURE];
@@ -213,6 +233,21 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   },
 };
 
+const purchaseAt = async (how: 'paid' | 'shipped' | 'complained' | 'returnSent', call: string): Promise<string> =>
+  `/admin/purchases/${(await disputesOn(site)[how]()).id}/${call}`;
+const proposedAt = async (call: string): Promise<string> =>
+  `/admin/purchases/${(await disputesOn(site).proposed(await colleague())).id}/${call}`;
+
+async function frozenAt(how: 'paid' | 'shipped', call: string): Promise<string> {
+  const invoice = await disputesOn(site)[how]();
+  const frozen = await freezePurchase(
+    site.ctx,
+    { userId: await colleague() },
+    { invoiceId: invoice.id, reason: REASON },
+  );
+  expect(frozen.ok).toBe(true);
+  return `/admin/purchases/${invoice.id}/${call}`;
+}
 const colleague = async (): Promise<number> => (await createMember(site, 'finance')).id;
 const approvedBatch = async (): Promise<number> => addApproved(site, await colleague(), await colleague());
 
@@ -363,11 +398,17 @@ it('ADM-01 the test knows every action of the back office', () => {
 const isOfFinance = (path: string): boolean =>
   /^\/admin\/(?:finance|orders|refunds|suspense|flagged|ledger|settlements|payouts)(?:\/|$)/.test(path);
 
+/** Role that may not do what stands at an address. */
+function strangerTo(path: string): Role {
+  if (path.startsWith('/admin/purchases')) return 'moderator';
+  return isOfFinance(path) ? 'support' : 'finance';
+}
+
 describe.each(Object.entries(ACTIONS))('%s', (path, prepare) => {
   it('ADM-01 writes exactly one entry, and none when it changes nothing or is refused', async () => {
     const [address, fields] = await prepare();
     const before = await countEntries();
-    const { browser: other } = await createMember(site, isOfFinance(path) ? 'support' : 'finance');
+    const { browser: other } = await createMember(site, strangerTo(path));
     expect((await other.call(address, fields)).status).toBe(404);
     expect((await admin.browser.call(address, fields, { key: 'wrong' })).status).toBe(498);
     expect((await admin.browser.call(address, {})).status).toBe(422);

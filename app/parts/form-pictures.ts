@@ -1,8 +1,8 @@
-import { isOwnSet, uploadSetHash, uploadsOf } from '../../../domain/media/uploads.server.ts';
-import type { PickedPicture } from '../../parts/picture-picker.tsx';
-import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
-import { pictureSigner } from '../../web/private-pictures.ts';
+import { isOwnSet, uploadSetHash, uploadsOf } from '../../domain/media/uploads.server.ts';
+import { paths } from '../paths.ts';
+import type { Context } from '../web/context.ts';
+import { pictureSigner } from '../web/private-pictures.ts';
+import type { PickedPicture } from './picture-picker.tsx';
 
 /** The pictures uploaded with a form's token so far; none if they belong to another user. */
 export async function formPictures(context: Context, token: string): Promise<PickedPicture[]> {

@@ -1,0 +1,29 @@
+import type { KeptListing } from '../../../domain/purchases/invoices/invoices.server.ts';
+import { formatToman, toman } from '../../../domain/values/money.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import type { SignPicture } from '../../web/private-pictures.ts';
+import type { ShownPicture } from './posts-view.ts';
+
+const words = fa.disputes;
+
+export type KeptListingView = {
+  readonly name: string;
+  readonly price: string;
+  readonly description: string;
+  readonly pictures: readonly ShownPicture[];
+};
+
+export function keptListingView(
+  { name, price, description, pictures }: KeptListing,
+  sign: SignPicture,
+): KeptListingView {
+  return {
+    ...{ name, description, price: price === null ? words.noPrice : `${formatToman(toman(price))} ${fa.price.toman}` },
+    pictures: pictures.map((key) => ({
+      href: paths.picture(sign(key), 1600, 'jpg'),
+      src: paths.picture(sign(key), 320, 'jpg'),
+      ...{ width: 320, height: 240 },
+    })),
+  };
+}

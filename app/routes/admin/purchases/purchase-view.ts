@@ -1,0 +1,74 @@
+import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
+import { readOrderOf } from '../../../../domain/payments/orders/orders.server.ts';
+import { isParty, needsSecond } from '../../../../domain/purchases/decisions/decision.ts';
+import { type Proposal, readProposal } from '../../../../domain/purchases/decisions/decisions.server.ts';
+import { mostBack } from '../../../../domain/purchases/disputes/dispute-offer.ts';
+import { type Dispute, readDispute, readPosts } from '../../../../domain/purchases/disputes/disputes.server.ts';
+import type { Invoice } from '../../../../domain/purchases/invoices/invoice-record.ts';
+import {
+  type InvoiceChange,
+  readChanges,
+  readInvoiceOfId,
+  readKeptListing,
+} from '../../../../domain/purchases/invoices/invoices.server.ts';
+import { formatToman, toman } from '../../../../domain/values/money.ts';
+import { persianDigits } from '../../../../domain/values/numbers.ts';
+import { type KeptListingView, keptListingView } from '../../../parts/purchases/kept-listing-view.ts';
+import { postView, type ShownPost } from '../../../parts/purchases/posts-view.ts';
+import type { SignedIn } from '../../../web/guards.ts';
+import { pictureSigner } from '../../../web/private-pictures.ts';
+
+export type PurchaseView = {
+  readonly invoice: Invoice;
+  readonly dispute: Dispute | null;
+  readonly buyer: string;
+  readonly seller: string;
+  /** Parts that paid for it, in toman; null before it was paid. */
+  readonly paid: { readonly orderId: number; readonly gatewayPart: number; readonly walletPart: number } | null;
+  readonly changes: readonly (InvoiceChange & { readonly by: string | null })[];
+  readonly posts: readonly ShownPost[];
+  readonly listing: KeptListingView | null;
+  readonly proposal: (Proposal & { readonly by: string }) | null;
+  /** The viewer is its buyer or its seller: a colleague decides. */
+  readonly isOwn: boolean;
+  readonly needsSecond: boolean;
+  /** Formatted toman. */
+  readonly mostBack: string;
+};
+
+/** A purchase with everything about it; null if there is none. */
+export async function purchaseView(context: SignedIn, id: number): Promise<PurchaseView | null> {
+  const { db, viewer } = context;
+  const invoice = await readInvoiceOfId(db, id);
+  if (!invoice) return null;
+  const [dispute, changes, posts, listing, proposal, order] = await Promise.all([
+    readDispute(db, id),
+    readChanges(db, id),
+    readPosts(db, id),
+    readKeptListing(db, id),
+    readProposal(db, id),
+    invoice.orderId === null ? null : readOrderOf(db, invoice.orderId),
+  ]);
+  const staff = changes.flatMap(({ actor, actorId }) => (actor === 'staff' && actorId !== null ? [actorId] : []));
+  const people = [invoice.buyerId, invoice.sellerId, ...staff, ...(proposal ? [proposal.askedBy] : [])];
+  const names = await readNames(db, [...new Set(people)]);
+  const nameOf = (userId: number): string => names.get(userId) ?? persianDigits(userId);
+  const sign = pictureSigner(context);
+  const { goods, shipping, discount } = invoice;
+  const [gatewayPart, walletPart] = [order?.gatewayPart ?? toman(0), order?.walletPart ?? toman(0)];
+  const sums = { goods, shipping, discount, gatewayPart, walletPart };
+  return {
+    ...{ invoice, dispute, buyer: nameOf(invoice.buyerId), seller: nameOf(invoice.sellerId) },
+    paid: order?.settledAt ? { orderId: order.id, gatewayPart, walletPart } : null,
+    changes: changes.map((change) => ({
+      ...change,
+      by: change.actor === 'staff' && change.actorId !== null ? nameOf(change.actorId) : null,
+    })),
+    posts: posts.map((post) => postView(post, invoice, { sums, sign })),
+    listing: listing && keptListingView(listing, sign),
+    proposal: proposal && { ...proposal, by: nameOf(proposal.askedBy) },
+    isOwn: isParty(invoice, viewer.userId),
+    needsSecond: needsSecond(invoice),
+    mostBack: formatToman(mostBack(invoice)),
+  };
+}

@@ -1,0 +1,152 @@
+import { uploadSetHash } from '../../../../domain/media/uploads.server.ts';
+import type { DisputeOffer } from '../../../../domain/purchases/disputes/dispute-offer.ts';
+import {
+  agree,
+  answer,
+  complain,
+  escalate,
+  makeOffer,
+  receiveReturn,
+  refuseReturn,
+  returned,
+  sendBack,
+  withdraw,
+} from '../../../../domain/purchases/disputes/disputes.server.ts';
+import type { Posted } from '../../../../domain/purchases/disputes/post.server.ts';
+import type { Acted } from '../../../../domain/purchases/invoices/act.server.ts';
+import { STATE_NUMBERS } from '../../../../domain/purchases/invoices/invoice.ts';
+import type { Invoice, Side } from '../../../../domain/purchases/invoices/invoice-record.ts';
+import { parseId } from '../../../../domain/values/ids.ts';
+import { type Toman, toman } from '../../../../domain/values/money.ts';
+import { fa } from '../../../messages/fa.ts';
+import { mostPart } from '../../../parts/purchases/posts-view.ts';
+import { paths } from '../../../paths.ts';
+import { type Outcome, refuse } from '../../../web/action.ts';
+import type { SignedIn } from '../../../web/guards.ts';
+import { isOrderKey } from '../../../web/order-key.ts';
+import { notFound } from '../../../web/problem.ts';
+import { parseAct } from '../parse-act.ts';
+import {
+  agreeForm,
+  answerForm,
+  complainForm,
+  escalateForm,
+  type FormAct,
+  offerForm,
+  sendBackForm,
+  shownForm,
+  UPLOAD_FIELD,
+} from './dispute-forms.ts';
+import { disputeFlash } from './dispute-view.ts';
+
+const words = fa.disputes;
+
+/** Answer of each act: the state of its purchase, and the page of the dispute. */
+type Answer = { readonly state: number; readonly url: string };
+type Sent = Readonly<Record<string, unknown>>;
+
+/** Who acts, by the key of their form. */
+type By = {
+  readonly publicId: string;
+  readonly userId: number;
+  readonly orderKey: string | null;
+  readonly side: Side;
+  readonly invoiceId: number;
+};
+type Act = (context: SignedIn, by: By, sent: Sent, most: string) => Promise<Outcome<Answer>>;
+
+/** Does an act in a dispute, for the call of all acts on a purchase. */
+export function actOnDispute(context: SignedIn, act: FormAct, by: By, invoice: Invoice, sent: Sent) {
+  return ACTS[act](context, by, sent, mostPart(invoice));
+}
+
+const ACTS: Readonly<Record<FormAct, Act>> = {
+  async complain(context, by, sent) {
+    const parsed = parseAct(complainForm.input, sent);
+    if (!parsed.ok) return parsed.refusal;
+    const { reason, text } = parsed.output;
+    const done = await complain(context, { ...by, reason, text, tokenHash: setOf(context, parsed.output) });
+    return answerOf(by, 'complain', done);
+  },
+  async returned(context, by, sent) {
+    const parsed = parseAct(shownForm.input, sent);
+    if (!parsed.ok) return parsed.refusal;
+    const said = { text: parsed.output.text, tokenHash: setOf(context, parsed.output) };
+    return answerOf(by, 'returned', await returned(context, { ...by, ...said }));
+  },
+  async answer(context, by, sent, most) {
+    const parsed = parseAct(answerForm.input, sent);
+    if (!parsed.ok) return parsed.refusal;
+    const { text, offer, amount } = parsed.output;
+    const offered = offer === 'none' ? null : offerOf(offer, amount);
+    const said = { text, tokenHash: setOf(context, parsed.output), offer: offered };
+    return answerOf(by, 'answer', await answer(context, { ...by, ...said }), most);
+  },
+  async offer(context, by, sent, most) {
+    const parsed = parseAct(offerForm.input, sent);
+    if (!parsed.ok) return parsed.refusal;
+    const { text, offer, amount } = parsed.output;
+    return answerOf(by, 'offer', await makeOffer(context, { ...by, text, offer: offerOf(offer, amount) }), most);
+  },
+  async agree(context, by, sent) {
+    const parsed = parseAct(agreeForm.input, sent);
+    if (!parsed.ok) return parsed.refusal;
+    const offerId = parseId(parsed.output.post) ?? 0;
+    return answerOf(by, 'agree', await agree(context, { ...by, offerId }));
+  },
+  async 'send-back'(context, by, sent) {
+    const parsed = parseAct(sendBackForm.input, sent);
+    if (!parsed.ok) return parsed.refusal;
+    const { carrier, tracking: trackingNumber } = parsed.output;
+    return answerOf(by, 'send-back', await sendBack(context, { ...by, carrier, trackingNumber }));
+  },
+  received: async (context, by) => answerOf(by, 'received', await receiveReturn(context, by)),
+  async 'refuse-return'(context, by, sent) {
+    const parsed = parseAct(shownForm.input, sent);
+    if (!parsed.ok) return parsed.refusal;
+    const said = { text: parsed.output.text, tokenHash: setOf(context, parsed.output) };
+    return answerOf(by, 'refuse-return', await refuseReturn(context, { ...by, ...said }));
+  },
+  async escalate(context, by, sent) {
+    const parsed = parseAct(escalateForm.input, sent);
+    if (!parsed.ok) return parsed.refusal;
+    return answerOf(by, 'escalate', await escalate(context, { ...by, text: parsed.output.text }));
+  },
+  withdraw: async (context, by) => answerOf(by, 'withdraw', await withdraw(context, by)),
+};
+
+/** Set of the form's pictures; a token that is none of ours has none. */
+function setOf(context: SignedIn, { [UPLOAD_FIELD]: token }: { readonly [UPLOAD_FIELD]: string }): Buffer {
+  return uploadSetHash(isOrderKey(token, context) ? token : '');
+}
+
+const offerOf = (kind: DisputeOffer['kind'], amount: Toman | number): DisputeOffer =>
+  kind === 'part' ? { kind, amount: toman(amount) } : { kind, amount: null };
+
+type Why = keyof typeof words.refused | 'amount';
+
+/** Who comes too late is told which state it is in. */
+function answerOf({ publicId }: By, did: FormAct, acted: Acted<Why> | Posted<Why>, most = ''): Outcome<Answer> {
+  if (acted.ok) {
+    const url = paths.purchaseDispute(publicId, { did });
+    return disputeFlash(publicId).done(did, { data: { state: STATE_NUMBERS[acted.invoice.state], url } });
+  }
+  switch (acted.refused) {
+    case 'not-found':
+      return notFound();
+    case 'amount':
+      return refuse({ errors: { amount: words.amountWrong(most) } });
+    case 'pictures':
+    case 'form':
+      return refuse({ errors: { pictures: words.refused[acted.refused] } });
+    case 'too-early':
+      return refuse({ errors: { reason: words.refused['too-early'] } });
+    case 'state': {
+      const { states, wrongState } = fa.purchases.invoice;
+      const state = 'state' in acted ? acted.state : 'disputed';
+      return refuse({ status: 409, message: wrongState(states[state]), data: { state: STATE_NUMBERS[state] } });
+    }
+    default:
+      return refuse({ status: 409, message: words.refused[acted.refused], data: { state: STATE_NUMBERS.disputed } });
+  }
+}

@@ -1,0 +1,113 @@
+import { readOrderOf } from '../../../../domain/payments/orders/orders.server.ts';
+import { readBankInfo } from '../../../../domain/purchases/bank-accounts/bank-accounts.server.ts';
+import {
+  type Dispute,
+  disputeActs,
+  readDispute,
+  readOfferTo,
+  readPosts,
+} from '../../../../domain/purchases/disputes/disputes.server.ts';
+import type { Invoice, Side } from '../../../../domain/purchases/invoices/invoice-record.ts';
+import { readInvoiceFor, readKeptListing } from '../../../../domain/purchases/invoices/invoices.server.ts';
+import type { PurchaseSums } from '../../../../domain/purchases/invoices/shares.ts';
+import { toman } from '../../../../domain/values/money.ts';
+import { fa } from '../../../messages/fa.ts';
+import { dateTime } from '../../../parts/office/date-time.ts';
+import { type KeptListingView, keptListingView } from '../../../parts/purchases/kept-listing-view.ts';
+import { postView, type ShownPost } from '../../../parts/purchases/posts-view.ts';
+import { paths } from '../../../paths.ts';
+import { defineFlash } from '../../../web/flash.ts';
+import type { SignedIn } from '../../../web/guards.ts';
+import { pictureSigner } from '../../../web/private-pictures.ts';
+import { notFound } from '../../../web/problem.ts';
+import { addressLines } from '../address-lines.ts';
+import { type FormAct, isFormAct } from './dispute-forms.ts';
+import { openingActs } from './opening-acts.ts';
+
+const words = fa.disputes;
+
+export type DisputeView = {
+  readonly id: string;
+  readonly side: Side;
+  readonly title: string;
+  readonly reason: string;
+  readonly step: string;
+  readonly next: string;
+  readonly until: string | null;
+  readonly isFrozen: boolean;
+  readonly posts: readonly ShownPost[];
+  readonly acts: readonly FormAct[];
+  readonly listing: KeptListingView | null;
+  /** Where the buyer sends the goods back to; empty at other times. */
+  readonly returnTo: readonly string[];
+  readonly returned: readonly [carrier: string, number: string] | null;
+  readonly flash: { readonly text: string } | null;
+};
+
+export const disputeFlash = (id: string) => defineFlash(words.done, (flash) => paths.purchaseDispute(id, flash));
+
+export type Disputed = {
+  readonly invoice: Invoice;
+  readonly side: Side;
+  readonly dispute: Dispute | null;
+  /** Acts that have a form and that they may do now. */
+  readonly acts: readonly FormAct[];
+};
+
+/** An invoice of the viewer with its dispute, if there is one; others get 404. */
+export async function readDisputed({ db, viewer, params }: SignedIn): Promise<Disputed> {
+  const found = await readInvoiceFor(db, params.id ?? '', viewer.userId);
+  if (!found) return notFound();
+  const { invoice, side } = found;
+  const dispute = await readDispute(db, invoice.id);
+  if (dispute === null) return { invoice, side, dispute, acts: openingActs(invoice, side) };
+  const offer = await readOfferTo(db, invoice.id, side);
+  return { invoice, side, dispute, acts: disputeActs(invoice, dispute, side, offer !== null).filter(isFormAct) };
+}
+
+/** Parts that paid for an invoice. */
+export async function sumsOf({ db }: Pick<SignedIn, 'db'>, invoice: Invoice): Promise<PurchaseSums> {
+  const order = invoice.orderId === null ? null : await readOrderOf(db, invoice.orderId);
+  const { goods, shipping, discount } = invoice;
+  const none = toman(0);
+  return { goods, shipping, discount, gatewayPart: order?.gatewayPart ?? none, walletPart: order?.walletPart ?? none };
+}
+
+export async function loadDispute(context: SignedIn): Promise<DisputeView> {
+  const { invoice, side, dispute, acts } = await readDisputed(context);
+  if (!dispute) return notFound();
+  const { db } = context;
+  const sign = pictureSigner(context);
+  const [posts, sums, listing] = await Promise.all([
+    readPosts(db, invoice.id),
+    sumsOf(context, invoice),
+    readKeptListing(db, invoice.id),
+  ]);
+  const { publicId: id } = invoice;
+  return {
+    ...{ id, side, acts, title: invoice.title, reason: words.reasons[dispute.reason] },
+    step: words.steps[dispute.step],
+    next: words.next[side][dispute.step],
+    until:
+      invoice.state === 'disputed' && invoice.dueAt ? fa.purchases.invoice.until(dateTime(invoice.dueAt).text) : null,
+    isFrozen: invoice.frozenAt !== null,
+    posts: posts.map((post) => postView(post, invoice, { sums, sign })),
+    listing: listing && keptListingView(listing, sign),
+    returnTo: await returnTo(context, invoice, dispute, side),
+    returned: returnOf(dispute),
+    flash: disputeFlash(id).read(context.url),
+  };
+}
+
+/** Carrier and number of a return that is on its way. */
+function returnOf({ returnCarrier, returnNumber }: Dispute): readonly [carrier: string, number: string] | null {
+  if (returnCarrier === null || returnNumber === null) return null;
+  const names: Readonly<Record<string, string>> = fa.purchases.invoice.carriers;
+  return [names[returnCarrier] ?? returnCarrier, returnNumber];
+}
+
+async function returnTo(context: SignedIn, { sellerId }: Invoice, { step }: Dispute, side: Side): Promise<string[]> {
+  if (side !== 'buyer' || (step !== 'return-agreed' && step !== 'return-sent')) return [];
+  const info = await readBankInfo(context.db, context.services.payments, sellerId);
+  return info ? addressLines(context, { ...info.address, fullName: info.fullName }) : [];
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../../messages/fa.ts';
+import { FlashNotice } from '../../../parts/flash-notice.tsx';
+import { ForeignText } from '../../../parts/foreign-text.tsx';
+import { AccountFrame } from '../../../parts/frame/account-frame.tsx';
+import styles from '../../../parts/purchases/disputes.module.css';
+import { KeptListing } from '../../../parts/purchases/kept-listing.tsx';
+import { Posts } from '../../../parts/purchases/posts.tsx';
+import { paths } from '../../../paths.ts';
+import { Actions } from '../../../ui/actions.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { get } from '../../../web/address.ts';
+import { definePage } from '../../../web/route.ts';
+import { type DisputeView, loadDispute } from './dispute-view.ts';
+
+const words = fa.disputes;
+
+/** A dispute for both sides: what was said, what is next and what they can do (SECP-07). */
+export const purchaseDispute = definePage<DisputeView>({
+  at: get(paths.purchaseDispute),
+  id: 'purchase-dispute-page',
+  cache: 'never',
+  guard: 'signed-in',
+  about: { summary: fa.api.pages.purchaseDispute, example: { id: 'AAAAAAAAAAAAAAAAAAAAAA' }, statuses: [404] },
+  load: loadDispute,
+  head: () => ({ title: words.title, robots: 'noindex' }),
+  Page: DisputePage,
+});
+
+function DisputePage({ view }: { readonly view: DisputeView }): ReactNode {
+  const { id, title, reason, step, next, until, isFrozen, posts, acts, listing, returnTo, returned, flash } = view;
+  const [main, ...others] = acts;
+  return (
+    <AccountFrame nested>
+      <div className={styles.page}>
+        <BackLink href={paths.purchaseInvoice(id)}>{words.toPurchase}</BackLink>
+        <header>
+          <h1>{words.title}</h1>
+          <p>
+            <ForeignText text={title} />
+          </p>
+        </header>
+        <FlashNotice flash={flash} />
+        {isFrozen && <Notice kind="warning">{fa.purchases.invoice.frozen}</Notice>}
+        <Notice as="div" quiet>
+          <p>
+            <b>{step}</b> {until && <small>{until}</small>}
+          </p>
+          <p>{next}</p>
+        </Notice>
+        <Facts
+          facts={[
+            [words.reason, reason],
+            [words.returnTo, returnTo.map((line) => <bdi key={line}>{line}</bdi>)],
+            [fa.purchases.invoice.carrier, returned?.[0] ?? ''],
+            [words.returnNumber, returned ? <bdi key="number">{returned[1]}</bdi> : ''],
+          ]}
+        />
+        {main && (
+          <LinkButton look="accent" wide href={paths.disputeForm(id, main)}>
+            {words.forms[main].title}
+          </LinkButton>
+        )}
+        {others.length > 0 && (
+          <Actions>
+            {others.map((act) => (
+              <LinkButton key={act} href={paths.disputeForm(id, act)}>
+                {words.forms[act].title}
+              </LinkButton>
+            ))}
+          </Actions>
+        )}
+        <section>
+          <h2>{words.posts}</h2>
+          <Posts posts={posts} />
+        </section>
+        {listing && <KeptListing listing={listing} />}
+      </div>
+    </AccountFrame>
+  );
+}

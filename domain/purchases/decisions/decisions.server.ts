@@ -1,0 +1,196 @@
+/** The door of staff to purchases: freezing them, and deciding where their money goes (SECP-06, SECP-07, ADM-02). */
+import type { Ctx } from '../../../db/transact.server.ts';
+import { withoutContacts } from '../../audit/audit.ts';
+import { type ApprovalRefusal, refuseApprover } from '../../payments/finance/approval.ts';
+import { type ApprovingActor, readApprover } from '../../payments/finance/finance.server.ts';
+import {
+  type Actor,
+  changeAsStaff,
+  type StaffChange,
+  type StaffCtx,
+  type StaffEntry,
+} from '../../staff/staff.server.ts';
+import { ok, type Result, refused } from '../../values/result.ts';
+import { dueAfterSeen } from '../disputes/dispute-deadlines.ts';
+import { endingOf, isPart, mostBack } from '../disputes/dispute-offer.ts';
+import { readDispute, storeDispute } from '../disputes/dispute-store.server.ts';
+import { say } from '../disputes/post.server.ts';
+import { type LockedInvoice, lockWithOrder, moveOf } from '../invoices/act.server.ts';
+import type { InvoiceAct } from '../invoices/invoice.ts';
+import type { Invoice } from '../invoices/invoice-record.ts';
+import { storeInvoice } from '../invoices/invoice-store.server.ts';
+import { moveInvoice, type Step } from '../invoices/move-invoice.server.ts';
+import { type Decision, isParty, needsSecond } from './decision.ts';
+import { insertProposal, readProposal, storeProposal } from './proposal-store.server.ts';
+
+export { type Proposal, readProposal } from './proposal-store.server.ts';
+export {
+  countPurchasesWaiting,
+  type ListedPurchase,
+  oldestPurchaseWaiting,
+  purchaseList,
+  WAITING_KINDS,
+} from './purchase-list-store.server.ts';
+
+const PURCHASE_RULE = { permission: 'decide purchases' } as const;
+
+const ofPurchase = (id: number) => ({ kind: 'purchase', id: String(id) }) as const;
+
+/** `gone`: there is none. `own-money`: nobody decides about their own. `changed`: it is not in a state for it. */
+type PurchaseRefusal = 'gone' | 'own-money' | 'changed';
+
+type Worked<R extends string> = Result<{ readonly entry: StaffEntry }, R | PurchaseRefusal>;
+
+/** Runs `work` on a locked purchase that is none of the actor's. */
+const onPurchase = <R extends string>(
+  ctx: Ctx,
+  actor: Actor,
+  invoiceId: number,
+  work: (staff: StaffCtx, locked: LockedInvoice) => Promise<Worked<R>>,
+): Promise<StaffChange<R | PurchaseRefusal>> =>
+  changeAsStaff(ctx, actor, PURCHASE_RULE, async (staff): Promise<Worked<R>> => {
+    const locked = await lockWithOrder(staff, { id: invoiceId });
+    if (!locked) return refused('gone');
+    return isParty(locked.invoice, actor.userId) ? refused('own-money') : work(staff, locked);
+  });
+
+type Reasoned = { readonly invoiceId: number; readonly reason: string };
+
+/** Lets nothing but staff move the money of a purchase; its deadlines stand still. */
+export const freezePurchase = (ctx: Ctx, actor: Actor, asked: Reasoned) => holdPurchase(ctx, actor, 'freeze', asked);
+/** Lets a frozen purchase go on; its deadline moves by the time it was frozen. */
+export const thawPurchase = (ctx: Ctx, actor: Actor, asked: Reasoned) => holdPurchase(ctx, actor, 'thaw', asked);
+
+const holdPurchase = (ctx: Ctx, actor: Actor, act: 'freeze' | 'thaw', { invoiceId, reason }: Reasoned) =>
+  onPurchase<never>(ctx, actor, invoiceId, async (staff, locked) => {
+    const after = await move(staff, locked, act, { reason: withoutContacts(reason) });
+    if (!after) return refused('changed');
+    const [was, is] = [{ frozen: act === 'thaw' }, { frozen: act === 'freeze' }];
+    return ok({ entry: { action: `${act}-purchase`, subject: ofPurchase(invoiceId), before: was, after: is, reason } });
+  });
+
+type Moved = Pick<Step, 'reason' | 'back' | 'withCarriage'>;
+
+/** Null if that may not happen now. */
+async function move(
+  staff: StaffCtx,
+  { invoice, order }: LockedInvoice,
+  act: InvoiceAct,
+  { to, ...details }: Moved & { readonly to?: Invoice['state'] },
+): Promise<Invoice | null> {
+  const found = moveOf(invoice, { act, actor: 'staff' }, to);
+  if (!found) return null;
+  return moveInvoice(staff, invoice, order, { move: found, actor: 'staff', actorId: staff.actor.id, ...details });
+}
+
+/** `amount`: more than there is. `waiting`: a decision about it waits for a second person already. */
+type DecisionRefusal = 'amount' | 'waiting';
+
+/** Decides about the money of a purchase, or lets that wait for a second person. `entry.action` tells which. */
+export const decidePurchase = (
+  ctx: Ctx,
+  actor: Actor,
+  { invoiceId, ...asked }: Decision & { readonly invoiceId: number },
+): Promise<StaffChange<PurchaseRefusal | DecisionRefusal>> =>
+  onPurchase<DecisionRefusal>(ctx, actor, invoiceId, async (staff, locked) => {
+    const { invoice } = locked;
+    const decision = { ...asked, reason: withoutContacts(asked.reason) };
+    if (!needsSecond(invoice)) return run(staff, locked, decision);
+    const why = refuseDecision(invoice, decision);
+    if (why) return refused(why);
+    if (await readProposal(staff.db, invoiceId)) return refused('waiting');
+    await insertProposal(staff, { ...decision, invoiceId, askedBy: actor.userId });
+    const after = { act: decision.act, back: decision.back };
+    const { reason } = decision;
+    return ok({ entry: { action: 'propose-decision', subject: ofPurchase(invoiceId), before: null, after, reason } });
+  });
+
+/** Null if it may be done now. */
+function refuseDecision(invoice: Invoice, { act, back }: Decision): 'changed' | 'amount' | null {
+  const to = act === 'decide' ? endingOf(invoice, back).to : undefined;
+  if (!moveOf(invoice, { act, actor: 'staff' }, to)) return 'changed';
+  return act !== 'decide' || back === 0 || back === mostBack(invoice) || isPart(invoice, back) ? null : 'amount';
+}
+
+const ACTIONS = { release: 'release-purchase', stop: 'stop-purchase', decide: 'decide-purchase' } as const;
+
+async function run(
+  staff: StaffCtx,
+  locked: LockedInvoice,
+  decision: Decision,
+): Promise<Result<{ readonly entry: StaffEntry }, 'changed' | 'amount'>> {
+  const { invoice } = locked;
+  const { act, reason } = decision;
+  const why = refuseDecision(invoice, decision);
+  if (why) return refused(why);
+  if (act === 'decide') await endDispute(staff, invoice, reason);
+  const after = await move(staff, locked, act, { reason, ...moneyOf(invoice, decision) });
+  if (!after) return refused('changed');
+  const facts = { before: { state: invoice.state }, after: { state: after.state, back: decision.back } };
+  return ok({ entry: { action: ACTIONS[act], subject: ofPurchase(invoice.id), ...facts, reason } });
+}
+
+function moneyOf(
+  invoice: Invoice,
+  { act, back, withCarriage }: Decision,
+): Pick<Step, 'back' | 'withCarriage'> & { readonly to?: Invoice['state'] } {
+  if (act === 'decide') return { ...endingOf(invoice, back), withCarriage };
+  return act === 'stop' ? { withCarriage } : {};
+}
+
+async function endDispute(staff: StaffCtx, { id }: Invoice, reason: string): Promise<void> {
+  const dispute = await readDispute(staff.db, id);
+  if (!dispute) throw new Error(`invoice ${id} has no dispute`);
+  await storeDispute(staff, { ...dispute, step: 'over', since: staff.now });
+  await say(staff, { id }, { act: 'decide', side: 'staff', authorId: staff.actor.id, orderKey: null, text: reason });
+}
+
+/** Approves what a colleague would decide, and does it on the facts of this moment. */
+export const approveDecision = (
+  ctx: Ctx,
+  actor: ApprovingActor,
+  { invoiceId, proposalId }: { readonly invoiceId: number; readonly proposalId: number },
+): Promise<StaffChange<PurchaseRefusal | DecisionRefusal | ApprovalRefusal>> =>
+  onPurchase<DecisionRefusal | ApprovalRefusal>(ctx, actor, invoiceId, async (staff, locked) => {
+    const proposal = await readProposal(staff.db, invoiceId);
+    if (proposal?.id !== proposalId) return refused('changed');
+    const approver = await readApprover(staff, actor, PURCHASE_RULE.permission);
+    const why = refuseApprover(proposal, approver, staff.now);
+    if (why) return refused(why);
+    const done = await run(staff, locked, proposal);
+    if (!done.ok) return done;
+    const isOwn = proposal.askedBy === actor.userId;
+    await storeProposal(staff, proposalId, { state: 'approved', by: actor.userId, isOwn });
+    const after = { ...done.entry.after, askedBy: proposal.askedBy, ...(isOwn && { isOwn }) };
+    return ok({ entry: { ...done.entry, after } });
+  });
+
+/** Refuses what a colleague would decide, or takes one's own proposal back. */
+export const refuseDecisionOf = (
+  ctx: Ctx,
+  actor: Actor,
+  { invoiceId, reason }: Reasoned,
+): Promise<StaffChange<PurchaseRefusal>> =>
+  onPurchase<never>(ctx, actor, invoiceId, async (staff) => {
+    const proposal = await readProposal(staff.db, invoiceId);
+    if (!proposal) return refused('changed');
+    await storeProposal(staff, proposal.id, { state: 'refused', by: actor.userId, isOwn: false });
+    const before = { act: proposal.act, back: proposal.back };
+    return ok({ entry: { action: 'refuse-decision', subject: ofPurchase(invoiceId), before, after: null, reason } });
+  });
+
+/** Notes that the number of a return moves: it counts as arrived seven days later. */
+export const seeReturn = (
+  ctx: Ctx,
+  actor: Actor,
+  { invoiceId }: Pick<Reasoned, 'invoiceId'>,
+): Promise<StaffChange<PurchaseRefusal>> =>
+  onPurchase<never>(ctx, actor, invoiceId, async (staff, { invoice }) => {
+    const dispute = await readDispute(staff.db, invoiceId);
+    if (dispute?.step !== 'return-sent' || dispute.returnSeenAt !== null) return refused('changed');
+    await storeDispute(staff, { ...dispute, returnSeenAt: staff.now });
+    const dueAt = dueAfterSeen(staff.now);
+    await storeInvoice(staff, { ...invoice, dueAt }, dueAt);
+    await say(staff, invoice, { act: 'see-return', side: 'staff', authorId: actor.userId, orderKey: null });
+    return ok({ entry: { action: 'see-return', subject: ofPurchase(invoiceId), before: null, after: { seen: true } } });
+  });

@@ -1,0 +1,109 @@
+/** Posts of a dispute: each one is a step of it, or an offer, and is kept for good (SECP-07). */
+import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { selectDays } from '../../calendar/calendar.server.ts';
+import { calendarOf } from '../../calendar/calendar.ts';
+import { recordEvents } from '../../events/events.server.ts';
+import { isPublicId } from '../../payments/public-ids.ts';
+import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
+import type { ActRefusal } from '../invoices/act.server.ts';
+import type { Invoice, Side } from '../invoices/invoice-record.ts';
+import { lockInvoiceBy, storeInvoice } from '../invoices/invoice-store.server.ts';
+import { type DisputeAct, type DisputeActor, type DisputeMove, nextDisputeMove, waitsWhileFrozen } from './dispute.ts';
+import { dueAfterStep } from './dispute-deadlines.ts';
+import {
+  countPosts,
+  type Dispute,
+  hasPost,
+  insertPost,
+  type NewPost,
+  readDispute,
+  storeDispute,
+} from './dispute-store.server.ts';
+
+/** Posts of one dispute, so that nobody fills it. */
+const MOST_POSTS = 100;
+
+export type PostBy = {
+  readonly publicId: string;
+  readonly userId: number;
+  readonly side: Side;
+  readonly orderKey: string | null;
+};
+
+export type Said = Partial<Pick<NewPost, 'text' | 'pictures' | 'offer'>>;
+/** `facts`: what changes of the dispute besides its step. */
+export type Posting = Ok<{ readonly said: Said; readonly facts?: Partial<Dispute> }>;
+export type Posted<R extends string = never> =
+  | Ok<{ readonly invoice: Invoice; readonly isNew: boolean }>
+  | ActRefusal<R>;
+
+/** `step`: not at this step of the dispute. `many`: enough was said; the staff decides. */
+export type PostRefusal = 'step' | 'many';
+
+/** Makes a post that moves no money, once by the key of its form. `prepare` runs under the lock of the invoice. */
+export function post<R extends string = never>(
+  ctx: Ctx,
+  by: PostBy,
+  act: DisputeAct,
+  prepare: (trx: InTransaction, invoice: Invoice, dispute: Dispute) => Promise<Posting | Refused<R>>,
+): Promise<Posted<R | PostRefusal>> {
+  const { publicId, userId, side, orderKey } = by;
+  return transact(ctx, async (trx): Promise<Posted<R | PostRefusal>> => {
+    const invoice = isPublicId(publicId) ? await lockInvoiceBy(trx, { publicId }) : null;
+    if (!invoice || userId !== (side === 'buyer' ? invoice.buyerId : invoice.sellerId)) return refused('not-found');
+    if (orderKey !== null && (await hasPost(trx.db, invoice.id, orderKey))) return ok({ invoice, isNew: false });
+    const dispute = await readDispute(trx.db, invoice.id);
+    if (!dispute || invoice.state !== 'disputed') return refused('state', { state: invoice.state });
+    const move = moveNow(invoice, dispute, act, side);
+    if (!move) return refused('step');
+    if ((await countPosts(trx.db, invoice.id)) >= MOST_POSTS) return refused('many');
+    const prepared = await prepare(trx, invoice, dispute);
+    if (!prepared.ok) return prepared;
+    const { said, facts = {} } = prepared;
+    await step(trx, invoice, { ...dispute, ...facts }, move);
+    const postId = await say(trx, invoice, { ...said, act, side, authorId: userId, orderKey });
+    await tellPosted(trx, { invoiceId: invoice.id, postId, act, side });
+    return ok({ invoice, isNew: true });
+  });
+}
+
+/** Null if that may not be done now. */
+export const moveNow = (
+  { frozenAt }: Pick<Invoice, 'frozenAt'>,
+  { step: at }: Pick<Dispute, 'step'>,
+  act: DisputeAct,
+  actor: DisputeActor,
+): DisputeMove | null => (frozenAt !== null && waitsWhileFrozen(act) ? null : nextDisputeMove(at, act, actor));
+
+/** Brings a dispute to its next step, whose deadline the invoice has; an offer runs in the time of the one before. */
+export async function step(
+  trx: InTransaction,
+  invoice: Invoice,
+  dispute: Dispute,
+  { to }: Pick<DisputeMove, 'to'>,
+): Promise<void> {
+  const isSame = to === dispute.step;
+  await storeDispute(trx, { ...dispute, step: to, since: isSame ? dispute.since : trx.now });
+  if (isSame) return;
+  const dueAt = await dueAfter(trx, to);
+  await storeInvoice(trx, { ...invoice, dueAt }, dueAt);
+}
+
+export const dueAfter = async ({ db, now }: InTransaction, to: Dispute['step']): Promise<Date | null> =>
+  dueAfterStep(to, now, calendarOf(await selectDays(db)));
+
+type Saying = Said & Pick<NewPost, 'act' | 'side' | 'authorId' | 'orderKey'>;
+
+export const say = (trx: InTransaction, { id }: Pick<Invoice, 'id'>, saying: Saying): Promise<number> =>
+  insertPost(trx, { text: null, pictures: [], offer: null, ...saying, invoiceId: id });
+
+type Told = {
+  readonly invoiceId: number;
+  readonly postId: number;
+  readonly act: NewPost['act'];
+  readonly side: DisputeActor;
+};
+
+export const tellPosted = async (trx: InTransaction, data: Told): Promise<void> => {
+  await recordEvents(trx, [{ kind: 'dispute-posted', data }]);
+};
