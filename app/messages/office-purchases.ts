@@ -41,6 +41,8 @@ export const officePurchases = {
   returnNumber: 'شمارهٔ پیگیری برگشت',
   slot: 'زمان تحویل',
   life: 'تاریخچهٔ خرید',
+  act: 'کار',
+  by: 'از طرف',
   proposal: 'در انتظار تأیید نفر دوم',
   proposed: (by: string, at: string) => `${by}، ${at}`,
   acts: { release: 'دادن پول به فروشنده', stop: 'متوقف کردن و برگرداندن همهٔ پول', decide: 'داوری' } satisfies Record<

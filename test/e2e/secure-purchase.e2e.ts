@@ -2,17 +2,24 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { provePayments } from '../../domain/payments/proof/proof.server.ts';
 import { provePurchases } from '../../domain/purchases/proof/purchase-proof.server.ts';
+import { halves } from '../pictures.ts';
 import { allowPurchases } from '../purchases.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { fromElsewhere, signIn, withoutScripts } from './people.ts';
+import { fromElsewhere, signIn, signInAs, withoutScripts } from './people.ts';
 import { inSiteDatabase } from './site-database.ts';
 
 test.setTimeout(300_000);
+// A complaint without a picture is refused.
+test.use({ expected: /422 \(Unprocessable Entity\).*\/complain/ });
 // Gateways send payers back to the site's own name, where they are signed in; the sandbox is another site.
 test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) });
 
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+
+const picture = async () => ({
+  ...{ name: '1.jpg', mimeType: 'image/jpeg', buffer: await halves(900, 600).jpeg().toBuffer() },
+});
 
 /** Gives a demonstration listing to a user; answers its id. */
 async function listingOf(mobile: string): Promise<number> {
@@ -24,11 +31,13 @@ async function listingOf(mobile: string): Promise<number> {
       where mobile = ${`+98${mobile.slice(1)}`} and listings.id = (
         select listings.id
         from listings
-        join categories on categories.id = category_id
-        where slug = 'sofas' and status = 'published'
+        join categories on categories.id = root_id
+        where slug = 'home-kitchen' and status = 'published'
           and not exists (select from secure_listings where listing_id = listings.id)
+          and not exists (select from users owners where owners.id = listings.user_id and owners.mobile like '+98936%')
         order by random()
         limit 1
+        for update of listings skip locked
       )
       returning listings.id`.execute(db);
     return rows[0]?.id ?? 0;
@@ -161,4 +170,80 @@ test('SECP-01 SECP-04 SECP-05 GEN-17 steps are entries of the history, and the a
   await press(page, 'ادامه');
   await expect(page.getByLabel('نشانی', { exact: true })).toHaveValue('خیابان آزادی، کوچهٔ یکم');
   await hasNoSidewaysScroll(page);
+});
+
+test('SECP-07 ADM-02 a purchase is disputed with pictures, and its money split by staff', async ({
+  page,
+  browser,
+  context,
+  baseURL,
+}) => {
+  await inSiteDatabase((db) => allowPurchases(db));
+  const seller = await withoutScripts(browser, baseURL);
+  const id = await listingOf(await signIn(seller, { scripts: false }));
+  await activate(seller, id);
+  const plain = await withoutScripts(browser, baseURL);
+  await signIn(plain, { scripts: false });
+  await checkOut(plain, id);
+  const invoice = plain.url();
+  await press(plain, /^پرداخت/);
+  await payAtSandbox(plain);
+  await seller.goto(invoice);
+  await giveBankInfo(seller);
+  await press(seller, 'پذیرفتن سفارش');
+  await seller.getByLabel('فرستنده').selectOption({ label: 'تیپاکس' });
+  await seller.getByLabel('شمارهٔ پیگیری').fill('۱۲۳۴۵۶۷۸۹۰۱۲');
+  await press(seller, 'فرستادم');
+
+  const cookies = await plain.context().cookies();
+  await fromElsewhere(context);
+  await context.addCookies(cookies);
+  await page.goto(invoice);
+  await awake(page);
+  await page.getByRole('link', { name: 'شکایت از این خرید' }).click();
+  await page.getByLabel('موضوع').selectOption({ label: 'آسیب دیده است' });
+  await page.getByLabel('شرح').fill('پایهٔ مبل شکسته و پارچه‌اش پاره است.');
+  await press(page, 'ثبت شکایت');
+  await expect(page.getByText('دست‌کم یک عکس بفرستید.').first()).toBeVisible();
+  await page
+    .locator('[data-picture-picker] input[type=file]')
+    .first()
+    .setInputFiles([await picture()]);
+  await expect(page.locator('[data-picture][data-state=done]')).toHaveCount(1);
+  await hasNoSidewaysScroll(page);
+  await press(page, 'ثبت شکایت');
+  await expect(page.getByText('شکایت شما ثبت شد.').first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'عکس ۱' }).first()).toBeVisible();
+  await hasNoSidewaysScroll(page);
+
+  await seller.goto(`${invoice}/dispute`);
+  await seller.getByRole('link', { name: 'پاسخ به شکایت' }).click();
+  await seller.getByLabel('شرح').fill('سالم بود؛ بخشی از پول را برمی‌گردانم.');
+  await seller.getByLabel('پیشنهاد', { exact: true }).selectOption({ label: 'بخشی از پول به خریدار برگردد' });
+  await seller.getByLabel(/مبلغی که برمی‌گردد/).fill('۲۰۰٬۰۰۰');
+  await press(seller, 'فرستادن پاسخ');
+  await expect(seller.getByText('پاسخ شما فرستاده شد.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('۲۰۰٬۰۰۰ تومان به خریدار برگردد')).toBeVisible();
+  await page.getByRole('link', { name: 'داوری پشتیبانی' }).click();
+  await press(page, 'داوری می‌خواهم');
+  await expect(page.getByText('پشتیبانی داوری می‌کند.').first()).toBeVisible();
+
+  const support = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage();
+  await fromElsewhere(support.context());
+  await signInAs(support, 'support');
+  await support.goto('/admin/purchases?waiting=staff&order=desc');
+  await support.getByRole('rowheader').first().getByRole('link').click();
+  await expect(support.getByText('پایهٔ مبل شکسته').first()).toBeVisible();
+  await hasNoSidewaysScroll(support);
+  await support.locator('summary', { hasText: 'داوری' }).first().click();
+  await support.getByLabel(/مبلغی که به خریدار برمی‌گردد/).fill('۳۰۰٬۰۰۰');
+  await support.getByLabel('دلیل', { exact: true }).first().fill('عکس‌ها شکستگی را نشان می‌دهند');
+  await support.getByRole('button', { name: 'داوری', exact: true }).click();
+  await expect(support.getByText('ثبت شد.').first()).toBeVisible();
+  await page.goto(`${invoice}/dispute`);
+  await expect(page.getByText('عکس‌ها شکستگی را نشان می‌دهند').first()).toBeVisible();
+  const { differences } = await inSiteDatabase((db) => provePayments({ db, now: new Date() }, [provePurchases]));
+  expect(differences).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { formState, formStateAt } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
 import { placesOf } from './place-options.ts';
-import type { Typed } from './typed-purchase.ts';
+import { pointOf, type Typed } from './typed-purchase.ts';
 
 export type SellerInfoView = {
   readonly invoiceId: string;
@@ -51,7 +51,7 @@ export async function loadSellerInfo(context: SignedIn): Promise<SellerInfoView>
     codeUnderWay(context, recipient, 'refund', channel),
   ]);
   const isSent = sentForm?.values.fullName !== undefined;
-  const typed: Typed = isSent ? sentForm.values : keptValues(kept);
+  const typed = isSent ? withPoint(sentForm.values) : keptValues(kept);
   const form = formState(context);
   return {
     ...{ invoiceId, listingId, typed, ...sent },
@@ -62,6 +62,12 @@ export async function loadSellerInfo(context: SignedIn): Promise<SellerInfoView>
     form: isSent ? form : { ...form, values: typed as Readonly<Record<string, string>> },
     codeForm: formStateAt(context, paths.sendSellerCode(String(listingId), invoiceId)),
   };
+}
+
+/** A point that was chosen from the list stays chosen. */
+function withPoint(values: Typed): Typed {
+  const [Latitude, Longitude] = pointOf({ ...values, latitude: values.Latitude, longitude: values.Longitude });
+  return { ...values, Latitude, Longitude };
 }
 
 function keptValues(kept: Awaited<ReturnType<typeof readBankInfo>>): Typed {

@@ -22,9 +22,9 @@ const COLUMNS: readonly RowsColumn<Change>[] = [
     cell: ({ at }) => <time dateTime={at.toISOString()}>{dateTime(at).text}</time>,
     isName: true,
   },
-  { head: words.life, cell: ({ act }) => (act === 'ask-cancel' ? fa.purchases.invoice.askCancel : acts[act]) },
+  { head: words.act, cell: ({ act }) => (act === 'ask-cancel' ? fa.purchases.invoice.askCancel : acts[act]) },
   { head: words.state, cell: ({ to }) => states[to] },
-  { head: fa.disputes.posts, cell: ({ actor, by }) => (by === null ? actors[actor] : <ForeignText text={by} />) },
+  { head: words.by, cell: ({ actor, by }) => (by === null ? actors[actor] : <ForeignText text={by} />) },
   { head: words.reason, cell: ({ reason }) => reason !== null && <ForeignText text={reason} /> },
 ];
 

@@ -14,6 +14,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { get } from '../../../web/address.ts';
 import { definePage } from '../../../web/route.ts';
+import type { FormAct } from './dispute-forms.ts';
 import { type DisputeView, loadDispute } from './dispute-view.ts';
 
 const words = fa.disputes;
@@ -30,9 +31,13 @@ export const purchaseDispute = definePage<DisputeView>({
   Page: DisputePage,
 });
 
+/** Acts that the other side waits for. */
+const AWAITED: readonly FormAct[] = ['answer', 'agree', 'send-back', 'received'];
+
 function DisputePage({ view }: { readonly view: DisputeView }): ReactNode {
   const { id, title, reason, step, next, until, isFrozen, posts, acts, listing, returnTo, returned, flash } = view;
-  const [main, ...others] = acts;
+  const main = acts.find((act) => AWAITED.includes(act));
+  const others = acts.filter((act) => act !== main);
   return (
     <AccountFrame nested>
       <div className={styles.page}>
