@@ -225,6 +225,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     // Whether goods can be bought is read in one query.
     reads: [
       ...['listings', 'listing_bodies', 'listing_pictures', 'users', 'chat_blocks', 'price_offers', 'categories'],
+      // Sales of rejected listings end.
+      'listing_changes',
       // The proof compares them with the entries about them.
       ...['orders', 'ledger_accounts', 'ledger_entries', 'ledger_postings'],
     ],

@@ -30,6 +30,7 @@ import { endDueFeatures, returnUnbegun } from '../domain/promotion/features/feat
 import { returnUnusedFees } from '../domain/promotion/limitation/limitation.server.ts';
 import { workDueInvoices } from '../domain/purchases/invoices/work-due.server.ts';
 import { provePurchases } from '../domain/purchases/proof/purchase-proof.server.ts';
+import { endSalesOfOut } from '../domain/purchases/selling/seller-out.server.ts';
 import { mendCases } from '../domain/reports/reports.server.ts';
 import { forgetOldMatches, readQueriesAgain, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
@@ -79,6 +80,7 @@ export const TIMERS: readonly Timer[] = [
   { name: 'work on refunds', every: 5 * SECOND, run: (ctx, { payments }) => workRefunds(ctx, payments) },
   { name: 'return what never acted', every: HOUR, run: (ctx, { payments }) => returnAllUnbegun(ctx, payments) },
   { name: 'end due purchases', every: MINUTE, run: workDueInvoices },
+  { name: 'end sales of suspended sellers', every: MINUTE, run: endSalesOfOut },
   { name: 'number receipts', every: 15 * SECOND, run: numberReceipts },
   { name: 'prove payments', every: DAY, run: proveAll },
   { name: 'end paid features', every: 30 * SECOND, run: endDueFeatures },

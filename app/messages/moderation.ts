@@ -18,6 +18,7 @@ export const moderation = {
     'contact-in-text': 'شماره یا نشانی تماس در عنوان، متن یا عکس آمده است',
     unclear: 'عنوان یا توضیحات روشن نیست',
     'not-genuine': 'درستی آگهی روشن نیست',
+    fraud: 'کلاهبرداری است',
     offensive: 'متن یا عکس توهین‌آمیز است',
     other: 'دلیلی دیگر که در پیام آمده است',
   } satisfies Record<RejectReason, string>,

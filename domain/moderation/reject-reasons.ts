@@ -8,6 +8,8 @@ export const REJECT_REASONS = [
   'contact-in-text',
   'unclear',
   'not-genuine',
+  // Ends or freezes what was sold by it (domain/purchases).
+  'fraud',
   'offensive',
   'other',
 ] as const;
