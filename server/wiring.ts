@@ -18,6 +18,7 @@ import { settleReports, unsettleReports } from '../domain/reports/reports.server
 import { notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
 import { categoryToken, optionToken } from '../domain/search/tokens.ts';
 import { notifyOwners } from './reactions/notify-owners.ts';
+import { sellListing } from './reactions/sell-listing.ts';
 import { submitPaidListing, submitPaidListings } from './reactions/submit-paid.ts';
 
 /** Decisions that close the reports which led to them. */
@@ -66,6 +67,7 @@ export const REACTIONS: readonly Registered[] = [
   on('purchase-reminded', 'remind-parties', (trx, { data }) => remindOfPurchase(trx, data)),
   on('purchase-asked-for', 'tell-seller', (trx, { data }) => tellOfAsking(trx, data)),
   on('purchase-changed', 'mark-reserved', (trx, { data }) => markSoldBy(trx, data.invoiceId)),
+  on('purchase-changed', 'sell-listing', (trx, { data }) => sellListing(trx, data.invoiceId)),
   on('category-renamed', 'find-by-new-name', ({ db }, { data }) =>
     enqueueReindexing(db, categoryToken({ id: data.categoryId })),
   ),

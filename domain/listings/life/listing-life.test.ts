@@ -25,6 +25,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'owner remove removed',
     'moderator remove removed',
     'moderator undo published',
+    'job markSold sold',
   ],
   published: [
     'moderator reject rejected',
@@ -35,6 +36,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'owner refresh published',
     'job expire expired',
     'owner markSold sold',
+    'job markSold sold',
     'owner remove removed',
     'moderator remove removed',
     'moderator undo pending',
@@ -50,6 +52,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'owner edit pending',
     'owner renew published',
     'owner markSold sold',
+    'job markSold sold',
     'owner remove removed',
     'moderator remove removed',
   ],

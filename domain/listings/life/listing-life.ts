@@ -61,7 +61,9 @@ export const LISTING_LIFE: readonly ListingMove[] = [
   { act: 'expire', from: ['published'], to: 'expired', by: ['job'] },
   { act: 'renew', from: ['expired'], to: 'published', by: ['owner'] },
   { act: 'renew', from: ['expired'], to: 'unpaid', by: ['owner'], needs: 'fee' },
-  { act: 'markSold', from: ['published', 'expired'], to: 'sold', by: ['owner'] },
+  // The job is a secure purchase of the only piece, during which an edit may wait.
+  { act: 'markSold', from: ['published', 'expired'], to: 'sold', by: ['owner', 'job'] },
+  { act: 'markSold', from: ['pending'], to: 'sold', by: ['job'] },
   {
     act: 'remove',
     from: ['draft', 'pending', 'published', 'rejected', 'expired', 'sold'],

@@ -1,10 +1,16 @@
 /** Keeps the mark of a listing true to what its seller switched on and who has bought it (SECP-01). */
-import type { InTransaction } from '../../../db/transact.server.ts';
+import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import { writePurchaseMark } from '../../listings/listings.server.ts';
 import { notifyChanged } from '../../listings/posting/posting.server.ts';
 import { lockGoods, readInvoiceBy } from '../invoices/invoice-store.server.ts';
 import { policyFor } from './goods.ts';
 import { readGoods } from './goods-store.server.ts';
+
+/** The listing of a settled purchase that had one piece; null for others. */
+export async function readSoldListing(db: Db, invoiceId: number): Promise<number | null> {
+  const invoice = await readInvoiceBy(db, { id: invoiceId });
+  return invoice?.state === 'settled' && invoice.isSingle ? invoice.listingId : null;
+}
 
 /** Reaction: looks at what is stored, so that events may come in any order. */
 export async function markSold(trx: InTransaction, listingId: number): Promise<void> {

@@ -74,3 +74,17 @@ describe('a listing that is rejected for fraud', () => {
     expect(await afterJob(invoice)).toEqual([state, false]);
   });
 });
+
+describe('a purchase of the only piece', () => {
+  it('SECP-06 ITEM-14 that is settled marks the listing as sold', async () => {
+    const invoice = await disputes.shipped();
+    const status = async () =>
+      (await db().selectFrom('listings').select('status').where('id', '=', invoice.listingId).executeTakeFirstOrThrow())
+        .status;
+    await site.runEvents();
+    expect(await status()).toBe('published');
+    await purchases.act(invoice, 'confirm', 'buyer');
+    await site.runEvents();
+    expect(await status()).toBe('sold');
+  });
+});
