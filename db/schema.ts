@@ -648,6 +648,8 @@ export interface ListingVisits {
 export interface Messages {
   client_id: string;
   conversation_id: number;
+  did: string | null;
+  invoice: string | null;
   kind: string;
   latitude: number | null;
   longitude: number | null;
@@ -656,7 +658,7 @@ export interface Messages {
   picture_height: number | null;
   picture_key: string | null;
   picture_width: number | null;
-  sender_id: number;
+  sender_id: number | null;
   sent_at: Timestamp;
   seq: number;
   text: Generated<string>;

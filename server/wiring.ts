@@ -13,6 +13,7 @@ import {
   tellOfPost,
   tellOfPurchase,
 } from '../domain/purchases/notices/purchase-notices.server.ts';
+import { postPurchase } from '../domain/purchases/notices/purchase-posts.server.ts';
 import { markSold, markSoldBy } from '../domain/purchases/selling/mark-listing.server.ts';
 import { settleReports, unsettleReports } from '../domain/reports/reports.server.ts';
 import { notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
@@ -63,6 +64,7 @@ export const REACTIONS: readonly Registered[] = [
   on('refund-moved', 'tell-refunded', (trx, { data }) => notifyRefunded(trx, data)),
   on('purchase-switched', 'mark-secure', (trx, { data }) => markSold(trx, data.listingId)),
   on('purchase-changed', 'tell-parties', (trx, { data }) => tellOfPurchase(trx, data)),
+  on('purchase-changed', 'post-to-chat', (trx, { data }) => postPurchase(trx, data)),
   on('dispute-posted', 'tell-dispute', (trx, { data }) => tellOfPost(trx, data)),
   on('purchase-reminded', 'remind-parties', (trx, { data }) => remindOfPurchase(trx, data)),
   on('purchase-asked-for', 'tell-seller', (trx, { data }) => tellOfAsking(trx, data)),

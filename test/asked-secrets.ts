@@ -93,6 +93,20 @@ const LINES: Readonly<Record<MessageWarning, string>> = {
     add me on telegram
     message me on whatsapp
     و ا ت س ا پ بیا`,
+  'hand-over': `
+    کد تحویل رو بفرست تا پیک راه بیفته
+    کد تحویل چنده
+    لطفا کد تحویل کالا را همین‌جا بنویسید
+    ک د  ت ح و ی ل
+    kode tahvil ro bede
+    delivery code please`,
+  purchase: `
+    بازارچه: پول شما نزد سایت است، کالا را بفرستید
+    پرداخت خرید امن با موفقیت انجام شد
+    خرید امن شما تأیید شد و مبلغ واریز شد
+    پشتیبانی بازارچه: مبلغ واریز شد
+    مبلغ در سامانه ثبت شد، کالا رو بفرست
+    پول تو سایت بلوکه شده، بفرست`,
 };
 
 export const ASKED_SECRETS: readonly (readonly [kind: MessageWarning, text: string])[] = (

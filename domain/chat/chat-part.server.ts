@@ -27,8 +27,8 @@ export function chatPart(images: Originals): ExportPart {
 /** Writes a line per message, so that years of conversation are not held in memory. */
 async function* exported(db: Db, userId: number, files: ReadonlyMap<string, string>) {
   for await (const { id, listingId, listingName, other } of conversations(db, userId)) {
-    for await (const { seq, senderId, kind, text, point, at } of messages(db, userId, id)) {
-      const by = senderId === userId ? 'me' : other;
+    for await (const { seq, senderId, kind, text, point, purchase, at } of messages(db, userId, id)) {
+      const by = senderId === null ? null : senderId === userId ? 'me' : other;
       yield {
         conversation: id,
         listingId,
@@ -40,6 +40,7 @@ async function* exported(db: Db, userId: number, files: ReadonlyMap<string, stri
         kind,
         text,
         point,
+        purchase,
         picture: files.get(`${id} ${seq}`) ?? null,
       };
     }

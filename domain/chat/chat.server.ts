@@ -25,6 +25,7 @@ export { type KeyedMessage, readMessagesByKeys } from './message-store.server.ts
 export { countUnreadMessages, signalTyping } from './read-mark-store.server.ts';
 export { openConversation, sendMessage } from './send.server.ts';
 export { conversationForStaff } from './staff-chat.server.ts';
+export { postSystem } from './system-message-store.server.ts';
 
 /** Lists conversations, most recent first, by pages; `next` is set if there are more. */
 export async function conversationsOf(

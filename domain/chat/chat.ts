@@ -12,15 +12,21 @@ export const MESSAGE = { min: 1, max: 2_000 } as const;
 /** The browser's own id of a message: a message sent twice with it is stored once. */
 export const CLIENT_ID = /^[\w-]{8,64}$/;
 
-export const MESSAGE_KINDS = ['text', 'image', 'location', 'offer'] as const;
+export const MESSAGE_KINDS = ['text', 'image', 'location', 'offer', 'purchase'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /**
- * Warnings shown with a message: it asks for a sign-in code, asks for a card or a password, links outside the site, or
- * leads to another messenger.
+ * Warnings shown with a message: it asks for a sign-in code, asks for a card or a password, links outside the site, leads to
+ * another messenger, asks for the code that a buyer says when they get the goods, or says what only the site confirms.
  */
-export const MESSAGE_WARNINGS = ['code', 'card', 'link', 'elsewhere'] as const;
+export const MESSAGE_WARNINGS = ['code', 'card', 'link', 'elsewhere', 'hand-over', 'purchase'] as const;
 export type MessageWarning = (typeof MESSAGE_WARNINGS)[number];
+
+/** States of a secure purchase that the site itself tells of. */
+export const PURCHASE_DID = ['paid', 'accepted', 'shipped', 'delivered', 'disputed', 'settled', 'refunded'] as const;
+
+/** A step of a secure purchase; `invoice`: its public id. */
+export type PurchaseStep = { readonly invoice: string; readonly did: (typeof PURCHASE_DID)[number] };
 
 export type Point = { readonly lat: number; readonly long: number };
 
@@ -30,7 +36,8 @@ export type ChatMessage = {
    * Counts 1, 2, 3 … within its conversation without gaps, so that a browser can ask for the messages after a number.
    */
   readonly seq: number;
-  readonly senderId: number;
+  /** Null: the site itself. */
+  readonly senderId: number | null;
   /** Null for users other than the sender. */
   readonly clientId: string | null;
   readonly kind: MessageKind;
@@ -38,6 +45,8 @@ export type ChatMessage = {
   readonly picture: Picture | null;
   readonly point: Point | null;
   readonly offerId: number | null;
+  /** Null for kinds other than `purchase`. */
+  readonly purchase: PurchaseStep | null;
   readonly warning: MessageWarning | null;
   readonly at: string;
 };

@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import type { Picture } from '../media/picture.ts';
-import type { ChatMessage, MessageKind, MessageWarning, Point } from './chat.ts';
+import type { ChatMessage, MessageKind, MessageWarning, Point, PurchaseStep } from './chat.ts';
 
 /** A stored message; `chatMessage` makes of it what a participant may see. */
 export type MessageRow = {
   readonly seq: number;
-  readonly senderId: number;
+  readonly senderId: number | null;
   readonly clientId: string;
   readonly kind: MessageKind;
   readonly text: string;
   readonly picture: Picture | null;
   readonly point: Point | null;
   readonly offerId: number | null;
+  readonly purchase: PurchaseStep | null;
   readonly warning: MessageWarning | null;
   readonly at: Date;
 };
@@ -23,7 +24,8 @@ const columns = sql<MessageRow>`
     json_build_object('key', picture_key, 'width', picture_width, 'height', picture_height, 'hash', picture_hash)
   end as picture,
   case when latitude is not null then json_build_object('lat', latitude, 'long', longitude) end as point,
-  offer_id as "offerId", warning, sent_at as at`;
+  offer_id as "offerId", case when invoice is not null then json_build_object('invoice', invoice, 'did', did) end as purchase,
+  warning, sent_at as at`;
 
 export function chatMessage({ clientId, at, ...message }: MessageRow, userId: number): ChatMessage {
   return { ...message, clientId: message.senderId === userId ? clientId : null, at: at.toISOString() };

@@ -1,13 +1,16 @@
 import { asksForCard, asksForCode } from '../values/asked-codes.ts';
 import { invitesElsewhere, leadsToPayment } from '../values/invitations.ts';
 import { linksOf } from '../values/links.ts';
+import { asksForHandOver, claimsPurchase } from '../values/purchase-claims.ts';
 import type { MessageWarning } from './chat.ts';
 
 /** Returns the most serious warning about a message, or null. `host` is this site's. */
 export function warningOf(text: string, host: string | null): MessageWarning | null {
   if (asksForCard(text)) return 'card';
+  if (asksForHandOver(text)) return 'hand-over';
   if (asksForCode(text)) return 'code';
   if (linksOf(text).some((link) => !isOwn(link, host)) || leadsToPayment(text)) return 'link';
+  if (claimsPurchase(text)) return 'purchase';
   return invitesElsewhere(text) ? 'elsewhere' : null;
 }
 

@@ -76,7 +76,8 @@ async function storeOnce(ctx: Ctx, sending: Storing): Promise<StoredAs | null> {
 
 const asSent = ({ userId, message }: Storing, { seq, at }: StoredAs) => {
   const { clientId, kind, text, picture, point, offerId, warning } = message;
-  const row = { seq, senderId: userId, clientId, kind, text, picture, point, offerId, warning, at };
+  const said = { clientId, kind, text, picture, point, offerId, warning, purchase: null };
+  const row = { seq, senderId: userId, ...said, at };
   return { message: chatMessage(row, userId), isNew: true };
 };
 

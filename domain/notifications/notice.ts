@@ -103,6 +103,10 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   'purchase-asked': 'listings',
 };
 
+/** Whether it is sent as an SMS whatever was chosen: money waits for its reader, and for a short time only (SECP-08). */
+export const isAlwaysBySms = (notice: Pick<NewNotice, 'kind' | 'data'>): boolean =>
+  notice.kind === 'purchase' && 'did' in notice.data && notice.data.did === 'paid';
+
 /** A stored notice; its text is made when it is shown. */
 export type Notice = {
   readonly [K in NoticeKind]: {

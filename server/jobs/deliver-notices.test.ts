@@ -89,6 +89,29 @@ const waiting = async () =>
     .length;
 
 describe('NOTI-01 delivery of a notice', () => {
+  it.each([
+    ['paid', 1],
+    ['settled', 0],
+  ] as const)('SECP-08 a sale that is %s is told by %i SMS, whatever was chosen', async (did, count) => {
+    const mobile = newMobile();
+    const userId = await addAccount(site, { mobile });
+    const none = { 'payments.sms': false };
+    await site.services.db
+      .updateTable('users')
+      .set({ notify: JSON.stringify(none) })
+      .where('id', '=', userId)
+      .execute();
+    const data = { invoice: 'AAAAAAAAAAAAAAAAAAAAAA', listingId, did } as const;
+    await record({ userId, kind: 'purchase', key: `${++made}`, data });
+    const { messages } = await deliver();
+    const sent = messages.filter(({ channel }) => channel === 'sms');
+    expect(sent).toHaveLength(count);
+    for (const { to, text } of sent) {
+      expect(to).toBe(mobile);
+      expect(text).toContain('/secure-purchase/invoice/AAAAAAAAAAAAAAAAAAAAAA');
+    }
+  });
+
   it('NOTI-01 sends a letter with text, a link and an unsubscribe link', async () => {
     const email = newEmail();
     const userId = await addAccount(site, { email });

@@ -91,7 +91,19 @@ function acknowledged(
   { seq, at, me }: { readonly seq: number; readonly at: string; readonly me: number },
 ): ChatMessage {
   const kind = point ? 'location' : 'text';
-  return { seq, at, senderId: me, clientId, kind, text, picture: null, point, offerId: null, warning: null };
+  return {
+    seq,
+    at,
+    senderId: me,
+    clientId,
+    kind,
+    text,
+    picture: null,
+    point,
+    offerId: null,
+    purchase: null,
+    warning: null,
+  };
 }
 
 function merged(known: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {

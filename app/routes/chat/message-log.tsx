@@ -10,6 +10,7 @@ import styles from './message-log.module.css';
 import { daysOf } from './message-times.ts';
 import { OfferCard, type OfferFormParts } from './offer-card.tsx';
 import { PendingItem } from './pending-item.tsx';
+import { PurchaseItem } from './purchase-item.tsx';
 import { useReadingPlace } from './reading-place.ts';
 
 type MessageLogProps = {
@@ -69,6 +70,8 @@ export function MessageLog(parts: MessageLogProps): ReactNode {
             <h2 className={styles.day}>{day.name}</h2>
             <ol>
               {day.messages.map((message) => {
+                if (message.purchase)
+                  return <PurchaseItem key={message.seq} message={message} purchase={message.purchase} />;
                 const isMine = message.senderId === me;
                 const offer = message.offerId === null ? undefined : offers.get(message.offerId);
                 return (

@@ -1,18 +1,19 @@
 import * as v from 'valibot';
-import { type ChatMessage, MESSAGE_KINDS, MESSAGE_WARNINGS } from '../../../domain/chat/chat.ts';
+import { type ChatMessage, MESSAGE_KINDS, MESSAGE_WARNINGS, PURCHASE_DID } from '../../../domain/chat/chat.ts';
 import { integer, type Sendable } from '../../web/about.ts';
 import type { SignPicture } from '../../web/private-pictures.ts';
 
 /** Schema of a message in answers of calls. */
 export const MessageJson = v.object({
   seq: integer,
-  senderId: integer,
+  senderId: v.nullable(integer),
   clientId: v.nullable(v.string()),
   kind: v.picklist(MESSAGE_KINDS),
   text: v.string(),
   picture: v.nullable(v.object({ key: v.string(), width: integer, height: integer, hash: v.string() })),
   point: v.nullable(v.object({ lat: v.number(), long: v.number() })),
   offerId: v.nullable(integer),
+  purchase: v.nullable(v.object({ invoice: v.string(), did: v.picklist(PURCHASE_DID) })),
   warning: v.nullable(v.picklist(MESSAGE_WARNINGS)),
   at: v.string(),
 }) satisfies v.GenericSchema<unknown, Sendable<ChatMessage>>;

@@ -47,7 +47,7 @@ export async function reportedConversation(context: Context, id: number): Promis
 }
 
 function messageView(
-  { seq, senderId, kind, text, picture, point, at }: ChatMessage,
+  { seq, senderId, kind, text, picture, point, purchase, at }: ChatMessage,
   { buyer, seller }: Conversation,
 ): ReportedMessage {
   const { case: words } = fa.reports;
@@ -55,9 +55,9 @@ function messageView(
   const place = point && `${fa.chat.kinds.location}: ${point.lat}, ${point.long}`;
   return {
     seq,
-    by: senderId === buyer.id ? words.buyer : words.seller,
-    name: cleanProse(sender.displayName),
-    text: text || place || fa.chat.kinds[kind],
+    by: senderId === null ? '' : senderId === buyer.id ? words.buyer : words.seller,
+    name: senderId === null ? fa.chat.site : cleanProse(sender.displayName),
+    text: text || place || (purchase ? fa.chat.purchase[purchase.did] : fa.chat.kinds[kind]),
     picture: picture && paths.picture(picture.key, 960, 'jpg'),
     at: dateTime(new Date(at)),
   };
