@@ -28,6 +28,7 @@ import { numberReceipts } from '../domain/payments/receipts/receipts.server.ts';
 import { type PaymentParts, refundLines, workRefunds } from '../domain/payments/refunds/refunds.server.ts';
 import { endDueFeatures, returnUnbegun } from '../domain/promotion/features/features.server.ts';
 import { returnUnusedFees } from '../domain/promotion/limitation/limitation.server.ts';
+import { forgetOldAddresses } from '../domain/purchases/account/purchases-of-account.server.ts';
 import { workDueInvoices } from '../domain/purchases/invoices/work-due.server.ts';
 import { provePurchases } from '../domain/purchases/proof/purchase-proof.server.ts';
 import { endSalesOfOut } from '../domain/purchases/selling/seller-out.server.ts';
@@ -81,6 +82,7 @@ export const TIMERS: readonly Timer[] = [
   { name: 'return what never acted', every: HOUR, run: (ctx, { payments }) => returnAllUnbegun(ctx, payments) },
   { name: 'end due purchases', every: MINUTE, run: workDueInvoices },
   { name: 'end sales of suspended sellers', every: MINUTE, run: endSalesOfOut },
+  { name: 'forget addresses of purchases', every: HOUR, run: forgetOldAddresses },
   { name: 'number receipts', every: 15 * SECOND, run: numberReceipts },
   { name: 'prove payments', every: DAY, run: proveAll },
   { name: 'end paid features', every: 30 * SECOND, run: endDueFeatures },

@@ -19,6 +19,8 @@ create table disputes (
 create index disputes_open on disputes (invoice_id) where step <> 'over';
 create index disputes_with_staff on disputes (since) where step = 'with-staff';
 create index disputes_returning on disputes (since) where step = 'return-sent' and return_seen_at is null;
+-- Addresses that are forgotten some time after the end.
+create index invoices_with_address on invoices (ended_at) where address is not null and ended_at is not null;
 -- Purchases whose money is held.
 create index invoices_held on invoices (seller_id)
   where state in ('paid', 'accepted', 'shipped', 'delivered', 'disputed');

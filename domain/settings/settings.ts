@@ -37,6 +37,8 @@ export type SiteSettings = {
   readonly supportPhone: string;
   readonly supportHours: string;
   readonly supportAddress: string;
+  /** Days after the end of a secure purchase until its address is forgotten (SECP-08). */
+  readonly addressDays: number;
   /** Account from which sellers are paid, as the bank's file names it; IR and 24 digits. */
   readonly operatorSheba: string;
 };
@@ -58,6 +60,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   gatewayMax: 100_000_000,
   payoutMin: 10_000,
   payoutMax: 200_000_000,
+  addressDays: 365,
   operatorName: '',
   supportEmail: '',
   supportPhone: '',
@@ -86,6 +89,7 @@ export const SETTING_BOUNDS = {
   gatewayMax: { min: 1_000_000, max: 100_000_000 },
   payoutMin: { min: 1_000, max: 1_000_000 },
   payoutMax: { min: 10_000_000, max: 1_000_000_000 },
+  addressDays: { min: 30, max: 3_650 },
 } as const;
 
 const within = (name: keyof typeof SETTING_BOUNDS) => {
@@ -121,6 +125,7 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   gatewayMax: within('gatewayMax'),
   payoutMin: within('payoutMin'),
   payoutMax: within('payoutMax'),
+  addressDays: within('addressDays'),
   operatorName: lineUpTo(OPERATOR_TEXT_MAX.operatorName),
   supportEmail: emptyOr(parseEmail),
   supportPhone: emptyOr((text) => parseMobile(text) ?? parseLandline(text)),

@@ -12,6 +12,7 @@ import type { JobHandler } from '../../domain/jobs/jobs.ts';
 import { listingsPart } from '../../domain/listings/export/export-listings.server.ts';
 import { noticesPart } from '../../domain/notifications/export-notices.server.ts';
 import { paymentsPart } from '../../domain/payments/account/payments-of-account.server.ts';
+import { purchasesPart } from '../../domain/purchases/account/purchases-of-account.server.ts';
 import { exportedSearches } from '../../domain/saved-searches/saved-searches.server.ts';
 import type { JobParts } from './job-parts.ts';
 
@@ -22,6 +23,7 @@ const partsOf = ({ catalogue, images }: JobParts): readonly ExportPart[] => [
   listingsPart(catalogue, images),
   noticesPart,
   paymentsPart,
+  purchasesPart,
   contactPart,
   ({ db, userId }, sink) => sink.rows('favourites.json', exportedFavourites(db, userId)),
   ({ db, userId }, sink) => sink.rows('saved-searches.json', exportedSearches(db, userId)),

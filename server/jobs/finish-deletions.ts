@@ -3,7 +3,7 @@ import { ctxNow, type InTransaction, transact } from '../../db/transact.server.t
 import { removeChatsOf } from '../../domain/chat/remove-chats.server.ts';
 import { deleteCreditsOf } from '../../domain/contact/credits/credits.server.ts';
 import { deleteFavouritesOf } from '../../domain/favourites/favourites.server.ts';
-import { accountsToDelete, finishDeletion } from '../../domain/identity/account/accounts.server.ts';
+import { accountsToDelete, finishDeletion, postponeDeletion } from '../../domain/identity/account/accounts.server.ts';
 import { removeExportsOf } from '../../domain/identity/account/export.server.ts';
 import { traceOf } from '../../domain/jobs/jobs.ts';
 import { removeListingsOf } from '../../domain/listings/life/remove-listings.server.ts';
@@ -11,6 +11,8 @@ import { deleteContentsOf } from '../../domain/moderation/moderation.server.ts';
 import { removeNoticesOf } from '../../domain/notifications/export-notices.server.ts';
 import { closeOffersOf } from '../../domain/offers/offers.server.ts';
 import { endPaymentsOf, lockPaymentsOf } from '../../domain/payments/account/payments-of-account.server.ts';
+import { sumRefundsUnderWay } from '../../domain/payments/refunds/refunds.server.ts';
+import { readPurchasesLeft } from '../../domain/purchases/account/purchases-of-account.server.ts';
 import { forgetBankInfo } from '../../domain/purchases/bank-accounts/bank-accounts.server.ts';
 import { deleteSearchesOf } from '../../domain/saved-searches/saved-searches.server.ts';
 import type { JobParts } from './job-parts.ts';
@@ -36,12 +38,19 @@ export async function finishDeletions(parts: JobParts): Promise<void> {
   }
 }
 
+async function hasMoneyLeft({ db }: InTransaction, userId: number): Promise<boolean> {
+  const { isOpen, owed } = await readPurchasesLeft(db, userId);
+  return isOpen || owed > 0 || (await sumRefundsUnderWay(db, userId)) > 0;
+}
+
 /**
  * Files are deleted before the transaction commits: if interrupted in between, it runs again, and no file is left
  * without a row.
  */
 async function finishOne(trx: InTransaction, { exports: storage, images, payments }: JobParts, userId: number) {
   await lockPaymentsOf(trx, userId);
+  // Debts of both sides are settled first.
+  if (await hasMoneyLeft(trx, userId)) return postponeDeletion(trx, userId);
   const finished = await finishDeletion(trx, userId, fa.accountExport.formerUser);
   if (!finished) return;
   const { pictureKeys } = await removeListingsOf(trx, userId);

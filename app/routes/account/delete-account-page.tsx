@@ -18,6 +18,8 @@ export type DeleteAccountView = {
   readonly hasPassword: boolean;
   /** Money in the wallet; null if there is none. */
   readonly balance: string | null;
+  /** Purchases or sales that are not over, or that are not paid out: the account stays until they are. */
+  readonly hasPurchases: boolean;
   /** Money on its way to a card; null if there is none. */
   readonly underWay: string | null;
   /** Masked. */
@@ -31,13 +33,18 @@ export type DeleteAccountView = {
 };
 
 export function DeleteAccountPage({ view }: { readonly view: DeleteAccountView }): ReactNode {
-  const { hasPassword, balance, underWay, resendIn, passwordForm } = view;
+  const { hasPassword, balance, hasPurchases, underWay, resendIn, passwordForm } = view;
   return (
     <ProfileFrame title={fa.profile.delete}>
       <p>{fa.profile.deleteText(persianNumber(GRACE_DAYS))}</p>
       {balance !== null && (
         <Notice kind="warning">
           {fa.profile.moneyGoes(balance)} <a href={paths.myPayments()}>{fa.profile.askMoneyBack}</a>
+        </Notice>
+      )}
+      {hasPurchases && (
+        <Notice kind="warning">
+          {fa.profile.purchasesLeft} <a href={paths.myPurchases()}>{fa.profile.seePurchases}</a>
         </Notice>
       )}
       {underWay !== null && (

@@ -2,6 +2,7 @@ import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { sumHeld } from '../../../domain/payments/orders/orders.server.ts';
 import { sumRefundsUnderWay } from '../../../domain/payments/refunds/refunds.server.ts';
+import { readPurchasesLeft } from '../../../domain/purchases/account/purchases-of-account.server.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { apart } from '../../parts/isolated.ts';
@@ -29,6 +30,7 @@ export const deleteAccountPage = definePage<DeleteAccountView>({
     return {
       hasPassword: account.hasPassword,
       balance: await balanceText(context),
+      hasPurchases: await hasPurchases(context),
       underWay: await underWayText(context),
       recipient: apart(masked),
       ...(await codeUnderWay(context, recipient, 'delete', channel)),
@@ -43,6 +45,11 @@ export const deleteAccountPage = definePage<DeleteAccountView>({
 async function balanceText({ db, viewer }: SignedIn): Promise<string | null> {
   const [balance, held] = await Promise.all([readBalance(db, walletOf(viewer.userId)), sumHeld(db, viewer.userId)]);
   return balance + held === 0 ? null : formatToman(toman(balance + held));
+}
+
+async function hasPurchases({ db, viewer }: SignedIn): Promise<boolean> {
+  const { isOpen, owed } = await readPurchasesLeft(db, viewer.userId);
+  return isOpen || owed > 0;
 }
 
 /** Money on its way to a card, for which an account that has ended can give no sheba; null if there is none. */

@@ -1,4 +1,5 @@
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import { DAY } from '../../values/durations.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { endAllSessions } from '../sessions.server.ts';
 import { accountOwner } from '../sign-in/one-time-codes.server.ts';
@@ -20,6 +21,13 @@ export async function askDeletion(
 
 export async function undoDeletion(db: Db, userId: number): Promise<void> {
   await clearDeleteAfter(db, userId);
+}
+
+const AGAIN_AFTER = DAY;
+
+/** Puts the end of an account off by a day, so that others are not held up by it. */
+export async function postponeDeletion({ db, now }: InTransaction, userId: number): Promise<void> {
+  await changeAccount(db, userId, { delete_after: new Date(now.getTime() + AGAIN_AFTER) });
 }
 
 /** Accounts whose grace period is over, some at a time; call it until it is empty. */

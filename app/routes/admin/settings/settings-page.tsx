@@ -35,10 +35,12 @@ const MONEY = [
   'approvalAbove',
   'payoutMin',
   'payoutMax',
+  'addressDays',
 ] as const;
 const number = (name: keyof typeof SETTING_BOUNDS) => wholeNumber({ ...SETTING_BOUNDS[name], between: words.between });
 /** Fields that a call leaves out stay unchanged. */
-const sum = (name: Exclude<(typeof MONEY)[number], 'vatPercent'>) => omittable(money(SETTING_BOUNDS[name]));
+const sum = (name: Exclude<(typeof MONEY)[number], 'vatPercent' | 'addressDays'>) =>
+  omittable(money(SETTING_BOUNDS[name]));
 const line = (name: keyof typeof OPERATOR_TEXT_MAX) =>
   omittable(
     checked(
@@ -64,6 +66,7 @@ export const settingsForm = defineForm(
     approvalAbove: sum('approvalAbove'),
     payoutMin: sum('payoutMin'),
     payoutMax: sum('payoutMax'),
+    addressDays: omittable(number('addressDays')),
     operatorName: line('operatorName'),
     supportEmail: omittable(orEmpty(email({ autoComplete: 'off' }))),
     supportPhone: omittable(orEmpty(phone({ autoComplete: 'off' }))),
@@ -82,6 +85,7 @@ export const settingsForm = defineForm(
     approvalAbove: { label: words.approvalAbove, help: words.approvalHelp },
     payoutMin: { label: words.payoutMin, help: words.payoutHelp },
     payoutMax: { label: words.payoutMax, help: words.payoutMaxHelp },
+    addressDays: { label: words.addressDays, help: words.addressDaysHelp },
     operatorSheba: { label: words.operatorSheba, help: words.operatorShebaHelp },
     supportHours: { label: words.supportHours, help: words.supportHoursHelp },
   },

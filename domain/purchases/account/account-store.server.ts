@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
+import type { Toman } from '../../values/money.ts';
+
+/** Whether an account takes part in a purchase that is not over, as buyer or seller, or has a payout under way. */
+export async function hasOpenPurchases(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    /* prepared: open purchases */
+    select from invoices where buyer_id = ${userId} and ended_at is null
+    union all
+    select from invoices where seller_id = ${userId} and ended_at is null and state not in ('created', 'awaiting')
+    union all
+    select from payouts where seller_id = ${userId} and state = 'open'
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export type ExportedPurchase = {
+  readonly number: string;
+  readonly as: 'buyer' | 'seller';
+  readonly title: string;
+  readonly state: string;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+  readonly goods: Toman;
+  readonly shipping: Toman;
+  readonly discount: Toman;
+  /** Null in the export of the seller. */
+  readonly address: unknown;
+  readonly trackingNumber: string | null;
+};
+
+/** Purchases of an account after one of them, as either side. */
+export async function readPurchasesForExport(
+  db: Db,
+  userId: number,
+  after: number,
+  limit: number,
+): Promise<(ExportedPurchase & { readonly id: number })[]> {
+  const { rows } = await sql<ExportedPurchase & { id: number }>`
+    select id, public_id as number, case buyer_id when ${userId} then 'buyer' else 'seller' end as as, title, state,
+      created_at as "createdAt", ended_at as "endedAt", goods, shipping, discount,
+      case buyer_id when ${userId} then address end as address, tracking_number as "trackingNumber"
+    from invoices
+    where id > ${after} and (buyer_id = ${userId} or seller_id = ${userId})
+    order by id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type ExportedPost = {
+  readonly number: string;
+  readonly at: Date;
+  readonly act: string;
+  readonly text: string | null;
+};
+
+/** Posts that an account has written in disputes. */
+export async function readPostsForExport(db: Db, userId: number, limit: number): Promise<ExportedPost[]> {
+  const { rows } = await sql<ExportedPost>`
+    select public_id as number, at, act, text
+    from dispute_posts
+    join invoices on invoices.id = invoice_id
+    where author_id = ${userId} and (buyer_id = ${userId} or seller_id = ${userId})
+    order by dispute_posts.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type ExportedPayout = {
+  readonly amount: Toman;
+  readonly lastFour: string;
+  readonly state: string;
+  readonly madeAt: Date;
+  readonly paidAt: Date | null;
+};
+
+export async function readPayoutsForExport(db: Db, userId: number, limit: number): Promise<ExportedPayout[]> {
+  const { rows } = await sql<ExportedPayout>`
+    select amount, last_four as "lastFour", state, made_at as "madeAt", paid_at as "paidAt"
+    from payouts
+    where seller_id = ${userId} and state <> 'discarded'
+    order by id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Forgets where the goods of purchases went that ended before; returns how many. */
+export async function forgetAddressesBefore({ db }: Ctx, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    update invoices
+    set address = null
+    where id in (
+      select id from invoices where ended_at < ${before} and address is not null order by ended_at limit ${limit}
+    )
+    returning id`.execute(db);
+  return rows.length;
+}

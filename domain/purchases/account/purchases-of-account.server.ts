@@ -1,0 +1,66 @@
+/** The purchases of accounts that export their data or end (AUTH-05, SECP-08). */
+import type { Ctx, Db } from '../../../db/transact.server.ts';
+import type { ExportPart } from '../../identity/account/export-archive.server.ts';
+import { payableTo } from '../../ledger/accounts.ts';
+import { readBalance } from '../../ledger/ledger.server.ts';
+import { readSettings } from '../../settings/settings.server.ts';
+import { DAY } from '../../values/durations.ts';
+import type { Toman } from '../../values/money.ts';
+import {
+  type ExportedPayout,
+  type ExportedPost,
+  type ExportedPurchase,
+  forgetAddressesBefore,
+  hasOpenPurchases,
+  readPayoutsForExport,
+  readPostsForExport,
+  readPurchasesForExport,
+} from './account-store.server.ts';
+
+/** Why an account does not end yet. */
+export type PurchasesLeft = {
+  /** Purchases that are not over, or money on its way to the seller. */
+  readonly isOpen: boolean;
+  /** Sum that the site still owes to the seller. */
+  readonly owed: Toman;
+};
+
+export async function readPurchasesLeft(db: Db, userId: number): Promise<PurchasesLeft> {
+  const [isOpen, owed] = await Promise.all([hasOpenPurchases(db, userId), readBalance(db, payableTo(userId))]);
+  return { isOpen, owed };
+}
+
+const AT_ONCE = 500;
+const MOST = 10_000;
+
+/** `purchases.json`, `disputes.json` with what the account wrote, and `payouts.json`. The sheba shows its last digits alone. */
+export const purchasesPart: ExportPart = async ({ db, userId }, sink) => {
+  await sink.rows('purchases.json', allPurchases(db, userId));
+  await sink.rows('disputes.json', allPosts(db, userId));
+  await sink.rows('payouts.json', allPayouts(db, userId));
+};
+
+async function* allPurchases(db: Db, userId: number): AsyncGenerator<ExportedPurchase> {
+  for (let after = 0; ; ) {
+    const rows = await readPurchasesForExport(db, userId, after, AT_ONCE);
+    for (const { id, ...purchase } of rows) {
+      after = id;
+      yield purchase;
+    }
+    if (rows.length < AT_ONCE) return;
+  }
+}
+
+async function* allPosts(db: Db, userId: number): AsyncGenerator<ExportedPost> {
+  yield* await readPostsForExport(db, userId, MOST);
+}
+
+async function* allPayouts(db: Db, userId: number): AsyncGenerator<ExportedPayout> {
+  yield* await readPayoutsForExport(db, userId, MOST);
+}
+
+/** Job that forgets addresses of purchases that ended long ago (setting `addressDays`); returns how many. */
+export async function forgetOldAddresses(ctx: Ctx): Promise<number> {
+  const { addressDays } = await readSettings(ctx.db);
+  return forgetAddressesBefore(ctx, new Date(ctx.now.getTime() - addressDays * DAY), AT_ONCE);
+}
