@@ -58,7 +58,8 @@ describe('what is kept of a purchase', () => {
         { db: db(), userId, now: site.clock },
         {
           async rows(name, rows) {
-            found[name] = await Array.fromAsync(rows);
+            found[name] = [];
+            for await (const row of rows) found[name].push(row);
           },
           ...{ file: nothing, json: nothing },
         },
