@@ -101,6 +101,18 @@ export const purchase = path('/admin/purchases/:id');
 export const purchaseCall = path(
   '/admin/purchases/:id/:call{freeze|thaw|release|stop|decide|approve|refuse|see-return}',
 );
+/** `edit`: id of the category whose policy is open for editing. */
+export const purchasePolicies = path('/admin/purchase-policies', (to, shown: { readonly edit?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const purchasePolicy = path('/admin/purchase-policies/:id');
+export const removePurchasePolicy = path('/admin/purchase-policies/:id/delete');
+/** `edit`: name of the row that is open for editing. */
+export const deliveryRates = path('/admin/delivery-rates', (to, shown: { readonly edit?: string } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const deliveryRate = path('/admin/delivery-rates/:rate{text}');
+export const removeDeliveryRate = path('/admin/delivery-rates/:rate{text}/delete');
 export const ledger = path('/admin/ledger');
 export const bankCharge = path('/admin/ledger/bank-charge');
 /** `account`: a name such as `bank` or `wallet:17`; `before`: the posting that a page of its statement begins after. */

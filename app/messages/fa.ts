@@ -47,6 +47,7 @@ import { profile } from './profile.ts';
 import { promotion } from './promotion.ts';
 import { proposals } from './proposals.ts';
 import { provinces } from './provinces.ts';
+import { purchaseTerms } from './purchase-terms.ts';
 import { purchases } from './purchases.ts';
 import { push } from './push.ts';
 import { queue } from './queue.ts';
@@ -104,6 +105,7 @@ export const fa = {
   payments,
   disputes,
   officePurchases,
+  purchaseTerms,
   payouts,
   refunds,
   pictures,

@@ -77,6 +77,10 @@ export const AUDIT_ACTIONS = [
   'propose-decision',
   'refuse-decision',
   'see-return',
+  'change-purchase-policy',
+  'remove-purchase-policy',
+  'change-delivery-rate',
+  'remove-delivery-rate',
   'undo',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -112,6 +116,8 @@ export const SUBJECT_KINDS = [
   'settlement',
   'payout-batch',
   'purchase',
+  'purchase-policy',
+  'delivery-rate',
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 

@@ -26,6 +26,8 @@ const ALLOWED = {
   'decide payments': ['finance'],
   // Disputes, and purchases that are frozen, stopped or released.
   'decide purchases': ['support', 'finance'],
+  // Categories, fees and delivery prices of secure purchases.
+  'change purchase terms': ['finance'],
   'run failed work again': [],
   'read the audit log': [],
   'read the outbox': [],

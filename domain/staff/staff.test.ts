@@ -51,11 +51,13 @@ import {
   seeReturn,
   thawPurchase,
 } from '../purchases/decisions/decisions.server.ts';
+import type { DeliveryRate } from '../purchases/delivery/rate.ts';
 import { importResults, markPayout } from '../purchases/payouts/mark-payouts.server.ts';
 import { parsePayoutRef } from '../purchases/payouts/payout.ts';
 import { fetchFile, openFile } from '../purchases/payouts/payout-files.server.ts';
 import { approveBatch, discardBatch, makeBatch } from '../purchases/payouts/payouts.server.ts';
 import { releasePayouts } from '../purchases/payouts/release-payouts.server.ts';
+import { removePolicy, removeRate, setPolicy, setRate } from '../purchases/policies/policy-changes.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
 import { addAlias, removeAlias } from '../search/reading/alias-changes.server.ts';
@@ -198,6 +200,11 @@ const published = (change: (actor: Actor, seen: SeenListing) => ReturnType<Act>)
   return (actor) => change(actor, { listingId, version: 1 });
 };
 
+const POLICY = { allowed: true, hasDelivery: true, hasPieces: false, goodsMax: toman(1_000_000), feePercent: 2 };
+const RATE: DeliveryRate = {
+  ...{ zone: 'country' as const, weight: 4 as const, dimension: 3 as const, title: 'پیک', cod: false, days: 2 },
+  ...{ firstPrice: toman(10_000), nextPrice: toman(5_000) },
+};
 const DECISION = { back: toman(0), reason: REASON, withCarriage: false };
 const decides = (prepare: Change['prepare']): Change => ({ permission: 'decide purchases', prepare });
 
@@ -680,6 +687,32 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     const invoiceId = (await disputes.proposed(members.support.userId)).id;
     return (actor) => refuseDecisionOf(ctx, actor, { invoiceId, reason: REASON });
   }),
+  'change-purchase-policy': {
+    permission: 'change purchase terms',
+    async prepare() {
+      const { id } = await ownCategory();
+      return (actor) => setPolicy(ctx, actor, id, POLICY);
+    },
+  },
+  'remove-purchase-policy': {
+    permission: 'change purchase terms',
+    async prepare() {
+      const { id } = await ownCategory();
+      await setPolicy(ctx, members.finance, id, POLICY);
+      return (actor) => removePolicy(ctx, actor, id);
+    },
+  },
+  'change-delivery-rate': {
+    permission: 'change purchase terms',
+    prepare: async () => (actor) => setRate(ctx, actor, { ...RATE, title: 'پیکی تازه' }),
+  },
+  'remove-delivery-rate': {
+    permission: 'change purchase terms',
+    async prepare() {
+      await setRate(ctx, members.finance, RATE);
+      return (actor) => removeRate(ctx, actor, RATE);
+    },
+  },
   'see-return': decides(async () => {
     const invoiceId = (await disputes.returnSent()).id;
     return (actor) => seeReturn(ctx, actor, { invoiceId });

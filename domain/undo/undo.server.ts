@@ -102,6 +102,11 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'propose-decision': null,
   'refuse-decision': null,
   'see-return': null,
+  // Its form puts it back in one step, and purchases keep the terms that they were made on.
+  'change-purchase-policy': null,
+  'remove-purchase-policy': null,
+  'change-delivery-rate': null,
+  'remove-delivery-rate': null,
   // Somebody has them.
   'fetch-payouts': null,
   // It moves nothing.

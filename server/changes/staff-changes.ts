@@ -50,6 +50,9 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   settlement: nothing,
   'payout-batch': nothing,
   purchase: nothing,
+  // Copies are renewed every four seconds.
+  'purchase-policy': nothing,
+  'delivery-rate': nothing,
   // Its own channel names the listing.
   listing: nothing,
 };

@@ -90,6 +90,8 @@ const OFFICE_PAGES = [
   ['/admin/orders', 'admin-orders-page'],
   ['/admin/settlements', 'admin-settlements-page'],
   ['/admin/purchases', 'admin-purchases-page'],
+  ['/admin/purchase-policies', 'admin-purchase-policies-page'],
+  ['/admin/delivery-rates', 'admin-delivery-rates-page'],
   ['/admin/payouts', 'admin-payouts-page'],
   ['/admin/ledger', 'admin-ledger-page'],
   ['/admin/ledger/account', 'admin-account-page'],

@@ -151,6 +151,18 @@ const SECTIONS = {
     name: names.aliases,
     href: paths.office.aliases(),
   },
+  'purchase-policies': {
+    group: 'rules',
+    permission: 'change purchase terms',
+    name: names['purchase-policies'],
+    href: paths.office.purchasePolicies(),
+  },
+  'delivery-rates': {
+    group: 'rules',
+    permission: 'change purchase terms',
+    name: names['delivery-rates'],
+    href: paths.office.deliveryRates(),
+  },
   quotas: { group: 'rules', permission: 'change settings', name: names.quotas, href: paths.office.quotas() },
   packages: {
     group: 'rules',

@@ -9,6 +9,7 @@ import * as catalogueAdditions from './catalogue/catalogue-additions.route.ts';
 import * as catalogueCalls from './catalogue/catalogue-calls.route.ts';
 import * as contactPackages from './contact/contact-packages.resource.tsx';
 import * as coupons from './coupons/coupons.resource.tsx';
+import * as deliveryRates from './delivery-rates/rates.route.tsx';
 import * as finance from './finance/finance.route.tsx';
 import * as flagged from './finance/flagged.resource.tsx';
 import * as refundLines from './finance/refund-lines.route.ts';
@@ -26,6 +27,7 @@ import * as packages from './packages/packages.resource.tsx';
 import * as payoutCalls from './payouts/payout-calls.route.ts';
 import * as payoutFiles from './payouts/payout-files.route.ts';
 import * as payouts from './payouts/payouts.resource.tsx';
+import * as purchasePolicies from './purchase-policies/policies.route.tsx';
 import * as purchases from './purchases/purchases.resource.tsx';
 import * as reportDecision from './reports/report-decision.route.ts';
 import * as reportQueue from './reports/report-queue.route.tsx';
@@ -67,6 +69,8 @@ export const adminRoutes = routesOf(
   suspense,
   payouts,
   purchases,
+  purchasePolicies,
+  deliveryRates,
   payoutCalls,
   payoutFiles,
   contactPackages,

@@ -19,6 +19,7 @@ const NAMES = {
   attribute: '1',
   option: '1',
   day: '2027-03-19',
+  rate: 'city-1-1',
 };
 
 let site: TestSite;

@@ -11,6 +11,7 @@ export type Dimension = (typeof DIMENSIONS)[number];
 /** From the seller's city to the buyer's. */
 export const ZONES = ['city', 'province', 'country'] as const;
 export type Zone = (typeof ZONES)[number];
+export const isZone = (text: string): text is Zone => (ZONES as readonly string[]).includes(text);
 
 type InPlace = { readonly cityId: number; readonly regionId: number };
 

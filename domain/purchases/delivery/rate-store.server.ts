@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
+import { ZONES } from './delivery-classes.ts';
 import type { DeliveryRate } from './rate.ts';
 
 const COLUMNS = sql`
@@ -27,4 +28,38 @@ export async function insertShippedRates(db: Db, rates: readonly DeliveryRate[])
       days smallint
     )
     where not exists (select from delivery_rates)`.execute(db);
+}
+
+/** The whole table, from the nearest zone and the smallest parcels on. */
+export async function readRates(db: Db): Promise<DeliveryRate[]> {
+  const { rows } = await sql<DeliveryRate>`
+    select ${COLUMNS}
+    from delivery_rates
+    order by array_position(${[...ZONES]}::text[], zone), weight, dimension`.execute(db);
+  return rows;
+}
+
+type RateKey = Pick<DeliveryRate, 'zone' | 'weight' | 'dimension'>;
+
+const isRow = ({ zone, weight, dimension }: RateKey) =>
+  sql`zone = ${zone} and weight = ${weight} and dimension = ${dimension}`;
+
+export async function lockRate(db: Db, key: RateKey): Promise<DeliveryRate | null> {
+  const { rows } = await sql<DeliveryRate>`
+    select ${COLUMNS} from delivery_rates where ${isRow(key)} for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function upsertRate(db: Db, rate: DeliveryRate): Promise<void> {
+  const { zone, weight, dimension, title, firstPrice, nextPrice, cod, days } = rate;
+  await sql`
+    insert into delivery_rates (zone, weight, dimension, title, first_price, next_price, cod, days)
+    values (${zone}, ${weight}, ${dimension}, ${title}, ${firstPrice}, ${nextPrice}, ${cod}, ${days})
+    on conflict (zone, weight, dimension) do update
+    set title = excluded.title, first_price = excluded.first_price, next_price = excluded.next_price, cod = excluded.cod,
+      days = excluded.days`.execute(db);
+}
+
+export async function deleteRate(db: Db, key: RateKey): Promise<void> {
+  await sql`delete from delivery_rates where ${isRow(key)}`.execute(db);
 }

@@ -27,3 +27,27 @@ export async function insertShippedPolicies(db: Db, shipped: readonly ShippedPol
     join categories using (slug)
     where not exists (select from purchase_policies)`.execute(db);
 }
+
+const COLUMNS = sql`
+  allowed, has_delivery as "hasDelivery", has_pieces as "hasPieces", goods_max as "goodsMax",
+  fee_percent as "feePercent"`;
+
+export async function lockPolicy(db: Db, categoryId: number): Promise<PurchasePolicy | null> {
+  const { rows } = await sql<PurchasePolicy>`
+    select ${COLUMNS} from purchase_policies where category_id = ${categoryId} for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function upsertPolicy(db: Db, categoryId: number, policy: PurchasePolicy): Promise<void> {
+  const { allowed, hasDelivery, hasPieces, goodsMax, feePercent } = policy;
+  await sql`
+    insert into purchase_policies (category_id, allowed, has_delivery, has_pieces, goods_max, fee_percent)
+    values (${categoryId}, ${allowed}, ${hasDelivery}, ${hasPieces}, ${goodsMax}, ${feePercent})
+    on conflict (category_id) do update
+    set allowed = excluded.allowed, has_delivery = excluded.has_delivery, has_pieces = excluded.has_pieces,
+      goods_max = excluded.goods_max, fee_percent = excluded.fee_percent`.execute(db);
+}
+
+export async function deletePolicy(db: Db, categoryId: number): Promise<void> {
+  await sql`delete from purchase_policies where category_id = ${categoryId}`.execute(db);
+}

@@ -117,4 +117,6 @@ const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   settlement: () => paths.office.audit(),
   'payout-batch': () => paths.office.audit(),
   purchase: () => paths.office.audit(),
+  'purchase-policy': () => paths.office.purchasePolicies(),
+  'delivery-rate': () => paths.office.deliveryRates(),
 };

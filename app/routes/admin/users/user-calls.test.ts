@@ -12,7 +12,7 @@ import { createBrowser, lastCode } from '../../../../test/browser.ts';
 import { disputesOn } from '../../../../test/disputes.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../../test/finance.ts';
 import { addApproved, addBatch, addOwed, firstRef } from '../../../../test/payouts.ts';
-import { purchasesOn } from '../../../../test/purchases.ts';
+import { allowPurchases, purchasesOn } from '../../../../test/purchases.ts';
 import { addProposal } from '../../../../test/search-proposals.ts';
 import { addReport, addVerified } from '../../../../test/settlements.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
@@ -192,6 +192,22 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     const { lines } = (await readReportById(site.services.db, id)) ?? { lines: [] };
     return [`/admin/settlements/${id}/suspend`, { refNum: lines[0]?.refNum ?? '' }];
   },
+  '/admin/purchase-policies': async () => {
+    await allowPurchases(site.services.db);
+    const cars = String(category('cars').id);
+    return ['/admin/purchase-policies', { category: cars, allowed: '1', goodsMax: '1000000', feePercent: '3' }];
+  },
+  '/admin/purchase-policies/:id': async () => [
+    `/admin/purchase-policies/${await allowed(1)}`,
+    { allowed: '1', goodsMax: '2000000', feePercent: '4' },
+  ],
+  '/admin/purchase-policies/:id/delete': async () => [`/admin/purchase-policies/${await allowed(2)}/delete`, SURE],
+  '/admin/delivery-rates': async () => {
+    await site.services.db.deleteFrom('delivery_rates').where('zone', '=', 'country').execute();
+    return ['/admin/delivery-rates', { zone: 'country', weight: '1', dimension: '1', ...RATE }];
+  },
+  '/admin/delivery-rates/:rate': async () => ['/admin/delivery-rates/city-1-1', RATE],
+  '/admin/delivery-rates/:rate/delete': async () => ['/admin/delivery-rates/city-2-1/delete', SURE],
   '/admin/purchases/:id/freeze': async () => [await purchaseAt('paid', 'freeze'), { reason: REASON }],
   '/admin/purchases/:id/thaw': async () => [await frozenAt('paid', 'thaw'), { reason: REASON }],
   '/admin/purchases/:id/release': async () => [await frozenAt('shipped', 'release'), { reason: REASON }],
@@ -232,6 +248,21 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     return [`/admin/payouts/sellers/${sellerId}/release`, { reason: REASON }];
   },
 };
+
+const RATE = { title: 'پیک تازه', firstPrice: '12000', nextPrice: '6000', days: '2' };
+
+/** A category of its own number with a policy. */
+async function allowed(number: number): Promise<number> {
+  await allowPurchases(site.services.db);
+  const category_id = taxonomy().roots[number]?.id ?? 0;
+  const policy = { allowed: true, has_delivery: true, has_pieces: false, goods_max: 1_000_000, fee_percent: 2 };
+  await site.services.db
+    .insertInto('purchase_policies')
+    .values({ category_id, ...policy })
+    .onConflict((conflict) => conflict.column('category_id').doUpdateSet(policy))
+    .execute();
+  return category_id;
+}
 
 const purchaseAt = async (how: 'paid' | 'shipped' | 'complained' | 'returnSent', call: string): Promise<string> =>
   `/admin/purchases/${(await disputesOn(site)[how]()).id}/${call}`;
@@ -400,7 +431,7 @@ const isOfFinance = (path: string): boolean =>
 
 /** Role that may not do what stands at an address. */
 function strangerTo(path: string): Role {
-  if (path.startsWith('/admin/purchases')) return 'moderator';
+  if (path.startsWith('/admin/purchase') || path.startsWith('/admin/delivery')) return 'moderator';
   return isOfFinance(path) ? 'support' : 'finance';
 }
 
