@@ -23,6 +23,7 @@ import { bumpPopup } from './routes/promotion/bump.popup.tsx';
 import { limitationPopup } from './routes/promotion/limitation.popup.tsx';
 import { paymentMethodPopup } from './routes/promotion/payment-method.popup.tsx';
 import { vipListingPopup } from './routes/promotion/vip-listing.popup.tsx';
+import { resumeBankPopup } from './routes/purchases/resume-bank.popup.tsx';
 import { reportPopup } from './routes/reports/report.popup.tsx';
 import { saveSearchPopup } from './routes/saved-searches/save-search.popup.tsx';
 import { signInPopup } from './routes/session/sign-in.popup.tsx';
@@ -60,6 +61,7 @@ export const fragments: Fragments = {
   'paid-feature': paidFeaturePopup,
   'payment-method': paymentMethodPopup,
   'payment-details': paymentDetailsPopup,
+  'resume-bank-buy': resumeBankPopup,
   report: reportPopup,
   'price-offer': priceOfferPopup,
   'office-shortcuts': shortcutsPopup,

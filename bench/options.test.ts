@@ -18,6 +18,7 @@ it('measures everything unless parts are named', () => {
     'contact',
     'ledger',
     'payments',
+    'purchases',
     'cache',
     'browser',
     'lighthouse',

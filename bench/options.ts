@@ -16,6 +16,7 @@ export const PARTS = [
   'contact',
   'ledger',
   'payments',
+  'purchases',
   'cache',
   'browser',
   'lighthouse',

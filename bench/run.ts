@@ -29,6 +29,7 @@ import { measurePosting } from './posting.ts';
 import { measurePrices } from './price.ts';
 import { startProduction } from './production.ts';
 import { writeProfile } from './profile.ts';
+import { measurePurchases } from './purchases.ts';
 import { measureReadingCost } from './reading-cost.ts';
 import { measureSavedSearches } from './saved-searches.ts';
 import { measureSearchWords } from './search-words.ts';
@@ -98,6 +99,7 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
     contact: async () => measureContact((await demonstration()).url, DATA),
     ledger: () => measureLedger(url),
     payments: () => measurePayments(url, DATA, tell),
+    purchases: () => measurePurchases(url, DATA, tell),
     cache: async () => measurePageCache((await demonstration()).url, DATA, paths.results(EVERYTHING)),
     browser: () => onDemonstration(measureBrowserBytes),
     lighthouse: () => onDemonstration((origin, pages) => measureLighthouse(origin, pages, tell)),

@@ -37,6 +37,8 @@ export async function showPersonal(paintHearts: (root: ParentNode) => void): Pro
 function wakeForMembers(): void {
   if (document.querySelector('[data-notices]'))
     void import('./notices/notices.ts').then(({ watchNotices }) => watchNotices());
+  if (document.querySelector('[data-resume-bank]'))
+    void import('./purchases/resume-bank.ts').then(({ remindOfBankInfo }) => remindOfBankInfo());
   if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator) {
     void import('./notices/push-permission.ts').then(({ watchPermission }) => watchPermission());
   }

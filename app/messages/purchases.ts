@@ -272,6 +272,11 @@ export const purchases = {
     sendCode: 'فرستادن کد تأیید',
     codeTo: (recipient: string) => `کد به ${recipient} فرستاده می‌شود.`,
     keep: 'ذخیره',
+    resume: {
+      title: 'پول فروش شما آماده است',
+      text: (listing: string) =>
+        `خریدار «${listing}» پول را به سایت سپرده است. بگویید به کدام حساب واریز شود تا بتوانید سفارش را بپذیرید.`,
+    },
   },
   mine: {
     title: 'خریدهای امن',

@@ -305,3 +305,23 @@ async function signedInAs(id: number): Promise<Member> {
   await browser.signIn(mobile);
   return { id, mobile, browser };
 }
+
+describe('a seller whose buyer has paid', () => {
+  it('SECP-07 GEN-22 is reminded once nobody knows where they are paid, and others are not', async () => {
+    const invoice = await purchases.paid();
+    const by = await signedInAs(invoice.sellerId);
+    const parts = async (who: Member) => {
+      const asked = ['user-box', 'resume-bank-buy'].map((id) => ({ id, params: {} }));
+      const answer = await who.browser.call('/session/freshit', { pagePath: '/', templates: asked });
+      return JSON.stringify(answer);
+    };
+    const shown = await parts(by);
+    for (const said of ['data-resume-bank', `/secure-purchase/invoice/${invoice.publicId}/seller-info`])
+      expect([said, shown.includes(said)]).toEqual([said, true]);
+    const others = await parts(await createMember(site));
+    expect(others).not.toContain('seller-info');
+    expect(others).not.toContain('data-resume-bank');
+    await purchases.act(invoice, 'accept', 'seller');
+    expect(await parts(by)).not.toContain('data-resume-bank');
+  });
+});

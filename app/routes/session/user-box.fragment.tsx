@@ -1,24 +1,34 @@
 import type { ReactNode } from 'react';
 import { cookieIds } from '../../../domain/favourites/favourites.server.ts';
+import { readUnacceptedSale } from '../../../domain/purchases/bank-accounts/bank-accounts.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { rememberSaved } from '../../parts/saved-cookie.ts';
 import { defineFragment } from '../../web/fragments.ts';
 
+type UserBoxView = {
+  readonly name: string;
+  readonly pictureKey: string | null;
+  /** A buyer has paid and nobody knows where they, the seller, are paid. */
+  readonly resumesBank: boolean;
+};
+
 /** The header's user box, which replaces «sign in» for signed-in users; empty for others (GEN-07). */
-export const userBox = defineFragment<{ readonly name: string; readonly pictureKey: string | null } | null>({
+export const userBox = defineFragment<UserBoxView | null>({
   async load(context) {
     const who = await context.readViewer();
     if (!who) return null;
     // Adds favourites from other devices to this browser's cookie; hearts are painted when this has arrived.
     rememberSaved(context, await cookieIds(context.db, who.userId));
-    return { name: who.displayName, pictureKey: who.pictureKey };
+    const resumesBank = (await readUnacceptedSale(context.db, who.userId)) !== null;
+    return { name: who.displayName, pictureKey: who.pictureKey, resumesBank };
   },
   Component: ({ view }): ReactNode =>
     view && (
       <>
         <Avatar pictureKey={view.pictureKey} size="small" />
         <span>{view.name || fa.signIn.account}</span>
+        {view.resumesBank && <span hidden data-resume-bank="" />}
       </>
     ),
 });

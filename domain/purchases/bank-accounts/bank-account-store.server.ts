@@ -60,3 +60,20 @@ export async function writeAccount({ db, now }: InTransaction, account: StoredAc
 export async function forgetBankInfo({ db }: InTransaction, sellerId: number): Promise<void> {
   await sql`delete from seller_accounts where seller_id = ${sellerId}`.execute(db);
 }
+
+/** Oldest sale that is paid and that its seller cannot accept, because nobody knows where they are paid; null if there is none. */
+export async function readUnacceptedSale(
+  db: Db,
+  sellerId: number,
+): Promise<{ readonly id: string; readonly title: string } | null> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    /* prepared: sale without bank account */
+    select public_id as id, title
+    from invoices
+    where seller_id = ${sellerId} and state = 'paid' and not exists (
+      select from seller_accounts where seller_accounts.seller_id = ${sellerId}
+    )
+    order by id
+    limit 1`.execute(db);
+  return rows[0] ?? null;
+}

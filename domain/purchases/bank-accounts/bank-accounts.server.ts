@@ -7,7 +7,7 @@ import { parseSheba } from '../../values/sheba.ts';
 import { lockAccountOf, readAccounts, type SealedAccount, writeAccount } from './bank-account-store.server.ts';
 import type { BankInfo, SellerAddress } from './bank-info.ts';
 
-export { forgetBankInfo, hasBankInfo } from './bank-account-store.server.ts';
+export { forgetBankInfo, hasBankInfo, readUnacceptedSale } from './bank-account-store.server.ts';
 
 /** `accountKey`: derived for bank accounts alone. */
 type Sealing = { readonly accountKey: Buffer };

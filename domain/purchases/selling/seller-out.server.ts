@@ -9,10 +9,12 @@ import { readSalesOfOut } from './seller-out-store.server.ts';
 /** Time in which staff may take a decision back before anything follows from it. */
 const UNDO_WAIT = MINUTE;
 
-/** Each sale in a transaction of its own; returns how many it ended or froze. What staff has thawed since stays so. */
+/** Each sale in a transaction of its own; returns how many it ended or froze. An error of one is thrown after all were tried. What staff has thawed since stays so. */
 export async function endSalesOfOut(ctx: Ctx): Promise<number> {
   const ids = await readSalesOfOut(ctx, new Date(ctx.now.getTime() - UNDO_WAIT));
-  for (const id of ids) await transact(ctx, (trx) => endSale(trx, id));
+  const failed: unknown[] = [];
+  for (const id of ids) await transact(ctx, (trx) => endSale(trx, id)).catch((error: unknown) => failed.push(error));
+  if (failed.length > 0) throw failed[0];
   return ids.length;
 }
 
