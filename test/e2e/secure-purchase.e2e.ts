@@ -247,3 +247,34 @@ test('SECP-07 ADM-02 a purchase is disputed with pictures, and its money split b
   const { differences } = await inSiteDatabase((db) => provePayments({ db, now: new Date() }, [provePurchases]));
   expect(differences).toEqual([]);
 });
+
+test('SECP-07 SECP-08 GEN-22 a seller whose buyer has paid is asked once a visit where they are paid', async ({
+  page,
+  browser,
+  context,
+  baseURL,
+}) => {
+  await inSiteDatabase((db) => allowPurchases(db));
+  await fromElsewhere(context);
+  const id = await listingOf(await signIn(page));
+  await activate(page, id);
+  const buyer = await withoutScripts(browser, baseURL);
+  await signIn(buyer, { scripts: false });
+  await checkOut(buyer, id);
+  await press(buyer, /^پرداخت/);
+  await payAtSandbox(buyer);
+  await page.goto('/');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('link', { name: 'اطلاعات بانکی و نشانی فروشنده' })).toBeVisible();
+  await hasNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.goto('/s');
+  await awake(page);
+  await expect(page.locator('[data-resume-bank]')).toBeAttached();
+  await expect(dialog).toBeHidden();
+  await page.goto('/my/chats');
+  await page.getByRole('link').filter({ hasText: 'خبر از خرید امن' }).first().click();
+  await expect(page.getByText('خریدار پول را به سایت سپرد.')).toBeVisible();
+  await hasNoSidewaysScroll(page);
+});
