@@ -12,7 +12,7 @@ import { carInsurancePopup, certifyBuyerPopup, certifyDetailsPopup } from './rou
 import { ownerBar } from './routes/listing/owner-bar.fragment.tsx';
 import { refreshListingPopup } from './routes/listing/refresh-listing.popup.tsx';
 import { mapChatPopup } from './routes/map/map-chat.popup.tsx';
-import { mapPickPopup } from './routes/map/map-pick.popup.tsx';
+import { mapPickPopup, purchaseAddressPopup } from './routes/map/map-pick.popup.tsx';
 import { bell, bellCount } from './routes/notices/bell.fragment.tsx';
 import { permissionDeniedPopup, pushPermissionPopup } from './routes/notices/push-popups.tsx';
 import { priceOfferPopup } from './routes/offers/price-offer.popup.tsx';
@@ -23,12 +23,15 @@ import { bumpPopup } from './routes/promotion/bump.popup.tsx';
 import { limitationPopup } from './routes/promotion/limitation.popup.tsx';
 import { paymentMethodPopup } from './routes/promotion/payment-method.popup.tsx';
 import { vipListingPopup } from './routes/promotion/vip-listing.popup.tsx';
+import { activationPopup } from './routes/purchases/activation.popup.tsx';
+import { orderRegistrationPopup } from './routes/purchases/order.popup.tsx';
+import { purchasePaymentPopup } from './routes/purchases/payment.popup.tsx';
 import { resumeBankPopup } from './routes/purchases/resume-bank.popup.tsx';
 import { reportPopup } from './routes/reports/report.popup.tsx';
 import { saveSearchPopup } from './routes/saved-searches/save-search.popup.tsx';
 import { signInPopup } from './routes/session/sign-in.popup.tsx';
 import { userBox } from './routes/session/user-box.fragment.tsx';
-import { defineFragment, type Fragments } from './web/fragments.ts';
+import { defineFragment, type Fragments, fragmentByKind } from './web/fragments.ts';
 
 /** Every fragment that `/session/freshit` renders, by its id (GEN-22). */
 export const fragments: Fragments = {
@@ -59,9 +62,12 @@ export const fragments: Fragments = {
   limitation: limitationPopup,
   bump: bumpPopup,
   'paid-feature': paidFeaturePopup,
-  'payment-method': paymentMethodPopup,
+  'payment-method': fragmentByKind({ 'secure-purchase': purchasePaymentPopup }, paymentMethodPopup),
   'payment-details': paymentDetailsPopup,
   'resume-bank-buy': resumeBankPopup,
+  'order-registration': orderRegistrationPopup,
+  'secure-purchase-activation': activationPopup,
+  'secure-purchase-address': purchaseAddressPopup,
   report: reportPopup,
   'price-offer': priceOfferPopup,
   'office-shortcuts': shortcutsPopup,

@@ -38,6 +38,7 @@ export const lazy = {
   beacon: () => import('./reports/beacon.ts'),
   checkout: () => import('./checkout/checkout.ts'),
   purchaseSteps: () => import('./checkout/purchase-steps.ts'),
+  offerActivation: () => import('./purchases/offer-activation.ts'),
   goOn: () => import('./checkout/go-on.ts'),
   paymentError: () => import('./checkout/payment-error.ts'),
   offerForm: () => import('./forms/offer-form.ts'),

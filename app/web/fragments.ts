@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { Context } from './context.ts';
 
 export type FragmentParams = Readonly<Record<string, string>>;
@@ -16,6 +16,19 @@ export type Fragment<V> = {
 
 /** Fragments by id. */
 export type Fragments = Readonly<Record<string, Fragment<unknown>>>;
+
+type Chosen = { readonly fragment: Fragment<unknown>; readonly view: unknown };
+
+/** A popup whose parameter `kind` chooses what it shows; `otherwise` for all other kinds. */
+export const fragmentByKind = (kinds: Fragments, otherwise: Fragment<unknown>): Fragment<unknown> =>
+  defineFragment<Chosen>({
+    async load(context, params) {
+      const { kind = '' } = params;
+      const fragment = (Object.hasOwn(kinds, kind) ? kinds[kind] : undefined) ?? otherwise;
+      return { fragment, view: await fragment.load(context, params) };
+    },
+    Component: ({ view: { fragment, view } }) => createElement(fragment.Component, { view }),
+  });
 
 /** Ties a fragment's view to its component, then drops the type so that all fragments fit one registry. */
 export function defineFragment<V>(fragment: Fragment<V>): Fragment<unknown> {

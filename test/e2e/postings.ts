@@ -102,7 +102,7 @@ export async function postBed(page: Page, title: string): Promise<string> {
   await popup.getByRole('link', { name: /بدون نام محله/ }).click();
   await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
   // Asks whether to post without a picture.
-  await popup.locator('[data-do=post-go-on]').click();
+  await popup.locator('[data-do=go-on]').click();
   return postedId(page);
 }
 

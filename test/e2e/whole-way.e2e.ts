@@ -51,7 +51,7 @@ test('ITEM-02 ITEM-07 ITEM-14 ITEM-15 ADM-02 AN-03 posted with pictures on a pho
   await page.getByLabel('توضیحات').fill(WORDS);
   await answerAll(page);
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();
-  await popup.locator('[data-do=post-go-on]').click();
+  await popup.locator('[data-do=go-on]').click();
   // On a slow line, the form is sent before the chosen place has arrived.
   const pressed = Promise.withResolvers<void>();
   await page.route(/_regions=[^&]*place/, async (route) => {

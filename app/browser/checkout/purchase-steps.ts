@@ -5,8 +5,9 @@
 import { failures } from '../../messages/validation.ts';
 import type { MapAddress } from '../../parts/map-address.ts';
 import { parseHtml } from '../dom.ts';
-import { showMessage } from '../forms/forms-fields.ts';
+import { showMessage, showWrong } from '../forms/forms-fields.ts';
 import { swapRegion } from '../regions/region-swap.ts';
+import type { Envelope } from '../server-call.ts';
 import { keepPurchaseDraft, purchaseDraft } from './purchase-draft.ts';
 
 const ROOT = '[data-purchase-steps]';
@@ -23,11 +24,13 @@ export function startPurchase(root: HTMLElement): void {
     const form = formIn(root);
     const { submitter } = event;
     if (!form || !(submitter instanceof HTMLButtonElement)) return;
-    if (submitter.name !== 'go') return;
+    if (submitter.name !== 'go' && (isConfirmed || !submitter.hasAttribute('formaction'))) return;
     event.preventDefault();
     event.stopPropagation();
-    void turn(root, { go: submitter.value });
+    if (submitter.name === 'go') void turn(root, { go: submitter.value });
+    else void confirmOrder(form, submitter);
   });
+  root.addEventListener('form-refused', (event) => void refused(root, (event as CustomEvent<Envelope>).detail));
   root.addEventListener('change', ({ target }) => {
     const form = formIn(root);
     if (form) keepPurchaseDraft(form);
@@ -39,6 +42,29 @@ export function startPurchase(root: HTMLElement): void {
   const form = formIn(root);
   if (isBehind) void turn(root, { go: stepOfHistory() });
   else if (form && Object.keys(addressBefore(form)).length > 0) void turn(root, { go: 'refresh' });
+}
+
+/** Whether the buyer has just confirmed their order. */
+let isConfirmed = false;
+
+async function confirmOrder(form: HTMLFormElement, submitter: HTMLButtonElement): Promise<void> {
+  const { ask } = await import('../popups/popup-questions.ts');
+  const { value: total = '' } = form.querySelector<HTMLInputElement>('input[name=totalPrice]') ?? {};
+  const order = () => {
+    isConfirmed = true;
+    form.requestSubmit(submitter);
+    isConfirmed = false;
+  };
+  ask('order-registration', order, { total });
+}
+
+/** Another total, or a time that is over: the step is drawn anew with what the server says now. */
+async function refused(root: HTMLElement, { data, errors, message }: Envelope): Promise<void> {
+  const isLate = data.deliveryTimes !== undefined;
+  if (!isLate && data.totalPrice === undefined) return;
+  await turn(root, { go: isLate ? 'address' : 'review' });
+  const form = formIn(root);
+  if (form) showMessage(form, [message, ...showWrong(form, errors)].filter(Boolean).join(' '));
 }
 
 const isControl = (target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement =>

@@ -21,8 +21,10 @@ export async function receiveAnswer(
   const loginPath = sitePath(envelope?.data.loginUrl);
   const target = loginPath ?? (envelope ? null : sitePath(ledTo));
   if (target !== null) return leave(form, target);
-  if (envelope) showFailure(form, envelope);
-  else if (status >= 400) showFailure(form, { errors: {}, message: wordsOf(page) ?? failures.internal });
+  if (envelope) {
+    showFailure(form, envelope);
+    form.dispatchEvent(new CustomEvent('form-refused', { bubbles: true, detail: envelope }));
+  } else if (status >= 400) showFailure(form, { errors: {}, message: wordsOf(page) ?? failures.internal });
   else throw new Error(`a form was answered with ${status} and no envelope`);
   return false;
 }

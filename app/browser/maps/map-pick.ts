@@ -71,7 +71,8 @@ async function start(pick: HTMLElement): Promise<void> {
   watchMine(pick, map);
   watchShare(pick, map);
   const found = watchConfirm(pick, map);
-  watchAddress(pick, found);
+  watchAddress(pick, found.read);
+  if (pick.querySelector('[data-map-place]')) void watchPlace(pick, map, found);
   // The stage is hidden while the address is written, and grows with the dialog.
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   resized.observe(stage);
@@ -136,8 +137,18 @@ function watchShare(pick: HTMLElement, map: L.Map): void {
   });
 }
 
-/** Turns the point into an address that the user can correct. The returned function gives the last result. */
-function watchConfirm(pick: HTMLElement, map: L.Map): () => Found | null {
+/** The last confirmed point, whose place can be corrected. */
+type Finding = { readonly read: () => Found | null; readonly take: (place: Pick<Found, 'city' | 'region'>) => void };
+
+async function watchPlace(pick: HTMLElement, map: L.Map, { read, take }: Finding): Promise<void> {
+  const { watchPlaceChoice } = await import('./map-place.ts');
+  const end = watchPlaceChoice({ spot: read, take, moveTo: ({ lat, long }) => map.setView([lat, long]) });
+  if (maps.has(pick)) map.on('unload', end);
+  else end();
+}
+
+/** Turns the point into an address that the user can correct. */
+function watchConfirm(pick: HTMLElement, map: L.Map): Finding {
   let found: Found | null = null;
   const button = pick.querySelector<HTMLButtonElement>('[data-map-confirm]');
   button?.addEventListener('click', async () => {
@@ -164,17 +175,27 @@ function watchConfirm(pick: HTMLElement, map: L.Map): () => Found | null {
     if (moved) showFound(pick, found, envelope.data, isFirst);
     await drillTo('address');
   });
-  return () => found;
+  return {
+    read: () => found,
+    take(place) {
+      if (!found) return;
+      found = { ...found, ...place, district: null };
+      showPlace(pick, found);
+    },
+  };
+}
+
+function showPlace(pick: HTMLElement, { city, district }: Found): void {
+  setText(pick, '[data-map-city]', persianList([city.name, district?.name]));
+  pick
+    .querySelector('[data-map-place]')
+    ?.setAttribute('data-params', JSON.stringify({ place: String(city.id), until: 'city' }));
 }
 
 /** At the same point, keeps the text typed before; another point has another address. */
-function showFound(
-  pick: HTMLElement,
-  { lat, long, city, district }: Found,
-  data: Readonly<Record<string, unknown>>,
-  isFirst: boolean,
-) {
-  setText(pick, '[data-map-city]', persianList([city.name, district?.name]));
+function showFound(pick: HTMLElement, found: Found, data: Readonly<Record<string, unknown>>, isFirst: boolean) {
+  const { lat, long } = found;
+  showPlace(pick, found);
   const start = { lat: Number(pick.dataset.lat), long: Number(pick.dataset.long) };
   const isStart = isFirst && isSame(start, { lat, long });
   for (const name of ['address', 'plaque']) {

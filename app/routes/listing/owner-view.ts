@@ -13,7 +13,7 @@ type OwnerLink = {
   readonly name: string;
   readonly href: string;
   /** Opened instead of the link if scripts are on. */
-  readonly popup?: 'refresh-listing' | 'vip-listing';
+  readonly popup?: 'refresh-listing' | 'vip-listing' | 'secure-purchase-activation';
   readonly params?: Readonly<Record<string, string>>;
 };
 
@@ -39,7 +39,12 @@ export function ownerView(
     popup: 'vip-listing',
     params: { listing: String(id) },
   };
-  const secure: OwnerLink = { name: fa.purchases.activation.title, href: paths.activatePurchase(id) };
+  const secure: OwnerLink = {
+    name: fa.purchases.activation.title,
+    href: paths.activatePurchase(id),
+    popup: 'secure-purchase-activation',
+    params: { listing: String(id) },
+  };
   return {
     next: words.owner.next[status],
     links: [

@@ -31,6 +31,15 @@ export const mapPickPopup = defineFragment<MapPickView>({
   Component: MapPick,
 });
 
+/**
+ * The address of a secure purchase, or of its seller (SECP-04, SECP-07): map first, then the form, whose city can be corrected by
+ * the locations popup.
+ */
+export const purchaseAddressPopup = defineFragment<MapPickView>({
+  load: async (context, params) => mapPickView(context, params),
+  Component: ({ view }) => <MapPick view={view} title={fa.mapPick.deliveryTitle} hasPlaces />,
+});
+
 export function mapPickView({ catalogue, services }: Context, params: FragmentParams): MapPickView {
   return {
     target: short(params.for),
@@ -56,11 +65,18 @@ function startOf({ lat, long, place }: FragmentParams, places: Places): { lat: n
 
 const degrees = (text = ''): number => (/^-?\d{1,3}(?:\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN);
 
-function MapPick({ view }: { readonly view: MapPickView }): ReactNode {
+type MapPickProps = {
+  readonly view: MapPickView;
+  readonly title?: string;
+  /** The city of the point can be corrected. */
+  readonly hasPlaces?: boolean;
+};
+
+function MapPick({ view, title = fa.mapPick.title, hasPlaces = false }: MapPickProps): ReactNode {
   return (
     <>
-      <PopupHeader title={fa.mapPick.title} />
-      <PointStep view={view} then={<AddressStep typed={view.typed} />}>
+      <PopupHeader title={title} />
+      <PointStep view={view} then={<AddressStep typed={view.typed} hasPlaces={hasPlaces} />}>
         <Button look="accent" wide data-map-confirm="">
           {fa.mapPick.confirm}
         </Button>
@@ -114,7 +130,9 @@ export function PointStep({ view: { target, lat, long, tiles }, children, then }
   );
 }
 
-function AddressStep({ typed }: Pick<MapPickView, 'typed'>): ReactNode {
+type AddressStepProps = Pick<MapPickView, 'typed'> & { readonly hasPlaces: boolean };
+
+function AddressStep({ typed, hasPlaces }: AddressStepProps): ReactNode {
   return (
     <section className={styles.address} data-level="address" hidden aria-label={fa.mapPick.addressStep}>
       <form className="form" id="map-address" method="post" noValidate data-map-address="">
@@ -125,6 +143,11 @@ function AddressStep({ typed }: Pick<MapPickView, 'typed'>): ReactNode {
             <span>
               {fa.mapPick.city}: <span data-map-city="" />
             </span>
+            {hasPlaces && (
+              <Button data-popup="post-places" data-map-place="" aria-haspopup="dialog">
+                {fa.mapPick.changeCity}
+              </Button>
+            )}
           </p>
           <Field
             name="address"

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { findListing } from '../../../domain/listings/listings.server.ts';
 import { quotaFor } from '../../../domain/listings/posting/posting.server.ts';
 import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
+import { isOfferable } from '../../../domain/purchases/selling/selling.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { StepList } from '../../parts/form/steps.tsx';
+import { ActivationLink } from '../../parts/listing/activation-link.tsx';
 import { LimitationLink } from '../../parts/listing/limitation-link.tsx';
 import { VipLink } from '../../parts/listing/vip-link.tsx';
 import { paths } from '../../paths.ts';
@@ -25,6 +27,8 @@ type DoneView = {
   readonly isPublished: boolean;
   /** Whether making it special is offered. */
   readonly isOffered: boolean;
+  /** Whether secure purchase is. */
+  readonly isSecureOffered: boolean;
   /** A sentence, if the user has more than the free listings (ITEM-17). */
   readonly overQuota: string | null;
 };
@@ -46,6 +50,7 @@ export const listingDone = definePage<DoneView>({
       name: listing.name,
       isPublished: listing.status === 'published',
       isOffered: mayBePromoted(listing.status),
+      isSecureOffered: await isOfferable(context, { listingId: listing.id, sellerId: userId }),
       overQuota: await overQuota(context, userId, listing.categoryId),
     };
   },
@@ -63,7 +68,8 @@ async function overQuota(context: Context, userId: number, categoryId: number): 
   );
 }
 
-function DonePage({ view: { id, name, isPublished, isOffered, overQuota } }: { readonly view: DoneView }): ReactNode {
+function DonePage({ view }: { readonly view: DoneView }): ReactNode {
+  const { id, name, isPublished, isOffered, isSecureOffered, overQuota } = view;
   return (
     <div className={`${styles.page} ${styles.done}`} data-push-helps="">
       <StepList label={fa.posting.steps} steps={POSTING_STEPS} current="done" />
@@ -96,6 +102,7 @@ function DonePage({ view: { id, name, isPublished, isOffered, overQuota } }: { r
           {fa.posting.myListings}
         </LinkButton>
         {isOffered && <VipLink id={id} />}
+        {isSecureOffered && <ActivationLink id={id} />}
         <LinkButton href={paths.newListing('listing-sent')}>{fa.posting.postAnother}</LinkButton>
       </Actions>
     </div>

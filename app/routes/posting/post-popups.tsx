@@ -26,10 +26,12 @@ export const postCategoryPopup = defineFragment({
   ),
 });
 
-/** Chooses its place: province, city and, if there are any, district. */
+/** Chooses its place: province, city and, if there are any, district. `until`: `city` stops at cities, for an address. */
 export const postPlacesPopup = defineFragment({
-  catalogueKey: ({ catalogue: { places } }, { place }) => String(places.byId.get(Number(place))?.id),
-  load: async ({ catalogue: { places } }, { place }) => placeLevels(places, places.byId.get(Number(place))),
+  catalogueKey: ({ catalogue: { places } }, { place, until }) =>
+    `${places.byId.get(Number(place))?.id} ${until === 'city'}`,
+  load: async ({ catalogue: { places } }, { place, until }) =>
+    placeLevels(places, places.byId.get(Number(place)), until === 'city'),
   Component: ({ view }) => (
     <>
       <PopupHeader title={fa.choose.place} />
@@ -62,14 +64,15 @@ function categoryLevels({ roots, byId }: Taxonomy, current: Category | undefined
   };
 }
 
-function placeLevels({ provinces, byId }: Places, current: Place | undefined): LevelsView {
+function placeLevels({ provinces, byId }: Places, current: Place | undefined, untilCity: boolean): LevelsView {
+  const hasLevel = ({ kind, children }: Place): boolean => children.length > 0 && !(untilCity && kind === 'city');
   const rows = (children: readonly Place[]) =>
     children.map((place) => ({
       id: place.id,
       name: placeTitle(place),
       href: paths.newListing('place-list', placeParams(place)),
       current: current?.path.includes(place) ?? false,
-      ...(place.children.length > 0 ? { level: `p${place.id}` } : {}),
+      ...(hasLevel(place) ? { level: `p${place.id}` } : {}),
     }));
   const whole = (city: Place) =>
     city.kind === 'city'
@@ -81,8 +84,8 @@ function placeLevels({ provinces, byId }: Places, current: Place | undefined): L
           },
         ]
       : [];
-  const below = [...byId.values()].filter(({ children }) => children.length > 0);
-  const start = current?.children.length === 0 ? current.parentId : current?.id;
+  const below = [...byId.values()].filter(hasLevel);
+  const start = current && !hasLevel(current) ? current.parentId : current?.id;
   return {
     levels: [
       { key: TOP, title: fa.choose.everywhere, items: rows(provinces) },

@@ -27,7 +27,7 @@ type Answers = { readonly yes: string; readonly no: string; readonly usual: 'yes
 function question(title: string, text: string, { yes, no, usual }: Answers) {
   const look = (answer: Answers['usual']) => (answer === usual ? 'accent' : 'plain');
   const goOn = (
-    <Button key="yes" look={look('yes')} data-do="post-go-on">
+    <Button key="yes" look={look('yes')} data-do="go-on">
       {yes}
     </Button>
   );

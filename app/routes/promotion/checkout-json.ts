@@ -40,7 +40,7 @@ export const FeaturesJson = v.object({
 });
 
 /** Data of the page with paid features, for its script and for other programs (PROM-02, PROM-03). */
-export function featuresJson(view: CheckoutView): v.InferOutput<typeof FeaturesJson> {
+export function featuresJson(view: CheckoutView, securePurchasePopup: boolean): v.InferOutput<typeof FeaturesJson> {
   return {
     bumps: { groups: [{ name: 'bump', items: view.bumps.map(bumpJson) }] },
     customBumps: { group_more_view: view.more.map(bumpJson) },
@@ -54,7 +54,7 @@ export function featuresJson(view: CheckoutView): v.InferOutput<typeof FeaturesJ
       paymentSource: view.paymentSource,
       vatPercent: view.vatPercent,
       csrf: view.form.csrfKey,
-      securePurchasePopup: false,
+      securePurchasePopup,
       toastMessage: null,
     },
   };

@@ -1,4 +1,5 @@
 import { placeOrder } from '../../../domain/payments/orders/orders.server.ts';
+import { isOfferable } from '../../../domain/purchases/selling/selling.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
@@ -32,7 +33,11 @@ export const pricePaidFeaturesCall = defineAction({
         ? null
         : await checkCoupon(context, { kind: 'paid-features', listingId: own.id, asked: choice, couponType: '' }, call);
     if (checked && !checked.done && (checked.errors || checked.status === 429)) return checked;
-    return done({ data: featuresJson(await loadCheckout(context, own, 'paid-features', choice)), stays: true });
+    const checkout = await loadCheckout(context, own, 'paid-features', choice);
+    return done({
+      data: featuresJson(checkout, await isOfferable(context, { listingId: own.id, sellerId: own.userId })),
+      stays: true,
+    });
   },
 });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { ActivationLink } from '../../parts/listing/activation-link.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -44,6 +45,13 @@ export function PaidFeaturesPage({ view }: { readonly view: PaidFeaturesView }):
           {ways.map((way) => (
             <Way key={way.title} way={way} />
           ))}
+          {view.securePurchasePopup && (
+            <li>
+              <h3>{words.secure}</h3>
+              <p>{words.secureText}</p>
+              <ActivationLink id={checkout.listingId} opensItself={checkout.paymentSource === 'listing-sent'} />
+            </li>
+          )}
         </ul>
       </section>
       <p>

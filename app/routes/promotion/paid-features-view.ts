@@ -1,6 +1,7 @@
 import { actsOnListing } from '../../../domain/listings/life/listing-life.ts';
 import { PICTURES_MAX } from '../../../domain/listings/listing.ts';
 import { readShowcaseEnd } from '../../../domain/promotion/promotion.server.ts';
+import { isOfferable } from '../../../domain/purchases/selling/selling.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
@@ -21,6 +22,8 @@ export type PaidFeaturesView = {
   readonly done: string | null;
   readonly checkout: CheckoutView;
   readonly ways: readonly WayView[];
+  /** Whether its owner can offer it for secure purchase, and has not. */
+  readonly securePurchasePopup: boolean;
 };
 
 /** A free way to get more views; its link is set if it can be done now. */
@@ -45,10 +48,11 @@ export async function loadPaidFeatures(
   const own = await ownListing(context, listing);
   if (!own) return null;
   const { services, now } = context;
-  const [until, { refreshDays }, checkout] = await Promise.all([
+  const [until, { refreshDays }, checkout, securePurchasePopup] = await Promise.all([
     readShowcaseEnd(context, own.id),
     services.settings.get(now),
     loadCheckout(context, own, 'paid-features', sentChoice(context)),
+    isOfferable(context, { listingId: own.id, sellerId: own.userId }),
   ]);
   const acts = actsOnListing(own.status, 'owner');
   const again = new Date((own.refreshedAt?.getTime() ?? 0) + refreshDays * DAY);
@@ -59,6 +63,7 @@ export async function loadPaidFeatures(
     special: until && fa.promotion.vip.already(jalaliDate(until)),
     done: bought(context.url),
     checkout,
+    securePurchasePopup,
     ways: [
       {
         title: words.refresh,

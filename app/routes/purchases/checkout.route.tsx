@@ -17,7 +17,7 @@ import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 import { CHECKOUT_LABELS } from './checkout-form.ts';
 import { type CheckoutView, loadCheckout, type Shop } from './checkout-view.ts';
-import { PlaceChoice, PointField, presentPoint } from './place-fields.tsx';
+import { PlaceChoice, PointField } from './place-fields.tsx';
 import styles from './purchases.module.css';
 
 const words = fa.purchases.checkout;
@@ -79,7 +79,10 @@ function CheckoutPage({ view }: { readonly view: CheckoutView }): ReactNode {
 
 const { address: _, ...WITHOUT_DELIVERY } = words.steps;
 
-const POINT = ['latitude', 'longitude'] as const;
+const ADDRESS = {
+  ...{ latitude: 'latitude', longitude: 'longitude', city: 'city' },
+  ...{ address: 'address', plaque: 'plaque', unit: 'unit' },
+};
 
 type StepProps = { readonly view: CheckoutView; readonly shop: Shop };
 
@@ -114,11 +117,11 @@ function AddressStep({ view: { step, typed }, shop }: StepProps): ReactNode {
   const { regions, cities, points } = shop;
   return (
     <Step name="address" label={words.steps.address} isShown={step === 'address'}>
-      <PointField names={POINT} values={typed} city={typed.city} />
       <Field name="fullName" label={words.fullName} autoComplete="name" maxLength={80} required />
+      <PointField names={ADDRESS} values={typed} points={points} />
       <PlaceChoice name="region" label={words.region} options={regions} />
       {cities.length > 0 && <PlaceChoice name="city" label={words.city} options={cities} />}
-      <Button type="submit" name="go" value="refresh">
+      <Button type="submit" name="go" value="refresh" className={styles.withoutScripts}>
         {cities.length > 0 ? words.showTimes : words.showCities}
       </Button>
       {points.length > 0 && (
@@ -134,12 +137,6 @@ function AddressStep({ view: { step, typed }, shop }: StepProps): ReactNode {
           />
           <Field name="plaque" label={words.plaque} maxLength={20} autoComplete="off" required />
           <Field name="unit" label={words.unit} maxLength={20} autoComplete="off" />
-          <PlaceChoice
-            name="position"
-            label={words.point}
-            options={points}
-            value={presentPoint([typed.latitude, typed.longitude], points)}
-          />
         </>
       )}
       <Times shop={shop} chosen={typed.deliveryTime} cod={typed.cod === '1'} />
@@ -200,7 +197,7 @@ function ReviewStep({ view: { listingId, step }, shop }: StepProps): ReactNode {
     <Step name="review" label={words.steps.review} isShown={step === 'review'}>
       <Facts facts={facts} />
       <h2>{words.what}</h2>
-      <ol>
+      <ol className={styles.steps}>
         {words.whatNext.map((line) => (
           <li key={line}>{line}</li>
         ))}

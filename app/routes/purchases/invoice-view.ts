@@ -83,10 +83,14 @@ export const invoiceFlash = (id: string) =>
   defineFlash(words.invoice.done, (flash) => paths.purchaseInvoice(id, flash));
 
 /** An invoice as its buyer or its seller sees it; others get 404. */
-export async function loadInvoice(context: SignedIn): Promise<InvoiceView> {
-  const { db, viewer, services, params, url } = context;
-  const found = await readInvoiceFor(db, params.id ?? '', viewer.userId);
-  if (!found) return notFound();
+export const loadInvoice = async (context: SignedIn): Promise<InvoiceView> =>
+  (await loadInvoiceOf(context, context.params.id ?? '')) ?? notFound();
+
+/** Null for others than its buyer and its seller. */
+export async function loadInvoiceOf(context: SignedIn, publicId: string): Promise<InvoiceView | null> {
+  const { db, viewer, services, url } = context;
+  const found = await readInvoiceFor(db, publicId, viewer.userId);
+  if (!found) return null;
   const { invoice, side } = found;
   const { publicId: id, state } = invoice;
   const [changes, order, balance, isPayable, hasDispute] = await Promise.all([

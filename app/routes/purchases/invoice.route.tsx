@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
 import { FlashNotice } from '../../parts/flash-notice.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField, FormFields } from '../../parts/form/form-field.tsx';
@@ -11,13 +10,14 @@ import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 import { declineForm, handOverForm, plainForm, shipForm } from './invoice-forms.ts';
 import { type InvoiceView, loadInvoice, type OfferedAct } from './invoice-view.ts';
+import { PaymentForm, payWords } from './payment.tsx';
 import styles from './purchases.module.css';
 
 const words = fa.purchases;
@@ -76,7 +76,8 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
             {view.dispute.name}
           </LinkButton>
         )}
-        {main && !view.sellerInfo && <Act act={main} view={view} isMain />}
+        {main === 'pay' && <Payment view={view} />}
+        {main && main !== 'pay' && !view.sellerInfo && <Act act={main} view={view} isMain />}
         {others.map((act) => (
           <details key={act} className={styles.folded} open={view.form.errors[FIELD_OF[act] ?? ''] !== undefined}>
             <summary>{titleOf(act, view)}</summary>
@@ -86,6 +87,27 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
         <Details view={view} />
       </div>
     </AccountFrame>
+  );
+}
+
+/** Opens the ways to pay; without scripts they stand here. */
+function Payment({ view }: { readonly view: InvoiceView }): ReactNode {
+  return (
+    <>
+      <Button
+        look="accent"
+        wide
+        className={styles.withScripts}
+        data-popup="payment-method"
+        data-params={JSON.stringify({ kind: 'secure-purchase', invoice: view.id })}
+        aria-haspopup="dialog"
+      >
+        {payWords(view.total)}
+      </Button>
+      <div className={styles.withoutScripts}>
+        <PaymentForm view={view} id="purchase-pay" />
+      </div>
+    </>
   );
 }
 
@@ -144,9 +166,9 @@ function Act({ act, view, isMain = false }: ActProps): ReactNode {
       labels={{ ...shipForm.labels, ...declineForm.labels, ...handOverForm.labels }}
     >
       <FormField of={plainForm} name="order-key" value={orderKey} />
-      <Fields act={act} view={view} />
+      <Fields act={act} />
       <SubmitButton wide look={isMain ? 'accent' : 'plain'}>
-        {act === 'pay' ? `${words.invoice.pay}: ${view.total} ${fa.price.toman}` : titleOf(act, view)}
+        {titleOf(act, view)}
       </SubmitButton>
     </Form>
   );
@@ -159,35 +181,12 @@ function stateOf(act: OfferedAct, form: FormState): FormState {
   return isSent ? { ...form, message: null } : { ...form, values: {}, errors: {}, message: null };
 }
 
-function Fields({ act, view }: Omit<ActProps, 'isMain'>): ReactNode {
+function Fields({ act }: Pick<ActProps, 'act'>): ReactNode {
   if (act === 'decline') return <FormField of={declineForm} name="reason" />;
   if (act === 'ship') return <FormFields of={shipForm} names={['carrier', 'tracking']} />;
   if (act === 'hand-over') return <FormField of={handOverForm} name="code" />;
   if (act === 'confirm') return <p className="help">{words.invoice.confirmText}</p>;
-  return act === 'pay' ? <Payment view={view} /> : null;
-}
-
-function Payment({ view: { balance, gateways } }: { readonly view: InvoiceView }): ReactNode {
-  const { checkout } = fa.promotion;
-  return (
-    <>
-      {balance !== null && (
-        <fieldset>
-          <legend>{checkout.payment}</legend>
-          <label className="tick">
-            <input type="radio" name="pay" value="direct" />
-            {checkout.direct}
-          </label>
-          <label className="tick">
-            <input type="radio" name="pay" value="wallet" defaultChecked />
-            {checkout.wallet(balance)}
-          </label>
-        </fieldset>
-      )}
-      <GatewayChoice gateways={gateways} />
-      <input type="hidden" name="paymentSource" value="secure-purchase" />
-    </>
-  );
+  return null;
 }
 
 function Details({ view }: { readonly view: InvoiceView }): ReactNode {

@@ -6,22 +6,23 @@ import { Button } from '../../ui/button.tsx';
 import { type Option, Select } from '../../ui/select.tsx';
 import styles from './purchases.module.css';
 
+const words = fa.purchases.checkout;
+
 type PlaceChoiceProps = {
   readonly name: string;
   readonly label: string;
   readonly options: readonly Option[];
-  readonly value?: string;
 };
 
-export function PlaceChoice({ name, label, options, value }: PlaceChoiceProps): ReactNode {
+export function PlaceChoice({ name, label, options }: PlaceChoiceProps): ReactNode {
   const { id, sent, error } = useField(name);
   return (
     <FieldFrame name={name} label={label}>
       <Select
         id={id}
         name={name}
-        none={fa.purchases.checkout.choose}
-        defaultValue={value ?? sent}
+        none={words.choose}
+        defaultValue={sent}
         options={options}
         aria-describedby={`${id}-error`}
         aria-invalid={error ? true : undefined}
@@ -31,47 +32,69 @@ export function PlaceChoice({ name, label, options, value }: PlaceChoiceProps): 
 }
 
 type PointFieldProps = {
-  /** Names of the fields of latitude and longitude. */
-  readonly names: readonly [string, string];
+  /** Names of the form's fields, as it is configured. */
+  readonly names: Readonly<Record<'latitude' | 'longitude' | 'city' | 'address' | 'plaque' | 'unit', string>>;
   readonly values: Readonly<Record<string, string | undefined>>;
-  readonly city: string | undefined;
+  /** Points of the chosen city, for browsers without scripts. */
+  readonly points: readonly Option[];
 };
 
 /** The point on the map; its popup fills the whole address. Without scripts it is chosen from a list. */
-export function PointField({ names, values, city = '' }: PointFieldProps): ReactNode {
+export function PointField({ names, values, points }: PointFieldProps): ReactNode {
   const { id } = useField('map');
-  const [latitude = '', longitude = ''] = names.map((name) => values[name] ?? '');
+  const { id: listId } = useField('position');
+  const typed = (field: keyof typeof names): string => values[names[field]] ?? '';
+  const [latitude, longitude] = [typed('latitude'), typed('longitude')];
   const isChosen = latitude !== '' && longitude !== '';
   return (
-    <div className="field" data-map-field={id}>
-      <input type="hidden" name={names[0]} value={latitude} />
-      <input type="hidden" name={names[1]} value={longitude} />
-      <figure className={styles.shown} hidden={!isChosen}>
-        <img
-          src={isChosen ? paths.mapSnapshot(Number(latitude), Number(longitude)) : undefined}
-          alt={fa.mapPick.snapshot}
-          width="600"
-          height="300"
-          loading="lazy"
-        />
-      </figure>
-      <Button
-        className={styles.withScripts}
-        icon="map-pin"
-        wide
-        id={id}
-        data-popup="map"
-        data-params={JSON.stringify({ lat: latitude, long: longitude, for: id, place: city })}
-        aria-haspopup="dialog"
-      >
-        {isChosen ? fa.mapPick.change : fa.mapPick.choose}
-      </Button>
-    </div>
+    <FieldFrame name="position" label={words.point} isGroup>
+      <div className={styles.pointField} data-map-field={id}>
+        <input type="hidden" name={names.latitude} value={latitude} />
+        <input type="hidden" name={names.longitude} value={longitude} />
+        <figure className={styles.shown} hidden={!isChosen}>
+          <img
+            src={isChosen ? paths.mapSnapshot(Number(latitude), Number(longitude)) : undefined}
+            alt={fa.mapPick.snapshot}
+            width="600"
+            height="300"
+            loading="lazy"
+          />
+        </figure>
+        <Button
+          className={styles.withScripts}
+          icon="map-pin"
+          wide
+          id={id}
+          data-popup="secure-purchase-address"
+          data-params={JSON.stringify({
+            ...{ lat: latitude, long: longitude, for: id, place: typed('city') },
+            ...{ address: typed('address'), plaque: typed('plaque'), unit: typed('unit') },
+          })}
+          aria-haspopup="dialog"
+        >
+          {isChosen ? fa.mapPick.change : fa.mapPick.choose}
+        </Button>
+      </div>
+      <div className={styles.withoutScripts}>
+        {points.length === 0 ? (
+          <p className="help">{words.pointAfterCity}</p>
+        ) : (
+          <Select
+            id={listId}
+            name="position"
+            aria-label={words.point}
+            none={words.choose}
+            defaultValue={presentPoint([latitude, longitude], points)}
+            options={points}
+          />
+        )}
+      </div>
+    </FieldFrame>
   );
 }
 
 /** The option of the chosen point, if it is one of them. */
-export const presentPoint = (
+const presentPoint = (
   [latitude = '', longitude = '']: readonly [string | undefined, string | undefined],
   points: readonly Option[],
 ): string => points.find(({ value }) => value === `${latitude},${longitude}`)?.value ?? '';

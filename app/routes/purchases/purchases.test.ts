@@ -325,3 +325,48 @@ describe('a seller whose buyer has paid', () => {
     expect(await parts(by)).not.toContain('data-resume-bank');
   });
 });
+
+describe('popups of purchases', () => {
+  const popup = async (who: Member, id: string, params: Readonly<Record<string, string>>): Promise<string> => {
+    const answer = await who.browser.call('/session/freshit', { pagePath: '/', templates: [{ id, params }] });
+    return JSON.stringify(answer);
+  };
+
+  it('SECP-06 GEN-22 payment-method pays an invoice for its buyer alone, while it is to be paid', async () => {
+    const id = await idOf(await create(await sell()));
+    const params = { kind: 'secure-purchase', invoice: id };
+    expect(await popup(buyer, 'payment-method', params)).toContain(`/secure-purchase/invoice/${id}/pay`);
+    for (const who of [seller, await createMember(site)])
+      expect(await popup(who, 'payment-method', params)).not.toContain(`/${id}/pay`);
+    await act(buyer, id, 'cancel');
+    expect(await popup(buyer, 'payment-method', params)).not.toContain(`/${id}/pay`);
+  });
+
+  it.each([
+    ['1325000', true],
+    ['<b>', false],
+    ['-1', false],
+  ])('SECP-06 GEN-22 order-registration says the total %s: %s', async (total, isSaid) => {
+    const html = await popup(buyer, 'order-registration', { total });
+    expect(html).toContain('data-do=\\"go-on\\"');
+    expect(html.includes('سفارشی به مبلغ')).toBe(isSaid);
+  });
+
+  it('SECP-02 GEN-22 secure-purchase-activation is for its seller; the page of features carries it until then', async () => {
+    const [id = 0] = await site.publish({ userId: seller.id });
+    const params = { listing: String(id) };
+    const carries = async () => {
+      const answer = await seller.browser.call(`/api/web/paid-features/${id}`, {});
+      return (answer.data as { params: { securePurchasePopup: boolean } }).params.securePurchasePopup;
+    };
+    expect(await popup(seller, 'secure-purchase-activation', params)).toContain('listing-info');
+    expect(await popup(buyer, 'secure-purchase-activation', params)).not.toContain('listing-info');
+    expect(await carries()).toBe(true);
+    const page = await seller.browser.page(`/paid-features/${id}?from=listing-sent`);
+    expect(page).toContain('data-opens-itself');
+    expect(await seller.browser.page(`/paid-features/${id}`)).not.toContain('data-opens-itself');
+    const switched = { weight: '1', dimension: '2', fullName: 'رضا کاظمی' };
+    await seller.browser.call(`/api/web/secure-purchase/listing-info/${id}`, switched);
+    expect(await carries()).toBe(false);
+  });
+});

@@ -4,7 +4,7 @@ import { PopupHeader } from '../../parts/popup-header.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { defineFragment } from '../../web/fragments.ts';
-import styles from './resume-bank.module.css';
+import styles from './purchase-popups.module.css';
 
 const words = fa.purchases.sellerInfo.resume;
 

@@ -18,7 +18,7 @@ import { Url } from '../../web/about.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import { get, post } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
-import { PlaceChoice, PointField, presentPoint } from './place-fields.tsx';
+import { PlaceChoice, PointField } from './place-fields.tsx';
 import styles from './purchases.module.css';
 import { contactOfSeller, loadSellerInfo, ownSale, type SellerInfoView } from './seller-info-view.ts';
 import { pointOf, sentencesOf } from './typed-purchase.ts';
@@ -39,7 +39,10 @@ export const sellerInfo = definePage<SellerInfoView>({
   Page: SellerInfoPage,
 });
 
-const POINT = ['Latitude', 'Longitude'] as const;
+const ADDRESS = {
+  ...{ latitude: 'Latitude', longitude: 'Longitude', city: 'IDCity' },
+  ...{ address: 'Address', plaque: 'Plaque', unit: 'Unit' },
+};
 
 const LABELS: Readonly<Record<string, string>> = {
   fullName: words.fullName,
@@ -79,12 +82,12 @@ function SellerInfoPage({ view }: { readonly view: SellerInfoView }): ReactNode 
               required={lastFour === null}
             />
             {lastFour !== null && view.resendIn !== null && <CodeField length={view.codeLength} />}
+            <PointField names={ADDRESS} values={typed} points={points} />
             <PlaceChoice name="IDRegion" label={place.region} options={regions} />
             {cities.length > 0 && <PlaceChoice name="IDCity" label={place.city} options={cities} />}
-            <Button type="submit" name="go" value="refresh">
+            <Button type="submit" name="go" value="refresh" className={styles.withoutScripts}>
               {place.showCities}
             </Button>
-            <PointField names={POINT} values={typed} city={typed.IDCity} />
             <Field
               name="Address"
               label={place.address}
@@ -95,14 +98,6 @@ function SellerInfoPage({ view }: { readonly view: SellerInfoView }): ReactNode 
             />
             <Field name="Plaque" label={place.plaque} maxLength={20} autoComplete="off" required />
             <Field name="Unit" label={place.unit} maxLength={20} autoComplete="off" />
-            {points.length > 0 && (
-              <PlaceChoice
-                name="position"
-                label={place.point}
-                options={points}
-                value={presentPoint([typed.Latitude, typed.Longitude], points)}
-              />
-            )}
             <SubmitButton wide>{words.keep}</SubmitButton>
           </Form>
         </div>

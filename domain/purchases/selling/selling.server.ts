@@ -39,6 +39,12 @@ export async function readSelling(ctx: Ctx, { listingId, sellerId }: OfSeller): 
   return { goods, policy, before, fullName: before?.fullName ?? last ?? '' };
 }
 
+/** Whether its owner can switch a listing on that is not yet. */
+export async function isOfferable(ctx: Ctx, of: OfSeller): Promise<boolean> {
+  const goods = await readOwn(ctx, of);
+  return goods !== null && policyFor(goods) !== null && !ENDED.includes(goods.status) && goods.isOn !== true;
+}
+
 async function readOwn({ db, now }: Ctx, { listingId, sellerId }: OfSeller): Promise<Goods | null> {
   const goods = await readGoods(db, listingId, { buyerId: null, agreedSince: now });
   return goods?.sellerId === sellerId ? goods : null;

@@ -1,0 +1,20 @@
+import { around } from '../dom.ts';
+import { openPopup, rewind } from './popups.ts';
+
+/** Continues when the open question is answered with yes. */
+let goOn: (() => void) | null = null;
+
+document.addEventListener('click', (event) => {
+  if (!around(event, '[data-do=go-on], [data-popup-dialog=timeout] [data-retry]')) return;
+  const then = goOn;
+  goOn = null;
+  if (then) void rewind().then(then);
+});
+
+type Question = 'no-photo' | 'image-confirmation' | 'order-registration' | 'timeout';
+
+/** Opens a popup with a question; on yes or retry, continues once it has closed. */
+export function ask(popup: Question, then: () => void, params: Readonly<Record<string, string>> = {}): void {
+  goOn = then;
+  void openPopup(popup, params, null);
+}

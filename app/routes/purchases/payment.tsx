@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
+import { WalletChoice } from '../../parts/checkout/wallet-choice.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { paths } from '../../paths.ts';
+import { plainForm } from './invoice-forms.ts';
+import type { InvoiceView } from './invoice-view.ts';
+
+type Payable = Pick<InvoiceView, 'id' | 'balance' | 'gateways' | 'orderKey' | 'total' | 'form'>;
+
+/** Pays an invoice: the wallet first where it holds something, the rest at a gateway (SECP-06). */
+export function PaymentForm({ view, id }: { readonly view: Payable; readonly id: string }): ReactNode {
+  return (
+    <Form
+      id={id}
+      action={paths.actOnPurchase(view.id, 'pay')}
+      state={{ ...view.form, values: {}, errors: {}, message: null }}
+    >
+      <FormField of={plainForm} name="order-key" value={view.orderKey} />
+      <WalletChoice balance={view.balance} />
+      <GatewayChoice gateways={view.gateways} />
+      <input type="hidden" name="paymentSource" value="secure-purchase" />
+      <SubmitButton wide>{payWords(view.total)}</SubmitButton>
+    </Form>
+  );
+}
+
+export const payWords = (total: string): string => `${fa.purchases.invoice.pay}: ${total} ${fa.price.toman}`;

@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { hasNoSidewaysScroll } from './journey.ts';
+import { inSiteDatabase } from './site-database.ts';
+
+/** By its whole name, or by a pattern. */
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+
+/** Gives a demonstration listing of that price to a user; answers its id. */
+export async function listingOf(mobile: string, price = 1_200_000): Promise<number> {
+  return inSiteDatabase(async (db) => {
+    const { rows } = await sql<{ id: number }>`
+      update listings
+      set user_id = users.id, price = ${price}, price_kind = 'amount'
+      from users
+      where mobile = ${`+98${mobile.slice(1)}`} and listings.id = (
+        select listings.id
+        from listings
+        join categories on categories.id = root_id
+        where slug = 'home-kitchen' and status = 'published'
+          and not exists (select from secure_listings where listing_id = listings.id)
+          and not exists (select from users owners where owners.id = listings.user_id and owners.mobile like '+98936%')
+        order by random()
+        limit 1
+        for update of listings skip locked
+      )
+      returning listings.id`.execute(db);
+    return rows[0]?.id ?? 0;
+  });
+}
+
+export async function activate(seller: Page, id: number): Promise<void> {
+  await seller.goto(`/secure-purchase/${id}/activate`);
+  await hasNoSidewaysScroll(seller);
+  await seller.getByLabel('۱ تا ۵ کیلوگرم').check();
+  await seller.getByLabel('متوسط، مانند چمدان').check();
+  await seller.getByLabel(/نام و نام خانوادگی/).fill('رضا کاظمی');
+  await press(seller, 'فعال کردن خرید امن');
+  await expect(seller.getByText('خرید امن برای این آگهی فعال شد.')).toBeVisible();
+}
+
+export async function checkOut(buyer: Page, id: number): Promise<void> {
+  await buyer.goto(`/secure-purchase/${id}`);
+  await press(buyer, 'ادامه');
+  await buyer.getByLabel(/گیرنده/).fill('مریم احمدی');
+  await buyer.getByLabel('استان').selectOption({ label: 'تهران' });
+  await press(buyer, 'نمایش شهرها');
+  await buyer.getByLabel('شهر', { exact: true }).selectOption({ label: 'تهران' });
+  await press(buyer, /نمایش زمان‌ها/);
+  await buyer.getByLabel('نشانی', { exact: true }).fill('خیابان آزادی، کوچهٔ یکم');
+  await buyer.getByLabel('پلاک').fill('۷');
+  await buyer.getByLabel('جای شما روی نقشه').selectOption({ index: 1 });
+  await press(buyer, 'ادامه');
+  await expect(buyer.getByText('لطفا این قسمت را تکمیل کنید').first()).toBeVisible();
+  await buyer.getByRole('radio').first().check();
+  await press(buyer, 'ادامه');
+  await hasNoSidewaysScroll(buyer);
+  await press(buyer, 'ثبت سفارش');
+  await buyer.waitForURL(/\/secure-purchase\/invoice\//);
+}
+
+/** Without it, nothing is accepted (SECP-07). */
+export async function giveBankInfo(seller: Page): Promise<void> {
+  await seller.getByRole('link', { name: 'اطلاعات بانکی و نشانی فروشنده' }).click();
+  await seller.getByLabel(/صاحب حساب/).fill('رضا کاظمی');
+  await seller.getByLabel('شمارهٔ شبا').fill('IR06 2960 0000 0010 0324 2000 02');
+  await seller.getByLabel('استان').selectOption({ label: 'تهران' });
+  await press(seller, 'نمایش شهرها');
+  await seller.getByLabel('شهر', { exact: true }).selectOption({ label: 'تهران' });
+  await press(seller, 'نمایش شهرها');
+  await seller.getByLabel('نشانی', { exact: true }).fill('خیابان انقلاب، کوچهٔ دوم');
+  await seller.getByLabel('پلاک').fill('۱۲');
+  await seller.getByLabel('جای شما روی نقشه').selectOption({ index: 1 });
+  await press(seller, 'ذخیره');
+  await expect(seller.getByText('شماره شبا معتبر نیست').first()).toBeVisible();
+  await seller.getByLabel('شمارهٔ شبا').fill('ir06-2960-0000-0010-0324-2000-01');
+  await press(seller, 'ذخیره');
+  await expect(seller.getByText('اطلاعات شما ثبت شد.').first()).toBeVisible();
+}
+
+export async function payAtSandbox(page: Page): Promise<void> {
+  await page.waitForURL(/\/payment\/sandbox\//);
+  await press(page, 'پرداخت');
+  await page.waitForURL(/\/payment\/callback\?order=/);
+}
+
+/** Picks the middle of the map, and writes the address. */
+export async function pickAddress(page: Page, address: string): Promise<void> {
+  await press(page, /^(?:انتخاب روی نقشه|تغییر محل)$/);
+  const popup = page.getByRole('dialog');
+  await expect(popup.locator('.map-canvas')).toBeVisible();
+  await press(page, 'تایید این نقطه');
+  await popup.getByLabel('نشانی', { exact: true }).fill(address);
+  await popup.getByLabel('پلاک').fill('۷');
+  await press(page, 'ثبت نشانی');
+  await expect(popup).toHaveCount(0);
+  await expect(page.getByLabel('نشانی', { exact: true })).toHaveValue(address);
+}
