@@ -249,7 +249,8 @@ export const disputeForm = path(
 );
 export const myPurchases = path(
   '/my/purchases',
-  (to, shown: { readonly side?: 'bought' | 'sold'; readonly p?: number } = {}) => withParams(to(), paramsOf(shown)),
+  (to, shown: { readonly side?: 'bought' | 'sold'; readonly state?: string; readonly p?: number } = {}) =>
+    withParams(to(), paramsOf(shown)),
 );
 
 // Payments

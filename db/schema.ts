@@ -1103,6 +1103,7 @@ export interface SellerAccounts {
   saved_at: Timestamp;
   seller_id: number;
   sheba: Buffer;
+  sheba_mark: string | null;
   unit: string;
 }
 

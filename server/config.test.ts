@@ -238,6 +238,12 @@ describe('PAY-04 OPS-04 gateways', () => {
     expect(names({ ...ZIBAL, PAYMENT_ZIBAL_MERCHANT: 'zibal' })).toEqual(['zibal']);
   });
 
+  it('PAY-04 SECP-06 one of several may take secure purchases alone', () => {
+    const both = { ...SEP, PAYMENT_GATEWAYS: 'sandbox,sep' };
+    expect(readConfig({ ...both, PAYMENT_PURCHASE_GATEWAY: 'sep' }).purchaseGateway).toBe('sep');
+    expect(readConfig(both).purchaseGateway).toBeNull();
+  });
+
   it('PAY-03 OPS-04 a tax memory is read in any case', () => {
     expect(readConfig({ TAX_MEMORY_ID: 'a1b2c3' }).taxMemoryId).toBe('A1B2C3');
   });
@@ -254,6 +260,11 @@ describe('PAY-04 OPS-04 gateways', () => {
       'PAYMENT_GATEWAYS is "sandbox", but must be a list of sep, zarinpal, zibal, each once, on a public site.',
     ],
     [{ PAYMENT_GATEWAYS: 'sep' }, 'PAYMENT_SEP_TERMINAL is not set, but must be the number of its terminal when'],
+    [{ PAYMENT_PURCHASE_GATEWAY: 'sandbox' }, 'PAYMENT_PURCHASE_GATEWAY is "sandbox", but must be one of the two'],
+    [
+      { ...SEP, PAYMENT_GATEWAYS: 'sandbox,sep', PAYMENT_PURCHASE_GATEWAY: 'zibal' },
+      'PAYMENT_PURCHASE_GATEWAY is "zibal", but must be one of the two or more gateways',
+    ],
     [{ PAYMENT_GATEWAYS: 'zarinpal' }, 'PAYMENT_ZARINPAL_MERCHANT is not set, but'],
     [{ PAYMENT_GATEWAYS: 'zibal' }, 'PAYMENT_ZIBAL_MERCHANT is not set, but'],
     [{ PAYMENT_SEP_TERMINAL: '0' }, 'PAYMENT_SEP_TERMINAL is "0", but must be the number of a terminal.'],

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { LOOPBACK, type TrustedProxies } from '../app/web/trusted-proxies.ts';
 import type { DeliverySettings } from '../domain/delivery/delivery-settings.ts';
 import type { S3Settings } from '../domain/media/storage-s3-gateway.server.ts';
-import type { GatewaySettings } from '../domain/payments/gateways/gateway-settings.ts';
+import type { GatewayName, GatewaySettings } from '../domain/payments/gateways/gateway-settings.ts';
 import { readSms, readSmtp } from './config/config-messages.ts';
-import { readGateways, taxMemoryId } from './config/config-payments.ts';
+import { readGateways, readPurchaseGateway, taxMemoryId } from './config/config-payments.ts';
 import { readS3 } from './config/config-pictures.ts';
 import { proxyList } from './config/config-proxies.ts';
 import { type KeyPair, pushSubject, readVapid } from './config/config-push.ts';
@@ -57,6 +57,8 @@ export type Config = {
   sms: DeliverySettings['sms'];
   /** Gateways in the order in which payers see them; empty: payments are off. */
   gateways: readonly GatewaySettings[];
+  /** The one of them that takes secure purchases, and nothing else; null: each takes everything. */
+  purchaseGateway: GatewayName | null;
   /** Null: receipts have no tax numbers. */
   taxMemoryId: string | null;
   /** Number of digits of a sign-in code. */
@@ -145,6 +147,7 @@ export function readConfig(env: Environment): Config {
   if (role !== 'all' && publicSite && !given('VAPID_PUBLIC_KEY')) {
     wrong.push(`VAPID_PUBLIC_KEY is not set, but must be the key for pushes that ROLE=${role} shares with the others.`);
   }
+  const gateways = readGateways(read, given, wrong, publicSite);
   const siteOrigin = givenOrigin ?? `http://localhost:${port}`;
   const config: Config = {
     port,
@@ -165,7 +168,8 @@ export function readConfig(env: Environment): Config {
     s3: readS3(read, given, wrong),
     smtp: readSmtp(read, given, wrong),
     sms: readSms(read, given, wrong),
-    gateways: readGateways(read, given, wrong, publicSite),
+    gateways,
+    purchaseGateway: readPurchaseGateway(read, gateways),
     taxMemoryId: read('TAX_MEMORY_ID', null, taxMemoryId),
     codeLength: read('CODE_LENGTH', 4, (text) => wholeNumber(text, 4, 8)),
     vapid: readVapid(read, given, wrong),

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../db/client.server.ts';
+import { gatewaysFor } from '../domain/payments/gateways/gateway.ts';
+import type { OrderKindName } from '../domain/payments/orders/order.ts';
 import { DEFAULT_SETTINGS } from '../domain/settings/settings.ts';
 import { createPayments } from './payments.ts';
 
@@ -15,6 +17,7 @@ describe('payments', () => {
       ...{ cardKey: Buffer.alloc(32), accountKey: Buffer.alloc(32) },
       config: {
         origin: 'https://bazarche.example',
+        purchaseGateway: 'zibal',
         gateways: [
           { name: 'zibal', merchant, url: 'https://zibal.example' },
           { name: 'sandbox' },
@@ -31,6 +34,9 @@ describe('payments', () => {
       'https://zarinpal.example/pg/StartPay/7',
       'https://relay.example/sep/OnlinePG/OnlinePG',
     ]);
+    const namesFor = (kind: OrderKindName) => [...gatewaysFor(payments.gateways, kind).keys()];
+    expect(namesFor('purchase')).toEqual(['zibal']);
+    expect(namesFor('top-up')).toEqual(['sandbox', 'zarinpal', 'sep']);
     expect([...payments.gateways.values()].flatMap(({ origins }) => origins)).toEqual(['https://relay.example']);
   });
 });

@@ -2,7 +2,7 @@ import { fa } from '../app/messages/fa.ts';
 import { paths } from '../app/paths.ts';
 import type { Db } from '../db/transact.server.ts';
 import { USER_PAID_FEATURE_ORDERS } from '../domain/contact/orders/contact-kind.server.ts';
-import type { Gateway, Gateways } from '../domain/payments/gateways/gateway.ts';
+import { type Gateway, type Gateways, gatewaysFor } from '../domain/payments/gateways/gateway.ts';
 import type { GatewaySettings } from '../domain/payments/gateways/gateway-settings.ts';
 import { createSandbox } from '../domain/payments/gateways/sandbox.server.ts';
 import { createSep } from '../domain/payments/gateways/sep.server.ts';
@@ -22,7 +22,7 @@ import type { Log } from './log.ts';
 
 type PaymentsOf = {
   readonly db: Db;
-  readonly config: Pick<Config, 'origin' | 'gateways'>;
+  readonly config: Pick<Config, 'origin' | 'gateways' | 'purchaseGateway'>;
   readonly settings: () => Promise<SiteSettings>;
   readonly cardKey: Buffer;
   readonly accountKey: Buffer;
@@ -34,9 +34,14 @@ type PaymentsOf = {
 export function createPayments({ db, config, settings, cardKey, accountKey, clock, log }: PaymentsOf): PaymentParts {
   const { origin } = config;
   const sandbox = () => createSandbox({ db, clock, pageOf: (token) => `${origin}${paths.paymentSandbox(token)}` });
-  const gateways = gatewaysOf(config.gateways.map((of) => (of.name === 'sandbox' ? sandbox() : gatewayOf(of))));
+  const gateways = gatewaysOf(
+    config.gateways.map((of) => ({
+      ...(of.name === 'sandbox' ? sandbox() : gatewayOf(of)),
+      ...(config.purchaseGateway && { takes: of.name === config.purchaseGateway ? 'purchases' : 'others' }),
+    })),
+  );
   const fees: FeeParts = {
-    largestFee: (now) => largestFee(boundsOf(gateways, now), now.vatPercent),
+    largestFee: (now) => largestFee(boundsOf(gatewaysFor(gateways, 'limitation'), now), now.vatPercent),
     title: fa.payments.kinds.limitation,
   };
   return {

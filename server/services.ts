@@ -44,6 +44,7 @@ export type ServiceSettings = {
     | 'adScriptUrl'
     | 'sentryDsn'
     | 'gateways'
+    | 'purchaseGateway'
     | 'smtp'
     | 'sms'
     | 'codeLength'

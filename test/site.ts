@@ -97,6 +97,7 @@ export async function createTestSite(
       sentryDsn: null,
       adScriptUrl: options.adScriptUrl ?? null,
       gateways: options.publicSite ? [] : [{ name: 'sandbox' }],
+      purchaseGateway: null,
       smtp: null,
       sms: null,
       codeLength: 4,

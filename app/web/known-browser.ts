@@ -11,6 +11,10 @@ const COOKIE = 'known-browser';
 
 export const knownTo = ({ cookies }: Pick<Context, 'cookies'>): string => cookies.get(COOKIE) ?? '';
 
+/** Whether the request's browser has signed in to an account. */
+export const isKnownTo = (context: Pick<Context, 'cookies' | 'services'>, account: Recognised): boolean =>
+  context.services.browsers.find(account, knownTo(context)) !== null;
+
 export function keepKnown(context: Context, known: string): void {
   context.answerCookies.push(secretCookie(COOKIE, known, COOKIE_SECONDS.knownBrowser, context.services.site));
 }

@@ -40,6 +40,17 @@ export function readGateways(read: Read, given: Given, wrong: string[], publicSi
   return names.map((name) => all[name]);
 }
 
+/** PAYMENT_PURCHASE_GATEWAY: one of two or more gateways, which takes secure purchases alone; the others take all else. */
+export function readPurchaseGateway(read: Read, gateways: readonly GatewaySettings[]): GatewayName | null {
+  const names = gateways.map(({ name }) => name);
+  return read('PAYMENT_PURCHASE_GATEWAY', null, (text): Reading<GatewayName> => {
+    const named = names.find((name) => name === text);
+    return named && names.length > 1
+      ? { value: named }
+      : { expected: 'one of the two or more gateways that PAYMENT_GATEWAYS names' };
+  });
+}
+
 const NONE: readonly GatewayName[] = [];
 const SANDBOX: readonly GatewayName[] = ['sandbox'];
 

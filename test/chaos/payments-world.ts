@@ -25,7 +25,7 @@ export type World = ReturnType<typeof createWorld>;
 /** `point` is called between steps, also inside of the transactions of jobs and reactions. */
 export function createWorld({ db, clock, point }: WorldParts) {
   const key = Buffer.alloc(32, 7);
-  const config = { origin: 'http://site.test', gateways: [{ name: 'sandbox' }] } as const;
+  const config = { origin: 'http://site.test', gateways: [{ name: 'sandbox' }], purchaseGateway: null } as const;
   const settings = () => readSettings(db);
   const silent = { warn() {} };
   const made = createPayments({ db, config, settings, cardKey: key, accountKey: key, clock, log: silent });

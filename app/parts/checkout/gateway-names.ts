@@ -1,11 +1,12 @@
-import type { Gateways } from '../../../domain/payments/gateways/gateway.ts';
+import { type Gateways, gatewaysFor } from '../../../domain/payments/gateways/gateway.ts';
+import type { OrderKindName } from '../../../domain/payments/orders/order.ts';
 import { fa } from '../../messages/fa.ts';
 
 export type NamedGateway = { readonly name: string; readonly title: string };
 
 /** Gateways as payers read them, in the order in which they are offered. */
-export const namedGateways = (gateways: Gateways): readonly NamedGateway[] =>
-  [...gateways.keys()].map((name) => ({ name, title: titleOf(name) }));
+export const namedGateways = (gateways: Gateways, kind: OrderKindName): readonly NamedGateway[] =>
+  [...gatewaysFor(gateways, kind).keys()].map((name) => ({ name, title: titleOf(name) }));
 
 const titleOf = (name: string): string =>
   Object.hasOwn(fa.payments.gateways, name) ? fa.payments.gateways[name as keyof typeof fa.payments.gateways] : name;

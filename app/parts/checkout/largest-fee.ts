@@ -1,4 +1,5 @@
 import type { LargestFee } from '../../../domain/listings/posting/posting.server.ts';
+import { gatewaysFor } from '../../../domain/payments/gateways/gateway.ts';
 import { boundsOf } from '../../../domain/payments/orders/pricing.ts';
 import { largestFee } from '../../../domain/promotion/limitation/fee.ts';
 import type { Context } from '../../web/context.ts';
@@ -6,5 +7,5 @@ import type { Context } from '../../web/context.ts';
 /** Largest fee that the site takes for a listing beyond the free ones; null without payments (ITEM-17). */
 export async function largestFeeOf({ services: { payments } }: Pick<Context, 'services'>): Promise<LargestFee> {
   const settings = await payments.settings();
-  return largestFee(boundsOf(payments.gateways, settings), settings.vatPercent);
+  return largestFee(boundsOf(gatewaysFor(payments.gateways, 'limitation'), settings), settings.vatPercent);
 }

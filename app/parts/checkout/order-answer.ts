@@ -1,7 +1,8 @@
 /** The answer to a call that places an order: how its payer gets to a gateway (PROM-06). */
 import * as v from 'valibot';
 import { askToken, readAttemptsOf, type TokenRefusal } from '../../../domain/payments/attempts/attempts.server.ts';
-import { isUnpaid, type Order } from '../../../domain/payments/orders/order.ts';
+import { gatewaysFor } from '../../../domain/payments/gateways/gateway.ts';
+import { isUnpaid, type Order, type OrderKindName } from '../../../domain/payments/orders/order.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { type Done, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
@@ -31,9 +32,13 @@ type Leading = {
   readonly bought: string;
 };
 
-/** Refuses gateways that the site does not have, before anything is placed. */
-export const refuseGateway = ({ services }: Pick<SignedIn, 'services'>, gateway: string): Refused | null =>
-  gateway === '' || services.payments.gateways.has(gateway)
+/** Refuses gateways that the site does not have for such an order, before anything is placed. */
+export const refuseGateway = (
+  { services }: Pick<SignedIn, 'services'>,
+  gateway: string,
+  kind: OrderKindName,
+): Refused | null =>
+  gateway === '' || gatewaysFor(services.payments.gateways, kind).has(gateway)
     ? null
     : refuse({ errors: { gatewayName: words.refused['not-found'] } });
 

@@ -1,3 +1,4 @@
+import { gatewaysFor } from '../../../domain/payments/gateways/gateway.ts';
 import { boundsOf } from '../../../domain/payments/orders/pricing.ts';
 import { formatToman, type Toman, toman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
@@ -9,7 +10,7 @@ import type { Context } from '../../web/context.ts';
  */
 export async function whyUnsellable({ services }: Context, prices: readonly Toman[]): Promise<string | null> {
   const { gateways, settings } = services.payments;
-  const { least = toman(0) } = boundsOf(gateways, await settings()) ?? {};
+  const { least = toman(0) } = boundsOf(gatewaysFor(gateways, 'bump'), await settings()) ?? {};
   const canSell = prices.every((price) => price === 0 || price >= least);
   return canSell ? null : fa.packages.priceWrong(formatToman(least));
 }

@@ -1,6 +1,7 @@
 import type { ContactPackage } from '../../../domain/contact/packages/contact-package.ts';
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
+import { gatewaysFor } from '../../../domain/payments/gateways/gateway.ts';
 import { boundsOf } from '../../../domain/payments/orders/pricing.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
@@ -47,7 +48,7 @@ export async function paidContactView(
   const [viewer, settings] = await Promise.all([context.readViewer(), payments.settings()]);
   const balance = viewer ? await readBalance(context.db, walletOf(viewer.userId)) : toman(0);
   const { vatPercent } = settings;
-  const bounds = boundsOf(payments.gateways, settings);
+  const bounds = boundsOf(gatewaysFor(payments.gateways, 'user-paid-features'), settings);
   const form = formStateAt(context, paths.orderContact());
   const { paidFeatureOptionIds: sent, pay } = form.values;
   const chosen = offers.find(({ id }) => String(id) === sent) ?? offers[0];

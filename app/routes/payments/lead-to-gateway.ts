@@ -1,5 +1,5 @@
 import { askToken, type TokenRefusal } from '../../../domain/payments/attempts/attempts.server.ts';
-import { methodOf, type WayToPay } from '../../../domain/payments/gateways/gateway.ts';
+import { gatewaysFor, methodOf, type WayToPay } from '../../../domain/payments/gateways/gateway.ts';
 import { isUnpaid } from '../../../domain/payments/orders/order.ts';
 import { readOrder, reprice } from '../../../domain/payments/orders/orders.server.ts';
 import { formatToman } from '../../../domain/values/money.ts';
@@ -41,7 +41,8 @@ export async function leadToGateway(context: SignedIn, by: 'any' | 'get'): Promi
   const found = await readOrder(context.db, publicId);
   if (found?.userId !== viewer.userId) return notFound();
   const gateway = url.searchParams.get('gateway');
-  const chosen = gateway === null ? [...payments.gateways.values()][0] : payments.gateways.get(gateway);
+  const gateways = gatewaysFor(payments.gateways, found.kind);
+  const chosen = gateway === null ? [...gateways.values()][0] : gateways.get(gateway);
   const at = { gateway: gateway ?? undefined };
   if (by === 'get' && chosen && methodOf(chosen) === 'post')
     throw new Redirect(paths.paymentInvoice(publicId, at), 303);
@@ -66,7 +67,7 @@ export async function leadToGateway(context: SignedIn, by: 'any' | 'get'): Promi
   if (asked.refused === 'over' || asked.refused === 'confirming') throw result;
   return { ...view, refused: asked.refused, others: othersThan(chosen?.name) };
   function othersThan(name: string | undefined): readonly OtherGateway[] {
-    return namedGateways(payments.gateways)
+    return namedGateways(gateways, order.kind)
       .filter((other) => other.name !== name)
       .map((other) => ({ title: other.title, href: paths.paymentInvoice(publicId, { gateway: other.name }) }));
   }

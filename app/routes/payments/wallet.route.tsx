@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { readCredits } from '../../../domain/contact/credits/credits.server.ts';
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance, readStatement } from '../../../domain/ledger/ledger.server.ts';
+import { gatewaysFor } from '../../../domain/payments/gateways/gateway.ts';
 import { placeOrder, sumHeld } from '../../../domain/payments/orders/orders.server.ts';
 import { readOrdersOfEntries } from '../../../domain/payments/records/order-file.server.ts';
 import { type Toman as Amount, formatToman, toman } from '../../../domain/values/money.ts';
@@ -92,7 +93,7 @@ export const topUpCall = defineAction({
   input: topUpForm.input,
   page: myWallet,
   async act(context, { amount, 'order-key': key, gatewayName: gateway, isFromApp }) {
-    const unknown = refuseGateway(context, gateway);
+    const unknown = refuseGateway(context, gateway, 'top-up');
     if (unknown) return unknown;
     const placed = await placeOrder(context, context.services.payments, {
       ...{
@@ -136,12 +137,12 @@ async function loadWallet(context: SignedIn): Promise<WalletView> {
     balance: formatToman(balance),
     held: held === 0 ? null : formatToman(held),
     bounds:
-      services.payments.gateways.size === 0
+      gatewaysFor(services.payments.gateways, 'top-up').size === 0
         ? null
         : { least: inWords(settings.topUpMin), most: inWords(settings.topUpMax) },
     form,
     orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
-    gateways: namedGateways(services.payments.gateways),
+    gateways: namedGateways(services.payments.gateways, 'top-up'),
     isFromApp: (form.values.isFromApp ?? url.searchParams.get('isFromApp')) === '1',
     lines: lines.map(({ id, at, key, fact, amount, balanceAfter }) => ({
       id,

@@ -43,7 +43,7 @@ export const orderBumpCall = defineAction({
     const useWallet = usesWallet(input);
     if (useWallet === 'both') return refuse({ message: bothSaid });
     const gateway = input.gatewayName;
-    const unknown = refuseGateway(context, gateway);
+    const unknown = refuseGateway(context, gateway, 'bump');
     if (unknown) return unknown;
     const asked = askedFor([input.bumpType], input.couponCode, useWallet);
     const key = input['order-key'];

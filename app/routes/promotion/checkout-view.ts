@@ -2,6 +2,7 @@ import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import type { OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
 import { feeOwedBy, isFeePaid } from '../../../domain/listings/posting/posting.server.ts';
+import { gatewaysFor } from '../../../domain/payments/gateways/gateway.ts';
 import type { AskedFor } from '../../../domain/payments/orders/order.ts';
 import { priceOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { type Bounds, boundsOf } from '../../../domain/payments/orders/pricing.ts';
@@ -105,7 +106,7 @@ export async function loadCheckout(
   const chosen = choice === null ? defaultsOf(offered) : offered.filter(({ id }) => choice.items.includes(String(id)));
   const items = offered.map((one) => itemView(one, chosen, offered));
   const { vatPercent } = settings;
-  const bounds = boundsOf(services.payments.gateways, settings);
+  const bounds = boundsOf(gatewaysFor(services.payments.gateways, kind), settings);
   const usesWallet = choice?.useWallet ?? false;
   const discount = choice?.couponCode ? await discountOf(context, own, kind, choice) : 0;
   const prices = [...(fee ? [fee.price] : []), ...items.flatMap(({ isChosen, price }) => (isChosen ? [price] : []))];
@@ -126,7 +127,7 @@ export async function loadCheckout(
     vatPercent,
     bounds: bounds ?? NO_BOUNDS,
     paymentSource: context.sentForm?.values.paymentSource ?? sourceOf(url),
-    gateways: namedGateways(services.payments.gateways),
+    gateways: namedGateways(services.payments.gateways, kind),
     isFromApp: (context.sentForm?.values.isFromApp ?? url.searchParams.get('isFromApp')) === '1',
     form: formState(context),
   };

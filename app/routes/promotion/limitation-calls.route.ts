@@ -45,7 +45,7 @@ export const orderLimitationCall = defineAction({
     const useWallet = usesWallet(input);
     if (useWallet === 'both') return refuse({ message: bothSaid });
     const gateway = input.gatewayName;
-    const unknown = refuseGateway(context, gateway);
+    const unknown = refuseGateway(context, gateway, 'limitation');
     if (unknown) return unknown;
     const asked = askedFor([FEE_ITEM], input.couponCode, useWallet);
     const key = input['order-key'];

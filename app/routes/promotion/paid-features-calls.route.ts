@@ -68,7 +68,7 @@ export const orderPaidFeaturesCall = defineAction({
     const useWallet = usesWallet(input);
     if (useWallet === 'both') return refuse({ message: bothSaid });
     const gateway = input.gatewayName;
-    const unknown = refuseGateway(context, gateway);
+    const unknown = refuseGateway(context, gateway, 'paid-features');
     if (unknown) return unknown;
     const asked = askedFor(chosenFeatures(input), input.couponCode, useWallet);
     const key = input['order-key'];

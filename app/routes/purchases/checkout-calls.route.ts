@@ -16,6 +16,7 @@ import { integer } from '../../web/about.ts';
 import { type Call, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
+import { isKnownTo } from '../../web/known-browser.ts';
 import { isOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { securePurchase } from './checkout.route.tsx';
@@ -64,7 +65,7 @@ const typedOf = (fields: Fields): Typed => ({ ...fields, cod: fields.cod ? '1' :
 const quoteFor = (context: SignedIn, typed: Typed, cityId: number | null) =>
   quote(context, context.catalogue.places, {
     ...{ listingId: listingOf(context), buyerId: context.viewer.userId, count: countOf(typed) ?? 0, cityId },
-    ...{ cod: typed.cod === '1', couponCode: couponOf(typed) },
+    ...{ cod: typed.cod === '1', couponCode: couponOf(typed), isBrowserOf: (account) => isKnownTo(context, account) },
   });
 
 /** POST /api/web/secure-purchase/invoice/{listingId} (SECP-06). `data`: address of the invoice. */
@@ -89,6 +90,7 @@ export const createPurchase = defineAction({
           ...{ listingId: listingOf(context), buyerId: context.viewer.userId, count: countOf(typed) ?? 0, address },
           ...{ cod: fields.cod, couponCode: couponOf(typed), deliveryTime: fields.deliveryTime || null, orderKey: key },
           totalPrice: fields.totalPrice === '' ? null : (parseId(fields.totalPrice) ?? 0),
+          isBrowserOf: (account) => isKnownTo(context, account),
         },
       ),
     );

@@ -1,4 +1,5 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
+import type { Recognised } from '../../../domain/identity/sign-in/known-browsers.server.ts';
 import { type Quote, quote } from '../../../domain/purchases/checkout/quote.server.ts';
 import type { DeliveryTime } from '../../../domain/purchases/delivery/delivery-times.ts';
 import { HOLDING, type InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
@@ -13,6 +14,7 @@ import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
+import { isKnownTo } from '../../web/known-browser.ts';
 import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
 import type { CheckoutStep } from './checkout-form.ts';
@@ -82,7 +84,10 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
     [ORDER_FIELD]: isOrderKey(key, context) ? key : newOrderKey(context),
   };
   const form = formState(context);
-  const asked = { listingId, buyerId: viewer.userId, count: countOf(typed) ?? 0 };
+  const asked = {
+    ...{ listingId, buyerId: viewer.userId, count: countOf(typed) ?? 0 },
+    isBrowserOf: (account: Recognised) => isKnownTo(context, account),
+  };
   const city = { cityId: cityIdOf(typed, context.catalogue), cod: typed.cod === '1' };
   const whole = await quote(context, context.catalogue.places, {
     ...{ ...asked, ...city },
@@ -111,7 +116,7 @@ export function wrongOf(quoted: Awaited<ReturnType<typeof quote>>): Readonly<Rec
   if (quoted.ok) return {};
   switch (quoted.refused) {
     case 'coupon':
-      return { couponCode: fa.promotion.checkout.coupons[quoted.why] };
+      return { couponCode: quoted.why === 'one-hand' ? words.oneHand : fa.promotion.checkout.coupons[quoted.why] };
     case 'count':
     case 'too-much':
       return { count: words.refused[quoted.refused] };

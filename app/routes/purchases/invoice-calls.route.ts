@@ -141,7 +141,7 @@ async function pay(context: SignedIn, publicId: string, sent: Sent): Promise<Out
   const parsed = parseAct(payForm.input, sent);
   if (!parsed.ok) return parsed.refusal;
   const { pay: way, gatewayName, paymentSource, isFromApp } = parsed.output;
-  const unknown = refuseGateway(context, gatewayName);
+  const unknown = refuseGateway(context, gatewayName, 'purchase');
   if (unknown) return unknown;
   const paid = await payInvoice(context, context.services.payments, {
     ...{ publicId, buyerId: context.viewer.userId, useWallet: way === 'wallet', isFromApp },

@@ -120,7 +120,7 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
     history: changes.filter((change) => isTold(change)).map((change) => historyOf(change)),
     payment: order?.settledAt ? paths.myPayment(order.publicId) : null,
     sellerInfo: !isPayable && state === 'paid' ? paths.sellerInfo(id) : null,
-    gateways: state === 'created' && side === 'buyer' ? namedGateways(services.payments.gateways) : [],
+    gateways: state === 'created' && side === 'buyer' ? namedGateways(services.payments.gateways, 'purchase') : [],
     balance: balance > 0 ? formatToman(balance) : null,
     dispute: disputeOf(invoice, side, hasDispute),
     orderKey: newOrderKey(context),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
 import { totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { type ListedInvoice, readInvoicesOf } from '../../../domain/purchases/invoices/invoices.server.ts';
 import { parsePage } from '../../../domain/values/ids.ts';
@@ -18,6 +19,7 @@ import { get } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { definePage } from '../../web/route.ts';
 import styles from './purchases.module.css';
+import { loadSalesMoney, MoneyOfSales, type SalesMoney } from './sales-money.tsx';
 
 const words = fa.purchases.mine;
 const PAGE_SIZE = 20;
@@ -25,8 +27,25 @@ const PAGE_MAX = 1_000;
 const SIDES = ['bought', 'sold'] as const;
 type Shown = (typeof SIDES)[number];
 
+type Group = keyof typeof words.states;
+
+const GROUPS: Readonly<Record<Exclude<Group, 'all'>, readonly InvoiceState[]>> = {
+  unpaid: ['created', 'awaiting'],
+  open: ['paid', 'accepted', 'shipped', 'delivered'],
+  disputed: ['disputed'],
+  settled: ['settled'],
+  back: ['cancelled', 'expired', 'refunded'],
+};
+const OF_BOUGHT = Object.keys(words.states) as Group[];
+/** Sellers see nothing of what was never paid. */
+const OF_SOLD = OF_BOUGHT.filter((group) => group !== 'unpaid');
+
 type PurchasesView = {
   readonly side: Shown;
+  readonly group: Group;
+  readonly groups: readonly Group[];
+  /** Null beside what was bought, and on further pages. */
+  readonly money: SalesMoney | null;
   readonly page: number;
   readonly rows: readonly ListedInvoice[];
   readonly hasNext: boolean;
@@ -38,22 +57,33 @@ export const myPurchases = definePage<PurchasesView>({
   id: 'my-purchases-page',
   cache: 'private',
   guard: 'signed-in',
-  about: { summary: fa.api.pages.myPurchases, query: ['side', 'p'], example: { side: 'bought', p: '1' } },
+  about: {
+    summary: fa.api.pages.myPurchases,
+    query: ['side', 'state', 'p'],
+    example: { side: 'bought', state: 'open', p: '1' },
+  },
   load: loadPurchases,
   head: () => ({ title: words.title, robots: 'noindex' }),
   Page: MyPurchasesPage,
 });
 
-async function loadPurchases({ db, url, viewer }: SignedIn): Promise<PurchasesView> {
+async function loadPurchases(context: SignedIn): Promise<PurchasesView> {
+  const { db, url, viewer } = context;
   const side = url.searchParams.get('side') === 'sold' ? 'sold' : 'bought';
   const page = parsePage(url.searchParams.get('p'), PAGE_MAX);
-  const of = { userId: viewer.userId, side: side === 'sold' ? 'seller' : 'buyer' } as const;
+  const groups = side === 'sold' ? OF_SOLD : OF_BOUGHT;
+  const group = groups.find((each) => each === url.searchParams.get('state')) ?? 'all';
+  const states = group === 'all' ? null : GROUPS[group];
+  const of = { userId: viewer.userId, side: side === 'sold' ? 'seller' : 'buyer', states } as const;
   const rows = await readInvoicesOf(db, of, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 });
-  return { side, page, rows: rows.slice(0, PAGE_SIZE), hasNext: rows.length > PAGE_SIZE };
+  const money = side === 'sold' && page === 1 ? await loadSalesMoney(context) : null;
+  return { side, group, groups, page, money, rows: rows.slice(0, PAGE_SIZE), hasNext: rows.length > PAGE_SIZE };
 }
 
-function MyPurchasesPage({ view: { side, page, rows, hasNext } }: { readonly view: PurchasesView }): ReactNode {
-  const at = (p: number): string => paths.myPurchases({ side, ...(p > 1 ? { p } : {}) });
+function MyPurchasesPage({ view }: { readonly view: PurchasesView }): ReactNode {
+  const { side, group, groups, page, money, rows, hasNext } = view;
+  const shown = group === 'all' ? { side } : { side, state: group };
+  const at = (p: number): string => paths.myPurchases({ ...shown, ...(p > 1 ? { p } : {}) });
   return (
     <AccountFrame>
       <ListPage title={words.title}>
@@ -65,6 +95,15 @@ function MyPurchasesPage({ view: { side, page, rows, hasNext } }: { readonly vie
             isShown: each === side,
           }))}
         />
+        <Tabs
+          label={words.statesLabel}
+          tabs={groups.map((each) => ({
+            name: words.states[each],
+            href: paths.myPurchases({ side, ...(each === 'all' ? {} : { state: each }) }),
+            isShown: each === group,
+          }))}
+        />
+        {money && <MoneyOfSales money={money} />}
         <ListRows
           rows={rows.map((row) => ({ ...row, id: row.publicId }))}
           empty={<Empty icon="shield-check" title={words.none} text={words.noneHint} />}

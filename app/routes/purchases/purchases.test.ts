@@ -3,6 +3,7 @@ import { readInvoiceBy } from '../../../domain/purchases/invoices/invoice-store.
 import { DAY } from '../../../domain/values/durations.ts';
 import { newBrowser } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
+import { addApproved, addSettled, firstRef } from '../../../test/payouts.ts';
 import { purchasesOn, type Sold } from '../../../test/purchases.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
@@ -368,5 +369,40 @@ describe('popups of purchases', () => {
     const switched = { weight: '1', dimension: '2', fullName: 'رضا کاظمی' };
     await seller.browser.call(`/api/web/secure-purchase/listing-info/${id}`, switched);
     expect(await carries()).toBe(false);
+  });
+});
+
+describe('what a user bought and sold', () => {
+  it('SECP-08 is filtered by state; sellers see nothing that was not paid', async () => {
+    const sold = await sell();
+    const id = await idOf(await create(sold));
+    const has = async (by: Member, query: string) =>
+      (await by.browser.page(`/my/purchases?${query}`)).includes(`/secure-purchase/invoice/${id}`);
+    expect([await has(buyer, 'state=unpaid'), await has(buyer, 'state=open')]).toEqual([true, false]);
+    expect([await has(seller, 'side=sold'), await has(seller, 'side=sold&state=unpaid')]).toEqual([false, false]);
+    await act(buyer, id, 'cancel');
+    expect([await has(buyer, 'state=unpaid'), await has(buyer, 'state=back')]).toEqual([false, true]);
+    expect([await has(buyer, 'state=nonsense'), await has(buyer, '')]).toEqual([true, true]);
+  });
+
+  it('SECP-07 sellers read what they are owed, why it waits, and why the bank returned it', async () => {
+    const { sellerId } = await addSettled(site);
+    const by = await signedInAs(sellerId);
+    const sales = () => by.browser.page('/my/purchases?side=sold');
+    expect(await sales()).toContain('در نوبت بعدی به شبای شما واریز می‌شود');
+    const [finance, other] = [await createMember(site, 'finance'), await createMember(site, 'finance')];
+    const batch = await addApproved(site, finance.id, other.id);
+    expect(await sales()).toContain('در راه');
+    const line = await firstRef(site, batch);
+    const reason = 'شبا بسته است';
+    await finance.browser.call(`/admin/payouts/${batch}/returned`, { line, reason });
+    expect(await sales()).toContain(reason);
+    await site.services.db
+      .updateTable('seller_accounts')
+      .set({ changed_at: site.clock })
+      .where('seller_id', '=', sellerId)
+      .execute();
+    expect(await sales()).toContain('شبا را تازه عوض کرده‌اید');
+    expect(await buyer.browser.page('/my/purchases?side=sold')).not.toContain('طلب شما');
   });
 });

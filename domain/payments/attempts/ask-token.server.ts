@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
-import { type Gateway, GatewaySilent, type Started, type WayToPay } from '../gateways/gateway.ts';
+import { type Gateway, GatewaySilent, gatewaysFor, type Started, type WayToPay } from '../gateways/gateway.ts';
 import { isUnpaid, type Order } from '../orders/order.ts';
 import { readAttempted, readOrderByAddress } from '../orders/order-store.server.ts';
 import { askOrder, lockOrder } from '../orders/orders.server.ts';
@@ -38,11 +38,12 @@ const ATTEMPTS_MOST = 20;
 
 /** Leads to the living attempt where there is one, also to one that another click is asking for; otherwise its row is there before the gateway is asked. */
 export async function askToken(ctx: Ctx, parts: AttemptParts, asked: TokenAsked): Promise<AskedToken> {
-  const { gateways } = parts;
-  if (gateways.size === 0) return refused('off');
-  const gateway = asked.gateway === null ? [...gateways.values()][0] : gateways.get(asked.gateway);
+  if (parts.gateways.size === 0) return refused('off');
   const order = isPublicId(asked.publicId) ? await readOrderByAddress(ctx.db, asked.publicId) : null;
-  if (!gateway || order?.userId !== asked.userId) return refused('not-found');
+  if (order?.userId !== asked.userId) return refused('not-found');
+  const gateways = gatewaysFor(parts.gateways, order.kind);
+  const gateway = asked.gateway === null ? [...gateways.values()][0] : gateways.get(asked.gateway);
+  if (!gateway) return refused('not-found');
   if (!isUnpaid(order.state)) return refused('over');
   // A page that is loaded again leads to its attempt without waiting for a lock.
   const led = order.state === 'awaiting' ? await readBegun(ctx, order, gateway) : null;

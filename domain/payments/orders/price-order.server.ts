@@ -1,4 +1,5 @@
 /** Prices what is asked by our own records, coupon and wallet included (PROM-04, PROM-05, PROM-06). */
+
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { lockBalance, readBalance } from '../../ledger/ledger.server.ts';
@@ -6,6 +7,7 @@ import { type Toman, toman } from '../../values/money.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { type CouponRefusal, couponCode, discountOf, refuseCoupon } from '../coupons/coupon.ts';
 import { lockCoupons, readCoupon } from '../coupons/coupon-store.server.ts';
+import { gatewaysFor } from '../gateways/gateway.ts';
 import type { Order } from './order.ts';
 import type { OrderKind } from './order-kind.server.ts';
 import type { AskedOrder, Priced, PriceRefusal } from './order-kind.ts';
@@ -50,7 +52,7 @@ export async function priceAsked(
   around: Around,
 ): Promise<Ok<PricedOrder> | Unpriced> {
   const kind = kinds.get(asked.kind);
-  const bounds = boundsOf(gateways, settings);
+  const bounds = boundsOf(gatewaysFor(gateways, asked.kind), settings);
   if (!kind || !bounds) return refused('off');
   const sold = await priceByKind(trx, kind, { ...asked, replacedId: around.replaced?.id ?? null }, settings);
   if (!sold.ok) return sold;

@@ -1,9 +1,11 @@
 /** Prices an order again when its page opens, before a gateway is asked for the first time (PAY-01). */
+
 import { isDeepStrictEqual } from 'node:util';
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
 import { type Toman, toman } from '../../values/money.ts';
 import { giveUseBack } from '../coupons/coupon-store.server.ts';
+import { gatewaysFor } from '../gateways/gateway.ts';
 import { endOrder } from './end-order.server.ts';
 import { isUnpaid, type Order, type OrderLine, totalOf } from './order.ts';
 import { heldEntry, releasedEntry } from './order-entries.ts';
@@ -33,7 +35,7 @@ export type Repriced = {
 export async function reprice(ctx: Ctx, parts: OrderParts, found: Order): Promise<Repriced> {
   const settings = await parts.settings();
   const kind = parts.kinds.get(found.kind);
-  const bounds = boundsOf(parts.gateways, settings);
+  const bounds = boundsOf(gatewaysFor(parts.gateways, found.kind), settings);
   if (!bounds || !kind?.isTaxed || !(await isNeverTried(ctx.db, found))) return sameAs(found);
   return transact(ctx, async (trx) => {
     const order = await lockOrderWhere(trx, { id: found.id });

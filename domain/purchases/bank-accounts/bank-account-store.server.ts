@@ -18,6 +18,9 @@ export type StoredAccount = SealedAccount & {
 
 type Row = Omit<StoredAccount, 'address'> & SellerAddress;
 
+/** `shebaMark`: keyed hash, to tell whether two accounts are one. */
+export type ToStore = StoredAccount & { readonly shebaMark: string };
+
 /** Accounts of those sellers that have one. */
 export async function readAccounts(db: Db, sellerIds: readonly number[]): Promise<StoredAccount[]> {
   const { rows } = await sql<Row>`
@@ -38,19 +41,20 @@ export async function hasBankInfo(db: Db, sellerId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function writeAccount({ db, now }: InTransaction, account: StoredAccount): Promise<void> {
+export async function writeAccount({ db, now }: InTransaction, account: ToStore): Promise<void> {
   const { sellerId, address } = account;
   await sql`
     insert into seller_accounts (
-      seller_id, sheba, holder, last_four, region_id, city_id, address, latitude, longitude, plaque, unit, saved_at,
+      seller_id, sheba, sheba_mark, holder, last_four, region_id, city_id, address, latitude, longitude, plaque, unit, saved_at,
       changed_at
     ) values (
-      ${sellerId}, ${account.sheba}, ${account.holder}, ${account.lastFour}, ${address.regionId}, ${address.cityId},
+      ${sellerId}, ${account.sheba}, ${account.shebaMark}, ${account.holder}, ${account.lastFour}, ${address.regionId},
+      ${address.cityId},
       ${address.address}, ${address.latitude}, ${address.longitude}, ${address.plaque}, ${address.unit}, ${now},
       ${account.changedAt}
     )
     on conflict (seller_id) do update
-    set sheba = excluded.sheba, holder = excluded.holder, last_four = excluded.last_four, region_id = excluded.region_id,
+    set sheba = excluded.sheba, sheba_mark = excluded.sheba_mark, holder = excluded.holder, last_four = excluded.last_four, region_id = excluded.region_id,
       city_id = excluded.city_id, address = excluded.address, latitude = excluded.latitude,
       longitude = excluded.longitude, plaque = excluded.plaque, unit = excluded.unit, saved_at = excluded.saved_at,
       changed_at = excluded.changed_at`.execute(db);

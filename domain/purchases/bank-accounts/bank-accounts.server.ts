@@ -1,4 +1,5 @@
 /** The door of sellers' bank accounts: sealed, shown by their last digits alone, and changed by a fresh code (SECP-05). */
+import { createHmac } from 'node:crypto';
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import { seal, unseal } from '../../payments/refunds/account-seal.server.ts';
@@ -48,12 +49,16 @@ export const saveBankInfo = (
     if (isChanged && !hasCode) return refused('code-needed');
     const changedAt = isChanged ? trx.now : (stored?.changedAt ?? null);
     const sealed = sealedOf(parts, sellerId, { sheba, holder: fullName });
-    await writeAccount(trx, { sellerId, ...sealed, lastFour: sheba.slice(-LAST), address, changedAt });
+    const shebaMark = markOf(parts, sheba);
+    await writeAccount(trx, { sellerId, ...sealed, shebaMark, lastFour: sheba.slice(-LAST), address, changedAt });
     if (isChanged) await tellChanged(trx, sellerId);
     return ok({ isChanged });
   });
 
 const LAST = 4;
+
+const markOf = ({ accountKey }: Sealing, sheba: string): string =>
+  createHmac('sha256', accountKey).update(`sheba mark ${sheba}`).digest('base64url');
 
 const tellChanged = async (trx: InTransaction, sellerId: number): Promise<void> => {
   await recordEvents(trx, [{ kind: 'bank-account-changed', data: { sellerId } }]);

@@ -6,6 +6,7 @@ import { calendarOf } from '../../calendar/calendar.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
 import type { Places } from '../../locations/places.ts';
+import { gatewaysFor } from '../../payments/gateways/gateway.ts';
 import type { OrderParts } from '../../payments/orders/orders.server.ts';
 import { boundsOf } from '../../payments/orders/pricing.ts';
 import { PUBLIC_ID_BYTES } from '../../payments/public-ids.ts';
@@ -60,7 +61,7 @@ export type CheckoutParts = Pick<OrderParts, 'gateways' | 'settings'> & { readon
 
 export async function createInvoice(ctx: Ctx, parts: CheckoutParts, asked: InvoiceAsked): Promise<Made> {
   const settings = await parts.settings();
-  const bounds = boundsOf(parts.gateways, settings);
+  const bounds = boundsOf(gatewaysFor(parts.gateways, 'purchase'), settings);
   if (!bounds) return refused('off');
   return transact(ctx, async (trx): Promise<Made> => {
     const { buyerId, listingId, orderKey } = asked;

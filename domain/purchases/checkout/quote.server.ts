@@ -2,6 +2,7 @@
 import type { Ctx } from '../../../db/transact.server.ts';
 import { selectDays } from '../../calendar/calendar.server.ts';
 import { calendarOf } from '../../calendar/calendar.ts';
+import type { Recognised } from '../../identity/sign-in/known-browsers.server.ts';
 import type { Places } from '../../locations/places.ts';
 import type { CouponRefusal } from '../../payments/coupons/coupon.ts';
 import { couponFor } from '../../payments/coupons/coupon-for.server.ts';
@@ -22,6 +23,7 @@ import {
   type UnitPrice,
 } from '../selling/goods.ts';
 import { readGoods } from '../selling/goods-store.server.ts';
+import { shareMeans } from './shared-means-store.server.ts';
 
 export type QuoteAsked = {
   readonly listingId: number;
@@ -33,6 +35,8 @@ export type QuoteAsked = {
   readonly cod: boolean;
   /** As typed; null: none. */
   readonly couponCode: string | null;
+  /** Whether the buyer's browser has signed in to an account; without it, nothing is known of browsers. */
+  readonly isBrowserOf?: ((account: Recognised) => boolean) | undefined;
 };
 
 export type Delivery = { readonly rate: DeliveryRate; readonly times: readonly DeliveryTime[] };
@@ -58,7 +62,9 @@ export type Quote = UnitPrice & {
  * here may. `no-way`: nothing of this size is sent there. `cod`: the courier cannot be paid at the door.
  */
 export type QuoteRefusal = GoodsRefusal | 'count' | 'too-much' | 'place' | 'no-way' | 'cod';
-export type Unquoted = Refused<QuoteRefusal> | Refused<'coupon', { readonly why: CouponRefusal }>;
+/** `one-hand`: buyer and seller share a browser, a card or a bank account. */
+export type PurchaseCouponRefusal = CouponRefusal | 'one-hand';
+export type Unquoted = Refused<QuoteRefusal> | Refused<'coupon', { readonly why: PurchaseCouponRefusal }>;
 
 const COUNT_MAX = 100;
 
@@ -79,7 +85,7 @@ export async function quote(ctx: Ctx, places: Places, asked: QuoteAsked): Promis
   const { delivery } = delivered;
   const shipping = delivery === null || asked.cod ? toman(0) : shippingOf(delivery.rate, count);
   const value = toman(sum + shipping);
-  const off = await takeOff(ctx, asked, { value, fee: percentOf(sum, policy.feePercent), path: goods.path });
+  const off = await takeOff(ctx, asked, { value, fee: percentOf(sum, policy.feePercent), goods });
   if (!off.ok) return off;
   const { discount, couponCode, isDiscountFromFee } = off;
   const amounts = { sum, shipping, discount, total: toman(value - discount) };
@@ -106,16 +112,18 @@ async function deliver(
   return ok({ delivery: { rate, times: deliveryTimes(now, rate.days, calendarOf(await selectDays(db))) } });
 }
 
-type ToTakeOff = { readonly value: Toman; readonly fee: Toman; readonly path: readonly number[] };
+type ToTakeOff = { readonly value: Toman; readonly fee: Toman; readonly goods: Goods };
 type TakenOff =
   | Ok<Pick<Quote, 'discount' | 'couponCode' | 'isDiscountFromFee'>>
-  | Refused<'coupon', { readonly why: CouponRefusal }>;
+  | Refused<'coupon', { readonly why: PurchaseCouponRefusal }>;
+
+const ONE_HAND = { why: 'one-hand' } as const;
 
 /** A discount is paid from the site's fee, unless its coupon says otherwise. */
 async function takeOff(
   ctx: Ctx,
-  { buyerId, couponCode }: QuoteAsked,
-  { value, fee, path }: ToTakeOff,
+  { buyerId, couponCode, isBrowserOf }: QuoteAsked,
+  { value, fee, goods: { path, sellerId, sellerEpoch } }: ToTakeOff,
 ): Promise<TakenOff> {
   if (couponCode === null || buyerId === null)
     return ok({ discount: toman(0), couponCode: null, isDiscountFromFee: true });
@@ -126,6 +134,8 @@ async function takeOff(
     categoryPath: path,
   });
   if (!found.ok) return refused('coupon', { why: found.refused });
+  const isOneBrowser = isBrowserOf?.({ id: sellerId, browsersEpoch: sellerEpoch }) === true;
+  if (isOneBrowser || (await shareMeans(ctx.db, buyerId, sellerId))) return refused('coupon', ONE_HAND);
   const discount = found.beyondFee ? found.discount : toman(Math.min(found.discount, fee));
   return ok({ discount, couponCode: found.code, isDiscountFromFee: !found.beyondFee });
 }

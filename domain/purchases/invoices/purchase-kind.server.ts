@@ -8,6 +8,7 @@ import { settledKey } from '../../payments/orders/order-entries.ts';
 import type { OrderKind } from '../../payments/orders/order-kind.server.ts';
 import type { AskedOrder, Priced, PriceRefusal } from '../../payments/orders/order-kind.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
+import { shareMeans } from '../checkout/shared-means-store.server.ts';
 import { areFree, type Goods } from '../selling/goods.ts';
 import { readGoods } from '../selling/goods-store.server.ts';
 import { moveOf } from './act.server.ts';
@@ -15,7 +16,7 @@ import { insertChange } from './change-store.server.ts';
 import { SLOT_CLOSES } from './deadlines.ts';
 import type { InvoiceAct, InvoiceState } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
-import { lockGoods, lockInvoiceBy } from './invoice-store.server.ts';
+import { type InvoiceFacts, lockGoods, lockInvoiceBy } from './invoice-store.server.ts';
 import { moveInvoice, tell } from './move-invoice.server.ts';
 
 /** The item of an order is the public id of its invoice. `shipping`: title of the line of it. */
@@ -108,7 +109,14 @@ async function pay(trx: InTransaction, order: Order): Promise<void> {
     trx,
     { invoice, order },
     isAtOnce ? { act: 'pay', to: 'paid', actor: 'buyer' } : { act: 'paid', to: 'paid' },
+    { needsRelease: await isToBeLookedAt(trx, invoice) },
   );
+}
+
+/** A discount that the fee does not bear, or one between people who share a card or an account, as the payment may show. */
+async function isToBeLookedAt({ db }: InTransaction, invoice: Invoice): Promise<boolean> {
+  const { discount, isDiscountFromFee, buyerId, sellerId } = invoice;
+  return discount > 0 && (!isDiscountFromFee || (await shareMeans(db, buyerId, sellerId)));
 }
 
 /** It ended unpaid, and can be paid again until its invoice ends. */
@@ -141,9 +149,10 @@ async function make(
   trx: InTransaction,
   { invoice, order }: { readonly invoice: Invoice; readonly order: Order },
   { act, to, actor }: Made,
+  facts: InvoiceFacts = {},
 ): Promise<void> {
   const by = { actor: actor ?? 'system', actorId: actor === 'buyer' ? invoice.buyerId : null } as const;
   const move = moveOf(invoice, { act, actor: by.actor }, to);
   if (!move) throw new Error(`invoice ${invoice.id} is ${invoice.state}: ${act} cannot lead to ${to}`);
-  await moveInvoice(trx, invoice, order, { move, ...by, facts: { orderId: order.id } });
+  await moveInvoice(trx, invoice, order, { move, ...by, facts: { orderId: order.id, ...facts } });
 }

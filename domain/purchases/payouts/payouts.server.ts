@@ -23,7 +23,7 @@ import {
 import { type Owed, type ReadySum, readReady, readStopped, readWaiting, sumReady } from './waiting-store.server.ts';
 
 export { countMade, type PayoutBatch, payoutList, readBatch, readPayoutsOf } from './payout-store.server.ts';
-export type { Owed } from './waiting-store.server.ts';
+export { type Owed, readDebtTo } from './waiting-store.server.ts';
 
 export const PAYOUT_RULE = { permission: 'decide payments' } as const;
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
-import type { Toman } from '../../values/money.ts';
+import { payableTo } from '../../ledger/accounts.ts';
+import { type Toman, toman } from '../../values/money.ts';
 import { HELD_AFTER_CHANGE } from '../bank-accounts/bank-info.ts';
 import { HOLDING } from '../invoices/invoice.ts';
 import type { WaitingReason } from './payout.ts';
@@ -27,12 +28,12 @@ const whyAt = (now: Date) => sql<Owed['why']>`
   end`;
 
 /** Reads who is owed that sum, in toman, or more; accounts that end are paid any sum. */
-const owed = ({ now }: Ctx, from: Toman) => sql<Owed>`
+const owed = ({ now }: Ctx, from: Toman, accounts = sql`ledger_accounts.name like 'payable:%'`) => sql<Owed>`
   select users.id as "sellerId", balance as amount, ${whyAt(now)} as why
   from ledger_accounts
   join users on users.id = substr(ledger_accounts.name, 9)::bigint
   left join seller_accounts accounts on accounts.seller_id = users.id
-  where ledger_accounts.name like 'payable:%' and balance > 0 and (balance >= ${from} or users.delete_after is not null)`;
+  where ${accounts} and balance > 0 and (balance >= ${from} or users.delete_after is not null)`;
 
 /** Sellers whose money can be paid out now, but for one, by their ids. */
 export async function readReady(
@@ -55,6 +56,15 @@ export async function readWaiting(ctx: Ctx, from: Toman, limit: number): Promise
     order by amount desc, "sellerId"
     limit ${limit}`.execute(ctx.db);
   return rows;
+}
+
+/** Whatever is owed to one seller, however little; null: nothing. */
+export async function readDebtTo(ctx: Ctx, sellerId: number): Promise<Owed | null> {
+  const account = sql`ledger_accounts.name = ${payableTo(sellerId)}`;
+  const { rows } = await sql<Owed>`
+    /* prepared: read debt to */
+    ${owed(ctx, toman(0), account)}`.execute(ctx.db);
+  return rows[0] ?? null;
 }
 
 export type ReadySum = { readonly sellers: number; readonly amount: number };

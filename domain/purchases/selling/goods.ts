@@ -11,6 +11,8 @@ import { type PurchasePolicies, type PurchasePolicy, policyOf } from '../policie
 export type Goods = {
   readonly listingId: number;
   readonly sellerId: number;
+  /** Epoch of the seller's known browsers. */
+  readonly sellerEpoch: number;
   readonly status: ListingStatus;
   readonly publishedAt: Date | null;
   readonly sortedAt: Date;

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { Payout } from '../../../domain/purchases/payouts/payout.ts';
+import { type Owed, readDebtTo, readPayoutsOf } from '../../../domain/purchases/payouts/payouts.server.ts';
+import { formatToman, toman } from '../../../domain/values/money.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { Toman } from '../../parts/toman.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { SignedIn } from '../../web/guards.ts';
+import styles from './purchases.module.css';
+
+const words = fa.purchases.mine.money;
+const SHOWN = 10;
+
+/** Money of a seller's sales: what is owed to them, and why it waits; their last payouts. */
+export type SalesMoney = {
+  readonly owed: Owed | null;
+  /** Least sum that is paid out, formatted. */
+  readonly from: string;
+  readonly payouts: readonly Payout[];
+};
+
+/** Null for who has neither sold nor is owed anything. */
+export async function loadSalesMoney(context: SignedIn): Promise<SalesMoney | null> {
+  const { db, viewer, services, now } = context;
+  const [owed, payouts, { payoutMin }] = await Promise.all([
+    readDebtTo(context, viewer.userId),
+    readPayoutsOf(db, viewer.userId, { before: null, limit: SHOWN }),
+    services.settings.get(now),
+  ]);
+  return owed || payouts.length > 0 ? { owed, payouts, from: formatToman(toman(payoutMin)) } : null;
+}
+
+export function MoneyOfSales({ money: { owed, from, payouts } }: { readonly money: SalesMoney }): ReactNode {
+  return (
+    <section className={styles.acts}>
+      <h2>{words.title}</h2>
+      {owed && (
+        <>
+          <Facts facts={[[words.owed, <Toman key="owed" amount={formatToman(owed.amount)} />]]} />
+          {owed.why === null ? <p>{words.next(from)}</p> : <Notice kind="warning">{words.why[owed.why]}</Notice>}
+        </>
+      )}
+      {payouts.length > 0 && (
+        <>
+          <h3>{words.payouts}</h3>
+          <ul className={styles.rows}>
+            {payouts.map((payout) => (
+              <PayoutRow key={payout.id} payout={payout} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function PayoutRow({ payout: { amount, lastFour, state, madeAt, paidAt, reason } }: { readonly payout: Payout }) {
+  const at = paidAt ?? madeAt;
+  return (
+    <li className={styles.row}>
+      <span>
+        <Toman amount={formatToman(amount)} /> {words.to(persianDigits(lastFour))}{' '}
+        <small>
+          <time dateTime={at.toISOString()}>{jalaliDate(at)}</time>
+        </small>
+      </span>
+      <span>{fa.payouts.line.states[state]}</span>
+      {reason !== null && <small>{words.reason(reason)}</small>}
+    </li>
+  );
+}
