@@ -6,7 +6,12 @@ import { addListings, type Catalogue } from '../domain/listings/listings.server.
 import { loadPlaces, seedPlaces } from '../domain/locations/locations.server.ts';
 import { insertShippedPackages, insertShowcases } from '../domain/promotion/promotion.server.ts';
 import type { NewShowcase } from '../domain/promotion/showcases/showcase.ts';
-import { insertShippedRates } from '../domain/purchases/purchases.server.ts';
+import { createPolicies } from '../domain/purchases/policies/policies.server.ts';
+import {
+  insertSecureListings,
+  insertShippedPolicies,
+  insertShippedRates,
+} from '../domain/purchases/purchases.server.ts';
 import { foldCountChanges, renewAbsences, renewWords, upsertShippedAliases } from '../domain/search/search.server.ts';
 import { loadTaxonomy, seedTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../domain/taxonomy/taxonomy.ts';
@@ -15,10 +20,12 @@ import { analyse, isEmpty } from './maintenance.server.ts';
 import { ALIASES } from './seeds/aliases/aliases.seed.ts';
 import { demoListings } from './seeds/demo/demo-listings.ts';
 import { demoInspections } from './seeds/demo/inspections.ts';
+import { demoSecureListings } from './seeds/demo/secure-listings.ts';
 import { type DemoSeller, demoSellers } from './seeds/demo/sellers.ts';
 import { demoShowcases } from './seeds/demo/showcases.ts';
 import { PLACE_ROWS } from './seeds/locations/places.seed.ts';
 import { SHIPPED_PACKAGES } from './seeds/promotion/packages.seed.ts';
+import { SHIPPED_POLICIES } from './seeds/purchases/policies.seed.ts';
 import { SHIPPED_RATES } from './seeds/purchases/rates.seed.ts';
 import { TAXONOMY_ROWS } from './seeds/taxonomy/taxonomy.seed.ts';
 import { type Ctx, transact } from './transact.server.ts';
@@ -33,6 +40,7 @@ export async function seedShipped(db: Database): Promise<void> {
   await seedTaxonomy(ctx, TAXONOMY_ROWS);
   await seedPlaces(ctx, PLACE_ROWS);
   await insertShippedPackages(db, SHIPPED_PACKAGES);
+  await insertShippedPolicies(db, SHIPPED_POLICIES);
   await insertShippedRates(db, SHIPPED_RATES);
   await transact(ctx, ({ db: trx }) => upsertShippedAliases(trx, ALIASES));
 }
@@ -73,6 +81,7 @@ export async function addDemonstration(
   const ctx = { db, now };
   const sellers = await addSellers(ctx, Math.ceil(count / LISTINGS_A_SELLER), seed);
   const options = { ...catalogue, count, seed, now, sellers, skew, statuses };
+  const policies = await createPolicies(db, { canPay: true }).get(now);
   const showcased: NewShowcase[] = [];
   let done = 0;
   for (const batch of batches(demoListings(options), BATCH)) {
@@ -81,6 +90,11 @@ export async function addDemonstration(
       showcased.push({ listingId: ids[index] ?? 0, startsAt, endsAt });
     }
     await addInspections(db, batch, ids, `${seed} ${done}`, catalogue.taxonomy);
+    const secure = demoSecureListings(batch, `${seed} ${done}`, { taxonomy: catalogue.taxonomy, policies });
+    await insertSecureListings(
+      ctx,
+      [...secure].map(({ index, ...rest }) => ({ listingId: ids[index] ?? 0, ...rest })),
+    );
     done += ids.length;
     progress?.(done, count);
   }

@@ -17,6 +17,7 @@ import { createSignIn } from '../domain/identity/sign-in/sign-in.server.ts';
 import { createLimits } from '../domain/limits/limits.server.ts';
 import { createGeocoder } from '../domain/locations/geocoder-gateway.server.ts';
 import { createMedia } from '../domain/media/media.server.ts';
+import { gatewaysFor } from '../domain/payments/gateways/gateway.ts';
 import { createPriceSuggestion } from '../domain/price-suggestion/price-suggestion.server.ts';
 import { createShowcases } from '../domain/promotion/promotion.server.ts';
 import { createPolicies } from '../domain/purchases/policies/policies.server.ts';
@@ -90,6 +91,12 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     mayKeep: async (amount) => (await limits.take('analytics-kept-kb', {}, clock(), { amount })).kind === 'free',
   });
   const settingsOfSite = createSettings(db);
+  const payments = createPayments({
+    ...{ db, config, clock, log },
+    settings: () => settingsOfSite.get(clock()),
+    cardKey: key('cards'),
+    accountKey: key('bank accounts'),
+  });
   return {
     db,
     search,
@@ -109,14 +116,9 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     intake,
     errorReports: createErrorReports({ dsn: config.sentryDsn, log }),
     settings: settingsOfSite,
-    payments: createPayments({
-      ...{ db, config, clock, log },
-      settings: () => settingsOfSite.get(clock()),
-      cardKey: key('cards'),
-      accountKey: key('bank accounts'),
-    }),
+    payments,
     calendar: createCalendar(db),
-    purchasePolicies: createPolicies(db),
+    purchasePolicies: createPolicies(db, { canPay: gatewaysFor(payments.gateways, 'purchase').size > 0 }),
     captcha: createCaptcha({ db, key: key('captcha') }),
     keys: {
       csrf: key('csrf'),

@@ -14,6 +14,10 @@ export async function markListing(db: Db, id: number, { isFlagged, isReported }:
     where id = ${id} and (is_flagged, is_reported) <> (${isFlagged}::boolean, ${isReported}::boolean)`.execute(db);
 }
 
+export async function writePurchaseMarks(db: Db, ids: readonly number[], mark: PurchaseMark): Promise<void> {
+  await sql`update listings set purchase_mark = ${mark} where id = any(${ids}::bigint[])`.execute(db);
+}
+
 /** Writes a mark of secure purchase where it differs; answers whether it did. */
 export async function writePurchaseMark(db: Db, id: number, mark: PurchaseMark): Promise<boolean> {
   const { rows } = await sql`

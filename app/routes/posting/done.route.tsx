@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { findListing } from '../../../domain/listings/listings.server.ts';
 import { quotaFor } from '../../../domain/listings/posting/posting.server.ts';
 import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
-import { isOfferable } from '../../../domain/purchases/selling/selling.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { StepList } from '../../parts/form/steps.tsx';
 import { ActivationLink } from '../../parts/listing/activation-link.tsx';
 import { LimitationLink } from '../../parts/listing/limitation-link.tsx';
+import { offersActivation } from '../../parts/listing/offers-activation.ts';
 import { VipLink } from '../../parts/listing/vip-link.tsx';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
@@ -50,7 +50,7 @@ export const listingDone = definePage<DoneView>({
       name: listing.name,
       isPublished: listing.status === 'published',
       isOffered: mayBePromoted(listing.status),
-      isSecureOffered: await isOfferable(context, { listingId: listing.id, sellerId: userId }),
+      isSecureOffered: await offersActivation(context, { listingId: listing.id, sellerId: userId }),
       overQuota: await overQuota(context, userId, listing.categoryId),
     };
   },

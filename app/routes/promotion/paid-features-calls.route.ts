@@ -1,8 +1,8 @@
 import { placeOrder } from '../../../domain/payments/orders/orders.server.ts';
-import { isOfferable } from '../../../domain/purchases/selling/selling.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
+import { offersActivation } from '../../parts/listing/offers-activation.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
@@ -35,7 +35,7 @@ export const pricePaidFeaturesCall = defineAction({
     if (checked && !checked.done && (checked.errors || checked.status === 429)) return checked;
     const checkout = await loadCheckout(context, own, 'paid-features', choice);
     return done({
-      data: featuresJson(checkout, await isOfferable(context, { listingId: own.id, sellerId: own.userId })),
+      data: featuresJson(checkout, await offersActivation(context, { listingId: own.id, sellerId: own.userId })),
       stays: true,
     });
   },

@@ -1,12 +1,12 @@
 import { actsOnListing } from '../../../domain/listings/life/listing-life.ts';
 import { PICTURES_MAX } from '../../../domain/listings/listing.ts';
 import { readShowcaseEnd } from '../../../domain/promotion/promotion.server.ts';
-import { isOfferable } from '../../../domain/purchases/selling/selling.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { offersActivation } from '../../parts/listing/offers-activation.ts';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
@@ -52,7 +52,7 @@ export async function loadPaidFeatures(
     readShowcaseEnd(context, own.id),
     services.settings.get(now),
     loadCheckout(context, own, 'paid-features', sentChoice(context)),
-    isOfferable(context, { listingId: own.id, sellerId: own.userId }),
+    offersActivation(context, { listingId: own.id, sellerId: own.userId }),
   ]);
   const acts = actsOnListing(own.status, 'owner');
   const again = new Date((own.refreshedAt?.getTime() ?? 0) + refreshDays * DAY);

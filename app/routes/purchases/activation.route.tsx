@@ -64,6 +64,8 @@ const flashOf = (listingId: number) => defineFlash(words.done, (flash) => paths.
 
 /** Null if it is not the user's, or nothing of its category is sold this way. */
 export async function loadActivation(context: Context, listing: string | undefined): Promise<ActivationView | null> {
+  const policies = await context.services.purchasePolicies.get(context.now);
+  if (Object.keys(policies).length === 0) return null;
   const [who, listingId] = [await context.readViewer(), parseId(listing)];
   const selling = who && listingId !== null && (await readSelling(context, { listingId, sellerId: who.userId }));
   if (!selling || listingId === null) return null;

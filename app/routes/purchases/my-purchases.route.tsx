@@ -85,7 +85,7 @@ function MyPurchasesPage({ view }: { readonly view: PurchasesView }): ReactNode 
   const shown = group === 'all' ? { side } : { side, state: group };
   const at = (p: number): string => paths.myPurchases({ ...shown, ...(p > 1 ? { p } : {}) });
   return (
-    <AccountFrame>
+    <AccountFrame current="purchases">
       <ListPage title={words.title}>
         <Tabs
           label={words.title}

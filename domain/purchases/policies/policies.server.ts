@@ -10,5 +10,6 @@ const KEPT_MS = 4 * SECOND;
 
 export type PolicyCache = KeptFor<PurchasePolicies>;
 
-/** Creates a process's copy of the policies, for pages that many read. */
-export const createPolicies = (db: Db): PolicyCache => keptFor(KEPT_MS, () => readPolicies(db));
+/** Creates a process's copy of the policies, for pages that many read; none where nobody can pay. */
+export const createPolicies = (db: Db, { canPay }: { readonly canPay: boolean }): PolicyCache =>
+  keptFor(KEPT_MS, async () => (canPay ? readPolicies(db) : {}));

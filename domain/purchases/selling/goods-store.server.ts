@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
+import { writePurchaseMarks } from '../../listings/listings.server.ts';
 import type { Dimension, Weight } from '../delivery/delivery-classes.ts';
 import { HOLDING, type InvoiceState } from '../invoices/invoice.ts';
 import { ALL_POLICIES } from '../policies/policy-store.server.ts';
@@ -88,6 +89,23 @@ export async function writeSecureListing({ db, now }: Ctx, listingId: number, se
     on conflict (listing_id) do update
     set is_on = excluded.is_on, weight = excluded.weight, dimension = excluded.dimension, full_name = excluded.full_name,
       price = excluded.price, changed_at = excluded.changed_at`.execute(db);
+}
+
+type NewSecureListing = Pick<SecureListing, 'weight' | 'dimension'> & { readonly listingId: number };
+
+/** Switches many new listings on, in the names of their sellers; their marks are set too. */
+export async function insertSecureListings({ db, now }: Ctx, made: readonly NewSecureListing[]): Promise<void> {
+  await sql`
+    insert into secure_listings (listing_id, is_on, weight, dimension, full_name, price, changed_at)
+    select listings.id, true, made.weight, made.dimension, users.display_name, null, ${now}
+    from json_to_recordset(${JSON.stringify(made)}::json) as made ("listingId" bigint, weight smallint, dimension smallint)
+    join listings on listings.id = "listingId"
+    join users on users.id = user_id`.execute(db);
+  await writePurchaseMarks(
+    db,
+    made.map(({ listingId }) => listingId),
+    'on',
+  );
 }
 
 /** False without a change if they asked after `since`. */
