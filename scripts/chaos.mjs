@@ -7,7 +7,7 @@ import { runWithProjectNode } from './project.mjs';
 const { values } = parseArgs({
   options: { seed: { type: 'string' }, operations: { type: 'string', default: '10000' } },
 });
-// Read by test/chaos/random-payments.test.ts.
+// Read by the random tests of test/chaos.
 process.env.CHAOS_SEED = values.seed ?? String(randomInt(2 ** 31));
 process.env.CHAOS_OPERATIONS = values.operations;
 await ensureInstalled();

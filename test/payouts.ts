@@ -2,6 +2,7 @@ import { transact } from '../db/transact.server.ts';
 import { gatewayOf, payableTo } from '../domain/ledger/accounts.ts';
 import { between } from '../domain/ledger/entry.ts';
 import { postEntry } from '../domain/ledger/ledger.server.ts';
+import type { PaymentParts } from '../domain/payments/refunds/refunds.server.ts';
 import { saveBankInfo } from '../domain/purchases/bank-accounts/bank-accounts.server.ts';
 import type { Invoice } from '../domain/purchases/invoices/invoice-record.ts';
 import { parsePayoutRef, payoutRef } from '../domain/purchases/payouts/payout.ts';
@@ -18,9 +19,10 @@ export async function addBankInfo(
   site: TestSite,
   sellerId: number,
   { sheba = shebaOf(900_000_000 + ++made), fullName = 'رضا کاظمی', hasCode = false } = {},
+  parts: Pick<PaymentParts, 'accountKey'> = site.services.payments,
 ): Promise<string> {
   const { fullName: _, ...address } = purchasesOn(site).address();
-  const saved = await saveBankInfo(site.ctx, site.services.payments, { sellerId, sheba, fullName, address, hasCode });
+  const saved = await saveBankInfo(site.ctx, parts, { sellerId, sheba, fullName, address, hasCode });
   if (!saved.ok) throw new Error(saved.refused);
   return sheba;
 }

@@ -61,6 +61,28 @@ describe('a purchase', () => {
     ]);
   });
 
+  it('SECP-01 SECP-06 is of one piece: nobody else pays for it before its listing is marked as sold', async () => {
+    const sold = await purchases.sell();
+    const [first, second] = [await purchases.addBuyer(5_000_000), await purchases.addBuyer(5_000_000)];
+    const [invoice, other] = [await purchases.invoice(sold, first), await purchases.invoice(sold, second)];
+    await purchases.pay(invoice);
+    for (const [act, actor] of [
+      ['accept', 'seller'],
+      ['ship', 'seller'],
+      ['confirm', 'buyer'],
+    ] as const)
+      expect(await purchases.act(invoice, act, actor)).toMatchObject({ ok: true });
+    expect(await purchases.pay(other)).toMatchObject({ ok: false, refused: 'not-for-sale' });
+    await site.runEvents();
+    const { status } = await site.services.db
+      .selectFrom('listings')
+      .select('status')
+      .where('id', '=', sold.listingId)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('sold');
+    expect(await purchases.pay(other)).toMatchObject({ ok: false, refused: 'not-for-sale' });
+  });
+
   it('SECP-06 is paid by wallet and gateway, and all goes back to where it came from', async () => {
     const sold = await purchases.sell();
     const buyerId = await purchases.addBuyer(45_000);

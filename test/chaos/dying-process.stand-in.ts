@@ -1,7 +1,8 @@
 import { createDatabase } from '../../db/client.server.ts';
 import { PATIENT } from '../database.ts';
-import { runOperations } from './operations.ts';
+import { PAYMENTS, runOperations } from './operations.ts';
 import { createWorld } from './payments-world.ts';
+import { PURCHASES } from './purchase-operations.ts';
 import { runScript, type Task } from './task.ts';
 
 /** Does one task, and kills itself where the task says so. Reports an error to its parent. */
@@ -21,7 +22,9 @@ function point(at: string): Promise<void> | undefined {
 
 const world = createWorld({ db, clock: () => new Date(task.now), point });
 try {
-  await (task.kind === 'script' ? runScript(world, task) : runOperations(world, task));
+  await (task.kind === 'script'
+    ? runScript(world, task)
+    : runOperations(world, task, task.of === 'payments' ? PAYMENTS : PURCHASES));
   process.send?.({ done: true });
 } catch (error) {
   process.send?.({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });

@@ -8,10 +8,11 @@ import type { World } from './payments-world.ts';
 import { createRandom, type Random } from './random.ts';
 import type { RandomTask } from './task.ts';
 
-type Operation = (world: World, random: Random, task: RandomTask) => Promise<unknown>;
-
+export type Operation = (world: World, random: Random, task: RandomTask) => Promise<unknown>;
 /** An operation, and how often it comes. */
-const OPERATIONS: readonly (readonly [Operation, number])[] = [
+export type Operations = readonly (readonly [Operation, number])[];
+
+export const PAYMENTS: Operations = [
   [placeAny, 8],
   [askAny, 8],
   [payAny, 8],
@@ -29,22 +30,24 @@ const OPERATIONS: readonly (readonly [Operation, number])[] = [
   [({ jobs }) => jobs.expire(), 1],
   [({ jobs }) => jobs.end(), 0.5],
 ];
-const WEIGHTS = OPERATIONS.reduce((sum, [, weight]) => sum + weight, 0);
-
 /** Any error of an operation ends it: refusals are answers, not errors. */
-export async function runOperations(world: World, task: RandomTask): Promise<void> {
+export async function runOperations(world: World, task: RandomTask, all: Operations): Promise<void> {
   const { seed, workers, operations } = task;
+  const weights = all.reduce((sum, [, weight]) => sum + weight, 0);
   let left = operations;
   const work = async (_: unknown, worker: number) => {
     const random = createRandom(seed + worker * 7_919);
-    while (left-- > 0) await choose(random)(world, random, task);
+    while (left-- > 0) {
+      await choose(all, random.next() * weights)(world, random, task);
+      await world.point('done');
+    }
   };
   await Promise.all(Array.from({ length: workers }, work));
 }
 
-function choose(random: Random): Operation {
-  let at = random.next() * WEIGHTS;
-  for (const [operation, weight] of OPERATIONS) {
+function choose(all: Operations, from: number): Operation {
+  let at = from;
+  for (const [operation, weight] of all) {
     at -= weight;
     if (at < 0) return operation;
   }
@@ -52,7 +55,7 @@ function choose(random: Random): Operation {
 }
 
 /** Some rows of a table, in an order that nobody knows; at most 20. */
-async function pick<T extends object>(
+export async function pick<T extends object>(
   world: World,
   random: Random,
   query: ReturnType<typeof sql<T>>,
@@ -85,7 +88,7 @@ async function placeAny(world: World, random: Random, { packages }: RandomTask):
   });
 }
 
-async function askAny(world: World, random: Random): Promise<void> {
+export async function askAny(world: World, random: Random): Promise<void> {
   const order = await pick(
     world,
     random,
@@ -96,7 +99,7 @@ async function askAny(world: World, random: Random): Promise<void> {
   if (order) await world.ask(order);
 }
 
-async function payAny(world: World, random: Random): Promise<void> {
+export async function payAny(world: World, random: Random): Promise<void> {
   const open = await pick(
     world,
     random,
@@ -112,7 +115,7 @@ async function payAny(world: World, random: Random): Promise<void> {
 }
 
 /** Calls back for one payment with the number of another, or once more with its own. */
-async function repeatCallback(world: World, random: Random): Promise<void> {
+export async function repeatCallback(world: World, random: Random): Promise<void> {
   const { rows } = await sql<{ resNum: string; token: string; refNum: string | null; amount: number }>`
     select sandbox_payments.res_num as "resNum", token, ref_num as "refNum", amount
     from sandbox_payments where ref_num is not null order by created_at desc limit 20`.execute(world.db);
@@ -126,7 +129,7 @@ async function repeatCallback(world: World, random: Random): Promise<void> {
   await world.callBack(`http://site.test/payment/callback?${fields}`);
 }
 
-async function cancelAny(world: World, random: Random): Promise<void> {
+export async function cancelAny(world: World, random: Random): Promise<void> {
   const order = await pick(
     world,
     random,
@@ -163,7 +166,7 @@ async function refundAny(world: World, random: Random): Promise<void> {
   await refundLines(world.ctx(), world.parts, { orderId: line.orderId, lineIds: [line.id], to, actor: 'finance' });
 }
 
-async function creditAny(world: World, random: Random): Promise<void> {
+export async function creditAny(world: World, random: Random): Promise<void> {
   const refund = await pick(
     world,
     random,

@@ -17,7 +17,7 @@ export async function settleDown(world: World, move: (milliseconds: number) => v
   }
 }
 
-type Wrong = { readonly what: string; readonly of: string; readonly expected: unknown; readonly found: unknown };
+export type Wrong = { readonly what: string; readonly of: string; readonly expected: unknown; readonly found: unknown };
 
 /** Everything that is not as it has to be at rest. `given`: toman that each wallet began with. */
 export async function readWrong({ db, ctx }: World, given: number): Promise<Wrong[]> {

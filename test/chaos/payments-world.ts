@@ -8,6 +8,8 @@ import { expireOrders, type PlaceAsked, placeOrder } from '../../domain/payments
 import { numberReceipts } from '../../domain/payments/receipts/receipts.server.ts';
 import { type PaymentParts, workRefunds } from '../../domain/payments/refunds/refunds.server.ts';
 import { endDueFeatures } from '../../domain/promotion/features/features.server.ts';
+import { workDueInvoices } from '../../domain/purchases/invoices/work-due.server.ts';
+import { endSalesOfOut } from '../../domain/purchases/selling/seller-out.server.ts';
 import { readSettings } from '../../domain/settings/settings.server.ts';
 import { createPayments } from '../../server/payments.ts';
 import { REACTIONS } from '../../server/wiring.ts';
@@ -40,7 +42,7 @@ export function createWorld({ db, clock, point }: WorldParts) {
     },
   }));
   /** Runs a job in one transaction, so that it can die before it commits. */
-  const within = (at: string, job: (ctx: Ctx) => Promise<unknown>): Promise<unknown> =>
+  const within = <T>(at: string, job: (ctx: Ctx) => Promise<T>): Promise<T> =>
     transact(ctx(), async (trx) => {
       const done = await job(trx);
       await point(at);
@@ -58,6 +60,10 @@ export function createWorld({ db, clock, point }: WorldParts) {
     },
     number: () => within('receipt', (ctx) => numberReceipts(ctx, NO_TAX_MEMORY)),
     refund: () => workRefunds(ctx(), parts),
+    due: () => workDueInvoices(ctx()),
+    /** As the job does it: several in one transaction would hold a coupon and wait for another's goods. */
+    expireEach: () => expireOrders(ctx(), parts),
+    sellersOut: () => endSalesOfOut(ctx()),
     end: () => endDueFeatures(ctx()),
   };
   const callBack = (address: string) => {
@@ -66,7 +72,7 @@ export function createWorld({ db, clock, point }: WorldParts) {
     return takeCallback(ctx(), parts, { resNum, fields: new Map(searchParams) });
   };
   return {
-    ...{ db, ctx, parts, jobs },
+    ...{ db, ctx, parts, jobs, point },
     place: (asked: PlaceAsked) => placeOrder(ctx(), parts, asked),
     ask: (asked: { readonly publicId: string; readonly userId: number }) =>
       askToken(ctx(), parts, { ...asked, gateway: null, description: 'order' }),

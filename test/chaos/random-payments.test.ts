@@ -30,7 +30,14 @@ it(
     const packages = [...chaos.packages.values()].map(({ id }) => id);
     for (let left = OPERATIONS; left > 0; left -= PHASE) {
       const task = (): RandomTask => ({
-        ...{ kind: 'random', now: chaos.now().toISOString(), seed: random.below(2 ** 31), packages },
+        ...{
+          kind: 'random',
+          of: 'payments',
+          staff: [],
+          now: chaos.now().toISOString(),
+          seed: random.below(2 ** 31),
+          packages,
+        },
         ...{ workers: WORKERS, operations: Math.ceil(Math.min(left, PHASE) / PROCESSES) },
         ...{ killAt: 'anywhere', killAfter: 1 + random.below(LIVES) },
       });

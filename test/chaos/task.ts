@@ -26,11 +26,14 @@ export type ScriptTask = Dying & {
 
 export type RandomTask = Dying & {
   readonly kind: 'random';
+  readonly of: 'payments' | 'purchases';
   readonly seed: number;
   readonly workers: number;
   readonly operations: number;
   /** Packages that are sold for the listings. */
   readonly packages: readonly number[];
+  /** People of finance and support. */
+  readonly staff: readonly number[];
 };
 
 export type Task = ScriptTask | RandomTask;

@@ -102,7 +102,7 @@ describe('prices of a choice', () => {
     expect((await ask([])).params).toMatchObject({
       listing: { id: listingId },
       vatPercent: 10,
-      securePurchasePopup: false,
+      securePurchasePopup: true,
     });
   });
 

@@ -15,7 +15,7 @@ import { dueAfterSeen } from '../disputes/dispute-deadlines.ts';
 import { endingOf, isPart, mostBack } from '../disputes/dispute-offer.ts';
 import { readDispute, storeDispute } from '../disputes/dispute-store.server.ts';
 import { say } from '../disputes/post.server.ts';
-import { type LockedInvoice, lockWithOrder, moveOf } from '../invoices/act.server.ts';
+import { againIfOrdered, type LockedInvoice, lockWithOrder, moveOf } from '../invoices/act.server.ts';
 import type { InvoiceAct } from '../invoices/invoice.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
 import { storeInvoice } from '../invoices/invoice-store.server.ts';
@@ -48,11 +48,13 @@ const onPurchase = <R extends string>(
   invoiceId: number,
   work: (staff: StaffCtx, locked: LockedInvoice) => Promise<Worked<R>>,
 ): Promise<StaffChange<R | PurchaseRefusal>> =>
-  changeAsStaff(ctx, actor, PURCHASE_RULE, async (staff): Promise<Worked<R>> => {
-    const locked = await lockWithOrder(staff, { id: invoiceId });
-    if (!locked) return refused('gone');
-    return isParty(locked.invoice, actor.userId) ? refused('own-money') : work(staff, locked);
-  });
+  againIfOrdered(() =>
+    changeAsStaff(ctx, actor, PURCHASE_RULE, async (staff): Promise<Worked<R>> => {
+      const locked = await lockWithOrder(staff, { id: invoiceId });
+      if (!locked) return refused('gone');
+      return isParty(locked.invoice, actor.userId) ? refused('own-money') : work(staff, locked);
+    }),
+  );
 
 type Reasoned = { readonly invoiceId: number; readonly reason: string };
 

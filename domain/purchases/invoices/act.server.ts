@@ -86,7 +86,7 @@ export async function actOn<R extends string = never>(
 const TRIES = 3;
 
 /** An invoice has one order at a time, so trying again finds it. */
-async function againIfOrdered<T>(work: () => Promise<T>): Promise<T> {
+export async function againIfOrdered<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
       return await work();

@@ -5,7 +5,7 @@ import { cancelOrder, type OrderParts, readOrderOf } from '../../payments/orders
 import { isPublicId } from '../../payments/public-ids.ts';
 import { ok, type Refused, refused } from '../../values/result.ts';
 import { hasBankInfo } from '../bank-accounts/bank-accounts.server.ts';
-import { type Acted, actOn, lockWithOrder } from './act.server.ts';
+import { type Acted, actOn, againIfOrdered, lockWithOrder } from './act.server.ts';
 import { insertChange } from './change-store.server.ts';
 import { nextLook } from './deadlines.ts';
 import { GUESSES, isHandOverCode, LOCKED_FOR } from './hand-over.server.ts';
@@ -61,20 +61,22 @@ export async function cancelInvoice(ctx: Ctx, parts: Pick<OrderParts, 'kinds'>, 
 
 /** Asks the seller of an accepted purchase to decline it. */
 export const askToCancel = (ctx: Ctx, by: By): Promise<Acted> =>
-  transact(ctx, async (trx): Promise<Acted> => {
-    const locked = isPublicId(by.publicId) ? await lockWithOrder(trx, { publicId: by.publicId }) : null;
-    if (locked?.invoice.buyerId !== by.userId) return refused('not-found');
-    const { invoice } = locked;
-    if (invoice.state !== 'accepted') return refused('state', { state: invoice.state });
-    if (invoice.cancelAskedAt) return ok({ invoice, isNew: false });
-    const asked = { ...invoice, cancelAskedAt: trx.now };
-    await store(trx, asked);
-    const change = { invoiceId: invoice.id, act: 'ask-cancel', from: invoice.state, to: invoice.state } as const;
-    const said = { actor: 'buyer', actorId: by.userId, reason: null, entryKey: null, orderKey: by.orderKey } as const;
-    const changeId = await insertChange(trx, { ...change, ...said });
-    await tell(trx, { ...change, changeId });
-    return ok({ invoice: asked, isNew: true });
-  });
+  againIfOrdered(() => transact(ctx, (trx) => noteCancelAsked(trx, by)));
+
+async function noteCancelAsked(trx: InTransaction, by: By): Promise<Acted> {
+  const locked = isPublicId(by.publicId) ? await lockWithOrder(trx, { publicId: by.publicId }) : null;
+  if (locked?.invoice.buyerId !== by.userId) return refused('not-found');
+  const { invoice } = locked;
+  if (invoice.state !== 'accepted') return refused('state', { state: invoice.state });
+  if (invoice.cancelAskedAt) return ok({ invoice, isNew: false });
+  const asked = { ...invoice, cancelAskedAt: trx.now };
+  await store(trx, asked);
+  const change = { invoiceId: invoice.id, act: 'ask-cancel', from: invoice.state, to: invoice.state } as const;
+  const said = { actor: 'buyer', actorId: by.userId, reason: null, entryKey: null, orderKey: by.orderKey } as const;
+  const changeId = await insertChange(trx, { ...change, ...said });
+  await tell(trx, { ...change, changeId });
+  return ok({ invoice: asked, isNew: true });
+}
 
 const store = (trx: InTransaction, invoice: Invoice): Promise<void> =>
   storeInvoice(trx, invoice, nextLook(invoice, invoice.dueAt, trx.now));

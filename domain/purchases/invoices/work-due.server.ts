@@ -2,7 +2,7 @@
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import { workDispute } from '../disputes/work-dispute.server.ts';
-import { lockWithOrder, moveOf } from './act.server.ts';
+import { againIfOrdered, lockWithOrder, moveOf } from './act.server.ts';
 import { nextLook, remindersOf } from './deadlines.ts';
 import type { InvoiceAct, InvoiceState } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
@@ -25,7 +25,7 @@ export async function workDueInvoices(ctx: Ctx): Promise<number> {
   const due = await readToLookAt(ctx, AT_ONCE);
   let failed: { readonly error: unknown } | null = null;
   for (const id of due) {
-    await transact(ctx, (trx) => lookAt(trx, id)).catch((error: unknown) => {
+    await againIfOrdered(() => transact(ctx, (trx) => lookAt(trx, id))).catch((error: unknown) => {
       failed ??= { error };
     });
   }

@@ -27,7 +27,12 @@ export async function readGoods(
       ${ALL_POLICIES} as policies, secure.is_on as "isOn", secure.weight, secure.dimension,
       exists (
         select from invoices
-        where invoices.listing_id = listings.id and is_single and state = any(${RESERVING}::text[])
+        where invoices.listing_id = listings.id and is_single and (
+          state = any(${RESERVING}::text[]) or (state = 'settled' and not exists (
+            select from listing_changes
+            where listing_changes.listing_id = listings.id and to_status = 'sold' and at >= ended_at
+          ))
+        )
       ) as "isReserved",
       exists (
         select from chat_blocks

@@ -1,7 +1,7 @@
 /** Ends or freezes sales of sellers who were suspended, or whose listing was rejected for fraud (SECP-06). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { MINUTE } from '../../values/durations.ts';
-import { lockWithOrder, moveOf } from '../invoices/act.server.ts';
+import { againIfOrdered, lockWithOrder, moveOf } from '../invoices/act.server.ts';
 import type { InvoiceAct } from '../invoices/invoice.ts';
 import { moveInvoice } from '../invoices/move-invoice.server.ts';
 import { readSalesOfOut } from './seller-out-store.server.ts';
@@ -13,7 +13,8 @@ const UNDO_WAIT = MINUTE;
 export async function endSalesOfOut(ctx: Ctx): Promise<number> {
   const ids = await readSalesOfOut(ctx, new Date(ctx.now.getTime() - UNDO_WAIT));
   const failed: unknown[] = [];
-  for (const id of ids) await transact(ctx, (trx) => endSale(trx, id)).catch((error: unknown) => failed.push(error));
+  for (const id of ids)
+    await againIfOrdered(() => transact(ctx, (trx) => endSale(trx, id))).catch((error: unknown) => failed.push(error));
   if (failed.length > 0) throw failed[0];
   return ids.length;
 }

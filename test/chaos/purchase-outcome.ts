@@ -1,0 +1,166 @@
+/** Tells whether purchases that went any way have one outcome each, by a plain model of who has what. */
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
+import { provePayments } from '../../domain/payments/proof/proof.server.ts';
+import { decidePurchase, thawPurchase } from '../../domain/purchases/decisions/decisions.server.ts';
+import { provePurchases } from '../../domain/purchases/proof/purchase-proof.server.ts';
+import { DAY } from '../../domain/values/durations.ts';
+import { toman } from '../../domain/values/money.ts';
+import { settleDown, type Wrong } from './outcome.ts';
+import type { World } from './payments-world.ts';
+
+const DAYS_MOST = 90;
+
+/** Runs all jobs day after day until every purchase has ended; staff thaws what is frozen and decides what waits for it. */
+export async function endPurchases(world: World, move: (milliseconds: number) => void, userId: number): Promise<void> {
+  const { due, sellersOut, react } = world.jobs;
+  for (let day = 0; day < DAYS_MOST && (await readOpen(world.db)).length > 0; day++) {
+    await settleDown(world, move);
+    for (const { id, isFrozen, isWithStaff } of await readOpen(world.db)) {
+      const asked = { invoiceId: id, reason: 'به دلیل آزمایش' };
+      if (isFrozen) await thawPurchase(world.ctx(), { userId }, asked);
+      if (isWithStaff)
+        await decidePurchase(world.ctx(), { userId }, { ...asked, act: 'decide', back: toman(0), withCarriage: false });
+    }
+    while ((await due()) > 0);
+    await sellersOut();
+    await react();
+    move(DAY);
+  }
+  await settleDown(world, move);
+}
+
+type Open = { readonly id: number; readonly isFrozen: boolean; readonly isWithStaff: boolean };
+
+async function readOpen(db: Db): Promise<Open[]> {
+  const { rows } = await sql<Open>`
+    select invoices.id, frozen_at is not null as "isFrozen", coalesce(step = 'with-staff', false) as "isWithStaff"
+    from invoices
+    left join disputes on invoice_id = invoices.id
+    where state not in ('cancelled', 'expired', 'refunded', 'settled')`.execute(db);
+  return rows;
+}
+
+/** Everything that is not as it has to be at rest. `given`: toman that each wallet began with. */
+export async function readWrongPurchases({ db, ctx }: World, given: number): Promise<Wrong[]> {
+  const { differences } = await provePayments(ctx(), [provePurchases]);
+  const models = [buyers(given), SELLERS, RESTLESS, SINGLE, TOLD];
+  const wrong = await Promise.all(models.map(async (model) => (await model.execute(db)).rows));
+  return [...differences.map(({ what, of, expected, found }) => ({ what, of, expected, found })), ...wrong.flat()];
+}
+
+type Query = ReturnType<typeof sql<Wrong>>;
+
+/** Sum that the entry which divided a purchase put into accounts of a kind. */
+const put = (account: ReturnType<typeof sql>) => sql`
+  coalesce((
+    select -sum(posting.amount) from ledger_entries entry
+    join ledger_postings posting on posting.entry_id = entry.id
+    join ledger_accounts account on account.id = posting.account_id
+    where entry.key = 'order:' || invoices.order_id || ':ended' and entry.fact = 'purchase-divided' and (${account})
+  ), 0)`;
+
+/** Buyers keep what they were given and paid, less what they bought; what goes back to a card is not theirs here. */
+const buyers = (given: number): Query => sql<Wrong>`
+  with taken as (
+    select orders.user_id, sum(coalesce(other_amount, sandbox_payments.amount)) / 10 as sum
+    from sandbox_payments
+    join payments on payments.res_num = sandbox_payments.res_num
+    join orders on orders.id = order_id
+    where sandbox_payments.state = 'verified'
+    group by 1
+  ), bought as (
+    select buyer_id as user_id, sum(
+      goods + shipping - discount - ${put(sql`account.name = 'refunds-due'`)} - ${put(sql`account.name like 'wallet:%'`)}
+    ) as sum
+    from invoices where state = 'settled' group by 1
+  ), divided as (
+    -- Refunded with a part that is worth the goods: the seller keeps the shipping.
+    select buyer_id as user_id, sum(${put(sql`account.name like 'payable:%' or account.name like 'revenue:%' or account.name = 'vat'`)}) as sum
+    from invoices where state = 'refunded' group by 1
+  ), owed as (
+    select user_id, sum(amount) as sum from refunds where state not in ('done', 'credited') group by 1
+  ), unclear as (
+    select orders.user_id, sum(suspense_items.amount) as sum
+    from suspense_items
+    join payments on payments.id = payment_id
+    join orders on orders.id = order_id
+    join sandbox_payments on sandbox_payments.res_num = payments.res_num and sandbox_payments.state = 'verified'
+    where resolved_at is null
+    group by 1
+  )
+  select 'wallet' as what, users.id::text as of, expected, coalesce(balance, 0) as found
+  from users
+  left join taken on taken.user_id = users.id
+  left join bought on bought.user_id = users.id
+  left join divided on divided.user_id = users.id
+  left join owed on owed.user_id = users.id
+  left join unclear on unclear.user_id = users.id
+  left join ledger_accounts on name = 'wallet:' || users.id
+  cross join lateral (
+    select (
+      ${given} + coalesce(taken.sum, 0) - coalesce(bought.sum, 0) - coalesce(divided.sum, 0) - coalesce(owed.sum, 0)
+        - coalesce(unclear.sum, 0)
+    )::bigint as expected
+  ) as model
+  where expected <> coalesce(balance, 0) and exists (select from listings where listings.user_id = users.id)`;
+
+/** Sellers are owed, or were paid, the value of what was settled less the fee and its VAT, each rounded half up. */
+const SELLERS: Query = sql<Wrong>`
+  with ended as (
+    select seller_id, order_id, goods + shipping as value, state,
+      floor(goods * fee_percent / 100 + 0.5) as fee, vat_percent,
+      exists (
+        select from ledger_entries where key = 'order:' || order_id || ':ended' and fact = 'purchase-divided'
+      ) as is_divided,
+      ${put(sql`account.name like 'payable:%'`)} as divided
+    from invoices where state in ('settled', 'refunded')
+  ), earned as (
+    select seller_id, sum(
+      case
+        when is_divided then divided
+        when state = 'settled' then value - fee - floor(fee * vat_percent / 100 + 0.5)
+        else 0
+      end
+    )::bigint as sum
+    from ended group by 1
+  ), paid as (
+    select seller_id, sum(amount)::bigint as sum from payouts where state in ('open', 'paid') group by 1
+  )
+  select 'owed or paid to a seller' as what, earned.seller_id::text as of, earned.sum as expected,
+    (coalesce(balance, 0) + coalesce(paid.sum, 0))::bigint as found
+  from earned
+  left join paid using (seller_id)
+  left join ledger_accounts on name = 'payable:' || seller_id
+  where earned.sum <> coalesce(balance, 0) + coalesce(paid.sum, 0)`;
+
+const RESTLESS: Query = sql<Wrong>`
+  select 'purchase' as what, id::text as of, 'an end' as expected, state as found
+  from invoices where state not in ('cancelled', 'expired', 'refunded', 'settled')
+  union all
+  select 'order', id::text, 'an outcome', state from orders where state in ('created', 'awaiting')
+  union all
+  select 'attempt', id::text, 'an outcome', state from payments where state in ('asked', 'sent', 'returned', 'verifying')`;
+
+/** Goods of one piece are sold once, and are marked as sold then. */
+const SINGLE: Query = sql<Wrong>`
+  select 'sales of one piece' as what, listing_id::text as of, '1' as expected, count(*)::text as found
+  from invoices where is_single and state = 'settled' group by listing_id having count(*) > 1
+  union all
+  select 'listing of a sale', listings.id::text, 'sold', listings.status
+  from listings
+  where status <> 'sold'
+    and exists (select from invoices where listing_id = listings.id and is_single and state = 'settled')`;
+
+/** One message of each change that is told in the conversation. */
+const TOLD: Query = sql<Wrong>`
+  with told as (
+    select 'purchase-change-' || change.id as key
+    from invoice_changes change
+    where to_state in ('paid', 'accepted', 'shipped', 'delivered', 'disputed', 'settled', 'refunded') and from_state <> to_state
+      and (to_state = 'paid' or from_state in ('paid', 'accepted', 'shipped', 'delivered', 'disputed'))
+  ), posted as (select client_id as key, count(*) as times from messages where kind = 'purchase' group by 1)
+  select 'messages of a change' as what, key as of, (told.key is not null)::int::text as expected,
+    coalesce(times, 0)::text as found
+  from told full join posted using (key)
+  where (told.key is not null)::int <> coalesce(times, 0)`;

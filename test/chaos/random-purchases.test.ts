@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertSecureListings } from '../../domain/purchases/purchases.server.ts';
+import { HOUR } from '../../domain/values/durations.ts';
+import { addBankInfo } from '../payouts.ts';
+import { TEST_NOW } from '../site.ts';
+import { type ChaosSite, createChaosSite } from './chaos-site.ts';
+import { endPurchases, readWrongPurchases } from './purchase-outcome.ts';
+import { createRandom } from './random.ts';
+import { type RandomTask, runTask } from './task.ts';
+
+/** `npm run chaos` asks for more, and for a seed. */
+const OPERATIONS = Number(process.env.CHAOS_OPERATIONS ?? 1_200);
+const SEED = Number(process.env.CHAOS_SEED ?? 20_261_124);
+/** Operations between two moves of the clock, by two processes of eight workers each. */
+const PHASE = 300;
+const PROCESSES = 2;
+const WORKERS = 8;
+/** Points after which a process dies, at most; some end before. */
+const LIVES = 600;
+const GIVEN = 3_000_000;
+const SELLERS = 8;
+const MORE_LISTINGS = Math.ceil(OPERATIONS / 100);
+
+let chaos: ChaosSite;
+let staff: number[];
+beforeAll(async () => {
+  chaos = await createChaosSite({ sellers: SELLERS, given: GIVEN });
+  const { site, users, db } = chaos;
+  const more = await site.publish(
+    ...users.flatMap((userId) => Array.from({ length: MORE_LISTINGS }, () => ({ userId }))),
+  );
+  const listings = [...chaos.listings, ...more].map((listingId) => ({ listingId, weight: 1, dimension: 1 }) as const);
+  await insertSecureListings({ db, now: TEST_NOW }, listings);
+  for (const userId of users) await addBankInfo(site, userId, {}, chaos.world.parts);
+  await sql`
+    insert into coupons (code, type, amount, uses_each, starts_at, beyond_fee)
+    values ('BEYOND', 'percent', 30, 1000, 'epoch', true)`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    insert into users (display_name, type, role, created_at)
+    select 'finance', 'person', 'finance', ${TEST_NOW} from generate_series(1, 2) returning id`.execute(db);
+  staff = rows.map(({ id }) => id);
+});
+afterAll(() => chaos.stop());
+
+it(
+  `SECP-06 leaves one outcome each whatever happens to purchases, in ${OPERATIONS} operations from the seed ${SEED}`,
+  async () => {
+    const random = createRandom(SEED);
+    let killed = 0;
+    for (let left = OPERATIONS; left > 0; left -= PHASE) {
+      const task = (): RandomTask => ({
+        ...{
+          kind: 'random',
+          of: 'purchases',
+          now: chaos.now().toISOString(),
+          seed: random.below(2 ** 31),
+          packages: [],
+        },
+        ...{ staff, workers: WORKERS, operations: Math.ceil(Math.min(left, PHASE) / PROCESSES) },
+        ...{ killAt: 'anywhere', killAfter: 1 + random.below(LIVES) },
+      });
+      const ended = await Promise.all(Array.from({ length: PROCESSES }, () => runTask(chaos.site.databaseUrl, task())));
+      killed += ended.filter((end) => end === 'killed').length;
+      chaos.move((1 + random.below(12)) * HOUR);
+    }
+    expect(killed).toBeGreaterThan(0);
+    await endPurchases(chaos.world, chaos.move, staff[0] ?? 0);
+    expect({ seed: SEED, wrong: await readWrongPurchases(chaos.world, GIVEN) }).toEqual({ seed: SEED, wrong: [] });
+    const { rows } = await sql<{ state: string; count: number }>`
+      select state, count(*)::int as count from invoices group by 1 order by 1`.execute(chaos.db);
+    // Most were paid, and went one way or another.
+    const ended = rows.filter(({ state }) => state === 'settled' || state === 'refunded');
+    expect(ended.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(OPERATIONS / 100);
+  },
+  HOUR,
+);
