@@ -15,11 +15,17 @@ export function otherName(
   /** Null if the reader may not see it. */
   listingName: string | null,
 ): string {
-  const name = cleanProse(displayName);
-  if (name !== '' && name !== fa.letters.newcomer) return name;
+  const name = ownName(displayName);
+  if (name !== '') return name;
   if (buyerNumber !== null) return fa.chat.buyer(persianNumber(buyerNumber));
   const listing = cutShort(cleanProse(listingName ?? ''));
   return listing === '' ? fa.chat.seller : fa.chat.sellerOf(listing);
+}
+
+/** Empty if the user has not given one: all newcomers have the same. */
+export function ownName(displayName: string): string {
+  const name = cleanProse(displayName);
+  return name === fa.letters.newcomer ? '' : name;
 }
 
 /** Cuts at a word boundary if the first words fit. */

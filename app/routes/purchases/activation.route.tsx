@@ -17,6 +17,7 @@ import { optional } from '../../parts/form/kind-changes.ts';
 import { money } from '../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { text } from '../../parts/form/text-kinds.ts';
+import { ownName } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
 import { Url } from '../../web/about.ts';
 import { defineAction, type Outcome, refuse } from '../../web/action.ts';
@@ -68,12 +69,12 @@ export async function loadActivation(context: Context, listing: string | undefin
   if (Object.keys(policies).length === 0) return null;
   const [who, listingId] = [await context.readViewer(), parseId(listing)];
   const selling = who && listingId !== null && (await readSelling(context, { listingId, sellerId: who.userId }));
-  if (!selling || listingId === null) return null;
+  if (!selling || !who || listingId === null) return null;
   const { goods, policy, before, fullName } = selling;
   const values = {
     weight: before ? String(before.weight) : '',
     dimension: before ? String(before.dimension) : '',
-    fullName,
+    fullName: fullName || ownName(who.displayName),
     price: before?.price ? formatToman(toman(before.price)) : '',
   };
   return {

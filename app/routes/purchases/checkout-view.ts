@@ -1,4 +1,3 @@
-import { readAccount } from '../../../domain/identity/identity.server.ts';
 import type { Recognised } from '../../../domain/identity/sign-in/known-browsers.server.ts';
 import { type Quote, quote } from '../../../domain/purchases/checkout/quote.server.ts';
 import type { DeliveryTime } from '../../../domain/purchases/delivery/delivery-times.ts';
@@ -9,6 +8,7 @@ import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
+import { ownName } from '../../parts/other-name.ts';
 import { dayWords, hourWords } from '../../parts/purchases/slot-words.ts';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
@@ -73,8 +73,7 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
   const open = await readOpenFor(db, listingId, viewer.userId);
   if (open && RESERVING.includes(open.state)) throw new Redirect(paths.myChats(listingId), 303);
   if (open?.state === 'awaiting') throw new Redirect(paths.purchaseInvoice(open.publicId), 303);
-  const account = sentForm ? null : await readAccount(db, viewer.userId);
-  const sent: Typed = sentForm?.values ?? { fullName: account?.displayName ?? '' };
+  const sent: Typed = sentForm?.values ?? { fullName: ownName(viewer.displayName) };
   const [latitude, longitude] = pointOf(sent);
   const key = sent[ORDER_FIELD];
   const typed: Typed = {

@@ -55,7 +55,7 @@ function CheckoutPage({ view }: { readonly view: CheckoutView }): ReactNode {
       )}
       {open && <Notice action={<a href={open.href}>{words.toOpen}</a>}>{words.open(open.text)}</Notice>}
       {shop && (
-        <div className={styles.page} data-purchase-steps="">
+        <div className={styles.drawn} data-purchase-steps="">
           <StepList label={words.stepsLabel} steps={steps} current={step} />
           <Form
             id="secure-purchase"

@@ -55,7 +55,7 @@ export type InvoiceView = {
   readonly isFrozen: boolean;
   /** Step of the drawn line that it is at; null where it ended otherwise. */
   readonly step: number | null;
-  /** Null once nothing is to be done by them. */
+  /** Null while nothing is to be done by them. */
   readonly main: OfferedAct | null;
   readonly others: readonly OfferedAct[];
   readonly amounts: readonly Amount[];
@@ -100,7 +100,7 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
     side === 'buyer' || hasBankInfo(db, viewer.userId),
     DISPUTABLE.includes(state) && readDispute(db, invoice.id).then((dispute) => dispute !== null),
   ]);
-  const [main = null, ...others] = ACTS[side][state] ?? [];
+  const [main, ...others] = ACTS[side][state] ?? [null];
   return {
     ...{ id, side, state, title: invoice.title, listingId: invoice.listingId, main },
     count: persianNumber(invoice.count),
@@ -128,12 +128,13 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
   };
 }
 
-const ACTS: Readonly<Record<Side, Partial<Record<InvoiceState, readonly OfferedAct[]>>>> = {
+/** The main act of a state first, null where the side only waits; then what else they can do. */
+const ACTS: Readonly<Record<Side, Partial<Record<InvoiceState, readonly [OfferedAct | null, ...OfferedAct[]]>>>> = {
   buyer: {
     created: ['pay', 'cancel'],
     awaiting: ['pay', 'cancel'],
-    paid: ['cancel'],
-    accepted: ['ask-cancel'],
+    paid: [null, 'cancel'],
+    accepted: [null, 'ask-cancel'],
     shipped: ['confirm', 'arrive'],
     delivered: ['confirm'],
   },
