@@ -473,6 +473,7 @@ export const admin = {
       approvalAbove: 'تأیید نفر دوم، بیش از',
       payoutMin: 'کمترین پرداخت به فروشنده',
       payoutMax: 'بیشترین پرداخت به فروشنده',
+      deliverySlots: 'بازه‌های تحویل',
       addressDays: 'نگه داشتن نشانی خریدها',
       operatorSheba: 'شبای سایت',
       left: 'ردیف‌های برگشته به طلب',

@@ -51,6 +51,9 @@ describe('what is stored', () => {
     ['supportPhone', '+982112345678', true],
     ['supportPhone', '02112345678', false],
     ['supportHours', 7, false],
+    ['deliverySlots', '9-12 14-18', true],
+    ['deliverySlots', '9-12, 14-18', false],
+    ['deliverySlots', '', false],
   ] as const)('ADM-03 %s may be %j: %s', (key, value, answer) => {
     expect(isSetting(key, value)).toBe(answer);
   });

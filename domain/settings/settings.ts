@@ -1,4 +1,5 @@
 /** Settings of the whole site, which the back office changes, with their defaults. */
+import { parseDaySlots } from '../values/day-slots.ts';
 import { parseEmail } from '../values/email.ts';
 import { parseLandline, parseMobile } from '../values/phone.ts';
 import { parseSheba } from '../values/sheba.ts';
@@ -37,6 +38,8 @@ export type SiteSettings = {
   readonly supportPhone: string;
   readonly supportHours: string;
   readonly supportAddress: string;
+  /** Slots of a working day in which purchases are delivered, as `parseDaySlots` writes them (SECP-04). */
+  readonly deliverySlots: string;
   /** Days after the end of a secure purchase until its address is forgotten (SECP-08). */
   readonly addressDays: number;
   /** Account from which sellers are paid, as the bank's file names it; IR and 24 digits. */
@@ -60,6 +63,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   gatewayMax: 100_000_000,
   payoutMin: 10_000,
   payoutMax: 200_000_000,
+  deliverySlots: '9-12 12-15 15-18 18-21',
   addressDays: 365,
   operatorName: '',
   supportEmail: '',
@@ -125,6 +129,7 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   gatewayMax: within('gatewayMax'),
   payoutMin: within('payoutMin'),
   payoutMax: within('payoutMax'),
+  deliverySlots: (value) => typeof value === 'string' && parseDaySlots(value) === value,
   addressDays: within('addressDays'),
   operatorName: lineUpTo(OPERATOR_TEXT_MAX.operatorName),
   supportEmail: emptyOr(parseEmail),

@@ -25,7 +25,7 @@ export const checkoutForm = defineForm(
     longitude: returned('51.4'),
     /** A point chosen from a list, without scripts. */
     position: returned('35.7,51.4'),
-    deliveryTime: returned('2026-11-29-1'),
+    deliveryTime: returned('2026-11-29-09'),
     cod: tick(),
     /** Sum that the buyer saw. */
     totalPrice: returned('1325000'),

@@ -130,6 +130,24 @@ describe('an invoice', () => {
     expect((await act(buyer, one, 'steal')).status).toBe(404);
   });
 
+  it('SECP-04 a recipient is proposed by name, but not by the one that all newcomers have', async () => {
+    const sold = await sell();
+    const newcomer = newBrowser(site);
+    const id = await newcomer.signIn('+989361110001');
+    const proposed = async () =>
+      /name="fullName"[^>]* value="([^"]*)"/.exec(await newcomer.page(`/secure-purchase/${sold.listingId}`))?.[1] ?? '';
+    expect(await proposed()).toBe('');
+    await site.services.db.updateTable('users').set({ display_name: 'مریم احمدی' }).where('id', '=', id).execute();
+    expect(await proposed()).toBe('مریم احمدی');
+  });
+
+  it('SECP-08 a buyer who waits for the seller can cancel, but is not led to', async () => {
+    const paid = await purchases.paid();
+    const by = await signedInAs(paid.buyerId);
+    const page = await by.browser.page(`/secure-purchase/invoice/${paid.publicId}`);
+    expect(page).toMatch(/<details[^>]*><summary>لغو و برگشت پول/);
+  });
+
   it('SECP-04 with another total than the buyer saw makes nothing, and says the new one', async () => {
     const sold = await sell();
     const answer = await create(sold, { totalPrice: '1000' });
@@ -158,7 +176,7 @@ describe('an invoice', () => {
     expect(answer).toMatchObject({ status: 422, errors: { [field]: expect.stringMatching(/[آ-ی]/) } });
   });
 
-  it.each(['', 'x', '2020-01-01-1', '2026-11-27-1', '2026-11-29-9', '2099-01-01-1'])(
+  it.each(['', 'x', '2020-01-01-09', '2026-11-27-09', '2026-11-29-9', '2026-11-29-10', '2099-01-01-09'])(
     'SECP-04 with the time %j is refused, and others are offered',
     async (deliveryTime) => {
       const answer = await create(await sell(), { deliveryTime });

@@ -6,6 +6,8 @@ import type { Recognised } from '../../identity/sign-in/known-browsers.server.ts
 import type { Places } from '../../locations/places.ts';
 import type { CouponRefusal } from '../../payments/coupons/coupon.ts';
 import { couponFor } from '../../payments/coupons/coupon-for.server.ts';
+import { readSettings } from '../../settings/settings.server.ts';
+import { daySlots } from '../../values/day-slots.ts';
 import { percentOf, type Toman, toman } from '../../values/money.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { zoneBetween } from '../delivery/delivery-classes.ts';
@@ -109,7 +111,9 @@ async function deliver(
   const rate = await readRate(db, { zone, weight: goods.weight, dimension: goods.dimension });
   if (!rate) return refused('no-way');
   if (cod && !rate.cod) return refused('cod');
-  return ok({ delivery: { rate, times: deliveryTimes(now, rate.days, calendarOf(await selectDays(db))) } });
+  const [days, { deliverySlots }] = await Promise.all([selectDays(db), readSettings(db)]);
+  const times = deliveryTimes(now, { days: rate.days, slots: daySlots(deliverySlots) }, calendarOf(days));
+  return ok({ delivery: { rate, times } });
 }
 
 type ToTakeOff = { readonly value: Toman; readonly fee: Toman; readonly goods: Goods };

@@ -6,6 +6,7 @@ import {
   SETTING_BOUNDS,
   type SiteSettings,
 } from '../../../../domain/settings/settings.ts';
+import { parseDaySlots } from '../../../../domain/values/day-slots.ts';
 import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { nationalNumber } from '../../../../domain/values/phone.ts';
 import { fa } from '../../../messages/fa.ts';
@@ -13,7 +14,7 @@ import { choice } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
 import { Form } from '../../../parts/form/form.tsx';
 import { FormFields } from '../../../parts/form/form-field.tsx';
-import { checked, omittable, orEmpty } from '../../../parts/form/kind-changes.ts';
+import { checked, omittable, orEmpty, readAs } from '../../../parts/form/kind-changes.ts';
 import { money, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { email, phone, sheba, text } from '../../../parts/form/text-kinds.ts';
@@ -35,12 +36,11 @@ const MONEY = [
   'approvalAbove',
   'payoutMin',
   'payoutMax',
-  'addressDays',
 ] as const;
+const PURCHASES = ['deliverySlots', 'addressDays'] as const;
 const number = (name: keyof typeof SETTING_BOUNDS) => wholeNumber({ ...SETTING_BOUNDS[name], between: words.between });
 /** Fields that a call leaves out stay unchanged. */
-const sum = (name: Exclude<(typeof MONEY)[number], 'vatPercent' | 'addressDays'>) =>
-  omittable(money(SETTING_BOUNDS[name]));
+const sum = (name: Exclude<(typeof MONEY)[number], 'vatPercent'>) => omittable(money(SETTING_BOUNDS[name]));
 const line = (name: keyof typeof OPERATOR_TEXT_MAX) =>
   omittable(
     checked(
@@ -66,6 +66,9 @@ export const settingsForm = defineForm(
     approvalAbove: sum('approvalAbove'),
     payoutMin: sum('payoutMin'),
     payoutMax: sum('payoutMax'),
+    deliverySlots: omittable(
+      readAs(text({ min: 1, max: 80, autoComplete: 'off', dir: 'ltr' }), parseDaySlots, words.badSlots),
+    ),
     addressDays: omittable(number('addressDays')),
     operatorName: line('operatorName'),
     supportEmail: omittable(orEmpty(email({ autoComplete: 'off' }))),
@@ -85,6 +88,7 @@ export const settingsForm = defineForm(
     approvalAbove: { label: words.approvalAbove, help: words.approvalHelp },
     payoutMin: { label: words.payoutMin, help: words.payoutHelp },
     payoutMax: { label: words.payoutMax, help: words.payoutMaxHelp },
+    deliverySlots: { label: words.deliverySlots, help: words.deliverySlotsHelp },
     addressDays: { label: words.addressDays, help: words.addressDaysHelp },
     operatorSheba: { label: words.operatorSheba, help: words.operatorShebaHelp },
     supportHours: { label: words.supportHours, help: words.supportHoursHelp },
@@ -101,7 +105,11 @@ const OPERATOR = [
 ] as const;
 
 export function SettingsPage({ view: { form, settings } }: { readonly view: SettingsView }): ReactNode {
-  const values = { ...settings, supportPhone: persianDigits(nationalNumber(settings.supportPhone)) };
+  const values = {
+    ...settings,
+    deliverySlots: persianDigits(settings.deliverySlots.replaceAll('-', '–')),
+    supportPhone: persianDigits(nationalNumber(settings.supportPhone)),
+  };
   return (
     <>
       <h1>{words.title}</h1>
@@ -114,6 +122,9 @@ export function SettingsPage({ view: { form, settings } }: { readonly view: Sett
           <CasePart title={words.money}>
             <p className="help">{words.moneyText}</p>
             <FormFields of={settingsForm} names={MONEY} values={values} />
+          </CasePart>
+          <CasePart title={words.purchases}>
+            <FormFields of={settingsForm} names={PURCHASES} values={values} />
           </CasePart>
           <CasePart title={words.operator}>
             <p className="help">{words.operatorText}</p>
