@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSheba } from './sheba.ts';
+import { bankOfSheba, parseSheba } from './sheba.ts';
 
 const VALID = 'IR062960000000100324200001';
 
@@ -17,6 +17,17 @@ describe('a sheba', () => {
     ['DE062960000000100324200001', null],
     ['', null],
   ])('PAY-05 %s is read as %s', (typed, read) => expect(parseSheba(typed)).toBe(read));
+
+  it.each([
+    ['', null],
+    ['IR06', null],
+    ['IR0601', null],
+    ['IR06017', '017'],
+    ['ir06-017-0', '017'],
+    ['۰۶۰۵۶', '056'],
+    [VALID, '296'],
+    ['IR06x17', null],
+  ])('SECP-07 %s names its bank by %s', (typed, bank) => expect(bankOfSheba(typed)).toBe(bank));
 
   it('PAY-05 with one wrong digit is refused', () => {
     fc.assert(

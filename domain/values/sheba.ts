@@ -7,9 +7,13 @@ const COUNTRY = '1827';
 
 /** As it is stored, `IR` and 24 digits; null if its check digits are wrong. Spaces, dashes and a missing IR do not matter. */
 export function parseSheba(typed: string): string | null {
-  const bare = latinDigits(typed.replace(/[\s\p{Pd}\u200c\u200e\u200f]/gu, '')).toUpperCase();
-  const digits = PATTERN.exec(bare)?.[1];
+  const digits = PATTERN.exec(bare(typed))?.[1];
   if (digits === undefined) return null;
   const [check, account] = [digits.slice(0, 2), digits.slice(2)];
   return BigInt(`${account}${COUNTRY}${check}`) % 97n === 1n ? `IR${digits}` : null;
 }
+
+/** The three digits of the bank behind the check digits, as soon as they are typed; null before. */
+export const bankOfSheba = (typed: string): string | null => /^(?:IR)?\d{2}(\d{3})\d*$/.exec(bare(typed))?.[1] ?? null;
+
+const bare = (typed: string): string => latinDigits(typed.replace(/[\s\p{Pd}\u200c\u200e\u200f]/gu, '')).toUpperCase();

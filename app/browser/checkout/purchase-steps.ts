@@ -36,12 +36,20 @@ export function startPurchase(root: HTMLElement): void {
     if (form) keepPurchaseDraft(form);
     if (isControl(target) && PRICED.includes(target.name)) void turn(root, { go: 'refresh' });
   });
+  root.addEventListener('input', ({ target }) => {
+    if (isControl(target) && target.name === 'shebaNumber') void typeSheba(root, target.value);
+  });
   root.addEventListener('map-picked', (event) => void pick(root, (event as CustomEvent<MapAddress>).detail));
   addEventListener('popstate', () => show(root, stepOfHistory()));
   const isBehind = stepOfHistory() !== 'goods' && stepIn(root) !== stepOfHistory();
   const form = formIn(root);
   if (isBehind) void turn(root, { go: stepOfHistory() });
   else if (form && Object.keys(addressBefore(form)).length > 0) void turn(root, { go: 'refresh' });
+}
+
+async function typeSheba(root: HTMLElement, typed: string): Promise<void> {
+  const { showBank } = await import('./bank-of-sheba.ts');
+  showBank(root, typed);
 }
 
 /** Whether the buyer has just confirmed their order. */

@@ -7,6 +7,7 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { apart } from '../../parts/isolated.ts';
+import { ownName } from '../../parts/other-name.ts';
 import { type CodeUnderWay, codeUnderWay, contactOf } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
@@ -51,7 +52,11 @@ export async function loadSellerInfo(context: SignedIn): Promise<SellerInfoView>
     codeUnderWay(context, recipient, 'refund', channel),
   ]);
   const isSent = sentForm?.values.fullName !== undefined;
-  const typed = isSent ? withPoint(sentForm.values) : keptValues(kept);
+  const typed = isSent
+    ? withPoint(sentForm.values)
+    : kept
+      ? keptValues(kept)
+      : { fullName: ownName(viewer.displayName) };
   const form = formState(context);
   return {
     ...{ invoiceId, listingId, typed, ...sent },
@@ -70,8 +75,7 @@ function withPoint(values: Typed): Typed {
   return { ...values, Latitude, Longitude };
 }
 
-function keptValues(kept: Awaited<ReturnType<typeof readBankInfo>>): Typed {
-  if (!kept) return {};
+function keptValues(kept: NonNullable<Awaited<ReturnType<typeof readBankInfo>>>): Typed {
   const { fullName, address } = kept;
   return {
     ...{ fullName, Address: address.address, Plaque: address.plaque, Unit: address.unit },
