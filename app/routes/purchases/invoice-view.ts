@@ -115,7 +115,7 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
     count: persianNumber(invoice.count),
     flash: invoiceFlash(id).read(url),
     next: nextWords(invoice, side, ended),
-    until: invoice.dueAt && words.invoice.until(dateTime(invoice.dueAt).text),
+    until: invoice.frozenAt === null && invoice.dueAt ? words.invoice.until(dateTime(invoice.dueAt).text) : null,
     isFrozen: invoice.frozenAt !== null,
     step: STEPS[state] ?? null,
     others: others.filter((act) => act !== 'ask-cancel' || invoice.cancelAskedAt === null),

@@ -91,7 +91,9 @@ export async function loadDispute(context: SignedIn): Promise<DisputeView> {
     step: words.steps[dispute.step],
     next: words.next[side][dispute.step],
     until:
-      invoice.state === 'disputed' && invoice.dueAt ? fa.purchases.invoice.until(dateTime(invoice.dueAt).text) : null,
+      invoice.state === 'disputed' && invoice.frozenAt === null && invoice.dueAt
+        ? fa.purchases.invoice.until(dateTime(invoice.dueAt).text)
+        : null,
     isFrozen: invoice.frozenAt !== null,
     posts: posts.map((post) => postView(post, invoice, { sums, sign })),
     listing: listing && keptListingView(listing, sign),
