@@ -186,7 +186,7 @@ async function costsOf(
     invoices.push(made.invoice);
   });
   const paid = await cost(invoices, async ({ publicId, buyerId }) => {
-    const asked = { publicId, buyerId, useWallet: true, paymentSource: 'bench', isFromApp: false };
+    const asked = { publicId, buyerId, useWallet: true, paymentSource: 'bench', isFromApp: false, orderKey: null };
     const done = await payInvoice(world.ctx(), world.parts, asked);
     if (!done.ok) throw new Error(`a payment was refused: ${done.refused}`);
   });

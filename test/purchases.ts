@@ -79,6 +79,7 @@ export function purchasesOn(site: TestSite) {
     pay: ({ publicId, buyerId }: Invoice, asked: Partial<PayAsked> = {}) =>
       payInvoice(ctx(), services.payments, {
         ...{ publicId, buyerId, useWallet: true, paymentSource: 'secure-purchase', isFromApp: false },
+        orderKey: null,
         ...asked,
       }),
     /** Leads the payer of an order to the sandbox; answers how they pay there and come back. */

@@ -79,6 +79,7 @@ export const disputes = {
   listing: 'آگهی، آن‌گونه که هنگام پرداخت بود',
   noPrice: 'بی قیمت',
   returnTo: 'نشانی فروشنده برای پس فرستادن',
+  sellerNumber: 'شمارهٔ فروشنده',
   returnNumber: 'شمارهٔ پیگیری کالای برگشتی',
   /** Pages with the form of one act. */
   forms: {

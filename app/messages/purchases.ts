@@ -176,6 +176,11 @@ export const purchases = {
         disputed: 'خریدار شکایت کرده است. تا پایان رسیدگی پول نزد سایت است.',
       },
     } satisfies Record<'buyer' | 'seller', Record<InvoiceState, string>>,
+    /** A refunded purchase of which the seller keeps a part, such as the shipping. */
+    partBack: {
+      buyer: 'بهای کالا به شما برمی‌گردد و بخشی از پول نزد فروشنده می‌ماند؛ مبلغ‌ها را در پایین ببینید.',
+      seller: 'بهای کالا به خریدار برگشت و بخشی از پول سهم شماست؛ مبلغ‌ها را در پایین ببینید.',
+    },
     pay: 'پرداخت',
     cancel: 'لغو سفارش',
     cancelPaid: 'لغو و برگشت پول',
@@ -206,6 +211,10 @@ export const purchases = {
     amounts: 'مبلغ‌ها',
     fee: 'کارمزد سایت با مالیات',
     toSeller: 'سهم شما',
+    backToYou: 'برگشت به شما',
+    backToBuyer: 'برگشت به خریدار',
+    feeReceipt: 'رسید کارمزد',
+    buyerNumber: 'شمارهٔ خریدار',
     history: 'تاریخچه',
     actors: {
       buyer: 'خریدار',

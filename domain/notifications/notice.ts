@@ -68,6 +68,7 @@ export type PurchaseNews =
       | 'return-refused'
       | 'with-staff'
     )
+  | ('delivered' | 'released' | 'return-seen')
   | ('agreed' | 'withdrawn' | 'return-received' | 'return-ended' | 'decided' | 'thawed')
   | ('frozen' | 'stopped' | 'accept-soon' | 'ship-soon' | 'confirm-soon' | 'settles-soon');
 

@@ -215,6 +215,18 @@ describe('notices of a purchase', () => {
     ]);
   });
 
+  it('SECP-08 tell a buyer that 48 hours begin, unless they have said so', async () => {
+    const [handed, sent, said] = [await purchases.paid(), await purchases.paid(), await purchases.paid()];
+    for (const invoice of [handed, sent, said]) await purchases.act(invoice, 'accept', 'seller');
+    await purchases.act(handed, 'hand-over', 'seller');
+    for (const invoice of [sent, said]) await purchases.act(invoice, 'ship', 'seller');
+    await purchases.act(sent, 'arrive', 'job');
+    await purchases.act(said, 'arrive', 'buyer');
+    await site.runEvents();
+    const isTold = async ({ buyerId }: Invoice) => (await told(buyerId)).some(([, did]) => did === 'delivered');
+    expect(await Promise.all([handed, sent, said].map(isTold))).toEqual([true, true, false]);
+  });
+
   it('SECP-08 remind a seller before their time is over, and not once they have acted', async () => {
     const [waiting, accepted] = [await purchases.paid(), await purchases.paid()];
     await site.runEvents();

@@ -115,7 +115,7 @@ async function payInvoiceAny(world: World, random: Random): Promise<void> {
       where state in ('created', 'awaiting') or random() < 0.05 ${NEWEST}`,
   );
   if (!open) return;
-  const asked = { ...open, useWallet: random.chance(0.6), paymentSource: '', isFromApp: false };
+  const asked = { ...open, useWallet: random.chance(0.6), paymentSource: '', isFromApp: false, orderKey: null };
   await payInvoice(world.ctx(), world.parts, asked);
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readAttemptsOf } from '../../../domain/payments/attempts/attempts.server.ts';
 import { ORDER_STATES } from '../../../domain/payments/orders/order.ts';
+import { endedKey } from '../../../domain/payments/orders/order-entries.ts';
 import {
   countOrdersOf,
   type ListedOrder,
@@ -123,8 +124,11 @@ export async function loadPayment({ db, params, viewer }: SignedIn): Promise<Pay
     card: verified?.maskedCard ?? null,
     hasRefunds: refunds.length + returnable.length > 0,
     refunds: refunds.map(({ amount, state }) => ({ amount: formatToman(amount), state })),
-    receipts: receipts.map(({ series, number, amount, taxNumber }) => ({
-      ...{ series, number: persianNumber(number), amount: formatToman(amount), taxNumber },
-    })),
+    // That of a seller's fee is not the buyer's.
+    receipts: receipts
+      .filter(({ subject }) => subject !== endedKey(order.id))
+      .map(({ series, number, amount, taxNumber }) => ({
+        ...{ series, number: persianNumber(number), amount: formatToman(amount), taxNumber },
+      })),
   };
 }

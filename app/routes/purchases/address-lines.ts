@@ -1,4 +1,6 @@
+import { readAccount } from '../../../domain/identity/identity.server.ts';
 import type { PurchaseAddress } from '../../../domain/purchases/invoices/invoice-record.ts';
+import { nationalNumber, spacedNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Context } from '../../web/context.ts';
 
@@ -12,4 +14,10 @@ export function addressLines(
   const place = (city?.path ?? []).map(({ name }) => name).join(comma);
   const door = [`${fa.purchases.checkout.plaque} ${plaque}`, ...(unit === '' ? [] : [`${fa.mapPick.unit} ${unit}`])];
   return [fullName, `${place}${comma}${address}`, door.join(comma)];
+}
+
+/** Mobile number of the other side, for an element with `dir="ltr"`; null where they have none. */
+export async function numberOf({ db }: Pick<Context, 'db'>, userId: number): Promise<string | null> {
+  const account = await readAccount(db, userId);
+  return account?.mobile ? spacedNumber(nationalNumber(account.mobile)) : null;
 }

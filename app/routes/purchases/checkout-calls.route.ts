@@ -10,7 +10,6 @@ import { checkoutWords } from '../../messages/checkout.ts';
 import { fa } from '../../messages/fa.ts';
 import { failures } from '../../messages/validation.ts';
 import { asGuess, type Checked } from '../../parts/checkout/coupon-guesses.ts';
-import { slotWords } from '../../parts/purchases/slot-words.ts';
 import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
 import { type Call, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
@@ -22,6 +21,7 @@ import { notFound } from '../../web/problem.ts';
 import { securePurchase } from './checkout.route.tsx';
 import { checkoutForm } from './checkout-form.ts';
 import { wrongOf } from './checkout-view.ts';
+import { timeJson } from './time-json.ts';
 import { addressOf, countOf, couponOf, type Typed } from './typed-purchase.ts';
 
 const words = fa.purchases;
@@ -142,9 +142,6 @@ function unmade(why: Unmade): Outcome<string> {
       return refuse({ errors: wrongOf(why) });
   }
 }
-
-type Time = Quote['delivery'] extends infer D | null ? (D extends { times: readonly (infer T)[] } ? T : never) : never;
-const timeJson = ({ id, day, from, until }: Time) => ({ id, date: day, time: slotWords({ from, until }) });
 
 const DeliveryJson = v.object({
   deliveryTimes: v.array(v.object({ id: v.string(), date: v.string(), time: v.string() })),

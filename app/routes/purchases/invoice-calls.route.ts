@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { quote } from '../../../domain/purchases/checkout/quote.server.ts';
 import type { Acted } from '../../../domain/purchases/invoices/act.server.ts';
 import { STATE_NUMBERS } from '../../../domain/purchases/invoices/invoice.ts';
 import {
@@ -30,6 +31,7 @@ import { purchaseInvoice } from './invoice.route.tsx';
 import { ActInput, declineForm, handOverForm, payForm, shipForm } from './invoice-forms.ts';
 import { invoiceFlash } from './invoice-view.ts';
 import { parseAct } from './parse-act.ts';
+import { timeJson } from './time-json.ts';
 
 const words = fa.purchases.invoice;
 
@@ -145,9 +147,10 @@ async function pay(context: SignedIn, publicId: string, sent: Sent): Promise<Out
   if (unknown) return unknown;
   const paid = await payInvoice(context, context.services.payments, {
     ...{ publicId, buyerId: context.viewer.userId, useWallet: way === 'wallet', isFromApp },
+    orderKey: byOf(context, publicId, sent).orderKey,
     paymentSource: paymentSource === '' ? 'secure-purchase' : paymentSource,
   });
-  if (!paid.ok) return unpaid(paid);
+  if (!paid.ok) return paid.refused === 'over' ? over(context, publicId) : unpaid(paid);
   const bought = paths.purchaseInvoice(publicId, { did: 'pay' });
   const led = await answerOrder(context, { order: paid.order, isNew: true }, { gateway: gatewayName, bought });
   if (!led.done) return led;
@@ -155,15 +158,29 @@ async function pay(context: SignedIn, publicId: string, sent: Sent): Promise<Out
   return done({ ...led, data: { ...led.data, state } });
 }
 
-function unpaid(why: Unpaid): Outcome<Answer> {
+/** Its time is over: names the times that a new one could have. */
+async function over(context: SignedIn, publicId: string): Promise<Outcome<Answer>> {
+  const found = await readInvoiceFor(context.db, publicId, context.viewer.userId);
+  if (!found) return notFound();
+  const { listingId, buyerId, count, cod, address, state } = found.invoice;
+  const asked = { listingId, buyerId, count, cod, couponCode: null, cityId: address?.cityId ?? null };
+  const quoted = await quote(context, context.catalogue.places, asked);
+  const times = quoted.ok ? (quoted.quote.delivery?.times ?? []) : [];
+  const data = {
+    state: STATE_NUMBERS[state],
+    url: paths.securePurchase(listingId),
+    deliveryTimes: times.map(timeJson),
+  };
+  return refuse({ status: 409, message: words.over, data });
+}
+
+function unpaid(why: Exclude<Unpaid, { refused: 'over' }>): Outcome<Answer> {
   const { unmade } = fa.purchases.checkout;
   switch (why.refused) {
     case 'not-found':
       return notFound();
     case 'state':
       return wrongState(why.state);
-    case 'over':
-      return refuse({ status: 409, message: words.over });
     case 'coupon':
       return refuse({ status: 409, message: words.noCoupon });
     case 'too-small':

@@ -1,10 +1,13 @@
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
+import { endedKey } from '../../../domain/payments/orders/order-entries.ts';
 import { readOrderOf } from '../../../domain/payments/orders/orders.server.ts';
+import { readReceipts } from '../../../domain/payments/receipts/receipts.server.ts';
 import { hasBankInfo } from '../../../domain/purchases/bank-accounts/bank-accounts.server.ts';
 import { readDispute } from '../../../domain/purchases/disputes/disputes.server.ts';
+import { type EndedMoney, readEndedMoney } from '../../../domain/purchases/invoices/ended-money.server.ts';
 import { handOverCode } from '../../../domain/purchases/invoices/hand-over.server.ts';
-import type { InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
+import { type InvoiceState, invoiceMoves } from '../../../domain/purchases/invoices/invoice.ts';
 import { type Invoice, type Side, totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { type InvoiceChange, readChanges, readInvoiceFor } from '../../../domain/purchases/invoices/invoices.server.ts';
 import { feeOf } from '../../../domain/purchases/invoices/shares.ts';
@@ -22,7 +25,7 @@ import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
-import { addressLines } from './address-lines.ts';
+import { addressLines, numberOf } from './address-lines.ts';
 import { openingActs } from './disputes/opening-acts.ts';
 
 const words = fa.purchases;
@@ -62,12 +65,16 @@ export type InvoiceView = {
   readonly total: string;
   readonly slot: string | null;
   readonly recipient: readonly string[];
+  /** The buyer's mobile number, with the address; null at other times. */
+  readonly buyerNumber: string | null;
   readonly tracking: readonly [carrier: string, number: string] | null;
   /** Code that the buyer says when the goods are handed over; null at other times. */
   readonly code: string | null;
   readonly cancelAsked: boolean;
   readonly history: readonly { readonly at: DateTime; readonly text: string; readonly by: string }[];
   readonly payment: string | null;
+  /** Receipt of the seller's fee, with its tax number if it has one; null until it is numbered. */
+  readonly feeReceipt: readonly string[] | null;
   /** Page on which the seller says first how they are paid; null where they have. */
   readonly sellerInfo: string | null;
   readonly gateways: readonly NamedGateway[];
@@ -93,32 +100,34 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
   if (!found) return null;
   const { invoice, side } = found;
   const { publicId: id, state } = invoice;
-  const [changes, order, balance, isPayable, hasDispute] = await Promise.all([
+  const [changes, order, balance, isPayable, hasDispute, ended] = await Promise.all([
     readChanges(db, invoice.id),
     side === 'buyer' && invoice.orderId !== null ? readOrderOf(db, invoice.orderId) : null,
     side === 'buyer' && state === 'created' ? readBalance(db, walletOf(viewer.userId)) : toman(0),
     side === 'buyer' || hasBankInfo(db, viewer.userId),
     DISPUTABLE.includes(state) && readDispute(db, invoice.id).then((dispute) => dispute !== null),
+    readEndedMoney(db, invoice),
   ]);
-  const [main, ...others] = ACTS[side][state] ?? [null];
+  const isShown = side === 'buyer' || isShownToSeller(invoice, changes, context.now);
   return {
-    ...{ id, side, state, title: invoice.title, listingId: invoice.listingId, main },
+    ...{ id, side, state, title: invoice.title, listingId: invoice.listingId, ...offered(invoice, side) },
     count: persianNumber(invoice.count),
     flash: invoiceFlash(id).read(url),
-    next: words.invoice.next[side][state],
-    until: invoice.dueAt && words.invoice.until(dateTime(invoice.dueAt).text),
+    next: nextWords(invoice, side, ended),
+    until: invoice.frozenAt === null && invoice.dueAt ? words.invoice.until(dateTime(invoice.dueAt).text) : null,
     isFrozen: invoice.frozenAt !== null,
     step: STEPS[state] ?? null,
-    others: others.filter((act) => act !== 'ask-cancel' || invoice.cancelAskedAt === null),
-    amounts: amountsOf(invoice, side),
+    amounts: amountsOf(invoice, side, ended),
     total: formatToman(totalOf(invoice)),
     slot: invoice.slot && slotWords(invoice.slot),
-    recipient: invoice.address && isShown(invoice, side, context.now) ? addressLines(context, invoice.address) : [],
+    recipient: invoice.address && isShown ? addressLines(context, invoice.address) : [],
+    buyerNumber: side === 'seller' && isShown ? await numberOf(context, invoice.buyerId) : null,
     tracking: trackingOf(invoice),
     code: side === 'buyer' && state === 'accepted' ? persianDigits(handOverCode(services.keys.handOver, id)) : null,
     cancelAsked: invoice.cancelAskedAt !== null && state === 'accepted',
     history: changes.filter((change) => isTold(change)).map((change) => historyOf(change)),
     payment: order?.settledAt ? paths.myPayment(order.publicId) : null,
+    feeReceipt: side === 'seller' && ended ? await feeReceiptOf(context, invoice) : null,
     sellerInfo: !isPayable && state === 'paid' ? paths.sellerInfo(id) : null,
     gateways: state === 'created' && side === 'buyer' ? namedGateways(services.payments.gateways, 'purchase') : [],
     balance: balance > 0 ? formatToman(balance) : null,
@@ -153,32 +162,61 @@ const STEPS: Partial<Record<InvoiceState, number>> = {
   settled: 5,
 };
 
-function amountsOf(invoice: Invoice, side: Side): readonly Amount[] {
+function offered(invoice: Invoice, side: Side): Pick<InvoiceView, 'main' | 'others'> {
+  const [main = null, ...others] = ACTS[side][invoice.state] ?? [];
+  const isOffered = (act: OfferedAct) =>
+    isPossible(invoice, act, side) && (act !== 'ask-cancel' || invoice.cancelAskedAt === null);
+  return { main: main && isOffered(main) ? main : null, others: others.filter(isOffered) };
+}
+
+/** Only staff moves the money of what is frozen. */
+function isPossible({ state, frozenAt }: Invoice, act: OfferedAct, side: Side): boolean {
+  if (frozenAt === null || act === 'pay' || act === 'ask-cancel') return true;
+  return invoiceMoves({ state, isFrozen: true }, act, side).length > 0;
+}
+
+/** A purchase that went back in parts says so. */
+const nextWords = ({ state }: Invoice, side: Side, ended: EndedMoney | null): string =>
+  state === 'refunded' && ended !== null && ended.toSeller > 0
+    ? words.invoice.partBack[side]
+    : words.invoice.next[side][state];
+
+function amountsOf(invoice: Invoice, side: Side, ended: EndedMoney | null): readonly Amount[] {
   const { goods, shipping, discount, feePercent, vatPercent, isDiscountFromFee, isCarried } = invoice;
   const { fee, vat } = feeOf(goods, { feePercent, vatPercent, isDiscountFromFee, isCarried });
+  const expected = { toBuyer: 0, back: 0, fee: fee + vat, toSeller: goods + shipping - fee - vat };
+  const { toBuyer, back, toSeller, ...kept } = ended ?? expected;
   const all: readonly (readonly [string, number])[] =
     side === 'buyer'
       ? [
           [words.checkout.goods, goods],
           [words.shipping, shipping],
           [words.checkout.discount, discount],
+          [words.invoice.backToYou, toBuyer],
         ]
       : [
           [words.checkout.goods, goods],
           [words.shipping, shipping],
-          [words.invoice.fee, fee + vat],
-          [words.invoice.toSeller, goods + shipping - fee - vat],
+          [words.invoice.backToBuyer, back],
+          [words.invoice.fee, kept.fee],
+          [words.invoice.toSeller, toSeller],
         ];
   return all.filter(([, amount]) => amount > 0).map(([name, amount]) => [name, formatToman(toman(amount))] as const);
 }
 
 /** How long after the end the seller may still see where the goods went. */
 const SHOWN_FOR = 30 * DAY;
-const TO_SELLER: readonly InvoiceState[] = ['accepted', 'shipped', 'delivered', 'disputed', 'settled'];
 
-function isShown({ state, endedAt }: Invoice, side: Side, now: Date): boolean {
-  if (side === 'buyer') return true;
-  return TO_SELLER.includes(state) && (endedAt === null || now.getTime() - endedAt.getTime() < SHOWN_FOR);
+/** From accepting on, also where it ended otherwise later. */
+function isShownToSeller({ endedAt }: Invoice, changes: readonly InvoiceChange[], now: Date): boolean {
+  const isAccepted = changes.some(({ to }) => to === 'accepted');
+  return isAccepted && (endedAt === null || now.getTime() - endedAt.getTime() < SHOWN_FOR);
+}
+
+async function feeReceiptOf({ db }: SignedIn, { orderId }: Invoice): Promise<readonly string[] | null> {
+  if (orderId === null) return null;
+  const found = (await readReceipts(db, orderId)).find(({ subject }) => subject === endedKey(orderId));
+  return found ? [persianNumber(found.number), found.taxNumber ?? ''].filter(Boolean) : null;
 }
 
 /** States in which there may be a dispute, or have been one. */

@@ -197,8 +197,17 @@ function Details({ view }: { readonly view: InvoiceView }): ReactNode {
     ...(view.side === 'buyer' ? ([[words.checkout.total, <Toman key="total" amount={total} />]] as Fact[]) : []),
     [words.checkout.time, slot ?? ''],
     [words.invoice.buyer, recipient.map((line) => <bdi key={line}>{line}</bdi>)],
+    [
+      words.invoice.buyerNumber,
+      view.buyerNumber && (
+        <bdi key="buyer-number" dir="ltr">
+          {view.buyerNumber}
+        </bdi>
+      ),
+    ],
     [words.invoice.carrier, tracking?.[0] ?? ''],
     [words.invoice.tracking, tracking ? <bdi key="tracking">{tracking[1]}</bdi> : ''],
+    [words.invoice.feeReceipt, (view.feeReceipt ?? []).map((number) => <bdi key={number}>{number}</bdi>)],
     [words.invoice.number, <bdi key="number">{id}</bdi>],
   ];
   return (

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { numberReceipts } from '../../../domain/payments/receipts/receipts.server.ts';
 import { readInvoiceBy } from '../../../domain/purchases/invoices/invoice-store.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
+import { toman } from '../../../domain/values/money.ts';
+import { nationalNumber, spacedNumber } from '../../../domain/values/phone.ts';
 import { newBrowser } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
+import { disputesOn } from '../../../test/disputes.ts';
 import { addApproved, addSettled, firstRef } from '../../../test/payouts.ts';
 import { purchasesOn, type Sold } from '../../../test/purchases.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
@@ -148,6 +152,33 @@ describe('an invoice', () => {
     expect(page).toMatch(/<details[^>]*><summary>لغو و برگشت پول/);
   });
 
+  it('SECP-06 paid twice by one form gets the first answer, and by another is told its state', async () => {
+    const sold = await sell();
+    const invoice = await purchases.invoice(sold, await purchases.addBuyer(5_000_000));
+    const by = await signedInAs(invoice.buyerId);
+    const form = { 'order-key': newOrderKey(site), pay: 'wallet' };
+    const paid = await Promise.all([0, 1].map(() => act(by, invoice.publicId, 'pay', form)));
+    for (const answer of [...paid, await act(by, invoice.publicId, 'pay', form)])
+      expect(answer).toMatchObject({ success: true, data: { state: 10 } });
+    expect(await act(by, invoice.publicId, 'pay', { pay: 'wallet' })).toMatchObject({
+      status: 409,
+      data: { state: 10 },
+    });
+    expect(await purchases.differences()).toEqual([]);
+  });
+
+  it('SECP-06 whose slot is too near is not paid, and other times are named', async () => {
+    const id = await idOf(await create(await sell()));
+    const { slot } = (await readInvoiceBy(site.services.db, { publicId: id })) ?? {};
+    site.clock = new Date((slot?.from.getTime() ?? 0) - DAY + 1);
+    const refused = await act(buyer, id, 'pay');
+    expect(refused).toMatchObject({ status: 409, data: { state: 1, url: expect.stringMatching(/secure-purchase/) } });
+    const times = refused.data.deliveryTimes as { id: string }[];
+    expect(times.length).toBeGreaterThan(0);
+    expect(times[0]?.id).not.toBe(`${slot?.from.toISOString().slice(0, 10)}-1`);
+    site.clock = TEST_NOW;
+  });
+
   it('SECP-04 with another total than the buyer saw makes nothing, and says the new one', async () => {
     const sold = await sell();
     const answer = await create(sold, { totalPrice: '1000' });
@@ -255,6 +286,60 @@ describe('what the seller does', () => {
     expect(await by.browser.page(path)).toContain('کوچهٔ یکم');
     expect((await stranger.browser.get(path)).status).toBe(404);
     expect(await by.browser.page('/my/purchases?side=sold')).toContain(path);
+  });
+});
+
+describe('the page of a purchase', () => {
+  const pageFor = async (userId: number, { publicId }: { readonly publicId: string }) =>
+    (await signedInAs(userId)).browser.page(`/secure-purchase/invoice/${publicId}`);
+
+  it('SECP-08 shows the number of the buyer with their address, until 30 days after the end', async () => {
+    const invoice = await purchases.paid();
+    const { mobile } = await signedInAs(invoice.buyerId);
+    const number = spacedNumber(nationalNumber(mobile));
+    expect(await pageFor(invoice.sellerId, invoice)).not.toContain(number);
+    await purchases.act(invoice, 'accept', 'seller');
+    expect(await pageFor(invoice.sellerId, invoice)).toContain(number);
+    await purchases.act(invoice, 'decline', 'seller');
+    for (const [days, isShown] of [
+      [0, true],
+      [29, true],
+      [2, false],
+    ] as const) {
+      site.clock = new Date(site.clock.getTime() + days * DAY);
+      const page = await pageFor(invoice.sellerId, invoice);
+      expect([days, page.includes(number), page.includes('کوچهٔ یکم')]).toEqual([days, isShown, isShown]);
+    }
+    site.clock = TEST_NOW;
+  });
+
+  it('SECP-06 SECP-08 offers nothing that waits while it is frozen', async () => {
+    const invoice = await purchases.paid();
+    await purchases.act(invoice, 'accept', 'seller');
+    await purchases.act(invoice, 'freeze', 'system');
+    const page = await pageFor(invoice.sellerId, invoice);
+    expect([page.includes(`/${invoice.publicId}/ship`), page.includes(`/${invoice.publicId}/decline`)]).toEqual([
+      ...[true, false],
+    ]);
+    await purchases.act(invoice, 'ship', 'seller');
+    expect(await pageFor(invoice.buyerId, invoice)).not.toContain(`/${invoice.publicId}/confirm`);
+  });
+
+  it('SECP-08 says what went back and what the seller gets once its money is divided, and shows the fee’s receipt', async () => {
+    const disputes = disputesOn(site);
+    const invoice = await disputes.answered({ kind: 'part', amount: toman(300_000) });
+    await disputes.agreeTo(invoice, 'buyer');
+    site.clock = new Date(site.clock.getTime() + DAY);
+    await numberReceipts(site.ctx, { taxMemoryId: null });
+    const [bought, sold] = [await pageFor(invoice.buyerId, invoice), await pageFor(invoice.sellerId, invoice)];
+    // A fee of 2 % of 700,000, and its VAT of 10 %.
+    for (const said of ['۳۰۰٬۰۰۰', '۱۵٬۴۰۰', '۷۲۹٬۶۰۰', 'رسید کارمزد'])
+      expect([said, sold.includes(said)]).toEqual([said, true]);
+    expect([bought.includes('برگشت به شما'), bought.includes('رسید کارمزد')]).toEqual([true, false]);
+    const payment = /\/my\/payments\/[\w-]+/.exec(bought)?.[0] ?? '';
+    const receipt = await (await signedInAs(invoice.buyerId)).browser.page(payment);
+    expect(receipt).not.toContain('شمارهٔ رسید');
+    site.clock = TEST_NOW;
   });
 });
 

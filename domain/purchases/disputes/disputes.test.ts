@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPLAINT, disputesOn } from '../../../test/disputes.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
@@ -13,6 +14,7 @@ import type { Invoice } from '../invoices/invoice-record.ts';
 import { workDueInvoices } from '../invoices/work-due.server.ts';
 import {
   agree,
+  answer,
   complain,
   escalate,
   makeOffer,
@@ -216,6 +218,15 @@ describe('a return', () => {
     expect(await outcome(invoice)).toMatchObject({ state: 'disputed', step: 'with-staff', escrow: 1_045_000 });
   });
 
+  it('SECP-07 SECP-08 that a colleague saw moving is told to both sides', async () => {
+    const invoice = await disputes.returnSent();
+    await seeReturn(site.ctx, asStaff(), { invoiceId: invoice.id });
+    await site.runEvents();
+    const { rows } = await sql<{ userId: number }>`
+      select user_id as "userId" from notifications where data->>'did' = 'return-seen' order by 1`.execute(db());
+    expect(rows.map(({ userId }) => userId)).toEqual([invoice.buyerId, invoice.sellerId].toSorted((a, b) => a - b));
+  });
+
   it('SECP-07 that a colleague saw moving goes back seven days after its arrival', async () => {
     const invoice = await disputes.returnSent();
     expect(await seeReturn(site.ctx, asStaff(), { invoiceId: invoice.id })).toMatchObject({ ok: true });
@@ -255,6 +266,19 @@ describe('a frozen purchase', () => {
     expect(await thawPurchase(site.ctx, asStaff(), frozen)).toMatchObject({ ok: true });
     expect((await purchases.read(invoice)).dueAt?.getTime()).toBe((invoice.dueAt?.getTime() ?? 0) + 10 * DAY);
     expect(await escalate(site.ctx, { ...disputes.asBuyer(invoice), text: COMPLAINT })).toMatchObject({ ok: true });
+  });
+
+  it('SECP-06 SECP-07 that is answered while frozen has its whole time after that', async () => {
+    const invoice = await disputes.complained();
+    const frozen = { invoiceId: invoice.id, reason: 'می‌پرسیم' };
+    await freezePurchase(site.ctx, asStaff(), frozen);
+    later(5 * DAY);
+    const tokenHash = await disputes.pictures(invoice.sellerId, 0);
+    await answer(site.ctx, { ...disputes.asSeller(invoice), text: COMPLAINT, tokenHash, offer: null });
+    const answeredAt = site.clock.getTime();
+    later(3 * DAY);
+    await thawPurchase(site.ctx, asStaff(), frozen);
+    expect((await purchases.read(invoice)).dueAt?.getTime()).toBe(answeredAt + 10 * DAY);
   });
 });
 

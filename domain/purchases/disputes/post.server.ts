@@ -6,6 +6,7 @@ import { recordEvents } from '../../events/events.server.ts';
 import { isPublicId } from '../../payments/public-ids.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import type { ActRefusal } from '../invoices/act.server.ts';
+import { dueWithin } from '../invoices/deadlines.ts';
 import type { Invoice, Side } from '../invoices/invoice-record.ts';
 import { lockInvoiceBy, storeInvoice } from '../invoices/invoice-store.server.ts';
 import { type DisputeAct, type DisputeActor, type DisputeMove, nextDisputeMove, waitsWhileFrozen } from './dispute.ts';
@@ -85,7 +86,7 @@ export async function step(
   const isSame = to === dispute.step;
   await storeDispute(trx, { ...dispute, step: to, since: isSame ? dispute.since : trx.now });
   if (isSame) return;
-  const dueAt = await dueAfter(trx, to);
+  const dueAt = dueWithin(invoice, await dueAfter(trx, to), trx.now);
   await storeInvoice(trx, { ...invoice, dueAt }, dueAt);
 }
 

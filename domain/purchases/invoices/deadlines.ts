@@ -71,6 +71,16 @@ export function nextLook(timed: Timed, dueAt: Date | null, now: Date): Date | nu
   return remindersOf(timed, dueAt).find(({ at }) => at > now)?.at ?? dueAt;
 }
 
+type Frozen = { readonly frozenAt: Date | null; readonly since: Date };
+
+/** Milliseconds for which it was frozen in its state. */
+export const frozenFor = ({ frozenAt, since }: Frozen, now: Date): number =>
+  frozenAt === null ? 0 : now.getTime() - Math.max(frozenAt.getTime(), since.getTime());
+
+/** Deadline of what begins within a state, also while it is frozen: thawing moves it by all the time until then. */
+export const dueWithin = (of: Frozen, dueAt: Date | null, now: Date): Date | null =>
+  dueAt && after(dueAt, -frozenFor(of, now));
+
 const after = (from: Date, milliseconds: number): Date => new Date(from.getTime() + milliseconds);
 const earlier = (a: Date, b: Date | null): Date => (b && b < a ? b : a);
 const later = (a: Date, b: Date | null): Date => (b && b > a ? b : a);

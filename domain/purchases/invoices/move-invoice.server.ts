@@ -6,7 +6,7 @@ import { recordEvents } from '../../events/events.server.ts';
 import type { Order } from '../../payments/orders/order.ts';
 import type { Toman } from '../../values/money.ts';
 import { type InvoiceChange, insertChange } from './change-store.server.ts';
-import { dueAfter, nextLook } from './deadlines.ts';
+import { dueAfter, frozenFor, nextLook } from './deadlines.ts';
 import type { InvoiceActor, InvoiceMove, InvoiceState } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 import { type InvoiceFacts, keepListing, storeInvoice } from './invoice-store.server.ts';
@@ -74,8 +74,8 @@ const ENDED: readonly InvoiceState[] = ['cancelled', 'expired', 'refunded', 'set
 /** Deadlines do not run while it is frozen: they move by the time that it was frozen in their state. */
 function thawed(trx: InTransaction, invoice: Invoice, act: 'freeze' | 'thaw'): Invoice {
   if (act === 'freeze') return { ...invoice, frozenAt: invoice.frozenAt ?? trx.now };
-  const { frozenAt, dueAt, since } = invoice;
-  const frozen = trx.now.getTime() - Math.max((frozenAt ?? trx.now).getTime(), since.getTime());
+  const { dueAt, since } = invoice;
+  const frozen = frozenFor(invoice, trx.now);
   const later = (time: Date): Date => new Date(time.getTime() + frozen);
   return { ...invoice, frozenAt: null, dueAt: dueAt && later(dueAt), since: later(since) };
 }

@@ -2,7 +2,7 @@
 import type { Ctx } from '../../../db/transact.server.ts';
 import { isUnpaid, type Order } from '../../payments/orders/order.ts';
 import type { Unplaced } from '../../payments/orders/order-refusal.ts';
-import { type OrderParts, placeOrder, readOrderOf } from '../../payments/orders/orders.server.ts';
+import { type OrderParts, placeOrder, readOrderByKey, readOrderOf } from '../../payments/orders/orders.server.ts';
 import { isPublicId } from '../../payments/public-ids.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import type { InvoiceState } from './invoice.ts';
@@ -15,6 +15,8 @@ export type PayAsked = {
   readonly useWallet: boolean;
   readonly paymentSource: string;
   readonly isFromApp: boolean;
+  /** Key of the form: sent again, it answers what it placed. */
+  readonly orderKey: string | null;
 };
 
 /** `over`: its slot or its time is gone by. `state`: it is not to be paid. Others are those of orders. */
@@ -26,9 +28,12 @@ export async function payInvoice(
   parts: OrderParts,
   asked: PayAsked,
 ): Promise<Ok<{ readonly order: Order }> | Unpaid> {
-  const { publicId, buyerId, useWallet, paymentSource, isFromApp } = asked;
+  const { publicId, buyerId, useWallet, paymentSource, isFromApp, orderKey } = asked;
   const invoice = isPublicId(publicId) ? await readInvoiceBy(ctx.db, { publicId }) : null;
   if (invoice?.buyerId !== buyerId) return refused('not-found');
+  const before = orderKey === null ? null : await readOrderByKey(ctx.db, orderKey);
+  if (before?.userId === buyerId && before.asked.items[0] === publicId && isFirstAnswer(before))
+    return ok({ order: before });
   const open =
     invoice.state === 'awaiting' && invoice.orderId !== null ? await readOrderOf(ctx.db, invoice.orderId) : null;
   if (open && isUnpaid(open.state)) return ok({ order: open });
@@ -36,8 +41,12 @@ export async function payInvoice(
   if (isOver(invoice, ctx.now)) return refused('over');
   const { listingId, couponCode } = invoice;
   const placed = await placeOrder(ctx, parts, {
-    ...{ userId: buyerId, kind: 'purchase', listingId, orderKey: null, paymentSource, isFromApp },
+    ...{ userId: buyerId, kind: 'purchase', listingId, paymentSource, isFromApp },
+    // An order that ended unpaid has used its key up.
+    orderKey: before === null ? orderKey : null,
     asked: { items: [publicId], amount: null, couponCode, useWallet },
   });
   return placed.ok ? ok({ order: placed.order }) : placed;
 }
+
+const isFirstAnswer = ({ state }: Order): boolean => isUnpaid(state) || state === 'paid';

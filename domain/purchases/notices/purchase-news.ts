@@ -1,6 +1,6 @@
 /** Who hears of what in the life of a purchase (SECP-08). */
 import type { PurchaseNews } from '../../notifications/notice.ts';
-import type { DisputeAct } from '../disputes/dispute.ts';
+import type { DisputePost } from '../disputes/dispute-store.server.ts';
 import type { InvoiceAct } from '../invoices/invoice.ts';
 import type { Side } from '../invoices/invoice-record.ts';
 
@@ -19,9 +19,14 @@ const NEWS: Partial<Record<Changed['act'], readonly News[]>> = {
   'seller-out': [{ to: 'buyer', did: 'lapsed' }],
   'ask-cancel': [{ to: 'seller', did: 'cancel-asked' }],
   ship: [{ to: 'buyer', did: 'shipped' }],
+  'hand-over': [{ to: 'buyer', did: 'delivered' }],
+  arrive: [{ to: 'buyer', did: 'delivered' }],
   confirm: [{ to: 'seller', did: 'settled' }],
   settle: [{ to: 'seller', did: 'settled' }],
-  release: [{ to: 'seller', did: 'settled' }],
+  release: [
+    { to: 'seller', did: 'settled' },
+    { to: 'buyer', did: 'released' },
+  ],
   late: [{ to: 'buyer', did: 'not-had' }],
   complain: [{ to: 'seller', did: 'complained' }],
   returned: [{ to: 'buyer', did: 'not-taken' }],
@@ -37,7 +42,7 @@ const NEWS: Partial<Record<Changed['act'], readonly News[]>> = {
 };
 
 /** Posts of a dispute that do not end it; the other side hears of each, and both of what nobody of them did. */
-const POSTED: Partial<Record<DisputeAct, PurchaseNews>> = {
+const POSTED: Partial<Record<DisputePost['act'], PurchaseNews>> = {
   answer: 'answered',
   offer: 'offered',
   'agree-return': 'return-agreed',
@@ -45,10 +50,17 @@ const POSTED: Partial<Record<DisputeAct, PurchaseNews>> = {
   'refuse-return': 'return-refused',
   escalate: 'with-staff',
   silence: 'with-staff',
+  'see-return': 'return-seen',
 };
 
 /** Empty for what nobody has to be told. */
-export function newsOfPost({ act, side }: { readonly act: DisputeAct; readonly side: string }): readonly News[] {
+export function newsOfPost({
+  act,
+  side,
+}: {
+  readonly act: DisputePost['act'];
+  readonly side: string;
+}): readonly News[] {
   const did = POSTED[act];
   if (!did) return [];
   return both(did).filter(({ to }) => to !== side);

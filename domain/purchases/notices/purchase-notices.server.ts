@@ -4,7 +4,8 @@ import type { EventData } from '../../events/events.ts';
 import { ownerOfListing } from '../../listings/listings.server.ts';
 import type { PurchaseNews } from '../../notifications/notice.ts';
 import { notify } from '../../notifications/notifications.server.ts';
-import type { DisputeAct } from '../disputes/dispute.ts';
+import type { DisputePost } from '../disputes/dispute-store.server.ts';
+import { readChanges } from '../invoices/change-store.server.ts';
 import type { InvoiceAct } from '../invoices/invoice.ts';
 import type { Invoice, Side } from '../invoices/invoice-record.ts';
 import { readInvoiceBy } from '../invoices/invoice-store.server.ts';
@@ -13,14 +14,20 @@ import { newsOf, newsOfPost, REMINDERS } from './purchase-news.ts';
 /** Reaction: one notice of each change, for each side that it concerns. */
 export async function tellOfPurchase(trx: InTransaction, changed: EventData['purchase-changed']): Promise<void> {
   const invoice = await readInvoiceBy(trx.db, { id: changed.invoiceId });
-  const news = newsOf({ ...changed, act: changed.act as InvoiceAct });
+  const news = (await isOwnNews(trx, changed)) ? [] : newsOf({ ...changed, act: changed.act as InvoiceAct });
   if (invoice) for (const { to, did } of news) await tell(trx, invoice, { to, did, key: `${changed.changeId}:${did}` });
+}
+
+/** Whether the buyer, who would be told that the goods arrived, has said so. */
+async function isOwnNews({ db }: InTransaction, { invoiceId, changeId, act }: EventData['purchase-changed']) {
+  if (act !== 'arrive') return false;
+  return (await readChanges(db, invoiceId)).some(({ id, actor }) => id === changeId && actor === 'buyer');
 }
 
 /** Reaction: one notice of each post of a dispute. */
 export async function tellOfPost(trx: InTransaction, posted: EventData['dispute-posted']): Promise<void> {
   const invoice = await readInvoiceBy(trx.db, { id: posted.invoiceId });
-  const news = newsOfPost({ ...posted, act: posted.act as DisputeAct });
+  const news = newsOfPost({ ...posted, act: posted.act as DisputePost['act'] });
   if (invoice)
     for (const { to, did } of news) await tell(trx, invoice, { to, did, key: `post ${posted.postId}:${did}` });
 }

@@ -20,7 +20,7 @@ import { defineFlash } from '../../../web/flash.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { pictureSigner } from '../../../web/private-pictures.ts';
 import { notFound } from '../../../web/problem.ts';
-import { addressLines } from '../address-lines.ts';
+import { addressLines, numberOf } from '../address-lines.ts';
 import { type FormAct, isFormAct } from './dispute-forms.ts';
 import { openingActs } from './opening-acts.ts';
 
@@ -40,6 +40,8 @@ export type DisputeView = {
   readonly listing: KeptListingView | null;
   /** Where the buyer sends the goods back to; empty at other times. */
   readonly returnTo: readonly string[];
+  /** The seller's mobile number beside it. */
+  readonly sellerNumber: string | null;
   readonly returned: readonly [carrier: string, number: string] | null;
   readonly flash: { readonly text: string } | null;
 };
@@ -89,11 +91,14 @@ export async function loadDispute(context: SignedIn): Promise<DisputeView> {
     step: words.steps[dispute.step],
     next: words.next[side][dispute.step],
     until:
-      invoice.state === 'disputed' && invoice.dueAt ? fa.purchases.invoice.until(dateTime(invoice.dueAt).text) : null,
+      invoice.state === 'disputed' && invoice.frozenAt === null && invoice.dueAt
+        ? fa.purchases.invoice.until(dateTime(invoice.dueAt).text)
+        : null,
     isFrozen: invoice.frozenAt !== null,
     posts: posts.map((post) => postView(post, invoice, { sums, sign })),
     listing: listing && keptListingView(listing, sign),
-    returnTo: await returnTo(context, invoice, dispute, side),
+    returnTo: isReturning(dispute, side) ? await returnTo(context, invoice) : [],
+    sellerNumber: isReturning(dispute, side) ? await numberOf(context, invoice.sellerId) : null,
     returned: returnOf(dispute),
     flash: disputeFlash(id).read(context.url),
   };
@@ -106,8 +111,10 @@ function returnOf({ returnCarrier, returnNumber }: Dispute): readonly [carrier: 
   return [names[returnCarrier] ?? returnCarrier, returnNumber];
 }
 
-async function returnTo(context: SignedIn, { sellerId }: Invoice, { step }: Dispute, side: Side): Promise<string[]> {
-  if (side !== 'buyer' || (step !== 'return-agreed' && step !== 'return-sent')) return [];
+const isReturning = ({ step }: Dispute, side: Side): boolean =>
+  side === 'buyer' && (step === 'return-agreed' || step === 'return-sent');
+
+async function returnTo(context: SignedIn, { sellerId }: Invoice): Promise<string[]> {
   const info = await readBankInfo(context.db, context.services.payments, sellerId);
   return info ? addressLines(context, { ...info.address, fullName: info.fullName }) : [];
 }

@@ -36,6 +36,7 @@ const AWAITED: readonly FormAct[] = ['answer', 'agree', 'send-back', 'received']
 
 function DisputePage({ view }: { readonly view: DisputeView }): ReactNode {
   const { id, title, reason, step, next, until, isFrozen, posts, acts, listing, returnTo, returned, flash } = view;
+  const { sellerNumber } = view;
   const main = acts.find((act) => AWAITED.includes(act));
   const others = acts.filter((act) => act !== main);
   return (
@@ -60,6 +61,14 @@ function DisputePage({ view }: { readonly view: DisputeView }): ReactNode {
           facts={[
             [words.reason, reason],
             [words.returnTo, returnTo.map((line) => <bdi key={line}>{line}</bdi>)],
+            [
+              words.sellerNumber,
+              sellerNumber && (
+                <bdi key="seller-number" dir="ltr">
+                  {sellerNumber}
+                </bdi>
+              ),
+            ],
             [fa.purchases.invoice.carrier, returned?.[0] ?? ''],
             [words.returnNumber, returned ? <bdi key="number">{returned[1]}</bdi> : ''],
           ]}
