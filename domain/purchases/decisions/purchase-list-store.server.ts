@@ -57,6 +57,7 @@ export const purchaseList = defineList({
   },
   sorts: {
     newest: { key: sql`item.id`, type: 'id', first: 'desc' },
+    age: { key: sql`item.since`, type: 'time', first: 'asc' },
   },
   search,
 });

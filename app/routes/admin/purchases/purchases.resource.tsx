@@ -80,7 +80,7 @@ const purchases = defineResource({
     { head: words.value, text: ({ value }) => formatToman(value), look: 'number' },
     { head: words.buyer, text: ({ buyer }) => buyer },
     { head: words.seller, text: ({ seller }) => seller },
-    { head: words.since, text: ({ since }) => dateTime(since).text },
+    { head: words.since, text: ({ since }) => dateTime(since).text, sort: 'age' },
   ],
   filters: {
     waiting: { label: words.waiting, options: optionsOf(WAITING_KINDS, words.waitingKinds) },
