@@ -10,6 +10,7 @@ import type { OneTimeCodes } from '../../domain/identity/sign-in/one-time-codes.
 import type { SignIn } from '../../domain/identity/sign-in/sign-in.server.ts';
 import type { Viewer } from '../../domain/identity/user.ts';
 import type { Limits } from '../../domain/limits/limits.server.ts';
+import type { Carriers } from '../../domain/purchases/carriers/carrier.ts';
 import type { Geocoder } from '../../domain/locations/geocoder-gateway.server.ts';
 import type { Places } from '../../domain/locations/places.ts';
 import type { Media } from '../../domain/media/media.server.ts';
@@ -66,6 +67,8 @@ export type Services = {
   readonly popularQueries: PopularQueries;
   readonly searchSignals: SearchSignals;
   readonly geocoder: Geocoder;
+  /** Those that the site books; empty: none. */
+  readonly carriers: Carriers;
   readonly media: Media;
   readonly exports: ExportStorage;
   readonly signIn: SignIn;

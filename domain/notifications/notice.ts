@@ -69,6 +69,7 @@ export type PurchaseNews =
       | 'with-staff'
     )
   | ('agreed' | 'withdrawn' | 'return-received' | 'return-ended' | 'decided' | 'thawed')
+  | 'courier-failed'
   | ('frozen' | 'stopped' | 'accept-soon' | 'ship-soon' | 'confirm-soon' | 'settles-soon');
 
 export type NoticeKind = keyof NoticeData;

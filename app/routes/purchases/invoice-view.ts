@@ -2,6 +2,8 @@ import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { readOrderOf } from '../../../domain/payments/orders/orders.server.ts';
 import { hasBankInfo } from '../../../domain/purchases/bank-accounts/bank-accounts.server.ts';
+import type { Booking } from '../../../domain/purchases/carriers/booking.ts';
+import { canCancel, carrierFor, readShownBooking } from '../../../domain/purchases/carriers/bookings.server.ts';
 import { readDispute } from '../../../domain/purchases/disputes/disputes.server.ts';
 import { handOverCode } from '../../../domain/purchases/invoices/hand-over.server.ts';
 import type { InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
@@ -24,6 +26,7 @@ import { newOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { addressLines } from './address-lines.ts';
 import { openingActs } from './disputes/opening-acts.ts';
+import { carriagePartsOf } from './quote-at.ts';
 
 const words = fa.purchases;
 
@@ -35,6 +38,8 @@ export type OfferedAct =
   | 'accept'
   | 'decline'
   | 'ship'
+  | 'book-courier'
+  | 'cancel-courier'
   | 'hand-over'
   | 'arrive'
   | 'confirm';
@@ -63,6 +68,10 @@ export type InvoiceView = {
   readonly slot: string | null;
   readonly recipient: readonly string[];
   readonly tracking: readonly [carrier: string, number: string] | null;
+  /** Courier whom the site has booked; null where none is. */
+  readonly courier: CourierView | null;
+  /** Carrier that the seller can let the site book; null where none takes it. */
+  readonly bookable: { readonly name: string; readonly at: string | null } | null;
   /** Code that the buyer says when the goods are handed over; null at other times. */
   readonly code: string | null;
   readonly cancelAsked: boolean;
@@ -79,6 +88,13 @@ export type InvoiceView = {
   readonly form: FormState;
 };
 
+export type CourierView = {
+  readonly name: string;
+  readonly text: string;
+  /** Page of the carrier; null where it shows none. */
+  readonly href: string | null;
+};
+
 export const invoiceFlash = (id: string) =>
   defineFlash(words.invoice.done, (flash) => paths.purchaseInvoice(id, flash));
 
@@ -93,14 +109,16 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
   if (!found) return null;
   const { invoice, side } = found;
   const { publicId: id, state } = invoice;
-  const [changes, order, balance, isPayable, hasDispute] = await Promise.all([
+  const [changes, order, balance, isPayable, hasDispute, booking, carrier] = await Promise.all([
     readChanges(db, invoice.id),
     side === 'buyer' && invoice.orderId !== null ? readOrderOf(db, invoice.orderId) : null,
     side === 'buyer' && state === 'created' ? readBalance(db, walletOf(viewer.userId)) : toman(0),
     side === 'buyer' || hasBankInfo(db, viewer.userId),
     DISPUTABLE.includes(state) && readDispute(db, invoice.id).then((dispute) => dispute !== null),
+    COURIERS.includes(state) ? readShownBooking(db, invoice.id) : null,
+    side === 'seller' ? carrierFor(db, carriagePartsOf(context), invoice) : null,
   ]);
-  const [main = null, ...others] = ACTS[side][state] ?? [];
+  const [main = null, ...others] = actsOf(invoice, side, booking, carrier !== null);
   return {
     ...{ id, side, state, title: invoice.title, listingId: invoice.listingId, main },
     count: persianNumber(invoice.count),
@@ -115,6 +133,8 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
     slot: invoice.slot && slotWords(invoice.slot),
     recipient: invoice.address && isShown(invoice, side, context.now) ? addressLines(context, invoice.address) : [],
     tracking: trackingOf(invoice),
+    courier: booking && courierOf(context, booking, side),
+    bookable: carrier && { name: carrier.title, at: invoice.slot && slotWords(invoice.slot) },
     code: side === 'buyer' && state === 'accepted' ? persianDigits(handOverCode(services.keys.handOver, id)) : null,
     cancelAsked: invoice.cancelAskedAt !== null && state === 'accepted',
     history: changes.filter((change) => isTold(change)).map((change) => historyOf(change)),
@@ -139,6 +159,36 @@ const ACTS: Readonly<Record<Side, Partial<Record<InvoiceState, readonly OfferedA
   },
   seller: { paid: ['accept', 'decline'], accepted: ['ship', 'hand-over', 'decline'] },
 };
+
+/** States in which a courier may be on the way, or have been. */
+const COURIERS: readonly InvoiceState[] = ['accepted', 'shipped', 'delivered', 'disputed', 'settled', 'refunded'];
+
+/** A courier is booked instead of what the seller sends; whoever has booked one may cancel it, and send it otherwise. */
+function actsOf({ state }: Invoice, side: Side, booking: Booking | null, isBookable: boolean): readonly OfferedAct[] {
+  const acts = ACTS[side][state] ?? [];
+  if (side !== 'seller' || state !== 'accepted') return acts;
+  if (booking && canCancel(booking)) return [...acts, 'cancel-courier'];
+  const isOver = booking === null || booking.lookAt === null;
+  return isBookable && isOver ? ['book-courier', ...acts] : acts;
+}
+
+function courierOf({ services: { carriers } }: SignedIn, booking: Booking, side: Side): CourierView {
+  const carrier = carriers.get(booking.carrier);
+  const names: Readonly<Record<string, string>> = words.invoice.carriers;
+  const { token, lookAt } = booking;
+  return {
+    name: carrier?.title ?? names[booking.carrier] ?? booking.carrier,
+    text: courierText(booking, side),
+    href: token !== null && carrier && lookAt !== null ? carrier.books.trackingUrl(token) : null,
+  };
+}
+
+function courierText({ state, courier }: Booking, side: Side): string {
+  const said = words.invoice.courier;
+  if (state === 'failed') return side === 'seller' ? said.failedToSeller : said.failed;
+  if (state === 'asked' || state === 'cancelling' || state === 'delivered') return said[state];
+  return courier === null || courier === 'ended' ? said.asked : said[courier];
+}
 
 /** Positions on the line of six steps. */
 const STEPS: Partial<Record<InvoiceState, number>> = {

@@ -5,6 +5,8 @@ import {
   type TypedAddress,
 } from '../../../domain/purchases/checkout/purchase-address.ts';
 import type { PurchaseAddress } from '../../../domain/purchases/invoices/invoice-record.ts';
+import { isInIran } from '../../../domain/locations/iran-outline.ts';
+import type { Point } from '../../../domain/purchases/carriers/carrier.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { parseWholeNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
@@ -29,6 +31,16 @@ export function pointOf({ position = '', latitude = '', longitude = '' }: Typed)
   const [lat = '', long = ''] = position.split(',');
   return lat !== '' && long !== '' ? [lat, long] : [latitude, longitude];
 }
+
+/** Null where no point in Iran was sent. */
+export function pointIn(typed: Typed): Point | null {
+  const [latitude, longitude] = pointOf(typed);
+  const point = { latitude: Number(latitude), longitude: Number(longitude) };
+  const isTyped = DEGREES.test(latitude) && DEGREES.test(longitude);
+  return isTyped && isInIran(point.latitude, point.longitude) ? point : null;
+}
+
+const DEGREES = /^\d{1,3}(?:\.\d{1,20})?$/;
 
 type Read = { readonly address: PurchaseAddress } | { readonly errors: Readonly<Record<string, string>> };
 
