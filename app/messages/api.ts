@@ -105,6 +105,7 @@ export const api = {
     switchPurchaseOff: 'خاموش کردن خرید امن برای آگهی خود',
     askForPurchase: 'درخواست از فروشنده که خرید امن را فعال کند؛ هفته‌ای یک بار',
     checkInvoice: 'data.state شمارهٔ حالت تازه‌ترین سفارش باز کاربر برای این آگهی است؛ ۰ اگر نباشد یا بیرون از حساب',
+    courierCallback: 'خبر یک پیک از سفارش‌هایش؛ به هیچ چیز آن اعتماد نمی‌شود و از پیک پرسیده می‌شود',
     purchaseDelivery: 'هزینه و زمان‌های ارسال به یک شهر برای این تعداد',
     adminAddPurchasePolicy: 'شرایط خرید امن یک دسته',
     adminChangePurchasePolicy: 'تغییر شرایط خرید امن یک دسته',

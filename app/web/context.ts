@@ -10,13 +10,13 @@ import type { OneTimeCodes } from '../../domain/identity/sign-in/one-time-codes.
 import type { SignIn } from '../../domain/identity/sign-in/sign-in.server.ts';
 import type { Viewer } from '../../domain/identity/user.ts';
 import type { Limits } from '../../domain/limits/limits.server.ts';
-import type { Carriers } from '../../domain/purchases/carriers/carrier.ts';
 import type { Geocoder } from '../../domain/locations/geocoder-gateway.server.ts';
 import type { Places } from '../../domain/locations/places.ts';
 import type { Media } from '../../domain/media/media.server.ts';
 import type { PaymentParts } from '../../domain/payments/refunds/refunds.server.ts';
 import type { PriceSuggestion } from '../../domain/price-suggestion/price-suggestion.server.ts';
 import type { Showcases } from '../../domain/promotion/promotion.server.ts';
+import type { Carriers } from '../../domain/purchases/carriers/carrier.ts';
 import type { PolicyCache } from '../../domain/purchases/policies/policies.server.ts';
 import type { PopularQueries, SearchService } from '../../domain/search/search.server.ts';
 import type { SearchSignals } from '../../domain/search/signals/signals.server.ts';

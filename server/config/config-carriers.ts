@@ -24,5 +24,7 @@ export function readAlopeyk(read: Read, given: Given, wrong: string[], publicSit
 
 /** A token that can be a header. */
 function bearer(text: string): Reading<string> {
-  return /^[\x21-\x7e]{8,2000}$/.test(text) ? { value: text } : { expected: 'the token that Alopeyk gave, without spaces' };
+  return /^[\x21-\x7e]{8,2000}$/.test(text)
+    ? { value: text }
+    : { expected: 'the token that Alopeyk gave, without spaces' };
 }

@@ -99,7 +99,7 @@ async function orderAny(world: World, random: Random): Promise<void> {
   const orderKey = random.chance(0.2) ? `key ${random.below(50)}` : randomBytes(12).toString('hex');
   await createInvoice(
     world.ctx(),
-    { ...world.parts, places: all },
+    { ...world.parts, carriers: world.carriers, places: all },
     { ...asked, address, deliveryTime: time?.id ?? null, totalPrice: quoted.quote.total, orderKey },
   );
 }

@@ -20,6 +20,7 @@ const PAGE = 2;
 /** Alopeyk as its client and its pages tell it. `clock`: when orders are made. */
 export async function createAlopeykProvider(clock: () => Date = () => new Date()) {
   const orders: CourierOrder[] = [];
+  let numbers = 299;
   const told = { price: 24_000, refuses: false };
   const refused = json({ status: 'fail', message: 'اعتبار کافی نیست', object: null }, 422);
   const success = (object: unknown) => json({ status: 'success', message: null, object });
@@ -27,7 +28,7 @@ export async function createAlopeykProvider(clock: () => Date = () => new Date()
 
   function place(body: Body) {
     if (told.refuses) return refused;
-    const id = 300 + orders.length;
+    const id = ++numbers;
     const order: CourierOrder = {
       ...{ id, order_token: `099c68a4a${id}ga2165445145a8eg`, price: told.price, status: 'new' },
       ...{ created_at: clock().toISOString(), addresses: addressesOf(body) },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Acted } from '../../../domain/purchases/invoices/act.server.ts';
 import { type BookingDone, bookCourier, cancelCourier } from '../../../domain/purchases/carriers/bookings.server.ts';
+import type { Acted } from '../../../domain/purchases/invoices/act.server.ts';
 import { STATE_NUMBERS } from '../../../domain/purchases/invoices/invoice.ts';
 import {
   acceptInvoice,

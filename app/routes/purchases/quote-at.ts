@@ -1,5 +1,5 @@
-import { priceCarriage } from '../../../domain/purchases/carriers/price-carriage.server.ts';
 import type { Point } from '../../../domain/purchases/carriers/carrier.ts';
+import { priceCarriage } from '../../../domain/purchases/carriers/price-carriage.server.ts';
 import { type QuoteAsked, quote } from '../../../domain/purchases/checkout/quote.server.ts';
 import type { Context } from '../../web/context.ts';
 

@@ -98,7 +98,12 @@ export function createAlopeyk(
         { type: 'origin', ...pointOf(from) },
         { type: 'destination', ...pointOf(to) },
       ];
-      const answer = await ask('orders/price/calc', Priced, { ...PAID_BY_SITE, transport_type: vehicle, addresses }, priceWithinMs);
+      const answer = await ask(
+        'orders/price/calc',
+        Priced,
+        { ...PAID_BY_SITE, transport_type: vehicle, addresses },
+        priceWithinMs,
+      );
       return answer.ok && answer.value.status === 'success' ? toman(answer.value.object.price) : null;
     },
     books: {

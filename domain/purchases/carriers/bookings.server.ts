@@ -8,7 +8,14 @@ import { againIfOrdered, lockWithOrder } from '../invoices/act.server.ts';
 import type { InvoiceState } from '../invoices/invoice.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
 import { BOOKED_MOST, type Booking, nextBookingMove, referenceOf } from './booking.ts';
-import { countBookings, insertBooking, lockOpenBooking, lookSooner, readBooking, readStops } from './booking-store.server.ts';
+import {
+  countBookings,
+  insertBooking,
+  lockOpenBooking,
+  lookSooner,
+  readBooking,
+  readStops,
+} from './booking-store.server.ts';
 import type { Carrier, Carriers } from './carrier.ts';
 import { dropBooking } from './drop-booking.server.ts';
 
@@ -20,7 +27,11 @@ export type CarrierParts = { readonly carriers: Carriers; readonly places: Place
  * Carrier that would take a purchase; null if none would: its shipping was not paid beforehand, its places are in two cities, or
  * nothing is known of where its seller lives.
  */
-export async function carrierFor(db: Db, { carriers, places }: CarrierParts, invoice: Invoice): Promise<Carrier | null> {
+export async function carrierFor(
+  db: Db,
+  { carriers, places }: CarrierParts,
+  invoice: Invoice,
+): Promise<Carrier | null> {
   if (carriers.size === 0 || invoice.state !== 'accepted' || invoice.cod || invoice.shipping === 0) return null;
   const stops = await readStops(db, invoice.id);
   const city = stops && stops.from.cityId === stops.to.cityId ? places.byId.get(stops.to.cityId) : null;

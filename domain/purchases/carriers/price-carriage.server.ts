@@ -7,13 +7,13 @@ import type { Ctx } from '../../../db/transact.server.ts';
 import type { Places } from '../../locations/places.ts';
 import { MINUTE } from '../../values/durations.ts';
 import type { Toman } from '../../values/money.ts';
-import { type Carrier, type Carriers, CarrierSilent, type Point, type PriceAsked } from './carrier.ts';
+import { type Carrier, CarrierSilent, type Carriers, type Point, type PriceAsked } from './carrier.ts';
 import { readCarrierPrice, readSentFrom, writeCarrierPrice } from './price-store.server.ts';
 
 export type CarriageParts = {
   readonly carriers: Carriers;
   readonly places: Places;
-  readonly warn: (message: string, fields: Record<string, unknown>) => void;
+  readonly warn: (message: string, fields: Readonly<Record<string, unknown>>) => void;
 };
 
 /** What takes the place of the table's price. */

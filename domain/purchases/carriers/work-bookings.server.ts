@@ -10,15 +10,18 @@ import { againIfOrdered, lockWithOrder } from '../invoices/act.server.ts';
 import { readInvoiceBy } from '../invoices/invoice-store.server.ts';
 import { type Booking, type BookingAct, nextBookingMove, OPEN_BOOKINGS } from './booking.ts';
 import { claimBookings, lockBooking, readStops, storeBooking } from './booking-store.server.ts';
-import { type Bookings, type CarrierOrder, type Carriers, CarrierSilent } from './carrier.ts';
+import { type Bookings, type CarrierOrder, CarrierSilent, type Carriers } from './carrier.ts';
 import { dropBooking } from './drop-booking.server.ts';
 import { moveByCourier } from './move-by-courier.server.ts';
 
+/** Moments at which a process may die, for tests that kill it there. */
+export type CourierFault = 'courier claimed' | 'carrier booked, not stored' | 'carrier cancelled, not stored';
+
 export type CourierParts = {
   readonly carriers: Carriers;
-  readonly warn: (message: string, fields: Record<string, unknown>) => void;
-  /** A test ends the process here. */
-  readonly point: (at: string) => Promise<void> | void;
+  readonly warn: (message: string, fields: Readonly<Record<string, unknown>>) => void;
+  /** Does nothing outside tests. */
+  readonly point: (at: CourierFault) => Promise<void> | void;
 };
 
 const LOOKED_AT_ONCE = 16;
@@ -48,6 +51,7 @@ type Learned =
   | { readonly kind: 'none' | 'unknown' | 'silent' };
 
 async function look(ctx: Ctx, parts: CourierParts, booking: Booking): Promise<void> {
+  await parts.point('courier claimed');
   const learned = await learn(ctx, parts, booking);
   await againIfOrdered(() => transact(ctx, (trx) => store(trx, booking, learned)));
 }
@@ -130,10 +134,19 @@ async function storeOrder(trx: InTransaction, locked: Locked, order: CarrierOrde
   const { orderId, courier } = order;
   const token = order.token ?? booking.token;
   const price = order.price ?? booking.price;
-  const known: Booking = { ...booking, orderId, courier, token, price, silences: 0, lookAt: after(trx.now, LOOKED_AT_EACH) };
+  const known: Booking = {
+    ...booking,
+    orderId,
+    courier,
+    token,
+    price,
+    silences: 0,
+    lookAt: after(trx.now, LOOKED_AT_EACH),
+  };
   const now = known.state === 'asked' ? moved(trx, known, 'book') : known;
   if (courier === 'ended') return endAs(trx, now, now.state === 'cancelling' ? 'gone' : 'fail', 'ended');
-  if (courier === 'carrying' || courier === 'delivered') return moveByCourier(trx, { ...locked, booking: now }, courier);
+  if (courier === 'carrying' || courier === 'delivered')
+    return moveByCourier(trx, { ...locked, booking: now }, courier);
   // It was found to be cancelled.
   await storeBooking(trx, now.state === 'cancelling' && booking.orderId === null ? { ...now, lookAt: trx.now } : now);
 }

@@ -42,7 +42,8 @@ export async function moveInvoice(
   await storeInvoice(trx, next, nextLook(next, next.dueAt, trx.now));
   if (move.effect === 'purchase-paid') await keepListing(trx, next);
   // It goes another way than by the courier who was booked.
-  if (invoice.state === 'accepted' && move.to !== 'accepted' && actor !== 'carrier') await dropBookingOf(trx, invoice.id);
+  if (invoice.state === 'accepted' && move.to !== 'accepted' && actor !== 'carrier')
+    await dropBookingOf(trx, invoice.id);
   const entryKey = await moveMoney(trx, invoice, order, step);
   const change = { invoiceId: invoice.id, act: move.act, from: invoice.state, to: move.to };
   const changeId = await insertChange(trx, { ...change, actor, actorId, reason, entryKey, orderKey });
