@@ -122,3 +122,17 @@ export async function countBillsWaiting(db: Db): Promise<number> {
 
 export const sumShipping = (orders: readonly BilledOrder[]): Toman =>
   toman(orders.reduce((sum, { shipping }) => sum + shipping, 0));
+
+/** What stands for each carrier: shipping of ended purchases that it took, less what was booked of its bills. Below 0 if those came first. */
+export async function readStanding(db: Db): Promise<{ readonly carrier: string; readonly amount: number }[]> {
+  const { rows } = await sql<{ carrier: string; amount: number }>`
+    select carrier, sum(amount)::bigint as amount
+    from (
+      select carrier, shipping as amount from invoices where is_carried and ended_at is not null
+      union all
+      select carrier, -shipping from carrier_bills where state = 'booked'
+    ) standing
+    group by carrier
+    order by carrier`.execute(db);
+  return rows;
+}

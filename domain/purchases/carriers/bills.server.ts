@@ -37,6 +37,7 @@ export {
   countBillsWaiting,
   readBill,
   readBilledOrders,
+  readStanding,
   readUnbilled,
   sumShipping,
 } from './bill-store.server.ts';

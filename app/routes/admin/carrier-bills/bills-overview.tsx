@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { carrierOf } from '../../../../domain/ledger/accounts.ts';
-import { readBalance } from '../../../../domain/ledger/ledger.server.ts';
-import { type BilledOrder, readUnbilled } from '../../../../domain/purchases/carriers/bills.server.ts';
+import { type BilledOrder, readStanding, readUnbilled } from '../../../../domain/purchases/carriers/bills.server.ts';
 import { readSettings } from '../../../../domain/settings/settings.server.ts';
 import { may } from '../../../../domain/staff/roles.ts';
 import { formatToman, toman } from '../../../../domain/values/money.ts';
@@ -20,6 +18,7 @@ import { billForm } from './bill-forms.ts';
 
 const words = fa.carrierBills;
 const SHOWN = 100;
+const CARRIERS: Readonly<Record<string, string>> = fa.purchases.invoice.carriers;
 
 export type BillsOverviewView = {
   /** Toman that stands for carriers: what buyers paid less what was billed; below 0 where a bill came before its purchase ended. */
@@ -32,14 +31,14 @@ export type BillsOverviewView = {
 
 export async function billsOverviewOf(context: SignedIn): Promise<BillsOverviewView> {
   const { db, viewer } = context;
-  const names = Object.entries({ alopeyk: fa.purchases.invoice.carriers.alopeyk });
-  const [unbilled, { approvalAbove }, balances] = await Promise.all([
+  const [unbilled, { approvalAbove }, standing] = await Promise.all([
     readUnbilled(db, SHOWN),
     readSettings(db),
-    Promise.all(names.map(async ([name, title]) => [title, await readBalance(db, carrierOf(name))] as const)),
+    readStanding(db),
   ]);
   const action = paths.office.carrierBills();
   const add = { action, state: formStateAt(context, action) };
+  const balances = standing.map(({ carrier, amount }) => [CARRIERS[carrier] ?? carrier, amount] as const);
   return {
     balances,
     unbilled,

@@ -72,7 +72,7 @@ const bills = defineResource({
     example: { state: 'booked' },
   },
   csv: { at: get(paths.office.carrierBillsCsv), path: paths.office.carrierBillsCsv, summary: csvSummary },
-  itemsOf: (found: readonly CarrierBill[]) => found,
+  itemsOf: async (found: readonly CarrierBill[]) => found,
   keyOf: ({ id }) => id,
   hrefOf: ({ id }) => paths.office.carrierBill(id),
   columns: [
@@ -153,10 +153,11 @@ const bills = defineResource({
 export const { list: adminCarrierBills, csv: adminCarrierBillsCsv, case: adminCarrierBill } = bills;
 export const { approve: approveCarrierBillCall, refuse: refuseCarrierBillCall } = bills.acts;
 
-const WRONG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'unknown-order': { orders: words.ordersUnknown },
-  doubled: { orders: words.ordersDoubled },
-  'booked-before': { number: words.bookedBefore },
+/** Fields beside which a refusal is said. */
+const FIELDS: Readonly<Record<string, string>> = {
+  'unknown-order': 'orders',
+  doubled: 'orders',
+  'booked-before': 'number',
 };
 
 /** Books what a carrier bills, each number once. */
@@ -176,7 +177,8 @@ export const bookCarrierBillCall = officeAction({
       const did = result.waits ? 'carrier-bill-waits' : 'carrier-bill-booked';
       return goneOn(result, { did, to: paths.office.carrierBill(result.id) });
     }
-    const errors = WRONG[result.refused];
-    return errors ? refuse({ status: 409, errors }) : refusalOf(result.refused);
+    const field = FIELDS[result.refused];
+    if (field === undefined) return refusalOf(result.refused);
+    return refuse({ status: 409, errors: { [field]: fa.admin.refusals[result.refused] } });
   },
 });
