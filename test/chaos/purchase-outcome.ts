@@ -113,8 +113,8 @@ const buyers = (given: number): Query => sql<Wrong>`
     ) as sum
     from invoices where state = 'settled' group by 1
   ), divided as (
-    -- Refunded with a part that is worth the goods: the seller keeps the shipping.
-    select buyer_id as user_id, sum(${put(sql`account.name like 'payable:%' or account.name like 'revenue:%' or account.name = 'vat'`)}) as sum
+    -- Refunded with a part that is worth the goods: the seller, or the carrier, keeps the shipping.
+    select buyer_id as user_id, sum(${put(sql`account.name like 'payable:%' or account.name like 'carrier:%' or account.name like 'revenue:%' or account.name = 'vat'`)}) as sum
     from invoices where state = 'refunded' group by 1
   ), owed as (
     select user_id, sum(amount) as sum from refunds where state not in ('done', 'credited') group by 1

@@ -69,6 +69,8 @@ it(
     expect(killed).toBeGreaterThan(0);
     await endPurchases(chaos.world, chaos.move, staff[0] ?? 0);
     expect({ seed: SEED, wrong: await readWrongPurchases(chaos.world, GIVEN) }).toEqual({ seed: SEED, wrong: [] });
+    const carried = await sql`select from carrier_bookings where carries`.execute(chaos.db);
+    expect(carried.rows.length).toBeGreaterThan(0);
     const { rows } = await sql<{ state: string; count: number }>`
       select state, count(*)::int as count from invoices group by 1 order by 1`.execute(chaos.db);
     // Most were paid, and went one way or another.

@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Couriers, couriersOn } from '../../../test/couriers.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
+import { createMember } from '../../../test/staff.ts';
 import { numberReceipts } from '../../payments/receipts/receipts.server.ts';
 import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
+import { toman } from '../../values/money.ts';
+import { decidePurchase } from '../decisions/decisions.server.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
 import { workDueInvoices } from '../invoices/work-due.server.ts';
+import { bookBill } from './bills.server.ts';
 import { hintAt } from './bookings.server.ts';
 
 let site: TestSite;
@@ -123,6 +127,50 @@ describe('a courier', () => {
     await couriers.workAfter();
     expect((await read(invoice)).state).toBe('delivered');
     await sql`update invoices set frozen_at = null where id = ${invoice.id}`.execute(site.services.db);
+  });
+});
+
+describe('the money of goods that a courier took', () => {
+  async function carried() {
+    const invoice = await booked();
+    couriers.provider.move('delivering');
+    await couriers.workAfter();
+    return read(invoice);
+  }
+  const stop = async ({ id: invoiceId }: Invoice, withCarriage: boolean) => {
+    const { id: userId } = await createMember(site, 'support');
+    const asked = { invoiceId, act: 'stop', back: toman(0), reason: 'به دلیل آزمایش', withCarriage } as const;
+    expect(await decidePurchase(site.ctx, { userId }, asked)).toMatchObject({ ok: true });
+  };
+
+  it.each([
+    ['E4c', false, 0],
+    ['E2c', true, 1],
+  ] as const)('SECP-06 goes back without the shipping, unless staff gives that too from goodwill: %s', async (_, too, times) => {
+    const invoice = await carried();
+    const before = await Promise.all(['carrier:alopeyk', 'goodwill', `wallet:${invoice.buyerId}`].map(balances));
+    await stop(invoice, too);
+    const after = await Promise.all(['carrier:alopeyk', 'goodwill', `wallet:${invoice.buyerId}`].map(balances));
+    const { shipping, goods } = invoice;
+    expect(after.map((sum, at) => sum - (before[at] ?? 0))).toEqual([
+      shipping,
+      times === 0 ? 0 : -shipping,
+      goods + shipping * times,
+    ]);
+  });
+
+  it('SECP-04 E7 is billed by order: the site bears what buyers did not pay', async () => {
+    const invoice = await carried();
+    await stop(invoice, false);
+    const { id: userId } = await createMember(site, 'finance');
+    const orders = [lastId()];
+    const before = await Promise.all(['carrier:alopeyk', 'goodwill', 'bank'].map(balances));
+    const asked = { carrier: 'alopeyk', number: 'AP-7', amount: toman(invoice.shipping + 5_000), orders, reason: 'autumn' };
+    expect(await bookBill(site.ctx, { userId }, asked)).toMatchObject({ ok: true, waits: false });
+    expect(await bookBill(site.ctx, { userId }, asked)).toMatchObject({ refused: 'booked-before' });
+    expect(await bookBill(site.ctx, { userId }, { ...asked, number: 'AP-8' })).toMatchObject({ refused: 'doubled' });
+    const after = await Promise.all(['carrier:alopeyk', 'goodwill', 'bank'].map(balances));
+    expect(after.map((sum, at) => sum - (before[at] ?? 0))).toEqual([-invoice.shipping, -5_000, invoice.shipping + 5_000]);
   });
 });
 
