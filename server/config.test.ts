@@ -254,7 +254,9 @@ describe('PAY-04 OPS-04 gateways', () => {
     const sandbox = { ...token, CARRIER_ALOPEYK_URL: 'https://sandbox-api.alopeyk.com/' };
     expect(readConfig(sandbox).alopeyk?.url).toBe('https://sandbox-api.alopeyk.com');
     expect(() => readConfig({ ...SITE, ...sandbox })).toThrow('CARRIER_ALOPEYK_URL is not valid');
-    expect(() => readConfig({ CARRIER_ALOPEYK_URL: 'https://relay.example' })).toThrow('CARRIER_ALOPEYK_TOKEN is not set');
+    expect(() => readConfig({ CARRIER_ALOPEYK_URL: 'https://relay.example' })).toThrow(
+      'CARRIER_ALOPEYK_TOKEN is not set',
+    );
     for (const wrong of ['short', 'with a space in it', 'http://x'.repeat(300)])
       expect(() => readConfig({ CARRIER_ALOPEYK_TOKEN: wrong })).toThrow('CARRIER_ALOPEYK_TOKEN is not valid');
   });

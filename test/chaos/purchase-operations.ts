@@ -265,7 +265,11 @@ async function moveCourierAny(world: World, random: Random): Promise<void> {
     await sql`update carrier_away set away = ${random.chance(0.3)}`.execute(world.db);
     return;
   }
-  const order = await pick(world, random, sql<{ id: number }>`select id from couriers where state <> 'ended' ${NEWEST}`);
+  const order = await pick(
+    world,
+    random,
+    sql<{ id: number }>`select id from couriers where state <> 'ended' ${NEWEST}`,
+  );
   if (!order) return;
   if (what < 0.3) await hintAt(world.ctx(), { carrier: 'alopeyk', orderId: String(order.id) });
   else if (what < 0.4) await sql`update couriers set state = 'ended' where id = ${order.id}`.execute(world.db);

@@ -75,10 +75,10 @@ describe('the price of delivery', () => {
     const buyer = await browserOf(await couriers.purchases.addBuyer());
     const { regionId, cityId, latitude, longitude } = couriers.purchases.address(to);
     const at = { latitude: String(latitude), longitude: String(longitude) };
-    const answer = await buyer.call(
-      `/api/web/secure-purchase/delivery-price/${listingId}/${regionId}/${cityId}/1`,
-      { ...at, ...more },
-    );
+    const answer = await buyer.call(`/api/web/secure-purchase/delivery-price/${listingId}/${regionId}/${cityId}/1`, {
+      ...at,
+      ...more,
+    });
     return (answer as { data: { shippingCost: number; title: string } }).data;
   }
 

@@ -146,18 +146,21 @@ describe('the money of goods that a courier took', () => {
   it.each([
     ['E4c', false, 0],
     ['E2c', true, 1],
-  ] as const)('SECP-06 goes back without the shipping, unless staff gives that too from goodwill: %s', async (_, too, times) => {
-    const invoice = await carried();
-    const before = await Promise.all(['carrier:alopeyk', 'goodwill', `wallet:${invoice.buyerId}`].map(balances));
-    await stop(invoice, too);
-    const after = await Promise.all(['carrier:alopeyk', 'goodwill', `wallet:${invoice.buyerId}`].map(balances));
-    const { shipping, goods } = invoice;
-    expect(after.map((sum, at) => sum - (before[at] ?? 0))).toEqual([
-      shipping,
-      times === 0 ? 0 : -shipping,
-      goods + shipping * times,
-    ]);
-  });
+  ] as const)(
+    'SECP-06 goes back without the shipping, unless staff gives that too from goodwill: %s',
+    async (_, too, times) => {
+      const invoice = await carried();
+      const before = await Promise.all(['carrier:alopeyk', 'goodwill', `wallet:${invoice.buyerId}`].map(balances));
+      await stop(invoice, too);
+      const after = await Promise.all(['carrier:alopeyk', 'goodwill', `wallet:${invoice.buyerId}`].map(balances));
+      const { shipping, goods } = invoice;
+      expect(after.map((sum, at) => sum - (before[at] ?? 0))).toEqual([
+        shipping,
+        times === 0 ? 0 : -shipping,
+        goods + shipping * times,
+      ]);
+    },
+  );
 
   it('SECP-04 E7 is billed by order: the site bears what buyers did not pay', async () => {
     const invoice = await carried();
@@ -165,12 +168,22 @@ describe('the money of goods that a courier took', () => {
     const { id: userId } = await createMember(site, 'finance');
     const orders = [lastId()];
     const before = await Promise.all(['carrier:alopeyk', 'goodwill', 'bank'].map(balances));
-    const asked = { carrier: 'alopeyk', number: 'AP-7', amount: toman(invoice.shipping + 5_000), orders, reason: 'autumn' };
+    const asked = {
+      carrier: 'alopeyk',
+      number: 'AP-7',
+      amount: toman(invoice.shipping + 5_000),
+      orders,
+      reason: 'autumn',
+    };
     expect(await bookBill(site.ctx, { userId }, asked)).toMatchObject({ ok: true, waits: false });
     expect(await bookBill(site.ctx, { userId }, asked)).toMatchObject({ refused: 'booked-before' });
     expect(await bookBill(site.ctx, { userId }, { ...asked, number: 'AP-8' })).toMatchObject({ refused: 'doubled' });
     const after = await Promise.all(['carrier:alopeyk', 'goodwill', 'bank'].map(balances));
-    expect(after.map((sum, at) => sum - (before[at] ?? 0))).toEqual([-invoice.shipping, -5_000, invoice.shipping + 5_000]);
+    expect(after.map((sum, at) => sum - (before[at] ?? 0))).toEqual([
+      -invoice.shipping,
+      -5_000,
+      invoice.shipping + 5_000,
+    ]);
   });
 });
 

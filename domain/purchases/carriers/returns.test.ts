@@ -5,7 +5,7 @@ import { DAY, HOUR } from '../../values/durations.ts';
 import { readDispute } from '../disputes/disputes.server.ts';
 import { readInvoiceOfId } from '../invoices/invoices.server.ts';
 import { workDueInvoices } from '../invoices/work-due.server.ts';
-import { type Carriers, CarrierSilent, type CourierState } from './carrier.ts';
+import { CarrierSilent, type Carriers, type CourierState } from './carrier.ts';
 import { lookAtReturns } from './courier-jobs.server.ts';
 
 let site: TestSite;
