@@ -216,7 +216,8 @@ function amountsOf(invoice: Invoice, side: Side): readonly Amount[] {
           [words.checkout.goods, goods],
           [words.shipping, shipping],
           [words.invoice.fee, fee + vat],
-          [words.invoice.toSeller, goods + shipping - fee - vat],
+          // The shipping of what a courier of the site took is the carrier's.
+          [words.invoice.toSeller, goods + (isCarried ? 0 : shipping) - fee - vat],
         ];
   return all.filter(([, amount]) => amount > 0).map(([name, amount]) => [name, formatToman(toman(amount))] as const);
 }

@@ -76,8 +76,8 @@ testResource('carrier bills', {
 
 describe('a carrier’s bill', () => {
   it('SECP-04 ADM-02 GEN-01 of a cancelled order is the site’s own cost, once', async () => {
-    const [goodwill, bank] = [await balanceOf('goodwill'), await balanceOf('bank')];
     const orders = await addCarrierOrder(site);
+    const [goodwill, bank] = [await balanceOf('goodwill'), await balanceOf('bank')];
     const fields = billed({ orders });
     const booked = await send(fields);
     expect([booked.status, booked.headers.get('location')]).toEqual([
