@@ -176,6 +176,7 @@ export const purchases = {
         disputed: 'خریدار شکایت کرده است. تا پایان رسیدگی پول نزد سایت است.',
       },
     } satisfies Record<'buyer' | 'seller', Record<InvoiceState, string>>,
+    nextByCourier: 'کالا را بسته‌بندی کنید؛ پیک سایت آن را از شما می‌گیرد.',
     pay: 'پرداخت',
     cancel: 'لغو سفارش',
     cancelPaid: 'لغو و برگشت پول',
@@ -193,7 +194,8 @@ export const purchases = {
     trackingHelp: '۱۰ تا ۲۴ رقم',
     trackingWrong: 'شمارهٔ پیگیری ۱۰ تا ۲۴ رقم است.',
     book: (carrier: string) => `ارسال با ${carrier}`,
-    bookText: 'پیک سایت کالا را از نشانی شما می‌گیرد و به خریدار می‌رساند. هزینهٔ ارسالی که خریدار داده است به پیک می‌رسد، و نشانی و شمارهٔ دو طرف به او داده می‌شود.',
+    bookText:
+      'پیک سایت کالا را از نشانی شما می‌گیرد و به خریدار می‌رساند. هزینهٔ ارسالی که خریدار داده است به پیک می‌رسد، و نشانی و شمارهٔ دو طرف به او داده می‌شود.',
     bookAt: (slot: string) => `پیک در زمان تحویل می‌آید: ${slot}`,
     cancelCourier: 'لغو پیک',
     courier: {

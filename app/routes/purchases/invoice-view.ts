@@ -118,12 +118,15 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
     COURIERS.includes(state) ? readShownBooking(db, invoice.id) : null,
     side === 'seller' ? carrierFor(db, carriagePartsOf(context), invoice) : null,
   ]);
-  const [main = null, ...others] = actsOf(invoice, side, booking, carrier !== null);
+  const { main, others } = actsOf(invoice, side, booking, carrier !== null);
   return {
     ...{ id, side, state, title: invoice.title, listingId: invoice.listingId, main },
     count: persianNumber(invoice.count),
     flash: invoiceFlash(id).read(url),
-    next: words.invoice.next[side][state],
+    next:
+      side === 'seller' && booking && canCancel(booking)
+        ? words.invoice.nextByCourier
+        : words.invoice.next[side][state],
     until: invoice.dueAt && words.invoice.until(dateTime(invoice.dueAt).text),
     isFrozen: invoice.frozenAt !== null,
     step: STEPS[state] ?? null,
@@ -164,13 +167,17 @@ const ACTS: Readonly<Record<Side, Partial<Record<InvoiceState, readonly OfferedA
 const COURIERS: readonly InvoiceState[] = ['accepted', 'shipped', 'delivered', 'disputed', 'settled', 'refunded'];
 
 /** A courier is booked instead of what the seller sends; whoever has booked one may cancel it, and send it otherwise. */
-function actsOf({ state }: Invoice, side: Side, booking: Booking | null, isBookable: boolean): readonly OfferedAct[] {
+function actsOf({ state }: Invoice, side: Side, booking: Booking | null, isBookable: boolean): Offered {
   const acts = ACTS[side][state] ?? [];
-  if (side !== 'seller' || state !== 'accepted') return acts;
-  if (booking && canCancel(booking)) return [...acts, 'cancel-courier'];
+  const [first = null, ...rest] = acts;
+  const plain = { main: first, others: rest };
+  if (side !== 'seller' || state !== 'accepted') return plain;
+  if (booking && canCancel(booking)) return { main: null, others: ['cancel-courier', ...acts] };
   const isOver = booking === null || booking.lookAt === null;
-  return isBookable && isOver ? ['book-courier', ...acts] : acts;
+  return isBookable && isOver ? { main: 'book-courier', others: acts } : plain;
 }
+
+type Offered = { readonly main: OfferedAct | null; readonly others: readonly OfferedAct[] };
 
 function courierOf({ services: { carriers } }: SignedIn, booking: Booking, side: Side): CourierView {
   const carrier = carriers.get(booking.carrier);
