@@ -28,7 +28,7 @@ export type CarrierBill = {
 
 export const BILL_MAX = 1_000_000_000;
 export const BILL_NUMBER = /^[\w/.-]{1,40}$/;
-export const BILL_ORDERS = 500;
+const BILL_ORDERS = 500;
 
 /** Numbers as they are typed or pasted, in any digits; null if one is none, or there are none or too many. Doubled ones stay. */
 export function parseBillOrders(text: string): string[] | null {

@@ -15,11 +15,6 @@ export async function readBooking(db: Db, invoiceId: number): Promise<Booking | 
   return rows[0] ?? null;
 }
 
-export async function readBookingById(db: Db, id: number): Promise<Booking | null> {
-  const { rows } = await sql<Booking>`select ${BOOKING} from carrier_bookings where id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
-
 /** Locks a booking, after its invoice. */
 export async function lockBooking({ db }: InTransaction, id: number): Promise<Booking | null> {
   const { rows } = await sql<Booking>`
