@@ -79,7 +79,7 @@ describe('the price of delivery', () => {
       ...at,
       ...more,
     });
-    return (answer as { data: { shippingCost: number; title: string } }).data;
+    return { shippingCost: answer.data.shippingCost, title: answer.data.title };
   }
 
   it('SECP-04 is the carrier’s within a city, once the buyer’s place is known', async () => {
