@@ -93,6 +93,10 @@ export const payoutsCsv = path('/admin/payouts.csv', asked);
 export const payoutBatch = path('/admin/payouts/:id');
 export const payoutCall = path('/admin/payouts/:id/:call{approve|discard|paid|returned|import}');
 export const payoutFile = path('/admin/payouts/:id/:file{csv|pain}');
+export const carrierBills = path('/admin/carrier-bills', asked);
+export const carrierBillsCsv = path('/admin/carrier-bills.csv', asked);
+export const carrierBill = path('/admin/carrier-bills/:id');
+export const carrierBillCall = path('/admin/carrier-bills/:id/:call{approve|refuse}');
 /** `id`: of a seller. */
 export const releasePayouts = path('/admin/payouts/sellers/:id/release');
 export const purchases = path('/admin/purchases', asked);

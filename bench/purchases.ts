@@ -145,7 +145,7 @@ async function costsOf(
   goods: readonly Goods[],
   buyers: readonly number[],
 ): Promise<Costs> {
-  const parts = { ...world.parts, places };
+  const parts = { ...world.parts, carriers: world.carriers, places };
   const cost = async <T>(each: readonly T[], work: (one: T, at: number) => Promise<unknown>): Promise<Cost> => {
     const [own, before] = [process.cpuUsage(), cpuWithChildren(postmaster)];
     // A process that is woken for each statement costs more than a busy one.

@@ -112,6 +112,50 @@ export interface CaptchaUses {
   token_hash: Buffer;
 }
 
+export interface CarrierBills {
+  amount: number;
+  asked_at: Timestamp;
+  asked_by: number;
+  carrier: string;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  is_own: Generated<boolean>;
+  number: string;
+  orders: Json;
+  reason: string;
+  shipping: number | null;
+  state: string;
+}
+
+export interface CarrierBookings {
+  asked_at: Timestamp;
+  bill_id: number | null;
+  called_at: Timestamp | null;
+  carrier: string;
+  carries: Generated<boolean>;
+  code: string | null;
+  courier: string | null;
+  id: Generated<number>;
+  invoice_id: number;
+  look_at: Timestamp | null;
+  looked_at: Timestamp | null;
+  order_id: string | null;
+  price: number | null;
+  reference: string;
+  silences: Generated<number>;
+  since: Timestamp;
+  state: string;
+  token: string | null;
+}
+
+export interface CarrierPrices {
+  asked_at: Timestamp;
+  key: Buffer;
+  price: number | null;
+  until: Timestamp;
+}
+
 export interface CaseClaims {
   case_id: number;
   claimed_at: Timestamp;
@@ -301,6 +345,7 @@ export interface Disputes {
   opened_by: string;
   reason: string;
   return_carrier: string | null;
+  return_look_at: Timestamp | null;
   return_number: string | null;
   return_seen_at: Timestamp | null;
   return_sent_at: Timestamp | null;
@@ -1282,6 +1327,9 @@ export interface DB {
   audit_entries: AuditEntries;
   calendar_days: CalendarDays;
   captcha_uses: CaptchaUses;
+  carrier_bills: CarrierBills;
+  carrier_bookings: CarrierBookings;
+  carrier_prices: CarrierPrices;
   case_claims: CaseClaims;
   case_skips: CaseSkips;
   catalogue_versions: CatalogueVersions;

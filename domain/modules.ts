@@ -221,6 +221,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ...['purchase_policies', 'delivery_rates', 'secure_listings', 'purchase_asks', 'invoices', 'invoice_changes'],
       ...['seller_accounts', 'payout_batches', 'payout_files', 'payouts'],
       ...['disputes', 'dispute_posts', 'purchase_proposals'],
+      ...['carrier_bookings', 'carrier_prices', 'carrier_bills'],
     ],
     // Whether goods can be bought is read in one query.
     reads: [

@@ -244,6 +244,23 @@ describe('PAY-04 OPS-04 gateways', () => {
     expect(readConfig(both).purchaseGateway).toBeNull();
   });
 
+  it('SECP-04 OPS-04 Alopeyk carries with a token, at its official addresses or others', () => {
+    const token = { CARRIER_ALOPEYK_TOKEN: 'eyJ0eXAiOiJKV1QifQ.eyJzdWIiOjF9.x' };
+    expect(readConfig({}).alopeyk).toBeNull();
+    expect(readConfig(token).alopeyk).toEqual({
+      ...{ token: token.CARRIER_ALOPEYK_TOKEN, url: 'https://api.alopeyk.com' },
+      trackingUrl: 'https://tracking.alopeyk.com',
+    });
+    const sandbox = { ...token, CARRIER_ALOPEYK_URL: 'https://sandbox-api.alopeyk.com/' };
+    expect(readConfig(sandbox).alopeyk?.url).toBe('https://sandbox-api.alopeyk.com');
+    expect(() => readConfig({ ...SITE, ...sandbox })).toThrow('CARRIER_ALOPEYK_URL is not valid');
+    expect(() => readConfig({ CARRIER_ALOPEYK_URL: 'https://relay.example' })).toThrow(
+      'CARRIER_ALOPEYK_TOKEN is not set',
+    );
+    for (const wrong of ['short', 'with a space in it', 'http://x'.repeat(300)])
+      expect(() => readConfig({ CARRIER_ALOPEYK_TOKEN: wrong })).toThrow('CARRIER_ALOPEYK_TOKEN is not valid');
+  });
+
   it('PAY-03 OPS-04 a tax memory is read in any case', () => {
     expect(readConfig({ TAX_MEMORY_ID: 'a1b2c3' }).taxMemoryId).toBe('A1B2C3');
   });

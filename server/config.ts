@@ -4,6 +4,8 @@ import { LOOPBACK, type TrustedProxies } from '../app/web/trusted-proxies.ts';
 import type { DeliverySettings } from '../domain/delivery/delivery-settings.ts';
 import type { S3Settings } from '../domain/media/storage-s3-gateway.server.ts';
 import type { GatewayName, GatewaySettings } from '../domain/payments/gateways/gateway-settings.ts';
+import type { AlopeykSettings } from '../domain/purchases/carriers/carrier-settings.ts';
+import { readAlopeyk } from './config/config-carriers.ts';
 import { readSms, readSmtp } from './config/config-messages.ts';
 import { readGateways, readPurchaseGateway, taxMemoryId } from './config/config-payments.ts';
 import { readS3 } from './config/config-pictures.ts';
@@ -59,6 +61,8 @@ export type Config = {
   gateways: readonly GatewaySettings[];
   /** The one of them that takes secure purchases, and nothing else; null: each takes everything. */
   purchaseGateway: GatewayName | null;
+  /** Null: nothing is carried by Alopeyk. */
+  alopeyk: AlopeykSettings | null;
   /** Null: receipts have no tax numbers. */
   taxMemoryId: string | null;
   /** Number of digits of a sign-in code. */
@@ -100,6 +104,9 @@ const PRIVATE = new Set([
   'S3_ENDPOINT',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
+  'CARRIER_ALOPEYK_TOKEN',
+  'CARRIER_ALOPEYK_URL',
+  'CARRIER_ALOPEYK_TRACKING_URL',
   'PAYMENT_SEP_URL',
   'PAYMENT_ZARINPAL_MERCHANT',
   'PAYMENT_ZARINPAL_URL',
@@ -170,6 +177,7 @@ export function readConfig(env: Environment): Config {
     sms: readSms(read, given, wrong),
     gateways,
     purchaseGateway: readPurchaseGateway(read, gateways),
+    alopeyk: readAlopeyk(read, given, wrong, publicSite),
     taxMemoryId: read('TAX_MEMORY_ID', null, taxMemoryId),
     codeLength: read('CODE_LENGTH', 4, (text) => wholeNumber(text, 4, 8)),
     vapid: readVapid(read, given, wrong),

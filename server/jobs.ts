@@ -29,6 +29,7 @@ import { type PaymentParts, refundLines, workRefunds } from '../domain/payments/
 import { endDueFeatures, returnUnbegun } from '../domain/promotion/features/features.server.ts';
 import { returnUnusedFees } from '../domain/promotion/limitation/limitation.server.ts';
 import { forgetOldAddresses } from '../domain/purchases/account/purchases-of-account.server.ts';
+import { forgetCarrierPrices, lookAtReturns, workBookings } from '../domain/purchases/carriers/courier-jobs.server.ts';
 import { workDueInvoices } from '../domain/purchases/invoices/work-due.server.ts';
 import { provePurchases } from '../domain/purchases/proof/purchase-proof.server.ts';
 import { endSalesOfOut } from '../domain/purchases/selling/seller-out.server.ts';
@@ -39,6 +40,7 @@ import { forgetOldSignals, renewProposals } from '../domain/search/signals/signa
 import { readSettings } from '../domain/settings/settings.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../domain/values/durations.ts';
+import { createCarriers } from './carriers.ts';
 import type { Config } from './config.ts';
 import { deriveKey } from './derived-key.ts';
 import { deliverNotices } from './jobs/deliver-notices.ts';
@@ -81,6 +83,9 @@ export const TIMERS: readonly Timer[] = [
   { name: 'work on refunds', every: 5 * SECOND, run: (ctx, { payments }) => workRefunds(ctx, payments) },
   { name: 'return what never acted', every: HOUR, run: (ctx, { payments }) => returnAllUnbegun(ctx, payments) },
   { name: 'end due purchases', every: MINUTE, run: workDueInvoices },
+  { name: 'work on couriers', every: 5 * SECOND, run: (ctx, parts) => workBookings(ctx, courierParts(parts)) },
+  { name: 'look at returns', every: 10 * MINUTE, run: (ctx, parts) => lookAtReturns(ctx, courierParts(parts)) },
+  { name: 'forget prices of carriers', every: HOUR, run: forgetCarrierPrices },
   { name: 'end sales of suspended sellers', every: MINUTE, run: endSalesOfOut },
   { name: 'forget addresses of purchases', every: HOUR, run: forgetOldAddresses },
   { name: 'number receipts', every: 15 * SECOND, run: numberReceipts },
@@ -133,6 +138,8 @@ export const TIMERS: readonly Timer[] = [
   { name: 'correct marks of listings', every: HOUR, run: correctMarks },
   { name: 'end accounts', every: HOUR, run: (_, parts) => finishDeletions(parts) },
 ];
+
+const courierParts = ({ carriers, log }: JobParts) => ({ carriers, warn: log.warn, point: () => {} });
 
 /** Refunds to the wallet what was bought for listings that will not be published (PROM-07), and their fees (ITEM-17). */
 async function returnAllUnbegun(ctx: Ctx, payments: PaymentParts): Promise<void> {
@@ -225,6 +232,7 @@ function jobParts(
       cardKey: deriveKey(secret, 'cards'),
       accountKey: deriveKey(secret, 'bank accounts'),
     }),
+    carriers: createCarriers(config),
     taxMemoryId,
     unsubscribeKey: deriveKey(secret, 'unsubscribe'),
     async catalogue() {

@@ -24,6 +24,7 @@ import { createPolicies } from '../domain/purchases/policies/policies.server.ts'
 import { createPopularQueries, createSearch } from '../domain/search/search.server.ts';
 import { createSearchSignals } from '../domain/search/signals/signals.server.ts';
 import { createSettings } from '../domain/settings/settings.server.ts';
+import { createCarriers } from './carriers.ts';
 import { loadCatalogue } from './catalogue.ts';
 import type { Config } from './config.ts';
 import { deriveKey } from './derived-key.ts';
@@ -46,6 +47,7 @@ export type ServiceSettings = {
     | 'sentryDsn'
     | 'gateways'
     | 'purchaseGateway'
+    | 'alopeyk'
     | 'smtp'
     | 'sms'
     | 'codeLength'
@@ -117,6 +119,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     errorReports: createErrorReports({ dsn: config.sentryDsn, log }),
     settings: settingsOfSite,
     payments,
+    carriers: createCarriers(config),
     calendar: createCalendar(db),
     purchasePolicies: createPolicies(db, { canPay: gatewaysFor(payments.gateways, 'purchase').size > 0 }),
     captcha: createCaptcha({ db, key: key('captcha') }),

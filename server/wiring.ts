@@ -10,6 +10,7 @@ import { actOnOrder, followListing } from '../domain/promotion/features/features
 import {
   remindOfPurchase,
   tellOfAsking,
+  tellOfCourier,
   tellOfPost,
   tellOfPurchase,
 } from '../domain/purchases/notices/purchase-notices.server.ts';
@@ -66,6 +67,7 @@ export const REACTIONS: readonly Registered[] = [
   on('purchase-changed', 'tell-parties', (trx, { data }) => tellOfPurchase(trx, data)),
   on('purchase-changed', 'post-to-chat', (trx, { data }) => postPurchase(trx, data)),
   on('dispute-posted', 'tell-dispute', (trx, { data }) => tellOfPost(trx, data)),
+  on('courier-failed', 'tell-seller-of-courier', (trx, { data }) => tellOfCourier(trx, data)),
   on('purchase-reminded', 'remind-parties', (trx, { data }) => remindOfPurchase(trx, data)),
   on('purchase-asked-for', 'tell-seller', (trx, { data }) => tellOfAsking(trx, data)),
   on('purchase-changed', 'mark-reserved', (trx, { data }) => markSoldBy(trx, data.invoiceId)),

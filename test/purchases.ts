@@ -32,7 +32,7 @@ export function purchasesOn(site: TestSite) {
   const { services } = site;
   const ctx = (): Ctx => site.ctx;
   const places = () => services.catalogue().places;
-  const parts = () => ({ ...services.payments, places: places() });
+  const parts = () => ({ ...services.payments, carriers: services.carriers, places: places() });
 
   const address = (slug = 'tehran'): PurchaseAddress => {
     const city = places().bySlug.get(slug);

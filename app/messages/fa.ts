@@ -9,6 +9,7 @@ import { articles } from './articles.ts';
 import { calendar } from './calendar.ts';
 import { captcha } from './captcha.ts';
 import { card } from './card.ts';
+import { carrierBills } from './carrier-bills.ts';
 import { certificates } from './certificates.ts';
 import { chat } from './chat.ts';
 import { choose } from './choose.ts';
@@ -106,6 +107,7 @@ export const fa = {
   disputes,
   officePurchases,
   purchaseTerms,
+  carrierBills,
   payouts,
   refunds,
   pictures,

@@ -222,6 +222,8 @@ export const ledgerBook = {
       'fee of a purchase': 'کارمزد خرید امن',
       'entry of a purchase': 'ثبت پایان خرید امن',
       'owed to a seller': 'بدهی به فروشنده',
+      'standing of a carrier': 'ماندهٔ حساب پیک',
+      'bill of a carrier': 'صورت‌حساب پیک',
       'line of a payout': 'ردیف پرداخت به فروشنده',
       'refunds-due': 'بدهی به کارت‌ها',
       suspense: 'پول نامشخص',

@@ -156,6 +156,10 @@ export const notices = {
       title: 'کالای شما فرستاده شد',
       text: (about: string) => `${about} در راه است. پس از گرفتن و دیدن آن، دریافت را تأیید کنید.`,
     },
+    'courier-failed': {
+      title: 'پیک سایت نیامد یا کالا را نرساند',
+      text: (about: string) => `برای ${about} دوباره پیک بخواهید یا خودتان آن را بفرستید.`,
+    },
     settled: {
       title: 'فروش شما پایان یافت',
       text: (about: string) => `پول ${about} از آن شماست و به شبای شما واریز می‌شود.`,

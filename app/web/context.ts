@@ -16,6 +16,7 @@ import type { Media } from '../../domain/media/media.server.ts';
 import type { PaymentParts } from '../../domain/payments/refunds/refunds.server.ts';
 import type { PriceSuggestion } from '../../domain/price-suggestion/price-suggestion.server.ts';
 import type { Showcases } from '../../domain/promotion/promotion.server.ts';
+import type { Carriers } from '../../domain/purchases/carriers/carrier.ts';
 import type { PolicyCache } from '../../domain/purchases/policies/policies.server.ts';
 import type { PopularQueries, SearchService } from '../../domain/search/search.server.ts';
 import type { SearchSignals } from '../../domain/search/signals/signals.server.ts';
@@ -66,6 +67,8 @@ export type Services = {
   readonly popularQueries: PopularQueries;
   readonly searchSignals: SearchSignals;
   readonly geocoder: Geocoder;
+  /** Those that the site books; empty: none. */
+  readonly carriers: Carriers;
   readonly media: Media;
   readonly exports: ExportStorage;
   readonly signIn: SignIn;

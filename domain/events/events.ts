@@ -46,6 +46,8 @@ export type EventData = {
     readonly act: string;
     readonly side: 'buyer' | 'seller' | 'job' | 'staff';
   };
+  /** A courier whom the site booked for a purchase does not come, or did not bring it (SECP-06). */
+  readonly 'courier-failed': { readonly invoiceId: number; readonly bookingId: number };
   /** A deadline of a purchase comes near. `number`: of the reminder in its state. */
   readonly 'purchase-reminded': {
     readonly invoiceId: number;

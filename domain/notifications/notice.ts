@@ -70,6 +70,7 @@ export type PurchaseNews =
     )
   | ('delivered' | 'released' | 'return-seen')
   | ('agreed' | 'withdrawn' | 'return-received' | 'return-ended' | 'decided' | 'thawed')
+  | 'courier-failed'
   | ('frozen' | 'stopped' | 'accept-soon' | 'ship-soon' | 'confirm-soon' | 'settles-soon');
 
 export type NoticeKind = keyof NoticeData;

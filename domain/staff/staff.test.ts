@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
+import { addCarrierOrder, addWaitingBill, billOf } from '../../test/carrier-bills.ts';
 import { disputesOn } from '../../test/disputes.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../test/finance.ts';
 import { addApproved, addBatch, addOwed, answered, firstRef } from '../../test/payouts.ts';
@@ -44,6 +45,7 @@ import { stepRefund } from '../payments/finance/send-refunds.server.ts';
 import type { ReportLine } from '../payments/settlements/report.ts';
 import { bookReport, importReport, suspendTheirs } from '../payments/settlements/settlements.server.ts';
 import { addPackage, changePackage } from '../promotion/packages/package-changes.server.ts';
+import { bookBill, refuseBill } from '../purchases/carriers/bills.server.ts';
 import {
   decidePurchase,
   freezePurchase,
@@ -608,6 +610,27 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       const line = { ...(await addVerified(site)), refNum: nextMobile() };
       const id = await imported(line);
       return (actor) => suspendTheirs(ctx, actor, { id, refNum: line.refNum });
+    },
+  },
+  'ask-carrier-bill': {
+    permission: 'decide payments',
+    async prepare() {
+      const asked = billOf([await addCarrierOrder(site)], 900_000_000);
+      return (actor) => bookBill(ctx, actor, asked);
+    },
+  },
+  'book-carrier-bill': {
+    permission: 'decide payments',
+    async prepare() {
+      const asked = billOf([await addCarrierOrder(site)]);
+      return (actor) => bookBill(ctx, actor, asked);
+    },
+  },
+  'refuse-carrier-bill': {
+    permission: 'decide payments',
+    async prepare() {
+      const id = await addWaitingBill(site, members.finance.userId);
+      return (actor) => refuseBill(ctx, actor, { id, reason: REASON });
     },
   },
   'make-payouts': {

@@ -86,6 +86,10 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'book-bank-charge': null,
   'book-settlement': null,
   'suspend-payment': null,
+  // The carrier is paid.
+  'ask-carrier-bill': null,
+  'book-carrier-bill': null,
+  'refuse-carrier-bill': null,
   'make-payouts': null,
   'approve-payouts': null,
   'discard-payouts': null,

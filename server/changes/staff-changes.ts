@@ -49,6 +49,7 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   ledger: nothing,
   settlement: nothing,
   'payout-batch': nothing,
+  'carrier-bill': nothing,
   purchase: nothing,
   // Copies are renewed every four seconds.
   'purchase-policy': nothing,

@@ -5,6 +5,7 @@ import type { Catalogue } from '../../domain/listings/listings.server.ts';
 import type { ImageStorage } from '../../domain/media/storage-gateway.server.ts';
 import type { PushGateway } from '../../domain/notifications/push.ts';
 import type { PaymentParts } from '../../domain/payments/refunds/refunds.server.ts';
+import type { Carriers } from '../../domain/purchases/carriers/carrier.ts';
 import type { Log } from '../log.ts';
 
 /** The services that jobs use. */
@@ -19,6 +20,7 @@ export type JobParts = {
   readonly delivery: Pick<Delivery, 'send' | 'offers'>;
   readonly push: PushGateway;
   readonly payments: PaymentParts;
+  readonly carriers: Carriers;
   /** Id of the site in the tax system, for tax numbers of receipts; null without one. */
   readonly taxMemoryId: string | null;
   /** Signs the unsubscribe links in letters. */

@@ -8,11 +8,13 @@ import { expireOrders, type PlaceAsked, placeOrder } from '../../domain/payments
 import { numberReceipts } from '../../domain/payments/receipts/receipts.server.ts';
 import { type PaymentParts, workRefunds } from '../../domain/payments/refunds/refunds.server.ts';
 import { endDueFeatures } from '../../domain/promotion/features/features.server.ts';
+import { workBookings } from '../../domain/purchases/carriers/courier-jobs.server.ts';
 import { workDueInvoices } from '../../domain/purchases/invoices/work-due.server.ts';
 import { endSalesOfOut } from '../../domain/purchases/selling/seller-out.server.ts';
 import { readSettings } from '../../domain/settings/settings.server.ts';
 import { createPayments } from '../../server/payments.ts';
 import { REACTIONS } from '../../server/wiring.ts';
+import { createCourierWorld } from './courier-world.ts';
 
 export type WorldParts = {
   readonly db: Database;
@@ -32,6 +34,7 @@ export function createWorld({ db, clock, point }: WorldParts) {
   const silent = { warn() {} };
   const made = createPayments({ db, config, settings, cardKey: key, accountKey: key, clock, log: silent });
   const parts: PaymentParts = { ...made, point };
+  const carriers = createCourierWorld(db);
   const ctx = (): Ctx => ({ db, now: clock() });
   const reactions = REACTIONS.map((reaction) => ({
     ...reaction,
@@ -64,6 +67,7 @@ export function createWorld({ db, clock, point }: WorldParts) {
     /** As the job does it: several in one transaction would hold a coupon and wait for another's goods. */
     expireEach: () => expireOrders(ctx(), parts),
     sellersOut: () => endSalesOfOut(ctx()),
+    couriers: () => workBookings(ctx(), { carriers, warn() {}, point }),
     end: () => endDueFeatures(ctx()),
   };
   const callBack = (address: string) => {
@@ -72,7 +76,7 @@ export function createWorld({ db, clock, point }: WorldParts) {
     return takeCallback(ctx(), parts, { resNum, fields: new Map(searchParams) });
   };
   return {
-    ...{ db, ctx, parts, jobs, point },
+    ...{ db, ctx, parts, carriers, jobs, point },
     place: (asked: PlaceAsked) => placeOrder(ctx(), parts, asked),
     ask: (asked: { readonly publicId: string; readonly userId: number }) =>
       askToken(ctx(), parts, { ...asked, gateway: null, description: 'order' }),

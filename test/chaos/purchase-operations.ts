@@ -7,6 +7,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../db/transact.server.ts';
 import { loadPlaces } from '../../domain/locations/locations.server.ts';
 import type { Places } from '../../domain/locations/places.ts';
+import { bookBill } from '../../domain/purchases/carriers/bills.server.ts';
+import { bookCourier, cancelCourier, hintAt } from '../../domain/purchases/carriers/bookings.server.ts';
 import { createInvoice } from '../../domain/purchases/checkout/create-invoice.server.ts';
 import { quote } from '../../domain/purchases/checkout/quote.server.ts';
 import { decidePurchase, freezePurchase, thawPurchase } from '../../domain/purchases/decisions/decisions.server.ts';
@@ -58,6 +60,10 @@ export const PURCHASES: Operations = [
   [actOnAny, 22],
   [decideAny, 3],
   [payOutAny, 3],
+  [bookAny, 5],
+  [moveCourierAny, 5],
+  [billAny, 1],
+  [({ jobs }) => jobs.couriers(), 5],
   [({ jobs }) => jobs.due(), 3],
   [({ jobs }) => jobs.look(), 2],
   [({ jobs }) => jobs.react(), 3],
@@ -99,7 +105,7 @@ async function orderAny(world: World, random: Random): Promise<void> {
   const orderKey = random.chance(0.2) ? `key ${random.below(50)}` : randomBytes(12).toString('hex');
   await createInvoice(
     world.ctx(),
-    { ...world.parts, places: all },
+    { ...world.parts, carriers: world.carriers, places: all },
     { ...asked, address, deliveryTime: time?.id ?? null, totalPrice: quoted.quote.total, orderKey },
   );
 }
@@ -233,6 +239,62 @@ async function actOnAny(world: World, random: Random): Promise<void> {
   const userId = (side === 'buyer') === random.chance(0.97) ? buyerId : sellerId;
   const once = () => does(world.ctx(), { publicId, userId, orderKey }, { invoice, random });
   await Promise.all(Array.from({ length: random.chance(0.1) ? 2 : 1 }, once));
+}
+
+/** Asks for a courier of an accepted purchase, or cancels one; now and then as somebody else. */
+async function bookAny(world: World, random: Random): Promise<void> {
+  places ??= loadPlaces(world.db);
+  const parts = { carriers: world.carriers, places: await places };
+  const found = await pick(
+    world,
+    random,
+    sql<{ publicId: string; sellerId: number; buyerId: number }>`
+      select public_id as "publicId", seller_id as "sellerId", buyer_id as "buyerId" from invoices
+      where state = 'accepted' or random() < 0.02 ${NEWEST}`,
+  );
+  if (!found) return;
+  const by = { publicId: found.publicId, userId: random.chance(0.95) ? found.sellerId : found.buyerId };
+  if (random.chance(0.8)) await bookCourier(world.ctx(), parts, by);
+  else await cancelCourier(world.ctx(), by);
+}
+
+/** Moves a courier on, lets the carrier be unreachable or back, or calls back about an order. */
+async function moveCourierAny(world: World, random: Random): Promise<void> {
+  const what = random.next();
+  if (what < 0.1) {
+    await sql`update carrier_away set away = ${random.chance(0.3)}`.execute(world.db);
+    return;
+  }
+  const order = await pick(
+    world,
+    random,
+    sql<{ id: number }>`select id from couriers where state <> 'ended' ${NEWEST}`,
+  );
+  if (!order) return;
+  if (what < 0.3) await hintAt(world.ctx(), { carrier: 'alopeyk', orderId: String(order.id) });
+  else if (what < 0.4) await sql`update couriers set state = 'ended' where id = ${order.id}`.execute(world.db);
+  else
+    await sql`
+      update couriers
+      set state = case state
+        when 'searching' then 'assigned' when 'assigned' then 'carrying' when 'carrying' then 'delivered' else state
+      end
+      where id = ${order.id}`.execute(world.db);
+}
+
+/** Books what the carrier bills for one or two of its orders, now and then twice. */
+async function billAny(world: World, random: Random, { staff }: RandomTask): Promise<void> {
+  const userId = random.one(staff);
+  const one = () =>
+    pick(
+      world,
+      random,
+      sql<{ id: string }>`select order_id as id from carrier_bookings where order_id is not null ${NEWEST}`,
+    );
+  const orders = [await one(), ...(random.chance(0.3) ? [await one()] : [])].flatMap((each) => (each ? [each.id] : []));
+  if (userId === undefined || orders.length === 0) return;
+  const asked = { carrier: 'alopeyk', number: `bill-${random.below(60)}`, orders, reason: REASON };
+  await bookBill(world.ctx(), { userId }, { ...asked, amount: toman(1 + random.below(90_000)) });
 }
 
 async function decideAny(world: World, random: Random, { staff }: RandomTask): Promise<void> {

@@ -13,7 +13,8 @@ const DAYS_MOST = 90;
 
 /** Runs all jobs day after day until every purchase has ended; staff thaws what is frozen and decides what waits for it. */
 export async function endPurchases(world: World, move: (milliseconds: number) => void, userId: number): Promise<void> {
-  const { due, sellersOut, react } = world.jobs;
+  const { due, sellersOut, react, couriers } = world.jobs;
+  await sql`update carrier_away set away = false`.execute(world.db);
   for (let day = 0; day < DAYS_MOST && (await readOpen(world.db)).length > 0; day++) {
     await settleDown(world, move);
     for (const { id, isFrozen, isWithStaff } of await readOpen(world.db)) {
@@ -24,10 +25,26 @@ export async function endPurchases(world: World, move: (milliseconds: number) =>
     }
     while ((await due()) > 0);
     await sellersOut();
+    // No courier stays on the way for good.
+    await sql`update couriers set state = 'delivered' where state = 'carrying'`.execute(world.db);
+    await couriers();
     await react();
     move(DAY);
   }
+  for (let day = 0; day < DAYS_MOST && (await readBookingsOpen(world.db)) > 0; day++) {
+    await sql`update couriers set state = case state when 'carrying' then 'delivered' when 'assigned' then 'ended' else state end`.execute(
+      world.db,
+    );
+    await couriers();
+    move(DAY);
+  }
   await settleDown(world, move);
+}
+
+async function readBookingsOpen(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from carrier_bookings where look_at is not null`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 type Open = { readonly id: number; readonly isFrozen: boolean; readonly isWithStaff: boolean };
@@ -44,10 +61,31 @@ async function readOpen(db: Db): Promise<Open[]> {
 /** Everything that is not as it has to be at rest. `given`: toman that each wallet began with. */
 export async function readWrongPurchases({ db, ctx }: World, given: number): Promise<Wrong[]> {
   const { differences } = await provePayments(ctx(), [provePurchases]);
-  const models = [buyers(given), SELLERS, RESTLESS, SINGLE, TOLD];
+  const models = [buyers(given), SELLERS, RESTLESS, SINGLE, TOLD, COURIERS];
   const wrong = await Promise.all(models.map(async (model) => (await model.execute(db)).rows));
   return [...differences.map(({ what, of, expected, found }) => ({ what, of, expected, found })), ...wrong.flat()];
 }
+
+/** One order at the carrier for each booking that it knows, none that goes on unknown to the site, and no shipping counted twice. */
+const COURIERS: Query = sql<Wrong>`
+  select 'booking' as what, id::text as of, 'an end' as expected, state as found
+  from carrier_bookings where look_at is not null
+  union all
+  select 'orders of a booking', reference, '1', count(*)::text
+  from couriers group by reference having count(*) > 1
+  union all
+  select 'order without a booking', couriers.id::text, 'none', couriers.state
+  from couriers
+  where state <> 'ended' and not exists (select from carrier_bookings where order_id = couriers.id::text)
+  union all
+  select 'carried purchase', invoices.id::text, is_carried::text, (not is_carried)::text
+  from invoices
+  where is_carried <> exists (select from carrier_bookings where invoice_id = invoices.id and carries)
+  union all
+  select 'courier of a purchase', invoices.id::text, 'at most 1', count(*)::text
+  from invoices
+  join carrier_bookings on invoice_id = invoices.id and carries
+  group by invoices.id having count(*) > 1`;
 
 type Query = ReturnType<typeof sql<Wrong>>;
 
@@ -75,8 +113,8 @@ const buyers = (given: number): Query => sql<Wrong>`
     ) as sum
     from invoices where state = 'settled' group by 1
   ), divided as (
-    -- Refunded with a part that is worth the goods: the seller keeps the shipping.
-    select buyer_id as user_id, sum(${put(sql`account.name like 'payable:%' or account.name like 'revenue:%' or account.name = 'vat'`)}) as sum
+    -- Refunded with a part that is worth the goods: the seller, or the carrier, keeps the shipping.
+    select buyer_id as user_id, sum(${put(sql`account.name like 'payable:%' or account.name like 'carrier:%' or account.name like 'revenue:%' or account.name = 'vat'`)}) as sum
     from invoices where state = 'refunded' group by 1
   ), owed as (
     select user_id, sum(amount) as sum from refunds where state not in ('done', 'credited') group by 1
@@ -108,7 +146,7 @@ const buyers = (given: number): Query => sql<Wrong>`
 /** Sellers are owed, or were paid, the value of what was settled less the fee and its VAT, each rounded half up. */
 const SELLERS: Query = sql<Wrong>`
   with ended as (
-    select seller_id, order_id, goods + shipping as value, state,
+    select seller_id, order_id, goods + case when is_carried then 0 else shipping end as value, state,
       floor(goods * fee_percent / 100 + 0.5) as fee, vat_percent,
       exists (
         select from ledger_entries where key = 'order:' || order_id || ':ended' and fact = 'purchase-divided'

@@ -5,6 +5,7 @@ import { HOUR } from '../../domain/values/durations.ts';
 import { addBankInfo } from '../payouts.ts';
 import { TEST_NOW } from '../site.ts';
 import { type ChaosSite, createChaosSite } from './chaos-site.ts';
+import { addCourierWorld } from './courier-world.ts';
 import { endPurchases, readWrongPurchases } from './purchase-outcome.ts';
 import { createRandom } from './random.ts';
 import { type RandomTask, runTask } from './task.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
     ...users.flatMap((userId) => Array.from({ length: MORE_LISTINGS }, () => ({ userId }))),
   );
   const listings = [...chaos.listings, ...more].map((listingId) => ({ listingId, weight: 1, dimension: 1 }) as const);
+  await addCourierWorld(db);
   await insertSecureListings({ db, now: TEST_NOW }, listings);
   for (const userId of users) await addBankInfo(site, userId, {}, chaos.world.parts);
   await sql`
@@ -67,6 +69,8 @@ it(
     expect(killed).toBeGreaterThan(0);
     await endPurchases(chaos.world, chaos.move, staff[0] ?? 0);
     expect({ seed: SEED, wrong: await readWrongPurchases(chaos.world, GIVEN) }).toEqual({ seed: SEED, wrong: [] });
+    const carried = await sql`select from carrier_bookings where carries`.execute(chaos.db);
+    expect(carried.rows.length).toBeGreaterThan(0);
     const { rows } = await sql<{ state: string; count: number }>`
       select state, count(*)::int as count from invoices group by 1 order by 1`.execute(chaos.db);
     // Most were paid, and went one way or another.

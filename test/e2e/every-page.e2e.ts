@@ -93,6 +93,7 @@ const OFFICE_PAGES = [
   ['/admin/purchase-policies', 'admin-purchase-policies-page'],
   ['/admin/delivery-rates', 'admin-delivery-rates-page'],
   ['/admin/payouts', 'admin-payouts-page'],
+  ['/admin/carrier-bills', 'admin-carrier-bills-page'],
   ['/admin/ledger', 'admin-ledger-page'],
   ['/admin/ledger/account', 'admin-account-page'],
   ['/admin/contact-packages', 'admin-contact-packages-page'],

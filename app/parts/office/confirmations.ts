@@ -6,6 +6,7 @@ import { groupUndone } from './undone-group.ts';
 const {
   admin,
   aliases,
+  carrierBills,
   coupons,
   finance,
   ledgerBook,
@@ -89,6 +90,10 @@ const CONFIRMATIONS = {
   'purchase-decided': officePurchases.done.decided,
   'decision-refused': officePurchases.done.refused,
   'return-seen': officePurchases.done.seen,
+  'carrier-bill-booked': carrierBills.done.booked,
+  'carrier-bill-waits': carrierBills.done.waits,
+  'carrier-bill-approved': carrierBills.done.approved,
+  'carrier-bill-refused': carrierBills.done.refused,
   'payouts-made': payouts.made,
   'payouts-approved': payouts.approved,
   'payouts-discarded': payouts.discarded,

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../db/transact.server.ts';
 import { countBacklog } from '../../../domain/events/reactions.server.ts';
 import { countWaitingListings, oldestWaitingListing } from '../../../domain/moderation/moderation.server.ts';
 import { readFinanceCounts } from '../../../domain/payments/finance/finance.server.ts';
+import { countBillsWaiting } from '../../../domain/purchases/carriers/bills.server.ts';
 import { countPurchasesWaiting, oldestPurchaseWaiting } from '../../../domain/purchases/decisions/decisions.server.ts';
 import { countMade } from '../../../domain/purchases/payouts/payouts.server.ts';
 import { TARGET_MS } from '../../../domain/queue/queue.ts';
@@ -121,6 +122,13 @@ const SECTIONS = {
     name: names.payouts,
     href: paths.office.payouts(),
     waiting: ({ db }) => countMade(db),
+  },
+  'carrier-bills': {
+    group: 'finance',
+    permission: 'see payments',
+    name: names['carrier-bills'],
+    href: paths.office.carrierBills(),
+    waiting: ({ db }) => countBillsWaiting(db),
   },
   ledger: { group: 'finance', permission: 'see payments', name: names.ledger, href: paths.office.ledger() },
   'all-listings': {

@@ -4,6 +4,7 @@ import * as newAlias from './aliases/new-alias.route.tsx';
 import * as searchProposals from './aliases/search-proposals.resource.tsx';
 import * as unfound from './aliases/unfound.route.tsx';
 import * as allListings from './all-listings/all-listings.resource.tsx';
+import * as carrierBills from './carrier-bills/carrier-bills.resource.tsx';
 import * as catalogue from './catalogue/catalogue.route.tsx';
 import * as catalogueAdditions from './catalogue/catalogue-additions.route.ts';
 import * as catalogueCalls from './catalogue/catalogue-calls.route.ts';
@@ -68,6 +69,7 @@ export const adminRoutes = routesOf(
   refunds,
   suspense,
   payouts,
+  carrierBills,
   purchases,
   purchasePolicies,
   deliveryRates,

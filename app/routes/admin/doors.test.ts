@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { may, ROLES } from '../../../domain/staff/roles.ts';
 import { type Browser, createBrowser } from '../../../test/browser.ts';
+import { addWaitingBill } from '../../../test/carrier-bills.ts';
 import { disputesOn } from '../../../test/disputes.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../test/finance.ts';
 import { addApproved } from '../../../test/payouts.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
   finance.flagged = await addFlagged(site);
   finance.orders = (await addPaidOrder(site)).orderId;
   finance.payouts = await addApproved(site, members.finance.id, members.admin.id);
+  finance['carrier-bills'] = await addWaitingBill(site, members.finance.id);
   finance.purchases = (await disputesOn(site).returnSent()).id;
   finance.settlements = await addReport(site, members.finance.id);
   const { id: coupon } = await site.services.db

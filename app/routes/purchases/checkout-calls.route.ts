@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createInvoice, type Unmade } from '../../../domain/purchases/checkout/create-invoice.server.ts';
-import { type Quote, quote } from '../../../domain/purchases/checkout/quote.server.ts';
+import type { Quote, quote } from '../../../domain/purchases/checkout/quote.server.ts';
 import { STATE_NUMBERS } from '../../../domain/purchases/invoices/invoice.ts';
 import { readOpenFor } from '../../../domain/purchases/invoices/invoices.server.ts';
 import { askSeller } from '../../../domain/purchases/selling/selling.server.ts';
@@ -21,8 +21,9 @@ import { notFound } from '../../web/problem.ts';
 import { securePurchase } from './checkout.route.tsx';
 import { checkoutForm } from './checkout-form.ts';
 import { wrongOf } from './checkout-view.ts';
+import { carriagePartsOf, quoteAt } from './quote-at.ts';
 import { timeJson } from './time-json.ts';
-import { addressOf, countOf, couponOf, type Typed } from './typed-purchase.ts';
+import { addressOf, countOf, couponOf, pointIn, type Typed } from './typed-purchase.ts';
 
 const words = fa.purchases;
 
@@ -63,7 +64,7 @@ type Fields = v.InferOutput<typeof checkoutForm.input>;
 const typedOf = (fields: Fields): Typed => ({ ...fields, cod: fields.cod ? '1' : '' });
 
 const quoteFor = (context: SignedIn, typed: Typed, cityId: number | null) =>
-  quote(context, context.catalogue.places, {
+  quoteAt(context, pointIn(typed), {
     ...{ listingId: listingOf(context), buyerId: context.viewer.userId, count: countOf(typed) ?? 0, cityId },
     ...{ cod: typed.cod === '1', couponCode: couponOf(typed), isBrowserOf: (account) => isKnownTo(context, account) },
   });
@@ -85,7 +86,7 @@ export const createPurchase = defineAction({
     const guess = await guessed(context, typed, call, () =>
       createInvoice(
         context,
-        { ...context.services.payments, places: context.catalogue.places },
+        { ...context.services.payments, ...carriagePartsOf(context) },
         {
           ...{ listingId: listingOf(context), buyerId: context.viewer.userId, count: countOf(typed) ?? 0, address },
           ...{ cod: fields.cod, couponCode: couponOf(typed), deliveryTime: fields.deliveryTime || null, orderKey: key },
@@ -155,7 +156,7 @@ const deliveryJson = ({ delivery, shipping, total }: Quote) => ({
   deliveryTimes: (delivery?.times ?? []).map(timeJson),
   cod: delivery?.rate.cod ?? false,
   shippingCost: shipping,
-  title: delivery?.rate.title ?? '',
+  title: delivery?.title ?? '',
   totalPrice: total,
 });
 
@@ -169,13 +170,17 @@ export const purchaseDelivery = defineAction({
     example: { listing: 1001, region: 8, city: 801, count: 1, cod: '1' },
     statuses: [404, 409],
   },
-  input: v.object({ cod: v.optional(v.string(), '') }),
-  async act(context, { cod }) {
+  input: v.object({
+    cod: v.optional(v.string(), ''),
+    latitude: v.optional(v.string(), ''),
+    longitude: v.optional(v.string(), ''),
+  }),
+  async act(context, { cod, ...at }) {
     const { listing, region, city, count } = context.params;
     const place = context.catalogue.places.byId.get(parseId(city) ?? 0);
     if (place?.kind !== 'city' || place.parentId !== parseId(region))
       return refuse({ errors: { city: words.checkout.faults.unknown } });
-    const quoted = await quote(context, context.catalogue.places, {
+    const quoted = await quoteAt(context, pointIn(at), {
       ...{ listingId: parseId(listing) ?? 0, buyerId: context.viewer.userId, count: parseId(count) ?? 0 },
       ...{ cityId: place.id, cod: cod === '1', couponCode: null },
     });

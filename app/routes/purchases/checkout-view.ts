@@ -19,7 +19,8 @@ import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
 import type { CheckoutStep } from './checkout-form.ts';
 import { placesOf } from './place-options.ts';
-import { addressOf, cityIdOf, countOf, couponOf, pointOf, type Typed } from './typed-purchase.ts';
+import { quoteAt } from './quote-at.ts';
+import { addressOf, cityIdOf, countOf, couponOf, pointIn, pointOf, type Typed } from './typed-purchase.ts';
 
 const words = fa.purchases.checkout;
 
@@ -88,7 +89,7 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
     isBrowserOf: (account: Recognised) => isKnownTo(context, account),
   };
   const city = { cityId: cityIdOf(typed, context.catalogue), cod: typed.cod === '1' };
-  const whole = await quote(context, context.catalogue.places, {
+  const whole = await quoteAt(context, pointIn(typed), {
     ...{ ...asked, ...city },
     // A code that was refused, or not looked at, is not tried again.
     couponCode: form.errors.couponCode === undefined ? couponOf(typed) : null,
@@ -143,7 +144,7 @@ function stepOf({ go, step }: Typed, { hasDelivery }: Shop, errors: Readonly<Rec
 
 function shopOf(context: SignedIn, quoted: Quote, typed: Typed): Shop {
   const { goods, policy, unitPrice, offerId, count, sum, discount, total, delivery } = quoted;
-  const { rate = null, times = [] } = delivery ?? {};
+  const { rate = null, times = [], title = null } = delivery ?? {};
   const chosen = times.find(({ id }) => id === typed.deliveryTime);
   return {
     ...{ name: goods.name, hasPieces: policy.hasPieces, hasDelivery: policy.hasDelivery, totalPrice: total },
@@ -152,7 +153,7 @@ function shopOf(context: SignedIn, quoted: Quote, typed: Typed): Shop {
     shipping: shippingWords(quoted, typed.cod === '1'),
     ...placesOf(context, typed),
     days: daysOf(times),
-    ...{ rate: rate?.title ?? null, hasCod: rate?.cod ?? false },
+    ...{ rate: title, hasCod: rate?.cod ?? false },
     slot: chosen ? `${dayWords(chosen.from)}${fa.payments.comma}${hourWords(chosen)}` : null,
     recipient: recipientOf(context, typed),
   };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type BookingDone, bookCourier, cancelCourier } from '../../../domain/purchases/carriers/bookings.server.ts';
 import { quote } from '../../../domain/purchases/checkout/quote.server.ts';
 import type { Acted } from '../../../domain/purchases/invoices/act.server.ts';
 import { STATE_NUMBERS } from '../../../domain/purchases/invoices/invoice.ts';
@@ -31,6 +32,7 @@ import { purchaseInvoice } from './invoice.route.tsx';
 import { ActInput, declineForm, handOverForm, payForm, shipForm } from './invoice-forms.ts';
 import { invoiceFlash } from './invoice-view.ts';
 import { parseAct } from './parse-act.ts';
+import { carriagePartsOf } from './quote-at.ts';
 import { timeJson } from './time-json.ts';
 
 const words = fa.purchases.invoice;
@@ -101,6 +103,14 @@ const ACTS: Readonly<Record<string, Act>> = {
     const acted = await shipInvoice(context, { ...byOf(context, publicId, sent), carrier, trackingNumber });
     return answer(publicId, 'ship', acted);
   },
+  async 'book-courier'(context, publicId) {
+    const by = { publicId, userId: context.viewer.userId };
+    return answerCourier(publicId, 'book-courier', await bookCourier(context, carriagePartsOf(context), by));
+  },
+  async 'cancel-courier'(context, publicId) {
+    const by = { publicId, userId: context.viewer.userId };
+    return answerCourier(publicId, 'cancel-courier', await cancelCourier(context, by));
+  },
   async 'hand-over'(context, publicId, sent) {
     const parsed = parseAct(handOverForm.input, sent);
     if (!parsed.ok) return parsed.refusal;
@@ -134,6 +144,12 @@ function answer(
   return acted.refused === 'confirming'
     ? refuse({ status: 409, message: fa.payments.invoice.refused.confirming })
     : notFound();
+}
+
+function answerCourier(publicId: string, did: 'book-courier' | 'cancel-courier', done: BookingDone): Outcome<Answer> {
+  if (done.ok) return answer(publicId, did, done);
+  if (done.refused === 'state') return wrongState(done.state);
+  return done.refused === 'not-found' ? notFound() : refuse({ status: 409, message: words.courier[done.refused] });
 }
 
 const wrongState = (state: keyof typeof words.states): Outcome<Answer> =>

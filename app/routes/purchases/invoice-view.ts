@@ -4,10 +4,11 @@ import { endedKey } from '../../../domain/payments/orders/order-entries.ts';
 import { readOrderOf } from '../../../domain/payments/orders/orders.server.ts';
 import { readReceipts } from '../../../domain/payments/receipts/receipts.server.ts';
 import { hasBankInfo } from '../../../domain/purchases/bank-accounts/bank-accounts.server.ts';
+import { canCancel, carrierFor, readShownBooking } from '../../../domain/purchases/carriers/bookings.server.ts';
 import { readDispute } from '../../../domain/purchases/disputes/disputes.server.ts';
 import { type EndedMoney, readEndedMoney } from '../../../domain/purchases/invoices/ended-money.server.ts';
 import { handOverCode } from '../../../domain/purchases/invoices/hand-over.server.ts';
-import { type InvoiceState, invoiceMoves } from '../../../domain/purchases/invoices/invoice.ts';
+import type { InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
 import { type Invoice, type Side, totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { type InvoiceChange, readChanges, readInvoiceFor } from '../../../domain/purchases/invoices/invoices.server.ts';
 import { feeOf } from '../../../domain/purchases/invoices/shares.ts';
@@ -26,25 +27,16 @@ import type { SignedIn } from '../../web/guards.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { addressLines, numberOf } from './address-lines.ts';
+import { type CourierView, courierView } from './courier-view.ts';
 import { openingActs } from './disputes/opening-acts.ts';
+import { type OfferedActs, offeredActs } from './invoice-acts.ts';
+import { carriagePartsOf } from './quote-at.ts';
 
 const words = fa.purchases;
 
-/** Acts that the page offers, as calls name them. */
-export type OfferedAct =
-  | 'pay'
-  | 'cancel'
-  | 'ask-cancel'
-  | 'accept'
-  | 'decline'
-  | 'ship'
-  | 'hand-over'
-  | 'arrive'
-  | 'confirm';
-
 type Amount = readonly [name: string, amount: string];
 
-export type InvoiceView = {
+export type InvoiceView = OfferedActs & {
   readonly id: string;
   readonly side: Side;
   readonly state: InvoiceState;
@@ -58,9 +50,6 @@ export type InvoiceView = {
   readonly isFrozen: boolean;
   /** Step of the drawn line that it is at; null where it ended otherwise. */
   readonly step: number | null;
-  /** Null while nothing is to be done by them. */
-  readonly main: OfferedAct | null;
-  readonly others: readonly OfferedAct[];
   readonly amounts: readonly Amount[];
   readonly total: string;
   readonly slot: string | null;
@@ -68,6 +57,10 @@ export type InvoiceView = {
   /** The buyer's mobile number, with the address; null at other times. */
   readonly buyerNumber: string | null;
   readonly tracking: readonly [carrier: string, number: string] | null;
+  /** Courier whom the site has booked; null where none is. */
+  readonly courier: CourierView | null;
+  /** Carrier that the seller can let the site book; null where none takes it. */
+  readonly bookable: { readonly name: string; readonly at: string | null } | null;
   /** Code that the buyer says when the goods are handed over; null at other times. */
   readonly code: string | null;
   readonly cancelAsked: boolean;
@@ -100,20 +93,32 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
   if (!found) return null;
   const { invoice, side } = found;
   const { publicId: id, state } = invoice;
-  const [changes, order, balance, isPayable, hasDispute, ended] = await Promise.all([
+  const [changes, order, balance, isPayable, hasDispute, ended, booking, carrier] = await Promise.all([
     readChanges(db, invoice.id),
     side === 'buyer' && invoice.orderId !== null ? readOrderOf(db, invoice.orderId) : null,
     side === 'buyer' && state === 'created' ? readBalance(db, walletOf(viewer.userId)) : toman(0),
     side === 'buyer' || hasBankInfo(db, viewer.userId),
     DISPUTABLE.includes(state) && readDispute(db, invoice.id).then((dispute) => dispute !== null),
     readEndedMoney(db, invoice),
+    COURIERS.includes(state) ? readShownBooking(db, invoice.id) : null,
+    side === 'seller' ? carrierFor(db, carriagePartsOf(context), invoice) : null,
   ]);
   const isShown = side === 'buyer' || isShownToSeller(invoice, changes, context.now);
   return {
-    ...{ id, side, state, title: invoice.title, listingId: invoice.listingId, ...offered(invoice, side) },
+    ...{
+      id,
+      side,
+      state,
+      title: invoice.title,
+      listingId: invoice.listingId,
+      ...offeredActs(invoice, { side, booking, isBookable: carrier !== null }),
+    },
     count: persianNumber(invoice.count),
     flash: invoiceFlash(id).read(url),
-    next: nextWords(invoice, side, ended),
+    next:
+      side === 'seller' && booking && canCancel(booking)
+        ? words.invoice.nextByCourier
+        : nextWords(invoice, side, ended),
     until: invoice.frozenAt === null && invoice.dueAt ? words.invoice.until(dateTime(invoice.dueAt).text) : null,
     isFrozen: invoice.frozenAt !== null,
     step: STEPS[state] ?? null,
@@ -123,6 +128,8 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
     recipient: invoice.address && isShown ? addressLines(context, invoice.address) : [],
     buyerNumber: side === 'seller' && isShown ? await numberOf(context, invoice.buyerId) : null,
     tracking: trackingOf(invoice),
+    courier: booking && courierView(context, booking, side),
+    bookable: carrier && { name: carrier.title, at: invoice.slot && slotWords(invoice.slot) },
     code: side === 'buyer' && state === 'accepted' ? persianDigits(handOverCode(services.keys.handOver, id)) : null,
     cancelAsked: invoice.cancelAskedAt !== null && state === 'accepted',
     history: changes.filter((change) => isTold(change)).map((change) => historyOf(change)),
@@ -137,18 +144,8 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
   };
 }
 
-/** The main act of a state first, null where the side only waits; then what else they can do. */
-const ACTS: Readonly<Record<Side, Partial<Record<InvoiceState, readonly [OfferedAct | null, ...OfferedAct[]]>>>> = {
-  buyer: {
-    created: ['pay', 'cancel'],
-    awaiting: ['pay', 'cancel'],
-    paid: [null, 'cancel'],
-    accepted: [null, 'ask-cancel'],
-    shipped: ['confirm', 'arrive'],
-    delivered: ['confirm'],
-  },
-  seller: { paid: ['accept', 'decline'], accepted: ['ship', 'hand-over', 'decline'] },
-};
+/** States in which a courier may be on the way, or have been. */
+const COURIERS: readonly InvoiceState[] = ['accepted', 'shipped', 'delivered', 'disputed', 'settled', 'refunded'];
 
 /** Positions on the line of six steps. */
 const STEPS: Partial<Record<InvoiceState, number>> = {
@@ -162,19 +159,6 @@ const STEPS: Partial<Record<InvoiceState, number>> = {
   settled: 5,
 };
 
-function offered(invoice: Invoice, side: Side): Pick<InvoiceView, 'main' | 'others'> {
-  const [main = null, ...others] = ACTS[side][invoice.state] ?? [];
-  const isOffered = (act: OfferedAct) =>
-    isPossible(invoice, act, side) && (act !== 'ask-cancel' || invoice.cancelAskedAt === null);
-  return { main: main && isOffered(main) ? main : null, others: others.filter(isOffered) };
-}
-
-/** Only staff moves the money of what is frozen. */
-function isPossible({ state, frozenAt }: Invoice, act: OfferedAct, side: Side): boolean {
-  if (frozenAt === null || act === 'pay' || act === 'ask-cancel') return true;
-  return invoiceMoves({ state, isFrozen: true }, act, side).length > 0;
-}
-
 /** A purchase that went back in parts says so. */
 const nextWords = ({ state }: Invoice, side: Side, ended: EndedMoney | null): string =>
   state === 'refunded' && ended !== null && ended.toSeller > 0
@@ -184,7 +168,8 @@ const nextWords = ({ state }: Invoice, side: Side, ended: EndedMoney | null): st
 function amountsOf(invoice: Invoice, side: Side, ended: EndedMoney | null): readonly Amount[] {
   const { goods, shipping, discount, feePercent, vatPercent, isDiscountFromFee, isCarried } = invoice;
   const { fee, vat } = feeOf(goods, { feePercent, vatPercent, isDiscountFromFee, isCarried });
-  const expected = { toBuyer: 0, back: 0, fee: fee + vat, toSeller: goods + shipping - fee - vat };
+  // The shipping of what a courier of the site took is the carrier's.
+  const expected = { toBuyer: 0, back: 0, fee: fee + vat, toSeller: goods + (isCarried ? 0 : shipping) - fee - vat };
   const { toBuyer, back, toSeller, ...kept } = ended ?? expected;
   const all: readonly (readonly [string, number])[] =
     side === 'buyer'

@@ -15,8 +15,10 @@ import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
+import type { CourierView } from './courier-view.ts';
+import type { OfferedAct } from './invoice-acts.ts';
 import { declineForm, handOverForm, plainForm, shipForm } from './invoice-forms.ts';
-import { type InvoiceView, loadInvoice, type OfferedAct } from './invoice-view.ts';
+import { type InvoiceView, loadInvoice } from './invoice-view.ts';
 import { PaymentForm, payWords } from './payment.tsx';
 import styles from './purchases.module.css';
 
@@ -57,6 +59,7 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
           <p>{next}</p>
           {view.cancelAsked && <p>{side === 'seller' ? words.invoice.cancelAsked : words.invoice.cancelWaits}</p>}
         </Notice>
+        {view.courier && <Courier {...view.courier} />}
         {view.code && <HandOverCode code={view.code} />}
         {view.form.message && (
           <p className="error" role="alert">
@@ -123,6 +126,24 @@ function Line({ step }: { readonly step: number }): ReactNode {
   );
 }
 
+/** The same for both sides. */
+function Courier({ name, text, href }: CourierView): ReactNode {
+  return (
+    <Notice as="div" quiet icon="truck">
+      <p>
+        <b>{name}</b> {text}
+      </p>
+      {href && (
+        <p>
+          <a href={href} target="_blank" rel="noreferrer">
+            {words.invoice.courier.track}
+          </a>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
 function HandOverCode({ code }: { readonly code: string }): ReactNode {
   return (
     <section>
@@ -145,13 +166,17 @@ const TITLES: Readonly<Record<OfferedAct, string>> = {
   accept: words.invoice.accept,
   decline: words.invoice.decline,
   ship: words.invoice.ship,
+  'book-courier': words.invoice.carriers.courier,
+  'cancel-courier': words.invoice.cancelCourier,
   'hand-over': words.invoice.handOver,
   arrive: words.invoice.arrive,
   confirm: words.invoice.confirm,
 };
 
-const titleOf = (act: OfferedAct, { state }: InvoiceView): string =>
-  act === 'cancel' && state === 'paid' ? words.invoice.cancelPaid : TITLES[act];
+function titleOf(act: OfferedAct, { state, bookable }: InvoiceView): string {
+  if (act === 'book-courier' && bookable) return words.invoice.book(bookable.name);
+  return act === 'cancel' && state === 'paid' ? words.invoice.cancelPaid : TITLES[act];
+}
 
 type ActProps = { readonly act: OfferedAct; readonly view: InvoiceView; readonly isMain?: boolean };
 
@@ -166,7 +191,7 @@ function Act({ act, view, isMain = false }: ActProps): ReactNode {
       labels={{ ...shipForm.labels, ...declineForm.labels, ...handOverForm.labels }}
     >
       <FormField of={plainForm} name="order-key" value={orderKey} />
-      <Fields act={act} />
+      <Fields act={act} view={view} />
       <SubmitButton wide look={isMain ? 'accent' : 'plain'}>
         {titleOf(act, view)}
       </SubmitButton>
@@ -181,7 +206,13 @@ function stateOf(act: OfferedAct, form: FormState): FormState {
   return isSent ? { ...form, message: null } : { ...form, values: {}, errors: {}, message: null };
 }
 
-function Fields({ act }: Pick<ActProps, 'act'>): ReactNode {
+function Fields({ act, view: { bookable } }: Pick<ActProps, 'act' | 'view'>): ReactNode {
+  if (act === 'book-courier')
+    return (
+      <p className="help">
+        {words.invoice.bookText} {bookable?.at && words.invoice.bookAt(bookable.at)}
+      </p>
+    );
   if (act === 'decline') return <FormField of={declineForm} name="reason" />;
   if (act === 'ship') return <FormFields of={shipForm} names={['carrier', 'tracking']} />;
   if (act === 'hand-over') return <FormField of={handOverForm} name="code" />;

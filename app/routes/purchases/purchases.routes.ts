@@ -2,6 +2,7 @@ import { routesOf } from '../../web/route-table.ts';
 import * as activation from './activation.route.tsx';
 import * as checkout from './checkout.route.tsx';
 import * as checkoutCalls from './checkout-calls.route.ts';
+import * as courierCallback from './courier-callback.route.ts';
 import * as dispute from './disputes/dispute.route.tsx';
 import * as disputeForm from './disputes/dispute-form.route.tsx';
 import * as invoice from './invoice.route.tsx';
@@ -13,6 +14,7 @@ export const purchasesRoutes = routesOf(
   activation,
   checkout,
   checkoutCalls,
+  courierCallback,
   dispute,
   disputeForm,
   invoice,

@@ -1,4 +1,7 @@
 /** Reads a checkout's form for the domain (SECP-04, SECP-05). */
+
+import { isInIran } from '../../../domain/locations/iran-outline.ts';
+import type { Point } from '../../../domain/purchases/carriers/carrier.ts';
 import {
   type AddressFaults,
   readAddress,
@@ -29,6 +32,16 @@ export function pointOf({ position = '', latitude = '', longitude = '' }: Typed)
   const [lat = '', long = ''] = position.split(',');
   return lat !== '' && long !== '' ? [lat, long] : [latitude, longitude];
 }
+
+/** Null where no point in Iran was sent. */
+export function pointIn(typed: Typed): Point | null {
+  const [latitude, longitude] = pointOf(typed);
+  const point = { latitude: Number(latitude), longitude: Number(longitude) };
+  const isTyped = DEGREES.test(latitude) && DEGREES.test(longitude);
+  return isTyped && isInIran(point.latitude, point.longitude) ? point : null;
+}
+
+const DEGREES = /^\d{1,3}(?:\.\d{1,20})?$/;
 
 type Read = { readonly address: PurchaseAddress } | { readonly errors: Readonly<Record<string, string>> };
 

@@ -25,13 +25,15 @@ export type PaymentDifference = {
   readonly found: number;
 };
 
-/** Something of purchases whose money the site keeps. `of`: id of an invoice, an order, a seller or a line of a payout. */
+/** Something of purchases whose money the site keeps. `of`: id of an invoice, an order, a seller, a line of a payout or a carrier's bill, or a carrier's name. */
 export type PurchaseDifference = {
   readonly what:
     | 'held by a purchase'
     | 'fee of a purchase'
     | 'entry of a purchase'
     | 'owed to a seller'
+    | 'standing of a carrier'
+    | 'bill of a carrier'
     | 'line of a payout';
   readonly of: string;
   readonly expected: number;

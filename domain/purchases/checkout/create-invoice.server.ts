@@ -5,13 +5,13 @@ import { selectDays } from '../../calendar/calendar.server.ts';
 import { calendarOf } from '../../calendar/calendar.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
-import type { Places } from '../../locations/places.ts';
 import { gatewaysFor } from '../../payments/gateways/gateway.ts';
 import type { OrderParts } from '../../payments/orders/orders.server.ts';
 import { boundsOf } from '../../payments/orders/pricing.ts';
 import { PUBLIC_ID_BYTES } from '../../payments/public-ids.ts';
 import { DAY } from '../../values/durations.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
+import { type CarriageParts, priceCarriage } from '../carriers/price-carriage.server.ts';
 import type { DeliveryTime } from '../delivery/delivery-times.ts';
 import { moveOf } from '../invoices/act.server.ts';
 import { insertChange } from '../invoices/change-store.server.ts';
@@ -29,7 +29,7 @@ import {
 import { moveInvoice, tell } from '../invoices/move-invoice.server.ts';
 import { type Quote, type QuoteAsked, quote, type Unquoted } from './quote.server.ts';
 
-export type InvoiceAsked = Omit<QuoteAsked, 'buyerId' | 'cityId'> & {
+export type InvoiceAsked = Omit<QuoteAsked, 'buyerId' | 'cityId' | 'carriage'> & {
   readonly buyerId: number;
   /** Checked by the form; ignored where nothing is delivered. */
   readonly address: PurchaseAddress | null;
@@ -57,12 +57,14 @@ export type Made = Ok<{ readonly invoice: Invoice; readonly isNew: boolean }> | 
 const MADE_A_DAY = 10;
 const OPEN: readonly InvoiceState[] = ['awaiting', ...HOLDING];
 
-export type CheckoutParts = Pick<OrderParts, 'gateways' | 'settings'> & { readonly places: Places };
+export type CheckoutParts = Pick<OrderParts, 'gateways' | 'settings'> & CarriageParts;
 
 export async function createInvoice(ctx: Ctx, parts: CheckoutParts, asked: InvoiceAsked): Promise<Made> {
   const settings = await parts.settings();
   const bounds = boundsOf(gatewaysFor(parts.gateways, 'purchase'), settings);
   if (!bounds) return refused('off');
+  const cityId = asked.address?.cityId ?? null;
+  const carriage = await priceCarriage(ctx, parts, { ...asked, cityId, point: asked.address });
   return transact(ctx, async (trx): Promise<Made> => {
     const { buyerId, listingId, orderKey } = asked;
     await lockBuyer(trx, buyerId);
@@ -72,7 +74,7 @@ export async function createInvoice(ctx: Ctx, parts: CheckoutParts, asked: Invoi
     if (open) return refused('open', { publicId: open.publicId, state: open.state });
     if ((await countMadeSince(trx.db, buyerId, new Date(trx.now.getTime() - DAY))) >= MADE_A_DAY)
       return refused('many');
-    const quoted = await quote(trx, parts.places, { ...asked, cityId: asked.address?.cityId ?? null });
+    const quoted = await quote(trx, parts.places, { ...asked, cityId, carriage });
     if (!quoted.ok) return quoted;
     const slot = slotOf(quoted.quote, asked);
     if (!slot.ok) return slot;
@@ -115,7 +117,7 @@ async function keep(
     ...{ title: goods.name, coverKey: goods.coverKey, sellerId: goods.sellerId, isSingle: !policy.hasPieces },
     ...{ unitPrice, offerId, count, goods: sum, shipping, discount, couponCode, isDiscountFromFee, vatPercent },
     ...{ feePercent: policy.feePercent, hasDelivery: policy.hasDelivery, cod },
-    ...{ rateTitle: quoted.delivery?.rate.title ?? null, address: policy.hasDelivery ? address : null },
+    ...{ rateTitle: quoted.delivery?.title ?? null, address: policy.hasDelivery ? address : null },
   });
   if (!invoice) return refused('other-body');
   const change = { invoiceId: invoice.id, act: 'create', from: 'none', to: 'created' } as const;

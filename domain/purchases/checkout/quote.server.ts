@@ -10,9 +10,11 @@ import { readSettings } from '../../settings/settings.server.ts';
 import { daySlots } from '../../values/day-slots.ts';
 import { percentOf, type Toman, toman } from '../../values/money.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
+import type { Carriage } from '../carriers/price-carriage.server.ts';
+import { tableCarrier } from '../carriers/table-carrier.ts';
 import { zoneBetween } from '../delivery/delivery-classes.ts';
 import { type DeliveryTime, deliveryTimes } from '../delivery/delivery-times.ts';
-import { type DeliveryRate, shippingOf } from '../delivery/rate.ts';
+import type { DeliveryRate } from '../delivery/rate.ts';
 import { readRate } from '../delivery/rate-store.server.ts';
 import type { PurchasePolicy } from '../policies/policy.ts';
 import {
@@ -37,11 +39,20 @@ export type QuoteAsked = {
   readonly cod: boolean;
   /** As typed; null: none. */
   readonly couponCode: string | null;
+  /** Price of a carrier that was asked before (`priceCarriage`), which takes the place of the table's. */
+  readonly carriage?: Carriage | null;
   /** Whether the buyer's browser has signed in to an account; without it, nothing is known of browsers. */
   readonly isBrowserOf?: ((account: Recognised) => boolean) | undefined;
 };
 
-export type Delivery = { readonly rate: DeliveryRate; readonly times: readonly DeliveryTime[] };
+export type Delivery = {
+  /** Of the site's own table, which says where goods are sent at all, in how many days, and whether the courier can be paid. */
+  readonly rate: DeliveryRate;
+  readonly times: readonly DeliveryTime[];
+  /** Who is thought to bring it. */
+  readonly title: string;
+  readonly price: Toman;
+};
 
 export type Quote = UnitPrice & {
   readonly goods: Goods;
@@ -85,7 +96,7 @@ export async function quote(ctx: Ctx, places: Places, asked: QuoteAsked): Promis
   const delivered = await deliver(ctx, places, { goods, policy, asked });
   if (!delivered.ok) return delivered;
   const { delivery } = delivered;
-  const shipping = delivery === null || asked.cod ? toman(0) : shippingOf(delivery.rate, count);
+  const shipping = delivery === null || asked.cod ? toman(0) : delivery.price;
   const value = toman(sum + shipping);
   const off = await takeOff(ctx, asked, { value, fee: percentOf(sum, policy.feePercent), goods });
   if (!off.ok) return off;
@@ -100,7 +111,7 @@ type Delivered = Ok<{ readonly delivery: Delivery | null }> | Refused<'place' | 
 async function deliver(
   { db, now }: Ctx,
   { byId }: Places,
-  { goods, policy, asked: { cityId, cod } }: ToDeliver,
+  { goods, policy, asked: { cityId, cod, count, carriage = null } }: ToDeliver,
 ): Promise<Delivered> {
   if (!policy.hasDelivery) return cod ? refused('cod') : ok({ delivery: null });
   if (cityId === null) return ok({ delivery: null });
@@ -113,8 +124,14 @@ async function deliver(
   if (cod && !rate.cod) return refused('cod');
   const [days, { deliverySlots }] = await Promise.all([selectDays(db), readSettings(db)]);
   const times = deliveryTimes(now, { days: rate.days, slots: daySlots(deliverySlots) }, calendarOf(days));
-  return ok({ delivery: { rate, times } });
+  const { title, price } = cod || carriage === null ? priceByTable(rate, count) : carriage;
+  return ok({ delivery: { rate, times, title, price } });
 }
+
+const priceByTable = (rate: DeliveryRate, count: number) => {
+  const { title, price } = tableCarrier(rate);
+  return { title, price: price({ count }) };
+};
 
 type ToTakeOff = { readonly value: Toman; readonly fee: Toman; readonly goods: Goods };
 type TakenOff =

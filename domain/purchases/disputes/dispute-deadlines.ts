@@ -31,3 +31,6 @@ export function dueAfterStep(step: DisputeStep, now: Date, calendar: Pick<Calend
 
 /** When a return that was seen moving now goes back unanswered. */
 export const dueAfterSeen = (now: Date): Date => new Date(now.getTime() + ARRIVES_AFTER + UNANSWERED_FOR);
+
+/** When a return that has arrived now goes back unanswered. */
+export const dueAfterArrival = (now: Date): Date => new Date(now.getTime() + UNANSWERED_FOR);

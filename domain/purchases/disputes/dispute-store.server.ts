@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, InTransaction } from '../../../db/transact.server.ts';
+import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { Picture } from '../../media/picture.ts';
 import type { Toman } from '../../values/money.ts';
 import type { Side } from '../invoices/invoice-record.ts';
@@ -118,4 +118,31 @@ export async function countPosts(db: Db, invoiceId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from dispute_posts where invoice_id = ${invoiceId}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+export type SentReturn = { readonly invoiceId: number; readonly carrier: string; readonly number: string };
+
+/** Takes returns of these carriers of which no arrival is known, so that nobody looks at them before `until`. */
+export async function claimReturns(
+  { db, now }: Ctx,
+  carriers: readonly string[],
+  until: Date,
+  limit: number,
+): Promise<SentReturn[]> {
+  const { rows } = await sql<SentReturn>`
+    with due as (
+      select invoice_id
+      from disputes
+      where step = 'return-sent' and return_seen_at is null and return_carrier = any(${carriers}::text[])
+        and coalesce(return_look_at, return_sent_at) <= ${now}
+      order by since
+      limit ${sql.lit(limit)}
+      for update skip locked
+    )
+    update disputes
+    set return_look_at = ${until}
+    from due
+    where disputes.invoice_id = due.invoice_id
+    returning disputes.invoice_id as "invoiceId", return_carrier as carrier, return_number as number`.execute(db);
+  return rows;
 }

@@ -5,6 +5,7 @@ import { type Calendar, calendarOf } from '../../calendar/calendar.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import type { Order } from '../../payments/orders/order.ts';
 import type { Toman } from '../../values/money.ts';
+import { dropBookingOf } from '../carriers/drop-booking.server.ts';
 import { type InvoiceChange, insertChange } from './change-store.server.ts';
 import { dueAfter, frozenFor, nextLook } from './deadlines.ts';
 import type { InvoiceActor, InvoiceMove, InvoiceState } from './invoice.ts';
@@ -40,6 +41,9 @@ export async function moveInvoice(
   const next = { ...moved, ...facts };
   await storeInvoice(trx, next, nextLook(next, next.dueAt, trx.now));
   if (move.effect === 'purchase-paid') await keepListing(trx, next);
+  // It goes another way than by the courier who was booked.
+  if (invoice.state === 'accepted' && move.to !== 'accepted' && actor !== 'carrier')
+    await dropBookingOf(trx, invoice.id);
   const entryKey = await moveMoney(trx, invoice, order, step);
   const change = { invoiceId: invoice.id, act: move.act, from: invoice.state, to: move.to };
   const changeId = await insertChange(trx, { ...change, actor, actorId, reason, entryKey, orderKey });

@@ -41,6 +41,12 @@ export async function remindOfPurchase(trx: InTransaction, reminded: EventData['
   await tell(trx, invoice, { to, did, key: `${invoiceId}:${state}:${number}` });
 }
 
+/** Reaction: tells a seller that the courier does not come, or did not bring the goods. */
+export async function tellOfCourier(trx: InTransaction, failed: EventData['courier-failed']): Promise<void> {
+  const invoice = await readInvoiceBy(trx.db, { id: failed.invoiceId });
+  if (invoice) await tell(trx, invoice, { to: 'seller', did: 'courier-failed', key: `booking ${failed.bookingId}` });
+}
+
 type Told = { readonly to: Side; readonly did: PurchaseNews; readonly key: string };
 
 async function tell(trx: InTransaction, invoice: Invoice, { to, did, key }: Told): Promise<void> {

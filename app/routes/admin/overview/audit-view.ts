@@ -125,6 +125,11 @@ function subjectOf({ subjectKind, subjectId }: Entry, names: ReadonlyMap<number,
       name: persianList([KINDS['payout-batch'], persianDigits(subjectId)]),
       href: paths.office.payoutBatch(Number(subjectId)),
     };
+  if (subjectKind === 'carrier-bill')
+    return {
+      name: persianList([KINDS['carrier-bill'], persianDigits(subjectId)]),
+      href: paths.office.carrierBill(Number(subjectId)),
+    };
   if (subjectKind === 'purchase')
     return {
       name: persianList([KINDS.purchase, persianDigits(subjectId)]),

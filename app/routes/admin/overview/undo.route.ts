@@ -116,6 +116,7 @@ const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   ledger: () => paths.office.audit(),
   settlement: () => paths.office.audit(),
   'payout-batch': () => paths.office.audit(),
+  'carrier-bill': () => paths.office.audit(),
   purchase: () => paths.office.audit(),
   'purchase-policy': () => paths.office.purchasePolicies(),
   'delivery-rate': () => paths.office.deliveryRates(),

@@ -9,6 +9,7 @@ import type { Role } from '../../../../domain/staff/roles.ts';
 import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
 import { createBrowser, lastCode } from '../../../../test/browser.ts';
+import { addCarrierOrder, addWaitingBill } from '../../../../test/carrier-bills.ts';
 import { disputesOn } from '../../../../test/disputes.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../../test/finance.ts';
 import { addApproved, addBatch, addOwed, firstRef } from '../../../../test/payouts.ts';
@@ -225,6 +226,15 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
       .executeTakeFirstOrThrow();
     return [path, { ...SURE, proposal: String(proposal) }];
   },
+  '/admin/carrier-bills': async () => ['/admin/carrier-bills', { ...BILL, orders: await addCarrierOrder(site) }],
+  '/admin/carrier-bills/:id/approve': async () => [
+    `/admin/carrier-bills/${await addWaitingBill(site, await colleague())}/approve`,
+    SURE,
+  ],
+  '/admin/carrier-bills/:id/refuse': async () => [
+    `/admin/carrier-bills/${await addWaitingBill(site, await colleague())}/refuse`,
+    { reason: REASON },
+  ],
   '/admin/payouts': async () => {
     await addOwed(site);
     return ['/admin/payouts', SURE];
@@ -417,6 +427,8 @@ async function deadReaction(): Promise<number> {
 }
 
 /** They tell something, as often as they are asked, or take a file; their own tests have their entries. */
+const BILL = { carrier: 'alopeyk', number: 'AP-CALLS', amount: '24000', reason: REASON };
+
 const REPEATED = ['/admin/users/:id/reveal', '/admin/settlements', '/admin/payouts/:id/import'];
 
 it('ADM-01 the test knows every action of the back office', () => {

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { type BilledOrder, readStanding, readUnbilled } from '../../../../domain/purchases/carriers/bills.server.ts';
+import { readSettings } from '../../../../domain/settings/settings.server.ts';
+import { may } from '../../../../domain/staff/roles.ts';
+import { formatToman, toman } from '../../../../domain/values/money.ts';
+import { persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
+import { fa } from '../../../messages/fa.ts';
+import { ForeignText } from '../../../parts/foreign-text.tsx';
+import { CasePart } from '../../../parts/office/case.tsx';
+import { OfficeForm, type OfficeFormView, wasRefused } from '../../../parts/office/office-form.tsx';
+import { Rows, type RowsColumn } from '../../../parts/office/rows.tsx';
+import { paths } from '../../../paths.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { formStateAt } from '../../../web/form-state.ts';
+import type { SignedIn } from '../../../web/guards.ts';
+import { signedAmount } from '../ledger/signed-amount.ts';
+import { billForm } from './bill-forms.ts';
+
+const words = fa.carrierBills;
+const SHOWN = 100;
+const CARRIERS: Readonly<Record<string, string>> = fa.purchases.invoice.carriers;
+
+export type BillsOverviewView = {
+  /** Toman that stands for carriers: what buyers paid less what was billed; below 0 where a bill came before its purchase ended. */
+  readonly balances: readonly (readonly [carrier: string, balance: number])[];
+  readonly unbilled: readonly BilledOrder[];
+  readonly above: string;
+  /** Null if the viewer does not decide. */
+  readonly add: OfficeFormView | null;
+};
+
+export async function billsOverviewOf(context: SignedIn): Promise<BillsOverviewView> {
+  const { db, viewer } = context;
+  const [unbilled, { approvalAbove }, standing] = await Promise.all([
+    readUnbilled(db, SHOWN),
+    readSettings(db),
+    readStanding(db),
+  ]);
+  const action = paths.office.carrierBills();
+  const add = { action, state: formStateAt(context, action) };
+  const balances = standing.map(({ carrier, amount }) => [CARRIERS[carrier] ?? carrier, amount] as const);
+  return {
+    balances,
+    unbilled,
+    above: formatToman(toman(approvalAbove)),
+    add: may(viewer.role, 'decide payments') ? add : null,
+  };
+}
+
+export const ORDER_COLUMNS: readonly RowsColumn<BilledOrder>[] = [
+  { head: words.order, cell: ({ orderId }) => <ForeignText text={orderId} dir="ltr" />, isName: true },
+  { head: words.state, cell: ({ state }) => words.bookingStates[state] },
+  {
+    head: words.purchase,
+    cell: ({ invoiceId }) => <a href={paths.office.purchase(invoiceId)}>{persianDigits(invoiceId)}</a>,
+  },
+  { head: words.price, cell: ({ price }) => price !== null && formatToman(price), look: 'number' },
+  { head: words.shipping, cell: ({ shipping }) => formatToman(shipping), look: 'number' },
+];
+
+/** What stands for carriers, what they have not billed yet, and where a bill is booked. */
+export function BillsOverview({ view }: { readonly view: BillsOverviewView }): ReactNode {
+  const { balances, unbilled, above, add } = view;
+  return (
+    <>
+      <p>{words.text}</p>
+      <Facts facts={balances.map(([name, balance]) => [`${words.balance}: ${name}`, signedAmount(balance)])} />
+      {add && (
+        <CasePart title={words.add}>
+          <details open={wasRefused(add)}>
+            <summary>{words.add}</summary>
+            <OfficeForm
+              of={billForm}
+              form={add}
+              values={{ orders: unbilled.map(({ orderId }) => orderId).join('\n') }}
+              button={words.add}
+            >
+              <p>{words.addText(above)}</p>
+            </OfficeForm>
+          </details>
+        </CasePart>
+      )}
+      <CasePart title={words.unbilled.title}>
+        <Rows
+          rows={unbilled}
+          keyOf={({ bookingId }) => bookingId}
+          columns={ORDER_COLUMNS}
+          empty={<p>{words.unbilled.none}</p>}
+        />
+        {unbilled.length === SHOWN && <p>{words.unbilled.shown(persianNumber(SHOWN))}</p>}
+      </CasePart>
+    </>
+  );
+}

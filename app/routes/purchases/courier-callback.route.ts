@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { hintAt } from '../../../domain/purchases/carriers/bookings.server.ts';
+import { ORDER_ID } from '../../../domain/purchases/carriers/carrier.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { post } from '../../web/address.ts';
+import { readFields } from '../../web/form-body.ts';
+import { notFound } from '../../web/problem.ts';
+import { defineAnswer } from '../../web/route.ts';
+
+/** Bytes of a carrier's callback. */
+const CALLBACK_MAX = 64 * 1024;
+
+const OrderId = v.pipe(
+  v.union([v.pipe(v.number(), v.safeInteger()), v.string()]),
+  v.transform(String),
+  v.regex(ORDER_ID),
+);
+const Hint = v.union([
+  v.pipe(
+    v.looseObject({ order_id: OrderId }),
+    v.transform(({ order_id }) => order_id),
+  ),
+  v.pipe(
+    v.looseObject({ id: OrderId }),
+    v.transform(({ id }) => id),
+  ),
+  v.pipe(
+    v.looseObject({ object: v.looseObject({ id: OrderId }) }),
+    v.transform(({ object: { id } }) => id),
+  ),
+]);
+
+/**
+ * A carrier's callback about one of its orders (SECP-04), without a key. It proves nothing, and its answer tells nothing: the carrier
+ * is asked sooner about an order that the site has booked.
+ */
+export const courierCallback = defineAnswer({
+  at: post(paths.courierCallback),
+  guard: 'anyone',
+  about: {
+    summary: fa.api.calls.courierCallback,
+    type: 'text/plain',
+    example: { carrier: 'alopeyk' },
+    statuses: [404, 413, 415],
+  },
+  async answer(context) {
+    const { request, params, services } = context;
+    const carrier = services.carriers.get(params.carrier ?? '') ?? notFound();
+    const hint = v.safeParse(Hint, await readFields(request, { max: CALLBACK_MAX }));
+    if (hint.success) await hintAt(context, { carrier: carrier.name, orderId: hint.output });
+    return new Response('', { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  },
+});

@@ -1,0 +1,16 @@
+import type { Point } from '../../../domain/purchases/carriers/carrier.ts';
+import { priceCarriage } from '../../../domain/purchases/carriers/price-carriage.server.ts';
+import { type QuoteAsked, quote } from '../../../domain/purchases/checkout/quote.server.ts';
+import type { Context } from '../../web/context.ts';
+
+/** What asking carriers for a price takes. */
+export const carriagePartsOf = ({ services: { carriers, log }, catalogue: { places } }: Context) => ({
+  ...{ carriers, places },
+  warn: log.warn,
+});
+
+/** Prices a purchase; `point`: where the buyer lives, which carriers price by. */
+export async function quoteAt(context: Context, point: Point | null, asked: Omit<QuoteAsked, 'carriage'>) {
+  const carriage = await priceCarriage(context, carriagePartsOf(context), { ...asked, point });
+  return quote(context, context.catalogue.places, { ...asked, carriage });
+}

@@ -1,0 +1,86 @@
+/** Calls carriers with JSON, within bounds. Nothing is logged, and whatever is no answer throws CarrierSilent. */
+import * as v from 'valibot';
+import { CarrierSilent } from './carrier.ts';
+
+const ANSWER_MAX = 512 * 1024;
+const OK = 200;
+const REDIRECTS = 300;
+const REFUSALS = 400;
+const NOT_FOUND = 404;
+const TOO_MANY = 429;
+const FAILURES = 500;
+/** A wrong or expired key says nothing about an order. */
+const UNAUTHORISED: readonly number[] = [401, 403];
+
+type CarrierCall = {
+  readonly url: string;
+  readonly token: string;
+  /** Absent: it is a GET. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly timeoutMs: number;
+};
+
+export type CarrierAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: string };
+
+/** Calls once. `code`: the status by which it refused, such as `http-422`; `http-404` is one of them. */
+export async function callCarrier<const S extends v.GenericSchema>(
+  call: CarrierCall,
+  schema: S,
+): Promise<CarrierAnswer<v.InferOutput<S>>> {
+  const { status, text } = await request(call);
+  if (isRefusal(status)) return { ok: false, code: `http-${status}` };
+  if (status < OK || status >= REDIRECTS) throw new CarrierSilent(`status ${status}`);
+  const parsed = v.safeParse(schema, parseJson(text));
+  if (!parsed.success) throw new CarrierSilent('not understood');
+  return { ok: true, value: parsed.output };
+}
+
+const isRefusal = (status: number): boolean =>
+  status >= REFUSALS && status < FAILURES && status !== TOO_MANY && !UNAUTHORISED.includes(status);
+
+export const isNotFound = (code: string): boolean => code === `http-${NOT_FOUND}`;
+
+type Answer = { readonly status: number; readonly text: string };
+
+async function request({ url, token, body, timeoutMs }: CarrierCall): Promise<Answer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      // Following a redirect would send the key and an address elsewhere.
+      redirect: 'manual',
+      signal,
+    });
+    return { status: response.status, text: await shortText(response) };
+  } catch (error) {
+    if (error instanceof CarrierSilent) throw error;
+    // The error's own message holds the address.
+    throw new CarrierSilent(signal.aborted ? 'no answer in time' : 'network');
+  }
+}
+
+async function shortText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > ANSWER_MAX) throw new CarrierSilent('too long');
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CarrierSilent('no JSON');
+  }
+}

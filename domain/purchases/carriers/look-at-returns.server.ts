@@ -1,0 +1,45 @@
+/** Job that asks carriers about the numbers of returns, where they know them (SECP-07). */
+import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { HOUR } from '../../values/durations.ts';
+import { dueAfterArrival } from '../disputes/dispute-deadlines.ts';
+import { claimReturns, readDispute, type SentReturn, storeDispute } from '../disputes/dispute-store.server.ts';
+import { say } from '../disputes/post.server.ts';
+import { againIfOrdered, lockWithOrder } from '../invoices/act.server.ts';
+import { storeInvoice } from '../invoices/invoice-store.server.ts';
+import { CarrierSilent } from './carrier.ts';
+import type { CourierParts } from './work-bookings.server.ts';
+
+const LOOKED_AT_ONCE = 16;
+const EACH = HOUR;
+
+/** Returns how many it looked at. */
+export async function lookAtReturns(ctx: Ctx, parts: CourierParts): Promise<number> {
+  const names = [...parts.carriers.values()].filter(({ trackNumber }) => trackNumber !== null).map(({ name }) => name);
+  if (names.length === 0) return 0;
+  const due = await claimReturns(ctx, names, new Date(ctx.now.getTime() + EACH), LOOKED_AT_ONCE);
+  for (const each of due)
+    if (await hasArrived(parts, each))
+      await againIfOrdered(() => transact(ctx, (trx) => storeArrival(trx, each.invoiceId)));
+  return due.length;
+}
+
+async function hasArrived(parts: CourierParts, { invoiceId, carrier, number }: SentReturn): Promise<boolean> {
+  try {
+    return (await parts.carriers.get(carrier)?.trackNumber?.(number)) === 'delivered';
+  } catch (error) {
+    if (!(error instanceof CarrierSilent)) throw error;
+    parts.warn('a carrier did not answer', { invoice: invoiceId, why: error.message });
+    return false;
+  }
+}
+
+/** From now on the seller has a week to answer. */
+async function storeArrival(trx: InTransaction, invoiceId: number): Promise<void> {
+  const locked = await lockWithOrder(trx, { id: invoiceId });
+  const dispute = locked && (await readDispute(trx.db, invoiceId));
+  if (!locked || dispute?.step !== 'return-sent' || dispute.returnSeenAt !== null) return;
+  await storeDispute(trx, { ...dispute, returnSeenAt: trx.now });
+  const dueAt = dueAfterArrival(trx.now);
+  await storeInvoice(trx, { ...locked.invoice, dueAt }, dueAt);
+  await say(trx, locked.invoice, { act: 'see-return', side: 'job', authorId: null, orderKey: null });
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { disputesOn } from '../../../test/disputes.ts';
+import { createTestSite, type TestSite } from '../../../test/site.ts';
+import { DAY, HOUR } from '../../values/durations.ts';
+import { readDispute } from '../disputes/disputes.server.ts';
+import { readInvoiceOfId } from '../invoices/invoices.server.ts';
+import { workDueInvoices } from '../invoices/work-due.server.ts';
+import { CarrierSilent, type Carriers, type CourierState } from './carrier.ts';
+import { lookAtReturns } from './courier-jobs.server.ts';
+
+let site: TestSite;
+let disputes: ReturnType<typeof disputesOn>;
+beforeAll(async () => {
+  site = await createTestSite();
+  disputes = disputesOn(site);
+});
+afterAll(() => site.stop());
+
+const told = { state: 'carrying' as CourierState | 'silent', asked: [] as string[] };
+const post = {
+  ...{ name: 'post', title: 'post', serves: () => true, takes: () => true, price: async () => null },
+  books: {} as never,
+  async trackNumber(number: string) {
+    told.asked.push(number);
+    if (told.state === 'silent') throw new CarrierSilent('asked to be silent');
+    return told.state;
+  },
+};
+const look = (carriers: Carriers = new Map([[post.name, post]])) =>
+  lookAtReturns(site.ctx, { carriers, warn() {}, point() {} });
+const later = (milliseconds: number) => {
+  site.clock = new Date(site.clock.getTime() + milliseconds);
+};
+
+describe('the number of a return', () => {
+  it('SECP-07 is asked from a carrier that knows it, each hour; once arrived, the seller has a week', async () => {
+    const { id } = await disputes.returnSent();
+    const seen = async () => (await readDispute(site.services.db, id))?.returnSeenAt ?? null;
+    expect(await look(new Map())).toBe(0);
+    expect([await look(), await look(), await seen()]).toEqual([1, 0, null]);
+    told.state = 'silent';
+    later(HOUR);
+    expect([await look(), await seen()]).toEqual([1, null]);
+    told.state = 'delivered';
+    later(HOUR);
+    await look();
+    expect(await seen()).toEqual(site.clock);
+    expect((await readInvoiceOfId(site.services.db, id))?.dueAt?.getTime()).toBe(site.clock.getTime() + 7 * DAY);
+    expect(await look()).toBe(0);
+    later(7 * DAY + HOUR);
+    await workDueInvoices(site.ctx);
+    expect((await readInvoiceOfId(site.services.db, id))?.state).toBe('refunded');
+    expect(told.asked.every((number) => /^\d{10,24}$/.test(number))).toBe(true);
+  });
+
+  it('SECP-07 of another carrier stays with staff', async () => {
+    await disputes.returnSent();
+    expect(await look(new Map([['tipax', { ...post, name: 'tipax' }]]))).toBe(0);
+  });
+});

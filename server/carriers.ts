@@ -1,0 +1,10 @@
+import { fa } from '../app/messages/fa.ts';
+import { createAlopeyk } from '../domain/purchases/carriers/alopeyk-gateway.server.ts';
+import type { Carriers } from '../domain/purchases/carriers/carrier.ts';
+import type { Config } from './config.ts';
+
+/** Creates the carriers that the site books, for web workers and jobs alike; without one sellers send everything themselves. */
+export function createCarriers({ alopeyk }: Pick<Config, 'alopeyk'>): Carriers {
+  const all = alopeyk === null ? [] : [createAlopeyk(alopeyk, fa.purchases.invoice.carriers.alopeyk)];
+  return new Map(all.map((carrier) => [carrier.name, carrier]));
+}

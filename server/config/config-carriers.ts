@@ -1,0 +1,30 @@
+import { ALOPEYK_URLS, type AlopeykSettings } from '../../domain/purchases/carriers/carrier-settings.ts';
+import { providerAddress, type Reading } from './config-values.ts';
+
+/** Reads one setting, and records what is wrong with it. */
+type Read = <T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>) => T | F;
+type Given = (name: string) => boolean;
+
+const SANDBOX_HOST = 'sandbox-api.alopeyk.com';
+
+/** CARRIER_ALOPEYK_*: without a token nothing is carried by Alopeyk; another address without one is a mistake. */
+export function readAlopeyk(read: Read, given: Given, wrong: string[], publicSite: boolean): AlopeykSettings | null {
+  const token = read('CARRIER_ALOPEYK_TOKEN', null, bearer);
+  const url = read('CARRIER_ALOPEYK_URL', ALOPEYK_URLS.api, (text) =>
+    publicSite && URL.parse(text)?.hostname === SANDBOX_HOST
+      ? { expected: 'no sandbox on a public site' }
+      : providerAddress(text),
+  );
+  const trackingUrl = read('CARRIER_ALOPEYK_TRACKING_URL', ALOPEYK_URLS.tracking, providerAddress);
+  const others = ['CARRIER_ALOPEYK_URL', 'CARRIER_ALOPEYK_TRACKING_URL'].filter(given);
+  if (!given('CARRIER_ALOPEYK_TOKEN') && others.length > 0)
+    wrong.push(`CARRIER_ALOPEYK_TOKEN is not set, but must be the token that Alopeyk gave when ${others[0]} is set.`);
+  return token === null ? null : { token, url, trackingUrl };
+}
+
+/** A token that can be a header. */
+function bearer(text: string): Reading<string> {
+  return /^[\x21-\x7e]{8,2000}$/.test(text)
+    ? { value: text }
+    : { expected: 'the token that Alopeyk gave, without spaces' };
+}

@@ -1,0 +1,79 @@
+import { createAlopeyk } from '../domain/purchases/carriers/alopeyk-gateway.server.ts';
+import { bookCourier, cancelCourier, readBooking } from '../domain/purchases/carriers/bookings.server.ts';
+import {
+  type CourierFault,
+  type CourierParts,
+  workBookings,
+} from '../domain/purchases/carriers/courier-jobs.server.ts';
+import type { Invoice } from '../domain/purchases/invoices/invoice-record.ts';
+import { writeSecureListing } from '../domain/purchases/selling/goods-store.server.ts';
+import { MINUTE } from '../domain/values/durations.ts';
+import { createAlopeykProvider } from './gateways/alopeyk-provider.ts';
+import { addBankInfo } from './payouts.ts';
+import { purchasesOn } from './purchases.ts';
+import type { TestSite } from './site.ts';
+
+class Died extends Error {}
+
+/** Gives a site a carrier that it can book, at a local server. */
+export async function couriersOn(site: TestSite) {
+  const provider = await createAlopeykProvider(() => site.clock);
+  const alopeyk = createAlopeyk(provider.settings, 'الوپیک', { timeoutMs: 2_000, priceWithinMs: 500 });
+  const carriers = new Map([[alopeyk.name, alopeyk]]);
+  Object.assign(site.services, { carriers });
+  Object.assign(site.job, { carriers });
+  const purchases = purchasesOn(site);
+  const warned: unknown[] = [];
+  const test = { dieAt: null as CourierFault | null };
+  const parts: CourierParts = {
+    carriers,
+    warn: (message, fields) => warned.push(message, fields),
+    point(at) {
+      if (at === test.dieAt) throw new Died(at);
+    },
+  };
+  return Object.assign(test, {
+    ...{ provider, purchases, warned, alopeyk },
+    work: () => workBookings(site.ctx, parts),
+    /** Looks at bookings some time later. */
+    async workAfter(milliseconds = 3 * MINUTE) {
+      site.clock = new Date(site.clock.getTime() + milliseconds);
+      return workBookings(site.ctx, parts);
+    },
+    /** Works until the process dies there. */
+    async dieAtNext(at: CourierFault) {
+      test.dieAt = at;
+      await workBookings(site.ctx, parts).then(
+        () => Promise.reject(new Error(`it never came to ${at}`)),
+        (error: unknown) => (error instanceof Died ? undefined : Promise.reject(error)),
+      );
+      test.dieAt = null;
+    },
+    /** A purchase that its seller, who lives in the city, has accepted. */
+    async accepted(asked: Parameters<typeof purchases.paid>[0] = {}): Promise<Invoice> {
+      const invoice = await purchases.paid(asked);
+      await addBankInfo(site, invoice.sellerId);
+      const done = await purchases.act(invoice, 'accept', 'seller');
+      if (!done.ok) throw new Error(done.refused);
+      return purchases.read(invoice);
+    },
+    /** A seller with a bank account and goods of this size. */
+    async sell(size: { readonly weight?: 1 | 2 | 3 | 4; readonly dimension?: 1 | 2 | 3 } = {}) {
+      const sold = await purchases.sell();
+      await addBankInfo(site, sold.sellerId);
+      const secure = { isOn: true, weight: 1, dimension: 1, fullName: 'رضا کاظمی', price: null, ...size } as const;
+      await writeSecureListing(site.ctx, sold.listingId, secure);
+      return sold;
+    },
+    book: ({ publicId, sellerId }: Invoice, userId = sellerId) =>
+      bookCourier(site.ctx, { carriers, places: site.services.catalogue().places }, { publicId, userId }),
+    cancel: ({ publicId, sellerId }: Invoice) => cancelCourier(site.ctx, { publicId, userId: sellerId }),
+    async booking({ id }: Invoice) {
+      const booking = await readBooking(site.services.db, id);
+      if (!booking) throw new Error('nothing was booked');
+      return booking;
+    },
+  });
+}
+
+export type Couriers = Awaited<ReturnType<typeof couriersOn>>;
