@@ -80,7 +80,7 @@ export const TIMERS: readonly Timer[] = [
   { name: 'look at payments', every: 5 * SECOND, run: (_, parts) => lookAtDue(parts, parts.payments) },
   { name: 'work on refunds', every: 5 * SECOND, run: (ctx, { payments }) => workRefunds(ctx, payments) },
   { name: 'return what never acted', every: HOUR, run: (ctx, { payments }) => returnAllUnbegun(ctx, payments) },
-  { name: 'end due purchases', every: MINUTE, run: workDueInvoices },
+  { name: 'end due purchases', every: MINUTE, run: (ctx) => workDueInvoices(ctx) },
   { name: 'end sales of suspended sellers', every: MINUTE, run: endSalesOfOut },
   { name: 'forget addresses of purchases', every: HOUR, run: forgetOldAddresses },
   { name: 'number receipts', every: 15 * SECOND, run: numberReceipts },
