@@ -5,11 +5,18 @@ import { ensureInstalled } from './install.mjs';
 import { runWithProjectNode } from './project.mjs';
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, operations: { type: 'string', default: '10000' } },
+  options: {
+    seed: { type: 'string' },
+    operations: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '100' },
+  },
 });
-// Read by the random tests of test/chaos.
+// Read by the random tests of test/chaos, and by the races of purchases.
 process.env.CHAOS_SEED = values.seed ?? String(randomInt(2 ** 31));
 process.env.CHAOS_OPERATIONS = values.operations;
+process.env.CHAOS_ROUNDS = values.rounds;
 await ensureInstalled();
-process.stdout.write(`${values.operations} operations from the seed ${process.env.CHAOS_SEED}\n`);
-runWithProjectNode('node_modules/vitest/vitest.mjs', ['run', '--project', 'site', 'test/chaos']);
+const { operations, rounds } = values;
+process.stdout.write(`${operations} operations and ${rounds} races each from the seed ${process.env.CHAOS_SEED}\n`);
+const TESTS = ['test/chaos', 'domain/purchases/invoices/races.test.ts'];
+runWithProjectNode('node_modules/vitest/vitest.mjs', ['run', '--project', 'site', ...TESTS]);

@@ -82,7 +82,7 @@ export const TIMERS: readonly Timer[] = [
   { name: 'look at payments', every: 5 * SECOND, run: (_, parts) => lookAtDue(parts, parts.payments) },
   { name: 'work on refunds', every: 5 * SECOND, run: (ctx, { payments }) => workRefunds(ctx, payments) },
   { name: 'return what never acted', every: HOUR, run: (ctx, { payments }) => returnAllUnbegun(ctx, payments) },
-  { name: 'end due purchases', every: MINUTE, run: workDueInvoices },
+  { name: 'end due purchases', every: MINUTE, run: (ctx) => workDueInvoices(ctx) },
   { name: 'work on couriers', every: 5 * SECOND, run: (ctx, parts) => workBookings(ctx, courierParts(parts)) },
   { name: 'look at returns', every: 10 * MINUTE, run: (ctx, parts) => lookAtReturns(ctx, courierParts(parts)) },
   { name: 'forget prices of carriers', every: HOUR, run: forgetCarrierPrices },

@@ -5,12 +5,14 @@ import { postEntry } from '../domain/ledger/ledger.server.ts';
 import type { PaymentParts } from '../domain/payments/refunds/refunds.server.ts';
 import { saveBankInfo } from '../domain/purchases/bank-accounts/bank-accounts.server.ts';
 import type { Invoice } from '../domain/purchases/invoices/invoice-record.ts';
-import { parsePayoutRef, payoutRef } from '../domain/purchases/payouts/payout.ts';
+import { payoutRef } from '../domain/purchases/payouts/payout.ts';
 import { approveBatch, makeBatch, readBatchFile } from '../domain/purchases/payouts/payouts.server.ts';
 import { addAccount } from './accounts.ts';
 import { purchasesOn } from './purchases.ts';
 import { shebaOf } from './shebas.ts';
 import type { TestSite } from './site.ts';
+
+export { answered } from './payout-answer.ts';
 
 let made = 0;
 
@@ -90,19 +92,3 @@ export async function firstRef(site: TestSite, batchId: number): Promise<string>
   const [line] = await linesOf(site, batchId);
   return payoutRef(line?.id ?? 0);
 }
-
-/** The table of a batch as the bank's answer: `says` fills in the last columns of a line. */
-export const answered = (
-  table: string,
-  says: (id: number) => readonly [status: string, reason: string] | null,
-): Uint8Array =>
-  new TextEncoder().encode(
-    table
-      .split('\r\n')
-      .map((row) => {
-        const id = parsePayoutRef(/^"(PO-\d+)"/.exec(row)?.[1] ?? '');
-        const said = id === null ? null : says(id);
-        return said ? row.replace(/"",""$/, `"${said[0]}","${said[1]}"`) : row;
-      })
-      .join('\r\n'),
-  );

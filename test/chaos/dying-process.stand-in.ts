@@ -3,6 +3,7 @@ import { PATIENT } from '../database.ts';
 import { PAYMENTS, runOperations } from './operations.ts';
 import { createWorld } from './payments-world.ts';
 import { PURCHASES } from './purchase-operations.ts';
+import { runSale } from './sale-script.ts';
 import { runScript, type Task } from './task.ts';
 
 /** Does one task, and kills itself where the task says so. Reports an error to its parent. */
@@ -22,9 +23,9 @@ function point(at: string): Promise<void> | undefined {
 
 const world = createWorld({ db, clock: () => new Date(task.now), point });
 try {
-  await (task.kind === 'script'
-    ? runScript(world, task)
-    : runOperations(world, task, task.of === 'payments' ? PAYMENTS : PURCHASES));
+  if (task.kind === 'script') await runScript(world, task);
+  else if (task.kind === 'sale') await runSale(world, task);
+  else await runOperations(world, task, task.of === 'payments' ? PAYMENTS : PURCHASES);
   process.send?.({ done: true });
 } catch (error) {
   process.send?.({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });

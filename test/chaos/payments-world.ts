@@ -63,7 +63,7 @@ export function createWorld({ db, clock, point }: WorldParts) {
     },
     number: () => within('receipt', (ctx) => numberReceipts(ctx, NO_TAX_MEMORY)),
     refund: () => workRefunds(ctx(), parts),
-    due: () => workDueInvoices(ctx()),
+    due: () => workDueInvoices(ctx(), { point }),
     /** As the job does it: several in one transaction would hold a coupon and wait for another's goods. */
     expireEach: () => expireOrders(ctx(), parts),
     sellersOut: () => endSalesOfOut(ctx()),
@@ -76,7 +76,7 @@ export function createWorld({ db, clock, point }: WorldParts) {
     return takeCallback(ctx(), parts, { resNum, fields: new Map(searchParams) });
   };
   return {
-    ...{ db, ctx, parts, carriers, jobs, point },
+    ...{ db, ctx, parts, carriers, jobs, point, within },
     place: (asked: PlaceAsked) => placeOrder(ctx(), parts, asked),
     ask: (asked: { readonly publicId: string; readonly userId: number }) =>
       askToken(ctx(), parts, { ...asked, gateway: null, description: 'order' }),

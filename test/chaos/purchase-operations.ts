@@ -80,7 +80,8 @@ const TRACKING = { carrier: 'post', trackingNumber: '123456789012' };
 
 let places: Promise<Places> | null = null;
 
-function addressIn({ byId, bySlug }: Places): PurchaseAddress {
+/** An address of a buyer in Tehran. */
+export function addressIn({ byId, bySlug }: Places): PurchaseAddress {
   const city = bySlug.get('tehran');
   const region = byId.get(city?.parentId ?? 0);
   return {

@@ -5,11 +5,12 @@ import type { SandboxAct } from '../../domain/payments/gateways/sandbox.server.t
 import type { PlaceAsked } from '../../domain/payments/orders/orders.server.ts';
 import { askBack, refundLines } from '../../domain/payments/refunds/refunds.server.ts';
 import type { World } from './payments-world.ts';
+import type { SaleTask } from './sale-script.ts';
 
 /** One payer's way from the order to its receipt, or to the money back. */
 export type Step = 'place' | 'ask' | 'pay' | 'call back' | 'ask back' | keyof World['jobs'];
 
-type Dying = {
+export type Dying = {
   /** ISO time of the whole task. */
   readonly now: string;
   /** Point at which it kills itself, after it came to `killAfter` of them. */
@@ -36,7 +37,7 @@ export type RandomTask = Dying & {
   readonly staff: readonly number[];
 };
 
-export type Task = ScriptTask | RandomTask;
+export type Task = ScriptTask | RandomTask | SaleTask;
 
 const PROCESS = fileURLToPath(new URL('./dying-process.stand-in.ts', import.meta.url));
 

@@ -8,13 +8,15 @@ import { readBalance } from '../../ledger/ledger.server.ts';
 import { numberReceipts } from '../../payments/receipts/receipts.server.ts';
 import { DAY, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
-import { decidePurchase, freezePurchase } from '../decisions/decisions.server.ts';
-import { complain, withdraw } from '../disputes/disputes.server.ts';
+import type { DecisionAct } from '../decisions/decision.ts';
+import { decidePurchase, freezePurchase, thawPurchase } from '../decisions/decisions.server.ts';
+import { complain, receiveReturn, withdraw } from '../disputes/disputes.server.ts';
 import { HOLDING } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 import { workDueInvoices } from './work-due.server.ts';
 
-const ROUNDS = 10;
+/** `npm run chaos` asks for more. */
+const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? 10);
 
 let site: TestSite;
 let purchases: ReturnType<typeof purchasesOn>;
@@ -45,11 +47,25 @@ async function delivered(): Promise<Invoice> {
   return purchases.read(invoice);
 }
 
-const decide = (number: number) => (invoice: Invoice) =>
-  decidePurchase(site.ctx, member(number), {
-    ...{ act: 'decide', reason: REASON, withCarriage: false, invoiceId: invoice.id },
-    back: toman(number * 300_000),
-  });
+async function accepted(): Promise<Invoice> {
+  const invoice = await disputes.paid();
+  await purchases.act(invoice, 'accept', 'seller');
+  return purchases.read(invoice);
+}
+
+async function frozen(begin: () => Promise<Invoice>): Promise<Invoice> {
+  const invoice = await begin();
+  await freeze(invoice);
+  return purchases.read(invoice);
+}
+
+const decide =
+  (number: number, act: DecisionAct = 'decide') =>
+  (invoice: Invoice) =>
+    decidePurchase(site.ctx, member(number), {
+      ...{ act, reason: REASON, withCarriage: false, invoiceId: invoice.id },
+      back: toman(number * 300_000),
+    });
 const complaint = async (invoice: Invoice) =>
   complain(site.ctx, {
     ...by(invoice),
@@ -57,6 +73,12 @@ const complaint = async (invoice: Invoice) =>
   });
 const freeze = (invoice: Invoice) => freezePurchase(site.ctx, member(0), { invoiceId: invoice.id, reason: REASON });
 const cancel = (invoice: Invoice) => purchases.act(invoice, 'cancel', 'buyer', { to: 'refunded' });
+const thaw = (invoice: Invoice) => thawPurchase(site.ctx, member(1), { invoiceId: invoice.id, reason: REASON });
+const stop = (invoice: Invoice) => decide(1, 'stop')(invoice);
+const confirm = (invoice: Invoice) => purchases.act(invoice, 'confirm', 'buyer');
+const decline = (invoice: Invoice) => purchases.act(invoice, 'decline', 'seller');
+const agree = (invoice: Invoice) => disputes.agreeTo(invoice, 'buyer');
+const receive = (invoice: Invoice) => receiveReturn(site.ctx, { ...by(invoice), userId: invoice.sellerId });
 const job = () => workDueInvoices(site.ctx);
 
 type Race = readonly [name: string, begin: () => Promise<Invoice>, racers: ((invoice: Invoice) => Promise<unknown>)[]];
@@ -76,6 +98,13 @@ const RACES: readonly Race[] = [
     () => due(() => disputes.paid()),
     [job, (one) => purchases.act(one, 'decline', 'seller'), cancel],
   ],
+  ['handing over and lapsing', () => due(accepted), [job, (one) => purchases.act(one, 'hand-over', 'seller')]],
+  ['declining and shipping', accepted, [decline, (one) => purchases.act(one, 'ship', 'seller')]],
+  ['arriving by the job, confirming and complaining', () => due(() => disputes.shipped()), [job, confirm, complaint]],
+  ['stopping, freezing and confirming', delivered, [stop, freeze, confirm]],
+  ['thawing, releasing and stopping', () => frozen(delivered), [thaw, decide(0, 'release'), stop]],
+  ['two who agree and a job', () => due(() => disputes.answered({ kind: 'all', amount: null })), [agree, agree, job]],
+  ['receiving a return and deciding about it', () => disputes.returnSent(), [receive, decide(2)]],
 ];
 
 describe('acts at one moment', () => {

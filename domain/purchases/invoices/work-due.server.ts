@@ -20,14 +20,20 @@ const ENDS: Partial<Record<InvoiceState, InvoiceAct>> = {
   delivered: 'settle',
 };
 
+type Watched = {
+  /** Called between two of them; tests of faults end the process there. */
+  readonly point?: (at: string) => Promise<void> | void;
+};
+
 /** Each in a transaction of its own; returns how many it looked at. An error of one is thrown after all have been tried. */
-export async function workDueInvoices(ctx: Ctx): Promise<number> {
+export async function workDueInvoices(ctx: Ctx, { point }: Watched = {}): Promise<number> {
   const due = await readToLookAt(ctx, AT_ONCE);
   let failed: { readonly error: unknown } | null = null;
   for (const id of due) {
     await againIfOrdered(() => transact(ctx, (trx) => lookAt(trx, id))).catch((error: unknown) => {
       failed ??= { error };
     });
+    await point?.('job between two invoices');
   }
   if (failed) throw (failed as { readonly error: unknown }).error;
   return due.length;

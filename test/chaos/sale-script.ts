@@ -1,0 +1,150 @@
+/** One purchase on its way, step by step, in a process that may die at each of its named points (SECP-06). */
+import { loadPlaces } from '../../domain/locations/locations.server.ts';
+import type { Order } from '../../domain/payments/orders/order.ts';
+import { readOrderOf } from '../../domain/payments/orders/orders.server.ts';
+import { createInvoice } from '../../domain/purchases/checkout/create-invoice.server.ts';
+import { quote } from '../../domain/purchases/checkout/quote.server.ts';
+import { actOn } from '../../domain/purchases/invoices/act.server.ts';
+import type { InvoiceAct } from '../../domain/purchases/invoices/invoice.ts';
+import type { Invoice } from '../../domain/purchases/invoices/invoice-record.ts';
+import { readInvoiceByKey } from '../../domain/purchases/invoices/invoice-store.server.ts';
+import { cancelInvoice, payInvoice } from '../../domain/purchases/invoices/invoices.server.ts';
+import { importResults } from '../../domain/purchases/payouts/mark-payouts.server.ts';
+import { payByFile } from '../../domain/purchases/payouts/pay-by-file.ts';
+import type { PayingOut } from '../../domain/purchases/payouts/paying-out.ts';
+import { fetchFile } from '../../domain/purchases/payouts/payout-files.server.ts';
+import { approveBatch, makeBatch } from '../../domain/purchases/payouts/payouts.server.ts';
+import { answered } from '../payout-answer.ts';
+import type { World } from './payments-world.ts';
+import { addressIn } from './purchase-operations.ts';
+import type { Dying } from './task.ts';
+
+export type SaleTask = Dying & {
+  readonly kind: 'sale';
+  readonly steps: readonly SaleStep[];
+  readonly listingId: number;
+  readonly buyerId: number;
+  /** Two people of finance. */
+  readonly staff: readonly number[];
+};
+
+type Does = (world: World, task: SaleTask) => Promise<unknown>;
+
+const keyOf = ({ listingId }: SaleTask): string => `sale of ${listingId}`;
+
+/** The purchase of a task. Throws before it is ordered. */
+export async function saleOf({ db }: Pick<World, 'db'>, task: SaleTask): Promise<Invoice> {
+  const invoice = await readInvoiceByKey(db, keyOf(task));
+  if (!invoice) throw new Error(`nothing is ordered of listing ${task.listingId}`);
+  return invoice;
+}
+
+const acting =
+  (act: InvoiceAct, actor: 'buyer' | 'seller'): Does =>
+  async (world, task) => {
+    const { publicId, buyerId, sellerId } = await saleOf(world, task);
+    const actorId = actor === 'buyer' ? buyerId : sellerId;
+    await world.within('changed, message not sent', (ctx) =>
+      actOn(ctx, { publicId, act, actor, actorId, orderKey: `${act} ${publicId}` }),
+    );
+  };
+
+async function order({ db, parts, carriers, within }: World, task: SaleTask): Promise<void> {
+  const places = await loadPlaces(db);
+  const { listingId, buyerId } = task;
+  const address = addressIn(places);
+  const asked = { listingId, buyerId, count: 1, cod: false, couponCode: null };
+  await within('created', async (ctx) => {
+    const quoted = await quote(ctx, places, { ...asked, cityId: address.cityId });
+    const [time] = quoted.ok ? (quoted.quote.delivery?.times ?? []) : [];
+    const form = { ...asked, address, deliveryTime: time?.id ?? null, totalPrice: null, orderKey: keyOf(task) };
+    await createInvoice(ctx, { ...parts, carriers, places }, form);
+  });
+}
+
+async function openOrder(world: World, task: SaleTask): Promise<Order> {
+  const { orderId } = await saleOf(world, task);
+  const found = orderId === null ? null : await readOrderOf(world.db, orderId);
+  if (!found) throw new Error('nothing is to be paid');
+  return found;
+}
+
+async function payAtGateway(world: World, task: SaleTask): Promise<void> {
+  const open = await openOrder(world, task);
+  const asked = await world.ask(open);
+  if (!asked.ok || asked.way.method !== 'get') return;
+  const back = await world.pay(asked.way.url.split('/').at(-1) ?? '', 'pay');
+  if (back !== null) await world.callBack(back);
+}
+
+async function cancel(world: World, task: SaleTask): Promise<void> {
+  const { publicId, buyerId: userId } = await saleOf(world, task);
+  await world.within('changed, message not sent', (ctx) =>
+    cancelInvoice(ctx, world.parts, { publicId, userId, orderKey: null }),
+  );
+}
+
+async function newestBatch({ db }: World): Promise<number> {
+  const batch = await db.selectFrom('payout_batches').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  return Number(batch.id);
+}
+
+async function table(world: World, { staff: [maker = 0] }: SaleTask): Promise<string> {
+  const asked = { id: await newestBatch(world), name: 'csv' } as const;
+  const file = await fetchFile(world.ctx(), world.parts, { userId: maker }, asked);
+  if (!file.ok) throw new Error(file.refused);
+  await world.point('file sent');
+  return file.content;
+}
+
+const STEPS = {
+  order,
+  async place(world, task) {
+    const { publicId, buyerId } = await saleOf(world, task);
+    const asked = { publicId, buyerId, useWallet: false, paymentSource: '', isFromApp: false };
+    await world.within('order placed', (ctx) =>
+      payInvoice(ctx, world.parts, { ...asked, orderKey: `pay ${publicId}` }),
+    );
+  },
+  pay: payAtGateway,
+  accept: acting('accept', 'seller'),
+  ship: acting('ship', 'seller'),
+  confirm: acting('confirm', 'buyer'),
+  cancel,
+  react: ({ jobs }) => jobs.react(),
+  refund: ({ jobs }) => jobs.refund(),
+  due: ({ jobs }) => jobs.due(),
+  batch: (world, { staff: [maker = 0] }) => makeBatch(world.ctx(), { userId: maker }),
+  async approve(world, { staff: [, approver = 0] }) {
+    const id = await newestBatch(world);
+    const by = { userId: approver, sessionHash: Buffer.alloc(32) };
+    // Staff begin their own transactions, so the process dies inside of one.
+    const payingOut: PayingOut = {
+      filesOf(made) {
+        void world.point('batch frozen');
+        return payByFile.filesOf(made);
+      },
+    };
+    await approveBatch(world.ctx(), { ...world.parts, payingOut }, by, id);
+  },
+  fetch: table,
+  async import(world, task) {
+    const bytes = answered(await table(world, task), () => ['paid', '']);
+    const words = {
+      get paid() {
+        void world.point('import half read');
+        return [];
+      },
+      returned: [],
+    };
+    const asked = { batchId: await newestBatch(world), bytes, words };
+    await importResults(world.ctx(), world.parts, { userId: task.staff[0] ?? 0 }, asked);
+  },
+} satisfies Record<string, Does>;
+
+export type SaleStep = keyof typeof STEPS;
+
+/** Does the steps in their order; those that were done before change nothing. */
+export async function runSale(world: World, task: SaleTask): Promise<void> {
+  for (const step of task.steps) await STEPS[step](world, task);
+}

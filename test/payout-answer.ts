@@ -1,0 +1,17 @@
+import { parsePayoutRef } from '../domain/purchases/payouts/payout.ts';
+
+/** The table of a batch as the bank's answer: `says` fills in the last columns of a line. */
+export const answered = (
+  table: string,
+  says: (id: number) => readonly [status: string, reason: string] | null,
+): Uint8Array =>
+  new TextEncoder().encode(
+    table
+      .split('\r\n')
+      .map((row) => {
+        const id = parsePayoutRef(/^"(PO-\d+)"/.exec(row)?.[1] ?? '');
+        const said = id === null ? null : says(id);
+        return said ? row.replace(/"",""$/, `"${said[0]}","${said[1]}"`) : row;
+      })
+      .join('\r\n'),
+  );
