@@ -63,6 +63,14 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const chosen = JSON.stringify([{ categoryId, tenths: 6 }]);
   const proposalId = await addProposal(db, { is_clicked: true, chosen });
 
+  const bill = await db
+    .insertInto('carrier_bills')
+    .values({
+      ...{ carrier: 'alopeyk', number: 'R-1', amount: 10_000, orders: '["1"]', reason: 'به دلیل آزمایش' },
+      ...{ state: 'waiting', asked_by: userId, asked_at: site.clock },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const coupon = await db
     .insertInto('coupons')
     .values({ code: 'WHOLE', type: 'percent', amount: 10, starts_at: site.clock })
@@ -105,6 +113,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/orders', 'id', String((await addPaidOrder(site)).orderId)],
     ['/admin/settlements', 'id', String(await addReport(site, userId))],
     ['/admin/purchases', 'id', String((await disputesOn(site).complained()).id)],
+    ['/admin/carrier-bills', 'id', String(bill.id)],
     ['/admin/payouts', 'id', String(await approvedBatch(site, userId))],
     ['/admin/contact-packages', 'id', String(option.id)],
     ['/secure-purchase', 'listingId', String(ownSofa)],

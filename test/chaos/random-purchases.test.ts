@@ -6,9 +6,10 @@ import { addBankInfo } from '../payouts.ts';
 import { TEST_NOW } from '../site.ts';
 import { type ChaosSite, createChaosSite } from './chaos-site.ts';
 import { addCourierWorld } from './courier-world.ts';
+import type { RandomTask } from './dying.ts';
 import { endPurchases, readWrongPurchases } from './purchase-outcome.ts';
 import { createRandom } from './random.ts';
-import { type RandomTask, runTask } from './task.ts';
+import { runTask } from './task.ts';
 
 /** `npm run chaos` asks for more, and for a seed. */
 const INVOICES = Number(process.env.CHAOS_INVOICES ?? 300);
@@ -22,7 +23,7 @@ const LIVES = 1_600;
 const GIVEN = 3_000_000;
 /** Who buy from each other; nobody makes more than ten invoices a day. */
 const SELLERS = 24;
-/** Of each of them, besides two: what was sold is not ordered again. */
+/** Listings of each seller, besides two: what was sold is not ordered again. */
 const MORE_LISTINGS = Math.ceil(INVOICES / 40);
 
 let chaos: ChaosSite;

@@ -48,6 +48,8 @@ export const PARAMETERS: Readonly<Record<string, v.GenericSchema>> = {
   note: text(''),
   reason: text('it was asked for'),
   price: text('2500000'),
+  latitude: text('35.7'),
+  longitude: text('51.4'),
   version: text('1'),
   free: text('3'),
   days: text('30'),
