@@ -40,9 +40,13 @@ export function likenessOf(thing: PricedThing): Likeness | null {
 }
 
 function carLike(thing: PricedThing): Likeness | null {
-  const model = chosen(thing, ({ groupName }) => groupName === CAR_MODEL);
+  const asked = attributeOf(thing, ({ groupName }) => groupName === CAR_MODEL);
   const years = near(thing, 'production_year', (year) => [year - YEARS_NEAR, year + YEARS_NEAR]);
-  return model && years && { groups: [model, years], per: null };
+  if (!asked || !years) return null;
+  // Cars of a brand without models are alike by brand and year.
+  if (asked.options.length === 0) return { groups: [years], per: null };
+  const model = chosen(thing, ({ id }) => id === asked.id);
+  return model && { groups: [model, years], per: null };
 }
 
 function vehicleLike(thing: PricedThing): Likeness | null {
