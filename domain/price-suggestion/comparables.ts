@@ -21,7 +21,8 @@ export type Likeness = {
   readonly per: { readonly attributeId: number; readonly units: number } | null;
 };
 
-const YEARS_NEAR = 2;
+/** Vehicles made at most so many years apart are alike. */
+export const YEARS_NEAR = 2;
 const BUILT_NEAR = 5;
 const AREA_NEAR = 0.3;
 const MODEL_WORDS_MAX = 5;
