@@ -3,6 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { Step, StepList } from '../../parts/form/steps.tsx';
+import { PriceSuggestLink } from '../../parts/listing/price-suggest-link.tsx';
 import { NewTabLink } from '../../parts/new-tab-link.tsx';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
@@ -148,7 +149,16 @@ function PlaceStep({ view }: Props): ReactNode {
         <MapRegion view={view} />
       </Region>
       {signedIn && <FormField of={postingForm} name="telephone" value={telephone} />}
-      {view.prices && <Notice icon={null}>{view.prices}</Notice>}
+      {view.prices && (
+        <Notice
+          icon={null}
+          action={
+            view.category?.isCar && <PriceSuggestLink typed={view.typed}>{fa.priceSuggest.link}</PriceSuggestLink>
+          }
+        >
+          {view.prices}
+        </Notice>
+      )}
       <Region id="preview" label={fa.posting.preview}>
         <PreviewCard view={view} />
       </Region>
