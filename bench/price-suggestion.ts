@@ -18,7 +18,7 @@ const SEED = 'held out';
 const ENOUGH = 8;
 const GROUP = 'Price suggestion: demonstration cars of another seed against 100,000 listings (PSUG-01)';
 
-/** How well suggestions meet held-out prices, how far absurd prices move them, and the CPU of one that is not cached. */
+/** Measures how well suggestions meet held-out prices, how far absurd prices move them, and the CPU of an uncached one. */
 export async function measurePriceSuggestion(url: string): Promise<Figure[]> {
   const db = createDatabase({ url, connections: 1 });
   try {
@@ -40,7 +40,7 @@ export async function measurePriceSuggestion(url: string): Promise<Figure[]> {
     for (const { price, ...car } of held) {
       const own = process.cpuUsage();
       const before = cpuOf(backend);
-      const cars = await readCarsLike(db, car, now);
+      const cars = await readCarsLike({ db, now }, car);
       const state = carState(car.category, car.facts);
       const found = carPrices(cars, state);
       const { user, system } = process.cpuUsage(own);

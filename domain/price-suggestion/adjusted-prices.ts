@@ -1,7 +1,7 @@
 /** Brings the prices of comparable cars to a car's year, mileage and body state by a robust fit on these cars (PSUG-01). */
 import { invertSymmetric } from './invert-symmetric.ts';
 
-/** What prices of cars of one model depend on; null where it was not said. */
+/** State of a car, on which prices of its model depend; null where it was not said. */
 export type CarState = {
   readonly year: number | null;
   /** In kilometres. */
@@ -11,7 +11,7 @@ export type CarState = {
 };
 export type ComparableCar = CarState & { readonly price: number };
 
-/** What the adjustment took into account. */
+/** Moved prices, in the order of the cars, and the parts of the state that moved them. */
 export type Adjusted = { readonly prices: readonly number[]; readonly by: readonly (keyof CarState)[] };
 
 /** Prices beyond this multiple of the median, or its inverse, are slips of a zero or placeholders: no fit uses them. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/transact.server.ts';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import { fresh } from '../search/fresh.ts';
 import { CAR_MODEL, type Category, type Facts } from '../taxonomy/taxonomy.ts';
 import { DAY } from '../values/durations.ts';
@@ -15,7 +15,7 @@ const MAX_CACHED_CARS = 2_000;
 const COMPARABLE_DAYS = 90;
 
 /** Reads the comparables of a car from the last ninety days; none if too little is known of it. */
-export async function readCarsLike(db: Db, { category, facts }: Car, now: Date): Promise<ComparableCar[]> {
+export async function readCarsLike({ db, now }: Ctx, { category, facts }: Car): Promise<ComparableCar[]> {
   const likeness = likenessOf({ category, facts, texts: {}, place: null });
   if (!likeness) return [];
   const ids = {
@@ -57,7 +57,7 @@ export function createPriceSuggestion(db: Db) {
       const told = carState(car.category, car.facts);
       const model = car.facts[modelAttribute(car.category)?.id ?? ''];
       const key = [car.category.id, model, told.year, told.mileage, told.body].join(' ');
-      return cars.get(key, now, async () => carPrices(await readCarsLike(db, car, now), told));
+      return cars.get(key, now, async () => carPrices(await readCarsLike({ db, now }, car), told));
     },
 
     /** Price range of cars like this one (SRCH-13); null for anything else, or with too few cars. */

@@ -1,4 +1,4 @@
-/** How well suggested ranges meet known prices (PSUG-01); for tests and the benchmark. */
+/** Measures how well suggested ranges meet known prices (PSUG-01); for tests and the benchmark. */
 import type { ComparableCar } from './adjusted-prices.ts';
 import type { PriceRange } from './price-range.ts';
 

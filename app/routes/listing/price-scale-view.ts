@@ -12,7 +12,7 @@ export type PriceScaleView = {
   readonly verdict: string;
   /** The range of comparable prices, and their number. */
   readonly words: string;
-  /** What a price suggestion takes of this car, by the names of the posting form's fields (PSUG-01). */
+  /** Facts of this car that a price suggestion takes, by the names of the posting form's fields (PSUG-01). */
   readonly told: Typed;
 };
 

@@ -18,7 +18,7 @@ export type AskedCar = {
   /** The brand; null if it is missing or no brand of cars. */
   readonly brand: Category | null;
   readonly facts: Facts;
-  /** What was told, in the names of the posting form's fields: equal cars give equal values. Without faults only. */
+  /** Everything that was told, in the names of the posting form's fields: equal cars give equal values. Without faults only. */
   readonly typed: Typed;
   readonly errors: Readonly<Record<string, string>>;
 };

@@ -63,7 +63,7 @@ export type PricesView = {
   readonly words: string;
   readonly middle: string;
   readonly counted: string;
-  /** What the adjustment took into account, and what it could not. */
+  /** Sentences on what the adjustment took into account, and what it could not. */
   readonly notes: readonly string[];
   readonly drawing: string;
   readonly steps: readonly PriceStep[];
