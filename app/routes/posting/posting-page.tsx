@@ -149,15 +149,11 @@ function PlaceStep({ view }: Props): ReactNode {
         <MapRegion view={view} />
       </Region>
       {signedIn && <FormField of={postingForm} name="telephone" value={telephone} />}
-      {view.prices && (
-        <Notice
-          icon={null}
-          action={
-            view.category?.isCar && <PriceSuggestLink typed={view.typed}>{fa.priceSuggest.link}</PriceSuggestLink>
-          }
-        >
-          {view.prices}
-        </Notice>
+      {view.prices && <Notice icon={null}>{view.prices}</Notice>}
+      {view.prices && view.category?.isCar && (
+        <PriceSuggestLink typed={view.typed} className={styles.suggest}>
+          {fa.priceSuggest.link}
+        </PriceSuggestLink>
       )}
       <Region id="preview" label={fa.posting.preview}>
         <PreviewCard view={view} />

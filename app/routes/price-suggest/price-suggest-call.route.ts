@@ -44,9 +44,10 @@ export const suggestPriceCall = defineAction({
       url: v.string(),
     }),
     example: {
-      category: '43725',
+      category: '50001',
       attributes: [
-        { attributeId: 'category', attributeValue: 43725 },
+        { attributeId: 'category', attributeValue: 50001 },
+        { attributeId: 1001, attributeValue: 5000101 },
         { attributeId: 1002, attributeValue: 1398 },
       ],
     },
