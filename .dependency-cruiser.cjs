@@ -40,6 +40,7 @@ const AREA_KNOWS = {
   results: ['analytics'],
   system: ['analytics'],
   posting: ['account'],
+  'price-suggest': ['posting'],
   problems: ['listing'],
   session: ['saved-searches'],
 };

@@ -87,6 +87,11 @@ export const inspection = path('/inspection/:listingId');
 export const carInspectionDetails = path('/api/web/listings/:id/car-inspection-details');
 export const carInsurance = path('/api/web/car-insurance/:listingId');
 export const priceControl = path('/api/web/price-control');
+/** Price of a car by what is told of it, in the names of the posting form's fields (PSUG-01). */
+export const priceSuggest = path('/price-suggest', (to, typed: Readonly<Record<string, string | number>> = {}) =>
+  withParams(to(), paramsOf(typed)),
+);
+export const suggestPrice = path('/api/web/price-suggest');
 export const categorySuggestion = path(
   '/api/web/category-suggestion',
   (to, title: string) => `${to()}?q=${encodeURIComponent(title)}`,

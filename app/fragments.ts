@@ -19,6 +19,7 @@ import { priceOfferPopup } from './routes/offers/price-offer.popup.tsx';
 import { paymentDetailsPopup } from './routes/payments/payment-details.popup.tsx';
 import { postCategoryPopup, postPlacesPopup } from './routes/posting/post-popups.tsx';
 import { imageConfirmationPopup, noPhotoPopup } from './routes/posting/question-popups.tsx';
+import { priceSuggestionPopup } from './routes/price-suggest/price-suggestion.popup.tsx';
 import { bumpPopup } from './routes/promotion/bump.popup.tsx';
 import { limitationPopup } from './routes/promotion/limitation.popup.tsx';
 import { paymentMethodPopup } from './routes/promotion/payment-method.popup.tsx';
@@ -70,6 +71,7 @@ export const fragments: Fragments = {
   'secure-purchase-address': purchaseAddressPopup,
   report: reportPopup,
   'price-offer': priceOfferPopup,
+  'price-suggestion': priceSuggestionPopup,
   'office-shortcuts': shortcutsPopup,
   'map-chat': mapChatPopup,
   'post-category': postCategoryPopup,

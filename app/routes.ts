@@ -20,6 +20,7 @@ import { offersRoutes } from './routes/offers/offers.routes.ts';
 import { outboxRoutes } from './routes/outbox/outbox.routes.ts';
 import { paymentsRoutes } from './routes/payments/payments.routes.ts';
 import { postingRoutes } from './routes/posting/posting.routes.ts';
+import { priceSuggestRoutes } from './routes/price-suggest/price-suggest.routes.ts';
 import { promotionRoutes } from './routes/promotion/promotion.routes.ts';
 import { provincesRoutes } from './routes/provinces/provinces.routes.ts';
 import { purchasesRoutes } from './routes/purchases/purchases.routes.ts';
@@ -56,6 +57,7 @@ export const routes: RouteTable = described(
     ...outboxRoutes,
     ...paymentsRoutes,
     ...postingRoutes,
+    ...priceSuggestRoutes,
     ...promotionRoutes,
     ...purchasesRoutes,
     ...provincesRoutes,

@@ -27,6 +27,7 @@ import { measurePayments } from './payments.ts';
 import { measurePictures } from './pictures.ts';
 import { measurePosting } from './posting.ts';
 import { measurePrices } from './price.ts';
+import { measurePriceSuggestion } from './price-suggestion.ts';
 import { startProduction } from './production.ts';
 import { writeProfile } from './profile.ts';
 import { measurePurchases } from './purchases.ts';
@@ -87,7 +88,11 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
     posting: async () => measurePosting((await openDemonstration(url, 20_000, keep, tell)).url),
     'posting-help': async () => {
       const { url: learnt } = await corpus(100_000, false);
-      return [...(await measureSuggestions(learnt)), ...(await measurePrices(learnt))];
+      return [
+        ...(await measureSuggestions(learnt)),
+        ...(await measurePrices(learnt)),
+        ...(await measurePriceSuggestion(learnt)),
+      ];
     },
     pictures: async () => measurePictures((await demonstration()).url, DATA, tell),
     moderation: async () => measureModeration((await demonstration()).url),

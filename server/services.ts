@@ -126,6 +126,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     keys: {
       csrf: key('csrf'),
       orders: key('orders'),
+      suggestedPrices: key('suggested prices'),
       handOver: key('hand-over codes'),
       visitors: key('visitors'),
       pictures: key('pictures'),

@@ -221,6 +221,7 @@ export const admin = {
       log: 'گزارش خطای مرورگر',
       geocode: 'نشانی یک نقطه',
       'price-control': 'پیشنهاد قیمت بازار',
+      'price-suggest': 'تخمین قیمت خودرو',
       'insurance-code': 'سنجش کد بیمهٔ خودرو',
       coupon: 'کد تخفیف نادرست',
       post: 'ثبت آگهی',

@@ -42,6 +42,7 @@ import { pictures } from './pictures.ts';
 import { places } from './places.ts';
 import { posting } from './posting.ts';
 import { price } from './price.ts';
+import { priceSuggest } from './price-suggest.ts';
 import { privacy } from './privacy.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
@@ -114,6 +115,7 @@ export const fa = {
   places,
   posting,
   price,
+  priceSuggest,
   privacy,
   problems,
   profile,

@@ -49,6 +49,8 @@ export type Log = { readonly debug: LogLine; readonly info: LogLine; readonly wa
 export type Keys = {
   readonly csrf: Buffer;
   readonly orders: Buffer;
+  /** Signs the addresses of suggested prices. */
+  readonly suggestedPrices: Buffer;
   readonly visitors: Buffer;
   /** Signs the addresses of private pictures. */
   readonly pictures: Buffer;

@@ -91,6 +91,7 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   log: { address: { [MINUTE_SECONDS]: [60, 'refuse'] }, network: { [MINUTE_SECONDS]: [300, 'refuse'] } },
   geocode: { visitor: { [MINUTE_SECONDS]: [60, 'refuse'] }, address: { [MINUTE_SECONDS]: [600, 'ask'] } },
   'price-control': { visitor: { [MINUTE_SECONDS]: [60, 'refuse'] }, address: { [MINUTE_SECONDS]: [600, 'ask'] } },
+  'price-suggest': { visitor: { [HOUR_SECONDS]: [30, 'captcha'] }, address: { [HOUR_SECONDS]: [300, 'ask'] } },
   'insurance-code': { visitor: { [HOUR_SECONDS]: [5, 'refuse'] }, address: { [HOUR_SECONDS]: [30, 'ask'] } },
   // Refused posts count too; those of visitors count by address.
   post: { account: { [HOUR_SECONDS]: [100, 'captcha'] }, address: { [HOUR_SECONDS]: [300, 'captcha'] } },

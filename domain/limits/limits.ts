@@ -27,6 +27,7 @@ export const LIMIT_ACTIONS = [
   'log',
   'geocode',
   'price-control',
+  'price-suggest',
   'insurance-code',
   'post',
   'reveal',

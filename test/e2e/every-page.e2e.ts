@@ -25,6 +25,8 @@ const PAGES = [
   ['choosing a place', '/choose/place', 'choose-place-page', 200, PHONE],
   ['choosing a brand', '/choose/brand?c=43627', 'choose-brand-page', 200, PHONE],
   ['choosing filters', '/choose/filters?c=43627', 'choose-filters-page', 200, PHONE],
+  ['choosing the brand of a car to price', '/price-suggest', 'price-suggest-page', 200, BOTH],
+  ['choosing its model', '/price-suggest?category=50001', 'price-suggest-page', 200, PHONE],
   ['favourites', '/favourites', 'favourites-page', 200, PHONE],
   ['sign-in', '/session', 'session-page', 200, BOTH],
   ['offline', '/offline', 'offline-page', 200, PHONE],

@@ -117,7 +117,7 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
     breadcrumb: breadcrumb(category, city),
     icon: category.icon,
     price: priceView(listing, category),
-    scale: priceScaleView(listing.price, range),
+    scale: priceScaleView(listing.price, range, { category, facts: listing.facts }),
     place: placeName(city, district?.name ?? listing.neighbourhood),
     placeHref: paths.results({ ...EVERYTHING, categories: [category.path[1] ?? category], places: [place] }),
     published: publishedView(listing, now),
