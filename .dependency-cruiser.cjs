@@ -31,7 +31,7 @@ const moduleGraph = Object.entries(MODULES).map(([name, { knows }]) => ({
  */
 const AREA_KNOWS = {
   account: ['analytics', 'notices'],
-  admin: ['chat', 'outbox'],
+  admin: ['chat', 'inspection', 'outbox'],
   articles: ['analytics'],
   chat: ['reports'],
   choose: ['results'],
@@ -42,6 +42,7 @@ const AREA_KNOWS = {
   posting: ['account'],
   problems: ['listing'],
   session: ['saved-searches'],
+  users: ['reports'],
 };
 
 const areaGraph = [

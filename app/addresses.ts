@@ -84,6 +84,16 @@ export const revealDescription = path('/api/web/listings/:id/description');
 export const report = path('/v/:id/report');
 export const reportListing = path('/api/web/listings/:id/report');
 export const inspection = path('/inspection/:listingId');
+/** Asks this site to have a car inspected (ITEM-19). */
+export const inspectionRequest = path('/inspection/:listingId/request', (to, listingId: number, flash: Flash = {}) =>
+  withParams(to(listingId), paramsOf(flash)),
+);
+export const requestInspection = path('/api/web/inspection-request/:listingId');
+export const withdrawInspection = path('/api/web/inspection-requests/:id/withdraw');
+/** The user's own requests. */
+export const myInspections = path('/my/inspections', (to, shown: Flash & { readonly after?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
 export const carInspectionDetails = path('/api/web/listings/:id/car-inspection-details');
 export const carInsurance = path('/api/web/car-insurance/:listingId');
 export const priceControl = path('/api/web/price-control');

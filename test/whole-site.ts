@@ -46,7 +46,13 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const asking = { clientId: 'a-first-message', text: 'سلام', picture: null, point: null, offerId: null };
   const begun = await sendMessage(site.ctx, { userId, to: { listingId: othersListing }, message: asking });
   const details = JSON.stringify({ issuer: 'کارشناسی رسمی', number: '۱۲', on: '1405/01/02' });
-  const certificate = { listing_id: ownListing, kind: 'certificate', details, entered_at: new Date() };
+  const certificate = {
+    listing_id: ownListing,
+    kind: 'certificate',
+    details,
+    vouched_by: 'seller',
+    entered_at: new Date(),
+  };
   await db.insertInto('listing_certificates').values(certificate).execute();
   const report = { id: 1001, subject_kind: 'listing', subject_id: ownListing, reason: 'fraud', text: '' };
   const hashes = { visitor_hash: Buffer.alloc(16), network_hash: Buffer.alloc(16) };

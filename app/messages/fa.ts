@@ -22,6 +22,7 @@ import { finance, officeRefunds, officeSuspense } from './finance.ts';
 import { forms } from './forms.ts';
 import { home } from './home.ts';
 import { images } from './images.ts';
+import { inspections } from './inspections.ts';
 import { letters } from './letters.ts';
 import { listing } from './listing.ts';
 import { mapPick } from './map-pick.ts';
@@ -117,6 +118,7 @@ export const fa = {
   profile,
   promotion,
   purchases,
+  inspections,
   proposals,
   provinces,
   push,

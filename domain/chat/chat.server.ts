@@ -21,6 +21,7 @@ import { findMessages, readNames } from './search-store.server.ts';
 import { readPlaceByListing } from './send-store.server.ts';
 
 export { forgetPresence, notifyAbsentUsers, recordReturn, renewPresence } from './absent-users.server.ts';
+export { insertAnswerRates, readAnswerRate, renewAnswerRates } from './answer-rates.server.ts';
 export { type KeyedMessage, readMessagesByKeys } from './message-store.server.ts';
 export { countUnreadMessages, signalTyping } from './read-mark-store.server.ts';
 export { openConversation, sendMessage } from './send.server.ts';

@@ -34,6 +34,8 @@ export type ListingDetail = {
   readonly closedAt: Date | null;
   readonly paidMarks: readonly PaidMark[];
   readonly purchaseMark: PurchaseMark;
+  /** End of the badge of its inspection; null without one (ITEM-19). */
+  readonly vouchedUntil: Date | null;
   readonly seller: PublicUser;
 };
 
@@ -97,7 +99,8 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
       coalesce(${picturesOf(id)}, '[]') as pictures, shown_latitude as "shownLatitude",
       shown_longitude as "shownLongitude", position_exact as "positionExact",
       video_url as "videoUrl", published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt",
-      paid_marks as "paidMarks", purchase_mark as "purchaseMark", users.display_name as "displayName", users.type as "sellerType", users.created_at as "sellerSince",
+      paid_marks as "paidMarks", purchase_mark as "purchaseMark",
+      vouched_until as "vouchedUntil", users.display_name as "displayName", users.type as "sellerType", users.created_at as "sellerSince",
       users.last_seen_at as "sellerSeenAt"
     from listings
     join users on users.id = listings.user_id

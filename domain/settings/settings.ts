@@ -39,6 +39,9 @@ export type SiteSettings = {
   readonly supportAddress: string;
   /** Days after the end of a secure purchase until its address is forgotten (SECP-08). */
   readonly addressDays: number;
+  /** Days for which this site vouches for a certificate, and what an inspection costs, in toman (ITEM-19). */
+  readonly vouchDays: number;
+  readonly inspectionFee: number;
   /** Account from which sellers are paid, as the bank's file names it; IR and 24 digits. */
   readonly operatorSheba: string;
 };
@@ -61,6 +64,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   payoutMin: 10_000,
   payoutMax: 200_000_000,
   addressDays: 365,
+  vouchDays: 90,
+  inspectionFee: 0,
   operatorName: '',
   supportEmail: '',
   supportPhone: '',
@@ -90,6 +95,8 @@ export const SETTING_BOUNDS = {
   payoutMin: { min: 1_000, max: 1_000_000 },
   payoutMax: { min: 10_000_000, max: 1_000_000_000 },
   addressDays: { min: 30, max: 3_650 },
+  vouchDays: { min: 1, max: 365 },
+  inspectionFee: { min: 0, max: 50_000_000 },
 } as const;
 
 const within = (name: keyof typeof SETTING_BOUNDS) => {
@@ -126,6 +133,8 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   payoutMin: within('payoutMin'),
   payoutMax: within('payoutMax'),
   addressDays: within('addressDays'),
+  vouchDays: within('vouchDays'),
+  inspectionFee: within('inspectionFee'),
   operatorName: lineUpTo(OPERATOR_TEXT_MAX.operatorName),
   supportEmail: emptyOr(parseEmail),
   supportPhone: emptyOr((text) => parseMobile(text) ?? parseLandline(text)),

@@ -39,6 +39,7 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   proposal: nothing,
   user: nothing,
   report: nothing,
+  inspection: nothing,
   reaction: nothing,
   list: nothing,
   order: nothing,

@@ -1,5 +1,5 @@
 import type { PublicUser } from '../../../domain/identity/user.ts';
-import type { Certificates } from '../../../domain/listings/certificates/certificates.ts';
+import { type Certificates, isEmpty } from '../../../domain/listings/certificates/certificates.ts';
 import type { Standing } from '../../../domain/listings/listing-sight.ts';
 import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
 import { isVideoLink } from '../../../domain/listings/video/video-link.ts';
@@ -70,7 +70,14 @@ export type ListingView = {
 };
 
 /** Links to a car's certificates (ITEM-19). */
-export type CertificatesView = { readonly href: string; readonly listing: string; readonly insurance: boolean };
+export type CertificatesView = {
+  /** Null if there are none. */
+  readonly href: string | null;
+  readonly listing: string;
+  readonly insurance: boolean;
+  /** Page that asks for an inspection; null while nobody can. */
+  readonly request: string | null;
+};
 
 export type SellerView = {
   readonly name: string;
@@ -128,7 +135,7 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
     description: shownDescription(listing, category),
     hasContact: standing === 'open',
     map: position && { ...position, tiles: site.mapTileUrl },
-    certificates: certificates && certificatesView(listing.id, certificates),
+    certificates: certificates && certificatesView(listing.id, certificates, standing),
     seller: seller && sellerView(seller, now),
     similar,
     about: { category, city, facts: listing.facts, price: listing.price, priceKind: listing.priceKind },
@@ -167,9 +174,12 @@ function breadcrumb(category: Category, city: Place): Link[] {
   ];
 }
 
-function certificatesView(id: number, found: Certificates): CertificatesView | null {
-  if (!found.inspection && !found.certificate && !found.insurance) return null;
-  return { href: paths.inspection(id), listing: String(id), insurance: found.insurance !== null };
+function certificatesView(id: number, found: Certificates, standing: Standing): CertificatesView | null {
+  const { site, seller } = found;
+  const hasInsurance = (site.insurance ?? seller.insurance) !== null;
+  const href = isEmpty(found) ? null : paths.inspection(id);
+  const request = standing === 'open' ? paths.inspectionRequest(id) : null;
+  return (href ?? request) ? { href, listing: String(id), insurance: hasInsurance, request } : null;
 }
 
 function sellerView({ id, displayName, type, createdAt, lastSeenAt }: PublicUser, now: Date): SellerView {

@@ -39,7 +39,7 @@ const MONEY = [
 ] as const;
 const number = (name: keyof typeof SETTING_BOUNDS) => wholeNumber({ ...SETTING_BOUNDS[name], between: words.between });
 /** Fields that a call leaves out stay unchanged. */
-const sum = (name: Exclude<(typeof MONEY)[number], 'vatPercent' | 'addressDays'>) =>
+const sum = (name: Exclude<(typeof MONEY)[number], 'vatPercent' | 'addressDays'> | 'inspectionFee') =>
   omittable(money(SETTING_BOUNDS[name]));
 const line = (name: keyof typeof OPERATOR_TEXT_MAX) =>
   omittable(
@@ -67,6 +67,8 @@ export const settingsForm = defineForm(
     payoutMin: sum('payoutMin'),
     payoutMax: sum('payoutMax'),
     addressDays: omittable(number('addressDays')),
+    vouchDays: omittable(number('vouchDays')),
+    inspectionFee: sum('inspectionFee'),
     operatorName: line('operatorName'),
     supportEmail: omittable(orEmpty(email({ autoComplete: 'off' }))),
     supportPhone: omittable(orEmpty(phone({ autoComplete: 'off' }))),
@@ -86,11 +88,16 @@ export const settingsForm = defineForm(
     payoutMin: { label: words.payoutMin, help: words.payoutHelp },
     payoutMax: { label: words.payoutMax, help: words.payoutMaxHelp },
     addressDays: { label: words.addressDays, help: words.addressDaysHelp },
+    vouchDays: { label: words.vouchDays, help: words.vouchDaysHelp },
+    inspectionFee: { label: words.inspectionFee, help: words.inspectionFeeHelp },
     operatorSheba: { label: words.operatorSheba, help: words.operatorShebaHelp },
     supportHours: { label: words.supportHours, help: words.supportHoursHelp },
   },
 );
-const SITE = ['listingDays', 'refreshDays', 'autoApprove', 'trustedAfter', 'reportsToHold'] as const;
+const SITE = [
+  ...(['listingDays', 'refreshDays', 'autoApprove', 'trustedAfter', 'reportsToHold'] as const),
+  ...(['vouchDays', 'inspectionFee'] as const),
+] as const;
 const OPERATOR = [
   'operatorName',
   'supportEmail',
