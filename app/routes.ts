@@ -30,6 +30,7 @@ import { freshitOf } from './routes/session/freshit.route.ts';
 import { sessionRoutes } from './routes/session/session.routes.ts';
 import { systemRoutes } from './routes/system/system.routes.ts';
 import { uiRoutes } from './routes/ui/ui.routes.ts';
+import { usersRoutes } from './routes/users/users.routes.ts';
 import { type RouteTable, routesOf, tableOf } from './web/route-table.ts';
 
 /** Every address of the site. Links to them come from paths.ts. */
@@ -58,6 +59,7 @@ export const routes: RouteTable = described(
     ...postingRoutes,
     ...promotionRoutes,
     ...purchasesRoutes,
+    ...usersRoutes,
     ...provincesRoutes,
     ...reportsRoutes,
     ...resultsRoutes,

@@ -62,6 +62,7 @@ import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
 import { support } from './support.ts';
 import { terms } from './terms.ts';
+import { users } from './users.ts';
 import { failures, validation } from './validation.ts';
 
 export const fa = {
@@ -119,6 +120,7 @@ export const fa = {
   promotion,
   purchases,
   inspections,
+  users,
   proposals,
   provinces,
   push,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
+import { ANSWER_RATE, type AnswerRate } from '../values/answer-rate.ts';
 import { SECOND } from '../values/durations.ts';
-import { ANSWER_RATE, type AnswerRate } from './answer-rate.ts';
 
 /** Null with too few conversations. */
 export async function readAnswerRate(db: Db, userId: number): Promise<AnswerRate | null> {

@@ -24,6 +24,7 @@ export {
   type Applicant,
   type InspectionRequest,
   readAppointments,
+  readOpenRequest,
 } from './inspection-store.server.ts';
 export {
   countDueRequests,

@@ -1,4 +1,3 @@
-import type { PublicUser } from '../../../domain/identity/user.ts';
 import { type Certificates, isEmpty } from '../../../domain/listings/certificates/certificates.ts';
 import type { Standing } from '../../../domain/listings/listing-sight.ts';
 import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
@@ -13,6 +12,7 @@ import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate, relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { usualAnswer } from '../../parts/answer-words.ts';
 import { type PriceView, priceView } from '../../parts/listing/card-view.ts';
 import { type FactsView, factsView } from '../../parts/listing/listing-facts.ts';
 import { markNames } from '../../parts/listing/mark-names.ts';
@@ -60,7 +60,7 @@ export type ListingView = {
   readonly purchase: 'buy' | 'ask' | null;
   readonly map: (ShownPosition & { readonly tiles: string }) | null;
   readonly certificates: CertificatesView | null;
-  readonly seller: SellerView | null;
+  readonly seller: SellerView;
   readonly similar: SimilarListings;
   /** Data for search engines. */
   readonly about: Pick<ListingDetail, 'facts' | 'price' | 'priceKind'> & {
@@ -84,6 +84,11 @@ export type SellerView = {
   readonly type: string;
   readonly since: string;
   readonly lastSeen: RelativeTime | null;
+  /** Their page. */
+  readonly profile: string;
+  /** How soon they usually answer. */
+  readonly answers: string | null;
+  /** Their listings. */
   readonly href: string;
 };
 
@@ -94,7 +99,7 @@ export type ListingParts = {
   readonly standing: Standing;
   /** Whether its owner views an unpublished page. */
   readonly isOwners: boolean;
-  readonly seller: PublicUser | null;
+  readonly seller: ListingDetail['seller'];
   readonly range: PriceRange | null;
   readonly certificates: Certificates | null;
   readonly similar: SimilarListings;
@@ -136,7 +141,7 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
     hasContact: standing === 'open',
     map: position && { ...position, tiles: site.mapTileUrl },
     certificates: certificates && certificatesView(listing.id, certificates, standing),
-    seller: seller && sellerView(seller, now),
+    seller: sellerView(seller, now),
     similar,
     about: { category, city, facts: listing.facts, price: listing.price, priceKind: listing.priceKind },
   };
@@ -182,12 +187,17 @@ function certificatesView(id: number, found: Certificates, standing: Standing): 
   return (href ?? request) ? { href, listing: String(id), insurance: hasInsurance, request } : null;
 }
 
-function sellerView({ id, displayName, type, createdAt, lastSeenAt }: PublicUser, now: Date): SellerView {
+function sellerView(
+  { id, displayName, type, createdAt, lastSeenAt, answers }: ListingDetail['seller'],
+  now: Date,
+): SellerView {
   return {
     name: cleanProse(displayName),
     type: fa.listing.sellerTypes[type],
     since: jalaliDate(createdAt),
     lastSeen: lastSeenAt && relative(lastSeenAt, now),
+    profile: paths.user(id),
+    answers: usualAnswer(answers),
     href: paths.results({ ...EVERYTHING, sellerId: id }),
   };
 }

@@ -1,5 +1,5 @@
 /** How demonstration sellers answer: shops and agents have many conversations, some people none. */
-import { ANSWER_RATE, type AnswerRate } from '../../../domain/chat/answer-rate.ts';
+import { ANSWER_RATE, type AnswerRate } from '../../../domain/values/answer-rate.ts';
 import { MINUTE, SECOND } from '../../../domain/values/durations.ts';
 import { Random } from './random.ts';
 import type { DemoSeller } from './sellers.ts';

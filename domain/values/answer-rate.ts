@@ -1,5 +1,5 @@
 /** How a user answers the conversations that others begin with them (SHOP-01). */
-import { DAY, HOUR } from '../values/durations.ts';
+import { DAY, HOUR } from './durations.ts';
 
 export const ANSWER_RATE = {
   /** Conversations begun this long ago count. */
