@@ -56,8 +56,8 @@ export interface AnalyticsEvents {
 export interface AnswerRates {
   answered: number;
   begun: number;
+  counted_at: Timestamp | null;
   median_seconds: number | null;
-  renewed_at: Timestamp;
   user_id: number;
 }
 
