@@ -95,7 +95,7 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
   const { rows } = await sql<Omit<ListingDetail, 'seller'> & SellerColumns>`
     /* prepared: read listing */
     select
-      listings.id, status, user_id as "userId", category_id as "categoryId", city_id as "cityId",
+      listings.id, status, listings.user_id as "userId", category_id as "categoryId", city_id as "cityId",
       district_id as "districtId", neighbourhood, name, description, price, price_kind as "priceKind", facts, texts, tags,
       coalesce(${picturesOf(id)}, '[]') as pictures, shown_latitude as "shownLatitude",
       shown_longitude as "shownLongitude", position_exact as "positionExact",
