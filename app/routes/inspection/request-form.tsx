@@ -43,8 +43,8 @@ export function RequestForm({ view }: { readonly view: RequestView }): ReactNode
       </p>
       {own && (
         <>
-          <Notice kind={view.isSent ? 'success' : 'info'}>
-            {view.isSent ? words.sent : words.asked} {words.state(own)}
+          <Notice kind="success">
+            {view.isSent ? words.sent : words.recorded} {words.state(own)}
           </Notice>
           <LinkButton wide href={paths.myInspections()}>
             {words.toMine}

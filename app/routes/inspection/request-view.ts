@@ -62,7 +62,7 @@ export async function requestView(context: Context, given: string | undefined): 
     values: {
       // A refused form keeps its idempotency key.
       'order-key': form.values[ORDER_FIELD] || newOrderKey(context),
-      name: cleanProse(account?.displayName ?? ''),
+      name: account && account.displayName !== fa.letters.newcomer ? cleanProse(account.displayName) : '',
       mobile: account?.mobile ? nationalNumber(account.mobile) : '',
     },
   };

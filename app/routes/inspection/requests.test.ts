@@ -82,7 +82,7 @@ describe('a request for an inspection', () => {
     const [row, ...more] = await rows();
     expect(more).toEqual([]);
     expect(row).toMatchObject({ name: ASKED.name, mobile: '+989121112233', times: ASKED.times, state: 'new', fee: 0 });
-    expect(await buyer.page(`/inspection/${car}/request`)).toContain('برای این خودرو درخواست بازی دارید');
+    expect(await buyer.page(`/inspection/${car}/request`)).toContain('برای این خودرو ثبت شده است');
     expect((await buyer.call(call(car), ASKED)).status).toBe(409);
     const popup = { pagePath: '/', templates: [{ id: 'certify-buyer', params: { listing: String(car) } }] };
     expect(JSON.stringify(await newBrowser(site).call('/session/freshit', popup))).toContain('/session?return=');
