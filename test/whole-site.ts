@@ -3,6 +3,8 @@ import { newOrderKey } from '../app/web/order-key.ts';
 import type { Route } from '../app/web/route-table.ts';
 import { transact } from '../db/transact.server.ts';
 import { sendMessage } from '../domain/chat/chat.server.ts';
+import { requestInspection } from '../domain/inspections/inspections.server.ts';
+import { ownerOfListing } from '../domain/listings/listings.server.ts';
 import { unsubscribeToken } from '../domain/notifications/unsubscribe-token.server.ts';
 import { askToken } from '../domain/payments/attempts/attempts.server.ts';
 import { placeOrder } from '../domain/payments/orders/orders.server.ts';
@@ -69,6 +71,9 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const chosen = JSON.stringify([{ categoryId, tenths: 6 }]);
   const proposalId = await addProposal(db, { is_clicked: true, chosen });
 
+  const applicant = { name: 'سارا', mobile: '+989121112233', times: 'عصرها', userId, orderKey: null };
+  const inspection = await requestInspection(site.ctx, { ...applicant, listingId: ownListing });
+
   const coupon = await db
     .insertInto('coupons')
     .values({ code: 'WHOLE', type: 'percent', amount: 10, starts_at: site.clock })
@@ -100,6 +105,8 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const others: readonly (readonly [start: string, name: string, value: string])[] = [
     ['/admin/users', 'id', String(userId)],
     ['/admin/reports', 'id', String(report.id)],
+    ['/admin/inspections', 'id', String(inspection.ok ? inspection.request.id : 0)],
+    ['/user', 'id', String(await sellerOf(site, othersListing))],
     ['/admin/word-rules', 'id', String(rule.id)],
     ['/admin/aliases', 'id', '1'],
     ['/admin/search-proposals', 'id', String(proposalId)],
@@ -136,6 +143,10 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     return path === '/payment/callback' ? `${address}?order=${order}` : address;
   };
   return { site, browser, ownListing, othersListing, addressOf };
+}
+
+async function sellerOf({ services: { db } }: TestSite, listingId: number): Promise<number> {
+  return (await ownerOfListing(db, listingId)) ?? 0;
 }
 
 /** A batch of payouts, approved by another person than its maker. */
