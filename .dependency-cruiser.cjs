@@ -42,7 +42,6 @@ const AREA_KNOWS = {
   posting: ['account'],
   problems: ['listing'],
   session: ['saved-searches'],
-  users: ['reports'],
 };
 
 const areaGraph = [

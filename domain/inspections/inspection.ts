@@ -12,7 +12,7 @@ export type InspectionActor = 'staff' | 'applicant' | 'job';
 
 const OPEN = ['new', 'scheduled'] as const;
 
-export const INSPECTION_LIFE: readonly Move<InspectionState, InspectionAct, InspectionActor>[] = [
+const INSPECTION_LIFE: readonly Move<InspectionState, InspectionAct, InspectionActor>[] = [
   // Scheduled again, it is another time or place.
   { act: 'schedule', from: OPEN, to: 'scheduled', by: ['staff'] },
   // Its result is entered.

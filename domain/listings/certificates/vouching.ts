@@ -5,7 +5,7 @@ import { CAR_MODEL, type Facts, type Taxonomy } from '../../taxonomy/taxonomy.ts
 export type VouchedFacts = { readonly categoryId: number; readonly facts: Facts };
 
 /** From this difference on, in kilometres, it is not the mileage that was vouched for. */
-export const MILEAGE_DRIFT = 5_000;
+const MILEAGE_DRIFT = 5_000;
 
 /** Whether this is not the car any more that the site vouched for: another model or year, or a mileage too far away. */
 export function isAnotherCar(vouched: VouchedFacts, now: VouchedFacts, taxonomy: Taxonomy): boolean {
