@@ -71,7 +71,6 @@ export const certificates = {
     replaced: 'تعویض',
   } satisfies Record<PaintState, string>,
   buyer: {
-    open: 'کارشناسی چه می‌گوید؟',
     title: 'کارشناسی برای خریدار',
     points: [
       'کارشناسی حال خودرو را در همان روز نشان می‌دهد؛ تاریخ و کارکرد آن را با امروز بسنجید.',

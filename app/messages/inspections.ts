@@ -62,7 +62,6 @@ export const inspections = {
   case: {
     heading: (id: string) => `درخواست کارشناسی ${id}`,
     applicant: 'درخواست‌کننده',
-    listing: 'آگهی',
     seeListing: 'صفحهٔ آگهی',
     seeApplicant: 'صفحهٔ درخواست‌کننده',
     seeSeller: 'صفحهٔ فروشنده',

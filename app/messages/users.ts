@@ -1,14 +1,11 @@
 /** The page of a user (SHOP-01). */
 export const users = {
-  profile: (name: string) => `صفحهٔ ${name}`,
   title: (name: string) => `${name} در بازارچه`,
   description: (name: string) => `آگهی‌های ${name} در بازارچه`,
   numberProven: 'شمارهٔ تأییدشده',
   lastSeen: (day: string) => `آخرین بازدید: ${day}`,
   today: 'امروز',
   yesterday: 'دیروز',
-  facts: 'دربارهٔ این کاربر',
-  answers: 'پاسخ‌گویی',
   answersWithin: (time: string) => `معمولاً ظرف ${time} پاسخ می‌دهد`,
   minutes: (count: string) => `${count} دقیقه`,
   hours: (count: string) => `${count} ساعت`,
