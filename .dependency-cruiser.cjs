@@ -31,7 +31,7 @@ const moduleGraph = Object.entries(MODULES).map(([name, { knows }]) => ({
  */
 const AREA_KNOWS = {
   account: ['analytics', 'notices'],
-  admin: ['chat', 'outbox'],
+  admin: ['chat', 'inspection', 'outbox'],
   articles: ['analytics'],
   chat: ['reports'],
   choose: ['results'],

@@ -81,9 +81,30 @@ export const contact = path('/v/:id/contact', (to, id: number, flash: Flash = {}
 export const orderContact = path('/api/web/user-paid-features/order');
 export const revealNumber = path('/api/web/:kind{listings|shops|agents|users}/:id/number');
 export const revealDescription = path('/api/web/listings/:id/description');
+/** A user with their listings (SHOP-01). */
+export const user = path('/user/:id', (to, id: number, after?: Cursor | null) =>
+  withParams(to(id), paramsOf({ after: after ? searchCursor.write(after) : undefined })),
+);
+export const reportUserPage = path('/user/:id/report');
+export const reportUser = path('/api/web/users/:id/report');
+/** Asks whether to block a user, or to end that. */
+export const blockUserPage = path('/user/:id/block', (to, id: number, flash: Flash = {}) =>
+  withParams(to(id), paramsOf(flash)),
+);
+export const blockUser = path('/api/web/users/:id/:call{block|unblock}');
 export const report = path('/v/:id/report');
 export const reportListing = path('/api/web/listings/:id/report');
 export const inspection = path('/inspection/:listingId');
+/** Asks this site to have a car inspected (ITEM-19). */
+export const inspectionRequest = path('/inspection/:listingId/request', (to, listingId: number, flash: Flash = {}) =>
+  withParams(to(listingId), paramsOf(flash)),
+);
+export const requestInspection = path('/api/web/inspection-request/:listingId');
+export const withdrawInspection = path('/api/web/inspection-requests/:id/withdraw');
+/** The user's own requests. */
+export const myInspections = path('/my/inspections', (to, shown: Flash & { readonly after?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
 export const carInspectionDetails = path('/api/web/listings/:id/car-inspection-details');
 export const carInsurance = path('/api/web/car-insurance/:listingId');
 export const priceControl = path('/api/web/price-control');

@@ -31,6 +31,7 @@ import { freshitOf } from './routes/session/freshit.route.ts';
 import { sessionRoutes } from './routes/session/session.routes.ts';
 import { systemRoutes } from './routes/system/system.routes.ts';
 import { uiRoutes } from './routes/ui/ui.routes.ts';
+import { usersRoutes } from './routes/users/users.routes.ts';
 import { type RouteTable, routesOf, tableOf } from './web/route-table.ts';
 
 /** Every address of the site. Links to them come from paths.ts. */
@@ -60,6 +61,7 @@ export const routes: RouteTable = described(
     ...priceSuggestRoutes,
     ...promotionRoutes,
     ...purchasesRoutes,
+    ...usersRoutes,
     ...provincesRoutes,
     ...reportsRoutes,
     ...resultsRoutes,

@@ -36,6 +36,7 @@ import { measureSavedSearches } from './saved-searches.ts';
 import { measureSearchWords } from './search-words.ts';
 import { measureServer } from './server-load.ts';
 import { tableOf } from './table.ts';
+import { measureUsers } from './users.ts';
 
 /** `npm run bench`: measures, prints one table and exits with 1 if a budget is missed by more than noise. */
 const DATA = fileURLToPath(new URL('../data/bench', import.meta.url));
@@ -102,6 +103,7 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
     analytics: async () => measureAnalytics((await demonstration()).url, DATA, tell),
     chat: async () => measureChat((await demonstration()).url, DATA, tell),
     contact: async () => measureContact((await demonstration()).url, DATA),
+    users: async () => measureUsers((await corpus(100_000, false)).url, DATA),
     ledger: () => measureLedger(url),
     payments: () => measurePayments(url, DATA, tell),
     purchases: () => measurePurchases(url, DATA, tell),

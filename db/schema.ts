@@ -53,6 +53,14 @@ export interface AnalyticsEvents {
   visitor_hash: Buffer | null;
 }
 
+export interface AnswerRates {
+  answered: number;
+  begun: number;
+  counted_at: Timestamp | null;
+  median_seconds: number | null;
+  user_id: number;
+}
+
 export interface ApprovedContents {
   content: Json;
   listing_id: number;
@@ -276,6 +284,8 @@ export interface ConversationMembers {
 }
 
 export interface Conversations {
+  answered_at: Timestamp | null;
+  begun_at: Timestamp | null;
   buyer_id: number;
   created_at: Timestamp;
   id: Generated<number>;
@@ -406,6 +416,34 @@ export interface FormerMobiles {
   user_id: number;
 }
 
+export interface InspectionChanges {
+  act: string;
+  actor_id: number | null;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<number>;
+  request_id: number;
+  to_state: string;
+}
+
+export interface InspectionRequests {
+  created_at: Timestamp;
+  due_at: Timestamp;
+  fee: number;
+  id: Generated<number>;
+  listing_id: number;
+  mobile: string;
+  name: string;
+  order_key: string | null;
+  place: string | null;
+  reason: string | null;
+  scheduled_at: Timestamp | null;
+  state: Generated<string>;
+  times: string;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
 export interface InvoiceChanges {
   act: string;
   actor: string;
@@ -532,6 +570,9 @@ export interface ListingCertificates {
   entered_by: number | null;
   kind: string;
   listing_id: number;
+  vouched_by: string;
+  vouched_facts: Json | null;
+  vouched_until: Timestamp | null;
 }
 
 export interface ListingChanges {
@@ -681,6 +722,7 @@ export interface Listings {
   updated_at: Generated<Timestamp>;
   user_id: number;
   version: Generated<number>;
+  vouched_until: Timestamp | null;
 }
 
 export interface ListingVisits {
@@ -1321,6 +1363,7 @@ export interface WrongCodes {
 export interface DB {
   account_exports: AccountExports;
   analytics_events: AnalyticsEvents;
+  answer_rates: AnswerRates;
   approved_contents: ApprovedContents;
   attribute_options: AttributeOptions;
   attributes: Attributes;
@@ -1355,6 +1398,8 @@ export interface DB {
   favourites: Favourites;
   finance_approvals: FinanceApprovals;
   former_mobiles: FormerMobiles;
+  inspection_changes: InspectionChanges;
+  inspection_requests: InspectionRequests;
   invoice_changes: InvoiceChanges;
   invoices: Invoices;
   known_reactions: KnownReactions;

@@ -102,8 +102,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'listing_places',
       'listing_fees',
     ],
-    // The page of a listing is read in one query.
-    reads: ['users'],
+    // The page of a listing is read in one query, with its seller and how they answer.
+    reads: ['users', 'answer_rates'],
   },
   'price-suggestion': {
     knows: ['values', 'taxonomy', 'locations', 'search', 'listings'],
@@ -202,7 +202,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   chat: {
     knows: ['values', 'identity', 'media', 'search', 'listings', 'notifications'],
-    tables: ['conversations', 'conversation_members', 'messages', 'chat_blocks', 'chat_presence'],
+    tables: ['conversations', 'conversation_members', 'messages', 'chat_blocks', 'chat_presence', 'answer_rates'],
     // A list of conversations is read in one query.
     reads: ['listings', 'users'],
   },
@@ -233,6 +233,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
       // Buyer and seller who pay by one card take no coupon.
       'payments',
     ],
+  },
+  // Requests that the site has a car inspected; no module knows it.
+  inspections: {
+    knows: ['values', 'staff', 'queue', 'taxonomy', 'settings', 'identity', 'listings', 'notifications'],
+    tables: ['inspection_requests', 'inspection_changes'],
+    // A request is read together with its listing's name and seller.
+    reads: ['listings'],
   },
   promotion: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'search', 'listings', 'payments'],

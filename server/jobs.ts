@@ -2,7 +2,7 @@ import type { Database } from '../db/client.server.ts';
 import { type Ctx, ctxNow } from '../db/transact.server.ts';
 import { renewPartitions, rollUp } from '../domain/analytics/analytics.server.ts';
 import { forgetOldUses } from '../domain/captcha/captcha.server.ts';
-import { forgetPresence, notifyAbsentUsers } from '../domain/chat/chat.server.ts';
+import { forgetPresence, notifyAbsentUsers, renewAnswerRates } from '../domain/chat/chat.server.ts';
 import { forgetOldReveals } from '../domain/contact/contact.server.ts';
 import { createDelivery, forgetOldMessages } from '../domain/delivery/delivery.server.ts';
 import { reactToEvents } from '../domain/events/reactions.server.ts';
@@ -12,6 +12,7 @@ import { deleteExpiredSessionsAndCodes } from '../domain/identity/sessions.serve
 import { workJobs } from '../domain/jobs/jobs.server.ts';
 import { traceOf } from '../domain/jobs/jobs.ts';
 import { deleteOldCounts } from '../domain/limits/limits.server.ts';
+import { endDueVouches } from '../domain/listings/certificates/certificates.server.ts';
 import { arrangeDuePictures, expireDue, removeUnpaid } from '../domain/listings/posting/posting.server.ts';
 import { reindexOldWords } from '../domain/listings/reindex/reindex.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
@@ -72,7 +73,9 @@ export const TIMERS: readonly Timer[] = [
   { name: 'fold listing counts', every: 10 * SECOND, run: ({ db }) => foldCountChanges(db) },
   { name: 'count views and leads', every: MINUTE, run: rollUp },
   { name: 'renew tables of events', every: HOUR, run: (ctx) => renewPartitions(ctx) },
+  { name: 'renew answer rates', every: HOUR, run: renewAnswerRates },
   { name: 'expire listings', every: MINUTE, run: expireDue },
+  { name: 'end badges of inspections', every: 10 * MINUTE, run: endDueVouches },
   {
     name: 'remove unpaid listings',
     every: HOUR,

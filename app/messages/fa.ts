@@ -23,6 +23,7 @@ import { finance, officeRefunds, officeSuspense } from './finance.ts';
 import { forms } from './forms.ts';
 import { home } from './home.ts';
 import { images } from './images.ts';
+import { inspections } from './inspections.ts';
 import { letters } from './letters.ts';
 import { listing } from './listing.ts';
 import { mapPick } from './map-pick.ts';
@@ -63,6 +64,7 @@ import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
 import { support } from './support.ts';
 import { terms } from './terms.ts';
+import { users } from './users.ts';
 import { failures, validation } from './validation.ts';
 
 export const fa = {
@@ -121,6 +123,8 @@ export const fa = {
   profile,
   promotion,
   purchases,
+  inspections,
+  users,
   proposals,
   provinces,
   push,

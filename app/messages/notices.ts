@@ -258,6 +258,24 @@ export const notices = {
       text: (about: string) => `اگر از ${about} شکایتی دارید تا پایان مهلت بگویید.`,
     },
   },
+  inspection: {
+    scheduled: {
+      title: 'وقت کارشناسی گذاشته شد',
+      text: (about: string) => `کارشناس بازارچه ${about} را می‌بیند؛ زمان و جای آن را ببینید.`,
+    },
+    done: {
+      title: 'نتیجهٔ کارشناسی آمد',
+      text: (about: string) => `نتیجهٔ کارشناسی ${about} با تأیید بازارچه در صفحهٔ آگهی است.`,
+    },
+    refused: {
+      title: 'درخواست کارشناسی پذیرفته نشد',
+      text: (about: string) => `درخواست کارشناسی ${about} پذیرفته نشد؛ دلیل آن را ببینید.`,
+    },
+    ended: {
+      title: 'درخواست کارشناسی پایان یافت',
+      text: (about: string) => `${about} دیگر برای فروش نیست و درخواست کارشناسی آن پایان یافت.`,
+    },
+  },
   purchaseAsked: {
     title: 'خریداری خرید امن می‌خواهد',
     text: (about: string) => `خریداری می‌خواهد ${about} را با خرید امن بخرد. آن را فعال کنید.`,
@@ -277,6 +295,7 @@ export const notices = {
     'listing-removed': (count: string) => `${count} آگهی شما برداشته شد`,
     'listing-restored': (count: string) => `${count} آگهی شما برگشت`,
     purchase: (count: string) => `${count} خبر از خریدهای امن شما`,
+    inspection: (count: string) => `${count} خبر کارشناسی`,
     'purchase-asked': (count: string) => `${count} درخواست خرید امن`,
     payment: (count: string) => `خبر از ${count} پرداخت شما`,
     'decision-undone': (count: string) => `تصمیم دربارهٔ ${count} آگهی شما برگشت`,

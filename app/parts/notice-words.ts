@@ -67,6 +67,12 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
     say(words.payment[outcome], placeOf(outcome, payment), persianNumber(amount)),
   purchase: ({ invoice, listingId, did }, listings) =>
     say(words.purchase[did], paths.purchaseInvoice(invoice), inTalks(listingId, listings)),
+  inspection: ({ listingId, did }, listings) =>
+    say(
+      words.inspection[did],
+      did === 'done' ? paths.inspection(listingId) : paths.myInspections(),
+      about(listingId, listings),
+    ),
   'purchase-asked': ({ listingId }, listings) =>
     say(words.purchaseAsked, paths.activatePurchase(listingId), about(listingId, listings)),
   'decision-undone': ({ listingId }, listings) => say(words.undone, paths.myListings(), about(listingId, listings)),

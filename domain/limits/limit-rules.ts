@@ -112,6 +112,7 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
     network: { [HOUR_SECONDS]: [40, 'ask'] },
     everyone: { [HOUR_SECONDS]: [2_000, 'ask'] },
   },
+  inspection: { account: { [HOUR_SECONDS]: [10, 'refuse'] }, address: { [HOUR_SECONDS]: [60, 'refuse'] } },
   offer: { account: { [HOUR_SECONDS]: [20, 'captcha'] } },
   purchase: { account: { [HOUR_SECONDS]: [240, 'refuse'] } },
   // Codes that are no coupon's; networks count new accounts alone.

@@ -33,6 +33,7 @@ export const LIMIT_ACTIONS = [
   'reveal',
   'message',
   'report',
+  'inspection',
   'offer',
   'purchase',
   'coupon',

@@ -34,6 +34,8 @@ export type NoticeData = {
   readonly 'decision-undone': { readonly listingId: number };
   /** A secure purchase; `invoice`: its public id. */
   readonly purchase: { readonly invoice: string; readonly listingId: number; readonly did: PurchaseNews };
+  /** A request for an inspection of a car: its applicant or the car's seller is told. */
+  readonly inspection: { readonly requestId: number; readonly listingId: number; readonly did: InspectionNews };
   /** A buyer would buy one's listing securely. */
   readonly 'purchase-asked': { readonly listingId: number };
   /** Outcome of one's payment while one was away, or of its refund to the card; `payment`: its order's public id, `amount`: toman. */
@@ -73,6 +75,9 @@ export type PurchaseNews =
   | 'courier-failed'
   | ('frozen' | 'stopped' | 'accept-soon' | 'ship-soon' | 'confirm-soon' | 'settles-soon');
 
+/** `ended`: its listing is sold or removed. */
+export type InspectionNews = 'scheduled' | 'done' | 'refused' | 'ended';
+
 export type NoticeKind = keyof NoticeData;
 
 export type NewNotice = {
@@ -103,6 +108,7 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   payment: 'payments',
   purchase: 'payments',
   'purchase-asked': 'listings',
+  inspection: 'listings',
 };
 
 /** Whether it is sent as an SMS whatever was chosen: money waits for its reader, and for a short time only (SECP-08). */

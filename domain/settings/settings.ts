@@ -42,6 +42,9 @@ export type SiteSettings = {
   readonly deliverySlots: string;
   /** Days after the end of a secure purchase until its address is forgotten (SECP-08). */
   readonly addressDays: number;
+  /** Days for which this site vouches for a certificate, and what an inspection costs, in toman (ITEM-19). */
+  readonly vouchDays: number;
+  readonly inspectionFee: number;
   /** Account from which sellers are paid, as the bank's file names it; IR and 24 digits. */
   readonly operatorSheba: string;
 };
@@ -65,6 +68,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   payoutMax: 200_000_000,
   deliverySlots: '9-12 12-15 15-18 18-21',
   addressDays: 365,
+  vouchDays: 90,
+  inspectionFee: 0,
   operatorName: '',
   supportEmail: '',
   supportPhone: '',
@@ -94,6 +99,8 @@ export const SETTING_BOUNDS = {
   payoutMin: { min: 1_000, max: 1_000_000 },
   payoutMax: { min: 10_000_000, max: 1_000_000_000 },
   addressDays: { min: 30, max: 3_650 },
+  vouchDays: { min: 1, max: 365 },
+  inspectionFee: { min: 0, max: 50_000_000 },
 } as const;
 
 const within = (name: keyof typeof SETTING_BOUNDS) => {
@@ -131,6 +138,8 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   payoutMax: within('payoutMax'),
   deliverySlots: (value) => typeof value === 'string' && parseDaySlots(value) === value,
   addressDays: within('addressDays'),
+  vouchDays: within('vouchDays'),
+  inspectionFee: within('inspectionFee'),
   operatorName: lineUpTo(OPERATOR_TEXT_MAX.operatorName),
   supportEmail: emptyOr(parseEmail),
   supportPhone: emptyOr((text) => parseMobile(text) ?? parseLandline(text)),

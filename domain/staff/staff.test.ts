@@ -17,6 +17,7 @@ import { runReactionAgain } from '../events/dead-reactions.server.ts';
 import { giveRole, suspendUser, unsuspendUser } from '../identity/staff/staff-accounts.server.ts';
 import { moveMobile } from '../identity/staff/staff-mobile.server.ts';
 import { revealMobile } from '../identity/staff/staff-reveal.server.ts';
+import { INSPECTION_QUEUE, refuseInspection, requestInspection } from '../inspections/inspections.server.ts';
 import { changeLimits } from '../limits/limit-changes.server.ts';
 import { writeCertificate } from '../listings/certificates/certificates.server.ts';
 import { changeStatus } from '../listings/posting/posting.server.ts';
@@ -267,8 +268,24 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       const [listingId = 0] = await site.publish({ categoryId, userId: owner });
       const entry = { listingId, kind: 'insurance', parsed: null } as const;
       const { taxonomy } = catalogue();
-      await writeCertificate(ctx, { ...entry, parsed: INSURANCE }, { kind: 'owner', userId: owner }, taxonomy);
+      const { userId: moderator } = await member('moderator');
+      await writeCertificate(ctx, { ...entry, parsed: INSURANCE }, { kind: 'moderator', userId: moderator }, taxonomy);
+      expect(owner).not.toBe(moderator);
       return ({ userId }) => writeCertificate(ctx, entry, { kind: 'moderator', userId }, taxonomy);
+    },
+  },
+  'work-on-inspection': {
+    permission: 'moderate listings',
+    async prepare() {
+      const [listingId = 0] = await site.publish({ categoryId: (await stored('cars')).id });
+      const { userId } = await member('user');
+      const applicant = { name: 'سارا', mobile: '+989121112233', times: 'عصرها' };
+      const asked = await requestInspection(ctx, { ...applicant, listingId, userId, orderKey: null });
+      const id = asked.ok ? asked.request.id : 0;
+      return async (actor) => {
+        await claimCase(ctx, actor, INSPECTION_QUEUE, id);
+        return refuseInspection(ctx, actor, { id, reason: REASON });
+      };
     },
   },
   'change-video': {

@@ -58,6 +58,7 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'move-mobile': null,
   // Entered again by its form.
   'change-certificate': null,
+  'work-on-inspection': null,
   // The catalogue's own forms refuse what listings use; what was renamed is renamed again.
   'add-category': null,
   'change-category': null,

@@ -29,6 +29,8 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
     search.forgetAliases();
     pages.clear();
   },
+  // Pages of suspended users are gone.
+  user: ({ pages }) => pages.clear(),
   // Read from the database each time.
   'word-rule': nothing,
   quota: nothing,
@@ -37,8 +39,8 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   'contact-package': nothing,
   'contact-policy': nothing,
   proposal: nothing,
-  user: nothing,
   report: nothing,
+  inspection: nothing,
   reaction: nothing,
   list: nothing,
   order: nothing,

@@ -8,6 +8,7 @@ import { failExport, makeExport } from '../../domain/identity/account/export.ser
 import type { ExportPart } from '../../domain/identity/account/export-archive.server.ts';
 import { accountPart, devicesPart } from '../../domain/identity/account/export-parts.server.ts';
 import { readAccount } from '../../domain/identity/identity.server.ts';
+import { inspectionsPart } from '../../domain/inspections/inspections.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
 import { listingsPart } from '../../domain/listings/export/export-listings.server.ts';
 import { noticesPart } from '../../domain/notifications/export-notices.server.ts';
@@ -25,6 +26,7 @@ const partsOf = ({ catalogue, images }: JobParts): readonly ExportPart[] => [
   paymentsPart,
   purchasesPart,
   contactPart,
+  inspectionsPart,
   ({ db, userId }, sink) => sink.rows('favourites.json', exportedFavourites(db, userId)),
   ({ db, userId }, sink) => sink.rows('saved-searches.json', exportedSearches(db, userId)),
   chatPart(images),

@@ -5,6 +5,7 @@ import { deleteCreditsOf } from '../../domain/contact/credits/credits.server.ts'
 import { deleteFavouritesOf } from '../../domain/favourites/favourites.server.ts';
 import { accountsToDelete, finishDeletion, postponeDeletion } from '../../domain/identity/account/accounts.server.ts';
 import { removeExportsOf } from '../../domain/identity/account/export.server.ts';
+import { endRequestsOf } from '../../domain/inspections/inspections.server.ts';
 import { traceOf } from '../../domain/jobs/jobs.ts';
 import { removeListingsOf } from '../../domain/listings/life/remove-listings.server.ts';
 import { deleteContentsOf } from '../../domain/moderation/moderation.server.ts';
@@ -59,6 +60,7 @@ async function finishOne(trx: InTransaction, { exports: storage, images, payment
   await forgetBankInfo(trx, userId);
   await deleteCreditsOf(trx, userId);
   await closeOffersOf(trx, userId);
+  await endRequestsOf(trx, userId);
   await removeNoticesOf(trx.db, userId);
   await deleteFavouritesOf(trx.db, userId);
   await deleteSearchesOf(trx.db, userId);

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../db/transact.server.ts';
 import { countBacklog } from '../../../domain/events/reactions.server.ts';
+import { countDueRequests, oldestDueRequest } from '../../../domain/inspections/inspections.server.ts';
 import { countWaitingListings, oldestWaitingListing } from '../../../domain/moderation/moderation.server.ts';
 import { readFinanceCounts } from '../../../domain/payments/finance/finance.server.ts';
 import { countBillsWaiting } from '../../../domain/purchases/carriers/bills.server.ts';
@@ -61,6 +62,15 @@ const SECTIONS = {
     waiting: (ctx) => countReportedSubjects(ctx, COUNTED_WAITING + 1),
     oldest: oldestOpenReport,
     target: TARGET_MS.report,
+  },
+  inspections: {
+    group: 'work',
+    permission: 'moderate listings',
+    name: fa.inspections.queue.title,
+    href: paths.office.inspectionQueue(),
+    waiting: (ctx) => countDueRequests(ctx, COUNTED_WAITING + 1),
+    oldest: oldestDueRequest,
+    target: TARGET_MS.inspection,
   },
   reactions: {
     group: 'work',

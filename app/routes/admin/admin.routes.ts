@@ -16,6 +16,8 @@ import * as flagged from './finance/flagged.resource.tsx';
 import * as refundLines from './finance/refund-lines.route.ts';
 import * as refunds from './finance/refunds.resource.tsx';
 import * as suspense from './finance/suspense.resource.tsx';
+import * as inspectionActs from './inspections/inspection-acts.route.ts';
+import * as inspectionQueue from './inspections/inspection-queue.route.tsx';
 import * as ledger from './ledger/ledger.route.tsx';
 import * as listingDecisions from './moderation/listing-decisions.route.ts';
 import * as listingQueue from './moderation/listing-queue.route.tsx';
@@ -70,6 +72,8 @@ export const adminRoutes = routesOf(
   suspense,
   payouts,
   carrierBills,
+  inspectionActs,
+  inspectionQueue,
   purchases,
   purchasePolicies,
   deliveryRates,

@@ -62,7 +62,7 @@ export function ListingPage({ view }: { readonly view: ListingView }): ReactNode
         </div>
         <div className={styles.aside}>
           {view.hasContact && <ContactBar id={view.id} purchase={view.purchase} />}
-          {view.seller && <SellerBox seller={view.seller} />}
+          <SellerBox seller={view.seller} />
           <SafetyTips />
           {view.hasContact && <ReportLink id={view.id} />}
         </div>

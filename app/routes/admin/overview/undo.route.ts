@@ -89,6 +89,7 @@ function pageAfter(context: SignedIn, kind: SubjectKind, id: string): string {
 
 const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   listing: (id) => paths.office.listingCase(Number(id)),
+  inspection: (id) => paths.office.inspectionCase(Number(id)),
   report: (id) => paths.office.reportCase(Number(id)),
   user: (id) => paths.office.user(Number(id)),
   'word-rule': () => paths.office.wordRules(),

@@ -40,7 +40,8 @@ const MONEY = [
 const PURCHASES = ['deliverySlots', 'addressDays'] as const;
 const number = (name: keyof typeof SETTING_BOUNDS) => wholeNumber({ ...SETTING_BOUNDS[name], between: words.between });
 /** Fields that a call leaves out stay unchanged. */
-const sum = (name: Exclude<(typeof MONEY)[number], 'vatPercent'>) => omittable(money(SETTING_BOUNDS[name]));
+const sum = (name: Exclude<(typeof MONEY)[number], 'vatPercent'> | 'inspectionFee') =>
+  omittable(money(SETTING_BOUNDS[name]));
 const line = (name: keyof typeof OPERATOR_TEXT_MAX) =>
   omittable(
     checked(
@@ -70,6 +71,8 @@ export const settingsForm = defineForm(
       readAs(text({ min: 1, max: 80, autoComplete: 'off', dir: 'ltr' }), parseDaySlots, words.badSlots),
     ),
     addressDays: omittable(number('addressDays')),
+    vouchDays: omittable(number('vouchDays')),
+    inspectionFee: sum('inspectionFee'),
     operatorName: line('operatorName'),
     supportEmail: omittable(orEmpty(email({ autoComplete: 'off' }))),
     supportPhone: omittable(orEmpty(phone({ autoComplete: 'off' }))),
@@ -90,11 +93,16 @@ export const settingsForm = defineForm(
     payoutMax: { label: words.payoutMax, help: words.payoutMaxHelp },
     deliverySlots: { label: words.deliverySlots, help: words.deliverySlotsHelp },
     addressDays: { label: words.addressDays, help: words.addressDaysHelp },
+    vouchDays: { label: words.vouchDays, help: words.vouchDaysHelp },
+    inspectionFee: { label: words.inspectionFee, help: words.inspectionFeeHelp },
     operatorSheba: { label: words.operatorSheba, help: words.operatorShebaHelp },
     supportHours: { label: words.supportHours, help: words.supportHoursHelp },
   },
 );
-const SITE = ['listingDays', 'refreshDays', 'autoApprove', 'trustedAfter', 'reportsToHold'] as const;
+const SITE = [
+  ...(['listingDays', 'refreshDays', 'autoApprove', 'trustedAfter', 'reportsToHold'] as const),
+  ...(['vouchDays', 'inspectionFee'] as const),
+] as const;
 const OPERATOR = [
   'operatorName',
   'supportEmail',
