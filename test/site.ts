@@ -130,6 +130,7 @@ export async function createTestSite(
     push: createPushOutbox(services.delivery, () => site.clock),
     payments: services.payments,
     taxMemoryId: null,
+    nationalCodes: services.keys.nationalCodes,
     unsubscribeKey: services.keys.unsubscribe,
     catalogue: async () => services.catalogue(),
     origin: services.site.origin,

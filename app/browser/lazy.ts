@@ -41,6 +41,7 @@ export const lazy = {
   offerActivation: () => import('./purchases/offer-activation.ts'),
   goOn: () => import('./checkout/go-on.ts'),
   paymentError: () => import('./checkout/payment-error.ts'),
+  leasing: () => import('./forms/leasing.ts'),
   offerForm: () => import('./forms/offer-form.ts'),
   chatUnread: () => import('./chat/chat-unread.ts'),
   office: () => import('./office/office.ts'),

@@ -22,6 +22,7 @@ import { finance, officeRefunds, officeSuspense } from './finance.ts';
 import { forms } from './forms.ts';
 import { home } from './home.ts';
 import { images } from './images.ts';
+import { leasing } from './leasing.ts';
 import { letters } from './letters.ts';
 import { listing } from './listing.ts';
 import { mapPick } from './map-pick.ts';
@@ -86,6 +87,7 @@ export const fa = {
   forms,
   home,
   images,
+  leasing,
   letters,
   ledgerBook,
   listing,

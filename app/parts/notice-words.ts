@@ -67,6 +67,7 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
     say(words.payment[outcome], placeOf(outcome, payment), persianNumber(amount)),
   purchase: ({ invoice, listingId, did }, listings) =>
     say(words.purchase[did], paths.purchaseInvoice(invoice), inTalks(listingId, listings)),
+  leasing: ({ listingId, did }, listings) => say(words.leasing[did], paths.myLeasing(), inTalks(listingId, listings)),
   'purchase-asked': ({ listingId }, listings) =>
     say(words.purchaseAsked, paths.activatePurchase(listingId), about(listingId, listings)),
   'decision-undone': ({ listingId }, listings) => say(words.undone, paths.myListings(), about(listingId, listings)),

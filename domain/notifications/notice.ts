@@ -36,6 +36,8 @@ export type NoticeData = {
   readonly purchase: { readonly invoice: string; readonly listingId: number; readonly did: PurchaseNews };
   /** A buyer would buy one's listing securely. */
   readonly 'purchase-asked': { readonly listingId: number };
+  /** A step of one's request for leasing. */
+  readonly leasing: { readonly requestId: number; readonly listingId: number; readonly did: LeasingNews };
   /** Outcome of one's payment while one was away, or of its refund to the card; `payment`: its order's public id, `amount`: toman. */
   readonly payment: {
     readonly payment: string;
@@ -71,6 +73,9 @@ export type PurchaseNews =
   | ('agreed' | 'withdrawn' | 'return-received' | 'return-ended' | 'decided' | 'thawed')
   | ('frozen' | 'stopped' | 'accept-soon' | 'ship-soon' | 'confirm-soon' | 'settles-soon');
 
+/** Steps of a request for leasing of which its applicant is told. */
+export type LeasingNews = 'received' | 'claimed' | 'offered' | 'refused' | 'done';
+
 export type NoticeKind = keyof NoticeData;
 
 export type NewNotice = {
@@ -101,6 +106,7 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   payment: 'payments',
   purchase: 'payments',
   'purchase-asked': 'listings',
+  leasing: 'listings',
 };
 
 /** Whether it is sent as an SMS whatever was chosen: money waits for its reader, and for a short time only (SECP-08). */

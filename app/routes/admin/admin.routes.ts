@@ -15,6 +15,9 @@ import * as flagged from './finance/flagged.resource.tsx';
 import * as refundLines from './finance/refund-lines.route.ts';
 import * as refunds from './finance/refunds.resource.tsx';
 import * as suspense from './finance/suspense.resource.tsx';
+import * as leasingDecision from './leasing/leasing-decision.route.ts';
+import * as leasingQueue from './leasing/leasing-queue.route.tsx';
+import * as leasingTerms from './leasing-terms/terms.route.tsx';
 import * as ledger from './ledger/ledger.route.tsx';
 import * as listingDecisions from './moderation/listing-decisions.route.ts';
 import * as listingQueue from './moderation/listing-queue.route.tsx';
@@ -71,6 +74,9 @@ export const adminRoutes = routesOf(
   purchases,
   purchasePolicies,
   deliveryRates,
+  leasingDecision,
+  leasingQueue,
+  leasingTerms,
   payoutCalls,
   payoutFiles,
   contactPackages,

@@ -117,6 +117,8 @@ const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   settlement: () => paths.office.audit(),
   'payout-batch': () => paths.office.audit(),
   purchase: () => paths.office.audit(),
+  'leasing-request': (id) => paths.office.leasingCase(Number(id)),
+  'leasing-terms': () => paths.office.leasingTerms(),
   'purchase-policy': () => paths.office.purchasePolicies(),
   'delivery-rate': () => paths.office.deliveryRates(),
 };

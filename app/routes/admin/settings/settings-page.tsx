@@ -36,10 +36,11 @@ const MONEY = [
   'payoutMin',
   'payoutMax',
   'addressDays',
+  'nationalCodeDays',
 ] as const;
 const number = (name: keyof typeof SETTING_BOUNDS) => wholeNumber({ ...SETTING_BOUNDS[name], between: words.between });
 /** Fields that a call leaves out stay unchanged. */
-const sum = (name: Exclude<(typeof MONEY)[number], 'vatPercent' | 'addressDays'>) =>
+const sum = (name: Exclude<(typeof MONEY)[number], 'vatPercent' | 'addressDays' | 'nationalCodeDays'>) =>
   omittable(money(SETTING_BOUNDS[name]));
 const line = (name: keyof typeof OPERATOR_TEXT_MAX) =>
   omittable(
@@ -67,6 +68,7 @@ export const settingsForm = defineForm(
     payoutMin: sum('payoutMin'),
     payoutMax: sum('payoutMax'),
     addressDays: omittable(number('addressDays')),
+    nationalCodeDays: omittable(number('nationalCodeDays')),
     operatorName: line('operatorName'),
     supportEmail: omittable(orEmpty(email({ autoComplete: 'off' }))),
     supportPhone: omittable(orEmpty(phone({ autoComplete: 'off' }))),
@@ -86,6 +88,7 @@ export const settingsForm = defineForm(
     payoutMin: { label: words.payoutMin, help: words.payoutHelp },
     payoutMax: { label: words.payoutMax, help: words.payoutMaxHelp },
     addressDays: { label: words.addressDays, help: words.addressDaysHelp },
+    nationalCodeDays: { label: words.nationalCodeDays, help: words.nationalCodeDaysHelp },
     operatorSheba: { label: words.operatorSheba, help: words.operatorShebaHelp },
     supportHours: { label: words.supportHours, help: words.supportHoursHelp },
   },
