@@ -4,6 +4,7 @@ import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { defineFragment } from '../../web/fragments.ts';
+import styles from './leasing.module.css';
 import { LeasingSteps } from './leasing-steps.tsx';
 import { type LeasingView, leasingView } from './leasing-view.ts';
 
@@ -21,7 +22,7 @@ function LeasingCar({ view }: { readonly view: LeasingView | null }): ReactNode 
     <>
       <PopupHeader title={fa.leasing.title} />
       {view ? (
-        <div data-leasing="">
+        <div className={styles.popup} data-leasing="">
           <LeasingSteps view={view} id="leasing-car" />
         </div>
       ) : (

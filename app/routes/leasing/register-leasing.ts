@@ -80,7 +80,7 @@ async function applicantOf(
 
 function registered(listingId: number, request: Figures): Outcome<FiguresJson> {
   const { to = '' } = leasingFlash(listingId).done('sent');
-  return done({ data: figuresJson(request), message: words.registered, to });
+  return done({ data: figuresJson(request), to });
 }
 
 type Person = Pick<Applicant, 'userId' | 'mobile'> & { readonly nationalCode: string | null };
