@@ -14,6 +14,7 @@ export const PARTS = [
   'analytics',
   'chat',
   'contact',
+  'leasing',
   'ledger',
   'payments',
   'purchases',

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseOldRequests } from '../../../domain/leasing/account/leasing-of-account.server.ts';
 import { DAY, MINUTE } from '../../../domain/values/durations.ts';
+import { textApplicants } from '../../../server/jobs/text-applicants.ts';
 import { newBrowser, newMobile, noticeKinds } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { leasingOn, nationalCode } from '../../../test/leasing.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
-import { textApplicants } from '../../../server/jobs/text-applicants.ts';
 import { fa } from '../../messages/fa.ts';
 import { validation } from '../../messages/validation.ts';
 import { paths } from '../../paths.ts';
@@ -41,16 +41,24 @@ async function signedIn(): Promise<Person> {
 }
 
 const db = () => site.services.db;
-const stored = () => db().selectFrom('leasing_requests').selectAll().where('listing_id', '=', car).orderBy('id').execute();
+const stored = () =>
+  db().selectFrom('leasing_requests').selectAll().where('listing_id', '=', car).orderBy('id').execute();
 const register = (who: Browser, fields: Readonly<Record<string, unknown>> = {}) =>
   who.call(paths.registerLeasing(car), { ...TERMS, nationalCode: nationalCode(), ...fields });
 const calculate = (fields: Readonly<Record<string, unknown>>, who: Browser = newBrowser(site)) =>
   who.call(paths.calculateInstallment(car), fields);
 const price = (to: number | null) =>
-  db().updateTable('listings').set({ price: to, price_kind: to === null ? 'negotiable' : 'amount' }).where('id', '=', car).execute();
+  db()
+    .updateTable('listings')
+    .set({ price: to, price_kind: to === null ? 'negotiable' : 'amount' })
+    .where('id', '=', car)
+    .execute();
 
 async function popup(who: Browser, listing: string): Promise<string> {
-  const body = JSON.stringify({ pagePath: 'add-details-page', templates: [{ id: 'leasing-car', params: { listing } }] });
+  const body = JSON.stringify({
+    pagePath: 'add-details-page',
+    templates: [{ id: 'leasing-car', params: { listing } }],
+  });
   const headers = { 'content-type': 'application/json' };
   const answer = await who.send('/session/freshit', { method: 'POST', headers, body });
   return ((await answer.json()) as { templates: { html: string }[] }).templates[0]?.html ?? '';
@@ -98,7 +106,11 @@ describe('the link and the form', () => {
 
 describe('a calculation', () => {
   it('LEAS-01 answers price, prepayment, instalment and total', async () => {
-    for (const fields of [TERMS, { prePayment: 300_000_000, numberOfMonths: 12 }, { prePayment: '۳۰۰٬۰۰۰٬۰۰۰', numberOfMonths: '۱۲' }]) {
+    for (const fields of [
+      TERMS,
+      { prePayment: 300_000_000, numberOfMonths: 12 },
+      { prePayment: '۳۰۰٬۰۰۰٬۰۰۰', numberOfMonths: '۱۲' },
+    ]) {
       const { status, data } = await calculate(fields);
       expect([status, data]).toEqual([200, FIGURES]);
     }
@@ -110,9 +122,18 @@ describe('a calculation', () => {
     [{ ...TERMS, prePayment: '1000000000' }, { prePayment: whole }],
     [{ ...TERMS, prePayment: '299999999' }, { prePayment: few }],
     [{ ...TERMS, numberOfMonths: '13' }, { numberOfMonths: words.faults['not-offered'] }],
-    [{ prePayment: ['x'], numberOfMonths: { a: 1 } }, { prePayment: missing, numberOfMonths: missing }],
-    [{ prePayment: -1, numberOfMonths: 1.5 }, { prePayment: number, numberOfMonths: number }],
-    [{ prePayment: null, numberOfMonths: true }, { prePayment: missing, numberOfMonths: missing }],
+    [
+      { prePayment: ['x'], numberOfMonths: { a: 1 } },
+      { prePayment: missing, numberOfMonths: missing },
+    ],
+    [
+      { prePayment: -1, numberOfMonths: 1.5 },
+      { prePayment: number, numberOfMonths: number },
+    ],
+    [
+      { prePayment: null, numberOfMonths: true },
+      { prePayment: missing, numberOfMonths: missing },
+    ],
   ])('LEAS-03 of %j is refused beside its fields', async (fields, errors) => {
     const answer = await calculate(fields);
     expect([answer.status, answer.errors]).toEqual([422, errors]);
@@ -199,7 +220,10 @@ describe('a request', () => {
 
   it('LEAS-03 again by the same person is the one before; by another both are stored and flagged', async () => {
     const code = nationalCode();
-    await Promise.all([register(buyer, { nationalCode: code }), register(buyer, { nationalCode: code, numberOfMonths: '24' })]);
+    await Promise.all([
+      register(buyer, { nationalCode: code }),
+      register(buyer, { nationalCode: code, numberOfMonths: '24' }),
+    ]);
     expect(await stored()).toMatchObject([{ is_flagged: false }]);
     const other = await signedIn();
     expect((await register(other, { nationalCode: code })).status).toBe(200);
@@ -247,7 +271,11 @@ describe('a request', () => {
     const person = await (await turn({ ...TERMS, go: 'person' })).text();
     expect(shown(person)).toBe('person');
     expect(shown(await (await turn({ ...TERMS, step: 'person', go: 'money' })).text())).toBe('money');
-    const wrong = await who.post(paths.registerLeasing(car), { ...TERMS, step: 'person', nationalCode: '1' }, { plain: true });
+    const wrong = await who.post(
+      paths.registerLeasing(car),
+      { ...TERMS, step: 'person', nationalCode: '1' },
+      { plain: true },
+    );
     const html = await wrong.text();
     expect([wrong.status, shown(html)]).toEqual([422, 'person']);
     expect(html).toContain(validation.invalid_national_code);
@@ -318,12 +346,19 @@ describe('the back office', () => {
     const [{ id } = { id: 0 }] = await stored();
     const persian = code.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)));
     await work(id, 'claim', { take: 'case' });
-    for (const page of [await support.browser.page(`/admin/leasing/${id}`), await support.browser.page('/admin/leasing')])
+    for (const page of [
+      await support.browser.page(`/admin/leasing/${id}`),
+      await support.browser.page('/admin/leasing'),
+    ])
       for (const written of [code, persian]) expect(page).not.toContain(written);
     expect((await work(id, 'reveal', { reason: '' })).status).toBe(422);
     const told = await work(id, 'reveal', { reason: 'استعلام از بانک' });
     expect([told.status, told.message]).toEqual([200, expect.stringContaining(persian)]);
-    const entry = await db().selectFrom('audit_entries').selectAll().where('action', '=', 'reveal-national-code').executeTakeFirstOrThrow();
+    const entry = await db()
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('action', '=', 'reveal-national-code')
+      .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ reason: 'استعلام از بانک', actor_id: support.id, subject_id: String(id) });
     expect(JSON.stringify(entry)).not.toContain(code);
   });
@@ -333,11 +368,11 @@ describe('the back office', () => {
     const [{ id } = { id: 0 }] = await stored();
     await work(id, 'claim', { take: 'case' });
     expect((await work(id, 'refuse', { text: 'مدارک کافی نیست' })).status).toBe(200);
-    const after = (days: number) => ({ db: db(), now: new Date(TEST_NOW.getTime() + days * DAY) });
-    await eraseOldRequests(after(179));
+    const later = (days: number) => ({ db: db(), now: new Date(TEST_NOW.getTime() + days * DAY) });
+    await eraseOldRequests(later(179));
     expect((await stored())[0]?.code_mark).not.toBeNull();
-    await eraseOldRequests(after(181));
-    await eraseOldRequests(after(181));
+    await eraseOldRequests(later(181));
+    await eraseOldRequests(later(181));
     expect((await stored())[0]).toMatchObject({ code_sealed: null, code_mark: null, code_tail: null, mobile: null });
     expect((await work(id, 'reveal', { reason: 'استعلام از بانک' })).status).toBe(409);
   });
@@ -362,7 +397,7 @@ describe('the back office', () => {
     expect((await set({}, `/admin/leasing-terms/${brand}`)).status).toBe(409);
     expect((await set({ yearlyRate: '0' }, `/admin/leasing-terms/${brand}`)).status).toBe(200);
     expect((await calculate({ prePayment: '280000000', numberOfMonths: '36' })).data.installment).toBe(20_000_000);
-    const removed = await finance.browser.call(`/admin/leasing-terms/${brand}/delete`, { sure: '1' });
+    const removed = await finance.browser.call(`/admin/leasing-terms/${brand}/delete`, { sure: 'yes' });
     expect(removed.status).toBe(200);
     expect((await calculate(TERMS)).data).toEqual(FIGURES);
     expect((await set({ category: 0 })).status).toBe(422);

@@ -80,7 +80,8 @@ export async function readRequestLines(
   const states = isWaiting ? sql`state in ('new', 'claimed')` : sql`state = any(${[...STATES[tab]]}::text[])`;
   const from = after ? sql`and (${time}, id) ${beyond} (${after.at}, ${after.id})` : sql``;
   const { rows } = await sql<RequestLine>`
-    select page.id, state, is_flagged as "isFlagged", listings.name, page.price, installment, months, page.at as since
+    select page.id, page.state, page.is_flagged as "isFlagged", listings.name, page.price, page.installment, page.months,
+      page.at as since
     from (
       select id, listing_id, state, is_flagged, price, installment, months, ${time} as at
       from leasing_requests

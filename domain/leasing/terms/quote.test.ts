@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LEASED } from '../../../test/leasing.ts';
-import { toman } from '../../values/money.ts';
 import type { Attribute, CategoryAttribute } from '../../taxonomy/taxonomy.ts';
+import { toman } from '../../values/money.ts';
 import { type Car, leaseOf, termsOf } from './leasing-terms.ts';
 import { isChanged, quote } from './quote.ts';
 
