@@ -1,6 +1,6 @@
 import type { RequestAct, RequestState } from '../../domain/leasing/requests/leasing-request.ts';
 import type { QuoteFault } from '../../domain/leasing/terms/quote.ts';
-import { failures, validation } from './validation.ts';
+import { validation } from './validation.ts';
 
 /** Leasing of cars (LEAS-01 to LEAS-03). */
 export const leasing = {
@@ -34,7 +34,6 @@ export const leasing = {
   codeHelp: 'کد تا دو دقیقه کار می‌کند.',
   codeAgain: 'کد را دوباره بفرست',
   codeSentAgain: 'اگر یک دقیقه از کد پیش گذشته باشد، کد تازه‌ای پیامک شد.',
-  notSent: 'پیامک فرستاده نشد. کمی دیگر دوباره بزنید.',
   send: 'ثبت درخواست',
   registered: 'درخواست شما ثبت شد',
   registeredText: 'همکاران ما آن را بررسی می‌کنند و نتیجه را به شما خبر می‌دهند.',
@@ -44,7 +43,6 @@ export const leasing = {
   changed: (price: string, installment: string) =>
     `قیمت یا شرایط خرید اقساطی عوض شده است: قیمت ${price} و هر قسط ${installment} تومان. اگر می‌پذیرید دوباره ادامه دهید.`,
   changedTerms: 'قیمت یا شرایط خرید اقساطی عوض شده است. پیش‌پرداخت و تعداد قسط‌ها را دوباره انتخاب کنید.',
-  formOld: 'این فرم کهنه است. صفحه را تازه کنید.',
   refused: {
     closed: 'این آگهی دیگر باز نیست.',
     'not-leased': 'این خودرو دیگر قیمت یا شرایط خرید اقساطی ندارد.',
@@ -88,7 +86,6 @@ export const leasing = {
     done: 'درخواست خرید اقساطی شما به پایان رسید:',
     withdrawn: 'درخواست خرید اقساطی شما پس گرفته شد:',
   } satisfies Record<RequestState, string>,
-  failed: failures.internal,
   queue: {
     title: 'درخواست‌های خرید اقساطی',
     none: 'درخواستی نیست.',
@@ -112,7 +109,6 @@ export const leasing = {
     nationalCode: 'کد ملی',
     erased: 'پاک شده است',
     flagged: 'کس دیگری هم با همین کد ملی برای این آگهی درخواست داده است. پیش از پاسخ با هر دو تماس بگیرید.',
-    others: (ids: string) => `درخواست‌های دیگر: ${ids}`,
     seeListing: 'صفحهٔ آگهی',
     seeUser: 'صفحهٔ درخواست‌دهنده',
     history: 'گام‌ها',

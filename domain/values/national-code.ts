@@ -1,8 +1,8 @@
 /** National codes: ten digits of a person, eleven of a company, each with a check digit (LEAS-02). */
 import { latinDigits } from './persian-text.ts';
 
-/** Least number of characters, and digits that a person's and a company's code have. */
-export const NATIONAL_CODE = { person: 10, company: 11 } as const;
+/** Digits of a person's and of a company's code. */
+const NATIONAL_CODE = { person: 10, company: 11 } as const;
 
 /** Digits alone, in Latin; null if the code is wrong. Spaces and dashes do not matter. */
 export function parseNationalCode(typed: string): string | null {

@@ -10,8 +10,7 @@ import { ORDER_FIELD } from '../../web/order-key.ts';
 
 const words = fa.leasing;
 
-export const LEASING_STEPS = ['money', 'person', 'done'] as const;
-export type LeasingStep = (typeof LEASING_STEPS)[number];
+export type LeasingStep = 'money' | 'person' | 'done';
 
 /** What was typed, also as a JSON number; the act says what is wrong, with all faults together. */
 const typed = <L extends Look>(look: L, example: string): FieldKind<string, L> => {

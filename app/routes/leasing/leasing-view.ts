@@ -118,7 +118,7 @@ async function carView(context: Context, { price, terms }: LeasedCar) {
 }
 
 /** Visitors, and accounts that have no number. */
-export async function asksPhone(context: Context): Promise<boolean> {
+async function asksPhone(context: Context): Promise<boolean> {
   const viewer = await context.readViewer();
   return viewer === null || (await readAccount(context.db, viewer.userId))?.mobile === null;
 }

@@ -34,7 +34,7 @@ export async function tellApplicant(
 }
 
 /** A message to a number, as its words are chosen: the step, and the name of the listing. */
-export type LeasingText = { readonly mobile: string; readonly to: RequestState; readonly name: string };
+type LeasingText = { readonly mobile: string; readonly to: RequestState; readonly name: string };
 
 const AGAIN_AFTER = 5 * MINUTE;
 /** Given up after this many tries. */

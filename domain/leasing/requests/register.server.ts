@@ -168,7 +168,7 @@ export async function moveRequest(
 /** An account, with its number, which may have made requests before it signed in. */
 export type Owner = { readonly userId: number; readonly mobile: string | null };
 
-export const isOwner = ({ userId, mobile }: Owner, request: LeasingRequest): boolean =>
+const isOwner = ({ userId, mobile }: Owner, request: LeasingRequest): boolean =>
   request.userId === userId || (request.userId === null && mobile !== null && request.mobile === mobile);
 
 /** `changed`: it is over. Withdrawing twice is as once. */

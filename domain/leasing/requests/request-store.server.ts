@@ -5,7 +5,7 @@ import type { RequestAct, RequestActor, RequestState } from './leasing-request.t
 import type { SealedCode } from './national-code-seal.server.ts';
 
 /** Figures that the applicant has seen. */
-export type StoredFigures = {
+type StoredFigures = {
   readonly price: Toman;
   readonly prePayment: Toman;
   readonly months: number;
@@ -101,7 +101,7 @@ export async function readOthersWithCode(db: Db, id: number, limit: number): Pro
   return rows.map((row) => row.id);
 }
 
-export type NewRequest = StoredFigures & {
+type NewRequest = StoredFigures & {
   readonly listingId: number;
   readonly applicant: Applicant;
   readonly orderKey: string;

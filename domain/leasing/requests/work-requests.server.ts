@@ -22,7 +22,7 @@ import {
 } from './request-queue-store.server.ts';
 import { lockRequest, readSealedCode } from './request-store.server.ts';
 
-export { REQUEST_TABS, type RequestLine, type RequestTab } from './request-queue-store.server.ts';
+export { REQUEST_TABS, type RequestLine } from './request-queue-store.server.ts';
 export { readOthersWithCode } from './request-store.server.ts';
 
 /** Requests that wait for an answer, the oldest first. One with an offer can be taken by its page, to close it. */
@@ -44,7 +44,7 @@ export const LEASING_QUEUE: Queue = {
   },
 };
 
-export type RequestPage = {
+type RequestPage = {
   readonly lines: readonly RequestLine[];
   /** Written; null on the last page. */
   readonly next: string | null;
@@ -75,7 +75,7 @@ const ACTIONS = { offer: 'offer-leasing', refuse: 'refuse-leasing', close: 'clos
 /** Acts of staff by a form; a request is claimed by its claim in the queue. */
 export type StaffAct = Extract<RequestAct, keyof typeof ACTIONS>;
 
-export type RequestDecision = {
+type RequestDecision = {
   readonly requestId: number;
   readonly act: StaffAct;
   /** What the applicant reads. */
