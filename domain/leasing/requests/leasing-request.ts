@@ -18,7 +18,7 @@ export type RequestMove = Move<RequestState, RequestAct, RequestActor>;
 
 const OPEN: readonly RequestState[] = ['new', 'claimed', 'offered'];
 
-export const REQUEST_LIFE: readonly RequestMove[] = [
+const REQUEST_LIFE: readonly RequestMove[] = [
   { act: 'claim', from: ['new'], to: 'claimed', by: ['staff'] },
   { act: 'offer', from: ['claimed'], to: 'offered', by: ['staff'] },
   { act: 'refuse', from: ['claimed'], to: 'refused', by: ['staff'] },
