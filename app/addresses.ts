@@ -237,6 +237,18 @@ export const categoryLimitation = path('/listing-limitation', (to, categoryId: n
   withParams(to(), paramsOf({ category: categoryId })),
 );
 
+// Leasing of cars
+export const leasing = path('/v/:id/leasing', (to, id: number, flash: Flash = {}) =>
+  withParams(to(id), paramsOf(flash)),
+);
+export const calculateInstallment = path('/api/web/leasing/calculate-installment/:listingId');
+export const registerLeasing = path('/api/web/leasing/register/:listingId');
+/** The user's requests; `after` continues after an id. */
+export const myLeasing = path('/my/leasing', (to, shown: Flash & { readonly after?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const leasingRequest = path('/api/web/leasing/request/:id');
+
 // Secure purchase
 export const securePurchase = path('/secure-purchase/:listingId', (to, listingId: number, flash: Flash = {}) =>
   withParams(to(listingId), paramsOf(flash)),

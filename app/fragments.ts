@@ -9,6 +9,7 @@ import { paidFeaturePopup } from './routes/contact/paid-feature.popup.tsx';
 import { recentlyViewed } from './routes/home/recently-viewed.fragment.tsx';
 import { imageActionsPopup } from './routes/images/image-actions.popup.tsx';
 import { carInsurancePopup, certifyBuyerPopup, certifyDetailsPopup } from './routes/inspection/certificate-popups.tsx';
+import { leasingCarPopup } from './routes/leasing/leasing-car.popup.tsx';
 import { ownerBar } from './routes/listing/owner-bar.fragment.tsx';
 import { refreshListingPopup } from './routes/listing/refresh-listing.popup.tsx';
 import { mapChatPopup } from './routes/map/map-chat.popup.tsx';
@@ -72,6 +73,7 @@ export const fragments: Fragments = {
   report: reportPopup,
   'price-offer': priceOfferPopup,
   'price-suggestion': priceSuggestionPopup,
+  'leasing-car': leasingCarPopup,
   'office-shortcuts': shortcutsPopup,
   'map-chat': mapChatPopup,
   'post-category': postCategoryPopup,

@@ -34,6 +34,17 @@ export const inspectionQueue = path('/admin/inspections', asked);
 export const inspectionCase = path('/admin/inspections/:id');
 export const inspectionCaseCall = path('/admin/inspections/:id/:call{claim|renew|skip|schedule|result|refuse}');
 export const nextInspectionCase = path('/admin/inspections/next');
+export const leasingQueue = path('/admin/leasing', asked);
+export const leasingCase = path('/admin/leasing/:id');
+export const leasingCaseCall = path('/admin/leasing/:id/:call{claim|renew|skip}');
+export const leasingAct = path('/admin/leasing/:id/:act{offer|refuse|close|reveal}');
+export const nextLeasingCase = path('/admin/leasing/next');
+/** `edit`: id of the category whose terms are open for editing. */
+export const leasingTerms = path('/admin/leasing-terms', (to, shown: { readonly edit?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const leasingTermsOf = path('/admin/leasing-terms/:id');
+export const removeLeasingTerms = path('/admin/leasing-terms/:id/delete');
 export const wordRules = path('/admin/word-rules', asked);
 export const wordRulesCsv = path('/admin/word-rules.csv', asked);
 export const wordRule = path('/admin/word-rules/:id');

@@ -13,6 +13,7 @@ import { favouritesRoutes } from './routes/favourites/favourites.routes.ts';
 import { homeRoutes } from './routes/home/home.routes.ts';
 import { imagesRoutes } from './routes/images/images.routes.ts';
 import { inspectionRoutes } from './routes/inspection/inspection.routes.ts';
+import { leasingRoutes } from './routes/leasing/leasing.routes.ts';
 import { listingRoutes } from './routes/listing/listing.routes.ts';
 import { mapRoutes } from './routes/map/map.routes.ts';
 import { noticesRoutes } from './routes/notices/notices.routes.ts';
@@ -50,6 +51,7 @@ export const routes: RouteTable = described(
     ...homeRoutes,
     ...imagesRoutes,
     ...inspectionRoutes,
+    ...leasingRoutes,
     ...listingRoutes,
     ...systemRoutes,
     ...mapRoutes,

@@ -16,6 +16,7 @@ it('measures everything unless parts are named', () => {
     'analytics',
     'chat',
     'contact',
+    'leasing',
     'ledger',
     'payments',
     'purchases',

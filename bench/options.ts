@@ -15,6 +15,7 @@ export const PARTS = [
   'chat',
   'contact',
   'users',
+  'leasing',
   'ledger',
   'payments',
   'purchases',

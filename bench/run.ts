@@ -14,6 +14,7 @@ import { openCorpus, openDemonstration } from './corpus.ts';
 import { runStatements } from './databases.ts';
 import { type Figure, judge } from './figure.ts';
 import { measureCaseBytes, measureKeyboard } from './keyboard.ts';
+import { measureLeasing } from './leasing.ts';
 import { measureLedger } from './ledger.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMillion } from './million.ts';
@@ -104,6 +105,7 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
     chat: async () => measureChat((await demonstration()).url, DATA, tell),
     contact: async () => measureContact((await demonstration()).url, DATA),
     users: async () => measureUsers((await corpus(100_000, false)).url, DATA),
+    leasing: async () => measureLeasing((await demonstration()).url, DATA),
     ledger: () => measureLedger(url),
     payments: () => measurePayments(url, DATA, tell),
     purchases: () => measurePurchases(url, DATA, tell),

@@ -508,6 +508,59 @@ export interface KnownReactions {
   reaction: string;
 }
 
+export interface LeasingChanges {
+  act: string;
+  actor: string;
+  actor_id: number | null;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<number>;
+  request_id: number;
+  text: string | null;
+  to_state: string;
+}
+
+export interface LeasingRequests {
+  changed_at: Timestamp;
+  code_mark: string | null;
+  code_sealed: Buffer | null;
+  code_tail: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  installment: number;
+  is_flagged: Generated<boolean>;
+  listing_id: number;
+  mobile: string | null;
+  months: number;
+  order_key: string;
+  pre_payment: number;
+  price: number;
+  state: string;
+  total: number;
+  user_id: number | null;
+  visitor_hash: Buffer | null;
+  yearly_rate: number;
+}
+
+export interface LeasingTerms {
+  allowed: boolean;
+  category_id: number;
+  months: number[];
+  oldest_year: number | null;
+  prepayment_max: number;
+  prepayment_min: number;
+  price_max: number;
+  price_min: number;
+  yearly_rate: number;
+}
+
+export interface LeasingTexts {
+  change_id: number;
+  due_at: Timestamp;
+  tries: Generated<number>;
+}
+
 export interface LedgerAccounts {
   balance: number | null;
   id: Generated<number>;
@@ -1403,6 +1456,10 @@ export interface DB {
   invoice_changes: InvoiceChanges;
   invoices: Invoices;
   known_reactions: KnownReactions;
+  leasing_changes: LeasingChanges;
+  leasing_requests: LeasingRequests;
+  leasing_terms: LeasingTerms;
+  leasing_texts: LeasingTexts;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;

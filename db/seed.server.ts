@@ -1,5 +1,6 @@
 import { insertAnswerRates } from '../domain/chat/chat.server.ts';
 import { insertUsers } from '../domain/identity/identity.server.ts';
+import { upsertTerms } from '../domain/leasing/terms/terms.server.ts';
 import { seedLimitRules } from '../domain/limits/limits.server.ts';
 import { vouchFor, writeCertificate } from '../domain/listings/certificates/certificates.server.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
@@ -25,6 +26,7 @@ import { demoInspections } from './seeds/demo/inspections.ts';
 import { demoSecureListings } from './seeds/demo/secure-listings.ts';
 import { type DemoSeller, demoSellers } from './seeds/demo/sellers.ts';
 import { demoShowcases } from './seeds/demo/showcases.ts';
+import { DEMO_TERMS } from './seeds/leasing/demo-terms.ts';
 import { PLACE_ROWS } from './seeds/locations/places.seed.ts';
 import { SHIPPED_PACKAGES } from './seeds/promotion/packages.seed.ts';
 import { SHIPPED_POLICIES } from './seeds/purchases/policies.seed.ts';
@@ -102,6 +104,14 @@ export async function addDemonstration(
     progress?.(done, count);
   }
   await insertShowcases(db, showcased);
+  await addLeasingTerms(db, catalogue.taxonomy);
+}
+
+async function addLeasingTerms(db: Database, { bySlug }: Taxonomy): Promise<void> {
+  for (const { slug, ...terms } of DEMO_TERMS) {
+    const category = bySlug.get(slug);
+    if (category) await upsertTerms(db, category.id, terms);
+  }
 }
 
 /** Adds inspections in the forms in which sellers and moderators enter them. */

@@ -241,6 +241,16 @@ export const MODULES: Readonly<Record<string, Module>> = {
     // A request is read together with its listing's name and seller.
     reads: ['listings'],
   },
+  // Leasing of cars: terms by category, quotes and requests.
+  leasing: {
+    knows: [
+      ...['values', 'lists', 'audit', 'staff', 'queue', 'events', 'settings', 'taxonomy', 'identity', 'limits'],
+      ...['notifications', 'listings'],
+    ],
+    tables: ['leasing_terms', 'leasing_requests', 'leasing_changes', 'leasing_texts'],
+    // Lists of requests name their cars; nobody decides about a car of their own.
+    reads: ['listings'],
+  },
   promotion: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'search', 'listings', 'payments'],
     tables: ['packages', 'listing_features', 'showcases', 'showcase_turns'],

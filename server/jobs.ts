@@ -11,6 +11,7 @@ import { createExportDiskStorage } from '../domain/identity/account/export-stora
 import { deleteExpiredSessionsAndCodes } from '../domain/identity/sessions.server.ts';
 import { workJobs } from '../domain/jobs/jobs.server.ts';
 import { traceOf } from '../domain/jobs/jobs.ts';
+import { eraseOldRequests } from '../domain/leasing/account/leasing-of-account.server.ts';
 import { deleteOldCounts } from '../domain/limits/limits.server.ts';
 import { endDueVouches } from '../domain/listings/certificates/certificates.server.ts';
 import { arrangeDuePictures, expireDue, removeUnpaid } from '../domain/listings/posting/posting.server.ts';
@@ -48,6 +49,7 @@ import { deliverNotices } from './jobs/deliver-notices.ts';
 import { finishDeletions } from './jobs/finish-deletions.ts';
 import { createJobHandlers } from './jobs/handlers.ts';
 import type { JobParts } from './jobs/job-parts.ts';
+import { textApplicants } from './jobs/text-applicants.ts';
 import type { Log } from './log.ts';
 import { onOwnConnection } from './own-connection.ts';
 import { createPayments } from './payments.ts';
@@ -91,6 +93,8 @@ export const TIMERS: readonly Timer[] = [
   { name: 'forget prices of carriers', every: HOUR, run: forgetCarrierPrices },
   { name: 'end sales of suspended sellers', every: MINUTE, run: endSalesOfOut },
   { name: 'forget addresses of purchases', every: HOUR, run: forgetOldAddresses },
+  { name: 'erase old requests for leasing', every: HOUR, run: eraseOldRequests },
+  { name: 'tell applicants for leasing', every: 5 * SECOND, run: (_, parts) => textApplicants(parts) },
   { name: 'number receipts', every: 15 * SECOND, run: numberReceipts },
   { name: 'prove payments', every: DAY, run: proveAll },
   { name: 'end paid features', every: 30 * SECOND, run: endDueFeatures },
@@ -237,6 +241,7 @@ function jobParts(
     }),
     carriers: createCarriers(config),
     taxMemoryId,
+    nationalCodes: deriveKey(secret, 'national codes'),
     unsubscribeKey: deriveKey(secret, 'unsubscribe'),
     async catalogue() {
       const [taxonomy, places] = await Promise.all([loadTaxonomy(ctxNow({ db, clock })), loadPlaces(db)]);

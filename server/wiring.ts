@@ -3,6 +3,7 @@ import type { EventOf } from '../domain/events/events.ts';
 import { on, type Reaction, type Registered } from '../domain/events/reactions.server.ts';
 import { notifySavers } from '../domain/favourites/favourites.server.ts';
 import { endRequestsAbout } from '../domain/inspections/inspections.server.ts';
+import { tellApplicant } from '../domain/leasing/notices/leasing-notices.server.ts';
 import { readUndone } from '../domain/listings/posting/posting.server.ts';
 import { enqueueReindexing } from '../domain/listings/reindex/reindex.server.ts';
 import { closeOffers } from '../domain/offers/offers.server.ts';
@@ -76,6 +77,7 @@ export const REACTIONS: readonly Registered[] = [
   on('purchase-asked-for', 'tell-seller', (trx, { data }) => tellOfAsking(trx, data)),
   on('purchase-changed', 'mark-reserved', (trx, { data }) => markSoldBy(trx, data.invoiceId)),
   on('purchase-changed', 'sell-listing', (trx, { data }) => sellListing(trx, data.invoiceId)),
+  on('leasing-moved', 'tell-applicants', (trx, { data }) => tellApplicant(trx, data)),
   on('category-renamed', 'find-by-new-name', ({ db }, { data }) =>
     enqueueReindexing(db, categoryToken({ id: data.categoryId })),
   ),

@@ -132,6 +132,7 @@ export async function createTestSite(
     payments: services.payments,
     carriers: services.carriers,
     taxMemoryId: null,
+    nationalCodes: services.keys.nationalCodes,
     unsubscribeKey: services.keys.unsubscribe,
     catalogue: async () => services.catalogue(),
     origin: services.site.origin,

@@ -42,6 +42,7 @@ export const lazy = {
   goOn: () => import('./checkout/go-on.ts'),
   paymentError: () => import('./checkout/payment-error.ts'),
   priceSuggestion: () => import('./popups/price-suggestion.ts'),
+  leasing: () => import('./forms/leasing.ts'),
   offerForm: () => import('./forms/offer-form.ts'),
   chatUnread: () => import('./chat/chat-unread.ts'),
   office: () => import('./office/office.ts'),

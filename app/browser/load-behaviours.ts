@@ -20,6 +20,7 @@ export function loadBehaviours(): void {
   whenPresent('[data-price-suggest-form]', lazy.priceSuggestion, ({ watchSuggestions }, root) =>
     watchSuggestions(root),
   );
+  whenPresent('[data-leasing]', lazy.leasing, ({ startLeasing }, root) => startLeasing(root));
   whenPresent('[data-checkout], [data-checkout-done]', lazy.checkout, ({ watchCheckouts }, root) =>
     watchCheckouts(root),
   );

@@ -24,6 +24,7 @@ import { forms } from './forms.ts';
 import { home } from './home.ts';
 import { images } from './images.ts';
 import { inspections } from './inspections.ts';
+import { leasing } from './leasing.ts';
 import { letters } from './letters.ts';
 import { listing } from './listing.ts';
 import { mapPick } from './map-pick.ts';
@@ -90,6 +91,7 @@ export const fa = {
   forms,
   home,
   images,
+  leasing,
   letters,
   ledgerBook,
   listing,

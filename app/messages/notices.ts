@@ -280,6 +280,25 @@ export const notices = {
     title: 'خریداری خرید امن می‌خواهد',
     text: (about: string) => `خریداری می‌خواهد ${about} را با خرید امن بخرد. آن را فعال کنید.`,
   },
+  leasing: {
+    received: { title: 'درخواست خرید اقساطی ثبت شد', text: (about: string) => `درخواست شما برای ${about} رسید.` },
+    claimed: {
+      title: 'درخواست خرید اقساطی در دست بررسی است',
+      text: (about: string) => `همکاران ما درخواست شما برای ${about} را بررسی می‌کنند.`,
+    },
+    offered: {
+      title: 'پیشنهاد خرید اقساطی آماده است',
+      text: (about: string) => `پیشنهاد ما برای ${about} را در درخواست‌های اقساطی بخوانید.`,
+    },
+    refused: {
+      title: 'درخواست خرید اقساطی پذیرفته نشد',
+      text: (about: string) => `دلیل نپذیرفتن درخواست شما برای ${about} در درخواست‌های اقساطی است.`,
+    },
+    done: {
+      title: 'درخواست خرید اقساطی به پایان رسید',
+      text: (about: string) => `درخواست شما برای ${about} به پایان رسید.`,
+    },
+  },
   /** For several notices of one kind. */
   several: {
     message: (count: string) => `پیام تازه در ${count} گفت‌وگو`,
@@ -296,6 +315,7 @@ export const notices = {
     'listing-restored': (count: string) => `${count} آگهی شما برگشت`,
     purchase: (count: string) => `${count} خبر از خریدهای امن شما`,
     inspection: (count: string) => `${count} خبر کارشناسی`,
+    leasing: (count: string) => `${count} خبر از درخواست‌های اقساطی شما`,
     'purchase-asked': (count: string) => `${count} درخواست خرید امن`,
     payment: (count: string) => `خبر از ${count} پرداخت شما`,
     'decision-undone': (count: string) => `تصمیم دربارهٔ ${count} آگهی شما برگشت`,

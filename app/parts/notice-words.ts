@@ -73,6 +73,7 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
       did === 'done' ? paths.inspection(listingId) : paths.myInspections(),
       about(listingId, listings),
     ),
+  leasing: ({ listingId, did }, listings) => say(words.leasing[did], paths.myLeasing(), inTalks(listingId, listings)),
   'purchase-asked': ({ listingId }, listings) =>
     say(words.purchaseAsked, paths.activatePurchase(listingId), about(listingId, listings)),
   'decision-undone': ({ listingId }, listings) => say(words.undone, paths.myListings(), about(listingId, listings)),

@@ -85,6 +85,12 @@ export const AUDIT_ACTIONS = [
   'remove-purchase-policy',
   'change-delivery-rate',
   'remove-delivery-rate',
+  'offer-leasing',
+  'refuse-leasing',
+  'close-leasing',
+  'reveal-national-code',
+  'change-leasing-terms',
+  'remove-leasing-terms',
   'undo',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -124,6 +130,8 @@ export const SUBJECT_KINDS = [
   'purchase',
   'purchase-policy',
   'delivery-rate',
+  'leasing-request',
+  'leasing-terms',
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 

@@ -125,6 +125,15 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   'save-search': { account: { [HOUR_SECONDS]: [120, 'refuse'] }, address: { [HOUR_SECONDS]: [600, 'ask'] } },
   rating: { visitor: { [DAY_SECONDS]: [5, 'captcha'] } },
   feedback: { visitor: { [HOUR_SECONDS]: [5, 'captcha'] }, address: { [HOUR_SECONDS]: [20, 'captcha'] } },
+  // Requests, whose national codes may be somebody else's; refused ones count too.
+  leasing: {
+    visitor: { [HOUR_SECONDS]: [10, 'captcha'] },
+    account: { [HOUR_SECONDS]: [10, 'captcha'] },
+    address: { [HOUR_SECONDS]: [40, 'captcha'] },
+    network: { [HOUR_SECONDS]: [100, 'ask'] },
+  },
+  // Each change of a form is a quote.
+  'leasing-quote': { visitor: { [MINUTE_SECONDS]: [60, 'refuse'] }, address: { [MINUTE_SECONDS]: [600, 'ask'] } },
   // By members of staff, whose session may be stolen: numbers shown in full, searches for a whole number or address, which
   // tell what the lists mask, and lists taken away as files.
   'office-reveal': { account: { [HOUR_SECONDS]: [30, 'refuse'], [DAY_SECONDS]: [100, 'refuse'] } },

@@ -41,6 +41,8 @@ export const LIMIT_ACTIONS = [
   'save-search',
   'rating',
   'feedback',
+  'leasing',
+  'leasing-quote',
   'office-reveal',
   'office-find-contact',
   'office-export',

@@ -38,6 +38,8 @@ export type NoticeData = {
   readonly inspection: { readonly requestId: number; readonly listingId: number; readonly did: InspectionNews };
   /** A buyer would buy one's listing securely. */
   readonly 'purchase-asked': { readonly listingId: number };
+  /** A step of one's request for leasing. */
+  readonly leasing: { readonly requestId: number; readonly listingId: number; readonly did: LeasingNews };
   /** Outcome of one's payment while one was away, or of its refund to the card; `payment`: its order's public id, `amount`: toman. */
   readonly payment: {
     readonly payment: string;
@@ -77,6 +79,8 @@ export type PurchaseNews =
 
 /** `ended`: its listing is sold or removed. */
 export type InspectionNews = 'scheduled' | 'done' | 'refused' | 'ended';
+/** Steps of a request for leasing of which its applicant is told. */
+export type LeasingNews = 'received' | 'claimed' | 'offered' | 'refused' | 'done';
 
 export type NoticeKind = keyof NoticeData;
 
@@ -109,6 +113,7 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   purchase: 'payments',
   'purchase-asked': 'listings',
   inspection: 'listings',
+  leasing: 'listings',
 };
 
 /** Whether it is sent as an SMS whatever was chosen: money waits for its reader, and for a short time only (SECP-08). */

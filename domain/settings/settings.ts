@@ -45,6 +45,8 @@ export type SiteSettings = {
   /** Days for which this site vouches for a certificate, and what an inspection costs, in toman (ITEM-19). */
   readonly vouchDays: number;
   readonly inspectionFee: number;
+  /** Days after the end of a request for leasing until its national code is erased (LEAS-03). */
+  readonly nationalCodeDays: number;
   /** Account from which sellers are paid, as the bank's file names it; IR and 24 digits. */
   readonly operatorSheba: string;
 };
@@ -70,6 +72,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   addressDays: 365,
   vouchDays: 90,
   inspectionFee: 0,
+  nationalCodeDays: 180,
   operatorName: '',
   supportEmail: '',
   supportPhone: '',
@@ -101,6 +104,7 @@ export const SETTING_BOUNDS = {
   addressDays: { min: 30, max: 3_650 },
   vouchDays: { min: 1, max: 365 },
   inspectionFee: { min: 0, max: 50_000_000 },
+  nationalCodeDays: { min: 1, max: 365 },
 } as const;
 
 const within = (name: keyof typeof SETTING_BOUNDS) => {
@@ -140,6 +144,7 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   addressDays: within('addressDays'),
   vouchDays: within('vouchDays'),
   inspectionFee: within('inspectionFee'),
+  nationalCodeDays: within('nationalCodeDays'),
   operatorName: lineUpTo(OPERATOR_TEXT_MAX.operatorName),
   supportEmail: emptyOr(parseEmail),
   supportPhone: emptyOr((text) => parseMobile(text) ?? parseLandline(text)),

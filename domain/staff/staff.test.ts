@@ -4,6 +4,7 @@ import { addAccount } from '../../test/accounts.ts';
 import { addCarrierOrder, addWaitingBill, billOf } from '../../test/carrier-bills.ts';
 import { disputesOn } from '../../test/disputes.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../test/finance.ts';
+import { LEASED, leasingOn } from '../../test/leasing.ts';
 import { addApproved, addBatch, addOwed, answered, firstRef } from '../../test/payouts.ts';
 import { purchasesOn } from '../../test/purchases.ts';
 import { addProposal } from '../../test/search-proposals.ts';
@@ -18,6 +19,8 @@ import { giveRole, suspendUser, unsuspendUser } from '../identity/staff/staff-ac
 import { moveMobile } from '../identity/staff/staff-mobile.server.ts';
 import { revealMobile } from '../identity/staff/staff-reveal.server.ts';
 import { INSPECTION_QUEUE, refuseInspection, requestInspection } from '../inspections/inspections.server.ts';
+import { decideRequest, revealNationalCode } from '../leasing/requests/work-requests.server.ts';
+import { removeTerms, setTerms } from '../leasing/terms/terms.server.ts';
 import { changeLimits } from '../limits/limit-changes.server.ts';
 import { writeCertificate } from '../listings/certificates/certificates.server.ts';
 import { changeStatus } from '../listings/posting/posting.server.ts';
@@ -210,6 +213,19 @@ const RATE: DeliveryRate = {
 };
 const DECISION = { back: toman(0), reason: REASON, withCarriage: false };
 const decides = (prepare: Change['prepare']): Change => ({ permission: 'decide purchases', prepare });
+
+/** A change of a new request; `claim` takes it for an actor whose role may. */
+const worksOnLeasing = (
+  prepare: (requestId: number, claim: (actor: Actor) => Promise<unknown>) => Promise<Act>,
+): Change => ({
+  permission: 'work on leasing',
+  async prepare() {
+    const leasing = leasingOn(site);
+    await leasing.lease();
+    const { id } = await leasing.request();
+    return prepare(id, ({ userId }) => leasing.claim(id, userId));
+  },
+});
 
 /** A successful call of every change by staff, keyed by its action in the log. */
 const CHANGES: Readonly<Record<AuditAction, Change>> = {
@@ -752,6 +768,43 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       await setRate(ctx, members.finance, RATE);
       return (actor) => removeRate(ctx, actor, RATE);
     },
+  },
+  'change-leasing-terms': {
+    permission: 'change leasing terms',
+    async prepare() {
+      const { id } = await ownCategory();
+      return (actor) => setTerms(ctx, actor, id, LEASED);
+    },
+  },
+  'remove-leasing-terms': {
+    permission: 'change leasing terms',
+    async prepare() {
+      const { id } = await ownCategory();
+      await setTerms(ctx, members.finance, id, LEASED);
+      return (actor) => removeTerms(ctx, actor, id);
+    },
+  },
+  'offer-leasing': worksOnLeasing(async (requestId, claim) => async (actor) => {
+    await claim(actor);
+    return decideRequest(ctx, actor, { requestId, act: 'offer', text: REASON });
+  }),
+  'refuse-leasing': worksOnLeasing(async (requestId, claim) => async (actor) => {
+    await claim(actor);
+    return decideRequest(ctx, actor, { requestId, act: 'refuse', text: REASON });
+  }),
+  'close-leasing': worksOnLeasing(async (requestId, claim) => {
+    await claim(members.support);
+    await decideRequest(ctx, members.support, { requestId, act: 'offer', text: REASON });
+    return async (actor) => {
+      await claim(actor);
+      return decideRequest(ctx, actor, { requestId, act: 'close', text: null });
+    };
+  }),
+  'reveal-national-code': {
+    ...worksOnLeasing(async (requestId) => (actor) => {
+      return revealNationalCode(ctx, actor, site.services.keys, { requestId, reason: REASON });
+    }),
+    isRepeatable: true,
   },
   'see-return': decides(async () => {
     const invoiceId = (await disputes.returnSent()).id;

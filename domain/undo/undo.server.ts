@@ -112,6 +112,15 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'remove-purchase-policy': null,
   'change-delivery-rate': null,
   'remove-delivery-rate': null,
+  // The applicant was told.
+  'offer-leasing': null,
+  'refuse-leasing': null,
+  'close-leasing': null,
+  // Somebody has seen it.
+  'reveal-national-code': null,
+  // Its form puts it back in one step, and requests keep the terms that they were made on.
+  'change-leasing-terms': null,
+  'remove-leasing-terms': null,
   // Somebody has them.
   'fetch-payouts': null,
   // It moves nothing.

@@ -3,7 +3,10 @@ import type { PageCache } from '../../app/web/page-cache.ts';
 import { SUBJECT_KINDS, type SubjectKind } from '../../domain/audit/audit.ts';
 
 /** Everything that a process keeps of what staff can change. */
-export type KeptCopies = Pick<Services, 'settings' | 'calendar' | 'limits' | 'search' | 'renewCatalogue'> & {
+export type KeptCopies = Pick<
+  Services,
+  'settings' | 'calendar' | 'limits' | 'search' | 'renewCatalogue' | 'leasingTerms'
+> & {
   readonly pages: Pick<PageCache, 'clear'>;
 };
 
@@ -56,6 +59,11 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   // Copies are renewed every four seconds.
   'purchase-policy': nothing,
   'delivery-rate': nothing,
+  'leasing-request': nothing,
+  'leasing-terms'({ leasingTerms, pages }) {
+    leasingTerms.forget();
+    pages.clear();
+  },
   // Its own channel names the listing.
   listing: nothing,
 };

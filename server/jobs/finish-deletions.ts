@@ -5,8 +5,10 @@ import { deleteCreditsOf } from '../../domain/contact/credits/credits.server.ts'
 import { deleteFavouritesOf } from '../../domain/favourites/favourites.server.ts';
 import { accountsToDelete, finishDeletion, postponeDeletion } from '../../domain/identity/account/accounts.server.ts';
 import { removeExportsOf } from '../../domain/identity/account/export.server.ts';
+import { readAccount } from '../../domain/identity/identity.server.ts';
 import { endRequestsOf } from '../../domain/inspections/inspections.server.ts';
 import { traceOf } from '../../domain/jobs/jobs.ts';
+import { endLeasingOf } from '../../domain/leasing/account/leasing-of-account.server.ts';
 import { removeListingsOf } from '../../domain/listings/life/remove-listings.server.ts';
 import { deleteContentsOf } from '../../domain/moderation/moderation.server.ts';
 import { removeNoticesOf } from '../../domain/notifications/export-notices.server.ts';
@@ -52,6 +54,7 @@ async function finishOne(trx: InTransaction, { exports: storage, images, payment
   await lockPaymentsOf(trx, userId);
   // Debts of both sides are settled first.
   if (await hasMoneyLeft(trx, userId)) return postponeDeletion(trx, userId);
+  const before = await readAccount(trx.db, userId);
   const finished = await finishDeletion(trx, userId, fa.accountExport.formerUser);
   if (!finished) return;
   const { pictureKeys } = await removeListingsOf(trx, userId);
@@ -59,6 +62,7 @@ async function finishOne(trx: InTransaction, { exports: storage, images, payment
   await endPaymentsOf(trx, payments, userId);
   await forgetBankInfo(trx, userId);
   await deleteCreditsOf(trx, userId);
+  await endLeasingOf(trx, { userId, mobile: before?.mobile ?? null });
   await closeOffersOf(trx, userId);
   await endRequestsOf(trx, userId);
   await removeNoticesOf(trx.db, userId);

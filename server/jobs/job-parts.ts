@@ -23,6 +23,8 @@ export type JobParts = {
   readonly carriers: Carriers;
   /** Id of the site in the tax system, for tax numbers of receipts; null without one. */
   readonly taxMemoryId: string | null;
+  /** Opens the national codes of requests for leasing, for their own applicants' exports. */
+  readonly nationalCodes: Buffer;
   /** Signs the unsubscribe links in letters. */
   readonly unsubscribeKey: Buffer;
   /** Read when a job needs it. */

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../db/transact.server.ts';
 import { countBacklog } from '../../../domain/events/reactions.server.ts';
 import { countDueRequests, oldestDueRequest } from '../../../domain/inspections/inspections.server.ts';
+import { countWaitingRequests, oldestWaitingRequest } from '../../../domain/leasing/requests/work-requests.server.ts';
 import { countWaitingListings, oldestWaitingListing } from '../../../domain/moderation/moderation.server.ts';
 import { readFinanceCounts } from '../../../domain/payments/finance/finance.server.ts';
 import { countBillsWaiting } from '../../../domain/purchases/carriers/bills.server.ts';
@@ -71,6 +72,15 @@ const SECTIONS = {
     waiting: (ctx) => countDueRequests(ctx, COUNTED_WAITING + 1),
     oldest: oldestDueRequest,
     target: TARGET_MS.inspection,
+  },
+  leasing: {
+    group: 'work',
+    permission: 'work on leasing',
+    name: names.leasing,
+    href: paths.office.leasingQueue(),
+    waiting: (ctx) => countWaitingRequests(ctx, COUNTED_WAITING + 1),
+    oldest: oldestWaitingRequest,
+    target: TARGET_MS.leasing,
   },
   reactions: {
     group: 'work',
@@ -180,6 +190,12 @@ const SECTIONS = {
     permission: 'change purchase terms',
     name: names['delivery-rates'],
     href: paths.office.deliveryRates(),
+  },
+  'leasing-terms': {
+    group: 'rules',
+    permission: 'change leasing terms',
+    name: names['leasing-terms'],
+    href: paths.office.leasingTerms(),
   },
   quotas: { group: 'rules', permission: 'change settings', name: names.quotas, href: paths.office.quotas() },
   packages: {

@@ -18,6 +18,9 @@ import * as refunds from './finance/refunds.resource.tsx';
 import * as suspense from './finance/suspense.resource.tsx';
 import * as inspectionActs from './inspections/inspection-acts.route.ts';
 import * as inspectionQueue from './inspections/inspection-queue.route.tsx';
+import * as leasingDecision from './leasing/leasing-decision.route.ts';
+import * as leasingQueue from './leasing/leasing-queue.route.tsx';
+import * as leasingTerms from './leasing-terms/terms.route.tsx';
 import * as ledger from './ledger/ledger.route.tsx';
 import * as listingDecisions from './moderation/listing-decisions.route.ts';
 import * as listingQueue from './moderation/listing-queue.route.tsx';
@@ -77,6 +80,9 @@ export const adminRoutes = routesOf(
   purchases,
   purchasePolicies,
   deliveryRates,
+  leasingDecision,
+  leasingQueue,
+  leasingTerms,
   payoutCalls,
   payoutFiles,
   contactPackages,

@@ -1,3 +1,4 @@
+import { type AllTerms, leaseOf } from '../../../domain/leasing/terms/leasing-terms.ts';
 import { type Certificates, isEmpty } from '../../../domain/listings/certificates/certificates.ts';
 import type { Standing } from '../../../domain/listings/listing-sight.ts';
 import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
@@ -58,6 +59,8 @@ export type ListingView = {
   readonly hasContact: boolean;
   /** Link to buy it securely, or to ask for that; null: neither. */
   readonly purchase: 'buy' | 'ask' | null;
+  /** The car can be leased (LEAS-01). */
+  readonly isLeased: boolean;
   readonly map: (ShownPosition & { readonly tiles: string }) | null;
   readonly certificates: CertificatesView | null;
   readonly seller: SellerView;
@@ -104,6 +107,7 @@ export type ListingParts = {
   readonly certificates: Certificates | null;
   readonly similar: SimilarListings;
   readonly policies: PurchasePolicies;
+  readonly leasingTerms: AllTerms;
 };
 
 export function listingView(parts: ListingParts, context: Context): ListingView {
@@ -112,7 +116,8 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
     now,
     services: { site },
   } = context;
-  const { listing, category, city, standing, isOwners, seller, range, certificates, similar, policies } = parts;
+  const { listing, category, city, standing, isOwners, seller, range, certificates, similar, policies, leasingTerms } =
+    parts;
   const { places } = catalogue;
   const district = listing.districtId === null ? undefined : places.byId.get(listing.districtId);
   const place = district ?? city;
@@ -125,6 +130,8 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
     notice:
       standing === 'open' || listing.status === 'published' || listing.status === 'removed' ? null : listing.status,
     purchase: standing === 'open' ? purchaseLink(listing, category, policies) : null,
+    isLeased:
+      standing === 'open' && leaseOf(leasingTerms, { category, price: listing.price, facts: listing.facts }) !== null,
     owner: isOwners ? ownerView(listing, sellsSecurely(category, policies)) : null,
     breadcrumb: breadcrumb(category, city),
     icon: category.icon,

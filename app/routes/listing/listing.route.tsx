@@ -29,16 +29,15 @@ async function load(context: Context): Promise<ListingView> {
   noteOpened(listing, context);
   const category = catalogue.taxonomy.byId.get(listing.categoryId) ?? notFound();
   const city = catalogue.places.byId.get(listing.cityId) ?? notFound();
-  const [range, certificates, similar, policies] = await Promise.all([
+  const [range, certificates, similar, policies, leasingTerms] = await Promise.all([
     services.priceSuggestion.rangeOf(category, listing.facts, now),
     isOfCars(category) ? readCertificates(context, id) : null,
     similarListings(listing, context),
     services.purchasePolicies.get(now),
+    services.leasingTerms.get(now),
   ]);
-  return listingView(
-    { listing, category, city, standing, isOwners, seller: listing.seller, range, certificates, similar, policies },
-    context,
-  );
+  const parts = { listing, category, city, standing, isOwners, seller: listing.seller, range, certificates, similar };
+  return listingView({ ...parts, policies, leasingTerms }, context);
 }
 
 /** Returns who is viewing an unpublished listing; 404 if they may not see it. */

@@ -119,6 +119,8 @@ const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   'payout-batch': () => paths.office.audit(),
   'carrier-bill': () => paths.office.audit(),
   purchase: () => paths.office.audit(),
+  'leasing-request': (id) => paths.office.leasingCase(Number(id)),
+  'leasing-terms': () => paths.office.leasingTerms(),
   'purchase-policy': () => paths.office.purchasePolicies(),
   'delivery-rate': () => paths.office.deliveryRates(),
 };

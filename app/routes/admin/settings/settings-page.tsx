@@ -73,6 +73,7 @@ export const settingsForm = defineForm(
     addressDays: omittable(number('addressDays')),
     vouchDays: omittable(number('vouchDays')),
     inspectionFee: sum('inspectionFee'),
+    nationalCodeDays: omittable(number('nationalCodeDays')),
     operatorName: line('operatorName'),
     supportEmail: omittable(orEmpty(email({ autoComplete: 'off' }))),
     supportPhone: omittable(orEmpty(phone({ autoComplete: 'off' }))),
@@ -95,13 +96,14 @@ export const settingsForm = defineForm(
     addressDays: { label: words.addressDays, help: words.addressDaysHelp },
     vouchDays: { label: words.vouchDays, help: words.vouchDaysHelp },
     inspectionFee: { label: words.inspectionFee, help: words.inspectionFeeHelp },
+    nationalCodeDays: { label: words.nationalCodeDays, help: words.nationalCodeDaysHelp },
     operatorSheba: { label: words.operatorSheba, help: words.operatorShebaHelp },
     supportHours: { label: words.supportHours, help: words.supportHoursHelp },
   },
 );
 const SITE = [
   ...(['listingDays', 'refreshDays', 'autoApprove', 'trustedAfter', 'reportsToHold'] as const),
-  ...(['vouchDays', 'inspectionFee'] as const),
+  ...(['vouchDays', 'inspectionFee', 'nationalCodeDays'] as const),
 ] as const;
 const OPERATOR = [
   'operatorName',
