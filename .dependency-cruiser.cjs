@@ -42,6 +42,7 @@ const AREA_KNOWS = {
   posting: ['account'],
   problems: ['listing'],
   session: ['saved-searches'],
+  support: ['articles'],
 };
 
 const areaGraph = [

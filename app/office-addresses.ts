@@ -30,6 +30,16 @@ export const reportQueue = path('/admin/reports', asked);
 export const reportCase = path('/admin/reports/:id');
 export const reportCaseCall = path('/admin/reports/:id/:call{claim|renew|skip}');
 export const nextReportCase = path('/admin/reports/next');
+export const ticketQueue = path('/admin/support', asked);
+/** `reply`: id of the saved reply that the answer begins with. */
+export const ticketCase = path('/admin/support/:id', (to, id: number, shown: { readonly reply?: number } = {}) =>
+  withParams(to(id), paramsOf(shown)),
+);
+export const ticketCaseCall = path('/admin/support/:id/:call{claim|renew|skip|answer|note|change|close|reopen|merge}');
+export const nextTicketCase = path('/admin/support/next');
+export const savedReplies = path('/admin/saved-replies');
+export const savedReply = path('/admin/saved-replies/:id');
+export const removeSavedReply = path('/admin/saved-replies/:id/delete');
 export const wordRules = path('/admin/word-rules', asked);
 export const wordRulesCsv = path('/admin/word-rules.csv', asked);
 export const wordRule = path('/admin/word-rules/:id');

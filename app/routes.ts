@@ -28,6 +28,7 @@ import { resultsRoutes } from './routes/results/results.routes.ts';
 import { savedSearchesRoutes } from './routes/saved-searches/saved-searches.routes.ts';
 import { freshitOf } from './routes/session/freshit.route.ts';
 import { sessionRoutes } from './routes/session/session.routes.ts';
+import { supportRoutes } from './routes/support/support.routes.ts';
 import { systemRoutes } from './routes/system/system.routes.ts';
 import { uiRoutes } from './routes/ui/ui.routes.ts';
 import { type RouteTable, routesOf, tableOf } from './web/route-table.ts';
@@ -63,6 +64,7 @@ export const routes: RouteTable = described(
     ...resultsRoutes,
     ...savedSearchesRoutes,
     ...sessionRoutes,
+    ...supportRoutes,
     ...uiRoutes,
     ...routesOf({ freshit: freshitOf(fragments) }),
   ]),

@@ -131,6 +131,7 @@ export async function createTestSite(
     payments: services.payments,
     taxMemoryId: null,
     unsubscribeKey: services.keys.unsubscribe,
+    supportKey: services.keys.supportLinks,
     catalogue: async () => services.catalogue(),
     origin: services.site.origin,
     clock: () => site.clock,

@@ -245,8 +245,13 @@ export const notices = {
     title: 'خریداری خرید امن می‌خواهد',
     text: (about: string) => `خریداری می‌خواهد ${about} را با خرید امن بخرد. آن را فعال کنید.`,
   },
+  support: {
+    answered: { title: 'پشتیبانی پاسخ داد', text: (number: string) => `به پیام شمارهٔ ${number} شما پاسخ داده شد.` },
+    closed: { title: 'پیام شما بسته شد', text: (number: string) => `پیام شمارهٔ ${number} شما به پشتیبانی بسته شد.` },
+  },
   /** For several notices of one kind. */
   several: {
+    support: (count: string) => `${count} خبر از پشتیبانی`,
     message: (count: string) => `پیام تازه در ${count} گفت‌وگو`,
     offer: (count: string) => `${count} خبر از پیشنهادهای قیمت`,
     'saved-search': (count: string) => `${count} آگهی تازه برای جست‌وجوهای شما`,

@@ -36,6 +36,8 @@ export type NoticeData = {
   readonly purchase: { readonly invoice: string; readonly listingId: number; readonly did: PurchaseNews };
   /** A buyer would buy one's listing securely. */
   readonly 'purchase-asked': { readonly listingId: number };
+  /** Support has answered a ticket, or closed it without an answer (SUPP-01). */
+  readonly support: { readonly ticketId: number; readonly did: 'answered' | 'closed' };
   /** Outcome of one's payment while one was away, or of its refund to the card; `payment`: its order's public id, `amount`: toman. */
   readonly payment: {
     readonly payment: string;
@@ -101,6 +103,7 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   payment: 'payments',
   purchase: 'payments',
   'purchase-asked': 'listings',
+  support: 'messages',
 };
 
 /** Whether it is sent as an SMS whatever was chosen: money waits for its reader, and for a short time only (SECP-08). */

@@ -7,6 +7,7 @@ import { countMade } from '../../../domain/purchases/payouts/payouts.server.ts';
 import { TARGET_MS } from '../../../domain/queue/queue.ts';
 import { countReportedSubjects, oldestOpenReport } from '../../../domain/reports/reports.server.ts';
 import { may, type Permission, type Role } from '../../../domain/staff/roles.ts';
+import { countWaitingTickets, oldestWaitingTicket } from '../../../domain/support/office.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 
@@ -60,6 +61,14 @@ const SECTIONS = {
     waiting: (ctx) => countReportedSubjects(ctx, COUNTED_WAITING + 1),
     oldest: oldestOpenReport,
     target: TARGET_MS.report,
+  },
+  support: {
+    group: 'work',
+    permission: 'answer tickets',
+    name: names.support,
+    href: paths.office.ticketQueue(),
+    waiting: (ctx) => countWaitingTickets(ctx, COUNTED_WAITING + 1),
+    oldest: oldestWaitingTicket,
   },
   reactions: {
     group: 'work',
