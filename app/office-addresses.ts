@@ -37,7 +37,10 @@ export const ticketCase = path('/admin/support/:id', (to, id: number, shown: { r
 );
 export const ticketCaseCall = path('/admin/support/:id/:call{claim|renew|skip|answer|note|change|close|reopen|merge}');
 export const nextTicketCase = path('/admin/support/next');
-export const savedReplies = path('/admin/saved-replies');
+/** `edit`: id of the reply that is open for editing. */
+export const savedReplies = path('/admin/saved-replies', (to, shown: { readonly edit?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
 export const savedReply = path('/admin/saved-replies/:id');
 export const removeSavedReply = path('/admin/saved-replies/:id/delete');
 export const wordRules = path('/admin/word-rules', asked);

@@ -13,6 +13,7 @@ export const admin = {
     listings: 'صف بررسی',
     reports: 'گزارش‌ها',
     support: 'پشتیبانی',
+    'saved-replies': 'پاسخ‌های آماده',
     'all-listings': 'همهٔ آگهی‌ها',
     users: 'کاربران',
     'word-rules': 'واژه‌ها',

@@ -311,7 +311,6 @@ export const api = {
     adminTickets: 'صف پیام‌های پشتیبانی',
     adminTicket: 'یک پیام پشتیبانی',
     adminSavedReplies: 'پاسخ‌های آمادهٔ پشتیبانی',
-    adminSavedReply: 'یک پاسخ آماده',
     docs: 'همین راهنما برای آدم‌ها',
     newListing: 'فرم ثبت آگهی',
     editListing: 'فرم ویرایش آگهی خود',

@@ -252,19 +252,20 @@ export function reopenTicket(
 
 /**
  * Lets a ticket go on in another one, which gets its messages and waits from now on. `other-sender`: the two were not written by
- * one account, or one visitor.
+ * one account, or one visitor. `no-target`: there is no such ticket to merge into.
  */
 export function mergeTickets(
   ctx: Ctx,
   actor: Actor,
   { ticketId, into }: { readonly ticketId: number; readonly into: number },
-): Promise<StaffChange<ActRefusal | 'other-sender', Done>> {
+): Promise<StaffChange<ActRefusal | 'other-sender' | 'no-target', Done>> {
   return changeAsStaff(ctx, actor, SUPPORT_QUEUE, async (staff) => {
     // In the order of ids, so that two merges never wait for each other.
     const locked = new Map<number, Ticket | null>();
     for (const id of [ticketId, into].toSorted((a, b) => a - b)) locked.set(id, await lockTicket(staff, id));
     const [ticket, other] = [locked.get(ticketId), locked.get(into)];
-    if (!ticket || !other || ticketId === into || other.mergedInto !== null) return refused('gone');
+    if (!ticket) return refused('gone');
+    if (!other || ticketId === into || other.mergedInto !== null) return refused('no-target');
     if (isOwn(staff, ticket)) return refused('own');
     if (ticket.dueAt === null) return refused('decided');
     if (!isOneSender(ticket, other)) return refused('other-sender');

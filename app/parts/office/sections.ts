@@ -160,6 +160,12 @@ const SECTIONS = {
     name: names.aliases,
     href: paths.office.aliases(),
   },
+  'saved-replies': {
+    group: 'rules',
+    permission: 'answer tickets',
+    name: names['saved-replies'],
+    href: paths.office.savedReplies(),
+  },
   'purchase-policies': {
     group: 'rules',
     permission: 'change purchase terms',
