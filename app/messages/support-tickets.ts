@@ -111,6 +111,7 @@ export const officeTickets = {
   priorities: { 1: 'فوری', 2: 'مهم', 3: 'عادی' },
   visitor: 'بازدیدکننده',
   sender: 'فرستنده',
+  contact: 'راه تماس',
   note: 'یادداشت همکاران',
   firstAnswer: 'نخستین پاسخ',
   begun: 'فرستاده شد',

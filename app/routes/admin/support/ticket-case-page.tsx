@@ -71,7 +71,7 @@ export function TicketActs({ view }: Props): ReactNode {
   const { answer, note, change, close, merge } = forms;
   return (
     <>
-      <DecideFold title={words.answer.title} look="accent" pressedBy="a" open={wasRefused(answer) || draft !== ''}>
+      <DecideFold title={words.answer.title} pressedBy="a" open={wasRefused(answer) || draft !== ''}>
         {replies.length > 0 && (
           <details>
             <summary>{words.answer.saved}</summary>

@@ -142,10 +142,7 @@ function factsOf({ ticket }: TicketCase, who: string): Fact[] {
   const { contact, topic, dueAt, createdAt, firstAnswerAt } = ticket;
   return [
     [words.sender, who],
-    [
-      fa.tickets.contact,
-      contact === null ? '' : contact.includes('@') ? contact : persianDigits(nationalNumber(contact)),
-    ],
+    [words.contact, contact === null ? '' : contact.includes('@') ? contact : persianDigits(nationalNumber(contact))],
     [words.queue.topic, topicName(topic)],
     [words.begun, dateTime(createdAt).text],
     [words.queue.due, dueAt ? dateTime(dueAt).text : ''],
