@@ -506,21 +506,27 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     },
   },
   'answer-ticket': ofTicket((actor, ticketId) => answerTicket(ctx, actor, { ticketId, text: REASON, upTo: UP_TO })),
-  'note-ticket': ofTicket((actor, ticketId) => noteTicket(ctx, actor, { ticketId, text: REASON })),
+  'note-ticket': {
+    ...ofTicket((actor, ticketId) => noteTicket(ctx, actor, { ticketId, text: REASON })),
+    isRepeatable: true,
+  },
   'change-ticket': ofTicket((actor, ticketId) => changeTicket(ctx, actor, { ticketId, topic: 'other', priority: 1 })),
   'close-ticket': ofTicket((actor, ticketId) => closeTicket(ctx, actor, { ticketId, upTo: UP_TO })),
-  'reopen-ticket': ofTicket(async (actor, ticketId) => {
-    await ctx.db
-      .updateTable('support_tickets')
-      .set({ state: 'closed', due_at: null, waits_since: null })
-      .where('id', '=', ticketId)
-      .execute();
-    return reopenTicket(ctx, actor, ticketId);
-  }),
+  'reopen-ticket': {
+    ...ofTicket(async (actor, ticketId) => {
+      await ctx.db
+        .updateTable('support_tickets')
+        .set({ state: 'closed', due_at: null, waits_since: null })
+        .where('id', '=', ticketId)
+        .execute();
+      return reopenTicket(ctx, actor, ticketId);
+    }),
+    isRepeatable: true,
+  },
   'merge-tickets': ofTicket((actor, ticketId, into) => mergeTickets(ctx, actor, { ticketId, into })),
   'add-saved-reply': {
     permission: 'answer tickets',
-    prepare: async () => (actor) => addSavedReply(ctx, actor, { title: nextMobile(), text: REASON }),
+    prepare: async () => (actor) => addSavedReply(ctx, actor, { title: 'پاسخ تازه', text: REASON }),
   },
   'change-saved-reply': savedReply((actor, id) =>
     changeSavedReply(ctx, actor, { id, title: 'نامی تازه', text: REASON }),

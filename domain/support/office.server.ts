@@ -148,7 +148,7 @@ type Entry = {
     | 'merge-tickets';
   readonly subject: { readonly kind: 'ticket'; readonly id: string };
   readonly before: Readonly<Record<string, string | number>>;
-  readonly after: Readonly<Record<string, string | number>>;
+  readonly after: Readonly<Record<string, string | number | boolean>>;
 };
 
 const isOwn = ({ actor }: StaffCtx, { userId }: Ticket): boolean => userId === actor.id && actor.role !== 'admin';
@@ -197,7 +197,7 @@ export function noteTicket(
   return onClaimed<never>(ctx, actor, ticketId, async (staff, ticket) => {
     const note = { ticketId, side: 'note', authorId: staff.actor.id, text, pictures: [], orderKey: null } as const;
     await insertMessage(staff, note);
-    return done('note-ticket', ticket, ticket);
+    return done('note-ticket', ticket, ticket, { note: true });
   });
 }
 
