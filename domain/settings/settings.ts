@@ -83,7 +83,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
 export const OPERATOR_TEXT_MAX = { operatorName: 80, supportHours: 120, supportAddress: 300 } as const;
 
 /** Bounds of the list of topics. */
-export const SUPPORT_TOPICS = { lines: 20, characters: 60 } as const;
+const SUPPORT_TOPICS = { lines: 20, characters: 60 } as const;
 
 /** Minimum and maximum of each number. */
 export const SETTING_BOUNDS = {

@@ -27,7 +27,7 @@ export type Ticket = {
   readonly mergedInto: number | null;
 };
 
-export const TICKET = sql`
+const TICKET = sql`
   id, user_id as "userId", contact, topic, priority, state, since, due_at as "dueAt", waits_since as "waitsSince",
   created_at as "createdAt", first_answer_at as "firstAnswerAt", unread, about, previous_id as "previousId",
   merged_into as "mergedInto"`;

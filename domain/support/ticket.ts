@@ -15,9 +15,9 @@ export type TicketActor = (typeof TICKET_ACTORS)[number];
 export type TicketMove = Move<TicketState | 'none', TicketAct, TicketActor, TicketState>;
 
 /** Days of silence after an answer that close a ticket. */
-export const SILENT_DAYS = 7;
+const SILENT_DAYS = 7;
 /** Days for which a reply opens a closed ticket again; a later one begins another, linked to it. */
-export const REOPENS_DAYS = 30;
+const REOPENS_DAYS = 30;
 
 const TICKET_LIFE: readonly TicketMove[] = [
   { act: 'write', from: ['none'], to: 'new', by: ['sender'] },

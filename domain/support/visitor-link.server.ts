@@ -3,7 +3,7 @@ import { DAY, SECOND } from '../values/durations.ts';
 import { parseId } from '../values/ids.ts';
 
 /** Days for which the link of a letter opens a visitor's ticket. */
-export const LINK_DAYS = 90;
+const LINK_DAYS = 90;
 
 const MAC_BYTES = 16;
 const TOKEN = /^([1-9]\d{0,15})-([0-9a-z]{6,8})-([\w-]{22})$/;
