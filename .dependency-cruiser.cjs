@@ -43,6 +43,7 @@ const AREA_KNOWS = {
   'price-suggest': ['posting'],
   problems: ['listing'],
   session: ['saved-searches'],
+  support: ['articles'],
 };
 
 const areaGraph = [

@@ -7,6 +7,7 @@ import type { Place } from '../domain/locations/places.ts';
 import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';
 import { type Cursor, searchCursor } from '../domain/search/cursor.ts';
 import { type SearchQuery, scopedParams } from '../domain/search/search-query.ts';
+import type { About } from '../domain/support/about.ts';
 import {
   asked,
   type Flash,
@@ -36,7 +37,19 @@ export const safety = path('/safety');
 export const privacy = path('/privacy');
 /** Page with the switch for counting this browser's visits. */
 export const privacyChoices = path('/privacy/choices');
-export const support = path('/support');
+/** `about`: account params, ids of what a message is about (`domain/support/about.ts`). */
+export const support = path('/support', (to, about: About = {}) => withParams(to(), paramsOf({ ...about })));
+/** A visitor's ticket, by the token of its letter. */
+export const visitorTicket = path('/support/:token', (to, token: string, flash: Flash = {}) =>
+  flashed(() => to(token), flash),
+);
+export const myTickets = path('/my/support', (to, after?: number) => withParams(to(), paramsOf({ after })));
+export const myTicket = path('/my/support/:id', (to, id: number, flash: Flash = {}) => flashed(() => to(id), flash));
+export const feedback = path('/api/web/feedback');
+/** With account params. */
+export const feedbackCrm = path('/api/web/feedback-crm');
+/** `id`: of a ticket, or the token of a visitor's. */
+export const ticketCall = path('/api/web/support/:id{text}');
 
 // Searches
 export const search = path('/search');

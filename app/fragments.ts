@@ -33,6 +33,7 @@ import { reportPopup } from './routes/reports/report.popup.tsx';
 import { saveSearchPopup } from './routes/saved-searches/save-search.popup.tsx';
 import { signInPopup } from './routes/session/sign-in.popup.tsx';
 import { userBox } from './routes/session/user-box.fragment.tsx';
+import { supportPopup } from './routes/support/support.popup.tsx';
 import { defineFragment, type Fragments, fragmentByKind } from './web/fragments.ts';
 
 /** Every fragment that `/session/freshit` renders, by its id (GEN-22). */
@@ -71,6 +72,7 @@ export const fragments: Fragments = {
   'secure-purchase-activation': activationPopup,
   'secure-purchase-address': purchaseAddressPopup,
   report: reportPopup,
+  support: supportPopup,
   'price-offer': priceOfferPopup,
   'price-suggestion': priceSuggestionPopup,
   'leasing-car': leasingCarPopup,

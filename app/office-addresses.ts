@@ -45,6 +45,19 @@ export const leasingTerms = path('/admin/leasing-terms', (to, shown: { readonly 
 );
 export const leasingTermsOf = path('/admin/leasing-terms/:id');
 export const removeLeasingTerms = path('/admin/leasing-terms/:id/delete');
+export const ticketQueue = path('/admin/support', asked);
+/** `reply`: id of the saved reply that the answer begins with. */
+export const ticketCase = path('/admin/support/:id', (to, id: number, shown: { readonly reply?: number } = {}) =>
+  withParams(to(id), paramsOf(shown)),
+);
+export const ticketCaseCall = path('/admin/support/:id/:call{claim|renew|skip|answer|note|change|close|reopen|merge}');
+export const nextTicketCase = path('/admin/support/next');
+/** `edit`: id of the reply that is open for editing. */
+export const savedReplies = path('/admin/saved-replies', (to, shown: { readonly edit?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const savedReply = path('/admin/saved-replies/:id');
+export const removeSavedReply = path('/admin/saved-replies/:id/delete');
 export const wordRules = path('/admin/word-rules', asked);
 export const wordRulesCsv = path('/admin/word-rules.csv', asked);
 export const wordRule = path('/admin/word-rules/:id');

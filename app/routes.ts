@@ -30,6 +30,7 @@ import { resultsRoutes } from './routes/results/results.routes.ts';
 import { savedSearchesRoutes } from './routes/saved-searches/saved-searches.routes.ts';
 import { freshitOf } from './routes/session/freshit.route.ts';
 import { sessionRoutes } from './routes/session/session.routes.ts';
+import { supportRoutes } from './routes/support/support.routes.ts';
 import { systemRoutes } from './routes/system/system.routes.ts';
 import { uiRoutes } from './routes/ui/ui.routes.ts';
 import { usersRoutes } from './routes/users/users.routes.ts';
@@ -69,6 +70,7 @@ export const routes: RouteTable = described(
     ...resultsRoutes,
     ...savedSearchesRoutes,
     ...sessionRoutes,
+    ...supportRoutes,
     ...uiRoutes,
     ...routesOf({ freshit: freshitOf(fragments) }),
   ]),

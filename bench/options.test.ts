@@ -11,6 +11,7 @@ it('measures everything unless parts are named', () => {
     'pictures',
     'moderation',
     'office',
+    'support',
     'keyboard',
     'saved-searches',
     'analytics',

@@ -9,6 +9,7 @@ export const PARTS = [
   'pictures',
   'moderation',
   'office',
+  'support',
   'keyboard',
   'saved-searches',
   'analytics',

@@ -36,6 +36,7 @@ import { measureReadingCost } from './reading-cost.ts';
 import { measureSavedSearches } from './saved-searches.ts';
 import { measureSearchWords } from './search-words.ts';
 import { measureServer } from './server-load.ts';
+import { measureSupport } from './support.ts';
 import { tableOf } from './table.ts';
 import { measureUsers } from './users.ts';
 
@@ -99,6 +100,7 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
     pictures: async () => measurePictures((await demonstration()).url, DATA, tell),
     moderation: async () => measureModeration((await demonstration()).url),
     office: async () => measureOffice((await demonstration()).url, DATA),
+    support: async () => measureSupport((await demonstration()).url, DATA),
     keyboard: async () => [measureCaseBytes(), ...(await measureKeyboard((await demonstration()).url, DATA, tell))],
     'saved-searches': async () => measureSavedSearches((await demonstration()).url),
     analytics: async () => measureAnalytics((await demonstration()).url, DATA, tell),

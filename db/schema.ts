@@ -1329,6 +1329,54 @@ export interface SiteSettings {
   value: Json;
 }
 
+export interface SupportChanges {
+  act: string;
+  actor: string;
+  actor_id: number | null;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<number>;
+  ticket_id: number;
+  to_state: string;
+}
+
+export interface SupportMessages {
+  at: Timestamp;
+  author_id: number | null;
+  id: Generated<number>;
+  order_key: string | null;
+  pictures: Generated<Json>;
+  side: string;
+  text: string;
+  ticket_id: number;
+}
+
+export interface SupportReplies {
+  changed_at: Timestamp;
+  id: Generated<number>;
+  text: string;
+  title: string;
+}
+
+export interface SupportTickets {
+  about: Generated<Json>;
+  contact: string | null;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  first_answer_at: Timestamp | null;
+  id: Generated<number>;
+  merged_into: number | null;
+  order_key: string | null;
+  previous_id: number | null;
+  priority: Generated<number>;
+  since: Timestamp;
+  state: string;
+  topic: string;
+  unread: Generated<number>;
+  user_id: number | null;
+  waits_since: Timestamp | null;
+}
+
 export interface SuspenseItems {
   amount: number;
   created_at: Timestamp;
@@ -1529,6 +1577,10 @@ export interface DB {
   showcases: Showcases;
   sign_in_attempts: SignInAttempts;
   site_settings: SiteSettings;
+  support_changes: SupportChanges;
+  support_messages: SupportMessages;
+  support_replies: SupportReplies;
+  support_tickets: SupportTickets;
   suspense_items: SuspenseItems;
   tags: Tags;
   taxonomy_removals: TaxonomyRemovals;

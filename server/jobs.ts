@@ -40,6 +40,8 @@ import { forgetOldMatches, readQueriesAgain, sendDigests } from '../domain/saved
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { forgetOldSignals, renewProposals } from '../domain/search/signals/signals.server.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
+import { closeSilent } from '../domain/support/close-silent.server.ts';
+import { forgetVisitorTickets } from '../domain/support/tickets-of-account.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../domain/values/durations.ts';
 import { createCarriers } from './carriers.ts';
@@ -141,6 +143,8 @@ export const TIMERS: readonly Timer[] = [
   },
   { name: 'forget old matches', every: HOUR, run: forgetOldMatches },
   { name: 'read saved searches again', every: MINUTE, run: readQueriesAgain },
+  { name: 'close silent tickets', every: 10 * MINUTE, run: closeSilent },
+  { name: 'forget tickets of visitors', every: HOUR, run: (ctx, { images }) => forgetVisitorTickets(ctx, images) },
   { name: 'mend cases of reports', every: 10 * MINUTE, run: mendCases },
   { name: 'correct marks of listings', every: HOUR, run: correctMarks },
   { name: 'end accounts', every: HOUR, run: (_, parts) => finishDeletions(parts) },
@@ -243,6 +247,7 @@ function jobParts(
     taxMemoryId,
     nationalCodes: deriveKey(secret, 'national codes'),
     unsubscribeKey: deriveKey(secret, 'unsubscribe'),
+    supportKey: deriveKey(secret, 'support links'),
     async catalogue() {
       const [taxonomy, places] = await Promise.all([loadTaxonomy(ctxNow({ db, clock })), loadPlaces(db)]);
       return { taxonomy, places };

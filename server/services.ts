@@ -134,6 +134,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       visitors: key('visitors'),
       pictures: key('pictures'),
       unsubscribe: key('unsubscribe'),
+      supportLinks: key('support links'),
     },
     media: createMedia({ storage: pictureStorage(config), draw: drawDemoPicture, arrivals: arrivalsOf(config) }),
     exports: createExportDiskStorage(`${config.dataDir}/exports`),

@@ -134,6 +134,7 @@ export async function createTestSite(
     taxMemoryId: null,
     nationalCodes: services.keys.nationalCodes,
     unsubscribeKey: services.keys.unsubscribe,
+    supportKey: services.keys.supportLinks,
     catalogue: async () => services.catalogue(),
     origin: services.site.origin,
     clock: () => site.clock,

@@ -64,6 +64,7 @@ import { shortcuts } from './shortcuts.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
 import { support } from './support.ts';
+import { officeTickets, tickets } from './support-tickets.ts';
 import { terms } from './terms.ts';
 import { users } from './users.ts';
 import { failures, validation } from './validation.ts';
@@ -141,6 +142,8 @@ export const fa = {
   shelf,
   site,
   support,
+  tickets,
+  officeTickets,
   terms,
   validation,
   wallet,

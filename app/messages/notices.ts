@@ -299,8 +299,13 @@ export const notices = {
       text: (about: string) => `درخواست شما برای ${about} به پایان رسید.`,
     },
   },
+  support: {
+    answered: { title: 'پشتیبانی پاسخ داد', text: (number: string) => `به پیام شمارهٔ ${number} شما پاسخ داده شد.` },
+    closed: { title: 'پیام شما بسته شد', text: (number: string) => `پیام شمارهٔ ${number} شما به پشتیبانی بسته شد.` },
+  },
   /** For several notices of one kind. */
   several: {
+    support: (count: string) => `${count} خبر از پشتیبانی`,
     message: (count: string) => `پیام تازه در ${count} گفت‌وگو`,
     offer: (count: string) => `${count} خبر از پیشنهادهای قیمت`,
     'saved-search': (count: string) => `${count} آگهی تازه برای جست‌وجوهای شما`,

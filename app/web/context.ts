@@ -57,6 +57,8 @@ export type Keys = {
   readonly pictures: Buffer;
   /** Signs the unsubscribe links in letters. */
   readonly unsubscribe: Buffer;
+  /** Signs the links of visitors to their messages to support. */
+  readonly supportLinks: Buffer;
   /** Makes the codes by which buyers confirm that they have the goods. */
   readonly handOver: Buffer;
   /** Seals the national codes of requests for leasing. */

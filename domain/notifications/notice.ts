@@ -40,6 +40,8 @@ export type NoticeData = {
   readonly 'purchase-asked': { readonly listingId: number };
   /** A step of one's request for leasing. */
   readonly leasing: { readonly requestId: number; readonly listingId: number; readonly did: LeasingNews };
+  /** Support has answered a ticket, or closed it without an answer (SUPP-01). */
+  readonly support: { readonly ticketId: number; readonly did: 'answered' | 'closed' };
   /** Outcome of one's payment while one was away, or of its refund to the card; `payment`: its order's public id, `amount`: toman. */
   readonly payment: {
     readonly payment: string;
@@ -114,6 +116,7 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   'purchase-asked': 'listings',
   inspection: 'listings',
   leasing: 'listings',
+  support: 'messages',
 };
 
 /** Whether it is sent as an SMS whatever was chosen: money waits for its reader, and for a short time only (SECP-08). */

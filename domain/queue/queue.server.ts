@@ -75,8 +75,8 @@ export function claimCase(ctx: Ctx, actor: Actor, queue: Queue, caseId: number):
       { ...claimedKind(queue), takesOver: role === 'admin' },
     );
     if (!isClaimed) return refused('claimed');
-    await deleteSkip(staff.db, queue.kind, caseId, staffId);
     await queue.claimed?.(staff, caseId);
+    await deleteSkip(staff.db, queue.kind, caseId, staffId);
     return ok({ until });
   });
 }

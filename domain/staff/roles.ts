@@ -16,6 +16,7 @@ const ALLOWED = {
   'change limits': [],
   'moderate listings': ['moderator'],
   'decide reports': ['moderator', 'support'],
+  'answer tickets': ['support'],
   'change word rules': [],
   'change settings': [],
   'change the catalogue': [],

@@ -69,6 +69,17 @@ import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.s
 import { addAlias, removeAlias } from '../search/reading/alias-changes.server.ts';
 import { dismissProposal } from '../search/signals/proposal-changes.server.ts';
 import { changeSettings } from '../settings/settings-changes.server.ts';
+import {
+  answerTicket,
+  changeTicket,
+  closeTicket,
+  mergeTickets,
+  noteTicket,
+  reopenTicket,
+  SUPPORT_QUEUE,
+} from '../support/office.server.ts';
+import { addSavedReply, changeSavedReply, removeSavedReply } from '../support/saved-replies.server.ts';
+import { openTicket } from '../support/support.server.ts';
 import { addAsk, addAttribute, addCategory, removeAsk } from '../taxonomy/catalogue-additions.server.ts';
 import {
   addOption,
@@ -224,6 +235,36 @@ const worksOnLeasing = (
     await leasing.lease();
     const { id } = await leasing.request();
     return prepare(id, ({ userId }) => leasing.claim(id, userId));
+  },
+});
+
+/** A change of a ticket that its actor has claimed; `other`: another one of the same visitor. */
+const ofTicket = (change: (actor: Actor, ticketId: number, other: number) => ReturnType<Act>): Change => ({
+  permission: 'answer tickets',
+  async prepare() {
+    const sender = { contact: nextMobile() };
+    const write = async () => {
+      const asked = { sender, topic: 'other', about: {}, text: REASON, tokenHash: Buffer.alloc(32), orderKey: null };
+      const opened = await openTicket(ctx, asked);
+      return opened.ok ? opened.ticketId : 0;
+    };
+    const [other, ticketId] = [await write(), await write()];
+    return async (actor) => {
+      await claimCase(ctx, actor, SUPPORT_QUEUE, ticketId);
+      return change(actor, ticketId, other);
+    };
+  },
+});
+const UP_TO = Number.MAX_SAFE_INTEGER;
+const savedReply = (change: (actor: Actor, id: number) => ReturnType<Act>): Change => ({
+  permission: 'answer tickets',
+  async prepare() {
+    const { id } = await ctx.db
+      .insertInto('support_replies')
+      .values({ title: nextMobile(), text: REASON, changed_at: TEST_NOW })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return (actor) => change(actor, Number(id));
   },
 });
 
@@ -499,6 +540,33 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       return (actor) => removeOption(ctx, actor, optionId);
     },
   },
+  'answer-ticket': ofTicket((actor, ticketId) => answerTicket(ctx, actor, { ticketId, text: REASON, upTo: UP_TO })),
+  'note-ticket': {
+    ...ofTicket((actor, ticketId) => noteTicket(ctx, actor, { ticketId, text: REASON })),
+    isRepeatable: true,
+  },
+  'change-ticket': ofTicket((actor, ticketId) => changeTicket(ctx, actor, { ticketId, topic: 'other', priority: 1 })),
+  'close-ticket': ofTicket((actor, ticketId) => closeTicket(ctx, actor, { ticketId, upTo: UP_TO })),
+  'reopen-ticket': {
+    ...ofTicket(async (actor, ticketId) => {
+      await ctx.db
+        .updateTable('support_tickets')
+        .set({ state: 'closed', due_at: null, waits_since: null })
+        .where('id', '=', ticketId)
+        .execute();
+      return reopenTicket(ctx, actor, ticketId);
+    }),
+    isRepeatable: true,
+  },
+  'merge-tickets': ofTicket((actor, ticketId, into) => mergeTickets(ctx, actor, { ticketId, into })),
+  'add-saved-reply': {
+    permission: 'answer tickets',
+    prepare: async () => (actor) => addSavedReply(ctx, actor, { title: 'پاسخ تازه', text: REASON }),
+  },
+  'change-saved-reply': savedReply((actor, id) =>
+    changeSavedReply(ctx, actor, { id, title: 'نامی تازه', text: REASON }),
+  ),
+  'remove-saved-reply': savedReply((actor, id) => removeSavedReply(ctx, actor, id)),
   'decide-reports': {
     permission: 'decide reports',
     async prepare() {

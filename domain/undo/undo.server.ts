@@ -123,6 +123,19 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'remove-leasing-terms': null,
   // Somebody has them.
   'fetch-payouts': null,
+  // Its sender was told.
+  'answer-ticket': null,
+  'close-ticket': null,
+  // Each is done again by the same form.
+  'note-ticket': null,
+  'change-ticket': null,
+  'reopen-ticket': null,
+  // Their messages are one thread by now.
+  'merge-tickets': null,
+  // Its own form puts it back.
+  'add-saved-reply': null,
+  'change-saved-reply': null,
+  'remove-saved-reply': null,
   // It moves nothing.
   'import-settlement': null,
   // Withdrawn or refused by its own forms, and asked for again.

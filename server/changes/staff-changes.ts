@@ -44,6 +44,8 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   proposal: nothing,
   report: nothing,
   inspection: nothing,
+  ticket: nothing,
+  'saved-reply': nothing,
   reaction: nothing,
   list: nothing,
   order: nothing,

@@ -16,6 +16,7 @@ import { noticesPart } from '../../domain/notifications/export-notices.server.ts
 import { paymentsPart } from '../../domain/payments/account/payments-of-account.server.ts';
 import { purchasesPart } from '../../domain/purchases/account/purchases-of-account.server.ts';
 import { exportedSearches } from '../../domain/saved-searches/saved-searches.server.ts';
+import { supportPart } from '../../domain/support/tickets-of-account.server.ts';
 import type { JobParts } from './job-parts.ts';
 
 /** The parts of an export, one for each module with personal data. Its README names every file. */
@@ -32,6 +33,7 @@ const partsOf = ({ catalogue, images, nationalCodes }: JobParts): readonly Expor
   ({ db, userId }, sink) => sink.rows('favourites.json', exportedFavourites(db, userId)),
   ({ db, userId }, sink) => sink.rows('saved-searches.json', exportedSearches(db, userId)),
   chatPart(images),
+  supportPart(images),
 ];
 
 /** Makes the archive and notifies its owner by e-mail, neither attaching it nor linking to it without sign-in. */

@@ -18,6 +18,7 @@ import { sumRefundsUnderWay } from '../../domain/payments/refunds/refunds.server
 import { readPurchasesLeft } from '../../domain/purchases/account/purchases-of-account.server.ts';
 import { forgetBankInfo } from '../../domain/purchases/bank-accounts/bank-accounts.server.ts';
 import { deleteSearchesOf } from '../../domain/saved-searches/saved-searches.server.ts';
+import { deleteTicketsOf } from '../../domain/support/tickets-of-account.server.ts';
 import type { JobParts } from './job-parts.ts';
 
 /**
@@ -69,7 +70,8 @@ async function finishOne(trx: InTransaction, { exports: storage, images, payment
   await deleteFavouritesOf(trx.db, userId);
   await deleteSearchesOf(trx.db, userId);
   const chats = await removeChatsOf(trx.db, userId);
+  const ticketPictures = await deleteTicketsOf(trx.db, userId);
   await removeExportsOf(trx.db, storage, userId);
-  for (const key of [...pictureKeys, ...chats.pictureKeys]) await images.remove(key);
+  for (const key of [...pictureKeys, ...chats.pictureKeys, ...ticketPictures]) await images.remove(key);
   if (finished.pictureKey !== null) await images.remove(finished.pictureKey);
 }

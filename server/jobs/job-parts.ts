@@ -27,6 +27,8 @@ export type JobParts = {
   readonly nationalCodes: Buffer;
   /** Signs the unsubscribe links in letters. */
   readonly unsubscribeKey: Buffer;
+  /** Signs the links of visitors to their messages to support. */
+  readonly supportKey: Buffer;
   /** Read when a job needs it. */
   readonly catalogue: () => Promise<Catalogue>;
   /** The site's origin, without a slash at the end. */

@@ -14,6 +14,7 @@ export const ACCOUNT_SECTIONS = [
   { section: 'notifications', icon: 'bell', name: fa.notices.title, href: paths.myNotifications() },
   { section: 'favourites', icon: 'heart', name: fa.favourites.title, href: paths.favourites() },
   { section: 'saved-searches', icon: 'search', name: fa.savedSearches.title, href: paths.mySavedSearches() },
+  { section: 'support', icon: 'messages-square', name: fa.tickets.mine, href: paths.myTickets() },
   { section: 'profile', icon: 'user-round-pen', name: fa.profile.title, href: paths.myProfile() },
   { section: 'devices', icon: 'smartphone', name: fa.account.devices, href: paths.myDevices() },
   { section: 'export', icon: 'download', name: fa.accountExport.title, href: paths.myExport() },

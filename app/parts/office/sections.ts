@@ -10,6 +10,7 @@ import { countMade } from '../../../domain/purchases/payouts/payouts.server.ts';
 import { TARGET_MS } from '../../../domain/queue/queue.ts';
 import { countReportedSubjects, oldestOpenReport } from '../../../domain/reports/reports.server.ts';
 import { may, type Permission, type Role } from '../../../domain/staff/roles.ts';
+import { countWaitingTickets, oldestWaitingTicket } from '../../../domain/support/office.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 
@@ -81,6 +82,14 @@ const SECTIONS = {
     waiting: (ctx) => countWaitingRequests(ctx, COUNTED_WAITING + 1),
     oldest: oldestWaitingRequest,
     target: TARGET_MS.leasing,
+  },
+  support: {
+    group: 'work',
+    permission: 'answer tickets',
+    name: names.support,
+    href: paths.office.ticketQueue(),
+    waiting: (ctx) => countWaitingTickets(ctx, COUNTED_WAITING + 1),
+    oldest: oldestWaitingTicket,
   },
   reactions: {
     group: 'work',
@@ -178,6 +187,12 @@ const SECTIONS = {
     permission: 'change the catalogue',
     name: names.aliases,
     href: paths.office.aliases(),
+  },
+  'saved-replies': {
+    group: 'rules',
+    permission: 'answer tickets',
+    name: names['saved-replies'],
+    href: paths.office.savedReplies(),
   },
   'purchase-policies': {
     group: 'rules',

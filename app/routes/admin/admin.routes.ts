@@ -45,6 +45,9 @@ import * as settings from './settings/settings.route.tsx';
 import * as wordRules from './settings/word-rules.resource.tsx';
 import * as settlements from './settlements/settlements.resource.tsx';
 import * as shortcuts from './shortcuts/shortcuts.route.tsx';
+import * as savedReplies from './support/saved-replies.route.tsx';
+import * as ticketCalls from './support/ticket-calls.route.ts';
+import * as ticketQueue from './support/ticket-queue.route.tsx';
 import * as users from './users/users.resource.tsx';
 import * as search from './ways/search.route.tsx';
 import * as sections from './ways/sections.route.tsx';
@@ -99,4 +102,7 @@ export const adminRoutes = routesOf(
   search,
   sections,
   users,
+  savedReplies,
+  ticketCalls,
+  ticketQueue,
 );

@@ -107,6 +107,8 @@ const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   alias: () => paths.office.aliases(),
   proposal: (id) => paths.office.proposal(Number(id)),
   reaction: () => paths.office.reactions(),
+  ticket: (id) => paths.office.ticketCase(Number(id)),
+  'saved-reply': () => paths.office.savedReplies(),
   list: () => paths.office.audit(),
   // Nothing about money is undone.
   order: () => paths.office.audit(),

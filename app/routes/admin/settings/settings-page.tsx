@@ -51,6 +51,14 @@ const line = (name: keyof typeof OPERATOR_TEXT_MAX) =>
     ),
   );
 
+/** Lines without spaces around them; empty ones are left out. */
+const eachLine = (typed: string): string =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+
 export const settingsForm = defineForm(
   {
     listingDays: number('listingDays'),
@@ -80,6 +88,16 @@ export const settingsForm = defineForm(
     supportHours: line('supportHours'),
     supportAddress: line('supportAddress'),
     operatorSheba: omittable(orEmpty(sheba())),
+    supportTargetHours: omittable(number('supportTargetHours')),
+    supportOpens: omittable(number('supportOpens')),
+    supportCloses: omittable(number('supportCloses')),
+    supportTopics: omittable(
+      checked(
+        orEmpty(text({ multiline: true, clean: eachLine, dir: 'auto', autoComplete: 'off' })),
+        (typed) => isSetting('supportTopics', typed),
+        words.badTopics,
+      ),
+    ),
   },
   {
     ...words,
@@ -99,12 +117,15 @@ export const settingsForm = defineForm(
     nationalCodeDays: { label: words.nationalCodeDays, help: words.nationalCodeDaysHelp },
     operatorSheba: { label: words.operatorSheba, help: words.operatorShebaHelp },
     supportHours: { label: words.supportHours, help: words.supportHoursHelp },
+    supportTargetHours: { label: words.supportTargetHours, help: words.supportTargetHelp },
+    supportTopics: { label: words.supportTopics, help: words.supportTopicsHelp },
   },
 );
 const SITE = [
   ...(['listingDays', 'refreshDays', 'autoApprove', 'trustedAfter', 'reportsToHold'] as const),
   ...(['vouchDays', 'inspectionFee', 'nationalCodeDays'] as const),
 ] as const;
+const SUPPORT = ['supportTargetHours', 'supportOpens', 'supportCloses', 'supportTopics'] as const;
 const OPERATOR = [
   'operatorName',
   'supportEmail',
@@ -135,6 +156,9 @@ export function SettingsPage({ view: { form, settings } }: { readonly view: Sett
           </CasePart>
           <CasePart title={words.purchases}>
             <FormFields of={settingsForm} names={PURCHASES} values={values} />
+          </CasePart>
+          <CasePart title={words.support}>
+            <FormFields of={settingsForm} names={SUPPORT} values={values} />
           </CasePart>
           <CasePart title={words.operator}>
             <p className="help">{words.operatorText}</p>
