@@ -290,7 +290,7 @@ export const keepSellerInfo = path('/api/web/secure-purchase/seller-info/:listin
 export const sendSellerCode = path('/api/web/secure-purchase/seller-info/:listing/:invoice{text}/code');
 /** Acts of buyer and seller on an invoice, its dispute included. */
 export const actOnPurchase = path('/api/web/secure-purchase/invoice/:id{text}/:action{text}');
-/** What a carrier says of its orders. */
+/** Takes a carrier's callbacks about its orders. */
 export const courierCallback = path('/api/carriers/:carrier{text}/callback');
 /** Posts of both sides about a disputed invoice. */
 export const purchaseDispute = path('/secure-purchase/invoice/:id{text}/dispute', (to, id: string, flash: Flash = {}) =>

@@ -256,14 +256,14 @@ export const MODULES: Readonly<Record<string, Module>> = {
     tables: ['packages', 'listing_features', 'showcases', 'showcase_turns'],
     reads: ['listings'],
   },
-  // What users write to support and what they are answered.
+  // Messages of users to support, and the answers.
   support: {
     knows: [
       ...['values', 'staff', 'queue', 'jobs', 'settings', 'calendar', 'media', 'identity', 'notifications'],
       ...['listings', 'reports', 'payments', 'chat', 'purchases'],
     ],
     tables: ['support_tickets', 'support_messages', 'support_changes', 'support_replies'],
-    // What staff see of a sender beside a ticket.
+    // Staff see these of a sender beside a ticket.
     reads: ['listings', 'orders', 'reports', 'users'],
   },
   // Which changes by staff can be undone, and by whose code.

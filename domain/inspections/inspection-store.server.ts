@@ -4,7 +4,7 @@ import type { Except } from '../queue/queue.server.ts';
 import type { Toman } from '../values/money.ts';
 import type { InspectionAct, InspectionState } from './inspection.ts';
 
-/** What an applicant says of themselves. */
+/** Name, number and times that an applicant gives. */
 export type Applicant = { readonly name: string; readonly mobile: string; readonly times: string };
 
 export type InspectionRequest = Applicant & {
@@ -85,7 +85,7 @@ export type RequestChange = {
   readonly reason?: string | null;
 };
 
-/** What is left out stays. A scheduled request is due when its time has come. */
+/** Stores the given columns. A scheduled request is due when its time has come. */
 export async function updateRequest({ db, now }: InTransaction, id: number, change: RequestChange): Promise<void> {
   const { state, scheduledAt = null, place = null, reason = null } = change;
   await sql`

@@ -8,7 +8,7 @@ import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { cursorOf, timePart } from '../values/cursor.ts';
 import { DAY } from '../values/durations.ts';
 import { isId, parseId } from '../values/ids.ts';
-import { ok, refused } from '../values/result.ts';
+import { ok, type Result, refused } from '../values/result.ts';
 import { type InspectionAct, isOpen, SCHEDULE_DAYS } from './inspection.ts';
 import {
   countDueRequests as countDue,
@@ -113,14 +113,14 @@ export function enterResult(
 }
 
 type Work = { readonly id: number; readonly act: InspectionAct; readonly reason?: string };
-type Outcome =
-  | {
-      readonly ok: true;
-      readonly change: Omit<RequestChange, 'state'>;
-      readonly did: 'scheduled' | 'refused' | 'done';
-      readonly both: boolean;
-    }
-  | { readonly ok: false; readonly refused: 'bad-time' | 'own' | 'gone' };
+type Outcome = Result<
+  {
+    readonly change: Omit<RequestChange, 'state'>;
+    readonly did: 'scheduled' | 'refused' | 'done';
+    readonly both: boolean;
+  },
+  'bad-time' | 'own' | 'gone'
+>;
 
 /** Applies an act to a claimed request. An appointment keeps the claim's case open, but nobody has to hold it until then. */
 function workOn(

@@ -20,7 +20,7 @@ const COARSE_STEPS = 2;
 const PRICE_STEPS = 8;
 
 export const NO_PRICE = 'p-';
-/** Of listings that this site had inspected (ITEM-19). */
+/** Token of listings that this site had inspected (ITEM-19). */
 export const INSPECTED = 'k1';
 
 export const categoryToken = (category: { id: number }): string => `c${category.id}`;

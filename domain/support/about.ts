@@ -1,4 +1,4 @@
-/** What a ticket is about: ids of the sender's own things, sent along from the page that they came from (SUPP-01). */
+/** Subjects of a ticket: ids of the sender's own things, sent along from the page that they came from (SUPP-01). */
 import { isId, parseId } from '../values/ids.ts';
 
 export const ABOUT_KEYS = ['listingId', 'paymentId', 'conversationId', 'invoice'] as const;

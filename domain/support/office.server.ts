@@ -6,7 +6,7 @@ import { endClaim, holdsClaim, type Queue } from '../queue/queue.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../staff/staff.server.ts';
 import { cursorOf, timePart, wholePart } from '../values/cursor.ts';
 import { parseId } from '../values/ids.ts';
-import { ok, refused } from '../values/result.ts';
+import { ok, type Result, refused } from '../values/result.ts';
 import { moveTicket } from './move-ticket.server.ts';
 import {
   readSenderListings,
@@ -135,9 +135,7 @@ function onClaimed<R extends string>(
   });
 }
 
-type StaffWork<R extends string> =
-  | ({ readonly ok: true; readonly entry: Entry } & Done)
-  | { readonly ok: false; readonly refused: R };
+type StaffWork<R extends string> = Result<{ readonly entry: Entry } & Done, R>;
 type Entry = {
   readonly action:
     | 'answer-ticket'

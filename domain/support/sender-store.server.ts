@@ -5,7 +5,7 @@ import type { ReportReason, ReportState, ReportSubjectKind } from '../reports/re
 import type { Toman } from '../values/money.ts';
 import type { TicketState } from './ticket.ts';
 
-/** What staff see of a ticket's sender beside it: the newest few of each. */
+/** Reads what staff see of a ticket's sender beside it: the newest few of each. */
 export type SenderFacts = {
   readonly listings: readonly { readonly id: number; readonly name: string; readonly status: ListingStatus }[];
   readonly payments: readonly {
@@ -26,7 +26,7 @@ export type SenderFacts = {
   readonly tickets: readonly { readonly id: number; readonly topic: string; readonly state: TicketState }[];
 };
 
-/** Of each kind. */
+/** Rows of each kind. */
 const SHOWN = 5;
 const limit = sql`limit ${sql.lit(SHOWN)}`;
 

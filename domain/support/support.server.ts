@@ -187,7 +187,7 @@ export function replyToTicket(
   });
 }
 
-/** What a form with this key has stored before: a message, or a new ticket. */
+/** Finds what a form with this key has stored before: a message, or a new ticket. */
 async function storedBy(db: Db, orderKey: string): Promise<Ticket | null> {
   const ticketId = await readTicketOfMessage(db, orderKey);
   return ticketId === null ? readTicketByKey(db, orderKey) : readTicketById(db, ticketId);

@@ -8,7 +8,7 @@ export type Ticket = {
   readonly id: number;
   /** Null for a visitor. */
   readonly userId: number | null;
-  /** Of a visitor: mobile number in E.164, or e-mail address. */
+  /** Contact of a visitor: mobile number in E.164, or e-mail address. */
   readonly contact: string | null;
   readonly topic: string;
   readonly priority: Priority;

@@ -12,7 +12,7 @@ export const ANSWER_RATE = {
 
 export type AnswerRate = {
   readonly begun: number;
-  /** Of them, those with an answer in time. */
+  /** Conversations among them with an answer in time. */
   readonly answered: number;
   /** Median of the time to these answers, in seconds; null without one. */
   readonly medianSeconds: number | null;

@@ -98,7 +98,7 @@ function askForCode(form: HTMLFormElement, length: number): void {
 /** Asks the server for the figures of what is typed, and shows them. */
 function figuresOf(root: HTMLElement, form: HTMLFormElement) {
   let asked = 0;
-  const action = form.action.replace('/register/', '/calculate-installment/');
+  const { leasing: action = '' } = root.dataset;
   const hide = (isHidden: boolean) => {
     for (const part of root.querySelectorAll<HTMLElement>('[data-figures]')) part.hidden = isHidden;
     for (const part of root.querySelectorAll<HTMLElement>('[data-figures-missing]')) part.hidden = !isHidden;

@@ -6,7 +6,7 @@ import { ForeignText } from '../foreign-text.tsx';
 import styles from './thread.module.css';
 import { PICTURE_WIDTH, type ShownTicketMessage } from './thread-view.ts';
 
-/** What was said in a ticket, oldest first. */
+/** Messages of a ticket, oldest first. */
 export function TicketThread({ messages }: { readonly messages: readonly ShownTicketMessage[] }): ReactNode {
   return (
     <ol className={styles.thread}>

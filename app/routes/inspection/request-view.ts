@@ -18,7 +18,7 @@ export type RequestView = {
   readonly id: number;
   readonly name: string;
   readonly href: string;
-  /** What it costs; null if nothing. */
+  /** Price of the inspection; null if it is free. */
   readonly fee: string | null;
   /** Why no inspection can be asked for; null if one can. */
   readonly closed: string | null;

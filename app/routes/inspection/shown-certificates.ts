@@ -44,7 +44,7 @@ export async function shownCertificates(context: Context, given: string | undefi
   };
 }
 
-/** Of each kind what this site vouches for, otherwise what the seller says. */
+/** Chooses for each kind what this site vouches for, otherwise what the seller says. */
 export const shownFirst = ({ site, seller }: Certificates): Said => ({
   inspection: site.inspection ?? seller.inspection,
   certificate: site.certificate ?? seller.certificate,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
+import { paths } from '../../paths.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { defineFragment } from '../../web/fragments.ts';
 import styles from './leasing.module.css';
@@ -22,7 +23,7 @@ function LeasingCar({ view }: { readonly view: LeasingView | null }): ReactNode 
     <>
       <PopupHeader title={fa.leasing.title} />
       {view ? (
-        <div className={styles.popup} data-leasing="">
+        <div className={styles.popup} data-leasing={paths.calculateInstallment(view.listingId)}>
           <LeasingSteps view={view} id="leasing-car" />
         </div>
       ) : (

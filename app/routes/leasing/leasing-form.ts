@@ -12,7 +12,7 @@ const words = fa.leasing;
 
 export type LeasingStep = 'money' | 'person' | 'done';
 
-/** What was typed, also as a JSON number; the act says what is wrong, with all faults together. */
+/** Takes what was typed, also as a JSON number; the act names all faults together. */
 const typed = <L extends Look>(look: L, example: string): FieldKind<string, L> => {
   const sent = v.fallback(
     v.pipe(v.union([v.pipe(v.string(), v.maxLength(100)), v.number()]), v.examples([example])),

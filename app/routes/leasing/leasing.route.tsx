@@ -25,7 +25,7 @@ export const leasingPage = definePage<LeasingView>({
 function LeasingPage({ view }: { readonly view: LeasingView }): ReactNode {
   const { car, step } = view;
   return (
-    <section className={styles.page} data-leasing="">
+    <section className={styles.page} data-leasing={paths.calculateInstallment(view.listingId)}>
       <h1>{words.title}</h1>
       {(car || step === 'done') && <StepList label={words.stepsLabel} steps={words.steps} current={step} />}
       {!car && step === 'done' ? <LeasingDone view={view} /> : <LeasingSteps view={view} id="leasing" />}

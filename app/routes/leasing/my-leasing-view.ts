@@ -29,7 +29,7 @@ export type RequestView = {
   readonly months: string;
   readonly installment: string;
   readonly total: string;
-  /** What staff wrote last; null: nothing. */
+  /** Last words of staff; null if they wrote none. */
   readonly answer: string | null;
   readonly canWithdraw: boolean;
 };

@@ -89,7 +89,7 @@ const visitorPage = ({ services, now }: Context, ticketId: number): string =>
 const setOf = (context: Context, { [UPLOAD_FIELD]: token }: Input): Buffer =>
   uploadSetHash(isOrderKey(token, context) ? token : '');
 
-/** What is about an account is sent by it: keeps the form over the sign-in, with scripts and without. */
+/** Keeps the form over the sign-in if the message is about an account, with scripts and without. */
 function keepAndAskSignIn(context: Context, about: About, sent: Input): Refused {
   const loginUrl = paths.signIn(paths.support(about));
   const of = Object.fromEntries(ABOUT_KEYS.map((key) => [key, String(about[key] ?? '')]));

@@ -25,7 +25,7 @@ export function keptMessage(fields: Readonly<Record<string, string>>, context: P
   });
 }
 
-/** What was written before the sign-in; empty if nothing was. Cookies are untrusted input: they may hold anything. */
+/** Reads what was written before the sign-in; empty if nothing was. Cookies are untrusted: they may hold anything. */
 export function readKeptMessage({ cookies }: Pick<Context, 'cookies'>): Readonly<Record<string, string>> {
   const packed = NAMES.map((name) => cookies.get(name) ?? '').join('');
   if (packed === '') return {};

@@ -43,7 +43,7 @@ export const feedbackForm = defineForm(
   },
 );
 
-/** What its sender does to a ticket. A reply has a text. */
+/** Acts of a ticket's sender. A reply has a text. */
 export const ticketForm = defineForm(
   {
     ...sent,

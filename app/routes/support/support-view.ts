@@ -29,7 +29,7 @@ export type SupportFormView = {
   readonly about: About;
   readonly aboutLinks: readonly { readonly name: string; readonly href: string }[];
   readonly isSignedIn: boolean;
-  /** What was written before the sign-in is in the form again. */
+  /** Fills the form with what was written before the sign-in. */
   readonly isKept: boolean;
   /** The form alone, on a page. */
   readonly page: string;
@@ -71,7 +71,7 @@ export async function loadSupportForm(context: Context, given: Given): Promise<S
   };
 }
 
-/** What this browser keeps of a message about the same things. */
+/** Reads what this browser keeps of a message about the same things. */
 function keptFor(context: Context, about: About): Readonly<Record<string, string>> {
   const kept = context.sentForm === null ? readKeptMessage(context) : {};
   const of = parseAbout(kept);

@@ -176,7 +176,7 @@ describe('how a user answers', () => {
       const sent = await sendMessage(at(0), { userId: buyer, to: { listingId }, message: message() });
       if (!sent.ok) throw new Error(sent.refused);
       const to = { conversationId: sent.conversationId };
-      // What the buyer adds begins nothing anew.
+      // A second message of the buyer begins nothing anew.
       await sendMessage(at(MINUTE / 2), { userId: buyer, to, message: message() });
       if (after === null) continue;
       for (const again of [0, 100])

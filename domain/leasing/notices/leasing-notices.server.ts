@@ -9,7 +9,7 @@ import type { RequestAct, RequestState } from '../requests/leasing-request.ts';
 import { readRequest } from '../requests/request-store.server.ts';
 import { deleteText, insertText, takeText } from '../requests/text-store.server.ts';
 
-/** What an applicant is told of an act; of their own withdrawal and the end of their account nothing. */
+/** News that an act is for its applicant; their own withdrawal and the end of their account are none. */
 const NEWS: Readonly<Partial<Record<RequestAct | 'make', LeasingNews>>> = {
   make: 'received',
   claim: 'claimed',

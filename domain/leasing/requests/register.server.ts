@@ -35,7 +35,7 @@ import {
 export type { Applicant, LeasingRequest, RequestChange } from './request-store.server.ts';
 export { readChanges, readRequest, readRequestsOf } from './request-store.server.ts';
 
-/** What decides about leasing besides the listing itself. */
+/** Facts that decide about leasing besides the listing itself. */
 export type LeasingParts = { readonly taxonomy: Taxonomy; readonly terms: AllTerms };
 
 export type LeasedCar = {
@@ -74,7 +74,7 @@ type Faulty = Refused<
 >;
 export type Quoted = Result<QuotedNow, LeaseRefusal> | Faulty;
 
-/** What a listing costs a month. */
+/** Quotes what a listing costs a month. */
 export async function quoteListing(
   ctx: Ctx,
   parts: LeasingParts,

@@ -43,7 +43,7 @@ export async function readFirstRequest(db: Db, except: Except): Promise<number |
   return rows[0]?.id ?? null;
 }
 
-/** What a list of the queue shows: requests that wait, that have an offer, or that are over. */
+/** Lists of the queue: requests that wait, that have an offer, or that are over. */
 export const REQUEST_TABS = ['waiting', 'offered', 'over'] as const;
 export type RequestTab = (typeof REQUEST_TABS)[number];
 

@@ -153,7 +153,7 @@ export type RequestChange = {
   readonly to: RequestState;
   readonly actor: RequestActor;
   readonly actorId: number | null;
-  /** What staff wrote to the applicant. */
+  /** Words of staff to the applicant. */
   readonly text: string | null;
 };
 

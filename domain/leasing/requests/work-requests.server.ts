@@ -78,7 +78,7 @@ export type StaffAct = Extract<RequestAct, keyof typeof ACTIONS>;
 type RequestDecision = {
   readonly requestId: number;
   readonly act: StaffAct;
-  /** What the applicant reads. */
+  /** Words that the applicant reads. */
   readonly text: string | null;
 };
 

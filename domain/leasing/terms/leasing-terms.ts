@@ -41,7 +41,7 @@ export function termsOf(terms: AllTerms, path: readonly { readonly id: number }[
   return found?.allowed ? found : null;
 }
 
-/** What decides whether a car is leased. */
+/** Facts that decide whether a car is leased. */
 export type Car = {
   readonly category: Pick<Category, 'path' | 'attributes'>;
   readonly price: Toman | null;

@@ -1,4 +1,4 @@
-/** What a car costs a month (LEAS-01). */
+/** Computes what a car costs a month (LEAS-01). */
 import { percentOf, type Toman, toman } from '../../values/money.ts';
 import { parseWholeNumber } from '../../values/numbers.ts';
 import { parsePrice } from '../../values/price.ts';

@@ -11,7 +11,7 @@ export type StoredCertificate = {
   readonly code: string | null;
 };
 
-/** What a seller says, and what this site vouches for now. */
+/** Statements of the seller, and what this site vouches for now. */
 export async function readStored({ db, now }: Ctx, listingId: number): Promise<StoredCertificate[]> {
   const { rows } = await sql<StoredCertificate>`
     /* prepared: read certificates */

@@ -6,7 +6,7 @@ import type { VouchedFacts } from './vouching.ts';
 
 export type Vouch = { readonly kind: CertificateKind; readonly facts: VouchedFacts };
 
-/** What the site vouches for now about a listing. */
+/** Certificates of a listing that the site vouches for now. */
 export async function readVouches({ db, now }: Ctx, listingId: number): Promise<Vouch[]> {
   const { rows } = await sql<Vouch>`
     /* prepared: read vouches */

@@ -1,4 +1,4 @@
-/** What the site's word about a car depends on (ITEM-19). */
+/** Facts on which the site's word about a car depends (ITEM-19). */
 import { CAR_MODEL, type Facts, type Taxonomy } from '../../taxonomy/taxonomy.ts';
 
 /** A listing's car as it was when the site vouched for it. */

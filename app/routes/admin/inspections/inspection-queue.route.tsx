@@ -163,7 +163,7 @@ const linksOf = ({ listingId, userId, sellerId }: InspectionRequest) => [
   { name: caseWords.seeSeller, href: paths.office.user(sellerId) },
 ];
 
-/** Numbers of applicants serve to agree a time with them, so whoever works on requests reads them. */
+/** Staff who work on requests read the applicants' numbers, to agree on a time with them. */
 function factsOf({ name, mobile, times, fee, scheduledAt, place, reason }: InspectionRequest) {
   const { inspections: own, price } = fa;
   return [

@@ -34,7 +34,7 @@ export function TicketFacts({ view: { facts, links, messages, reopen } }: Props)
   );
 }
 
-/** What the sender has on the site. */
+/** Listings, payments and reports of the sender. */
 export function TicketSide({ view: { side } }: Props): ReactNode {
   return side.map(({ title, items }) => (
     <CasePart key={title} title={title}>
