@@ -37,6 +37,11 @@ export const privacy = path('/privacy');
 /** Page with the switch for counting this browser's visits. */
 export const privacyChoices = path('/privacy/choices');
 export const support = path('/support');
+/** Whether users would recommend the site (NPS-01). */
+export const nps = path('/nps', (to, as: { readonly userType?: 'Buyer' | 'Seller'; readonly listing?: number } = {}) =>
+  withParams(to(), paramsOf(as)),
+);
+export const sendNps = path('/api/web/nps');
 
 // Searches
 export const search = path('/search');

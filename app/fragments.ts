@@ -31,6 +31,7 @@ import { reportPopup } from './routes/reports/report.popup.tsx';
 import { saveSearchPopup } from './routes/saved-searches/save-search.popup.tsx';
 import { signInPopup } from './routes/session/sign-in.popup.tsx';
 import { userBox } from './routes/session/user-box.fragment.tsx';
+import { npsVotePopup } from './routes/surveys/nps-vote.popup.tsx';
 import { defineFragment, type Fragments, fragmentByKind } from './web/fragments.ts';
 
 /** Every fragment that `/session/freshit` renders, by its id (GEN-22). */
@@ -69,6 +70,7 @@ export const fragments: Fragments = {
   'secure-purchase-activation': activationPopup,
   'secure-purchase-address': purchaseAddressPopup,
   report: reportPopup,
+  'nps-vote': npsVotePopup,
   'price-offer': priceOfferPopup,
   'office-shortcuts': shortcutsPopup,
   'map-chat': mapChatPopup,

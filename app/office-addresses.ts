@@ -8,6 +8,10 @@ export const shortcuts = path('/admin/shortcuts');
 export const search = path('/admin/search', asked);
 export const figures = path('/admin/figures');
 export const sections = path('/admin/sections');
+/** Answers to whether people would recommend the site. */
+export const nps = path('/admin/nps', (to, shown: { readonly userType?: string; readonly after?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
 export const users = path('/admin/users', asked);
 export const usersCsv = path('/admin/users.csv', asked);
 export const user = path('/admin/users/:id');

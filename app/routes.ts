@@ -28,6 +28,7 @@ import { resultsRoutes } from './routes/results/results.routes.ts';
 import { savedSearchesRoutes } from './routes/saved-searches/saved-searches.routes.ts';
 import { freshitOf } from './routes/session/freshit.route.ts';
 import { sessionRoutes } from './routes/session/session.routes.ts';
+import { surveysRoutes } from './routes/surveys/surveys.routes.ts';
 import { systemRoutes } from './routes/system/system.routes.ts';
 import { uiRoutes } from './routes/ui/ui.routes.ts';
 import { type RouteTable, routesOf, tableOf } from './web/route-table.ts';
@@ -49,6 +50,7 @@ export const routes: RouteTable = described(
     ...imagesRoutes,
     ...inspectionRoutes,
     ...listingRoutes,
+    ...surveysRoutes,
     ...systemRoutes,
     ...mapRoutes,
     ...noticesRoutes,

@@ -685,6 +685,19 @@ export interface Notifications {
   user_id: number;
 }
 
+export interface NpsVotes {
+  comment: string | null;
+  id: Generated<number>;
+  label: string;
+  listing_id: number | null;
+  order_key: string | null;
+  score: number;
+  user_id: number | null;
+  user_type: string;
+  visitor_hash: Buffer | null;
+  voted_at: Timestamp;
+}
+
 export interface OneTimeCodes {
   channel: string;
   code_hash: Buffer;
@@ -1336,6 +1349,7 @@ export interface DB {
   messages: Messages;
   migrations: Migrations;
   notifications: Notifications;
+  nps_votes: NpsVotes;
   one_time_codes: OneTimeCodes;
   order_lines: OrderLines;
   orders: Orders;

@@ -190,6 +190,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
     // To tell whether the reporting account has been used (`report.ts`).
     reads: ['listings', 'users', 'conversation_members'],
   },
+  // Whether people would recommend the site.
+  surveys: {
+    knows: ['values', 'settings', 'identity', 'listings'],
+    tables: ['nps_votes'],
+    // Who has published a listing is asked as a seller.
+    reads: ['listings'],
+  },
   favourites: {
     knows: ['values', 'listings', 'notifications'],
     tables: ['favourites'],

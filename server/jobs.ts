@@ -37,6 +37,7 @@ import { forgetOldMatches, readQueriesAgain, sendDigests } from '../domain/saved
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { forgetOldSignals, renewProposals } from '../domain/search/signals/signals.server.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
+import { forgetOldVisitors } from '../domain/surveys/surveys.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../domain/values/durations.ts';
 import type { Config } from './config.ts';
@@ -129,6 +130,7 @@ export const TIMERS: readonly Timer[] = [
   },
   { name: 'forget old matches', every: HOUR, run: forgetOldMatches },
   { name: 'read saved searches again', every: MINUTE, run: readQueriesAgain },
+  { name: 'forget which browsers voted', every: HOUR, run: forgetOldVisitors },
   { name: 'mend cases of reports', every: 10 * MINUTE, run: mendCases },
   { name: 'correct marks of listings', every: HOUR, run: correctMarks },
   { name: 'end accounts', every: HOUR, run: (_, parts) => finishDeletions(parts) },

@@ -10,6 +10,7 @@ export const admin = {
   sections: {
     overview: 'نگاه کلی',
     figures: 'آمار',
+    nps: 'نظرسنجی',
     listings: 'صف بررسی',
     reports: 'گزارش‌ها',
     'all-listings': 'همهٔ آگهی‌ها',
@@ -232,6 +233,7 @@ export const admin = {
       'save-search': 'ذخیرهٔ جست‌وجو',
       rating: 'امتیاز دادن',
       feedback: 'فرستادن نظر',
+      nps: 'پاسخ به نظرسنجی',
       'office-reveal': 'دیدن شمارهٔ کاربران در مدیریت',
       'office-find-contact': 'جست‌وجوی شماره یا ایمیل در مدیریت',
       'office-export': 'گرفتن فایل فهرست‌ها در مدیریت',

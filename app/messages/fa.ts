@@ -60,6 +60,7 @@ import { shortcuts } from './shortcuts.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
 import { support } from './support.ts';
+import { surveys } from './surveys.ts';
 import { terms } from './terms.ts';
 import { failures, validation } from './validation.ts';
 
@@ -131,6 +132,7 @@ export const fa = {
   shelf,
   site,
   support,
+  surveys,
   terms,
   validation,
   wallet,

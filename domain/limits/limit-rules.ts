@@ -123,6 +123,14 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   'save-search': { account: { [HOUR_SECONDS]: [120, 'refuse'] }, address: { [HOUR_SECONDS]: [600, 'ask'] } },
   rating: { visitor: { [DAY_SECONDS]: [5, 'captcha'] } },
   feedback: { visitor: { [HOUR_SECONDS]: [5, 'captcha'] }, address: { [HOUR_SECONDS]: [20, 'captcha'] } },
+  // A vote and its comment, as a buyer and as a seller.
+  nps: {
+    visitor: { [HOUR_SECONDS]: [8, 'captcha'] },
+    account: { [HOUR_SECONDS]: [8, 'captcha'] },
+    address: { [HOUR_SECONDS]: [30, 'captcha'] },
+    network: { [HOUR_SECONDS]: [120, 'ask'] },
+    everyone: { [HOUR_SECONDS]: [5_000, 'ask'] },
+  },
   // By members of staff, whose session may be stolen: numbers shown in full, searches for a whole number or address, which
   // tell what the lists mask, and lists taken away as files.
   'office-reveal': { account: { [HOUR_SECONDS]: [30, 'refuse'], [DAY_SECONDS]: [100, 'refuse'] } },

@@ -39,6 +39,7 @@ export const LIMIT_ACTIONS = [
   'save-search',
   'rating',
   'feedback',
+  'nps',
   'office-reveal',
   'office-find-contact',
   'office-export',

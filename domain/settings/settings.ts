@@ -39,6 +39,8 @@ export type SiteSettings = {
   readonly supportAddress: string;
   /** Days after the end of a secure purchase until its address is forgotten (SECP-08). */
   readonly addressDays: number;
+  /** Months until somebody is asked again whether they would recommend the site (NPS-01). */
+  readonly npsMonths: number;
   /** Account from which sellers are paid, as the bank's file names it; IR and 24 digits. */
   readonly operatorSheba: string;
 };
@@ -61,6 +63,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   payoutMin: 10_000,
   payoutMax: 200_000_000,
   addressDays: 365,
+  npsMonths: 3,
   operatorName: '',
   supportEmail: '',
   supportPhone: '',
@@ -90,6 +93,7 @@ export const SETTING_BOUNDS = {
   payoutMin: { min: 1_000, max: 1_000_000 },
   payoutMax: { min: 10_000_000, max: 1_000_000_000 },
   addressDays: { min: 30, max: 3_650 },
+  npsMonths: { min: 1, max: 24 },
 } as const;
 
 const within = (name: keyof typeof SETTING_BOUNDS) => {
@@ -126,6 +130,7 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   payoutMin: within('payoutMin'),
   payoutMax: within('payoutMax'),
   addressDays: within('addressDays'),
+  npsMonths: within('npsMonths'),
   operatorName: lineUpTo(OPERATOR_TEXT_MAX.operatorName),
   supportEmail: emptyOr(parseEmail),
   supportPhone: emptyOr((text) => parseMobile(text) ?? parseLandline(text)),

@@ -14,6 +14,7 @@ import { noticesPart } from '../../domain/notifications/export-notices.server.ts
 import { paymentsPart } from '../../domain/payments/account/payments-of-account.server.ts';
 import { purchasesPart } from '../../domain/purchases/account/purchases-of-account.server.ts';
 import { exportedSearches } from '../../domain/saved-searches/saved-searches.server.ts';
+import { exportedVotes } from '../../domain/surveys/surveys.server.ts';
 import type { JobParts } from './job-parts.ts';
 
 /** The parts of an export, one for each module with personal data. Its README names every file. */
@@ -27,6 +28,7 @@ const partsOf = ({ catalogue, images }: JobParts): readonly ExportPart[] => [
   contactPart,
   ({ db, userId }, sink) => sink.rows('favourites.json', exportedFavourites(db, userId)),
   ({ db, userId }, sink) => sink.rows('saved-searches.json', exportedSearches(db, userId)),
+  ({ db, userId }, sink) => sink.rows('surveys.json', exportedVotes(db, userId)),
   chatPart(images),
 ];
 

@@ -15,6 +15,7 @@ import { sumRefundsUnderWay } from '../../domain/payments/refunds/refunds.server
 import { readPurchasesLeft } from '../../domain/purchases/account/purchases-of-account.server.ts';
 import { forgetBankInfo } from '../../domain/purchases/bank-accounts/bank-accounts.server.ts';
 import { deleteSearchesOf } from '../../domain/saved-searches/saved-searches.server.ts';
+import { forgetVotesOf } from '../../domain/surveys/surveys.server.ts';
 import type { JobParts } from './job-parts.ts';
 
 /**
@@ -62,6 +63,7 @@ async function finishOne(trx: InTransaction, { exports: storage, images, payment
   await removeNoticesOf(trx.db, userId);
   await deleteFavouritesOf(trx.db, userId);
   await deleteSearchesOf(trx.db, userId);
+  await forgetVotesOf(trx.db, userId);
   const chats = await removeChatsOf(trx.db, userId);
   await removeExportsOf(trx.db, storage, userId);
   for (const key of [...pictureKeys, ...chats.pictureKeys]) await images.remove(key);

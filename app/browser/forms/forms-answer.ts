@@ -17,6 +17,10 @@ export async function receiveAnswer(
 ): Promise<boolean> {
   if (status === 401) forgetUser();
   if (envelope?.success) return succeed(form, envelope);
+  if (status === 409 && form.dataset.closesOnConflict !== undefined) {
+    await leavePopups(form);
+    return false;
+  }
   // Also with status 200: a visitor's request is carried out once they sign in (SAVE-01).
   const loginPath = sitePath(envelope?.data.loginUrl);
   const target = loginPath ?? (envelope ? null : sitePath(ledTo));

@@ -18,6 +18,8 @@ type FormProps = {
   readonly multipart?: boolean;
   /** A success signs the user out, and the browser drops everything that it stores of the account. */
   readonly signsOut?: boolean;
+  /** Where what it asks for was done before (409), its popup closes without a word. */
+  readonly closesOnConflict?: boolean;
   /** A push would follow up a success of this form (NOTI-02). */
   readonly helpsPush?: boolean;
   /** Field name → label, for the error summary. */
@@ -43,6 +45,7 @@ export function Form(props: FormProps): ReactNode {
       data-background=""
       data-after={after}
       data-toasts-failure={props.toastsFailure === 'order' ? 'order' : props.toastsFailure ? '' : undefined}
+      data-closes-on-conflict={props.closesOnConflict ? '' : undefined}
       data-signs-out={props.signsOut ? '' : undefined}
       data-helps-push={props.helpsPush ? '' : undefined}
     >

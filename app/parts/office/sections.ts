@@ -130,6 +130,7 @@ const SECTIONS = {
     href: paths.office.allListings(),
   },
   figures: { group: 'records', permission: 'enter the back office', name: names.figures, href: paths.office.figures() },
+  nps: { group: 'records', permission: 'enter the back office', name: names.nps, href: paths.office.nps() },
   users: { group: 'records', permission: 'see users', name: names.users, href: paths.office.users(), pressedBy: 'g u' },
   audit: { group: 'records', permission: 'read the audit log', name: names.audit, href: paths.office.audit() },
   outbox: { group: 'records', permission: 'read the outbox', name: fa.outbox.title, href: paths.outbox() },

@@ -39,6 +39,7 @@ import * as settings from './settings/settings.route.tsx';
 import * as wordRules from './settings/word-rules.resource.tsx';
 import * as settlements from './settlements/settlements.resource.tsx';
 import * as shortcuts from './shortcuts/shortcuts.route.tsx';
+import * as nps from './surveys/nps.route.tsx';
 import * as users from './users/users.resource.tsx';
 import * as search from './ways/search.route.tsx';
 import * as sections from './ways/sections.route.tsx';
@@ -60,6 +61,7 @@ export const adminRoutes = routesOf(
   orders,
   audit,
   figures,
+  nps,
   overview,
   packages,
   finance,

@@ -57,6 +57,7 @@ export const settingsForm = defineForm(
     autoApprove: choice(AUTO_APPROVE),
     trustedAfter: number('trustedAfter'),
     reportsToHold: number('reportsToHold'),
+    npsMonths: omittable(number('npsMonths')),
     vatPercent: omittable(number('vatPercent')),
     topUpMin: sum('topUpMin'),
     topUpMax: sum('topUpMax'),
@@ -79,6 +80,7 @@ export const settingsForm = defineForm(
     autoApprove: { label: words.autoApprove, help: words.autoApproveHelp, options: words.autoApproves },
     trustedAfter: { label: words.trustedAfter, help: words.trustedHelp },
     reportsToHold: { label: words.reportsToHold, help: words.reportsHelp },
+    npsMonths: { label: words.npsMonths, help: words.npsMonthsHelp },
     vatPercent: { label: words.vatPercent, help: words.vatHelp },
     walletMax: { label: words.walletMax, help: words.walletHelp },
     gatewayMin: { label: words.gatewayMin, help: words.gatewayHelp },
@@ -90,7 +92,7 @@ export const settingsForm = defineForm(
     supportHours: { label: words.supportHours, help: words.supportHoursHelp },
   },
 );
-const SITE = ['listingDays', 'refreshDays', 'autoApprove', 'trustedAfter', 'reportsToHold'] as const;
+const SITE = ['listingDays', 'refreshDays', 'autoApprove', 'trustedAfter', 'reportsToHold', 'npsMonths'] as const;
 const OPERATOR = [
   'operatorName',
   'supportEmail',
