@@ -37,6 +37,7 @@ async function succeed(form: HTMLFormElement, detail: Envelope): Promise<boolean
   const { data, message } = detail;
   if (data.user !== undefined) rememberUser(data.user);
   if (form.dataset.signsOut !== undefined) forgetUser();
+  if (form.dataset.lead !== undefined) await import('../prompts/leads.ts').then(({ countLead }) => countLead());
   const isSearchSaved = typeof data.savedSearch === 'number';
   if (isSearchSaved || form.dataset.helpsPush !== undefined) await pushHelps();
   if (data.savedSearch !== undefined && message) sayOnNextPage(message);
@@ -58,6 +59,7 @@ async function succeed(form: HTMLFormElement, detail: Envelope): Promise<boolean
   if (message)
     toast(message, undo === null ? {} : { action: { label: browserMessages.undo, run: undoing(undo, region) } });
   if (form.dataset.after === 'toast') reset(form);
+  if (form.dataset.after === 'close') await leavePopups(form);
   if (form.dataset.after === 'popup' || form.dataset.after === 'region') return renew(form);
   return false;
 }

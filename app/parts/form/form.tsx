@@ -8,7 +8,7 @@ type FormProps = {
   readonly action: string;
   readonly state: FormState;
   /** Action of the browser after a success that names no address. */
-  readonly after?: 'region' | 'popup' | 'reload' | 'toast' | undefined;
+  readonly after?: 'region' | 'popup' | 'close' | 'reload' | 'toast' | undefined;
   /** A refusal is also shown as a toast (OFFER-01); that of an order longer (PROM-06). */
   readonly toastsFailure?: boolean | 'order' | undefined;
   /** Id of the element, and prefix of its fields' ids; derived from the action if a page has one form for it. */
@@ -20,6 +20,8 @@ type FormProps = {
   readonly signsOut?: boolean;
   /** Where what it asks for was done before (409), its popup closes without a word. */
   readonly closesOnConflict?: boolean;
+  /** A success is a lead action (NPS-01). */
+  readonly isLead?: boolean;
   /** A push would follow up a success of this form (NOTI-02). */
   readonly helpsPush?: boolean;
   /** Field name → label, for the error summary. */
@@ -47,6 +49,7 @@ export function Form(props: FormProps): ReactNode {
       data-toasts-failure={props.toastsFailure === 'order' ? 'order' : props.toastsFailure ? '' : undefined}
       data-closes-on-conflict={props.closesOnConflict ? '' : undefined}
       data-signs-out={props.signsOut ? '' : undefined}
+      data-lead={props.isLead ? '' : undefined}
       data-helps-push={props.helpsPush ? '' : undefined}
     >
       <input type="hidden" name="csrf-key" value={state.csrfKey} />

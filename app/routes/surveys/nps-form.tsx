@@ -19,7 +19,8 @@ import styles from './nps.module.css';
 import type { NpsView } from './nps-view.ts';
 
 const words = fa.surveys;
-const clean = (typed: string) => cleanProse(typed).trim();
+/** Half spaces alone say nothing. */
+const clean = (typed: string) => cleanProse(typed).replace(/^[\s\u200c]+|[\s\u200c]+$/gu, '');
 
 /** A score, or what somebody writes about the one that `voteId` names. */
 export const npsForm = defineForm(
