@@ -240,6 +240,26 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'payments',
     ],
   },
+  // Ratings of sellers and their replies. What reports of reviews lead to is told by an event.
+  reviews: {
+    knows: [
+      ...['values', 'lists', 'staff', 'queue', 'events', 'settings', 'limits', 'identity', 'notifications'],
+      ...['listings', 'moderation', 'contact', 'chat', 'purchases'],
+    ],
+    tables: [
+      ...[
+        'review_rates',
+        'reviews',
+        'review_versions',
+        'review_replies',
+        'review_sums',
+        'review_means',
+        'review_cases',
+      ],
+    ],
+    // Whether somebody has dealt with a seller, and whether an account has been lived in, are read in one query each.
+    reads: [...['listings', 'users', 'contact_reveals', 'conversations', 'conversation_members', 'messages']],
+  },
   promotion: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'search', 'listings', 'payments'],
     tables: ['packages', 'listing_features', 'showcases', 'showcase_turns'],

@@ -125,6 +125,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       orders: key('orders'),
       handOver: key('hand-over codes'),
       visitors: key('visitors'),
+      raters: key('raters'),
       pictures: key('pictures'),
       unsubscribe: key('unsubscribe'),
     },
