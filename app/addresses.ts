@@ -87,6 +87,27 @@ export const orderContact = path('/api/web/user-paid-features/order');
 export const revealNumber = path('/api/web/:kind{listings|shops|agents|users}/:id/number');
 export const revealDescription = path('/api/web/listings/:id/description');
 export const report = path('/v/:id/report');
+/** Rates the seller behind a listing, shop, agent or user (RATE-01). */
+export const rate = path(
+  '/rate/:type{listing|shop|agent|user}/:id',
+  (to, type: 'listing' | 'shop' | 'agent' | 'user', id: number, flash: Flash = {}) =>
+    withParams(to(type, id), paramsOf(flash)),
+);
+export const rateInfo = path(
+  '/api/web/rate-info',
+  (to, asked: { readonly typeId: string; readonly type: string; readonly calls: number }) =>
+    withParams(to(), paramsOf(asked)),
+);
+export const subRates = path('/api/web/sub-rates');
+export const anonymousRate = path('/api/web/anonymous-rate');
+export const replyReview = path('/api/web/reply-review');
+export const withdrawRating = path('/api/web/ratings/:id/withdraw');
+/** A seller's ratings and reviews. */
+export const sellerReviews = path('/user/:id/reviews', (to, id: number, after?: string) =>
+  withParams(to(id), paramsOf({ after })),
+);
+export const reportReview = path('/reviews/:id/report');
+export const sendReviewReport = path('/api/web/reviews/:id/report');
 export const reportListing = path('/api/web/listings/:id/report');
 export const inspection = path('/inspection/:listingId');
 export const carInspectionDetails = path('/api/web/listings/:id/car-inspection-details');
@@ -175,6 +196,12 @@ export const exportFile = path('/my/export/:id/file');
 /** Filters the user's listings by status; `after` continues after an id. */
 type MyListingsShown = Flash & { readonly status?: ListingStatus; readonly after?: number };
 export const myListings = path('/my/listings', (to, shown: MyListingsShown = {}) => withParams(to(), paramsOf(shown)));
+/** Reviews of the user as a seller, and those that they gave. */
+export const myReviews = path(
+  '/my/reviews',
+  (to, shown: Flash & { readonly show?: 'given'; readonly after?: string } = {}) => withParams(to(), paramsOf(shown)),
+);
+export const replyToReview = path('/my/reviews/:id/reply');
 /** Further actions of owners, besides editing, refreshing and removing. */
 export const listingAct = path('/api/web/listings/:id/:act{sold|renew|restore}');
 export const refreshListing = path('/api/web/listing-refresh/:id');

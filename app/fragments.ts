@@ -27,6 +27,8 @@ import { activationPopup } from './routes/purchases/activation.popup.tsx';
 import { orderRegistrationPopup } from './routes/purchases/order.popup.tsx';
 import { purchasePaymentPopup } from './routes/purchases/payment.popup.tsx';
 import { resumeBankPopup } from './routes/purchases/resume-bank.popup.tsx';
+import { ratingPopup } from './routes/ratings/rating.popup.tsx';
+import { reviewsReplyPopup } from './routes/ratings/reviews-reply.popup.tsx';
 import { reportPopup } from './routes/reports/report.popup.tsx';
 import { saveSearchPopup } from './routes/saved-searches/save-search.popup.tsx';
 import { signInPopup } from './routes/session/sign-in.popup.tsx';
@@ -71,6 +73,8 @@ export const fragments: Fragments = {
   'secure-purchase-address': purchaseAddressPopup,
   report: reportPopup,
   'nps-vote': npsVotePopup,
+  rating: ratingPopup,
+  'reviews-reply': reviewsReplyPopup,
   'price-offer': priceOfferPopup,
   'office-shortcuts': shortcutsPopup,
   'map-chat': mapChatPopup,

@@ -23,6 +23,7 @@ import { postingRoutes } from './routes/posting/posting.routes.ts';
 import { promotionRoutes } from './routes/promotion/promotion.routes.ts';
 import { provincesRoutes } from './routes/provinces/provinces.routes.ts';
 import { purchasesRoutes } from './routes/purchases/purchases.routes.ts';
+import { ratingsRoutes } from './routes/ratings/ratings.routes.ts';
 import { reportsRoutes } from './routes/reports/reports.routes.ts';
 import { resultsRoutes } from './routes/results/results.routes.ts';
 import { savedSearchesRoutes } from './routes/saved-searches/saved-searches.routes.ts';
@@ -61,6 +62,7 @@ export const routes: RouteTable = described(
     ...promotionRoutes,
     ...purchasesRoutes,
     ...provincesRoutes,
+    ...ratingsRoutes,
     ...reportsRoutes,
     ...resultsRoutes,
     ...savedSearchesRoutes,

@@ -40,6 +40,7 @@ export const lazy = {
   checkout: () => import('./checkout/checkout.ts'),
   purchaseSteps: () => import('./checkout/purchase-steps.ts'),
   offerActivation: () => import('./purchases/offer-activation.ts'),
+  enableFrom: () => import('./forms/enable-from.ts'),
   goOn: () => import('./checkout/go-on.ts'),
   paymentError: () => import('./checkout/payment-error.ts'),
   offerForm: () => import('./forms/offer-form.ts'),

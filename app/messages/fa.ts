@@ -51,6 +51,7 @@ import { purchaseTerms } from './purchase-terms.ts';
 import { purchases } from './purchases.ts';
 import { push } from './push.ts';
 import { queue } from './queue.ts';
+import { ratings } from './ratings.ts';
 import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { safety } from './safety.ts';
@@ -122,6 +123,7 @@ export const fa = {
   provinces,
   push,
   queue,
+  ratings,
   reports,
   results,
   safety,

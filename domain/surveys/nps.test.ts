@@ -17,12 +17,27 @@ describe('a label', () => {
 describe('a result', () => {
   it.each([
     [{ detractor: 0, passive: 19, promoter: 0 }, null],
-    [{ detractor: 0, passive: 20, promoter: 0 }, { score: 0, margin: 0 }],
-    [{ detractor: 0, passive: 0, promoter: 20 }, { score: 100, margin: 0 }],
-    [{ detractor: 20, passive: 0, promoter: 0 }, { score: -100, margin: 0 }],
+    [
+      { detractor: 0, passive: 20, promoter: 0 },
+      { score: 0, margin: 0 },
+    ],
+    [
+      { detractor: 0, passive: 0, promoter: 20 },
+      { score: 100, margin: 0 },
+    ],
+    [
+      { detractor: 20, passive: 0, promoter: 0 },
+      { score: -100, margin: 0 },
+    ],
     // By hand: share 0.25, variance 0.75 − 0.0625, 1.96 · √(0.6875 / 100) = 0.1625.
-    [{ detractor: 25, passive: 25, promoter: 50 }, { score: 25, margin: 16 }],
-    [{ detractor: 10, passive: 0, promoter: 10 }, { score: 0, margin: 44 }],
+    [
+      { detractor: 25, passive: 25, promoter: 50 },
+      { score: 25, margin: 16 },
+    ],
+    [
+      { detractor: 10, passive: 0, promoter: 10 },
+      { score: 0, margin: 44 },
+    ],
   ] as const)('NPS-01 ADM-04 of %j is %j', (counts, net) => expect(resultOf(counts).net).toEqual(net));
 
   it('NPS-01 lies between −100 and 100, and its margin shrinks with more answers', () => {

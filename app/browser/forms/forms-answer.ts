@@ -75,13 +75,15 @@ async function pay(form: HTMLFormElement, action: string, { params, invoice }: E
 }
 
 function showFailure(form: HTMLFormElement, { errors, message }: Pick<Envelope, 'errors' | 'message'>): void {
+  const { failure } = form.dataset;
+  if (failure && Object.keys(errors).length === 0) toast(failure, { isSaidElsewhere: message !== null });
   const general = [...new Set([message, ...showWrong(form, errors)])].filter(Boolean).join(' ');
   const said = general || Object.values(errors).join(' ');
   const { toastsFailure } = form.dataset;
   if (toastsFailure !== undefined && said)
     toast(said, { isSaidElsewhere: true, ...(toastsFailure === 'order' ? { about: 'order-failure' } : {}) });
   if (general) showMessage(form, general);
-  else if (Object.keys(errors).length === 0) toast(browserMessages.failed);
+  else if (Object.keys(errors).length === 0 && !failure) toast(browserMessages.failed);
 }
 
 /** Only for signed-in users of a browser that supports push; others need no module for it. Never fails. */

@@ -13,7 +13,11 @@ const LATER_MS = 7 * DAY;
 const ASKED_MOST = 3;
 
 export function mayAskRating(
-  { calls, asked, listing }: { readonly calls: Calls; readonly asked: RatingAsked | undefined; readonly listing: string },
+  {
+    calls,
+    asked,
+    listing,
+  }: { readonly calls: Calls; readonly asked: RatingAsked | undefined; readonly listing: string },
   now: number,
 ): boolean {
   if (callsOf(calls, listing, now) < CALLS_LEAST) return false;

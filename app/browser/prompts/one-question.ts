@@ -35,7 +35,8 @@ export const listingHere = (): string | undefined =>
   document.querySelector<HTMLElement>('article[data-listing-id]')?.dataset.listingId;
 
 /** Pages on which somebody pays, trades or answers the same question. */
-const NOT_HERE = /^(?:payment|paid|bump|listing-limitation|vip|secure|purchase|seller-info|my-wallet|my-payment|nps|rate)/;
+const NOT_HERE =
+  /^(?:payment|paid|bump|listing-limitation|vip|secure|purchase|seller-info|my-wallet|my-payment|nps|rate)/;
 
 /** Whether the page shows a popup or a form, or is in the middle of a task: nothing is asked there. */
 export function isBusy(): boolean {

@@ -33,7 +33,12 @@ describe('GEN-17 local storage', () => {
   });
 
   it('GEN-17 keeps the values of an older store that are still valid', () => {
-    const backend = memory({ schemaVersion: '3', uacts: '{"12":3,"13":"many","14":[5,"x",-1,7]}', list: '[1,2,3]', recents: 'not json' });
+    const backend = memory({
+      schemaVersion: '3',
+      uacts: '{"12":3,"13":"many","14":[5,"x",-1,7]}',
+      list: '[1,2,3]',
+      recents: 'not json',
+    });
     const store = openStore(backend, ALL);
     expect(backend.values.get('schemaVersion')).toBe('4');
     // A plain number of an older version says nothing about when.

@@ -7,6 +7,7 @@ export const ACCOUNT_SECTIONS = [
   { section: 'chats', icon: 'message-circle', name: fa.chat.title, href: paths.myChats() },
   { section: 'offers', icon: 'tag', name: fa.offers.mine, href: paths.myOffers() },
   { section: 'purchases', icon: 'shield-check', name: fa.purchases.mine.title, href: paths.myPurchases() },
+  { section: 'reviews', icon: 'star', name: fa.ratings.mine.title, href: paths.myReviews() },
   { section: 'wallet', icon: 'wallet', name: fa.wallet.title, href: paths.myWallet() },
   { section: 'payments', icon: 'receipt', name: fa.payments.mine, href: paths.myPayments() },
   { section: 'notifications', icon: 'bell', name: fa.notices.title, href: paths.myNotifications() },

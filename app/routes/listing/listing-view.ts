@@ -19,6 +19,7 @@ import { markNames } from '../../parts/listing/mark-names.ts';
 import { type ShownDescription, shownDescription } from '../../parts/listing/shown-description.ts';
 import { type ShownPosition, shownPosition } from '../../parts/listing/shown-position.ts';
 import { placeTitle } from '../../parts/place-title.ts';
+import type { StandingView } from '../../parts/ratings/standing-view.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
@@ -78,6 +79,9 @@ export type SellerView = {
   readonly since: string;
   readonly lastSeen: RelativeTime | null;
   readonly href: string;
+  readonly standing: StandingView;
+  /** Page of the ratings. */
+  readonly reviewsHref: string;
 };
 
 export type ListingParts = {
@@ -88,6 +92,8 @@ export type ListingParts = {
   /** Whether its owner views an unpublished page. */
   readonly isOwners: boolean;
   readonly seller: PublicUser | null;
+  /** The seller's ratings; null without a seller. */
+  readonly ratings: StandingView | null;
   readonly range: PriceRange | null;
   readonly certificates: Certificates | null;
   readonly similar: SimilarListings;
@@ -100,7 +106,8 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
     now,
     services: { site },
   } = context;
-  const { listing, category, city, standing, isOwners, seller, range, certificates, similar, policies } = parts;
+  const { listing, category, city, standing, isOwners, seller, range, certificates, similar, policies, ratings } =
+    parts;
   const { places } = catalogue;
   const district = listing.districtId === null ? undefined : places.byId.get(listing.districtId);
   const place = district ?? city;
@@ -129,7 +136,7 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
     hasContact: standing === 'open',
     map: position && { ...position, tiles: site.mapTileUrl },
     certificates: certificates && certificatesView(listing.id, certificates),
-    seller: seller && sellerView(seller, now),
+    seller: seller && ratings && sellerView(seller, ratings, now),
     similar,
     about: { category, city, facts: listing.facts, price: listing.price, priceKind: listing.priceKind },
   };
@@ -172,13 +179,19 @@ function certificatesView(id: number, found: Certificates): CertificatesView | n
   return { href: paths.inspection(id), listing: String(id), insurance: found.insurance !== null };
 }
 
-function sellerView({ id, displayName, type, createdAt, lastSeenAt }: PublicUser, now: Date): SellerView {
+function sellerView(
+  { id, displayName, type, createdAt, lastSeenAt }: PublicUser,
+  standing: StandingView,
+  now: Date,
+): SellerView {
   return {
     name: cleanProse(displayName),
     type: fa.listing.sellerTypes[type],
     since: jalaliDate(createdAt),
     lastSeen: lastSeenAt && relative(lastSeenAt, now),
     href: paths.results({ ...EVERYTHING, sellerId: id }),
+    standing,
+    reviewsHref: paths.sellerReviews(id),
   };
 }
 

@@ -63,9 +63,7 @@ export function AdminNpsPage({ view }: { readonly view: AdminNpsView }): ReactNo
           rows={comments}
           keyOf={({ id }) => id}
           empty={<Empty text={words.noComments} />}
-          pager={
-            <Pager first={{ href: newest, name: words.newest }} next={{ href: older, name: words.older }} />
-          }
+          pager={<Pager first={{ href: newest, name: words.newest }} next={{ href: older, name: words.older }} />}
           columns={[
             { head: words.at, cell: ({ at }) => at, isName: true },
             { head: fa.surveys.score, cell: ({ score, label }) => `${score} · ${label}` },

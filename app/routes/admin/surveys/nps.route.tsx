@@ -10,14 +10,14 @@ import { monthsAfter } from '../../../../domain/surveys/survey-times.ts';
 import { type NpsComment, readComments, readNpsDays } from '../../../../domain/surveys/surveys.server.ts';
 import { gregorianDay } from '../../../../domain/values/jalali-day.ts';
 import { persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
-import { jalaliDate, tehranMidnight } from '../../../../domain/values/time.ts';
+import { jalaliDate, jalaliMonth, tehranMidnight } from '../../../../domain/values/time.ts';
 import { fa } from '../../../messages/fa.ts';
 import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
 import { keptFigure } from '../../../parts/office/office-cache.ts';
 import { paths } from '../../../paths.ts';
 import { get } from '../../../web/address.ts';
 import { afterId } from '../../../web/after-id.ts';
-import { type AdminNpsView, AdminNpsPage, type NpsCommentView, type NpsResultView } from './nps-page.tsx';
+import { AdminNpsPage, type AdminNpsView, type NpsCommentView, type NpsResultView } from './nps-page.tsx';
 
 /** Months shown, the current one included. */
 const MONTHS = 12;
@@ -81,7 +81,7 @@ const monthView = ({ month, results }: NpsMonth) => ({
 /** `1405/08` as آبان ۱۴۰۵. */
 function monthName(month: string): string {
   const day = gregorianDay(`${month}/01`);
-  return day === null ? persianDigits(month) : jalaliDate(tehranMidnight(day)).split(' ').slice(1).join(' ');
+  return day === null ? persianDigits(month) : jalaliMonth(tehranMidnight(day));
 }
 
 function resultView({ answers, net }: NpsResult): NpsResultView {
