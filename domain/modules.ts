@@ -194,7 +194,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   surveys: {
     knows: ['values', 'settings', 'identity', 'listings'],
     tables: ['nps_votes'],
-    // Who has published a listing is asked as a seller.
+    // Accounts that have published a listing are asked as sellers.
     reads: ['listings'],
   },
   favourites: {

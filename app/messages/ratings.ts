@@ -32,7 +32,6 @@ export const ratings = {
     few: 'هنوز امتیاز کافی ندارد',
     bars: 'پراکندگی امتیازها',
     bar: (stars: string, count: string) => `${stars} ستاره: ${count} نظر`,
-    rates: 'امتیاز هر بخش',
   },
   list: {
     title: 'نظرها',
@@ -45,8 +44,6 @@ export const ratings = {
     rate: 'امتیاز دادن',
     newest: 'تازه‌ترین نظرها',
     older: 'نظرهای پیشین',
-    all: 'همهٔ نظرها',
-    seller: 'صفحهٔ فروشنده',
     listings: 'آگهی‌های فروشنده',
   },
   mine: {

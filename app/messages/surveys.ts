@@ -5,6 +5,7 @@ export const surveys = {
   title: 'نظر شما دربارهٔ بازارچه',
   question: 'چقدر احتمال دارد بازارچه را به دیگران پیشنهاد کنید؟',
   ends: { min: 'هرگز', max: 'حتماً' },
+  endScore: (score: string, end: string) => `${score}، ${end}`,
   why: 'دلیل امتیازتان چیست؟',
   whyHelp: 'اگر دوست داشتید بنویسید. شماره و نشانی ننویسید.',
   send: 'ارسال',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import type { NpsDay, NpsLabel, UserType } from './nps.ts';
 
-/** Whose answers are counted together: an account, or the browser of somebody who is not signed in. */
+/** Person whose answers are counted together: an account, or the browser of somebody who is not signed in. */
 export type Voter = { readonly userId: number } | { readonly visitor: Buffer };
 
 export type VoteRow = {

@@ -45,9 +45,9 @@ export function castVote(ctx: Ctx, voter: Voter, vote: NewVote): Promise<Voted> 
     const { score, listingId, comment, orderKey } = vote;
     const known = orderKey === null ? null : await readVoteByKey(trx.db, voter, orderKey);
     if (known !== null) return ok({ voteId: known });
-    const standing = listingId === null ? 'none' : await standingTo(trx, voter, listingId);
-    if (standing === 'unseen') return refused('no-listing');
-    const userType = vote.userType ?? (await userTypeOf(trx.db, voter, standing));
+    const listing = listingId === null ? null : await seenListing(trx, voter, listingId);
+    if (listingId !== null && !listing) return refused('no-listing');
+    const userType = vote.userType ?? (await userTypeOf(trx.db, voter, listing));
     const last = await readLastVote(trx.db, voter, userType);
     const { npsMonths } = await readSettings(trx.db);
     if (!mayAskAgain(last?.votedAt ?? null, npsMonths, trx.now)) return refused('asked');
@@ -77,24 +77,23 @@ export async function surveyStep({ db, now }: Ctx, voter: Voter, userType: UserT
   return { step: mayAskAgain(last?.votedAt ?? null, npsMonths, now) ? 'ask' : 'asked' };
 }
 
-/** As whom an account or visitor is asked where nothing says so: those who have published a listing are sellers. */
-export async function userTypeOf(
-  db: Db,
-  voter: Voter,
-  standing: 'own' | 'foreign' | 'none' = 'none',
-): Promise<UserType> {
-  if (standing !== 'none') return standing === 'own' ? 'Seller' : 'Buyer';
+/** Kind of user as which an account or visitor is asked where nothing says so: those who have published a listing are sellers. */
+export async function userTypeOf(db: Db, voter: Voter, listing: SeenListing | null = null): Promise<UserType> {
+  if (listing) return listing.isOwn ? 'Seller' : 'Buyer';
   return 'userId' in voter && (await hasPublished(db, voter.userId)) ? 'Seller' : 'Buyer';
 }
 
-async function standingTo({ db, now }: Ctx, voter: Voter, listingId: number): Promise<'own' | 'foreign' | 'unseen'> {
+type SeenListing = { readonly isOwn: boolean };
+
+/** Null if it does not exist, or the voter may not see it. */
+async function seenListing({ db, now }: Ctx, voter: Voter, listingId: number): Promise<SeenListing | null> {
   const listing = await findListing(db, listingId);
-  if (!listing) return 'unseen';
-  if ('userId' in voter && listing.userId === voter.userId) return 'own';
-  return sightOf(listing, 'other', now) === 'none' ? 'unseen' : 'foreign';
+  if (!listing) return null;
+  const isOwn = 'userId' in voter && listing.userId === voter.userId;
+  return isOwn || sightOf(listing, 'other', now) !== 'none' ? { isOwn } : null;
 }
 
-/** What an account answered, for its export. */
+/** Answers of an account, for its export. */
 export async function* exportedVotes(db: Db, userId: number): AsyncGenerator<unknown> {
   yield* await readVotesForExport(db, userId);
 }

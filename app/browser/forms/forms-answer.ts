@@ -59,7 +59,7 @@ async function succeed(form: HTMLFormElement, detail: Envelope): Promise<boolean
   if (message)
     toast(message, undo === null ? {} : { action: { label: browserMessages.undo, run: undoing(undo, region) } });
   if (form.dataset.after === 'toast') reset(form);
-  if (form.dataset.after === 'close') await leavePopups(form);
+  if (form.dataset.after === 'close') await closeAfter(form);
   if (form.dataset.after === 'popup' || form.dataset.after === 'region') return renew(form);
   return false;
 }
@@ -96,6 +96,14 @@ async function leave(form: HTMLFormElement, path: string): Promise<boolean> {
   await leavePopups(form);
   location.assign(path);
   return true;
+}
+
+/** Closes the popup, and shows in the page behind it what has changed. */
+async function closeAfter(form: HTMLFormElement): Promise<void> {
+  const { renews } = form.dataset;
+  await leavePopups(form);
+  const region = renews === undefined ? null : document.querySelector(`[data-region="${CSS.escape(renews)}"]`);
+  if (region) await renew(region);
 }
 
 /** Leaves all popups, so that neither Back nor the reloaded page reopens them. */

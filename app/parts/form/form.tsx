@@ -20,6 +20,8 @@ type FormProps = {
   readonly signsOut?: boolean;
   /** Where what it asks for was done before (409), its popup closes without a word. */
   readonly closesOnConflict?: boolean;
+  /** Region of the page that a success in a popup renews. */
+  readonly renews?: string | undefined;
   /** Toast for every failure but errors beside fields. */
   readonly failure?: string;
   /** A success is a lead action (NPS-01). */
@@ -51,6 +53,7 @@ export function Form(props: FormProps): ReactNode {
       data-toasts-failure={props.toastsFailure === 'order' ? 'order' : props.toastsFailure ? '' : undefined}
       data-closes-on-conflict={props.closesOnConflict ? '' : undefined}
       data-signs-out={props.signsOut ? '' : undefined}
+      data-renews={props.renews}
       data-failure={props.failure}
       data-lead={props.isLead ? '' : undefined}
       data-helps-push={props.helpsPush ? '' : undefined}

@@ -13,12 +13,20 @@ import { StandingDetails } from './standing-details.tsx';
 
 const words = fa.ratings.list;
 
+type SellerReviewsProps = {
+  readonly view: SellerReviewsView;
+  /** The page's own heading says it already. */
+  readonly quiet?: boolean;
+};
+
 /** The part «نظرها» of pages about a seller: their standing, the newest reviews, and the way to rate them (RATE-02). */
-export function SellerReviews({ view }: { readonly view: SellerReviewsView }): ReactNode {
+export function SellerReviews({ view, quiet = false }: SellerReviewsProps): ReactNode {
   const { sellerId, standing, reviews, newest, older } = view;
   return (
     <section className={styles.reviews} aria-labelledby="reviews">
-      <h2 id="reviews">{words.title}</h2>
+      <h2 id="reviews" className={quiet ? 'visually-hidden' : undefined}>
+        {words.title}
+      </h2>
       <StandingDetails standing={standing} />
       <LinkButton
         icon="star"

@@ -11,7 +11,7 @@ import { MyReviewsPage, MyReviewsRegion, type MyReviewsView } from './my-reviews
 import { loadMyReviews } from './my-reviews-view.ts';
 import { ratingParts } from './rated.ts';
 
-/** What others wrote about the user as a seller, and what they wrote about sellers (RATE-02). */
+/** Reviews of the user as a seller, and those that they wrote about sellers (RATE-02). */
 export const myReviews = definePage<MyReviewsView>({
   at: get(paths.myReviews),
   id: 'my-reviews-page',

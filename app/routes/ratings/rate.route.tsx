@@ -78,7 +78,7 @@ export const anonymousRateCall = defineAction({
   about: { summary: fa.api.calls.anonymousRate, example, statuses: [403, 404, 409, 429] },
   async act(context, input, { answered }) {
     const rating = await ratingOf(context, input);
-    // What is wrong with the form is said before its captcha is used up.
+    // Errors of the form come before its captcha is used up.
     const wrong = wrongRates(await readRates(context, input.type), rating.rates);
     if (Object.keys(wrong).length > 0) return refuse({ errors: wrong });
     if (!answered) return refuse({ asksCaptcha: true });

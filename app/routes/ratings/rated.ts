@@ -5,13 +5,13 @@ import { latinDigits } from '../../../domain/values/persian-text.ts';
 import type { Context } from '../../web/context.ts';
 import { browserHash, networkHash } from '../../web/keyed-hash.ts';
 
-/** What a rating is given at; null if one of the two is impossible. */
+/** Target of a rating; null if one of the two is impossible. */
 export function targetOf(type: string | null | undefined, id: string | null | undefined): RatingTarget | null {
   const typeId = parseId(id ?? undefined);
   return typeId === null || !isRatingType(type ?? '') ? null : { type: type as RatingTarget['type'], typeId };
 }
 
-/** Account, browser and network of whoever rates. */
+/** Account, browser and network of the person who rates. */
 export async function raterOf(context: Context): Promise<RatingClient> {
   const viewer = await context.readViewer();
   return {

@@ -52,6 +52,7 @@ export function ReplyForm({ view, isPopup = false }: ReplyFormProps): ReactNode 
           state={form}
           labels={replyForm.labels}
           after={isPopup ? 'close' : undefined}
+          renews={isPopup ? 'reviews' : undefined}
           failure={words.failed}
         >
           <input type="hidden" name="rateId" value={review.id} />

@@ -42,7 +42,7 @@ export const replyReviewCall = defineAction({
   guard: 'signed-in',
   about: {
     summary: fa.api.calls.replyReview,
-    example: { replyParams: { comment: 'ممنون از خرید شما', rateId: '1001' } },
+    example: { replyParams: { comment: fa.api.examples.message, rateId: '1001' } },
     statuses: [404, 409],
   },
   input: Reply,

@@ -34,7 +34,7 @@ export const sellerReviewsPage = definePage<View>({
   Page: ({ view }) => (
     <div className={styles.page}>
       <h1>{fa.ratings.list.of(view.name)}</h1>
-      <SellerReviews view={view} />
+      <SellerReviews view={view} quiet />
       <LinkButton href={view.listings}>{fa.ratings.list.listings}</LinkButton>
     </div>
   ),

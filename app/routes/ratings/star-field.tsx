@@ -21,7 +21,6 @@ export function StarField({ name, label, value }: StarFieldProps): ReactNode {
             <input
               type="radio"
               id={at === 0 ? id : undefined}
-              className="visually-hidden"
               name={name}
               value={stars}
               required

@@ -74,10 +74,9 @@ function Question({ view: { form, userType, listing, orderKey, months }, isPopup
       {listing !== null && <input type="hidden" name="listingId" value={listing} />}
       <fieldset className={styles.scores} id="nps-score" data-nps-months={months}>
         <legend className={isPopup ? 'visually-hidden' : styles.question}>{words.question}</legend>
-        <p className={styles.ends} aria-hidden="true">
-          <span>{words.ends.min}</span>
-          <span>{words.ends.max}</span>
-        </p>
+        <span className={styles.end} aria-hidden="true">
+          {words.ends.min}
+        </span>
         <div className={styles.row}>
           {SCORES.map((score) => (
             <Button key={score} type="submit" name="score" value={score} aria-label={nameOf(score)}>
@@ -85,6 +84,9 @@ function Question({ view: { form, userType, listing, orderKey, months }, isPopup
             </Button>
           ))}
         </div>
+        <span className={styles.end} aria-hidden="true">
+          {words.ends.max}
+        </span>
       </fieldset>
       {error && (
         <p className="error" id="nps-score-error">
@@ -98,7 +100,7 @@ function Question({ view: { form, userType, listing, orderKey, months }, isPopup
 function nameOf(score: number): string {
   const { min, max } = words.ends;
   const end = score === NPS_SCORE.min ? min : score === NPS_SCORE.max ? max : null;
-  return end === null ? persianNumber(score) : `${persianNumber(score)}، ${end}`;
+  return end === null ? persianNumber(score) : words.endScore(persianNumber(score), end);
 }
 
 function Reason({ view: { form, userType, voteId }, isPopup = false }: NpsFormProps): ReactNode {

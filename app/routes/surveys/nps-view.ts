@@ -9,7 +9,7 @@ import { newOrderKey } from '../../web/order-key.ts';
 
 export type NpsView = {
   readonly step: SurveyStep['step'];
-  /** Of the step `why`. */
+  /** Vote of the step `why`. */
   readonly voteId: number | null;
   readonly userType: UserType;
   /** Id of the listing that was open. */
@@ -20,7 +20,7 @@ export type NpsView = {
   readonly form: FormState;
 };
 
-/** Anything but a known type and an id counts as absent: both only say what is asked about. */
+/** Loads the step of the survey. An unknown type or id counts as absent: both only say what is asked about. */
 export async function loadNps(
   context: Context,
   asked: { readonly userType?: string | null | undefined; readonly listing?: string | null | undefined },

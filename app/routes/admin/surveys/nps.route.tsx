@@ -25,7 +25,7 @@ const COMMENTS = 20;
 
 const words = fa.surveys.office;
 
-/** What came of the survey, month by month, and what people wrote (NPS-01, ADM-04). */
+/** Results of the survey, month by month, and what people wrote (NPS-01, ADM-04). */
 export const adminNps = defineOfficePage<AdminNpsView>({
   at: get(paths.office.nps),
   id: 'admin-nps-page',
