@@ -1,5 +1,6 @@
 import { paths } from '../../paths.ts';
 import { onContent } from '../content.ts';
+import { callsOf } from '../storage/calls.ts';
 import { laterStorage } from '../storage/later-storage.ts';
 import { isBusy, listingHere, questionOfPage } from './one-question.ts';
 
@@ -31,7 +32,7 @@ async function askRating(listing: string): Promise<void> {
 const RATINGS_MAX = 50;
 
 async function isActive(listing: string): Promise<boolean> {
-  const calls = laterStorage.read('uacts')[listing]?.length ?? 0;
+  const calls = callsOf(laterStorage.read('uacts'), listing, Date.now());
   const response = await fetch(paths.rateInfo({ typeId: listing, type: 'listing', calls }), {
     headers: { accept: 'application/json' },
     cache: 'no-store',
