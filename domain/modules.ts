@@ -102,8 +102,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'listing_places',
       'listing_fees',
     ],
-    // The page of a listing is read in one query.
-    reads: ['users'],
+    // The page of a listing is read in one query, with its seller and their ratings.
+    reads: ['users', 'review_sums'],
   },
   'price-suggestion': {
     knows: ['values', 'taxonomy', 'locations', 'search', 'listings'],

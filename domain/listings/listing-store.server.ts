@@ -35,7 +35,12 @@ export type ListingDetail = {
   readonly paidMarks: readonly PaidMark[];
   readonly purchaseMark: PurchaseMark;
   readonly seller: PublicUser;
+  /** The seller's ratings by class, as domain/reviews sums them up; null if they were never rated. */
+  readonly sellerSums: SellerSums | null;
 };
+
+type ClassSums = { readonly count: number; readonly stars: number };
+export type SellerSums = { readonly purchase: ClassSums; readonly lived: ClassSums; readonly other: ClassSums };
 
 /**
  * Stores many listings with one statement per table; returns their ids in the same order. Call it inside a transaction.
@@ -89,7 +94,7 @@ export async function insertListings(db: Db, listings: readonly PlacedListing[])
 
 /** Reads everything for the page in one query, the seller included. */
 export async function readListing(db: Db, id: number): Promise<ListingDetail | null> {
-  const { rows } = await sql<Omit<ListingDetail, 'seller'> & SellerColumns>`
+  const { rows } = await sql<Omit<ListingDetail, 'seller' | 'sellerSums'> & SellerColumns>`
     /* prepared: read listing */
     select
       listings.id, status, user_id as "userId", category_id as "categoryId", city_id as "cityId",
@@ -98,14 +103,16 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
       shown_longitude as "shownLongitude", position_exact as "positionExact",
       video_url as "videoUrl", published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt",
       paid_marks as "paidMarks", purchase_mark as "purchaseMark", users.display_name as "displayName", users.type as "sellerType", users.created_at as "sellerSince",
-      users.last_seen_at as "sellerSeenAt"
+      users.last_seen_at as "sellerSeenAt",
+      array[purchase_count, purchase_stars, lived_count, lived_stars, other_count, other_stars]::float8[] as sums
     from listings
     join users on users.id = listings.user_id
+    left join review_sums on review_sums.seller_id = listings.user_id
     join listing_bodies on listing_bodies.listing_id = ${id}
     where listings.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const { displayName, sellerType, sellerSince, sellerSeenAt, ...listing } = row;
+  const { displayName, sellerType, sellerSince, sellerSeenAt, sums, ...listing } = row;
   const seller = {
     id: listing.userId,
     displayName,
@@ -113,7 +120,14 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
     createdAt: sellerSince,
     lastSeenAt: sellerSeenAt,
   };
-  return { ...listing, seller };
+  return { ...listing, seller, sellerSums: sellerSums(sums) };
+}
+
+/** Sums as they are selected; all are null for a seller who was never rated. */
+function sellerSums(sums: readonly (number | null)[]): SellerSums | null {
+  if (sums[0] === null) return null;
+  const at = (index: number): ClassSums => ({ count: sums[index] ?? 0, stars: sums[index + 1] ?? 0 });
+  return { purchase: at(0), lived: at(2), other: at(4) };
 }
 
 /** Selects by the id itself instead of the joined row's, which halves the planning time. */
@@ -128,4 +142,6 @@ type SellerColumns = {
   readonly sellerType: PublicUser['type'];
   readonly sellerSince: Date;
   readonly sellerSeenAt: Date | null;
+  /** Count and sum of stars of each class in turn. */
+  readonly sums: readonly (number | null)[];
 };

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { fromElsewhere, newNumber, signIn } from './people.ts';
+import { fromElsewhere, lastCode, newNumber, signIn } from './people.ts';
 import { inSiteDatabase } from './site-database.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -20,10 +20,12 @@ const remember = (page: Page, values: Memory): Promise<void> =>
 const remembered = (page: Page, name: string) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), name) as Promise<Record<string, unknown>>;
 
-/** Lets the page go on until every question that could be asked would have been. */
+/** Moves the page's clock past the time of every question, once the script that decides has loaded. */
 async function nothingIsAsked(page: Page): Promise<void> {
   await awake(page);
-  await page.waitForFunction(() => performance.now() > 4_000);
+  await page.clock.runFor(3_000);
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(5_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
@@ -56,7 +58,6 @@ async function sellerOf(listing: string): Promise<string> {
 }
 
 async function signInAs(page: Page, number: string): Promise<void> {
-  const { lastCode } = await import('./people.ts');
   await page.goto('/session?return=%2Fmy');
   await page.getByLabel('شمارهٔ موبایل یا ایمیل').fill(number);
   await page.getByRole('button', { name: 'ادامه' }).click();
@@ -78,6 +79,7 @@ test('NPS-01 GEN-22 CAPT-02 a visitor with three lead actions is asked once, and
   tag: '@phone',
 }, async ({ page, context }) => {
   await fromElsewhere(context);
+  await page.clock.install();
   await page.goto('/');
   await remember(page, { nps: { leads: 2, buyerAskedAt: null, sellerAskedAt: null } });
   await page.goto('/provinces');
@@ -117,6 +119,7 @@ test('NPS-01 a seller is asked at their listings, and never in a form or over a 
   context,
 }) => {
   await fromElsewhere(context);
+  await page.clock.install();
   await signIn(page);
   await remember(page, { nps: { leads: 3, buyerAskedAt: Date.now(), sellerAskedAt: null } });
   await page.goto('/my/profile');
@@ -134,6 +137,7 @@ test('RATE-01 RATE-02 GEN-17 a buyer who called twice is asked for a rating, and
   tag: '@phone',
 }, async ({ page, context, browser, baseURL }) => {
   await fromElsewhere(context);
+  await page.clock.install();
   await signIn(page);
   const listing = await listingIn(page);
   const id = /\/v\/(\d+)/.exec(listing)?.[1] ?? '';

@@ -5,7 +5,7 @@ import { CAR_MODEL } from '../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { movedTo } from '../../parts/listing/listing-address.ts';
-import { keptStanding } from '../../parts/ratings/kept-standings.ts';
+import { sellerStanding } from '../../parts/ratings/listing-standing.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
@@ -31,16 +31,15 @@ async function load(context: Context): Promise<ListingView> {
   const category = catalogue.taxonomy.byId.get(listing.categoryId) ?? notFound();
   const city = catalogue.places.byId.get(listing.cityId) ?? notFound();
   const isCar = category.attributes.some(({ attribute }) => attribute.groupName === CAR_MODEL);
-  const { seller } = listing;
   const [range, certificates, similar, policies, ratings] = await Promise.all([
     services.priceSuggestion.rangeOf(category, listing.facts, now),
     isCar ? readCertificates(db, id) : null,
     similarListings(listing, context),
     services.purchasePolicies.get(now),
-    seller && keptStanding(context, seller.id),
+    sellerStanding(context, listing),
   ]);
   return listingView(
-    { listing, category, city, standing, isOwners, seller, range, certificates, similar, policies, ratings },
+    { listing, category, city, standing, isOwners, seller: listing.seller, range, certificates, similar, policies, ratings },
     context,
   );
 }
