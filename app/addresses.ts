@@ -170,6 +170,11 @@ export const exportFile = path('/my/export/:id/file');
 /** Filters the user's listings by status; `after` continues after an id. */
 type MyListingsShown = Flash & { readonly status?: ListingStatus; readonly after?: number };
 export const myListings = path('/my/listings', (to, shown: MyListingsShown = {}) => withParams(to(), paramsOf(shown)));
+/** Reviews of the user as a seller, and those that they gave. */
+export const myReviews = path(
+  '/my/reviews',
+  (to, shown: Flash & { readonly show?: 'given'; readonly after?: string } = {}) => withParams(to(), paramsOf(shown)),
+);
 /** Further actions of owners, besides editing, refreshing and removing. */
 export const listingAct = path('/api/web/listings/:id/:act{sold|renew|restore}');
 export const refreshListing = path('/api/web/listing-refresh/:id');
