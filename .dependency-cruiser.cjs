@@ -40,6 +40,7 @@ const AREA_KNOWS = {
   results: ['analytics'],
   system: ['analytics'],
   posting: ['account'],
+  ratings: ['reports'],
   problems: ['listing'],
   session: ['saved-searches'],
 };

@@ -185,7 +185,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ['listings', 'listing_contacts', 'listing_bodies', 'users'],
   },
   reports: {
-    knows: ['values', 'staff', 'queue', 'taxonomy', 'locations', 'settings', 'identity', 'listings', 'moderation'],
+    knows: [
+      ...['values', 'staff', 'queue', 'events', 'taxonomy', 'locations', 'settings', 'identity', 'listings', 'moderation'],
+    ],
     tables: ['reports', 'report_cases'],
     // To tell whether the reporting account has been used (`report.ts`).
     reads: ['listings', 'users', 'conversation_members'],

@@ -41,6 +41,8 @@ export const ratings = {
     former: 'کاربر پیشین',
     reply: 'پاسخ فروشنده',
     report: 'گزارش این نظر',
+    about: (by: string, seller: string) => `نظر ${by} دربارهٔ ${seller}`,
+
     rate: 'امتیاز دادن',
     newest: 'تازه‌ترین نظرها',
     older: 'نظرهای پیشین',
@@ -87,5 +89,4 @@ export const ratings = {
     gone: 'این نظر نمایش داده نمی‌شود یا دربارهٔ شما نیست.',
     back: 'بازگشت به نظرها',
   },
-  reported: { title: 'گزارش نظر', back: 'بازگشت به نظرها' },
 } as const;

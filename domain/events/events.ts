@@ -61,6 +61,14 @@ export type EventData = {
     readonly sellerId: number;
     readonly outcome: 'paid' | 'returned';
   };
+  /** So many people reported something that its module should look (ITEM-01). */
+  readonly 'enough-reported': { readonly subject: 'review'; readonly subjectId: number };
+  /** Reports of something were decided; its module acts on it. */
+  readonly 'reports-decided': {
+    readonly subject: 'review';
+    readonly subjectId: number;
+    readonly verdict: 'upheld' | 'dismissed';
+  };
   readonly 'category-renamed': { readonly categoryId: number };
   readonly 'option-renamed': { readonly attributeId: number; readonly optionId: number };
 };

@@ -36,6 +36,13 @@ export type NoticeData = {
   readonly purchase: { readonly invoice: string; readonly listingId: number; readonly did: PurchaseNews };
   /** A buyer would buy one's listing securely. */
   readonly 'purchase-asked': { readonly listingId: number };
+  /** A rating that one gave or got, or one's reply to it (RATE-02). */
+  readonly review: {
+    readonly reviewId: number;
+    readonly did:
+      | ('received' | 'reply-published' | 'reply-refused')
+      | ('published' | 'refused' | 'hidden' | 'replied');
+  };
   /** Outcome of one's payment while one was away, or of its refund to the card; `payment`: its order's public id, `amount`: toman. */
   readonly payment: {
     readonly payment: string;
@@ -101,6 +108,7 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   payment: 'payments',
   purchase: 'payments',
   'purchase-asked': 'listings',
+  review: 'listings',
 };
 
 /** Whether it is sent as an SMS whatever was chosen: money waits for its reader, and for a short time only (SECP-08). */

@@ -1,9 +1,44 @@
 /** The door of reviews: ratings of sellers, and their replies (RATE-01, RATE-02). */
 import type { Ctx } from '../../db/transact.server.ts';
 import type { SiteSettings } from '../settings/settings.ts';
-import type { Result } from '../values/result.ts';
-import type { InactiveReason, Rate, RateValues, RatingTarget, ReplyState, ReviewState } from './review.ts';
-import type { SellerStanding } from './seller-standing.ts';
+import { cursorOf, timePart } from '../values/cursor.ts';
+import { parseId } from '../values/ids.ts';
+import { countOf, shownValue } from './counting/tally.ts';
+import {
+  type LiveReview,
+  type ReviewCursor,
+  readGivenReviews,
+  readLiveReview,
+  readPublicReviews,
+  readReceivedReviews,
+} from './list-store.server.ts';
+import { readRateNames, readRatesOf } from './rates/rate-store.server.ts';
+import { readSeller } from './rating/people-store.server.ts';
+import { identityOf } from './rating/post-rating.server.ts';
+import { readStandings, type StandingRow } from './rating/sums-store.server.ts';
+import { type Rate, type RatingTarget, REVIEWS_A_PAGE, SHOWN_FROM } from './review.ts';
+import type { GivenReview, PublicReview, ReceivedReview, ReviewPage } from './review-views.ts';
+import { NO_STANDING, type SellerStanding } from './seller-standing.ts';
+
+export { insertShippedRates as insertShippedReviewRates } from './rates/rate-store.server.ts';
+export {
+  isOfSeller,
+  type NewRating,
+  type Posted,
+  type PostRefusal,
+  postAnonymousRating,
+  postRating,
+  type RateInfo,
+  type RatingClient,
+  rateInfo,
+  withdrawRating,
+} from './rating/post-rating.server.ts';
+export { type NewReply, type Replied, replyToReview } from './rating/reply.server.ts';
+export { readPrior } from './rating/sums-store.server.ts';
+export type { GivenReview, PublicReview, ReceivedReview, ReviewPage } from './review-views.ts';
+
+/** Key of the raters' hashes (`services.keys.raters`). */
+export type RaterKey = Buffer;
 
 /** Seller behind a listing, shop, agent or user. */
 export type RatedSeller = {
@@ -13,207 +48,87 @@ export type RatedSeller = {
   readonly listingId: number | null;
 };
 
-/** Person who rates. `browser` and `network`: keyed hashes (`browserHash`, `networkHash`). */
-export type RatingClient = {
-  readonly viewer: { readonly userId: number } | null;
-  readonly browser: Buffer;
-  readonly network: Buffer;
-};
-
-/** Key of the raters' hashes (`services.keys.raters`). */
-export type RaterKey = Buffer;
-
-const todo = (): never => {
-  throw new Error('not built yet');
-};
-
 /** Finds the seller who would be rated; null if the target does not exist, or they are suspended or deleted. */
-export function findRatedSeller(_ctx: Ctx, _target: RatingTarget): Promise<RatedSeller | null> {
-  return todo();
-}
-
-/** Rates to give, and whether the browser should ask for them. `active` is null if it should. */
-export type RateInfo = { readonly inactive: InactiveReason | null; readonly rates: readonly Rate[] };
-
-/**
- * Tells whether this browser may be asked for a rating now (RATE-01). `calls` can only forbid it: rows of reveals decide. Null:
- * no such target.
- */
-export function rateInfo(
-  _ctx: Ctx,
-  _asked: {
-    readonly target: RatingTarget;
-    readonly client: Pick<RatingClient, 'viewer' | 'browser'>;
-    readonly calls: number;
-  },
-  _given: { readonly settings: SiteSettings; readonly key: RaterKey },
-): Promise<RateInfo | null> {
-  return todo();
-}
+export const findRatedSeller = ({ db }: Pick<Ctx, 'db'>, target: RatingTarget): Promise<RatedSeller | null> =>
+  readSeller(db, target);
 
 /** Rates of a target's type that are not retired, in the order of the office. */
-export function readRates(_ctx: Ctx, _type: RatingTarget['type']): Promise<readonly Rate[]> {
-  return todo();
-}
+export const readRates = ({ db }: Pick<Ctx, 'db'>, type: RatingTarget['type']): Promise<readonly Rate[]> =>
+  readRatesOf(db, type);
 
-export type NewRating = {
-  readonly target: RatingTarget;
-  readonly client: RatingClient;
-  /** As the browser sent them; missing, foreign and impossible ones are refused here. */
-  readonly rates: Readonly<Record<string, unknown>>;
-  /** Clean (`cleanProse`) and trimmed; may be empty. */
-  readonly text: string;
-  /** Idempotency key of the form. */
-  readonly orderKey: string;
-};
-
-/**
- * `not-found`: no such target. `own`: oneself, or one's own shop. `no-contact`: no reveal, conversation or purchase (403).
- * `rates`: `missing` and `wrong` are ids of rates, `foreign`: others were sent. `too-long`: the text. `words`: a rule forbids
- * these. `rated`: an anonymous rater has rated the seller already.
- */
-export type PostRefusal = 'not-found' | 'sign-in' | 'own' | 'no-contact' | 'rated' | 'too-long';
-export type Posted =
-  | Result<{ readonly reviewId: number; readonly isWaiting: boolean }, PostRefusal>
-  | {
-      readonly ok: false;
-      readonly refused: 'rates';
-      readonly missing: readonly number[];
-      readonly wrong: readonly number[];
-      readonly foreign: boolean;
-    }
-  | { readonly ok: false; readonly refused: 'words'; readonly words: readonly string[] };
-
-/** Stores the rating of a signed-in user, or replaces theirs of this seller. */
-export function postRating(
-  _ctx: Ctx,
-  _rating: NewRating,
-  _given: { readonly settings: SiteSettings; readonly key: RaterKey },
-): Promise<Posted> {
-  return todo();
-}
-
-/** Stores the rating of a visitor, which always waits for a moderator; the caller has checked a captcha. */
-export function postAnonymousRating(
-  _ctx: Ctx,
-  _rating: NewRating,
-  _given: { readonly settings: SiteSettings; readonly key: RaterKey },
-): Promise<Posted> {
-  return todo();
-}
-
-/** Withdraws one's own rating. `gone`: it is not theirs, refused or withdrawn already. */
-export function withdrawRating(
-  _ctx: Ctx,
-  _given: { readonly reviewId: number; readonly userId: number; readonly key: RaterKey },
-): Promise<Result<object, 'gone'>> {
-  return todo();
-}
-
-/** `gone`: no such live review of theirs. `replied`: there is a reply that waits or is shown. */
-export type Replied =
-  | Result<{ readonly replyId: number }, 'gone' | 'replied' | 'too-short' | 'too-long'>
-  | { readonly ok: false; readonly refused: 'words'; readonly words: readonly string[] };
-
-/** Stores the rated seller's reply to a live review; it waits for a moderator. `text` is clean and trimmed. */
-export function replyToReview(
-  _ctx: Ctx,
-  _reply: { readonly reviewId: number; readonly userId: number; readonly text: string; readonly orderKey: string },
-): Promise<Replied> {
-  return todo();
-}
-
-/** Standings of sellers by their id; those who were never rated have none. One query. */
-export function readSellerStanding(
-  _ctx: Ctx,
-  _sellerIds: readonly number[],
-  _settings: SiteSettings,
+/** Standings of sellers by their id; those who were never rated have none. */
+export async function readSellerStanding(
+  { db, now }: Ctx,
+  sellerIds: readonly number[],
+  settings: SiteSettings,
 ): Promise<ReadonlyMap<number, SellerStanding>> {
-  return todo();
+  const rows = sellerIds.length === 0 ? [] : await readStandings(db, sellerIds, now);
+  const names = rows.some(({ sums }) => countOf(sums.tally) >= SHOWN_FROM) ? await readRateNames(db) : [];
+  return new Map(rows.map((row) => [row.sellerId, standingOf(row, names, settings)]));
 }
 
-/** A review as everyone sees it. */
-export type PublicReview = {
-  readonly id: number;
-  /** First word of the rater's name; null for anonymous raters. */
-  readonly by: string | null;
-  /** Whether the rater's account has ended: «کاربر پیشین». */
-  readonly isFormer: boolean;
-  /** Only the month is shown. */
-  readonly at: Date;
-  /** 1 to 5, unrounded. */
-  readonly stars: number;
-  readonly text: string;
-  readonly reply: { readonly text: string; readonly at: Date } | null;
-};
+function standingOf({ sums, prior }: StandingRow, names: readonly Rate[], settings: SiteSettings): SellerStanding {
+  const count = countOf(sums.tally);
+  return {
+    count,
+    value: count < SHOWN_FROM ? null : shownValue(sums.tally, prior, settings),
+    bars: NO_STANDING.bars.map(({ stars }) => ({ stars, count: sums.bars[stars - 1] ?? 0 })),
+    rates: names.flatMap(({ id, name }) => {
+      const given = sums.rates[String(id)];
+      return given ? [{ id, name, mean: given.sum / given.count }] : [];
+    }),
+  };
+}
 
-export type ReviewPage<T> = {
-  readonly reviews: readonly T[];
-  /** `after` of the next page; null on the last. */
-  readonly next: string | null;
-};
+const reviewCursor = cursorOf<ReviewCursor>({ at: timePart, id: { write: String, read: parseId } });
+
+function pageOf<T extends ReviewCursor>(found: readonly T[]): ReviewPage<T> {
+  const reviews = found.slice(0, REVIEWS_A_PAGE);
+  const last = found.length > REVIEWS_A_PAGE ? reviews.at(-1) : undefined;
+  return { reviews, next: last ? reviewCursor.write(last) : null };
+}
 
 /** A page of a seller's live reviews, newest first (20). */
-export function listReviews(_ctx: Ctx, _sellerId: number, _after: string | null): Promise<ReviewPage<PublicReview>> {
-  return todo();
+export async function listReviews(
+  { db }: Pick<Ctx, 'db'>,
+  sellerId: number,
+  after: string | null,
+): Promise<ReviewPage<PublicReview>> {
+  return pageOf(await readPublicReviews(db, sellerId, reviewCursor.read(after), REVIEWS_A_PAGE + 1));
 }
-
-/** A live review that its seller reads. */
-export type ReceivedReview = PublicReview & {
-  readonly ownReply: {
-    readonly text: string;
-    readonly state: ReplyState;
-    readonly at: Date;
-    /** Of a refusal. */
-    readonly reason: string | null;
-  } | null;
-  readonly mayReply: boolean;
-};
 
 /** Live reviews of the user as a seller, newest first (20). */
-export function listReceived(_ctx: Ctx, _userId: number, _after: string | null): Promise<ReviewPage<ReceivedReview>> {
-  return todo();
+export async function listReceived(
+  { db }: Pick<Ctx, 'db'>,
+  userId: number,
+  after: string | null,
+): Promise<ReviewPage<ReceivedReview>> {
+  return pageOf(await readReceivedReviews(db, userId, reviewCursor.read(after), REVIEWS_A_PAGE + 1));
 }
 
-/** A rating that the user gave. */
-export type GivenReview = {
-  readonly id: number;
-  readonly seller: { readonly id: number; readonly name: string };
-  readonly target: RatingTarget;
-  readonly at: Date;
-  readonly stars: number;
-  readonly values: RateValues;
-  readonly text: string;
-  readonly state: ReviewState;
-  /** Of a refusal. */
-  readonly reason: string | null;
-  readonly reply: { readonly text: string; readonly at: Date } | null;
-  readonly mayWithdraw: boolean;
-};
-
 /** Ratings that the user gave, newest first (20). */
-export function listGiven(
-  _ctx: Ctx,
-  _given: { readonly userId: number; readonly key: RaterKey; readonly after: string | null },
+export async function listGiven(
+  { db }: Pick<Ctx, 'db'>,
+  { userId, key, after }: { readonly userId: number; readonly key: RaterKey; readonly after: string | null },
 ): Promise<ReviewPage<GivenReview>> {
-  return todo();
+  const rater = await identityOf({ db }, userId, key);
+  const asked = { sellerId: null, after: reviewCursor.read(after) };
+  return pageOf(rater ? await readGivenReviews(db, rater, asked, REVIEWS_A_PAGE + 1) : []);
 }
 
 /** The user's own rating of a seller, to fill the form with; null if there is none. */
-export function readOwnRating(
-  _ctx: Ctx,
-  _given: { readonly userId: number; readonly sellerId: number; readonly key: RaterKey },
+export async function readOwnRating(
+  { db }: Pick<Ctx, 'db'>,
+  { userId, sellerId, key }: { readonly userId: number; readonly sellerId: number; readonly key: RaterKey },
 ): Promise<GivenReview | null> {
-  return todo();
+  const rater = await identityOf({ db }, userId, key);
+  const found = rater ? await readGivenReviews(db, rater, { sellerId, after: null }, 1) : [];
+  return found[0] ?? null;
 }
 
 /**
  * A live review, to reply to or to report: `reportSubject` of domain/reports with the kind `review` takes the report, and an
  * event tells this module. Null if it does not exist or is not live.
  */
-export function findLiveReview(
-  _ctx: Ctx,
-  _reviewId: number,
-): Promise<(PublicReview & { readonly sellerId: number; readonly sellerName: string }) | null> {
-  return todo();
-}
+export const findLiveReview = ({ db }: Pick<Ctx, 'db'>, reviewId: number): Promise<LiveReview | null> =>
+  readLiveReview(db, reviewId);

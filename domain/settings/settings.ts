@@ -2,10 +2,15 @@
 import { parseEmail } from '../values/email.ts';
 import { parseLandline, parseMobile } from '../values/phone.ts';
 import { parseSheba } from '../values/sheba.ts';
+import { DEFAULT_RATING_RULES, type RatingRules } from './rating-rules.ts';
 
 export const AUTO_APPROVE = ['never', 'trusted', 'always'] as const;
 
-export type SiteSettings = {
+export type SiteSettings = RatingRules & {
+  /** Texts of reviews by accounts that have been lived in, and that break no rule, appear without a moderator (RATE-02). */
+  readonly reviewsAtOnce: boolean;
+  /** Hours after a number was shown within which its seller may be rated (RATE-01). */
+  readonly ratingHours: number;
   /** Days that a published listing stands before it expires (ITEM-14). */
   readonly listingDays: number;
   /** Days between two refreshes of one listing (ITEM-18). */
@@ -70,6 +75,9 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   supportHours: '',
   supportAddress: '',
   operatorSheba: '',
+  ...DEFAULT_RATING_RULES,
+  reviewsAtOnce: false,
+  ratingHours: 336,
 };
 
 /** Maximum characters of each text. */
@@ -94,6 +102,23 @@ export const SETTING_BOUNDS = {
   payoutMax: { min: 10_000_000, max: 1_000_000_000 },
   addressDays: { min: 30, max: 3_650 },
   npsMonths: { min: 1, max: 24 },
+  ratingOthersPercent: { min: 0, max: 100 },
+  ratingPurchaseLeast: { min: 0, max: 100_000_000 },
+  ratingBurstLeast: { min: 2, max: 1_000 },
+  ratingBurstTimes: { min: 1, max: 100 },
+  ratingHours: { min: 1, max: 8_760 },
+} as const;
+
+/** Minimum and maximum of each number with up to two digits after the point. */
+export const DECIMAL_BOUNDS = {
+  ratingWeightPurchase: { min: 0, max: 10 },
+  ratingWeightLived: { min: 0, max: 10 },
+  ratingWeightOther: { min: 0, max: 10 },
+  ratingPriorWeight: { min: 0.5, max: 100 },
+  ratingNetworkKnown: { min: 0, max: 100 },
+  ratingNetworkOthers: { min: 0, max: 100 },
+  ratingDriftFree: { min: 0, max: 100 },
+  ratingDriftMost: { min: 0, max: 4 },
 } as const;
 
 const within = (name: keyof typeof SETTING_BOUNDS) => {
@@ -103,6 +128,12 @@ const within = (name: keyof typeof SETTING_BOUNDS) => {
 
 const wholeBetween = (least: number, most: number) => (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+
+function decimal(name: keyof typeof DECIMAL_BOUNDS) {
+  const { min, max } = DECIMAL_BOUNDS[name];
+  return (value: unknown) =>
+    typeof value === 'number' && value >= min && value <= max && Math.round(value * 100) / 100 === value;
+}
 
 /** A single line without characters that change the writing direction or end the line. */
 const lineUpTo = (most: number) => (value: unknown) =>
@@ -137,6 +168,20 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   supportHours: lineUpTo(OPERATOR_TEXT_MAX.supportHours),
   supportAddress: lineUpTo(OPERATOR_TEXT_MAX.supportAddress),
   operatorSheba: emptyOr(parseSheba),
+  ratingWeightPurchase: decimal('ratingWeightPurchase'),
+  ratingWeightLived: decimal('ratingWeightLived'),
+  ratingWeightOther: decimal('ratingWeightOther'),
+  ratingOthersPercent: within('ratingOthersPercent'),
+  ratingPriorWeight: decimal('ratingPriorWeight'),
+  ratingPurchaseLeast: within('ratingPurchaseLeast'),
+  ratingNetworkKnown: decimal('ratingNetworkKnown'),
+  ratingNetworkOthers: decimal('ratingNetworkOthers'),
+  ratingDriftFree: decimal('ratingDriftFree'),
+  ratingDriftMost: decimal('ratingDriftMost'),
+  ratingBurstLeast: within('ratingBurstLeast'),
+  ratingBurstTimes: within('ratingBurstTimes'),
+  reviewsAtOnce: (value) => typeof value === 'boolean',
+  ratingHours: within('ratingHours'),
 };
 
 const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as readonly SettingKey[];

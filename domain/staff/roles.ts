@@ -16,6 +16,8 @@ const ALLOWED = {
   'change limits': [],
   'moderate listings': ['moderator'],
   'decide reports': ['moderator', 'support'],
+  // Texts of reviews, replies and held ratings.
+  'decide reviews': ['moderator'],
   'change word rules': [],
   'change settings': [],
   'change the catalogue': [],

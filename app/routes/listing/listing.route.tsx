@@ -39,7 +39,19 @@ async function load(context: Context): Promise<ListingView> {
     sellerStanding(context, listing),
   ]);
   return listingView(
-    { listing, category, city, standing, isOwners, seller: listing.seller, range, certificates, similar, policies, ratings },
+    {
+      listing,
+      category,
+      city,
+      standing,
+      isOwners,
+      seller: listing.seller,
+      range,
+      certificates,
+      similar,
+      policies,
+      ratings,
+    },
     context,
   );
 }
