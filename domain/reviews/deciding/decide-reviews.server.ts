@@ -25,14 +25,7 @@ import {
   readFirstCase,
 } from './case-store.server.ts';
 
-export {
-  CASE_KINDS,
-  countCases,
-  type ReviewCaseKind,
-  type ReviewCaseLine,
-  readCase,
-  readOldestCase,
-} from './case-store.server.ts';
+export { CASE_KINDS, countCases, type ReviewCaseKind, type ReviewCaseLine, readCase, readOldestCase } from './case-store.server.ts';
 
 const concerns = ({ sellerId, raterId }: ReviewCaseRow): readonly number[] => [
   sellerId,
@@ -127,12 +120,7 @@ export function decideReview(
     await closeBook(staff, book);
     await endClaim(staff, REVIEW_QUEUE, caseId);
     const about = { kind: 'review', id: String(caseId) } as const;
-    const after = {
-      verdict,
-      of: found.kind,
-      reviews: count,
-      [found.kind === 'seller' ? 'user' : 'review']: found.subjectId,
-    };
+    const after = { verdict, of: found.kind, reviews: count, [found.kind === 'seller' ? 'user' : 'review']: found.subjectId };
     return ok({ entry: { action: 'decide-review', subject: about, before: null, after, reason } });
   });
 }
@@ -270,3 +258,4 @@ export async function followReports(
   }
   await closeBook(trx, book);
 }
+

@@ -16,7 +16,6 @@ import { classOf, type RatingClass } from '../counting/rating-class.ts';
 import { EMPTY_TALLY, type Tally, weightOf } from '../counting/tally.ts';
 import { closeCase, openCase } from '../deciding/case-store.server.ts';
 import { readAccountFacts, readKind } from './people-store.server.ts';
-import { type ReviewRow, type SellerSums, sumsWith } from './review-row.ts';
 import type { NewReview, RecentRow } from './review-store.server.ts';
 import {
   countLiveBetween,
@@ -27,6 +26,7 @@ import {
   readRecent,
   updateReview,
 } from './review-store.server.ts';
+import { type ReviewRow, type SellerSums, sumsWith } from './review-row.ts';
 import { lockSums, readPrior, updateSums } from './sums-store.server.ts';
 
 /** A seller whose ratings this transaction changes. */
@@ -41,12 +41,7 @@ export const closeBook = (trx: InTransaction, { sellerId, sums }: Book): Promise
   updateSums(trx, sellerId, sums);
 
 /** Stores a rating in place of `before`, with its sums and its cases. */
-export async function putReview(
-  trx: InTransaction,
-  book: Book,
-  before: ReviewRow | null,
-  row: NewReview,
-): Promise<ReviewRow> {
+export async function putReview(trx: InTransaction, book: Book, before: ReviewRow | null, row: NewReview): Promise<ReviewRow> {
   if (before?.state === 'live') book.sums = sumsWith(book.sums, before, -1);
   if (row.state === 'live') book.sums = sumsWith(book.sums, row, 1);
   const after = { ...row, id: before?.id ?? 0 };
@@ -162,3 +157,4 @@ export async function letCount(
   const live = { ...free, heldBy: null, state: 'live', countedAt: trx.now } as const;
   return putReview(trx, book, review, heldBy === null ? live : { ...free, heldBy, state: 'waiting' });
 }
+
