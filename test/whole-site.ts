@@ -63,6 +63,16 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const chosen = JSON.stringify([{ categoryId, tenths: 6 }]);
   const proposalId = await addProposal(db, { is_clicked: true, chosen });
 
+  const review = await db
+    .insertInto('reviews')
+    .values({
+      ...{ seller_id: userId, rater_hash: Buffer.alloc(16), type: 'user', type_id: userId, order_key: 'whole' },
+      ...{ rates: '{}', stars: 5_000, text: 'خوش‌قول بود', state: 'live', class: 'none', needs_look: false },
+      ...{ posted_at: site.clock, counted_at: site.clock },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
   const coupon = await db
     .insertInto('coupons')
     .values({ code: 'WHOLE', type: 'percent', amount: 10, starts_at: site.clock })
@@ -113,6 +123,11 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/secure-purchase/invoice/:id/dispute', 'id', disputed.publicId],
     ['/secure-purchase/invoice/:id/:action', 'id', disputed.publicId],
     ['/secure-purchase/invoice/:id/:action', 'action', 'escalate'],
+    ['/my/reviews', 'id', String(review.id)],
+    ['/reviews', 'id', String(review.id)],
+    ['/user', 'id', String(userId)],
+    ['/rate', 'type', 'listing'],
+    ['/rate', 'id', String(othersListing)],
     ['/my/payments', 'id', order],
     ['/api/web/user/payments', 'id', order],
     ['/payment/invoice', 'id', order],

@@ -35,7 +35,8 @@ const RATES_MAX = 50;
 /** Stars by the id of a rate, as they were sent; digits that a form sends become numbers. */
 export function ratesSent(input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { rateParam } = input;
-  const given = typeof rateParam === 'object' && rateParam !== null ? Object.entries(rateParam) : [];
+  const isMap = typeof rateParam === 'object' && rateParam !== null && !Array.isArray(rateParam);
+  const given = isMap ? Object.entries(rateParam) : [];
   const fields = Object.entries(input).flatMap(([name, value]) => {
     const id = /^rate-(\d{1,15})$/.exec(name)?.[1];
     return id === undefined ? [] : [[id, value] as const];
