@@ -53,6 +53,7 @@ import { push } from './push.ts';
 import { queue } from './queue.ts';
 import { reports } from './reports.ts';
 import { results } from './results.ts';
+import { reviewOffice } from './review-office.ts';
 import { safety } from './safety.ts';
 import { savedSearches } from './saved-searches.ts';
 import { shelf } from './shelf.ts';
@@ -122,6 +123,7 @@ export const fa = {
   push,
   queue,
   reports,
+  reviewOffice,
   results,
   safety,
   savedSearches,

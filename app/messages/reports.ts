@@ -33,7 +33,10 @@ export const reports = {
     other: 'مشکل دیگری دارد',
   } satisfies Record<ReportReason, string>,
   states: { open: 'باز', upheld: 'وارد است', dismissed: 'وارد نیست' } satisfies Record<ReportState, string>,
-  kinds: { listing: 'آگهی', conversation: 'گفت‌وگو', user: 'کاربر' } satisfies Record<ReportSubjectKind, string>,
+  kinds: { listing: 'آگهی', conversation: 'گفت‌وگو', user: 'کاربر', review: 'نظر' } satisfies Record<
+    ReportSubjectKind,
+    string
+  >,
   queue: {
     title: 'گزارش‌های کاربران',
     every: 'همه',
