@@ -186,7 +186,18 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   reports: {
     knows: [
-      ...['values', 'staff', 'queue', 'events', 'taxonomy', 'locations', 'settings', 'identity', 'listings', 'moderation'],
+      ...[
+        'values',
+        'staff',
+        'queue',
+        'events',
+        'taxonomy',
+        'locations',
+        'settings',
+        'identity',
+        'listings',
+        'moderation',
+      ],
     ],
     tables: ['reports', 'report_cases'],
     // To tell whether the reporting account has been used (`report.ts`).

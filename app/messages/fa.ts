@@ -54,6 +54,7 @@ import { queue } from './queue.ts';
 import { ratings } from './ratings.ts';
 import { reports } from './reports.ts';
 import { results } from './results.ts';
+import { reviewOffice } from './review-office.ts';
 import { safety } from './safety.ts';
 import { savedSearches } from './saved-searches.ts';
 import { shelf } from './shelf.ts';
@@ -125,6 +126,7 @@ export const fa = {
   queue,
   ratings,
   reports,
+  reviewOffice,
   results,
   safety,
   savedSearches,

@@ -39,9 +39,7 @@ export type NoticeData = {
   /** A rating that one gave or got, or one's reply to it (RATE-02). */
   readonly review: {
     readonly reviewId: number;
-    readonly did:
-      | ('received' | 'reply-published' | 'reply-refused')
-      | ('published' | 'refused' | 'hidden' | 'replied');
+    readonly did: ('received' | 'reply-published' | 'reply-refused') | ('published' | 'refused' | 'hidden' | 'replied');
   };
   /** Outcome of one's payment while one was away, or of its refund to the card; `payment`: its order's public id, `amount`: toman. */
   readonly payment: {

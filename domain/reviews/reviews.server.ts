@@ -12,14 +12,15 @@ import {
   readPublicReviews,
   readReceivedReviews,
 } from './list-store.server.ts';
+import { readRateNames, readRatesOf } from './rates/rate-store.server.ts';
 import { readSeller } from './rating/people-store.server.ts';
 import { identityOf } from './rating/post-rating.server.ts';
 import { readStandings, type StandingRow } from './rating/sums-store.server.ts';
-import { readRateNames, readRatesOf } from './rates/rate-store.server.ts';
 import { type Rate, type RatingTarget, REVIEWS_A_PAGE, SHOWN_FROM } from './review.ts';
 import type { GivenReview, PublicReview, ReceivedReview, ReviewPage } from './review-views.ts';
 import { NO_STANDING, type SellerStanding } from './seller-standing.ts';
 
+export { insertShippedRates as insertShippedReviewRates } from './rates/rate-store.server.ts';
 export {
   isOfSeller,
   type NewRating,
@@ -34,7 +35,6 @@ export {
 } from './rating/post-rating.server.ts';
 export { type NewReply, type Replied, replyToReview } from './rating/reply.server.ts';
 export { readPrior } from './rating/sums-store.server.ts';
-export { insertShippedRates as insertShippedReviewRates } from './rates/rate-store.server.ts';
 export type { GivenReview, PublicReview, ReceivedReview, ReviewPage } from './review-views.ts';
 
 /** Key of the raters' hashes (`services.keys.raters`). */

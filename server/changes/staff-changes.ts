@@ -39,6 +39,8 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   proposal: nothing,
   user: nothing,
   report: nothing,
+  review: nothing,
+  'review-rate': nothing,
   reaction: nothing,
   list: nothing,
   order: nothing,

@@ -19,6 +19,7 @@ const {
   proposals,
   queue,
   reports,
+  reviewOffice,
   settlements,
 } = fa;
 
@@ -63,6 +64,8 @@ const CONFIRMATIONS = {
   'group-left': moderation.case.leftPart,
   'video-set': moderation.case.videoDone,
   'reports-decided': reports.case.done,
+  'review-decided': reviewOffice.case.decided,
+  'review-hidden': reviewOffice.case.hidden,
   'decision-undone': admin.undo.done,
   'act-waits': finance.done.waits,
   'lines-refunded': finance.done.refunded,

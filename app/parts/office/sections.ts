@@ -6,6 +6,7 @@ import { countPurchasesWaiting, oldestPurchaseWaiting } from '../../../domain/pu
 import { countMade } from '../../../domain/purchases/payouts/payouts.server.ts';
 import { TARGET_MS } from '../../../domain/queue/queue.ts';
 import { countReportedSubjects, oldestOpenReport } from '../../../domain/reports/reports.server.ts';
+import { countCases, readOldestCase } from '../../../domain/reviews/deciding/decide-reviews.server.ts';
 import { may, type Permission, type Role } from '../../../domain/staff/roles.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
@@ -60,6 +61,15 @@ const SECTIONS = {
     waiting: (ctx) => countReportedSubjects(ctx, COUNTED_WAITING + 1),
     oldest: oldestOpenReport,
     target: TARGET_MS.report,
+  },
+  reviews: {
+    group: 'work',
+    permission: 'decide reviews',
+    name: names.reviews,
+    href: paths.office.reviewQueue(),
+    waiting: (ctx) => countCases(ctx, COUNTED_WAITING + 1),
+    oldest: readOldestCase,
+    target: TARGET_MS.review,
   },
   reactions: {
     group: 'work',

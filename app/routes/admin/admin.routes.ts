@@ -31,6 +31,8 @@ import * as purchasePolicies from './purchase-policies/policies.route.tsx';
 import * as purchases from './purchases/purchases.resource.tsx';
 import * as reportDecision from './reports/report-decision.route.ts';
 import * as reportQueue from './reports/report-queue.route.tsx';
+import * as reviewCalls from './reviews/review-calls.route.ts';
+import * as reviewQueue from './reviews/review-queue.route.tsx';
 import * as calendar from './settings/calendar.route.tsx';
 import * as limits from './settings/limits.route.tsx';
 import * as quotas from './settings/quotas.route.tsx';
@@ -78,6 +80,8 @@ export const adminRoutes = routesOf(
   contactPackages,
   reportDecision,
   reportQueue,
+  reviewCalls,
+  reviewQueue,
   limits,
   calendar,
   quotas,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { createInvoice, type Unmade } from '../../../domain/purchases/checkout/create-invoice.server.ts';
 import { type Quote, quote } from '../../../domain/purchases/checkout/quote.server.ts';
-import type { PurchaseAddress } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { STATE_NUMBERS } from '../../../domain/purchases/invoices/invoice.ts';
+import type { PurchaseAddress } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { readOpenFor } from '../../../domain/purchases/invoices/invoices.server.ts';
 import { updateBuyerMarks } from '../../../domain/purchases/marks/marks.server.ts';
 import { askSeller } from '../../../domain/purchases/selling/selling.server.ts';

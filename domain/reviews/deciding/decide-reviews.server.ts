@@ -25,7 +25,14 @@ import {
   readFirstCase,
 } from './case-store.server.ts';
 
-export { CASE_KINDS, countCases, type ReviewCaseKind, type ReviewCaseLine, readCase, readOldestCase } from './case-store.server.ts';
+export {
+  CASE_KINDS,
+  countCases,
+  type ReviewCaseKind,
+  type ReviewCaseLine,
+  readCase,
+  readOldestCase,
+} from './case-store.server.ts';
 
 const concerns = ({ sellerId, raterId }: ReviewCaseRow): readonly number[] => [
   sellerId,
@@ -120,7 +127,12 @@ export function decideReview(
     await closeBook(staff, book);
     await endClaim(staff, REVIEW_QUEUE, caseId);
     const about = { kind: 'review', id: String(caseId) } as const;
-    const after = { verdict, of: found.kind, reviews: count, [found.kind === 'seller' ? 'user' : 'review']: found.subjectId };
+    const after = {
+      verdict,
+      of: found.kind,
+      reviews: count,
+      [found.kind === 'seller' ? 'user' : 'review']: found.subjectId,
+    };
     return ok({ entry: { action: 'decide-review', subject: about, before: null, after, reason } });
   });
 }
@@ -136,7 +148,7 @@ async function decideKind(
   if (found.kind === 'reply') return decideReply(staff, found.subjectId, verdict, reason);
   if (found.kind === 'text') {
     const review = await readReview(staff.db, found.subjectId);
-    if (!review || review.state !== 'waiting' || (version !== null && review.version !== version)) return 0;
+    if (review?.state !== 'waiting' || (version !== null && review.version !== version)) return 0;
     await (verdict === 'keep' ? approveText(staff, book, review, settings) : refuse(staff, book, review, reason));
     return 1;
   }
@@ -258,4 +270,3 @@ export async function followReports(
   }
   await closeBook(trx, book);
 }
-

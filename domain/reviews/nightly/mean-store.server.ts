@@ -26,7 +26,12 @@ export async function readMean(db: Db, kind: UserType, since: Date, rules: Ratin
   return rows[0]?.mean ?? null;
 }
 
-export async function insertMean({ db }: Pick<Ctx, 'db'>, kind: UserType, fromDay: string, mean: number): Promise<void> {
+export async function insertMean(
+  { db }: Pick<Ctx, 'db'>,
+  kind: UserType,
+  fromDay: string,
+  mean: number,
+): Promise<void> {
   await sql`
     insert into review_means (kind, from_day, mean) values (${kind}, ${fromDay}::date, ${mean}::numeric(4, 3))
     on conflict do nothing`.execute(db);

@@ -1,8 +1,8 @@
 /** Jobs of ratings: classes, means, recounts and forgotten networks (RATE-03). Each may run twice, and at the same time. */
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import type { UserType } from '../../identity/user.ts';
-import type { SiteSettings } from '../../settings/settings.ts';
 import { readSettings } from '../../settings/settings.server.ts';
+import type { SiteSettings } from '../../settings/settings.ts';
 import { DAY } from '../../values/durations.ts';
 import { gregorianDay } from '../../values/jalali-day.ts';
 import { jalaliDay } from '../../values/time.ts';
@@ -47,7 +47,8 @@ function raiseOne(ctx: Ctx, { id, sellerId }: One, settings: SiteSettings): Prom
     const without = { ...book, sums: sumsWith(book.sums, review, -1) };
     const raised = { ...review, class: of, countedAt: trx.now };
     // What a case kept is no longer asked about.
-    const isLimited = !review.isKept && (await limitOnReview(trx, without, raised, settings, { isRaise: true })) !== null;
+    const isLimited =
+      !review.isKept && (await limitOnReview(trx, without, raised, settings, { isRaise: true })) !== null;
     await putReview(trx, book, review, isLimited ? { ...review, raiseKeptAt: trx.now } : raised);
     await closeBook(trx, book);
     return !isLimited;

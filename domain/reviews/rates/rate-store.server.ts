@@ -47,7 +47,9 @@ export async function lockRate(db: Db, id: number): Promise<OfficeRate | null> {
 /** Lets no rating begin while rates are changed, and no change while one is stored. */
 export async function lockRates(db: Db, mode: 'share' | 'exclusive'): Promise<void> {
   const lock = sql.raw(mode === 'share' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
-  await sql`/* prepared: lock rates ${sql.raw(mode)} */ select ${lock}(hashtextextended('review rates', 0))`.execute(db);
+  await sql`/* prepared: lock rates ${sql.raw(mode)} */ select ${lock}(hashtextextended('review rates', 0))`.execute(
+    db,
+  );
 }
 
 export type RateFacts = Pick<OfficeRate, 'name' | 'types' | 'position'>;

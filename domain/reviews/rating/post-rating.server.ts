@@ -206,7 +206,13 @@ export function withdrawRating(
     const book = await openBook(trx, found.sellerId);
     const review = await readReview(trx.db, reviewId);
     if (!review || reviewAfter(review.state, 'withdraw', 'rater') === null) return refused('gone');
-    await putReview(trx, book, review, { ...review, state: 'withdrawn', needsLook: false, heldBy: null, countedAt: null });
+    await putReview(trx, book, review, {
+      ...review,
+      state: 'withdrawn',
+      needsLook: false,
+      heldBy: null,
+      countedAt: null,
+    });
     await closeBook(trx, book);
     return ok({});
   });

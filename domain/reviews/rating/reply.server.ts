@@ -39,7 +39,15 @@ export function replyToReview(ctx: Ctx, { reviewId, userId, text, orderKey }: Ne
     if (before && replyAfter(before.state, 'write', 'seller') === null) return refused('replied');
     const rules = rulesIn(await readWordRules(trx.db), [text]).filter(({ effect }) => effect === 'block');
     if (rules.length > 0) return refused('words', { words: rules.map(({ words }) => words) });
-    const reply = { reviewId, authorId: userId, text, state: 'waiting', orderKey, postedAt: trx.now, reason: null } as const;
+    const reply = {
+      reviewId,
+      authorId: userId,
+      text,
+      state: 'waiting',
+      orderKey,
+      postedAt: trx.now,
+      reason: null,
+    } as const;
     await upsertReply(trx, reply);
     const { sellerId, raterId } = review;
     await openCase(trx, { kind: 'reply', subjectId: reviewId, sellerId, raterId });

@@ -173,7 +173,8 @@ export async function readLiveOf(db: Db, sellerId: number): Promise<Pick<ReviewR
 export async function forgetNetworksBefore({ db }: Ctx, at: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update reviews set network_hash = null
-    where id in (select id from reviews where posted_at < ${at} and network_hash is not null limit ${limit})`.execute(db);
+    where id in (select id from reviews where posted_at < ${at} and network_hash is not null limit ${limit})`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0);
 }
-

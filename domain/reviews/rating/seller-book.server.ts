@@ -13,9 +13,10 @@ import {
   WINDOW_DAYS,
 } from '../counting/admission.ts';
 import { classOf, type RatingClass } from '../counting/rating-class.ts';
-import { EMPTY_TALLY, type Tally, weightOf } from '../counting/tally.ts';
+import { type ClassSums, EMPTY_TALLY, type Tally, weightOf } from '../counting/tally.ts';
 import { closeCase, openCase } from '../deciding/case-store.server.ts';
 import { readAccountFacts, readKind } from './people-store.server.ts';
+import { type ReviewRow, type SellerSums, sumsWith } from './review-row.ts';
 import type { NewReview, RecentRow } from './review-store.server.ts';
 import {
   countLiveBetween,
@@ -26,7 +27,6 @@ import {
   readRecent,
   updateReview,
 } from './review-store.server.ts';
-import { type ReviewRow, type SellerSums, sumsWith } from './review-row.ts';
 import { lockSums, readPrior, updateSums } from './sums-store.server.ts';
 
 /** A seller whose ratings this transaction changes. */
@@ -41,7 +41,12 @@ export const closeBook = (trx: InTransaction, { sellerId, sums }: Book): Promise
   updateSums(trx, sellerId, sums);
 
 /** Stores a rating in place of `before`, with its sums and its cases. */
-export async function putReview(trx: InTransaction, book: Book, before: ReviewRow | null, row: NewReview): Promise<ReviewRow> {
+export async function putReview(
+  trx: InTransaction,
+  book: Book,
+  before: ReviewRow | null,
+  row: NewReview,
+): Promise<ReviewRow> {
   if (before?.state === 'live') book.sums = sumsWith(book.sums, before, -1);
   if (row.state === 'live') book.sums = sumsWith(book.sums, row, 1);
   const after = { ...row, id: before?.id ?? 0 };
@@ -103,10 +108,12 @@ export async function limitOnReview(
 }
 
 function tallyIn(rows: readonly RecentRow[]): Tally {
-  return rows.reduce<Tally>((tally, { class: of, count, stars }) => {
+  const tally: Record<RatingClass, ClassSums> = { ...EMPTY_TALLY };
+  for (const { class: of, count, stars } of rows) {
     const sums = tally[of];
-    return { ...tally, [of]: { count: sums.count + count, stars: sums.stars + stars } };
-  }, EMPTY_TALLY);
+    tally[of] = { count: sums.count + count, stars: sums.stars + stars };
+  }
+  return tally;
 }
 
 function networkWeight(rows: readonly RecentRow[], settings: SiteSettings): Standing['network'] {
@@ -157,4 +164,3 @@ export async function letCount(
   const live = { ...free, heldBy: null, state: 'live', countedAt: trx.now } as const;
   return putReview(trx, book, review, heldBy === null ? live : { ...free, heldBy, state: 'waiting' });
 }
-
