@@ -321,6 +321,47 @@ describe('a reply', () => {
   });
 });
 
+describe('a report of a review', () => {
+  async function liveReview(): Promise<{ readonly id: number; readonly sellerId: number }> {
+    const owner = await seller();
+    const buyer = await buyerOf(owner.listing);
+    expect((await buyer.call(SUB, rating(owner.listing))).status).toBe(200);
+    return { id: await reviewOf(await owner.page('/my/reviews')), sellerId: owner.userId };
+  }
+  const report = (id: unknown, fields: Fields, browser: Browser = newBrowser(site)) =>
+    browser.call(`/api/web/reviews/${id}/report`, fields);
+
+  it('RATE-02 ITEM-01 is taken from anyone, with and without JavaScript, and thanked for', async () => {
+    const { id, sellerId } = await liveReview();
+    expect(await newBrowser(site).page(`/user/${sellerId}/reviews`)).toContain(`href="/reviews/${id}/report"`);
+    expect((await report(id, { reason: 'offensive' })).status).toBe(200);
+    const visitor = newBrowser(site);
+    expect(await visitor.page(`/reviews/${id}/report`)).toContain('value="offensive"');
+    const sent = await visitor.post(
+      `/api/web/reviews/${id}/report`,
+      { reason: 'other', text: 'دروغ است' },
+      { plain: true },
+    );
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `/reviews/${id}/report`]);
+    expect(await visitor.page(`/reviews/${id}/report`)).not.toContain('name="reason"');
+    const rows = site.services.db.selectFrom('reports').selectAll().where('subject_kind', '=', 'review');
+    expect(await rows.where('subject_id', '=', id).execute()).toHaveLength(2);
+  });
+
+  it.each([[{}], [{ reason: 'unavailable' }], [{ reason: ['fraud'] }], [{ reason: 'other', text: ' ' }]])(
+    'RATE-02 ITEM-01 with wrong fields is refused: %j',
+    async (fields) => {
+      const { id } = await liveReview();
+      expect((await report(id, fields)).status).toBe(422);
+    },
+  );
+
+  it.each(['0', '-1', 'x', '987654321'])('RATE-02 ITEM-01 of none is refused: %s', async (id) => {
+    expect((await report(id, { reason: 'fraud' })).status).toBe(404);
+    expect((await newBrowser(site).get(`/reviews/${id}/report`)).status).toBe(404);
+  });
+});
+
 describe('pages and popups', () => {
   async function popup(browser: Browser, id: string, params: Readonly<Record<string, string>>): Promise<string> {
     const body = JSON.stringify({ pagePath: 'add-details-page', templates: [{ id, params }] });
