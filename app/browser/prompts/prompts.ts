@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import { onContent } from '../content.ts';
+import { parseHtml } from '../dom.ts';
 import { callsOf } from '../storage/calls.ts';
 import { laterStorage } from '../storage/later-storage.ts';
 import { isBusy, listingHere, questionOfPage } from './one-question.ts';
@@ -41,19 +41,25 @@ async function isActive(listing: string): Promise<boolean> {
   return response.ok && data?.rating?.active === true;
 }
 
-/** The browser counts the question when it is shown; the server counts the answer. */
+/**
+ * The browser counts the question when it is shown; the server counts the answer, and a browser that has forgotten one is
+ * not asked again. The popup says after how many months to ask, as staff have set it.
+ */
 async function askSurvey(as: 'Buyer' | 'Seller'): Promise<void> {
   if (isBusy()) return;
-  const asked = as === 'Seller' ? 'sellerAskedAt' : 'buyerAskedAt';
-  laterStorage.update('nps', (nps) => ({ ...nps, [asked]: Date.now() }));
-  onContent(rememberMonths);
   const listing = as === 'Buyer' ? listingHere() : undefined;
   const params = listing === undefined ? { userType: as } : { userType: as, listing };
+  const months = monthsIn(
+    await import('../popups/popup-content.ts').then(({ fragmentHtml }) => fragmentHtml('nps-vote', params)),
+  );
+  const asked = as === 'Seller' ? 'sellerAskedAt' : 'buyerAskedAt';
+  laterStorage.update('nps', (nps) => ({ ...nps, [asked]: Date.now(), months: months ?? nps.months }));
+  if (months === null || isBusy()) return;
   await popups().then(({ openPopup }) => openPopup('nps-vote', params, null));
 }
 
-/** The popup says after how many months to ask again, as staff have set it. */
-function rememberMonths(root: ParentNode): void {
-  const months = Number(root.querySelector<HTMLElement>('[data-nps-months]')?.dataset.npsMonths);
-  if (months > 0) laterStorage.update('nps', (nps) => ({ ...nps, months }));
+/** Null without a question: it was answered. */
+function monthsIn(html: string): number | null {
+  const months = parseHtml(html).querySelector<HTMLElement>('[data-nps-months]')?.dataset.npsMonths;
+  return months === undefined ? null : Number(months);
 }
