@@ -120,3 +120,15 @@ export async function readLiveReview(db: Db, reviewId: number): Promise<LiveRevi
       and seller.suspended_at is null`.execute(db);
   return rows[0] ? publicOf(rows[0]) : null;
 }
+
+/** Everything that an account wrote, for its export. */
+export async function readReviewsOfAccount(db: Db, userId: number) {
+  const given = await sql<Readonly<Record<string, unknown>>>`
+    select id, seller_id as "sellerId", type, type_id as "typeId", rates, stars / 1000.0::float8 as stars, text, state,
+      reason, posted_at as "postedAt"
+    from reviews where rater_id = ${userId} order by id`.execute(db);
+  const replies = await sql<Readonly<Record<string, unknown>>>`
+    select review_id as "reviewId", text, state, reason, posted_at as "postedAt"
+    from review_replies where author_id = ${userId} order by review_id`.execute(db);
+  return { given: given.rows, replies: replies.rows };
+}

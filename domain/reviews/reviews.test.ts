@@ -97,7 +97,7 @@ async function decide(kind: 'text' | 'reply' | 'seller', subjectId: number, verd
     .where('subject_id', '=', subjectId)
     .where('decided_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const actor = { userId: moderator.userId };
+  const actor = { userId: moderator.id };
   await claimCase(ctx(), actor, REVIEW_QUEUE, id);
   const reason = verdict === 'refuse' ? 'advert' : null;
   return decideReview(ctx(), actor, { caseId: id, verdict, reason, reviewIds: null, version: null }, settings);
@@ -220,7 +220,7 @@ describe('a rating', () => {
     expect(await standing(sellerId)).toMatchObject({ count: 0 });
     await post(listingId, rater);
     const hiding = { reviewId: id, part: 'review', reason: 'advert' } as const;
-    expect(await hideReview(ctx(), { userId: moderator.userId }, hiding)).toMatchObject({ ok: true });
+    expect(await hideReview(ctx(), { userId: moderator.id }, hiding)).toMatchObject({ ok: true });
     expect(await post(listingId, rater)).toMatchObject({ isWaiting: true });
     expect(await recountSums(ctx())).toEqual([]);
   });

@@ -13,6 +13,7 @@ import { listingsPart } from '../../domain/listings/export/export-listings.serve
 import { noticesPart } from '../../domain/notifications/export-notices.server.ts';
 import { paymentsPart } from '../../domain/payments/account/payments-of-account.server.ts';
 import { purchasesPart } from '../../domain/purchases/account/purchases-of-account.server.ts';
+import { reviewsPart } from '../../domain/reviews/export-reviews.server.ts';
 import { exportedSearches } from '../../domain/saved-searches/saved-searches.server.ts';
 import { exportedVotes } from '../../domain/surveys/surveys.server.ts';
 import type { JobParts } from './job-parts.ts';
@@ -25,6 +26,7 @@ const partsOf = ({ catalogue, images }: JobParts): readonly ExportPart[] => [
   noticesPart,
   paymentsPart,
   purchasesPart,
+  reviewsPart,
   contactPart,
   ({ db, userId }, sink) => sink.rows('favourites.json', exportedFavourites(db, userId)),
   ({ db, userId }, sink) => sink.rows('saved-searches.json', exportedSearches(db, userId)),

@@ -127,6 +127,7 @@ function contentOf(found: ReviewCase, seller: string) {
   return {
     caseId: decidedAt === null ? caseId : null,
     heading: caseWords.title(kinds[kind], seller),
+    title: <ForeignText text={caseWords.title(kinds[kind], seller)} />,
     links: [
       { name: caseWords.seeSeller, href: paths.office.user(sellerId) },
       ...(raterId === null ? [] : [{ name: caseWords.seeRater, href: paths.office.user(raterId) }]),
