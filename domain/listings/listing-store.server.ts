@@ -40,7 +40,7 @@ export type ListingDetail = {
 };
 
 type ClassSums = { readonly count: number; readonly stars: number };
-export type SellerSums = { readonly purchase: ClassSums; readonly lived: ClassSums; readonly other: ClassSums };
+type SellerSums = { readonly purchase: ClassSums; readonly lived: ClassSums; readonly other: ClassSums };
 
 /**
  * Stores many listings with one statement per table; returns their ids in the same order. Call it inside a transaction.

@@ -17,7 +17,7 @@ import type { ReplyView } from './reply-view.ts';
 
 const words = fa.ratings.reply;
 
-export const replyForm = defineForm(
+const replyForm = defineForm(
   {
     rateId: hidden(id()),
     'order-key': returned(),
