@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { DAY } from '../../domain/values/durations.ts';
 import { isAccessible } from './accessible.ts';
 import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, lastCode, newNumber, signIn } from './people.ts';
@@ -7,7 +8,6 @@ import { inSiteDatabase } from './site-database.ts';
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(180_000);
 
-const DAY = 86_400_000;
 const survey = (page: Page) =>
   page.getByRole('dialog', { name: 'چقدر احتمال دارد بازارچه را به دیگران پیشنهاد کنید؟' });
 const rating = (page: Page) => page.getByRole('dialog', { name: 'امتیاز به فروشنده' });
