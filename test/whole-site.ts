@@ -63,15 +63,19 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const chosen = JSON.stringify([{ categoryId, tenths: 6 }]);
   const proposalId = await addProposal(db, { is_clicked: true, chosen });
 
-  const review = await db
-    .insertInto('reviews')
-    .values({
-      ...{ seller_id: userId, rater_hash: Buffer.alloc(16), type: 'user', type_id: userId, order_key: 'whole' },
-      ...{ rates: '{}', stars: 5_000, text: 'خوش‌قول بود', state: 'live', class: 'none', needs_look: false },
-      ...{ posted_at: site.clock, counted_at: site.clock },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const addReview = (state: 'live' | 'waiting') =>
+    db
+      .insertInto('reviews')
+      .values({
+        ...{ seller_id: userId, rater_hash: Buffer.from(state), type: 'user', type_id: userId, order_key: state },
+        ...{ rates: '{}', stars: 5_000, text: 'خوش‌قول بود', state, class: 'none', needs_look: state === 'waiting' },
+        ...{ posted_at: site.clock, counted_at: state === 'live' ? site.clock : null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const review = await addReview('live');
+  const waiting = { kind: 'text', subject_id: (await addReview('waiting')).id, seller_id: userId, since: site.clock };
+  const reviewCase = await db.insertInto('review_cases').values(waiting).returning('id').executeTakeFirstOrThrow();
 
   const coupon = await db
     .insertInto('coupons')
@@ -123,6 +127,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/secure-purchase/invoice/:id/dispute', 'id', disputed.publicId],
     ['/secure-purchase/invoice/:id/:action', 'id', disputed.publicId],
     ['/secure-purchase/invoice/:id/:action', 'action', 'escalate'],
+    ['/admin/reviews', 'id', String(reviewCase.id)],
     ['/my/reviews', 'id', String(review.id)],
     ['/reviews', 'id', String(review.id)],
     ['/user', 'id', String(userId)],

@@ -149,6 +149,7 @@ describe('an export of personal data', () => {
       'purchases.json',
       'push-subscriptions.json',
       'refunds.json',
+      'reviews.json',
       'saved-searches.json',
       'surveys.json',
       'wallet.json',
