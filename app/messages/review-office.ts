@@ -1,6 +1,6 @@
 import type { Hold } from '../../domain/reviews/counting/admission.ts';
 import type { RatingClass } from '../../domain/reviews/counting/rating-class.ts';
-import type { ReviewCaseKind } from '../../domain/reviews/deciding/case-store.server.ts';
+import type { ReviewCaseKind } from '../../domain/reviews/deciding/case-kind.ts';
 import type { RefuseReason } from '../../domain/reviews/deciding/refuse-reasons.ts';
 
 /** Reviews, replies and held ratings in the back office (ADM-02, RATE-02). */

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { Except } from '../../queue/queue.server.ts';
-
-/** `text`: of a review. `reply`: to a review. `seller`: all held ratings of one. */
-export const CASE_KINDS = ['text', 'reply', 'seller'] as const;
-export type ReviewCaseKind = (typeof CASE_KINDS)[number];
+import type { ReviewCaseKind } from './case-kind.ts';
 
 export type ReviewCaseRow = {
   readonly caseId: number;

@@ -12,12 +12,12 @@ import type { ReviewRow } from '../rating/review-row.ts';
 import { readHeldOf, readReview } from '../rating/review-store.server.ts';
 import { type Book, closeBook, holdReview, letCount, openBook, putReview } from '../rating/seller-book.server.ts';
 import { tellRater, tellReplier, tellSeller } from '../rating/tell.server.ts';
+import type { ReviewCaseKind } from './case-kind.ts';
 import {
   type CaseCursor,
   closeCase,
   lockCase,
   lockFirstCase,
-  type ReviewCaseKind,
   type ReviewCaseLine,
   type ReviewCaseRow,
   readCase,
@@ -26,9 +26,7 @@ import {
 } from './case-store.server.ts';
 
 export {
-  CASE_KINDS,
   countCases,
-  type ReviewCaseKind,
   type ReviewCaseLine,
   readCase,
   readOldestCase,

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
+import { CASE_KINDS, type ReviewCaseKind } from '../../../../domain/reviews/deciding/case-kind.ts';
 import {
-  CASE_KINDS,
   REVIEW_QUEUE,
   type ReviewCase,
-  type ReviewCaseKind,
   type ReviewCaseLine,
   reviewCase,
   reviewCases,
