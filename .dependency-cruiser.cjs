@@ -41,6 +41,7 @@ const AREA_KNOWS = {
   system: ['analytics'],
   posting: ['account'],
   'price-suggest': ['posting'],
+  ratings: ['reports'],
   problems: ['listing'],
   session: ['saved-searches'],
   support: ['articles'],

@@ -50,6 +50,11 @@ export const feedback = path('/api/web/feedback');
 export const feedbackCrm = path('/api/web/feedback-crm');
 /** `id`: of a ticket, or the token of a visitor's. */
 export const ticketCall = path('/api/web/support/:id{text}');
+/** Whether users would recommend the site (NPS-01). */
+export const nps = path('/nps', (to, as: { readonly userType?: 'Buyer' | 'Seller'; readonly listing?: number } = {}) =>
+  withParams(to(), paramsOf(as)),
+);
+export const sendNps = path('/api/web/nps');
 
 // Searches
 export const search = path('/search');
@@ -106,6 +111,27 @@ export const blockUserPage = path('/user/:id/block', (to, id: number, flash: Fla
 );
 export const blockUser = path('/api/web/users/:id/:call{block|unblock}');
 export const report = path('/v/:id/report');
+/** Rates the seller behind a listing, shop, agent or user (RATE-01). */
+export const rate = path(
+  '/rate/:type{listing|shop|agent|user}/:id',
+  (to, type: 'listing' | 'shop' | 'agent' | 'user', id: number, flash: Flash = {}) =>
+    withParams(to(type, id), paramsOf(flash)),
+);
+export const rateInfo = path(
+  '/api/web/rate-info',
+  (to, asked: { readonly typeId: string; readonly type: string; readonly calls: number }) =>
+    withParams(to(), paramsOf(asked)),
+);
+export const subRates = path('/api/web/sub-rates');
+export const anonymousRate = path('/api/web/anonymous-rate');
+export const replyReview = path('/api/web/reply-review');
+export const withdrawRating = path('/api/web/ratings/:id/withdraw');
+/** A seller's ratings and reviews. */
+export const sellerReviews = path('/user/:id/reviews', (to, id: number, after?: string) =>
+  withParams(to(id), paramsOf({ after })),
+);
+export const reportReview = path('/reviews/:id/report');
+export const sendReviewReport = path('/api/web/reviews/:id/report');
 export const reportListing = path('/api/web/listings/:id/report');
 export const inspection = path('/inspection/:listingId');
 /** Asks this site to have a car inspected (ITEM-19). */
@@ -209,6 +235,12 @@ export const exportFile = path('/my/export/:id/file');
 /** Filters the user's listings by status; `after` continues after an id. */
 type MyListingsShown = Flash & { readonly status?: ListingStatus; readonly after?: number };
 export const myListings = path('/my/listings', (to, shown: MyListingsShown = {}) => withParams(to(), paramsOf(shown)));
+/** Reviews of the user as a seller, and those that they gave. */
+export const myReviews = path(
+  '/my/reviews',
+  (to, shown: Flash & { readonly show?: 'given'; readonly after?: string } = {}) => withParams(to(), paramsOf(shown)),
+);
+export const replyToReview = path('/my/reviews/:id/reply');
 /** Further actions of owners, besides editing, refreshing and removing. */
 export const listingAct = path('/api/web/listings/:id/:act{sold|renew|restore}');
 export const refreshListing = path('/api/web/listing-refresh/:id');

@@ -29,11 +29,14 @@ import { activationPopup } from './routes/purchases/activation.popup.tsx';
 import { orderRegistrationPopup } from './routes/purchases/order.popup.tsx';
 import { purchasePaymentPopup } from './routes/purchases/payment.popup.tsx';
 import { resumeBankPopup } from './routes/purchases/resume-bank.popup.tsx';
+import { ratingPopup } from './routes/ratings/rating.popup.tsx';
+import { reviewsReplyPopup } from './routes/ratings/reviews-reply.popup.tsx';
 import { reportPopup } from './routes/reports/report.popup.tsx';
 import { saveSearchPopup } from './routes/saved-searches/save-search.popup.tsx';
 import { signInPopup } from './routes/session/sign-in.popup.tsx';
 import { userBox } from './routes/session/user-box.fragment.tsx';
 import { supportPopup } from './routes/support/support.popup.tsx';
+import { npsVotePopup } from './routes/surveys/nps-vote.popup.tsx';
 import { defineFragment, type Fragments, fragmentByKind } from './web/fragments.ts';
 
 /** Every fragment that `/session/freshit` renders, by its id (GEN-22). */
@@ -73,6 +76,9 @@ export const fragments: Fragments = {
   'secure-purchase-address': purchaseAddressPopup,
   report: reportPopup,
   support: supportPopup,
+  'nps-vote': npsVotePopup,
+  rating: ratingPopup,
+  'reviews-reply': reviewsReplyPopup,
   'price-offer': priceOfferPopup,
   'price-suggestion': priceSuggestionPopup,
   'leasing-car': leasingCarPopup,

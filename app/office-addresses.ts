@@ -8,6 +8,10 @@ export const shortcuts = path('/admin/shortcuts');
 export const search = path('/admin/search', asked);
 export const figures = path('/admin/figures');
 export const sections = path('/admin/sections');
+/** Answers to whether people would recommend the site. */
+export const nps = path('/admin/nps', (to, shown: { readonly userType?: string; readonly after?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
 export const users = path('/admin/users', asked);
 export const usersCsv = path('/admin/users.csv', asked);
 export const user = path('/admin/users/:id');
@@ -58,6 +62,10 @@ export const savedReplies = path('/admin/saved-replies', (to, shown: { readonly 
 );
 export const savedReply = path('/admin/saved-replies/:id');
 export const removeSavedReply = path('/admin/saved-replies/:id/delete');
+export const reviewQueue = path('/admin/reviews', asked);
+export const reviewCase = path('/admin/reviews/:id');
+export const reviewCaseCall = path('/admin/reviews/:id/:call{claim|renew|skip|decide|hide}');
+export const nextReviewCase = path('/admin/reviews/next');
 export const wordRules = path('/admin/word-rules', asked);
 export const wordRulesCsv = path('/admin/word-rules.csv', asked);
 export const wordRule = path('/admin/word-rules/:id');

@@ -25,12 +25,14 @@ import { priceSuggestRoutes } from './routes/price-suggest/price-suggest.routes.
 import { promotionRoutes } from './routes/promotion/promotion.routes.ts';
 import { provincesRoutes } from './routes/provinces/provinces.routes.ts';
 import { purchasesRoutes } from './routes/purchases/purchases.routes.ts';
+import { ratingsRoutes } from './routes/ratings/ratings.routes.ts';
 import { reportsRoutes } from './routes/reports/reports.routes.ts';
 import { resultsRoutes } from './routes/results/results.routes.ts';
 import { savedSearchesRoutes } from './routes/saved-searches/saved-searches.routes.ts';
 import { freshitOf } from './routes/session/freshit.route.ts';
 import { sessionRoutes } from './routes/session/session.routes.ts';
 import { supportRoutes } from './routes/support/support.routes.ts';
+import { surveysRoutes } from './routes/surveys/surveys.routes.ts';
 import { systemRoutes } from './routes/system/system.routes.ts';
 import { uiRoutes } from './routes/ui/ui.routes.ts';
 import { usersRoutes } from './routes/users/users.routes.ts';
@@ -54,6 +56,7 @@ export const routes: RouteTable = described(
     ...inspectionRoutes,
     ...leasingRoutes,
     ...listingRoutes,
+    ...surveysRoutes,
     ...systemRoutes,
     ...mapRoutes,
     ...noticesRoutes,
@@ -66,6 +69,7 @@ export const routes: RouteTable = described(
     ...purchasesRoutes,
     ...usersRoutes,
     ...provincesRoutes,
+    ...ratingsRoutes,
     ...reportsRoutes,
     ...resultsRoutes,
     ...savedSearchesRoutes,

@@ -460,6 +460,7 @@ export interface InvoiceChanges {
 
 export interface Invoices {
   address: Json | null;
+  address_mark: Buffer | null;
   buyer_id: number;
   cancel_asked_at: Timestamp | null;
   carrier: string | null;
@@ -484,12 +485,14 @@ export interface Invoices {
   locked_until: Timestamp | null;
   look_at: Timestamp | null;
   needs_release: Generated<boolean>;
+  network_hash: Buffer | null;
   offer_id: number | null;
   order_id: number | null;
   order_key: string;
   public_id: string;
   rate_title: string | null;
   seller_id: number;
+  seller_network_hash: Buffer | null;
   shipping: number;
   since: Timestamp;
   slot_from: Timestamp | null;
@@ -825,6 +828,19 @@ export interface Notifications {
   user_id: number;
 }
 
+export interface NpsVotes {
+  comment: string | null;
+  id: Generated<number>;
+  label: string;
+  listing_id: number | null;
+  order_key: string | null;
+  score: number;
+  user_id: number | null;
+  user_type: string;
+  visitor_hash: Buffer | null;
+  voted_at: Timestamp;
+}
+
 export interface OneTimeCodes {
   channel: string;
   code_hash: Buffer;
@@ -1111,6 +1127,91 @@ export interface Reports {
   text: string;
   user_id: number | null;
   visitor_hash: Buffer;
+}
+
+export interface ReviewCases {
+  decided_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  rater_id: number | null;
+  seller_id: number;
+  since: Timestamp;
+  subject_id: number;
+}
+
+export interface ReviewMeans {
+  from_day: Timestamp;
+  kind: string;
+  mean: number;
+}
+
+export interface ReviewRates {
+  id: Generated<number>;
+  name: string;
+  position: number;
+  retired_at: Timestamp | null;
+  types: string[];
+}
+
+export interface ReviewReplies {
+  author_id: number;
+  order_key: string;
+  posted_at: Timestamp;
+  reason: string | null;
+  review_id: number;
+  state: string;
+  text: string;
+}
+
+export interface Reviews {
+  class: string;
+  counted_at: Timestamp | null;
+  held_by: string | null;
+  id: Generated<number>;
+  is_kept: Generated<boolean>;
+  needs_look: boolean;
+  network_hash: Buffer | null;
+  order_key: string;
+  posted_at: Timestamp;
+  raise_kept_at: Timestamp | null;
+  rater_hash: Buffer;
+  rater_id: number | null;
+  rates: Json;
+  reason: string | null;
+  seller_id: number;
+  stars: number;
+  state: string;
+  text: string;
+  type: string;
+  type_id: number;
+  version: Generated<number>;
+}
+
+export interface ReviewSums {
+  bars: Generated<number[]>;
+  lived_count: Generated<number>;
+  lived_stars: Generated<number>;
+  none_count: Generated<number>;
+  none_stars: Generated<number>;
+  other_count: Generated<number>;
+  other_stars: Generated<number>;
+  purchase_count: Generated<number>;
+  purchase_stars: Generated<number>;
+  rates: Generated<Json>;
+  seller_id: number;
+}
+
+export interface ReviewVersions {
+  posted_at: Timestamp;
+  rates: Json;
+  replaced_at: Timestamp;
+  review_id: number;
+  stars: number;
+  state: string;
+  text: string;
+  type: string;
+  type_id: number;
+  version: number;
 }
 
 export interface SandboxPayments {
@@ -1434,14 +1535,17 @@ export interface Users {
   deleted_at: Timestamp | null;
   display_name: string;
   email: string | null;
+  first_seen_day: Timestamp | null;
   id: Generated<number>;
   last_seen_at: Timestamp | null;
+  last_seen_day: Timestamp | null;
   mobile: string | null;
   notify: Generated<Json>;
   password_hash: string | null;
   pending_email: string | null;
   picture_key: string | null;
   role: Generated<string>;
+  seen_days: Generated<number>;
   suspended_at: Timestamp | null;
   suspended_reason: string | null;
   type: Generated<string>;
@@ -1534,6 +1638,7 @@ export interface DB {
   messages: Messages;
   migrations: Migrations;
   notifications: Notifications;
+  nps_votes: NpsVotes;
   one_time_codes: OneTimeCodes;
   order_lines: OrderLines;
   orders: Orders;
@@ -1556,6 +1661,13 @@ export interface DB {
   removed_asks: RemovedAsks;
   report_cases: ReportCases;
   reports: Reports;
+  review_cases: ReviewCases;
+  review_means: ReviewMeans;
+  review_rates: ReviewRates;
+  review_replies: ReviewReplies;
+  review_sums: ReviewSums;
+  review_versions: ReviewVersions;
+  reviews: Reviews;
   sandbox_payments: SandboxPayments;
   saved_queries: SavedQueries;
   saved_query_keys: SavedQueryKeys;

@@ -14,6 +14,7 @@ import {
   insertShippedPolicies,
   insertShippedRates,
 } from '../domain/purchases/purchases.server.ts';
+import { insertShippedReviewRates } from '../domain/reviews/reviews.server.ts';
 import { foldCountChanges, renewAbsences, renewWords, upsertShippedAliases } from '../domain/search/search.server.ts';
 import { loadTaxonomy, seedTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../domain/taxonomy/taxonomy.ts';
@@ -31,6 +32,7 @@ import { PLACE_ROWS } from './seeds/locations/places.seed.ts';
 import { SHIPPED_PACKAGES } from './seeds/promotion/packages.seed.ts';
 import { SHIPPED_POLICIES } from './seeds/purchases/policies.seed.ts';
 import { SHIPPED_RATES } from './seeds/purchases/rates.seed.ts';
+import { SHIPPED_REVIEW_RATES } from './seeds/reviews/rates.seed.ts';
 import { TAXONOMY_ROWS } from './seeds/taxonomy/taxonomy.seed.ts';
 import { type Ctx, transact } from './transact.server.ts';
 
@@ -46,6 +48,7 @@ export async function seedShipped(db: Database): Promise<void> {
   await insertShippedPackages(db, SHIPPED_PACKAGES);
   await insertShippedPolicies(db, SHIPPED_POLICIES);
   await insertShippedRates(db, SHIPPED_RATES);
+  await insertShippedReviewRates(db, SHIPPED_REVIEW_RATES);
   await transact(ctx, ({ db: trx }) => upsertShippedAliases(trx, ALIASES));
 }
 

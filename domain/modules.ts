@@ -102,8 +102,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'listing_places',
       'listing_fees',
     ],
-    // The page of a listing is read in one query, with its seller and how they answer.
-    reads: ['users', 'answer_rates'],
+    // The page of a listing is read in one query, with its seller, how they answer and their ratings.
+    reads: ['users', 'answer_rates', 'review_sums'],
   },
   'price-suggestion': {
     knows: ['values', 'taxonomy', 'locations', 'search', 'listings'],
@@ -185,10 +185,30 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ['listings', 'listing_contacts', 'listing_bodies', 'users'],
   },
   reports: {
-    knows: ['values', 'staff', 'queue', 'taxonomy', 'locations', 'settings', 'identity', 'listings', 'moderation'],
+    knows: [
+      ...[
+        'values',
+        'staff',
+        'queue',
+        'events',
+        'taxonomy',
+        'locations',
+        'settings',
+        'identity',
+        'listings',
+        'moderation',
+      ],
+    ],
     tables: ['reports', 'report_cases'],
     // To tell whether the reporting account has been used (`report.ts`).
     reads: ['listings', 'users', 'conversation_members'],
+  },
+  // Whether people would recommend the site.
+  surveys: {
+    knows: ['values', 'settings', 'identity', 'listings'],
+    tables: ['nps_votes'],
+    // Accounts that have published a listing are asked as sellers.
+    reads: ['listings'],
   },
   favourites: {
     knows: ['values', 'listings', 'notifications'],
@@ -250,6 +270,26 @@ export const MODULES: Readonly<Record<string, Module>> = {
     tables: ['leasing_terms', 'leasing_requests', 'leasing_changes', 'leasing_texts'],
     // Lists of requests name their cars; nobody decides about a car of their own.
     reads: ['listings'],
+  },
+  // Ratings of sellers and their replies. What reports of reviews lead to is told by an event.
+  reviews: {
+    knows: [
+      ...['values', 'lists', 'staff', 'queue', 'events', 'settings', 'limits', 'identity', 'notifications'],
+      ...['listings', 'moderation', 'contact', 'chat', 'purchases'],
+    ],
+    tables: [
+      ...[
+        'review_rates',
+        'reviews',
+        'review_versions',
+        'review_replies',
+        'review_sums',
+        'review_means',
+        'review_cases',
+      ],
+    ],
+    // Whether somebody has dealt with a seller, and whether an account has been lived in, are read in one query each.
+    reads: [...['listings', 'users', 'contact_reveals', 'conversations', 'conversation_members', 'messages']],
   },
   promotion: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'search', 'listings', 'payments'],

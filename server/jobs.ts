@@ -36,12 +36,14 @@ import { workDueInvoices } from '../domain/purchases/invoices/work-due.server.ts
 import { provePurchases } from '../domain/purchases/proof/purchase-proof.server.ts';
 import { endSalesOfOut } from '../domain/purchases/selling/seller-out.server.ts';
 import { mendCases } from '../domain/reports/reports.server.ts';
+import { fixMeans, forgetOldNetworks, raiseClasses, recountSums } from '../domain/reviews/nightly/nightly.server.ts';
 import { forgetOldMatches, readQueriesAgain, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { forgetOldSignals, renewProposals } from '../domain/search/signals/signals.server.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
 import { closeSilent } from '../domain/support/close-silent.server.ts';
 import { forgetVisitorTickets } from '../domain/support/tickets-of-account.server.ts';
+import { forgetOldVisitors } from '../domain/surveys/surveys.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../domain/values/durations.ts';
 import { createCarriers } from './carriers.ts';
@@ -145,6 +147,11 @@ export const TIMERS: readonly Timer[] = [
   { name: 'read saved searches again', every: MINUTE, run: readQueriesAgain },
   { name: 'close silent tickets', every: 10 * MINUTE, run: closeSilent },
   { name: 'forget tickets of visitors', every: HOUR, run: (ctx, { images }) => forgetVisitorTickets(ctx, images) },
+  { name: 'forget which browsers voted', every: HOUR, run: forgetOldVisitors },
+  { name: 'raise classes of ratings', every: DAY, run: raiseClasses },
+  { name: 'recount ratings', every: DAY, run: recountRatings },
+  { name: 'fix means of ratings', every: HOUR, run: fixMeans },
+  { name: 'forget networks of ratings', every: HOUR, run: forgetOldNetworks },
   { name: 'mend cases of reports', every: 10 * MINUTE, run: mendCases },
   { name: 'correct marks of listings', every: HOUR, run: correctMarks },
   { name: 'end accounts', every: HOUR, run: (_, parts) => finishDeletions(parts) },
@@ -167,6 +174,12 @@ async function proveAll(ctx: Ctx, { patiently, log }: JobParts): Promise<void> {
   for (const { what, of, expected, found } of differences)
     log.error('ledger and payments do not agree; see `npm run ledger`', { what, of, expected, found });
   if (cover.missing > 0) log.error('the site owes more than it has', { ...cover });
+}
+
+/** Each rating is in its seller's sums by the transaction of its change, so that a difference is an error. */
+async function recountRatings(ctx: Ctx, { log }: JobParts): Promise<void> {
+  for (const { sellerId, stored, counted } of await recountSums(ctx))
+    log.error('the sums of a seller were not those of the ratings', { sellerId, stored, counted });
 }
 
 /** Runs the reactions to events (`server/wiring.ts`). */

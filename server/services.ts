@@ -132,6 +132,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       handOver: key('hand-over codes'),
       nationalCodes: key('national codes'),
       visitors: key('visitors'),
+      raters: key('raters'),
       pictures: key('pictures'),
       unsubscribe: key('unsubscribe'),
       supportLinks: key('support links'),

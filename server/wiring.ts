@@ -19,8 +19,10 @@ import {
 import { postPurchase } from '../domain/purchases/notices/purchase-posts.server.ts';
 import { markSold, markSoldBy } from '../domain/purchases/selling/mark-listing.server.ts';
 import { settleReports, unsettleReports } from '../domain/reports/reports.server.ts';
+import { followReports, holdReported } from '../domain/reviews/deciding/decide-reviews.server.ts';
 import { notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
 import { categoryToken, optionToken } from '../domain/search/tokens.ts';
+import { readSettings } from '../domain/settings/settings.server.ts';
 import { notifyOwners } from './reactions/notify-owners.ts';
 import { sellListing } from './reactions/sell-listing.ts';
 import { submitPaidListing, submitPaidListings } from './reactions/submit-paid.ts';
@@ -78,6 +80,10 @@ export const REACTIONS: readonly Registered[] = [
   on('purchase-changed', 'mark-reserved', (trx, { data }) => markSoldBy(trx, data.invoiceId)),
   on('purchase-changed', 'sell-listing', (trx, { data }) => sellListing(trx, data.invoiceId)),
   on('leasing-moved', 'tell-applicants', (trx, { data }) => tellApplicant(trx, data)),
+  on('enough-reported', 'hold-review', (trx, { data }) => holdReported(trx, data.subjectId)),
+  on('reports-decided', 'follow-reports', async (trx, { data: { subjectId, verdict } }) =>
+    followReports(trx, { reviewId: subjectId, verdict }, await readSettings(trx.db)),
+  ),
   on('category-renamed', 'find-by-new-name', ({ db }, { data }) =>
     enqueueReindexing(db, categoryToken({ id: data.categoryId })),
   ),

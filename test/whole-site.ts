@@ -73,6 +73,19 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
 
   const applicant = { name: 'سارا', mobile: '+989121112233', times: 'عصرها', userId, orderKey: null };
   const inspection = await requestInspection(site.ctx, { ...applicant, listingId: ownListing });
+  const addReview = (state: 'live' | 'waiting') =>
+    db
+      .insertInto('reviews')
+      .values({
+        ...{ seller_id: userId, rater_hash: Buffer.from(state), type: 'user', type_id: userId, order_key: state },
+        ...{ rates: '{}', stars: 5_000, text: 'خوش‌قول بود', state, class: 'none', needs_look: state === 'waiting' },
+        ...{ posted_at: site.clock, counted_at: state === 'live' ? site.clock : null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const review = await addReview('live');
+  const waiting = { kind: 'text', subject_id: (await addReview('waiting')).id, seller_id: userId, since: site.clock };
+  const reviewCase = await db.insertInto('review_cases').values(waiting).returning('id').executeTakeFirstOrThrow();
 
   const coupon = await db
     .insertInto('coupons')
@@ -126,6 +139,12 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/secure-purchase/invoice/:id/dispute', 'id', disputed.publicId],
     ['/secure-purchase/invoice/:id/:action', 'id', disputed.publicId],
     ['/secure-purchase/invoice/:id/:action', 'action', 'escalate'],
+    ['/admin/reviews', 'id', String(reviewCase.id)],
+    ['/my/reviews', 'id', String(review.id)],
+    ['/reviews', 'id', String(review.id)],
+    ['/user', 'id', String(userId)],
+    ['/rate', 'type', 'listing'],
+    ['/rate', 'id', String(othersListing)],
     ['/my/payments', 'id', order],
     ['/api/web/user/payments', 'id', order],
     ['/payment/invoice', 'id', order],

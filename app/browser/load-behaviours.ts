@@ -26,6 +26,7 @@ export function loadBehaviours(): void {
   );
   whenPresent('[data-purchase-steps]', lazy.purchaseSteps, ({ startPurchase }, _, root) => startPurchase(root));
   whenPresent('[data-opens-itself]', lazy.offerActivation, ({ offerActivation }, _, link) => offerActivation(link));
+  whenPresent('[data-enables-from]', lazy.enableFrom, ({ enableFrom }, root) => enableFrom(root));
   whenPresent('[data-payment-error]', lazy.paymentError, ({ reportError }, _, page) => reportError(page));
   whenPresent('form[data-goes-on]', lazy.goOn, ({ goOn }, _, form) => goOn(form));
   whenPresent('[data-map]', lazy.visibleMaps, ({ watchMaps }, root) => watchMaps(root));

@@ -55,8 +55,10 @@ import { purchaseTerms } from './purchase-terms.ts';
 import { purchases } from './purchases.ts';
 import { push } from './push.ts';
 import { queue } from './queue.ts';
+import { ratings } from './ratings.ts';
 import { reports } from './reports.ts';
 import { results } from './results.ts';
+import { reviewOffice } from './review-office.ts';
 import { safety } from './safety.ts';
 import { savedSearches } from './saved-searches.ts';
 import { shelf } from './shelf.ts';
@@ -65,6 +67,7 @@ import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
 import { support } from './support.ts';
 import { officeTickets, tickets } from './support-tickets.ts';
+import { surveys } from './surveys.ts';
 import { terms } from './terms.ts';
 import { users } from './users.ts';
 import { failures, validation } from './validation.ts';
@@ -132,7 +135,9 @@ export const fa = {
   provinces,
   push,
   queue,
+  ratings,
   reports,
+  reviewOffice,
   results,
   safety,
   savedSearches,
@@ -144,6 +149,7 @@ export const fa = {
   support,
   tickets,
   officeTickets,
+  surveys,
   terms,
   validation,
   wallet,

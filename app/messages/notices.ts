@@ -303,6 +303,18 @@ export const notices = {
     answered: { title: 'پشتیبانی پاسخ داد', text: (number: string) => `به پیام شمارهٔ ${number} شما پاسخ داده شد.` },
     closed: { title: 'پیام شما بسته شد', text: (number: string) => `پیام شمارهٔ ${number} شما به پشتیبانی بسته شد.` },
   },
+  review: {
+    received: {
+      title: 'نظر تازه دربارهٔ شما',
+      text: () => 'کسی به شما امتیاز داد. آن را ببینید و اگر خواستید پاسخ دهید.',
+    },
+    'reply-published': { title: 'پاسخ شما نمایش داده می‌شود', text: () => 'پاسخ شما به یک نظر تأیید شد.' },
+    'reply-refused': { title: 'پاسخ شما تأیید نشد', text: () => 'دلیل آن را ببینید و اگر خواستید پاسخ دیگری بنویسید.' },
+    published: { title: 'نظر شما نمایش داده می‌شود', text: () => 'امتیاز و نظر شما دربارهٔ یک فروشنده تأیید شد.' },
+    refused: { title: 'نظر شما تأیید نشد', text: () => 'دلیل آن را در نظرهایی که داده‌اید ببینید.' },
+    hidden: { title: 'نظر شما برداشته شد', text: () => 'همکاران ما نظر شما را از نمایش برداشتند. دلیل آن را ببینید.' },
+    replied: { title: 'فروشنده به نظر شما پاسخ داد', text: () => 'پاسخ فروشنده زیر نظر شما نمایش داده می‌شود.' },
+  },
   /** For several notices of one kind. */
   several: {
     support: (count: string) => `${count} خبر از پشتیبانی`,
@@ -322,6 +334,7 @@ export const notices = {
     inspection: (count: string) => `${count} خبر کارشناسی`,
     leasing: (count: string) => `${count} خبر از درخواست‌های اقساطی شما`,
     'purchase-asked': (count: string) => `${count} درخواست خرید امن`,
+    review: (count: string) => `${count} خبر از نظرها`,
     payment: (count: string) => `خبر از ${count} پرداخت شما`,
     'decision-undone': (count: string) => `تصمیم دربارهٔ ${count} آگهی شما برگشت`,
   },

@@ -4,9 +4,10 @@ import type { ReportReason, ReportState, ReportSubjectKind } from '../../domain/
 export const reports = {
   link: 'گزارش این آگهی',
   userLink: 'گزارش این کاربر',
-  titles: { listing: 'گزارش آگهی', conversation: 'گزارش گفت‌وگو', user: 'گزارش کاربر' },
+  titles: { listing: 'گزارش آگهی', conversation: 'گزارش گفت‌وگو', user: 'گزارش کاربر', review: 'گزارش نظر' },
   text: {
     listing: 'بگویید چه چیزی نادرست است تا بررسی کنیم. فروشنده نام شما را نمی‌بیند.',
+    review: 'بگویید چه چیزی در این نظر نادرست است تا بررسی کنیم. نویسنده و فروشنده نام شما را نمی‌بینند.',
     conversation: 'بگویید چه شده است. همکاران ما این گفت‌وگو را می‌خوانند و طرف گفت‌وگو از گزارش شما باخبر نمی‌شود.',
     user: 'بگویید چه شده است تا بررسی کنیم. این کاربر نام شما را نمی‌بیند.',
   },
@@ -16,7 +17,12 @@ export const reports = {
   needsText: 'کوتاه بنویسید مشکل چیست.',
   send: 'ارسال گزارش',
   thanks: 'گزارش شما رسید. ممنون که خبر دادید؛ بررسی می‌کنیم.',
-  back: { listing: 'بازگشت به آگهی', conversation: 'بازگشت به گفت‌وگو', user: 'بازگشت به صفحهٔ کاربر' },
+  back: {
+    listing: 'بازگشت به آگهی',
+    conversation: 'بازگشت به گفت‌وگو',
+    user: 'بازگشت به صفحهٔ کاربر',
+    review: 'بازگشت به نظرها',
+  },
   chatLink: 'گزارش گفت‌وگو',
   chatAbout: (person: string, listing: string) => `گفت‌وگو با ${person} دربارهٔ «${listing}»`,
   refusedUser: { 'not-found': 'این کاربر دیگر نیست و نیازی به گزارش نیست.', own: 'این صفحهٔ خود شماست.' },
@@ -36,7 +42,10 @@ export const reports = {
     other: 'مشکل دیگری دارد',
   } satisfies Record<ReportReason, string>,
   states: { open: 'باز', upheld: 'وارد است', dismissed: 'وارد نیست' } satisfies Record<ReportState, string>,
-  kinds: { listing: 'آگهی', conversation: 'گفت‌وگو', user: 'کاربر' } satisfies Record<ReportSubjectKind, string>,
+  kinds: { listing: 'آگهی', conversation: 'گفت‌وگو', user: 'کاربر', review: 'نظر' } satisfies Record<
+    ReportSubjectKind,
+    string
+  >,
   queue: {
     title: 'گزارش‌های کاربران',
     every: 'همه',

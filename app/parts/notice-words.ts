@@ -77,8 +77,13 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
   'purchase-asked': ({ listingId }, listings) =>
     say(words.purchaseAsked, paths.activatePurchase(listingId), about(listingId, listings)),
   support: ({ ticketId, did }) => say(words.support[did], paths.myTicket(ticketId), persianDigits(ticketId)),
+  review: ({ did }) =>
+    say(words.review[did], ABOUT_ONE.has(did) ? paths.myReviews() : paths.myReviews({ show: 'given' })),
   'decision-undone': ({ listingId }, listings) => say(words.undone, paths.myListings(), about(listingId, listings)),
 };
+
+/** News for the rated seller; the others are for raters. */
+const ABOUT_ONE: ReadonlySet<Of<'review'>['did']> = new Set(['received', 'reply-published', 'reply-refused']);
 
 function placeOf(outcome: Of<'payment'>['outcome'], payment: string): string {
   if (outcome.startsWith('refund')) return paths.paymentRefund(payment);

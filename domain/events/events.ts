@@ -65,6 +65,14 @@ export type EventData = {
   };
   /** A request for leasing was made or moved (LEAS-03). `act`: of domain/leasing, `make` when it was made. */
   readonly 'leasing-moved': { readonly requestId: number; readonly changeId: number; readonly act: string };
+  /** So many people reported something that its module should look (ITEM-01). */
+  readonly 'enough-reported': { readonly subject: 'review'; readonly subjectId: number };
+  /** Reports of something were decided; its module acts on it. */
+  readonly 'reports-decided': {
+    readonly subject: 'review';
+    readonly subjectId: number;
+    readonly verdict: 'upheld' | 'dismissed';
+  };
   readonly 'category-renamed': { readonly categoryId: number };
   readonly 'option-renamed': { readonly attributeId: number; readonly optionId: number };
 };

@@ -134,6 +134,14 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   },
   // Each change of a form is a quote.
   'leasing-quote': { visitor: { [MINUTE_SECONDS]: [60, 'refuse'] }, address: { [MINUTE_SECONDS]: [600, 'ask'] } },
+  // A vote and its comment, as a buyer and as a seller.
+  nps: {
+    visitor: { [HOUR_SECONDS]: [8, 'captcha'] },
+    account: { [HOUR_SECONDS]: [8, 'captcha'] },
+    address: { [HOUR_SECONDS]: [30, 'captcha'] },
+    network: { [HOUR_SECONDS]: [120, 'ask'] },
+    everyone: { [HOUR_SECONDS]: [5_000, 'ask'] },
+  },
   // By members of staff, whose session may be stolen: numbers shown in full, searches for a whole number or address, which
   // tell what the lists mask, and lists taken away as files.
   'office-reveal': { account: { [HOUR_SECONDS]: [30, 'refuse'], [DAY_SECONDS]: [100, 'refuse'] } },

@@ -43,6 +43,7 @@ export const LIMIT_ACTIONS = [
   'feedback',
   'leasing',
   'leasing-quote',
+  'nps',
   'office-reveal',
   'office-find-contact',
   'office-export',

@@ -38,7 +38,12 @@ export type ListingDetail = {
   /** End of the badge of its inspection; null without one (ITEM-19). */
   readonly vouchedUntil: Date | null;
   readonly seller: PublicUser & { readonly answers: AnswerRate | null };
+  /** The seller's ratings by class, as domain/reviews sums them up; null if they were never rated. */
+  readonly sellerSums: SellerSums | null;
 };
+
+type ClassSums = { readonly count: number; readonly stars: number };
+type SellerSums = { readonly purchase: ClassSums; readonly lived: ClassSums; readonly other: ClassSums };
 
 /**
  * Stores many listings with one statement per table; returns their ids in the same order. Call it inside a transaction.
@@ -92,7 +97,7 @@ export async function insertListings(db: Db, listings: readonly PlacedListing[])
 
 /** Reads everything for the page in one query, the seller included. */
 export async function readListing(db: Db, id: number): Promise<ListingDetail | null> {
-  const { rows } = await sql<Omit<ListingDetail, 'seller'> & SellerColumns>`
+  const { rows } = await sql<Omit<ListingDetail, 'seller' | 'sellerSums'> & SellerColumns>`
     /* prepared: read listing */
     select
       listings.id, status, listings.user_id as "userId", category_id as "categoryId", city_id as "cityId",
@@ -103,15 +108,17 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
       paid_marks as "paidMarks", purchase_mark as "purchaseMark",
       vouched_until as "vouchedUntil", users.display_name as "displayName", users.type as "sellerType", users.created_at as "sellerSince",
       users.last_seen_at as "sellerSeenAt", answer_rates.begun, answer_rates.answered,
-      answer_rates.median_seconds as "medianSeconds"
+      answer_rates.median_seconds as "medianSeconds",
+      array[purchase_count, purchase_stars, lived_count, lived_stars, other_count, other_stars]::float8[] as sums
     from listings
     join users on users.id = listings.user_id
+    left join review_sums on review_sums.seller_id = listings.user_id
     join listing_bodies on listing_bodies.listing_id = ${id}
     left join answer_rates on answer_rates.user_id = listings.user_id
     where listings.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const { displayName, sellerType, sellerSince, sellerSeenAt, begun, answered, medianSeconds, ...listing } = row;
+  const { displayName, sellerType, sellerSince, sellerSeenAt, begun, answered, medianSeconds, sums, ...listing } = row;
   const seller = {
     id: listing.userId,
     displayName,
@@ -120,7 +127,14 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
     lastSeenAt: sellerSeenAt,
     answers: begun === null || answered === null ? null : { begun, answered, medianSeconds },
   };
-  return { ...listing, seller };
+  return { ...listing, seller, sellerSums: sellerSums(sums) };
+}
+
+/** Sums as they are selected; all are null for a seller who was never rated. */
+function sellerSums(sums: readonly (number | null)[]): SellerSums | null {
+  if (sums[0] === null) return null;
+  const at = (index: number): ClassSums => ({ count: sums[index] ?? 0, stars: sums[index + 1] ?? 0 });
+  return { purchase: at(0), lived: at(2), other: at(4) };
 }
 
 /** Selects by the id itself instead of the joined row's, which halves the planning time. */
@@ -138,4 +152,6 @@ type SellerColumns = {
   readonly begun: number | null;
   readonly answered: number | null;
   readonly medianSeconds: number | null;
+  /** Count and sum of stars of each class in turn. */
+  readonly sums: readonly (number | null)[];
 };

@@ -42,6 +42,11 @@ export type NoticeData = {
   readonly leasing: { readonly requestId: number; readonly listingId: number; readonly did: LeasingNews };
   /** Support has answered a ticket, or closed it without an answer (SUPP-01). */
   readonly support: { readonly ticketId: number; readonly did: 'answered' | 'closed' };
+  /** A rating that one gave or got, or one's reply to it (RATE-02). */
+  readonly review: {
+    readonly reviewId: number;
+    readonly did: ('received' | 'reply-published' | 'reply-refused') | ('published' | 'refused' | 'hidden' | 'replied');
+  };
   /** Outcome of one's payment while one was away, or of its refund to the card; `payment`: its order's public id, `amount`: toman. */
   readonly payment: {
     readonly payment: string;
@@ -117,6 +122,7 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   inspection: 'listings',
   leasing: 'listings',
   support: 'messages',
+  review: 'listings',
 };
 
 /** Whether it is sent as an SMS whatever was chosen: money waits for its reader, and for a short time only (SECP-08). */

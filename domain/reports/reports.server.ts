@@ -1,12 +1,13 @@
 /** The door of reports: what people say is wrong with a listing, a conversation or somebody. */
 
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
+import { recordEvents } from '../events/events.server.ts';
 import { sightOf } from '../listings/listing-sight.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus } from '../listings/posting/posting.server.ts';
 import { deleteReportFlags, insertReportFlag } from '../moderation/moderation.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
-import { areEnough, lastVerdict } from './enough-reports.server.ts';
+import { areEnough, doPeopleHold, lastVerdict } from './enough-reports.server.ts';
 import { SETTLES } from './report.ts';
 import { lockSubject, readWrongCases, refreshCase } from './report-case-store.server.ts';
 import { decideOpen, lockReported, type ReportRow, upsertReport } from './report-store.server.ts';
@@ -38,7 +39,12 @@ export type Reported = Result<{ readonly isNew: boolean; readonly isHeld: boolea
 export function reportSubject(ctx: Ctx, report: NewReport, catalogue: Catalogue): Promise<Reported> {
   return transact(ctx, async (trx) => {
     if (report.subject.kind === 'listing') return reportListing(trx, report, catalogue);
-    return ok({ isNew: await store(trx, report), isHeld: false });
+    const isNew = await store(trx, report);
+    const { kind, id } = report.subject;
+    if (isNew && kind === 'review' && (await doPeopleHold(trx, report.subject))) {
+      await recordEvents(trx, [{ kind: 'enough-reported', data: { subject: 'review', subjectId: id } }]);
+    }
+    return ok({ isNew, isHeld: false });
   });
 }
 

@@ -3,10 +3,15 @@ import { parseDaySlots } from '../values/day-slots.ts';
 import { parseEmail } from '../values/email.ts';
 import { parseLandline, parseMobile } from '../values/phone.ts';
 import { parseSheba } from '../values/sheba.ts';
+import { DEFAULT_RATING_RULES, type RatingRules } from './rating-rules.ts';
 
 export const AUTO_APPROVE = ['never', 'trusted', 'always'] as const;
 
-export type SiteSettings = {
+export type SiteSettings = RatingRules & {
+  /** Texts of reviews by accounts that have been lived in, and that break no rule, appear without a moderator (RATE-02). */
+  readonly reviewsAtOnce: boolean;
+  /** Hours after a number was shown within which its seller may be rated (RATE-01). */
+  readonly ratingHours: number;
   /** Days that a published listing stands before it expires (ITEM-14). */
   readonly listingDays: number;
   /** Days between two refreshes of one listing (ITEM-18). */
@@ -53,6 +58,8 @@ export type SiteSettings = {
   readonly supportCloses: number;
   /** Topics of messages to support, one a line; empty for the built-in ones. */
   readonly supportTopics: string;
+  /** Months until somebody is asked again whether they would recommend the site (NPS-01). */
+  readonly npsMonths: number;
   /** Account from which sellers are paid, as the bank's file names it; IR and 24 digits. */
   readonly operatorSheba: string;
 };
@@ -79,6 +86,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   vouchDays: 90,
   inspectionFee: 0,
   nationalCodeDays: 180,
+  npsMonths: 3,
   operatorName: '',
   supportEmail: '',
   supportPhone: '',
@@ -89,6 +97,9 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   supportCloses: 17,
   supportTopics: '',
   operatorSheba: '',
+  ...DEFAULT_RATING_RULES,
+  reviewsAtOnce: false,
+  ratingHours: 336,
 };
 
 /** Maximum characters of each text. */
@@ -122,6 +133,24 @@ export const SETTING_BOUNDS = {
   // They never meet, so that every working day has hours.
   supportOpens: { min: 0, max: 11 },
   supportCloses: { min: 12, max: 24 },
+  npsMonths: { min: 1, max: 24 },
+  ratingOthersPercent: { min: 0, max: 100 },
+  ratingPurchaseLeast: { min: 0, max: 100_000_000 },
+  ratingBurstLeast: { min: 2, max: 1_000 },
+  ratingBurstTimes: { min: 1, max: 100 },
+  ratingHours: { min: 1, max: 8_760 },
+} as const;
+
+/** Minimum and maximum of each number with up to two digits after the point. */
+export const DECIMAL_BOUNDS = {
+  ratingWeightPurchase: { min: 0, max: 10 },
+  ratingWeightLived: { min: 0, max: 10 },
+  ratingWeightOther: { min: 0, max: 10 },
+  ratingPriorWeight: { min: 0.5, max: 100 },
+  ratingNetworkKnown: { min: 0, max: 100 },
+  ratingNetworkOthers: { min: 0, max: 100 },
+  ratingDriftFree: { min: 0, max: 100 },
+  ratingDriftMost: { min: 0, max: 4 },
 } as const;
 
 const within = (name: keyof typeof SETTING_BOUNDS) => {
@@ -131,6 +160,12 @@ const within = (name: keyof typeof SETTING_BOUNDS) => {
 
 const wholeBetween = (least: number, most: number) => (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+
+function decimal(name: keyof typeof DECIMAL_BOUNDS) {
+  const { min, max } = DECIMAL_BOUNDS[name];
+  return (value: unknown) =>
+    typeof value === 'number' && value >= min && value <= max && Math.round(value * 100) / 100 === value;
+}
 
 /** A single line without characters that change the writing direction or end the line. */
 const lineUpTo = (most: number) => (value: unknown) =>
@@ -171,6 +206,7 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   vouchDays: within('vouchDays'),
   inspectionFee: within('inspectionFee'),
   nationalCodeDays: within('nationalCodeDays'),
+  npsMonths: within('npsMonths'),
   operatorName: lineUpTo(OPERATOR_TEXT_MAX.operatorName),
   supportEmail: emptyOr(parseEmail),
   supportPhone: emptyOr((text) => parseMobile(text) ?? parseLandline(text)),
@@ -181,6 +217,20 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   supportCloses: within('supportCloses'),
   supportTopics: lines(SUPPORT_TOPICS),
   operatorSheba: emptyOr(parseSheba),
+  ratingWeightPurchase: decimal('ratingWeightPurchase'),
+  ratingWeightLived: decimal('ratingWeightLived'),
+  ratingWeightOther: decimal('ratingWeightOther'),
+  ratingOthersPercent: within('ratingOthersPercent'),
+  ratingPriorWeight: decimal('ratingPriorWeight'),
+  ratingPurchaseLeast: within('ratingPurchaseLeast'),
+  ratingNetworkKnown: decimal('ratingNetworkKnown'),
+  ratingNetworkOthers: decimal('ratingNetworkOthers'),
+  ratingDriftFree: decimal('ratingDriftFree'),
+  ratingDriftMost: decimal('ratingDriftMost'),
+  ratingBurstLeast: within('ratingBurstLeast'),
+  ratingBurstTimes: within('ratingBurstTimes'),
+  reviewsAtOnce: (value) => typeof value === 'boolean',
+  ratingHours: within('ratingHours'),
 };
 
 const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as readonly SettingKey[];

@@ -17,6 +17,8 @@ const ALLOWED = {
   'moderate listings': ['moderator'],
   'decide reports': ['moderator', 'support'],
   'answer tickets': ['support'],
+  // Texts of reviews, replies and held ratings.
+  'decide reviews': ['moderator'],
   'change word rules': [],
   'change settings': [],
   'change the catalogue': [],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
@@ -7,6 +8,7 @@ import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../test/fin
 import { LEASED, leasingOn } from '../../test/leasing.ts';
 import { addApproved, addBatch, addOwed, answered, firstRef } from '../../test/payouts.ts';
 import { purchasesOn } from '../../test/purchases.ts';
+import { addWaitingReview } from '../../test/reviews.ts';
 import { addProposal } from '../../test/search-proposals.ts';
 import { addVerified } from '../../test/settlements.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
@@ -66,8 +68,11 @@ import { releasePayouts } from '../purchases/payouts/release-payouts.server.ts';
 import { removePolicy, removeRate, setPolicy, setRate } from '../purchases/policies/policy-changes.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
+import { decideReview, hideReview, REVIEW_QUEUE } from '../reviews/deciding/decide-reviews.server.ts';
+import { addRate } from '../reviews/rates/rate-changes.server.ts';
 import { addAlias, removeAlias } from '../search/reading/alias-changes.server.ts';
 import { dismissProposal } from '../search/signals/proposal-changes.server.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { changeSettings } from '../settings/settings-changes.server.ts';
 import {
   answerTicket,
@@ -585,6 +590,36 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
         return decideReports(ctx, actor, decision, catalogue());
       };
     },
+  },
+  'decide-review': {
+    permission: 'decide reviews',
+    async prepare() {
+      const { reviewId } = await addWaitingReview(ctx);
+      const { id } = await ctx.db
+        .selectFrom('review_cases')
+        .select('id')
+        .where('subject_id', '=', reviewId)
+        .where('kind', '=', 'text')
+        .executeTakeFirstOrThrow();
+      const decision = { caseId: id, verdict: 'keep', reason: null, reviewIds: null, version: null } as const;
+      return async (actor) => {
+        await claimCase(ctx, actor, REVIEW_QUEUE, id);
+        return decideReview(ctx, actor, decision, DEFAULT_SETTINGS);
+      };
+    },
+  },
+  'hide-review': {
+    permission: 'decide reviews',
+    async prepare() {
+      const { reviewId } = await addWaitingReview(ctx, { isLive: true });
+      return (actor) => hideReview(ctx, actor, { reviewId, part: 'review', reason: 'advert' });
+    },
+  },
+  'change-rate': {
+    permission: 'change settings',
+    prepare: async () => (actor) =>
+      addRate(ctx, actor, { name: `معیار ${randomUUID().slice(0, 8)}`, types: ['shop'], position: 9 }),
+    isRepeatable: true,
   },
   'reveal-mobile': {
     permission: 'see numbers',

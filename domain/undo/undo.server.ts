@@ -74,6 +74,11 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   // Somebody has seen it.
   'reveal-mobile': null,
   'export-list': null,
+  // Its author was told, and may have written anew; a hidden review is decided by its author's next one.
+  'decide-review': null,
+  'hide-review': null,
+  // Put back by its own form.
+  'change-rate': null,
   // It has run.
   'run-reaction': null,
   // Money that has moved is moved back by another act, which is decided anew.

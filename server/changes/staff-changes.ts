@@ -46,6 +46,8 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   inspection: nothing,
   ticket: nothing,
   'saved-reply': nothing,
+  review: nothing,
+  'review-rate': nothing,
   reaction: nothing,
   list: nothing,
   order: nothing,

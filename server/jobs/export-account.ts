@@ -15,8 +15,10 @@ import { listingsPart } from '../../domain/listings/export/export-listings.serve
 import { noticesPart } from '../../domain/notifications/export-notices.server.ts';
 import { paymentsPart } from '../../domain/payments/account/payments-of-account.server.ts';
 import { purchasesPart } from '../../domain/purchases/account/purchases-of-account.server.ts';
+import { reviewsPart } from '../../domain/reviews/export-reviews.server.ts';
 import { exportedSearches } from '../../domain/saved-searches/saved-searches.server.ts';
 import { supportPart } from '../../domain/support/tickets-of-account.server.ts';
+import { exportedVotes } from '../../domain/surveys/surveys.server.ts';
 import type { JobParts } from './job-parts.ts';
 
 /** The parts of an export, one for each module with personal data. Its README names every file. */
@@ -28,10 +30,12 @@ const partsOf = ({ catalogue, images, nationalCodes }: JobParts): readonly Expor
   paymentsPart,
   purchasesPart,
   leasingPart({ nationalCodes }),
+  reviewsPart,
   contactPart,
   inspectionsPart,
   ({ db, userId }, sink) => sink.rows('favourites.json', exportedFavourites(db, userId)),
   ({ db, userId }, sink) => sink.rows('saved-searches.json', exportedSearches(db, userId)),
+  ({ db, userId }, sink) => sink.rows('surveys.json', exportedVotes(db, userId)),
   chatPart(images),
   supportPart(images),
 ];

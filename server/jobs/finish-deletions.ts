@@ -19,6 +19,7 @@ import { readPurchasesLeft } from '../../domain/purchases/account/purchases-of-a
 import { forgetBankInfo } from '../../domain/purchases/bank-accounts/bank-accounts.server.ts';
 import { deleteSearchesOf } from '../../domain/saved-searches/saved-searches.server.ts';
 import { deleteTicketsOf } from '../../domain/support/tickets-of-account.server.ts';
+import { forgetVotesOf } from '../../domain/surveys/surveys.server.ts';
 import type { JobParts } from './job-parts.ts';
 
 /**
@@ -69,6 +70,7 @@ async function finishOne(trx: InTransaction, { exports: storage, images, payment
   await removeNoticesOf(trx.db, userId);
   await deleteFavouritesOf(trx.db, userId);
   await deleteSearchesOf(trx.db, userId);
+  await forgetVotesOf(trx.db, userId);
   const chats = await removeChatsOf(trx.db, userId);
   const ticketPictures = await deleteTicketsOf(trx.db, userId);
   await removeExportsOf(trx.db, storage, userId);

@@ -17,6 +17,13 @@ export const newNumber = (): string => `0936${String(randomInt(10_000_000)).padS
 export async function fromElsewhere(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'denied' });
+    // Nor are they asked whether they would recommend the site (NPS-01).
+    const asked = { leads: 0, buyerAskedAt: Date.now(), sellerAskedAt: Date.now() };
+    try {
+      if (localStorage.getItem('nps') === null) localStorage.setItem('nps', JSON.stringify(asked));
+    } catch {
+      // An empty page has no storage.
+    }
   });
   const part = () => randomInt(1, 255);
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });

@@ -22,6 +22,7 @@ const POPUPS = [
   ['locations', { query: '' }, '/choose/place'],
   ['districts', { query: '', city: 'tehran' }, '/choose/place?ct=tehran'],
   ['price-suggestion', { category: '50001' }, '/price-suggest?category=50001'],
+  ['nps-vote', { userType: 'Buyer' }, '/nps?userType=Buyer'],
 ] as const;
 
 describe('popups', () => {

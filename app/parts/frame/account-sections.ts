@@ -9,6 +9,7 @@ export const ACCOUNT_SECTIONS = [
   { section: 'purchases', icon: 'shield-check', name: fa.purchases.mine.title, href: paths.myPurchases() },
   { section: 'inspections', icon: 'car', name: fa.inspections.mine, href: paths.myInspections() },
   { section: 'leasing', icon: 'car', name: fa.leasing.mine.title, href: paths.myLeasing() },
+  { section: 'reviews', icon: 'star', name: fa.ratings.mine.title, href: paths.myReviews() },
   { section: 'wallet', icon: 'wallet', name: fa.wallet.title, href: paths.myWallet() },
   { section: 'payments', icon: 'receipt', name: fa.payments.mine, href: paths.myPayments() },
   { section: 'notifications', icon: 'bell', name: fa.notices.title, href: paths.myNotifications() },

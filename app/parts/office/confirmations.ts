@@ -23,6 +23,7 @@ const {
   proposals,
   queue,
   reports,
+  reviewOffice,
   settlements,
 } = fa;
 
@@ -79,6 +80,8 @@ const CONFIRMATIONS = {
   'saved-reply-added': officeTickets.replies.added,
   'saved-reply-changed': officeTickets.replies.changed,
   'saved-reply-removed': officeTickets.replies.removed,
+  'review-decided': reviewOffice.case.decided,
+  'review-hidden': reviewOffice.case.hidden,
   'decision-undone': admin.undo.done,
   'act-waits': finance.done.waits,
   'lines-refunded': finance.done.refunded,

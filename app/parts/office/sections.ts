@@ -9,6 +9,7 @@ import { countPurchasesWaiting, oldestPurchaseWaiting } from '../../../domain/pu
 import { countMade } from '../../../domain/purchases/payouts/payouts.server.ts';
 import { TARGET_MS } from '../../../domain/queue/queue.ts';
 import { countReportedSubjects, oldestOpenReport } from '../../../domain/reports/reports.server.ts';
+import { countCases, readOldestCase } from '../../../domain/reviews/deciding/decide-reviews.server.ts';
 import { may, type Permission, type Role } from '../../../domain/staff/roles.ts';
 import { countWaitingTickets, oldestWaitingTicket } from '../../../domain/support/office.server.ts';
 import { fa } from '../../messages/fa.ts';
@@ -91,6 +92,15 @@ const SECTIONS = {
     waiting: (ctx) => countWaitingTickets(ctx, COUNTED_WAITING + 1),
     oldest: oldestWaitingTicket,
   },
+  reviews: {
+    group: 'work',
+    permission: 'decide reviews',
+    name: names.reviews,
+    href: paths.office.reviewQueue(),
+    waiting: (ctx) => countCases(ctx, COUNTED_WAITING + 1),
+    oldest: readOldestCase,
+    target: TARGET_MS.review,
+  },
   reactions: {
     group: 'work',
     permission: 'run failed work again',
@@ -167,6 +177,7 @@ const SECTIONS = {
     href: paths.office.allListings(),
   },
   figures: { group: 'records', permission: 'enter the back office', name: names.figures, href: paths.office.figures() },
+  nps: { group: 'records', permission: 'enter the back office', name: names.nps, href: paths.office.nps() },
   users: { group: 'records', permission: 'see users', name: names.users, href: paths.office.users(), pressedBy: 'g u' },
   audit: { group: 'records', permission: 'read the audit log', name: names.audit, href: paths.office.audit() },
   outbox: { group: 'records', permission: 'read the outbox', name: fa.outbox.title, href: paths.outbox() },

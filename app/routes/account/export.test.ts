@@ -149,8 +149,10 @@ describe('an export of personal data', () => {
       'purchases.json',
       'push-subscriptions.json',
       'refunds.json',
+      'reviews.json',
       'saved-searches.json',
       'support.json',
+      'surveys.json',
       'wallet.json',
     ]);
     expect(json(files, 'chats.json')).toMatchObject([

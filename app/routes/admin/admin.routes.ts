@@ -37,6 +37,8 @@ import * as purchasePolicies from './purchase-policies/policies.route.tsx';
 import * as purchases from './purchases/purchases.resource.tsx';
 import * as reportDecision from './reports/report-decision.route.ts';
 import * as reportQueue from './reports/report-queue.route.tsx';
+import * as reviewCalls from './reviews/review-calls.route.ts';
+import * as reviewQueue from './reviews/review-queue.route.tsx';
 import * as calendar from './settings/calendar.route.tsx';
 import * as limits from './settings/limits.route.tsx';
 import * as quotas from './settings/quotas.route.tsx';
@@ -48,6 +50,7 @@ import * as shortcuts from './shortcuts/shortcuts.route.tsx';
 import * as savedReplies from './support/saved-replies.route.tsx';
 import * as ticketCalls from './support/ticket-calls.route.ts';
 import * as ticketQueue from './support/ticket-queue.route.tsx';
+import * as nps from './surveys/nps.route.tsx';
 import * as users from './users/users.resource.tsx';
 import * as search from './ways/search.route.tsx';
 import * as sections from './ways/sections.route.tsx';
@@ -69,6 +72,7 @@ export const adminRoutes = routesOf(
   orders,
   audit,
   figures,
+  nps,
   overview,
   packages,
   finance,
@@ -91,6 +95,8 @@ export const adminRoutes = routesOf(
   contactPackages,
   reportDecision,
   reportQueue,
+  reviewCalls,
+  reviewQueue,
   limits,
   calendar,
   quotas,

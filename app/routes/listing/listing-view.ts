@@ -20,6 +20,7 @@ import { markNames } from '../../parts/listing/mark-names.ts';
 import { type ShownDescription, shownDescription } from '../../parts/listing/shown-description.ts';
 import { type ShownPosition, shownPosition } from '../../parts/listing/shown-position.ts';
 import { placeTitle } from '../../parts/place-title.ts';
+import type { StandingView } from '../../parts/ratings/standing-view.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
@@ -93,6 +94,9 @@ export type SellerView = {
   readonly answers: string | null;
   /** Their listings. */
   readonly href: string;
+  readonly standing: StandingView;
+  /** Page of the ratings. */
+  readonly reviewsHref: string;
 };
 
 export type ListingParts = {
@@ -103,6 +107,7 @@ export type ListingParts = {
   /** Whether its owner views an unpublished page. */
   readonly isOwners: boolean;
   readonly seller: ListingDetail['seller'];
+  readonly ratings: StandingView;
   readonly range: PriceRange | null;
   readonly certificates: Certificates | null;
   readonly similar: SimilarListings;
@@ -116,8 +121,20 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
     now,
     services: { site },
   } = context;
-  const { listing, category, city, standing, isOwners, seller, range, certificates, similar, policies, leasingTerms } =
-    parts;
+  const {
+    listing,
+    category,
+    city,
+    standing,
+    isOwners,
+    seller,
+    range,
+    certificates,
+    similar,
+    policies,
+    leasingTerms,
+    ratings,
+  } = parts;
   const { places } = catalogue;
   const district = listing.districtId === null ? undefined : places.byId.get(listing.districtId);
   const place = district ?? city;
@@ -148,7 +165,7 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
     hasContact: standing === 'open',
     map: position && { ...position, tiles: site.mapTileUrl },
     certificates: certificates && certificatesView(listing.id, certificates, standing),
-    seller: sellerView(seller, now),
+    seller: sellerView(seller, ratings, now),
     similar,
     about: { category, city, facts: listing.facts, price: listing.price, priceKind: listing.priceKind },
   };
@@ -196,6 +213,7 @@ function certificatesView(id: number, found: Certificates, standing: Standing): 
 
 function sellerView(
   { id, displayName, type, createdAt, lastSeenAt, answers }: ListingDetail['seller'],
+  standing: StandingView,
   now: Date,
 ): SellerView {
   return {
@@ -206,6 +224,8 @@ function sellerView(
     profile: paths.user(id),
     answers: usualAnswer(answers),
     href: paths.results({ ...EVERYTHING, sellerId: id }),
+    standing,
+    reviewsHref: paths.sellerReviews(id),
   };
 }
 

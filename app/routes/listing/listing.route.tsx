@@ -5,6 +5,7 @@ import { isOfCars } from '../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { movedTo } from '../../parts/listing/listing-address.ts';
+import { sellerStanding } from '../../parts/ratings/listing-standing.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
@@ -29,15 +30,16 @@ async function load(context: Context): Promise<ListingView> {
   noteOpened(listing, context);
   const category = catalogue.taxonomy.byId.get(listing.categoryId) ?? notFound();
   const city = catalogue.places.byId.get(listing.cityId) ?? notFound();
-  const [range, certificates, similar, policies, leasingTerms] = await Promise.all([
+  const [range, certificates, similar, policies, leasingTerms, ratings] = await Promise.all([
     services.priceSuggestion.rangeOf(category, listing.facts, now),
     isOfCars(category) ? readCertificates(context, id) : null,
     similarListings(listing, context),
     services.purchasePolicies.get(now),
     services.leasingTerms.get(now),
+    sellerStanding(context, listing),
   ]);
   const parts = { listing, category, city, standing, isOwners, seller: listing.seller, range, certificates, similar };
-  return listingView({ ...parts, policies, leasingTerms }, context);
+  return listingView({ ...parts, policies, leasingTerms, ratings }, context);
 }
 
 /** Returns who is viewing an unpublished listing; 404 if they may not see it. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { SellerStars } from '../../parts/ratings/seller-stars.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,6 +33,7 @@ export function SellerBox({ seller }: { readonly seller: SellerView }): ReactNod
         )}
       </p>
       {seller.answers && <p>{seller.answers}</p>}
+      <SellerStars standing={seller.standing} href={seller.reviewsHref} />
       <LinkButton href={seller.href} data-no-print="">
         {fa.listing.sellerListings}
         <Icon name="chevron-left" />

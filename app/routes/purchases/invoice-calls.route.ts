@@ -16,6 +16,7 @@ import {
   shipInvoice,
   type Unpaid,
 } from '../../../domain/purchases/invoices/invoices.server.ts';
+import { updateSellerMark } from '../../../domain/purchases/marks/marks.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { paths } from '../../paths.ts';
@@ -23,6 +24,7 @@ import { integer } from '../../web/about.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
+import { networkHash } from '../../web/keyed-hash.ts';
 import { isOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { actOnDispute } from './disputes/act-on-dispute.ts';
@@ -86,6 +88,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   async accept(context, publicId, sent) {
     const acted = await acceptInvoice(context, byOf(context, publicId, sent));
+    if (acted.ok) await updateSellerMark(context.db, publicId, networkHash(context));
     if (acted.ok || acted.refused !== 'bank-info') return answer(publicId, 'accept', acted);
     const url = paths.sellerInfo(publicId);
     return refuse({ status: 409, message: words.bankInfoFirst, data: { url } });

@@ -14,6 +14,7 @@ export const reportForms = {
   listing: formOf(REASONS_FOR.listing),
   conversation: formOf(REASONS_FOR.conversation),
   user: formOf(REASONS_FOR.user),
+  review: formOf(REASONS_FOR.review),
 };
 
 function formOf<const R extends readonly ReportReason[]>(reasons: R) {

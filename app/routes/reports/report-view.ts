@@ -12,7 +12,7 @@ import { browserHash } from '../../web/keyed-hash.ts';
 
 /** The subject of a report, with its name and kind. */
 export type ReportView = {
-  readonly kind: 'listing' | 'conversation' | 'user';
+  readonly kind: 'listing' | 'conversation' | 'user' | 'review';
   readonly name: string;
   readonly back: string;
   readonly action: string;

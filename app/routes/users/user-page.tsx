@@ -3,6 +3,7 @@ import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { ListingCards } from '../../parts/listing/listing-cards.tsx';
+import { SellerReviews } from '../../parts/ratings/seller-reviews.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -18,7 +19,7 @@ export function UserPage({ view }: { readonly view: UserView }): ReactNode {
   return (
     <div className={styles.page}>
       <Who view={view} />
-      {/* Ratings stand between the person and their listings. */}
+      {view.reviews && <SellerReviews view={view.reviews} />}
       <section className={styles.listings} aria-labelledby="listings">
         <h2 id="listings">{words.listings}</h2>
         {view.cards.length > 0 ? <ListingCards cards={view.cards} onTop /> : <Nothing view={view} />}

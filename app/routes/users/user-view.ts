@@ -8,6 +8,7 @@ import { jalaliDate, relativeTime, tehranDay } from '../../../domain/values/time
 import { fa } from '../../messages/fa.ts';
 import { answerShare, usualAnswer } from '../../parts/answer-words.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
+import { loadSellerReviews, type SellerReviewsView } from '../../parts/ratings/seller-reviews-view.ts';
 import { shownUser } from '../../parts/shown-user.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
@@ -25,6 +26,8 @@ export type UserView = {
   readonly lastSeen: string | null;
   readonly hasProvenNumber: boolean;
   readonly answers: { readonly usual: string | null; readonly share: string } | null;
+  /** Null on later pages of the listings. */
+  readonly reviews: SellerReviewsView | null;
   readonly cards: readonly CardView[];
   readonly next: string | null;
   /** Newest open listing, by whose rules of contact the number is shown; null without one, and on further pages. */
@@ -43,12 +46,15 @@ export async function userView(context: Context): Promise<UserView> {
   const { catalogue, db, now, services, url } = context;
   const after: Cursor | null = searchCursor.read(url.searchParams.get('after'));
   const query = { ...EVERYTHING, sellerId: user.id };
-  const [answers, page] = await Promise.all([
+  const [answers, reviews, page] = await Promise.all([
     readAnswerRate(db, user.id),
+    // The first page alone: the reviews have pages of their own.
+    after === null ? loadSellerReviews(context, user.id) : null,
     services.search.page(query, after, PAGE_SIZE, { ...catalogue, now }),
   ]);
   const name = cleanProse(user.displayName);
   return {
+    reviews,
     id: user.id,
     name: name === '' || name === fa.letters.newcomer ? fa.results.thisSeller : name,
     type: user.type,

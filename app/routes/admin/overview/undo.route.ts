@@ -91,6 +91,8 @@ const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   listing: (id) => paths.office.listingCase(Number(id)),
   inspection: (id) => paths.office.inspectionCase(Number(id)),
   report: (id) => paths.office.reportCase(Number(id)),
+  review: () => paths.office.reviewQueue(),
+  'review-rate': () => paths.office.settings(),
   user: (id) => paths.office.user(Number(id)),
   'word-rule': () => paths.office.wordRules(),
   setting: () => paths.office.settings(),

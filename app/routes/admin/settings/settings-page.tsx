@@ -66,6 +66,7 @@ export const settingsForm = defineForm(
     autoApprove: choice(AUTO_APPROVE),
     trustedAfter: number('trustedAfter'),
     reportsToHold: number('reportsToHold'),
+    npsMonths: omittable(number('npsMonths')),
     vatPercent: omittable(number('vatPercent')),
     topUpMin: sum('topUpMin'),
     topUpMax: sum('topUpMax'),
@@ -104,6 +105,7 @@ export const settingsForm = defineForm(
     autoApprove: { label: words.autoApprove, help: words.autoApproveHelp, options: words.autoApproves },
     trustedAfter: { label: words.trustedAfter, help: words.trustedHelp },
     reportsToHold: { label: words.reportsToHold, help: words.reportsHelp },
+    npsMonths: { label: words.npsMonths, help: words.npsMonthsHelp },
     vatPercent: { label: words.vatPercent, help: words.vatHelp },
     walletMax: { label: words.walletMax, help: words.walletHelp },
     gatewayMin: { label: words.gatewayMin, help: words.gatewayHelp },
@@ -123,7 +125,7 @@ export const settingsForm = defineForm(
 );
 const SITE = [
   ...(['listingDays', 'refreshDays', 'autoApprove', 'trustedAfter', 'reportsToHold'] as const),
-  ...(['vouchDays', 'inspectionFee', 'nationalCodeDays'] as const),
+  ...(['vouchDays', 'inspectionFee', 'nationalCodeDays', 'npsMonths'] as const),
 ] as const;
 const SUPPORT = ['supportTargetHours', 'supportOpens', 'supportCloses', 'supportTopics'] as const;
 const OPERATOR = [
