@@ -8,15 +8,19 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     operations: { type: 'string', default: '10000' },
+    invoices: { type: 'string', default: '10000' },
     rounds: { type: 'string', default: '100' },
   },
 });
 // Read by the random tests of test/chaos, and by the races of purchases.
 process.env.CHAOS_SEED = values.seed ?? String(randomInt(2 ** 31));
 process.env.CHAOS_OPERATIONS = values.operations;
+process.env.CHAOS_INVOICES = values.invoices;
 process.env.CHAOS_ROUNDS = values.rounds;
 await ensureInstalled();
-const { operations, rounds } = values;
-process.stdout.write(`${operations} operations and ${rounds} races each from the seed ${process.env.CHAOS_SEED}\n`);
+const { operations, invoices, rounds } = values;
+process.stdout.write(
+  `${operations} operations on payments, ${invoices} purchases and ${rounds} races each from the seed ${process.env.CHAOS_SEED}\n`,
+);
 const TESTS = ['test/chaos', 'domain/purchases/invoices/races.test.ts'];
 runWithProjectNode('node_modules/vitest/vitest.mjs', ['run', '--project', 'site', ...TESTS]);

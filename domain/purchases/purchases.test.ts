@@ -3,9 +3,11 @@ import { purchasesOn } from '../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
 import { escrowOf, payableTo, walletOf } from '../ledger/accounts.ts';
 import { readBalance } from '../ledger/ledger.server.ts';
+import { lookAgain } from '../payments/attempts/attempts.server.ts';
+import { GatewaySilent } from '../payments/gateways/gateway.ts';
 import { cancelOrder, expireOrders } from '../payments/orders/orders.server.ts';
 import { numberReceipts, readReceipts } from '../payments/receipts/receipts.server.ts';
-import { readRefundsOfOrder } from '../payments/refunds/refunds.server.ts';
+import { readRefundsOfOrder, workRefunds } from '../payments/refunds/refunds.server.ts';
 import { DAY, HOUR, MINUTE } from '../values/durations.ts';
 import { readChanges } from './invoices/change-store.server.ts';
 import type { Invoice } from './invoices/invoice-record.ts';
@@ -185,6 +187,106 @@ describe('a purchase', () => {
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
     const { state } = await purchases.read(invoice);
     expect(all.find(({ ok }) => !ok)).toMatchObject({ refused: 'state', state });
+    expect(await differences()).toEqual([]);
+  });
+});
+
+describe('a gateway that is away for a day', () => {
+  const away = () => Promise.reject(new GatewaySilent('away'));
+
+  /** Runs what the site does by itself, each quarter of an hour of a day and more. */
+  async function pass(hours: number): Promise<void> {
+    for (let quarter = 0; quarter < 4 * hours; quarter++) {
+      later(15 * MINUTE);
+      await lookAgain(site.ctx, site.services.payments);
+      await expireOrders(site.ctx, site.services.payments);
+      await workDueInvoices(site.ctx);
+      await workRefunds(site.ctx, site.services.payments);
+    }
+  }
+
+  /** Lets these calls of the gateway find nobody; answers how it comes back. */
+  function leave(...calls: readonly ('start' | 'confirm' | 'reverse' | 'inquire')[]): () => void {
+    const { payments } = site.services;
+    const gateways = new Map(
+      [...payments.gateways].map(([name, gateway]) => [
+        name,
+        { ...gateway, ...Object.fromEntries(calls.map((call) => [call, away])) },
+      ]),
+    );
+    Object.assign(site.services, { payments: { ...payments, gateways } });
+    return () => {
+      Object.assign(site.services, { payments });
+    };
+  }
+
+  const seenAs = async (invoice: Invoice) => {
+    const rows = await site.services.db
+      .selectFrom('payments')
+      .select('state')
+      .where('order_id', '=', (await purchases.read(invoice)).orderId ?? 0)
+      .execute();
+    return rows.map(({ state }) => state);
+  };
+
+  it('SECP-06 leads nobody to it, and a purchase can be paid again until its time is over', async () => {
+    const invoice = await purchases.invoice(await purchases.sell(), await purchases.addBuyer());
+    const placed = await purchases.pay(invoice);
+    if (!placed.ok) throw new Error(placed.refused);
+    const comeBack = leave('start', 'confirm', 'reverse', 'inquire');
+    await expect(purchases.leadToGateway(placed.order)).rejects.toThrow();
+    await pass(1);
+    expect((await purchases.read(invoice)).state).toBe('created');
+    comeBack();
+    const again = await purchases.pay(invoice);
+    if (!again.ok) throw new Error(again.refused);
+    await purchases.payAtGateway(again.order);
+    expect([(await purchases.read(invoice)).state, await escrow(invoice)]).toEqual(['paid', 1_045_000]);
+    const late = await purchases.invoice(await purchases.sell(), await purchases.addBuyer());
+    const waiting = await purchases.pay(late);
+    if (!waiting.ok) throw new Error(waiting.refused);
+    const comeBackAgain = leave('start', 'confirm', 'reverse', 'inquire');
+    await pass(25);
+    comeBackAgain();
+    expect((await purchases.read(late)).state).toBe('expired');
+    expect(await differences()).toEqual([]);
+  });
+
+  it('SECP-06 while a payment waits to be confirmed: none of it is lost or kept', async () => {
+    const buyerId = await purchases.addBuyer(45_000);
+    const invoice = await purchases.invoice(await purchases.sell(), buyerId);
+    const placed = await purchases.pay(invoice);
+    if (!placed.ok) throw new Error(placed.refused);
+    const payAndComeBack = await purchases.leadToGateway(placed.order);
+    const comeBack = leave('confirm', 'reverse', 'inquire');
+    await payAndComeBack();
+    await pass(25);
+    expect([(await purchases.read(invoice)).state, await wallet(buyerId), await escrow(invoice)]).toEqual([
+      ...['expired', 45_000, 0],
+    ]);
+    comeBack();
+    await pass(4);
+    // Nobody confirmed it in time: the bank gives it back by itself, and finance looks at it.
+    expect([await seenAs(invoice), (await purchases.read(invoice)).state, await refunds(invoice)]).toEqual([
+      ...[['flagged'], 'expired', []],
+    ]);
+    expect([await wallet(buyerId), await escrow(invoice), await owed(invoice)]).toEqual([45_000, 0, 0]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('SECP-06 while money is to go back to its card: it goes back once', async () => {
+    const invoice = await purchases.invoice(await purchases.sell(), await purchases.addBuyer());
+    const placed = await purchases.pay(invoice);
+    if (!placed.ok) throw new Error(placed.refused);
+    await purchases.payAtGateway(placed.order);
+    const comeBack = leave('confirm', 'reverse', 'inquire');
+    expect(await purchases.act(invoice, 'decline', 'seller')).toMatchObject({ ok: true });
+    await pass(24);
+    comeBack();
+    await pass(4);
+    const back = await readRefundsOfOrder(site.services.db, (await purchases.read(invoice)).orderId ?? 0);
+    // Too late to be reversed there: finance sends it.
+    expect(back).toMatchObject([{ amount: 1_045_000, state: 'by-finance' }]);
     expect(await differences()).toEqual([]);
   });
 });

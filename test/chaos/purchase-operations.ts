@@ -50,14 +50,14 @@ import type { World } from './payments-world.ts';
 import type { Random } from './random.ts';
 
 export const PURCHASES: Operations = [
-  [orderAny, 8],
-  [payInvoiceAny, 8],
-  [askAny, 6],
-  [payAny, 6],
+  [orderAny, 24],
+  [payInvoiceAny, 16],
+  [askAny, 8],
+  [payAny, 8],
   [repeatCallback, 1],
   [cancelAny, 1],
   [creditAny, 1],
-  [actOnAny, 22],
+  [actOnAny, 30],
   [decideAny, 3],
   [payOutAny, 3],
   [bookAny, 5],
@@ -94,7 +94,11 @@ export function addressIn({ byId, bySlug }: Places): PurchaseAddress {
 async function orderAny(world: World, random: Random): Promise<void> {
   places ??= loadPlaces(world.db);
   const all = await places;
-  const listing = await pick(world, random, sql<{ id: number }>`select id from listings where status = 'published'`);
+  const listing = await pick(
+    world,
+    random,
+    sql<{ id: number }>`select id from listings where status = 'published' order by random() limit 20`,
+  );
   const buyer = await pick(world, random, sql<{ id: number }>`select id from users where role = 'user'`);
   if (!listing || !buyer) return;
   const address = addressIn(all);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../../../domain/identity/sessions.server.ts';
 import { numberReceipts } from '../../../domain/payments/receipts/receipts.server.ts';
+import { handOverCode } from '../../../domain/purchases/invoices/hand-over.server.ts';
 import { readInvoiceBy } from '../../../domain/purchases/invoices/invoice-store.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { toman } from '../../../domain/values/money.ts';
@@ -12,6 +14,7 @@ import { purchasesOn, type Sold } from '../../../test/purchases.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
 import { newOrderKey } from '../../web/order-key.ts';
+import { SESSION_COOKIE } from '../../web/session.ts';
 
 let site: TestSite;
 let purchases: ReturnType<typeof purchasesOn>;
@@ -134,6 +137,58 @@ describe('an invoice', () => {
     expect((await act(buyer, one, 'steal')).status).toBe(404);
   });
 
+  it('SECP-01 SECP-06 the checkout leads to the order that waits, and once paid to the conversation', async () => {
+    const sold = await purchases.sell();
+    const ask = async (userId: number) => {
+      const { browser } = await signedInAs(userId);
+      const { status, headers } = await browser.get(`/secure-purchase/${sold.listingId}`);
+      const { data } = await browser.call(`/api/web/secure-purchase-check-invoice/${sold.listingId}`, {});
+      return [status, headers.get('location'), data.state];
+    };
+    const invoice = await purchases.invoice(sold, await purchases.addBuyer(5_000_000));
+    expect(await ask(invoice.buyerId)).toEqual([200, null, 1]);
+    await purchases.pay(invoice);
+    const chats = `/my/chats?listingId=${sold.listingId}`;
+    expect(await ask(invoice.buyerId)).toEqual([303, chats, 10]);
+    for (const [act, state] of [
+      ['accept', 20],
+      ['ship', 30],
+    ] as const) {
+      await purchases.act(invoice, act, 'seller');
+      expect(await ask(invoice.buyerId)).toEqual([303, chats, state]);
+    }
+    const other = await purchases.sell();
+    const waiting = await purchases.invoice(other, await purchases.addBuyer());
+    await purchases.pay(waiting);
+    const { browser } = await signedInAs(waiting.buyerId);
+    const led = await browser.get(`/secure-purchase/${other.listingId}`);
+    expect([led.status, led.headers.get('location')]).toEqual([303, `/secure-purchase/invoice/${waiting.publicId}`]);
+  });
+
+  it('SECP-06 is acted on by no visitor, and by staff in the back office alone', async () => {
+    const invoice = await disputesOn(site).complained();
+    const [support, finance] = [await createMember(site, 'support'), await createMember(site, 'finance')];
+    const people = [
+      [newBrowser(site), 401],
+      [support.browser, 404],
+      [finance.browser, 404],
+      [buyer.browser, 404],
+    ] as const;
+    const acts = [
+      ...['pay', 'cancel', 'ask-cancel', 'accept', 'decline', 'ship', 'hand-over', 'arrive', 'confirm'],
+      ...['book-courier', 'cancel-courier', 'complain', 'returned', 'answer', 'offer', 'agree', 'send-back'],
+      ...['received', 'refuse-return', 'escalate', 'withdraw', 'freeze', 'thaw', 'release', 'stop', 'decide', 'settle'],
+    ];
+    for (const [browser, status] of people) {
+      const key = await browser.csrfKey();
+      for (const name of acts) {
+        const path = `/api/web/secure-purchase/invoice/${invoice.publicId}/${name}`;
+        expect([name, (await browser.post(path, {}, { key })).status]).toEqual([name, status]);
+      }
+    }
+    expect(await purchases.read(invoice)).toEqual(invoice);
+  });
+
   it('SECP-04 a recipient is proposed by name, but not by the one that all newcomers have', async () => {
     const sold = await sell();
     const newcomer = newBrowser(site);
@@ -216,6 +271,66 @@ describe('an invoice', () => {
     },
   );
 
+  it('SECP-04 SECP-05 the courier is not paid at the door where that is not offered', async () => {
+    const qom = city('qom');
+    const place = { region: String(qom?.parentId), city: String(qom?.id) };
+    const point = { latitude: String(qom?.latitude), longitude: String(qom?.longitude) };
+    const answer = await create(await sell(), { ...place, ...point, cod: '1', totalPrice: '' });
+    expect(answer).toMatchObject({ status: 422, errors: { cod: expect.stringMatching(/[آ-ی]/) } });
+  });
+
+  it('SECP-04 a coupon of another kind is refused beside its field', async () => {
+    const terms = { type: 'percent', amount: 10, starts_at: new Date(0) } as const;
+    await site.services.db
+      .insertInto('coupons')
+      .values([
+        { ...terms, code: 'BUMPONLY', kinds: ['bump'] },
+        { ...terms, code: 'GOODSONLY', kinds: ['purchase'] },
+      ])
+      .execute();
+    const answer = await create(await sell(), { couponCode: 'BUMPONLY', totalPrice: '' });
+    expect(answer).toMatchObject({ status: 422, errors: { couponCode: expect.stringMatching(/[آ-ی]/) } });
+    expect(await create(await sell(), { couponCode: 'GOODSONLY', totalPrice: '' })).toMatchObject({ success: true });
+  });
+
+  type Change = (sold: Sold) => Promise<unknown>;
+  const change =
+    (values: Parameters<typeof setListing>[1]): Change =>
+    (sold) =>
+      setListing(sold, values);
+  const setListing = ({ listingId }: Sold, values: Record<string, string | number | null>) =>
+    site.services.db.updateTable('listings').set(values).where('id', '=', listingId).execute();
+
+  it.each<readonly [string, Change]>([
+    ['reserved', async (sold) => purchases.pay(await purchases.invoice(sold, await purchases.addBuyer(5_000_000)))],
+    ['sold', change({ status: 'sold' })],
+    ['expired', change({ status: 'expired' })],
+    [
+      'of a category that does not allow it',
+      ({ listingId }) => {
+        const { id = 0, path = [] } = site.services.catalogue().taxonomy.bySlug.get('sim-cards') ?? {};
+        const [root, sub, brand] = path.map((above) => above.id);
+        const category = { root_id: root ?? id, sub_id: sub ?? null, brand_id: brand ?? null, category_id: id };
+        return site.services.db.updateTable('listings').set(category).where('id', '=', listingId).execute();
+      },
+    ],
+    ['without a price', change({ price: null, price_kind: 'negotiable' })],
+    ['switched off', ({ listingId }) => seller.browser.call(`/api/web/secure-purchase/listing-off/${listingId}`, {})],
+  ])('SECP-01 SECP-06 a listing that is %s by now is not bought', async (_, happens) => {
+    const sold = await sell();
+    const fields = await formFor(sold);
+    await happens(sold);
+    const answer = await buyer.browser.call(`/api/web/secure-purchase/invoice/${sold.listingId}`, fields);
+    expect(answer).toMatchObject({ status: 409, message: expect.stringMatching(/[آ-ی]/) });
+    const made = await site.services.db
+      .selectFrom('invoices')
+      .select('id')
+      .where('listing_id', '=', sold.listingId)
+      .where('buyer_id', '=', buyer.id)
+      .execute();
+    expect(made).toEqual([]);
+  });
+
   it('SECP-04 price, fee, discount and seller of the request change nothing', async () => {
     const sold = await sell();
     const id = await idOf(await create(sold, { price: '1', fee: '0', discount: '999999', state: '50', sellerId: '1' }));
@@ -275,6 +390,34 @@ describe('what the seller does', () => {
     site.clock = new Date(site.clock.getTime() + 61 * 60_000);
     expect(await act(by, invoice.publicId, 'hand-over', { code: shown })).toMatchObject({ data: { state: 40 } });
     site.clock = TEST_NOW;
+  });
+
+  it('SECP-06 a code that 50 sessions guess at once is tried five times', async () => {
+    const invoice = await purchases.paid();
+    await purchases.act(invoice, 'accept', 'seller');
+    const right = handOverCode(site.services.keys.handOver, invoice.publicId);
+    const guesses = Array.from({ length: 50 }, (_, n) => (n === 49 ? right : String((Number(right) + n + 1) % 1e6)));
+    const sessions = await Promise.all(
+      guesses.map(async (code) => {
+        const browser = newBrowser(site);
+        const from = { agent: 'test', network: '5.22.1' };
+        browser.cookies.set(SESSION_COOKIE, await openSession(site.ctx, invoice.sellerId, undefined, from));
+        return { browser, key: await browser.csrfKey(), code: code.padStart(6, '0') };
+      }),
+    );
+    const answers = await Promise.all(
+      sessions.map(async ({ browser, key, code }) => {
+        const path = `/api/web/secure-purchase/invoice/${invoice.publicId}/hand-over`;
+        return (await browser.post(path, { code }, { key })).status;
+      }),
+    );
+    const count = (status: number) => answers.filter((each) => each === status).length;
+    const { state } = await purchases.read(invoice);
+    // The right one is taken only if it came among the first five.
+    if (state === 'delivered') {
+      expect([count(200), count(429), count(422) + count(409)]).toEqual([1, 0, 49]);
+      expect(count(422)).toBeLessThan(5);
+    } else expect([state, count(422), count(429)]).toEqual(['accepted', 4, 46]);
   });
 
   it('SECP-08 sees the address from accepting on, others never', async () => {

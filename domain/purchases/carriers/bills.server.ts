@@ -30,6 +30,7 @@ import {
   storeBilled,
   sumShipping,
 } from './bill-store.server.ts';
+import { mayTake } from './booking.ts';
 
 export {
   type BilledOrder,
@@ -56,9 +57,10 @@ export type BillAsked = {
 
 /**
  * `amount`: none, or more than a bill may be. `booked-before`: a bill of this number is booked or waits. `unknown-order`: the site
- * has not booked it. `doubled`: an order stands twice, or on another bill.
+ * has not booked it. `doubled`: an order stands twice, or on another bill. `not-taken-yet`: its courier may still take the goods, so that
+ * nobody knows whose their shipping is.
  */
-type OrdersRefusal = 'unknown-order' | 'doubled';
+type OrdersRefusal = 'unknown-order' | 'doubled' | 'not-taken-yet';
 export type BillRefusal = OrdersRefusal | 'amount' | 'booked-before';
 
 /** Books a bill, or lets it wait for a second person. */
@@ -97,7 +99,8 @@ async function findOrders(
   if (new Set(orders).size < orders.length) return refused('doubled');
   const found = await readBilledOrders(db, carrier, orders);
   if (found.length < orders.length) return refused('unknown-order');
-  return found.some(({ billId }) => billId !== null) ? refused('doubled') : ok({ orders: found });
+  if (found.some(({ billId }) => billId !== null)) return refused('doubled');
+  return found.some(({ state }) => mayTake(state)) ? refused('not-taken-yet') : ok({ orders: found });
 }
 
 type ToBook = Pick<CarrierBill, 'id' | 'carrier' | 'number' | 'amount' | 'reason' | 'askedBy'>;

@@ -9,6 +9,9 @@ export type BookingState = (typeof BOOKING_STATES)[number];
 /** States that a job looks at. */
 export const OPEN_BOOKINGS: readonly BookingState[] = ['asked', 'booked', 'taken', 'cancelling'];
 
+/** Whether its courier may still come and take the goods. */
+export const mayTake = (state: BookingState): boolean => state !== 'taken' && OPEN_BOOKINGS.includes(state);
+
 export type Booking = {
   readonly id: number;
   readonly invoiceId: number;

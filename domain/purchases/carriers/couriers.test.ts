@@ -162,6 +162,17 @@ describe('the money of goods that a courier took', () => {
     },
   );
 
+  it('SECP-04 E7 is not billed before its courier has taken the goods or been cancelled', async () => {
+    const invoice = await booked();
+    const { id: userId } = await createMember(site, 'finance');
+    const asked = { carrier: 'alopeyk', number: 'AP-6', amount: toman(24_000), orders: [lastId()], reason: 'autumn' };
+    expect(await bookBill(site.ctx, { userId }, asked)).toMatchObject({ refused: 'not-taken-yet' });
+    couriers.provider.move('delivering');
+    await couriers.workAfter();
+    expect(await bookBill(site.ctx, { userId }, asked)).toMatchObject({ ok: true });
+    await couriers.purchases.act(await read(invoice), 'confirm', 'buyer');
+  });
+
   it('SECP-04 E7 is billed by order: the site bears what buyers did not pay', async () => {
     const invoice = await carried();
     await stop(invoice, false);

@@ -96,32 +96,25 @@ export const shipInvoice = (ctx: Ctx, { carrier, trackingNumber, ...by }: Shippe
   actOn(ctx, asSeller(by, 'ship'), async () => ok({ facts: { carrier, trackingNumber } }));
 
 /** `code`: not the buyer's. `locked`: guessed too often, for an hour. */
-export async function handOver(
+export const handOver = (
   ctx: Ctx,
   key: Buffer,
   { code, ...by }: By & { readonly code: string },
-): Promise<Acted<'code' | 'locked'>> {
-  const acted = await actOn<'code' | 'locked'>(ctx, asSeller(by, 'hand-over'), async (trx, { invoice }) => {
+): Promise<Acted<'code' | 'locked'>> =>
+  actOn<'code' | 'locked'>(ctx, asSeller(by, 'hand-over'), async (trx, { invoice }) => {
     if (invoice.lockedUntil && invoice.lockedUntil > trx.now) return refused('locked');
     return isHandOverCode(key, by.publicId, code)
       ? ok({ facts: { wrongCodes: 0, lockedUntil: null } })
-      : refused('code');
+      : countGuess(trx, invoice);
   });
-  return !acted.ok && acted.refused === 'code' ? countGuess(ctx, by) : acted;
-}
 
-/** Counts under the lock, so that guesses of many sessions are those of one. */
-const countGuess = (ctx: Ctx, { publicId }: By): Promise<Refused<'code'> | Refused<'locked'>> =>
-  transact(ctx, async (trx) => {
-    const locked = await lockWithOrder(trx, { publicId });
-    if (!locked) return refused('code');
-    const { invoice } = locked;
-    if (invoice.lockedUntil && invoice.lockedUntil > trx.now) return refused('locked');
-    const isLast = invoice.wrongCodes + 1 >= GUESSES;
-    const until = isLast ? new Date(trx.now.getTime() + LOCKED_FOR) : null;
-    await store(trx, { ...invoice, wrongCodes: isLast ? 0 : invoice.wrongCodes + 1, lockedUntil: until });
-    return refused(isLast ? 'locked' : 'code');
-  });
+/** Counts in the transaction that looked at the code, so that guesses of many sessions are those of one. */
+async function countGuess(trx: InTransaction, invoice: Invoice): Promise<Refused<'code'> | Refused<'locked'>> {
+  const isLast = invoice.wrongCodes + 1 >= GUESSES;
+  const until = isLast ? new Date(trx.now.getTime() + LOCKED_FOR) : null;
+  await store(trx, { ...invoice, wrongCodes: isLast ? 0 : invoice.wrongCodes + 1, lockedUntil: until });
+  return refused(isLast ? 'locked' : 'code');
+}
 
 export const arriveInvoice = (ctx: Ctx, by: By): Promise<Acted> => actOn(ctx, asBuyer(by, 'arrive'));
 export const confirmInvoice = (ctx: Ctx, by: By): Promise<Acted> => actOn(ctx, asBuyer(by, 'confirm'));

@@ -6,6 +6,7 @@ import { createMember } from '../../../test/staff.ts';
 import { escrowOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
 import { numberReceipts } from '../../payments/receipts/receipts.server.ts';
+import { readRefundsOfOrder } from '../../payments/refunds/refunds.server.ts';
 import { DAY, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
 import type { DecisionAct } from '../decisions/decision.ts';
@@ -123,6 +124,36 @@ describe('acts at one moment', () => {
         .execute();
       expect(ends).toHaveLength(isHeld ? 0 : 1);
       site.clock = new Date(site.clock.getTime() + MINUTE);
+    }
+    site.clock = new Date(site.clock.getTime() + DAY);
+    await numberReceipts(site.ctx, { taxMemoryId: null });
+    expect(await purchases.differences()).toEqual([]);
+  });
+
+  /** A purchase that was paid at the gateway, and how its buyer pays its order there once more, in a window that was left open. */
+  async function paidAndPayableAgain() {
+    const invoice = await purchases.invoice(await purchases.sell(), await purchases.addBuyer());
+    const placed = await purchases.pay(invoice);
+    if (!placed.ok) throw new Error(placed.refused);
+    const payAgain = await purchases.leadToGateway(placed.order);
+    // The gateway may have forgotten the first token by now, so that the payer gets another.
+    site.clock = new Date(site.clock.getTime() + 15 * MINUTE);
+    await purchases.payAtGateway(placed.order);
+    return { invoice: await purchases.read(invoice), payAgain };
+  }
+
+  it('SECP-06 giving all back and a second payment of its order have one outcome, and each payment goes back once', async () => {
+    const givers = [cancel, decline, stop];
+    for (let round = 0; round < ROUNDS; round++) {
+      const { invoice, payAgain } = await paidAndPayableAgain();
+      expect(invoice.state).toBe('paid');
+      const giveBack = givers[round % givers.length] ?? cancel;
+      await Promise.all(round % 2 === 0 ? [giveBack(invoice), payAgain()] : [payAgain(), giveBack(invoice)]);
+      expect((await purchases.read(invoice)).state).toBe('refunded');
+      expect(await readBalance(site.services.db, escrowOf(invoice.id))).toBe(0);
+      const back = await readRefundsOfOrder(site.services.db, invoice.orderId ?? 0);
+      expect(back.map(({ amount }) => amount)).toEqual([1_045_000, 1_045_000]);
+      expect(new Set(back.map(({ paymentId }) => paymentId)).size).toBe(2);
     }
     site.clock = new Date(site.clock.getTime() + DAY);
     await numberReceipts(site.ctx, { taxMemoryId: null });

@@ -156,6 +156,7 @@ export const { approve: approveCarrierBillCall, refuse: refuseCarrierBillCall } 
 /** Fields beside which a refusal is said. */
 const FIELDS: Readonly<Record<string, string>> = {
   'unknown-order': 'orders',
+  'not-taken-yet': 'orders',
   doubled: 'orders',
   'booked-before': 'number',
 };
