@@ -11,6 +11,7 @@ import { addApproved, addSettled, firstRef } from '../../../test/payouts.ts';
 import { purchasesOn, type Sold } from '../../../test/purchases.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
+import { dateTime } from '../../parts/office/date-time.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 
 let site: TestSite;
@@ -226,6 +227,13 @@ describe('an invoice', () => {
     const by = await signedInAs(paid.buyerId);
     const page = await by.browser.page(`/secure-purchase/invoice/${paid.publicId}`);
     expect(page).toMatch(/<details[^>]*><summary>لغو و برگشت پول/);
+  });
+
+  it('SECP-08 tells the seller until when they can accept, by the deadline of the purchase', async () => {
+    const paid = await purchases.paid();
+    await site.runEvents();
+    const due = dateTime(paid.dueAt ?? TEST_NOW).text;
+    expect(await (await signedInAs(paid.sellerId)).browser.page('/my/notifications')).toContain(`تا ${due} سفارش`);
   });
 
   it('SECP-06 paid twice by one form gets the first answer, and by another is told its state', async () => {
@@ -564,6 +572,14 @@ describe('what a user bought and sold', () => {
     await act(buyer, id, 'cancel');
     expect([await has(buyer, 'state=unpaid'), await has(buyer, 'state=back')]).toEqual([false, true]);
     expect([await has(buyer, 'state=nonsense'), await has(buyer, '')]).toEqual([true, true]);
+  });
+
+  it('SECP-08 shows the picture that the purchase keeps, signed for its reader', async () => {
+    const invoice = await purchases.paid();
+    const of = site.services.db.updateTable('invoices').where('public_id', '=', invoice.publicId);
+    await of.set({ cover_key: '0123456789abcdef01234567' }).execute();
+    const page = await (await signedInAs(invoice.buyerId)).browser.page('/my/purchases');
+    expect(page).toMatch(/<img src="[^"]*0123456789abcdef01234567\/[0-9a-z]+-[\w-]{22}[^"]*"/);
   });
 
   it('SECP-07 sellers read what they are owed, why it waits, and why the bank returned it', async () => {
