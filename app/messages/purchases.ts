@@ -152,7 +152,7 @@ export const purchases = {
       settled: 'پایان یافته',
       disputed: 'در حال رسیدگی',
     } satisfies Record<InvoiceState, string>,
-    line: ['ثبت', 'پرداخت', 'پذیرش فروشنده', 'ارسال', 'تحویل', 'پایان'],
+    line: ['ثبت', 'پرداخت', 'پذیرش', 'ارسال', 'تحویل', 'پایان'],
     lineLabel: 'راه سفارش',
     until: (time: string) => `تا ${time}`,
     frozen: 'این سفارش برای بررسی نگه داشته شده است؛ مهلت‌ها نمی‌گذرند.',
@@ -324,6 +324,7 @@ export const purchases = {
     codeTo: (recipient: string) => `کد به ${recipient} فرستاده می‌شود.`,
     keep: 'ذخیره',
     resume: {
+      nothing: 'هیچ فروشی در انتظار اطلاعات بانکی شما نیست.',
       title: 'پول فروش شما آماده است',
       text: (listing: string) =>
         `خریدار «${listing}» پول را به سایت سپرده است. بگویید به کدام حساب واریز شود تا بتوانید سفارش را بپذیرید.`,
