@@ -41,7 +41,7 @@ const AREA_KNOWS = {
   system: ['analytics'],
   posting: ['account'],
   problems: ['listing'],
-  session: ['saved-searches'],
+  session: ['purchases', 'saved-searches'],
 };
 
 const areaGraph = [
