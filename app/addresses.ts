@@ -7,6 +7,7 @@ import type { Place } from '../domain/locations/places.ts';
 import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';
 import { type Cursor, searchCursor } from '../domain/search/cursor.ts';
 import { type SearchQuery, scopedParams } from '../domain/search/search-query.ts';
+import type { About } from '../domain/support/about.ts';
 import {
   asked,
   type Flash,
@@ -36,7 +37,19 @@ export const safety = path('/safety');
 export const privacy = path('/privacy');
 /** Page with the switch for counting this browser's visits. */
 export const privacyChoices = path('/privacy/choices');
-export const support = path('/support');
+/** `about`: account params, ids of what a message is about (`domain/support/about.ts`). */
+export const support = path('/support', (to, about: About = {}) => withParams(to(), paramsOf({ ...about })));
+/** A visitor's ticket, by the token of its letter. */
+export const visitorTicket = path('/support/:token', (to, token: string, flash: Flash = {}) =>
+  flashed(() => to(token), flash),
+);
+export const myTickets = path('/my/support', (to, after?: number) => withParams(to(), paramsOf({ after })));
+export const myTicket = path('/my/support/:id', (to, id: number, flash: Flash = {}) => flashed(() => to(id), flash));
+export const feedback = path('/api/web/feedback');
+/** With account params. */
+export const feedbackCrm = path('/api/web/feedback-crm');
+/** `id`: of a ticket, or the token of a visitor's. */
+export const ticketCall = path('/api/web/support/:id{text}');
 
 // Searches
 export const search = path('/search');
@@ -81,12 +94,38 @@ export const contact = path('/v/:id/contact', (to, id: number, flash: Flash = {}
 export const orderContact = path('/api/web/user-paid-features/order');
 export const revealNumber = path('/api/web/:kind{listings|shops|agents|users}/:id/number');
 export const revealDescription = path('/api/web/listings/:id/description');
+/** A user with their listings (SHOP-01). */
+export const user = path('/user/:id', (to, id: number, after?: Cursor | null) =>
+  withParams(to(id), paramsOf({ after: after ? searchCursor.write(after) : undefined })),
+);
+export const reportUserPage = path('/user/:id/report');
+export const reportUser = path('/api/web/users/:id/report');
+/** Asks whether to block a user, or to end that. */
+export const blockUserPage = path('/user/:id/block', (to, id: number, flash: Flash = {}) =>
+  withParams(to(id), paramsOf(flash)),
+);
+export const blockUser = path('/api/web/users/:id/:call{block|unblock}');
 export const report = path('/v/:id/report');
 export const reportListing = path('/api/web/listings/:id/report');
 export const inspection = path('/inspection/:listingId');
+/** Asks this site to have a car inspected (ITEM-19). */
+export const inspectionRequest = path('/inspection/:listingId/request', (to, listingId: number, flash: Flash = {}) =>
+  withParams(to(listingId), paramsOf(flash)),
+);
+export const requestInspection = path('/api/web/inspection-request/:listingId');
+export const withdrawInspection = path('/api/web/inspection-requests/:id/withdraw');
+/** The user's own requests. */
+export const myInspections = path('/my/inspections', (to, shown: Flash & { readonly after?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
 export const carInspectionDetails = path('/api/web/listings/:id/car-inspection-details');
 export const carInsurance = path('/api/web/car-insurance/:listingId');
 export const priceControl = path('/api/web/price-control');
+/** Price of a car by what is told of it, in the names of the posting form's fields (PSUG-01). */
+export const priceSuggest = path('/price-suggest', (to, typed: Readonly<Record<string, string | number>> = {}) =>
+  withParams(to(), paramsOf(typed)),
+);
+export const suggestPrice = path('/api/web/price-suggest');
 export const categorySuggestion = path(
   '/api/web/category-suggestion',
   (to, title: string) => `${to()}?q=${encodeURIComponent(title)}`,
@@ -211,6 +250,18 @@ export const categoryLimitation = path('/listing-limitation', (to, categoryId: n
   withParams(to(), paramsOf({ category: categoryId })),
 );
 
+// Leasing of cars
+export const leasing = path('/v/:id/leasing', (to, id: number, flash: Flash = {}) =>
+  withParams(to(id), paramsOf(flash)),
+);
+export const calculateInstallment = path('/api/web/leasing/calculate-installment/:listingId');
+export const registerLeasing = path('/api/web/leasing/register/:listingId');
+/** The user's requests; `after` continues after an id. */
+export const myLeasing = path('/my/leasing', (to, shown: Flash & { readonly after?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const leasingRequest = path('/api/web/leasing/request/:id');
+
 // Secure purchase
 export const securePurchase = path('/secure-purchase/:listingId', (to, listingId: number, flash: Flash = {}) =>
   withParams(to(listingId), paramsOf(flash)),
@@ -244,7 +295,7 @@ export const keepSellerInfo = path('/api/web/secure-purchase/seller-info/:listin
 export const sendSellerCode = path('/api/web/secure-purchase/seller-info/:listing/:invoice{text}/code');
 /** Acts of buyer and seller on an invoice, its dispute included. */
 export const actOnPurchase = path('/api/web/secure-purchase/invoice/:id{text}/:action{text}');
-/** What a carrier says of its orders. */
+/** Takes a carrier's callbacks about its orders. */
 export const courierCallback = path('/api/carriers/:carrier{text}/callback');
 /** Posts of both sides about a disputed invoice. */
 export const purchaseDispute = path('/secure-purchase/invoice/:id{text}/dispute', (to, id: string, flash: Flash = {}) =>

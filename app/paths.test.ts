@@ -223,6 +223,9 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.performanceLog(), '/performance-log'],
   [() => paths.isLoggedIn(), '/session/is-logged-in'],
   [() => paths.priceControl(), '/api/web/price-control'],
+  [() => paths.priceSuggest(), '/price-suggest'],
+  [() => paths.priceSuggest({ category: 43725, a1002: 1395 }), '/price-suggest?category=43725&a1002=1395'],
+  [() => paths.suggestPrice(), '/api/web/price-suggest'],
   [
     () => paths.categorySuggestion('مبل & میز'),
     '/api/web/category-suggestion?q=%D9%85%D8%A8%D9%84%20%26%20%D9%85%DB%8C%D8%B2',

@@ -53,6 +53,14 @@ export interface AnalyticsEvents {
   visitor_hash: Buffer | null;
 }
 
+export interface AnswerRates {
+  answered: number;
+  begun: number;
+  counted_at: Timestamp | null;
+  median_seconds: number | null;
+  user_id: number;
+}
+
 export interface ApprovedContents {
   content: Json;
   listing_id: number;
@@ -276,6 +284,8 @@ export interface ConversationMembers {
 }
 
 export interface Conversations {
+  answered_at: Timestamp | null;
+  begun_at: Timestamp | null;
   buyer_id: number;
   created_at: Timestamp;
   id: Generated<number>;
@@ -406,6 +416,34 @@ export interface FormerMobiles {
   user_id: number;
 }
 
+export interface InspectionChanges {
+  act: string;
+  actor_id: number | null;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<number>;
+  request_id: number;
+  to_state: string;
+}
+
+export interface InspectionRequests {
+  created_at: Timestamp;
+  due_at: Timestamp;
+  fee: number;
+  id: Generated<number>;
+  listing_id: number;
+  mobile: string;
+  name: string;
+  order_key: string | null;
+  place: string | null;
+  reason: string | null;
+  scheduled_at: Timestamp | null;
+  state: Generated<string>;
+  times: string;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
 export interface InvoiceChanges {
   act: string;
   actor: string;
@@ -470,6 +508,59 @@ export interface KnownReactions {
   reaction: string;
 }
 
+export interface LeasingChanges {
+  act: string;
+  actor: string;
+  actor_id: number | null;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<number>;
+  request_id: number;
+  text: string | null;
+  to_state: string;
+}
+
+export interface LeasingRequests {
+  changed_at: Timestamp;
+  code_mark: string | null;
+  code_sealed: Buffer | null;
+  code_tail: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  installment: number;
+  is_flagged: Generated<boolean>;
+  listing_id: number;
+  mobile: string | null;
+  months: number;
+  order_key: string;
+  pre_payment: number;
+  price: number;
+  state: string;
+  total: number;
+  user_id: number | null;
+  visitor_hash: Buffer | null;
+  yearly_rate: number;
+}
+
+export interface LeasingTerms {
+  allowed: boolean;
+  category_id: number;
+  months: number[];
+  oldest_year: number | null;
+  prepayment_max: number;
+  prepayment_min: number;
+  price_max: number;
+  price_min: number;
+  yearly_rate: number;
+}
+
+export interface LeasingTexts {
+  change_id: number;
+  due_at: Timestamp;
+  tries: Generated<number>;
+}
+
 export interface LedgerAccounts {
   balance: number | null;
   id: Generated<number>;
@@ -532,6 +623,9 @@ export interface ListingCertificates {
   entered_by: number | null;
   kind: string;
   listing_id: number;
+  vouched_by: string;
+  vouched_facts: Json | null;
+  vouched_until: Timestamp | null;
 }
 
 export interface ListingChanges {
@@ -681,6 +775,7 @@ export interface Listings {
   updated_at: Generated<Timestamp>;
   user_id: number;
   version: Generated<number>;
+  vouched_until: Timestamp | null;
 }
 
 export interface ListingVisits {
@@ -1234,6 +1329,54 @@ export interface SiteSettings {
   value: Json;
 }
 
+export interface SupportChanges {
+  act: string;
+  actor: string;
+  actor_id: number | null;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<number>;
+  ticket_id: number;
+  to_state: string;
+}
+
+export interface SupportMessages {
+  at: Timestamp;
+  author_id: number | null;
+  id: Generated<number>;
+  order_key: string | null;
+  pictures: Generated<Json>;
+  side: string;
+  text: string;
+  ticket_id: number;
+}
+
+export interface SupportReplies {
+  changed_at: Timestamp;
+  id: Generated<number>;
+  text: string;
+  title: string;
+}
+
+export interface SupportTickets {
+  about: Generated<Json>;
+  contact: string | null;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  first_answer_at: Timestamp | null;
+  id: Generated<number>;
+  merged_into: number | null;
+  order_key: string | null;
+  previous_id: number | null;
+  priority: Generated<number>;
+  since: Timestamp;
+  state: string;
+  topic: string;
+  unread: Generated<number>;
+  user_id: number | null;
+  waits_since: Timestamp | null;
+}
+
 export interface SuspenseItems {
   amount: number;
   created_at: Timestamp;
@@ -1321,6 +1464,7 @@ export interface WrongCodes {
 export interface DB {
   account_exports: AccountExports;
   analytics_events: AnalyticsEvents;
+  answer_rates: AnswerRates;
   approved_contents: ApprovedContents;
   attribute_options: AttributeOptions;
   attributes: Attributes;
@@ -1355,9 +1499,15 @@ export interface DB {
   favourites: Favourites;
   finance_approvals: FinanceApprovals;
   former_mobiles: FormerMobiles;
+  inspection_changes: InspectionChanges;
+  inspection_requests: InspectionRequests;
   invoice_changes: InvoiceChanges;
   invoices: Invoices;
   known_reactions: KnownReactions;
+  leasing_changes: LeasingChanges;
+  leasing_requests: LeasingRequests;
+  leasing_terms: LeasingTerms;
+  leasing_texts: LeasingTexts;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
@@ -1427,6 +1577,10 @@ export interface DB {
   showcases: Showcases;
   sign_in_attempts: SignInAttempts;
   site_settings: SiteSettings;
+  support_changes: SupportChanges;
+  support_messages: SupportMessages;
+  support_replies: SupportReplies;
+  support_tickets: SupportTickets;
   suspense_items: SuspenseItems;
   tags: Tags;
   taxonomy_removals: TaxonomyRemovals;

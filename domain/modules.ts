@@ -102,8 +102,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'listing_places',
       'listing_fees',
     ],
-    // The page of a listing is read in one query.
-    reads: ['users'],
+    // The page of a listing is read in one query, with its seller and how they answer.
+    reads: ['users', 'answer_rates'],
   },
   'price-suggestion': {
     knows: ['values', 'taxonomy', 'locations', 'search', 'listings'],
@@ -202,7 +202,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   chat: {
     knows: ['values', 'identity', 'media', 'search', 'listings', 'notifications'],
-    tables: ['conversations', 'conversation_members', 'messages', 'chat_blocks', 'chat_presence'],
+    tables: ['conversations', 'conversation_members', 'messages', 'chat_blocks', 'chat_presence', 'answer_rates'],
     // A list of conversations is read in one query.
     reads: ['listings', 'users'],
   },
@@ -234,10 +234,37 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'payments',
     ],
   },
+  // Requests that the site has a car inspected; no module knows it.
+  inspections: {
+    knows: ['values', 'staff', 'queue', 'taxonomy', 'settings', 'identity', 'listings', 'notifications'],
+    tables: ['inspection_requests', 'inspection_changes'],
+    // A request is read together with its listing's name and seller.
+    reads: ['listings'],
+  },
+  // Leasing of cars: terms by category, quotes and requests.
+  leasing: {
+    knows: [
+      ...['values', 'lists', 'audit', 'staff', 'queue', 'events', 'settings', 'taxonomy', 'identity', 'limits'],
+      ...['notifications', 'listings'],
+    ],
+    tables: ['leasing_terms', 'leasing_requests', 'leasing_changes', 'leasing_texts'],
+    // Lists of requests name their cars; nobody decides about a car of their own.
+    reads: ['listings'],
+  },
   promotion: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'search', 'listings', 'payments'],
     tables: ['packages', 'listing_features', 'showcases', 'showcase_turns'],
     reads: ['listings'],
+  },
+  // Messages of users to support, and the answers.
+  support: {
+    knows: [
+      ...['values', 'staff', 'queue', 'jobs', 'settings', 'calendar', 'media', 'identity', 'notifications'],
+      ...['listings', 'reports', 'payments', 'chat', 'purchases'],
+    ],
+    tables: ['support_tickets', 'support_messages', 'support_changes', 'support_replies'],
+    // Staff see these of a sender beside a ticket.
+    reads: ['listings', 'orders', 'reports', 'users'],
   },
   // Which changes by staff can be undone, and by whose code.
   undo: {

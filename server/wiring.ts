@@ -2,6 +2,8 @@ import type { InTransaction } from '../db/transact.server.ts';
 import type { EventOf } from '../domain/events/events.ts';
 import { on, type Reaction, type Registered } from '../domain/events/reactions.server.ts';
 import { notifySavers } from '../domain/favourites/favourites.server.ts';
+import { endRequestsAbout } from '../domain/inspections/inspections.server.ts';
+import { tellApplicant } from '../domain/leasing/notices/leasing-notices.server.ts';
 import { readUndone } from '../domain/listings/posting/posting.server.ts';
 import { enqueueReindexing } from '../domain/listings/reindex/reindex.server.ts';
 import { closeOffers } from '../domain/offers/offers.server.ts';
@@ -52,6 +54,9 @@ export const REACTIONS: readonly Registered[] = [
   }),
   onChange('tell-owners', notifyOwners),
   onChange('close-offers', (trx, { data, at }) => closeOffers(trx, { ...data, at })),
+  onChange('end-inspections', async (trx, { data: { listingId, to } }) => {
+    if (to === 'sold' || to === 'removed') await endRequestsAbout(trx, listingId);
+  }),
   onChange('follow-features', (trx, { data, at }) => followListing(trx, { ...data, at }), { priority: 'high' }),
   onChange('tell-savers', (trx, { data }) => notifySavers(trx, data), { priority: 'low' }),
   onChange('tell-searchers', (trx, { data }) => notifySearchers(trx, data), { priority: 'low' }),
@@ -72,6 +77,7 @@ export const REACTIONS: readonly Registered[] = [
   on('purchase-asked-for', 'tell-seller', (trx, { data }) => tellOfAsking(trx, data)),
   on('purchase-changed', 'mark-reserved', (trx, { data }) => markSoldBy(trx, data.invoiceId)),
   on('purchase-changed', 'sell-listing', (trx, { data }) => sellListing(trx, data.invoiceId)),
+  on('leasing-moved', 'tell-applicants', (trx, { data }) => tellApplicant(trx, data)),
   on('category-renamed', 'find-by-new-name', ({ db }, { data }) =>
     enqueueReindexing(db, categoryToken({ id: data.categoryId })),
   ),

@@ -3,6 +3,8 @@ import { newOrderKey } from '../app/web/order-key.ts';
 import type { Route } from '../app/web/route-table.ts';
 import { transact } from '../db/transact.server.ts';
 import { sendMessage } from '../domain/chat/chat.server.ts';
+import { requestInspection } from '../domain/inspections/inspections.server.ts';
+import { ownerOfListing } from '../domain/listings/listings.server.ts';
 import { unsubscribeToken } from '../domain/notifications/unsubscribe-token.server.ts';
 import { askToken } from '../domain/payments/attempts/attempts.server.ts';
 import { placeOrder } from '../domain/payments/orders/orders.server.ts';
@@ -46,7 +48,13 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const asking = { clientId: 'a-first-message', text: 'سلام', picture: null, point: null, offerId: null };
   const begun = await sendMessage(site.ctx, { userId, to: { listingId: othersListing }, message: asking });
   const details = JSON.stringify({ issuer: 'کارشناسی رسمی', number: '۱۲', on: '1405/01/02' });
-  const certificate = { listing_id: ownListing, kind: 'certificate', details, entered_at: new Date() };
+  const certificate = {
+    listing_id: ownListing,
+    kind: 'certificate',
+    details,
+    vouched_by: 'seller',
+    entered_at: new Date(),
+  };
   await db.insertInto('listing_certificates').values(certificate).execute();
   const report = { id: 1001, subject_kind: 'listing', subject_id: ownListing, reason: 'fraud', text: '' };
   const hashes = { visitor_hash: Buffer.alloc(16), network_hash: Buffer.alloc(16) };
@@ -62,6 +70,9 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     .executeTakeFirstOrThrow();
   const chosen = JSON.stringify([{ categoryId, tenths: 6 }]);
   const proposalId = await addProposal(db, { is_clicked: true, chosen });
+
+  const applicant = { name: 'سارا', mobile: '+989121112233', times: 'عصرها', userId, orderKey: null };
+  const inspection = await requestInspection(site.ctx, { ...applicant, listingId: ownListing });
 
   const coupon = await db
     .insertInto('coupons')
@@ -94,6 +105,8 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const others: readonly (readonly [start: string, name: string, value: string])[] = [
     ['/admin/users', 'id', String(userId)],
     ['/admin/reports', 'id', String(report.id)],
+    ['/admin/inspections', 'id', String(inspection.ok ? inspection.request.id : 0)],
+    ['/user', 'id', String(await sellerOf(site, othersListing))],
     ['/admin/word-rules', 'id', String(rule.id)],
     ['/admin/aliases', 'id', '1'],
     ['/admin/search-proposals', 'id', String(proposalId)],
@@ -130,6 +143,10 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     return path === '/payment/callback' ? `${address}?order=${order}` : address;
   };
   return { site, browser, ownListing, othersListing, addressOf };
+}
+
+async function sellerOf({ services: { db } }: TestSite, listingId: number): Promise<number> {
+  return (await ownerOfListing(db, listingId)) ?? 0;
 }
 
 /** A batch of payouts, approved by another person than its maker. */

@@ -17,6 +17,10 @@ export function loadBehaviours(): void {
   whenPresent('[data-region=conversations]', lazy.chatSupport, ({ warnNoWebSocket }) => warnNoWebSocket());
   whenPresent('[data-office]', lazy.office, ({ watchOffice }) => watchOffice());
   whenPresent('[data-offer-amount]', lazy.offerForm, ({ watchOffers }, root) => watchOffers(root));
+  whenPresent('[data-price-suggest-form]', lazy.priceSuggestion, ({ watchSuggestions }, root) =>
+    watchSuggestions(root),
+  );
+  whenPresent('[data-leasing]', lazy.leasing, ({ startLeasing }, root) => startLeasing(root));
   whenPresent('[data-checkout], [data-checkout-done]', lazy.checkout, ({ watchCheckouts }, root) =>
     watchCheckouts(root),
   );

@@ -23,6 +23,8 @@ import { finance, officeRefunds, officeSuspense } from './finance.ts';
 import { forms } from './forms.ts';
 import { home } from './home.ts';
 import { images } from './images.ts';
+import { inspections } from './inspections.ts';
+import { leasing } from './leasing.ts';
 import { letters } from './letters.ts';
 import { listing } from './listing.ts';
 import { mapPick } from './map-pick.ts';
@@ -42,6 +44,7 @@ import { pictures } from './pictures.ts';
 import { places } from './places.ts';
 import { posting } from './posting.ts';
 import { price } from './price.ts';
+import { priceSuggest } from './price-suggest.ts';
 import { privacy } from './privacy.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
@@ -61,7 +64,9 @@ import { shortcuts } from './shortcuts.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
 import { support } from './support.ts';
+import { officeTickets, tickets } from './support-tickets.ts';
 import { terms } from './terms.ts';
+import { users } from './users.ts';
 import { failures, validation } from './validation.ts';
 
 export const fa = {
@@ -87,6 +92,7 @@ export const fa = {
   forms,
   home,
   images,
+  leasing,
   letters,
   ledgerBook,
   listing,
@@ -114,11 +120,14 @@ export const fa = {
   places,
   posting,
   price,
+  priceSuggest,
   privacy,
   problems,
   profile,
   promotion,
   purchases,
+  inspections,
+  users,
   proposals,
   provinces,
   push,
@@ -133,6 +142,8 @@ export const fa = {
   shelf,
   site,
   support,
+  tickets,
+  officeTickets,
   terms,
   validation,
   wallet,

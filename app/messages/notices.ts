@@ -259,12 +259,54 @@ export const notices = {
       text: (about: string) => `اگر از ${about} شکایتی دارید تا پایان مهلت بگویید.`,
     },
   },
+  inspection: {
+    scheduled: {
+      title: 'وقت کارشناسی گذاشته شد',
+      text: (about: string) => `کارشناس بازارچه ${about} را می‌بیند؛ زمان و جای آن را ببینید.`,
+    },
+    done: {
+      title: 'نتیجهٔ کارشناسی آمد',
+      text: (about: string) => `نتیجهٔ کارشناسی ${about} با تأیید بازارچه در صفحهٔ آگهی است.`,
+    },
+    refused: {
+      title: 'درخواست کارشناسی پذیرفته نشد',
+      text: (about: string) => `درخواست کارشناسی ${about} پذیرفته نشد؛ دلیل آن را ببینید.`,
+    },
+    ended: {
+      title: 'درخواست کارشناسی پایان یافت',
+      text: (about: string) => `${about} دیگر برای فروش نیست و درخواست کارشناسی آن پایان یافت.`,
+    },
+  },
   purchaseAsked: {
     title: 'خریداری خرید امن می‌خواهد',
     text: (about: string) => `خریداری می‌خواهد ${about} را با خرید امن بخرد. آن را فعال کنید.`,
   },
+  leasing: {
+    received: { title: 'درخواست خرید اقساطی ثبت شد', text: (about: string) => `درخواست شما برای ${about} رسید.` },
+    claimed: {
+      title: 'درخواست خرید اقساطی در دست بررسی است',
+      text: (about: string) => `همکاران ما درخواست شما برای ${about} را بررسی می‌کنند.`,
+    },
+    offered: {
+      title: 'پیشنهاد خرید اقساطی آماده است',
+      text: (about: string) => `پیشنهاد ما برای ${about} را در درخواست‌های اقساطی بخوانید.`,
+    },
+    refused: {
+      title: 'درخواست خرید اقساطی پذیرفته نشد',
+      text: (about: string) => `دلیل نپذیرفتن درخواست شما برای ${about} در درخواست‌های اقساطی است.`,
+    },
+    done: {
+      title: 'درخواست خرید اقساطی به پایان رسید',
+      text: (about: string) => `درخواست شما برای ${about} به پایان رسید.`,
+    },
+  },
+  support: {
+    answered: { title: 'پشتیبانی پاسخ داد', text: (number: string) => `به پیام شمارهٔ ${number} شما پاسخ داده شد.` },
+    closed: { title: 'پیام شما بسته شد', text: (number: string) => `پیام شمارهٔ ${number} شما به پشتیبانی بسته شد.` },
+  },
   /** For several notices of one kind. */
   several: {
+    support: (count: string) => `${count} خبر از پشتیبانی`,
     message: (count: string) => `پیام تازه در ${count} گفت‌وگو`,
     offer: (count: string) => `${count} خبر از پیشنهادهای قیمت`,
     'saved-search': (count: string) => `${count} آگهی تازه برای جست‌وجوهای شما`,
@@ -278,6 +320,8 @@ export const notices = {
     'listing-removed': (count: string) => `${count} آگهی شما برداشته شد`,
     'listing-restored': (count: string) => `${count} آگهی شما برگشت`,
     purchase: (count: string) => `${count} خبر از خریدهای امن شما`,
+    inspection: (count: string) => `${count} خبر کارشناسی`,
+    leasing: (count: string) => `${count} خبر از درخواست‌های اقساطی شما`,
     'purchase-asked': (count: string) => `${count} درخواست خرید امن`,
     payment: (count: string) => `خبر از ${count} پرداخت شما`,
     'decision-undone': (count: string) => `تصمیم دربارهٔ ${count} آگهی شما برگشت`,

@@ -3,10 +3,12 @@ import type { ReportReason, ReportState, ReportSubjectKind } from '../../domain/
 /** Reporting a problem (ITEM-01), and deciding reports (ADM-02). */
 export const reports = {
   link: 'گزارش این آگهی',
-  titles: { listing: 'گزارش آگهی', conversation: 'گزارش گفت‌وگو' },
+  userLink: 'گزارش این کاربر',
+  titles: { listing: 'گزارش آگهی', conversation: 'گزارش گفت‌وگو', user: 'گزارش کاربر' },
   text: {
     listing: 'بگویید چه چیزی نادرست است تا بررسی کنیم. فروشنده نام شما را نمی‌بیند.',
     conversation: 'بگویید چه شده است. همکاران ما این گفت‌وگو را می‌خوانند و طرف گفت‌وگو از گزارش شما باخبر نمی‌شود.',
+    user: 'بگویید چه شده است تا بررسی کنیم. این کاربر نام شما را نمی‌بیند.',
   },
   reason: 'مشکل چیست؟',
   more: 'توضیح بیشتر',
@@ -14,9 +16,10 @@ export const reports = {
   needsText: 'کوتاه بنویسید مشکل چیست.',
   send: 'ارسال گزارش',
   thanks: 'گزارش شما رسید. ممنون که خبر دادید؛ بررسی می‌کنیم.',
-  back: { listing: 'بازگشت به آگهی', conversation: 'بازگشت به گفت‌وگو' },
+  back: { listing: 'بازگشت به آگهی', conversation: 'بازگشت به گفت‌وگو', user: 'بازگشت به صفحهٔ کاربر' },
   chatLink: 'گزارش گفت‌وگو',
   chatAbout: (person: string, listing: string) => `گفت‌وگو با ${person} دربارهٔ «${listing}»`,
+  refusedUser: { 'not-found': 'این کاربر دیگر نیست و نیازی به گزارش نیست.', own: 'این صفحهٔ خود شماست.' },
   refused: {
     'not-found': 'این آگهی دیگر نمایش داده نمی‌شود و نیازی به گزارش نیست.',
     own: 'این آگهی خود شماست؛ می‌توانید آن را ویرایش یا حذف کنید.',

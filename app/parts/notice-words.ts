@@ -1,6 +1,6 @@
 import type { NamedListing } from '../../domain/listings/listings.server.ts';
 import type { Notice, NoticeKind } from '../../domain/notifications/notice.ts';
-import { persianNumber } from '../../domain/values/numbers.ts';
+import { persianDigits, persianNumber } from '../../domain/values/numbers.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
@@ -73,8 +73,16 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
       inTalks(listingId, listings),
       ...(due === undefined ? [] : [dateTime(new Date(due)).text]),
     ),
+  inspection: ({ listingId, did }, listings) =>
+    say(
+      words.inspection[did],
+      did === 'done' ? paths.inspection(listingId) : paths.myInspections(),
+      about(listingId, listings),
+    ),
+  leasing: ({ listingId, did }, listings) => say(words.leasing[did], paths.myLeasing(), inTalks(listingId, listings)),
   'purchase-asked': ({ listingId }, listings) =>
     say(words.purchaseAsked, paths.activatePurchase(listingId), about(listingId, listings)),
+  support: ({ ticketId, did }) => say(words.support[did], paths.myTicket(ticketId), persianDigits(ticketId)),
   'decision-undone': ({ listingId }, listings) => say(words.undone, paths.myListings(), about(listingId, listings)),
 };
 

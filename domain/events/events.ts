@@ -63,6 +63,8 @@ export type EventData = {
     readonly sellerId: number;
     readonly outcome: 'paid' | 'returned';
   };
+  /** A request for leasing was made or moved (LEAS-03). `act`: of domain/leasing, `make` when it was made. */
+  readonly 'leasing-moved': { readonly requestId: number; readonly changeId: number; readonly act: string };
   readonly 'category-renamed': { readonly categoryId: number };
   readonly 'option-renamed': { readonly attributeId: number; readonly optionId: number };
 };

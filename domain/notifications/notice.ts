@@ -39,8 +39,14 @@ export type NoticeData = {
     readonly did: PurchaseNews;
     readonly due?: string;
   };
+  /** A request for an inspection of a car: its applicant or the car's seller is told. */
+  readonly inspection: { readonly requestId: number; readonly listingId: number; readonly did: InspectionNews };
   /** A buyer would buy one's listing securely. */
   readonly 'purchase-asked': { readonly listingId: number };
+  /** A step of one's request for leasing. */
+  readonly leasing: { readonly requestId: number; readonly listingId: number; readonly did: LeasingNews };
+  /** Support has answered a ticket, or closed it without an answer (SUPP-01). */
+  readonly support: { readonly ticketId: number; readonly did: 'answered' | 'closed' };
   /** Outcome of one's payment while one was away, or of its refund to the card; `payment`: its order's public id, `amount`: toman. */
   readonly payment: {
     readonly payment: string;
@@ -78,6 +84,11 @@ export type PurchaseNews =
   | 'courier-failed'
   | ('frozen' | 'stopped' | 'accept-soon' | 'ship-soon' | 'confirm-soon' | 'settles-soon');
 
+/** `ended`: its listing is sold or removed. */
+export type InspectionNews = 'scheduled' | 'done' | 'refused' | 'ended';
+/** Steps of a request for leasing of which its applicant is told. */
+export type LeasingNews = 'received' | 'claimed' | 'offered' | 'refused' | 'done';
+
 export type NoticeKind = keyof NoticeData;
 
 export type NewNotice = {
@@ -108,6 +119,9 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   payment: 'payments',
   purchase: 'payments',
   'purchase-asked': 'listings',
+  inspection: 'listings',
+  leasing: 'listings',
+  support: 'messages',
 };
 
 /** Whether it is sent as an SMS whatever was chosen: money waits for its reader, and for a short time only (SECP-08). */

@@ -42,6 +42,17 @@ export type SiteSettings = {
   readonly deliverySlots: string;
   /** Days after the end of a secure purchase until its address is forgotten (SECP-08). */
   readonly addressDays: number;
+  /** Days for which this site vouches for a certificate, and what an inspection costs, in toman (ITEM-19). */
+  readonly vouchDays: number;
+  readonly inspectionFee: number;
+  /** Days after the end of a request for leasing until its national code is erased (LEAS-03). */
+  readonly nationalCodeDays: number;
+  /** Working hours within which support answers first, and the full hours of its day in Tehran (SUPP-01). */
+  readonly supportTargetHours: number;
+  readonly supportOpens: number;
+  readonly supportCloses: number;
+  /** Topics of messages to support, one a line; empty for the built-in ones. */
+  readonly supportTopics: string;
   /** Account from which sellers are paid, as the bank's file names it; IR and 24 digits. */
   readonly operatorSheba: string;
 };
@@ -65,16 +76,26 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   payoutMax: 200_000_000,
   deliverySlots: '9-12 12-15 15-18 18-21',
   addressDays: 365,
+  vouchDays: 90,
+  inspectionFee: 0,
+  nationalCodeDays: 180,
   operatorName: '',
   supportEmail: '',
   supportPhone: '',
   supportHours: '',
   supportAddress: '',
+  supportTargetHours: 8,
+  supportOpens: 9,
+  supportCloses: 17,
+  supportTopics: '',
   operatorSheba: '',
 };
 
 /** Maximum characters of each text. */
 export const OPERATOR_TEXT_MAX = { operatorName: 80, supportHours: 120, supportAddress: 300 } as const;
+
+/** Bounds of the list of topics. */
+const SUPPORT_TOPICS = { lines: 20, characters: 60 } as const;
 
 /** Minimum and maximum of each number. */
 export const SETTING_BOUNDS = {
@@ -94,6 +115,13 @@ export const SETTING_BOUNDS = {
   payoutMin: { min: 1_000, max: 1_000_000 },
   payoutMax: { min: 10_000_000, max: 1_000_000_000 },
   addressDays: { min: 30, max: 3_650 },
+  vouchDays: { min: 1, max: 365 },
+  inspectionFee: { min: 0, max: 50_000_000 },
+  nationalCodeDays: { min: 1, max: 365 },
+  supportTargetHours: { min: 1, max: 80 },
+  // They never meet, so that every working day has hours.
+  supportOpens: { min: 0, max: 11 },
+  supportCloses: { min: 12, max: 24 },
 } as const;
 
 const within = (name: keyof typeof SETTING_BOUNDS) => {
@@ -110,6 +138,15 @@ const lineUpTo = (most: number) => (value: unknown) =>
   value.length <= most &&
   value === value.trim() &&
   !/[[<>\p{Cc}\p{Cf}]--\u200C]/v.test(value);
+
+const lines =
+  ({ lines: most, characters }: typeof SUPPORT_TOPICS) =>
+  (value: unknown) => {
+    if (typeof value !== 'string') return false;
+    const all = value === '' ? [] : value.split('\n');
+    const isFull = (line: string) => line !== '' && lineUpTo(characters)(line);
+    return all.length <= most && new Set(all).size === all.length && all.every(isFull);
+  };
 
 const emptyOr = (parse: (text: string) => string | null) => (value: unknown) =>
   value === '' || (typeof value === 'string' && parse(value) === value);
@@ -131,11 +168,18 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   payoutMax: within('payoutMax'),
   deliverySlots: (value) => typeof value === 'string' && parseDaySlots(value) === value,
   addressDays: within('addressDays'),
+  vouchDays: within('vouchDays'),
+  inspectionFee: within('inspectionFee'),
+  nationalCodeDays: within('nationalCodeDays'),
   operatorName: lineUpTo(OPERATOR_TEXT_MAX.operatorName),
   supportEmail: emptyOr(parseEmail),
   supportPhone: emptyOr((text) => parseMobile(text) ?? parseLandline(text)),
   supportHours: lineUpTo(OPERATOR_TEXT_MAX.supportHours),
   supportAddress: lineUpTo(OPERATOR_TEXT_MAX.supportAddress),
+  supportTargetHours: within('supportTargetHours'),
+  supportOpens: within('supportOpens'),
+  supportCloses: within('supportCloses'),
+  supportTopics: lines(SUPPORT_TOPICS),
   operatorSheba: emptyOr(parseSheba),
 };
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlaceAsked } from '../../domain/payments/orders/orders.server.ts';
 import { type ChaosSite, createChaosSite } from './chaos-site.ts';
+import type { ScriptTask, Step } from './dying.ts';
 import { readWrong, settleDown } from './outcome.ts';
-import { orderOf, runScript, runTask, type ScriptTask, type Step } from './task.ts';
+import { orderOf, runScript, runTask } from './task.ts';
 
 const GIVEN = 50_000;
 /** Points of payments that are bought with wallet and gateway, in their order. */

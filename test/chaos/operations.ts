@@ -4,9 +4,9 @@ import { SANDBOX_ACTS } from '../../domain/payments/gateways/sandbox.server.ts';
 import type { AskedFor, OrderKindName } from '../../domain/payments/orders/order.ts';
 import { cancelOrder } from '../../domain/payments/orders/orders.server.ts';
 import { askBack, refundLines, takeAsCredit } from '../../domain/payments/refunds/refunds.server.ts';
+import type { RandomTask } from './dying.ts';
 import type { World } from './payments-world.ts';
 import { createRandom, type Random } from './random.ts';
-import type { RandomTask } from './task.ts';
 
 export type Operation = (world: World, random: Random, task: RandomTask) => Promise<unknown>;
 /** An operation, and how often it comes. */

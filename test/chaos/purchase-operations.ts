@@ -44,10 +44,10 @@ import {
 import { markPayout } from '../../domain/purchases/payouts/mark-payouts.server.ts';
 import { approveBatch, discardBatch, makeBatch } from '../../domain/purchases/payouts/payouts.server.ts';
 import { toman } from '../../domain/values/money.ts';
+import type { RandomTask } from './dying.ts';
 import { askAny, cancelAny, creditAny, type Operations, payAny, pick, repeatCallback } from './operations.ts';
 import type { World } from './payments-world.ts';
 import type { Random } from './random.ts';
-import type { RandomTask } from './task.ts';
 
 export const PURCHASES: Operations = [
   [orderAny, 8],

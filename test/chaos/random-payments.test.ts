@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../domain/values/durations.ts';
 import { type ChaosSite, createChaosSite } from './chaos-site.ts';
+import type { RandomTask } from './dying.ts';
 import { readWrong, settleDown } from './outcome.ts';
 import { createRandom } from './random.ts';
-import { type RandomTask, runTask } from './task.ts';
+import { runTask } from './task.ts';
 
 /** `npm run chaos` asks for more, and for a seed. */
 const OPERATIONS = Number(process.env.CHAOS_OPERATIONS ?? 300);

@@ -6,9 +6,10 @@ import { addBankInfo } from '../payouts.ts';
 import { TEST_NOW } from '../site.ts';
 import { type ChaosSite, createChaosSite } from './chaos-site.ts';
 import { addCourierWorld } from './courier-world.ts';
+import type { RandomTask } from './dying.ts';
 import { endPurchases, readWrongPurchases } from './purchase-outcome.ts';
 import { createRandom } from './random.ts';
-import { type RandomTask, runTask } from './task.ts';
+import { runTask } from './task.ts';
 
 /** `npm run chaos` asks for more, and for a seed. */
 const OPERATIONS = Number(process.env.CHAOS_OPERATIONS ?? 1_200);

@@ -15,9 +15,9 @@ import type { PayingOut } from '../../domain/purchases/payouts/paying-out.ts';
 import { fetchFile } from '../../domain/purchases/payouts/payout-files.server.ts';
 import { approveBatch, makeBatch } from '../../domain/purchases/payouts/payouts.server.ts';
 import { answered } from '../payout-answer.ts';
+import type { Dying } from './dying.ts';
 import type { World } from './payments-world.ts';
 import { addressIn } from './purchase-operations.ts';
-import type { Dying } from './task.ts';
 
 export type SaleTask = Dying & {
   readonly kind: 'sale';

@@ -1,41 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { SandboxAct } from '../../domain/payments/gateways/sandbox.server.ts';
 import type { PlaceAsked } from '../../domain/payments/orders/orders.server.ts';
 import { askBack, refundLines } from '../../domain/payments/refunds/refunds.server.ts';
+import type { RandomTask, ScriptTask } from './dying.ts';
 import type { World } from './payments-world.ts';
 import type { SaleTask } from './sale-script.ts';
-
-/** One payer's way from the order to its receipt, or to the money back. */
-export type Step = 'place' | 'ask' | 'pay' | 'call back' | 'ask back' | keyof World['jobs'];
-
-export type Dying = {
-  /** ISO time of the whole task. */
-  readonly now: string;
-  /** Point at which it kills itself, after it came to `killAfter` of them. */
-  readonly killAt: string | 'anywhere' | 'nowhere';
-  readonly killAfter: number;
-};
-
-export type ScriptTask = Dying & {
-  readonly kind: 'script';
-  readonly asked: PlaceAsked;
-  readonly steps: readonly Step[];
-  readonly act: SandboxAct;
-};
-
-export type RandomTask = Dying & {
-  readonly kind: 'random';
-  readonly of: 'payments' | 'purchases';
-  readonly seed: number;
-  readonly workers: number;
-  readonly operations: number;
-  /** Packages that are sold for the listings. */
-  readonly packages: readonly number[];
-  /** People of finance and support. */
-  readonly staff: readonly number[];
-};
 
 export type Task = ScriptTask | RandomTask | SaleTask;
 

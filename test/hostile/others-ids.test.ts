@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../../app/routes.ts';
 import { newOrderKey } from '../../app/web/order-key.ts';
+import { requestInspection } from '../../domain/inspections/inspections.server.ts';
 import { notify } from '../../domain/notifications/notifications.server.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
@@ -31,7 +32,8 @@ type Thing =
   | 'invoice'
   | 'export'
   | 'notice'
-  | 'order';
+  | 'order'
+  | 'inspection';
 
 /** Routes with an id that belongs to a user, and the kind of thing that the id names. */
 const OWNED: Readonly<Record<string, Thing>> = {
@@ -78,6 +80,7 @@ const OWNED: Readonly<Record<string, Thing>> = {
   'POST /api/web/secure-purchase/invoice/:id/:action': 'invoice',
   'POST /api/web/secure-purchase/seller-info/:listing/:invoice': 'invoice',
   'POST /api/web/secure-purchase/seller-info/:listing/:invoice/code': 'invoice',
+  'POST /api/web/inspection-requests/:id/withdraw': 'inspection',
   'GET /my/payments/:id': 'order',
   'GET /api/web/user/payments/:id': 'order',
   'GET /my/payments/:id/refund': 'order',
@@ -90,6 +93,7 @@ const OF_EVERYBODY = [
   /listings\/:id(?:\/(?:description|report|car-inspection-details))$/,
   /^GET \/api\/web\/listings\/:id$/,
   /secure-purchase\/(?:ask\/|coupon\/|delivery-price\/|invoice\/:listingId|:listingId$)|secure-purchase-check-invoice/,
+  /users\/:id\/(?:block|unblock|report)$|inspection-request\/:listingId/,
   /car-insurance|price-offer|chat\/about|attributes|location-city/,
 ];
 
@@ -162,8 +166,18 @@ async function possessions(): Promise<Record<Thing, string>> {
     invoice: invoice.publicId,
     disputed: disputed.publicId,
     notice: String(notice.id),
+    inspection: await inspection(userId),
     order: ordered.data.url?.toString().split('/').at(-1) ?? '',
   };
+}
+
+/** A request of theirs for somebody's car. */
+async function inspection(userId: number): Promise<string> {
+  const categoryId = site.services.catalogue().taxonomy.bySlug.get('saipa')?.id ?? 0;
+  const [listingId = 0] = await site.publish({ categoryId });
+  const applicant = { name: 'راز', mobile: '+989121112233', times: 'عصرها' };
+  const asked = await requestInspection(site.ctx, { ...applicant, listingId, userId, orderKey: null });
+  return asked.ok ? String(asked.request.id) : '';
 }
 
 /** Signs in with another browser, so that there is a device to sign out. */
@@ -196,6 +210,7 @@ const TABLES = [
     'disputes',
     'dispute_posts',
     'secure_listings',
+    'inspection_requests',
     'purchase_asks',
   ],
 ];

@@ -2,7 +2,7 @@ import { browserMessages } from '../../messages/browser.ts';
 import { failures } from '../../messages/validation.ts';
 import { sayOnNextPage } from '../next-page-toast.ts';
 import { popupsOf } from '../popups/history-state.ts';
-import { type Answer, callServer, type Envelope } from '../server-call.ts';
+import { type Answer, callServer, type Envelope, PLAIN_ERROR } from '../server-call.ts';
 import { sitePath } from '../site-path.ts';
 import { forgetUser, rememberUser } from '../storage/local-user.ts';
 import { toast } from '../toast.ts';
@@ -31,6 +31,7 @@ export async function receiveAnswer(
 
 async function succeed(form: HTMLFormElement, detail: Envelope): Promise<boolean> {
   const { data, message } = detail;
+  form.dispatchEvent(new CustomEvent('form-done', { bubbles: true, detail }));
   if (data.user !== undefined) rememberUser(data.user);
   if (form.dataset.signsOut !== undefined) forgetUser();
   const isSearchSaved = typeof data.savedSearch === 'number';
@@ -68,7 +69,8 @@ async function pay(form: HTMLFormElement, action: string, { params, invoice }: E
   return true;
 }
 
-function showFailure(form: HTMLFormElement, { errors, message }: Pick<Envelope, 'errors' | 'message'>): void {
+function showFailure(form: HTMLFormElement, { errors: given, message }: Pick<Envelope, 'errors' | 'message'>): void {
+  const errors = placed(given, form.dataset.plainErrors);
   const general = [...new Set([message, ...showWrong(form, errors)])].filter(Boolean).join(' ');
   const said = general || Object.values(errors).join(' ');
   const { toastsFailure } = form.dataset;
@@ -76,6 +78,14 @@ function showFailure(form: HTMLFormElement, { errors, message }: Pick<Envelope, 
     toast(said, { isSaidElsewhere: true, ...(toastsFailure === 'order' ? { about: 'order-failure' } : {}) });
   if (general) showMessage(form, general);
   else if (Object.keys(errors).length === 0) toast(browserMessages.failed);
+}
+
+/** An error that names no field belongs to the one that the form says (LEAS-03). */
+function placed(
+  { [PLAIN_ERROR]: plain, ...errors }: Envelope['errors'],
+  field: string | undefined,
+): Envelope['errors'] {
+  return plain === undefined ? errors : { ...errors, [field ?? PLAIN_ERROR]: plain };
 }
 
 /** Only for signed-in users of a browser that supports push; others need no module for it. Never fails. */

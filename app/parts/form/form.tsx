@@ -20,6 +20,8 @@ type FormProps = {
   readonly signsOut?: boolean;
   /** A push would follow up a success of this form (NOTI-02). */
   readonly helpsPush?: boolean;
+  /** Field of an error that names none (LEAS-03). */
+  readonly plainErrors?: string | undefined;
   /** Field name → label, for the error summary. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly children: ReactNode;
@@ -43,6 +45,7 @@ export function Form(props: FormProps): ReactNode {
       data-background=""
       data-after={after}
       data-toasts-failure={props.toastsFailure === 'order' ? 'order' : props.toastsFailure ? '' : undefined}
+      data-plain-errors={props.plainErrors}
       data-signs-out={props.signsOut ? '' : undefined}
       data-helps-push={props.helpsPush ? '' : undefined}
     >

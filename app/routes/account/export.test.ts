@@ -150,6 +150,7 @@ describe('an export of personal data', () => {
       'push-subscriptions.json',
       'refunds.json',
       'saved-searches.json',
+      'support.json',
       'wallet.json',
     ]);
     expect(json(files, 'chats.json')).toMatchObject([

@@ -16,6 +16,11 @@ import * as flagged from './finance/flagged.resource.tsx';
 import * as refundLines from './finance/refund-lines.route.ts';
 import * as refunds from './finance/refunds.resource.tsx';
 import * as suspense from './finance/suspense.resource.tsx';
+import * as inspectionActs from './inspections/inspection-acts.route.ts';
+import * as inspectionQueue from './inspections/inspection-queue.route.tsx';
+import * as leasingDecision from './leasing/leasing-decision.route.ts';
+import * as leasingQueue from './leasing/leasing-queue.route.tsx';
+import * as leasingTerms from './leasing-terms/terms.route.tsx';
 import * as ledger from './ledger/ledger.route.tsx';
 import * as listingDecisions from './moderation/listing-decisions.route.ts';
 import * as listingQueue from './moderation/listing-queue.route.tsx';
@@ -40,6 +45,9 @@ import * as settings from './settings/settings.route.tsx';
 import * as wordRules from './settings/word-rules.resource.tsx';
 import * as settlements from './settlements/settlements.resource.tsx';
 import * as shortcuts from './shortcuts/shortcuts.route.tsx';
+import * as savedReplies from './support/saved-replies.route.tsx';
+import * as ticketCalls from './support/ticket-calls.route.ts';
+import * as ticketQueue from './support/ticket-queue.route.tsx';
 import * as users from './users/users.resource.tsx';
 import * as search from './ways/search.route.tsx';
 import * as sections from './ways/sections.route.tsx';
@@ -70,9 +78,14 @@ export const adminRoutes = routesOf(
   suspense,
   payouts,
   carrierBills,
+  inspectionActs,
+  inspectionQueue,
   purchases,
   purchasePolicies,
   deliveryRates,
+  leasingDecision,
+  leasingQueue,
+  leasingTerms,
   payoutCalls,
   payoutFiles,
   contactPackages,
@@ -89,4 +102,7 @@ export const adminRoutes = routesOf(
   search,
   sections,
   users,
+  savedReplies,
+  ticketCalls,
+  ticketQueue,
 );

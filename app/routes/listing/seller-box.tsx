@@ -12,9 +12,11 @@ export function SellerBox({ seller }: { readonly seller: SellerView }): ReactNod
       <h2 id="seller">{fa.listing.seller}</h2>
       <Icon name="user" />
       <p>
-        <b>
-          <bdi>{seller.name}</bdi>
-        </b>
+        <a href={seller.profile}>
+          <b>
+            <bdi>{seller.name}</bdi>
+          </b>
+        </a>
         <Badge>{seller.type}</Badge>
       </p>
       <p>
@@ -29,6 +31,7 @@ export function SellerBox({ seller }: { readonly seller: SellerView }): ReactNod
           </>
         )}
       </p>
+      {seller.answers && <p>{seller.answers}</p>}
       <LinkButton href={seller.href} data-no-print="">
         {fa.listing.sellerListings}
         <Icon name="chevron-left" />

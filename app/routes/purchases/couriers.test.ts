@@ -107,7 +107,7 @@ describe('the price of delivery', () => {
     const buyerId = await couriers.purchases.addBuyer(5_000_000);
     const seen = await couriers.purchases.ask(sold, buyerId, { totalPrice: 1_024_000 });
     expect(seen).toMatchObject({ ok: true, invoice: { shipping: 24_000, rateTitle: 'الوپیک' } });
-    // What it named stands for a while.
+    // The price that it named stands for a while.
     couriers.provider.told.price = 30_000;
     expect(await couriers.purchases.ask(sold, buyerId, { totalPrice: 1_024_000 })).toMatchObject({ ok: true });
     site.clock = new Date(site.clock.getTime() + 16 * 60_000);

@@ -44,7 +44,7 @@ export function offeredActs(invoice: Invoice, offer: Offer): OfferedActs {
   return { main: main && isOffered(main) ? main : null, others: others.filter(isOffered) };
 }
 
-/** A courier is booked instead of what the seller sends; whoever has booked one may cancel it, and send it otherwise. */
+/** Offers a courier first where one takes it; sellers who booked one may cancel it, and send the goods themselves. */
 function actsOf({ state }: Invoice, { side, booking, isBookable }: Offer): Acts {
   const acts = ACTS[side][state] ?? [null];
   if (side !== 'seller' || state !== 'accepted') return acts;

@@ -6,6 +6,7 @@ import { FormField, FormFields } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { SupportLink } from '../../parts/support/support-link.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
@@ -88,6 +89,7 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
           </details>
         ))}
         <Details view={view} />
+        <SupportLink about={{ invoice: view.id }} />
       </div>
     </AccountFrame>
   );

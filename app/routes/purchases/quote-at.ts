@@ -3,7 +3,7 @@ import { priceCarriage } from '../../../domain/purchases/carriers/price-carriage
 import { type QuoteAsked, quote } from '../../../domain/purchases/checkout/quote.server.ts';
 import type { Context } from '../../web/context.ts';
 
-/** What asking carriers for a price takes. */
+/** Parts of the context that asking carriers for a price needs. */
 export const carriagePartsOf = ({ services: { carriers, log }, catalogue: { places } }: Context) => ({
   ...{ carriers, places },
   warn: log.warn,

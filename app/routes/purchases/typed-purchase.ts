@@ -33,7 +33,7 @@ export function pointOf({ position = '', latitude = '', longitude = '' }: Typed)
   return lat !== '' && long !== '' ? [lat, long] : [latitude, longitude];
 }
 
-/** Null where no point in Iran was sent. */
+/** Reads the point; null unless it is in Iran. */
 export function pointIn(typed: Typed): Point | null {
   const [latitude, longitude] = pointOf(typed);
   const point = { latitude: Number(latitude), longitude: Number(longitude) };

@@ -111,7 +111,7 @@ export function createAlopeyk(
         const vehicle = vehicleFor(asked);
         if (vehicle === null) return { kind: 'refused', code: 'size' };
         const answer = await ask('orders', Ordered, bodyOf(asked, vehicle));
-        if (!answer.ok) return { kind: 'refused', code: answer.code };
+        if (!answer.ok) return { kind: 'refused', code: answer.refused };
         if (answer.value.status !== 'success') return { kind: 'refused', code: answer.value.status };
         return { kind: 'booked', order: orderOf(answer.value.object) };
       },
@@ -128,8 +128,8 @@ export function createAlopeyk(
       async track(orderId) {
         const answer = await ask(`orders/${encodeURIComponent(orderId)}`, Ordered);
         if (!answer.ok) {
-          if (isNotFound(answer.code)) return null;
-          throw new CarrierSilent(answer.code);
+          if (isNotFound(answer.refused)) return null;
+          throw new CarrierSilent(answer.refused);
         }
         if (answer.value.status !== 'success') throw new CarrierSilent(answer.value.status);
         const order = orderOf(answer.value.object);
@@ -139,7 +139,7 @@ export function createAlopeyk(
       async cancel(orderId) {
         const path = `orders/${encodeURIComponent(orderId)}/cancel?comment=cancelled`;
         const answer = await ask(path, either(v.looseObject({})));
-        return answer.ok && answer.value.status === 'success' ? 'cancelled' : 'too-late';
+        return answer.ok && answer.value.status === 'success';
       },
       trackingUrl: (shown) => `${trackingUrl}/#/${shown}`,
     },
@@ -147,7 +147,7 @@ export function createAlopeyk(
 
   async function list(page: number): Promise<readonly v.InferOutput<typeof Listed>[]> {
     const answer = await ask(`orders?columns=*,addresses&page=${page}`, Orders);
-    if (!answer.ok) throw new CarrierSilent(answer.code);
+    if (!answer.ok) throw new CarrierSilent(answer.refused);
     const { object } = answer.value;
     return 'data' in object ? object.data : page === 1 ? object : [];
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ALOPEYK_TOKEN, type AlopeykProvider, createAlopeykProvider } from '../../../test/gateways/alopeyk-provider.ts';
 import { send } from '../../../test/gateways/provider-server.ts';
+import { HOUR } from '../../values/durations.ts';
 import { createAlopeyk } from './alopeyk-gateway.server.ts';
 import { type BookAsked, CarrierSilent, type PriceAsked } from './carrier.ts';
 
@@ -87,7 +88,7 @@ describe('Alopeyk', () => {
     for (let n = 0; n < 5; n++) await booked();
     expect(await alopeyk.books.find(of.reference, SINCE)).toEqual([order]);
     expect(await alopeyk.books.find(of.reference.slice(0, -1), SINCE)).toEqual([]);
-    expect(await alopeyk.books.find(of.reference, new Date(Date.now() + 3_600_000))).toEqual([]);
+    expect(await alopeyk.books.find(of.reference, new Date(Date.now() + HOUR))).toEqual([]);
   });
 
   it.each([
@@ -117,12 +118,12 @@ describe('Alopeyk', () => {
 
   it('SECP-04 cancels an order until a courier has accepted it, once', async () => {
     const { order } = await booked();
-    expect(await alopeyk.books.cancel(order.orderId)).toBe('cancelled');
-    expect(await alopeyk.books.cancel(order.orderId)).toBe('too-late');
+    expect(await alopeyk.books.cancel(order.orderId)).toBe(true);
+    expect(await alopeyk.books.cancel(order.orderId)).toBe(false);
     await booked();
     provider.move('accepted');
-    expect(await alopeyk.books.cancel(String(provider.orders.at(-1)?.id))).toBe('too-late');
-    expect(await alopeyk.books.cancel('999999')).toBe('too-late');
+    expect(await alopeyk.books.cancel(String(provider.orders.at(-1)?.id))).toBe(false);
+    expect(await alopeyk.books.cancel('999999')).toBe(false);
   });
 
   it('SECP-04 takes a refusal for one, and prices nothing that it does not carry', async () => {

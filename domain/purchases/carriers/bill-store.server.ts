@@ -75,9 +75,9 @@ export type BilledOrder = {
   readonly orderId: string;
   readonly invoiceId: number;
   readonly state: Booking['state'];
-  /** What the carrier said that it costs. */
+  /** Price that the carrier named. */
   readonly price: Toman | null;
-  /** What the buyer paid for it; 0 where its courier did not take the purchase. */
+  /** Shipping that the buyer paid; 0 where its courier did not take the purchase. */
   readonly shipping: Toman;
   readonly billId: number | null;
 };
@@ -123,7 +123,7 @@ export async function countBillsWaiting(db: Db): Promise<number> {
 export const sumShipping = (orders: readonly BilledOrder[]): Toman =>
   toman(orders.reduce((sum, { shipping }) => sum + shipping, 0));
 
-/** What stands for each carrier: shipping of ended purchases that it took, less what was booked of its bills. Below 0 if those came first. */
+/** Reads what each carrier is owed: shipping of ended purchases that it took, less what was booked of its bills. Below 0 if those came first. */
 export async function readStanding(db: Db): Promise<{ readonly carrier: string; readonly amount: number }[]> {
   const { rows } = await sql<{ carrier: string; amount: number }>`
     select carrier, sum(amount)::bigint as amount

@@ -12,7 +12,7 @@ export type CarrierBill = {
   /** The carrier's, which is booked once. */
   readonly number: string;
   readonly amount: Toman;
-  /** What buyers had paid for what it bills; null until it is booked. */
+  /** Shipping that buyers had paid for what it bills; null until it is booked. */
   readonly shipping: Toman | null;
   /** The carrier's numbers of what it bills. */
   readonly orders: readonly string[];
@@ -33,7 +33,7 @@ const BILL_ORDERS = 500;
 /** Numbers as they are typed or pasted, in any digits; null if one is none, or there are none or too many. Doubled ones stay. */
 export function parseBillOrders(text: string): string[] | null {
   const orders = latinDigits(text)
-    .split(/[\s,،;]+/u)
+    .split(/[\s,\u060C;]+/u)
     .filter((each) => each !== '');
   const isRead = orders.length > 0 && orders.length <= BILL_ORDERS && orders.every((each) => ORDER_ID.test(each));
   return isRead ? orders : null;

@@ -95,7 +95,7 @@ export async function hintAt(ctx: Ctx, hint: { readonly carrier: string; readonl
 export const canCancel = ({ state }: Pick<Booking, 'state'>): boolean =>
   nextBookingMove(state, 'cancel', 'seller') !== null;
 
-/** What both sides see: the newest booking, unless it was cancelled. */
+/** Reads the booking that both sides see: the newest, unless it was cancelled. */
 export async function readShownBooking(db: Db, invoiceId: number): Promise<Booking | null> {
   const booking = await readBooking(db, invoiceId);
   return booking?.state === 'cancelled' ? null : booking;

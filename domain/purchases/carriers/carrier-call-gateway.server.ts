@@ -1,5 +1,6 @@
 /** Calls carriers with JSON, within bounds. Nothing is logged, and whatever is no answer throws CarrierSilent. */
 import * as v from 'valibot';
+import { ok, type Result, refused } from '../../values/result.ts';
 import { CarrierSilent } from './carrier.ts';
 
 const ANSWER_MAX = 512 * 1024;
@@ -20,19 +21,20 @@ type CarrierCall = {
   readonly timeoutMs: number;
 };
 
-export type CarrierAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: string };
+/** Refused by a status, such as `http-422`. */
+export type CarrierAnswer<T> = Result<{ readonly value: T }, string>;
 
-/** Calls once. `code`: the status by which it refused, such as `http-422`; `http-404` is one of them. */
+/** Calls once. */
 export async function callCarrier<const S extends v.GenericSchema>(
   call: CarrierCall,
   schema: S,
 ): Promise<CarrierAnswer<v.InferOutput<S>>> {
   const { status, text } = await request(call);
-  if (isRefusal(status)) return { ok: false, code: `http-${status}` };
+  if (isRefusal(status)) return refused(`http-${status}`);
   if (status < OK || status >= REDIRECTS) throw new CarrierSilent(`status ${status}`);
   const parsed = v.safeParse(schema, parseJson(text));
   if (!parsed.success) throw new CarrierSilent('not understood');
-  return { ok: true, value: parsed.output };
+  return ok({ value: parsed.output });
 }
 
 const isRefusal = (status: number): boolean =>

@@ -60,7 +60,7 @@ export type Booked =
   | { readonly kind: 'booked'; readonly order: CarrierOrder }
   | { readonly kind: 'refused'; readonly code: string };
 
-/** What can be done with a carrier that the site books itself. */
+/** Calls to a carrier that the site books itself. */
 export type Bookings = {
   /** Never repeated before `find` has answered. */
   readonly book: (asked: BookAsked) => Promise<Booked>;
@@ -68,8 +68,8 @@ export type Bookings = {
   readonly find: (reference: string, since: Date) => Promise<readonly CarrierOrder[]>;
   /** Null if the carrier knows no such order. */
   readonly track: (orderId: string) => Promise<CarrierOrder | null>;
-  /** `too-late`: it is not to be cancelled any more, or was before. */
-  readonly cancel: (orderId: string) => Promise<'cancelled' | 'too-late'>;
+  /** False if it cannot be cancelled any more, or was before. */
+  readonly cancel: (orderId: string) => Promise<boolean>;
   /** Address of the page on which people see the courier's way. */
   readonly trackingUrl: (token: string) => string;
 };

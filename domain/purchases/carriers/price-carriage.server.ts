@@ -16,7 +16,7 @@ export type CarriageParts = {
   readonly warn: (message: string, fields: Readonly<Record<string, unknown>>) => void;
 };
 
-/** What takes the place of the table's price. */
+/** Price that takes the place of the table's. */
 export type Carriage = { readonly carrier: string; readonly title: string; readonly price: Toman };
 
 export type CarriageAsked = {
@@ -34,7 +34,7 @@ const STANDS = 15 * MINUTE;
 const ASKED_AGAIN = MINUTE;
 const COUNT_MAX = 100;
 
-/** Null where the table's price stands: no carrier takes it there, or none names a price in time. */
+/** Asks carriers for a price; null where the table's stands: none takes it there, or names a price in time. */
 export async function priceCarriage(ctx: Ctx, parts: CarriageParts, asked: CarriageAsked): Promise<Carriage | null> {
   const { carriers, places } = parts;
   const { listingId, cityId, point, count, cod } = asked;

@@ -3,7 +3,7 @@ import type { Ctx, Db } from '../../../db/transact.server.ts';
 import type { Toman } from '../../values/money.ts';
 import type { Parcel, Point } from './carrier.ts';
 
-/** What a carrier named lately; `price` null: it does not carry this, or did not answer. */
+/** A price that a carrier named lately; `price` null: it does not carry this, or did not answer. */
 export async function readCarrierPrice(
   { db, now }: Ctx,
   key: Buffer,

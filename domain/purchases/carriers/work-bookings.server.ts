@@ -103,11 +103,11 @@ async function cancel(parts: CourierParts, books: Bookings, booking: Booking): P
   if (booking.orderId === null && found === null) return { kind: 'none' };
   if (found?.courier === 'ended') return { kind: 'order', order: found };
   const orderId = found?.orderId ?? booking.orderId ?? '';
-  const cancelled = await books.cancel(orderId);
+  const isCancelled = await books.cancel(orderId);
   await parts.point('carrier cancelled, not stored');
   const now = await track(books, orderId);
   // An order that is cancelled may be forgotten by its carrier.
-  return cancelled === 'cancelled' && now.kind === 'unknown' ? { kind: 'none' } : now;
+  return isCancelled && now.kind === 'unknown' ? { kind: 'none' } : now;
 }
 
 /** Stores what was learned of a booking, under the locks of its purchase. */

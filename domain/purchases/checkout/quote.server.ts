@@ -46,7 +46,7 @@ export type QuoteAsked = {
 };
 
 export type Delivery = {
-  /** Of the site's own table, which says where goods are sent at all, in how many days, and whether the courier can be paid. */
+  /** Row of the site's own table, which says where goods are sent at all, in how many days, and whether the courier can be paid. */
   readonly rate: DeliveryRate;
   readonly times: readonly DeliveryTime[];
   /** Who is thought to bring it. */

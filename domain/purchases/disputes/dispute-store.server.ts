@@ -3,7 +3,7 @@ import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { Picture } from '../../media/picture.ts';
 import type { Toman } from '../../values/money.ts';
 import type { Side } from '../invoices/invoice-record.ts';
-import type { DisputeAct, DisputeActor, DisputeReason, DisputeStep } from './dispute.ts';
+import type { DisputeActor, DisputeReason, DisputeStep, PostedAct } from './dispute.ts';
 import type { DisputeOffer, OfferKind } from './dispute-offer.ts';
 
 export type Dispute = {
@@ -53,7 +53,7 @@ export async function storeDispute({ db }: InTransaction, dispute: Dispute): Pro
 export type DisputePost = {
   readonly id: number;
   readonly at: Date;
-  readonly act: DisputeAct | 'see-return';
+  readonly act: PostedAct;
   readonly side: DisputeActor;
   readonly text: string | null;
   /** Private: shown by signed addresses. */

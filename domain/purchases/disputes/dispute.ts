@@ -17,6 +17,8 @@ export const DISPUTE_ACTS = [
   ...(['refuse-return', 'escalate', 'silence', 'return-not-sent', 'return-unanswered', 'withdraw', 'decide'] as const),
 ] as const;
 export type DisputeAct = (typeof DISPUTE_ACTS)[number];
+/** Acts that a post of the dispute is about: also a colleague who saw a return move. */
+export type PostedAct = DisputeAct | 'see-return';
 
 export const DISPUTE_ACTORS = ['buyer', 'seller', 'job', 'staff'] as const;
 export type DisputeActor = (typeof DISPUTE_ACTORS)[number];

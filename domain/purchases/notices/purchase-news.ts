@@ -1,6 +1,6 @@
 /** Who hears of what in the life of a purchase (SECP-08). */
 import type { PurchaseNews } from '../../notifications/notice.ts';
-import type { DisputePost } from '../disputes/dispute-store.server.ts';
+import type { PostedAct } from '../disputes/dispute.ts';
 import type { InvoiceAct } from '../invoices/invoice.ts';
 import type { Side } from '../invoices/invoice-record.ts';
 
@@ -42,7 +42,7 @@ const NEWS: Partial<Record<Changed['act'], readonly News[]>> = {
 };
 
 /** Posts of a dispute that do not end it; the other side hears of each, and both of what nobody of them did. */
-const POSTED: Partial<Record<DisputePost['act'], PurchaseNews>> = {
+const POSTED: Partial<Record<PostedAct, PurchaseNews>> = {
   answer: 'answered',
   offer: 'offered',
   'agree-return': 'return-agreed',
@@ -54,13 +54,7 @@ const POSTED: Partial<Record<DisputePost['act'], PurchaseNews>> = {
 };
 
 /** Empty for what nobody has to be told. */
-export function newsOfPost({
-  act,
-  side,
-}: {
-  readonly act: DisputePost['act'];
-  readonly side: string;
-}): readonly News[] {
+export function newsOfPost({ act, side }: { readonly act: PostedAct; readonly side: string }): readonly News[] {
   const did = POSTED[act];
   if (!did) return [];
   return both(did).filter(({ to }) => to !== side);

@@ -58,7 +58,7 @@ export const ORDER_COLUMNS: readonly RowsColumn<BilledOrder>[] = [
   { head: words.shipping, cell: ({ shipping }) => formatToman(shipping), look: 'number' },
 ];
 
-/** What stands for carriers, what they have not billed yet, and where a bill is booked. */
+/** Shows what carriers are owed and have not billed yet, and the form that books a bill. */
 export function BillsOverview({ view }: { readonly view: BillsOverviewView }): ReactNode {
   const { balances, unbilled, above, add } = view;
   return (

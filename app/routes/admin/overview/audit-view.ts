@@ -108,6 +108,11 @@ function subjectOf({ subjectKind, subjectId }: Entry, names: ReadonlyMap<number,
       name: persianList([KINDS.report, persianDigits(subjectId)]),
       href: paths.office.reportCase(Number(subjectId)),
     };
+  if (subjectKind === 'inspection')
+    return {
+      name: persianList([KINDS.inspection, persianDigits(subjectId)]),
+      href: paths.office.inspectionCase(Number(subjectId)),
+    };
   if (subjectKind === 'refund')
     return {
       name: persianList([KINDS.refund, persianDigits(subjectId)]),

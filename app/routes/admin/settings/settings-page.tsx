@@ -40,7 +40,8 @@ const MONEY = [
 const PURCHASES = ['deliverySlots', 'addressDays'] as const;
 const number = (name: keyof typeof SETTING_BOUNDS) => wholeNumber({ ...SETTING_BOUNDS[name], between: words.between });
 /** Fields that a call leaves out stay unchanged. */
-const sum = (name: Exclude<(typeof MONEY)[number], 'vatPercent'>) => omittable(money(SETTING_BOUNDS[name]));
+const sum = (name: Exclude<(typeof MONEY)[number], 'vatPercent'> | 'inspectionFee') =>
+  omittable(money(SETTING_BOUNDS[name]));
 const line = (name: keyof typeof OPERATOR_TEXT_MAX) =>
   omittable(
     checked(
@@ -49,6 +50,14 @@ const line = (name: keyof typeof OPERATOR_TEXT_MAX) =>
       words.badLine,
     ),
   );
+
+/** Lines without spaces around them; empty ones are left out. */
+const eachLine = (typed: string): string =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
 
 export const settingsForm = defineForm(
   {
@@ -70,12 +79,25 @@ export const settingsForm = defineForm(
       readAs(text({ min: 1, max: 80, autoComplete: 'off', dir: 'ltr' }), parseDaySlots, words.badSlots),
     ),
     addressDays: omittable(number('addressDays')),
+    vouchDays: omittable(number('vouchDays')),
+    inspectionFee: sum('inspectionFee'),
+    nationalCodeDays: omittable(number('nationalCodeDays')),
     operatorName: line('operatorName'),
     supportEmail: omittable(orEmpty(email({ autoComplete: 'off' }))),
     supportPhone: omittable(orEmpty(phone({ autoComplete: 'off' }))),
     supportHours: line('supportHours'),
     supportAddress: line('supportAddress'),
     operatorSheba: omittable(orEmpty(sheba())),
+    supportTargetHours: omittable(number('supportTargetHours')),
+    supportOpens: omittable(number('supportOpens')),
+    supportCloses: omittable(number('supportCloses')),
+    supportTopics: omittable(
+      checked(
+        orEmpty(text({ multiline: true, clean: eachLine, dir: 'auto', autoComplete: 'off' })),
+        (typed) => isSetting('supportTopics', typed),
+        words.badTopics,
+      ),
+    ),
   },
   {
     ...words,
@@ -90,11 +112,20 @@ export const settingsForm = defineForm(
     payoutMax: { label: words.payoutMax, help: words.payoutMaxHelp },
     deliverySlots: { label: words.deliverySlots, help: words.deliverySlotsHelp },
     addressDays: { label: words.addressDays, help: words.addressDaysHelp },
+    vouchDays: { label: words.vouchDays, help: words.vouchDaysHelp },
+    inspectionFee: { label: words.inspectionFee, help: words.inspectionFeeHelp },
+    nationalCodeDays: { label: words.nationalCodeDays, help: words.nationalCodeDaysHelp },
     operatorSheba: { label: words.operatorSheba, help: words.operatorShebaHelp },
     supportHours: { label: words.supportHours, help: words.supportHoursHelp },
+    supportTargetHours: { label: words.supportTargetHours, help: words.supportTargetHelp },
+    supportTopics: { label: words.supportTopics, help: words.supportTopicsHelp },
   },
 );
-const SITE = ['listingDays', 'refreshDays', 'autoApprove', 'trustedAfter', 'reportsToHold'] as const;
+const SITE = [
+  ...(['listingDays', 'refreshDays', 'autoApprove', 'trustedAfter', 'reportsToHold'] as const),
+  ...(['vouchDays', 'inspectionFee', 'nationalCodeDays'] as const),
+] as const;
+const SUPPORT = ['supportTargetHours', 'supportOpens', 'supportCloses', 'supportTopics'] as const;
 const OPERATOR = [
   'operatorName',
   'supportEmail',
@@ -125,6 +156,9 @@ export function SettingsPage({ view: { form, settings } }: { readonly view: Sett
           </CasePart>
           <CasePart title={words.purchases}>
             <FormFields of={settingsForm} names={PURCHASES} values={values} />
+          </CasePart>
+          <CasePart title={words.support}>
+            <FormFields of={settingsForm} names={SUPPORT} values={values} />
           </CasePart>
           <CasePart title={words.operator}>
             <p className="help">{words.operatorText}</p>

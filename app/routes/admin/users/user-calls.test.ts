@@ -12,6 +12,7 @@ import { createBrowser, lastCode } from '../../../../test/browser.ts';
 import { addCarrierOrder, addWaitingBill } from '../../../../test/carrier-bills.ts';
 import { disputesOn } from '../../../../test/disputes.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../../test/finance.ts';
+import { leasingOn } from '../../../../test/leasing.ts';
 import { addApproved, addBatch, addOwed, firstRef } from '../../../../test/payouts.ts';
 import { allowPurchases, purchasesOn } from '../../../../test/purchases.ts';
 import { addProposal } from '../../../../test/search-proposals.ts';
@@ -193,6 +194,34 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     const { lines } = (await readReportById(site.services.db, id)) ?? { lines: [] };
     return [`/admin/settlements/${id}/suspend`, { refNum: lines[0]?.refNum ?? '' }];
   },
+  '/admin/leasing/next': async () => {
+    await leasingRequest();
+    return ['/admin/leasing/next', { take: 'oldest' }];
+  },
+  '/admin/leasing/:id/claim': async () => [`/admin/leasing/${await leasingRequest()}/claim`, { take: 'case' }],
+  '/admin/leasing/:id/renew': async () => [`/admin/leasing/${await leasingRequest('claim')}/renew`, {}],
+  '/admin/leasing/:id/skip': async () => [`/admin/leasing/${await leasingRequest('claim')}/skip`, { skip: 'case' }],
+  '/admin/leasing/:id/offer': async () => [`/admin/leasing/${await leasingRequest('claim')}/offer`, { text: REASON }],
+  '/admin/leasing/:id/refuse': async () => [`/admin/leasing/${await leasingRequest('claim')}/refuse`, { text: REASON }],
+  '/admin/leasing/:id/close': async () => {
+    const id = await leasingRequest('claim');
+    await admin.browser.call(`/admin/leasing/${id}/offer`, { text: REASON });
+    await admin.browser.call(`/admin/leasing/${id}/claim`, { take: 'case' });
+    return [`/admin/leasing/${id}/close`, {}];
+  },
+  '/admin/leasing/:id/reveal': async () => [`/admin/leasing/${await leasingRequest()}/reveal`, { reason: REASON }],
+  '/admin/leasing-terms': async () => {
+    await site.services.db.deleteFrom('leasing_terms').execute();
+    return ['/admin/leasing-terms', { category: String(category('cars').id), ...LEASING_TERMS }];
+  },
+  '/admin/leasing-terms/:id': async () => {
+    await leasingOn(site).lease();
+    return [`/admin/leasing-terms/${category('cars').id}`, LEASING_TERMS];
+  },
+  '/admin/leasing-terms/:id/delete': async () => {
+    await leasingOn(site).lease();
+    return [`/admin/leasing-terms/${category('cars').id}/delete`, SURE];
+  },
   '/admin/purchase-policies': async () => {
     await allowPurchases(site.services.db);
     const cars = String(category('cars').id);
@@ -327,6 +356,21 @@ const UNTOLD = ['listings', 'reports'].flatMap((queue) =>
 );
 
 const SURE = { sure: 'yes' };
+
+const LEASING_TERMS = {
+  ...{ allowed: '1', yearlyRate: '20', months: '12', prepaymentMin: '30', prepaymentMax: '60' },
+  ...{ priceMin: '1000000', priceMax: '900000000' },
+};
+
+/** A request for leasing, claimed by the admin or not. */
+async function leasingRequest(taken?: 'claim'): Promise<number> {
+  const leasing = leasingOn(site);
+  await leasing.lease();
+  const { id } = await leasing.request();
+  if (taken) await leasing.claim(id, admin.id);
+  return id;
+}
+
 const PACKAGE = { title: 'بالا رفتن', group: 'more', price: '5000', days: '0', interactions: '', active: '1' };
 const COUPON = { type: 'percent', amount: '10', from: '1405/09/01', active: '1' };
 const CONTACT_PACKAGE = { title: 'پنج شماره', price: '20000', count: '5', days: '30', categories: '', active: '1' };
