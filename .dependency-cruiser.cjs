@@ -43,7 +43,7 @@ const AREA_KNOWS = {
   'price-suggest': ['posting'],
   ratings: ['reports'],
   problems: ['listing'],
-  session: ['saved-searches'],
+  session: ['purchases', 'saved-searches'],
   support: ['articles'],
 };
 

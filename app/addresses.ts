@@ -305,6 +305,11 @@ export const activatePurchase = path(
 );
 export const switchPurchaseOn = path('/api/web/secure-purchase/listing-info/:listingId');
 export const switchPurchaseOff = path('/api/web/secure-purchase/listing-off/:listingId');
+/** Where a buyer asks a seller for it; `kept`: what a visitor wanted before signing in. */
+export const purchaseAsk = path(
+  '/secure-purchase/:listingId/ask',
+  (to, listingId: number, shown: Flash | { readonly kept: string } = {}) => withParams(to(listingId), paramsOf(shown)),
+);
 export const askForPurchase = path('/api/web/secure-purchase/ask/:listingId');
 export const checkInvoice = path('/api/web/secure-purchase-check-invoice/:id');
 export const purchaseDelivery = path('/api/web/secure-purchase/delivery-price/:listing/:region/:city/:count');

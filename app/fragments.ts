@@ -26,6 +26,7 @@ import { limitationPopup } from './routes/promotion/limitation.popup.tsx';
 import { paymentMethodPopup } from './routes/promotion/payment-method.popup.tsx';
 import { vipListingPopup } from './routes/promotion/vip-listing.popup.tsx';
 import { activationPopup } from './routes/purchases/activation.popup.tsx';
+import { askPopup } from './routes/purchases/ask.popup.tsx';
 import { orderRegistrationPopup } from './routes/purchases/order.popup.tsx';
 import { purchasePaymentPopup } from './routes/purchases/payment.popup.tsx';
 import { resumeBankPopup } from './routes/purchases/resume-bank.popup.tsx';
@@ -73,6 +74,7 @@ export const fragments: Fragments = {
   'resume-bank-buy': resumeBankPopup,
   'order-registration': orderRegistrationPopup,
   'secure-purchase-activation': activationPopup,
+  'secure-purchase-ask': askPopup,
   'secure-purchase-address': purchaseAddressPopup,
   report: reportPopup,
   support: supportPopup,

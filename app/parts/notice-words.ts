@@ -4,6 +4,7 @@ import { persianDigits, persianNumber } from '../../domain/values/numbers.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
+import { dateTime } from './office/date-time.ts';
 
 /** Text of a notice, and the page of this site that it links to. */
 export type NoticeWords = { readonly title: string; readonly text: string; readonly url: string };
@@ -65,8 +66,13 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
   'listing-restored': ({ listingId }, listings) => say(words.restored, paths.myListings(), about(listingId, listings)),
   payment: ({ payment, amount, outcome }) =>
     say(words.payment[outcome], placeOf(outcome, payment), persianNumber(amount)),
-  purchase: ({ invoice, listingId, did }, listings) =>
-    say(words.purchase[did], paths.purchaseInvoice(invoice), inTalks(listingId, listings)),
+  purchase: ({ invoice, listingId, did, due }, listings) =>
+    say(
+      words.purchase[did],
+      paths.purchaseInvoice(invoice),
+      inTalks(listingId, listings),
+      ...(due === undefined ? [] : [dateTime(new Date(due)).text]),
+    ),
   inspection: ({ listingId, did }, listings) =>
     say(
       words.inspection[did],

@@ -32,8 +32,13 @@ export type NoticeData = {
   readonly 'listing-restored': { readonly listingId: number };
   /** A decision about one's own listing that one was told of. */
   readonly 'decision-undone': { readonly listingId: number };
-  /** A secure purchase; `invoice`: its public id. */
-  readonly purchase: { readonly invoice: string; readonly listingId: number; readonly did: PurchaseNews };
+  /** A secure purchase; `invoice`: its public id, `due`: until when its seller answers (ISO), where that is told. */
+  readonly purchase: {
+    readonly invoice: string;
+    readonly listingId: number;
+    readonly did: PurchaseNews;
+    readonly due?: string;
+  };
   /** A request for an inspection of a car: its applicant or the car's seller is told. */
   readonly inspection: { readonly requestId: number; readonly listingId: number; readonly did: InspectionNews };
   /** A buyer would buy one's listing securely. */

@@ -48,14 +48,20 @@ const HOME = '/my';
 
 /** Registers a new user on the sign-in page. A script sends a complete code; without scripts its button does. */
 export async function signIn(page: Page, { scripts = true } = {}): Promise<string> {
-  const number = newNumber();
   await page.goto(`/session?return=${encodeURIComponent(HOME)}`);
+  const number = await enterCode(page, { scripts });
+  await page.waitForURL((url) => url.pathname === HOME);
+  return number;
+}
+
+/** Registers a new user on the sign-in page that is shown. */
+export async function enterCode(page: Page, { scripts = true } = {}): Promise<string> {
+  const number = newNumber();
   await page.getByLabel('شمارهٔ موبایل یا ایمیل').fill(number);
   await page.getByRole('button', { name: 'ادامه' }).click();
   await page.getByRole('button', { name: 'فرستادن کد', exact: true }).click();
   await page.getByLabel('کد ۴ رقمی').fill(await lastCode(page, number));
   if (!scripts) await page.getByRole('button', { name: 'ورود', exact: true }).click();
-  await page.waitForURL((url) => url.pathname === HOME);
   return number;
 }
 

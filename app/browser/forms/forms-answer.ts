@@ -41,7 +41,7 @@ async function succeed(form: HTMLFormElement, detail: Envelope): Promise<boolean
   if (form.dataset.lead !== undefined) await import('../prompts/leads.ts').then(({ countLead }) => countLead());
   const isSearchSaved = typeof data.savedSearch === 'number';
   if (isSearchSaved || form.dataset.helpsPush !== undefined) await pushHelps();
-  if (data.savedSearch !== undefined && message) sayOnNextPage(message);
+  if ((data.savedSearch !== undefined || data.asked !== undefined) && message) sayOnNextPage(message);
   if (typeof data.action === 'string') return pay(form, data.action, data);
   const target = sitePath(data.url);
   // The back office goes on to the next case within its page.

@@ -5,7 +5,6 @@ import { STATE_NUMBERS } from '../../../domain/purchases/invoices/invoice.ts';
 import type { PurchaseAddress } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { readOpenFor } from '../../../domain/purchases/invoices/invoices.server.ts';
 import { updateBuyerMarks } from '../../../domain/purchases/marks/marks.server.ts';
-import { askSeller } from '../../../domain/purchases/selling/selling.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { checkoutWords } from '../../messages/checkout.ts';
@@ -229,27 +228,6 @@ export const purchaseCoupon = defineAction({
     if (!quoted.ok) return unpriced(quoted);
     const message = checkoutWords.couponTaken;
     return done({ data: { discount: quoted.quote.discount, message, ...deliveryJson(quoted.quote) }, message });
-  },
-});
-
-/** POST /api/web/secure-purchase/ask/{listingId} (SECP-03). */
-export const askForPurchase = defineAction({
-  at: post(paths.askForPurchase),
-  guard: 'signed-in',
-  about: { summary: fa.api.calls.askForPurchase, answers: v.object({ message: v.string() }), statuses: [404, 409] },
-  input: v.object({}),
-  limits: () => [{ action: 'purchase' }],
-  page: securePurchase,
-  async act(context): Promise<Outcome<{ message: string }>> {
-    const listingId = listingOf(context);
-    const asked = await askSeller(context, { listingId, buyerId: context.viewer.userId });
-    if (asked.ok) {
-      const message = words.ask.done;
-      return done({ data: { message }, message, to: paths.securePurchase(listingId, { did: 'asked' }) });
-    }
-    return asked.refused === 'not-found'
-      ? notFound()
-      : refuse({ status: 409, message: words.ask.refused[asked.refused] });
   },
 });
 

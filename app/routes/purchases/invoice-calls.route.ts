@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type BookingDone, bookCourier, cancelCourier } from '../../../domain/purchases/carriers/bookings.server.ts';
 import { quote } from '../../../domain/purchases/checkout/quote.server.ts';
-import type { Acted } from '../../../domain/purchases/invoices/act.server.ts';
+import type { Acted, StateRefusal } from '../../../domain/purchases/invoices/act.server.ts';
 import { STATE_NUMBERS } from '../../../domain/purchases/invoices/invoice.ts';
 import {
   acceptInvoice,
@@ -36,6 +36,7 @@ import { invoiceFlash } from './invoice-view.ts';
 import { parseAct } from './parse-act.ts';
 import { carriagePartsOf } from './quote-at.ts';
 import { timeJson } from './time-json.ts';
+import { wrongStateWords } from './wrong-state.ts';
 
 const words = fa.purchases.invoice;
 
@@ -143,7 +144,7 @@ function answer(
     const url = paths.purchaseInvoice(publicId, { did });
     return invoiceFlash(publicId).done(did, { data: { state: STATE_NUMBERS[acted.invoice.state], url } });
   }
-  if (acted.refused === 'state') return wrongState(acted.state);
+  if (acted.refused === 'state') return wrongState(acted);
   return acted.refused === 'confirming'
     ? refuse({ status: 409, message: fa.payments.invoice.refused.confirming })
     : notFound();
@@ -151,12 +152,12 @@ function answer(
 
 function answerCourier(publicId: string, did: 'book-courier' | 'cancel-courier', done: BookingDone): Outcome<Answer> {
   if (done.ok) return answer(publicId, did, done);
-  if (done.refused === 'state') return wrongState(done.state);
+  if (done.refused === 'state') return wrongState(done);
   return done.refused === 'not-found' ? notFound() : refuse({ status: 409, message: words.courier[done.refused] });
 }
 
-const wrongState = (state: keyof typeof words.states): Outcome<Answer> =>
-  refuse({ status: 409, message: words.wrongState(words.states[state]), data: { state: STATE_NUMBERS[state] } });
+const wrongState = (why: StateRefusal): Outcome<Answer> =>
+  refuse({ status: 409, message: wrongStateWords(why), data: { state: STATE_NUMBERS[why.state] } });
 
 async function pay(context: SignedIn, publicId: string, sent: Sent): Promise<Outcome<Answer>> {
   const parsed = parseAct(payForm.input, sent);
@@ -199,7 +200,7 @@ function unpaid(why: Exclude<Unpaid, { refused: 'over' }>): Outcome<Answer> {
     case 'not-found':
       return notFound();
     case 'state':
-      return wrongState(why.state);
+      return wrongState(why);
     case 'coupon':
       return refuse({ status: 409, message: words.noCoupon });
     case 'too-small':

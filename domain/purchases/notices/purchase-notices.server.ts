@@ -50,8 +50,9 @@ export async function tellOfCourier(trx: InTransaction, failed: EventData['couri
 type Told = { readonly to: Side; readonly did: PurchaseNews; readonly key: string };
 
 async function tell(trx: InTransaction, invoice: Invoice, { to, did, key }: Told): Promise<void> {
-  const { publicId, listingId, buyerId, sellerId } = invoice;
-  const data = { invoice: publicId, listingId, did };
+  const { publicId, listingId, buyerId, sellerId, dueAt } = invoice;
+  const due = did === 'paid' && dueAt !== null ? { due: dueAt.toISOString() } : {};
+  const data = { invoice: publicId, listingId, did, ...due };
   await notify(trx, [{ userId: to === 'buyer' ? buyerId : sellerId, kind: 'purchase', key, data }]);
 }
 
