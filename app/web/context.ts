@@ -53,7 +53,7 @@ export type Keys = {
   /** Signs the addresses of suggested prices. */
   readonly suggestedPrices: Buffer;
   readonly visitors: Buffer;
-  /** Of the hashes of proven numbers by which raters are told apart. */
+  /** Key of the hashes of proven numbers by which raters are told apart. */
   readonly raters: Buffer;
   /** Signs the addresses of private pictures. */
   readonly pictures: Buffer;

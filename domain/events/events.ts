@@ -65,7 +65,7 @@ export type EventData = {
   };
   /** A request for leasing was made or moved (LEAS-03). `act`: of domain/leasing, `make` when it was made. */
   readonly 'leasing-moved': { readonly requestId: number; readonly changeId: number; readonly act: string };
-  /** So many people reported something that its module should look (ITEM-01). */
+  /** Enough people reported something for its module to look (ITEM-01). */
   readonly 'enough-reported': { readonly subject: 'review'; readonly subjectId: number };
   /** Reports of something were decided; its module acts on it. */
   readonly 'reports-decided': {

@@ -81,7 +81,7 @@ type GivenRow = Omit<Row, 'by' | 'isFormer'> &
     readonly typeId: number;
   };
 
-/** Of a rater, by number or account; of one seller, or of all. */
+/** Selects by a rater's number or account, and one seller or all. */
 export async function readGivenReviews(
   db: Db,
   rater: { readonly raterHash: Buffer; readonly raterId: number | null },

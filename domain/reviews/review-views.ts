@@ -28,7 +28,7 @@ export type ReceivedReview = PublicReview & {
     readonly text: string;
     readonly state: ReplyState;
     readonly at: Date;
-    /** Of a refusal. */
+    /** Reason of a refusal. */
     readonly reason: string | null;
   } | null;
   readonly mayReply: boolean;
@@ -44,7 +44,7 @@ export type GivenReview = {
   readonly values: RateValues;
   readonly text: string;
   readonly state: ReviewState;
-  /** Of a refusal. */
+  /** Reason of a refusal. */
   readonly reason: string | null;
   readonly reply: { readonly text: string; readonly at: Date } | null;
   readonly mayWithdraw: boolean;

@@ -1,6 +1,6 @@
 /** Ratings of sellers: what is rated, what may be written, and the words for it (RATE-01, RATE-02). */
 
-/** What a rating is given at; it is always of the seller behind that. `typeId` is a listing's id, or a user's. */
+/** Place at which a rating is given; it is always of the seller behind it. `typeId` is a listing's id, or a user's. */
 export const RATING_TYPES = ['listing', 'shop', 'agent', 'user'] as const;
 export type RatingType = (typeof RATING_TYPES)[number];
 

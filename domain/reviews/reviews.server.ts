@@ -20,20 +20,18 @@ import { type Rate, type RatingTarget, REVIEWS_A_PAGE, SHOWN_FROM } from './revi
 import type { GivenReview, PublicReview, ReceivedReview, ReviewPage } from './review-views.ts';
 import { NO_STANDING, type SellerStanding } from './seller-standing.ts';
 
-export { insertShippedRates as insertShippedReviewRates } from './rates/rate-store.server.ts';
+export { insertShippedReviewRates } from './rates/rate-store.server.ts';
 export {
   isOfSeller,
   type NewRating,
   type Posted,
-  type PostRefusal,
   postAnonymousRating,
   postRating,
-  type RateInfo,
   type RatingClient,
   rateInfo,
   withdrawRating,
 } from './rating/post-rating.server.ts';
-export { type NewReply, type Replied, replyToReview } from './rating/reply.server.ts';
+export { type Replied, replyToReview } from './rating/reply.server.ts';
 export { readPrior } from './rating/sums-store.server.ts';
 export type { GivenReview, PublicReview, ReceivedReview, ReviewPage } from './review-views.ts';
 
@@ -62,7 +60,7 @@ export async function readSellerStanding(
   sellerIds: readonly number[],
   settings: SiteSettings,
 ): Promise<ReadonlyMap<number, SellerStanding>> {
-  const rows = sellerIds.length === 0 ? [] : await readStandings(db, sellerIds, now);
+  const rows = sellerIds.length === 0 ? [] : await readStandings({ db, now }, sellerIds);
   const names = rows.some(({ sums }) => countOf(sums.tally) >= SHOWN_FROM) ? await readRateNames(db) : [];
   return new Map(rows.map((row) => [row.sellerId, standingOf(row, names, settings)]));
 }

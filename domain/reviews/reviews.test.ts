@@ -8,6 +8,8 @@ import { DEFAULT_SETTINGS, type SiteSettings } from '../settings/settings.ts';
 import { DAY } from '../values/durations.ts';
 import { decideReview, hideReview, holdReported, REVIEW_QUEUE } from './deciding/decide-reviews.server.ts';
 import { fixMeans, forgetOldNetworks, raiseClasses, recountSums } from './nightly/nightly.server.ts';
+import { addRate, changeRate, readOfficeRates, retireRate } from './rates/rate-changes.server.ts';
+import { readRatesOf } from './rates/rate-store.server.ts';
 import { readPrior } from './rating/sums-store.server.ts';
 import {
   listGiven,
@@ -335,9 +337,9 @@ describe('the nightly jobs', () => {
   it('RATE-03 fix the mean of a month once, and forget networks', async () => {
     const before = site.clock;
     await fixMeans(ctx());
-    const fixed = await readPrior(ctx().db, 'person', site.clock);
+    const fixed = await readPrior(ctx(), 'person');
     await fixMeans(ctx());
-    expect(await readPrior(ctx().db, 'person', site.clock)).toBe(fixed);
+    expect(await readPrior(ctx(), 'person')).toBe(fixed);
     expect(fixed).toBeGreaterThanOrEqual(3.5);
     expect(fixed).toBeLessThanOrEqual(4.5);
     site.clock = new Date(before.getTime() + 91 * DAY);
@@ -345,5 +347,26 @@ describe('the nightly jobs', () => {
     const kept = ctx().db.selectFrom('reviews').select('id').where('network_hash', 'is not', null).execute();
     expect(await kept).toEqual([]);
     site.clock = before;
+  });
+});
+
+describe('rates as the office changes them', () => {
+  it('RATE-01 can be added, changed until they are used, and retired then', async () => {
+    const admin = { userId: (await createMember(site, 'admin')).id };
+    const rate = { name: 'بسته‌بندی', types: ['user'], position: 9 } as const;
+    expect(await addRate(ctx(), admin, rate)).toMatchObject({ ok: true });
+    expect(await addRate(ctx(), admin, rate)).toMatchObject({ refused: 'taken' });
+    const added = (await readOfficeRates(ctx().db)).find(({ name }) => name === rate.name);
+    const id = added?.id ?? 0;
+    expect(await changeRate(ctx(), admin, id, { ...rate, name: 'بسته‌بندی خوب' })).toMatchObject({ ok: true });
+    expect(await changeRate(ctx(), admin, id, { ...rate, name: 'بسته‌بندی خوب' })).toMatchObject({
+      refused: 'unchanged',
+    });
+    const offered = async () => (await readRatesOf(ctx().db, 'user')).map((each) => each.id);
+    expect(await offered()).toContain(id);
+    expect(await retireRate(ctx(), admin, id, true)).toMatchObject({ ok: true });
+    expect(await retireRate(ctx(), admin, id, true)).toMatchObject({ refused: 'unchanged' });
+    expect(await offered()).not.toContain(id);
+    expect(await changeRate(ctx(), admin, 0, rate)).toMatchObject({ refused: 'gone' });
   });
 });

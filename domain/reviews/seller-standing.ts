@@ -1,4 +1,4 @@
-/** What everyone sees of a seller's ratings (RATE-02). */
+/** Figures that everyone sees of a seller's ratings (RATE-02). */
 export type SellerStanding = {
   /** Counted ratings; those of weight 0 are not among them. */
   readonly count: number;

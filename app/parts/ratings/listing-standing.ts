@@ -26,7 +26,7 @@ type Needs = Pick<Context, 'db' | 'now' | 'services'>;
 
 /** Mean that all sellers of a kind begin with; it changes once a month. */
 const priorOf = ({ db, now, services }: Needs, kind: UserType): Promise<Prior> =>
-  cacheOf(services).get(kind, now, async () => ({ mean: await readPrior(db, kind, now) }));
+  cacheOf(services).get(kind, now, async () => ({ mean: await readPrior({ db, now }, kind) }));
 
 /** Stars of a listing's seller, from sums that are read together with the listing. */
 export async function sellerStanding(

@@ -1,5 +1,5 @@
 import { isReportedBy, reportSubject } from '../../../domain/reports/reports.server.ts';
-import { findLiveReview } from '../../../domain/reviews/reviews.server.ts';
+import { findLiveReview, isOfSeller } from '../../../domain/reviews/reviews.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
@@ -16,7 +16,7 @@ import { isEmptyOther, reporterOf, reportForms } from '../reports/report-input.t
 import { ReportPage } from '../reports/report-page.tsx';
 import type { ReportView } from '../reports/report-view.ts';
 
-/** Reports a review: its seller too may ask for a look at it (RATE-02). */
+/** Reports a review (RATE-02). */
 export const reportReviewPage = definePage<ReportView>({
   at: get(paths.reportReview),
   id: 'report-review-page',
@@ -38,17 +38,19 @@ export const reportReviewPage = definePage<ReportView>({
   Page: ReportPage,
 });
 
-/** Anyone may report a review, once a browser; enough people hold it until a moderator has looked. */
+/** Anyone but its seller may report a review, once a browser; enough people hold it until a moderator has looked. */
 export const reportReviewCall = defineAction({
   at: post(paths.sendReviewReport),
   guard: 'anyone',
-  about: { summary: fa.api.calls.reportReview, statuses: [404] },
+  about: { summary: fa.api.calls.reportReview, statuses: [403, 404] },
   input: reportForms.review.input,
   limits: () => [{ action: 'report' }],
   page: reportReviewPage,
   async act(context, { reason, text }) {
     if (isEmptyOther(reason, text)) return refuse({ errors: { text: fa.reports.needsText } });
-    const { id } = await liveReview(context);
+    const { id, sellerId } = await liveReview(context);
+    const viewer = await context.readViewer();
+    if (viewer && isOfSeller(sellerId, viewer.userId)) return refuse({ status: 403, message: fa.reports.ownReview });
     const by = await reporterOf(context);
     const report = { subject: { kind: 'review', id }, reason, text: text ?? '', by } as const;
     await reportSubject(context, report, context.catalogue);

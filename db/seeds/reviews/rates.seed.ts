@@ -1,4 +1,4 @@
-/** What is rated at first; the back office changes it. */
+/** Rates of a new site; the back office changes them. */
 export const SHIPPED_REVIEW_RATES = [
   { name: 'درستی آگهی', types: ['listing', 'shop', 'agent', 'user'], position: 1 },
   { name: 'برخورد', types: ['listing', 'shop', 'agent', 'user'], position: 2 },

@@ -2,9 +2,9 @@
 
 /** Keyed hashes by which people are told apart, in hexadecimal digits or as the payment kept them; null: unknown. */
 export type PurchaseSigns = {
-  /** Of a wallet: the card that last filled it. */
+  /** Card that paid; for a wallet the one that last filled it. */
   readonly card: string | null;
-  /** Null where nothing was delivered. */
+  /** Address of the delivery; null if there was none. */
   readonly address: string | null;
   readonly network: string | null;
 };

@@ -76,16 +76,3 @@ export async function hasSettled(db: Db, { buyerId, sellerId }: PurchasePair): P
 }
 
 export type PurchasePair = { readonly buyerId: number; readonly sellerId: number };
-
-/** Pairs of those given that have a settled purchase. */
-export async function readSettledPairs(db: Db, pairs: readonly PurchasePair[]): Promise<PurchasePair[]> {
-  if (pairs.length === 0) return [];
-  const { rows } = await sql<PurchasePair>`
-    select distinct invoices.buyer_id as "buyerId", invoices.seller_id as "sellerId"
-    from unnest(
-      ${pairs.map(({ buyerId }) => buyerId)}::bigint[], ${pairs.map(({ sellerId }) => sellerId)}::bigint[]
-    ) as pair (buyer_id, seller_id)
-    join invoices on invoices.seller_id = pair.seller_id and invoices.buyer_id = pair.buyer_id
-    where state = 'settled'`.execute(db);
-  return rows;
-}

@@ -8,7 +8,6 @@ import { hasSettled, type PurchasePair, readSellerSigns, readSettledOf } from '.
 
 export {
   type PurchasePair,
-  readSettledPairs,
   updateBuyerMarks,
   updateSellerMark,
 } from './mark-store.server.ts';

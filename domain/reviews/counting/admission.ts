@@ -16,11 +16,11 @@ export const BURST_DAYS = 90;
 export const RAISED_AGAIN_DAYS = 180;
 
 /** Limit beyond which a rating waits; `reports`: held because people reported it. */
-export const LIMITS = ['network', 'drift', 'burst'] as const;
+const LIMITS = ['network', 'drift', 'burst'] as const;
 export const HOLDS = [...LIMITS, 'reports'] as const;
 export type Hold = (typeof HOLDS)[number];
 
-/** What a network's ratings of one seller weigh within the window. */
+/** Weights of a network's ratings of one seller within the window. */
 export type NetworkWeight = { readonly known: number; readonly others: number };
 
 export type Standing = {
@@ -28,7 +28,7 @@ export type Standing = {
   readonly all: Tally;
   /** Those of them that began to count within the window and that no decision of a case has kept. */
   readonly recent: Tally;
-  /** Of the arriving rating's network, without itself. */
+  /** Weight of the arriving rating's network, without itself. */
   readonly network: NetworkWeight;
   /** Mean of the seller's kind. */
   readonly prior: number;

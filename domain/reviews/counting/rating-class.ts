@@ -23,7 +23,7 @@ const SEEN = { days: 3, over: 7 } as const;
 const TALKED_WITH_LEAST = 2;
 
 /** Whether the account has been used over a time that costs more than a vote is worth. */
-export const isLivedIn = ({ seenDays, seenOver, hasPublished, talkedWith }: RaterFacts): boolean =>
+const isLivedIn = ({ seenDays, seenOver, hasPublished, talkedWith }: RaterFacts): boolean =>
   (seenDays >= SEEN.days && seenOver >= SEEN.over) || hasPublished || talkedWith >= TALKED_WITH_LEAST;
 
 export function classOf(rater: RaterFacts, now: Date): RatingClass {

@@ -6,12 +6,12 @@ import { RATING_CLASSES, type RatingClass } from './rating-class.ts';
 export type ClassSums = { readonly count: number; readonly stars: number };
 export type Tally = Readonly<Record<RatingClass, ClassSums>>;
 
-export const THOUSANDTHS = 1_000;
+const THOUSANDTHS = 1_000;
 
 const NONE: ClassSums = { count: 0, stars: 0 };
 export const EMPTY_TALLY: Tally = { purchase: NONE, lived: NONE, other: NONE, none: NONE };
 
-/** What one rating adds. `stars`: thousandths. */
+/** One rating as it is added. `stars`: thousandths. */
 export type CountedRating = { readonly class: RatingClass; readonly stars: number };
 
 /** Adds a rating, or takes it away with `times` −1. */

@@ -83,7 +83,7 @@ export type CaseCursor = { readonly since: Date; readonly caseId: number };
 /** A case as a line of the queue. */
 export type ReviewCaseLine = ReviewCaseRow & {
   readonly sellerName: string;
-  /** Of a review or a reply; empty for a seller. */
+  /** Text of a review or a reply; empty for a seller. */
   readonly text: string;
   /** Held ratings of a seller. */
   readonly held: number;

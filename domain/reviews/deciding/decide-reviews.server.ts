@@ -28,7 +28,6 @@ import {
 export {
   countCases,
   type ReviewCaseLine,
-  readCase,
   readOldestCase,
 } from './case-store.server.ts';
 
@@ -68,7 +67,7 @@ export async function reviewCases(
 const caseCursor = cursorOf<CaseCursor>({ since: timePart, caseId: { write: String, read: parseId } });
 
 /** Held ratings that one case shows and decides; more follow when these are decided. */
-export const HELD_SHOWN = 200;
+const HELD_SHOWN = 200;
 
 export type ReviewCase = ReviewCaseRow & {
   /** The review of a text or a reply; null for a seller. */
@@ -91,7 +90,7 @@ export async function reviewCase({ db }: Pick<Ctx, 'db'>, caseId: number): Promi
 export type ReviewDecision = {
   readonly caseId: number;
   readonly verdict: 'keep' | 'refuse';
-  /** Of a refusal: a key of `REFUSE_REASONS`, or words. */
+  /** Reason of a refusal: a key of `REFUSE_REASONS`, or words. */
   readonly reason: string | null;
   /** Held ratings that are decided; the others go on waiting. Null: all that the case is about. */
   readonly reviewIds: readonly number[] | null;

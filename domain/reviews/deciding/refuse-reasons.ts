@@ -4,6 +4,3 @@ export type RefuseReason = (typeof REFUSE_REASONS)[number];
 
 /** Characters of what is written beside `other`. */
 export const REFUSE_WORDS = { min: 2, max: 300 } as const;
-
-export const isRefuseReason = (text: string): text is RefuseReason =>
-  (REFUSE_REASONS as readonly string[]).includes(text);

@@ -46,7 +46,7 @@ function raiseOne(ctx: Ctx, { id, sellerId }: One, settings: SiteSettings): Prom
     if (raiseKeptAt && trx.now.getTime() - raiseKeptAt.getTime() < RAISED_AGAIN_DAYS * DAY) return false;
     const without = { ...book, sums: sumsWith(book.sums, review, -1) };
     const raised = { ...review, class: of, countedAt: trx.now };
-    // What a case kept is no longer asked about.
+    // Ratings that a case kept are no longer asked about.
     const isLimited =
       !review.isKept && (await limitOnReview(trx, without, raised, settings, { isRaise: true })) !== null;
     await putReview(trx, book, review, isLimited ? { ...review, raiseKeptAt: trx.now } : raised);

@@ -1,14 +1,13 @@
+import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { type Rate, type RateValues, STARS } from '../review.ts';
 
-export type ReadRates =
-  | { readonly ok: true; readonly values: RateValues; readonly stars: number }
-  | {
-      readonly ok: false;
-      readonly refused: 'rates';
-      readonly missing: readonly number[];
-      readonly wrong: readonly number[];
-      readonly foreign: boolean;
-    };
+/** Ids of rates that were not given or not as stars; `foreign`: others were sent. */
+export type WrongRates = {
+  readonly missing: readonly number[];
+  readonly wrong: readonly number[];
+  readonly foreign: boolean;
+};
+export type ReadRates = Ok<{ readonly values: RateValues; readonly stars: number }> | Refused<'rates', WrongRates>;
 
 const isStars = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= STARS.min && value <= STARS.max;
@@ -30,8 +29,8 @@ export function readGivenRates(given: Readonly<Record<string, unknown>>, offered
   const wrong = read.filter(({ isMissing, stars }) => !isMissing && stars === null).map(({ id }) => id);
   const foreign = Object.keys(given).some((key) => !offered.some(({ id }) => String(id) === key));
   if (missing.length > 0 || wrong.length > 0 || foreign || offered.length === 0)
-    return { ok: false, refused: 'rates', missing, wrong, foreign };
+    return refused('rates', { missing, wrong, foreign });
   const values = Object.fromEntries(read.map(({ id, stars }) => [String(id), stars ?? STARS.min]));
   const sum = Object.values(values).reduce((total, each) => total + each, 0);
-  return { ok: true, values, stars: Math.round((sum * 1_000) / offered.length) };
+  return ok({ values, stars: Math.round((sum * 1_000) / offered.length) });
 }

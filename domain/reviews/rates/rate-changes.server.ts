@@ -4,7 +4,7 @@ import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.s
 import { ok, refused } from '../../values/result.ts';
 import { insertRate, lockRate, lockRates, type RateFacts, setRetired, updateRate } from './rate-store.server.ts';
 
-export { type OfficeRate, readOfficeRates } from './rate-store.server.ts';
+export { readOfficeRates } from './rate-store.server.ts';
 
 const RULE = { permission: 'change settings' } as const;
 const subject = (id: number) => ({ kind: 'review-rate', id: String(id) }) as const;

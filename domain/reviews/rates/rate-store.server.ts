@@ -78,7 +78,7 @@ export async function setRetired(db: Db, id: number, at: Date | null): Promise<v
 }
 
 /** Stores the rates shipped with the site where there are none yet. */
-export async function insertShippedRates(db: Db, rates: readonly RateFacts[]): Promise<void> {
+export async function insertShippedReviewRates(db: Db, rates: readonly RateFacts[]): Promise<void> {
   const { rows } = await sql`select from review_rates limit 1`.execute(db);
   if (rows.length > 0) return;
   for (const rate of rates) await insertRate(db, rate);

@@ -92,7 +92,7 @@ export async function readProven(db: Db, userId: number): Promise<string | null>
 
 export type AccountFacts = Omit<RaterFacts, 'purchase' | 'isAnonymous'> & { readonly userId: number };
 
-/** What is known of accounts that have not ended. */
+/** Reads what is known of accounts that have not ended. */
 export async function readAccountFacts(db: Db, userIds: readonly number[]): Promise<AccountFacts[]> {
   const { rows } = await sql<AccountFacts>`
     /* prepared: read facts of raters */

@@ -4,8 +4,8 @@ import { readWordRules } from '../../moderation/moderation.server.ts';
 import { rulesIn } from '../../moderation/word-rules.ts';
 import { purchaseOf } from '../../purchases/marks/marks.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
-import { ok, type Result, refused } from '../../values/result.ts';
-import { readGivenRates } from '../rates/given-rates.ts';
+import { ok, type Refused, type Result, refused } from '../../values/result.ts';
+import { readGivenRates, type WrongRates } from '../rates/given-rates.ts';
 import { lockRates, readRatesOf } from '../rates/rate-store.server.ts';
 import { CALLS_LEAST, type InactiveReason, type Rate, type RatingTarget, REVIEW_TEXT } from '../review.ts';
 import { hasRevealed, hasTalked, readProven, readSeller, type SellerRow } from './people-store.server.ts';
@@ -96,14 +96,8 @@ export type NewRating = {
 export type PostRefusal = 'not-found' | 'sign-in' | 'own' | 'no-contact' | 'rated' | 'too-long';
 export type Posted =
   | Result<{ readonly reviewId: number; readonly isWaiting: boolean }, PostRefusal>
-  | {
-      readonly ok: false;
-      readonly refused: 'rates';
-      readonly missing: readonly number[];
-      readonly wrong: readonly number[];
-      readonly foreign: boolean;
-    }
-  | { readonly ok: false; readonly refused: 'words'; readonly words: readonly string[] };
+  | Refused<'rates', WrongRates>
+  | Refused<'words', { readonly words: readonly string[] }>;
 
 /** Stores the rating of a signed-in user, or replaces theirs of this seller. */
 export function postRating(ctx: Ctx, rating: NewRating, given: Given): Promise<Posted> {
@@ -145,7 +139,7 @@ async function post(trx: InTransaction, rating: NewRating, rater: RaterIdentity,
   const row: NewReview = {
     ...{ sellerId, ...rater, type: target.type, typeId: target.typeId, rates: rates.values, stars: rates.stars, text },
     ...{ state: 'waiting', class: of, isKept: false, networkHash: client.network, orderKey, reason: null },
-    // What staff refused does not come back by itself.
+    // A rating that staff refused does not come back by itself.
     needsLook: raterId === null || (text !== '' && !isTrusted) || before?.state === 'refused',
     heldBy: before?.state === 'waiting' ? before.heldBy : null,
     ...{ version: (before?.version ?? 0) + 1, postedAt: trx.now, countedAt: null, raiseKeptAt: null },
@@ -219,7 +213,7 @@ export function withdrawRating(
 }
 
 /** By the account, or by its number: a new account of it is the same rater. */
-export const isTheirs = (
+const isTheirs = (
   review: { readonly raterHash: Buffer; readonly raterId: number | null },
   rater: RaterIdentity,
 ): boolean => review.raterHash.equals(rater.raterHash) || (rater.raterId !== null && review.raterId === rater.raterId);

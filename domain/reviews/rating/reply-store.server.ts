@@ -9,7 +9,7 @@ export type ReplyRow = {
   readonly state: ReplyState;
   readonly orderKey: string;
   readonly postedAt: Date;
-  /** Of a refusal. */
+  /** Reason of a refusal. */
   readonly reason: string | null;
 };
 

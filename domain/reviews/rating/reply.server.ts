@@ -2,7 +2,7 @@
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { readWordRules } from '../../moderation/moderation.server.ts';
 import { rulesIn } from '../../moderation/word-rules.ts';
-import { ok, type Result, refused } from '../../values/result.ts';
+import { ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { openCase } from '../deciding/case-store.server.ts';
 import { REPLY_TEXT } from '../review.ts';
 import { isOfSeller } from './post-rating.server.ts';
@@ -14,7 +14,7 @@ import { lockSums } from './sums-store.server.ts';
 /** `gone`: no such live review of theirs. `replied`: there is a reply that waits or is shown. */
 export type Replied =
   | Result<{ readonly reviewId: number }, 'gone' | 'replied' | 'too-short' | 'too-long'>
-  | { readonly ok: false; readonly refused: 'words'; readonly words: readonly string[] };
+  | Refused<'words', { readonly words: readonly string[] }>;
 
 export type NewReply = {
   readonly reviewId: number;

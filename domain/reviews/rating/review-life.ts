@@ -13,7 +13,7 @@ type ReviewAct =
 
 type ReviewMove = Move<ReviewState, ReviewAct, ReviewActor>;
 
-export const REVIEW_LIFE: readonly ReviewMove[] = [
+const REVIEW_LIFE: readonly ReviewMove[] = [
   // A new one waits until it is seen that nothing holds it, in the same transaction.
   { act: 'post', from: ['live', 'waiting', 'refused', 'withdrawn'], to: 'waiting', by: ['rater'] },
   { act: 'withdraw', from: ['live', 'waiting'], to: 'withdrawn', by: ['rater'] },
@@ -34,7 +34,7 @@ export const reviewAfter = (state: ReviewState, act: ReviewAct, actor: ReviewAct
 type ReplyActor = 'seller' | 'moderator';
 type ReplyMove = Move<ReplyState, 'write' | 'approve' | 'refuse' | 'hide', ReplyActor>;
 
-export const REPLY_LIFE: readonly ReplyMove[] = [
+const REPLY_LIFE: readonly ReplyMove[] = [
   { act: 'write', from: ['refused'], to: 'waiting', by: ['seller'] },
   { act: 'approve', from: ['waiting'], to: 'live', by: ['moderator'] },
   { act: 'refuse', from: ['waiting'], to: 'refused', by: ['moderator'] },

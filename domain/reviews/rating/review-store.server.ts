@@ -35,13 +35,6 @@ export async function readReview(db: Db, id: number): Promise<ReviewRow | null> 
   return rows[0] ?? null;
 }
 
-export async function readReviews(db: Db, ids: readonly number[]): Promise<ReviewRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<ReviewRow>`
-    select ${COLUMNS} from reviews where id = any(${[...ids]}::bigint[]) order by id`.execute(db);
-  return rows;
-}
-
 /** Held ratings of a seller, the oldest first. */
 export async function readHeldOf(db: Db, sellerId: number, limit: number): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`

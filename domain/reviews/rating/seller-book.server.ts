@@ -94,7 +94,7 @@ export async function limitOnReview(
   if (weightOf(arriving.class, settings) === 0) return null;
   const days = isRaise ? RAISE_WINDOW_DAYS : WINDOW_DAYS;
   const recent = await readRecent(trx.db, arriving, new Date(trx.now.getTime() - days * DAY));
-  const prior = await readPrior(trx.db, await readKind(trx.db, book.sellerId), trx.now);
+  const prior = await readPrior(trx, await readKind(trx.db, book.sellerId));
   const standing: Standing = {
     all: book.sums.tally,
     recent: tallyIn(recent.filter(({ isKept }) => !isKept)),

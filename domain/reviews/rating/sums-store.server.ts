@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, InTransaction } from '../../../db/transact.server.ts';
+import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { UserType } from '../../identity/user.ts';
 import { tehranDay } from '../../values/time.ts';
 import type { SellerSums } from './review-row.ts';
@@ -52,7 +52,7 @@ export async function updateSums({ db }: InTransaction, sellerId: number, sums: 
 /** Prior mean of a kind of sellers before the first one is fixed. */
 const FIRST_PRIOR = 4;
 
-export async function readPrior(db: Db, kind: UserType, now: Date): Promise<number> {
+export async function readPrior({ db, now }: Ctx, kind: UserType): Promise<number> {
   const { rows } = await sql<{ mean: number }>`
     /* prepared: read prior */
     select mean::float8 as mean from review_means
@@ -64,7 +64,7 @@ export async function readPrior(db: Db, kind: UserType, now: Date): Promise<numb
 
 export type StandingRow = { readonly sellerId: number; readonly sums: SellerSums; readonly prior: number };
 
-export async function readStandings(db: Db, sellerIds: readonly number[], now: Date): Promise<StandingRow[]> {
+export async function readStandings({ db, now }: Ctx, sellerIds: readonly number[]): Promise<StandingRow[]> {
   const { rows } = await sql<Row & { sellerId: number; prior: number | null }>`
     /* prepared: read standings */
     select seller_id as "sellerId", ${COLUMNS}, (
