@@ -10,7 +10,7 @@ import { visitorOf } from './visitor.ts';
 export type KeptWish<T> = {
   /** Stores it, and returns the id that the address has to carry to which the sign-in returns. */
   readonly keep: (context: Context, wish: T) => string;
-  /** What this browser keeps under the id; null for any other id, or if we did not write it. */
+  /** Reads what this browser keeps under the id; null for any other id, or if we did not write it. */
   readonly read: (context: Context, id: unknown) => (T & { readonly id: string }) | null;
   /** Call it when the wish is done or cannot be done. */
   readonly forget: (context: Context) => void;

@@ -23,7 +23,7 @@ const LIVES = 1_600;
 const GIVEN = 3_000_000;
 /** Who buy from each other; nobody makes more than ten invoices a day. */
 const SELLERS = 24;
-/** Of each of them, besides two: what was sold is not ordered again. */
+/** Listings of each seller, besides two: what was sold is not ordered again. */
 const MORE_LISTINGS = Math.ceil(INVOICES / 40);
 
 let chaos: ChaosSite;

@@ -153,7 +153,7 @@ export async function ship(seller: Page): Promise<void> {
   await expect(seller.getByText('ثبت شد که کالا را فرستاده‌اید.').first()).toBeVisible();
 }
 
-/** What the seller gets of a settled purchase, as its page says it. */
+/** Share of the seller in a settled purchase, as its page says it. */
 export async function sumToSeller(seller: Page, invoice: string): Promise<RegExp> {
   await seller.goto(invoice);
   const said = await seller.locator('dl').filter({ hasText: 'سهم شما' }).first().innerText();

@@ -27,7 +27,7 @@ export type AskView = {
   readonly name: string;
   readonly isSignedIn: boolean;
   readonly hasAsked: boolean;
-  /** What was done, or why nothing can be asked. */
+  /** Sentence about what was done, or why nothing can be asked. */
   readonly said: { readonly text: string; readonly isDone: boolean } | null;
   readonly form: FormState;
 };
@@ -40,12 +40,12 @@ export async function loadAsk(context: Context, listing: string | undefined): Pr
   const who = await context.readViewer();
   const found = listingId === null ? null : await readAskable(context, { listingId, buyerId: who?.userId ?? null });
   if (!found || listingId === null) return null;
-  const { name, refused } = found;
+  const { name, why } = found;
   return {
     listingId,
     name,
     isSignedIn: who !== null,
-    ...saidOf(listingId, refused, context),
+    ...saidOf(listingId, why, context),
     form: formState(context),
   };
 }

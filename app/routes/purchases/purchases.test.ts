@@ -151,7 +151,7 @@ describe('asking a seller for it', () => {
     const end = await signInPlainly(site, plain, returnIn(led.headers.get('location') ?? ''));
     expect(end.headers.get('location')).toBe(`/secure-purchase/${other}/ask?did=asked`);
     expect(await asks()).toBe(2);
-    // What is kept does nothing twice.
+    // A kept wish does nothing twice.
     await plain.get(returnIn(led.headers.get('location') ?? ''));
     expect(await asks()).toBe(2);
   });

@@ -43,7 +43,7 @@ it('SECP-06 OFFER-01 the price that two agreed on binds these two for seven days
 
 it('SECP-06 OFFER-01 it is used up by an open or a settled purchase, and free again once that went back', async () => {
   await agreeOn(AGREED);
-  // Of several pieces, so that a second purchase is possible.
+  // There are several pieces, so that a second purchase is possible.
   const several = () =>
     site.services.db
       .updateTable('invoices')

@@ -78,7 +78,7 @@ type Door = (ctx: Ctx, by: By) => Promise<{ readonly ok: boolean; readonly refus
 type PartyAct = {
   readonly act: DisputeAct;
   readonly door: Door;
-  /** What the other side has offered before. */
+  /** Offer that the other side has made before. */
   readonly offered?: DisputeOffer;
   readonly ends?: InvoiceState;
 };

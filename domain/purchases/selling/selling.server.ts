@@ -90,17 +90,17 @@ export type AskRefusal = 'not-found' | 'own' | 'not-sold' | 'blocked' | 'on' | '
 
 type OfBuyer = { readonly listingId: number; readonly buyerId: number | null };
 
-/** What a page says of a listing that somebody may ask for; null if there is none for them. `buyerId`: null for visitors. */
+/** Reads a listing that somebody may ask for, and why they cannot; null if there is none for them. `buyerId`: null for visitors. */
 export async function readAskable(
   ctx: Ctx,
   { listingId, buyerId }: OfBuyer,
-): Promise<{ readonly name: string; readonly refused: Exclude<AskRefusal, 'not-found'> | null } | null> {
+): Promise<{ readonly name: string; readonly why: Exclude<AskRefusal, 'not-found'> | null } | null> {
   const goods = await readGoods(ctx.db, listingId, { buyerId, agreedSince: ctx.now });
   const why = refuseAsk(goods, buyerId, ctx.now);
   if (!goods || why === 'not-found') return null;
-  if (why !== null || buyerId === null) return { name: goods.name, refused: why };
+  if (why !== null || buyerId === null) return { name: goods.name, why };
   const hasAsked = await hasAskedSince(ctx.db, { listingId, buyerId }, askedSince(ctx));
-  return { name: goods.name, refused: hasAsked ? 'again' : null };
+  return { name: goods.name, why: hasAsked ? 'again' : null };
 }
 
 function refuseAsk(goods: Goods | null, buyerId: number | null, now: Date): Exclude<AskRefusal, 'again'> | null {
