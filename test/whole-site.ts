@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { routes } from '../app/routes.ts';
 import { newOrderKey } from '../app/web/order-key.ts';
 import type { Route } from '../app/web/route-table.ts';
@@ -9,12 +10,16 @@ import { unsubscribeToken } from '../domain/notifications/unsubscribe-token.serv
 import { askToken } from '../domain/payments/attempts/attempts.server.ts';
 import { placeOrder } from '../domain/payments/orders/orders.server.ts';
 import { refreshCase } from '../domain/reports/report-case-store.server.ts';
+import { openTicket } from '../domain/support/support.server.ts';
+import { supportToken } from '../domain/support/visitor-link.server.ts';
 import { addAccount } from './accounts.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { disputesOn } from './disputes.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from './finance.ts';
+import { leasingOn } from './leasing.ts';
 import { addApproved } from './payouts.ts';
 import { purchasesOn } from './purchases.ts';
+import { addReview, addReviewCase } from './review-cases.ts';
 import { addProposal } from './search-proposals.ts';
 import { addReport } from './settlements.ts';
 import { createTestSite, type TestSite } from './site.ts';
@@ -73,19 +78,25 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
 
   const applicant = { name: 'سارا', mobile: '+989121112233', times: 'عصرها', userId, orderKey: null };
   const inspection = await requestInspection(site.ctx, { ...applicant, listingId: ownListing });
-  const addReview = (state: 'live' | 'waiting') =>
-    db
-      .insertInto('reviews')
-      .values({
-        ...{ seller_id: userId, rater_hash: Buffer.from(state), type: 'user', type_id: userId, order_key: state },
-        ...{ rates: '{}', stars: 5_000, text: 'خوش‌قول بود', state, class: 'none', needs_look: state === 'waiting' },
-        ...{ posted_at: site.clock, counted_at: state === 'live' ? site.clock : null },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-  const review = await addReview('live');
-  const waiting = { kind: 'text', subject_id: (await addReview('waiting')).id, seller_id: userId, since: site.clock };
-  const reviewCase = await db.insertInto('review_cases').values(waiting).returning('id').executeTakeFirstOrThrow();
+  const bill = await db
+    .insertInto('carrier_bills')
+    .values({
+      ...{ carrier: 'alopeyk', number: 'R-1', amount: 10_000, orders: '["1"]', reason: 'به دلیل آزمایش' },
+      ...{ state: 'waiting', asked_by: userId, asked_at: site.clock },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const reviewId = await addReview(site, userId, 'live');
+  const reviewCaseId = await addReviewCase(site, userId);
+  const leasing = leasingOn(site);
+  await leasing.lease();
+  const leasingId = (await leasing.request()).id;
+  const ticket = { topic: 'other', about: {}, text: 'پیام به پشتیبانی', orderKey: null } as const;
+  const write = async (sender: Parameters<typeof openTicket>[1]['sender']) => {
+    const opened = await openTicket(site.ctx, { ...ticket, sender, tokenHash: randomBytes(32) });
+    return opened.ok ? opened.ticketId : 0;
+  };
+  const [ownTicket, visitorsTicket] = [await write({ userId }), await write({ contact: 'sara@example.com' })];
 
   const coupon = await db
     .insertInto('coupons')
@@ -139,9 +150,14 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/secure-purchase/invoice/:id/dispute', 'id', disputed.publicId],
     ['/secure-purchase/invoice/:id/:action', 'id', disputed.publicId],
     ['/secure-purchase/invoice/:id/:action', 'action', 'escalate'],
-    ['/admin/reviews', 'id', String(reviewCase.id)],
-    ['/my/reviews', 'id', String(review.id)],
-    ['/reviews', 'id', String(review.id)],
+    ['/admin/leasing', 'id', String(leasingId)],
+    ['/admin/support', 'id', String(ownTicket)],
+    ['/my/support', 'id', String(ownTicket)],
+    ['/support', 'token', supportToken(keys.supportLinks, visitorsTicket, site.clock)],
+    ['/admin/carrier-bills', 'id', String(bill.id)],
+    ['/admin/reviews', 'id', String(reviewCaseId)],
+    ['/my/reviews', 'id', String(reviewId)],
+    ['/reviews', 'id', String(reviewId)],
     ['/user', 'id', String(userId)],
     ['/rate', 'type', 'listing'],
     ['/rate', 'id', String(othersListing)],

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Stars } from '../../ui/stars.tsx';
-import styles from './ratings.module.css';
 import type { ReviewView } from './review-view.ts';
+import styles from './standing.module.css';
 
 type ReviewArticleProps = {
   readonly review: Omit<ReviewView, 'reply'> & { readonly reply?: string | null };

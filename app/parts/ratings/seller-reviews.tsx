@@ -6,9 +6,9 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { ListRows } from '../list-rows.tsx';
-import styles from './ratings.module.css';
 import { ReviewArticle } from './review-article.tsx';
 import type { SellerReviewsView } from './seller-reviews-view.ts';
+import styles from './standing.module.css';
 import { StandingDetails } from './standing-details.tsx';
 
 const words = fa.ratings.list;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Facts } from '../../ui/facts.tsx';
-import styles from './ratings.module.css';
 import { SellerStars } from './seller-stars.tsx';
+import styles from './standing.module.css';
 import type { StandingView } from './standing-view.ts';
 
 const words = fa.ratings.standing;

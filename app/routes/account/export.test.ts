@@ -139,6 +139,8 @@ describe('an export of personal data', () => {
       'devices.json',
       'disputes.json',
       'favourites.json',
+      'inspections.json',
+      'leasing.json',
       'listings.json',
       'notifications.json',
       'payments.json',

@@ -67,7 +67,12 @@ export const askPage = definePage<AskView>({
   at: get(paths.purchaseAsk),
   id: 'ask-for-purchase-page',
   cache: 'private',
-  about: { summary: fa.api.pages.purchaseAsk, query: ['did', 'kept'], statuses: [404] },
+  about: {
+    summary: fa.api.pages.purchaseAsk,
+    query: ['did', 'kept'],
+    example: { kept: 'AAAAAAAAAAAAAAAA' },
+    statuses: [404],
+  },
   load: async (context) => (await loadAsk(context, context.params.listingId)) ?? notFound(),
   head: () => ({ title: words.button, robots: 'noindex' }),
   Page: ({ view }) => (
