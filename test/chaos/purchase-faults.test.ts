@@ -6,6 +6,7 @@ import { addBankInfo } from '../payouts.ts';
 import { allowPurchases } from '../purchases.ts';
 import { TEST_NOW } from '../site.ts';
 import { type ChaosSite, createChaosSite } from './chaos-site.ts';
+import { addCourierWorld } from './courier-world.ts';
 import { settleDown } from './outcome.ts';
 import { readWrongPurchases } from './purchase-outcome.ts';
 import { runSale, type SaleStep, type SaleTask, saleOf } from './sale-script.ts';
@@ -43,6 +44,7 @@ let taken = 0;
 beforeAll(async () => {
   chaos = await createChaosSite({ sellers: POINTS.length + 3, given: GIVEN });
   const { site, users, listings, db } = chaos;
+  await addCourierWorld(db);
   await allowPurchases(db);
   const secure = listings.map((listingId) => ({ listingId, weight: 1, dimension: 1 }) as const);
   await insertSecureListings({ db, now: TEST_NOW }, secure);

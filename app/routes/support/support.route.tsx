@@ -13,11 +13,6 @@ import styles from './support.module.css';
 import { SupportForm } from './support-form.tsx';
 import { loadSupportForm, type SupportFormView } from './support-view.ts';
 
-const ABOUT_EXAMPLE = {
-  ...{ listingId: '1001', paymentId: 'AAAAAAAAAAAAAAAAAAAAAA', conversationId: '1001' },
-  invoice: 'AAAAAAAAAAAAAAAAAAAAAA',
-};
-
 type SupportView = {
   readonly write: SupportFormView;
   readonly operator: Operator;
@@ -30,7 +25,7 @@ export const support = definePage<SupportView>({
   at: get(paths.support),
   id: 'support-page',
   cache: 'private',
-  about: { summary: fa.api.pages.support, query: ABOUT_KEYS, example: ABOUT_EXAMPLE, statuses: [404] },
+  about: { summary: fa.api.pages.support, query: ABOUT_KEYS, example: {}, statuses: [404] },
   async load(context) {
     const given = context.sentForm?.values ?? Object.fromEntries(context.url.searchParams);
     const write = await loadSupportForm(context, given);
