@@ -17,6 +17,7 @@ it('measures everything unless parts are named', () => {
     'analytics',
     'chat',
     'contact',
+    'users',
     'leasing',
     'ledger',
     'payments',

@@ -271,9 +271,9 @@ describe('a coupon in use', () => {
   const change = (id: number, fields: Readonly<Record<string, string>>) =>
     members.admin.browser.call(`/admin/coupons/${id}`, { ...TERMS, until: '', ...fields });
   const discounts = async () =>
-    (await db().selectFrom('orders').select('discount').where('listing_id', '=', listingId).execute()).map(
-      ({ discount }) => discount,
-    );
+    (
+      await db().selectFrom('orders').select('discount').where('listing_id', '=', listingId).orderBy('id').execute()
+    ).map(({ discount }) => discount);
 
   it('ADM-03 PROM-05 shows the orders that use it, keeps its code, and its new amount is for new orders', async () => {
     const code = nextCode();
