@@ -208,16 +208,18 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   },
   '/admin/inspections/:id/schedule': async () => [
     `/admin/inspections/${await inspectionInHand()}/schedule`,
-    { on: '1405/09/10', hour: '10:00', place: 'تهران، کارشناسی مرکزی' },
+    APPOINTMENT,
   ],
   '/admin/inspections/:id/refuse': async () => [
     `/admin/inspections/${await inspectionInHand()}/refuse`,
     { reason: REASON },
   ],
-  '/admin/inspections/:id/result': async () => [
-    `/admin/inspections/${await inspectionInHand()}/result`,
-    { on: '1405/08/12', inspector: 'کارشناس آزمایش' },
-  ],
+  '/admin/inspections/:id/result': async () => {
+    const id = await inspectionInHand();
+    await admin.browser.call(`/admin/inspections/${id}/schedule`, APPOINTMENT);
+    await admin.browser.call(`/admin/inspections/${id}/claim`, { take: 'case' });
+    return [`/admin/inspections/${id}/result`, { on: '1405/08/12', inspector: 'کارشناس آزمایش' }];
+  },
   '/admin/reviews/:id/decide': async () => {
     const id = await reviewCase();
     await admin.browser.call(`/admin/reviews/${id}/claim`, { take: 'case' });
@@ -514,6 +516,8 @@ async function inspectionInHand(): Promise<number> {
   await admin.browser.call(`/admin/inspections/${id}/claim`, { take: 'case' });
   return id;
 }
+
+const APPOINTMENT = { on: '1405/09/10', hour: '10:00', place: 'تهران، کارشناسی مرکزی' };
 
 /** The case of the words of a review, which wait or are live. */
 async function reviewCase({ isLive = false } = {}): Promise<number> {
