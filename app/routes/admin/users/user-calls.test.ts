@@ -439,7 +439,7 @@ it('ADM-01 the test knows every action of the back office', () => {
 });
 
 const isOfFinance = (path: string): boolean =>
-  /^\/admin\/(?:finance|orders|refunds|suspense|flagged|ledger|settlements|payouts)(?:\/|$)/.test(path);
+  /^\/admin\/(?:finance|orders|refunds|suspense|flagged|ledger|settlements|payouts|carrier-bills)(?:\/|$)/.test(path);
 
 /** Role that may not do what stands at an address. */
 function strangerTo(path: string): Role {
