@@ -142,6 +142,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/orders', 'id', String((await addPaidOrder(site)).orderId)],
     ['/admin/settlements', 'id', String(await addReport(site, userId))],
     ['/admin/purchases', 'id', String((await disputesOn(site).complained()).id)],
+    ['/admin/carrier-bills', 'id', String(bill.id)],
     ['/admin/payouts', 'id', String(await approvedBatch(site, userId))],
     ['/admin/contact-packages', 'id', String(option.id)],
     ['/secure-purchase', 'listingId', String(ownSofa)],
