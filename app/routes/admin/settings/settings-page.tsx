@@ -77,7 +77,11 @@ export const settingsForm = defineForm(
     payoutMin: sum('payoutMin'),
     payoutMax: sum('payoutMax'),
     deliverySlots: omittable(
-      readAs(text({ min: 1, max: 80, autoComplete: 'off', dir: 'ltr' }), parseDaySlots, words.badSlots),
+      readAs(
+        text({ min: 1, max: 80, autoComplete: 'off', dir: 'ltr', example: '9-12 12-15' }),
+        parseDaySlots,
+        words.badSlots,
+      ),
     ),
     addressDays: omittable(number('addressDays')),
     vouchDays: omittable(number('vouchDays')),

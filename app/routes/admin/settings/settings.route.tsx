@@ -39,6 +39,7 @@ export const adminSettingsCall = officeAction({
       trustedAfter: '3',
       reportsToHold: '3',
       operatorName: 'Bazarche',
+      deliverySlots: '9-12 12-15',
       supportHours: '9-17',
       supportAddress: 'Tehran',
     },
