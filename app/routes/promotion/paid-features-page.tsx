@@ -49,7 +49,10 @@ export function PaidFeaturesPage({ view }: { readonly view: PaidFeaturesView }):
             <li>
               <h3>{words.secure}</h3>
               <p>{words.secureText}</p>
-              <ActivationLink id={checkout.listingId} opensItself={checkout.paymentSource === 'listing-sent'} />
+              <ActivationLink
+                id={checkout.listingId}
+                opensItself={checkout.paymentSource === 'listing-sent' && !checkout.fee}
+              />
             </li>
           )}
         </ul>
