@@ -76,7 +76,7 @@ export type Services = {
   readonly popularQueries: PopularQueries;
   readonly searchSignals: SearchSignals;
   readonly geocoder: Geocoder;
-  /** Those that the site books; empty: none. */
+  /** Carriers that the site books; empty without any. */
   readonly carriers: Carriers;
   readonly media: Media;
   readonly exports: ExportStorage;

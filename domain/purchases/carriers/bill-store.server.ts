@@ -86,7 +86,7 @@ const ORDER = sql<BilledOrder>`
   booking.id as "bookingId", booking.order_id as "orderId", booking.invoice_id as "invoiceId", booking.state, booking.price,
   case when booking.carries then invoices.shipping else 0 end as shipping, booking.bill_id as "billId"`;
 
-/** Those of these orders that the site has booked. */
+/** Reads which of these orders the site has booked. */
 export async function readBilledOrders(db: Db, carrier: string, orders: readonly string[]): Promise<BilledOrder[]> {
   const { rows } = await sql<BilledOrder>`
     select ${ORDER}

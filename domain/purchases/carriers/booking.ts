@@ -30,7 +30,7 @@ export type Booking = {
   readonly lookedAt: Date | null;
   readonly orderId: string | null;
   readonly token: string | null;
-  /** As the carrier says. */
+  /** Price that the carrier named. */
   readonly price: Toman | null;
   readonly courier: CourierState | null;
   /** Why it failed. */

@@ -49,7 +49,7 @@ export type Delivery = {
   /** Row of the site's own table, which says where goods are sent at all, in how many days, and whether the courier can be paid. */
   readonly rate: DeliveryRate;
   readonly times: readonly DeliveryTime[];
-  /** Who is thought to bring it. */
+  /** Title of the carrier that is expected to bring it. */
   readonly title: string;
   readonly price: Toman;
 };

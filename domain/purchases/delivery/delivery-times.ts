@@ -5,7 +5,7 @@ import { DAY, HOUR } from '../../values/durations.ts';
 import { tehranDay } from '../../values/time.ts';
 
 export type DeliveryTime = {
-  /** As 2026-11-29-09, the slot that begins at nine. */
+  /** Day and first hour: 2026-11-29-09 begins at nine. */
   readonly id: string;
   /** YYYY-MM-DD in Tehran. */
   readonly day: string;

@@ -9,7 +9,7 @@ import { text } from '../../../parts/form/text-kinds.ts';
 
 const words = fa.carrierBills;
 
-/** Those that an adapter is written for, configured now or not: bills come late. */
+/** Carriers with an adapter, configured now or not: bills come late. */
 const CARRIERS = ['alopeyk'] as const;
 
 const reason = text({ min: 3, max: 500, clean: cleanProse, autoComplete: 'off' });
