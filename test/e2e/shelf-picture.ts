@@ -24,8 +24,13 @@ const SIZE_OFF = 3;
 const CELL_OFF = 10;
 const FILE = fileURLToPath(new URL('./shelf-picture.json', import.meta.url));
 
-/** Takes the pictures of all components on the page, by name. */
+/** Takes the pictures of all components on the page, by name, without the fixed bars that would cover some of them. */
 export async function pictureOf(page: Page): Promise<Picture> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('main ~ * { display: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
   const shot = await page.screenshot({ fullPage: true, scale: 'css', animations: 'disabled' });
   const places = await page.locator('main figure').evaluateAll((figures) =>
     figures.map((figure) => {
