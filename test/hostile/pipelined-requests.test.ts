@@ -148,25 +148,28 @@ describe('pipelined requests on one connection', () => {
 
 describe('unread answers', () => {
   it('OPS-03 are bounded: only the client with the most unread bytes is disconnected', async () => {
+    // Systems keep up to some 40 MB of a connection whose client does not read; only the rest is held by the process.
+    const answer = new Uint8Array(10_000_000);
     let made = 0;
     raw = await listenRaw(
       serverOf(async () => {
         made++;
-        return new Response('x'.repeat(1_000_000));
+        return new Response(answer);
       }),
     );
     const modest = raw.open();
-    const greedy = Array.from({ length: 12 }, () => {
-      const connection = (raw as RawServer).open();
-      connection.socket.pause();
-      connection.socket.write(requests(8));
-      return connection;
+    const [slow, greedy] = [2, 8].map((count) => {
+      const { socket } = (raw as RawServer).open();
+      socket.pause();
+      socket.write(requests(count));
+      return socket;
     });
-    await eventually(() => made).toBe(12 * 8);
-    await expect.poll(() => raw?.connections(), { timeout: 40_000 }).toBeLessThan(9);
+    await eventually(() => made).toBe(2 + 8);
+    await expect.poll(() => raw?.connections(), { timeout: 40_000 }).toBe(2);
     modest.socket.write(requests(1));
-    await modest.until((said) => said.length > 1_000_000);
-    for (const { socket } of greedy) socket.destroy();
+    await modest.until((said) => said.length > answer.length);
+    expect(await raw.connections()).toBe(2);
+    for (const socket of [slow, greedy]) socket?.destroy();
   });
 
   it('OPS-03 close their connection after a minute without progress', () => {
