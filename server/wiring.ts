@@ -12,7 +12,9 @@ import { actOnOrder, followListing } from '../domain/promotion/features/features
 import {
   remindOfPurchase,
   tellOfAsking,
+  tellOfBankAccount,
   tellOfCourier,
+  tellOfPayout,
   tellOfPost,
   tellOfPurchase,
 } from '../domain/purchases/notices/purchase-notices.server.ts';
@@ -75,6 +77,8 @@ export const REACTIONS: readonly Registered[] = [
   on('purchase-changed', 'post-to-chat', (trx, { data }) => postPurchase(trx, data)),
   on('dispute-posted', 'tell-dispute', (trx, { data }) => tellOfPost(trx, data)),
   on('courier-failed', 'tell-seller-of-courier', (trx, { data }) => tellOfCourier(trx, data)),
+  on('payout-moved', 'tell-payees', (trx, { data }) => tellOfPayout(trx, data)),
+  on('bank-account-changed', 'tell-of-account', (trx, { data, at }) => tellOfBankAccount(trx, { ...data, at })),
   on('purchase-reminded', 'remind-parties', (trx, { data }) => remindOfPurchase(trx, data)),
   on('purchase-asked-for', 'tell-seller', (trx, { data }) => tellOfAsking(trx, data)),
   on('purchase-changed', 'mark-reserved', (trx, { data }) => markSoldBy(trx, data.invoiceId)),

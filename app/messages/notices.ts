@@ -277,6 +277,21 @@ export const notices = {
       text: (about: string) => `${about} دیگر برای فروش نیست و درخواست کارشناسی آن پایان یافت.`,
     },
   },
+  payout: {
+    paid: {
+      title: 'پول فروش‌هایتان واریز شد',
+      text: (amount: string) => `${amount} تومان به شبای شما واریز شد. رسیدن آن به حسابتان شاید یک روز کاری طول بکشد.`,
+    },
+    returned: {
+      title: 'بانک واریز شما را برگرداند',
+      text: (amount: string) =>
+        `بانک واریز ${amount} تومانی ما را برگرداند. دلیل آن را ببینید و شبای خود را درست کنید.`,
+    },
+    'account-changed': {
+      title: 'شبای شما عوض شد',
+      text: () => 'شبایی که پول فروش‌هایتان به آن می‌رود عوض شد. اگر شما نبوده‌اید، همین حالا به پشتیبانی بگویید.',
+    },
+  },
   purchaseAsked: {
     title: 'خریداری خرید امن می‌خواهد',
     text: (about: string) => `خریداری می‌خواهد ${about} را با خرید امن بخرد. آن را فعال کنید.`,
@@ -335,6 +350,7 @@ export const notices = {
     inspection: (count: string) => `${count} خبر کارشناسی`,
     leasing: (count: string) => `${count} خبر از درخواست‌های اقساطی شما`,
     'purchase-asked': (count: string) => `${count} درخواست خرید امن`,
+    payout: (count: string) => `${count} خبر از واریز پول فروش‌های شما`,
     review: (count: string) => `${count} خبر از نظرها`,
     payment: (count: string) => `خبر از ${count} پرداخت شما`,
     'decision-undone': (count: string) => `تصمیم دربارهٔ ${count} آگهی شما برگشت`,
@@ -343,6 +359,7 @@ export const notices = {
   open: 'دیدن در بازارچه',
   letter: {
     why: (kind: string) => `این ایمیل را می‌گیرید چون در بازارچه اعلان «${kind}» با ایمیل برای شما روشن است.`,
+    always: 'این ایمیل دربارهٔ پول یا خرید امن شماست؛ چنین خبری همیشه فرستاده می‌شود.',
     unsubscribe: 'دیگر چنین ایمیلی نفرستید',
     choices: 'همهٔ انتخاب‌های اعلان',
   },

@@ -73,6 +73,12 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
       inTalks(listingId, listings),
       ...(due === undefined ? [] : [dateTime(new Date(due)).text]),
     ),
+  payout: (data) =>
+    say(
+      words.payout[data.did],
+      paths.myPurchases({ side: 'sold' }),
+      'amount' in data ? persianNumber(data.amount) : '',
+    ),
   inspection: ({ listingId, did }, listings) =>
     say(
       words.inspection[did],

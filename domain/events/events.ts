@@ -61,6 +61,8 @@ export type EventData = {
   readonly 'payout-moved': {
     readonly payoutId: number;
     readonly sellerId: number;
+    /** Toman. */
+    readonly amount: number;
     readonly outcome: 'paid' | 'returned';
   };
   /** A request for leasing was made or moved (LEAS-03). `act`: of domain/leasing, `make` when it was made. */

@@ -39,6 +39,8 @@ export type NoticeData = {
     readonly did: PurchaseNews;
     readonly due?: string;
   };
+  /** Money of one's sales on the way to the bank (`amount`: toman), or another sheba in place of one's own. */
+  readonly payout: { readonly did: 'paid' | 'returned'; readonly amount: number } | { readonly did: 'account-changed' };
   /** A request for an inspection of a car: its applicant or the car's seller is told. */
   readonly inspection: { readonly requestId: number; readonly listingId: number; readonly did: InspectionNews };
   /** A buyer would buy one's listing securely. */
@@ -123,12 +125,26 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   'decision-undone': 'listings',
   payment: 'payments',
   purchase: 'payments',
+  payout: 'payments',
   'purchase-asked': 'listings',
   inspection: 'listings',
   leasing: 'listings',
   support: 'messages',
   review: 'listings',
 };
+
+const PURCHASE_BY_CHOICE: ReadonlySet<PurchaseNews> = new Set([
+  ...(['accepted', 'cancelled', 'cancel-asked', 'shipped', 'delivered', 'settled', 'released'] as const),
+  ...(['frozen', 'thawed', 'courier-failed', 'accept-soon', 'ship-soon', 'confirm-soon', 'settles-soon'] as const),
+]);
+const PAYMENT_BY_CHOICE: ReadonlySet<NoticeData['payment']['outcome']> = new Set(['settled', 'expired']);
+
+/** Whether it is sent by e-mail and push whatever was chosen: what was paid, refunded, paid out or disputed (SECP-08). */
+export function isAlwaysSent({ kind, data }: Pick<Notice, 'kind' | 'data'>): boolean {
+  if (kind === 'payout') return true;
+  if (kind === 'purchase') return !PURCHASE_BY_CHOICE.has((data as NoticeData['purchase']).did);
+  return kind === 'payment' && !PAYMENT_BY_CHOICE.has((data as NoticeData['payment']).outcome);
+}
 
 /** Whether it is sent as an SMS whatever was chosen: money waits for its reader, and for a short time only (SECP-08). */
 export const isAlwaysBySms = (notice: Pick<NewNotice, 'kind' | 'data'>): boolean =>
