@@ -26,10 +26,16 @@ const replyForm = defineForm(
   { comment: { label: words.label, help: words.help } },
 );
 
+const sentAs = defineForm(
+  {},
+  {},
+  { '^replyParams$': v.record(v.string(), v.unknown()), '^(?:rateId|comment|order-key)$': v.string() },
+);
+
 /** Fields of the form, or the same within `replyParams`. */
 export const Reply = v.pipe(
-  v.looseObject({}),
-  v.transform((sent): unknown => {
+  sentAs.input,
+  v.transform((sent: Readonly<Record<string, unknown>>): unknown => {
     const { replyParams } = sent;
     return typeof replyParams === 'object' && replyParams !== null ? { ...sent, ...replyParams } : sent;
   }),

@@ -30,6 +30,7 @@ export const feedbackCall = feedbackAt(post(paths.feedback), fa.api.calls.feedba
   topic: 'other',
   text: 'what happened, in ten letters and more',
   contact: '09121234567',
+  [ORDER_FIELD]: '',
 });
 
 /** POST /api/web/feedback-crm: the same about something of the sender's, who has to be signed in for that. */
@@ -37,6 +38,7 @@ export const feedbackCrmCall = feedbackAt(post(paths.feedbackCrm), fa.api.calls.
   topic: 'listing',
   text: 'what happened, in ten letters and more',
   listingId: '1024',
+  [ORDER_FIELD]: '',
 });
 
 function feedbackAt(at: At, summary: string, example: Readonly<Record<string, string>>) {
