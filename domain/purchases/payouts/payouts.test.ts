@@ -91,7 +91,7 @@ async function approved(...sellers: number[]) {
   expect(await approve(id)).toMatchObject({ ok: true });
   return { id, lines: await linesOf(site, id) };
 }
-/** What a seller was told of payouts and of their bank account. */
+/** Lists what a seller was told of payouts and of their bank account. */
 async function toldOf(userId: number): Promise<unknown[]> {
   await site.runEvents();
   const { db } = site.services;
