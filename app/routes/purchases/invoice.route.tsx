@@ -241,7 +241,12 @@ function Details({ view }: { readonly view: InvoiceView }): ReactNode {
     [words.invoice.carrier, tracking?.[0] ?? ''],
     [words.invoice.tracking, tracking ? <bdi key="tracking">{tracking[1]}</bdi> : ''],
     [words.invoice.feeReceipt, (view.feeReceipt ?? []).map((number) => <bdi key={number}>{number}</bdi>)],
-    [words.invoice.number, <bdi key="number">{id}</bdi>],
+    [
+      words.invoice.number,
+      <bdi key="number" className={styles.number}>
+        {id}
+      </bdi>,
+    ],
   ];
   return (
     <>
