@@ -36,7 +36,7 @@ export type DisputeView = {
   readonly until: string | null;
   readonly isFrozen: boolean;
   readonly posts: readonly ShownPost[];
-  /** What the other side offers and the viewer can accept; null if nothing. */
+  /** Offer of the other side that the viewer can accept; null if there is none. */
   readonly offered: string | null;
   readonly acts: readonly FormAct[];
   readonly listing: KeptListingView | null;
