@@ -45,6 +45,7 @@ export const reviewOffice = {
     of: 'امتیاز و نظر',
     reply: 'پاسخ فروشنده',
     stars: (stars: string) => `${stars} از ۵`,
+    number: (id: string) => `شمارهٔ ${id}`,
     noText: 'بدون متن',
     anonymous: 'بازدیدکنندهٔ بی‌نام',
     rater: (id: string) => `کاربر ${id}`,
@@ -53,7 +54,7 @@ export const reviewOffice = {
     network: (sign: string) => `شبکهٔ ${sign}`,
     textWaits: 'متن آن هم بررسی می‌خواهد',
     choose: 'کدام امتیازها؟',
-    chooseHelp: 'تصمیم برای امتیازهای تیک‌خورده است و بقیه منتظر می‌مانند.',
+    chooseHelp: 'شماره‌های امتیازهایی که تصمیم برای آن‌هاست، با فاصله. بقیه منتظر می‌مانند.',
     keep: { text: 'انتشار نظر', reply: 'انتشار پاسخ', seller: 'شمردن امتیازها' } satisfies Record<
       ReviewCaseKind,
       string

@@ -112,8 +112,8 @@ describe.each(ADMIN)('%s %s', (method, path, route) => {
     const { browser } = members[role];
     const address = addressOf(path);
     const response = method === 'GET' ? await browser.get(address) : await browser.post(address, {});
-    // A form that says nothing is answered by what is missing. A renewal says nothing, and has nothing to renew here; closing a
-    // request for leasing needs no word, but a claim.
+    // A form that says nothing is answered by what is missing. A renewal says nothing and has nothing to renew here, and
+    // requests for leasing are closed without a word, by the member of staff that has claimed them.
     const missing = path.endsWith('/renew') || path === '/admin/leasing/:id/close' ? 409 : 422;
     expect(response.status).toBe(may(role, permission) ? (method === 'GET' ? 200 : missing) : 404);
     if (response.status !== 200) return;

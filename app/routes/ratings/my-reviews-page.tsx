@@ -107,10 +107,10 @@ function Received({ row }: { readonly row: ReceivedRow }): ReactNode {
             {ownReply ? words.again : words.reply}
           </LinkButton>
         )}
-        <LinkButton href={paths.reportReview(id)} rel="nofollow">
+        <a className={styles.report} href={paths.reportReview(id)} rel="nofollow">
           <Icon name="flag" />
           {fa.ratings.list.report}
-        </LinkButton>
+        </a>
       </p>
     </ReviewArticle>
   );

@@ -70,7 +70,7 @@ export function RatingForm({ view, isPopup = false }: RatingFormProps): ReactNod
         ))}
         <FormField of={ratingForm} name="text" value={view.text} />
         <p className={isPopup ? 'pair' : styles.acts}>
-          <SubmitButton>{words.send}</SubmitButton>
+          <SubmitButton wide={!isPopup}>{words.send}</SubmitButton>
           {isPopup && <Button data-close="">{words.later}</Button>}
         </p>
       </Form>

@@ -41,7 +41,7 @@ export function SupportForm({ view }: { readonly view: SupportFormView }): React
         <FormField of={feedbackForm} name="topic" options={topics} value={topic} />
         <FormField of={feedbackForm} name="text" />
         {!isSignedIn && !needsSignIn && <FormField of={feedbackForm} name="contact" required />}
-        <PicturePicker token={token} pictures={pictures} max={TICKET_PICTURES} />
+        <PicturePicker token={token} pictures={pictures} max={TICKET_PICTURES} isGallery={false} />
         <SubmitButton wide>{words.send}</SubmitButton>
       </Form>
       {isSignedIn && (

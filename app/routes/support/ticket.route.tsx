@@ -105,7 +105,7 @@ function Reply({
       <input type="hidden" name={ORDER_FIELD} value={orderKey} />
       <input type="hidden" name={UPLOAD_FIELD} value={token} />
       <FormField of={ticketForm} name="text" />
-      <PicturePicker token={token} pictures={pictures} max={TICKET_PICTURES} />
+      <PicturePicker token={token} pictures={pictures} max={TICKET_PICTURES} isGallery={false} />
       <SubmitButton wide name="action" value="reply">
         {words.replySend}
       </SubmitButton>

@@ -11,6 +11,7 @@ import { CasePart } from '../../../parts/office/case.tsx';
 import { dateTime } from '../../../parts/office/date-time.ts';
 import { DecideFold } from '../../../parts/office/decide.tsx';
 import { type OfficeFormView, wasRefused } from '../../../parts/office/office-form.tsx';
+import { oneDigit } from '../../../parts/ratings/standing-view.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -76,8 +77,8 @@ function Line({ review }: { readonly review: ReviewRow }): ReactNode {
   return (
     <li>
       <p className={admin.line}>
-        <b>{words.stars(persianDigits((stars / 1_000).toFixed(1)))}</b>
-        <small>{persianDigits(id)}</small>
+        <b>{words.stars(oneDigit(stars / 1_000))}</b>
+        <small>{words.number(persianDigits(id))}</small>
         <Badge>{classes[of]}</Badge>
         {heldBy && <Badge look="accent">{holds[heldBy]}</Badge>}
         {raterId === null ? (

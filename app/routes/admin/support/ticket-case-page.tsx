@@ -76,9 +76,9 @@ export function TicketActs({ view }: Props): ReactNode {
           <details>
             <summary>{words.answer.saved}</summary>
             <ul className={admin.rows}>
-              {replies.map(({ name, href }) => (
-                <li key={href}>
-                  <a href={href}>
+              {replies.map(({ name, href, text }) => (
+                <li key={href} className={admin.line}>
+                  <a href={href} data-saved-reply={text}>
                     <ForeignText text={name} />
                   </a>
                 </li>

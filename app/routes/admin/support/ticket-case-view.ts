@@ -8,7 +8,7 @@ import {
   type TicketCase,
   ticketCase,
 } from '../../../../domain/support/office.server.ts';
-import { readSavedReplies, type SavedReply } from '../../../../domain/support/saved-replies.server.ts';
+import { readSavedReplies } from '../../../../domain/support/saved-replies.server.ts';
 import { fillPlaceholders } from '../../../../domain/support/saved-reply.ts';
 import { ticketActsOn, topicsOf } from '../../../../domain/support/ticket.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
@@ -44,7 +44,8 @@ export type TicketCaseView = {
   readonly upTo: number;
   /** Begins the answer: a saved reply with its placeholders filled in. */
   readonly draft: string;
-  readonly replies: readonly { readonly name: string; readonly href: string }[];
+  /** `text`: with its placeholders filled in. `href`: this page, with an answer that begins with it. */
+  readonly replies: readonly { readonly name: string; readonly href: string; readonly text: string }[];
   readonly topics: readonly Option[];
   readonly topic: string;
   readonly priority: string;
@@ -77,6 +78,18 @@ export async function loadTicketCase(context: SignedIn, id: number): Promise<Tic
   };
   const heading = words.number(persianDigits(ticket.id));
   const chosen = parseId(url.searchParams.get('reply'));
+  const placeholders = {
+    name: ticket.userId === null ? '' : who,
+    ticket: persianDigits(ticket.id),
+    topic: topicName(ticket.topic),
+    me: cleanProse(viewer.displayName),
+  };
+  const saved = replies.map(({ id: reply, title, text }) => ({
+    reply,
+    name: title,
+    href: paths.office.ticketCase(ticket.id, { reply }),
+    text: fillPlaceholders(text, placeholders),
+  }));
   return {
     caseId: ticket.dueAt === null ? null : ticket.id,
     heading,
@@ -95,19 +108,8 @@ export async function loadTicketCase(context: SignedIn, id: number): Promise<Tic
       messages: messagesOf(context, found, names, who),
       side: sideOf(found.sender, may(viewer.role, 'see payments')),
       upTo: Math.max(0, ...found.messages.filter(({ side }) => side === 'sender').map((message) => message.id)),
-      draft: draftOf(
-        replies.find((reply) => reply.id === chosen),
-        {
-          name: ticket.userId === null ? '' : who,
-          ticket: persianDigits(ticket.id),
-          topic: topicName(ticket.topic),
-          me: cleanProse(viewer.displayName),
-        },
-      ),
-      replies: replies.map((reply) => ({
-        name: reply.title,
-        href: paths.office.ticketCase(ticket.id, { reply: reply.id }),
-      })),
+      draft: saved.find(({ reply }) => reply === chosen)?.text ?? '',
+      replies: saved,
       topics: [...new Set([ticket.topic, ...topicsOf(supportTopics)])].map((value) => ({
         value,
         name: topicName(value),
@@ -134,9 +136,6 @@ async function namesIn({ db }: SignedIn, { ticket, messages }: TicketCase): Prom
 function senderName({ ticket: { userId } }: TicketCase, names: ReadonlyMap<number, string>): string {
   return userId === null ? words.visitor : (names.get(userId) ?? fa.admin.audit.user(persianDigits(userId)));
 }
-
-const draftOf = (reply: SavedReply | undefined, values: Parameters<typeof fillPlaceholders>[1]): string =>
-  reply ? fillPlaceholders(reply.text, values) : '';
 
 function factsOf({ ticket }: TicketCase, who: string): Fact[] {
   const { contact, topic, dueAt, createdAt, firstAnswerAt } = ticket;

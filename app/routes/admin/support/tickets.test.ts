@@ -353,6 +353,7 @@ describe('saved replies', () => {
     await claim(ticket);
     const page = contentOf(await browser().page(`/admin/support/${ticket}?reply=${id}`));
     expect(page).toMatch(/سلام [^،]+، پیام [۰-۹]+ رسید\.<\/textarea>/);
+    expect(page).toMatch(/data-saved-reply="سلام [^،]+، پیام [۰-۹]+ رسید\."/);
     expect(await browser().page(`${PATH}?edit=${id}`)).toContain('خوش‌آمدگویی');
     expect((await browser().call(`${PATH}/${id}/delete`, { sure: 'yes' })).status).toBe(200);
     expect((await browser().call(`${PATH}/${id}/delete`, { sure: 'yes' })).status).toBe(404);

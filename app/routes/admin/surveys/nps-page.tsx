@@ -66,7 +66,7 @@ export function AdminNpsPage({ view }: { readonly view: AdminNpsView }): ReactNo
           pager={<Pager first={{ href: newest, name: words.newest }} next={{ href: older, name: words.older }} />}
           columns={[
             { head: words.at, cell: ({ at }) => at, isName: true },
-            { head: fa.surveys.score, cell: ({ score, label }) => `${score} · ${label}` },
+            { head: fa.surveys.score, cell: ({ score, label }) => `${score}\u00a0·\u00a0${label}` },
             { head: fa.surveys.as, cell: ({ userType }) => userType },
             { head: words.comment, cell: ({ comment }) => <ForeignText text={comment} /> },
             {
