@@ -145,13 +145,29 @@ export async function readBurst(db: Db, sellerId: number, since: Date): Promise<
   return rows;
 }
 
-/** Live ratings whose class may have grown, some at a time. */
-export async function readToRaise(db: Db, after: number, limit: number): Promise<ReviewRow[]> {
-  const { rows } = await sql<ReviewRow>`
-    select ${COLUMNS} from reviews
+export type ToRaise = Pick<ReviewRow, 'id' | 'sellerId' | 'class'> & { readonly raterId: number };
+
+/** Live ratings whose class may have grown, some at a time; not those that a limit has kept after `keptSince`. */
+export async function readToRaise(
+  db: Db,
+  { after, keptSince }: { readonly after: number; readonly keptSince: Date },
+  limit: number,
+): Promise<ToRaise[]> {
+  const { rows } = await sql<ToRaise>`
+    /* prepared: read reviews to raise */
+    select id, seller_id as "sellerId", rater_id as "raterId", class from reviews
     where state = 'live' and class <> 'purchase' and rater_id is not null and id > ${after}
+      and (raise_kept_at is null or raise_kept_at <= ${keptSince})
     order by id
     limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Reads ratings of one seller after `lockSums`, in the order of their ids. */
+export async function readReviews(db: Db, ids: readonly number[]): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
+    /* prepared: read reviews */
+    select ${COLUMNS} from reviews where id = any(${[...ids]}::bigint[]) order by id`.execute(db);
   return rows;
 }
 
