@@ -6,8 +6,7 @@ import { DAY } from '../../values/durations.ts';
 import { gregorianDay } from '../../values/jalali-day.ts';
 import { jalaliDay } from '../../values/time.ts';
 import { NETWORK_KEPT_DAYS } from '../counting/admission.ts';
-import { EMPTY_TALLY } from '../counting/tally.ts';
-import { type SellerSums, sumsWith } from '../rating/review-row.ts';
+import { NO_SUMS, type SellerSums, sumsWith } from '../rating/review-row.ts';
 import { forgetNetworksBefore, readLiveOf } from '../rating/review-store.server.ts';
 import { lockSums, readSummedSellers, updateSums } from '../rating/sums-store.server.ts';
 import { hasMean, insertMean, readMean } from './mean-store.server.ts';
@@ -32,8 +31,6 @@ export async function recountSums(ctx: Ctx): Promise<SumsDifference[]> {
     after = last;
   }
 }
-
-const NO_SUMS: SellerSums = { tally: EMPTY_TALLY, bars: [0, 0, 0, 0, 0], rates: {} };
 
 function recountOne(ctx: Ctx, sellerId: number): Promise<SumsDifference | null> {
   return transact(ctx, async (trx) => {

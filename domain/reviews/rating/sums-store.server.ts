@@ -49,6 +49,22 @@ export async function updateSums({ db }: InTransaction, sellerId: number, sums: 
     where seller_id = ${sellerId}`.execute(db);
 }
 
+/** Stores sums of sellers who have none. */
+export async function insertSums({ db }: InTransaction, sums: ReadonlyMap<number, SellerSums>): Promise<void> {
+  const rows = [...sums].map(([sellerId, { tally, bars, rates }]) => ({ sellerId, ...tally, bars, rates }));
+  const of = (name: string) => sql`(${sql.ref(name)}->>'count')::int, (${sql.ref(name)}->>'stars')::bigint`;
+  await sql`
+    insert into review_sums (
+      seller_id, purchase_count, purchase_stars, lived_count, lived_stars, other_count, other_stars, none_count, none_stars,
+      bars, rates
+    )
+    select "sellerId", ${of('purchase')}, ${of('lived')}, ${of('other')}, ${of('none')},
+      array(select value::int from json_array_elements_text(bars) with ordinality order by ordinality), rates
+    from json_to_recordset(${JSON.stringify(rows)}) as sums (
+      "sellerId" bigint, purchase json, lived json, other json, none json, bars json, rates jsonb
+    )`.execute(db);
+}
+
 /** Prior mean of a kind of sellers before the first one is fixed. */
 const FIRST_PRIOR = 4;
 
