@@ -8,6 +8,7 @@ import {
 import { NO_STANDING } from '../../../domain/reviews/seller-standing.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
+import { reasonText } from '../../parts/ratings/reason-text.ts';
 import { reviewView } from '../../parts/ratings/review-view.ts';
 import { standingView } from '../../parts/ratings/standing-view.ts';
 import { paths } from '../../paths.ts';
@@ -58,7 +59,11 @@ function receivedRow(review: ReceivedReview): ReceivedRow {
   const { ownReply, mayReply } = review;
   return {
     ...reviewView(review),
-    ownReply: ownReply && { text: cleanProse(ownReply.text), state: ownReply.state, reason: ownReply.reason },
+    ownReply: ownReply && {
+      text: cleanProse(ownReply.text),
+      state: ownReply.state,
+      reason: ownReply.reason && reasonText(ownReply.reason),
+    },
     mayReply,
   };
 }
@@ -69,7 +74,7 @@ function givenRow(review: GivenReview): GivenRow {
     ...reviewView({ ...review, by: null, isFormer: false }),
     seller: { name: cleanProse(seller.name), href: paths.sellerReviews(seller.id) },
     state,
-    reason,
+    reason: reason && reasonText(reason),
     change: state === 'withdrawn' ? null : paths.rate(target.type, target.typeId),
     mayWithdraw,
   };
