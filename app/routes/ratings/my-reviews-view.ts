@@ -16,6 +16,7 @@ import { pageForm } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { myReviewsFlash } from './my-reviews-flash.ts';
 import type { GivenRow, MyReviewsView, ReceivedRow } from './my-reviews-page.tsx';
+import { ownReplyView } from './own-reply.tsx';
 import { ratingParts } from './rated.ts';
 
 export async function loadMyReviews(context: SignedIn): Promise<MyReviewsView> {
@@ -56,16 +57,7 @@ async function givenPart(context: SignedIn, after: string | null) {
 }
 
 function receivedRow(review: ReceivedReview): ReceivedRow {
-  const { ownReply, mayReply } = review;
-  return {
-    ...reviewView(review),
-    ownReply: ownReply && {
-      text: cleanProse(ownReply.text),
-      state: ownReply.state,
-      reason: ownReply.reason && reasonText(ownReply.reason),
-    },
-    mayReply,
-  };
+  return { ...reviewView(review), ownReply: ownReplyView(review), mayReply: review.mayReply };
 }
 
 function givenRow(review: GivenReview): GivenRow {
