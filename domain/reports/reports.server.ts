@@ -96,7 +96,7 @@ type DecidedReview = {
   readonly at: Date;
 };
 
-/** What staff decided about a review in its own queue decides the reports of it until then, for the event of that. */
+/** Decides the reports of a review until staff decided it in its own queue, for the event of that decision. */
 export async function settleReviewReports(
   trx: InTransaction,
   { reviewId, verdict, decidedBy, at }: DecidedReview,

@@ -113,7 +113,7 @@ describe.each(ADMIN)('%s %s', (method, path, route) => {
     const address = addressOf(path);
     const response = method === 'GET' ? await browser.get(address) : await browser.post(address, {});
     // A form that says nothing is answered by what is missing; a renewal says nothing, and has nothing to renew here, and
-    // a request for leasing may be closed without a word, by whoever has claimed it.
+    // a request for leasing may be closed without a word, by the colleague with the claim.
     const missing = path.endsWith('/renew') || path === '/admin/leasing/:id/close' ? 409 : 422;
     expect(response.status).toBe(may(role, permission) ? (method === 'GET' ? 200 : missing) : 404);
     if (response.status !== 200) return;

@@ -1,4 +1,4 @@
-/** What buyers write about demonstration sellers, by how they liked them, and what the sellers answer. */
+/** Words of buyers about demonstration sellers, by how they liked them, and the sellers' answers. */
 export const PRAISE = [
   'خوش‌برخورد و منصف بودند. همه‌چیز همان بود که در آگهی نوشته بودند.',
   'سر وقت آمدند و در قیمت هم کنار آمدند. ممنون.',

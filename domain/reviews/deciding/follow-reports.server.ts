@@ -1,4 +1,4 @@
-/** What reports of reviews, and decisions about them, lead to (RATE-02). */
+/** Effects of reports of reviews, and of decisions about them (RATE-02). */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { reviewAfter } from '../rating/review-life.ts';
@@ -38,7 +38,7 @@ export async function followReports(
   const review = await readReview(trx.db, reviewId);
   if (!review) return;
   const isOut = review.state === 'live' || review.state === 'waiting';
-  // What the rating was stays in its row, for an undo.
+  // The row keeps `heldBy`, `needsLook` and `countedAt` as they were, for an undo.
   if (verdict === 'upheld' && isOut) {
     await putReview(trx, book, review, { ...review, state: 'refused', reason: REPORTED });
     await tellRater(trx, review, review.state === 'live' ? 'hidden' : 'refused');

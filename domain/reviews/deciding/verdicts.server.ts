@@ -1,4 +1,4 @@
-/** What becomes of a rating that staff keep or refuse. */
+/** Effects of keeping or refusing a rating. */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import type { ReviewRow } from '../rating/review-row.ts';

@@ -31,7 +31,7 @@ const reportsOf = async (id: number) => {
   return (await rows.where('subject_id', '=', id).orderBy('id').execute()).map(({ state }) => state);
 };
 
-/** Whoever has lived here, from a network of their own, reports the review. Answers the report's id. */
+/** A report by an account that has lived, from a network of its own. Answers the report's id. */
 async function report(reviewId: number): Promise<number> {
   const userId = await addUser(site.ctx, { days: 60 });
   await site.publish({ userId, publishedAt: new Date(TEST_NOW.getTime() - 30 * DAY) });

@@ -4,6 +4,7 @@ import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { type DateTime, dateTime } from '../../../parts/office/date-time.ts';
+import { oneDigit } from '../../../parts/ratings/standing-view.ts';
 import { paths } from '../../../paths.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 
@@ -40,7 +41,7 @@ export async function reportedReview({ db, viewer }: SignedIn, id: number): Prom
     concerns: viewer.role === 'admin' ? [] : concerns,
     rater: raterId === null ? { name: words.anonymous, href: null } : person(raterId),
     seller: person(sellerId),
-    stars: words.stars(persianDigits((review.stars / 1_000).toFixed(1).replace('.', '٫'))),
+    stars: words.stars(oneDigit(review.stars / 1_000)),
     state: fa.reviewOffice.states[review.state],
     text: cleanProse(review.text),
     reply: reply && cleanProse(reply.text),

@@ -21,7 +21,7 @@ import { ReviewRatesPage, type ReviewRatesView } from './review-rates-page.tsx';
 const permission = 'change settings';
 const words = fa.reviewOffice.rates;
 
-/** What is rated, by type: listing, shop, agent, user (RATE-01, ADM-03). */
+/** Rates of each type: listing, shop, agent, user (RATE-01, ADM-03). */
 export const adminReviewRates = defineOfficePage<ReviewRatesView>({
   at: get(paths.office.reviewRates),
   id: 'admin-review-rates-page',

@@ -197,12 +197,12 @@ export function SettingsPage({ view: { form, settings } }: { readonly view: Sett
           <CasePart title={words.purchases}>
             <FormFields of={settingsForm} names={PURCHASES} values={values} />
           </CasePart>
+          <CasePart title={words.support}>
+            <FormFields of={settingsForm} names={SUPPORT} values={values} />
+          </CasePart>
           <CasePart title={words.reviews}>
             <p className="help">{words.reviewsText}</p>
             <FormFields of={settingsForm} names={REVIEWS} values={values} />
-          </CasePart>
-          <CasePart title={words.support}>
-            <FormFields of={settingsForm} names={SUPPORT} values={values} />
           </CasePart>
           <CasePart title={words.operator}>
             <p className="help">{words.operatorText}</p>
