@@ -108,10 +108,3 @@ export async function readAccountFacts(db: Db, userIds: readonly number[]): Prom
     where id = any(${[...userIds]}::bigint[]) and suspended_at is null and deleted_at is null`.execute(db);
   return rows;
 }
-
-export async function readKind(db: Db, userId: number): Promise<UserType> {
-  const { rows } = await sql<{ kind: UserType }>`
-    /* prepared: read kind of seller */
-    select type as kind from users where id = ${userId}`.execute(db);
-  return rows[0]?.kind ?? 'person';
-}

@@ -15,7 +15,7 @@ import {
 import { classOf, type RatingClass } from '../counting/rating-class.ts';
 import { type ClassSums, EMPTY_TALLY, type Tally, weightOf } from '../counting/tally.ts';
 import { closeCase, openCase } from '../deciding/case-store.server.ts';
-import { readAccountFacts, readKind } from './people-store.server.ts';
+import { readAccountFacts } from './people-store.server.ts';
 import { type ReviewRow, type SellerSums, sumsWith } from './review-row.ts';
 import type { NewReview, RecentRow } from './review-store.server.ts';
 import {
@@ -27,7 +27,7 @@ import {
   readRecent,
   updateReview,
 } from './review-store.server.ts';
-import { lockSums, readPrior, updateSums } from './sums-store.server.ts';
+import { lockSums, readPriorOf, updateSums } from './sums-store.server.ts';
 
 /** A seller whose ratings this transaction changes. */
 export type Book = { readonly sellerId: number; sums: SellerSums };
@@ -52,18 +52,19 @@ export async function putReview(
   const after = { ...row, id: before?.id ?? 0 };
   const id = before ? before.id : await insertReview(trx, row);
   if (before) await updateReview(trx, after);
-  await followCases(trx, { ...after, id });
+  await followCases(trx, before, { ...after, id });
   return { ...after, id };
 }
 
-async function followCases(trx: InTransaction, review: ReviewRow): Promise<void> {
+async function followCases(trx: InTransaction, before: ReviewRow | null, review: ReviewRow): Promise<void> {
   const { id, sellerId, raterId, state } = review;
+  const hasWaited = before?.state === 'waiting';
   const text = { kind: 'text', subjectId: id } as const;
   if (state === 'waiting' && review.needsLook) await openCase(trx, { ...text, sellerId, raterId });
-  else await closeCase(trx, text);
+  else if (hasWaited) await closeCase(trx, text);
   const seller = { kind: 'seller', subjectId: sellerId } as const;
   if (state === 'waiting' && review.heldBy !== null) await openCase(trx, { ...seller, sellerId, raterId: null });
-  else if ((await readHeldOf(trx.db, sellerId, 1)).length === 0) await closeCase(trx, seller);
+  else if (hasWaited && (await readHeldOf(trx.db, sellerId, 1)).length === 0) await closeCase(trx, seller);
 }
 
 type Rated = Pick<ReviewRow, 'sellerId' | 'raterId'>;
@@ -107,7 +108,7 @@ export async function limitOnReview(
   if (weightOf(arriving.class, settings) === 0) return null;
   const days = isRaise ? RAISE_WINDOW_DAYS : WINDOW_DAYS;
   const recent = await readRecent(trx.db, arriving, new Date(trx.now.getTime() - days * DAY));
-  const prior = await readPrior(trx, await readKind(trx.db, book.sellerId));
+  const prior = await readPriorOf(trx, book.sellerId);
   const standing: Standing = {
     all: book.sums.tally,
     recent: tallyIn(recent.filter(({ isKept }) => !isKept)),
