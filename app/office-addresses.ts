@@ -66,6 +66,12 @@ export const reviewQueue = path('/admin/reviews', asked);
 export const reviewCase = path('/admin/reviews/:id');
 export const reviewCaseCall = path('/admin/reviews/:id/:call{claim|renew|skip|decide|hide}');
 export const nextReviewCase = path('/admin/reviews/next');
+/** `edit`: id of the rate that is open for editing. */
+export const reviewRates = path('/admin/review-rates', (to, shown: { readonly edit?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const reviewRate = path('/admin/review-rates/:id');
+export const reviewRateCall = path('/admin/review-rates/:id/:call{retire|restore}');
 export const wordRules = path('/admin/word-rules', asked);
 export const wordRulesCsv = path('/admin/word-rules.csv', asked);
 export const wordRule = path('/admin/word-rules/:id');

@@ -19,6 +19,7 @@ it('measures everything unless parts are named', () => {
     'contact',
     'users',
     'leasing',
+    'reviews',
     'ledger',
     'payments',
     'purchases',

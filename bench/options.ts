@@ -17,6 +17,7 @@ export const PARTS = [
   'contact',
   'users',
   'leasing',
+  'reviews',
   'ledger',
   'payments',
   'purchases',

@@ -33,6 +33,7 @@ import { startProduction } from './production.ts';
 import { writeProfile } from './profile.ts';
 import { measurePurchases } from './purchases.ts';
 import { measureReadingCost } from './reading-cost.ts';
+import { measureReviews } from './reviews.ts';
 import { measureSavedSearches } from './saved-searches.ts';
 import { measureSearchWords } from './search-words.ts';
 import { measureServer } from './server-load.ts';
@@ -108,6 +109,7 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
     contact: async () => measureContact((await demonstration()).url, DATA),
     users: async () => measureUsers((await corpus(100_000, false)).url, DATA),
     leasing: async () => measureLeasing((await demonstration()).url, DATA),
+    reviews: () => measureReviews(url, DATA, tell),
     ledger: () => measureLedger(url),
     payments: () => measurePayments(url, DATA, tell),
     purchases: () => measurePurchases(url, DATA, tell),

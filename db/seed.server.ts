@@ -14,7 +14,7 @@ import {
   insertShippedPolicies,
   insertShippedRates,
 } from '../domain/purchases/purchases.server.ts';
-import { insertShippedReviewRates } from '../domain/reviews/reviews.server.ts';
+import { insertLiveRatings, insertShippedReviewRates, readRates } from '../domain/reviews/reviews.server.ts';
 import { foldCountChanges, renewAbsences, renewWords, upsertShippedAliases } from '../domain/search/search.server.ts';
 import { loadTaxonomy, seedTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../domain/taxonomy/taxonomy.ts';
@@ -24,6 +24,7 @@ import { ALIASES } from './seeds/aliases/aliases.seed.ts';
 import { demoAnswerRates } from './seeds/demo/answer-rates.ts';
 import { demoListings } from './seeds/demo/demo-listings.ts';
 import { demoInspections } from './seeds/demo/inspections.ts';
+import { demoReviews } from './seeds/demo/reviews.ts';
 import { demoSecureListings } from './seeds/demo/secure-listings.ts';
 import { type DemoSeller, demoSellers } from './seeds/demo/sellers.ts';
 import { demoShowcases } from './seeds/demo/showcases.ts';
@@ -88,6 +89,7 @@ export async function addDemonstration(
   const ctx = { db, now };
   const sellers = await addSellers(ctx, Math.ceil(count / LISTINGS_A_SELLER), seed);
   for (const batch of batches(demoAnswerRates(sellers, seed), BATCH)) await insertAnswerRates(db, batch);
+  await addReviews(ctx, sellers, seed);
   const options = { ...catalogue, count, seed, now, sellers, skew, statuses };
   const policies = await createPolicies(db, { canPay: true }).get(now);
   const showcased: NewShowcase[] = [];
@@ -108,6 +110,18 @@ export async function addDemonstration(
   }
   await insertShowcases(db, showcased);
   await addLeasingTerms(db, catalogue.taxonomy);
+}
+
+const RATED_AT_ONCE = 200;
+
+async function addReviews(ctx: Ctx, sellers: readonly DemoSeller[], seed: number): Promise<void> {
+  const rates = {
+    user: await readRates(ctx, 'user'),
+    shop: await readRates(ctx, 'shop'),
+    agent: await readRates(ctx, 'agent'),
+  };
+  const all = demoReviews(sellers, { seed, now: ctx.now, rates });
+  for (const some of batches(all, RATED_AT_ONCE)) await transact(ctx, (trx) => insertLiveRatings(trx, some.flat()));
 }
 
 async function addLeasingTerms(db: Database, { bySlug }: Taxonomy): Promise<void> {

@@ -53,6 +53,7 @@ import { deliverNotices } from './jobs/deliver-notices.ts';
 import { finishDeletions } from './jobs/finish-deletions.ts';
 import { createJobHandlers } from './jobs/handlers.ts';
 import type { JobParts } from './jobs/job-parts.ts';
+import { nightly } from './jobs/nightly.ts';
 import { textApplicants } from './jobs/text-applicants.ts';
 import type { Log } from './log.ts';
 import { onOwnConnection } from './own-connection.ts';
@@ -148,8 +149,12 @@ export const TIMERS: readonly Timer[] = [
   { name: 'close silent tickets', every: 10 * MINUTE, run: closeSilent },
   { name: 'forget tickets of visitors', every: HOUR, run: (ctx, { images }) => forgetVisitorTickets(ctx, images) },
   { name: 'forget which browsers voted', every: HOUR, run: forgetOldVisitors },
-  { name: 'raise classes of ratings', every: DAY, run: raiseClasses },
-  { name: 'recount ratings', every: DAY, run: recountRatings },
+  {
+    name: 'raise classes of ratings',
+    every: 10 * MINUTE,
+    run: nightly((ctx, { stopping }) => raiseClasses(ctx, stopping)),
+  },
+  { name: 'recount ratings', every: 10 * MINUTE, run: nightly(recountRatings) },
   { name: 'fix means of ratings', every: HOUR, run: fixMeans },
   { name: 'forget networks of ratings', every: HOUR, run: forgetOldNetworks },
   { name: 'mend cases of reports', every: 10 * MINUTE, run: mendCases },

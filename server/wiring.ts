@@ -20,8 +20,13 @@ import {
 } from '../domain/purchases/notices/purchase-notices.server.ts';
 import { postPurchase } from '../domain/purchases/notices/purchase-posts.server.ts';
 import { markSold, markSoldBy } from '../domain/purchases/selling/mark-listing.server.ts';
-import { settleReports, unsettleReports } from '../domain/reports/reports.server.ts';
-import { followReports, holdReported } from '../domain/reviews/deciding/decide-reviews.server.ts';
+import {
+  settleReports,
+  settleReviewReports,
+  standsDecided,
+  unsettleReports,
+} from '../domain/reports/reports.server.ts';
+import { followReports, holdReported, unfollowReports } from '../domain/reviews/deciding/follow-reports.server.ts';
 import { notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
 import { categoryToken, optionToken } from '../domain/search/tokens.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
@@ -85,9 +90,16 @@ export const REACTIONS: readonly Registered[] = [
   on('purchase-changed', 'sell-listing', (trx, { data }) => sellListing(trx, data.invoiceId)),
   on('leasing-moved', 'tell-applicants', (trx, { data }) => tellApplicant(trx, data)),
   on('enough-reported', 'hold-review', (trx, { data }) => holdReported(trx, data.subjectId)),
-  on('reports-decided', 'follow-reports', async (trx, { data: { subjectId, verdict } }) =>
-    followReports(trx, { reviewId: subjectId, verdict }, await readSettings(trx.db)),
+  on('reports-decided', 'follow-reports', async (trx, { data: { subjectId, verdict, decidedAt } }) => {
+    const subject = { kind: 'review', id: subjectId } as const;
+    // It may have been undone since.
+    if (decidedAt !== undefined && !(await standsDecided(trx.db, subject, new Date(decidedAt)))) return;
+    await followReports(trx, { reviewId: subjectId, verdict }, await readSettings(trx.db));
+  }),
+  on('reports-undone', 'unfollow-reports', async (trx, { data: { subjectId, verdict, decidedAt } }) =>
+    unfollowReports(trx, { reviewId: subjectId, verdict, decidedAt: new Date(decidedAt) }, await readSettings(trx.db)),
   ),
+  on('review-decided', 'settle-reports-of-review', (trx, { data, at }) => settleReviewReports(trx, { ...data, at })),
   on('category-renamed', 'find-by-new-name', ({ db }, { data }) =>
     enqueueReindexing(db, categoryToken({ id: data.categoryId })),
   ),

@@ -1,7 +1,8 @@
 import type { Hold } from '../../domain/reviews/counting/admission.ts';
 import type { RatingClass } from '../../domain/reviews/counting/rating-class.ts';
 import type { ReviewCaseKind } from '../../domain/reviews/deciding/case-kind.ts';
-import type { RefuseReason } from '../../domain/reviews/deciding/refuse-reasons.ts';
+import type { REPORTED, RefuseReason } from '../../domain/reviews/deciding/refuse-reasons.ts';
+import type { RatingType, ReviewState } from '../../domain/reviews/review.ts';
 
 /** Reviews, replies and held ratings in the back office (ADM-02, RATE-02). */
 export const reviewOffice = {
@@ -26,7 +27,42 @@ export const reviewOffice = {
     'not-about': 'دربارهٔ این فروشنده نیست',
     untrue: 'نادرست یا ساختگی است',
     other: 'دلیل دیگر',
-  } satisfies Record<RefuseReason, string>,
+    reported: 'گزارش کاربران دربارهٔ آن وارد بود',
+  } satisfies Record<RefuseReason | typeof REPORTED, string>,
+  states: {
+    waiting: 'در انتظار',
+    live: 'در سایت',
+    refused: 'برداشته یا ردشده',
+    withdrawn: 'پس‌گرفته',
+  } satisfies Record<ReviewState, string>,
+  rates: {
+    title: 'معیارهای امتیاز',
+    text: 'هر امتیاز به همهٔ معیارهای گونهٔ خود ستاره می‌دهد و میانگین آن‌ها امتیاز فروشنده است.',
+    types: { listing: 'آگهی', shop: 'فروشگاه', agent: 'نماینده', user: 'کاربر' } satisfies Record<RatingType, string>,
+    ofType: 'هر گونه چه می‌پرسد',
+    all: 'همهٔ معیارها',
+    name: 'نام',
+    position: 'جای چندم',
+    positionHelp: 'معیارها در فرم به این ترتیب می‌آیند.',
+    between: (min: string, max: string) => `عددی از ${min} تا ${max} بنویسید.`,
+    for: (type: string) => `برای ${type}`,
+    forHead: 'گونه‌ها',
+    noType: 'دست‌کم یک گونه را انتخاب کنید.',
+    state: 'وضعیت',
+    inUse: 'در کار',
+    unused: 'هنوز بی‌امتیاز',
+    retired: 'کنار گذاشته',
+    usedHelp: 'با این معیار امتیاز داده‌اند؛ تنها جایش عوض می‌شود.',
+    add: 'معیار تازه',
+    save: 'ثبت',
+    retire: 'کنار گذاشتن',
+    restore: 'برگرداندن',
+    act: 'کار',
+    added: 'معیار ثبت شد.',
+    changed: 'معیار تغییر کرد.',
+    retiredDone: 'معیار کنار گذاشته شد؛ امتیازهای پیشین می‌مانند.',
+    restored: 'معیار به فرم‌ها برگشت.',
+  },
   queue: {
     title: 'نظرها و پاسخ‌ها',
     every: 'همه',
@@ -51,6 +87,9 @@ export const reviewOffice = {
     rater: (id: string) => `کاربر ${id}`,
     seeSeller: 'پروندهٔ فروشنده',
     seeRater: 'پروندهٔ نویسنده',
+    seeReviews: 'نظرهای فروشنده',
+    by: 'نویسنده',
+    seller: 'فروشنده',
     network: (sign: string) => `شبکهٔ ${sign}`,
     textWaits: 'متن آن هم بررسی می‌خواهد',
     choose: 'کدام امتیازها؟',

@@ -74,6 +74,21 @@ export type EventData = {
     readonly subject: 'review';
     readonly subjectId: number;
     readonly verdict: 'upheld' | 'dismissed';
+    /** Time that the decision stored; absent in events of before. */
+    readonly decidedAt?: string;
+  };
+  /** Such a decision was taken back. */
+  readonly 'reports-undone': {
+    readonly subject: 'review';
+    readonly subjectId: number;
+    readonly verdict: 'upheld' | 'dismissed';
+    readonly decidedAt: string;
+  };
+  /** Staff decided a review in its own queue, and so what people reported of it (RATE-02). */
+  readonly 'review-decided': {
+    readonly reviewId: number;
+    readonly verdict: 'upheld' | 'dismissed';
+    readonly decidedBy: number;
   };
   readonly 'category-renamed': { readonly categoryId: number };
   readonly 'option-renamed': { readonly attributeId: number; readonly optionId: number };

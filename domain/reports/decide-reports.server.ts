@@ -144,7 +144,7 @@ export function decideReports(
     if (isDismissed && !(await hasOpen(db, subject))) await deleteReportFlags(staff, subject.id, now);
     const released = isDismissed ? await releaseListing(staff, subject, catalogue) : null;
     if (subject.kind === 'review') {
-      const data = { subject: 'review', subjectId: subject.id, verdict } as const;
+      const data = { subject: 'review', subjectId: subject.id, verdict, decidedAt: now.toISOString() } as const;
       await recordEvents(staff, [{ kind: 'reports-decided', data }]);
     }
     const after = {

@@ -8,7 +8,7 @@ import { changeStatus } from '../listings/posting/posting.server.ts';
 import { deleteReportFlags, insertReportFlag } from '../moderation/moderation.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { areEnough, doPeopleHold, lastVerdict } from './enough-reports.server.ts';
-import { SETTLES } from './report.ts';
+import { SETTLES, type Verdict } from './report.ts';
 import { lockSubject, readWrongCases, refreshCase } from './report-case-store.server.ts';
 import { decideOpen, lockReported, type ReportRow, upsertReport } from './report-store.server.ts';
 
@@ -23,7 +23,7 @@ export {
   reportedSubjects,
 } from './decide-reports.server.ts';
 export type { ReportedLine } from './report-case-store.server.ts';
-export { isReportedBy, type ReportLine } from './report-store.server.ts';
+export { isReportedBy, type ReportLine, standsDecided } from './report-store.server.ts';
 export { undoReportDecision, unsettleReports } from './undo-reports.server.ts';
 
 /** `text` is clean; `reason` is one of `REASONS_FOR` the subject's kind. */
@@ -87,6 +87,24 @@ export async function settleReports(trx: InTransaction, listingId: number): Prom
   await decideOpen({ db, now: at }, subject, { verdict, decidedBy: actorId, note: words, upTo: { at } });
   await refreshCase(db, subject);
   await deleteReportFlags(trx, listingId, at);
+}
+
+type DecidedReview = {
+  readonly reviewId: number;
+  readonly verdict: Verdict;
+  readonly decidedBy: number;
+  readonly at: Date;
+};
+
+/** Decides the reports of a review until staff decided it in its own queue, for the event of that decision. */
+export async function settleReviewReports(
+  trx: InTransaction,
+  { reviewId, verdict, decidedBy, at }: DecidedReview,
+): Promise<void> {
+  const subject = { kind: 'review', id: reviewId } as const;
+  await lockSubject(trx.db, subject);
+  await decideOpen({ ...trx, now: at }, subject, { verdict, decidedBy, note: null, upTo: { at } });
+  await refreshCase(trx.db, subject);
 }
 
 const CASES_AT_ONCE = 500;

@@ -42,10 +42,11 @@ export async function readPublicReviews(
   return rows.map(publicOf);
 }
 
+/** Reads those after a cursor, or one. */
 export async function readReceivedReviews(
   db: Db,
   sellerId: number,
-  after: ReviewCursor | null,
+  asked: { readonly after: ReviewCursor | null } | { readonly reviewId: number },
   limit: number,
 ): Promise<ReceivedReview[]> {
   type Own = NonNullable<ReceivedReview['ownReply']>;
@@ -60,7 +61,8 @@ export async function readReceivedReviews(
     select ${COLUMNS}, reply.text as "ownText", reply.state as "ownState", reply.posted_at as "ownAt",
       reply.reason as "ownReason"
     from reviews ${JOINS}
-    where seller_id = ${sellerId} and reviews.state = 'live' ${afterOf(after)}
+    where seller_id = ${sellerId} and reviews.state = 'live'
+      ${'reviewId' in asked ? sql`and reviews.id = ${asked.reviewId}` : afterOf(asked.after)}
     order by reviews.posted_at desc, reviews.id desc
     limit ${limit}`.execute(db);
   return rows.map(({ ownText, ownState, ownAt, ownReason, ...row }) => ({

@@ -21,6 +21,7 @@ import type { GivenReview, PublicReview, ReceivedReview, ReviewPage } from './re
 import { NO_STANDING, type SellerStanding } from './seller-standing.ts';
 
 export { insertShippedReviewRates } from './rates/rate-store.server.ts';
+export { insertLiveRatings } from './rating/insert-live.server.ts';
 export {
   isOfSeller,
   type NewRating,
@@ -101,7 +102,16 @@ export async function listReceived(
   userId: number,
   after: string | null,
 ): Promise<ReviewPage<ReceivedReview>> {
-  return pageOf(await readReceivedReviews(db, userId, reviewCursor.read(after), REVIEWS_A_PAGE + 1));
+  return pageOf(await readReceivedReviews(db, userId, { after: reviewCursor.read(after) }, REVIEWS_A_PAGE + 1));
+}
+
+/** One of them, with the user's own reply in whatever state; null if it is not live or not about the user. */
+export async function findReceived(
+  { db }: Pick<Ctx, 'db'>,
+  { reviewId, userId }: { readonly reviewId: number; readonly userId: number },
+): Promise<ReceivedReview | null> {
+  const [found] = await readReceivedReviews(db, userId, { reviewId }, 1);
+  return found ?? null;
 }
 
 /** Ratings that the user gave, newest first (20). */

@@ -6,7 +6,8 @@ import { createMember, type Member } from '../../test/staff.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '../settings/settings.ts';
 import { DAY } from '../values/durations.ts';
-import { decideReview, hideReview, holdReported, REVIEW_QUEUE } from './deciding/decide-reviews.server.ts';
+import { decideReview, hideReview, REVIEW_QUEUE } from './deciding/decide-reviews.server.ts';
+import { holdReported } from './deciding/follow-reports.server.ts';
 import { fixMeans, forgetOldNetworks, raiseClasses, recountSums } from './nightly/nightly.server.ts';
 import { addRate, changeRate, readOfficeRates, retireRate } from './rates/rate-changes.server.ts';
 import { readRatesOf } from './rates/rate-store.server.ts';
@@ -334,6 +335,109 @@ describe('the nightly jobs', () => {
     site.clock = before;
   });
 
+  it('RATE-03 RATE-01 raise a class at the limit while others post: a network gives no more than it may', async () => {
+    const before = site.clock;
+    const { sellerId, listingId } = await newSeller();
+    const network = randomBytes(16);
+    const lived = await newRater(listingId);
+    const young = await newRater(listingId, { isLived: false, days: 5 });
+    idOf(await post(listingId, lived, { network, stars: 4 }));
+    const id = idOf(await post(listingId, young, { network, stars: 4 }));
+    expect(await rowOf(id)).toMatchObject({ state: 'live', class: 'other' });
+    await ctx()
+      .db.updateTable('users')
+      .set({ seen_days: 5, first_seen_day: new Date('2026-10-01') })
+      .execute();
+    await ctx()
+      .db.updateTable('users')
+      .set({ last_seen_day: new Date('2026-11-01') })
+      .execute();
+    // There is room for two more of the network, and three want in.
+    const others = await Promise.all([newRater(listingId), newRater(listingId)]);
+    await Promise.all([
+      raiseClasses(ctx()),
+      ...others.map((rater) => post(listingId, rater, { network, stars: 4 })),
+      raiseClasses(ctx()),
+    ]);
+    const known = await ctx()
+      .db.selectFrom('reviews')
+      .select('id')
+      .where('seller_id', '=', sellerId)
+      .where('state', '=', 'live')
+      .where('class', '=', 'lived')
+      .execute();
+    expect(known).toHaveLength(3);
+    const { class: of, raise_kept_at: keptAt } = await rowOf(id);
+    expect(of === 'other').toBe(keptAt !== null);
+    expect(await raiseClasses(ctx())).toBe(0);
+    expect(await recountSums(ctx())).toEqual([]);
+    // A kept one is tried again when its time is over, and then there is room.
+    site.clock = new Date(before.getTime() + 181 * DAY);
+    await raiseClasses(ctx());
+    expect(await rowOf(id)).toMatchObject({ class: 'lived' });
+    expect(await recountSums(ctx())).toEqual([]);
+    site.clock = before;
+  });
+
+  it('RATE-03 raise by batches: several of a seller together, none of an ended account', async () => {
+    const before = site.clock;
+    const { sellerId, listingId } = await newSeller();
+    const raters = await Promise.all(Array.from({ length: 4 }, () => newRater(listingId, { isLived: false, days: 0 })));
+    for (const rater of raters) idOf(await post(listingId, rater, { stars: 4 }));
+    const [ended] = raters;
+    await ctx()
+      .db.updateTable('users')
+      .set({ deleted_at: TEST_NOW, mobile: null })
+      .where('id', '=', ended?.userId ?? 0)
+      .execute();
+    site.clock = new Date(before.getTime() + 2 * DAY);
+    await raiseClasses(ctx());
+    const classes = ctx().db.selectFrom('reviews').select(['rater_id', 'class']).where('seller_id', '=', sellerId);
+    for (const row of await classes.execute())
+      expect(row.class).toBe(Number(row.rater_id) === ended?.userId ? 'none' : 'other');
+    expect(await raiseClasses(ctx(), AbortSignal.abort())).toBe(0);
+    expect(await raiseClasses(ctx())).toBe(0);
+    expect(await recountSums(ctx())).toEqual([]);
+    site.clock = before;
+  });
+
+  it('RATE-03 fix the mean on the 1st of a month while people post, once for all of it', async () => {
+    const before = site.clock;
+    const { sellerId, listingId } = await newSeller();
+    for (const stars of [4, 4, 4]) idOf(await post(listingId, await newRater(listingId), { stars }));
+    // 1 Dey 1405 begins; the clock of the one before still stands in Azar.
+    const lastOfAzar = { ...ctx(), now: new Date('2026-12-21T23:59:59+03:30') };
+    const firstOfDey = new Date('2026-12-22T00:00:01+03:30');
+    site.clock = firstOfDey;
+    const raters = await Promise.all(Array.from({ length: 4 }, () => newRater(listingId)));
+    await Promise.all([
+      fixMeans(ctx()),
+      ...raters.map((rater) => post(listingId, rater, { stars: 4 })),
+      fixMeans(ctx()),
+    ]);
+    const means = await ctx()
+      .db.selectFrom('review_means')
+      .select('mean')
+      .where('kind', '=', 'person')
+      .where('from_day', '=', new Date('2026-12-22'))
+      .execute();
+    expect(means).toHaveLength(1);
+    const prior = await readPrior(ctx(), 'person');
+    expect(prior).toBeCloseTo(Number(means[0]?.mean), 3);
+    await ctx()
+      .db.updateTable('review_means')
+      .set({ mean: 3.5 })
+      .where('from_day', '=', new Date('2026-12-22'))
+      .execute();
+    expect(await readPrior(ctx(), 'person')).toBe(3.5);
+    expect(await readPrior(lastOfAzar, 'person')).not.toBe(3.5);
+    const shown = await standing(sellerId);
+    expect(shown?.value).toBeCloseTo((4 * 3.5 + 4 * (shown?.count ?? 0)) / (4 + (shown?.count ?? 0)), 6);
+    expect(await recountSums(ctx())).toEqual([]);
+    await ctx().db.deleteFrom('review_means').where('from_day', '=', new Date('2026-12-22')).execute();
+    site.clock = before;
+  });
+
   it('RATE-03 fix the mean of a month once, and forget networks', async () => {
     const before = site.clock;
     await fixMeans(ctx());
@@ -342,7 +446,7 @@ describe('the nightly jobs', () => {
     expect(await readPrior(ctx(), 'person')).toBe(fixed);
     expect(fixed).toBeGreaterThanOrEqual(3.5);
     expect(fixed).toBeLessThanOrEqual(4.5);
-    site.clock = new Date(before.getTime() + 91 * DAY);
+    site.clock = new Date(before.getTime() + 130 * DAY);
     await forgetOldNetworks(ctx());
     const kept = ctx().db.selectFrom('reviews').select('id').where('network_hash', 'is not', null).execute();
     expect(await kept).toEqual([]);

@@ -142,7 +142,7 @@ export const SETTING_BOUNDS = {
 } as const;
 
 /** Minimum and maximum of each number with up to two digits after the point. */
-const DECIMAL_BOUNDS = {
+export const DECIMAL_BOUNDS = {
   ratingWeightPurchase: { min: 0, max: 10 },
   ratingWeightLived: { min: 0, max: 10 },
   ratingWeightOther: { min: 0, max: 10 },

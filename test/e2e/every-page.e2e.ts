@@ -100,6 +100,7 @@ const OFFICE_PAGES = [
   ['/admin/leasing-terms', 'admin-leasing-terms-page'],
   ['/admin/purchase-policies', 'admin-purchase-policies-page'],
   ['/admin/delivery-rates', 'admin-delivery-rates-page'],
+  ['/admin/review-rates?edit=1', 'admin-review-rates-page'],
   ['/admin/payouts', 'admin-payouts-page'],
   ['/admin/carrier-bills', 'admin-carrier-bills-page'],
   ['/admin/ledger', 'admin-ledger-page'],

@@ -134,6 +134,8 @@ const CALLS: readonly (readonly [string, (text: string) => Readonly<Record<strin
   ['/admin/calendar', (name) => ({ day: '1405/09/09', isOff: '1', name })],
   ['/admin/catalogue/sofas', (name) => ({ name, priceLabel: name, hasPrice: '1' })],
   ['/admin/limits', (text) => ({ shown: text, [`threshold/${text}`]: text, 'threshold/post/account/3600': text })],
+  ['/admin/review-rates', (name) => ({ name, position: name, 'for-user': name })],
+  ['/admin/review-rates/1', (name) => ({ name, position: '1', 'for-user': '1' })],
   ['/admin/quotas', (text) => ({ category: text, free: text, days: text, fee: text })],
 ];
 const SETTINGS = { listingDays: '30', refreshDays: '1', autoApprove: 'never', trustedAfter: '3', reportsToHold: '3' };

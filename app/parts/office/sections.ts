@@ -205,6 +205,12 @@ const SECTIONS = {
     name: names['saved-replies'],
     href: paths.office.savedReplies(),
   },
+  'review-rates': {
+    group: 'rules',
+    permission: 'change settings',
+    name: names['review-rates'],
+    href: paths.office.reviewRates(),
+  },
   'purchase-policies': {
     group: 'rules',
     permission: 'change purchase terms',

@@ -37,6 +37,7 @@ import * as purchasePolicies from './purchase-policies/policies.route.tsx';
 import * as purchases from './purchases/purchases.resource.tsx';
 import * as reportDecision from './reports/report-decision.route.ts';
 import * as reportQueue from './reports/report-queue.route.tsx';
+import * as reviewRates from './review-rates/review-rates.route.tsx';
 import * as reviewCalls from './reviews/review-calls.route.ts';
 import * as reviewQueue from './reviews/review-queue.route.tsx';
 import * as calendar from './settings/calendar.route.tsx';
@@ -97,6 +98,7 @@ export const adminRoutes = routesOf(
   reportQueue,
   reviewCalls,
   reviewQueue,
+  reviewRates,
   limits,
   calendar,
   quotas,

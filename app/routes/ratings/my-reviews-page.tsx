@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReplyState, ReviewState } from '../../../domain/reviews/review.ts';
+import type { ReviewState } from '../../../domain/reviews/review.ts';
 import { fa } from '../../messages/fa.ts';
 import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
 import { Form } from '../../parts/form/form.tsx';
@@ -20,12 +20,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
 import { Region } from '../../web/region.tsx';
+import { OwnReply, type OwnReplyView } from './own-reply.tsx';
 import styles from './ratings.module.css';
 
 const words = fa.ratings.mine;
 
 export type ReceivedRow = ReviewView & {
-  readonly ownReply: { readonly text: string; readonly state: ReplyState; readonly reason: string | null } | null;
+  readonly ownReply: OwnReplyView | null;
   readonly mayReply: boolean;
 };
 
@@ -90,13 +91,7 @@ function Received({ row }: { readonly row: ReceivedRow }): ReactNode {
   const { id, ownReply, mayReply, ...review } = row;
   return (
     <ReviewArticle review={{ ...review, id, reply: null }}>
-      {ownReply && (
-        <div className={styles.own}>
-          <b>{fa.ratings.replyStates[ownReply.state]}</b>
-          <p dir="auto">{ownReply.text}</p>
-          {ownReply.reason && <p className={styles.state}>{words.refusedBecause(ownReply.reason)}</p>}
-        </div>
-      )}
+      {ownReply && <OwnReply reply={ownReply} />}
       <p className={styles.acts}>
         {mayReply && (
           <LinkButton

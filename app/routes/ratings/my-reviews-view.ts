@@ -8,6 +8,7 @@ import {
 import { NO_STANDING } from '../../../domain/reviews/seller-standing.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
+import { reasonText } from '../../parts/ratings/reason-text.ts';
 import { reviewView } from '../../parts/ratings/review-view.ts';
 import { standingView } from '../../parts/ratings/standing-view.ts';
 import { paths } from '../../paths.ts';
@@ -15,6 +16,7 @@ import { pageForm } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { myReviewsFlash } from './my-reviews-flash.ts';
 import type { GivenRow, MyReviewsView, ReceivedRow } from './my-reviews-page.tsx';
+import { ownReplyView } from './own-reply.tsx';
 import { ratingParts } from './rated.ts';
 
 export async function loadMyReviews(context: SignedIn): Promise<MyReviewsView> {
@@ -55,12 +57,7 @@ async function givenPart(context: SignedIn, after: string | null) {
 }
 
 function receivedRow(review: ReceivedReview): ReceivedRow {
-  const { ownReply, mayReply } = review;
-  return {
-    ...reviewView(review),
-    ownReply: ownReply && { text: cleanProse(ownReply.text), state: ownReply.state, reason: ownReply.reason },
-    mayReply,
-  };
+  return { ...reviewView(review), ownReply: ownReplyView(review), mayReply: review.mayReply };
 }
 
 function givenRow(review: GivenReview): GivenRow {
@@ -69,7 +66,7 @@ function givenRow(review: GivenReview): GivenRow {
     ...reviewView({ ...review, by: null, isFormer: false }),
     seller: { name: cleanProse(seller.name), href: paths.sellerReviews(seller.id) },
     state,
-    reason,
+    reason: reason && reasonText(reason),
     change: state === 'withdrawn' ? null : paths.rate(target.type, target.typeId),
     mayWithdraw,
   };

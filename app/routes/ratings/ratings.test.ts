@@ -261,6 +261,13 @@ describe('an anonymous rating', () => {
   });
 });
 
+async function popup(browser: Browser, id: string, params: Readonly<Record<string, string>>): Promise<string> {
+  const body = JSON.stringify({ pagePath: 'add-details-page', templates: [{ id, params }] });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await browser.send('/session/freshit', { method: 'POST', headers, body });
+  return ((await answer.json()) as { templates: { html: string }[] }).templates[0]?.html ?? '';
+}
+
 describe('a reply', () => {
   async function reviewed() {
     const owner = await seller();
@@ -280,6 +287,21 @@ describe('a reply', () => {
     expect(await reply(owner, id)).toMatchObject({ status: 200, message: 'پاسخ شما برای تأیید بررسی می‌شود.' });
     expect((await reply(owner, id)).status).toBe(409);
     expect(await owner.page('/my/reviews')).toContain('پاسخ شما در انتظار بررسی است');
+    for (const shown of [
+      await owner.page(`/my/reviews/${id}/reply`),
+      await popup(owner, 'reviews-reply', { review: String(id) }),
+    ]) {
+      expect(shown).toContain('پاسخ شما در انتظار بررسی است');
+      expect(shown).toContain('ممنون از شما');
+      expect(shown).not.toContain(`action="${REPLY}"`);
+    }
+    // A refused one says why, and is written anew.
+    const refused = { state: 'refused', reason: 'advert' } as const;
+    await site.services.db.updateTable('review_replies').set(refused).where('review_id', '=', id).execute();
+    const again = await popup(owner, 'reviews-reply', { review: String(id) });
+    expect(again).toContain('تبلیغ است');
+    expect(again).toContain(`action="${REPLY}"`);
+    expect((await reply(owner, id)).status).toBe(200);
     expect(await newBrowser(site).page(`/user/${owner.userId}/reviews`)).not.toContain('ممنون از شما');
   });
 
@@ -363,13 +385,6 @@ describe('a report of a review', () => {
 });
 
 describe('pages and popups', () => {
-  async function popup(browser: Browser, id: string, params: Readonly<Record<string, string>>): Promise<string> {
-    const body = JSON.stringify({ pagePath: 'add-details-page', templates: [{ id, params }] });
-    const headers = { 'content-type': 'application/json' };
-    const answer = await browser.send('/session/freshit', { method: 'POST', headers, body });
-    return ((await answer.json()) as { templates: { html: string }[] }).templates[0]?.html ?? '';
-  }
-
   it('GEN-22 RATE-01 the popup of rating has the form of its page', async () => {
     const { listing } = await seller();
     const buyer = await person();

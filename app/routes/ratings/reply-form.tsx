@@ -11,8 +11,8 @@ import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { text } from '../../parts/form/text-kinds.ts';
 import { ReviewArticle } from '../../parts/ratings/review-article.tsx';
 import { paths } from '../../paths.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { cleanWritten } from './clean-written.ts';
+import { OwnReply } from './own-reply.tsx';
 import type { ReplyView } from './reply-view.ts';
 
 const words = fa.ratings.reply;
@@ -44,13 +44,13 @@ export const Reply = v.pipe(
 
 type ReplyFormProps = { readonly view: ReplyView; readonly isPopup?: boolean };
 
-/** The review, and the reply to it. Scripts enable the button once it has more than two characters (RATE-02). */
+/** The review, and the reply to it; instead of the form a reply that waits or is shown. Scripts enable the button once it has more than two characters (RATE-02). */
 export function ReplyForm({ view, isPopup = false }: ReplyFormProps): ReactNode {
-  const { review, mayReply, orderKey, form } = view;
+  const { review, ownReply, mayReply, orderKey, form } = view;
   return (
     <>
       <ReviewArticle review={{ ...review, reply: null }} />
-      {!mayReply && <Notice>{words.replied}</Notice>}
+      {ownReply && <OwnReply reply={ownReply} />}
       {mayReply && (
         <Form
           id="reviews-reply"

@@ -95,6 +95,7 @@ export async function readCases(
   limit: number,
 ): Promise<ReviewCaseLine[]> {
   const { rows } = await sql<ReviewCaseLine>`
+    /* prepared: read review cases ${sql.raw(kind === null ? 'of all' : 'of a kind')} */
     select page.id as "caseId", page.kind, page.subject_id as "subjectId", page.seller_id as "sellerId",
       page.rater_id as "raterId", page.since, page.decided_at as "decidedAt", display_name as "sellerName",
       coalesce(case page.kind when 'text' then reviews.text when 'reply' then review_replies.text end, '') as text,

@@ -1,5 +1,6 @@
 /** Decisions of staff about reviews, replies and held ratings (ADM-02, RATE-02, RATE-03). */
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import { recordEvents } from '../../events/events.server.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
@@ -10,8 +11,8 @@ import { type ReplyRow, readReply, upsertReply } from '../rating/reply-store.ser
 import { replyAfter, reviewAfter } from '../rating/review-life.ts';
 import type { ReviewRow } from '../rating/review-row.ts';
 import { readHeldOf, readReview } from '../rating/review-store.server.ts';
-import { type Book, closeBook, holdReview, letCount, openBook, putReview } from '../rating/seller-book.server.ts';
-import { tellRater, tellReplier, tellSeller } from '../rating/tell.server.ts';
+import { type Book, closeBook, letCount, openBook } from '../rating/seller-book.server.ts';
+import { tellRater, tellReplier } from '../rating/tell.server.ts';
 import type { ReviewCaseKind } from './case-kind.ts';
 import {
   type CaseCursor,
@@ -24,6 +25,7 @@ import {
   readCases,
   readFirstCase,
 } from './case-store.server.ts';
+import { keep, refuse, tellPublished } from './verdicts.server.ts';
 
 export {
   countCases,
@@ -87,6 +89,15 @@ export async function reviewCase({ db }: Pick<Ctx, 'db'>, caseId: number): Promi
   return { ...found, review, reply: await readReply(db, found.subjectId), held: [] };
 }
 
+/** A review in whatever state, with its reply. */
+export async function reviewWithReply(
+  { db }: Pick<Ctx, 'db'>,
+  reviewId: number,
+): Promise<{ readonly review: ReviewRow; readonly reply: ReplyRow | null } | null> {
+  const review = await readReview(db, reviewId);
+  return review && { review, reply: await readReply(db, reviewId) };
+}
+
 export type ReviewDecision = {
   readonly caseId: number;
   readonly verdict: 'keep' | 'refuse';
@@ -146,7 +157,10 @@ async function decideKind(
   if (found.kind === 'text') {
     const review = await readReview(staff.db, found.subjectId);
     if (review?.state !== 'waiting' || (version !== null && review.version !== version)) return 0;
-    await (verdict === 'keep' ? approveText(staff, book, review, settings) : refuse(staff, book, review, reason));
+    if (verdict === 'refuse') await refuse(staff, book, review, reason);
+    // While its seller's case waits, reports of it wait with it.
+    else if (!(await approveText(staff, book, review, settings))) return 1;
+    await settleReports(staff, [review], verdict);
     return 1;
   }
   const held = await readHeldOf(staff.db, found.subjectId, HELD_SHOWN);
@@ -154,33 +168,34 @@ async function decideKind(
   for (const review of decided) {
     await (verdict === 'keep' ? keep(staff, book, review, settings) : refuse(staff, book, review, reason));
   }
+  await settleReports(staff, decided, verdict);
   return decided.length;
 }
 
-async function approveText(trx: InTransaction, book: Book, review: ReviewRow, settings: SiteSettings): Promise<void> {
+/** Tells reports that their reviews are decided. */
+async function settleReports(
+  staff: StaffCtx,
+  reviews: readonly ReviewRow[],
+  verdict: ReviewDecision['verdict'],
+): Promise<void> {
+  if (reviews.length === 0) return;
+  const decided = { verdict: verdict === 'keep' ? 'dismissed' : 'upheld', decidedBy: staff.actor.id } as const;
+  await recordEvents(
+    staff,
+    reviews.map(({ id }) => ({ kind: 'review-decided', data: { reviewId: id, ...decided } })),
+  );
+}
+
+/** Whether the rating is live now. */
+async function approveText(
+  trx: InTransaction,
+  book: Book,
+  review: ReviewRow,
+  settings: SiteSettings,
+): Promise<boolean> {
   const after = await letCount(trx, book, review, settings);
   if (after.state === 'live') await tellPublished(trx, after);
-}
-
-/** A kept rating counts at once if no text waits, whatever the limits say. */
-async function keep(trx: InTransaction, book: Book, review: ReviewRow, settings: SiteSettings): Promise<void> {
-  const kept = { ...review, isKept: true, heldBy: null };
-  if (review.needsLook) {
-    await putReview(trx, book, review, kept);
-    return;
-  }
-  await tellPublished(trx, await letCount(trx, book, kept, settings));
-}
-
-async function tellPublished(trx: InTransaction, review: ReviewRow): Promise<void> {
-  await tellSeller(trx, review);
-  await tellRater(trx, review, 'published');
-}
-
-async function refuse(trx: InTransaction, book: Book, review: ReviewRow, reason: string | null): Promise<void> {
-  const off = { state: 'refused', needsLook: false, heldBy: null, countedAt: null, reason } as const;
-  await putReview(trx, book, review, { ...review, ...off });
-  await tellRater(trx, review, review.state === 'live' ? 'hidden' : 'refused');
+  return after.state === 'live';
 }
 
 async function decideReply(
@@ -225,45 +240,10 @@ export function hideReview(
       if (reviewAfter(review.state, 'hide', 'moderator') === null) return refused('gone');
       await refuse(staff, book, review, reason);
       await closeBook(staff, book);
+      await settleReports(staff, [review], 'refuse');
     }
     const subject = { kind: 'review', id: String(reviewId) } as const;
     const facts = { before: { state: 'live' }, after: { state: 'refused', of: part } };
     return ok({ entry: { action: 'hide-review', subject, ...facts, reason } });
   });
-}
-
-/**
- * Holds a live review that people reported, for the event of their report. What staff kept in a case is not held again; done
- * twice it is as done once.
- */
-export async function holdReported(trx: InTransaction, reviewId: number): Promise<void> {
-  const found = await readReview(trx.db, reviewId);
-  if (!found) return;
-  const book = await openBook(trx, found.sellerId);
-  const review = await readReview(trx.db, reviewId);
-  if (!review || review.isKept || reviewAfter(review.state, 'hold', 'job') === null) return;
-  await holdReview(trx, book, review, 'reports');
-  await closeBook(trx, book);
-}
-
-/**
- * What was decided about reports of a review: upheld ones hide it, dismissed ones bring it back and keep it. For the event of the
- * decision.
- */
-export async function followReports(
-  trx: InTransaction,
-  { reviewId, verdict }: { readonly reviewId: number; readonly verdict: 'upheld' | 'dismissed' },
-  settings: SiteSettings,
-): Promise<void> {
-  const found = await readReview(trx.db, reviewId);
-  if (!found) return;
-  const book = await openBook(trx, found.sellerId);
-  const review = await readReview(trx.db, reviewId);
-  if (!review) return;
-  const isOut = review.state === 'live' || review.state === 'waiting';
-  if (verdict === 'upheld' && isOut) await refuse(trx, book, review, 'reported');
-  if (verdict === 'dismissed' && review.heldBy === 'reports' && review.state === 'waiting') {
-    await keep(trx, book, review, settings);
-  }
-  await closeBook(trx, book);
 }

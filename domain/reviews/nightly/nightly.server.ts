@@ -2,58 +2,18 @@
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import type { UserType } from '../../identity/user.ts';
 import { readSettings } from '../../settings/settings.server.ts';
-import type { SiteSettings } from '../../settings/settings.ts';
 import { DAY } from '../../values/durations.ts';
 import { gregorianDay } from '../../values/jalali-day.ts';
 import { jalaliDay } from '../../values/time.ts';
-import { NETWORK_KEPT_DAYS, RAISED_AGAIN_DAYS } from '../counting/admission.ts';
-import { isAbove } from '../counting/rating-class.ts';
-import { EMPTY_TALLY } from '../counting/tally.ts';
-import { type SellerSums, sumsWith } from '../rating/review-row.ts';
-import { forgetNetworksBefore, readLiveOf, readReview, readToRaise } from '../rating/review-store.server.ts';
-import { classNow, closeBook, limitOnReview, openBook, putReview } from '../rating/seller-book.server.ts';
+import { NETWORK_KEPT_DAYS } from '../counting/admission.ts';
+import { NO_SUMS, type SellerSums, sumsWith } from '../rating/review-row.ts';
+import { forgetNetworksBefore, readLiveOf } from '../rating/review-store.server.ts';
 import { lockSums, readSummedSellers, updateSums } from '../rating/sums-store.server.ts';
 import { hasMean, insertMean, readMean } from './mean-store.server.ts';
 
+export { raiseClasses } from './raise-classes.server.ts';
+
 const AT_ONCE = 500;
-
-/** Raises the classes of live ratings by what is known of their raters now; a limit keeps some. Returns how many rose. */
-export async function raiseClasses(ctx: Ctx): Promise<number> {
-  const settings = await readSettings(ctx.db);
-  let [after, raised] = [0, 0];
-  for (;;) {
-    const found = await readToRaise(ctx.db, after, AT_ONCE);
-    for (const { id, sellerId } of found) {
-      if (await raiseOne(ctx, { id, sellerId }, settings)) raised++;
-    }
-    const last = found.at(-1);
-    if (!last || found.length < AT_ONCE) return raised;
-    after = last.id;
-  }
-}
-
-type One = { readonly id: number; readonly sellerId: number };
-
-function raiseOne(ctx: Ctx, { id, sellerId }: One, settings: SiteSettings): Promise<boolean> {
-  return transact(ctx, async (trx) => {
-    const of = await classNow(trx, (await readReview(trx.db, id)) ?? { sellerId, raterId: 0 }, settings);
-    const seen = await readReview(trx.db, id);
-    if (!seen || !isAbove(of, seen.class)) return false;
-    const book = await openBook(trx, sellerId);
-    const review = await readReview(trx.db, id);
-    if (review?.state !== 'live' || !isAbove(of, review.class)) return false;
-    const { raiseKeptAt } = review;
-    if (raiseKeptAt && trx.now.getTime() - raiseKeptAt.getTime() < RAISED_AGAIN_DAYS * DAY) return false;
-    const without = { ...book, sums: sumsWith(book.sums, review, -1) };
-    const raised = { ...review, class: of, countedAt: trx.now };
-    // Ratings that a case kept are no longer asked about.
-    const isLimited =
-      !review.isKept && (await limitOnReview(trx, without, raised, settings, { isRaise: true })) !== null;
-    await putReview(trx, book, review, isLimited ? { ...review, raiseKeptAt: trx.now } : raised);
-    await closeBook(trx, book);
-    return !isLimited;
-  });
-}
 
 export type SumsDifference = { readonly sellerId: number; readonly stored: SellerSums; readonly counted: SellerSums };
 
@@ -71,8 +31,6 @@ export async function recountSums(ctx: Ctx): Promise<SumsDifference[]> {
     after = last;
   }
 }
-
-const NO_SUMS: SellerSums = { tally: EMPTY_TALLY, bars: [0, 0, 0, 0, 0], rates: {} };
 
 function recountOne(ctx: Ctx, sellerId: number): Promise<SumsDifference | null> {
   return transact(ctx, async (trx) => {

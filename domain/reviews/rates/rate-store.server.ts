@@ -73,6 +73,16 @@ export async function updateRate(db: Db, id: number, { name, types, position }: 
   return numAffectedRows === 1n;
 }
 
+/** Those of the types that no other rate in the forms has. */
+export async function readLonelyTypes(db: Db, id: number, types: readonly RatingType[]): Promise<RatingType[]> {
+  const { rows } = await sql<{ type: RatingType }>`
+    select type from unnest(${[...types]}::text[]) as asked (type)
+    where not exists (
+      select from review_rates where type = any(types) and retired_at is null and review_rates.id <> ${id}
+    )`.execute(db);
+  return rows.map(({ type }) => type);
+}
+
 export async function setRetired(db: Db, id: number, at: Date | null): Promise<void> {
   await sql`update review_rates set retired_at = ${at} where id = ${id}`.execute(db);
 }

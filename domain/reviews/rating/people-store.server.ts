@@ -41,23 +41,43 @@ export type Dealing = {
   readonly browser: Buffer;
 };
 
-/** Whether this account or browser revealed a number of the seller, of one listing or of any. */
-export async function hasRevealed(
-  { db, now }: Ctx,
-  { sellerId, userId, browser }: Dealing,
-  { hours, listingId }: { readonly hours: number; readonly listingId: number | null },
-): Promise<boolean> {
+const PROVEN = sql`coalesce(mobile, email)`;
+const IS_IN = sql`suspended_at is null and deleted_at is null`;
+
+type Revealing = { readonly hours: number; readonly listingId: number | null };
+
+/** Condition that this account or browser revealed a number of the seller, of one listing or of any. */
+function revealed({ sellerId, userId, browser }: Dealing, { hours, listingId }: Revealing, now: Date) {
   const since = new Date(now.getTime() - hours * HOUR);
   const by = (who: ReturnType<typeof sql>) => sql`
     select from contact_reveals
     join listings on listings.id = contact_reveals.listing_id
     where ${who} and what = 'number' and at > ${since} and listings.user_id = ${sellerId}
       and listings.id = coalesce(${listingId}, listings.id)`;
+  return sql`(
+    exists (${by(sql`visitor_hash = ${browser}`)})
+    or exists (${by(sql`contact_reveals.user_id = ${userId}::bigint`)})
+  )`;
+}
+
+export async function hasRevealed({ db, now }: Ctx, dealing: Dealing, revealing: Revealing): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     /* prepared: has revealed */
-    select exists (${by(sql`visitor_hash = ${browser}`)})
-      or exists (${by(sql`contact_reveals.user_id = ${userId}::bigint`)}) as has`.execute(db);
+    select ${revealed(dealing, revealing, now)} as has`.execute(db);
   return rows[0]?.has === true;
+}
+
+/** Whether they revealed a number, with what `readProven` reads, by one query. */
+export async function readRevealing(
+  { db, now }: Ctx,
+  dealing: Dealing & { readonly userId: number },
+  revealing: Revealing,
+): Promise<{ readonly hasRevealed: boolean; readonly proven: string | null }> {
+  const { rows } = await sql<{ hasRevealed: boolean; proven: string }>`
+    /* prepared: read revealing */
+    select ${revealed(dealing, revealing, now)} as "hasRevealed", ${PROVEN} as proven from users
+    where id = ${dealing.userId} and ${IS_IN}`.execute(db);
+  return rows[0] ?? { hasRevealed: false, proven: null };
 }
 
 /** Whether both have written words to each other about a listing of the seller. */
@@ -85,8 +105,7 @@ export async function hasTalked(
 export async function readProven(db: Db, userId: number): Promise<string | null> {
   const { rows } = await sql<{ proven: string | null }>`
     /* prepared: read proven */
-    select coalesce(mobile, email) as proven from users
-    where id = ${userId} and suspended_at is null and deleted_at is null`.execute(db);
+    select ${PROVEN} as proven from users where id = ${userId} and ${IS_IN}`.execute(db);
   return rows[0]?.proven ?? null;
 }
 
@@ -107,11 +126,4 @@ export async function readAccountFacts(db: Db, userIds: readonly number[]): Prom
     from users
     where id = any(${[...userIds]}::bigint[]) and suspended_at is null and deleted_at is null`.execute(db);
   return rows;
-}
-
-export async function readKind(db: Db, userId: number): Promise<UserType> {
-  const { rows } = await sql<{ kind: UserType }>`
-    /* prepared: read kind of seller */
-    select type as kind from users where id = ${userId}`.execute(db);
-  return rows[0]?.kind ?? 'person';
 }

@@ -8,7 +8,14 @@ import { ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { readGivenRates, type WrongRates } from '../rates/given-rates.ts';
 import { lockRates, readRatesOf } from '../rates/rate-store.server.ts';
 import { CALLS_LEAST, type InactiveReason, type Rate, type RatingTarget, REVIEW_TEXT } from '../review.ts';
-import { hasRevealed, hasTalked, readProven, readSeller, type SellerRow } from './people-store.server.ts';
+import {
+  hasRevealed,
+  hasTalked,
+  readProven,
+  readRevealing,
+  readSeller,
+  type SellerRow,
+} from './people-store.server.ts';
 import { raterHash } from './rater-hash.server.ts';
 import { reviewAfter } from './review-life.ts';
 import { insertVersion, type NewReview, type RaterIdentity, readReview, readReviewOf } from './review-store.server.ts';
@@ -61,10 +68,10 @@ async function whyInactive(
   if (isOfSeller(sellerId, viewer.userId)) return 'own';
   if (!(calls >= CALLS_LEAST)) return 'no-contact';
   const dealing = { sellerId, userId: viewer.userId, browser };
-  const revealed = await hasRevealed(ctx, dealing, { hours: settings.ratingHours, listingId });
-  if (!revealed) return 'no-contact';
-  const rater = await identityOf(ctx, viewer.userId, key);
-  if (!rater) return 'sign-in';
+  const known = await readRevealing(ctx, dealing, { hours: settings.ratingHours, listingId });
+  if (!known.hasRevealed) return 'no-contact';
+  if (known.proven === null) return 'sign-in';
+  const rater = identityBy(known.proven, viewer.userId, key);
   const before = await readReviewOf(ctx.db, sellerId, rater);
   return before && before.state !== 'withdrawn' ? 'rated' : null;
 }
@@ -74,8 +81,13 @@ export const isOfSeller = (sellerId: number, userId: number): boolean => sellerI
 
 async function identityOf({ db }: Pick<Ctx, 'db'>, userId: number, key: Buffer): Promise<RaterIdentity | null> {
   const proven = await readProven(db, userId);
-  return proven === null ? null : { raterHash: raterHash(key, 'number', proven), raterId: userId };
+  return proven === null ? null : identityBy(proven, userId, key);
 }
+
+const identityBy = (proven: string, userId: number, key: Buffer): RaterIdentity => ({
+  raterHash: raterHash(key, 'number', proven),
+  raterId: userId,
+});
 
 export type NewRating = {
   readonly target: RatingTarget;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { REPLY_STATES, REVIEW_STATES } from '../review.ts';
 import { REVIEW_ACTORS, replyAfter, reviewAfter } from './review-life.ts';
 
-const ACTS = ['post', 'withdraw', 'go-live', 'approve', 'keep', 'refuse', 'hide', 'hold'] as const;
+const ACTS = ['post', 'withdraw', 'go-live', 'approve', 'keep', 'refuse', 'hide', 'hold', 'bring-back'] as const;
 
 describe('the life of a rating', () => {
   it('RATE-01 allows these acts of these actors in these states, and no others', () => {
@@ -19,7 +19,7 @@ describe('the life of a rating', () => {
       ...['waiting: job go-live live', 'waiting: moderator approve live', 'waiting: moderator keep live'],
       ...['waiting: moderator refuse refused', 'live: rater post waiting', 'live: rater withdraw withdrawn'],
       ...['live: moderator hide refused', 'live: job hold waiting', 'refused: rater post waiting'],
-      ...['withdrawn: rater post waiting'],
+      ...['refused: moderator bring-back waiting', 'withdrawn: rater post waiting'],
     ]);
   });
 

@@ -9,7 +9,9 @@ type ReviewAct =
   | 'go-live'
   | ('approve' | 'keep' | 'refuse' | 'hide')
   // A burst, or reports.
-  | 'hold';
+  | 'hold'
+  // The undo of what reports led to.
+  | 'bring-back';
 
 type ReviewMove = Move<ReviewState, ReviewAct, ReviewActor>;
 
@@ -23,6 +25,8 @@ const REVIEW_LIFE: readonly ReviewMove[] = [
   { act: 'refuse', from: ['waiting'], to: 'refused', by: ['moderator'] },
   { act: 'hide', from: ['live'], to: 'refused', by: ['moderator'] },
   { act: 'hold', from: ['live'], to: 'waiting', by: ['job'] },
+  // From there it goes on as it was before.
+  { act: 'bring-back', from: ['refused'], to: 'waiting', by: ['moderator'] },
 ];
 
 export const REVIEW_ACTORS: readonly ActorOf<ReviewMove>[] = ['rater', 'visitor', 'moderator', 'job'];

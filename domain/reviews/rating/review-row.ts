@@ -1,6 +1,6 @@
 import type { Hold } from '../counting/admission.ts';
 import type { RatingClass } from '../counting/rating-class.ts';
-import { type Tally, withRating } from '../counting/tally.ts';
+import { EMPTY_TALLY, type Tally, withRating } from '../counting/tally.ts';
 import type { RateValues, RatingType, ReviewState } from '../review.ts';
 
 /** A stored rating. */
@@ -36,6 +36,8 @@ export type SellerSums = {
   readonly bars: readonly number[];
   readonly rates: Readonly<Record<string, { readonly count: number; readonly sum: number }>>;
 };
+
+export const NO_SUMS: SellerSums = { tally: EMPTY_TALLY, bars: [0, 0, 0, 0, 0], rates: {} };
 
 type Summed = Pick<ReviewRow, 'class' | 'stars' | 'rates'>;
 

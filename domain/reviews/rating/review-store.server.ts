@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { RatingClass } from '../counting/rating-class.ts';
+import type { LiveRating } from './live-rating.ts';
 import type { ReviewRow } from './review-row.ts';
 
 const COLUMNS = sql`
@@ -63,6 +64,31 @@ export async function insertReview({ db }: InTransaction, row: NewReview): Promi
     )
     returning id`.execute(db);
   return rows[0]?.id ?? 0;
+}
+
+/** Stores live ratings and replies to them. */
+export async function insertLiveReviews({ db }: InTransaction, ratings: readonly LiveRating[]): Promise<void> {
+  await sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(ratings)}) as given (
+        "sellerId" bigint, "raterId" bigint, number int, type text, rates jsonb, stars smallint, class text, text text,
+        "postedAt" timestamptz, reply text, "repliedAt" timestamptz
+      )
+    ), stored as (
+      insert into reviews (
+        seller_id, rater_hash, rater_id, type, type_id, rates, stars, text, state, class, needs_look, order_key, posted_at,
+        counted_at
+      )
+      select "sellerId", decode(md5('rating ' || "sellerId" || ' ' || number), 'hex'), "raterId", type, "sellerId", rates,
+        stars, text, 'live', class, false, "sellerId" || ' ' || number, "postedAt", "postedAt"
+      from given
+      returning id, order_key
+    )
+    insert into review_replies (review_id, author_id, text, state, order_key, posted_at)
+    select id, "sellerId", reply, 'live', order_key, "repliedAt"
+    from given
+    join stored on order_key = "sellerId" || ' ' || number
+    where reply is not null`.execute(db);
 }
 
 export async function updateReview({ db }: InTransaction, row: ReviewRow): Promise<void> {
@@ -145,13 +171,29 @@ export async function readBurst(db: Db, sellerId: number, since: Date): Promise<
   return rows;
 }
 
-/** Live ratings whose class may have grown, some at a time. */
-export async function readToRaise(db: Db, after: number, limit: number): Promise<ReviewRow[]> {
-  const { rows } = await sql<ReviewRow>`
-    select ${COLUMNS} from reviews
+export type ToRaise = Pick<ReviewRow, 'id' | 'sellerId' | 'class'> & { readonly raterId: number };
+
+/** Live ratings whose class may have grown, some at a time; not those that a limit has kept after `keptSince`. */
+export async function readToRaise(
+  db: Db,
+  { after, keptSince }: { readonly after: number; readonly keptSince: Date },
+  limit: number,
+): Promise<ToRaise[]> {
+  const { rows } = await sql<ToRaise>`
+    /* prepared: read reviews to raise */
+    select id, seller_id as "sellerId", rater_id as "raterId", class from reviews
     where state = 'live' and class <> 'purchase' and rater_id is not null and id > ${after}
+      and (raise_kept_at is null or raise_kept_at <= ${keptSince})
     order by id
     limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Reads ratings of one seller after `lockSums`, in the order of their ids. */
+export async function readReviews(db: Db, ids: readonly number[]): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
+    /* prepared: read reviews */
+    select ${COLUMNS} from reviews where id = any(${[...ids]}::bigint[]) order by id`.execute(db);
   return rows;
 }
 

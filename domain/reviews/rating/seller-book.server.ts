@@ -1,6 +1,6 @@
 /** Changes of a seller's ratings, under the lock of their sums. */
-import type { InTransaction } from '../../../db/transact.server.ts';
-import { purchaseOf } from '../../purchases/marks/marks.server.ts';
+import type { Ctx, InTransaction } from '../../../db/transact.server.ts';
+import { purchasesOf } from '../../purchases/marks/marks.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { DAY } from '../../values/durations.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { classOf, type RatingClass } from '../counting/rating-class.ts';
 import { type ClassSums, EMPTY_TALLY, type Tally, weightOf } from '../counting/tally.ts';
 import { closeCase, openCase } from '../deciding/case-store.server.ts';
-import { readAccountFacts, readKind } from './people-store.server.ts';
+import { readAccountFacts } from './people-store.server.ts';
 import { type ReviewRow, type SellerSums, sumsWith } from './review-row.ts';
 import type { NewReview, RecentRow } from './review-store.server.ts';
 import {
@@ -27,7 +27,7 @@ import {
   readRecent,
   updateReview,
 } from './review-store.server.ts';
-import { lockSums, readPrior, updateSums } from './sums-store.server.ts';
+import { lockSums, readPriorOf, updateSums } from './sums-store.server.ts';
 
 /** A seller whose ratings this transaction changes. */
 export type Book = { readonly sellerId: number; sums: SellerSums };
@@ -52,33 +52,47 @@ export async function putReview(
   const after = { ...row, id: before?.id ?? 0 };
   const id = before ? before.id : await insertReview(trx, row);
   if (before) await updateReview(trx, after);
-  await followCases(trx, { ...after, id });
+  await followCases(trx, before, { ...after, id });
   return { ...after, id };
 }
 
-async function followCases(trx: InTransaction, review: ReviewRow): Promise<void> {
+async function followCases(trx: InTransaction, before: ReviewRow | null, review: ReviewRow): Promise<void> {
   const { id, sellerId, raterId, state } = review;
+  const hasWaited = before?.state === 'waiting';
   const text = { kind: 'text', subjectId: id } as const;
   if (state === 'waiting' && review.needsLook) await openCase(trx, { ...text, sellerId, raterId });
-  else await closeCase(trx, text);
+  else if (hasWaited) await closeCase(trx, text);
   const seller = { kind: 'seller', subjectId: sellerId } as const;
   if (state === 'waiting' && review.heldBy !== null) await openCase(trx, { ...seller, sellerId, raterId: null });
-  else if ((await readHeldOf(trx.db, sellerId, 1)).length === 0) await closeCase(trx, seller);
+  else if (hasWaited && (await readHeldOf(trx.db, sellerId, 1)).length === 0) await closeCase(trx, seller);
 }
 
+type Rated = Pick<ReviewRow, 'sellerId' | 'raterId'>;
+
 /** Class that a rating has if it goes live now. */
-export async function classNow(
-  trx: InTransaction,
-  { sellerId, raterId }: Pick<ReviewRow, 'sellerId' | 'raterId'>,
+export async function classNow(ctx: Ctx, rated: Rated, settings: SiteSettings): Promise<RatingClass> {
+  const [of = 'none'] = await classesNow(ctx, [rated], settings);
+  return of;
+}
+
+/** The same for many ratings, in their order, by at most four queries. */
+export async function classesNow(
+  { db, now }: Ctx,
+  rated: readonly Rated[],
   settings: SiteSettings,
-): Promise<RatingClass> {
-  if (raterId === null) return 'other';
-  const [facts] = await readAccountFacts(trx.db, [raterId]);
-  // Nothing more is known of an account that has ended.
-  if (!facts) return 'none';
-  const pair = { buyerId: raterId, sellerId };
-  const purchase = await purchaseOf(trx.db, pair, settings.ratingPurchaseLeast);
-  return classOf({ ...facts, isAnonymous: false, purchase }, trx.now);
+): Promise<RatingClass[]> {
+  const signedIn = rated.flatMap(({ sellerId, raterId }) => (raterId === null ? [] : [{ sellerId, buyerId: raterId }]));
+  if (signedIn.length === 0) return rated.map(() => 'other');
+  const read = await readAccountFacts(db, [...new Set(signedIn.map(({ buyerId }) => buyerId))]);
+  const facts = new Map(read.map((each) => [each.userId, each]));
+  const purchases = await purchasesOf(db, signedIn, settings.ratingPurchaseLeast);
+  const classes = signedIn.map(({ buyerId }, index): RatingClass => {
+    const of = facts.get(buyerId);
+    // Nothing more is known of an account that has ended.
+    return of ? classOf({ ...of, isAnonymous: false, purchase: purchases[index] ?? null }, now) : 'none';
+  });
+  let next = 0;
+  return rated.map(({ raterId }) => (raterId === null ? 'other' : (classes[next++] ?? 'none')));
 }
 
 type Arriving = Pick<ReviewRow, 'sellerId' | 'networkHash' | 'class' | 'stars'> & { readonly id: number | null };
@@ -94,7 +108,7 @@ export async function limitOnReview(
   if (weightOf(arriving.class, settings) === 0) return null;
   const days = isRaise ? RAISE_WINDOW_DAYS : WINDOW_DAYS;
   const recent = await readRecent(trx.db, arriving, new Date(trx.now.getTime() - days * DAY));
-  const prior = await readPrior(trx, await readKind(trx.db, book.sellerId));
+  const prior = await readPriorOf(trx, book.sellerId);
   const standing: Standing = {
     all: book.sums.tally,
     recent: tallyIn(recent.filter(({ isKept }) => !isKept)),

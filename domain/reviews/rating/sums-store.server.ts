@@ -24,16 +24,22 @@ const sumsOf = ({ bars, rates, ...row }: Row): SellerSums => ({
 });
 
 /** Locks the sums of a seller, before any of their ratings changes; those of several sellers in the order of their ids. */
-export async function lockSums({ db }: InTransaction, sellerId: number): Promise<SellerSums> {
+export async function lockSums(trx: InTransaction, sellerId: number): Promise<SellerSums> {
+  const found = await lockRow(trx, sellerId);
+  if (found) return sumsOf(found);
   await sql`
     /* prepared: make sums */
-    insert into review_sums (seller_id) values (${sellerId}) on conflict do nothing`.execute(db);
+    insert into review_sums (seller_id) values (${sellerId}) on conflict do nothing`.execute(trx.db);
+  const made = await lockRow(trx, sellerId);
+  if (!made) throw new Error('The sums of a seller are missing');
+  return sumsOf(made);
+}
+
+async function lockRow({ db }: InTransaction, sellerId: number): Promise<Row | null> {
   const { rows } = await sql<Row>`
     /* prepared: lock sums */
     select ${COLUMNS} from review_sums where seller_id = ${sellerId} for update`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('The sums of a seller are missing');
-  return sumsOf(row);
+  return rows[0] ?? null;
 }
 
 /** Stores sums that are locked. */
@@ -49,6 +55,22 @@ export async function updateSums({ db }: InTransaction, sellerId: number, sums: 
     where seller_id = ${sellerId}`.execute(db);
 }
 
+/** Stores sums of sellers who have none. */
+export async function insertSums({ db }: InTransaction, sums: ReadonlyMap<number, SellerSums>): Promise<void> {
+  const rows = [...sums].map(([sellerId, { tally, bars, rates }]) => ({ sellerId, ...tally, bars, rates }));
+  const of = (name: string) => sql`(${sql.ref(name)}->>'count')::int, (${sql.ref(name)}->>'stars')::bigint`;
+  await sql`
+    insert into review_sums (
+      seller_id, purchase_count, purchase_stars, lived_count, lived_stars, other_count, other_stars, none_count, none_stars,
+      bars, rates
+    )
+    select "sellerId", ${of('purchase')}, ${of('lived')}, ${of('other')}, ${of('none')},
+      array(select value::int from json_array_elements_text(bars) with ordinality order by ordinality), rates
+    from json_to_recordset(${JSON.stringify(rows)}) as sums (
+      "sellerId" bigint, purchase json, lived json, other json, none json, bars json, rates jsonb
+    )`.execute(db);
+}
+
 /** Prior mean of a kind of sellers before the first one is fixed. */
 const FIRST_PRIOR = 4;
 
@@ -57,6 +79,19 @@ export async function readPrior({ db, now }: Ctx, kind: UserType): Promise<numbe
     /* prepared: read prior */
     select mean::float8 as mean from review_means
     where kind = ${kind} and from_day <= ${tehranDay(now)}::date
+    order by from_day desc
+    limit 1`.execute(db);
+  return rows[0]?.mean ?? FIRST_PRIOR;
+}
+
+/** The same for the kind of a seller. */
+export async function readPriorOf({ db, now }: Ctx, sellerId: number): Promise<number> {
+  const { rows } = await sql<{ mean: number }>`
+    /* prepared: read prior of seller */
+    select mean::float8 as mean
+    from users
+    join review_means on kind = users.type and from_day <= ${tehranDay(now)}::date
+    where users.id = ${sellerId}
     order by from_day desc
     limit 1`.execute(db);
   return rows[0]?.mean ?? FIRST_PRIOR;

@@ -5,6 +5,7 @@ import { fa } from '../../../messages/fa.ts';
 import type { FormState } from '../../../parts/form/form-state.ts';
 import { accountName } from '../../../parts/office/account-name.ts';
 import { type DateTime, dateTime } from '../../../parts/office/date-time.ts';
+import { reasonText } from '../../../parts/ratings/reason-text.ts';
 import { paths } from '../../../paths.ts';
 import { ruleName } from '../listings/rule-name.ts';
 
@@ -84,6 +85,7 @@ const NAMED_OF: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   },
 };
 
+const ABOUT_REVIEWS: ReadonlySet<string> = new Set(['decide-review', 'hide-review']);
 const MASKED = new Set(['mobile', 'ownersOther', 'reference']);
 
 /** For the filter. */
@@ -99,7 +101,7 @@ export function entryView(entry: Entry, names: ReadonlyMap<number, string>, undo
     actor: actorId === null ? { name: words.commandLine, href: null } : userNamed(actorId, names),
     subject: subjectOf(entry, names),
     changes: changesOf(entry.subjectKind, entry.before ?? {}, entry.after ?? {}),
-    reason,
+    reason: reason !== null && ABOUT_REVIEWS.has(action) ? reasonText(reason) : reason,
     undo,
     isUndone: entry.undoneBy !== null,
     isOwn: entry.after?.isOwn === true,

@@ -92,7 +92,7 @@ const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   inspection: (id) => paths.office.inspectionCase(Number(id)),
   report: (id) => paths.office.reportCase(Number(id)),
   review: () => paths.office.reviewQueue(),
-  'review-rate': () => paths.office.settings(),
+  'review-rate': () => paths.office.reviewRates(),
   user: (id) => paths.office.user(Number(id)),
   'word-rule': () => paths.office.wordRules(),
   setting: () => paths.office.settings(),

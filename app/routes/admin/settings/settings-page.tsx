@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   AUTO_APPROVE,
+  DECIMAL_BOUNDS,
   isSetting,
   OPERATOR_TEXT_MAX,
   SETTING_BOUNDS,
@@ -15,7 +16,7 @@ import { defineForm } from '../../../parts/form/define-form.ts';
 import { Form } from '../../../parts/form/form.tsx';
 import { FormFields } from '../../../parts/form/form-field.tsx';
 import { checked, omittable, orEmpty, readAs } from '../../../parts/form/kind-changes.ts';
-import { money, wholeNumber } from '../../../parts/form/number-kinds.ts';
+import { decimalNumber, money, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { email, phone, sheba, text } from '../../../parts/form/text-kinds.ts';
 import { CasePart } from '../../../parts/office/case.tsx';
@@ -38,9 +39,18 @@ const MONEY = [
   'payoutMax',
 ] as const;
 const PURCHASES = ['deliverySlots', 'addressDays'] as const;
+const REVIEWS = [
+  ...(['reviewsAtOnce', 'ratingHours', 'ratingPurchaseLeast'] as const),
+  ...(['ratingWeightPurchase', 'ratingWeightLived', 'ratingWeightOther', 'ratingOthersPercent'] as const),
+  ...(['ratingPriorWeight', 'ratingNetworkKnown', 'ratingNetworkOthers'] as const),
+  ...(['ratingDriftFree', 'ratingDriftMost', 'ratingBurstLeast', 'ratingBurstTimes'] as const),
+] as const;
+const AT_ONCE = ['never', 'lived-in'] as const;
+const decimal = (name: keyof typeof DECIMAL_BOUNDS) =>
+  omittable(decimalNumber({ ...DECIMAL_BOUNDS[name], between: words.between }));
 const number = (name: keyof typeof SETTING_BOUNDS) => wholeNumber({ ...SETTING_BOUNDS[name], between: words.between });
 /** Fields that a call leaves out stay unchanged. */
-const sum = (name: Exclude<(typeof MONEY)[number], 'vatPercent'> | 'inspectionFee') =>
+const sum = (name: Exclude<(typeof MONEY)[number], 'vatPercent'> | 'inspectionFee' | 'ratingPurchaseLeast') =>
   omittable(money(SETTING_BOUNDS[name]));
 const line = (name: keyof typeof OPERATOR_TEXT_MAX) =>
   omittable(
@@ -87,6 +97,21 @@ export const settingsForm = defineForm(
     vouchDays: omittable(number('vouchDays')),
     inspectionFee: sum('inspectionFee'),
     nationalCodeDays: omittable(number('nationalCodeDays')),
+    // A tick could not be left out.
+    reviewsAtOnce: omittable(readAs(choice(AT_ONCE), (chosen) => chosen === 'lived-in', '')),
+    ratingHours: omittable(number('ratingHours')),
+    ratingPurchaseLeast: sum('ratingPurchaseLeast'),
+    ratingWeightPurchase: decimal('ratingWeightPurchase'),
+    ratingWeightLived: decimal('ratingWeightLived'),
+    ratingWeightOther: decimal('ratingWeightOther'),
+    ratingOthersPercent: omittable(number('ratingOthersPercent')),
+    ratingPriorWeight: decimal('ratingPriorWeight'),
+    ratingNetworkKnown: decimal('ratingNetworkKnown'),
+    ratingNetworkOthers: decimal('ratingNetworkOthers'),
+    ratingDriftFree: decimal('ratingDriftFree'),
+    ratingDriftMost: decimal('ratingDriftMost'),
+    ratingBurstLeast: omittable(number('ratingBurstLeast')),
+    ratingBurstTimes: omittable(number('ratingBurstTimes')),
     operatorName: line('operatorName'),
     supportEmail: omittable(orEmpty(email({ autoComplete: 'off' }))),
     supportPhone: omittable(orEmpty(phone({ autoComplete: 'off' }))),
@@ -121,6 +146,14 @@ export const settingsForm = defineForm(
     vouchDays: { label: words.vouchDays, help: words.vouchDaysHelp },
     inspectionFee: { label: words.inspectionFee, help: words.inspectionFeeHelp },
     nationalCodeDays: { label: words.nationalCodeDays, help: words.nationalCodeDaysHelp },
+    reviewsAtOnce: { label: words.reviewsAtOnce, help: words.reviewsAtOnceHelp, options: words.reviewsAtOnces },
+    ratingHours: { label: words.ratingHours, help: words.ratingHoursHelp },
+    ratingPurchaseLeast: { label: words.ratingPurchaseLeast, help: words.ratingPurchaseLeastHelp },
+    ratingOthersPercent: { label: words.ratingOthersPercent, help: words.ratingOthersPercentHelp },
+    ratingPriorWeight: { label: words.ratingPriorWeight, help: words.ratingPriorWeightHelp },
+    ratingNetworkKnown: { label: words.ratingNetworkKnown, help: words.ratingNetworkHelp },
+    ratingDriftFree: { label: words.ratingDriftFree, help: words.ratingDriftHelp },
+    ratingBurstLeast: { label: words.ratingBurstLeast, help: words.ratingBurstHelp },
     operatorSheba: { label: words.operatorSheba, help: words.operatorShebaHelp },
     supportHours: { label: words.supportHours, help: words.supportHoursHelp },
     supportTargetHours: { label: words.supportTargetHours, help: words.supportTargetHelp },
@@ -144,6 +177,7 @@ const OPERATOR = [
 export function SettingsPage({ view: { form, settings } }: { readonly view: SettingsView }): ReactNode {
   const values = {
     ...settings,
+    reviewsAtOnce: AT_ONCE[settings.reviewsAtOnce ? 1 : 0],
     deliverySlots: persianDigits(settings.deliverySlots.replaceAll('-', '–')),
     supportPhone: persianDigits(nationalNumber(settings.supportPhone)),
   };
@@ -165,6 +199,10 @@ export function SettingsPage({ view: { form, settings } }: { readonly view: Sett
           </CasePart>
           <CasePart title={words.support}>
             <FormFields of={settingsForm} names={SUPPORT} values={values} />
+          </CasePart>
+          <CasePart title={words.reviews}>
+            <p className="help">{words.reviewsText}</p>
+            <FormFields of={settingsForm} names={REVIEWS} values={values} />
           </CasePart>
           <CasePart title={words.operator}>
             <p className="help">{words.operatorText}</p>

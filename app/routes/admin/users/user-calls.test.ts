@@ -6,6 +6,7 @@ import { addWordRule } from '../../../../domain/moderation/word-rules.server.ts'
 import { importReport, readReportById } from '../../../../domain/payments/settlements/settlements.server.ts';
 import { freezePurchase } from '../../../../domain/purchases/decisions/decisions.server.ts';
 import { reportSubject } from '../../../../domain/reports/reports.server.ts';
+import { addRate, readOfficeRates, retireRate } from '../../../../domain/reviews/rates/rate-changes.server.ts';
 import type { Role } from '../../../../domain/staff/roles.ts';
 import { addSavedReply, readSavedReplies } from '../../../../domain/support/saved-replies.server.ts';
 import { openTicket } from '../../../../domain/support/support.server.ts';
@@ -229,6 +230,17 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     `/admin/reviews/${await reviewCase({ isLive: true })}/hide`,
     { part: 'review', reason: 'advert' },
   ],
+  '/admin/review-rates': async () => ['/admin/review-rates', { name: 'بسته‌بندی', position: '5', 'for-user': '1' }],
+  '/admin/review-rates/:id': async () => [
+    `/admin/review-rates/${await reviewRate('نظم')}`,
+    { name: 'نظم و ترتیب', position: '6', 'for-user': '1' },
+  ],
+  '/admin/review-rates/:id/retire': async () => [`/admin/review-rates/${await reviewRate('آراستگی')}/retire`, SURE],
+  '/admin/review-rates/:id/restore': async () => {
+    const id = await reviewRate('پاکیزگی');
+    await retireRate(site.ctx, { userId: admin.id }, id, true);
+    return [`/admin/review-rates/${id}/restore`, SURE];
+  },
   '/admin/saved-replies': async () => ['/admin/saved-replies', { title: 'پاسخی تازه', text: REASON }],
   '/admin/saved-replies/:id': async () => [
     `/admin/saved-replies/${await savedReply('پاسخی دیگر')}`,
@@ -398,6 +410,11 @@ const LEASING_TERMS = {
   ...{ allowed: '1', yearlyRate: '20', months: '12', prepaymentMin: '30', prepaymentMax: '60' },
   ...{ priceMin: '1000000', priceMax: '900000000' },
 };
+
+async function reviewRate(name: string): Promise<number> {
+  await addRate(site.ctx, { userId: admin.id }, { name, types: ['user'], position: 9 });
+  return (await readOfficeRates(site.ctx.db)).find((rate) => rate.name === name)?.id ?? 0;
+}
 
 /** A request for leasing, claimed by the admin or not. */
 async function leasingRequest(taken?: 'claim'): Promise<number> {
