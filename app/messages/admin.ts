@@ -556,7 +556,6 @@ export const admin = {
       back: 'برمی‌گردد (تومان)',
       frozen: 'نگه‌داشته',
       seen: 'دیده شد',
-      retired: 'کنار گذاشته',
       of: 'دربارهٔ',
       reviews: 'شمار امتیازها',
       review: 'شمارهٔ نظر',
