@@ -29,7 +29,10 @@ test('LEAS-01 LEAS-02 Back leads from the second step of the popup to the first,
   await fromElsewhere(context);
   const id = await leasedCar();
   await page.goto(`/v/${id}/leasing`);
-  await page.getByRole('link', { name: /قیمت خودرو/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /قیمت خودرو/ })
+    .click();
   await awake(page);
   await page.getByRole('link', { name: 'خرید اقساطی' }).click();
   const popup = page.getByRole('dialog');
@@ -61,6 +64,16 @@ test('LEAS-01 LEAS-02 Back leads from the second step of the popup to the first,
   await popup.getByLabel('کد پیامک‌شده').fill(await lastCode(page, number));
   await expect(popup.getByRole('heading', { name: 'درخواست شما ثبت شد' })).toBeVisible();
   await hasNoSidewaysScroll(page);
+});
+
+test('LEAS-01 GEN-01 a step is a page while its script has not come', { tag: '@phone' }, async ({ page, context }) => {
+  await fromElsewhere(context);
+  const id = await leasedCar();
+  // Never answered.
+  await page.route(/\/assets\/leasing-/, () => undefined);
+  await page.goto(`/v/${id}/leasing`);
+  await page.getByRole('button', { name: 'ادامه' }).click();
+  await expect(page.getByLabel('کد ملی')).toBeVisible();
 });
 
 test('LEAS-01 GEN-01 three pages do the same without scripts', { tag: '@phone' }, async ({ browser, baseURL }) => {

@@ -30,6 +30,9 @@ function start(root: HTMLElement, form: HTMLFormElement): void {
     clearTimeout(timer);
     timer = setTimeout(() => void figures.ask().then((answer) => answer && showTyped(form, answer)), DEBOUNCE_MS);
   });
+  // Terms that were chosen before this script had loaded.
+  if (stepIn(form) === 'money' && TERMS.some((name) => isChanged(form.elements.namedItem(name))))
+    void figures.ask().then((answer) => answer && showTyped(form, answer));
   root.addEventListener('submit', (event) => {
     const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
     const isPerson = stepIn(form) === 'person';
@@ -61,6 +64,12 @@ function start(root: HTMLElement, form: HTMLFormElement): void {
     else if (showWrong(form, answer.errors).length > 0 || Object.keys(answer.errors).length === 0)
       showMessage(form, answer.message ?? failures.internal);
   }
+}
+
+function isChanged(field: Element | RadioNodeList | null): boolean {
+  if (field instanceof HTMLInputElement) return field.value !== field.defaultValue;
+  const isSelect = field instanceof HTMLSelectElement;
+  return isSelect && [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
 }
 
 const stepIn = (form: HTMLFormElement): string | undefined =>
