@@ -119,7 +119,7 @@ test('SECP-07 ADM-02 a purchase is disputed with pictures, and its money split b
   await expect(seller.getByText('پاسخ شما فرستاده شد.')).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText('۲۰۰٬۰۰۰ تومان به خریدار برگردد')).toBeVisible();
+  await expect(page.getByText('۲۰۰٬۰۰۰ تومان به خریدار برگردد', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'داوری پشتیبانی' }).click();
   await press(page, 'داوری می‌خواهم');
   await expect(page.getByText('پشتیبانی داوری می‌کند.').first()).toBeVisible();

@@ -19,7 +19,6 @@ async function enter(page: Page, number: string, { scripts }: Ways): Promise<voi
   await page.waitForURL(/\/session\?/);
   await page.getByLabel('شمارهٔ موبایل یا ایمیل').fill(number);
   await page.getByRole('button', { name: 'ادامه' }).click();
-  await page.getByRole('button', { name: 'فرستادن کد', exact: true }).click();
   await page.getByLabel('کد ۴ رقمی').fill(await lastCode(page, number));
   if (!scripts) await page.getByRole('button', { name: 'ورود', exact: true }).click();
 }

@@ -165,7 +165,7 @@ function RequestRow({ row: { name, href, state, look, facts, result, withdraw } 
       <Facts facts={facts} />
       {result && <a href={result}>{words.seeResult}</a>}
       {withdraw && (
-        <Form {...withdraw} className="">
+        <Form {...withdraw} className="" after="reload">
           <SubmitButton look="plain">{words.withdraw}</SubmitButton>
         </Form>
       )}
