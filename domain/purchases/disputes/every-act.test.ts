@@ -276,7 +276,7 @@ describe.each(CASES)('a dispute at the step $step, frozen $isFrozen,', (at) => {
     await transact(site.ctx, ({ db }) => db.updateTable('invoices').set({ frozen_at: null }).execute());
   });
 
-  it.runIf(step !== 'none').each([false, true])(
+  it.each(step === 'none' ? [] : [false, true])(
     'SECP-07 is ended by time as its table says, seen %s',
     async (isSeen) => {
       const acts = disputeActsOn({ step, isFrozen: false }, 'job').filter(
