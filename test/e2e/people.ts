@@ -31,17 +31,17 @@ export async function fromElsewhere(context: BrowserContext): Promise<void> {
 
 /** The last code for a number or address in the development outbox. */
 export async function lastCode(page: Page, recipient: string): Promise<string> {
+  await expect.poll(() => messagesTo(page, recipient)).not.toEqual([]);
+  const [text = ''] = await messagesTo(page, recipient);
+  return /\d{4}/.exec(text)?.[0] ?? '';
+}
+
+/** Messages to a number or address in the development outbox, the newest first. */
+export async function messagesTo(page: Page, recipient: string): Promise<readonly string[]> {
   const { origin } = new URL(page.url());
   const to = recipient.startsWith('0') ? `+98${recipient.slice(1)}` : recipient;
-  let text = '';
-  await expect
-    .poll(async () => {
-      const sent = (await (await fetch(`${origin}/outbox.json`)).json()) as { to: string; text: string }[];
-      text = sent.find((message) => message.to === to)?.text ?? '';
-      return text;
-    })
-    .not.toBe('');
-  return /\d{4}/.exec(text)?.[0] ?? '';
+  const sent = (await (await fetch(`${origin}/outbox.json`)).json()) as { to: string; text: string }[];
+  return sent.flatMap((message) => (message.to === to ? [message.text] : []));
 }
 
 const HOME = '/my';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { fromElsewhere, lastCode, signIn, signInAs, withoutScripts } from './people.ts';
+import { fromElsewhere, lastCode, messagesTo, signIn, signInAs, withoutScripts } from './people.ts';
 import { listingOf } from './purchases.ts';
 
 /** A message to support: through the sign-in, answered and read (SUPP-01). */
@@ -17,8 +17,11 @@ type Ways = { readonly scripts: boolean };
 
 async function enter(page: Page, number: string, { scripts }: Ways): Promise<void> {
   await page.waitForURL(/\/session\?/);
+  const { length } = await messagesTo(page, number);
   await page.getByLabel('شمارهٔ موبایل یا ایمیل').fill(number);
   await page.getByRole('button', { name: 'ادامه' }).click();
+  // The code of the first sign-in is there, too.
+  await expect.poll(async () => (await messagesTo(page, number)).length).toBeGreaterThan(length);
   await page.getByLabel('کد ۴ رقمی').fill(await lastCode(page, number));
   if (!scripts) await page.getByRole('button', { name: 'ورود', exact: true }).click();
 }
