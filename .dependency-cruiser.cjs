@@ -31,7 +31,7 @@ const moduleGraph = Object.entries(MODULES).map(([name, { knows }]) => ({
  */
 const AREA_KNOWS = {
   account: ['analytics', 'notices'],
-  admin: ['chat', 'outbox'],
+  admin: ['chat', 'inspection', 'outbox'],
   articles: ['analytics'],
   chat: ['reports'],
   choose: ['results'],
@@ -40,8 +40,11 @@ const AREA_KNOWS = {
   results: ['analytics'],
   system: ['analytics'],
   posting: ['account'],
+  'price-suggest': ['posting'],
+  ratings: ['reports'],
   problems: ['listing'],
-  session: ['saved-searches'],
+  session: ['purchases', 'saved-searches'],
+  support: ['articles'],
 };
 
 const areaGraph = [

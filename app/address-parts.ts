@@ -11,6 +11,7 @@ export type NewListingSource =
   | 'listing-sent'
   | 'listing-closed'
   | 'listing-limitation'
+  | 'price-suggest'
   | 'category-list'
   | 'place-list'
   | 'reset';

@@ -7,6 +7,7 @@ import type { Place } from '../domain/locations/places.ts';
 import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';
 import { type Cursor, searchCursor } from '../domain/search/cursor.ts';
 import { type SearchQuery, scopedParams } from '../domain/search/search-query.ts';
+import type { About } from '../domain/support/about.ts';
 import {
   asked,
   type Flash,
@@ -36,7 +37,24 @@ export const safety = path('/safety');
 export const privacy = path('/privacy');
 /** Page with the switch for counting this browser's visits. */
 export const privacyChoices = path('/privacy/choices');
-export const support = path('/support');
+/** `about`: account params, ids of what a message is about (`domain/support/about.ts`). */
+export const support = path('/support', (to, about: About = {}) => withParams(to(), paramsOf({ ...about })));
+/** A visitor's ticket, by the token of its letter. */
+export const visitorTicket = path('/support/:token', (to, token: string, flash: Flash = {}) =>
+  flashed(() => to(token), flash),
+);
+export const myTickets = path('/my/support', (to, after?: number) => withParams(to(), paramsOf({ after })));
+export const myTicket = path('/my/support/:id', (to, id: number, flash: Flash = {}) => flashed(() => to(id), flash));
+export const feedback = path('/api/web/feedback');
+/** With account params. */
+export const feedbackCrm = path('/api/web/feedback-crm');
+/** `id`: of a ticket, or the token of a visitor's. */
+export const ticketCall = path('/api/web/support/:id{text}');
+/** Whether users would recommend the site (NPS-01). */
+export const nps = path('/nps', (to, as: { readonly userType?: 'Buyer' | 'Seller'; readonly listing?: number } = {}) =>
+  withParams(to(), paramsOf(as)),
+);
+export const sendNps = path('/api/web/nps');
 
 // Searches
 export const search = path('/search');
@@ -81,12 +99,59 @@ export const contact = path('/v/:id/contact', (to, id: number, flash: Flash = {}
 export const orderContact = path('/api/web/user-paid-features/order');
 export const revealNumber = path('/api/web/:kind{listings|shops|agents|users}/:id/number');
 export const revealDescription = path('/api/web/listings/:id/description');
+/** A user with their listings (SHOP-01). */
+export const user = path('/user/:id', (to, id: number, after?: Cursor | null) =>
+  withParams(to(id), paramsOf({ after: after ? searchCursor.write(after) : undefined })),
+);
+export const reportUserPage = path('/user/:id/report');
+export const reportUser = path('/api/web/users/:id/report');
+/** Asks whether to block a user, or to end that. */
+export const blockUserPage = path('/user/:id/block', (to, id: number, flash: Flash = {}) =>
+  withParams(to(id), paramsOf(flash)),
+);
+export const blockUser = path('/api/web/users/:id/:call{block|unblock}');
 export const report = path('/v/:id/report');
+/** Rates the seller behind a listing, shop, agent or user (RATE-01). */
+export const rate = path(
+  '/rate/:type{listing|shop|agent|user}/:id',
+  (to, type: 'listing' | 'shop' | 'agent' | 'user', id: number, flash: Flash = {}) =>
+    withParams(to(type, id), paramsOf(flash)),
+);
+export const rateInfo = path(
+  '/api/web/rate-info',
+  (to, asked: { readonly typeId: string; readonly type: string; readonly calls: number }) =>
+    withParams(to(), paramsOf(asked)),
+);
+export const subRates = path('/api/web/sub-rates');
+export const anonymousRate = path('/api/web/anonymous-rate');
+export const replyReview = path('/api/web/reply-review');
+export const withdrawRating = path('/api/web/ratings/:id/withdraw');
+/** A seller's ratings and reviews. */
+export const sellerReviews = path('/user/:id/reviews', (to, id: number, after?: string) =>
+  withParams(to(id), paramsOf({ after })),
+);
+export const reportReview = path('/reviews/:id/report');
+export const sendReviewReport = path('/api/web/reviews/:id/report');
 export const reportListing = path('/api/web/listings/:id/report');
 export const inspection = path('/inspection/:listingId');
+/** Asks this site to have a car inspected (ITEM-19). */
+export const inspectionRequest = path('/inspection/:listingId/request', (to, listingId: number, flash: Flash = {}) =>
+  withParams(to(listingId), paramsOf(flash)),
+);
+export const requestInspection = path('/api/web/inspection-request/:listingId');
+export const withdrawInspection = path('/api/web/inspection-requests/:id/withdraw');
+/** The user's own requests. */
+export const myInspections = path('/my/inspections', (to, shown: Flash & { readonly after?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
 export const carInspectionDetails = path('/api/web/listings/:id/car-inspection-details');
 export const carInsurance = path('/api/web/car-insurance/:listingId');
 export const priceControl = path('/api/web/price-control');
+/** Price of a car by what is told of it, in the names of the posting form's fields (PSUG-01). */
+export const priceSuggest = path('/price-suggest', (to, typed: Readonly<Record<string, string | number>> = {}) =>
+  withParams(to(), paramsOf(typed)),
+);
+export const suggestPrice = path('/api/web/price-suggest');
 export const categorySuggestion = path(
   '/api/web/category-suggestion',
   (to, title: string) => `${to()}?q=${encodeURIComponent(title)}`,
@@ -170,6 +235,12 @@ export const exportFile = path('/my/export/:id/file');
 /** Filters the user's listings by status; `after` continues after an id. */
 type MyListingsShown = Flash & { readonly status?: ListingStatus; readonly after?: number };
 export const myListings = path('/my/listings', (to, shown: MyListingsShown = {}) => withParams(to(), paramsOf(shown)));
+/** Reviews of the user as a seller, and those that they gave. */
+export const myReviews = path(
+  '/my/reviews',
+  (to, shown: Flash & { readonly show?: 'given'; readonly after?: string } = {}) => withParams(to(), paramsOf(shown)),
+);
+export const replyToReview = path('/my/reviews/:id/reply');
 /** Further actions of owners, besides editing, refreshing and removing. */
 export const listingAct = path('/api/web/listings/:id/:act{sold|renew|restore}');
 export const refreshListing = path('/api/web/listing-refresh/:id');
@@ -211,6 +282,18 @@ export const categoryLimitation = path('/listing-limitation', (to, categoryId: n
   withParams(to(), paramsOf({ category: categoryId })),
 );
 
+// Leasing of cars
+export const leasing = path('/v/:id/leasing', (to, id: number, flash: Flash = {}) =>
+  withParams(to(id), paramsOf(flash)),
+);
+export const calculateInstallment = path('/api/web/leasing/calculate-installment/:listingId');
+export const registerLeasing = path('/api/web/leasing/register/:listingId');
+/** The user's requests; `after` continues after an id. */
+export const myLeasing = path('/my/leasing', (to, shown: Flash & { readonly after?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const leasingRequest = path('/api/web/leasing/request/:id');
+
 // Secure purchase
 export const securePurchase = path('/secure-purchase/:listingId', (to, listingId: number, flash: Flash = {}) =>
   withParams(to(listingId), paramsOf(flash)),
@@ -222,6 +305,11 @@ export const activatePurchase = path(
 );
 export const switchPurchaseOn = path('/api/web/secure-purchase/listing-info/:listingId');
 export const switchPurchaseOff = path('/api/web/secure-purchase/listing-off/:listingId');
+/** Where a buyer asks a seller for it; `kept`: what a visitor wanted before signing in. */
+export const purchaseAsk = path(
+  '/secure-purchase/:listingId/ask',
+  (to, listingId: number, shown: Flash | { readonly kept: string } = {}) => withParams(to(listingId), paramsOf(shown)),
+);
 export const askForPurchase = path('/api/web/secure-purchase/ask/:listingId');
 export const checkInvoice = path('/api/web/secure-purchase-check-invoice/:id');
 export const purchaseDelivery = path('/api/web/secure-purchase/delivery-price/:listing/:region/:city/:count');

@@ -9,6 +9,7 @@ import { paidFeaturePopup } from './routes/contact/paid-feature.popup.tsx';
 import { recentlyViewed } from './routes/home/recently-viewed.fragment.tsx';
 import { imageActionsPopup } from './routes/images/image-actions.popup.tsx';
 import { carInsurancePopup, certifyBuyerPopup, certifyDetailsPopup } from './routes/inspection/certificate-popups.tsx';
+import { leasingCarPopup } from './routes/leasing/leasing-car.popup.tsx';
 import { ownerBar } from './routes/listing/owner-bar.fragment.tsx';
 import { refreshListingPopup } from './routes/listing/refresh-listing.popup.tsx';
 import { mapChatPopup } from './routes/map/map-chat.popup.tsx';
@@ -19,18 +20,24 @@ import { priceOfferPopup } from './routes/offers/price-offer.popup.tsx';
 import { paymentDetailsPopup } from './routes/payments/payment-details.popup.tsx';
 import { postCategoryPopup, postPlacesPopup } from './routes/posting/post-popups.tsx';
 import { imageConfirmationPopup, noPhotoPopup } from './routes/posting/question-popups.tsx';
+import { priceSuggestionPopup } from './routes/price-suggest/price-suggestion.popup.tsx';
 import { bumpPopup } from './routes/promotion/bump.popup.tsx';
 import { limitationPopup } from './routes/promotion/limitation.popup.tsx';
 import { paymentMethodPopup } from './routes/promotion/payment-method.popup.tsx';
 import { vipListingPopup } from './routes/promotion/vip-listing.popup.tsx';
 import { activationPopup } from './routes/purchases/activation.popup.tsx';
+import { askPopup } from './routes/purchases/ask.popup.tsx';
 import { orderRegistrationPopup } from './routes/purchases/order.popup.tsx';
 import { purchasePaymentPopup } from './routes/purchases/payment.popup.tsx';
 import { resumeBankPopup } from './routes/purchases/resume-bank.popup.tsx';
+import { ratingPopup } from './routes/ratings/rating.popup.tsx';
+import { reviewsReplyPopup } from './routes/ratings/reviews-reply.popup.tsx';
 import { reportPopup } from './routes/reports/report.popup.tsx';
 import { saveSearchPopup } from './routes/saved-searches/save-search.popup.tsx';
 import { signInPopup } from './routes/session/sign-in.popup.tsx';
 import { userBox } from './routes/session/user-box.fragment.tsx';
+import { supportPopup } from './routes/support/support.popup.tsx';
+import { npsVotePopup } from './routes/surveys/nps-vote.popup.tsx';
 import { defineFragment, type Fragments, fragmentByKind } from './web/fragments.ts';
 
 /** Every fragment that `/session/freshit` renders, by its id (GEN-22). */
@@ -67,9 +74,16 @@ export const fragments: Fragments = {
   'resume-bank-buy': resumeBankPopup,
   'order-registration': orderRegistrationPopup,
   'secure-purchase-activation': activationPopup,
+  'secure-purchase-ask': askPopup,
   'secure-purchase-address': purchaseAddressPopup,
   report: reportPopup,
+  support: supportPopup,
+  'nps-vote': npsVotePopup,
+  rating: ratingPopup,
+  'reviews-reply': reviewsReplyPopup,
   'price-offer': priceOfferPopup,
+  'price-suggestion': priceSuggestionPopup,
+  'leasing-car': leasingCarPopup,
   'office-shortcuts': shortcutsPopup,
   'map-chat': mapChatPopup,
   'post-category': postCategoryPopup,

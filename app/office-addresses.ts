@@ -8,6 +8,10 @@ export const shortcuts = path('/admin/shortcuts');
 export const search = path('/admin/search', asked);
 export const figures = path('/admin/figures');
 export const sections = path('/admin/sections');
+/** Answers to whether people would recommend the site. */
+export const nps = path('/admin/nps', (to, shown: { readonly userType?: string; readonly after?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
 export const users = path('/admin/users', asked);
 export const usersCsv = path('/admin/users.csv', asked);
 export const user = path('/admin/users/:id');
@@ -30,6 +34,44 @@ export const reportQueue = path('/admin/reports', asked);
 export const reportCase = path('/admin/reports/:id');
 export const reportCaseCall = path('/admin/reports/:id/:call{claim|renew|skip}');
 export const nextReportCase = path('/admin/reports/next');
+export const inspectionQueue = path('/admin/inspections', asked);
+export const inspectionCase = path('/admin/inspections/:id');
+export const inspectionCaseCall = path('/admin/inspections/:id/:call{claim|renew|skip|schedule|result|refuse}');
+export const nextInspectionCase = path('/admin/inspections/next');
+export const leasingQueue = path('/admin/leasing', asked);
+export const leasingCase = path('/admin/leasing/:id');
+export const leasingCaseCall = path('/admin/leasing/:id/:call{claim|renew|skip}');
+export const leasingAct = path('/admin/leasing/:id/:act{offer|refuse|close|reveal}');
+export const nextLeasingCase = path('/admin/leasing/next');
+/** `edit`: id of the category whose terms are open for editing. */
+export const leasingTerms = path('/admin/leasing-terms', (to, shown: { readonly edit?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const leasingTermsOf = path('/admin/leasing-terms/:id');
+export const removeLeasingTerms = path('/admin/leasing-terms/:id/delete');
+export const ticketQueue = path('/admin/support', asked);
+/** `reply`: id of the saved reply that the answer begins with. */
+export const ticketCase = path('/admin/support/:id', (to, id: number, shown: { readonly reply?: number } = {}) =>
+  withParams(to(id), paramsOf(shown)),
+);
+export const ticketCaseCall = path('/admin/support/:id/:call{claim|renew|skip|answer|note|change|close|reopen|merge}');
+export const nextTicketCase = path('/admin/support/next');
+/** `edit`: id of the reply that is open for editing. */
+export const savedReplies = path('/admin/saved-replies', (to, shown: { readonly edit?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const savedReply = path('/admin/saved-replies/:id');
+export const removeSavedReply = path('/admin/saved-replies/:id/delete');
+export const reviewQueue = path('/admin/reviews', asked);
+export const reviewCase = path('/admin/reviews/:id');
+export const reviewCaseCall = path('/admin/reviews/:id/:call{claim|renew|skip|decide|hide}');
+export const nextReviewCase = path('/admin/reviews/next');
+/** `edit`: id of the rate that is open for editing. */
+export const reviewRates = path('/admin/review-rates', (to, shown: { readonly edit?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const reviewRate = path('/admin/review-rates/:id');
+export const reviewRateCall = path('/admin/review-rates/:id/:call{retire|restore}');
 export const wordRules = path('/admin/word-rules', asked);
 export const wordRulesCsv = path('/admin/word-rules.csv', asked);
 export const wordRule = path('/admin/word-rules/:id');

@@ -13,6 +13,7 @@ import { favouritesRoutes } from './routes/favourites/favourites.routes.ts';
 import { homeRoutes } from './routes/home/home.routes.ts';
 import { imagesRoutes } from './routes/images/images.routes.ts';
 import { inspectionRoutes } from './routes/inspection/inspection.routes.ts';
+import { leasingRoutes } from './routes/leasing/leasing.routes.ts';
 import { listingRoutes } from './routes/listing/listing.routes.ts';
 import { mapRoutes } from './routes/map/map.routes.ts';
 import { noticesRoutes } from './routes/notices/notices.routes.ts';
@@ -20,16 +21,21 @@ import { offersRoutes } from './routes/offers/offers.routes.ts';
 import { outboxRoutes } from './routes/outbox/outbox.routes.ts';
 import { paymentsRoutes } from './routes/payments/payments.routes.ts';
 import { postingRoutes } from './routes/posting/posting.routes.ts';
+import { priceSuggestRoutes } from './routes/price-suggest/price-suggest.routes.ts';
 import { promotionRoutes } from './routes/promotion/promotion.routes.ts';
 import { provincesRoutes } from './routes/provinces/provinces.routes.ts';
 import { purchasesRoutes } from './routes/purchases/purchases.routes.ts';
+import { ratingsRoutes } from './routes/ratings/ratings.routes.ts';
 import { reportsRoutes } from './routes/reports/reports.routes.ts';
 import { resultsRoutes } from './routes/results/results.routes.ts';
 import { savedSearchesRoutes } from './routes/saved-searches/saved-searches.routes.ts';
 import { freshitOf } from './routes/session/freshit.route.ts';
 import { sessionRoutes } from './routes/session/session.routes.ts';
+import { supportRoutes } from './routes/support/support.routes.ts';
+import { surveysRoutes } from './routes/surveys/surveys.routes.ts';
 import { systemRoutes } from './routes/system/system.routes.ts';
 import { uiRoutes } from './routes/ui/ui.routes.ts';
+import { usersRoutes } from './routes/users/users.routes.ts';
 import { type RouteTable, routesOf, tableOf } from './web/route-table.ts';
 
 /** Every address of the site. Links to them come from paths.ts. */
@@ -48,7 +54,9 @@ export const routes: RouteTable = described(
     ...homeRoutes,
     ...imagesRoutes,
     ...inspectionRoutes,
+    ...leasingRoutes,
     ...listingRoutes,
+    ...surveysRoutes,
     ...systemRoutes,
     ...mapRoutes,
     ...noticesRoutes,
@@ -56,13 +64,17 @@ export const routes: RouteTable = described(
     ...outboxRoutes,
     ...paymentsRoutes,
     ...postingRoutes,
+    ...priceSuggestRoutes,
     ...promotionRoutes,
     ...purchasesRoutes,
+    ...usersRoutes,
     ...provincesRoutes,
+    ...ratingsRoutes,
     ...reportsRoutes,
     ...resultsRoutes,
     ...savedSearchesRoutes,
     ...sessionRoutes,
+    ...supportRoutes,
     ...uiRoutes,
     ...routesOf({ freshit: freshitOf(fragments) }),
   ]),

@@ -14,6 +14,7 @@ import { openCorpus, openDemonstration } from './corpus.ts';
 import { runStatements } from './databases.ts';
 import { type Figure, judge } from './figure.ts';
 import { measureCaseBytes, measureKeyboard } from './keyboard.ts';
+import { measureLeasing } from './leasing.ts';
 import { measureLedger } from './ledger.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMillion } from './million.ts';
@@ -27,14 +28,18 @@ import { measurePayments } from './payments.ts';
 import { measurePictures } from './pictures.ts';
 import { measurePosting } from './posting.ts';
 import { measurePrices } from './price.ts';
+import { measurePriceSuggestion } from './price-suggestion.ts';
 import { startProduction } from './production.ts';
 import { writeProfile } from './profile.ts';
 import { measurePurchases } from './purchases.ts';
 import { measureReadingCost } from './reading-cost.ts';
+import { measureReviews } from './reviews.ts';
 import { measureSavedSearches } from './saved-searches.ts';
 import { measureSearchWords } from './search-words.ts';
 import { measureServer } from './server-load.ts';
+import { measureSupport } from './support.ts';
 import { tableOf } from './table.ts';
+import { measureUsers } from './users.ts';
 
 /** `npm run bench`: measures, prints one table and exits with 1 if a budget is missed by more than noise. */
 const DATA = fileURLToPath(new URL('../data/bench', import.meta.url));
@@ -87,16 +92,24 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
     posting: async () => measurePosting((await openDemonstration(url, 20_000, keep, tell)).url),
     'posting-help': async () => {
       const { url: learnt } = await corpus(100_000, false);
-      return [...(await measureSuggestions(learnt)), ...(await measurePrices(learnt))];
+      return [
+        ...(await measureSuggestions(learnt)),
+        ...(await measurePrices(learnt)),
+        ...(await measurePriceSuggestion(learnt)),
+      ];
     },
     pictures: async () => measurePictures((await demonstration()).url, DATA, tell),
     moderation: async () => measureModeration((await demonstration()).url),
     office: async () => measureOffice((await demonstration()).url, DATA),
+    support: async () => measureSupport((await demonstration()).url, DATA),
     keyboard: async () => [measureCaseBytes(), ...(await measureKeyboard((await demonstration()).url, DATA, tell))],
     'saved-searches': async () => measureSavedSearches((await demonstration()).url),
     analytics: async () => measureAnalytics((await demonstration()).url, DATA, tell),
     chat: async () => measureChat((await demonstration()).url, DATA, tell),
     contact: async () => measureContact((await demonstration()).url, DATA),
+    users: async () => measureUsers((await corpus(100_000, false)).url, DATA),
+    leasing: async () => measureLeasing((await demonstration()).url, DATA),
+    reviews: () => measureReviews(url, DATA, tell),
     ledger: () => measureLedger(url),
     payments: () => measurePayments(url, DATA, tell),
     purchases: () => measurePurchases(url, DATA, tell),

@@ -53,6 +53,14 @@ export interface AnalyticsEvents {
   visitor_hash: Buffer | null;
 }
 
+export interface AnswerRates {
+  answered: number;
+  begun: number;
+  counted_at: Timestamp | null;
+  median_seconds: number | null;
+  user_id: number;
+}
+
 export interface ApprovedContents {
   content: Json;
   listing_id: number;
@@ -276,6 +284,8 @@ export interface ConversationMembers {
 }
 
 export interface Conversations {
+  answered_at: Timestamp | null;
+  begun_at: Timestamp | null;
   buyer_id: number;
   created_at: Timestamp;
   id: Generated<number>;
@@ -406,6 +416,34 @@ export interface FormerMobiles {
   user_id: number;
 }
 
+export interface InspectionChanges {
+  act: string;
+  actor_id: number | null;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<number>;
+  request_id: number;
+  to_state: string;
+}
+
+export interface InspectionRequests {
+  created_at: Timestamp;
+  due_at: Timestamp;
+  fee: number;
+  id: Generated<number>;
+  listing_id: number;
+  mobile: string;
+  name: string;
+  order_key: string | null;
+  place: string | null;
+  reason: string | null;
+  scheduled_at: Timestamp | null;
+  state: Generated<string>;
+  times: string;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
 export interface InvoiceChanges {
   act: string;
   actor: string;
@@ -422,6 +460,7 @@ export interface InvoiceChanges {
 
 export interface Invoices {
   address: Json | null;
+  address_mark: Buffer | null;
   buyer_id: number;
   cancel_asked_at: Timestamp | null;
   carrier: string | null;
@@ -446,12 +485,14 @@ export interface Invoices {
   locked_until: Timestamp | null;
   look_at: Timestamp | null;
   needs_release: Generated<boolean>;
+  network_hash: Buffer | null;
   offer_id: number | null;
   order_id: number | null;
   order_key: string;
   public_id: string;
   rate_title: string | null;
   seller_id: number;
+  seller_network_hash: Buffer | null;
   shipping: number;
   since: Timestamp;
   slot_from: Timestamp | null;
@@ -468,6 +509,59 @@ export interface KnownReactions {
   kind: string;
   priority: number;
   reaction: string;
+}
+
+export interface LeasingChanges {
+  act: string;
+  actor: string;
+  actor_id: number | null;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<number>;
+  request_id: number;
+  text: string | null;
+  to_state: string;
+}
+
+export interface LeasingRequests {
+  changed_at: Timestamp;
+  code_mark: string | null;
+  code_sealed: Buffer | null;
+  code_tail: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  installment: number;
+  is_flagged: Generated<boolean>;
+  listing_id: number;
+  mobile: string | null;
+  months: number;
+  order_key: string;
+  pre_payment: number;
+  price: number;
+  state: string;
+  total: number;
+  user_id: number | null;
+  visitor_hash: Buffer | null;
+  yearly_rate: number;
+}
+
+export interface LeasingTerms {
+  allowed: boolean;
+  category_id: number;
+  months: number[];
+  oldest_year: number | null;
+  prepayment_max: number;
+  prepayment_min: number;
+  price_max: number;
+  price_min: number;
+  yearly_rate: number;
+}
+
+export interface LeasingTexts {
+  change_id: number;
+  due_at: Timestamp;
+  tries: Generated<number>;
 }
 
 export interface LedgerAccounts {
@@ -532,6 +626,9 @@ export interface ListingCertificates {
   entered_by: number | null;
   kind: string;
   listing_id: number;
+  vouched_by: string;
+  vouched_facts: Json | null;
+  vouched_until: Timestamp | null;
 }
 
 export interface ListingChanges {
@@ -681,6 +778,7 @@ export interface Listings {
   updated_at: Generated<Timestamp>;
   user_id: number;
   version: Generated<number>;
+  vouched_until: Timestamp | null;
 }
 
 export interface ListingVisits {
@@ -728,6 +826,19 @@ export interface Notifications {
   sent: Generated<string[]>;
   tries: Generated<number>;
   user_id: number;
+}
+
+export interface NpsVotes {
+  comment: string | null;
+  id: Generated<number>;
+  label: string;
+  listing_id: number | null;
+  order_key: string | null;
+  score: number;
+  user_id: number | null;
+  user_type: string;
+  visitor_hash: Buffer | null;
+  voted_at: Timestamp;
 }
 
 export interface OneTimeCodes {
@@ -1018,6 +1129,91 @@ export interface Reports {
   visitor_hash: Buffer;
 }
 
+export interface ReviewCases {
+  decided_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  rater_id: number | null;
+  seller_id: number;
+  since: Timestamp;
+  subject_id: number;
+}
+
+export interface ReviewMeans {
+  from_day: Timestamp;
+  kind: string;
+  mean: number;
+}
+
+export interface ReviewRates {
+  id: Generated<number>;
+  name: string;
+  position: number;
+  retired_at: Timestamp | null;
+  types: string[];
+}
+
+export interface ReviewReplies {
+  author_id: number;
+  order_key: string;
+  posted_at: Timestamp;
+  reason: string | null;
+  review_id: number;
+  state: string;
+  text: string;
+}
+
+export interface Reviews {
+  class: string;
+  counted_at: Timestamp | null;
+  held_by: string | null;
+  id: Generated<number>;
+  is_kept: Generated<boolean>;
+  needs_look: boolean;
+  network_hash: Buffer | null;
+  order_key: string;
+  posted_at: Timestamp;
+  raise_kept_at: Timestamp | null;
+  rater_hash: Buffer;
+  rater_id: number | null;
+  rates: Json;
+  reason: string | null;
+  seller_id: number;
+  stars: number;
+  state: string;
+  text: string;
+  type: string;
+  type_id: number;
+  version: Generated<number>;
+}
+
+export interface ReviewSums {
+  bars: Generated<number[]>;
+  lived_count: Generated<number>;
+  lived_stars: Generated<number>;
+  none_count: Generated<number>;
+  none_stars: Generated<number>;
+  other_count: Generated<number>;
+  other_stars: Generated<number>;
+  purchase_count: Generated<number>;
+  purchase_stars: Generated<number>;
+  rates: Generated<Json>;
+  seller_id: number;
+}
+
+export interface ReviewVersions {
+  posted_at: Timestamp;
+  rates: Json;
+  replaced_at: Timestamp;
+  review_id: number;
+  stars: number;
+  state: string;
+  text: string;
+  type: string;
+  type_id: number;
+  version: number;
+}
+
 export interface SandboxPayments {
   amount: number;
   callback_url: string;
@@ -1234,6 +1430,54 @@ export interface SiteSettings {
   value: Json;
 }
 
+export interface SupportChanges {
+  act: string;
+  actor: string;
+  actor_id: number | null;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<number>;
+  ticket_id: number;
+  to_state: string;
+}
+
+export interface SupportMessages {
+  at: Timestamp;
+  author_id: number | null;
+  id: Generated<number>;
+  order_key: string | null;
+  pictures: Generated<Json>;
+  side: string;
+  text: string;
+  ticket_id: number;
+}
+
+export interface SupportReplies {
+  changed_at: Timestamp;
+  id: Generated<number>;
+  text: string;
+  title: string;
+}
+
+export interface SupportTickets {
+  about: Generated<Json>;
+  contact: string | null;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  first_answer_at: Timestamp | null;
+  id: Generated<number>;
+  merged_into: number | null;
+  order_key: string | null;
+  previous_id: number | null;
+  priority: Generated<number>;
+  since: Timestamp;
+  state: string;
+  topic: string;
+  unread: Generated<number>;
+  user_id: number | null;
+  waits_since: Timestamp | null;
+}
+
 export interface SuspenseItems {
   amount: number;
   created_at: Timestamp;
@@ -1291,14 +1535,17 @@ export interface Users {
   deleted_at: Timestamp | null;
   display_name: string;
   email: string | null;
+  first_seen_day: Timestamp | null;
   id: Generated<number>;
   last_seen_at: Timestamp | null;
+  last_seen_day: Timestamp | null;
   mobile: string | null;
   notify: Generated<Json>;
   password_hash: string | null;
   pending_email: string | null;
   picture_key: string | null;
   role: Generated<string>;
+  seen_days: Generated<number>;
   suspended_at: Timestamp | null;
   suspended_reason: string | null;
   type: Generated<string>;
@@ -1321,6 +1568,7 @@ export interface WrongCodes {
 export interface DB {
   account_exports: AccountExports;
   analytics_events: AnalyticsEvents;
+  answer_rates: AnswerRates;
   approved_contents: ApprovedContents;
   attribute_options: AttributeOptions;
   attributes: Attributes;
@@ -1355,9 +1603,15 @@ export interface DB {
   favourites: Favourites;
   finance_approvals: FinanceApprovals;
   former_mobiles: FormerMobiles;
+  inspection_changes: InspectionChanges;
+  inspection_requests: InspectionRequests;
   invoice_changes: InvoiceChanges;
   invoices: Invoices;
   known_reactions: KnownReactions;
+  leasing_changes: LeasingChanges;
+  leasing_requests: LeasingRequests;
+  leasing_terms: LeasingTerms;
+  leasing_texts: LeasingTexts;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
@@ -1384,6 +1638,7 @@ export interface DB {
   messages: Messages;
   migrations: Migrations;
   notifications: Notifications;
+  nps_votes: NpsVotes;
   one_time_codes: OneTimeCodes;
   order_lines: OrderLines;
   orders: Orders;
@@ -1406,6 +1661,13 @@ export interface DB {
   removed_asks: RemovedAsks;
   report_cases: ReportCases;
   reports: Reports;
+  review_cases: ReviewCases;
+  review_means: ReviewMeans;
+  review_rates: ReviewRates;
+  review_replies: ReviewReplies;
+  review_sums: ReviewSums;
+  review_versions: ReviewVersions;
+  reviews: Reviews;
   sandbox_payments: SandboxPayments;
   saved_queries: SavedQueries;
   saved_query_keys: SavedQueryKeys;
@@ -1427,6 +1689,10 @@ export interface DB {
   showcases: Showcases;
   sign_in_attempts: SignInAttempts;
   site_settings: SiteSettings;
+  support_changes: SupportChanges;
+  support_messages: SupportMessages;
+  support_replies: SupportReplies;
+  support_tickets: SupportTickets;
   suspense_items: SuspenseItems;
   tags: Tags;
   taxonomy_removals: TaxonomyRemovals;

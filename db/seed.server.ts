@@ -1,6 +1,8 @@
+import { insertAnswerRates } from '../domain/chat/chat.server.ts';
 import { insertUsers } from '../domain/identity/identity.server.ts';
+import { upsertTerms } from '../domain/leasing/terms/terms.server.ts';
 import { seedLimitRules } from '../domain/limits/limits.server.ts';
-import { writeCertificate } from '../domain/listings/certificates/certificates.server.ts';
+import { vouchFor, writeCertificate } from '../domain/listings/certificates/certificates.server.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
 import { addListings, type Catalogue } from '../domain/listings/listings.server.ts';
 import { loadPlaces, seedPlaces } from '../domain/locations/locations.server.ts';
@@ -12,21 +14,26 @@ import {
   insertShippedPolicies,
   insertShippedRates,
 } from '../domain/purchases/purchases.server.ts';
+import { insertLiveRatings, insertShippedReviewRates, readRates } from '../domain/reviews/reviews.server.ts';
 import { foldCountChanges, renewAbsences, renewWords, upsertShippedAliases } from '../domain/search/search.server.ts';
 import { loadTaxonomy, seedTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../domain/taxonomy/taxonomy.ts';
 import type { Database } from './client.server.ts';
 import { analyse, isEmpty } from './maintenance.server.ts';
 import { ALIASES } from './seeds/aliases/aliases.seed.ts';
+import { demoAnswerRates } from './seeds/demo/answer-rates.ts';
 import { demoListings } from './seeds/demo/demo-listings.ts';
 import { demoInspections } from './seeds/demo/inspections.ts';
+import { demoReviews } from './seeds/demo/reviews.ts';
 import { demoSecureListings } from './seeds/demo/secure-listings.ts';
 import { type DemoSeller, demoSellers } from './seeds/demo/sellers.ts';
 import { demoShowcases } from './seeds/demo/showcases.ts';
+import { DEMO_TERMS } from './seeds/leasing/demo-terms.ts';
 import { PLACE_ROWS } from './seeds/locations/places.seed.ts';
 import { SHIPPED_PACKAGES } from './seeds/promotion/packages.seed.ts';
 import { SHIPPED_POLICIES } from './seeds/purchases/policies.seed.ts';
 import { SHIPPED_RATES } from './seeds/purchases/rates.seed.ts';
+import { SHIPPED_REVIEW_RATES } from './seeds/reviews/rates.seed.ts';
 import { TAXONOMY_ROWS } from './seeds/taxonomy/taxonomy.seed.ts';
 import { type Ctx, transact } from './transact.server.ts';
 
@@ -42,6 +49,7 @@ export async function seedShipped(db: Database): Promise<void> {
   await insertShippedPackages(db, SHIPPED_PACKAGES);
   await insertShippedPolicies(db, SHIPPED_POLICIES);
   await insertShippedRates(db, SHIPPED_RATES);
+  await insertShippedReviewRates(db, SHIPPED_REVIEW_RATES);
   await transact(ctx, ({ db: trx }) => upsertShippedAliases(trx, ALIASES));
 }
 
@@ -80,6 +88,8 @@ export async function addDemonstration(
   const { listings: count, now, seed = 1, skew = false, statuses = false, progress } = demonstration;
   const ctx = { db, now };
   const sellers = await addSellers(ctx, Math.ceil(count / LISTINGS_A_SELLER), seed);
+  for (const batch of batches(demoAnswerRates(sellers, seed), BATCH)) await insertAnswerRates(db, batch);
+  await addReviews(ctx, sellers, seed);
   const options = { ...catalogue, count, seed, now, sellers, skew, statuses };
   const policies = await createPolicies(db, { canPay: true }).get(now);
   const showcased: NewShowcase[] = [];
@@ -89,7 +99,7 @@ export async function addDemonstration(
     for (const { index, startsAt, endsAt } of demoShowcases(batch, `${seed} ${done}`, now)) {
       showcased.push({ listingId: ids[index] ?? 0, startsAt, endsAt });
     }
-    await addInspections(db, batch, ids, `${seed} ${done}`, catalogue.taxonomy);
+    await addInspections(ctx, batch, ids, `${seed} ${done}`, catalogue.taxonomy);
     const secure = demoSecureListings(batch, `${seed} ${done}`, { taxonomy: catalogue.taxonomy, policies });
     await insertSecureListings(
       ctx,
@@ -99,27 +109,46 @@ export async function addDemonstration(
     progress?.(done, count);
   }
   await insertShowcases(db, showcased);
+  await addLeasingTerms(db, catalogue.taxonomy);
 }
 
-/** Adds inspections in the form in which sellers enter them. */
+const RATED_AT_ONCE = 200;
+
+async function addReviews(ctx: Ctx, sellers: readonly DemoSeller[], seed: number): Promise<void> {
+  const rates = {
+    user: await readRates(ctx, 'user'),
+    shop: await readRates(ctx, 'shop'),
+    agent: await readRates(ctx, 'agent'),
+  };
+  const all = demoReviews(sellers, { seed, now: ctx.now, rates });
+  for (const some of batches(all, RATED_AT_ONCE)) await transact(ctx, (trx) => insertLiveRatings(trx, some.flat()));
+}
+
+async function addLeasingTerms(db: Database, { bySlug }: Taxonomy): Promise<void> {
+  for (const { slug, ...terms } of DEMO_TERMS) {
+    const category = bySlug.get(slug);
+    if (category) await upsertTerms(db, category.id, terms);
+  }
+}
+
+/** Adds inspections in the forms in which sellers and moderators enter them. */
 async function addInspections(
-  db: Database,
+  ctx: Ctx,
   listings: readonly NewListing[],
   ids: readonly number[],
   seed: string,
   taxonomy: Taxonomy,
 ): Promise<void> {
-  for (const { index, inspection } of demoInspections(listings, seed, taxonomy)) {
+  for (const { index, inspection, isVouched } of demoInspections(listings, seed, taxonomy)) {
     const listing = listings[index];
     if (!listing) continue;
     const parsed = { details: inspection, code: null };
     const entry = { listingId: ids[index] ?? 0, kind: 'inspection', parsed } as const;
-    await writeCertificate(
-      { db, now: listing.publishedAt },
-      entry,
-      { kind: 'owner', userId: listing.userId },
-      taxonomy,
-    );
+    if (isVouched) await transact(ctx, (trx) => vouchFor(trx, { ...entry, by: null }, taxonomy));
+    else {
+      const owner = { kind: 'owner', userId: listing.userId } as const;
+      await writeCertificate({ ...ctx, now: listing.publishedAt }, entry, owner, taxonomy);
+    }
   }
 }
 

@@ -102,8 +102,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'listing_places',
       'listing_fees',
     ],
-    // The page of a listing is read in one query.
-    reads: ['users'],
+    // The page of a listing is read in one query, with its seller, how they answer and their ratings.
+    reads: ['users', 'answer_rates', 'review_sums'],
   },
   'price-suggestion': {
     knows: ['values', 'taxonomy', 'locations', 'search', 'listings'],
@@ -185,10 +185,30 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ['listings', 'listing_contacts', 'listing_bodies', 'users'],
   },
   reports: {
-    knows: ['values', 'staff', 'queue', 'taxonomy', 'locations', 'settings', 'identity', 'listings', 'moderation'],
+    knows: [
+      ...[
+        'values',
+        'staff',
+        'queue',
+        'events',
+        'taxonomy',
+        'locations',
+        'settings',
+        'identity',
+        'listings',
+        'moderation',
+      ],
+    ],
     tables: ['reports', 'report_cases'],
     // To tell whether the reporting account has been used (`report.ts`).
     reads: ['listings', 'users', 'conversation_members'],
+  },
+  // Whether people would recommend the site.
+  surveys: {
+    knows: ['values', 'settings', 'identity', 'listings'],
+    tables: ['nps_votes'],
+    // Accounts that have published a listing are asked as sellers.
+    reads: ['listings'],
   },
   favourites: {
     knows: ['values', 'listings', 'notifications'],
@@ -202,7 +222,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   chat: {
     knows: ['values', 'identity', 'media', 'search', 'listings', 'notifications'],
-    tables: ['conversations', 'conversation_members', 'messages', 'chat_blocks', 'chat_presence'],
+    tables: ['conversations', 'conversation_members', 'messages', 'chat_blocks', 'chat_presence', 'answer_rates'],
     // A list of conversations is read in one query.
     reads: ['listings', 'users'],
   },
@@ -234,10 +254,57 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'payments',
     ],
   },
+  // Requests that the site has a car inspected; no module knows it.
+  inspections: {
+    knows: ['values', 'staff', 'queue', 'taxonomy', 'settings', 'identity', 'listings', 'notifications'],
+    tables: ['inspection_requests', 'inspection_changes'],
+    // A request is read together with its listing's name and seller.
+    reads: ['listings'],
+  },
+  // Leasing of cars: terms by category, quotes and requests.
+  leasing: {
+    knows: [
+      ...['values', 'lists', 'audit', 'staff', 'queue', 'events', 'settings', 'taxonomy', 'identity', 'limits'],
+      ...['notifications', 'listings'],
+    ],
+    tables: ['leasing_terms', 'leasing_requests', 'leasing_changes', 'leasing_texts'],
+    // Lists of requests name their cars; nobody decides about a car of their own.
+    reads: ['listings'],
+  },
+  // Ratings of sellers and their replies. What reports of reviews lead to is told by an event.
+  reviews: {
+    knows: [
+      ...['values', 'lists', 'staff', 'queue', 'events', 'settings', 'limits', 'identity', 'notifications'],
+      ...['listings', 'moderation', 'contact', 'chat', 'purchases'],
+    ],
+    tables: [
+      ...[
+        'review_rates',
+        'reviews',
+        'review_versions',
+        'review_replies',
+        'review_sums',
+        'review_means',
+        'review_cases',
+      ],
+    ],
+    // Whether somebody has dealt with a seller, and whether an account has been lived in, are read in one query each.
+    reads: [...['listings', 'users', 'contact_reveals', 'conversations', 'conversation_members', 'messages']],
+  },
   promotion: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'search', 'listings', 'payments'],
     tables: ['packages', 'listing_features', 'showcases', 'showcase_turns'],
     reads: ['listings'],
+  },
+  // Messages of users to support, and the answers.
+  support: {
+    knows: [
+      ...['values', 'staff', 'queue', 'jobs', 'settings', 'calendar', 'media', 'identity', 'notifications'],
+      ...['listings', 'reports', 'payments', 'chat', 'purchases'],
+    ],
+    tables: ['support_tickets', 'support_messages', 'support_changes', 'support_replies'],
+    // Staff see these of a sender beside a ticket.
+    reads: ['listings', 'orders', 'reports', 'users'],
   },
   // Which changes by staff can be undone, and by whose code.
   undo: {

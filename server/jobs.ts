@@ -2,7 +2,7 @@ import type { Database } from '../db/client.server.ts';
 import { type Ctx, ctxNow } from '../db/transact.server.ts';
 import { renewPartitions, rollUp } from '../domain/analytics/analytics.server.ts';
 import { forgetOldUses } from '../domain/captcha/captcha.server.ts';
-import { forgetPresence, notifyAbsentUsers } from '../domain/chat/chat.server.ts';
+import { forgetPresence, notifyAbsentUsers, renewAnswerRates } from '../domain/chat/chat.server.ts';
 import { forgetOldReveals } from '../domain/contact/contact.server.ts';
 import { createDelivery, forgetOldMessages } from '../domain/delivery/delivery.server.ts';
 import { reactToEvents } from '../domain/events/reactions.server.ts';
@@ -11,7 +11,9 @@ import { createExportDiskStorage } from '../domain/identity/account/export-stora
 import { deleteExpiredSessionsAndCodes } from '../domain/identity/sessions.server.ts';
 import { workJobs } from '../domain/jobs/jobs.server.ts';
 import { traceOf } from '../domain/jobs/jobs.ts';
+import { eraseOldRequests } from '../domain/leasing/account/leasing-of-account.server.ts';
 import { deleteOldCounts } from '../domain/limits/limits.server.ts';
+import { endDueVouches } from '../domain/listings/certificates/certificates.server.ts';
 import { arrangeDuePictures, expireDue, removeUnpaid } from '../domain/listings/posting/posting.server.ts';
 import { reindexOldWords } from '../domain/listings/reindex/reindex.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
@@ -34,10 +36,14 @@ import { workDueInvoices } from '../domain/purchases/invoices/work-due.server.ts
 import { provePurchases } from '../domain/purchases/proof/purchase-proof.server.ts';
 import { endSalesOfOut } from '../domain/purchases/selling/seller-out.server.ts';
 import { mendCases } from '../domain/reports/reports.server.ts';
+import { fixMeans, forgetOldNetworks, raiseClasses, recountSums } from '../domain/reviews/nightly/nightly.server.ts';
 import { forgetOldMatches, readQueriesAgain, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { forgetOldSignals, renewProposals } from '../domain/search/signals/signals.server.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
+import { closeSilent } from '../domain/support/close-silent.server.ts';
+import { forgetVisitorTickets } from '../domain/support/tickets-of-account.server.ts';
+import { forgetOldVisitors } from '../domain/surveys/surveys.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../domain/values/durations.ts';
 import { createCarriers } from './carriers.ts';
@@ -47,6 +53,8 @@ import { deliverNotices } from './jobs/deliver-notices.ts';
 import { finishDeletions } from './jobs/finish-deletions.ts';
 import { createJobHandlers } from './jobs/handlers.ts';
 import type { JobParts } from './jobs/job-parts.ts';
+import { nightly } from './jobs/nightly.ts';
+import { textApplicants } from './jobs/text-applicants.ts';
 import type { Log } from './log.ts';
 import { onOwnConnection } from './own-connection.ts';
 import { createPayments } from './payments.ts';
@@ -72,7 +80,9 @@ export const TIMERS: readonly Timer[] = [
   { name: 'fold listing counts', every: 10 * SECOND, run: ({ db }) => foldCountChanges(db) },
   { name: 'count views and leads', every: MINUTE, run: rollUp },
   { name: 'renew tables of events', every: HOUR, run: (ctx) => renewPartitions(ctx) },
+  { name: 'renew answer rates', every: HOUR, run: renewAnswerRates },
   { name: 'expire listings', every: MINUTE, run: expireDue },
+  { name: 'end badges of inspections', every: 10 * MINUTE, run: endDueVouches },
   {
     name: 'remove unpaid listings',
     every: HOUR,
@@ -88,6 +98,8 @@ export const TIMERS: readonly Timer[] = [
   { name: 'forget prices of carriers', every: HOUR, run: forgetCarrierPrices },
   { name: 'end sales of suspended sellers', every: MINUTE, run: endSalesOfOut },
   { name: 'forget addresses of purchases', every: HOUR, run: forgetOldAddresses },
+  { name: 'erase old requests for leasing', every: HOUR, run: eraseOldRequests },
+  { name: 'tell applicants for leasing', every: 5 * SECOND, run: (_, parts) => textApplicants(parts) },
   { name: 'number receipts', every: 15 * SECOND, run: numberReceipts },
   { name: 'prove payments', every: DAY, run: proveAll },
   { name: 'end paid features', every: 30 * SECOND, run: endDueFeatures },
@@ -134,6 +146,17 @@ export const TIMERS: readonly Timer[] = [
   },
   { name: 'forget old matches', every: HOUR, run: forgetOldMatches },
   { name: 'read saved searches again', every: MINUTE, run: readQueriesAgain },
+  { name: 'close silent tickets', every: 10 * MINUTE, run: closeSilent },
+  { name: 'forget tickets of visitors', every: HOUR, run: (ctx, { images }) => forgetVisitorTickets(ctx, images) },
+  { name: 'forget which browsers voted', every: HOUR, run: forgetOldVisitors },
+  {
+    name: 'raise classes of ratings',
+    every: 10 * MINUTE,
+    run: nightly((ctx, { stopping }) => raiseClasses(ctx, stopping)),
+  },
+  { name: 'recount ratings', every: 10 * MINUTE, run: nightly(recountRatings) },
+  { name: 'fix means of ratings', every: HOUR, run: fixMeans },
+  { name: 'forget networks of ratings', every: HOUR, run: forgetOldNetworks },
   { name: 'mend cases of reports', every: 10 * MINUTE, run: mendCases },
   { name: 'correct marks of listings', every: HOUR, run: correctMarks },
   { name: 'end accounts', every: HOUR, run: (_, parts) => finishDeletions(parts) },
@@ -156,6 +179,12 @@ async function proveAll(ctx: Ctx, { patiently, log }: JobParts): Promise<void> {
   for (const { what, of, expected, found } of differences)
     log.error('ledger and payments do not agree; see `npm run ledger`', { what, of, expected, found });
   if (cover.missing > 0) log.error('the site owes more than it has', { ...cover });
+}
+
+/** Each rating is in its seller's sums by the transaction of its change, so that a difference is an error. */
+async function recountRatings(ctx: Ctx, { log }: JobParts): Promise<void> {
+  for (const { sellerId, stored, counted } of await recountSums(ctx))
+    log.error('the sums of a seller were not those of the ratings', { sellerId, stored, counted });
 }
 
 /** Runs the reactions to events (`server/wiring.ts`). */
@@ -234,7 +263,9 @@ function jobParts(
     }),
     carriers: createCarriers(config),
     taxMemoryId,
+    nationalCodes: deriveKey(secret, 'national codes'),
     unsubscribeKey: deriveKey(secret, 'unsubscribe'),
+    supportKey: deriveKey(secret, 'support links'),
     async catalogue() {
       const [taxonomy, places] = await Promise.all([loadTaxonomy(ctxNow({ db, clock })), loadPlaces(db)]);
       return { taxonomy, places };

@@ -14,6 +14,7 @@ import { createCodeGuard } from '../domain/identity/sign-in/code-guard.server.ts
 import { createKnownBrowsers } from '../domain/identity/sign-in/known-browsers.server.ts';
 import { createOneTimeCodes } from '../domain/identity/sign-in/one-time-codes.server.ts';
 import { createSignIn } from '../domain/identity/sign-in/sign-in.server.ts';
+import { createTerms } from '../domain/leasing/terms/terms.server.ts';
 import { createLimits } from '../domain/limits/limits.server.ts';
 import { createGeocoder } from '../domain/locations/geocoder-gateway.server.ts';
 import { createMedia } from '../domain/media/media.server.ts';
@@ -122,14 +123,19 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     carriers: createCarriers(config),
     calendar: createCalendar(db),
     purchasePolicies: createPolicies(db, { canPay: gatewaysFor(payments.gateways, 'purchase').size > 0 }),
+    leasingTerms: createTerms(db),
     captcha: createCaptcha({ db, key: key('captcha') }),
     keys: {
       csrf: key('csrf'),
       orders: key('orders'),
+      suggestedPrices: key('suggested prices'),
       handOver: key('hand-over codes'),
+      nationalCodes: key('national codes'),
       visitors: key('visitors'),
+      raters: key('raters'),
       pictures: key('pictures'),
       unsubscribe: key('unsubscribe'),
+      supportLinks: key('support links'),
     },
     media: createMedia({ storage: pictureStorage(config), draw: drawDemoPicture, arrivals: arrivalsOf(config) }),
     exports: createExportDiskStorage(`${config.dataDir}/exports`),

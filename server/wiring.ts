@@ -2,6 +2,8 @@ import type { InTransaction } from '../db/transact.server.ts';
 import type { EventOf } from '../domain/events/events.ts';
 import { on, type Reaction, type Registered } from '../domain/events/reactions.server.ts';
 import { notifySavers } from '../domain/favourites/favourites.server.ts';
+import { endRequestsAbout } from '../domain/inspections/inspections.server.ts';
+import { tellApplicant } from '../domain/leasing/notices/leasing-notices.server.ts';
 import { readUndone } from '../domain/listings/posting/posting.server.ts';
 import { enqueueReindexing } from '../domain/listings/reindex/reindex.server.ts';
 import { closeOffers } from '../domain/offers/offers.server.ts';
@@ -10,15 +12,24 @@ import { actOnOrder, followListing } from '../domain/promotion/features/features
 import {
   remindOfPurchase,
   tellOfAsking,
+  tellOfBankAccount,
   tellOfCourier,
+  tellOfPayout,
   tellOfPost,
   tellOfPurchase,
 } from '../domain/purchases/notices/purchase-notices.server.ts';
 import { postPurchase } from '../domain/purchases/notices/purchase-posts.server.ts';
 import { markSold, markSoldBy } from '../domain/purchases/selling/mark-listing.server.ts';
-import { settleReports, unsettleReports } from '../domain/reports/reports.server.ts';
+import {
+  settleReports,
+  settleReviewReports,
+  standsDecided,
+  unsettleReports,
+} from '../domain/reports/reports.server.ts';
+import { followReports, holdReported, unfollowReports } from '../domain/reviews/deciding/follow-reports.server.ts';
 import { notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
 import { categoryToken, optionToken } from '../domain/search/tokens.ts';
+import { readSettings } from '../domain/settings/settings.server.ts';
 import { notifyOwners } from './reactions/notify-owners.ts';
 import { sellListing } from './reactions/sell-listing.ts';
 import { submitPaidListing, submitPaidListings } from './reactions/submit-paid.ts';
@@ -52,6 +63,9 @@ export const REACTIONS: readonly Registered[] = [
   }),
   onChange('tell-owners', notifyOwners),
   onChange('close-offers', (trx, { data, at }) => closeOffers(trx, { ...data, at })),
+  onChange('end-inspections', async (trx, { data: { listingId, to } }) => {
+    if (to === 'sold' || to === 'removed') await endRequestsAbout(trx, listingId);
+  }),
   onChange('follow-features', (trx, { data, at }) => followListing(trx, { ...data, at }), { priority: 'high' }),
   onChange('tell-savers', (trx, { data }) => notifySavers(trx, data), { priority: 'low' }),
   onChange('tell-searchers', (trx, { data }) => notifySearchers(trx, data), { priority: 'low' }),
@@ -68,10 +82,24 @@ export const REACTIONS: readonly Registered[] = [
   on('purchase-changed', 'post-to-chat', (trx, { data }) => postPurchase(trx, data)),
   on('dispute-posted', 'tell-dispute', (trx, { data }) => tellOfPost(trx, data)),
   on('courier-failed', 'tell-seller-of-courier', (trx, { data }) => tellOfCourier(trx, data)),
+  on('payout-moved', 'tell-payees', (trx, { data }) => tellOfPayout(trx, data)),
+  on('bank-account-changed', 'tell-of-account', (trx, { data, at }) => tellOfBankAccount(trx, { ...data, at })),
   on('purchase-reminded', 'remind-parties', (trx, { data }) => remindOfPurchase(trx, data)),
   on('purchase-asked-for', 'tell-seller', (trx, { data }) => tellOfAsking(trx, data)),
   on('purchase-changed', 'mark-reserved', (trx, { data }) => markSoldBy(trx, data.invoiceId)),
   on('purchase-changed', 'sell-listing', (trx, { data }) => sellListing(trx, data.invoiceId)),
+  on('leasing-moved', 'tell-applicants', (trx, { data }) => tellApplicant(trx, data)),
+  on('enough-reported', 'hold-review', (trx, { data }) => holdReported(trx, data.subjectId)),
+  on('reports-decided', 'follow-reports', async (trx, { data: { subjectId, verdict, decidedAt } }) => {
+    const subject = { kind: 'review', id: subjectId } as const;
+    // It may have been undone since.
+    if (decidedAt !== undefined && !(await standsDecided(trx.db, subject, new Date(decidedAt)))) return;
+    await followReports(trx, { reviewId: subjectId, verdict }, await readSettings(trx.db));
+  }),
+  on('reports-undone', 'unfollow-reports', async (trx, { data: { subjectId, verdict, decidedAt } }) =>
+    unfollowReports(trx, { reviewId: subjectId, verdict, decidedAt: new Date(decidedAt) }, await readSettings(trx.db)),
+  ),
+  on('review-decided', 'settle-reports-of-review', (trx, { data, at }) => settleReviewReports(trx, { ...data, at })),
   on('category-renamed', 'find-by-new-name', ({ db }, { data }) =>
     enqueueReindexing(db, categoryToken({ id: data.categoryId })),
   ),

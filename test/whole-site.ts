@@ -1,18 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import { routes } from '../app/routes.ts';
 import { newOrderKey } from '../app/web/order-key.ts';
 import type { Route } from '../app/web/route-table.ts';
 import { transact } from '../db/transact.server.ts';
 import { sendMessage } from '../domain/chat/chat.server.ts';
+import { requestInspection } from '../domain/inspections/inspections.server.ts';
+import { ownerOfListing } from '../domain/listings/listings.server.ts';
 import { unsubscribeToken } from '../domain/notifications/unsubscribe-token.server.ts';
 import { askToken } from '../domain/payments/attempts/attempts.server.ts';
 import { placeOrder } from '../domain/payments/orders/orders.server.ts';
 import { refreshCase } from '../domain/reports/report-case-store.server.ts';
+import { openTicket } from '../domain/support/support.server.ts';
+import { supportToken } from '../domain/support/visitor-link.server.ts';
 import { addAccount } from './accounts.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { disputesOn } from './disputes.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from './finance.ts';
+import { leasingOn } from './leasing.ts';
 import { addApproved } from './payouts.ts';
 import { purchasesOn } from './purchases.ts';
+import { addReview, addReviewCase } from './review-cases.ts';
 import { addProposal } from './search-proposals.ts';
 import { addReport } from './settlements.ts';
 import { createTestSite, type TestSite } from './site.ts';
@@ -46,7 +53,13 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const asking = { clientId: 'a-first-message', text: 'سلام', picture: null, point: null, offerId: null };
   const begun = await sendMessage(site.ctx, { userId, to: { listingId: othersListing }, message: asking });
   const details = JSON.stringify({ issuer: 'کارشناسی رسمی', number: '۱۲', on: '1405/01/02' });
-  const certificate = { listing_id: ownListing, kind: 'certificate', details, entered_at: new Date() };
+  const certificate = {
+    listing_id: ownListing,
+    kind: 'certificate',
+    details,
+    vouched_by: 'seller',
+    entered_at: new Date(),
+  };
   await db.insertInto('listing_certificates').values(certificate).execute();
   const report = { id: 1001, subject_kind: 'listing', subject_id: ownListing, reason: 'fraud', text: '' };
   const hashes = { visitor_hash: Buffer.alloc(16), network_hash: Buffer.alloc(16) };
@@ -63,6 +76,8 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const chosen = JSON.stringify([{ categoryId, tenths: 6 }]);
   const proposalId = await addProposal(db, { is_clicked: true, chosen });
 
+  const applicant = { name: 'سارا', mobile: '+989121112233', times: 'عصرها', userId, orderKey: null };
+  const inspection = await requestInspection(site.ctx, { ...applicant, listingId: ownListing });
   const bill = await db
     .insertInto('carrier_bills')
     .values({
@@ -71,6 +86,18 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const reviewId = await addReview(site, userId, 'live');
+  const reviewCaseId = await addReviewCase(site, userId);
+  const leasing = leasingOn(site);
+  await leasing.lease();
+  const leasingId = (await leasing.request()).id;
+  const ticket = { topic: 'other', about: {}, text: 'پیام به پشتیبانی', orderKey: null } as const;
+  const write = async (sender: Parameters<typeof openTicket>[1]['sender']) => {
+    const opened = await openTicket(site.ctx, { ...ticket, sender, tokenHash: randomBytes(32) });
+    return opened.ok ? opened.ticketId : 0;
+  };
+  const [ownTicket, visitorsTicket] = [await write({ userId }), await write({ contact: 'sara@example.com' })];
+
   const coupon = await db
     .insertInto('coupons')
     .values({ code: 'WHOLE', type: 'percent', amount: 10, starts_at: site.clock })
@@ -102,6 +129,8 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const others: readonly (readonly [start: string, name: string, value: string])[] = [
     ['/admin/users', 'id', String(userId)],
     ['/admin/reports', 'id', String(report.id)],
+    ['/admin/inspections', 'id', String(inspection.ok ? inspection.request.id : 0)],
+    ['/user', 'id', String(await sellerOf(site, othersListing))],
     ['/admin/word-rules', 'id', String(rule.id)],
     ['/admin/aliases', 'id', '1'],
     ['/admin/search-proposals', 'id', String(proposalId)],
@@ -122,6 +151,17 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/secure-purchase/invoice/:id/dispute', 'id', disputed.publicId],
     ['/secure-purchase/invoice/:id/:action', 'id', disputed.publicId],
     ['/secure-purchase/invoice/:id/:action', 'action', 'escalate'],
+    ['/admin/leasing', 'id', String(leasingId)],
+    ['/admin/support', 'id', String(ownTicket)],
+    ['/my/support', 'id', String(ownTicket)],
+    ['/support', 'token', supportToken(keys.supportLinks, visitorsTicket, site.clock)],
+    ['/admin/carrier-bills', 'id', String(bill.id)],
+    ['/admin/reviews', 'id', String(reviewCaseId)],
+    ['/my/reviews', 'id', String(reviewId)],
+    ['/reviews', 'id', String(reviewId)],
+    ['/user', 'id', String(userId)],
+    ['/rate', 'type', 'listing'],
+    ['/rate', 'id', String(othersListing)],
     ['/my/payments', 'id', order],
     ['/api/web/user/payments', 'id', order],
     ['/payment/invoice', 'id', order],
@@ -139,6 +179,10 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     return path === '/payment/callback' ? `${address}?order=${order}` : address;
   };
   return { site, browser, ownListing, othersListing, addressOf };
+}
+
+async function sellerOf({ services: { db } }: TestSite, listingId: number): Promise<number> {
+  return (await ownerOfListing(db, listingId)) ?? 0;
 }
 
 /** A batch of payouts, approved by another person than its maker. */

@@ -16,6 +16,7 @@ import { popupsOf } from './popups/history-state.ts';
 import { watchFloatingControls } from './service-worker/floating-controls.ts';
 import { registerServiceWorker } from './service-worker/service-worker-registration.ts';
 import { readCookie } from './storage/cookies.ts';
+import { localBackend } from './storage/storage.ts';
 import { letTransitionsFail } from './transitions.ts';
 
 takeCanonicalAddress();
@@ -48,6 +49,9 @@ addEventListener('load', () => {
     whenIdle(() =>
       loadIgnoringErrors(lazy.catalogue, ({ refreshCatalogue }) => refreshCatalogue().catch(() => undefined)),
     );
+  // Visitors without lead actions are asked nothing.
+  if (readCookie('user-logged-in') === '1' || localBackend?.getItem('nps'))
+    whenIdle(() => loadIgnoringErrors(lazy.prompts, ({ askOne }) => askOne()));
 });
 addEventListener('hashchange', followHash);
 

@@ -17,11 +17,16 @@ export function loadBehaviours(): void {
   whenPresent('[data-region=conversations]', lazy.chatSupport, ({ warnNoWebSocket }) => warnNoWebSocket());
   whenPresent('[data-office]', lazy.office, ({ watchOffice }) => watchOffice());
   whenPresent('[data-offer-amount]', lazy.offerForm, ({ watchOffers }, root) => watchOffers(root));
+  whenPresent('[data-price-suggest-form]', lazy.priceSuggestion, ({ watchSuggestions }, root) =>
+    watchSuggestions(root),
+  );
+  whenPresent('[data-leasing]', lazy.leasing, ({ startLeasing }, root) => startLeasing(root));
   whenPresent('[data-checkout], [data-checkout-done]', lazy.checkout, ({ watchCheckouts }, root) =>
     watchCheckouts(root),
   );
   whenPresent('[data-purchase-steps]', lazy.purchaseSteps, ({ startPurchase }, _, root) => startPurchase(root));
   whenPresent('[data-opens-itself]', lazy.offerActivation, ({ offerActivation }, _, link) => offerActivation(link));
+  whenPresent('[data-enables-from]', lazy.enableFrom, ({ enableFrom }, root) => enableFrom(root));
   whenPresent('[data-payment-error]', lazy.paymentError, ({ reportError }, _, page) => reportError(page));
   whenPresent('form[data-goes-on]', lazy.goOn, ({ goOn }, _, form) => goOn(form));
   whenPresent('[data-map]', lazy.visibleMaps, ({ watchMaps }, root) => watchMaps(root));

@@ -3,8 +3,10 @@ import { revealWords } from '../messages/reveal.ts';
 import { copyText } from './copy-share.ts';
 import { announce } from './dom.ts';
 import { withCaptcha } from './forms/captcha-retry.ts';
+import { countLead } from './prompts/leads.ts';
 import { listingOfPage, sendEvent } from './reports/send-event.ts';
 import { type Answer, callServer, type Envelope } from './server-call.ts';
+import { withCall } from './storage/calls.ts';
 import { laterStorage } from './storage/later-storage.ts';
 import { toast } from './toast.ts';
 
@@ -88,7 +90,8 @@ function showDescription(link: HTMLElement, text: string): void {
   paragraph.focus({ preventScroll: true });
 }
 
-/** Counts calls to each listing's seller (GEN-17). */
+/** Remembers calls to each listing's seller (GEN-17), and counts them as lead actions. */
 function countCall(listing: string): void {
-  if (listing) laterStorage.update('uacts', (calls) => ({ ...calls, [listing]: (calls[listing] ?? 0) + 1 }));
+  if (listing) laterStorage.update('uacts', (calls) => withCall(calls, listing, Date.now()));
+  countLead();
 }

@@ -73,6 +73,9 @@ async function fetchAnswer(url: string, method: string, body: Call['body'], head
   };
 }
 
+/** Name of an error that is a plain string, for no field. */
+export const PLAIN_ERROR = '';
+
 /** Null if the text is not an envelope; malformed parts are dropped. */
 export function readEnvelope(text: string): Envelope | null {
   let value: unknown;
@@ -83,7 +86,9 @@ export function readEnvelope(text: string): Envelope | null {
   }
   const { success, data, message, errors, captcha } = recordOf(value);
   if (typeof success !== 'boolean') return null;
-  const sentences = Object.entries(recordOf(errors)).filter((entry): entry is [string, string] => isText(entry[1]));
+  const sentences = Object.entries(isText(errors) ? { [PLAIN_ERROR]: errors } : recordOf(errors)).filter(
+    (entry): entry is [string, string] => isText(entry[1]),
+  );
   return {
     success,
     // One call answers with an address alone.

@@ -1,4 +1,10 @@
-import type { CarPanel, CarPart, PaintState, PartState } from '../../domain/listings/certificates/certificates.ts';
+import type {
+  CarPanel,
+  CarPart,
+  PaintState,
+  PartState,
+  Voucher,
+} from '../../domain/listings/certificates/certificates.ts';
 
 /** Inspection, certificate and insurance of a car (ITEM-19). */
 export const certificates = {
@@ -22,7 +28,9 @@ export const certificates = {
   partsHeading: 'قطعه‌ها',
   paintHeading: 'نقشهٔ رنگ بدنه',
   front: 'جلوی خودرو',
-  enteredBySeller: 'این اطلاعات را فروشنده یا همکاران سایت وارد کرده‌اند؛ پیش از خرید با اصل برگه بسنجید.',
+  vouchers: { site: 'تأیید بازارچه', seller: 'اظهار فروشنده' } satisfies Record<Voucher, string>,
+  vouchedUntil: (day: string) => `تأیید بازارچه تا ${day} اعتبار دارد.`,
+  saidBySeller: 'آنچه «اظهار فروشنده» دارد را بازارچه نسنجیده است؛ پیش از خرید با اصل برگه بسنجید.',
   parts: {
     engine: 'موتور',
     gearbox: 'گیربکس',
@@ -63,7 +71,6 @@ export const certificates = {
     replaced: 'تعویض',
   } satisfies Record<PaintState, string>,
   buyer: {
-    open: 'کارشناسی چه می‌گوید؟',
     title: 'کارشناسی برای خریدار',
     points: [
       'کارشناسی حال خودرو را در همان روز نشان می‌دهد؛ تاریخ و کارکرد آن را با امروز بسنجید.',
@@ -85,6 +92,8 @@ export const certificates = {
   edit: {
     title: 'کارشناسی و بیمهٔ خودرو',
     text: 'آنچه این‌جا بنویسید در صفحهٔ آگهی دیده می‌شود، جز کد بیمه که تنها با آنچه خریدار می‌نویسد سنجیده می‌شود.',
+    vouchText:
+      'آنچه این‌جا بنویسید «تأیید بازارچه» می‌گیرد و نشان «کارشناسی‌شده» به آگهی می‌دهد؛ اظهار فروشنده کنار آن می‌ماند.',
     dateHelp: (today: string) => `مانند ${today}`,
     codeHelp: 'برای تغییر، دوباره بنویسید؛ کد ذخیره‌شده نمایش داده نمی‌شود.',
     save: 'ذخیره',

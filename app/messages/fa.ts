@@ -23,6 +23,8 @@ import { finance, officeRefunds, officeSuspense } from './finance.ts';
 import { forms } from './forms.ts';
 import { home } from './home.ts';
 import { images } from './images.ts';
+import { inspections } from './inspections.ts';
+import { leasing } from './leasing.ts';
 import { letters } from './letters.ts';
 import { listing } from './listing.ts';
 import { mapPick } from './map-pick.ts';
@@ -42,6 +44,7 @@ import { pictures } from './pictures.ts';
 import { places } from './places.ts';
 import { posting } from './posting.ts';
 import { price } from './price.ts';
+import { priceSuggest } from './price-suggest.ts';
 import { privacy } from './privacy.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
@@ -52,8 +55,10 @@ import { purchaseTerms } from './purchase-terms.ts';
 import { purchases } from './purchases.ts';
 import { push } from './push.ts';
 import { queue } from './queue.ts';
+import { ratings } from './ratings.ts';
 import { reports } from './reports.ts';
 import { results } from './results.ts';
+import { reviewOffice } from './review-office.ts';
 import { safety } from './safety.ts';
 import { savedSearches } from './saved-searches.ts';
 import { shelf } from './shelf.ts';
@@ -61,7 +66,10 @@ import { shortcuts } from './shortcuts.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
 import { support } from './support.ts';
+import { officeTickets, tickets } from './support-tickets.ts';
+import { surveys } from './surveys.ts';
 import { terms } from './terms.ts';
+import { users } from './users.ts';
 import { failures, validation } from './validation.ts';
 
 export const fa = {
@@ -87,6 +95,7 @@ export const fa = {
   forms,
   home,
   images,
+  leasing,
   letters,
   ledgerBook,
   listing,
@@ -114,16 +123,21 @@ export const fa = {
   places,
   posting,
   price,
+  priceSuggest,
   privacy,
   problems,
   profile,
   promotion,
   purchases,
+  inspections,
+  users,
   proposals,
   provinces,
   push,
   queue,
+  ratings,
   reports,
+  reviewOffice,
   results,
   safety,
   savedSearches,
@@ -133,6 +147,9 @@ export const fa = {
   shelf,
   site,
   support,
+  tickets,
+  officeTickets,
+  surveys,
   terms,
   validation,
   wallet,

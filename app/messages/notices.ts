@@ -125,7 +125,8 @@ export const notices = {
   purchase: {
     paid: {
       title: 'کالای شما با خرید امن فروخته شد',
-      text: (about: string) => `پول ${about} نزد سایت است. تا ۴۸ ساعت سفارش را بپذیرید، وگرنه به خریدار برمی‌گردد.`,
+      text: (about: string, due = '۴۸ ساعت دیگر') =>
+        `پول ${about} نزد سایت است. تا ${due} سفارش را بپذیرید، وگرنه به خریدار برمی‌گردد.`,
     },
     'not-had': {
       title: 'پولتان به کارت برمی‌گردد',
@@ -258,12 +259,81 @@ export const notices = {
       text: (about: string) => `اگر از ${about} شکایتی دارید تا پایان مهلت بگویید.`,
     },
   },
+  inspection: {
+    scheduled: {
+      title: 'وقت کارشناسی گذاشته شد',
+      text: (about: string) => `کارشناس بازارچه ${about} را می‌بیند؛ زمان و جای آن را ببینید.`,
+    },
+    done: {
+      title: 'نتیجهٔ کارشناسی آمد',
+      text: (about: string) => `نتیجهٔ کارشناسی ${about} با تأیید بازارچه در صفحهٔ آگهی است.`,
+    },
+    refused: {
+      title: 'درخواست کارشناسی پذیرفته نشد',
+      text: (about: string) => `درخواست کارشناسی ${about} پذیرفته نشد؛ دلیل آن را ببینید.`,
+    },
+    ended: {
+      title: 'درخواست کارشناسی پایان یافت',
+      text: (about: string) => `${about} دیگر برای فروش نیست و درخواست کارشناسی آن پایان یافت.`,
+    },
+  },
+  payout: {
+    paid: {
+      title: 'پول فروش‌هایتان واریز شد',
+      text: (amount: string) => `${amount} تومان به شبای شما واریز شد. رسیدن آن به حسابتان شاید یک روز کاری طول بکشد.`,
+    },
+    returned: {
+      title: 'بانک واریز شما را برگرداند',
+      text: (amount: string) =>
+        `بانک واریز ${amount} تومانی ما را برگرداند. دلیل آن را ببینید و شبای خود را درست کنید.`,
+    },
+    'account-changed': {
+      title: 'شبای شما عوض شد',
+      text: () => 'شبایی که پول فروش‌هایتان به آن می‌رود عوض شد. اگر شما نبوده‌اید، همین حالا به پشتیبانی بگویید.',
+    },
+  },
   purchaseAsked: {
     title: 'خریداری خرید امن می‌خواهد',
     text: (about: string) => `خریداری می‌خواهد ${about} را با خرید امن بخرد. آن را فعال کنید.`,
   },
+  leasing: {
+    received: { title: 'درخواست خرید اقساطی ثبت شد', text: (about: string) => `درخواست شما برای ${about} رسید.` },
+    claimed: {
+      title: 'درخواست خرید اقساطی در دست بررسی است',
+      text: (about: string) => `همکاران ما درخواست شما برای ${about} را بررسی می‌کنند.`,
+    },
+    offered: {
+      title: 'پیشنهاد خرید اقساطی آماده است',
+      text: (about: string) => `پیشنهاد ما برای ${about} را در درخواست‌های اقساطی بخوانید.`,
+    },
+    refused: {
+      title: 'درخواست خرید اقساطی پذیرفته نشد',
+      text: (about: string) => `دلیل نپذیرفتن درخواست شما برای ${about} در درخواست‌های اقساطی است.`,
+    },
+    done: {
+      title: 'درخواست خرید اقساطی به پایان رسید',
+      text: (about: string) => `درخواست شما برای ${about} به پایان رسید.`,
+    },
+  },
+  support: {
+    answered: { title: 'پشتیبانی پاسخ داد', text: (number: string) => `به پیام شمارهٔ ${number} شما پاسخ داده شد.` },
+    closed: { title: 'پیام شما بسته شد', text: (number: string) => `پیام شمارهٔ ${number} شما به پشتیبانی بسته شد.` },
+  },
+  review: {
+    received: {
+      title: 'نظر تازه دربارهٔ شما',
+      text: () => 'کسی به شما امتیاز داد. آن را ببینید و اگر خواستید پاسخ دهید.',
+    },
+    'reply-published': { title: 'پاسخ شما نمایش داده می‌شود', text: () => 'پاسخ شما به یک نظر تأیید شد.' },
+    'reply-refused': { title: 'پاسخ شما تأیید نشد', text: () => 'دلیل آن را ببینید و اگر خواستید پاسخ دیگری بنویسید.' },
+    published: { title: 'نظر شما نمایش داده می‌شود', text: () => 'امتیاز و نظر شما دربارهٔ یک فروشنده تأیید شد.' },
+    refused: { title: 'نظر شما تأیید نشد', text: () => 'دلیل آن را در نظرهایی که داده‌اید ببینید.' },
+    hidden: { title: 'نظر شما برداشته شد', text: () => 'همکاران ما نظر شما را از نمایش برداشتند. دلیل آن را ببینید.' },
+    replied: { title: 'فروشنده به نظر شما پاسخ داد', text: () => 'پاسخ فروشنده زیر نظر شما نمایش داده می‌شود.' },
+  },
   /** For several notices of one kind. */
   several: {
+    support: (count: string) => `${count} خبر از پشتیبانی`,
     message: (count: string) => `پیام تازه در ${count} گفت‌وگو`,
     offer: (count: string) => `${count} خبر از پیشنهادهای قیمت`,
     'saved-search': (count: string) => `${count} آگهی تازه برای جست‌وجوهای شما`,
@@ -277,7 +347,11 @@ export const notices = {
     'listing-removed': (count: string) => `${count} آگهی شما برداشته شد`,
     'listing-restored': (count: string) => `${count} آگهی شما برگشت`,
     purchase: (count: string) => `${count} خبر از خریدهای امن شما`,
+    inspection: (count: string) => `${count} خبر کارشناسی`,
+    leasing: (count: string) => `${count} خبر از درخواست‌های اقساطی شما`,
     'purchase-asked': (count: string) => `${count} درخواست خرید امن`,
+    payout: (count: string) => `${count} خبر از واریز پول فروش‌های شما`,
+    review: (count: string) => `${count} خبر از نظرها`,
     payment: (count: string) => `خبر از ${count} پرداخت شما`,
     'decision-undone': (count: string) => `تصمیم دربارهٔ ${count} آگهی شما برگشت`,
   },
@@ -285,6 +359,7 @@ export const notices = {
   open: 'دیدن در بازارچه',
   letter: {
     why: (kind: string) => `این ایمیل را می‌گیرید چون در بازارچه اعلان «${kind}» با ایمیل برای شما روشن است.`,
+    always: 'این ایمیل دربارهٔ پول یا خرید امن شماست؛ چنین خبری همیشه فرستاده می‌شود.',
     unsubscribe: 'دیگر چنین ایمیلی نفرستید',
     choices: 'همهٔ انتخاب‌های اعلان',
   },

@@ -2,6 +2,8 @@
 export const pictures = {
   title: 'عکس‌ها',
   help: 'عکس نخست، تصویر اصلی است. عکس‌ها را بکشید و جابه‌جا کنید، یا این‌جا رها کنید.',
+  /** Help for pictures without a main one. */
+  plainHelp: 'عکس‌ها را این‌جا هم می‌توانید رها کنید.',
   count: (count: string, most: string) => `${count} از ${most}`,
   choose: 'انتخاب عکس',
   take: 'گرفتن عکس',

@@ -4,6 +4,8 @@ import type { InvoiceState } from '../../domain/purchases/invoices/invoice.ts';
 import type { AskRefusal } from '../../domain/purchases/selling/selling.server.ts';
 import { validation } from './validation.ts';
 
+const ASKED = 'درخواست شما به فروشنده رسید. اگر خرید امن را فعال کند در همین آگهی می‌بینید.';
+
 /** Secure purchases (SECP-01 to SECP-08). */
 export const purchases = {
   /** On the page of a listing. */
@@ -34,14 +36,20 @@ export const purchases = {
   },
   ask: {
     button: 'درخواست خرید امن',
-    done: 'درخواست شما به فروشنده رسید. اگر خرید امن را فعال کند در همین آگهی می‌بینید.',
-    refused: {
+    text: 'فروشنده هنوز خرید امن را برای این آگهی فعال نکرده است. به او خبر می‌دهیم که شما می‌خواهید این‌گونه بخرید.',
+    send: 'فرستادن درخواست',
+    signIn: 'ورود و فرستادن درخواست',
+    signInText: 'وارد شوید تا درخواست شما به فروشنده برسد.',
+    back: 'بازگشت به آگهی',
+    done: ASKED,
+    said: {
+      asked: ASKED,
       own: 'این آگهی خود شماست.',
       'not-sold': 'این آگهی را نمی‌توان با خرید امن خرید.',
       blocked: 'با این فروشنده نمی‌توانید معامله کنید.',
       on: 'خرید امن برای این آگهی فعال است.',
       again: 'به تازگی درخواست داده‌اید. هفته‌ای یک بار می‌توان درخواست داد.',
-    } satisfies Record<Exclude<AskRefusal, 'not-found'>, string>,
+    } satisfies Record<Exclude<AskRefusal, 'not-found'> | 'asked', string>,
   },
   checkout: {
     title: 'خرید امن',
@@ -79,7 +87,7 @@ export const purchases = {
     to: 'گیرنده',
     what: 'پس از پرداخت چه می‌شود؟',
     whatNext: [
-      'فروشنده تا ۴۸ ساعت سفارش را می‌پذیرد، وگرنه همهٔ پول شما برمی‌گردد.',
+      'فروشنده تا ۴۸ ساعت، و دست‌کم ۶ ساعت پیش از زمان تحویل، سفارش را می‌پذیرد؛ وگرنه همهٔ پول شما برمی‌گردد.',
       'کالا را می‌فرستد و شمارهٔ پیگیری را اینجا می‌بینید.',
       'پس از گرفتن کالا، دریافت را تأیید یا شکایت می‌کنید؛ پول تا آن هنگام نزد سایت است.',
     ],
@@ -144,7 +152,7 @@ export const purchases = {
       settled: 'پایان یافته',
       disputed: 'در حال رسیدگی',
     } satisfies Record<InvoiceState, string>,
-    line: ['ثبت', 'پرداخت', 'پذیرش فروشنده', 'ارسال', 'تحویل', 'پایان'],
+    line: ['ثبت', 'پرداخت', 'پذیرش', 'ارسال', 'تحویل', 'پایان'],
     lineLabel: 'راه سفارش',
     until: (time: string) => `تا ${time}`,
     frozen: 'این سفارش برای بررسی نگه داشته شده است؛ مهلت‌ها نمی‌گذرند.',
@@ -251,6 +259,7 @@ export const purchases = {
     payment: 'رسید پرداخت',
     refunds: 'برگشت پول',
     wrongState: (state: string) => `این کار اکنون نمی‌شود؛ سفارش «${state}» است.`,
+    frozenState: 'این کار اکنون نمی‌شود؛ سفارش برای بررسی پشتیبانی نگه داشته شده است.',
     over: 'مهلت پرداخت این سفارش گذشته است؛ سفارش تازه‌ای بسازید.',
     notFree: 'این کالا دیگر آزاد نیست. پولی از شما گرفته نشد.',
     noCoupon: 'کد تخفیف این سفارش دیگر پذیرفته نیست؛ سفارش تازه‌ای بسازید.',
@@ -315,6 +324,7 @@ export const purchases = {
     codeTo: (recipient: string) => `کد به ${recipient} فرستاده می‌شود.`,
     keep: 'ذخیره',
     resume: {
+      nothing: 'هیچ فروشی در انتظار اطلاعات بانکی شما نیست.',
       title: 'پول فروش شما آماده است',
       text: (listing: string) =>
         `خریدار «${listing}» پول را به سایت سپرده است. بگویید به کدام حساب واریز شود تا بتوانید سفارش را بپذیرید.`,

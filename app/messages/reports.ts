@@ -3,20 +3,30 @@ import type { ReportReason, ReportState, ReportSubjectKind } from '../../domain/
 /** Reporting a problem (ITEM-01), and deciding reports (ADM-02). */
 export const reports = {
   link: 'گزارش این آگهی',
-  titles: { listing: 'گزارش آگهی', conversation: 'گزارش گفت‌وگو' },
+  userLink: 'گزارش این کاربر',
+  titles: { listing: 'گزارش آگهی', conversation: 'گزارش گفت‌وگو', user: 'گزارش کاربر', review: 'گزارش نظر' },
   text: {
     listing: 'بگویید چه چیزی نادرست است تا بررسی کنیم. فروشنده نام شما را نمی‌بیند.',
+    review: 'بگویید چه چیزی در این نظر نادرست است تا بررسی کنیم. نویسنده و فروشنده نام شما را نمی‌بینند.',
     conversation: 'بگویید چه شده است. همکاران ما این گفت‌وگو را می‌خوانند و طرف گفت‌وگو از گزارش شما باخبر نمی‌شود.',
+    user: 'بگویید چه شده است تا بررسی کنیم. این کاربر نام شما را نمی‌بیند.',
   },
   reason: 'مشکل چیست؟',
   more: 'توضیح بیشتر',
   moreHelp: 'شمارهٔ تماس، رمز یا اطلاعات شخصی ننویسید.',
   needsText: 'کوتاه بنویسید مشکل چیست.',
   send: 'ارسال گزارش',
+  ownReview: 'نظر دربارهٔ خودتان را گزارش نمی‌کنید: به آن پاسخ دهید یا به پشتیبانی بنویسید.',
   thanks: 'گزارش شما رسید. ممنون که خبر دادید؛ بررسی می‌کنیم.',
-  back: { listing: 'بازگشت به آگهی', conversation: 'بازگشت به گفت‌وگو' },
+  back: {
+    listing: 'بازگشت به آگهی',
+    conversation: 'بازگشت به گفت‌وگو',
+    user: 'بازگشت به صفحهٔ کاربر',
+    review: 'بازگشت به نظرها',
+  },
   chatLink: 'گزارش گفت‌وگو',
   chatAbout: (person: string, listing: string) => `گفت‌وگو با ${person} دربارهٔ «${listing}»`,
+  refusedUser: { 'not-found': 'این کاربر دیگر نیست و نیازی به گزارش نیست.', own: 'این صفحهٔ خود شماست.' },
   refused: {
     'not-found': 'این آگهی دیگر نمایش داده نمی‌شود و نیازی به گزارش نیست.',
     own: 'این آگهی خود شماست؛ می‌توانید آن را ویرایش یا حذف کنید.',
@@ -33,7 +43,10 @@ export const reports = {
     other: 'مشکل دیگری دارد',
   } satisfies Record<ReportReason, string>,
   states: { open: 'باز', upheld: 'وارد است', dismissed: 'وارد نیست' } satisfies Record<ReportState, string>,
-  kinds: { listing: 'آگهی', conversation: 'گفت‌وگو', user: 'کاربر' } satisfies Record<ReportSubjectKind, string>,
+  kinds: { listing: 'آگهی', conversation: 'گفت‌وگو', user: 'کاربر', review: 'نظر' } satisfies Record<
+    ReportSubjectKind,
+    string
+  >,
   queue: {
     title: 'گزارش‌های کاربران',
     every: 'همه',
@@ -68,6 +81,7 @@ export const reports = {
     dismiss: 'گزارش‌ها وارد نیست',
     note: 'یادداشت برای همکاران',
     listingHelp: 'اگر گزارش وارد باشد، آگهی منتشرشده از نمایش برداشته می‌شود و به صف بررسی می‌رود.',
+    reviewHelp: 'اگر گزارش وارد باشد، نظر از نمایش برداشته می‌شود و نویسنده‌اش خبر می‌شود.',
     heldHelp: 'آگهی تا تأیید در صف بررسی نمایش داده نمی‌شود.',
     done: 'نظر شما ثبت شد.',
     decidedBy: (name: string, date: string) => `${name}، ${date}`,

@@ -1,4 +1,5 @@
 import { parseEmail } from '../../domain/values/email.ts';
+import { parseNationalCode } from '../../domain/values/national-code.ts';
 import { parseWholeNumber, persianNumber } from '../../domain/values/numbers.ts';
 import { latinDigits } from '../../domain/values/persian-text.ts';
 import { parseLandline, parseMobile } from '../../domain/values/phone.ts';
@@ -29,6 +30,7 @@ export const FORM_RULES = {
   mobile: unless(parseMobile, 'invalid_phone'),
   phone: unless((value) => parseMobile(value) ?? parseLandline(value), 'invalid_phone'),
   email: unless(parseEmail, 'email'),
+  'national-code': unless(parseNationalCode, 'invalid_national_code'),
   sheba: unless(parseSheba, 'invalid_sheba'),
   code: unless((value) => /^\d+$/.test(bareCode(value)), 'digit'),
   number: unless((value) => parseWholeNumber(value) !== null, 'invalid_number'),

@@ -1,7 +1,7 @@
 import { type Letter, letterHtml, letterText } from '../../domain/delivery/letter-html.ts';
 import type { NamedListing } from '../../domain/listings/listings.server.ts';
 import type { Outgoing } from '../../domain/notifications/deliver.server.ts';
-import { CHOSEN_AS, type Notice } from '../../domain/notifications/notice.ts';
+import { CHOSEN_AS, isAlwaysSent, type Notice } from '../../domain/notifications/notice.ts';
 import { persianNumber } from '../../domain/values/numbers.ts';
 import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
@@ -24,6 +24,7 @@ type LetterContent = {
 /** The messages for notices that are sent together (NOTI-01). A single notice keeps its text. */
 export function noticeLetter({ notices, listings, origin, unsubscribeUrl }: LetterContent): Outgoing {
   const { kind } = notices[0];
+  const isAlways = notices.some(isAlwaysSent);
   const all = notices.map((notice) => noticeWords(notice, listings));
   const { title, text, url } = together(notices, all);
   const more = all.length - LINES_MAX;
@@ -38,9 +39,9 @@ export function noticeLetter({ notices, listings, origin, unsubscribeUrl }: Lett
       ...(more > 0 ? [{ text: fa.notices.andMore(persianNumber(more)), url: null }] : []),
     ],
     button: { name: fa.notices.open, url: `${origin}${url}` },
-    why: fa.notices.letter.why(fa.profile.kinds[CHOSEN_AS[kind]].title),
+    why: isAlways ? fa.notices.letter.always : fa.notices.letter.why(fa.profile.kinds[CHOSEN_AS[kind]].title),
     links: [
-      { name: fa.notices.letter.unsubscribe, url: unsubscribeUrl },
+      ...(isAlways ? [] : [{ name: fa.notices.letter.unsubscribe, url: unsubscribeUrl }]),
       { name: fa.notices.letter.choices, url: `${origin}${paths.profileCall('notifications')}` },
     ],
   };

@@ -1,9 +1,10 @@
 import type { NamedListing } from '../../domain/listings/listings.server.ts';
 import type { Notice, NoticeKind } from '../../domain/notifications/notice.ts';
-import { persianNumber } from '../../domain/values/numbers.ts';
+import { persianDigits, persianNumber } from '../../domain/values/numbers.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
+import { dateTime } from './office/date-time.ts';
 
 /** Text of a notice, and the page of this site that it links to. */
 export type NoticeWords = { readonly title: string; readonly text: string; readonly url: string };
@@ -65,12 +66,36 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
   'listing-restored': ({ listingId }, listings) => say(words.restored, paths.myListings(), about(listingId, listings)),
   payment: ({ payment, amount, outcome }) =>
     say(words.payment[outcome], placeOf(outcome, payment), persianNumber(amount)),
-  purchase: ({ invoice, listingId, did }, listings) =>
-    say(words.purchase[did], paths.purchaseInvoice(invoice), inTalks(listingId, listings)),
+  purchase: ({ invoice, listingId, did, due }, listings) =>
+    say(
+      words.purchase[did],
+      paths.purchaseInvoice(invoice),
+      inTalks(listingId, listings),
+      ...(due === undefined ? [] : [dateTime(new Date(due)).text]),
+    ),
+  payout: (data) =>
+    say(
+      words.payout[data.did],
+      paths.myPurchases({ side: 'sold' }),
+      'amount' in data ? persianNumber(data.amount) : '',
+    ),
+  inspection: ({ listingId, did }, listings) =>
+    say(
+      words.inspection[did],
+      did === 'done' ? paths.inspection(listingId) : paths.myInspections(),
+      about(listingId, listings),
+    ),
+  leasing: ({ listingId, did }, listings) => say(words.leasing[did], paths.myLeasing(), inTalks(listingId, listings)),
   'purchase-asked': ({ listingId }, listings) =>
     say(words.purchaseAsked, paths.activatePurchase(listingId), about(listingId, listings)),
+  support: ({ ticketId, did }) => say(words.support[did], paths.myTicket(ticketId), persianDigits(ticketId)),
+  review: ({ did }) =>
+    say(words.review[did], ABOUT_ONE.has(did) ? paths.myReviews() : paths.myReviews({ show: 'given' })),
   'decision-undone': ({ listingId }, listings) => say(words.undone, paths.myListings(), about(listingId, listings)),
 };
+
+/** News for the rated seller; the others are for raters. */
+const ABOUT_ONE: ReadonlySet<Of<'review'>['did']> = new Set(['received', 'reply-published', 'reply-refused']);
 
 function placeOf(outcome: Of<'payment'>['outcome'], payment: string): string {
   if (outcome.startsWith('refund')) return paths.paymentRefund(payment);

@@ -6,6 +6,7 @@ import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { controlId, FormContext } from './form/form-context.ts';
 import styles from './picture-picker.module.css';
 
@@ -20,21 +21,23 @@ export type PickedPicture = {
 type PicturePickerProps = {
   /** The form's uploadToken, under which the pictures are stored until it is sent. */
   readonly token: string;
-  /** In order; the first is the main picture. */
+  /** In order. */
   readonly pictures: readonly PickedPicture[];
   readonly max?: number;
+  /** The first is the main picture, so their order counts; true by default. */
+  readonly isGallery?: boolean;
 };
 
 /**
  * The pictures of a form (ITEM-07, ITEM-13); app/browser/pictures/picture-picker.ts uploads, orders, turns and removes
  * them. Without scripts, a separate page in another tab does so, so that nothing typed here is lost.
  */
-export function PicturePicker({ token, pictures, max = UPLOAD.most }: PicturePickerProps): ReactNode {
+export function PicturePicker({ token, pictures, max = UPLOAD.most, isGallery = true }: PicturePickerProps): ReactNode {
   const { id: form, state } = useContext(FormContext);
   const id = controlId(form, 'pictures');
   return (
     <section
-      className={`field ${styles.picker}`}
+      className={classNames('field', styles.picker, isGallery && styles.gallery)}
       data-field="pictures"
       data-picture-picker=""
       data-token={token}
@@ -46,7 +49,7 @@ export function PicturePicker({ token, pictures, max = UPLOAD.most }: PicturePic
         <small data-picture-count="">{fa.pictures.count(persianNumber(pictures.length), persianNumber(max))}</small>
       </p>
       <p className={`help ${styles.scripted}`} id={`${id}-help`}>
-        {fa.pictures.help}
+        {isGallery ? fa.pictures.help : fa.pictures.plainHelp}
       </p>
       <ol className={styles.list} data-pictures="">
         {pictures.map((picture, index) => (

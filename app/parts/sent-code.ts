@@ -1,5 +1,5 @@
 import type { CodeClient, Stopped, Target } from '../../domain/identity/sign-in/code-guard.server.ts';
-import { accountOwner, type CodeName } from '../../domain/identity/sign-in/one-time-codes.server.ts';
+import { accountOwner, browserOwner, type CodeName } from '../../domain/identity/sign-in/one-time-codes.server.ts';
 import { type Channel, isUsable, resendWait } from '../../domain/identity/sign-in/sign-in.ts';
 import type { Account } from '../../domain/identity/user.ts';
 import { maskEmail } from '../../domain/values/email.ts';
@@ -9,6 +9,7 @@ import { type Call, type Refused, refuse } from '../web/action.ts';
 import { clientKey } from '../web/client-address.ts';
 import type { Context } from '../web/context.ts';
 import type { SignedIn } from '../web/guards.ts';
+import { browserHash } from '../web/keyed-hash.ts';
 import { networksOf } from '../web/networks.ts';
 import { codeSentence } from './code-sentence.ts';
 
@@ -21,11 +22,14 @@ export function contactOf({ mobile, email }: Account) {
     : ({ recipient: email ?? '', channel: 'email', masked: maskEmail(email ?? '') } as const);
 }
 
-/** Names a code of the signed-in account; no other account can use it. */
-async function nameOf(context: SignedIn, recipient: string, purpose: Purpose): Promise<CodeName> {
-  const { userId } = context.viewer;
-  return { recipient, purpose, owner: accountOwner(userId) };
-}
+/**
+ * Names a code of the signed-in account, which no other account can use, or of this browser where nobody is signed in.
+ */
+const nameOf = (context: Context & Partial<SignedIn>, recipient: string, purpose: Purpose): CodeName => ({
+  recipient,
+  purpose,
+  owner: context.viewer ? accountOwner(context.viewer.userId) : browserOwner(browserHash(context)),
+});
 
 export type CodeUnderWay = {
   /** Seconds until another code may be sent; null if no usable code was sent. */
@@ -34,13 +38,13 @@ export type CodeUnderWay = {
 };
 
 export async function codeUnderWay(
-  context: SignedIn,
+  context: Context,
   recipient: string,
   purpose: Purpose,
   channel: Channel,
 ): Promise<CodeUnderWay> {
   const { codes } = context.services;
-  const last = await codes.last(await nameOf(context, recipient, purpose));
+  const last = await codes.last(nameOf(context, recipient, purpose));
   return {
     resendIn: last && isUsable(last, context.now) ? resendWait(last, channel, context.now) : null,
     codeLength: last?.length ?? codes.length,
@@ -49,14 +53,14 @@ export async function codeUnderWay(
 
 /** Sends a code, unless one was sent a moment ago. `refused`: there is no usable code. */
 export async function sendCode(
-  context: SignedIn,
+  context: Context,
   recipient: string,
   purpose: Purpose,
   channel: Channel,
   call: Call,
 ): Promise<Refused | null> {
   const { codes } = context.services;
-  const [name, client] = [await nameOf(context, recipient, purpose), codeClientOf(context, call)];
+  const [name, client] = [nameOf(context, recipient, purpose), codeClientOf(context, call)];
   const target = targetOf(name);
   const taken = await codes.guard.allowSending(target, client, context.now);
   if (taken.kind !== 'free') return stoppedAnswer(taken, fa.problems.byStatus[429].text);
@@ -69,13 +73,13 @@ export async function sendCode(
 
 /** Returns null if it is the code that was sent there, which is then used up; otherwise the refusal. */
 export async function refuseCode(
-  context: SignedIn,
+  context: Context,
   recipient: string,
   purpose: Purpose,
   code: string,
   call: Call,
 ): Promise<Refused | null> {
-  const name = await nameOf(context, recipient, purpose);
+  const name = nameOf(context, recipient, purpose);
   const { accountId, browser } = targetOf(name);
   const guess = { accountId, browser, client: codeClientOf(context, call) };
   const check = await context.services.codes.check(name, code, guess, context.now);

@@ -34,7 +34,7 @@ export type Done<A = undefined> = {
 export type Refused = {
   readonly done: false;
   /** 200 if nothing is wrong and a form of several steps shows its next step. */
-  readonly status?: 200 | 403 | 404 | 409 | 413 | 422 | 429 | 498 | 500 | 503;
+  readonly status?: 200 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 498 | 500 | 503;
   readonly message?: string;
   readonly errors?: Readonly<Record<string, string>>;
   readonly data?: Answer;

@@ -9,6 +9,7 @@ import type { KnownBrowsers } from '../../domain/identity/sign-in/known-browsers
 import type { OneTimeCodes } from '../../domain/identity/sign-in/one-time-codes.server.ts';
 import type { SignIn } from '../../domain/identity/sign-in/sign-in.server.ts';
 import type { Viewer } from '../../domain/identity/user.ts';
+import type { TermsCache } from '../../domain/leasing/terms/terms.server.ts';
 import type { Limits } from '../../domain/limits/limits.server.ts';
 import type { Geocoder } from '../../domain/locations/geocoder-gateway.server.ts';
 import type { Places } from '../../domain/locations/places.ts';
@@ -49,13 +50,21 @@ export type Log = { readonly debug: LogLine; readonly info: LogLine; readonly wa
 export type Keys = {
   readonly csrf: Buffer;
   readonly orders: Buffer;
+  /** Signs the addresses of suggested prices. */
+  readonly suggestedPrices: Buffer;
   readonly visitors: Buffer;
+  /** Key of the hashes of proven numbers by which raters are told apart. */
+  readonly raters: Buffer;
   /** Signs the addresses of private pictures. */
   readonly pictures: Buffer;
   /** Signs the unsubscribe links in letters. */
   readonly unsubscribe: Buffer;
+  /** Signs the links of visitors to their messages to support. */
+  readonly supportLinks: Buffer;
   /** Makes the codes by which buyers confirm that they have the goods. */
   readonly handOver: Buffer;
+  /** Seals the national codes of requests for leasing. */
+  readonly nationalCodes: Buffer;
 };
 
 /** The services of a process, shared by all requests. */
@@ -83,6 +92,7 @@ export type Services = {
   readonly settings: Settings;
   readonly calendar: CalendarCache;
   readonly purchasePolicies: PolicyCache;
+  readonly leasingTerms: TermsCache;
   /** Receives the visit reports of browsers. */
   readonly intake: Intake;
   /** Sends errors to an error-reporting service, if one is configured. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { normaliseText } from '../../domain/values/persian-text.ts';
 import { clientKey } from './client-address.ts';
 import type { Context } from './context.ts';
 import { networksOf } from './networks.ts';
@@ -18,6 +19,10 @@ export function addressHash(context: Context): Buffer {
   const { address, network } = networksOf(clientKey(context.request));
   return keyedHash(context, `address ${address.includes(':') ? network : address}`);
 }
+
+/** Hash of a postal address, however it is spelt and spaced. */
+export const placeHash = (context: Context, lines: readonly string[]): Buffer =>
+  keyedHash(context, `place ${lines.map((line) => normaliseText(line).replaceAll(/\s/gu, '')).join('|')}`);
 
 function keyedHash({ services }: Context, text: string): Buffer {
   return createHmac('sha256', services.keys.visitors).update(text).digest().subarray(0, HASH_BYTES);

@@ -27,3 +27,21 @@ export async function deleteBlock(db: Db, userId: number, conversationId: number
     select other_id as "otherId" from other`.execute(db);
   return rows[0]?.otherId ?? null;
 }
+
+/** Blocks a user, whether or not there is a conversation with them. */
+export async function insertBlockOf({ db, now }: Ctx, userId: number, otherId: number): Promise<void> {
+  await sql`
+    insert into chat_blocks (blocker_id, blocked_id, at)
+    values (${userId}, ${otherId}, ${now})
+    on conflict do nothing`.execute(db);
+}
+
+export async function deleteBlockOf(db: Db, userId: number, otherId: number): Promise<void> {
+  await sql`delete from chat_blocks where blocker_id = ${userId} and blocked_id = ${otherId}`.execute(db);
+}
+
+export async function hasBlocked(db: Db, userId: number, otherId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from chat_blocks where blocker_id = ${userId} and blocked_id = ${otherId}`.execute(db);
+  return rows.length > 0;
+}

@@ -4,7 +4,7 @@ import { markNoticesOfConversationRead } from '../notifications/notifications.se
 import { queryWords } from '../search/words.ts';
 import { isId } from '../values/ids.ts';
 import { normaliseText } from '../values/persian-text.ts';
-import { deleteBlock, insertBlock } from './block-store.server.ts';
+import { deleteBlock, deleteBlockOf, insertBlock, insertBlockOf } from './block-store.server.ts';
 import type { ChatMessage } from './chat.ts';
 import {
   type AboutListing,
@@ -21,6 +21,8 @@ import { findMessages, readNames } from './search-store.server.ts';
 import { readPlaceByListing } from './send-store.server.ts';
 
 export { forgetPresence, notifyAbsentUsers, recordReturn, renewPresence } from './absent-users.server.ts';
+export { insertAnswerRates, readAnswerRate, renewAnswerRates } from './answer-rates.server.ts';
+export { hasBlocked } from './block-store.server.ts';
 export { type KeyedMessage, readMessagesByKeys } from './message-store.server.ts';
 export { countUnreadMessages, signalTyping } from './read-mark-store.server.ts';
 export { openConversation, sendMessage } from './send.server.ts';
@@ -133,6 +135,15 @@ export async function searchChats(ctx: Ctx, userId: number, query: string): Prom
 /** Stops messages between the two in all their conversations. False if the user is not in the conversation. */
 export async function block(ctx: Ctx, userId: number, conversationId: number): Promise<boolean> {
   return isId(conversationId) && (await insertBlock(ctx, userId, conversationId)) !== null;
+}
+
+/** Blocks a user in all conversations, also those still to come; nobody blocks themselves. */
+export function blockUser(ctx: Ctx, userId: number, otherId: number): Promise<void> {
+  return userId === otherId ? Promise.resolve() : transact(ctx, (trx) => insertBlockOf(trx, userId, otherId));
+}
+
+export function unblockUser(ctx: Ctx, userId: number, otherId: number): Promise<void> {
+  return transact(ctx, ({ db }) => deleteBlockOf(db, userId, otherId));
 }
 
 /** Removes the user's own block; the other participant's block stays. */

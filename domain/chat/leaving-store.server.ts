@@ -36,6 +36,7 @@ export async function deleteTracesOf(db: Db, userId: number): Promise<void> {
   );
   await sql`delete from chat_blocks where blocker_id = ${userId} or blocked_id = ${userId}`.execute(db);
   await sql`delete from chat_presence where user_id = ${userId}`.execute(db);
+  await sql`delete from answer_rates where user_id = ${userId}`.execute(db);
 }
 
 export type ExportedConversation = {

@@ -29,7 +29,11 @@ export async function insertMessage(
     with taken as (
       update conversations
       set last_seq = last_seq + 1, last_at = greatest(last_at, ${now}::timestamptz), last_text = ${preview},
-        last_sender_id = ${userId}
+        last_sender_id = ${userId},
+        begun_at = coalesce(begun_at, case buyer_id when ${userId}::bigint then ${now}::timestamptz end),
+        answered_at = coalesce(
+          answered_at, case when seller_id = ${userId}::bigint and begun_at is not null then ${now}::timestamptz end
+        )
       from listings, users as other
       where conversations.id = ${conversationId} and ${userId}::bigint in (buyer_id, seller_id)
         and listings.id = listing_id and listings.status <> 'removed'

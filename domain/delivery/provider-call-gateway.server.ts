@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { parsedJson } from '../values/answer-text.ts';
 
 /** The provider's JSON, or a short reason for its absence. */
 type ProviderAnswer = { readonly body: unknown } | { readonly failure: string };
@@ -25,22 +26,13 @@ async function attempt(url: string, init: RequestInit, signal: AbortSignal): Pro
     const response = await fetch(url, { ...init, method: 'POST', redirect: 'manual', signal });
     const text = await response.text();
     if (!response.ok) return failed(`status ${response.status}`, response.status >= 500);
-    return { answer: { body: parsed(text) }, again: false };
+    return { answer: { body: parsedJson(text) }, again: false };
   } catch (error) {
     return signal.aborted ? failed('no answer in time', false) : failed(networkFailure(error), true);
   }
 }
 
 const failed = (failure: string, again: boolean): Attempt => ({ answer: { failure }, again });
-
-/** Undefined for text that is not JSON, which is never a success. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Returns the error's code (ECONNREFUSED, ENOTFOUND …), because its message may contain the url. */
 function networkFailure(error: unknown): string {

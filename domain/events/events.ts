@@ -61,7 +61,34 @@ export type EventData = {
   readonly 'payout-moved': {
     readonly payoutId: number;
     readonly sellerId: number;
+    /** Toman. */
+    readonly amount: number;
     readonly outcome: 'paid' | 'returned';
+  };
+  /** A request for leasing was made or moved (LEAS-03). `act`: of domain/leasing, `make` when it was made. */
+  readonly 'leasing-moved': { readonly requestId: number; readonly changeId: number; readonly act: string };
+  /** Enough people reported something for its module to look (ITEM-01). */
+  readonly 'enough-reported': { readonly subject: 'review'; readonly subjectId: number };
+  /** Reports of something were decided; its module acts on it. */
+  readonly 'reports-decided': {
+    readonly subject: 'review';
+    readonly subjectId: number;
+    readonly verdict: 'upheld' | 'dismissed';
+    /** Time that the decision stored; absent in events of before. */
+    readonly decidedAt?: string;
+  };
+  /** Such a decision was taken back. */
+  readonly 'reports-undone': {
+    readonly subject: 'review';
+    readonly subjectId: number;
+    readonly verdict: 'upheld' | 'dismissed';
+    readonly decidedAt: string;
+  };
+  /** Staff decided a review in its own queue, and so what people reported of it (RATE-02). */
+  readonly 'review-decided': {
+    readonly reviewId: number;
+    readonly verdict: 'upheld' | 'dismissed';
+    readonly decidedBy: number;
   };
   readonly 'category-renamed': { readonly categoryId: number };
   readonly 'option-renamed': { readonly attributeId: number; readonly optionId: number };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Role } from '../staff/roles.ts';
+import { tehranDay } from '../values/time.ts';
 import { historyStart } from './sign-in/code-length.ts';
 import { deleteWrongCodesUntil } from './sign-in/wrong-code-store.server.ts';
 import type { Viewer } from './user.ts';
@@ -65,13 +66,18 @@ export async function readLiveSessions({ db, now }: Ctx, idHashes: readonly Buff
   return rows.map(({ hash }) => hash);
 }
 
-/** Records the time and network at which a session, and so its user, was last seen. */
+/** Records the time and network at which a session, and so its user, was last seen, and counts a new Tehran day. */
 export async function touchSession({ db, now }: Ctx, idHash: Buffer, network: string): Promise<void> {
+  const day = tehranDay(now);
   await sql`
     with touched as (
       update sessions set seen_at = ${now}, network = ${network} where id_hash = ${idHash} returning user_id
     )
-    update users set last_seen_at = ${now} from touched where users.id = touched.user_id`.execute(db);
+    update users
+    set last_seen_at = ${now}, last_seen_day = ${day}::date, first_seen_day = coalesce(first_seen_day, ${day}::date),
+      seen_days = seen_days + (last_seen_day is distinct from ${day}::date)::int
+    from touched
+    where users.id = touched.user_id`.execute(db);
 }
 
 export type Device = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
-import type { Account, NewUser } from './user.ts';
+import type { Account, NewUser, Profile } from './user.ts';
 
 /** Returns the ids in the order of `users`. */
 export async function insertUsers(db: Db, users: readonly NewUser[]): Promise<number[]> {
@@ -52,6 +52,17 @@ export async function readAccount(db: Db, id: number): Promise<Account | null> {
   const { rows } = await sql<Account>`
     /* prepared: read account */
     select ${account} from users where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readProfile(db: Db, id: number): Promise<Profile | null> {
+  const { rows } = await sql<Profile>`
+    /* prepared: read profile */
+    select id, display_name as "displayName", type, created_at as "createdAt", last_seen_at as "lastSeenAt",
+      picture_key as "pictureKey", mobile is not null as "hasMobile", suspended_at is not null as "isSuspended",
+      deleted_at is not null as "isDeleted"
+    from users
+    where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 

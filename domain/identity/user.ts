@@ -15,6 +15,15 @@ export type NewUser = {
 /** Public facts of a user. */
 export type PublicUser = Omit<NewUser, 'mobile'> & { readonly id: number };
 
+/** A user as their own page shows them (SHOP-01). */
+export type Profile = PublicUser & {
+  readonly pictureKey: string | null;
+  /** Whether they proved a mobile number. */
+  readonly hasMobile: boolean;
+  readonly isSuspended: boolean;
+  readonly isDeleted: boolean;
+};
+
 /** The signed-in user, read with the session at every request that needs one. */
 export type Viewer = {
   readonly userId: number;

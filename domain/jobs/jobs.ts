@@ -1,11 +1,13 @@
 /** Background work: names of jobs, their data and their retries. */
-import { MINUTE_SECONDS } from '../values/durations.ts';
+import { HOUR_SECONDS, MINUTE_SECONDS } from '../values/durations.ts';
 
 /** Ids only, because operators can read what the queue stores. */
 export type JobData = {
   readonly 'export-account': { readonly exportId: number };
   /** Listings that a token of the index finds (`domain/search/tokens.ts`), beginning after an id. */
   readonly 'reindex-listings': { readonly token: string; readonly after: number };
+  /** Letter to a visitor about their message to support: it came, or was answered or closed. */
+  readonly 'write-to-visitor': { readonly ticketId: number; readonly did: 'received' | 'answered' | 'closed' };
 };
 
 export type JobName = keyof JobData;
@@ -23,6 +25,8 @@ export type JobRule = {
 export const JOB_RULES: Readonly<Record<JobName, JobRule>> = {
   'export-account': { retries: 5, firstWait: 30, longestWait: 30 * MINUTE_SECONDS, limit: 30 * MINUTE_SECONDS },
   'reindex-listings': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },
+  // A mail server may be away for a day.
+  'write-to-visitor': { retries: 30, firstWait: 30, longestWait: HOUR_SECONDS, limit: 2 * MINUTE_SECONDS },
 };
 
 export const JOB_NAMES = Object.keys(JOB_RULES) as readonly JobName[];

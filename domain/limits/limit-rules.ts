@@ -91,6 +91,7 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   log: { address: { [MINUTE_SECONDS]: [60, 'refuse'] }, network: { [MINUTE_SECONDS]: [300, 'refuse'] } },
   geocode: { visitor: { [MINUTE_SECONDS]: [60, 'refuse'] }, address: { [MINUTE_SECONDS]: [600, 'ask'] } },
   'price-control': { visitor: { [MINUTE_SECONDS]: [60, 'refuse'] }, address: { [MINUTE_SECONDS]: [600, 'ask'] } },
+  'price-suggest': { visitor: { [HOUR_SECONDS]: [30, 'captcha'] }, address: { [HOUR_SECONDS]: [300, 'ask'] } },
   'insurance-code': { visitor: { [HOUR_SECONDS]: [5, 'refuse'] }, address: { [HOUR_SECONDS]: [30, 'ask'] } },
   // Refused posts count too; those of visitors count by address.
   post: { account: { [HOUR_SECONDS]: [100, 'captcha'] }, address: { [HOUR_SECONDS]: [300, 'captcha'] } },
@@ -111,6 +112,7 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
     network: { [HOUR_SECONDS]: [40, 'ask'] },
     everyone: { [HOUR_SECONDS]: [2_000, 'ask'] },
   },
+  inspection: { account: { [HOUR_SECONDS]: [10, 'refuse'] }, address: { [HOUR_SECONDS]: [60, 'refuse'] } },
   offer: { account: { [HOUR_SECONDS]: [20, 'captcha'] } },
   purchase: { account: { [HOUR_SECONDS]: [240, 'refuse'] } },
   // Codes that are no coupon's; networks count new accounts alone.
@@ -123,6 +125,23 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   'save-search': { account: { [HOUR_SECONDS]: [120, 'refuse'] }, address: { [HOUR_SECONDS]: [600, 'ask'] } },
   rating: { visitor: { [DAY_SECONDS]: [5, 'captcha'] } },
   feedback: { visitor: { [HOUR_SECONDS]: [5, 'captcha'] }, address: { [HOUR_SECONDS]: [20, 'captcha'] } },
+  // Requests, whose national codes may be somebody else's; refused ones count too.
+  leasing: {
+    visitor: { [HOUR_SECONDS]: [10, 'captcha'] },
+    account: { [HOUR_SECONDS]: [10, 'captcha'] },
+    address: { [HOUR_SECONDS]: [40, 'captcha'] },
+    network: { [HOUR_SECONDS]: [100, 'ask'] },
+  },
+  // Each change of a form is a quote.
+  'leasing-quote': { visitor: { [MINUTE_SECONDS]: [60, 'refuse'] }, address: { [MINUTE_SECONDS]: [600, 'ask'] } },
+  // A vote and its comment, as a buyer and as a seller.
+  nps: {
+    visitor: { [HOUR_SECONDS]: [8, 'captcha'] },
+    account: { [HOUR_SECONDS]: [8, 'captcha'] },
+    address: { [HOUR_SECONDS]: [30, 'captcha'] },
+    network: { [HOUR_SECONDS]: [120, 'ask'] },
+    everyone: { [HOUR_SECONDS]: [5_000, 'ask'] },
+  },
   // By members of staff, whose session may be stolen: numbers shown in full, searches for a whole number or address, which
   // tell what the lists mask, and lists taken away as files.
   'office-reveal': { account: { [HOUR_SECONDS]: [30, 'refuse'], [DAY_SECONDS]: [100, 'refuse'] } },

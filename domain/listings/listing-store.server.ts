@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import type { PublicUser } from '../identity/user.ts';
 import type { Picture } from '../media/picture.ts';
+import type { AnswerRate } from '../values/answer-rate.ts';
 import type { Toman } from '../values/money.ts';
 import type { ListingStatus, PaidMark, PriceKind, PurchaseMark } from './listing.ts';
 import type { PlacedListing } from './posting/placed-listing.ts';
@@ -34,8 +35,15 @@ export type ListingDetail = {
   readonly closedAt: Date | null;
   readonly paidMarks: readonly PaidMark[];
   readonly purchaseMark: PurchaseMark;
-  readonly seller: PublicUser;
+  /** End of the badge of its inspection; null without one (ITEM-19). */
+  readonly vouchedUntil: Date | null;
+  readonly seller: PublicUser & { readonly answers: AnswerRate | null };
+  /** The seller's ratings by class, as domain/reviews sums them up; null if they were never rated. */
+  readonly sellerSums: SellerSums | null;
 };
+
+type ClassSums = { readonly count: number; readonly stars: number };
+type SellerSums = { readonly purchase: ClassSums; readonly lived: ClassSums; readonly other: ClassSums };
 
 /**
  * Stores many listings with one statement per table; returns their ids in the same order. Call it inside a transaction.
@@ -89,31 +97,44 @@ export async function insertListings(db: Db, listings: readonly PlacedListing[])
 
 /** Reads everything for the page in one query, the seller included. */
 export async function readListing(db: Db, id: number): Promise<ListingDetail | null> {
-  const { rows } = await sql<Omit<ListingDetail, 'seller'> & SellerColumns>`
+  const { rows } = await sql<Omit<ListingDetail, 'seller' | 'sellerSums'> & SellerColumns>`
     /* prepared: read listing */
     select
-      listings.id, status, user_id as "userId", category_id as "categoryId", city_id as "cityId",
+      listings.id, status, listings.user_id as "userId", category_id as "categoryId", city_id as "cityId",
       district_id as "districtId", neighbourhood, name, description, price, price_kind as "priceKind", facts, texts, tags,
       coalesce(${picturesOf(id)}, '[]') as pictures, shown_latitude as "shownLatitude",
       shown_longitude as "shownLongitude", position_exact as "positionExact",
       video_url as "videoUrl", published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt",
-      paid_marks as "paidMarks", purchase_mark as "purchaseMark", users.display_name as "displayName", users.type as "sellerType", users.created_at as "sellerSince",
-      users.last_seen_at as "sellerSeenAt"
+      paid_marks as "paidMarks", purchase_mark as "purchaseMark",
+      vouched_until as "vouchedUntil", users.display_name as "displayName", users.type as "sellerType", users.created_at as "sellerSince",
+      users.last_seen_at as "sellerSeenAt", answer_rates.begun, answer_rates.answered,
+      answer_rates.median_seconds as "medianSeconds",
+      array[purchase_count, purchase_stars, lived_count, lived_stars, other_count, other_stars]::float8[] as sums
     from listings
     join users on users.id = listings.user_id
+    left join review_sums on review_sums.seller_id = listings.user_id
     join listing_bodies on listing_bodies.listing_id = ${id}
+    left join answer_rates on answer_rates.user_id = listings.user_id
     where listings.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const { displayName, sellerType, sellerSince, sellerSeenAt, ...listing } = row;
+  const { displayName, sellerType, sellerSince, sellerSeenAt, begun, answered, medianSeconds, sums, ...listing } = row;
   const seller = {
     id: listing.userId,
     displayName,
     type: sellerType,
     createdAt: sellerSince,
     lastSeenAt: sellerSeenAt,
+    answers: begun === null || answered === null ? null : { begun, answered, medianSeconds },
   };
-  return { ...listing, seller };
+  return { ...listing, seller, sellerSums: sellerSums(sums) };
+}
+
+/** Sums as they are selected; all are null for a seller who was never rated. */
+function sellerSums(sums: readonly (number | null)[]): SellerSums | null {
+  if (sums[0] === null) return null;
+  const at = (index: number): ClassSums => ({ count: sums[index] ?? 0, stars: sums[index + 1] ?? 0 });
+  return { purchase: at(0), lived: at(2), other: at(4) };
 }
 
 /** Selects by the id itself instead of the joined row's, which halves the planning time. */
@@ -128,4 +149,9 @@ type SellerColumns = {
   readonly sellerType: PublicUser['type'];
   readonly sellerSince: Date;
   readonly sellerSeenAt: Date | null;
+  readonly begun: number | null;
+  readonly answered: number | null;
+  readonly medianSeconds: number | null;
+  /** Count and sum of stars of each class in turn. */
+  readonly sums: readonly (number | null)[];
 };

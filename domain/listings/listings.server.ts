@@ -12,6 +12,7 @@ import { type Catalogue, placedListing } from './posting/placed-listing.ts';
 export { countByStatus } from './listing-figures-store.server.ts';
 export { type ListingMarks, markListing, writePurchaseMark, writePurchaseMarks } from './listing-marks-store.server.ts';
 export type { ListingDetail } from './listing-store.server.ts';
+export { hasPublished } from './owner-listing-store.server.ts';
 export { readPicturesOf } from './pictures/listing-pictures-store.server.ts';
 export type { Catalogue } from './posting/placed-listing.ts';
 

@@ -162,3 +162,11 @@ export async function countByStatus(db: Db, userId: number): Promise<{ status: L
     select status, count(*)::int as n from listings where user_id = ${userId} group by status`.execute(db);
   return rows;
 }
+
+/** Whether a user ever had a listing on the site. */
+export async function hasPublished(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    /* prepared: has published */
+    select from listings where user_id = ${userId} and published_at is not null limit 1`.execute(db);
+  return rows.length > 0;
+}

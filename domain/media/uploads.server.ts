@@ -226,17 +226,20 @@ export async function takeUploads(
 
 /**
  * Takes the pictures of a form out of their set, within the transaction of what they are sent with, which keeps them: they are
- * deleted no more. `not-found`: it is another user's, or a listing's. `too-few`: fewer than `least`; nothing is taken.
+ * deleted no more. `not-found`: it is another user's, or a listing's. `too-few`: fewer than `least`; `too-many`: more than
+ * `most`; nothing is taken.
  */
 export async function takePictures(
   { db }: InTransaction,
   { tokenHash, userId }: UploadSet,
   least: number,
-): Promise<Result<{ readonly pictures: readonly Picture[] }, 'not-found' | 'too-few'>> {
+  most: number = UPLOAD.most,
+): Promise<Result<{ readonly pictures: readonly Picture[] }, 'not-found' | 'too-few' | 'too-many'>> {
   await lockSet(db, tokenHash);
   const rows = await readSet(db, tokenHash);
   if (!isOpenTo(rows, { tokenHash, userId }) || rows.some(({ borrowed }) => borrowed)) return refused('not-found');
   if (rows.length < least) return refused('too-few');
+  if (rows.length > most) return refused('too-many');
   await deleteUploads(
     db,
     tokenHash,

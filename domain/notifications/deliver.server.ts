@@ -8,7 +8,7 @@ import { type NotifyChannel, wants } from '../identity/account/notify.ts';
 import { readAccount } from '../identity/identity.server.ts';
 import type { Account } from '../identity/user.ts';
 import { MINUTE, SECOND } from '../values/durations.ts';
-import { CHOSEN_AS, isAlwaysBySms, type Notice, type NoticeKind } from './notice.ts';
+import { CHOSEN_AS, isAlwaysBySms, isAlwaysSent, type Notice, type NoticeKind } from './notice.ts';
 import type { PushGateway, PushText } from './push.ts';
 import { sendPush } from './send-push.server.ts';
 import { claimWaiting, markSent, postponeNotices, settleNotices, type WaitingNotice } from './waiting-store.server.ts';
@@ -90,16 +90,17 @@ async function sendAll(
     else waits.push(Math.max(wait, failed));
   }
   const may = (channel: NotifyChannel) => wants(account, CHOSEN_AS[kind], channel);
+  const isAlways = notices.some(isAlwaysSent);
   const taken = async (sending: Promise<boolean>) => ((await sending) ? null : 0);
 
   const { email, mobile } = account;
-  if (email && may('email') && delivery.offers('email')) {
+  if (email && (isAlways || may('email')) && delivery.offers('email')) {
     await by('email', ({ email: letter }) => taken(delivery.send({ channel: 'email', to: email, ...letter }, clock())));
   }
   if (mobile && (may('sms') || notices.some(isAlwaysBySms)) && delivery.offers('sms')) {
     await by('sms', ({ sms }) => taken(delivery.send({ channel: 'sms', to: mobile, subject: '', text: sms }, clock())));
   }
-  if (may('push')) await sendPush(parts, account.id, by);
+  if (isAlways || may('push')) await sendPush(parts, account.id, by);
   return waits.length === 0 ? null : Math.max(...waits);
 }
 

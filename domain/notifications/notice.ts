@@ -32,10 +32,28 @@ export type NoticeData = {
   readonly 'listing-restored': { readonly listingId: number };
   /** A decision about one's own listing that one was told of. */
   readonly 'decision-undone': { readonly listingId: number };
-  /** A secure purchase; `invoice`: its public id. */
-  readonly purchase: { readonly invoice: string; readonly listingId: number; readonly did: PurchaseNews };
+  /** A secure purchase; `invoice`: its public id, `due`: until when its seller answers (ISO), where that is told. */
+  readonly purchase: {
+    readonly invoice: string;
+    readonly listingId: number;
+    readonly did: PurchaseNews;
+    readonly due?: string;
+  };
+  /** Money of one's sales on the way to the bank (`amount`: toman), or another sheba in place of one's own. */
+  readonly payout: { readonly did: 'paid' | 'returned'; readonly amount: number } | { readonly did: 'account-changed' };
+  /** A request for an inspection of a car: its applicant or the car's seller is told. */
+  readonly inspection: { readonly requestId: number; readonly listingId: number; readonly did: InspectionNews };
   /** A buyer would buy one's listing securely. */
   readonly 'purchase-asked': { readonly listingId: number };
+  /** A step of one's request for leasing. */
+  readonly leasing: { readonly requestId: number; readonly listingId: number; readonly did: LeasingNews };
+  /** Support has answered a ticket, or closed it without an answer (SUPP-01). */
+  readonly support: { readonly ticketId: number; readonly did: 'answered' | 'closed' };
+  /** A rating that one gave or got, or one's reply to it (RATE-02). */
+  readonly review: {
+    readonly reviewId: number;
+    readonly did: ('received' | 'reply-published' | 'reply-refused') | ('published' | 'refused' | 'hidden' | 'replied');
+  };
   /** Outcome of one's payment while one was away, or of its refund to the card; `payment`: its order's public id, `amount`: toman. */
   readonly payment: {
     readonly payment: string;
@@ -73,6 +91,11 @@ export type PurchaseNews =
   | 'courier-failed'
   | ('frozen' | 'stopped' | 'accept-soon' | 'ship-soon' | 'confirm-soon' | 'settles-soon');
 
+/** `ended`: its listing is sold or removed. */
+export type InspectionNews = 'scheduled' | 'done' | 'refused' | 'ended';
+/** Steps of a request for leasing of which its applicant is told. */
+export type LeasingNews = 'received' | 'claimed' | 'offered' | 'refused' | 'done';
+
 export type NoticeKind = keyof NoticeData;
 
 export type NewNotice = {
@@ -102,8 +125,26 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   'decision-undone': 'listings',
   payment: 'payments',
   purchase: 'payments',
+  payout: 'payments',
   'purchase-asked': 'listings',
+  inspection: 'listings',
+  leasing: 'listings',
+  support: 'messages',
+  review: 'listings',
 };
+
+const PURCHASE_BY_CHOICE: ReadonlySet<PurchaseNews> = new Set([
+  ...(['accepted', 'cancelled', 'cancel-asked', 'shipped', 'delivered', 'settled', 'released'] as const),
+  ...(['frozen', 'thawed', 'courier-failed', 'accept-soon', 'ship-soon', 'confirm-soon', 'settles-soon'] as const),
+]);
+const PAYMENT_BY_CHOICE: ReadonlySet<NoticeData['payment']['outcome']> = new Set(['settled', 'expired']);
+
+/** Whether it is sent by e-mail and push whatever was chosen: what was paid, refunded, paid out or disputed (SECP-08). */
+export function isAlwaysSent({ kind, data }: Pick<Notice, 'kind' | 'data'>): boolean {
+  if (kind === 'payout') return true;
+  if (kind === 'purchase') return !PURCHASE_BY_CHOICE.has((data as NoticeData['purchase']).did);
+  return kind === 'payment' && !PAYMENT_BY_CHOICE.has((data as NoticeData['payment']).outcome);
+}
 
 /** Whether it is sent as an SMS whatever was chosen: money waits for its reader, and for a short time only (SECP-08). */
 export const isAlwaysBySms = (notice: Pick<NewNotice, 'kind' | 'data'>): boolean =>

@@ -10,6 +10,7 @@ export {
   markAllNoticesRead,
   markNoticeRead,
   markNoticesOfConversationRead,
+  markNoticesOfTicketRead,
   readNotices,
 } from './notice-store.server.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
+import type { CarState, ComparableCar } from './adjusted-prices.ts';
 import type { Likeness } from './comparables.ts';
 
 export type Comparables = Likeness & {
@@ -13,17 +14,48 @@ const MAX_COMPARABLES = 300;
 
 /** Prices of the newest comparable listings: whole prices, or prices per unit. */
 export async function readComparablePrices(db: Db, { groups, per, since, except }: Comparables): Promise<number[]> {
-  const asked = groups.map((group) => `(${group.map(quoted).join('|')})`).join('&');
   const units = per ? sql`(facts ->> ${String(per.attributeId)})::float8` : sql`1::float8`;
   const { rows } = await sql<{ price: number }>`
     with comparable as materialized (
       select price / nullif(${units}, 0) as price, sorted_at
       from listings
-      where status = 'published' and search @@ ${asked}::tsquery and price is not null
-        and published_at > ${since} and id <> ${except ?? 0}
+      where ${isComparable({ groups, since, except })}
     )
     select price from comparable where price is not null order by sorted_at desc limit ${MAX_COMPARABLES}`.execute(db);
   return rows.map(({ price }) => Number(price));
+}
+
+/** The attributes of a state, by id; null for those that the category does not ask for. */
+export type StateIds = Readonly<Record<keyof CarState, number | null>>;
+
+/** Prices and states of the newest comparable cars. */
+export async function readComparableCars(
+  db: Db,
+  { year, mileage, body }: StateIds,
+  asked: Omit<Comparables, 'per'>,
+): Promise<ComparableCar[]> {
+  const number = (id: number | null) => (id === null ? sql`null::float8` : sql`(facts ->> ${String(id)})::float8`);
+  const { rows } = await sql<ComparableCar>`
+    with comparable as materialized (
+      select price, facts, sorted_at
+      from listings
+      where ${isComparable(asked)}
+    )
+    select
+      price::float8 as price,
+      ${number(year)} as year,
+      ${number(mileage)} as mileage,
+      ${body === null ? sql`null::int` : sql`(facts -> ${String(body)} ->> 0)::int`} as body
+    from comparable
+    order by sorted_at desc
+    limit ${MAX_COMPARABLES}`.execute(db);
+  return rows;
+}
+
+function isComparable({ groups, since, except }: Omit<Comparables, 'per'>) {
+  const asked = groups.map((group) => `(${group.map(quoted).join('|')})`).join('&');
+  return sql`status = 'published' and search @@ ${asked}::tsquery and price is not null
+        and published_at > ${since} and id <> ${except ?? 0}`;
 }
 
 const quoted = (token: string): string => `'${token.replace(/['\\]/g, '')}'`;

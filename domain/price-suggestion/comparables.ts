@@ -21,7 +21,8 @@ export type Likeness = {
   readonly per: { readonly attributeId: number; readonly units: number } | null;
 };
 
-const YEARS_NEAR = 2;
+/** Vehicles made at most so many years apart are alike. */
+export const YEARS_NEAR = 2;
 const BUILT_NEAR = 5;
 const AREA_NEAR = 0.3;
 const MODEL_WORDS_MAX = 5;
@@ -40,9 +41,13 @@ export function likenessOf(thing: PricedThing): Likeness | null {
 }
 
 function carLike(thing: PricedThing): Likeness | null {
-  const model = chosen(thing, ({ groupName }) => groupName === CAR_MODEL);
+  const asked = attributeOf(thing, ({ groupName }) => groupName === CAR_MODEL);
   const years = near(thing, 'production_year', (year) => [year - YEARS_NEAR, year + YEARS_NEAR]);
-  return model && years && { groups: [model, years], per: null };
+  if (!asked || !years) return null;
+  // Cars of a brand without models are alike by brand and year.
+  if (asked.options.length === 0) return { groups: [years], per: null };
+  const model = chosen(thing, ({ id }) => id === asked.id);
+  return model && { groups: [model, years], per: null };
 }
 
 function vehicleLike(thing: PricedThing): Likeness | null {

@@ -12,15 +12,25 @@ export type PriceRange = {
   readonly comparables: number;
 };
 
-/** Median and quartiles after dropping prices beyond 1.5 interquartile ranges; null with too few comparables. */
-export function priceRange(prices: readonly number[]): PriceRange | null {
+/** Sorted prices without those beyond 1.5 interquartile ranges; null if fewer than eight are left. */
+export function usualPrices(prices: readonly number[]): number[] | null {
   const sorted = [...prices].sort((a, b) => a - b);
   if (sorted.length < COMPARABLES_MIN) return null;
   const spread = quantile(sorted, 0.75) - quantile(sorted, 0.25);
   const low = quantile(sorted, 0.25) - 1.5 * spread;
   const high = quantile(sorted, 0.75) + 1.5 * spread;
   const usual = sorted.filter((price) => price >= low && price <= high);
-  if (usual.length < COMPARABLES_MIN) return null;
+  return usual.length < COMPARABLES_MIN ? null : usual;
+}
+
+/** Median and quartiles after dropping prices beyond 1.5 interquartile ranges; null with too few comparables. */
+export function priceRange(prices: readonly number[]): PriceRange | null {
+  const usual = usualPrices(prices);
+  return usual && rangeOfUsual(usual);
+}
+
+/** Median and quartiles of `usualPrices`. */
+export function rangeOfUsual(usual: readonly number[]): PriceRange {
   return {
     median: whole(quantile(usual, 0.5)),
     from: whole(quantile(usual, 0.25)),

@@ -1,18 +1,39 @@
-import type { Db } from '../../db/transact.server.ts';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import { fresh } from '../search/fresh.ts';
 import { CAR_MODEL, type Category, type Facts } from '../taxonomy/taxonomy.ts';
 import { DAY } from '../values/durations.ts';
+import type { ComparableCar } from './adjusted-prices.ts';
+import { type CarPrices, carPrices } from './car-prices.ts';
+import { carState, stateAttribute } from './car-state.ts';
 import { likenessOf, type PricedThing } from './comparables.ts';
-import { readComparablePrices } from './comparables-store.server.ts';
+import { readComparableCars, readComparablePrices } from './comparables-store.server.ts';
 import { type PriceRange, priceRange, scaledRange } from './price-range.ts';
 
 const CACHE_SECONDS = 600;
 const MAX_CACHED_RANGES = 5_000;
+const MAX_CACHED_CARS = 2_000;
 const COMPARABLE_DAYS = 90;
+
+/** Reads the comparables of a car from the last ninety days; none if too little is known of it. */
+export async function readCarsLike({ db, now }: Ctx, { category, facts }: Car): Promise<ComparableCar[]> {
+  const likeness = likenessOf({ category, facts, texts: {}, place: null });
+  if (!likeness) return [];
+  const ids = {
+    year: stateAttribute(category, 'year')?.id ?? null,
+    mileage: stateAttribute(category, 'mileage')?.id ?? null,
+    body: stateAttribute(category, 'body')?.id ?? null,
+  };
+  return await readComparableCars(db, ids, { ...likeness, since: sinceOf(now), except: null });
+}
+
+type Car = Pick<PricedThing, 'category' | 'facts'>;
+
+const sinceOf = (now: Date): Date => new Date(now.getTime() - COMPARABLE_DAYS * DAY);
 
 /** Price ranges of comparable listings (ITEM-16), cached for ten minutes. */
 export function createPriceSuggestion(db: Db) {
   const ranges = fresh<PriceRange | null>({ seconds: CACHE_SECONDS, max: MAX_CACHED_RANGES });
+  const cars = fresh<CarPrices | null>({ seconds: CACHE_SECONDS, max: MAX_CACHED_CARS });
 
   async function suggest(thing: PricedThing, except: number | null, now: Date): Promise<PriceRange | null> {
     const likeness = likenessOf(thing);
@@ -20,8 +41,7 @@ export function createPriceSuggestion(db: Db) {
     const { groups, per } = likeness;
     const key = `${groups.map((group) => group.join('|')).join('&')} ${per?.attributeId ?? ''} ${except ?? ''}`;
     const range = await ranges.get(key, now, async () => {
-      const since = new Date(now.getTime() - COMPARABLE_DAYS * DAY);
-      return priceRange(await readComparablePrices(db, { groups, per, since, except }));
+      return priceRange(await readComparablePrices(db, { groups, per, since: sinceOf(now), except }));
     });
     return range && per ? scaledRange(range, per.units) : range;
   }
@@ -32,12 +52,23 @@ export function createPriceSuggestion(db: Db) {
      */
     suggest,
 
+    /** Prices of cars like this one, brought to its year, mileage and body state (PSUG-01); null with too few. */
+    suggestCar(car: Car, now: Date): Promise<CarPrices | null> {
+      const told = carState(car.category, car.facts);
+      const model = car.facts[modelAttribute(car.category)?.id ?? ''];
+      const key = [car.category.id, model, told.year, told.mileage, told.body].join(' ');
+      return cars.get(key, now, async () => carPrices(await readCarsLike({ db, now }, car), told));
+    },
+
     /** Price range of cars like this one (SRCH-13); null for anything else, or with too few cars. */
     async rangeOf(category: Category, facts: Facts, now: Date): Promise<PriceRange | null> {
-      const isCar = category.attributes.some(({ attribute }) => attribute.groupName === CAR_MODEL);
-      return isCar ? suggest({ category, facts, texts: {}, place: null }, null, now) : null;
+      return modelAttribute(category) ? suggest({ category, facts, texts: {}, place: null }, null, now) : null;
     },
   };
 }
+
+/** The attribute of a car's model; undefined for anything that is no car. */
+const modelAttribute = ({ attributes }: Category) =>
+  attributes.find(({ attribute }) => attribute.groupName === CAR_MODEL)?.attribute;
 
 export type PriceSuggestion = ReturnType<typeof createPriceSuggestion>;

@@ -40,7 +40,13 @@ export type WaitingCases = {
   readonly first: (db: Db, except: Except) => Promise<number | null>;
 };
 
-export type Queue = { readonly kind: QueueKind; readonly permission: Permission; readonly waiting: WaitingCases };
+export type Queue = {
+  readonly kind: QueueKind;
+  readonly permission: Permission;
+  readonly waiting: WaitingCases;
+  /** Called in the transaction of each claim, with the case locked, where the case itself moves by it. */
+  readonly claimed?: (staff: StaffCtx, caseId: number) => Promise<void>;
+};
 
 const rolesFor = (permission: Permission): readonly Role[] => ROLES.filter((role) => may(role, permission));
 const claimedKind = ({ kind, permission }: Pick<Queue, 'kind' | 'permission'>) => ({
@@ -69,6 +75,7 @@ export function claimCase(ctx: Ctx, actor: Actor, queue: Queue, caseId: number):
       { ...claimedKind(queue), takesOver: role === 'admin' },
     );
     if (!isClaimed) return refused('claimed');
+    await queue.claimed?.(staff, caseId);
     await deleteSkip(staff.db, queue.kind, caseId, staffId);
     return ok({ until });
   });
@@ -100,7 +107,10 @@ async function claimFirst(staff: StaffCtx, queue: Queue, except: readonly number
     const caseId = await queue.waiting.lockFirst(staff, { ids, concernedId });
     if (caseId === null) return null;
     const claim = { kind: queue.kind, caseId, staffId, until: untilFrom(staff.now) };
-    if (await upsertClaim(staff, claim, { ...claimedKind(queue), takesOver: false })) return caseId;
+    if (await upsertClaim(staff, claim, { ...claimedKind(queue), takesOver: false })) {
+      await queue.claimed?.(staff, caseId);
+      return caseId;
+    }
     // A colleague has claimed it since `ids` was read.
     ids.push(caseId);
   }

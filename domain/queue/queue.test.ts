@@ -2,12 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
+import { leasingOn } from '../../test/leasing.ts';
+import { addReviewCase } from '../../test/review-cases.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
+import { INSPECTION_QUEUE, requestInspection } from '../inspections/inspections.server.ts';
+import { LEASING_QUEUE } from '../leasing/requests/work-requests.server.ts';
 import { LISTING_QUEUE } from '../moderation/moderation.server.ts';
 import { refreshCase } from '../reports/report-case-store.server.ts';
 import { mendCases, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
+import { REVIEW_QUEUE } from '../reviews/deciding/decide-reviews.server.ts';
 import type { Role } from '../staff/roles.ts';
 import type { Actor } from '../staff/staff.server.ts';
+import { SUPPORT_QUEUE } from '../support/office.server.ts';
+import { openTicket } from '../support/support.server.ts';
 import { HOUR, MINUTE, SECOND } from '../values/durations.ts';
 import { claimCase, claimNext, claimsOf, likelyNext, type Queue, renewClaim, skipCase } from './queue.server.ts';
 import { isOverdue, QUEUE_KINDS, TARGET_MS } from './queue.ts';
@@ -24,6 +31,12 @@ beforeEach(async () => {
   await db.deleteFrom('case_claims').execute();
   await db.deleteFrom('case_skips').execute();
   await db.deleteFrom('report_cases').execute();
+  await db.deleteFrom('support_tickets').execute();
+  await db.deleteFrom('leasing_changes').execute();
+  await db.deleteFrom('leasing_requests').execute();
+  await db.deleteFrom('inspection_changes').execute();
+  await db.deleteFrom('inspection_requests').execute();
+  await db.deleteFrom('review_cases').execute();
   await db.deleteFrom('reports').execute();
   await db.updateTable('listings').set({ status: 'removed' }).where('status', '=', 'pending').execute();
 });
@@ -34,6 +47,8 @@ async function member(role: Role = 'moderator'): Promise<Actor> {
   return { userId };
 }
 
+/** Who decides such cases. */
+const roleFor = ({ kind }: Queue): Role => (kind === 'support' || kind === 'leasing' ? 'support' : 'moderator');
 const asked = ({ userId }: Actor) => ({ id: userId, role: 'moderator' }) as const;
 const later = (ms: number): Ctx => ({ ...site.ctx, now: new Date(TEST_NOW.getTime() + ms) });
 
@@ -78,6 +93,50 @@ const QUEUES: readonly (readonly [Queue, (count: number) => Promise<number[]>])[
       return ids;
     },
   ],
+  [
+    SUPPORT_QUEUE,
+    async (count) => {
+      const ids: number[] = [];
+      for (let n = 0; n < count; n++) {
+        const ticket = { sender: { contact: 'sara@example.com' }, topic: 'other', about: {}, orderKey: null } as const;
+        const opened = await openTicket(site.ctx, { ...ticket, text: `پیام ${n} در صف`, tokenHash: Buffer.alloc(32) });
+        ids.push(opened.ok ? opened.ticketId : 0);
+      }
+      return ids;
+    },
+  ],
+  [
+    LEASING_QUEUE,
+    async (count) => {
+      const leasing = leasingOn(site);
+      await leasing.lease();
+      const ids: number[] = [];
+      for (let n = 0; n < count; n++) ids.push((await leasing.request()).id);
+      return ids;
+    },
+  ],
+  [
+    INSPECTION_QUEUE,
+    async (count) => {
+      const ids: number[] = [];
+      for (let n = 0; n < count; n++) {
+        const userId = await addAccount(site, {});
+        const applicant = { name: 'سارا', mobile: '+989121112233', times: 'عصرها', userId, orderKey: null };
+        const listingId = await leasingOn(site).car({ userId: seller });
+        const asked = await requestInspection(site.ctx, { ...applicant, listingId });
+        ids.push(asked.ok ? asked.request.id : 0);
+      }
+      return ids;
+    },
+  ],
+  [
+    REVIEW_QUEUE,
+    async (count) => {
+      const ids: number[] = [];
+      for (let n = 0; n < count; n++) ids.push(await addReviewCase(site, await addAccount(site, {})));
+      return ids;
+    },
+  ],
 ];
 
 it('ADM-02 each kind has a target and a queue', () => {
@@ -87,7 +146,9 @@ it('ADM-02 each kind has a target and a queue', () => {
     expect(isOverdue(kind, since, TEST_NOW)).toBe(false);
     expect(isOverdue(kind, since, new Date(TEST_NOW.getTime() + 1))).toBe(true);
   }
-  expect(TARGET_MS).toEqual({ listing: 2 * HOUR, report: 24 * HOUR });
+  const day = 24 * HOUR;
+  const others = { report: day, support: day, leasing: day, inspection: day, review: day };
+  expect(TARGET_MS).toEqual({ listing: 2 * HOUR, ...others });
 });
 
 describe.each(QUEUES)('the queue of $kind cases', (queue, add) => {
@@ -98,7 +159,7 @@ describe.each(QUEUES)('the queue of $kind cases', (queue, add) => {
 
   it('ADM-02 gives every one of many who ask at once a case of their own, until none is left', async () => {
     const ids = await add(6);
-    const actors = await Promise.all(Array.from({ length: 8 }, () => member()));
+    const actors = await Promise.all(Array.from({ length: 8 }, () => member(roleFor(queue))));
     const given = await Promise.all(actors.map((actor) => claimed(actor)));
     expect(given.filter((id) => id !== null).toSorted()).toEqual(ids.toSorted());
     expect(given.filter((id) => id === null)).toHaveLength(2);
@@ -108,7 +169,7 @@ describe.each(QUEUES)('the queue of $kind cases', (queue, add) => {
 
   it('ADM-02 gives the first one first, and says before which will follow', async () => {
     const [first = 0, second = 0, third = 0] = await add(3);
-    const [one, other] = [await member(), await member()];
+    const [one, other] = [await member(roleFor(queue)), await member(roleFor(queue))];
     expect(await claimed(one)).toBe(first);
     expect(await likelyNext(site.ctx, queue, asked(one), [first])).toBe(second);
     expect(await claimed(other)).toBe(second);
@@ -118,7 +179,7 @@ describe.each(QUEUES)('the queue of $kind cases', (queue, add) => {
 
   it('ADM-02 lets a claim run out after ten minutes, and extends it by work', async () => {
     const [id = 0] = await add(1);
-    const [one, other] = [await member(), await member()];
+    const [one, other] = [await member(roleFor(queue)), await member(roleFor(queue))];
     expect(await claimCase(site.ctx, one, queue, id)).toMatchObject({ ok: true, until: later(10 * MINUTE).now });
     expect(await claimCase(later(9 * MINUTE), other, queue, id)).toMatchObject({ refused: 'claimed' });
     expect(await renewClaim(later(9 * MINUTE), one, queue, id)).toMatchObject({ until: later(19 * MINUTE).now });
@@ -131,7 +192,7 @@ describe.each(QUEUES)('the queue of $kind cases', (queue, add) => {
 
   it('ADM-02 lets an admin take over, and only one of two who claim at once', async () => {
     const [id = 0] = await add(1);
-    const [one, other, admin] = [await member(), await member(), await member('admin')];
+    const [one, other, admin] = [await member(roleFor(queue)), await member(roleFor(queue)), await member('admin')];
     const both = await Promise.all([one, other].map((actor) => claimCase(site.ctx, actor, queue, id)));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await claimCase(site.ctx, admin, queue, id)).toMatchObject({ ok: true });
@@ -140,7 +201,7 @@ describe.each(QUEUES)('the queue of $kind cases', (queue, add) => {
 
   it('ADM-02 passes over what somebody skipped, and what would be decided with it, for them alone and for an hour', async () => {
     const [skipped = 0, alike = 0, third = 0] = await add(3);
-    const [one, other] = [await member(), await member()];
+    const [one, other] = [await member(roleFor(queue)), await member(roleFor(queue))];
     expect(await claimed(one)).toBe(skipped);
     expect(await skipCase(site.ctx, one, queue, skipped, [alike])).toEqual({ ok: true });
     expect(await likelyNext(site.ctx, queue, asked(one), [])).toBe(third);
@@ -152,7 +213,7 @@ describe.each(QUEUES)('the queue of $kind cases', (queue, add) => {
 
   it('ADM-02 gives a skipped case to those who ask for one where no other is left, or who open it', async () => {
     const [id = 0] = await add(1);
-    const one = await member();
+    const one = await member(roleFor(queue));
     await skipCase(site.ctx, one, queue, id);
     expect(await claimed(one)).toBe(null);
     expect(await claimNext(site.ctx, one, queue, { andSkipped: true })).toMatchObject({ caseId: id });
@@ -163,7 +224,7 @@ describe.each(QUEUES)('the queue of $kind cases', (queue, add) => {
 
   it('ADM-02 skips no claim of a colleague, nothing unknown, and nothing for those without the permission', async () => {
     const [id = 0] = await add(1);
-    const [one, other] = [await member(), await member()];
+    const [one, other] = [await member(roleFor(queue)), await member(roleFor(queue))];
     await claimCase(site.ctx, one, queue, id);
     expect(await skipCase(site.ctx, other, queue, id)).toEqual({ ok: true });
     expect((await claimsOf(site.ctx, queue, [id])).get(id)).toMatchObject({ staffId: one.userId });
@@ -179,7 +240,9 @@ describe.each(QUEUES)('the queue of $kind cases', (queue, add) => {
       expect(await claimCase(site.ctx, actor, queue, id)).toMatchObject({ refused: 'forbidden' });
       expect(await renewClaim(site.ctx, actor, queue, id)).toMatchObject({ refused: 'forbidden' });
     }
-    expect(await claimCase(site.ctx, await member(), queue, 999_999_999)).toMatchObject({ refused: 'gone' });
+    expect(await claimCase(site.ctx, await member(roleFor(queue)), queue, 999_999_999)).toMatchObject({
+      refused: 'gone',
+    });
     expect((await claimsOf(site.ctx, queue, [id])).size).toBe(0);
   });
 });

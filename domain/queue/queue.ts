@@ -1,7 +1,7 @@
 /** Queues of the back office: cases that wait for a decision by staff (ADM-02). */
 import { HOUR, MINUTE } from '../values/durations.ts';
 
-export const QUEUE_KINDS = ['listing', 'report'] as const;
+export const QUEUE_KINDS = ['listing', 'report', 'inspection', 'leasing', 'support', 'review'] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 
 /** Milliseconds for which a claim lasts after the last work on its case. */
@@ -14,6 +14,11 @@ export const SKIP_MS = HOUR;
 export const TARGET_MS: Readonly<Record<QueueKind, number>> = {
   listing: 2 * HOUR,
   report: 24 * HOUR,
+  inspection: 24 * HOUR,
+  leasing: 24 * HOUR,
+  // Its rows bring deadlines in working hours (`domain/support`).
+  support: 24 * HOUR,
+  review: 24 * HOUR,
 };
 
 /** Tells whether a case has waited longer than its kind's target. */

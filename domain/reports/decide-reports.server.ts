@@ -1,5 +1,6 @@
 /** Reports as staff see and decide them (ADM-02). */
 import type { Ctx, Db } from '../../db/transact.server.ts';
+import { recordEvents } from '../events/events.server.ts';
 import type { ListingUndo } from '../listings/life/listing-undo.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, changesOf, isEffective } from '../listings/posting/posting.server.ts';
@@ -142,6 +143,10 @@ export function decideReports(
     const isDismissed = subject.kind === 'listing' && verdict === 'dismissed';
     if (isDismissed && !(await hasOpen(db, subject))) await deleteReportFlags(staff, subject.id, now);
     const released = isDismissed ? await releaseListing(staff, subject, catalogue) : null;
+    if (subject.kind === 'review') {
+      const data = { subject: 'review', subjectId: subject.id, verdict, decidedAt: now.toISOString() } as const;
+      await recordEvents(staff, [{ kind: 'reports-decided', data }]);
+    }
     const after = {
       verdict,
       reports: count,

@@ -1,7 +1,7 @@
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 import { type Change, changesOf, isEffective } from '../listings/posting/posting.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
-import { holdsListing, type ReportSubject } from './report.ts';
+import { holdsListing, type ReportSubject, TO_HOLD_REVIEW } from './report.ts';
 import { readReportingAccounts } from './report-store.server.ts';
 
 /** The newest decision of a moderator about a listing that was not undone. */
@@ -19,4 +19,9 @@ export async function areEnough({ db, now }: InTransaction, subject: ReportSubje
   const reporters = await readReportingAccounts(db, subject, approved?.at ?? null);
   const { reportsToHold } = await readSettings(db);
   return holdsListing(reporters, reportsToHold, now);
+}
+
+/** Whether two people report a review. Those whom it is about do not come here: its own module refuses their reports. */
+export async function doPeopleHold({ db, now }: InTransaction, subject: ReportSubject): Promise<boolean> {
+  return holdsListing(await readReportingAccounts(db, subject, null), TO_HOLD_REVIEW, now);
 }

@@ -110,6 +110,8 @@ const CONCERNED = sql`
   case subject_kind
     when 'listing' then array(select user_id from listings where listings.id = subject_id)
     when 'conversation' then array(select user_id from conversation_members where conversation_id = subject_id)
+    -- Whom a review is about, its own module knows.
+    when 'review' then array[]::bigint[]
     else array[subject_id]
   end`;
 

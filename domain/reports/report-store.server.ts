@@ -173,6 +173,15 @@ export async function readStandingReasons(
   return rows;
 }
 
+/** Whether a report is decided as a decision of this time left it, and not open again. */
+export async function standsDecided(db: Db, { kind, id }: ReportSubject, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from reports
+    where subject_kind = ${kind} and subject_id = ${id} and state <> 'open' and decided_at = ${at}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export async function hasOpen(db: Db, { kind, id }: ReportSubject): Promise<boolean> {
   const { rows } = await sql`
     select 1 from reports where subject_kind = ${kind} and subject_id = ${id} and state = 'open' limit 1`.execute(db);

@@ -1,7 +1,7 @@
 /** Reasons of reports, and when reports hold a listing for moderation (ITEM-01, ADM-02). */
 import { livesHere } from '../identity/user.ts';
 
-export const SUBJECT_KINDS = ['listing', 'conversation', 'user'] as const;
+export const SUBJECT_KINDS = ['listing', 'conversation', 'user', 'review'] as const;
 export type ReportSubjectKind = (typeof SUBJECT_KINDS)[number];
 export type ReportSubject = { readonly kind: ReportSubjectKind; readonly id: number };
 
@@ -27,6 +27,7 @@ export const REASONS_FOR: Readonly<Record<ReportSubjectKind, readonly ReportReas
   listing: ['fraud', 'unavailable', 'wrong-facts', 'wrong-category', 'duplicate', 'prohibited', 'offensive', 'other'],
   conversation: ['fraud', 'harassment', 'offensive', 'prohibited', 'other'],
   user: ['fraud', 'harassment', 'offensive', 'other'],
+  review: ['wrong-facts', 'offensive', 'harassment', 'fraud', 'prohibited', 'other'],
 };
 
 /** Characters of what somebody adds; with `other` it says what is meant. */
@@ -58,6 +59,9 @@ export type ReportingAccount = {
   /** Whether the account ever published a listing or took part in a conversation. */
   readonly isUsed: boolean;
 };
+
+/** People whose reports hold a review (RATE-02). */
+export const TO_HOLD_REVIEW = 2;
 
 /** However many accounts report from one place, they may be one person's. */
 const NETWORKS_LEAST = 2;

@@ -1,13 +1,14 @@
 /** The door of reports: what people say is wrong with a listing, a conversation or somebody. */
 
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
+import { recordEvents } from '../events/events.server.ts';
 import { sightOf } from '../listings/listing-sight.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus } from '../listings/posting/posting.server.ts';
 import { deleteReportFlags, insertReportFlag } from '../moderation/moderation.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
-import { areEnough, lastVerdict } from './enough-reports.server.ts';
-import { SETTLES } from './report.ts';
+import { areEnough, doPeopleHold, lastVerdict } from './enough-reports.server.ts';
+import { SETTLES, type Verdict } from './report.ts';
 import { lockSubject, readWrongCases, refreshCase } from './report-case-store.server.ts';
 import { decideOpen, lockReported, type ReportRow, upsertReport } from './report-store.server.ts';
 
@@ -22,7 +23,7 @@ export {
   reportedSubjects,
 } from './decide-reports.server.ts';
 export type { ReportedLine } from './report-case-store.server.ts';
-export { isReportedBy, type ReportLine } from './report-store.server.ts';
+export { isReportedBy, type ReportLine, standsDecided } from './report-store.server.ts';
 export { undoReportDecision, unsettleReports } from './undo-reports.server.ts';
 
 /** `text` is clean; `reason` is one of `REASONS_FOR` the subject's kind. */
@@ -38,7 +39,12 @@ export type Reported = Result<{ readonly isNew: boolean; readonly isHeld: boolea
 export function reportSubject(ctx: Ctx, report: NewReport, catalogue: Catalogue): Promise<Reported> {
   return transact(ctx, async (trx) => {
     if (report.subject.kind === 'listing') return reportListing(trx, report, catalogue);
-    return ok({ isNew: await store(trx, report), isHeld: false });
+    const isNew = await store(trx, report);
+    const { kind, id } = report.subject;
+    if (isNew && kind === 'review' && (await doPeopleHold(trx, report.subject))) {
+      await recordEvents(trx, [{ kind: 'enough-reported', data: { subject: 'review', subjectId: id } }]);
+    }
+    return ok({ isNew, isHeld: false });
   });
 }
 
@@ -81,6 +87,24 @@ export async function settleReports(trx: InTransaction, listingId: number): Prom
   await decideOpen({ db, now: at }, subject, { verdict, decidedBy: actorId, note: words, upTo: { at } });
   await refreshCase(db, subject);
   await deleteReportFlags(trx, listingId, at);
+}
+
+type DecidedReview = {
+  readonly reviewId: number;
+  readonly verdict: Verdict;
+  readonly decidedBy: number;
+  readonly at: Date;
+};
+
+/** Decides the reports of a review until staff decided it in its own queue, for the event of that decision. */
+export async function settleReviewReports(
+  trx: InTransaction,
+  { reviewId, verdict, decidedBy, at }: DecidedReview,
+): Promise<void> {
+  const subject = { kind: 'review', id: reviewId } as const;
+  await lockSubject(trx.db, subject);
+  await decideOpen({ ...trx, now: at }, subject, { verdict, decidedBy, note: null, upTo: { at } });
+  await refreshCase(trx.db, subject);
 }
 
 const CASES_AT_ONCE = 500;

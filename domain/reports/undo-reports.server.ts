@@ -1,5 +1,6 @@
 /** Opens reports again whose decision was undone (ADM-01). */
 import type { InTransaction } from '../../db/transact.server.ts';
+import { recordEvents } from '../events/events.server.ts';
 import type { ListingUndo } from '../listings/life/listing-undo.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changesOf, undoDecision } from '../listings/posting/posting.server.ts';
@@ -26,7 +27,7 @@ export type ReportsUndo = {
 /** `changed`: none of the reports is decided as it was, or the listing went on since. */
 export const undoReportDecision = inverse<ReportsUndo, Catalogue>({
   permission: 'decide reports',
-  async putBack({ actor, ...trx }, { undo }, catalogue) {
+  async putBack({ actor, ...trx }, { undo, after }, catalogue) {
     const { subject, listing, by, upTo, at } = undo;
     // Locks the listing first, in the same order as a new report.
     if (subject.kind === 'listing') await lockReported(trx.db, subject.id);
@@ -37,7 +38,13 @@ export const undoReportDecision = inverse<ReportsUndo, Catalogue>({
       if (!undone.ok) return undone;
     }
     const count = await reopen(trx, subject, { decidedBy: by, at: new Date(at), upTo });
-    return count > 0 ? ok({}) : refused('changed');
+    if (count === 0) return refused('changed');
+    const verdict = after?.verdict;
+    if (subject.kind === 'review' && (verdict === 'upheld' || verdict === 'dismissed')) {
+      const data = { subject: 'review', subjectId: subject.id, verdict, decidedAt: at } as const;
+      await recordEvents(trx, [{ kind: 'reports-undone', data }]);
+    }
+    return ok({});
   },
 });
 

@@ -15,8 +15,8 @@ const KEYS_MAX = 200;
 
 const PLACE = /^[rtn]\d/;
 const CATEGORY = /^c\d/;
-/** Things other than words and places that a search can ask for: categories, options, tags, sellers. */
-const MARK = /^(?:[cgu]\d|a\d+=)/;
+/** Things other than words and places that a search can ask for: categories, options, tags, sellers, inspection. */
+const MARK = /^(?:[cgku]\d|a\d+=)/;
 /** Tokens that are no keys: title words, days, prices, steps of numbers. */
 const UNASKED = /^(?:\^|p-$|[dp]\d|a\d+[:~])/;
 

@@ -17,6 +17,7 @@ import {
 } from './search-query.ts';
 import {
   categoryToken,
+  INSPECTED,
   NO_PRICE,
   optionToken,
   placeToken,
@@ -126,6 +127,7 @@ function filterGroups(query: SearchQuery): string[][] {
   const groups = query.filters.flatMap((filter) => filterGroup(filter));
   for (const tag of query.tags) groups.push([tagToken(tag)]);
   if (query.sellerId !== null) groups.push([sellerToken(query.sellerId)]);
+  if (query.inspected) groups.push([INSPECTED]);
   if (query.minPrice !== null || query.maxPrice !== null) {
     const tokens = priceRangeTokens(query.minPrice ?? 0, query.maxPrice ?? PRICE.max);
     if (tokens.length <= RANGE_TOKENS_MAX) groups.push(tokens.length > 0 ? tokens : [NOWHERE]);

@@ -1,6 +1,6 @@
 /** Variants of a search with one thing changed and what no longer fits left out. */
 import type { Place } from '../locations/places.ts';
-import type { Category } from '../taxonomy/taxonomy.ts';
+import { type Category, isOfCars } from '../taxonomy/taxonomy.ts';
 import { inAllIndexes, searchWordsOf } from './index-words.ts';
 import { commonCategory, type SearchQuery } from './search-query.ts';
 
@@ -13,6 +13,7 @@ export function inCategory(query: SearchQuery, category: Category | null): Searc
     models: [],
     filters: query.filters.filter(({ attribute }) => asks(attribute.id)),
     tags: query.tags.filter((tag) => !category || category.tags.includes(tag)),
+    inspected: query.inspected && (category === null || isOfCars(category)),
   };
 }
 

@@ -48,6 +48,7 @@ export function parseSearchQuery(
     filters: attributes.flatMap((attribute) => parseFilter(params, attribute) ?? []),
     tags: parseTags(params, categories[0]?.tags ?? [...taxonomy.tags.values()]),
     sellerId: parseWholeNumber(params.get('ui') ?? '') || null,
+    inspected: all(params, 'cert').at(-1) === '1',
     sort,
     meant: [],
     words: null,

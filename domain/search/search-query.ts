@@ -29,6 +29,8 @@ export type SearchQuery = {
   /** All of these (ITEM-20). */
   readonly tags: readonly Tag[];
   readonly sellerId: number | null;
+  /** Only cars that this site had inspected (ITEM-19). */
+  readonly inspected: boolean;
   /** Meaning of the words beyond what filters can express; never part of an address (SRCH-16). */
   readonly meant: readonly MeantGroup[];
   /** Indexed words of `text` with their synonyms, if they were read from it; else its words apply as they are. */
@@ -49,6 +51,7 @@ export const EVERYTHING: SearchQuery = {
   filters: [],
   tags: [],
   sellerId: null,
+  inspected: false,
   meant: [],
   words: null,
   sort: null,
@@ -66,6 +69,7 @@ export function canonicalParams(query: SearchQuery): URLSearchParams {
   }
   for (const { value } of sortedById(query.tags, ({ id }) => id)) params.append('tags', value);
   if (query.sellerId !== null) params.set('ui', String(query.sellerId));
+  if (query.inspected) params.set('cert', '1');
   if (query.sort) params.set('o', query.sort);
   return params;
 }

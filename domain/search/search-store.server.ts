@@ -33,6 +33,7 @@ export type ListingRow = {
   /** Keys of marks that were bought for it. */
   readonly paidMarks: readonly string[];
   readonly purchaseMark: string | null;
+  readonly vouchedUntil: Date | null;
   readonly sortedAt: Date;
   /** Sort key for a cursor. */
   readonly key: string;
@@ -59,7 +60,8 @@ const COLUMNS: Record<LeadingColumn, Fragment> = {
 const CARD = sql.raw(`
   id, name, price, price_kind as "priceKind", category_id as "categoryId", city_id as "cityId",
   district_id as "districtId", neighbourhood, facts, cover_key as "coverKey", cover_hash as "coverHash",
-  picture_count as "pictureCount", paid_marks as "paidMarks", purchase_mark as "purchaseMark", sorted_at as "sortedAt"`);
+  picture_count as "pictureCount", paid_marks as "paidMarks", purchase_mark as "purchaseMark", vouched_until as "vouchedUntil",
+  sorted_at as "sortedAt"`);
 
 /** A page of results and one more, which shows whether another page follows. */
 const PAGE = 25;

@@ -20,6 +20,8 @@ const COARSE_STEPS = 2;
 const PRICE_STEPS = 8;
 
 export const NO_PRICE = 'p-';
+/** Token of listings that this site had inspected (ITEM-19). */
+export const INSPECTED = 'k1';
 
 export const categoryToken = (category: { id: number }): string => `c${category.id}`;
 export const placeToken = (place: Pick<Place, 'id' | 'kind'>): string => `${PLACE_LETTER[place.kind]}${place.id}`;
@@ -57,6 +59,8 @@ export type IndexedListing = {
   readonly userId: number;
   readonly price: number | null;
   readonly sortedAt: Date;
+  /** End of the site's word for its inspection; null or left out without one. */
+  readonly vouchedUntil?: Date | null;
 };
 
 /** All words and tokens of a listing, each once. */
@@ -83,6 +87,7 @@ export function listingTokens(
   tokens.add(listing.price === null ? NO_PRICE : priceToken(priceStep(listing.price)));
   tokens.add(dayToken(dayOf(listing.sortedAt)));
   tokens.add(sellerToken(listing.userId));
+  if (listing.vouchedUntil) tokens.add(INSPECTED);
   tokens.add(WORDS_MARK);
   return [...tokens];
 }

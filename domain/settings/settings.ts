@@ -3,10 +3,15 @@ import { parseDaySlots } from '../values/day-slots.ts';
 import { parseEmail } from '../values/email.ts';
 import { parseLandline, parseMobile } from '../values/phone.ts';
 import { parseSheba } from '../values/sheba.ts';
+import { DEFAULT_RATING_RULES, type RatingRules } from './rating-rules.ts';
 
 export const AUTO_APPROVE = ['never', 'trusted', 'always'] as const;
 
-export type SiteSettings = {
+export type SiteSettings = RatingRules & {
+  /** Texts of reviews by accounts that have been lived in, and that break no rule, appear without a moderator (RATE-02). */
+  readonly reviewsAtOnce: boolean;
+  /** Hours after a number was shown within which its seller may be rated (RATE-01). */
+  readonly ratingHours: number;
   /** Days that a published listing stands before it expires (ITEM-14). */
   readonly listingDays: number;
   /** Days between two refreshes of one listing (ITEM-18). */
@@ -42,6 +47,19 @@ export type SiteSettings = {
   readonly deliverySlots: string;
   /** Days after the end of a secure purchase until its address is forgotten (SECP-08). */
   readonly addressDays: number;
+  /** Days for which this site vouches for a certificate, and what an inspection costs, in toman (ITEM-19). */
+  readonly vouchDays: number;
+  readonly inspectionFee: number;
+  /** Days after the end of a request for leasing until its national code is erased (LEAS-03). */
+  readonly nationalCodeDays: number;
+  /** Working hours within which support answers first, and the full hours of its day in Tehran (SUPP-01). */
+  readonly supportTargetHours: number;
+  readonly supportOpens: number;
+  readonly supportCloses: number;
+  /** Topics of messages to support, one a line; empty for the built-in ones. */
+  readonly supportTopics: string;
+  /** Months until somebody is asked again whether they would recommend the site (NPS-01). */
+  readonly npsMonths: number;
   /** Account from which sellers are paid, as the bank's file names it; IR and 24 digits. */
   readonly operatorSheba: string;
 };
@@ -65,16 +83,30 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   payoutMax: 200_000_000,
   deliverySlots: '9-12 12-15 15-18 18-21',
   addressDays: 365,
+  vouchDays: 90,
+  inspectionFee: 0,
+  nationalCodeDays: 180,
+  npsMonths: 3,
   operatorName: '',
   supportEmail: '',
   supportPhone: '',
   supportHours: '',
   supportAddress: '',
+  supportTargetHours: 8,
+  supportOpens: 9,
+  supportCloses: 17,
+  supportTopics: '',
   operatorSheba: '',
+  ...DEFAULT_RATING_RULES,
+  reviewsAtOnce: false,
+  ratingHours: 336,
 };
 
 /** Maximum characters of each text. */
 export const OPERATOR_TEXT_MAX = { operatorName: 80, supportHours: 120, supportAddress: 300 } as const;
+
+/** Bounds of the list of topics. */
+const SUPPORT_TOPICS = { lines: 20, characters: 60 } as const;
 
 /** Minimum and maximum of each number. */
 export const SETTING_BOUNDS = {
@@ -94,6 +126,31 @@ export const SETTING_BOUNDS = {
   payoutMin: { min: 1_000, max: 1_000_000 },
   payoutMax: { min: 10_000_000, max: 1_000_000_000 },
   addressDays: { min: 30, max: 3_650 },
+  vouchDays: { min: 1, max: 365 },
+  inspectionFee: { min: 0, max: 50_000_000 },
+  nationalCodeDays: { min: 1, max: 365 },
+  supportTargetHours: { min: 1, max: 80 },
+  // They never meet, so that every working day has hours.
+  supportOpens: { min: 0, max: 11 },
+  supportCloses: { min: 12, max: 24 },
+  npsMonths: { min: 1, max: 24 },
+  ratingOthersPercent: { min: 0, max: 100 },
+  ratingPurchaseLeast: { min: 0, max: 100_000_000 },
+  ratingBurstLeast: { min: 2, max: 1_000 },
+  ratingBurstTimes: { min: 1, max: 100 },
+  ratingHours: { min: 1, max: 8_760 },
+} as const;
+
+/** Minimum and maximum of each number with up to two digits after the point. */
+export const DECIMAL_BOUNDS = {
+  ratingWeightPurchase: { min: 0, max: 10 },
+  ratingWeightLived: { min: 0, max: 10 },
+  ratingWeightOther: { min: 0, max: 10 },
+  ratingPriorWeight: { min: 0.5, max: 100 },
+  ratingNetworkKnown: { min: 0, max: 100 },
+  ratingNetworkOthers: { min: 0, max: 100 },
+  ratingDriftFree: { min: 0, max: 100 },
+  ratingDriftMost: { min: 0, max: 4 },
 } as const;
 
 const within = (name: keyof typeof SETTING_BOUNDS) => {
@@ -104,12 +161,27 @@ const within = (name: keyof typeof SETTING_BOUNDS) => {
 const wholeBetween = (least: number, most: number) => (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 
+function decimal(name: keyof typeof DECIMAL_BOUNDS) {
+  const { min, max } = DECIMAL_BOUNDS[name];
+  return (value: unknown) =>
+    typeof value === 'number' && value >= min && value <= max && Math.round(value * 100) / 100 === value;
+}
+
 /** A single line without characters that change the writing direction or end the line. */
 const lineUpTo = (most: number) => (value: unknown) =>
   typeof value === 'string' &&
   value.length <= most &&
   value === value.trim() &&
   !/[[<>\p{Cc}\p{Cf}]--\u200C]/v.test(value);
+
+const lines =
+  ({ lines: most, characters }: typeof SUPPORT_TOPICS) =>
+  (value: unknown) => {
+    if (typeof value !== 'string') return false;
+    const all = value === '' ? [] : value.split('\n');
+    const isFull = (line: string) => line !== '' && lineUpTo(characters)(line);
+    return all.length <= most && new Set(all).size === all.length && all.every(isFull);
+  };
 
 const emptyOr = (parse: (text: string) => string | null) => (value: unknown) =>
   value === '' || (typeof value === 'string' && parse(value) === value);
@@ -131,12 +203,34 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   payoutMax: within('payoutMax'),
   deliverySlots: (value) => typeof value === 'string' && parseDaySlots(value) === value,
   addressDays: within('addressDays'),
+  vouchDays: within('vouchDays'),
+  inspectionFee: within('inspectionFee'),
+  nationalCodeDays: within('nationalCodeDays'),
+  npsMonths: within('npsMonths'),
   operatorName: lineUpTo(OPERATOR_TEXT_MAX.operatorName),
   supportEmail: emptyOr(parseEmail),
   supportPhone: emptyOr((text) => parseMobile(text) ?? parseLandline(text)),
   supportHours: lineUpTo(OPERATOR_TEXT_MAX.supportHours),
   supportAddress: lineUpTo(OPERATOR_TEXT_MAX.supportAddress),
+  supportTargetHours: within('supportTargetHours'),
+  supportOpens: within('supportOpens'),
+  supportCloses: within('supportCloses'),
+  supportTopics: lines(SUPPORT_TOPICS),
   operatorSheba: emptyOr(parseSheba),
+  ratingWeightPurchase: decimal('ratingWeightPurchase'),
+  ratingWeightLived: decimal('ratingWeightLived'),
+  ratingWeightOther: decimal('ratingWeightOther'),
+  ratingOthersPercent: within('ratingOthersPercent'),
+  ratingPriorWeight: decimal('ratingPriorWeight'),
+  ratingPurchaseLeast: within('ratingPurchaseLeast'),
+  ratingNetworkKnown: decimal('ratingNetworkKnown'),
+  ratingNetworkOthers: decimal('ratingNetworkOthers'),
+  ratingDriftFree: decimal('ratingDriftFree'),
+  ratingDriftMost: decimal('ratingDriftMost'),
+  ratingBurstLeast: within('ratingBurstLeast'),
+  ratingBurstTimes: within('ratingBurstTimes'),
+  reviewsAtOnce: (value) => typeof value === 'boolean',
+  ratingHours: within('ratingHours'),
 };
 
 const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as readonly SettingKey[];

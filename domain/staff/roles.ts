@@ -16,6 +16,9 @@ const ALLOWED = {
   'change limits': [],
   'moderate listings': ['moderator'],
   'decide reports': ['moderator', 'support'],
+  'answer tickets': ['support'],
+  // Texts of reviews, replies and held ratings.
+  'decide reviews': ['moderator'],
   'change word rules': [],
   'change settings': [],
   'change the catalogue': [],
@@ -28,6 +31,9 @@ const ALLOWED = {
   'decide purchases': ['support', 'finance'],
   // Categories, fees and delivery prices of secure purchases.
   'change purchase terms': ['finance'],
+  // Requests for leasing, with the national code of one for a reason.
+  'work on leasing': ['support'],
+  'change leasing terms': ['finance'],
   'run failed work again': [],
   'read the audit log': [],
   'read the outbox': [],

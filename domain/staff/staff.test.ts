@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { addCarrierOrder, addWaitingBill, billOf } from '../../test/carrier-bills.ts';
 import { disputesOn } from '../../test/disputes.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../test/finance.ts';
+import { LEASED, leasingOn } from '../../test/leasing.ts';
 import { addApproved, addBatch, addOwed, answered, firstRef } from '../../test/payouts.ts';
 import { purchasesOn } from '../../test/purchases.ts';
+import { addWaitingReview } from '../../test/reviews.ts';
 import { addProposal } from '../../test/search-proposals.ts';
 import { addVerified } from '../../test/settlements.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
@@ -17,6 +20,9 @@ import { runReactionAgain } from '../events/dead-reactions.server.ts';
 import { giveRole, suspendUser, unsuspendUser } from '../identity/staff/staff-accounts.server.ts';
 import { moveMobile } from '../identity/staff/staff-mobile.server.ts';
 import { revealMobile } from '../identity/staff/staff-reveal.server.ts';
+import { INSPECTION_QUEUE, refuseInspection, requestInspection } from '../inspections/inspections.server.ts';
+import { decideRequest, revealNationalCode } from '../leasing/requests/work-requests.server.ts';
+import { removeTerms, setTerms } from '../leasing/terms/terms.server.ts';
 import { changeLimits } from '../limits/limit-changes.server.ts';
 import { writeCertificate } from '../listings/certificates/certificates.server.ts';
 import { changeStatus } from '../listings/posting/posting.server.ts';
@@ -62,9 +68,23 @@ import { releasePayouts } from '../purchases/payouts/release-payouts.server.ts';
 import { removePolicy, removeRate, setPolicy, setRate } from '../purchases/policies/policy-changes.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
+import { decideReview, hideReview, REVIEW_QUEUE } from '../reviews/deciding/decide-reviews.server.ts';
+import { addRate } from '../reviews/rates/rate-changes.server.ts';
 import { addAlias, removeAlias } from '../search/reading/alias-changes.server.ts';
 import { dismissProposal } from '../search/signals/proposal-changes.server.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { changeSettings } from '../settings/settings-changes.server.ts';
+import {
+  answerTicket,
+  changeTicket,
+  closeTicket,
+  mergeTickets,
+  noteTicket,
+  reopenTicket,
+  SUPPORT_QUEUE,
+} from '../support/office.server.ts';
+import { addSavedReply, changeSavedReply, removeSavedReply } from '../support/saved-replies.server.ts';
+import { openTicket } from '../support/support.server.ts';
 import { addAsk, addAttribute, addCategory, removeAsk } from '../taxonomy/catalogue-additions.server.ts';
 import {
   addOption,
@@ -210,6 +230,49 @@ const RATE: DeliveryRate = {
 const DECISION = { back: toman(0), reason: REASON, withCarriage: false };
 const decides = (prepare: Change['prepare']): Change => ({ permission: 'decide purchases', prepare });
 
+/** A change of a new request; `claim` takes it for an actor whose role may. */
+const worksOnLeasing = (
+  prepare: (requestId: number, claim: (actor: Actor) => Promise<unknown>) => Promise<Act>,
+): Change => ({
+  permission: 'work on leasing',
+  async prepare() {
+    const leasing = leasingOn(site);
+    await leasing.lease();
+    const { id } = await leasing.request();
+    return prepare(id, ({ userId }) => leasing.claim(id, userId));
+  },
+});
+
+/** A change of a ticket that its actor has claimed; `other`: another one of the same visitor. */
+const ofTicket = (change: (actor: Actor, ticketId: number, other: number) => ReturnType<Act>): Change => ({
+  permission: 'answer tickets',
+  async prepare() {
+    const sender = { contact: nextMobile() };
+    const write = async () => {
+      const asked = { sender, topic: 'other', about: {}, text: REASON, tokenHash: Buffer.alloc(32), orderKey: null };
+      const opened = await openTicket(ctx, asked);
+      return opened.ok ? opened.ticketId : 0;
+    };
+    const [other, ticketId] = [await write(), await write()];
+    return async (actor) => {
+      await claimCase(ctx, actor, SUPPORT_QUEUE, ticketId);
+      return change(actor, ticketId, other);
+    };
+  },
+});
+const UP_TO = Number.MAX_SAFE_INTEGER;
+const savedReply = (change: (actor: Actor, id: number) => ReturnType<Act>): Change => ({
+  permission: 'answer tickets',
+  async prepare() {
+    const { id } = await ctx.db
+      .insertInto('support_replies')
+      .values({ title: nextMobile(), text: REASON, changed_at: TEST_NOW })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return (actor) => change(actor, Number(id));
+  },
+});
+
 /** A successful call of every change by staff, keyed by its action in the log. */
 const CHANGES: Readonly<Record<AuditAction, Change>> = {
   'suspend-user': {
@@ -267,8 +330,24 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       const [listingId = 0] = await site.publish({ categoryId, userId: owner });
       const entry = { listingId, kind: 'insurance', parsed: null } as const;
       const { taxonomy } = catalogue();
-      await writeCertificate(ctx, { ...entry, parsed: INSURANCE }, { kind: 'owner', userId: owner }, taxonomy);
+      const { userId: moderator } = await member('moderator');
+      await writeCertificate(ctx, { ...entry, parsed: INSURANCE }, { kind: 'moderator', userId: moderator }, taxonomy);
+      expect(owner).not.toBe(moderator);
       return ({ userId }) => writeCertificate(ctx, entry, { kind: 'moderator', userId }, taxonomy);
+    },
+  },
+  'work-on-inspection': {
+    permission: 'moderate listings',
+    async prepare() {
+      const [listingId = 0] = await site.publish({ categoryId: (await stored('cars')).id });
+      const { userId } = await member('user');
+      const applicant = { name: 'سارا', mobile: '+989121112233', times: 'عصرها' };
+      const asked = await requestInspection(ctx, { ...applicant, listingId, userId, orderKey: null });
+      const id = asked.ok ? asked.request.id : 0;
+      return async (actor) => {
+        await claimCase(ctx, actor, INSPECTION_QUEUE, id);
+        return refuseInspection(ctx, actor, { id, reason: REASON });
+      };
     },
   },
   'change-video': {
@@ -466,6 +545,33 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       return (actor) => removeOption(ctx, actor, optionId);
     },
   },
+  'answer-ticket': ofTicket((actor, ticketId) => answerTicket(ctx, actor, { ticketId, text: REASON, upTo: UP_TO })),
+  'note-ticket': {
+    ...ofTicket((actor, ticketId) => noteTicket(ctx, actor, { ticketId, text: REASON })),
+    isRepeatable: true,
+  },
+  'change-ticket': ofTicket((actor, ticketId) => changeTicket(ctx, actor, { ticketId, topic: 'other', priority: 1 })),
+  'close-ticket': ofTicket((actor, ticketId) => closeTicket(ctx, actor, { ticketId, upTo: UP_TO })),
+  'reopen-ticket': {
+    ...ofTicket(async (actor, ticketId) => {
+      await ctx.db
+        .updateTable('support_tickets')
+        .set({ state: 'closed', due_at: null, waits_since: null })
+        .where('id', '=', ticketId)
+        .execute();
+      return reopenTicket(ctx, actor, ticketId);
+    }),
+    isRepeatable: true,
+  },
+  'merge-tickets': ofTicket((actor, ticketId, into) => mergeTickets(ctx, actor, { ticketId, into })),
+  'add-saved-reply': {
+    permission: 'answer tickets',
+    prepare: async () => (actor) => addSavedReply(ctx, actor, { title: 'پاسخ تازه', text: REASON }),
+  },
+  'change-saved-reply': savedReply((actor, id) =>
+    changeSavedReply(ctx, actor, { id, title: 'نامی تازه', text: REASON }),
+  ),
+  'remove-saved-reply': savedReply((actor, id) => removeSavedReply(ctx, actor, id)),
   'decide-reports': {
     permission: 'decide reports',
     async prepare() {
@@ -484,6 +590,36 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
         return decideReports(ctx, actor, decision, catalogue());
       };
     },
+  },
+  'decide-review': {
+    permission: 'decide reviews',
+    async prepare() {
+      const { reviewId } = await addWaitingReview(ctx);
+      const { id } = await ctx.db
+        .selectFrom('review_cases')
+        .select('id')
+        .where('subject_id', '=', reviewId)
+        .where('kind', '=', 'text')
+        .executeTakeFirstOrThrow();
+      const decision = { caseId: id, verdict: 'keep', reason: null, reviewIds: null, version: null } as const;
+      return async (actor) => {
+        await claimCase(ctx, actor, REVIEW_QUEUE, id);
+        return decideReview(ctx, actor, decision, DEFAULT_SETTINGS);
+      };
+    },
+  },
+  'hide-review': {
+    permission: 'decide reviews',
+    async prepare() {
+      const { reviewId } = await addWaitingReview(ctx, { isLive: true });
+      return (actor) => hideReview(ctx, actor, { reviewId, part: 'review', reason: 'advert' });
+    },
+  },
+  'change-rate': {
+    permission: 'change settings',
+    prepare: async () => (actor) =>
+      addRate(ctx, actor, { name: `معیار ${randomUUID().slice(0, 8)}`, types: ['shop'], position: 9 }),
+    isRepeatable: true,
   },
   'reveal-mobile': {
     permission: 'see numbers',
@@ -735,6 +871,43 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       await setRate(ctx, members.finance, RATE);
       return (actor) => removeRate(ctx, actor, RATE);
     },
+  },
+  'change-leasing-terms': {
+    permission: 'change leasing terms',
+    async prepare() {
+      const { id } = await ownCategory();
+      return (actor) => setTerms(ctx, actor, id, LEASED);
+    },
+  },
+  'remove-leasing-terms': {
+    permission: 'change leasing terms',
+    async prepare() {
+      const { id } = await ownCategory();
+      await setTerms(ctx, members.finance, id, LEASED);
+      return (actor) => removeTerms(ctx, actor, id);
+    },
+  },
+  'offer-leasing': worksOnLeasing(async (requestId, claim) => async (actor) => {
+    await claim(actor);
+    return decideRequest(ctx, actor, { requestId, act: 'offer', text: REASON });
+  }),
+  'refuse-leasing': worksOnLeasing(async (requestId, claim) => async (actor) => {
+    await claim(actor);
+    return decideRequest(ctx, actor, { requestId, act: 'refuse', text: REASON });
+  }),
+  'close-leasing': worksOnLeasing(async (requestId, claim) => {
+    await claim(members.support);
+    await decideRequest(ctx, members.support, { requestId, act: 'offer', text: REASON });
+    return async (actor) => {
+      await claim(actor);
+      return decideRequest(ctx, actor, { requestId, act: 'close', text: null });
+    };
+  }),
+  'reveal-national-code': {
+    ...worksOnLeasing(async (requestId) => (actor) => {
+      return revealNationalCode(ctx, actor, site.services.keys, { requestId, reason: REASON });
+    }),
+    isRepeatable: true,
   },
   'see-return': decides(async () => {
     const invoiceId = (await disputes.returnSent()).id;

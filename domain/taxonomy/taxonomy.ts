@@ -3,6 +3,10 @@
 export const CARS = 43627;
 export const CAR_MODEL = 'CAR_MODEL';
 
+/** Whether listings of a category are cars, whose model is asked for. */
+export const isOfCars = ({ attributes }: Pick<Category, 'attributes'>): boolean =>
+  attributes.some(({ attribute }) => attribute.groupName === CAR_MODEL);
+
 export type CategoryType = 'category' | 'subCategory' | 'brand';
 export type AttributeType = 'select' | 'multiselect' | 'radio' | 'checkbox' | 'number' | 'text' | 'tel';
 

@@ -58,6 +58,7 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'move-mobile': null,
   // Entered again by its form.
   'change-certificate': null,
+  'work-on-inspection': null,
   // The catalogue's own forms refuse what listings use; what was renamed is renamed again.
   'add-category': null,
   'change-category': null,
@@ -73,6 +74,11 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   // Somebody has seen it.
   'reveal-mobile': null,
   'export-list': null,
+  // Its author was told, and may have written anew; a hidden review is decided by its author's next one.
+  'decide-review': null,
+  'hide-review': null,
+  // Put back by its own form.
+  'change-rate': null,
   // It has run.
   'run-reaction': null,
   // Money that has moved is moved back by another act, which is decided anew.
@@ -111,8 +117,30 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'remove-purchase-policy': null,
   'change-delivery-rate': null,
   'remove-delivery-rate': null,
+  // The applicant was told.
+  'offer-leasing': null,
+  'refuse-leasing': null,
+  'close-leasing': null,
+  // Somebody has seen it.
+  'reveal-national-code': null,
+  // Its form puts it back in one step, and requests keep the terms that they were made on.
+  'change-leasing-terms': null,
+  'remove-leasing-terms': null,
   // Somebody has them.
   'fetch-payouts': null,
+  // Its sender was told.
+  'answer-ticket': null,
+  'close-ticket': null,
+  // Each is done again by the same form.
+  'note-ticket': null,
+  'change-ticket': null,
+  'reopen-ticket': null,
+  // Their messages are one thread by now.
+  'merge-tickets': null,
+  // Its own form puts it back.
+  'add-saved-reply': null,
+  'change-saved-reply': null,
+  'remove-saved-reply': null,
   // It moves nothing.
   'import-settlement': null,
   // Withdrawn or refused by its own forms, and asked for again.

@@ -2,6 +2,7 @@
  * Formats and parses numbers as Persian readers see and type them (GEN-03). Whole numbers are formatted without `Intl`,
  * because a browser's first formatter takes twenty milliseconds of a page's first second.
  */
+import { latinDigits } from './persian-text.ts';
 import { parseTypedNumber } from './typed-number.ts';
 
 /** Offset from a Latin digit to the Persian one. */
@@ -36,6 +37,14 @@ export function persianDigits(value: number | string): string {
 export function parseWholeNumber(text: string): number | null {
   const number = parseTypedNumber(text);
   return Number.isNaN(number) ? null : number;
+}
+
+const DECIMAL = /^(\d{1,9})(?:[.\u066b](\d{1,2}))?$/;
+
+/** Parses a number with at most two decimals, in digits of any script, after «٫» or a point; null for anything else. */
+export function parseDecimal(text: string): number | null {
+  const [, whole, decimals = '0'] = DECIMAL.exec(latinDigits(text.trim())) ?? [];
+  return whole === undefined ? null : Number(`${whole}.${decimals}`);
 }
 
 /** Negative numbers, fractions and exponents are left to `Intl`. */

@@ -38,6 +38,9 @@ function formatDate(at: Date): string {
   return `${parts.day} ${parts.month} ${parts.year}`;
 }
 
+/** Formats a Jalali month: آبان ۱۴۰۵. */
+export const jalaliMonth = (at: Date): string => jalaliDate(at).split(' ').slice(1).join(' ');
+
 let weekdayParts: Intl.DateTimeFormat | undefined;
 
 /** Writes a date such as 2026-11-24 as سه‌شنبه ۳ آذر; with `year`, as سه‌شنبه ۳ آذر ۱۴۰۵. */

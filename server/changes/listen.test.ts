@@ -33,6 +33,7 @@ it('ITEM-14 every process is notified of a change, also after its connection was
   const kept = (name: string) => ({ forget: () => heard.push(`${name} forgotten`) });
   const services = {
     ...{ search, settings: kept('settings'), calendar: kept('calendar'), limits: kept('limits') },
+    leasingTerms: kept('leasing terms'),
     renewCatalogue: async () => void heard.push('catalogue'),
   };
   const parts = { pages, services, chat } as unknown as Parameters<typeof hearChanges>[1];
@@ -56,7 +57,14 @@ it('ITEM-14 every process is notified of a change, also after its connection was
 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`.execute(db);
   await until('clear');
-  for (const name of ['settings forgotten', 'calendar forgotten', 'limits forgotten', 'catalogue']) await until(name);
+  for (const name of [
+    'settings forgotten',
+    'calendar forgotten',
+    'limits forgotten',
+    'leasing terms forgotten',
+    'catalogue',
+  ])
+    await until(name);
   await notifyChanged(db, [10]);
   await until('drop 10');
   expect(heard).not.toContain('drop 9');

@@ -3,7 +3,10 @@ import type { PageCache } from '../../app/web/page-cache.ts';
 import { SUBJECT_KINDS, type SubjectKind } from '../../domain/audit/audit.ts';
 
 /** Everything that a process keeps of what staff can change. */
-export type KeptCopies = Pick<Services, 'settings' | 'calendar' | 'limits' | 'search' | 'renewCatalogue'> & {
+export type KeptCopies = Pick<
+  Services,
+  'settings' | 'calendar' | 'limits' | 'search' | 'renewCatalogue' | 'leasingTerms'
+> & {
   readonly pages: Pick<PageCache, 'clear'>;
 };
 
@@ -29,6 +32,8 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
     search.forgetAliases();
     pages.clear();
   },
+  // Pages of suspended users are gone.
+  user: ({ pages }) => pages.clear(),
   // Read from the database each time.
   'word-rule': nothing,
   quota: nothing,
@@ -37,8 +42,12 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   'contact-package': nothing,
   'contact-policy': nothing,
   proposal: nothing,
-  user: nothing,
   report: nothing,
+  inspection: nothing,
+  ticket: nothing,
+  'saved-reply': nothing,
+  review: nothing,
+  'review-rate': nothing,
   reaction: nothing,
   list: nothing,
   order: nothing,
@@ -54,6 +63,11 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   // Copies are renewed every four seconds.
   'purchase-policy': nothing,
   'delivery-rate': nothing,
+  'leasing-request': nothing,
+  'leasing-terms'({ leasingTerms, pages }) {
+    leasingTerms.forget();
+    pages.clear();
+  },
   // Its own channel names the listing.
   listing: nothing,
 };

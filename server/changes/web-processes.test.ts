@@ -175,12 +175,12 @@ describe.each([
   });
 
   it('ADM-03 a settings change appears on cached pages', async () => {
-    const supportEmail = `support-${index}@example.ir`;
-    await warm('/support');
-    expect(await shown('/support', supportEmail)()).toEqual([false, false]);
-    expect(await through().call('/admin/settings', { ...SETTINGS, supportEmail })).toMatchObject({ status: 200 });
-    const message = `the address set by ${by}`;
-    await expect.poll(shown('/support', supportEmail), { ...HEARD, message }).toEqual([true, true]);
+    const operatorName = `گردانندهٔ ${index === 0 ? 'نخست' : 'دوم'}`;
+    await warm('/about');
+    expect(await shown('/about', operatorName)()).toEqual([false, false]);
+    expect(await through().call('/admin/settings', { ...SETTINGS, operatorName })).toMatchObject({ status: 200 });
+    const message = `the operator set by ${by}`;
+    await expect.poll(shown('/about', operatorName), { ...HEARD, message }).toEqual([true, true]);
   });
 
   it('ADM-03 a changed limit is applied to requests', async () => {

@@ -112,6 +112,29 @@ describe('NOTI-01 delivery of a notice', () => {
     }
   });
 
+  it.each([
+    ['purchase', 'decided', 1],
+    ['purchase', 'shipped', 0],
+    ['payout', 'returned', 1],
+  ] as const)(
+    'SECP-08 a notice of %s that is %s is told by %i letter, whatever was chosen',
+    async (kind, did, count) => {
+      const userId = await addAccount(site, { email: newEmail() });
+      const none = { 'payments.email': false, 'payments.sms': false, 'payments.push': false };
+      await site.services.db
+        .updateTable('users')
+        .set({ notify: JSON.stringify(none) })
+        .where('id', '=', userId)
+        .execute();
+      const key = `${++made}`;
+      if (did === 'returned') await record({ userId, kind: 'payout', key, data: { did, amount: 250_000 } });
+      else await record({ userId, kind: 'purchase', key, data: { invoice: 'AAAAAAAAAAAAAAAAAAAAAA', listingId, did } });
+      const { messages } = await deliver();
+      expect(messages.map(({ channel }) => channel)).toEqual(Array.from({ length: count }, () => 'email'));
+      if (kind === 'payout') expect(messages[0]?.text).toContain('۲۵۰٬۰۰۰ تومانی');
+    },
+  );
+
   it('NOTI-01 sends a letter with text, a link and an unsubscribe link', async () => {
     const email = newEmail();
     const userId = await addAccount(site, { email });

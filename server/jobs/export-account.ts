@@ -8,26 +8,36 @@ import { failExport, makeExport } from '../../domain/identity/account/export.ser
 import type { ExportPart } from '../../domain/identity/account/export-archive.server.ts';
 import { accountPart, devicesPart } from '../../domain/identity/account/export-parts.server.ts';
 import { readAccount } from '../../domain/identity/identity.server.ts';
+import { inspectionsPart } from '../../domain/inspections/inspections.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
+import { leasingPart } from '../../domain/leasing/account/leasing-of-account.server.ts';
 import { listingsPart } from '../../domain/listings/export/export-listings.server.ts';
 import { noticesPart } from '../../domain/notifications/export-notices.server.ts';
 import { paymentsPart } from '../../domain/payments/account/payments-of-account.server.ts';
 import { purchasesPart } from '../../domain/purchases/account/purchases-of-account.server.ts';
+import { reviewsPart } from '../../domain/reviews/export-reviews.server.ts';
 import { exportedSearches } from '../../domain/saved-searches/saved-searches.server.ts';
+import { supportPart } from '../../domain/support/tickets-of-account.server.ts';
+import { exportedVotes } from '../../domain/surveys/surveys.server.ts';
 import type { JobParts } from './job-parts.ts';
 
 /** The parts of an export, one for each module with personal data. Its README names every file. */
-const partsOf = ({ catalogue, images }: JobParts): readonly ExportPart[] => [
+const partsOf = ({ catalogue, images, nationalCodes }: JobParts): readonly ExportPart[] => [
   accountPart(images),
   devicesPart,
   listingsPart(catalogue, images),
   noticesPart,
   paymentsPart,
   purchasesPart,
+  leasingPart({ nationalCodes }),
+  reviewsPart,
   contactPart,
+  inspectionsPart,
   ({ db, userId }, sink) => sink.rows('favourites.json', exportedFavourites(db, userId)),
   ({ db, userId }, sink) => sink.rows('saved-searches.json', exportedSearches(db, userId)),
+  ({ db, userId }, sink) => sink.rows('surveys.json', exportedVotes(db, userId)),
   chatPart(images),
+  supportPart(images),
 ];
 
 /** Makes the archive and notifies its owner by e-mail, neither attaching it nor linking to it without sign-in. */

@@ -5,7 +5,10 @@ import { deleteCreditsOf } from '../../domain/contact/credits/credits.server.ts'
 import { deleteFavouritesOf } from '../../domain/favourites/favourites.server.ts';
 import { accountsToDelete, finishDeletion, postponeDeletion } from '../../domain/identity/account/accounts.server.ts';
 import { removeExportsOf } from '../../domain/identity/account/export.server.ts';
+import { readAccount } from '../../domain/identity/identity.server.ts';
+import { endRequestsOf } from '../../domain/inspections/inspections.server.ts';
 import { traceOf } from '../../domain/jobs/jobs.ts';
+import { endLeasingOf } from '../../domain/leasing/account/leasing-of-account.server.ts';
 import { removeListingsOf } from '../../domain/listings/life/remove-listings.server.ts';
 import { deleteContentsOf } from '../../domain/moderation/moderation.server.ts';
 import { removeNoticesOf } from '../../domain/notifications/export-notices.server.ts';
@@ -15,6 +18,8 @@ import { sumRefundsUnderWay } from '../../domain/payments/refunds/refunds.server
 import { readPurchasesLeft } from '../../domain/purchases/account/purchases-of-account.server.ts';
 import { forgetBankInfo } from '../../domain/purchases/bank-accounts/bank-accounts.server.ts';
 import { deleteSearchesOf } from '../../domain/saved-searches/saved-searches.server.ts';
+import { deleteTicketsOf } from '../../domain/support/tickets-of-account.server.ts';
+import { forgetVotesOf } from '../../domain/surveys/surveys.server.ts';
 import type { JobParts } from './job-parts.ts';
 
 /**
@@ -51,6 +56,7 @@ async function finishOne(trx: InTransaction, { exports: storage, images, payment
   await lockPaymentsOf(trx, userId);
   // Debts of both sides are settled first.
   if (await hasMoneyLeft(trx, userId)) return postponeDeletion(trx, userId);
+  const before = await readAccount(trx.db, userId);
   const finished = await finishDeletion(trx, userId, fa.accountExport.formerUser);
   if (!finished) return;
   const { pictureKeys } = await removeListingsOf(trx, userId);
@@ -58,12 +64,16 @@ async function finishOne(trx: InTransaction, { exports: storage, images, payment
   await endPaymentsOf(trx, payments, userId);
   await forgetBankInfo(trx, userId);
   await deleteCreditsOf(trx, userId);
+  await endLeasingOf(trx, { userId, mobile: before?.mobile ?? null });
   await closeOffersOf(trx, userId);
+  await endRequestsOf(trx, userId);
   await removeNoticesOf(trx.db, userId);
   await deleteFavouritesOf(trx.db, userId);
   await deleteSearchesOf(trx.db, userId);
+  await forgetVotesOf(trx.db, userId);
   const chats = await removeChatsOf(trx.db, userId);
+  const ticketPictures = await deleteTicketsOf(trx.db, userId);
   await removeExportsOf(trx.db, storage, userId);
-  for (const key of [...pictureKeys, ...chats.pictureKeys]) await images.remove(key);
+  for (const key of [...pictureKeys, ...chats.pictureKeys, ...ticketPictures]) await images.remove(key);
   if (finished.pictureKey !== null) await images.remove(finished.pictureKey);
 }

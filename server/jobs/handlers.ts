@@ -2,9 +2,11 @@ import type { JobHandlers } from '../../domain/jobs/jobs.ts';
 import { exportAccount } from './export-account.ts';
 import type { JobParts } from './job-parts.ts';
 import { reindexListings } from './reindex-listings.ts';
+import { writeToVisitor } from './write-to-visitor.ts';
 
 /** The handler of each job. */
 export const createJobHandlers = (parts: JobParts): JobHandlers => ({
   'export-account': exportAccount(parts),
   'reindex-listings': reindexListings(parts),
+  'write-to-visitor': writeToVisitor(parts),
 });

@@ -23,8 +23,12 @@ export type JobParts = {
   readonly carriers: Carriers;
   /** Id of the site in the tax system, for tax numbers of receipts; null without one. */
   readonly taxMemoryId: string | null;
+  /** Opens the national codes of requests for leasing, for their own applicants' exports. */
+  readonly nationalCodes: Buffer;
   /** Signs the unsubscribe links in letters. */
   readonly unsubscribeKey: Buffer;
+  /** Signs the links of visitors to their messages to support. */
+  readonly supportKey: Buffer;
   /** Read when a job needs it. */
   readonly catalogue: () => Promise<Catalogue>;
   /** The site's origin, without a slash at the end. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { fromElsewhere, lastCode, newNumber, signIn, withoutScripts } from './people.ts';
+import { enterCode, fromElsewhere, signIn, withoutScripts } from './people.ts';
 
 /** Pages after an action or a failed attempt. */
 test.setTimeout(180_000);
@@ -9,15 +9,6 @@ test.beforeEach(({ context }) => fromElsewhere(context));
 test.use({ expected: /Failed to load resource|net::ERR_FAILED/ });
 
 const toasts = (page: Page) => page.locator('[data-toast]');
-
-async function enterCode(page: Page, { scripts = true } = {}): Promise<void> {
-  const number = newNumber();
-  await page.getByLabel('شمارهٔ موبایل یا ایمیل').fill(number);
-  await page.getByRole('button', { name: 'ادامه' }).click();
-  await page.getByRole('button', { name: 'فرستادن کد', exact: true }).click();
-  await page.getByLabel('کد ۴ رقمی').fill(await lastCode(page, number));
-  if (!scripts) await page.getByRole('button', { name: 'ورود', exact: true }).click();
-}
 
 test("SAVE-01 GEN-06 a visitor's search is saved when they sign in, confirmed on the page before, and not asked again", async ({
   page,

@@ -13,7 +13,7 @@ test.beforeEach(({ context }) => fromElsewhere(context));
 
 const pathOf = (request: Request): string => new URL(request.url()).pathname;
 const sent = (page: Page, path: string) =>
-  page.waitForRequest((request) => pathOf(request) === path, { timeout: 15_000 });
+  page.waitForRequest((request) => pathOf(request) === path, { timeout: 60_000 });
 const batchOf = (request: Request) =>
   JSON.parse(
     request.postData() ?? Buffer.from(new URL(request.url()).searchParams.get('d') ?? '', 'base64url').toString(),

@@ -1,43 +1,30 @@
 import type { Browser, Page } from '@playwright/test';
-import { transact } from '../../db/transact.server.ts';
-import { goodwillGiven } from '../../domain/ledger/facts.ts';
-import { postEntry } from '../../domain/ledger/ledger.server.ts';
-import { provePayments } from '../../domain/payments/proof/proof.server.ts';
-import { provePurchases } from '../../domain/purchases/proof/purchase-proof.server.ts';
 import { allowPurchases } from '../purchases.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { fromElsewhere, signIn, signInAs } from './people.ts';
-import { listingOf, payAtSandbox, pickAddress, press } from './purchases.ts';
+import { enterCode, fromElsewhere, signIn, signInAs, withoutScripts } from './people.ts';
+import {
+  activate,
+  agreeOnPrice,
+  COUPON,
+  checkOut,
+  equip,
+  giveBankInfo,
+  listingOf,
+  payAtSandbox,
+  payOut,
+  pickAddress,
+  press,
+  proofDifferences,
+  ship,
+  sumToSeller,
+} from './purchases.ts';
 import { inSiteDatabase } from './site-database.ts';
 
 test.setTimeout(300_000);
+// One after the other: a batch of payouts takes whatever waits.
+test.describe.configure({ mode: 'default' });
 // Gateways send payers back to the site's own name, where they are signed in; the sandbox is another site.
 test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) });
-
-const ASKED = 1_311_000;
-const AGREED = 1_201_000;
-const BALANCE = 300_000;
-const COUPON = 'PHONES';
-
-/** Gives a buyer money in the wallet, and a coupon. */
-const equip = (mobile: string): Promise<void> =>
-  inSiteDatabase(async (db) => {
-    await allowPurchases(db);
-    const { id } = await db
-      .selectFrom('users')
-      .select('id')
-      .where('mobile', '=', `+98${mobile.slice(1)}`)
-      .executeTakeFirstOrThrow();
-    const entry = goodwillGiven(`journey:${mobile}`, { userId: Number(id), amount: BALANCE });
-    await transact({ db, now: new Date() }, async (trx) => {
-      if (entry) await postEntry(trx, entry);
-    });
-    await db
-      .insertInto('coupons')
-      .values({ code: COUPON, type: 'percent', amount: 1, starts_at: new Date(0) })
-      .onConflict((conflict) => conflict.column('code').doNothing())
-      .execute();
-  });
 
 /** A second person on a phone of their own. */
 async function onPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -47,17 +34,6 @@ async function onPhone(browser: Browser, baseURL: string | undefined): Promise<P
   });
   await fromElsewhere(context);
   return context.newPage();
-}
-
-async function agreeOnPrice(buyer: Page, seller: Page, id: number): Promise<void> {
-  await buyer.goto(`/v/${id}/offer`);
-  await buyer.getByLabel(/مبلغ پیشنهادی/).fill(String(AGREED));
-  await press(buyer, 'فرستادن پیشنهاد');
-  await expect(buyer.locator('[data-offer]')).toBeVisible();
-  await seller.goto('/my/chats');
-  await seller.locator('main').getByRole('link').filter({ hasText: 'پیشنهاد' }).first().click();
-  await press(seller, 'می‌پذیرم');
-  await expect(seller.locator('[data-answer=accepted]')).toBeVisible();
 }
 
 async function pickAddressInKaraj(buyer: Page): Promise<void> {
@@ -115,42 +91,22 @@ async function sellerGivesBankInfo(seller: Page): Promise<void> {
   await expect(seller.getByText('اطلاعات شما ثبت شد.').first()).toBeVisible();
 }
 
-/** One makes the batch, the other approves it and marks the line of the sum. */
-async function payOut(browser: Browser, baseURL: string | undefined, sum: RegExp): Promise<void> {
-  const [maker, approver] = [await onPhone(browser, baseURL), await onPhone(browser, baseURL)];
-  await signInAs(maker, 'finance');
-  await signInAs(approver, 'finance');
-  await maker.goto('/admin/payouts');
-  await press(maker, 'ساختن دسته');
-  await expect(maker.getByText('دسته ساخته شد و در انتظار تأیید نفر دوم است.').first()).toBeVisible();
-  await maker.waitForURL(/\/admin\/payouts\/\d+/);
-  await approver.goto(maker.url().replace(/[?#].*/, ''));
-  await hasNoSidewaysScroll(approver);
-  const row = approver.getByRole('row').filter({ hasText: sum });
-  await press(approver, 'تأیید دسته');
-  await expect(approver.getByText('دسته تأیید شد. فایل‌هایش را بگیرید.').first()).toBeVisible();
-  const ref = (await row.getByRole('rowheader').innerText()).trim();
-  await approver.locator('summary', { hasText: 'ردیفی پرداخت شد' }).click();
-  await approver.getByLabel('شمارهٔ ردیف').first().fill(ref);
-  await approver.getByRole('button', { name: 'ردیفی پرداخت شد' }).last().click();
-  await expect(row).toContainText('پرداخت شد');
-}
-
 test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 OFFER-01 ADM-02 GEN-22 two people on their phones trade securely', {
   tag: '@phone',
 }, async ({ page: buyer, context, browser, baseURL }) => {
   const seller = await onPhone(browser, baseURL);
   await fromElsewhere(context);
-  const id = await listingOf(await signIn(seller), ASKED);
-  await equip(await signIn(buyer));
+  const id = await listingOf(await signIn(seller), 1_311_000);
 
   await buyer.goto(`/v/${id}`);
-  await buyer
-    .getByRole('link', { name: /خرید امن/ })
-    .first()
-    .click();
-  await press(buyer, 'درخواست خرید امن');
-  await expect(buyer.getByText(/درخواست شما به فروشنده رسید/).first()).toBeVisible();
+  await awake(buyer);
+  await buyer.getByRole('region', { name: 'تماس با فروشنده' }).getByRole('link', { name: 'درخواست خرید امن' }).click();
+  await press(buyer, 'ورود و فرستادن درخواست');
+  await buyer.waitForURL(/\/session\?/);
+  const mobile = await enterCode(buyer);
+  await buyer.waitForURL(new RegExp(`/v/${id}(?:/|$)`));
+  await expect(buyer.locator('[data-toast]')).toContainText('درخواست شما به فروشنده رسید');
+  await equip(mobile);
   await seller.goto(`/v/${id}`);
   await awake(seller);
   await seller.getByRole('link', { name: 'فروش با خرید امن' }).click();
@@ -163,7 +119,7 @@ test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 OFFER-01 ADM-02 GEN-22 two people 
   await popup.getByRole('button', { name: 'فعال کردن خرید امن' }).click();
   await expect(seller.getByText('خرید امن برای این آگهی فعال شد.').first()).toBeVisible();
 
-  await agreeOnPrice(buyer, seller, id);
+  await agreeOnPrice(buyer, seller, { id, amount: 1_201_000 });
   await checkOutByMap(buyer, id);
   const invoice = buyer.url();
   await expect(buyer.getByText('تخفیف').first()).toBeVisible();
@@ -183,19 +139,58 @@ test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 OFFER-01 ADM-02 GEN-22 two people 
   await seller.goto(invoice);
   await press(seller, 'پذیرفتن سفارش');
   await expect(seller.getByText('سفارش را پذیرفتید.').first()).toBeVisible();
-  await seller.getByLabel('فرستنده').selectOption({ label: 'تیپاکس' });
-  await seller.getByLabel('شمارهٔ پیگیری').fill('۱۲۳۴۵۶۷۸۹۰۱۲');
-  await press(seller, 'فرستادم');
-  await expect(seller.getByText('ثبت شد که کالا را فرستاده‌اید.').first()).toBeVisible();
+  await ship(seller);
   await buyer.goto(invoice);
   await awake(buyer);
   await press(buyer, 'تأیید دریافت و پرداخت به فروشنده');
   await expect(buyer.getByText('دریافت را تأیید کردید. خرید پایان یافت.').first()).toBeVisible();
 
+  const [maker, approver] = [await onPhone(browser, baseURL), await onPhone(browser, baseURL)];
+  await signInAs(maker, 'finance');
+  await signInAs(approver, 'finance');
+  await payOut({ maker, approver }, await sumToSeller(seller, invoice));
+  expect(await proofDifferences()).toEqual([]);
+});
+
+test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 SECP-08 OFFER-01 ADM-02 GEN-01 two people trade securely without scripts', {
+  tag: '@phone',
+}, async ({ browser, baseURL }) => {
+  const person = () => withoutScripts(browser, baseURL);
+  const [seller, buyer, maker, approver] = [await person(), await person(), await person(), await person()];
+  await inSiteDatabase((db) => allowPurchases(db));
+  const id = await listingOf(await signIn(seller, { scripts: false }), 1_317_000);
+
+  await buyer.goto(`/v/${id}`);
+  await buyer.getByRole('region', { name: 'تماس با فروشنده' }).getByRole('link', { name: 'درخواست خرید امن' }).click();
+  await hasNoSidewaysScroll(buyer);
+  await press(buyer, 'ورود و فرستادن درخواست');
+  await equip(await enterCode(buyer, { scripts: false }));
+  await expect(buyer.getByText(/درخواست شما به فروشنده رسید/)).toBeVisible();
+  expect(new URL(buyer.url()).pathname).toBe(`/secure-purchase/${id}/ask`);
+
+  await activate(seller, id);
+  await agreeOnPrice(buyer, seller, { id, amount: 1_207_000 });
+  await checkOut(buyer, id, { coupon: COUPON });
+  const invoice = buyer.url();
+  await expect(buyer.getByText('تخفیف').first()).toBeVisible();
+  await buyer.getByLabel(/کیف پول/).check();
+  await press(buyer, /^پرداخت/);
+  await payAtSandbox(buyer);
+
   await seller.goto(invoice);
-  const toSeller = await seller.locator('dl').filter({ hasText: 'سهم شما' }).first().innerText();
-  const sum = /سهم شما[\s:]*([۰-۹٬]+)/u.exec(toSeller)?.[1] ?? 'هیچ';
-  await payOut(browser, baseURL, new RegExp(sum, 'u'));
-  const { differences } = await inSiteDatabase((db) => provePayments({ db, now: new Date() }, [provePurchases]));
-  expect(differences).toEqual([]);
+  await giveBankInfo(seller);
+  await press(seller, 'پذیرفتن سفارش');
+  await expect(seller.getByText('سفارش را پذیرفتید.')).toBeVisible();
+  await seller.getByLabel('شمارهٔ پیگیری').fill('12345');
+  await press(seller, 'فرستادم');
+  await expect(seller.getByText('شمارهٔ پیگیری ۱۰ تا ۲۴ رقم است.').first()).toBeVisible();
+  await ship(seller);
+  await buyer.goto(invoice);
+  await press(buyer, 'تأیید دریافت و پرداخت به فروشنده');
+  await expect(buyer.getByText('دریافت را تأیید کردید. خرید پایان یافت.')).toBeVisible();
+
+  await signInAs(maker, 'finance', { scripts: false });
+  await signInAs(approver, 'finance', { scripts: false });
+  await payOut({ maker, approver }, await sumToSeller(seller, invoice));
+  expect(await proofDifferences()).toEqual([]);
 });

@@ -1,5 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { transact } from '../../db/transact.server.ts';
+import { goodwillGiven } from '../../domain/ledger/facts.ts';
+import { postEntry } from '../../domain/ledger/ledger.server.ts';
+import { provePayments } from '../../domain/payments/proof/proof.server.ts';
+import { provePurchases } from '../../domain/purchases/proof/purchase-proof.server.ts';
+import { allowPurchases } from '../purchases.ts';
 import { hasNoSidewaysScroll } from './journey.ts';
 import { inSiteDatabase } from './site-database.ts';
 
@@ -40,8 +46,10 @@ export async function activate(seller: Page, id: number): Promise<void> {
   await expect(seller.getByText('خرید امن برای این آگهی فعال شد.')).toBeVisible();
 }
 
-export async function checkOut(buyer: Page, id: number): Promise<void> {
+/** Without scripts. `coupon`: a code to type. */
+export async function checkOut(buyer: Page, id: number, { coupon = '' } = {}): Promise<void> {
   await buyer.goto(`/secure-purchase/${id}`);
+  await buyer.getByLabel('کد تخفیف').fill(coupon);
   await press(buyer, 'ادامه');
   await buyer.getByLabel(/گیرنده/).fill('مریم احمدی');
   await buyer.getByLabel('استان').selectOption({ label: 'تهران' });
@@ -97,3 +105,81 @@ export async function pickAddress(page: Page, address: string): Promise<void> {
   await expect(popup).toHaveCount(0);
   await expect(page.getByLabel('نشانی', { exact: true })).toHaveValue(address);
 }
+
+const BALANCE = 300_000;
+export const COUPON = 'PHONES';
+
+/** Gives a buyer money in the wallet, and a coupon. */
+export const equip = (mobile: string): Promise<void> =>
+  inSiteDatabase(async (db) => {
+    await allowPurchases(db);
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('mobile', '=', `+98${mobile.slice(1)}`)
+      .executeTakeFirstOrThrow();
+    const entry = goodwillGiven(`journey:${mobile}`, { userId: Number(id), amount: BALANCE });
+    await transact({ db, now: new Date() }, async (trx) => {
+      if (entry) await postEntry(trx, entry);
+    });
+    await db
+      .insertInto('coupons')
+      .values({ code: COUPON, type: 'percent', amount: 1, starts_at: new Date(0) })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .execute();
+  });
+
+/** The buyer offers less than is asked, and the seller accepts. */
+export async function agreeOnPrice(
+  buyer: Page,
+  seller: Page,
+  { id, amount }: { readonly id: number; readonly amount: number },
+): Promise<void> {
+  await buyer.goto(`/v/${id}/offer`);
+  await buyer.getByLabel(/مبلغ پیشنهادی/).fill(String(amount));
+  await press(buyer, 'فرستادن پیشنهاد');
+  await expect(buyer.locator('[data-offer]')).toBeVisible();
+  await seller.goto('/my/chats');
+  await seller.locator('main').getByRole('link').filter({ hasText: 'پیشنهاد' }).first().click();
+  await press(seller, 'می‌پذیرم');
+  await expect(seller.locator('[data-answer=accepted]')).toBeVisible();
+}
+
+/** On the page of a purchase that the seller has accepted. */
+export async function ship(seller: Page): Promise<void> {
+  await seller.getByLabel('فرستنده').selectOption({ label: 'تیپاکس' });
+  await seller.getByLabel('شمارهٔ پیگیری').fill('۱۲۳۴۵۶۷۸۹۰۱۲');
+  await press(seller, 'فرستادم');
+  await expect(seller.getByText('ثبت شد که کالا را فرستاده‌اید.').first()).toBeVisible();
+}
+
+/** Share of the seller in a settled purchase, as its page says it. */
+export async function sumToSeller(seller: Page, invoice: string): Promise<RegExp> {
+  await seller.goto(invoice);
+  const said = await seller.locator('dl').filter({ hasText: 'سهم شما' }).first().innerText();
+  return new RegExp(/سهم شما[\s:]*([۰-۹٬]+)/u.exec(said)?.[1] ?? 'هیچ', 'u');
+}
+
+type Finance = { readonly maker: Page; readonly approver: Page };
+
+/** One of the two makes the batch, the other approves it and marks the line of the sum. */
+export async function payOut({ maker, approver }: Finance, sum: RegExp): Promise<void> {
+  await maker.goto('/admin/payouts');
+  await press(maker, 'ساختن دسته');
+  await expect(maker.getByText('دسته ساخته شد و در انتظار تأیید نفر دوم است.').first()).toBeVisible();
+  await maker.waitForURL(/\/admin\/payouts\/\d+/);
+  await approver.goto(maker.url().replace(/[?#].*/, ''));
+  await hasNoSidewaysScroll(approver);
+  const row = approver.getByRole('row').filter({ hasText: sum });
+  await press(approver, 'تأیید دسته');
+  await expect(approver.getByText('دسته تأیید شد. فایل‌هایش را بگیرید.').first()).toBeVisible();
+  const ref = (await row.getByRole('rowheader').innerText()).trim();
+  await approver.locator('summary', { hasText: 'ردیفی پرداخت شد' }).click();
+  await approver.getByLabel('شمارهٔ ردیف').first().fill(ref);
+  await approver.getByRole('button', { name: 'ردیفی پرداخت شد' }).last().click();
+  await expect(row).toContainText('پرداخت شد');
+}
+
+/** Differences between the books and what was bought; there is never one. */
+export const proofDifferences = async (): Promise<readonly unknown[]> =>
+  (await inSiteDatabase((db) => provePayments({ db, now: new Date() }, [provePurchases]))).differences;

@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../../app/routes.ts';
 import { newOrderKey } from '../../app/web/order-key.ts';
+import { requestInspection } from '../../domain/inspections/inspections.server.ts';
 import { notify } from '../../domain/notifications/notifications.server.ts';
+import { openTicket } from '../../domain/support/support.server.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
 import { disputesOn } from '../disputes.ts';
+import { leasingOn } from '../leasing.ts';
 import { multipart, sendFiles } from '../multipart.ts';
 import { halves } from '../pictures.ts';
 import { purchasesOn } from '../purchases.ts';
+import { addReview } from '../review-cases.ts';
+import { addWaitingReview } from '../reviews.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 
 let site: TestSite;
@@ -31,7 +36,12 @@ type Thing =
   | 'invoice'
   | 'export'
   | 'notice'
-  | 'order';
+  | 'order'
+  | 'inspection'
+  | 'leasing request'
+  | 'review'
+  | 'rating'
+  | 'ticket';
 
 /** Routes with an id that belongs to a user, and the kind of thing that the id names. */
 const OWNED: Readonly<Record<string, Thing>> = {
@@ -78,6 +88,12 @@ const OWNED: Readonly<Record<string, Thing>> = {
   'POST /api/web/secure-purchase/invoice/:id/:action': 'invoice',
   'POST /api/web/secure-purchase/seller-info/:listing/:invoice': 'invoice',
   'POST /api/web/secure-purchase/seller-info/:listing/:invoice/code': 'invoice',
+  'POST /api/web/inspection-requests/:id/withdraw': 'inspection',
+  'POST /api/web/leasing/request/:id': 'leasing request',
+  'GET /my/reviews/:id/reply': 'review',
+  'POST /api/web/ratings/:id/withdraw': 'rating',
+  'GET /my/support/:id': 'ticket',
+  'POST /api/web/support/:id': 'ticket',
   'GET /my/payments/:id': 'order',
   'GET /api/web/user/payments/:id': 'order',
   'GET /my/payments/:id/refund': 'order',
@@ -90,6 +106,8 @@ const OF_EVERYBODY = [
   /listings\/:id(?:\/(?:description|report|car-inspection-details))$/,
   /^GET \/api\/web\/listings\/:id$/,
   /secure-purchase\/(?:ask\/|coupon\/|delivery-price\/|invoice\/:listingId|:listingId$)|secure-purchase-check-invoice/,
+  /secure-purchase\/:listingId\/ask$|leasing\/(?:calculate-installment|register)\/:listingId$/,
+  /(?:users|reviews)\/:id\/report$|users\/:id\/(?:block|unblock)$|inspection-request\/:listingId/,
   /car-insurance|price-offer|chat\/about|attributes|location-city/,
 ];
 
@@ -162,8 +180,41 @@ async function possessions(): Promise<Record<Thing, string>> {
     invoice: invoice.publicId,
     disputed: disputed.publicId,
     notice: String(notice.id),
+    inspection: await inspection(userId),
+    'leasing request': await leasingRequest(userId),
+    review: String(await addReview(site, userId, 'live')),
+    rating: await rating(userId),
+    ticket: await ticket(userId),
     order: ordered.data.url?.toString().split('/').at(-1) ?? '',
   };
+}
+
+/** A request of theirs for somebody's car. */
+async function inspection(userId: number): Promise<string> {
+  const categoryId = site.services.catalogue().taxonomy.bySlug.get('saipa')?.id ?? 0;
+  const [listingId = 0] = await site.publish({ categoryId });
+  const applicant = { name: 'راز', mobile: '+989121112233', times: 'عصرها' };
+  const asked = await requestInspection(site.ctx, { ...applicant, listingId, userId, orderKey: null });
+  return asked.ok ? String(asked.request.id) : '';
+}
+
+async function leasingRequest(userId: number): Promise<string> {
+  const leasing = leasingOn(site);
+  await leasing.lease();
+  return String((await leasing.request({ applicant: { userId, visitorHash: null, mobile: null } })).id);
+}
+
+/** A rating that they gave somebody. */
+async function rating(userId: number): Promise<string> {
+  const { reviewId } = await addWaitingReview(site.ctx, { isLive: true, text: 'راز ما' });
+  await site.services.db.updateTable('reviews').set({ rater_id: userId }).where('id', '=', reviewId).execute();
+  return String(reviewId);
+}
+
+async function ticket(userId: number): Promise<string> {
+  const written = { topic: 'other', about: {}, text: 'راز ما', orderKey: null } as const;
+  const opened = await openTicket(site.ctx, { ...written, sender: { userId }, tokenHash: Buffer.alloc(32) });
+  return opened.ok ? String(opened.ticketId) : '';
 }
 
 /** Signs in with another browser, so that there is a device to sign out. */
@@ -196,7 +247,13 @@ const TABLES = [
     'disputes',
     'dispute_posts',
     'secure_listings',
+    'inspection_requests',
     'purchase_asks',
+    'leasing_requests',
+    'reviews',
+    'review_replies',
+    'support_tickets',
+    'support_messages',
   ],
 ];
 
@@ -236,13 +293,19 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   to: 'card',
 };
 
-async function call(browser: Browser, method: string, path: string): Promise<Response> {
+/** Fields of calls that know other acts. */
+const FIELDS_OF: Partial<Record<Thing, Readonly<Record<string, unknown>>>> = {
+  'leasing request': { action: 'withdraw' },
+  ticket: { action: 'close' },
+};
+
+async function call(browser: Browser, method: string, path: string, thing: Thing): Promise<Response> {
   if (path.endsWith('/picture')) {
     const headers = { accept: 'application/json', 'x-csrf-key': await browser.csrfKey() };
     return browser.send(path, { method, headers, ...multipart([['picture', jpeg]]) });
   }
   if (method === 'GET') return browser.get(path, { accept: 'application/json', 'x-csrf-key': await browser.csrfKey() });
-  return browser.post(path, FIELDS, { method: method === 'DELETE' ? 'DELETE' : 'POST' });
+  return browser.post(path, { ...FIELDS, ...FIELDS_OF[thing] }, { method: method === 'DELETE' ? 'DELETE' : 'POST' });
 }
 
 const isPrivate = (path: string): boolean => /^\/(?:api\/web|my|secure-purchase)\/.*:/.test(path);
@@ -266,7 +329,7 @@ describe("another user's things", () => {
         .replace(':kind', 'inspection')
         .replace(':listing', theirs.listing);
       expect(theirs[each]).toMatch(/^[\w-]+$/);
-      const [answer, unsigned] = [await call(stranger, method, to), await call(visitor, method, to)];
+      const [answer, unsigned] = [await call(stranger, method, to, each), await call(visitor, method, to, each)];
       expect([to, answer.status]).toEqual([to, 404]);
       expect([401, 303, 302]).toContain(unsigned.status);
       expect(await answer.text()).not.toContain('راز');

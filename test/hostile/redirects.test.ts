@@ -54,7 +54,7 @@ describe('a redirect target in a request', () => {
           staysHere(await browser.get(`${address}?${query}`), `${path} ${given}`);
       }
     }
-  }, 120_000);
+  }, 400_000);
 
   it('AUTH-01 never leads to another site by its path', async () => {
     for (const path of pages.filter((each) => each.includes(':'))) {
@@ -70,7 +70,7 @@ describe('a redirect target in a request', () => {
       '/s//evil.example',
     ])
       staysHere(await member.get(given), given);
-  }, 120_000);
+  }, 400_000);
 
   it.each([
     ['/session/sign-out', {}],

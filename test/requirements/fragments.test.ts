@@ -21,6 +21,8 @@ const POPUPS = [
   ['filters', { query: 'c=43627' }, '/choose/filters?c=43627'],
   ['locations', { query: '' }, '/choose/place'],
   ['districts', { query: '', city: 'tehran' }, '/choose/place?ct=tehran'],
+  ['price-suggestion', { category: '50001' }, '/price-suggest?category=50001'],
+  ['nps-vote', { userType: 'Buyer' }, '/nps?userType=Buyer'],
 ] as const;
 
 describe('popups', () => {

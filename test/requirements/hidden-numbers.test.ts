@@ -70,7 +70,9 @@ function linksOf(html: string): string[] {
 /** `v` is a listing's page, `v/contact` a page below it. */
 function kindOf(path: string): string {
   const [, area = '', second = '', third = ''] = path.split(/[/?]/);
-  if (area === 'v') return /^(?:contact|report|offer)$/.test(third) ? `v/${third}` : area;
+  // Without a title, it leads to the page.
+  if (area === 'v' && third === '') return 'v/id';
+  if (area === 'v') return /^(?:contact|report|offer|leasing)$/.test(third) ? `v/${third}` : area;
   return area === 'choose' ? `${area}/${second}` : area;
 }
 

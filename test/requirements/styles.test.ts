@@ -19,9 +19,8 @@ const MORE = [
 ];
 /** Filled into pages; all others are popups. */
 const PARTS = new Set(['recently-viewed', 'user-box', 'bell', 'bell-count', 'owner-bar']);
-/** Empty for everyone but staff, and for everyone but a seller whose buyer has paid. */
+/** Empty for everyone but staff. */
 const STAFF_ONLY = new Set(['office-shortcuts']);
-const SELLER_ONLY = new Set(['resume-bank-buy']);
 
 let whole: WholeSite;
 /** The text of each sheet by its address, as the build makes it. */
@@ -94,7 +93,7 @@ it.each(Object.keys(fragments))('GEN-05 %s has its styles where it is shown', as
       const asked = [{ id, params: { ...params, listing: String(listing) } }];
       const answer = await visitor.call('/session/freshit', { templates: asked }, { key: null });
       const [{ html }] = (answer as unknown as { templates: [{ html: string | null }] }).templates;
-      if (SELLER_ONLY.has(id) || (STAFF_ONLY.has(id) && visitor !== whole.browser)) expect(html).toBe('');
+      if (STAFF_ONLY.has(id) && visitor !== whole.browser) expect(html).toBe('');
       else if (!PARTS.has(id)) expect(html).toMatch(/class="/);
       const own = PARTS.has(id) || styles.popups === null ? [] : [styles.popups];
       expect(missing(html ?? '', [...styles.first, ...own])).toEqual([]);

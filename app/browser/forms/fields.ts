@@ -31,8 +31,10 @@ export function watchFields(): void {
     const background = around<HTMLFormElement>(event, BACKGROUND);
     const form = background ?? liveForm(event.target);
     if (!form || event.defaultPrevented) return;
-    event.preventDefault();
     const { submitter } = event;
+    // Turns to another step. The script that would show it has not loaded yet, so the browser asks for its page.
+    if (submitter?.getAttribute('name') === 'go') return;
+    event.preventDefault();
     const alone = () => form.submit();
     if (background) using(lazy.forms, ({ submitForm }) => submitForm(form, submitter), alone);
     else using(lazy.regions, ({ formSubmitted }) => formSubmitted(form, submitter), alone);

@@ -2,7 +2,7 @@ import { browserMessages } from '../../messages/browser.ts';
 import { failures } from '../../messages/validation.ts';
 import { sayOnNextPage } from '../next-page-toast.ts';
 import { popupsOf } from '../popups/history-state.ts';
-import { type Answer, callServer, type Envelope } from '../server-call.ts';
+import { type Answer, callServer, type Envelope, PLAIN_ERROR } from '../server-call.ts';
 import { sitePath } from '../site-path.ts';
 import { forgetUser, rememberUser } from '../storage/local-user.ts';
 import { toast } from '../toast.ts';
@@ -17,6 +17,10 @@ export async function receiveAnswer(
 ): Promise<boolean> {
   if (status === 401) forgetUser();
   if (envelope?.success) return succeed(form, envelope);
+  if (status === 409 && form.dataset.closesOnConflict !== undefined) {
+    await leavePopups(form);
+    return false;
+  }
   // Also with status 200: a visitor's request is carried out once they sign in (SAVE-01).
   const loginPath = sitePath(envelope?.data.loginUrl);
   const target = loginPath ?? (envelope ? null : sitePath(ledTo));
@@ -31,11 +35,13 @@ export async function receiveAnswer(
 
 async function succeed(form: HTMLFormElement, detail: Envelope): Promise<boolean> {
   const { data, message } = detail;
+  form.dispatchEvent(new CustomEvent('form-done', { bubbles: true, detail }));
   if (data.user !== undefined) rememberUser(data.user);
   if (form.dataset.signsOut !== undefined) forgetUser();
+  if (form.dataset.lead !== undefined) await import('../prompts/leads.ts').then(({ countLead }) => countLead());
   const isSearchSaved = typeof data.savedSearch === 'number';
   if (isSearchSaved || form.dataset.helpsPush !== undefined) await pushHelps();
-  if (data.savedSearch !== undefined && message) sayOnNextPage(message);
+  if ((data.savedSearch !== undefined || data.asked !== undefined) && message) sayOnNextPage(message);
   if (typeof data.action === 'string') return pay(form, data.action, data);
   const target = sitePath(data.url);
   // The back office goes on to the next case within its page.
@@ -54,6 +60,7 @@ async function succeed(form: HTMLFormElement, detail: Envelope): Promise<boolean
   if (message)
     toast(message, undo === null ? {} : { action: { label: browserMessages.undo, run: undoing(undo, region) } });
   if (form.dataset.after === 'toast') reset(form);
+  if (form.dataset.after === 'close') await closeAfter(form);
   if (form.dataset.after === 'popup' || form.dataset.after === 'region') return renew(form);
   return false;
 }
@@ -68,14 +75,25 @@ async function pay(form: HTMLFormElement, action: string, { params, invoice }: E
   return true;
 }
 
-function showFailure(form: HTMLFormElement, { errors, message }: Pick<Envelope, 'errors' | 'message'>): void {
+function showFailure(form: HTMLFormElement, { errors: given, message }: Pick<Envelope, 'errors' | 'message'>): void {
+  const errors = placed(given, form.dataset.plainErrors);
+  const { failure } = form.dataset;
+  if (failure && Object.keys(errors).length === 0) toast(failure, { isSaidElsewhere: message !== null });
   const general = [...new Set([message, ...showWrong(form, errors)])].filter(Boolean).join(' ');
   const said = general || Object.values(errors).join(' ');
   const { toastsFailure } = form.dataset;
   if (toastsFailure !== undefined && said)
     toast(said, { isSaidElsewhere: true, ...(toastsFailure === 'order' ? { about: 'order-failure' } : {}) });
   if (general) showMessage(form, general);
-  else if (Object.keys(errors).length === 0) toast(browserMessages.failed);
+  else if (Object.keys(errors).length === 0 && !failure) toast(browserMessages.failed);
+}
+
+/** An error that names no field belongs to the one that the form says (LEAS-03). */
+function placed(
+  { [PLAIN_ERROR]: plain, ...errors }: Envelope['errors'],
+  field: string | undefined,
+): Envelope['errors'] {
+  return plain === undefined ? errors : { ...errors, [field ?? PLAIN_ERROR]: plain };
 }
 
 /** Only for signed-in users of a browser that supports push; others need no module for it. Never fails. */
@@ -88,6 +106,14 @@ async function leave(form: HTMLFormElement, path: string): Promise<boolean> {
   await leavePopups(form);
   location.assign(path);
   return true;
+}
+
+/** Closes the popup, and shows in the page behind it what has changed. */
+async function closeAfter(form: HTMLFormElement): Promise<void> {
+  const { renews } = form.dataset;
+  await leavePopups(form);
+  const region = renews === undefined ? null : document.querySelector(`[data-region="${CSS.escape(renews)}"]`);
+  if (region) await renew(region);
 }
 
 /** Leaves all popups, so that neither Back nor the reloaded page reopens them. */

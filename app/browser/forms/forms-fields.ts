@@ -28,6 +28,14 @@ export function showWrong(form: HTMLFormElement, errors: Errors): string[] {
   return Object.entries(errors).flatMap(([name, sentence]) => (shown.has(name) ? [] : [sentence]));
 }
 
+/** Shows errors beside their fields without moving the focus, while somebody types; a field without one has none then. */
+export function markFields(form: HTMLFormElement, names: readonly string[], errors: Errors): void {
+  for (const field of fieldsOf(form)) {
+    const name = field.dataset.field ?? '';
+    if (names.includes(name)) setError(field, errors[name] ?? null);
+  }
+}
+
 export function clearWrong(form: HTMLFormElement): void {
   for (const field of fieldsOf(form)) setError(field, null);
   for (const summary of form.querySelectorAll('[data-error-summary]')) summary.remove();

@@ -1,6 +1,7 @@
 import { failures } from '../../messages/validation.ts';
 import { around } from '../dom.ts';
 import { callServer } from '../server-call.ts';
+import { toast } from '../toast.ts';
 import { receiveAnswer } from './forms-answer.ts';
 import { setBusy } from './forms-busy.ts';
 import { clearWrong, recheck, showMessage, showWrong, wrongFields } from './forms-fields.ts';
@@ -54,7 +55,9 @@ export async function submitForm(form: HTMLFormElement, submitter: HTMLElement |
     else release(form);
   } catch {
     release(form);
-    alert(failures.unexpected);
+    const { failure } = form.dataset;
+    if (failure) toast(failure);
+    else alert(failures.unexpected);
   }
 }
 

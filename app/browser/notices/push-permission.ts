@@ -1,4 +1,5 @@
 import { push as words } from '../../messages/push.ts';
+import { isBusy, questionOfPage } from '../prompts/one-question.ts';
 import { laterStorage } from '../storage/later-storage.ts';
 import { toast } from '../toast.ts';
 import { keepTrue, subscriptionHere, turnOff, turnOn } from './push.ts';
@@ -34,21 +35,14 @@ export function watchPermission(): void {
 const askSoon = () => setTimeout(() => void ask().catch(() => undefined), AFTER_MS);
 
 /**
- * Does not interrupt: never over another popup or a form, nor on a page without the app bar. The next page asks then.
+ * Does not interrupt: never over another popup or a form, nor on a page without the app bar or with another question. The next page asks then.
  */
 async function ask(): Promise<void> {
-  const isBusy = document.querySelector('dialog[open]') !== null || !document.querySelector('[data-app-bar]');
-  if (isBusy || hasForm() || !mayAsk(Notification.permission, laterStorage.read('push'), Date.now())) return;
+  if (questionOfPage() || isBusy() || !mayAsk(Notification.permission, laterStorage.read('push'), Date.now())) return;
   // A development server has no service worker and could not show pushes.
   if (!(await navigator.serviceWorker.getRegistration())) return;
   laterStorage.update('push', (push) => ({ ...push, askedAt: Date.now() }));
   await popups().then(({ openPopup }) => openPopup('push-permission', {}, null));
-}
-
-/** Whether the page shows a form that changes something; the search and collapsed forms do not count. */
-function hasForm(): boolean {
-  const fields = document.querySelectorAll('form[method=post] :is(input:not([type=hidden]), textarea, select)');
-  return [...fields].some((field) => field.checkVisibility());
 }
 
 /** Handles `data-push`: on, off. */

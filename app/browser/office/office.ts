@@ -1,5 +1,6 @@
 import { watchClaim } from './claim-renewal.ts';
 import { watchNextCase } from './next-case.ts';
+import { watchSavedReplies } from './saved-replies.ts';
 import { watchShortcuts } from './shortcuts.ts';
 import { watchShortcutsSwitch } from './shortcuts-switch.ts';
 import { watchStandingCase } from './standing-case.ts';
@@ -13,6 +14,7 @@ export function watchOffice(): void {
   isWatching = true;
   watchStandingCase();
   watchToldAnswers();
+  watchSavedReplies();
   watchNextCase();
   watchClaim();
   watchShortcutsSwitch();

@@ -1,5 +1,5 @@
-/** Longer than the slowest traversal; a traversal that changes nothing fires no event. */
-const NO_EVENT_MS = 1_000;
+/** Longer than the slowest traversal on a busy device; a traversal that changes nothing fires no event. */
+const NO_EVENT_MS = 5_000;
 
 /** Resolves when the browser has arrived, because `history.go` is asynchronous. */
 export function goBack(steps: number): Promise<void> {

@@ -52,6 +52,8 @@ export function closeTop(): Promise<void> {
 }
 
 export async function drillTo(level: string): Promise<void> {
+  // A popup above may be on its way out: an entry made meanwhile would be left instead of it.
+  await leaving;
   const popups = popupsOf(history.state);
   if (popups.at(-1)?.levels.at(-1) === level) return;
   history.pushState({ ...history.state, popups: drilled(popups, level) }, '');

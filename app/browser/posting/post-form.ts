@@ -145,9 +145,10 @@ function watchAnswers(root: HTMLElement, form: HTMLFormElement): void {
 /** Shows comparable prices once the category's questions are answered (ITEM-16). */
 async function showPriceHints(root: HTMLElement, form: HTMLFormElement): Promise<void> {
   if (!form.querySelector('[data-price-control]')) return;
+  const { renewPriceLinks, showPrices } = await import('./post-price.ts');
+  renewPriceLinks(form, readTyped(form));
   const wrong = Object.keys(await errorsOf(root, form, 'details'));
   if (wrong.some((field) => field === 'category' || field.startsWith('attributes.'))) return;
-  const { showPrices } = await import('./post-price.ts');
   await showPrices(form, readTyped(form), root.dataset.listing);
 }
 

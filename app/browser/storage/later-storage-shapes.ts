@@ -1,6 +1,8 @@
 /** Values that only lazy modules keep between visits (GEN-17), with parsers that accept anything. */
+import { NPS_MONTHS } from '../../../domain/surveys/survey-times.ts';
 import type { Recent } from '../popups/recents.ts';
 import type { Visit } from '../reports/visit.ts';
+import { type Calls, timesOrNull } from './calls.ts';
 import type { Shapes } from './storage-shapes.ts';
 import { entriesOf, itemsOf, numberOr, recordOf, textOrNull } from './stored-values.ts';
 
@@ -8,7 +10,12 @@ export type NpsMemory = {
   readonly leads: number;
   readonly buyerAskedAt: number | null;
   readonly sellerAskedAt: number | null;
+  /** Months until the next question, as the site said when it last asked. */
+  readonly months: number;
 };
+
+/** When a rating of a listing's seller was last asked for, and how often. */
+export type RatingAsked = { readonly at: number; readonly times: number };
 
 export type PushMemory = {
   readonly askedAt: number | null;
@@ -22,8 +29,9 @@ export type PushMemory = {
 export type LocalUser = { readonly id: number; readonly displayName: string };
 
 export type LaterStored = {
-  /** Listing id → number of calls to its seller. */
-  uacts: Readonly<Record<string, number>>;
+  uacts: Calls;
+  /** Listing id → when it was asked for a rating (RATE-01). */
+  ratings: Readonly<Record<string, RatingAsked>>;
   nps: NpsMemory;
   /** Names of the popovers already shown. */
   popovers: readonly string[];
@@ -47,11 +55,13 @@ export type LaterStored = {
 };
 
 export const LATER_SHAPES: Shapes<LaterStored> = {
-  uacts: (value) => entriesOf(value, numberOr(null)),
+  uacts: (value) => entriesOf(value, timesOrNull),
+  ratings: (value) => entriesOf(value, askedOrNull),
   nps: (value) => ({
     leads: numberOr(0)(recordOf(value).leads),
     buyerAskedAt: numberOr(null)(recordOf(value).buyerAskedAt),
     sellerAskedAt: numberOr(null)(recordOf(value).sellerAskedAt),
+    months: numberOr(NPS_MONTHS)(recordOf(value).months),
   }),
   popovers: (value) => itemsOf(value, textOrNull),
   drafts: (value) => entriesOf(value, (draft) => draft ?? null),
@@ -69,6 +79,11 @@ export const LATER_SHAPES: Shapes<LaterStored> = {
   chatTold: numberOr(null),
   user: userOrNull,
 };
+
+function askedOrNull(value: unknown): RatingAsked | null {
+  const { at, times } = recordOf(value);
+  return typeof at === 'number' && typeof times === 'number' ? { at, times } : null;
+}
 
 function userOrNull(value: unknown): LocalUser | null {
   const { id, displayName } = recordOf(value);

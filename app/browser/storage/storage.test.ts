@@ -26,17 +26,23 @@ describe('GEN-17 local storage', () => {
 
   it('GEN-17 returns stored values, in another page too', () => {
     const backend = memory();
-    openStore(backend, ALL).write('uacts', { '12': 3 });
+    openStore(backend, ALL).write('uacts', { '12': [3] });
     openStore(backend, ALL).update('popovers', (seen) => [...seen, 'chat']);
-    expect(openStore(backend, ALL).read('uacts')).toEqual({ '12': 3 });
+    expect(openStore(backend, ALL).read('uacts')).toEqual({ '12': [3] });
     expect(openStore(backend, ALL).read('popovers')).toEqual(['chat']);
   });
 
   it('GEN-17 keeps the values of an older store that are still valid', () => {
-    const backend = memory({ schemaVersion: '3', uacts: '{"12":3,"13":"many"}', list: '[1,2,3]', recents: 'not json' });
+    const backend = memory({
+      schemaVersion: '3',
+      uacts: '{"12":3,"13":"many","14":[5,"x",-1,7]}',
+      list: '[1,2,3]',
+      recents: 'not json',
+    });
     const store = openStore(backend, ALL);
     expect(backend.values.get('schemaVersion')).toBe('4');
-    expect(store.read('uacts')).toEqual({ '12': 3 });
+    // A plain number of an older version says nothing about when.
+    expect(store.read('uacts')).toEqual({ '14': [5, 7] });
     expect(store.read('list')).toBeNull();
     expect(store.read('recents')).toEqual([]);
   });
@@ -83,7 +89,7 @@ describe('GEN-17 local storage', () => {
     ]) {
       store.write('results', 'kept');
       expect(store.read('results')).toBe('kept');
-      expect(store.read('nps')).toEqual({ leads: 0, buyerAskedAt: null, sellerAskedAt: null });
+      expect(store.read('nps')).toEqual({ leads: 0, buyerAskedAt: null, sellerAskedAt: null, months: 3 });
     }
   });
 });

@@ -11,7 +11,7 @@ import { Form } from './form.tsx';
 import { FormField, FormFields } from './form-field.tsx';
 import { emptyFormState, type FormState } from './form-state.ts';
 import { checked, omittable, optional, orElse, orEmpty, readAs } from './kind-changes.ts';
-import { hidden, id, money, NO_PRICE, wholeNumber } from './number-kinds.ts';
+import { decimalNumber, hidden, id, money, NO_PRICE, wholeNumber } from './number-kinds.ts';
 import { code, email, mobile, name, password, phone, text, username } from './text-kinds.ts';
 
 const { required_field, invalid_number, invalid_phone, required_radio } = validation;
@@ -22,6 +22,7 @@ function read(kind: { readonly schema: v.GenericSchema<unknown, unknown> }, give
   const parsed = v.safeParse(form.input, given === undefined ? {} : { field: given }, { abortPipeEarly: true });
   return parsed.success ? parsed.output.field : { wrong: parsed.issues[0].message };
 }
+const HALVES = { min: 0.1, max: 4, between: (least: string, most: string) => `${least} ${most}` };
 const wrong = (sentence: string) => ({ wrong: sentence });
 
 describe('GEN-02 a kind of field reads', () => {
@@ -49,6 +50,20 @@ describe('GEN-02 a kind of field reads', () => {
     ['what is no number', wholeNumber(), 'شش', wrong(invalid_number)],
     ['no number', wholeNumber(), '', wrong(required_field)],
     ['half a number', wholeNumber(), 1.5, wrong(invalid_number)],
+    ['a decimal', decimalNumber(HALVES), '۰٫۳', 0.3],
+    ['a decimal with Arabic digits', decimalNumber(HALVES), '٢٫٥', 2.5],
+    ['a decimal with a point', decimalNumber(HALVES), ' 2.25 ', 2.25],
+    ['a decimal of a program', decimalNumber(HALVES), 0.6, 0.6],
+    ['a whole number as a decimal', decimalNumber(HALVES), '۳', 3],
+    ['the bound of a decimal', decimalNumber(HALVES), '۴٫۰', 4],
+    ['a decimal below its bound', decimalNumber(HALVES), '۰٫۰۹', wrong('۰٫۱ ۴')],
+    ['a decimal beyond its bound', decimalNumber(HALVES), 4.01, wrong('۰٫۱ ۴')],
+    ['three decimals', decimalNumber(HALVES), '۱٫۲۳۴', wrong(invalid_number)],
+    ['a decimal without a whole', decimalNumber(HALVES), '٫۵', wrong(invalid_number)],
+    ['a negative decimal', decimalNumber(HALVES), '-۱٫۵', wrong(invalid_number)],
+    ['an exponent', decimalNumber(HALVES), '1e1', wrong(invalid_number)],
+    ['two points', decimalNumber(HALVES), '1.2.3', wrong(invalid_number)],
+    ['no decimal', decimalNumber(HALVES), ' ', wrong(required_field)],
     ['an amount', money(), '۲٬۵۰۰٬۰۰۰', 2_500_000],
     ['an amount that no price is', money(), '0', wrong(NO_PRICE)],
     ['an amount beyond its bounds', money({ min: 5, max: 9 }), '10', wrong(validation.price_between('۹', '۵'))],

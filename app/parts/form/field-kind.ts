@@ -28,7 +28,7 @@ export type TextLook = Omit<FieldDemands, 'same' | 'choice'> & {
   /** Name of the field that this one must equal. */
   readonly sameAs?: string | undefined;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
-  readonly inputMode?: 'numeric' | 'tel' | 'email' | undefined;
+  readonly inputMode?: 'numeric' | 'decimal' | 'tel' | 'email' | undefined;
   readonly dir?: 'ltr' | 'auto' | undefined;
 };
 

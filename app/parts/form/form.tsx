@@ -8,7 +8,7 @@ type FormProps = {
   readonly action: string;
   readonly state: FormState;
   /** Action of the browser after a success that names no address. */
-  readonly after?: 'region' | 'popup' | 'reload' | 'toast' | undefined;
+  readonly after?: 'region' | 'popup' | 'close' | 'reload' | 'toast' | undefined;
   /** A refusal is also shown as a toast (OFFER-01); that of an order longer (PROM-06). */
   readonly toastsFailure?: boolean | 'order' | undefined;
   /** Id of the element, and prefix of its fields' ids; derived from the action if a page has one form for it. */
@@ -18,8 +18,18 @@ type FormProps = {
   readonly multipart?: boolean;
   /** A success signs the user out, and the browser drops everything that it stores of the account. */
   readonly signsOut?: boolean;
+  /** Where what it asks for was done before (409), its popup closes without a word. */
+  readonly closesOnConflict?: boolean;
+  /** Region of the page that a success in a popup renews. */
+  readonly renews?: string | undefined;
+  /** Toast for every failure but errors beside fields. */
+  readonly failure?: string;
+  /** A success is a lead action (NPS-01). */
+  readonly isLead?: boolean;
   /** A push would follow up a success of this form (NOTI-02). */
   readonly helpsPush?: boolean;
+  /** Field of an error that names none (LEAS-03). */
+  readonly plainErrors?: string | undefined;
   /** Field name → label, for the error summary. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly children: ReactNode;
@@ -43,7 +53,12 @@ export function Form(props: FormProps): ReactNode {
       data-background=""
       data-after={after}
       data-toasts-failure={props.toastsFailure === 'order' ? 'order' : props.toastsFailure ? '' : undefined}
+      data-plain-errors={props.plainErrors}
+      data-closes-on-conflict={props.closesOnConflict ? '' : undefined}
       data-signs-out={props.signsOut ? '' : undefined}
+      data-renews={props.renews}
+      data-failure={props.failure}
+      data-lead={props.isLead ? '' : undefined}
       data-helps-push={props.helpsPush ? '' : undefined}
     >
       <input type="hidden" name="csrf-key" value={state.csrfKey} />

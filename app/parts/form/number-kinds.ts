@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseId } from '../../../domain/values/ids.ts';
 import { parseToman, type Toman } from '../../../domain/values/money.ts';
-import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
+import { parseDecimal, parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
 import { latinDigits } from '../../../domain/values/persian-text.ts';
 import { PRICE } from '../../../domain/values/price.ts';
 import { validation } from '../../messages/validation.ts';
@@ -25,6 +25,20 @@ export function wholeNumber({ min = 0, max = Number.MAX_SAFE_INTEGER, between }:
     beyond,
     example: Math.max(min, 1),
   });
+}
+
+/** A number of at most two decimals after «٫» or a point, in Persian, Arabic or Latin digits. */
+export function decimalNumber({ min, max, between }: Required<Bounds>) {
+  const { rule: _, ...look } = NUMBER;
+  return numeric(
+    { ...look, inputMode: 'decimal', maxLength: 20 },
+    {
+      read: parseDecimal,
+      isWithin: (number) => number >= min && number <= max,
+      beyond: between(persianNumber(min), persianNumber(max)),
+      example: Math.min(max, 1.5),
+    },
+  );
 }
 
 const NUMBER: TextLook = {

@@ -27,12 +27,20 @@ type StepProps = {
   readonly label: string;
   /** Hidden steps stay in the page, so that their fields are sent too. */
   readonly isShown: boolean;
+  /** In a popup, each step is a level of it, so that Back leads to the one before. */
+  readonly isLevel?: boolean;
   readonly children: ReactNode;
 };
 
-export function Step({ name, label, isShown, children }: StepProps): ReactNode {
+export function Step({ name, label, isShown, isLevel, children }: StepProps): ReactNode {
   return (
-    <section className="form" data-step={name} hidden={!isShown} aria-label={label}>
+    <section
+      className="form"
+      data-step={name}
+      data-level={isLevel ? name : undefined}
+      hidden={!isShown}
+      aria-label={label}
+    >
       {children}
     </section>
   );

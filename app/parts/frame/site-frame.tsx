@@ -77,6 +77,7 @@ export function SiteFrame({ page, frame, icons, catalogue, children }: SiteFrame
           </p>
           <nav aria-label={fa.site.footerNavigation}>
             <a href={paths.provinces()}>{fa.site.provinces}</a>
+            <a href={paths.priceSuggest()}>{fa.site.priceSuggest}</a>
             <a href={paths.about()}>{fa.articles.links.about}</a>
             <a href={paths.safety()}>{fa.articles.links.safety}</a>
             <a href={paths.terms()}>{fa.articles.links.terms}</a>

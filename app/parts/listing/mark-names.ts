@@ -1,12 +1,19 @@
 import { PAID_MARKS } from '../../../domain/listings/listing.ts';
 import { fa } from '../../messages/fa.ts';
 
-type Marked = { readonly paidMarks: readonly string[]; readonly purchaseMark: string | null };
+type Marked = {
+  readonly paidMarks: readonly string[];
+  readonly purchaseMark: string | null;
+  /** A job clears it where it has passed. */
+  readonly vouchedUntil: Date | null;
+};
 
-/** Names of what was bought for a listing, and of secure purchase (PROM-07, SECP-01). */
-export function markNames({ paidMarks, purchaseMark }: Marked): string[] {
-  const { paidMarks: paid, purchaseMarks } = fa.card;
-  const bought = PAID_MARKS.filter((mark) => paidMarks.includes(mark)).map((mark) => paid[mark]);
-  if (purchaseMark === 'on' || purchaseMark === 'reserved') return [...bought, purchaseMarks[purchaseMark]];
-  return bought;
+/** Names of what was bought for a listing, of secure purchase and of inspection (PROM-07, SECP-01, ITEM-19). */
+export function markNames({ paidMarks, purchaseMark, vouchedUntil }: Marked): string[] {
+  const { paidMarks: paid, purchaseMarks, inspected } = fa.card;
+  return [
+    ...PAID_MARKS.filter((mark) => paidMarks.includes(mark)).map((mark) => paid[mark]),
+    ...(purchaseMark === 'on' || purchaseMark === 'reserved' ? [purchaseMarks[purchaseMark]] : []),
+    ...(vouchedUntil === null ? [] : [inspected]),
+  ];
 }

@@ -72,6 +72,10 @@ const NAMES = new Set([
 
 export const isTypedName = (name: string): boolean => NAMES.has(name) || ATTRIBUTE.test(name) || TAG.test(name);
 
+/** The category and the answers to its attributes: what a price suggestion takes (PSUG-01). */
+export const toldOfCar = (typed: Typed): Typed =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => name === 'category' || ATTRIBUTE.test(name)));
+
 /** Fields of the second step; the others are in the first. */
 const PLACE_FIELDS = new Set(['region', 'city', 'neighbourhood', 'position', 'exact', 'telephone', 'address']);
 

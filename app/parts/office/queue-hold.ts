@@ -8,6 +8,7 @@ import { formStateAt } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { timeOfDay } from './date-time.ts';
 import type { QueueHold } from './queue-case.tsx';
+import type { QueueWords } from './queue-list.tsx';
 
 const words = fa.queue;
 
@@ -20,6 +21,7 @@ export async function holdOf(
   queue: Queue,
   caseId: number | null,
   claimAt: string,
+  { inOtherHands }: Pick<QueueWords, 'inOtherHands'> = {},
 ): Promise<QueueHold> {
   if (caseId === null) return { note: words.notWaiting, isOwn: false, claim: null };
   const { viewer, now } = context;
@@ -27,7 +29,7 @@ export async function holdOf(
   if (held?.staffId === viewer.userId) return ownUntil(await renewed(context, queue, caseId, held.until));
   if (!held && standingCase(context)) return ownUntil(new Date(now.getTime() + CLAIM_MS));
   return {
-    note: held ? words.claimedBy(held.name) : words.takeHelp,
+    note: held ? [inOtherHands, words.claimedBy(held.name)].filter(Boolean).join(' ') : words.takeHelp,
     isOwn: false,
     claim: !held || viewer.role === 'admin' ? { action: claimAt, state: formStateAt(context, claimAt) } : null,
   };

@@ -21,6 +21,8 @@ export type QueueRow = {
   readonly href: string;
   /** Since when it waits. */
   readonly since: Date;
+  /** Time by which it should be decided, if it is not the target of its kind; null if it does not wait. */
+  readonly dueAt?: Date | null;
 };
 
 export type QueueWords = {
@@ -32,6 +34,8 @@ export type QueueWords = {
   readonly next: string;
   /** Link to the next page of the list. */
   readonly later: string;
+  /** Says that a colleague works on a case, before who it is. */
+  readonly inOtherHands?: string;
 };
 
 /** One page of a queue, as its module reads it. */

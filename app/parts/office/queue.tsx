@@ -12,7 +12,7 @@ import { isOverdue } from '../../../domain/queue/queue.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import type { About, Url } from '../../web/about.ts';
-import { done } from '../../web/action.ts';
+import { done, refuse } from '../../web/action.ts';
 import type { At } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { formStateAt } from '../../web/form-state.ts';
@@ -128,7 +128,7 @@ function defineCase<R extends QueueRow, C extends QueueContent>(pages: QueuePage
     async load(context) {
       const id = idIn(context);
       const content = await pages.case.load(context, id);
-      const hold = await holdOf(context, queue, content.caseId, paths.call(id, 'claim'));
+      const hold = await holdOf(context, queue, content.caseId, paths.call(id, 'claim'), words);
       const skipAt = paths.call(id, 'skip');
       const decided = [content.caseId ?? id, ...(content.together ?? []), ...(standingCase(context) ?? [])];
       const { userId, role } = context.viewer;
@@ -155,6 +155,7 @@ function defineCalls<R extends QueueRow, C extends QueueContent>(
   casePage: PageRoute<unknown>,
 ) {
   const { queue, paths, caseIdOf = async (_: Context, id: number) => id } = pages;
+  const { inOtherHands } = pages.words;
   const { permission } = queue;
   const nextCall = officeAction({
     ...pages.next,
@@ -175,6 +176,8 @@ function defineCalls<R extends QueueRow, C extends QueueContent>(
     async act(context) {
       const id = idIn(context);
       const result = await claimCase(context, context.viewer, queue, await caseIdOf(context, id));
+      if (!result.ok && result.refused === 'claimed' && inOtherHands !== undefined)
+        return refuse({ status: 409, message: inOtherHands });
       return answerOf(result, { to: paths.case(id), did: 'case-claimed' });
     },
   });
@@ -232,7 +235,10 @@ async function rowViews<R extends QueueRow>(
     return {
       row,
       since: dateTime(row.since),
-      isOverdue: isOverdue(queue.kind, row.since, context.now),
+      isOverdue:
+        row.dueAt === undefined
+          ? isOverdue(queue.kind, row.since, context.now)
+          : row.dueAt !== null && row.dueAt < context.now,
       claimed: claim ? (isOwn ? own : inHandOf(claim.name)) : null,
     };
   });

@@ -1,5 +1,7 @@
 import type { Ctx } from '../../../db/transact.server.ts';
 import { countBacklog } from '../../../domain/events/reactions.server.ts';
+import { countDueRequests, oldestDueRequest } from '../../../domain/inspections/inspections.server.ts';
+import { countWaitingRequests, oldestWaitingRequest } from '../../../domain/leasing/requests/work-requests.server.ts';
 import { countWaitingListings, oldestWaitingListing } from '../../../domain/moderation/moderation.server.ts';
 import { readFinanceCounts } from '../../../domain/payments/finance/finance.server.ts';
 import { countBillsWaiting } from '../../../domain/purchases/carriers/bills.server.ts';
@@ -7,7 +9,9 @@ import { countPurchasesWaiting, oldestPurchaseWaiting } from '../../../domain/pu
 import { countMade } from '../../../domain/purchases/payouts/payouts.server.ts';
 import { TARGET_MS } from '../../../domain/queue/queue.ts';
 import { countReportedSubjects, oldestOpenReport } from '../../../domain/reports/reports.server.ts';
+import { countCases, readOldestCase } from '../../../domain/reviews/deciding/decide-reviews.server.ts';
 import { may, type Permission, type Role } from '../../../domain/staff/roles.ts';
+import { countWaitingTickets, oldestWaitingTicket } from '../../../domain/support/office.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 
@@ -61,6 +65,41 @@ const SECTIONS = {
     waiting: (ctx) => countReportedSubjects(ctx, COUNTED_WAITING + 1),
     oldest: oldestOpenReport,
     target: TARGET_MS.report,
+  },
+  inspections: {
+    group: 'work',
+    permission: 'moderate listings',
+    name: fa.inspections.queue.title,
+    href: paths.office.inspectionQueue(),
+    waiting: (ctx) => countDueRequests(ctx, COUNTED_WAITING + 1),
+    oldest: oldestDueRequest,
+    target: TARGET_MS.inspection,
+  },
+  leasing: {
+    group: 'work',
+    permission: 'work on leasing',
+    name: names.leasing,
+    href: paths.office.leasingQueue(),
+    waiting: (ctx) => countWaitingRequests(ctx, COUNTED_WAITING + 1),
+    oldest: oldestWaitingRequest,
+    target: TARGET_MS.leasing,
+  },
+  support: {
+    group: 'work',
+    permission: 'answer tickets',
+    name: names.support,
+    href: paths.office.ticketQueue(),
+    waiting: (ctx) => countWaitingTickets(ctx, COUNTED_WAITING + 1),
+    oldest: oldestWaitingTicket,
+  },
+  reviews: {
+    group: 'work',
+    permission: 'decide reviews',
+    name: names.reviews,
+    href: paths.office.reviewQueue(),
+    waiting: (ctx) => countCases(ctx, COUNTED_WAITING + 1),
+    oldest: readOldestCase,
+    target: TARGET_MS.review,
   },
   reactions: {
     group: 'work',
@@ -138,6 +177,7 @@ const SECTIONS = {
     href: paths.office.allListings(),
   },
   figures: { group: 'records', permission: 'enter the back office', name: names.figures, href: paths.office.figures() },
+  nps: { group: 'records', permission: 'enter the back office', name: names.nps, href: paths.office.nps() },
   users: { group: 'records', permission: 'see users', name: names.users, href: paths.office.users(), pressedBy: 'g u' },
   audit: { group: 'records', permission: 'read the audit log', name: names.audit, href: paths.office.audit() },
   outbox: { group: 'records', permission: 'read the outbox', name: fa.outbox.title, href: paths.outbox() },
@@ -159,6 +199,18 @@ const SECTIONS = {
     name: names.aliases,
     href: paths.office.aliases(),
   },
+  'saved-replies': {
+    group: 'rules',
+    permission: 'answer tickets',
+    name: names['saved-replies'],
+    href: paths.office.savedReplies(),
+  },
+  'review-rates': {
+    group: 'rules',
+    permission: 'change settings',
+    name: names['review-rates'],
+    href: paths.office.reviewRates(),
+  },
   'purchase-policies': {
     group: 'rules',
     permission: 'change purchase terms',
@@ -170,6 +222,12 @@ const SECTIONS = {
     permission: 'change purchase terms',
     name: names['delivery-rates'],
     href: paths.office.deliveryRates(),
+  },
+  'leasing-terms': {
+    group: 'rules',
+    permission: 'change leasing terms',
+    name: names['leasing-terms'],
+    href: paths.office.leasingTerms(),
   },
   quotas: { group: 'rules', permission: 'change settings', name: names.quotas, href: paths.office.quotas() },
   packages: {

@@ -15,7 +15,7 @@ export function activeFilters(query: SearchQuery): readonly ActiveFilter[] {
     text,
     href: resultsLink({ ...query, ...change }),
   });
-  const { text, models, minPrice, maxPrice, filters, tags, sellerId } = query;
+  const { text, models, minPrice, maxPrice, filters, tags, sellerId, inspected } = query;
   return [
     ...(text ? [without(fa.results.withText(text), { text: '' })] : []),
     ...models.map((model) => without(model.label, { models: models.filter((other) => other !== model) })),
@@ -24,13 +24,26 @@ export function activeFilters(query: SearchQuery): readonly ActiveFilter[] {
       : []),
     ...filters.map((filter) => without(filterText(filter), { filters: filters.filter((other) => other !== filter) })),
     ...tags.map((tag) => without(tag.label, { tags: tags.filter((other) => other !== tag) })),
+    ...(inspected ? [without(fa.card.inspected, { inspected: false })] : []),
     ...(sellerId === null ? [] : [without(fa.results.seller, { sellerId: null })]),
   ];
 }
 
 /** Reduces the search to its category and place. */
 export function withoutFilters(query: SearchQuery): SearchQuery {
-  return { ...query, text: '', models: [], minPrice: null, maxPrice: null, filters: [], tags: [], sellerId: null };
+  return {
+    ...query,
+    ...{
+      text: '',
+      models: [],
+      minPrice: null,
+      maxPrice: null,
+      filters: [],
+      tags: [],
+      sellerId: null,
+      inspected: false,
+    },
+  };
 }
 
 function filterText(filter: AttributeFilter): string {

@@ -15,6 +15,7 @@ export const SEARCH_PARAMETERS = {
   mxp: whole('900000000'),
   o: v.picklist(SORTS),
   ui: whole('1'),
+  cert: whole('1'),
   location: v.pipe(v.string(), v.regex(/^-?\d+\.?\d*,-?\d+\.?\d*$/), v.examples(['35.7,51.4'])),
   after: text('0_1795176000000000_1001'),
 };

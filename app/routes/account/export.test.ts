@@ -139,6 +139,8 @@ describe('an export of personal data', () => {
       'devices.json',
       'disputes.json',
       'favourites.json',
+      'inspections.json',
+      'leasing.json',
       'listings.json',
       'notifications.json',
       'payments.json',
@@ -149,7 +151,10 @@ describe('an export of personal data', () => {
       'purchases.json',
       'push-subscriptions.json',
       'refunds.json',
+      'reviews.json',
       'saved-searches.json',
+      'support.json',
+      'surveys.json',
       'wallet.json',
     ]);
     expect(json(files, 'chats.json')).toMatchObject([

@@ -6,6 +6,7 @@ import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { BumpLink } from '../../parts/listing/bump-link.tsx';
 import { VipLink } from '../../parts/listing/vip-link.tsx';
+import { SupportLink } from '../../parts/support/support-link.tsx';
 import { tintClass } from '../../parts/tint.ts';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
@@ -59,6 +60,7 @@ export function OwnListing({ row, form, shown }: RowProps): ReactNode {
             </ul>
             {rejection.words && <p>{rejection.words}</p>}
             {rejection.pictures && <p>{rejection.pictures}</p>}
+            <SupportLink about={{ listingId: row.id }} />
           </div>
         )}
       </div>

@@ -34,6 +34,9 @@ export function MyPage({ view }: { readonly view: MyView }): ReactNode {
         {mobile && <bdi dir="ltr">{mobile}</bdi>}
       </p>
       <SectionLinks unread={unread} />
+      <LinkButton icon="star" href={paths.nps()}>
+        {fa.surveys.title}
+      </LinkButton>
       {isStaff && (
         <LinkButton icon="shield-check" href={paths.office.overview()}>
           {fa.admin.enter}

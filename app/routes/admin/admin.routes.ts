@@ -16,6 +16,11 @@ import * as flagged from './finance/flagged.resource.tsx';
 import * as refundLines from './finance/refund-lines.route.ts';
 import * as refunds from './finance/refunds.resource.tsx';
 import * as suspense from './finance/suspense.resource.tsx';
+import * as inspectionActs from './inspections/inspection-acts.route.ts';
+import * as inspectionQueue from './inspections/inspection-queue.route.tsx';
+import * as leasingDecision from './leasing/leasing-decision.route.ts';
+import * as leasingQueue from './leasing/leasing-queue.route.tsx';
+import * as leasingTerms from './leasing-terms/terms.route.tsx';
 import * as ledger from './ledger/ledger.route.tsx';
 import * as listingDecisions from './moderation/listing-decisions.route.ts';
 import * as listingQueue from './moderation/listing-queue.route.tsx';
@@ -32,6 +37,9 @@ import * as purchasePolicies from './purchase-policies/policies.route.tsx';
 import * as purchases from './purchases/purchases.resource.tsx';
 import * as reportDecision from './reports/report-decision.route.ts';
 import * as reportQueue from './reports/report-queue.route.tsx';
+import * as reviewRates from './review-rates/review-rates.route.tsx';
+import * as reviewCalls from './reviews/review-calls.route.ts';
+import * as reviewQueue from './reviews/review-queue.route.tsx';
 import * as calendar from './settings/calendar.route.tsx';
 import * as limits from './settings/limits.route.tsx';
 import * as quotas from './settings/quotas.route.tsx';
@@ -40,6 +48,10 @@ import * as settings from './settings/settings.route.tsx';
 import * as wordRules from './settings/word-rules.resource.tsx';
 import * as settlements from './settlements/settlements.resource.tsx';
 import * as shortcuts from './shortcuts/shortcuts.route.tsx';
+import * as savedReplies from './support/saved-replies.route.tsx';
+import * as ticketCalls from './support/ticket-calls.route.ts';
+import * as ticketQueue from './support/ticket-queue.route.tsx';
+import * as nps from './surveys/nps.route.tsx';
 import * as users from './users/users.resource.tsx';
 import * as search from './ways/search.route.tsx';
 import * as sections from './ways/sections.route.tsx';
@@ -61,6 +73,7 @@ export const adminRoutes = routesOf(
   orders,
   audit,
   figures,
+  nps,
   overview,
   packages,
   finance,
@@ -70,14 +83,22 @@ export const adminRoutes = routesOf(
   suspense,
   payouts,
   carrierBills,
+  inspectionActs,
+  inspectionQueue,
   purchases,
   purchasePolicies,
   deliveryRates,
+  leasingDecision,
+  leasingQueue,
+  leasingTerms,
   payoutCalls,
   payoutFiles,
   contactPackages,
   reportDecision,
   reportQueue,
+  reviewCalls,
+  reviewQueue,
+  reviewRates,
   limits,
   calendar,
   quotas,
@@ -89,4 +110,7 @@ export const adminRoutes = routesOf(
   search,
   sections,
   users,
+  savedReplies,
+  ticketCalls,
+  ticketQueue,
 );

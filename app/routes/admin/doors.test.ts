@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestInspection } from '../../../domain/inspections/inspections.server.ts';
 import { may, ROLES } from '../../../domain/staff/roles.ts';
+import { openTicket } from '../../../domain/support/support.server.ts';
 import { type Browser, createBrowser } from '../../../test/browser.ts';
 import { addWaitingBill } from '../../../test/carrier-bills.ts';
 import { disputesOn } from '../../../test/disputes.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../test/finance.ts';
+import { leasingOn } from '../../../test/leasing.ts';
 import { addApproved } from '../../../test/payouts.ts';
+import { addReviewCase } from '../../../test/review-cases.ts';
 import { addProposal } from '../../../test/search-proposals.ts';
 import { addReport } from '../../../test/settlements.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
@@ -28,7 +32,7 @@ let members: Awaited<ReturnType<typeof createMembers>>;
 let stranger: Browser;
 let subject: Member;
 let listingId = 0;
-/** Ids of things of finance, by their list. */
+/** Ids of things of finance, and of cases, by their list. */
 const finance: Record<string, number> = {};
 beforeAll(async () => {
   site = await createTestSite();
@@ -44,6 +48,12 @@ beforeAll(async () => {
   finance['carrier-bills'] = await addWaitingBill(site, members.finance.id);
   finance.purchases = (await disputesOn(site).returnSent()).id;
   finance.settlements = await addReport(site, members.finance.id);
+  const leasing = leasingOn(site);
+  await leasing.lease();
+  finance.leasing = (await leasing.request()).id;
+  finance.reviews = await addReviewCase(site, subject.id);
+  finance.inspections = await addInspection(await leasing.car());
+  finance.support = await addTicket();
   const { id: coupon } = await site.services.db
     .insertInto('coupons')
     .values({ code: 'DOOR', type: 'percent', amount: 5, starts_at: site.clock })
@@ -64,6 +74,18 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(() => site.stop());
+
+async function addInspection(carId: number): Promise<number> {
+  const applicant = { name: 'سارا', mobile: '+989121112233', times: 'عصرها', userId: subject.id, orderKey: null };
+  const asked = await requestInspection(site.ctx, { ...applicant, listingId: carId });
+  return asked.ok ? asked.request.id : 0;
+}
+
+async function addTicket(): Promise<number> {
+  const ticket = { topic: 'other', about: {}, text: 'پیام به پشتیبانی', orderKey: null } as const;
+  const opened = await openTicket(site.ctx, { ...ticket, sender: { userId: subject.id }, tokenHash: Buffer.alloc(32) });
+  return opened.ok ? opened.ticketId : 0;
+}
 
 function addressOf(path: string): string {
   const [, list = ''] = /^\/admin\/([a-z-]+)\//.exec(path) ?? [];
@@ -90,8 +112,9 @@ describe.each(ADMIN)('%s %s', (method, path, route) => {
     const { browser } = members[role];
     const address = addressOf(path);
     const response = method === 'GET' ? await browser.get(address) : await browser.post(address, {});
-    // A form that says nothing is answered by what is missing; a renewal says nothing, and has nothing to renew here.
-    const missing = path.endsWith('/renew') ? 409 : 422;
+    // A form that says nothing is answered by what is missing. A renewal says nothing and has nothing to renew here, and
+    // requests for leasing are closed without a word, by the member of staff that has claimed them.
+    const missing = path.endsWith('/renew') || path === '/admin/leasing/:id/close' ? 409 : 422;
     expect(response.status).toBe(may(role, permission) ? (method === 'GET' ? 200 : missing) : 404);
     if (response.status !== 200) return;
     expect(response.headers.get('cache-control')).toMatch(/^private/);

@@ -16,8 +16,15 @@ export function exampleOf(name: string, about: About): unknown {
 const optionsOf = (schema: object): readonly unknown[] =>
   'options' in schema ? (schema.options as readonly unknown[]) : [];
 
-/** Builds an example body. Each key takes the route's example, the field's (or its type's first value), or the common one. */
-export function bodyExample(key: string, { properties }: JsonSchema, about: About): Readonly<Record<string, unknown>> {
+/**
+ * Builds an example body. Each key takes the route's example, the field's (or its type's first value), or the common one. Keys
+ * that are known by a pattern are those of the route's example.
+ */
+export function bodyExample(
+  key: string,
+  { properties, patternProperties = {} }: JsonSchema,
+  about: About,
+): Readonly<Record<string, unknown>> {
   if (!properties) return about.example ?? {};
   const entries = Object.entries(properties).map(([name, schema]) => {
     const own = about.example?.[name] ?? firstOf(schema as JsonSchema);
@@ -27,7 +34,9 @@ export function bodyExample(key: string, { properties }: JsonSchema, about: Abou
       throw new Error(`No example of ${name}: ${key}`);
     }
   });
-  return Object.fromEntries(entries);
+  const patterns = Object.keys(patternProperties).map((pattern) => new RegExp(pattern, 'u'));
+  const named = Object.entries(about.example ?? {}).filter(([name]) => patterns.some((each) => each.test(name)));
+  return Object.fromEntries([...entries, ...named]);
 }
 
 function firstOf({ examples, enum: choices, const: only, anyOf, type, format }: JsonSchema): unknown {

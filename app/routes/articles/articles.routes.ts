@@ -2,7 +2,6 @@ import { routesOf } from '../../web/route-table.ts';
 import * as about from './about.route.tsx';
 import * as privacy from './privacy.route.tsx';
 import * as privacyChoices from './privacy-choices.route.tsx';
-import * as support from './support.route.tsx';
 import * as texts from './texts.route.tsx';
 
-export const articlesRoutes = routesOf(about, privacyChoices, privacy, support, texts);
+export const articlesRoutes = routesOf(about, privacyChoices, privacy, texts);

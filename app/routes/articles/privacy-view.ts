@@ -7,6 +7,7 @@ import { RESTORE_DAYS } from '../../../domain/listings/life/listing-life.ts';
 import { NOTICE_DAYS } from '../../../domain/notifications/notifications.server.ts';
 import { POPULAR_DAYS } from '../../../domain/search/search.server.ts';
 import { PEOPLE_MIN, SIGNAL_DAYS } from '../../../domain/search/signals/signal.ts';
+import type { SiteSettings } from '../../../domain/settings/settings.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
@@ -30,7 +31,10 @@ export type PrivacyView = {
  * Takes the periods from the code that deletes data and the cookies from those that can be set, so that the page stays
  * true.
  */
-export function privacyView(site: Pick<Site, 'mapTileUrl' | 'adScriptUrl'>): PrivacyView {
+export function privacyView(
+  site: Pick<Site, 'mapTileUrl' | 'adScriptUrl'>,
+  { nationalCodeDays }: Pick<SiteSettings, 'nationalCodeDays'>,
+): PrivacyView {
   const sections = words.sections({
     session: persianNumber(SESSION_DAYS),
     events: persianNumber(EVENT_DAYS),
@@ -42,6 +46,7 @@ export function privacyView(site: Pick<Site, 'mapTileUrl' | 'adScriptUrl'>): Pri
     restore: persianNumber(RESTORE_DAYS),
     export: persianNumber(EXPORT_DAYS),
     grace: persianNumber(GRACE_DAYS),
+    codes: persianNumber(nationalCodeDays),
   });
   return {
     sections: sections.map((section) => (section.id === 'others' ? { ...section, points: othersOf(site) } : section)),

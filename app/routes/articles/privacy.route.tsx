@@ -18,7 +18,7 @@ export const privacy = definePage<PrivacyView>({
   cache: 'public',
   about: { summary: fa.api.pages.privacy },
   rare: true,
-  load: async ({ services }) => privacyView(services.site),
+  load: async ({ services, now }) => privacyView(services.site, await services.settings.get(now)),
   head: (_, context) => articleHead(words, paths.privacy(), { type: 'WebPage', updated: UPDATED.privacy }, context),
   Page: PrivacyPage,
 });

@@ -4,6 +4,7 @@ import { Avatar } from '../../parts/avatar.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { SupportLink } from '../../parts/support/support-link.tsx';
 import { tintClass } from '../../parts/tint.ts';
 import { paths } from '../../paths.ts';
 import { IconButton, LinkButton } from '../../ui/button.tsx';
@@ -76,6 +77,7 @@ function Actions({ id, iBlock, form }: ActionsProps): ReactNode {
         <LinkButton wide icon="flag" href={paths.reportChat(id)}>
           {fa.reports.chatLink}
         </LinkButton>
+        <SupportLink about={{ conversationId: id }} />
       </div>
     </details>
   );

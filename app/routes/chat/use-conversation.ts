@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import type { ChatRefusal, FromServer, Point } from '../../../domain/chat/chat.ts';
 import { paintUnread } from '../../browser/chat/chat-unread.ts';
 import { announce } from '../../browser/dom.ts';
+import { countLead } from '../../browser/prompts/leads.ts';
 import { sendEvent } from '../../browser/reports/send-event.ts';
 import { chat } from '../../messages/chat.ts';
 import type { OfferView } from '../../parts/offer-view.ts';
@@ -135,6 +136,7 @@ export function useConversation(props: ConversationProps) {
     if (answer.message) dispatch({ did: 'received', messages: [answer.message] });
     if (conversationId !== null || answer.conversationId === null) return;
     setConversationId(answer.conversationId);
+    countLead();
     history.replaceState(history.state, '', paths.chat(answer.conversationId));
     offerPush();
     void refreshRegions(['conversations', 'head']).catch(() => undefined);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isInsuranceCode } from '../../../domain/listings/certificates/certificates.server.ts';
+import { type CertificateKind, VOUCHERS, type Voucher } from '../../../domain/listings/certificates/certificates.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
@@ -12,24 +13,50 @@ import { defineAnswer } from '../../web/route.ts';
 import { insuranceCodeForm } from './certificate-form.ts';
 import { inspection } from './inspection.route.tsx';
 import { INSURED_COOKIE } from './insured-cookie.ts';
-import { shownCertificates } from './shown-certificates.ts';
+import { shownCertificates, shownFirst } from './shown-certificates.ts';
 
-/** The certificates of a listing's car (ITEM-19). */
+const SaidJson = {
+  inspection: v.nullable(v.looseObject({})),
+  certificate: v.nullable(v.object({ issuer: v.string(), number: v.string(), on: v.string() })),
+  insurance: v.nullable(v.object({ company: v.string(), until: v.string() })),
+};
+const ByJson = v.nullable(v.picklist(VOUCHERS));
+const VouchedByJson = v.object({ inspection: ByJson, certificate: ByJson, insurance: ByJson });
+const UntilJson = v.nullable(v.string());
+const VouchedUntilJson = v.object({ inspection: UntilJson, certificate: UntilJson, insurance: UntilJson });
+
+/**
+ * The certificates of a listing's car (ITEM-19): of each kind what this site vouches for, otherwise what its seller says; and
+ * all that the seller says.
+ */
 export const carInspectionDetails = defineAnswer({
   at: get(paths.carInspectionDetails),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.carInspectionDetails,
     answers: v.object({
-      inspection: v.nullable(v.looseObject({})),
-      certificate: v.nullable(v.object({ issuer: v.string(), number: v.string(), on: v.string() })),
-      insurance: v.nullable(v.object({ company: v.string(), until: v.string() })),
+      ...SaidJson,
+      vouchedBy: VouchedByJson,
+      vouchedUntil: VouchedUntilJson,
+      stated: v.object(SaidJson),
     }),
   },
   answer: async (context) => {
     const found = (await shownCertificates(context, context.params.id)) ?? notFound();
-    const { inspection: result, certificate, insurance } = found;
-    return envelope({ inspection: result, certificate, insurance });
+    const { site, seller, until } = found;
+    const { inspection: result, certificate, insurance } = shownFirst(found);
+    const by = (kind: CertificateKind): Voucher | null => (site[kind] ? 'site' : seller[kind] ? 'seller' : null);
+    const isoOf = (kind: CertificateKind) => until[kind]?.toISOString() ?? null;
+    return envelope({
+      ...{ inspection: result, certificate, insurance },
+      vouchedBy: { inspection: by('inspection'), certificate: by('certificate'), insurance: by('insurance') },
+      vouchedUntil: {
+        inspection: isoOf('inspection'),
+        certificate: isoOf('certificate'),
+        insurance: isoOf('insurance'),
+      },
+      stated: { inspection: seller.inspection, certificate: seller.certificate, insurance: seller.insurance },
+    });
   },
 });
 
@@ -47,10 +74,12 @@ export const carInsurance = defineAction({
   page: inspection,
   async act(context, { code }) {
     const found = (await shownCertificates(context, context.params.listingId)) ?? notFound();
-    if (!found.insurance) return notFound();
-    const { db, site } = context.services;
-    if (!(await isInsuranceCode(db, found.id, code))) return refuse({ errors: { code: fa.certificates.code.wrong } });
+    const { insurance } = shownFirst(found);
+    if (!insurance) return notFound();
+    const { site } = context.services;
+    if (!(await isInsuranceCode(context, found.id, code)))
+      return refuse({ errors: { code: fa.certificates.code.wrong } });
     context.answerCookies.push(secretCookie(INSURED_COOKIE, String(found.id), COOKIE_SECONDS.insured, site));
-    return done({ data: found.insurance, message: fa.certificates.code.right, to: paths.inspection(found.id) });
+    return done({ data: insurance, message: fa.certificates.code.right, to: paths.inspection(found.id) });
   },
 });

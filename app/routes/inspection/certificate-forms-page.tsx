@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  CAR_PANELS,
-  CAR_PARTS,
-  type CertificateKind,
-  type Certificates,
-} from '../../../domain/listings/certificates/certificates.ts';
+import type { CertificateKind, Said } from '../../../domain/listings/certificates/certificates.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
@@ -16,11 +11,14 @@ import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
 import { certificateForms } from './certificate-form.ts';
 import styles from './inspection.module.css';
+import { InspectionFields } from './inspection-fields.tsx';
 
 export type CertificateFormsView = {
   readonly id: number;
   readonly name: string;
-  readonly stored: Certificates;
+  /** Whether this is a moderator, who vouches in the name of the site. */
+  readonly vouches: boolean;
+  readonly stored: Said;
   readonly forms: Readonly<Record<CertificateKind, FormState>>;
   /** State of the forms that are a single button. */
   readonly plain: FormState;
@@ -42,24 +40,9 @@ export function CertificateFormsPage({ view }: { readonly view: CertificateForms
       <h1>{words.edit.title}</h1>
       <p>{name}</p>
       <FlashNotice flash={flash} />
-      <p className="help">{words.edit.text}</p>
+      <p className="help">{view.vouches ? words.edit.vouchText : words.edit.text}</p>
       <Entry view={view} kind="inspection">
-        <FormField of={forms.inspection} name="on" help={date} value={inspection && persianDigits(inspection.on)} />
-        <FormField of={forms.inspection} name="inspector" value={inspection?.inspector} />
-        <FormField of={forms.inspection} name="mileage" value={inspection?.mileage} />
-        <fieldset className={styles.choices}>
-          <legend>{words.partsHeading}</legend>
-          {CAR_PARTS.map((part) => (
-            <FormField key={part} of={forms.inspection} name={`part-${part}`} value={inspection?.parts[part]} />
-          ))}
-        </fieldset>
-        <fieldset className={styles.choices}>
-          <legend>{words.paintHeading}</legend>
-          {CAR_PANELS.map((panel) => (
-            <FormField key={panel} of={forms.inspection} name={`paint-${panel}`} value={inspection?.paint[panel]} />
-          ))}
-        </fieldset>
-        <FormField of={forms.inspection} name="notes" value={inspection?.notes} />
+        <InspectionFields stored={inspection} today={view.today} />
       </Entry>
       <Entry view={view} kind="certificate">
         <FormField of={forms.certificate} name="issuer" value={certificate?.issuer} />

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import {
-  type CertificateActor,
   certifiableListing,
   readCertificates,
   writeCertificate,
@@ -33,15 +32,16 @@ import { CertificateFormsPage, type CertificateFormsView } from './certificate-f
 const { saved, removed } = fa.certificates.edit;
 const flashes = defineFlash({ saved, removed }, ({ of: id = 0, ...flash }) => paths.listingCertificates(id, flash));
 
-/** Loads the user's own car, or any car for a moderator; throws 404 for everybody else. */
+/**
+ * Loads the user's own car, or for a moderator that of a user who is no colleague; throws 404 for everybody else.
+ */
 async function entered(context: SignedIn) {
   const { userId, role } = context.viewer;
   const id = parseId(context.params.id) ?? notFound();
-  const kind = may(role, 'moderate listings') ? 'moderator' : 'owner';
-  const actor: CertificateActor = { kind, userId };
+  const viewer = { userId, moderates: may(role, 'moderate listings') };
   const { db } = context.services;
-  const listing = (await certifiableListing(db, id, actor, context.catalogue.taxonomy)) ?? notFound();
-  return { id, actor, name: cleanProse(listing.name) };
+  const { name, actor } = (await certifiableListing(db, id, viewer, context.catalogue.taxonomy)) ?? notFound();
+  return { id, actor, name: cleanProse(name) };
 }
 
 /** The page for entering a car's inspection, certificate and insurance (ITEM-19). */
@@ -52,13 +52,15 @@ export const certificateForms = definePage<CertificateFormsView>({
   guard: 'signed-in',
   about: { summary: fa.api.pages.myInspection, query: ['did'], example: { did: 'saved' } },
   async load(context) {
-    const { id, name } = await entered(context);
+    const { id, name, actor } = await entered(context);
+    const { site, seller } = await readCertificates(context, id);
     const fresh = emptyFormState(csrfKey(context));
     const state = (kind: CertificateKind) => formStateAt(context, paths.listingCertificate(id, kind));
     return {
       id,
       name,
-      stored: await readCertificates(context.db, id),
+      vouches: actor.kind === 'moderator',
+      stored: actor.kind === 'moderator' ? site : seller,
       forms: { inspection: state('inspection'), certificate: state('certificate'), insurance: state('insurance') },
       plain: fresh,
       today: persianDigits(jalaliDay(context.now)),

@@ -2,7 +2,9 @@ import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { defineFragment } from '../../web/fragments.ts';
 import styles from './inspection.module.css';
-import { BuyerPoints, CertifyDetails, InsuranceForm } from './inspection-parts.tsx';
+import { CertifyDetails, InsuranceForm } from './inspection-parts.tsx';
+import { RequestForm } from './request-form.tsx';
+import { type RequestView, requestView } from './request-view.ts';
 import { type InspectionView, shownCertificates } from './shown-certificates.ts';
 
 /** Popups with parts of the inspection page; `listing` is the listing's id (ITEM-19). */
@@ -16,14 +18,13 @@ export const certifyDetailsPopup = defineFragment<InspectionView | null>({
   ),
 });
 
-export const certifyBuyerPopup = defineFragment({
-  load: async () => null,
-  Component: () => (
+/** Asks for an inspection (ITEM-19). */
+export const certifyBuyerPopup = defineFragment<RequestView | null>({
+  load: (context, { listing }) => requestView(context, listing),
+  Component: ({ view }) => (
     <>
-      <PopupHeader title={fa.certificates.buyer.title} />
-      <div className={styles.popup}>
-        <BuyerPoints />
-      </div>
+      <PopupHeader title={fa.inspections.title} />
+      <div className={styles.popup}>{view ? <RequestForm view={view} /> : <p>{fa.inspections.gone}</p>}</div>
     </>
   ),
 });
@@ -34,7 +35,11 @@ export const carInsurancePopup = defineFragment<InspectionView | null>({
     <>
       <PopupHeader title={fa.certificates.insurance} />
       <div className={styles.popup}>
-        {view?.insurance ? <InsuranceForm view={view} after="popup" /> : <p>{fa.certificates.none}</p>}
+        {view && (view.site.insurance ?? view.seller.insurance) ? (
+          <InsuranceForm view={view} after="popup" />
+        ) : (
+          <p>{fa.certificates.none}</p>
+        )}
       </div>
     </>
   ),

@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react';
-import { CAR_PANELS, CAR_PARTS, type Inspection } from '../../../domain/listings/certificates/certificates.ts';
+import {
+  CAR_PANELS,
+  CAR_PARTS,
+  CERTIFICATE_KINDS,
+  type Inspection,
+  type Said,
+  type Voucher,
+} from '../../../domain/listings/certificates/certificates.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { FormFields } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { insuranceCodeForm } from './certificate-form.ts';
 import styles from './inspection.module.css';
@@ -14,15 +24,34 @@ import type { InspectionView } from './shown-certificates.ts';
 
 const words = fa.certificates;
 
-/** All certificates, as the page and the popup show them (ITEM-19). */
+/** All certificates, as the page and the popup show them, each with who vouches for it (ITEM-19). */
 export function CertifyDetails({ view }: { readonly view: InspectionView }): ReactNode {
-  const { inspection, certificate, insurance } = view;
+  const { site, seller, until } = view;
+  const ends = CERTIFICATE_KINDS.flatMap((kind) => until[kind]?.getTime() ?? []);
   return (
     <div className={styles.details}>
-      {inspection && <InspectionResult inspection={inspection} />}
+      <SaidBy said={site} by="site" />
+      {ends.length > 0 && <p className="help">{words.vouchedUntil(jalaliDate(new Date(Math.min(...ends))))}</p>}
+      <SaidBy said={seller} by="seller" />
+      {CERTIFICATE_KINDS.some((kind) => seller[kind]) && <p className="help">{words.saidBySeller}</p>}
+    </div>
+  );
+}
+
+function SaidBy({ said: { inspection, certificate, insurance }, by }: { readonly said: Said; readonly by: Voucher }) {
+  const mark = (
+    <Badge look={by === 'site' ? 'trust' : 'plain'}>
+      {by === 'site' && <Icon name="shield-check" />} {words.vouchers[by]}
+    </Badge>
+  );
+  return (
+    <>
+      {inspection && <InspectionResult inspection={inspection} mark={mark} />}
       {certificate && (
         <section>
-          <h2>{words.certificate}</h2>
+          <h2 className={styles.heading}>
+            {words.certificate} {mark}
+          </h2>
           <Facts
             facts={[
               [words.issuer, certificate.issuer],
@@ -34,7 +63,9 @@ export function CertifyDetails({ view }: { readonly view: InspectionView }): Rea
       )}
       {insurance && (
         <section>
-          <h2>{words.insurance}</h2>
+          <h2 className={styles.heading}>
+            {words.insurance} {mark}
+          </h2>
           <Facts
             facts={[
               [words.company, insurance.company],
@@ -43,16 +74,23 @@ export function CertifyDetails({ view }: { readonly view: InspectionView }): Rea
           />
         </section>
       )}
-      <p className="help">{words.enteredBySeller}</p>
-    </div>
+    </>
   );
 }
 
-function InspectionResult({ inspection }: { readonly inspection: Inspection }): ReactNode {
+function InspectionResult({
+  inspection,
+  mark,
+}: {
+  readonly inspection: Inspection;
+  readonly mark: ReactNode;
+}): ReactNode {
   const { on, inspector, mileage, parts, paint, notes } = inspection;
   return (
     <section className={styles.details}>
-      <h2>{words.inspection}</h2>
+      <h2 className={styles.heading}>
+        {words.inspection} {mark}
+      </h2>
       <Facts
         facts={[
           [words.on, persianDigits(on)],

@@ -27,7 +27,7 @@ function InspectionPage({ view }: { readonly view: InspectionView }): ReactNode 
       <h1>{fa.certificates.title}</h1>
       <p>{view.name}</p>
       <CertifyDetails view={view} />
-      {view.insurance && (
+      {(view.site.insurance ?? view.seller.insurance) && (
         <section id="car-insurance">
           <InsuranceForm view={view} after="reload" />
         </section>

@@ -79,7 +79,8 @@ describe("a car's certificates", () => {
     const own = await page(car);
     expect(own).toContain(href);
     expect(own).toContain('data-popup="car-insurance"');
-    expect(await page(bare)).not.toContain('/inspection/');
+    expect(await page(bare)).not.toContain(`href="/inspection/${bare}"`);
+    expect(await page(bare)).toContain(`href="/inspection/${bare}/request"`);
     expect(await page(sofa)).not.toContain('/inspection/');
   });
 
@@ -181,11 +182,12 @@ it('ITEM-19 demonstration cars have inspections, on their pages and in the popup
     const inspected = await demonstration.services.db
       .selectFrom('listing_certificates')
       .innerJoin('listings', 'listings.id', 'listing_certificates.listing_id')
-      .select(['listings.id', 'details', 'entered_by', 'user_id'])
+      .select(['listings.id', 'details', 'vouched_by', 'entered_by', 'user_id'])
       .execute();
     expect(inspected.length).toBeGreaterThan(0);
-    for (const { id, details, entered_by, user_id } of inspected) {
-      expect(entered_by).toBe(user_id);
+    expect(new Set(inspected.map(({ vouched_by }) => vouched_by))).toEqual(new Set(['seller', 'site']));
+    for (const { id, details, vouched_by, entered_by, user_id } of inspected) {
+      expect(entered_by).toBe(vouched_by === 'seller' ? user_id : null);
       const { inspector } = details as unknown as Inspection;
       const first = await demonstration.ask(`/v/${id}`);
       expect(await demonstration.page(first.headers.get('location') ?? `/v/${id}`)).toContain(`/inspection/${id}`);

@@ -1,5 +1,5 @@
 import { readCertificates } from '../../../domain/listings/certificates/certificates.server.ts';
-import type { Certificates } from '../../../domain/listings/certificates/certificates.ts';
+import { type Certificates, isEmpty, type Said } from '../../../domain/listings/certificates/certificates.ts';
 import { onlookerOf, sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing, type ListingDetail } from '../../../domain/listings/listings.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
@@ -31,15 +31,22 @@ export async function shownCertificates(context: Context, given: string | undefi
   const id = parseId(given);
   const listing = id === null ? null : await findListing(db, id);
   if (!listing || !(await isShown(listing, context))) return null;
-  const found = await readCertificates(db, listing.id);
-  if (!found.inspection && !found.certificate && !found.insurance) return null;
+  const found = await readCertificates(context, listing.id);
+  if (isEmpty(found)) return null;
   const name = cleanProse(listing.name);
   return {
     ...found,
     id: listing.id,
     name,
     href: paths.listing(listing.id, name),
-    insured: found.insurance !== null && cookies.get(INSURED_COOKIE) === String(listing.id),
+    insured: shownFirst(found).insurance !== null && cookies.get(INSURED_COOKIE) === String(listing.id),
     form: formState(context),
   };
 }
+
+/** Chooses for each kind what this site vouches for, otherwise what the seller says. */
+export const shownFirst = ({ site, seller }: Certificates): Said => ({
+  inspection: site.inspection ?? seller.inspection,
+  certificate: site.certificate ?? seller.certificate,
+  insurance: site.insurance ?? seller.insurance,
+});

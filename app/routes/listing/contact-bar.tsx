@@ -36,9 +36,20 @@ export function ContactBar({ id, purchase }: Pick<ListingView, 'id' | 'purchase'
       >
         {words.offer}
       </LinkButton>
-      {purchase && (
+      {purchase === 'buy' && (
         <LinkButton icon="shield-check" href={paths.securePurchase(id)} rel="nofollow">
-          {fa.purchases.links[purchase]}
+          {fa.purchases.links.buy}
+        </LinkButton>
+      )}
+      {purchase === 'ask' && (
+        <LinkButton
+          icon="shield-check"
+          href={paths.purchaseAsk(id)}
+          rel="nofollow"
+          data-popup="secure-purchase-ask"
+          data-params={JSON.stringify({ listing: String(id) })}
+        >
+          {fa.purchases.links.ask}
         </LinkButton>
       )}
     </section>

@@ -62,7 +62,7 @@ export function ListingPage({ view }: { readonly view: ListingView }): ReactNode
         </div>
         <div className={styles.aside}>
           {view.hasContact && <ContactBar id={view.id} purchase={view.purchase} />}
-          {view.seller && <SellerBox seller={view.seller} />}
+          <SellerBox seller={view.seller} />
           <SafetyTips />
           {view.hasContact && <ReportLink id={view.id} />}
         </div>
@@ -132,6 +132,7 @@ function Summary({ view }: { readonly view: ListingView }): ReactNode {
         </p>
       )}
       {view.scale && <PriceScale scale={view.scale} />}
+      {view.isLeased && <LeasingLink id={view.id} />}
       <p className={styles.meta}>
         <a href={view.placeHref}>
           <Icon name="map-pin" />
@@ -159,6 +160,22 @@ function Summary({ view }: { readonly view: ListingView }): ReactNode {
       {/* Last in the header, so that its late arrival does not move text that is being read. */}
       {!view.owner && <div data-personal="owner-bar" data-params={JSON.stringify({ listing: String(view.id) })} />}
     </header>
+  );
+}
+
+function LeasingLink({ id }: { readonly id: number }): ReactNode {
+  return (
+    <p data-no-print="">
+      <LinkButton
+        icon="receipt"
+        href={paths.leasing(id)}
+        rel="nofollow"
+        data-popup="leasing-car"
+        data-params={JSON.stringify({ listing: String(id) })}
+      >
+        {fa.leasing.link}
+      </LinkButton>
+    </p>
   );
 }
 

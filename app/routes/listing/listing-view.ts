@@ -1,5 +1,5 @@
-import type { PublicUser } from '../../../domain/identity/user.ts';
-import type { Certificates } from '../../../domain/listings/certificates/certificates.ts';
+import { type AllTerms, leaseOf } from '../../../domain/leasing/terms/leasing-terms.ts';
+import { type Certificates, isEmpty } from '../../../domain/listings/certificates/certificates.ts';
 import type { Standing } from '../../../domain/listings/listing-sight.ts';
 import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
 import { isVideoLink } from '../../../domain/listings/video/video-link.ts';
@@ -13,12 +13,14 @@ import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate, relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { usualAnswer } from '../../parts/answer-words.ts';
 import { type PriceView, priceView } from '../../parts/listing/card-view.ts';
 import { type FactsView, factsView } from '../../parts/listing/listing-facts.ts';
 import { markNames } from '../../parts/listing/mark-names.ts';
 import { type ShownDescription, shownDescription } from '../../parts/listing/shown-description.ts';
 import { type ShownPosition, shownPosition } from '../../parts/listing/shown-position.ts';
 import { placeTitle } from '../../parts/place-title.ts';
+import type { StandingView } from '../../parts/ratings/standing-view.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
@@ -58,9 +60,11 @@ export type ListingView = {
   readonly hasContact: boolean;
   /** Link to buy it securely, or to ask for that; null: neither. */
   readonly purchase: 'buy' | 'ask' | null;
+  /** The car can be leased (LEAS-01). */
+  readonly isLeased: boolean;
   readonly map: (ShownPosition & { readonly tiles: string }) | null;
   readonly certificates: CertificatesView | null;
-  readonly seller: SellerView | null;
+  readonly seller: SellerView;
   readonly similar: SimilarListings;
   /** Data for search engines. */
   readonly about: Pick<ListingDetail, 'facts' | 'price' | 'priceKind'> & {
@@ -70,14 +74,29 @@ export type ListingView = {
 };
 
 /** Links to a car's certificates (ITEM-19). */
-export type CertificatesView = { readonly href: string; readonly listing: string; readonly insurance: boolean };
+export type CertificatesView = {
+  /** Null if there are none. */
+  readonly href: string | null;
+  readonly listing: string;
+  readonly insurance: boolean;
+  /** Page that asks for an inspection; null while nobody can. */
+  readonly request: string | null;
+};
 
 export type SellerView = {
   readonly name: string;
   readonly type: string;
   readonly since: string;
   readonly lastSeen: RelativeTime | null;
+  /** Their page. */
+  readonly profile: string;
+  /** How soon they usually answer. */
+  readonly answers: string | null;
+  /** Their listings. */
   readonly href: string;
+  readonly standing: StandingView;
+  /** Page of the ratings. */
+  readonly reviewsHref: string;
 };
 
 export type ListingParts = {
@@ -87,11 +106,13 @@ export type ListingParts = {
   readonly standing: Standing;
   /** Whether its owner views an unpublished page. */
   readonly isOwners: boolean;
-  readonly seller: PublicUser | null;
+  readonly seller: ListingDetail['seller'];
+  readonly ratings: StandingView;
   readonly range: PriceRange | null;
   readonly certificates: Certificates | null;
   readonly similar: SimilarListings;
   readonly policies: PurchasePolicies;
+  readonly leasingTerms: AllTerms;
 };
 
 export function listingView(parts: ListingParts, context: Context): ListingView {
@@ -100,7 +121,20 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
     now,
     services: { site },
   } = context;
-  const { listing, category, city, standing, isOwners, seller, range, certificates, similar, policies } = parts;
+  const {
+    listing,
+    category,
+    city,
+    standing,
+    isOwners,
+    seller,
+    range,
+    certificates,
+    similar,
+    policies,
+    leasingTerms,
+    ratings,
+  } = parts;
   const { places } = catalogue;
   const district = listing.districtId === null ? undefined : places.byId.get(listing.districtId);
   const place = district ?? city;
@@ -113,11 +147,13 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
     notice:
       standing === 'open' || listing.status === 'published' || listing.status === 'removed' ? null : listing.status,
     purchase: standing === 'open' ? purchaseLink(listing, category, policies) : null,
+    isLeased:
+      standing === 'open' && leaseOf(leasingTerms, { category, price: listing.price, facts: listing.facts }) !== null,
     owner: isOwners ? ownerView(listing, sellsSecurely(category, policies)) : null,
     breadcrumb: breadcrumb(category, city),
     icon: category.icon,
     price: priceView(listing, category),
-    scale: priceScaleView(listing.price, range),
+    scale: priceScaleView(listing.price, range, { category, facts: listing.facts }),
     place: placeName(city, district?.name ?? listing.neighbourhood),
     placeHref: paths.results({ ...EVERYTHING, categories: [category.path[1] ?? category], places: [place] }),
     published: publishedView(listing, now),
@@ -128,8 +164,8 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
     description: shownDescription(listing, category),
     hasContact: standing === 'open',
     map: position && { ...position, tiles: site.mapTileUrl },
-    certificates: certificates && certificatesView(listing.id, certificates),
-    seller: seller && sellerView(seller, now),
+    certificates: certificates && certificatesView(listing.id, certificates, standing),
+    seller: sellerView(seller, ratings, now),
     similar,
     about: { category, city, facts: listing.facts, price: listing.price, priceKind: listing.priceKind },
   };
@@ -167,18 +203,29 @@ function breadcrumb(category: Category, city: Place): Link[] {
   ];
 }
 
-function certificatesView(id: number, found: Certificates): CertificatesView | null {
-  if (!found.inspection && !found.certificate && !found.insurance) return null;
-  return { href: paths.inspection(id), listing: String(id), insurance: found.insurance !== null };
+function certificatesView(id: number, found: Certificates, standing: Standing): CertificatesView | null {
+  const { site, seller } = found;
+  const hasInsurance = (site.insurance ?? seller.insurance) !== null;
+  const href = isEmpty(found) ? null : paths.inspection(id);
+  const request = standing === 'open' ? paths.inspectionRequest(id) : null;
+  return (href ?? request) ? { href, listing: String(id), insurance: hasInsurance, request } : null;
 }
 
-function sellerView({ id, displayName, type, createdAt, lastSeenAt }: PublicUser, now: Date): SellerView {
+function sellerView(
+  { id, displayName, type, createdAt, lastSeenAt, answers }: ListingDetail['seller'],
+  standing: StandingView,
+  now: Date,
+): SellerView {
   return {
     name: cleanProse(displayName),
     type: fa.listing.sellerTypes[type],
     since: jalaliDate(createdAt),
     lastSeen: lastSeenAt && relative(lastSeenAt, now),
+    profile: paths.user(id),
+    answers: usualAnswer(answers),
     href: paths.results({ ...EVERYTHING, sellerId: id }),
+    standing,
+    reviewsHref: paths.sellerReviews(id),
   };
 }
 

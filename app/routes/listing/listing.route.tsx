@@ -1,10 +1,11 @@
 import { readCertificates } from '../../../domain/listings/certificates/certificates.server.ts';
 import { type Onlooker, onlookerOf, sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing, type ListingDetail } from '../../../domain/listings/listings.server.ts';
-import { CAR_MODEL } from '../../../domain/taxonomy/taxonomy.ts';
+import { isOfCars } from '../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { movedTo } from '../../parts/listing/listing-address.ts';
+import { sellerStanding } from '../../parts/ratings/listing-standing.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
@@ -29,17 +30,16 @@ async function load(context: Context): Promise<ListingView> {
   noteOpened(listing, context);
   const category = catalogue.taxonomy.byId.get(listing.categoryId) ?? notFound();
   const city = catalogue.places.byId.get(listing.cityId) ?? notFound();
-  const isCar = category.attributes.some(({ attribute }) => attribute.groupName === CAR_MODEL);
-  const [range, certificates, similar, policies] = await Promise.all([
+  const [range, certificates, similar, policies, leasingTerms, ratings] = await Promise.all([
     services.priceSuggestion.rangeOf(category, listing.facts, now),
-    isCar ? readCertificates(db, id) : null,
+    isOfCars(category) ? readCertificates(context, id) : null,
     similarListings(listing, context),
     services.purchasePolicies.get(now),
+    services.leasingTerms.get(now),
+    sellerStanding(context, listing),
   ]);
-  return listingView(
-    { listing, category, city, standing, isOwners, seller: listing.seller, range, certificates, similar, policies },
-    context,
-  );
+  const parts = { listing, category, city, standing, isOwners, seller: listing.seller, range, certificates, similar };
+  return listingView({ ...parts, policies, leasingTerms, ratings }, context);
 }
 
 /** Returns who is viewing an unpublished listing; 404 if they may not see it. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { PriceSuggestLink } from '../../parts/listing/price-suggest-link.tsx';
 import styles from './price-scale.module.css';
 import type { PriceScaleView } from './price-scale-view.ts';
 
@@ -25,6 +26,9 @@ export function PriceScale({ scale }: { readonly scale: PriceScaleView }): React
         <span>{fa.listing.market.dear}</span>
       </p>
       <p className={styles.range}>{scale.words}</p>
+      <PriceSuggestLink typed={scale.told} className={styles.suggest}>
+        {fa.priceSuggest.linkOfListing}
+      </PriceSuggestLink>
     </section>
   );
 }

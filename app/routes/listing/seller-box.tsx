@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { SellerStars } from '../../parts/ratings/seller-stars.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,9 +13,11 @@ export function SellerBox({ seller }: { readonly seller: SellerView }): ReactNod
       <h2 id="seller">{fa.listing.seller}</h2>
       <Icon name="user" />
       <p>
-        <b>
-          <bdi>{seller.name}</bdi>
-        </b>
+        <a href={seller.profile}>
+          <b>
+            <bdi>{seller.name}</bdi>
+          </b>
+        </a>
         <Badge>{seller.type}</Badge>
       </p>
       <p>
@@ -29,6 +32,8 @@ export function SellerBox({ seller }: { readonly seller: SellerView }): ReactNod
           </>
         )}
       </p>
+      {seller.answers && <p>{seller.answers}</p>}
+      <SellerStars standing={seller.standing} href={seller.reviewsHref} />
       <LinkButton href={seller.href} data-no-print="">
         {fa.listing.sellerListings}
         <Icon name="chevron-left" />

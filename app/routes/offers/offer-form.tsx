@@ -57,6 +57,7 @@ function AmountForm({ view: { listingId, form, orderKey } }: { readonly view: Of
       action={paths.sendOffer(listingId)}
       state={form}
       id="price-offer"
+      isLead
       labels={offerForm.labels}
       className="form"
       helpsPush

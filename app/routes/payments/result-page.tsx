@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { SupportLink } from '../../parts/support/support-link.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
@@ -51,6 +52,7 @@ export function ResultPage({ view }: { readonly view: ResultView }): ReactNode {
         ]}
       />
       <Links view={view} />
+      {own && outcome !== 'success' && <SupportLink about={{ paymentId: view.id }} />}
     </div>
   );
 }

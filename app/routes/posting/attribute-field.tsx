@@ -8,7 +8,13 @@ import type { AttributeView } from './attribute-view.ts';
 import styles from './posting.module.css';
 
 /** One attribute of the category (CAT-06) as a field, with its unit and its error. */
-export function AttributeField({ view }: { readonly view: AttributeView }): ReactNode {
+export function AttributeField({
+  view,
+  help,
+}: {
+  readonly view: AttributeView;
+  readonly help?: string | undefined;
+}): ReactNode {
   const { field, type, label, unit, required } = view;
   const words = (
     <>
@@ -21,6 +27,7 @@ export function AttributeField({ view }: { readonly view: AttributeView }): Reac
     <FieldFrame
       name={field}
       label={type === 'checkbox' ? null : words}
+      help={help}
       isGroup={type === 'radio' || type === 'multiselect'}
     >
       <Control view={view} />

@@ -3,6 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { Step, StepList } from '../../parts/form/steps.tsx';
+import { PriceSuggestLink } from '../../parts/listing/price-suggest-link.tsx';
 import { NewTabLink } from '../../parts/new-tab-link.tsx';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
@@ -149,6 +150,11 @@ function PlaceStep({ view }: Props): ReactNode {
       </Region>
       {signedIn && <FormField of={postingForm} name="telephone" value={telephone} />}
       {view.prices && <Notice icon={null}>{view.prices}</Notice>}
+      {view.prices && view.category?.isCar && (
+        <PriceSuggestLink typed={view.typed} className={styles.suggest}>
+          {fa.priceSuggest.link}
+        </PriceSuggestLink>
+      )}
       <Region id="preview" label={fa.posting.preview}>
         <PreviewCard view={view} />
       </Region>

@@ -6,6 +6,7 @@ import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { controlId, FormContext } from '../../parts/form/form-context.ts';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { LimitationLink } from '../../parts/listing/limitation-link.tsx';
+import { PriceSuggestLink } from '../../parts/listing/price-suggest-link.tsx';
 import { MapField } from '../../parts/map-field.tsx';
 import { PicturePicker } from '../../parts/picture-picker.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -166,7 +167,16 @@ function PriceField({ category, typed }: { readonly category: CategoryView } & P
       {category.priceLabel} <small className={styles.unit}>{fa.posting.priceUnit}</small>
     </>
   );
-  const prices = <Notice icon={null} data-price-control="" hidden role="status" />;
+  const prices = (
+    <>
+      <Notice icon={null} data-price-control="" hidden role="status" />
+      {category.isCar && (
+        <PriceSuggestLink typed={typed} className={styles.suggest}>
+          {fa.priceSuggest.link}
+        </PriceSuggestLink>
+      )}
+    </>
+  );
   return (
     <div className="field">
       <input type="hidden" name="hasPrice" value="1" />

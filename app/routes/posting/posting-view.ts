@@ -2,6 +2,7 @@
 
 import { asksSellerKind } from '../../../domain/listings/posting/seller-kind.ts';
 import type { Place } from '../../../domain/locations/places.ts';
+import { CAR_MODEL } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianList } from '../../../domain/values/numbers.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import type { LimitationAsked } from '../../parts/listing/limitation-link.tsx';
@@ -63,6 +64,8 @@ export type CategoryView = {
   readonly groups: readonly AttributeGroup[];
   readonly asksSellerKind: boolean;
   readonly tags: readonly TagView[];
+  /** Its prices can be suggested (PSUG-01). */
+  readonly isCar: boolean;
   /** For the browser's own validation, as JSON. */
   readonly asked: string;
 };
@@ -112,6 +115,7 @@ function categoryView(typed: Typed, catalogue: Catalogue): CategoryView | null {
     groups: attributeGroups(category, typed),
     asksSellerKind: asksSellerKind(category),
     tags: tagViews(category, typed),
+    isCar: category.attributes.some(({ attribute }) => attribute.groupName === CAR_MODEL),
     asked: JSON.stringify(askedCategory(category)),
   };
 }

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { createInvoice, type Unmade } from '../../../domain/purchases/checkout/create-invoice.server.ts';
 import type { Quote, quote } from '../../../domain/purchases/checkout/quote.server.ts';
 import { STATE_NUMBERS } from '../../../domain/purchases/invoices/invoice.ts';
+import type { PurchaseAddress } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { readOpenFor } from '../../../domain/purchases/invoices/invoices.server.ts';
-import { askSeller } from '../../../domain/purchases/selling/selling.server.ts';
+import { updateBuyerMarks } from '../../../domain/purchases/marks/marks.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { checkoutWords } from '../../messages/checkout.ts';
@@ -15,6 +16,7 @@ import { integer } from '../../web/about.ts';
 import { type Call, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
+import { networkHash, placeHash } from '../../web/keyed-hash.ts';
 import { isKnownTo } from '../../web/known-browser.ts';
 import { isOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
@@ -98,12 +100,19 @@ export const createPurchase = defineAction({
     if (guess.stopped) return guess.stopped;
     const made = guess.checked;
     if (made.ok) {
+      if (made.isNew) await markBuyer(context, made.invoice, address);
       const url = paths.purchaseInvoice(made.invoice.publicId);
       return done({ data: url, to: url });
     }
     return made.refused === 'address' && 'errors' in read ? refuse({ errors: read.errors }) : unmade(made);
   },
 });
+
+/** Keeps by which signs this buyer is told apart from the seller. */
+function markBuyer(context: SignedIn, { id }: { readonly id: number }, address: PurchaseAddress | null): Promise<void> {
+  const place = address && placeHash(context, [String(address.cityId), address.address, address.plaque, address.unit]);
+  return updateBuyerMarks(context.db, id, { address: place, network: networkHash(context) });
+}
 
 function unmade(why: Unmade): Outcome<string> {
   const { unmade: said, refused } = words.checkout;
@@ -219,27 +228,6 @@ export const purchaseCoupon = defineAction({
     if (!quoted.ok) return unpriced(quoted);
     const message = checkoutWords.couponTaken;
     return done({ data: { discount: quoted.quote.discount, message, ...deliveryJson(quoted.quote) }, message });
-  },
-});
-
-/** POST /api/web/secure-purchase/ask/{listingId} (SECP-03). */
-export const askForPurchase = defineAction({
-  at: post(paths.askForPurchase),
-  guard: 'signed-in',
-  about: { summary: fa.api.calls.askForPurchase, answers: v.object({ message: v.string() }), statuses: [404, 409] },
-  input: v.object({}),
-  limits: () => [{ action: 'purchase' }],
-  page: securePurchase,
-  async act(context): Promise<Outcome<{ message: string }>> {
-    const listingId = listingOf(context);
-    const asked = await askSeller(context, { listingId, buyerId: context.viewer.userId });
-    if (asked.ok) {
-      const message = words.ask.done;
-      return done({ data: { message }, message, to: paths.securePurchase(listingId, { did: 'asked' }) });
-    }
-    return asked.refused === 'not-found'
-      ? notFound()
-      : refuse({ status: 409, message: words.ask.refused[asked.refused] });
   },
 });
 

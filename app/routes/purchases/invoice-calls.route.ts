@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type BookingDone, bookCourier, cancelCourier } from '../../../domain/purchases/carriers/bookings.server.ts';
 import { quote } from '../../../domain/purchases/checkout/quote.server.ts';
-import type { Acted } from '../../../domain/purchases/invoices/act.server.ts';
+import type { Acted, StateRefusal } from '../../../domain/purchases/invoices/act.server.ts';
 import { STATE_NUMBERS } from '../../../domain/purchases/invoices/invoice.ts';
 import {
   acceptInvoice,
@@ -16,6 +16,7 @@ import {
   shipInvoice,
   type Unpaid,
 } from '../../../domain/purchases/invoices/invoices.server.ts';
+import { updateSellerMark } from '../../../domain/purchases/marks/marks.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { paths } from '../../paths.ts';
@@ -23,6 +24,7 @@ import { integer } from '../../web/about.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
+import { networkHash } from '../../web/keyed-hash.ts';
 import { isOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { actOnDispute } from './disputes/act-on-dispute.ts';
@@ -34,6 +36,7 @@ import { invoiceFlash } from './invoice-view.ts';
 import { parseAct } from './parse-act.ts';
 import { carriagePartsOf } from './quote-at.ts';
 import { timeJson } from './time-json.ts';
+import { wrongStateWords } from './wrong-state.ts';
 
 const words = fa.purchases.invoice;
 
@@ -86,6 +89,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   async accept(context, publicId, sent) {
     const acted = await acceptInvoice(context, byOf(context, publicId, sent));
+    if (acted.ok) await updateSellerMark(context.db, publicId, networkHash(context));
     if (acted.ok || acted.refused !== 'bank-info') return answer(publicId, 'accept', acted);
     const url = paths.sellerInfo(publicId);
     return refuse({ status: 409, message: words.bankInfoFirst, data: { url } });
@@ -140,7 +144,7 @@ function answer(
     const url = paths.purchaseInvoice(publicId, { did });
     return invoiceFlash(publicId).done(did, { data: { state: STATE_NUMBERS[acted.invoice.state], url } });
   }
-  if (acted.refused === 'state') return wrongState(acted.state);
+  if (acted.refused === 'state') return wrongState(acted);
   return acted.refused === 'confirming'
     ? refuse({ status: 409, message: fa.payments.invoice.refused.confirming })
     : notFound();
@@ -148,12 +152,12 @@ function answer(
 
 function answerCourier(publicId: string, did: 'book-courier' | 'cancel-courier', done: BookingDone): Outcome<Answer> {
   if (done.ok) return answer(publicId, did, done);
-  if (done.refused === 'state') return wrongState(done.state);
+  if (done.refused === 'state') return wrongState(done);
   return done.refused === 'not-found' ? notFound() : refuse({ status: 409, message: words.courier[done.refused] });
 }
 
-const wrongState = (state: keyof typeof words.states): Outcome<Answer> =>
-  refuse({ status: 409, message: words.wrongState(words.states[state]), data: { state: STATE_NUMBERS[state] } });
+const wrongState = (why: StateRefusal): Outcome<Answer> =>
+  refuse({ status: 409, message: wrongStateWords(why), data: { state: STATE_NUMBERS[why.state] } });
 
 async function pay(context: SignedIn, publicId: string, sent: Sent): Promise<Outcome<Answer>> {
   const parsed = parseAct(payForm.input, sent);
@@ -196,7 +200,7 @@ function unpaid(why: Exclude<Unpaid, { refused: 'over' }>): Outcome<Answer> {
     case 'not-found':
       return notFound();
     case 'state':
-      return wrongState(why.state);
+      return wrongState(why);
     case 'coupon':
       return refuse({ status: 409, message: words.noCoupon });
     case 'too-small':

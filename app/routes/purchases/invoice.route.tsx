@@ -6,6 +6,7 @@ import { FormField, FormFields } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { SupportLink } from '../../parts/support/support-link.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
@@ -87,11 +88,20 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
             <Act act={act} view={view} />
           </details>
         ))}
+        {view.dispute && isDisputable(view) && (
+          <LinkButton wide href={view.dispute.href}>
+            {view.dispute.name}
+          </LinkButton>
+        )}
         <Details view={view} />
+        <SupportLink about={{ invoice: view.id }} />
       </div>
     </AccountFrame>
   );
 }
+
+/** While a complaint can begin, its button stands beside that which ends the purchase. */
+const isDisputable = ({ state }: InvoiceView): boolean => state === 'shipped' || state === 'delivered';
 
 /** Opens the ways to pay; without scripts they stand here. */
 function Payment({ view }: { readonly view: InvoiceView }): ReactNode {
@@ -239,7 +249,12 @@ function Details({ view }: { readonly view: InvoiceView }): ReactNode {
     [words.invoice.carrier, tracking?.[0] ?? ''],
     [words.invoice.tracking, tracking ? <bdi key="tracking">{tracking[1]}</bdi> : ''],
     [words.invoice.feeReceipt, (view.feeReceipt ?? []).map((number) => <bdi key={number}>{number}</bdi>)],
-    [words.invoice.number, <bdi key="number">{id}</bdi>],
+    [
+      words.invoice.number,
+      <bdi key="number" className={styles.number}>
+        {id}
+      </bdi>,
+    ],
   ];
   return (
     <>
@@ -252,7 +267,7 @@ function Details({ view }: { readonly view: InvoiceView }): ReactNode {
           {words.invoice.chat}
         </LinkButton>
         {payment && <LinkButton href={payment}>{words.invoice.payment}</LinkButton>}
-        {view.dispute && view.state !== 'disputed' && (
+        {view.dispute && view.state !== 'disputed' && !isDisputable(view) && (
           <LinkButton href={view.dispute.href}>{view.dispute.name}</LinkButton>
         )}
       </Actions>

@@ -13,10 +13,12 @@ import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { get } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
+import { pictureSigner } from '../../web/private-pictures.ts';
 import { definePage } from '../../web/route.ts';
 import styles from './purchases.module.css';
 import { loadSalesMoney, MoneyOfSales, type SalesMoney } from './sales-money.tsx';
@@ -40,6 +42,9 @@ const OF_BOUGHT = Object.keys(words.states) as Group[];
 /** Sellers see nothing of what was never paid. */
 const OF_SOLD = OF_BOUGHT.filter((group) => group !== 'unpaid');
 
+/** `picture`: the kept one, signed, because what is sold may be public no longer. */
+type PurchaseRow = ListedInvoice & { readonly picture: string | null };
+
 type PurchasesView = {
   readonly side: Shown;
   readonly group: Group;
@@ -47,7 +52,7 @@ type PurchasesView = {
   /** Null beside what was bought, and on further pages. */
   readonly money: SalesMoney | null;
   readonly page: number;
-  readonly rows: readonly ListedInvoice[];
+  readonly rows: readonly PurchaseRow[];
   readonly hasNext: boolean;
 };
 
@@ -77,7 +82,9 @@ async function loadPurchases(context: SignedIn): Promise<PurchasesView> {
   const of = { userId: viewer.userId, side: side === 'sold' ? 'seller' : 'buyer', states } as const;
   const rows = await readInvoicesOf(db, of, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 });
   const money = side === 'sold' && page === 1 ? await loadSalesMoney(context) : null;
-  return { side, group, groups, page, money, rows: rows.slice(0, PAGE_SIZE), hasNext: rows.length > PAGE_SIZE };
+  const sign = pictureSigner(context);
+  const shown = rows.slice(0, PAGE_SIZE).map((row) => ({ ...row, picture: row.coverKey && sign(row.coverKey) }));
+  return { side, group, groups, page, money, rows: shown, hasNext: rows.length > PAGE_SIZE };
 }
 
 function MyPurchasesPage({ view }: { readonly view: PurchasesView }): ReactNode {
@@ -106,6 +113,7 @@ function MyPurchasesPage({ view }: { readonly view: PurchasesView }): ReactNode 
         {money && <MoneyOfSales money={money} />}
         <ListRows
           rows={rows.map((row) => ({ ...row, id: row.publicId }))}
+          className={styles.bought}
           empty={<Empty icon="shield-check" title={words.none} text={words.noneHint} />}
           pager={
             <Pager
@@ -125,18 +133,27 @@ const BADGES: Partial<Record<ListedInvoice['state'], BadgeLook>> = {
   ...{ created: 'accent', awaiting: 'accent', paid: 'trust', accepted: 'trust', shipped: 'trust', delivered: 'trust' },
 };
 
-function Row({ row }: { readonly row: ListedInvoice }): ReactNode {
-  const { publicId, title, state, createdAt } = row;
+function Row({ row }: { readonly row: PurchaseRow }): ReactNode {
+  const { publicId, title, picture, state, createdAt } = row;
   return (
-    <article className={styles.row}>
-      <span>
-        <a href={paths.purchaseInvoice(publicId)}>{title}</a>{' '}
+    <article className={styles.purchase}>
+      <span className={styles.cover}>
+        {picture === null ? (
+          <Icon name="image" />
+        ) : (
+          <img src={paths.picture(picture, 320, 'webp')} alt="" width="64" height="64" loading="lazy" />
+        )}
+      </span>
+      <span className={styles.named}>
+        <a href={paths.purchaseInvoice(publicId)}>
+          <bdi>{title}</bdi>
+        </a>
         <small>
           <time dateTime={createdAt.toISOString()}>{jalaliDate(createdAt)}</time>
         </small>
       </span>
-      <span>
-        <Toman amount={formatToman(totalOf(row))} />{' '}
+      <span className={styles.summed}>
+        <Toman amount={formatToman(totalOf(row))} />
         <Badge look={BADGES[state]}>{fa.purchases.invoice.states[state]}</Badge>
       </span>
     </article>

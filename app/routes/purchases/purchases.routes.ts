@@ -1,5 +1,6 @@
 import { routesOf } from '../../web/route-table.ts';
 import * as activation from './activation.route.tsx';
+import * as ask from './ask.route.tsx';
 import * as checkout from './checkout.route.tsx';
 import * as checkoutCalls from './checkout-calls.route.ts';
 import * as courierCallback from './courier-callback.route.ts';
@@ -12,6 +13,7 @@ import * as sellerInfo from './seller-info.route.tsx';
 
 export const purchasesRoutes = routesOf(
   activation,
+  ask,
   checkout,
   checkoutCalls,
   courierCallback,

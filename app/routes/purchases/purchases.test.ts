@@ -6,13 +6,14 @@ import { readInvoiceBy } from '../../../domain/purchases/invoices/invoice-store.
 import { DAY } from '../../../domain/values/durations.ts';
 import { toman } from '../../../domain/values/money.ts';
 import { nationalNumber, spacedNumber } from '../../../domain/values/phone.ts';
-import { newBrowser } from '../../../test/accounts.ts';
+import { newBrowser, signInFor, signInPlainly } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { disputesOn } from '../../../test/disputes.ts';
 import { addApproved, addSettled, firstRef } from '../../../test/payouts.ts';
 import { purchasesOn, type Sold } from '../../../test/purchases.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
+import { dateTime } from '../../parts/office/date-time.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { SESSION_COOKIE } from '../../web/session.ts';
 
@@ -108,14 +109,90 @@ describe('the activation of secure purchase', () => {
   });
 });
 
+/** Where a sign-in leads back to. */
+const returnIn = (loginUrl: string): string =>
+  new URL(loginUrl, site.services.site.origin).searchParams.get('return') ?? '';
+
 describe('asking a seller for it', () => {
   it('SECP-03 is for buyers, once a week', async () => {
     const [id = 0] = await site.publish({ userId: seller.id });
     const ask = (by: Browser) => by.call(`/api/web/secure-purchase/ask/${id}`, {});
-    expect((await ask(newBrowser(site))).status).toBe(401);
     expect((await ask(seller.browser)).status).toBe(409);
     expect(await ask(buyer.browser)).toMatchObject({ success: true, data: { message: expect.any(String) } });
     expect(await ask(buyer.browser)).toMatchObject({ status: 409, message: expect.stringContaining('هفته') });
+  });
+
+  it('SECP-03 of visitors is done once they have signed in, with and without scripts', async () => {
+    const [id = 0, other = 0] = await site.publish({ userId: seller.id }, { userId: seller.id });
+    const asks = async () =>
+      (
+        await site.services.db
+          .selectFrom('purchase_asks')
+          .select('listing_id')
+          .where('listing_id', 'in', [id, other])
+          .execute()
+      ).length;
+    const visitor = newBrowser(site);
+    const listing = (await visitor.get(`/v/${id}`)).headers.get('location') ?? '';
+    expect(await visitor.page(listing)).toContain(`href="/secure-purchase/${id}/ask"`);
+    expect(await visitor.page(`/secure-purchase/${id}/ask`)).toContain('ورود و فرستادن درخواست');
+    const { success, data } = await visitor.call(`/api/web/secure-purchase/ask/${id}`, {});
+    expect([success, data.userIsLoggedIn]).toEqual([false, false]);
+    const returned = returnIn(String(data.loginUrl));
+    const welcome = await signInFor(site, visitor, returned);
+    expect(welcome).toMatchObject({ message: expect.stringContaining('رسید'), data: { asked: true } });
+    expect(String(welcome.data.url)).toContain(String(id));
+    expect(await asks()).toBe(1);
+    expect(await visitor.page(`/secure-purchase/${id}/ask`)).toContain('درخواست شما به فروشنده رسید');
+
+    const plain = newBrowser(site);
+    const led = await plain.post(`/api/web/secure-purchase/ask/${other}`, {}, { plain: true });
+    expect(led.status).toBe(303);
+    const end = await signInPlainly(site, plain, returnIn(led.headers.get('location') ?? ''));
+    expect(end.headers.get('location')).toBe(`/secure-purchase/${other}/ask?did=asked`);
+    expect(await asks()).toBe(2);
+    // A kept wish does nothing twice.
+    await plain.get(returnIn(led.headers.get('location') ?? ''));
+    expect(await asks()).toBe(2);
+  });
+
+  it.each([
+    ['without our key', { key: null }],
+    ['from another site', { headers: { origin: 'https://evil.example' } }],
+    ['as browsers say of another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
+  ])('SECP-03 GEN-02 of visitors is not kept %s', async (_, posting) => {
+    const [id = 0] = await site.publish({ userId: seller.id });
+    const visitor = newBrowser(site);
+    const answer = await visitor.post(`/api/web/secure-purchase/ask/${id}`, {}, { plain: true, ...posting });
+    expect([403, 498]).toContain(answer.status);
+    expect(visitor.cookies.has('purchase-to-ask')).toBe(false);
+  });
+
+  it("SECP-03 GEN-02 of visitors is not done by a link from elsewhere, nor by another's cookie or sign-in", async () => {
+    const [id = 0] = await site.publish({ userId: seller.id });
+    const theirs = newBrowser(site);
+    const { data } = await theirs.call(`/api/web/secure-purchase/ask/${id}`, {});
+    const returned = returnIn(String(data.loginUrl));
+    const visitor = newBrowser(site);
+    visitor.cookies.set('purchase-to-ask', theirs.cookies.get('purchase-to-ask') ?? '');
+    for (const to of [returned, `/secure-purchase/${id}/ask`, `/api/web/secure-purchase/ask/${id}`])
+      expect((await signInFor(site, to === returned ? visitor : newBrowser(site), to)).data.asked).toBeUndefined();
+    expect((await signInFor(site, theirs, '/favourites')).data).toMatchObject({ url: '/favourites' });
+    const asks = site.services.db.selectFrom('purchase_asks').select('listing_id').where('listing_id', '=', id);
+    expect(await asks.execute()).toEqual([]);
+  });
+
+  it('SECP-03 says why it is not for owners and across a block', async () => {
+    const [id = 0] = await site.publish({ userId: seller.id });
+    const blocked = await createMember(site);
+    await site.services.db
+      .insertInto('chat_blocks')
+      .values({ blocker_id: seller.id, blocked_id: blocked.id, at: TEST_NOW })
+      .execute();
+    expect(await blocked.browser.page(`/secure-purchase/${id}/ask`)).toContain('نمی‌توانید معامله کنید');
+    expect((await blocked.browser.call(`/api/web/secure-purchase/ask/${id}`, {})).status).toBe(409);
+    expect(await seller.browser.page(`/secure-purchase/${id}/ask`)).toContain('این آگهی خود شماست');
+    expect((await newBrowser(site).get('/secure-purchase/999999999/ask')).status).toBe(404);
   });
 });
 
@@ -205,6 +282,13 @@ describe('an invoice', () => {
     const by = await signedInAs(paid.buyerId);
     const page = await by.browser.page(`/secure-purchase/invoice/${paid.publicId}`);
     expect(page).toMatch(/<details[^>]*><summary>لغو و برگشت پول/);
+  });
+
+  it('SECP-08 tells the seller until when they can accept, by the deadline of the purchase', async () => {
+    const paid = await purchases.paid();
+    await site.runEvents();
+    const due = dateTime(paid.dueAt ?? TEST_NOW).text;
+    expect(await (await signedInAs(paid.sellerId)).browser.page('/my/notifications')).toContain(`تا ${due} سفارش`);
   });
 
   it('SECP-06 paid twice by one form gets the first answer, and by another is told its state', async () => {
@@ -464,6 +548,8 @@ describe('the page of a purchase', () => {
     expect([page.includes(`/${invoice.publicId}/ship`), page.includes(`/${invoice.publicId}/decline`)]).toEqual([
       ...[true, false],
     ]);
+    const refused = await act(await signedInAs(invoice.sellerId), invoice.publicId, 'decline', { reason: 'نمی‌فروشم' });
+    expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('نگه داشته'), data: { state: 20 } });
     await purchases.act(invoice, 'ship', 'seller');
     expect(await pageFor(invoice.buyerId, invoice)).not.toContain(`/${invoice.publicId}/confirm`);
   });
@@ -569,7 +655,10 @@ describe('a seller whose buyer has paid', () => {
     expect(others).not.toContain('seller-info');
     expect(others).not.toContain('data-resume-bank');
     await purchases.act(invoice, 'accept', 'seller');
-    expect(await parts(by)).not.toContain('data-resume-bank');
+    const after = await parts(by);
+    expect(after).not.toContain('data-resume-bank');
+    // The popup that is still in the history of a page.
+    expect(after).toContain('هیچ فروشی در انتظار');
   });
 });
 
@@ -629,6 +718,14 @@ describe('what a user bought and sold', () => {
     await act(buyer, id, 'cancel');
     expect([await has(buyer, 'state=unpaid'), await has(buyer, 'state=back')]).toEqual([false, true]);
     expect([await has(buyer, 'state=nonsense'), await has(buyer, '')]).toEqual([true, true]);
+  });
+
+  it('SECP-08 shows the picture that the purchase keeps, signed for its reader', async () => {
+    const invoice = await purchases.paid();
+    const of = site.services.db.updateTable('invoices').where('public_id', '=', invoice.publicId);
+    await of.set({ cover_key: '0123456789abcdef01234567' }).execute();
+    const page = await (await signedInAs(invoice.buyerId)).browser.page('/my/purchases');
+    expect(page).toMatch(/<img src="[^"]*0123456789abcdef01234567\/[0-9a-z]+-[\w-]{22}[^"]*"/);
   });
 
   it('SECP-07 sellers read what they are owed, why it waits, and why the bank returned it', async () => {

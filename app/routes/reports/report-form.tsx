@@ -9,7 +9,7 @@ import type { ReportView } from './report-view.ts';
 
 const words = fa.reports;
 
-/** Reports a listing (ITEM-01) or a conversation (CHAT-04); afterwards confirms it. */
+/** Reports a listing (ITEM-01), a conversation (CHAT-04), a user (SHOP-01) or a review (RATE-02); afterwards confirms it. */
 export function ReportForm({ view }: { readonly view: ReportView }): ReactNode {
   if (view.isDone) {
     return <Notice kind="success">{words.thanks}</Notice>;
@@ -21,7 +21,7 @@ export function ReportForm({ view }: { readonly view: ReportView }): ReactNode {
         action={view.action}
         state={view.form}
         labels={reportForms[view.kind].labels}
-        after={view.kind === 'listing' ? 'popup' : undefined}
+        after={view.kind === 'conversation' ? undefined : 'popup'}
       >
         <FormFields of={reportForms[view.kind]} />
         <SubmitButton wide>{words.send}</SubmitButton>

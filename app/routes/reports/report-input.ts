@@ -10,7 +10,12 @@ import type { Context } from '../../web/context.ts';
 import { browserHash, networkHash } from '../../web/keyed-hash.ts';
 
 /** Reason and free text of a report. */
-export const reportForms = { listing: formOf(REASONS_FOR.listing), conversation: formOf(REASONS_FOR.conversation) };
+export const reportForms = {
+  listing: formOf(REASONS_FOR.listing),
+  conversation: formOf(REASONS_FOR.conversation),
+  user: formOf(REASONS_FOR.user),
+  review: formOf(REASONS_FOR.review),
+};
 
 function formOf<const R extends readonly ReportReason[]>(reasons: R) {
   const { reason, reasons: options, more, moreHelp } = fa.reports;

@@ -4,6 +4,7 @@ import { isReportedBy } from '../../../domain/reports/reports.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
+import { shownUser } from '../../parts/shown-user.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
@@ -11,7 +12,7 @@ import { browserHash } from '../../web/keyed-hash.ts';
 
 /** The subject of a report, with its name and kind. */
 export type ReportView = {
-  readonly kind: 'listing' | 'conversation';
+  readonly kind: 'listing' | 'conversation' | 'user' | 'review';
   readonly name: string;
   readonly back: string;
   readonly action: string;
@@ -33,6 +34,21 @@ export async function loadReport(context: Context, listing: string | undefined):
     back: paths.listing(found.id, found.name),
     action: paths.reportListing(found.id),
     isDone: await isReportedBy(db, subject, browserHash(context)),
+    form: formState(context),
+  };
+}
+
+/** Null for a user without a public page, and for the viewer's own. */
+export async function loadUserReport(context: Context, user: string | undefined): Promise<ReportView | null> {
+  const profile = await shownUser(context, user);
+  if (profile.standing !== 'public') return null;
+  const { id, displayName } = profile.user;
+  return {
+    kind: 'user',
+    name: cleanProse(displayName),
+    back: paths.user(id),
+    action: paths.reportUser(id),
+    isDone: await isReportedBy(context.db, { kind: 'user', id }, browserHash(context)),
     form: formState(context),
   };
 }

@@ -3,15 +3,26 @@ import { PopupHeader } from '../../parts/popup-header.tsx';
 import { defineFragment } from '../../web/fragments.ts';
 import styles from './report.module.css';
 import { ReportForm } from './report-form.tsx';
-import { loadReport, type ReportView } from './report-view.ts';
+import { loadReport, loadUserReport, type ReportView } from './report-view.ts';
 
-/** `listing`: the listing's id. */
-export const reportPopup = defineFragment<ReportView | null>({
-  load: (context, { listing }) => loadReport(context, listing),
-  Component: ({ view }) => (
+type ReportParams = { readonly view: ReportView | null; readonly kind: 'listing' | 'user' };
+
+/** `listing` or `user`: its id. */
+export const reportPopup = defineFragment<ReportParams>({
+  load: async (context, { listing, user }) =>
+    user === undefined
+      ? { kind: 'listing', view: await loadReport(context, listing) }
+      : { kind: 'user', view: await loadUserReport(context, user) },
+  Component: ({ view: { view, kind } }) => (
     <>
-      <PopupHeader title={fa.reports.titles.listing} />
-      <div className={styles.popup}>{view ? <ReportForm view={view} /> : <p>{fa.reports.refused['not-found']}</p>}</div>
+      <PopupHeader title={fa.reports.titles[kind]} />
+      <div className={styles.popup}>
+        {view ? (
+          <ReportForm view={view} />
+        ) : (
+          <p>{(kind === 'user' ? fa.reports.refusedUser : fa.reports.refused)['not-found']}</p>
+        )}
+      </div>
     </>
   ),
 });

@@ -1,4 +1,6 @@
 import { routesOf } from '../../web/route-table.ts';
 import * as report from './report.route.tsx';
 
-export const reportsRoutes = routesOf(report);
+import * as reportUser from './report-user.route.tsx';
+
+export const reportsRoutes = routesOf(report, reportUser);

@@ -6,7 +6,7 @@ import {
   type SearchQuery,
   scopedParams,
 } from '../../../domain/search/search-query.ts';
-import { CAR_MODEL, type CategoryAttribute, type Tag } from '../../../domain/taxonomy/taxonomy.ts';
+import { CAR_MODEL, type CategoryAttribute, isOfCars, type Tag } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Catalogue } from '../../web/context.ts';
@@ -56,6 +56,7 @@ export function filterPanelView(query: SearchQuery, counts: Counts, catalogue: C
     controls: [
       ...asked.map((attribute, index) => controlOf(attribute, query, index < OPEN_AT_FIRST)),
       ...(category?.tags.length ? [tagsControl(query, category.tags)] : []),
+      ...(category && isOfCars(category) ? [inspectedControl(query)] : []),
     ],
   };
 }
@@ -63,7 +64,7 @@ export function filterPanelView(query: SearchQuery, counts: Counts, catalogue: C
 /** Every parameter of the search that the form has no field for. */
 function keptParams(query: SearchQuery): [string, string][] {
   const kept: [string, string][] = [
-    ...scopedParams({ ...query, minPrice: null, maxPrice: null, filters: [], tags: [] }),
+    ...scopedParams({ ...query, minPrice: null, maxPrice: null, filters: [], tags: [], inspected: false }),
   ];
   const { position } = query;
   return position ? [...kept, ['location', `${position.lat},${position.long}`]] : kept;
@@ -115,6 +116,11 @@ function controlOf({ attribute }: CategoryAttribute, { filters }: SearchQuery, f
 function tagsControl({ tags }: SearchQuery, offered: readonly Tag[]): FilterControl {
   const options = offered.map((tag) => ({ id: tag.value, label: tag.label, on: tags.includes(tag) }));
   return { kind: 'choices', label: fa.results.tags, name: 'tags[]', options, open: tags.length > 0 };
+}
+
+/** Cars that this site had inspected (ITEM-19). */
+function inspectedControl({ inspected }: SearchQuery): FilterControl {
+  return { kind: 'tick', label: fa.card.inspected, name: 'cert', on: inspected };
 }
 
 function rangeEnd(filter: AttributeFilter | undefined, at: 'from' | 'to', grouping: boolean): string {

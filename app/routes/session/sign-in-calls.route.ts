@@ -25,6 +25,7 @@ import { keepKnown } from '../../web/known-browser.ts';
 import { returnAddress } from '../../web/return-address.ts';
 import { networkOf, SESSION_COOKIE, sessionCookies } from '../../web/session.ts';
 import { renewVisitor } from '../../web/visitor.ts';
+import { sendKeptAsk } from '../purchases/purchase-to-ask.ts';
 import { saveKeptSearch } from '../saved-searches/save-kept-search.ts';
 import { signInPage } from './sign-in.route.tsx';
 import { signInForms } from './sign-in-forms.ts';
@@ -46,12 +47,16 @@ const StepJson = v.object({
 });
 type StepJson = v.InferOutput<typeof StepJson>;
 
-/** Answer of the last step. Without `url` the current page is reloaded; `savedSearch`: id of the search saved on the way. */
+/**
+ * Answer of the last step. Without `url` the current page is reloaded; `savedSearch`: id of the search saved on the way.
+ * `asked`: whether a seller was asked on the way.
+ */
 const Welcome = v.object({
   user: v.object({ id: integer, displayName: v.string() }),
   url: v.optional(v.string()),
   reload: v.optional(v.boolean()),
   savedSearch: v.optional(v.nullable(integer)),
+  asked: v.optional(v.boolean()),
 });
 type Welcome = v.InferOutput<typeof Welcome>;
 
@@ -213,7 +218,7 @@ async function welcome(inside: SignedIn, returnTo: string, context: Context): Pr
   rememberSaved(context, await mergeFavourites(context, user.id, savedIn(context)));
   if (unconfirmed !== null) await sendConfirmation(context, { userId: user.id, email: unconfirmed });
   const returned = askedReturn(returnTo || begunFor);
-  const kept = await saveKeptSearch(context, user.id, returned);
+  const kept = (await saveKeptSearch(context, user.id, returned)) ?? (await sendKeptAsk(context, user.id, returned));
   const url = forgot ? paths.newPassword() : (kept?.to ?? returned);
   context.answerCookies.push(...sessionCookies(sessionId, context));
   keepKnown(context, known);

@@ -24,6 +24,7 @@ export async function placeUrls({ db, catalogue: { places } }: Asked): Promise<S
   return [
     { path: paths.home() },
     { path: paths.provinces() },
+    { path: paths.priceSuggest() },
     ...TEXTS.map((path) => ({ path })),
     ...(withListings.has(EVERYWHERE) ? [{ path: paths.results(EVERYTHING) }] : []),
     ...listed

@@ -11,7 +11,12 @@ import { DAY } from '../../../domain/values/durations.ts';
 import { jalaliDay, jalaliYear } from '../../../domain/values/time.ts';
 import { Random } from './random.ts';
 
-export type DemoInspection = { readonly index: number; readonly inspection: Inspection };
+export type DemoInspection = {
+  readonly index: number;
+  readonly inspection: Inspection;
+  /** Every second one is the site's word, the others their seller's. */
+  readonly isVouched: boolean;
+};
 
 /** Share of the cars that get an inspection. */
 const INSPECTED_SHARE = 0.1;
@@ -28,12 +33,14 @@ export function* demoInspections(
 ): Generator<DemoInspection, void, undefined> {
   const random = new Random(seed).fork('inspections');
   let index = -1;
+  let count = 0;
   for (const listing of listings) {
     index++;
     const { attributes = [] } = taxonomy.byId.get(listing.categoryId) ?? {};
     if (!attributes.some(({ attribute }) => attribute.groupName === CAR_MODEL) || !random.chance(INSPECTED_SHARE))
       continue;
-    yield { index, inspection: inspectionOf(listing, factsOf(listing, taxonomy), random) };
+    count += 1;
+    yield { index, isVouched: count % 2 === 1, inspection: inspectionOf(listing, factsOf(listing, taxonomy), random) };
   }
 }
 

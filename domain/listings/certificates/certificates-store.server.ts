@@ -1,40 +1,70 @@
-import type { Db } from '../../../db/transact.server.ts';
-import type { CertificateKind, ParsedCertificate } from './certificates.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
+import type { CertificateKind, ParsedCertificate, Voucher } from './certificates.ts';
+import type { VouchedFacts } from './vouching.ts';
 
-export type StoredCertificate = { readonly kind: string; readonly details: unknown; readonly code: string | null };
+export type StoredCertificate = {
+  readonly kind: CertificateKind;
+  readonly by: Voucher;
+  readonly until: Date | null;
+  readonly details: unknown;
+  readonly code: string | null;
+};
 
-export function readStored(db: Db, listingId: number): Promise<StoredCertificate[]> {
-  return db
-    .selectFrom('listing_certificates')
-    .select(['kind', 'details', 'code'])
-    .where('listing_id', '=', listingId)
-    .execute();
+/** Statements of the seller, and what this site vouches for now. */
+export async function readStored({ db, now }: Ctx, listingId: number): Promise<StoredCertificate[]> {
+  const { rows } = await sql<StoredCertificate>`
+    /* prepared: read certificates */
+    select kind, vouched_by as by, vouched_until as until, details, code
+    from listing_certificates
+    where listing_id = ${listingId} and (vouched_until is null or vouched_until > ${now})`.execute(db);
+  return rows;
 }
 
 /** Owner and category of a listing; undefined if it does not exist. */
 export function readOwned(db: Db, listingId: number) {
   return db
     .selectFrom('listings')
-    .select(['user_id as userId', 'category_id as categoryId', 'status', 'name'])
-    .where('id', '=', listingId)
+    .innerJoin('users', 'users.id', 'listings.user_id')
+    .select(['user_id as userId', 'category_id as categoryId', 'status', 'name', 'users.role as ownerRole'])
+    .where('listings.id', '=', listingId)
     .executeTakeFirst();
 }
 
+type NewCertificate = {
+  readonly listingId: number;
+  readonly kind: CertificateKind;
+  readonly parsed: ParsedCertificate;
+  /** Null for seeds. */
+  readonly by: number | null;
+  /** Null for what a seller says. */
+  readonly vouch: { readonly until: Date; readonly facts: VouchedFacts } | null;
+};
+
 export async function upsertCertificate(
-  db: Db,
-  listingId: number,
-  kind: CertificateKind,
-  { details, code }: ParsedCertificate,
-  entered: { readonly by: number; readonly at: Date },
+  { db, now }: Ctx,
+  { listingId, kind, parsed: { details, code }, by, vouch }: NewCertificate,
 ): Promise<void> {
-  const row = { details: JSON.stringify(details), code, entered_by: entered.by, entered_at: entered.at };
+  const row = {
+    details: JSON.stringify(details),
+    code,
+    entered_by: by,
+    entered_at: now,
+    vouched_until: vouch ? vouch.until : null,
+    vouched_facts: vouch && JSON.stringify(vouch.facts),
+  };
   await db
     .insertInto('listing_certificates')
-    .values({ listing_id: listingId, kind, ...row })
-    .onConflict((conflict) => conflict.columns(['listing_id', 'kind']).doUpdateSet(row))
+    .values({ listing_id: listingId, kind, vouched_by: vouch ? 'site' : 'seller', ...row })
+    .onConflict((conflict) => conflict.columns(['listing_id', 'kind', 'vouched_by']).doUpdateSet(row))
     .execute();
 }
 
-export async function deleteCertificate(db: Db, listingId: number, kind: CertificateKind): Promise<void> {
-  await db.deleteFrom('listing_certificates').where('listing_id', '=', listingId).where('kind', '=', kind).execute();
+export async function deleteCertificate(db: Db, listingId: number, kind: CertificateKind, by: Voucher): Promise<void> {
+  await db
+    .deleteFrom('listing_certificates')
+    .where('listing_id', '=', listingId)
+    .where('kind', '=', kind)
+    .where('vouched_by', '=', by)
+    .execute();
 }

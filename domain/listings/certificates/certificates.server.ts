@@ -1,50 +1,70 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { changeAsStaff } from '../../staff/staff.server.ts';
-import { CAR_MODEL, type Taxonomy } from '../../taxonomy/taxonomy.ts';
+import { isOfCars, type Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { isId } from '../../values/ids.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import {
-  type Certificate,
   type CertificateKind,
   type Certificates,
-  type Inspection,
-  type Insurance,
   insuranceCode,
   type ParsedCertificate,
+  type Said,
+  VOUCHERS,
+  type Voucher,
 } from './certificates.ts';
-import { deleteCertificate, readOwned, readStored, upsertCertificate } from './certificates-store.server.ts';
+import {
+  deleteCertificate,
+  readOwned,
+  readStored,
+  type StoredCertificate,
+  upsertCertificate,
+} from './certificates-store.server.ts';
+import { vouchFor } from './vouch.server.ts';
 
-/** Sellers enter certificates for their own cars, moderators for any. */
+export { endDueVouches, vouchFor } from './vouch.server.ts';
+
+/** Sellers say something about their own cars; moderators vouch for those of others in the name of this site. */
 export type CertificateActor = { readonly kind: 'owner' | 'moderator'; readonly userId: number };
 
 /** Reads the certificates of a listing's car, without the code of its insurance. */
-export async function readCertificates(db: Db, listingId: number): Promise<Certificates> {
-  const stored = await readStored(db, listingId);
-  const of = (kind: CertificateKind) => stored.find((row) => row.kind === kind)?.details ?? null;
-  return {
-    inspection: of('inspection') as Inspection | null,
-    certificate: of('certificate') as Certificate | null,
-    insurance: of('insurance') as Insurance | null,
+export async function readCertificates(ctx: Ctx, listingId: number): Promise<Certificates> {
+  const stored = await readStored(ctx, listingId);
+  const untilOf = (kind: CertificateKind) => find(stored, 'site', kind)?.until ?? null;
+  const until = {
+    inspection: untilOf('inspection'),
+    certificate: untilOf('certificate'),
+    insurance: untilOf('insurance'),
   };
+  return { site: saidBy(stored, 'site'), seller: saidBy(stored, 'seller'), until };
+}
+
+const find = (stored: readonly StoredCertificate[], by: Voucher, kind: CertificateKind) =>
+  stored.find((row) => row.by === by && row.kind === kind);
+
+function saidBy(stored: readonly StoredCertificate[], by: Voucher): Said {
+  const of = (kind: CertificateKind) => find(stored, by, kind)?.details ?? null;
+  return { inspection: of('inspection'), certificate: of('certificate'), insurance: of('insurance') } as Said;
 }
 
 /**
- * Name of a car's listing for which the actor may enter certificates; null if it is not a car, not theirs, or removed.
+ * A car's listing for which a user may enter certificates, and as whom: their own as its seller, others as a moderator.
+ * Null if it is not a car, removed, not theirs, or of a colleague, for whom nobody vouches.
  */
 export async function certifiableListing(
   db: Db,
   listingId: number,
-  actor: CertificateActor,
+  { userId, moderates }: { readonly userId: number; readonly moderates: boolean },
   taxonomy: Taxonomy,
-): Promise<{ readonly name: string } | null> {
+): Promise<{ readonly name: string; readonly actor: CertificateActor } | null> {
   if (!isId(listingId)) return null;
   const listing = await readOwned(db, listingId);
   if (!listing || listing.status === 'removed') return null;
-  if (actor.kind === 'owner' && listing.userId !== actor.userId) return null;
-  const attributes = taxonomy.byId.get(listing.categoryId)?.attributes ?? [];
-  const isCar = attributes.some(({ attribute }) => attribute.groupName === CAR_MODEL);
-  return isCar ? { name: listing.name } : null;
+  const isOwn = listing.userId === userId;
+  if (!isOwn && (!moderates || listing.ownerRole !== 'user')) return null;
+  const category = taxonomy.byId.get(listing.categoryId);
+  if (!category || !isOfCars(category)) return null;
+  return { name: listing.name, actor: { kind: isOwn ? 'owner' : 'moderator', userId } };
 }
 
 type CertificateEntry = {
@@ -55,45 +75,44 @@ type CertificateEntry = {
 };
 
 /**
- * Replaces the certificate of one kind; `not-found` if `certifiableListing` is null. Entries by moderators are audited
- * (ADM-01).
+ * Replaces what the actor says of one kind, and leaves what the other side says; `not-found` if `certifiableListing` is
+ * null. What moderators enter is audited (ADM-01).
  */
 export function writeCertificate(
   ctx: Ctx,
   entry: CertificateEntry,
   actor: CertificateActor,
   taxonomy: Taxonomy,
-): Promise<Result<object, 'not-found' | 'forbidden'>> {
-  if (actor.kind === 'owner') return transact(ctx, (trx) => storeCertificate(trx, entry, actor, taxonomy));
+): Promise<Result<object, 'not-found' | 'own' | 'forbidden'>> {
+  const { listingId, kind, parsed } = entry;
+  const by = actor.userId;
+  if (actor.kind === 'owner') {
+    return transact(ctx, async (trx) => {
+      const found = await certifiableListing(trx.db, listingId, { userId: by, moderates: false }, taxonomy);
+      if (!found) return refused('not-found');
+      if (parsed === null) await deleteCertificate(trx.db, listingId, kind, 'seller');
+      else await upsertCertificate(trx, { listingId, kind, parsed, by, vouch: null });
+      return ok({});
+    });
+  }
   return changeAsStaff(ctx, actor, { permission: 'moderate listings' }, async (staff) => {
-    const { listingId, kind } = entry;
-    const before = (await readStored(staff.db, listingId)).some((stored) => stored.kind === kind);
-    if (!before && !entry.parsed) return refused('not-found');
-    const stored = await storeCertificate(staff, entry, actor, taxonomy);
-    if (!stored.ok) return stored;
+    const before = find(await readStored(staff, listingId), 'site', kind) !== undefined;
+    if (!before && !parsed) return refused('not-found');
+    const vouched = await vouchFor(staff, { listingId, kind, parsed, by }, taxonomy);
+    if (!vouched.ok) return vouched;
     const subject = { kind: 'listing', id: String(listingId) } as const;
-    const after = { certificate: entry.parsed ? kind : null };
+    const after = { certificate: parsed ? kind : null };
     return ok({
       entry: { action: 'change-certificate', subject, before: { certificate: before ? kind : null }, after },
     });
   });
 }
 
-async function storeCertificate(
-  { db, now }: InTransaction,
-  { listingId, kind, parsed }: CertificateEntry,
-  actor: CertificateActor,
-  taxonomy: Taxonomy,
-): Promise<Result<object, 'not-found'>> {
-  if (!(await certifiableListing(db, listingId, actor, taxonomy))) return refused('not-found');
-  if (parsed === null) await deleteCertificate(db, listingId, kind);
-  else await upsertCertificate(db, listingId, kind, parsed, { by: actor.userId, at: now });
-  return ok({});
-}
-
-/** Tells in constant time whether this is the code of the car's insurance. */
-export async function isInsuranceCode(db: Db, listingId: number, typed: string): Promise<boolean> {
-  const stored = (await readStored(db, listingId)).find(({ kind }) => kind === 'insurance')?.code ?? null;
+/** Tells in constant time whether this is the code of the car's insurance: of the one that is shown. */
+export async function isInsuranceCode(ctx: Ctx, listingId: number, typed: string): Promise<boolean> {
+  const rows = await readStored(ctx, listingId);
+  const shown = VOUCHERS.map((by) => find(rows, by, 'insurance')).find((row) => row !== undefined);
+  const stored = shown?.code ?? null;
   const given = insuranceCode(typed);
   const same = timingSafeEqual(digest(stored ?? ''), digest(given ?? ''));
   return same && stored !== null && given !== null;

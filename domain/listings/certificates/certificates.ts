@@ -54,12 +54,25 @@ export type Inspection = {
 export type Certificate = { readonly issuer: string; readonly number: string; readonly on: string };
 export type Insurance = { readonly company: string; readonly until: string };
 
-/** Certificates as a listing shows them; an insurance's code is checked and never shown. */
-export type Certificates = {
+/** Who says what a certificate says: the seller, or this site. */
+export const VOUCHERS = ['site', 'seller'] as const;
+export type Voucher = (typeof VOUCHERS)[number];
+
+/** Certificates that one of them says; an insurance's code is checked and never shown. */
+export type Said = {
   readonly inspection: Inspection | null;
   readonly certificate: Certificate | null;
   readonly insurance: Insurance | null;
 };
+
+/** Certificates as a listing shows them: what this site vouches for now, and what its seller says. */
+export type Certificates = Readonly<Record<Voucher, Said>> & {
+  /** End of the site's word about each. */
+  readonly until: Readonly<Record<CertificateKind, Date | null>>;
+};
+
+export const isEmpty = ({ site, seller }: Certificates): boolean =>
+  CERTIFICATE_KINDS.every((kind) => site[kind] === null && seller[kind] === null);
 
 export type ParsedCertificate = {
   readonly details: Inspection | Certificate | Insurance;

@@ -20,6 +20,7 @@ export type LockedListing = Scope & {
   readonly refreshedAt: Date | null;
   readonly closedAt: Date | null;
   readonly updatedAt: Date;
+  readonly vouchedUntil: Date | null;
   readonly latitude: number;
   readonly longitude: number;
 };
@@ -108,7 +109,7 @@ export async function lockListing(db: Db, id: number): Promise<LockedListing | n
       sub_id as "subId", brand_id as "brandId", province_id as "provinceId", city_id as "cityId",
       district_id as "districtId", neighbourhood, published_at as "publishedAt", sorted_at as "sortedAt",
       expires_at as "expiresAt", refreshed_at as "refreshedAt", closed_at as "closedAt", updated_at as "updatedAt",
-      latitude, longitude
+      vouched_until as "vouchedUntil", latitude, longitude
     from listings
     where id = ${id}
     for update`.execute(db);

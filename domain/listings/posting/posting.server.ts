@@ -10,6 +10,7 @@ import { insertCountChanges } from '../../search/search.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
+import { endOutdatedVouches } from '../certificates/vouch.server.ts';
 import { countedCells } from '../counted-cells.ts';
 import { changeStatus, step } from '../life/change-status.server.ts';
 import {
@@ -149,6 +150,7 @@ export function saveListing(ctx: Ctx, edit: Edit, catalogue: Catalogue): Promise
     if (hasSet && !(await isOwnSet(trx.db, set))) return refused('not-found');
     const content = contentOf(posted, { userId, sortedAt: listing.sortedAt, kept: listing }, catalogue);
     await updateContent(trx, id, content);
+    await endOutdatedVouches(trx, id, content, catalogue.taxonomy);
     if (posted.address) await storeAddress(trx.db, id, posted.address);
     const gone = hasSet ? await takePictures(trx.db, set, id) : [];
     const categories = { categoryId: content.categoryId, categoryBefore: listing.categoryId };

@@ -5,7 +5,12 @@ import type { PlacedListing } from '../posting/placed-listing.ts';
 export type Indexed = Pick<
   PlacedListing,
   'userId' | 'categoryId' | 'cityId' | 'districtId' | 'name' | 'description' | 'texts' | 'facts' | 'price'
-> & { readonly id: number; readonly tags: readonly number[]; readonly sortedAt: Date };
+> & {
+  readonly id: number;
+  readonly tags: readonly number[];
+  readonly sortedAt: Date;
+  readonly vouchedUntil: Date | null;
+};
 
 /** Published listings with a token, in the order of ids, beginning after one. */
 export async function readIdsWith(db: Db, token: string, after: number, limit: number): Promise<number[]> {
@@ -37,7 +42,8 @@ export async function lockIndexed(db: Db, ids: readonly number[]): Promise<Index
   await sql`select from listings where id = any(${ids}::bigint[]) order by id for update`.execute(db);
   const { rows } = await sql<Indexed>`
     select listings.id, user_id as "userId", category_id as "categoryId", city_id as "cityId",
-      district_id as "districtId", name, description, texts, facts, price, tags, sorted_at as "sortedAt"
+      district_id as "districtId", name, description, texts, facts, price, tags, sorted_at as "sortedAt",
+      vouched_until as "vouchedUntil"
     from listings
     join listing_bodies on listing_bodies.listing_id = listings.id
     where listings.id = any(${ids}::bigint[]) and status = 'published'

@@ -1,5 +1,6 @@
 /** Calls gateways with JSON, within bounds. Nothing is logged, and whatever is no answer throws GatewaySilent. */
 import * as v from 'valibot';
+import { answerText, parsedJson } from '../../values/answer-text.ts';
 import { SECOND } from '../../values/durations.ts';
 import { GatewaySilent } from './gateway.ts';
 
@@ -27,7 +28,7 @@ export async function callJson<const S extends v.GenericSchema, const R extends 
   refusals?: R,
 ): Promise<v.InferOutput<S> | v.InferOutput<R>> {
   const { status, text } = await post(call, refusals !== undefined);
-  const parsed = v.safeParse(status < REDIRECTS ? schema : (refusals ?? schema), parseJson(text));
+  const parsed = v.safeParse(status < REDIRECTS ? schema : (refusals ?? schema), parsedJson(text));
   if (!parsed.success) throw new GatewaySilent('not understood');
   return parsed.output;
 }
@@ -46,9 +47,13 @@ async function post({ url, body, timeoutMs }: JsonCall, readsRefusals: boolean):
       signal,
     });
     const { status } = response;
-    if (isAnswer(status, readsRefusals)) return { status, text: await shortText(response) };
-    await response.body?.cancel();
-    throw new GatewaySilent(`status ${status}`);
+    if (!isAnswer(status, readsRefusals)) {
+      await response.body?.cancel();
+      throw new GatewaySilent(`status ${status}`);
+    }
+    const text = await answerText(response, ANSWER_MAX);
+    if (text === null) throw new GatewaySilent('too long');
+    return { status, text };
   } catch (error) {
     if (error instanceof GatewaySilent) throw error;
     // The error's own message holds the address.
@@ -58,22 +63,3 @@ async function post({ url, body, timeoutMs }: JsonCall, readsRefusals: boolean):
 
 const isAnswer = (status: number, readsRefusals: boolean): boolean =>
   (status >= OK && status < REDIRECTS) || (readsRefusals && status >= REFUSALS && status < FAILURES);
-
-async function shortText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > ANSWER_MAX) throw new GatewaySilent('too long');
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new GatewaySilent('no JSON');
-  }
-}

@@ -1,9 +1,9 @@
 /** The door of refunds: lines of orders, money asked back, and what is owed to cards until it is there (PAY-05). */
 import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
+import { seal, unseal } from '../../values/seal.server.ts';
 import type { AttemptParts } from '../attempts/attempt-parts.server.ts';
 import { hasEnded } from '../orders/payer-store.server.ts';
-import { seal, unseal } from './account-seal.server.ts';
 import { lockRefund, moveRefund } from './move-refund.server.ts';
 import { nextRefundMove, type RefundState } from './refund.ts';
 import { readSealedAccount, storeAccount } from './refund-store.server.ts';

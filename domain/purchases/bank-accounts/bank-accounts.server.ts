@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto';
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
-import { seal, unseal } from '../../payments/refunds/account-seal.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
+import { seal, unseal } from '../../values/seal.server.ts';
 import { parseSheba } from '../../values/sheba.ts';
 import { lockAccountOf, readAccounts, type SealedAccount, writeAccount } from './bank-account-store.server.ts';
 import type { BankInfo, SellerAddress } from './bank-info.ts';

@@ -41,9 +41,15 @@ const info = () => readBankInfo(site.services.db, site.services.payments, seller
 const shebaNow = async () =>
   (await readAccountsToPay(site.services.db, site.services.payments, [sellerId])).get(sellerId)?.sheba;
 const told = async () => {
+  await site.runEvents();
   const { db } = site.services;
-  const events = await db.selectFrom('events').select('data').where('kind', '=', 'bank-account-changed').execute();
-  return events.filter(({ data }) => (data as { sellerId: number }).sellerId === sellerId).length;
+  const notices = await db
+    .selectFrom('notifications')
+    .select('data')
+    .where('kind', '=', 'payout')
+    .where('user_id', '=', sellerId)
+    .execute();
+  return notices.length;
 };
 
 describe('the bank account of a seller', () => {

@@ -1,5 +1,6 @@
 /** Calls carriers with JSON, within bounds. Nothing is logged, and whatever is no answer throws CarrierSilent. */
 import * as v from 'valibot';
+import { answerText, parsedJson } from '../../values/answer-text.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { CarrierSilent } from './carrier.ts';
 
@@ -32,7 +33,7 @@ export async function callCarrier<const S extends v.GenericSchema>(
   const { status, text } = await request(call);
   if (isRefusal(status)) return refused(`http-${status}`);
   if (status < OK || status >= REDIRECTS) throw new CarrierSilent(`status ${status}`);
-  const parsed = v.safeParse(schema, parseJson(text));
+  const parsed = v.safeParse(schema, parsedJson(text));
   if (!parsed.success) throw new CarrierSilent('not understood');
   return ok({ value: parsed.output });
 }
@@ -60,29 +61,12 @@ async function request({ url, token, body, timeoutMs }: CarrierCall): Promise<An
       redirect: 'manual',
       signal,
     });
-    return { status: response.status, text: await shortText(response) };
+    const text = await answerText(response, ANSWER_MAX);
+    if (text === null) throw new CarrierSilent('too long');
+    return { status: response.status, text };
   } catch (error) {
     if (error instanceof CarrierSilent) throw error;
     // The error's own message holds the address.
     throw new CarrierSilent(signal.aborted ? 'no answer in time' : 'network');
-  }
-}
-
-async function shortText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > ANSWER_MAX) throw new CarrierSilent('too long');
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new CarrierSilent('no JSON');
   }
 }

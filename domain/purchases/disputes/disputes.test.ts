@@ -255,11 +255,11 @@ describe('a frozen purchase', () => {
     const invoice = await disputes.answered({ kind: 'all', amount: null });
     const frozen = { invoiceId: invoice.id, reason: 'می‌پرسیم' };
     expect(await freezePurchase(site.ctx, asStaff(), frozen)).toMatchObject({ ok: true });
-    expect(await disputes.agreeTo(invoice, 'buyer')).toMatchObject({ refused: 'state' });
-    expect(await withdraw(site.ctx, disputes.asBuyer(invoice))).toMatchObject({ refused: 'state' });
+    expect(await disputes.agreeTo(invoice, 'buyer')).toMatchObject({ refused: 'state', isFrozen: true });
+    expect(await withdraw(site.ctx, disputes.asBuyer(invoice))).toMatchObject({ refused: 'state', isFrozen: true });
     const offer = { kind: 'return', amount: null } as const;
     expect(await makeOffer(site.ctx, { ...disputes.asSeller(invoice), offer, text: '' })).toMatchObject({ ok: true });
-    expect(await disputes.agreeTo(invoice, 'buyer')).toMatchObject({ refused: 'step' });
+    expect(await disputes.agreeTo(invoice, 'buyer')).toMatchObject({ refused: 'frozen' });
     later(10 * DAY);
     await workDueInvoices(site.ctx);
     expect(await readDispute(db(), invoice.id)).toMatchObject({ step: 'answered' });

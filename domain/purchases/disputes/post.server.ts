@@ -38,8 +38,8 @@ export type Posted<R extends string = never> =
   | Ok<{ readonly invoice: Invoice; readonly isNew: boolean }>
   | ActRefusal<R>;
 
-/** `step`: not at this step of the dispute. `many`: enough was said; the staff decides. */
-export type PostRefusal = 'step' | 'many';
+/** `step`: not at this step of the dispute, `frozen`: not while it is frozen. `many`: enough was said; the staff decides. */
+export type PostRefusal = 'step' | 'frozen' | 'many';
 
 /** Makes a post that moves no money, once by the key of its form. `prepare` runs under the lock of the invoice. */
 export function post<R extends string = never>(
@@ -56,7 +56,7 @@ export function post<R extends string = never>(
     const dispute = await readDispute(trx.db, invoice.id);
     if (!dispute || invoice.state !== 'disputed') return refused('state', { state: invoice.state });
     const move = moveNow(invoice, dispute, act, side);
-    if (!move) return refused('step');
+    if (!move) return refused(moveNow({ frozenAt: null }, dispute, act, side) ? 'frozen' : 'step');
     if ((await countPosts(trx.db, invoice.id)) >= MOST_POSTS) return refused('many');
     const prepared = await prepare(trx, invoice, dispute);
     if (!prepared.ok) return prepared;

@@ -43,11 +43,11 @@ export type Details = Pick<Step, 'reason' | 'facts' | 'dueAt' | 'back' | 'withCa
   readonly to?: InvoiceState;
 };
 
+/** `isFrozen`: it could be done in this state, were the purchase not frozen. */
+export type StateRefusal = { readonly state: InvoiceState; readonly isFrozen?: boolean };
+
 /** `not-found`: they are no part of it. `state`: it is not to be done now. */
-export type ActRefusal<R extends string = never> =
-  | Refused<'not-found'>
-  | Refused<'state', { readonly state: InvoiceState }>
-  | Refused<R>;
+export type ActRefusal<R extends string = never> = Refused<'not-found'> | Refused<'state', StateRefusal> | Refused<R>;
 
 export type Acted<R extends string = never> =
   | Ok<{ readonly invoice: Invoice; readonly isNew: boolean }>
@@ -71,7 +71,10 @@ export async function actOn<R extends string = never>(
       const { invoice, order } = locked;
       const before = orderKey === null ? null : await readChangeByKey(trx.db, invoice.id, orderKey);
       if (before) return ok({ invoice, isNew: false });
-      if (movesOf(invoice, { act, actor }, to).length === 0) return refused('state', { state: invoice.state });
+      if (movesOf(invoice, { act, actor }, to).length === 0) {
+        const isFrozen = movesOf({ ...invoice, frozenAt: null }, { act, actor }, to).length > 0;
+        return refused('state', { state: invoice.state, isFrozen });
+      }
       const prepared = await prepare(trx, locked);
       if (!prepared.ok) return prepared;
       const { ok: _, to: decided, ...details } = prepared;

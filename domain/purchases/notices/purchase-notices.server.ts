@@ -50,9 +50,24 @@ export async function tellOfCourier(trx: InTransaction, failed: EventData['couri
 type Told = { readonly to: Side; readonly did: PurchaseNews; readonly key: string };
 
 async function tell(trx: InTransaction, invoice: Invoice, { to, did, key }: Told): Promise<void> {
-  const { publicId, listingId, buyerId, sellerId } = invoice;
-  const data = { invoice: publicId, listingId, did };
+  const { publicId, listingId, buyerId, sellerId, dueAt } = invoice;
+  const due = did === 'paid' && dueAt !== null ? { due: dueAt.toISOString() } : {};
+  const data = { invoice: publicId, listingId, did, ...due };
   await notify(trx, [{ userId: to === 'buyer' ? buyerId : sellerId, kind: 'purchase', key, data }]);
+}
+
+/** Reaction: tells a seller that a payout was made, or came back. */
+export async function tellOfPayout(trx: InTransaction, moved: EventData['payout-moved']): Promise<void> {
+  const { payoutId, sellerId: userId, outcome: did, amount } = moved;
+  await notify(trx, [{ userId, kind: 'payout', key: `${payoutId}:${did}`, data: { did, amount } }]);
+}
+
+/** Reaction: tells a seller that another sheba took the place of theirs, at `at`. */
+export async function tellOfBankAccount(
+  trx: InTransaction,
+  { sellerId: userId, at }: EventData['bank-account-changed'] & { readonly at: Date },
+): Promise<void> {
+  await notify(trx, [{ userId, kind: 'payout', key: `sheba ${at.getTime()}`, data: { did: 'account-changed' } }]);
 }
 
 /** Reaction: tells a seller that a buyer would buy securely. */

@@ -20,11 +20,11 @@ export async function movePayout(
   { effect, to }: PayoutMove,
   reason: string | null = null,
 ): Promise<void> {
-  const { id, sellerId } = line;
+  const { id, sellerId, amount } = line;
   await storeLine(trx, { id, state: to, reason });
   await post(trx, entryOf(line, effect));
   if (to === 'paid' || to === 'returned')
-    await recordEvents(trx, [{ kind: 'payout-moved', data: { payoutId: id, sellerId, outcome: to } }]);
+    await recordEvents(trx, [{ kind: 'payout-moved', data: { payoutId: id, sellerId, amount, outcome: to } }]);
 }
 
 function entryOf({ id, sellerId, amount }: Payout, effect: PayoutMove['effect']): Entry | null {

@@ -1,10 +1,10 @@
 /** Files of batches: frozen when a batch is approved, sealed, and the same to the byte whenever they are fetched (SECP-05). */
 import { createHash } from 'node:crypto';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
-import { seal, unseal } from '../../payments/refunds/account-seal.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
+import { seal, unseal } from '../../values/seal.server.ts';
 import { readAccountsToPay } from '../bank-accounts/bank-accounts.server.ts';
 import { payByFile } from './pay-by-file.ts';
 import type { PayingOut, PayoutFileName } from './paying-out.ts';

@@ -113,6 +113,15 @@ export async function insertSecureListings({ db, now }: Ctx, made: readonly NewS
   );
 }
 
+export async function hasAskedSince(
+  db: Db,
+  { listingId, buyerId }: { readonly listingId: number; readonly buyerId: number },
+  since: Date,
+): Promise<boolean> {
+  const asks = db.selectFrom('purchase_asks').select('listing_id').where('listing_id', '=', listingId);
+  return (await asks.where('buyer_id', '=', buyerId).where('asked_at', '>', since).executeTakeFirst()) !== undefined;
+}
+
 /** False without a change if they asked after `since`. */
 export async function insertAsk(
   { db, now }: Ctx,

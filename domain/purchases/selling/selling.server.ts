@@ -6,6 +6,7 @@ import { ok, type Result, refused } from '../../values/result.ts';
 import type { PurchasePolicy } from '../policies/policy.ts';
 import { type Goods, policyFor, refuseGoods } from './goods.ts';
 import {
+  hasAskedSince,
   insertAsk,
   readGoods,
   readLastFullName,
@@ -87,18 +88,39 @@ export const switchOff = (ctx: Ctx, { listingId, sellerId }: OfSeller): Promise<
 /** `on`: it can be bought already. `again`: they have asked within a week. */
 export type AskRefusal = 'not-found' | 'own' | 'not-sold' | 'blocked' | 'on' | 'again';
 
+type OfBuyer = { readonly listingId: number; readonly buyerId: number | null };
+
+/** Reads a listing that somebody may ask for, and why they cannot; null if there is none for them. `buyerId`: null for visitors. */
+export async function readAskable(
+  ctx: Ctx,
+  { listingId, buyerId }: OfBuyer,
+): Promise<{ readonly name: string; readonly why: Exclude<AskRefusal, 'not-found'> | null } | null> {
+  const goods = await readGoods(ctx.db, listingId, { buyerId, agreedSince: ctx.now });
+  const why = refuseAsk(goods, buyerId, ctx.now);
+  if (!goods || why === 'not-found') return null;
+  if (why !== null || buyerId === null) return { name: goods.name, why };
+  const hasAsked = await hasAskedSince(ctx.db, { listingId, buyerId }, askedSince(ctx));
+  return { name: goods.name, why: hasAsked ? 'again' : null };
+}
+
+function refuseAsk(goods: Goods | null, buyerId: number | null, now: Date): Exclude<AskRefusal, 'again'> | null {
+  const why = refuseGoods(goods, buyerId, now);
+  if (why === null || why === 'reserved') return 'on';
+  if (why !== 'not-on') return why;
+  return goods?.isBlocked ? 'blocked' : null;
+}
+
+const askedSince = ({ now }: Ctx): Date => new Date(now.getTime() - ASKED_AGAIN_AFTER);
+
 /** Asks a seller to sell a listing securely; they get a notice. */
 export const askSeller = (
   ctx: Ctx,
   { listingId, buyerId }: { readonly listingId: number; readonly buyerId: number },
 ): Promise<Result<object, AskRefusal>> =>
   transact(ctx, async (trx) => {
-    const goods = await readGoods(trx.db, listingId, { buyerId, agreedSince: trx.now });
-    const why = refuseGoods(goods, buyerId, trx.now);
-    if (why === null || why === 'reserved') return refused('on');
-    if (why !== 'not-on') return refused(why);
-    const since = new Date(trx.now.getTime() - ASKED_AGAIN_AFTER);
-    if (!(await insertAsk(trx, { listingId, buyerId }, since))) return refused('again');
+    const why = refuseAsk(await readGoods(trx.db, listingId, { buyerId, agreedSince: trx.now }), buyerId, trx.now);
+    if (why !== null) return refused(why);
+    if (!(await insertAsk(trx, { listingId, buyerId }, askedSince(trx)))) return refused('again');
     await recordEvents(trx, [{ kind: 'purchase-asked-for', data: { listingId, buyerId } }]);
     return ok({});
   });

@@ -10,6 +10,7 @@ import { CasePart } from '../../../parts/office/case.tsx';
 import { OfficeForm, type OfficeFormView, wasRefused } from '../../../parts/office/office-form.tsx';
 import { Rows, type RowsColumn } from '../../../parts/office/rows.tsx';
 import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { formStateAt } from '../../../web/form-state.ts';
 import type { SignedIn } from '../../../web/guards.ts';
@@ -66,19 +67,17 @@ export function BillsOverview({ view }: { readonly view: BillsOverviewView }): R
       <p>{words.text}</p>
       <Facts facts={balances.map(([name, balance]) => [`${words.balance}: ${name}`, signedAmount(balance)])} />
       {add && (
-        <CasePart title={words.add}>
-          <details open={wasRefused(add)}>
-            <summary>{words.add}</summary>
-            <OfficeForm
-              of={billForm}
-              form={add}
-              values={{ orders: unbilled.map(({ orderId }) => orderId).join('\n') }}
-              button={words.add}
-            >
-              <p>{words.addText(above)}</p>
-            </OfficeForm>
-          </details>
-        </CasePart>
+        <details open={wasRefused(add)}>
+          <Button as="summary">{words.add}</Button>
+          <OfficeForm
+            of={billForm}
+            form={add}
+            values={{ orders: unbilled.map(({ orderId }) => orderId).join('\n') }}
+            button={words.add}
+          >
+            <p>{words.addText(above)}</p>
+          </OfficeForm>
+        </details>
       )}
       <CasePart title={words.unbilled.title}>
         <Rows

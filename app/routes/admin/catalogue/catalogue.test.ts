@@ -231,6 +231,35 @@ describe('settings of the site', () => {
     expect(await admin.browser.page('/admin/settings')).toContain('value="۵۰٬۰۰۰"');
   });
 
+  it('ADM-03 RATE-03 weigh ratings, with decimals as Persians write them, and say how many wait', async () => {
+    const reviews = {
+      ratingWeightPurchase: '۲٫۵',
+      ratingWeightOther: '0.25',
+      ratingOthersPercent: '۲۰',
+      ratingPriorWeight: '٣٫٥',
+      ratingPurchaseLeast: '۶۰۰٬۰۰۰',
+      ratingNetworkOthers: '0.9',
+      ratingDriftMost: '۰٫۱',
+      ratingBurstTimes: '۴',
+      ratingHours: '۷۲',
+      reviewsAtOnce: 'lived-in',
+    };
+    expect((await admin.browser.call('/admin/settings', { ...SETTINGS, ...reviews })).status).toBe(200);
+    const after = {
+      ...{ ratingWeightPurchase: 2.5, ratingWeightOther: 0.25, ratingOthersPercent: 20, ratingPriorWeight: 3.5 },
+      ...{ ratingPurchaseLeast: 600_000, ratingNetworkOthers: 0.9, ratingDriftMost: 0.1, ratingBurstTimes: 4 },
+      ...{ ratingHours: 72, reviewsAtOnce: true },
+    };
+    expect(await lastEntry()).toMatchObject({ before: { ratingWeightOther: 0.3, reviewsAtOnce: false }, after });
+    await admin.browser.call('/admin/settings', { ...SETTINGS, listingDays: '44' });
+    expect(await readSettings(site.services.db)).toMatchObject({ ...after, ratingWeightLived: 1, listingDays: 44 });
+    const page = await admin.browser.page('/admin/settings');
+    expect(page).toContain('value="۲٫۵"');
+    expect(page).toMatch(/<option value="lived-in" selected="">/);
+    await admin.browser.call('/admin/settings', { ...SETTINGS, listingDays: '44', reviewsAtOnce: 'never' });
+    expect(await readSettings(site.services.db)).toMatchObject({ reviewsAtOnce: false });
+  });
+
   it.each([
     [{ vatPercent: '31' }, 'vatPercent'],
     [{ vatPercent: '9.5' }, 'vatPercent'],
@@ -242,6 +271,17 @@ describe('settings of the site', () => {
     [{ gatewayMax: '100000001' }, 'gatewayMax'],
     [{ approvalAbove: '-1' }, 'approvalAbove'],
     [{ approvalAbove: '9'.repeat(40) }, 'approvalAbove'],
+    [{ ratingWeightOther: '۰٫۳۳۳' }, 'ratingWeightOther'],
+    [{ ratingWeightPurchase: '10.01' }, 'ratingWeightPurchase'],
+    [{ ratingPriorWeight: '0' }, 'ratingPriorWeight'],
+    [{ ratingDriftMost: '-0.2' }, 'ratingDriftMost'],
+    [{ ratingNetworkKnown: 'سه' }, 'ratingNetworkKnown'],
+    [{ ratingOthersPercent: '101' }, 'ratingOthersPercent'],
+    [{ ratingBurstLeast: '1' }, 'ratingBurstLeast'],
+    [{ ratingBurstTimes: '2.5' }, 'ratingBurstTimes'],
+    [{ ratingHours: '0' }, 'ratingHours'],
+    [{ ratingPurchaseLeast: '100000001' }, 'ratingPurchaseLeast'],
+    [{ reviewsAtOnce: '1' }, 'reviewsAtOnce'],
     [{ supportEmail: 'help' }, 'supportEmail'],
     [{ supportPhone: '123' }, 'supportPhone'],
     [{ operatorName: '<b>شرکت' }, 'operatorName'],

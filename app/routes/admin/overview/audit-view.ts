@@ -5,6 +5,7 @@ import { fa } from '../../../messages/fa.ts';
 import type { FormState } from '../../../parts/form/form-state.ts';
 import { accountName } from '../../../parts/office/account-name.ts';
 import { type DateTime, dateTime } from '../../../parts/office/date-time.ts';
+import { reasonText } from '../../../parts/ratings/reason-text.ts';
 import { paths } from '../../../paths.ts';
 import { ruleName } from '../listings/rule-name.ts';
 
@@ -60,6 +61,31 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   file: payouts.files.names,
 };
 
+type Names = Readonly<Record<string, string>>;
+
+/** Facts of one kind of subject, named as its form names them. */
+const FACTS_OF: Readonly<Record<string, Names>> = {
+  'leasing-terms': fa.leasing.terms.fields,
+  'purchase-policy': fa.purchaseTerms.policy,
+  'delivery-rate': fa.purchaseTerms.rate,
+};
+
+/** Facts whose values have other names for one kind of subject. */
+const NAMED_OF: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
+  purchase: { state: fa.purchases.invoice.states, act: fa.officePurchases.acts },
+  'carrier-bill': { state: fa.carrierBills.states, carrier: fa.purchases.invoice.carriers },
+  'delivery-rate': { zone: fa.purchaseTerms.zones },
+  'leasing-request': { state: fa.leasing.states },
+  inspection: { state: fa.inspections.states, act: fa.inspections.case.acts },
+  ticket: { state: fa.tickets.states },
+  review: {
+    state: fa.ratings.states,
+    of: fa.reviewOffice.kinds,
+    verdict: { keep: fa.reviewOffice.case.keep.text, refuse: fa.reviewOffice.case.refuse },
+  },
+};
+
+const ABOUT_REVIEWS: ReadonlySet<string> = new Set(['decide-review', 'hide-review']);
 const MASKED = new Set(['mobile', 'ownersOther', 'reference']);
 
 /** For the filter. */
@@ -74,8 +100,8 @@ export function entryView(entry: Entry, names: ReadonlyMap<number, string>, undo
     at: dateTime(at),
     actor: actorId === null ? { name: words.commandLine, href: null } : userNamed(actorId, names),
     subject: subjectOf(entry, names),
-    changes: changesOf(entry.before ?? {}, entry.after ?? {}),
-    reason,
+    changes: changesOf(entry.subjectKind, entry.before ?? {}, entry.after ?? {}),
+    reason: reason !== null && ABOUT_REVIEWS.has(action) ? reasonText(reason) : reason,
     undo,
     isUndone: entry.undoneBy !== null,
     isOwn: entry.after?.isOwn === true,
@@ -107,6 +133,11 @@ function subjectOf({ subjectKind, subjectId }: Entry, names: ReadonlyMap<number,
     return {
       name: persianList([KINDS.report, persianDigits(subjectId)]),
       href: paths.office.reportCase(Number(subjectId)),
+    };
+  if (subjectKind === 'inspection')
+    return {
+      name: persianList([KINDS.inspection, persianDigits(subjectId)]),
+      href: paths.office.inspectionCase(Number(subjectId)),
     };
   if (subjectKind === 'refund')
     return {
@@ -140,14 +171,14 @@ function subjectOf({ subjectKind, subjectId }: Entry, names: ReadonlyMap<number,
 }
 
 /** Leaves out facts that did not change. */
-function changesOf(before: Facts, after: Facts): EntryView['changes'] {
+function changesOf(kind: string, before: Facts, after: Facts): EntryView['changes'] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((name) => ({ name, was: factOf(before, name), is: factOf(after, name) }))
     .filter(({ was, is }) => was !== is)
     .map(({ name, was, is }) => ({
-      name: nameIn(FACTS, name),
-      before: factText(name, was),
-      after: factText(name, is),
+      name: nameIn({ ...FACTS, ...FACTS_OF[kind] }, name),
+      before: factText(kind, name, was),
+      after: factText(kind, name, is),
       dir: MASKED.has(name) ? 'ltr' : undefined,
     }));
 }
@@ -158,14 +189,15 @@ const factOf = (facts: Facts, name: string) => (Object.hasOwn(facts, name) ? fac
 export const changeText = ({ name, before, after }: EntryView['changes'][number]): string =>
   words.change(name, before, after);
 
-function factText(name: string, value: Facts[string] | undefined): string {
+function factText(kind: string, name: string, value: Facts[string] | undefined): string {
   if (value === undefined || value === null) return words.nothing;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (name === 'owner' || name === 'askedBy') return words.user(persianDigits(Number(value)));
   if (typeof value === 'number') return persianNumber(value);
   if (name === 'kinds') return persianList(value.split(', ').map((kind) => nameIn(fa.coupons.kindNames, kind)));
   if (name === 'reasons') return persianList(value.split(' ').map((reason) => nameIn(REASONS, reason)));
-  return Object.hasOwn(NAMED, name) ? nameIn(NAMED[name] ?? {}, value) : value;
+  const named = { ...NAMED, ...NAMED_OF[kind] };
+  return Object.hasOwn(named, name) ? nameIn(named[name] ?? {}, value) : value;
 }
 
 /** A stored value may be any text, also the name of a property that each object has. */

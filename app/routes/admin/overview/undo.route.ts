@@ -89,7 +89,10 @@ function pageAfter(context: SignedIn, kind: SubjectKind, id: string): string {
 
 const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   listing: (id) => paths.office.listingCase(Number(id)),
+  inspection: (id) => paths.office.inspectionCase(Number(id)),
   report: (id) => paths.office.reportCase(Number(id)),
+  review: () => paths.office.reviewQueue(),
+  'review-rate': () => paths.office.reviewRates(),
   user: (id) => paths.office.user(Number(id)),
   'word-rule': () => paths.office.wordRules(),
   setting: () => paths.office.settings(),
@@ -106,6 +109,8 @@ const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   alias: () => paths.office.aliases(),
   proposal: (id) => paths.office.proposal(Number(id)),
   reaction: () => paths.office.reactions(),
+  ticket: (id) => paths.office.ticketCase(Number(id)),
+  'saved-reply': () => paths.office.savedReplies(),
   list: () => paths.office.audit(),
   // Nothing about money is undone.
   order: () => paths.office.audit(),
@@ -118,6 +123,8 @@ const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   'payout-batch': () => paths.office.audit(),
   'carrier-bill': () => paths.office.audit(),
   purchase: () => paths.office.audit(),
+  'leasing-request': (id) => paths.office.leasingCase(Number(id)),
+  'leasing-terms': () => paths.office.leasingTerms(),
   'purchase-policy': () => paths.office.purchasePolicies(),
   'delivery-rate': () => paths.office.deliveryRates(),
 };

@@ -18,9 +18,11 @@ import type { LastDecisionView } from '../../../parts/office/last-decision-view.
 import { type OfficeFormView, wasRefused } from '../../../parts/office/office-form.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import admin from '../admin.module.css';
 import type { ReportLineView } from './report-line.ts';
 import type { ReportedMessage } from './reported-conversation.ts';
+import type { ReportedReview } from './reported-review.ts';
 
 export type ReportCaseView = {
   /** How many people seem to have reported; null where nothing is open. */
@@ -28,6 +30,8 @@ export type ReportCaseView = {
   readonly reports: readonly ReportLineView[];
   /** The last messages of a reported conversation; null for other subjects. */
   readonly messages: readonly ReportedMessage[] | null;
+  /** A reported review; null for other subjects. */
+  readonly review: ReportedReview | null;
   readonly form: OfficeFormView;
   /** Id of the newest open report on the page. */
   readonly upTo: number;
@@ -38,6 +42,7 @@ export type ReportCaseView = {
 };
 
 const { case: words, states } = fa.reports;
+const { case: reviewWords } = fa.reviewOffice;
 
 /** `upTo`: id of the newest report on the page; later ones stay open. */
 export const decisionForm = defineForm(
@@ -51,11 +56,12 @@ export const decisionForm = defineForm(
 
 type ReportCaseProps = { readonly view: ReportCaseView };
 
-export function ReportFacts({ view: { people, messages, reports, lastDecision } }: ReportCaseProps): ReactNode {
+export function ReportFacts({ view: { people, messages, review, reports, lastDecision } }: ReportCaseProps): ReactNode {
   return (
     <>
       {people && <p>{people}</p>}
       {messages && <Messages messages={messages} />}
+      {review && <Review review={review} />}
       <CasePart title={words.all}>
         <LastDecision decision={lastDecision} />
         <ol className={admin.rows}>
@@ -119,6 +125,41 @@ function Messages({ messages }: { readonly messages: readonly ReportedMessage[] 
         ))}
       </ol>
     </CasePart>
+  );
+}
+
+function Review({ review }: { readonly review: ReportedReview }): ReactNode {
+  const { rater, seller, stars, state, text, reply, at } = review;
+  return (
+    <CasePart title={reviewWords.of}>
+      <Facts
+        facts={[
+          [reviewWords.by, <Person key="rater" {...rater} />],
+          [reviewWords.seller, <Person key="seller" {...seller} />],
+        ]}
+      />
+      <p className={admin.line}>
+        <b>{stars}</b>
+        <Badge>{state}</Badge>
+        <time dateTime={at.iso}>{at.text}</time>
+      </p>
+      <p className={admin.reason}>{text === '' ? reviewWords.noText : <ForeignText text={text} />}</p>
+      {reply && (
+        <p className={admin.reason}>
+          {reviewWords.reply}: <ForeignText text={reply} />
+        </p>
+      )}
+    </CasePart>
+  );
+}
+
+function Person({ name, href }: ReportedReview['rater']): ReactNode {
+  return href === null ? (
+    name
+  ) : (
+    <a href={href}>
+      <ForeignText text={name} />
+    </a>
   );
 }
 

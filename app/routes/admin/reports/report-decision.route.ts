@@ -6,9 +6,11 @@ import { paths } from '../../../paths.ts';
 import { post } from '../../../web/address.ts';
 import { arrangeNow } from '../../../web/arrange-pictures.ts';
 import type { Context } from '../../../web/context.ts';
+import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
 import { decisionForm } from './report-case-page.tsx';
 import { adminReport, goOnWithReports } from './report-queue.route.tsx';
+import { reportedReview } from './reported-review.ts';
 
 export const decideReportsCall = officeAction({
   at: post(paths.office.reportCase),
@@ -23,6 +25,7 @@ export const decideReportsCall = officeAction({
   async act(context, decision) {
     const { catalogue, params, viewer } = context;
     const reportId = parseId(params.id) ?? notFound();
+    if (await isAboutViewer(context, reportId)) return refusalOf('own');
     const result = await decideReports(context, viewer, { ...decision, reportId }, catalogue);
     if (!result.ok) return refusalOf(result.refused);
     await arrangeHeld(context, reportId);
@@ -30,6 +33,14 @@ export const decideReportsCall = officeAction({
     return goneOn(result, { to: url, did: 'reports-decided' });
   },
 });
+
+/** Whether a reported review is by or about the viewer; of other things, reports know it themselves. */
+async function isAboutViewer(context: SignedIn, reportId: number): Promise<boolean> {
+  const { subject } = (await reportCase(context, reportId)) ?? notFound();
+  if (subject.kind !== 'review') return false;
+  const review = await reportedReview(context, subject.id);
+  return review?.concerns.includes(context.viewer.userId) ?? false;
+}
 
 /** Locks the pictures of a listing that the decision holds for review again. */
 async function arrangeHeld(context: Context, reportId: number): Promise<void> {

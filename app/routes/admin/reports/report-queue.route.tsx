@@ -27,6 +27,7 @@ import admin from '../admin.module.css';
 import { ReportActs, type ReportCaseView, ReportFacts } from './report-case-page.tsx';
 import { reportLine } from './report-line.ts';
 import { reportedConversation } from './reported-conversation.ts';
+import { reportedReview } from './reported-review.ts';
 
 const CASES_A_PAGE = 30;
 
@@ -112,7 +113,7 @@ export const {
   },
 });
 
-/** All that is said about one listing, conversation or user; `id` is any report about it. */
+/** All that is said about one listing, conversation, review or user; `id` is any report about it. */
 async function loadCase(context: SignedIn, id: number): Promise<ReportContent> {
   const { db, viewer } = context;
   const found = (await reportCase(context, id)) ?? notFound();
@@ -124,7 +125,9 @@ async function loadCase(context: SignedIn, id: number): Promise<ReportContent> {
   const newest = Math.max(0, ...found.reports.filter(({ state }) => state === 'open').map((report) => report.id));
   const { kind, id: subjectId } = found.subject;
   const conversation = kind === 'conversation' ? await reportedConversation(context, subjectId) : null;
-  const name = conversation?.name ?? found.name;
+  const review = kind === 'review' ? await reportedReview(context, subjectId) : null;
+  if (review?.concerns.includes(viewer.userId)) return notFound();
+  const name = conversation?.name ?? review?.seller.name ?? found.name;
   const heading = words.subject(kinds[kind], persianDigits(subjectId));
   const reportIds = [id, ...found.reports.map((report) => report.id)];
   return {
@@ -136,26 +139,36 @@ async function loadCase(context: SignedIn, id: number): Promise<ReportContent> {
       </>
     ),
     badges: found.status ? [{ name: fa.moderation.statuses[found.status] }] : [],
-    aside: (conversation?.links ?? subjectLinks(found, may(viewer.role, 'moderate listings'))).map((link) => (
-      <a key={link.href} className={admin.aside} href={link.href}>
-        {link.name}
-      </a>
-    )),
+    aside: (conversation?.links ?? review?.links ?? subjectLinks(found, may(viewer.role, 'moderate listings'))).map(
+      (link) => (
+        <a key={link.href} className={admin.aside} href={link.href}>
+          {link.name}
+        </a>
+      ),
+    ),
     view: {
       people: newest > 0 ? caseWords.people(persianNumber(found.people)) : null,
       messages: conversation?.messages ?? null,
+      review,
       reports: found.reports.map((report) => reportLine(report, names)),
       form: { action, state: formStateAt(context, action) },
       upTo: newest,
       lastDecision: await lastDecision(context, 'report', reportIds),
-      help: kind !== 'listing' ? null : found.status === 'pending' ? caseWords.heldHelp : caseWords.listingHelp,
+      help:
+        kind === 'review'
+          ? caseWords.reviewHelp
+          : kind !== 'listing'
+            ? null
+            : found.status === 'pending'
+              ? caseWords.heldHelp
+              : caseWords.listingHelp,
     },
   };
 }
 
 function subjectLinks({ subject, status }: ReportCase, moderates: boolean) {
   if (subject.kind === 'user') return [{ name: caseWords.seeUser, href: paths.office.user(subject.id) }];
-  if (subject.kind === 'conversation') return [];
+  if (subject.kind !== 'listing') return [];
   const isPublic = status === 'published' || status === 'sold' || status === 'expired';
   return [
     ...(moderates ? [{ name: caseWords.seeListing, href: paths.office.listingCase(subject.id) }] : []),

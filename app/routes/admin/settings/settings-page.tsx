@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   AUTO_APPROVE,
+  DECIMAL_BOUNDS,
   isSetting,
   OPERATOR_TEXT_MAX,
   SETTING_BOUNDS,
@@ -15,7 +16,7 @@ import { defineForm } from '../../../parts/form/define-form.ts';
 import { Form } from '../../../parts/form/form.tsx';
 import { FormFields } from '../../../parts/form/form-field.tsx';
 import { checked, omittable, orEmpty, readAs } from '../../../parts/form/kind-changes.ts';
-import { money, wholeNumber } from '../../../parts/form/number-kinds.ts';
+import { decimalNumber, money, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { email, phone, sheba, text } from '../../../parts/form/text-kinds.ts';
 import { CasePart } from '../../../parts/office/case.tsx';
@@ -38,9 +39,19 @@ const MONEY = [
   'payoutMax',
 ] as const;
 const PURCHASES = ['deliverySlots', 'addressDays'] as const;
+const REVIEWS = [
+  ...(['reviewsAtOnce', 'ratingHours', 'ratingPurchaseLeast'] as const),
+  ...(['ratingWeightPurchase', 'ratingWeightLived', 'ratingWeightOther', 'ratingOthersPercent'] as const),
+  ...(['ratingPriorWeight', 'ratingNetworkKnown', 'ratingNetworkOthers'] as const),
+  ...(['ratingDriftFree', 'ratingDriftMost', 'ratingBurstLeast', 'ratingBurstTimes'] as const),
+] as const;
+const AT_ONCE = ['never', 'lived-in'] as const;
+const decimal = (name: keyof typeof DECIMAL_BOUNDS) =>
+  omittable(decimalNumber({ ...DECIMAL_BOUNDS[name], between: words.between }));
 const number = (name: keyof typeof SETTING_BOUNDS) => wholeNumber({ ...SETTING_BOUNDS[name], between: words.between });
 /** Fields that a call leaves out stay unchanged. */
-const sum = (name: Exclude<(typeof MONEY)[number], 'vatPercent'>) => omittable(money(SETTING_BOUNDS[name]));
+const sum = (name: Exclude<(typeof MONEY)[number], 'vatPercent'> | 'inspectionFee' | 'ratingPurchaseLeast') =>
+  omittable(money(SETTING_BOUNDS[name]));
 const line = (name: keyof typeof OPERATOR_TEXT_MAX) =>
   omittable(
     checked(
@@ -50,6 +61,14 @@ const line = (name: keyof typeof OPERATOR_TEXT_MAX) =>
     ),
   );
 
+/** Lines without spaces around them; empty ones are left out. */
+const eachLine = (typed: string): string =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+
 export const settingsForm = defineForm(
   {
     listingDays: number('listingDays'),
@@ -57,6 +76,7 @@ export const settingsForm = defineForm(
     autoApprove: choice(AUTO_APPROVE),
     trustedAfter: number('trustedAfter'),
     reportsToHold: number('reportsToHold'),
+    npsMonths: omittable(number('npsMonths')),
     vatPercent: omittable(number('vatPercent')),
     topUpMin: sum('topUpMin'),
     topUpMax: sum('topUpMax'),
@@ -74,18 +94,47 @@ export const settingsForm = defineForm(
       ),
     ),
     addressDays: omittable(number('addressDays')),
+    vouchDays: omittable(number('vouchDays')),
+    inspectionFee: sum('inspectionFee'),
+    nationalCodeDays: omittable(number('nationalCodeDays')),
+    // A tick could not be left out.
+    reviewsAtOnce: omittable(readAs(choice(AT_ONCE), (chosen) => chosen === 'lived-in', '')),
+    ratingHours: omittable(number('ratingHours')),
+    ratingPurchaseLeast: sum('ratingPurchaseLeast'),
+    ratingWeightPurchase: decimal('ratingWeightPurchase'),
+    ratingWeightLived: decimal('ratingWeightLived'),
+    ratingWeightOther: decimal('ratingWeightOther'),
+    ratingOthersPercent: omittable(number('ratingOthersPercent')),
+    ratingPriorWeight: decimal('ratingPriorWeight'),
+    ratingNetworkKnown: decimal('ratingNetworkKnown'),
+    ratingNetworkOthers: decimal('ratingNetworkOthers'),
+    ratingDriftFree: decimal('ratingDriftFree'),
+    ratingDriftMost: decimal('ratingDriftMost'),
+    ratingBurstLeast: omittable(number('ratingBurstLeast')),
+    ratingBurstTimes: omittable(number('ratingBurstTimes')),
     operatorName: line('operatorName'),
     supportEmail: omittable(orEmpty(email({ autoComplete: 'off' }))),
     supportPhone: omittable(orEmpty(phone({ autoComplete: 'off' }))),
     supportHours: line('supportHours'),
     supportAddress: line('supportAddress'),
     operatorSheba: omittable(orEmpty(sheba())),
+    supportTargetHours: omittable(number('supportTargetHours')),
+    supportOpens: omittable(number('supportOpens')),
+    supportCloses: omittable(number('supportCloses')),
+    supportTopics: omittable(
+      checked(
+        orEmpty(text({ multiline: true, clean: eachLine, dir: 'auto', autoComplete: 'off' })),
+        (typed) => isSetting('supportTopics', typed),
+        words.badTopics,
+      ),
+    ),
   },
   {
     ...words,
     autoApprove: { label: words.autoApprove, help: words.autoApproveHelp, options: words.autoApproves },
     trustedAfter: { label: words.trustedAfter, help: words.trustedHelp },
     reportsToHold: { label: words.reportsToHold, help: words.reportsHelp },
+    npsMonths: { label: words.npsMonths, help: words.npsMonthsHelp },
     vatPercent: { label: words.vatPercent, help: words.vatHelp },
     walletMax: { label: words.walletMax, help: words.walletHelp },
     gatewayMin: { label: words.gatewayMin, help: words.gatewayHelp },
@@ -94,11 +143,28 @@ export const settingsForm = defineForm(
     payoutMax: { label: words.payoutMax, help: words.payoutMaxHelp },
     deliverySlots: { label: words.deliverySlots, help: words.deliverySlotsHelp },
     addressDays: { label: words.addressDays, help: words.addressDaysHelp },
+    vouchDays: { label: words.vouchDays, help: words.vouchDaysHelp },
+    inspectionFee: { label: words.inspectionFee, help: words.inspectionFeeHelp },
+    nationalCodeDays: { label: words.nationalCodeDays, help: words.nationalCodeDaysHelp },
+    reviewsAtOnce: { label: words.reviewsAtOnce, help: words.reviewsAtOnceHelp, options: words.reviewsAtOnces },
+    ratingHours: { label: words.ratingHours, help: words.ratingHoursHelp },
+    ratingPurchaseLeast: { label: words.ratingPurchaseLeast, help: words.ratingPurchaseLeastHelp },
+    ratingOthersPercent: { label: words.ratingOthersPercent, help: words.ratingOthersPercentHelp },
+    ratingPriorWeight: { label: words.ratingPriorWeight, help: words.ratingPriorWeightHelp },
+    ratingNetworkKnown: { label: words.ratingNetworkKnown, help: words.ratingNetworkHelp },
+    ratingDriftFree: { label: words.ratingDriftFree, help: words.ratingDriftHelp },
+    ratingBurstLeast: { label: words.ratingBurstLeast, help: words.ratingBurstHelp },
     operatorSheba: { label: words.operatorSheba, help: words.operatorShebaHelp },
     supportHours: { label: words.supportHours, help: words.supportHoursHelp },
+    supportTargetHours: { label: words.supportTargetHours, help: words.supportTargetHelp },
+    supportTopics: { label: words.supportTopics, help: words.supportTopicsHelp },
   },
 );
-const SITE = ['listingDays', 'refreshDays', 'autoApprove', 'trustedAfter', 'reportsToHold'] as const;
+const SITE = [
+  ...(['listingDays', 'refreshDays', 'autoApprove', 'trustedAfter', 'reportsToHold'] as const),
+  ...(['vouchDays', 'inspectionFee', 'nationalCodeDays', 'npsMonths'] as const),
+] as const;
+const SUPPORT = ['supportTargetHours', 'supportOpens', 'supportCloses', 'supportTopics'] as const;
 const OPERATOR = [
   'operatorName',
   'supportEmail',
@@ -111,6 +177,7 @@ const OPERATOR = [
 export function SettingsPage({ view: { form, settings } }: { readonly view: SettingsView }): ReactNode {
   const values = {
     ...settings,
+    reviewsAtOnce: AT_ONCE[settings.reviewsAtOnce ? 1 : 0],
     deliverySlots: persianDigits(settings.deliverySlots.replaceAll('-', '–')),
     supportPhone: persianDigits(nationalNumber(settings.supportPhone)),
   };
@@ -129,6 +196,13 @@ export function SettingsPage({ view: { form, settings } }: { readonly view: Sett
           </CasePart>
           <CasePart title={words.purchases}>
             <FormFields of={settingsForm} names={PURCHASES} values={values} />
+          </CasePart>
+          <CasePart title={words.support}>
+            <FormFields of={settingsForm} names={SUPPORT} values={values} />
+          </CasePart>
+          <CasePart title={words.reviews}>
+            <p className="help">{words.reviewsText}</p>
+            <FormFields of={settingsForm} names={REVIEWS} values={values} />
           </CasePart>
           <CasePart title={words.operator}>
             <p className="help">{words.operatorText}</p>

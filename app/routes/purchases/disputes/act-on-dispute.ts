@@ -26,6 +26,7 @@ import type { SignedIn } from '../../../web/guards.ts';
 import { isOrderKey } from '../../../web/order-key.ts';
 import { notFound } from '../../../web/problem.ts';
 import { parseAct } from '../parse-act.ts';
+import { wrongStateWords } from '../wrong-state.ts';
 import {
   agreeForm,
   answerForm,
@@ -142,9 +143,8 @@ function answerOf({ publicId }: By, did: FormAct, acted: Acted<Why> | Posted<Why
     case 'too-early':
       return refuse({ errors: { reason: words.refused['too-early'] } });
     case 'state': {
-      const { states, wrongState } = fa.purchases.invoice;
-      const state = 'state' in acted ? acted.state : 'disputed';
-      return refuse({ status: 409, message: wrongState(states[state]), data: { state: STATE_NUMBERS[state] } });
+      const why = 'state' in acted ? acted : ({ state: 'disputed' } as const);
+      return refuse({ status: 409, message: wrongStateWords(why), data: { state: STATE_NUMBERS[why.state] } });
     }
     default:
       return refuse({ status: 409, message: words.refused[acted.refused], data: { state: STATE_NUMBERS.disputed } });

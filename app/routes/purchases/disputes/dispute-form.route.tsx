@@ -108,7 +108,7 @@ function DisputeFormPage({ view }: { readonly view: DisputeFormView }): ReactNod
           <FormField of={plainForm} name="order-key" value={orderKey} />
           {token !== null && <FormField of={shownForm} name={UPLOAD_FIELD} value={token} />}
           <Fields view={view} />
-          {token !== null && <PicturePicker token={token} pictures={pictures} />}
+          {token !== null && <PicturePicker token={token} pictures={pictures} isGallery={false} />}
           <SubmitButton wide>{send}</SubmitButton>
         </Form>
       </div>

@@ -36,6 +36,8 @@ export type DisputeView = {
   readonly until: string | null;
   readonly isFrozen: boolean;
   readonly posts: readonly ShownPost[];
+  /** Offer of the other side that the viewer can accept; null if there is none. */
+  readonly offered: string | null;
   readonly acts: readonly FormAct[];
   readonly listing: KeptListingView | null;
   /** Where the buyer sends the goods back to; empty at other times. */
@@ -86,6 +88,8 @@ export async function loadDispute(context: SignedIn): Promise<DisputeView> {
     readKeptListing(db, invoice.id),
   ]);
   const { publicId: id } = invoice;
+  const shown = posts.map((post) => postView(post, invoice, { sums, sign }));
+  const ofOther = shown.findLast((post) => post.side !== side && post.offer !== null);
   return {
     ...{ id, side, acts, title: invoice.title, reason: words.reasons[dispute.reason] },
     step: words.steps[dispute.step],
@@ -95,7 +99,8 @@ export async function loadDispute(context: SignedIn): Promise<DisputeView> {
         ? fa.purchases.invoice.until(dateTime(invoice.dueAt).text)
         : null,
     isFrozen: invoice.frozenAt !== null,
-    posts: posts.map((post) => postView(post, invoice, { sums, sign })),
+    posts: shown,
+    offered: acts.includes('agree') ? (ofOther?.offer ?? null) : null,
     listing: listing && keptListingView(listing, sign),
     returnTo: isReturning(dispute, side) ? await returnTo(context, invoice) : [],
     sellerNumber: isReturning(dispute, side) ? await numberOf(context, invoice.sellerId) : null,

@@ -36,7 +36,7 @@ const AWAITED: readonly FormAct[] = ['answer', 'agree', 'send-back', 'received']
 
 function DisputePage({ view }: { readonly view: DisputeView }): ReactNode {
   const { id, title, reason, step, next, until, isFrozen, posts, acts, listing, returnTo, returned, flash } = view;
-  const { sellerNumber } = view;
+  const { sellerNumber, offered } = view;
   const main = acts.find((act) => AWAITED.includes(act));
   const others = acts.filter((act) => act !== main);
   return (
@@ -60,6 +60,7 @@ function DisputePage({ view }: { readonly view: DisputeView }): ReactNode {
         <Facts
           facts={[
             [words.reason, reason],
+            [words.offer, offered ?? ''],
             [words.returnTo, returnTo.map((line) => <bdi key={line}>{line}</bdi>)],
             [
               words.sellerNumber,

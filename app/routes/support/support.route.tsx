@@ -1,3 +1,4 @@
+import { ABOUT_KEYS } from '../../../domain/support/about.ts';
 import { jalaliWeekday, tehranDay } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { dayOffName } from '../../parts/day-off-name.ts';
@@ -5,33 +6,47 @@ import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { definePage } from '../../web/route.ts';
-import { articleHead } from './article-head.ts';
-import { Article } from './article-page.tsx';
-import { isReachable, type Operator, OperatorContact, organisation, readOperator } from './operator.tsx';
+import { articleHead } from '../articles/article-head.ts';
+import { Article } from '../articles/article-page.tsx';
+import { isReachable, type Operator, OperatorContact, organisation, readOperator } from '../articles/operator.tsx';
+import styles from './support.module.css';
+import { SupportForm } from './support-form.tsx';
+import { loadSupportForm, type SupportFormView } from './support-view.ts';
 
 type SupportView = {
+  readonly write: SupportFormView;
   readonly operator: Operator;
   /** Sentence for days off, null on working days. */
   readonly closed: string | null;
 };
 
-/** Page that says how to reach the operator, and what users can do themselves. */
+/** Page to write to support (SUPP-01), with how else to reach the operator and what users can do themselves. */
 export const support = definePage<SupportView>({
   at: get(paths.support),
   id: 'support-page',
-  cache: 'public',
-  about: { summary: fa.api.pages.support },
-  rare: true,
+  cache: 'private',
+  about: { summary: fa.api.pages.support, query: ABOUT_KEYS, example: {}, statuses: [404] },
   async load(context) {
+    const given = context.sentForm?.values ?? Object.fromEntries(context.url.searchParams);
+    const write = await loadSupportForm(context, given);
     const [operator, closed] = await Promise.all([readOperator(context), readClosed(context)]);
-    return { operator, closed };
+    return { write, operator, closed };
   },
-  head({ operator }, context) {
+  head({ operator, write }, context) {
+    if (write.aboutLinks.length > 0) return { title: fa.tickets.formTitle, robots: 'noindex' };
     const whose = organisation(operator, context.services.site.origin);
     return articleHead(fa.support, paths.support(), { type: 'ContactPage', about: whose }, context);
   },
   Page: ({ view }) => (
-    <Article {...fa.support} before={<Contact {...view} />}>
+    <Article
+      {...fa.support}
+      before={
+        <>
+          <Write view={view.write} />
+          <Contact {...view} />
+        </>
+      }
+    >
       <p>
         <a href={paths.safety()}>{fa.safety.title}</a>
       </p>
@@ -47,7 +62,16 @@ async function readClosed({ services, now }: Context): Promise<string | null> {
   return off && next ? fa.calendar.answeredFrom(dayOffName(off), jalaliWeekday(next)) : null;
 }
 
-function Contact({ operator, closed }: SupportView) {
+function Write({ view }: { readonly view: SupportFormView }) {
+  return (
+    <section aria-labelledby="write" className={styles.write}>
+      <h2 id="write">{fa.tickets.formTitle}</h2>
+      <SupportForm view={view} />
+    </section>
+  );
+}
+
+function Contact({ operator, closed }: Pick<SupportView, 'operator' | 'closed'>) {
   return (
     <section aria-labelledby="contact">
       <h2 id="contact">{fa.support.contact}</h2>

@@ -1,4 +1,4 @@
-/** Seals the bank accounts to which money is transferred: AES-256-GCM, under a key that is derived for it alone. */
+/** Seals personal texts, such as bank accounts and national codes: AES-256-GCM, under a key that is derived for each kind. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';

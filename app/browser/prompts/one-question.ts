@@ -1,0 +1,55 @@
+import type { UserType } from '../../../domain/surveys/nps.ts';
+import { readCookie } from '../storage/cookies.ts';
+import { laterStorage } from '../storage/later-storage.ts';
+import { mayAskRating, npsQuestion } from './may-ask.ts';
+
+type Question = { readonly kind: 'rating'; readonly listing: string } | { readonly kind: 'nps'; readonly as: UserType };
+
+let question: Question | null | undefined;
+
+/**
+ * The question that has this page view, decided once, at load: the first of rating and survey whose condition holds here.
+ * Null: neither; then permission for push messages may be asked for. Each page view has one question at most, even if the
+ * one that has it is not asked in the end.
+ */
+export function questionOfPage(): Question | null {
+  if (question === undefined) question = ratingQuestion() ?? surveyQuestion();
+  return question;
+}
+
+function ratingQuestion(): Question | null {
+  const listing = listingHere();
+  if (listing === undefined || readCookie('user-logged-in') !== '1') return null;
+  const asked = laterStorage.read('ratings')[listing];
+  const may = mayAskRating({ calls: laterStorage.read('uacts'), asked, listing }, Date.now());
+  return may ? { kind: 'rating', listing } : null;
+}
+
+function surveyQuestion(): Question | null {
+  const as = npsQuestion(laterStorage.read('nps'), document.body.dataset.page, Date.now());
+  return as && { kind: 'nps', as };
+}
+
+/** Id of the listing whose page this is. */
+export const listingHere = (): string | undefined =>
+  document.querySelector<HTMLElement>('article[data-listing-id]')?.dataset.listingId;
+
+/** Pages on which somebody pays, trades or answers the same question. */
+const NOT_HERE =
+  /^(?:payment|paid|bump|listing-limitation|vip|secure|purchase|seller-info|my-wallet|my-payment|nps|rate)/;
+
+/** Whether the page shows a popup or a form, or is in the middle of a task: nothing is asked there. */
+export function isBusy(): boolean {
+  return (
+    document.querySelector('dialog[open]') !== null ||
+    !document.querySelector('[data-app-bar]') ||
+    NOT_HERE.test(document.body.dataset.page ?? '') ||
+    hasForm()
+  );
+}
+
+/** Whether the page shows a form that changes something; the search and collapsed forms do not count. */
+function hasForm(): boolean {
+  const fields = document.querySelectorAll('form[method=post] :is(input:not([type=hidden]), textarea, select)');
+  return [...fields].some((field) => field.checkVisibility());
+}

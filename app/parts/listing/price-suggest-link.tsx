@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { type Typed, toldOfCar } from './typed-listing.ts';
+
+type Props = {
+  /** Values of the posting form; the brand and its attributes are passed on. */
+  readonly typed: Typed;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/**
+ * Link to the price of a car with what is known of it (PSUG-01). Where it changes while it is typed,
+ * `app/browser/posting/post-price.ts` renews it.
+ */
+export function PriceSuggestLink({ typed, className, children }: Props): ReactNode {
+  const told = toldOfCar(typed);
+  return (
+    <a
+      className={className}
+      href={paths.priceSuggest(told)}
+      rel="nofollow"
+      data-popup="price-suggestion"
+      data-params={JSON.stringify(told)}
+      data-price-suggest=""
+      data-no-print=""
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SellerStanding } from '../../../domain/reviews/seller-standing.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+
+const words = fa.ratings.standing;
+
+/** A seller's ratings in words (RATE-02). */
+export type StandingView = {
+  /** 1 to 5; null while too few count. */
+  readonly value: number | null;
+  /** «۴٫۶ از ۵ · ۳۸ نظر», or that too few count. */
+  readonly line: string;
+  /** «۴٫۶ از ۵»; null while too few count. */
+  readonly label: string | null;
+  /** `share`: tenths of the longest bar, 0 to 10. */
+  readonly bars: readonly { readonly stars: string; readonly share: number; readonly label: string }[];
+  readonly rates: readonly { readonly id: number; readonly name: string; readonly mean: string }[];
+};
+
+export function standingView({ value, count, bars, rates }: SellerStanding): StandingView {
+  if (value === null) return { value: null, line: words.few, label: null, bars: [], rates: [] };
+  const label = words.value(oneDigit(value));
+  const most = Math.max(1, ...bars.map((bar) => bar.count));
+  return {
+    value,
+    line: `${label} · ${words.count(persianNumber(count))}`,
+    label,
+    bars: bars.map((bar) => ({
+      stars: persianNumber(bar.stars),
+      share: Math.round((bar.count / most) * 10),
+      label: words.bar(persianNumber(bar.stars), persianNumber(bar.count)),
+    })),
+    rates: rates.map(({ id, name, mean }) => ({ id, name, mean: oneDigit(mean) })),
+  };
+}
+
+/** With one digit after the point, as «۴٫۶»; a whole number has none. */
+export const oneDigit = (stars: number): string => persianNumber(Math.round(stars * 10) / 10);

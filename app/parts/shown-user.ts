@@ -1,0 +1,25 @@
+import { readProfile } from '../../domain/identity/identity.server.ts';
+import type { Profile } from '../../domain/identity/user.ts';
+import { hasPublished } from '../../domain/listings/listings.server.ts';
+import { parseId } from '../../domain/values/ids.ts';
+import type { Context } from '../web/context.ts';
+
+/**
+ * Who has a public page (SHOP-01): users who ever published a listing. `own`: without one, seen by themselves.
+ * `never`: without one, suspended, or no such user.
+ */
+export type ShownUser =
+  | { readonly standing: 'public' | 'own'; readonly user: Profile }
+  | { readonly standing: 'gone' | 'never'; readonly user: null };
+
+export async function shownUser(context: Context, given: string | undefined): Promise<ShownUser> {
+  const { db } = context;
+  const id = parseId(given);
+  const user = id === null ? null : await readProfile(db, id);
+  if (!user) return { standing: 'never', user: null };
+  if (user.isDeleted) return { standing: 'gone', user: null };
+  if (user.isSuspended) return { standing: 'never', user: null };
+  if (await hasPublished(db, user.id)) return { standing: 'public', user };
+  const viewer = await context.readViewer();
+  return viewer?.userId === user.id ? { standing: 'own', user } : { standing: 'never', user: null };
+}

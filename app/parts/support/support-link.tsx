@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { About } from '../../../domain/support/about.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+
+/** Link «پشتیبانی» from where users get stuck: the form about this, in a popup or on its page (SUPP-01). */
+export function SupportLink({ about }: { readonly about: About }): ReactNode {
+  const params = Object.fromEntries(Object.entries(about).map(([name, value]) => [name, String(value)]));
+  return (
+    <p className="help">
+      {fa.tickets.stuck}{' '}
+      <a href={paths.support(about)} rel="nofollow" data-popup="support" data-params={JSON.stringify(params)}>
+        {fa.tickets.stuckLink}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  enterResult,
+  refuseInspection,
+  scheduleInspection,
+} from '../../../../domain/inspections/inspections.server.ts';
+import { parseId } from '../../../../domain/values/ids.ts';
+import type { Result } from '../../../../domain/values/result.ts';
+import { fa } from '../../../messages/fa.ts';
+import { goneOn, officeAction, refusalOf } from '../../../parts/office/office-action.ts';
+import { paths } from '../../../paths.ts';
+import { refuse } from '../../../web/action.ts';
+import { post } from '../../../web/address.ts';
+import type { SignedIn } from '../../../web/guards.ts';
+import { notFound } from '../../../web/problem.ts';
+import { certificateForms, inspectionOf } from '../../inspection/certificate-form.ts';
+import { appointmentOf, refuseForm, scheduleForm } from './inspection-forms.ts';
+import { adminInspection, goOnWithInspections } from './inspection-queue.route.tsx';
+
+const { calls } = fa.api;
+const idOf = ({ params }: SignedIn): number => parseId(params.id) ?? notFound();
+
+type Done = 'inspection-scheduled' | 'inspection-finished' | 'inspection-refused';
+type Worked = Result<object, 'gone' | 'decided' | 'own' | 'not-claimed' | 'forbidden' | 'bad-time'>;
+
+/** Agrees the time and place of an inspection (ITEM-19). */
+export const scheduleInspectionCall = officeAction({
+  at: post(paths.office.inspectionCaseCall, 'schedule'),
+  permission: 'moderate listings',
+  about: { summary: calls.adminScheduleInspection, statuses: [409] },
+  input: scheduleForm.input,
+  page: adminInspection,
+  async act(context, sent) {
+    const appointment = { id: idOf(context), at: appointmentOf(sent), place: sent.place };
+    return answer(context, await scheduleInspection(context, context.viewer, appointment), 'inspection-scheduled');
+  },
+});
+
+export const refuseInspectionCall = officeAction({
+  at: post(paths.office.inspectionCaseCall, 'refuse'),
+  permission: 'moderate listings',
+  about: { summary: calls.adminRefuseInspection, statuses: [409] },
+  input: refuseForm.input,
+  page: adminInspection,
+  async act(context, { reason }) {
+    const refused = await refuseInspection(context, context.viewer, { id: idOf(context), reason });
+    return answer(context, refused, 'inspection-refused');
+  },
+});
+
+/** Enters the result, for which the site vouches (ITEM-19). */
+export const inspectionResultCall = officeAction({
+  at: post(paths.office.inspectionCaseCall, 'result'),
+  permission: 'moderate listings',
+  about: { summary: calls.adminInspectionResult, statuses: [409] },
+  input: certificateForms.inspection.input,
+  page: adminInspection,
+  async act(context, sent) {
+    const result = { id: idOf(context), inspection: inspectionOf(sent) };
+    const entered = await enterResult(context, context.viewer, result, context.catalogue.taxonomy);
+    return answer(context, entered, 'inspection-finished');
+  },
+});
+
+async function answer(context: SignedIn, worked: Worked, did: Done) {
+  if (worked.ok) return goneOn(worked, { to: await goOnWithInspections(context), did });
+  if (worked.refused === 'bad-time') return refuse({ errors: { on: fa.inspections.case.badTime } });
+  return refusalOf(worked.refused);
+}

@@ -1,0 +1,101 @@
+import {
+  addRate,
+  changeRate,
+  readOfficeRates,
+  retireRate,
+} from '../../../../domain/reviews/rates/rate-changes.server.ts';
+import { parseId } from '../../../../domain/values/ids.ts';
+import { fa } from '../../../messages/fa.ts';
+import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
+import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
+import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
+import { paths } from '../../../paths.ts';
+import { refuse } from '../../../web/action.ts';
+import { get, post } from '../../../web/address.ts';
+import { formStateAt } from '../../../web/form-state.ts';
+import type { SignedIn } from '../../../web/guards.ts';
+import { notFound } from '../../../web/problem.ts';
+import { rateForm, rateOf } from './rate-forms.ts';
+import { ReviewRatesPage, type ReviewRatesView } from './review-rates-page.tsx';
+
+const permission = 'change settings';
+const words = fa.reviewOffice.rates;
+
+/** Rates of each type: listing, shop, agent, user (RATE-01, ADM-03). */
+export const adminReviewRates = defineOfficePage<ReviewRatesView>({
+  at: get(paths.office.reviewRates),
+  id: 'admin-review-rates-page',
+  section: 'review-rates',
+  permission,
+  about: { summary: fa.api.pages.adminReviewRates, query: ['edit'], example: { edit: '1' } },
+  title: words.title,
+  async load(context) {
+    const rates = await readOfficeRates(context.db);
+    const form = (action: string) => ({ action, state: formStateAt(context, action) });
+    const editedId = parseId(context.params.id ?? context.url.searchParams.get('edit'));
+    const rate = rates.find(({ id }) => id === editedId);
+    return {
+      add: form(paths.office.reviewRates()),
+      rates: rates.map((each) => ({
+        ...each,
+        act: form(paths.office.reviewRateCall(each.id, each.retiredAt === null ? 'retire' : 'restore')),
+      })),
+      edited: rate ? { rate, form: form(paths.office.reviewRate(rate.id)) } : null,
+    };
+  },
+  Page: ReviewRatesPage,
+});
+
+export const addReviewRateCall = officeAction({
+  at: post(paths.office.reviewRates),
+  permission,
+  about: { summary: fa.api.calls.adminAddReviewRate, example: { 'for-listing': '1' }, statuses: [409] },
+  input: rateForm.input,
+  page: adminReviewRates,
+  async act(context, typed) {
+    const rate = rateOf(typed);
+    if (!rate) return refuse({ message: words.noType });
+    const result = await addRate(context, context.viewer, rate);
+    return answerOf(result, { to: paths.office.reviewRates(), did: 'review-rate-added' });
+  },
+});
+
+export const changeReviewRateCall = officeAction({
+  at: post(paths.office.reviewRate),
+  permission,
+  about: { summary: fa.api.calls.adminChangeReviewRate, example: { 'for-listing': '1' }, statuses: [409] },
+  input: rateForm.input,
+  page: adminReviewRates,
+  async act(context, typed) {
+    const rate = rateOf(typed);
+    if (!rate) return refuse({ message: words.noType });
+    const result = await changeRate(context, context.viewer, idIn(context), rate);
+    return answerOf(result, { to: paths.office.reviewRates(), did: 'review-rate-changed' });
+  },
+});
+
+export const retireReviewRateCall = officeAction({
+  at: post(paths.office.reviewRateCall, 'retire'),
+  permission,
+  about: { summary: fa.api.calls.adminRetireReviewRate, statuses: [409] },
+  input: confirmationForm.input,
+  page: adminReviewRates,
+  async act(context) {
+    const result = await retireRate(context, context.viewer, idIn(context), true);
+    return answerOf(result, { to: paths.office.reviewRates(), did: 'review-rate-retired' });
+  },
+});
+
+export const restoreReviewRateCall = officeAction({
+  at: post(paths.office.reviewRateCall, 'restore'),
+  permission,
+  about: { summary: fa.api.calls.adminRestoreReviewRate, statuses: [409] },
+  input: confirmationForm.input,
+  page: adminReviewRates,
+  async act(context) {
+    const result = await retireRate(context, context.viewer, idIn(context), false);
+    return answerOf(result, { to: paths.office.reviewRates(), did: 'review-rate-restored' });
+  },
+});
+
+const idIn = ({ params }: SignedIn): number => parseId(params.id) ?? notFound();

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { quoteListing } from '../../../domain/leasing/requests/register.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
+import { notFound } from '../../web/problem.ts';
+import { leasingPage } from './leasing.route.tsx';
+import { leasingForm, termsTyped } from './leasing-form.ts';
+import { faultWords, leasingParts, listingIn } from './leasing-view.ts';
+import { FiguresJson, figuresJson, registerAct, unleased } from './register-leasing.ts';
+
+const { prePayment, numberOfMonths } = leasingForm.kinds;
+const EXAMPLE = { prePayment: '300000000', numberOfMonths: '12' };
+
+/** POST /api/web/leasing/calculate-installment/{listingId} (LEAS-01). */
+export const calculateInstallmentCall = defineAction({
+  at: post(paths.calculateInstallment),
+  guard: 'anyone',
+  about: { summary: fa.api.calls.calculateInstallment, answers: FiguresJson, example: EXAMPLE, statuses: [404, 409] },
+  input: v.object({ prePayment: prePayment.schema, numberOfMonths: numberOfMonths.schema }),
+  limits: () => [{ action: 'leasing-quote' }],
+  async act(context, typed): Promise<Outcome<FiguresJson>> {
+    const userId = (await context.readViewer())?.userId ?? null;
+    const listingId = listingIn(context) ?? notFound();
+    const quoted = await quoteListing(context, await leasingParts(context), { listingId, userId, ...typed });
+    if (quoted.ok) return done({ data: figuresJson(quoted.quote) });
+    return quoted.refused === 'faults' ? refuse({ errors: faultWords(quoted.faults) }) : unleased(quoted.refused);
+  },
+});
+
+/** A step of the form without scripts: shows the page again after the pressed button. */
+export const turnLeasing = defineAction({
+  at: post(paths.leasing),
+  guard: 'anyone',
+  about: { summary: fa.api.calls.turnLeasing, example: { ...EXAMPLE, go: 'person' }, statuses: [404, 409] },
+  input: leasingForm.input,
+  limits: () => [{ action: 'leasing-quote' }],
+  page: leasingPage,
+  async act(context, { go, ...typed }) {
+    const userId = (await context.readViewer())?.userId ?? null;
+    const listingId = listingIn(context) ?? notFound();
+    const asked = { listingId, userId, ...termsTyped(typed) };
+    const quoted = await quoteListing(context, await leasingParts(context), asked);
+    if (!quoted.ok && quoted.refused !== 'faults') return unleased(quoted.refused);
+    if (go === 'money' || quoted.ok) return refuse({ status: 200 });
+    return refuse({ errors: faultWords(quoted.faults) });
+  },
+});
+
+/** POST /api/web/leasing/register/{listingId} (LEAS-02, LEAS-03). */
+export const registerLeasingCall = defineAction({
+  at: post(paths.registerLeasing),
+  guard: 'anyone',
+  about: {
+    summary: fa.api.calls.registerLeasing,
+    answers: FiguresJson,
+    example: { ...EXAMPLE, nationalCode: '0499370899', phoneNumber: '09121234567' },
+    statuses: [404, 409, 503],
+  },
+  input: leasingForm.input,
+  limits: () => [{ action: 'leasing' }],
+  page: leasingPage,
+  act: registerAct,
+});

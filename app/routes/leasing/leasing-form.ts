@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import type { TypedTerms } from '../../../domain/leasing/terms/quote.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { PRICE } from '../../../domain/values/price.ts';
+import { fa } from '../../messages/fa.ts';
+import { returned } from '../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../parts/form/define-form.ts';
+import type { CodeLook, FieldKind, Look } from '../../parts/form/field-kind.ts';
+import { ORDER_FIELD } from '../../web/order-key.ts';
+
+const words = fa.leasing;
+
+export type LeasingStep = 'money' | 'person' | 'done';
+
+/** Takes what was typed, also as a JSON number; the act names all faults together. */
+const typed = <L extends Look>(look: L, example: string): FieldKind<string, L> => {
+  const sent = v.fallback(
+    v.pipe(v.union([v.pipe(v.string(), v.maxLength(100)), v.number()]), v.examples([example])),
+    '',
+  );
+  return { schema: v.optional(v.pipe(sent, v.transform(String)), ''), sent, look };
+};
+
+const DIGITS = { control: 'text', required: true, autoComplete: 'off', dir: 'ltr' } as const;
+
+/** All steps are one form: what is typed in one is sent with the others (LEAS-01, LEAS-02). */
+export const leasingForm = defineForm(
+  {
+    prePayment: typed(
+      { control: 'amount', required: true, maxLength: persianNumber(PRICE.max).length + 4 },
+      '300000000',
+    ),
+    numberOfMonths: typed({ control: 'select', values: [], required: true }, '12'),
+    nationalCode: typed({ ...DIGITS, rule: 'national-code', inputMode: 'numeric', maxLength: 20 }, '0499370899'),
+    phoneNumber: typed(
+      { ...DIGITS, rule: 'mobile', type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 20 },
+      '09121234567',
+    ),
+    code: typed<CodeLook>({ control: 'code' }, '1234'),
+    /** Sends the code again. */
+    resend: returned('1'),
+    [ORDER_FIELD]: returned('from the form'),
+    step: returned('money'),
+    go: returned('person'),
+    /** Figures that the applicant has seen. */
+    price: typed({ control: 'hidden' }, '1000000000'),
+    installment: typed({ control: 'hidden' }, '66192000'),
+  },
+  {
+    prePayment: words.prePayment,
+    numberOfMonths: words.numberOfMonths,
+    nationalCode: { label: words.nationalCode, help: words.nationalCodeHelp },
+    phoneNumber: { label: words.phoneNumber, help: words.phoneHelp },
+  },
+);
+
+export const LEASING_LABELS: Readonly<Record<string, string>> = { ...leasingForm.labels, code: words.code };
+
+export type LeasingInput = v.InferOutput<typeof leasingForm.input>;
+
+export const termsTyped = ({
+  prePayment,
+  numberOfMonths,
+}: Readonly<Record<string, string | undefined>>): TypedTerms => ({
+  prePayment: prePayment ?? '',
+  numberOfMonths: numberOfMonths ?? '',
+});

@@ -1,0 +1,154 @@
+import { readAccount } from '../../../domain/identity/identity.server.ts';
+import { findLeasedCar, type LeasedCar, type LeasingParts } from '../../../domain/leasing/requests/register.server.ts';
+import {
+  isChanged,
+  type PrepaymentRange,
+  prepaymentsFor,
+  type Quote,
+  type QuoteFaults,
+  quote,
+} from '../../../domain/leasing/terms/quote.ts';
+import { parseId } from '../../../domain/values/ids.ts';
+import { formatToman, parseToman, toman } from '../../../domain/values/money.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { parseMobile } from '../../../domain/values/phone.ts';
+import { fa } from '../../messages/fa.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { codeUnderWay } from '../../parts/sent-code.ts';
+import { paths } from '../../paths.ts';
+import type { Option } from '../../ui/select.tsx';
+import type { Context } from '../../web/context.ts';
+import { defineFlash } from '../../web/flash.ts';
+import { formState } from '../../web/form-state.ts';
+import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
+import { type LeasingStep, termsTyped } from './leasing-form.ts';
+
+const words = fa.leasing;
+
+export type LeasingView = {
+  readonly listingId: number;
+  readonly name: string;
+  readonly href: string;
+  readonly step: LeasingStep;
+  /** Null while nothing can be asked for: `closed` says why. */
+  readonly car: CarView | null;
+  readonly closed: string | null;
+  readonly isSignedIn: boolean;
+  readonly form: FormState;
+  readonly orderKey: string;
+};
+
+export type CarView = {
+  readonly price: string;
+  readonly rate: string;
+  readonly prePaymentHelp: string;
+  readonly months: readonly Option[];
+  /** Initial values of the first step. */
+  readonly prePayment: string;
+  readonly numberOfMonths: string;
+  /** Null while what is typed has no figures. */
+  readonly figures: FiguresView | null;
+  /** Digits of the figures, as the form sends them. */
+  readonly seen: { readonly price: number; readonly installment: number | null };
+  /** A number is asked for, and proven by a code; accounts with a number need none. */
+  readonly needsPhone: boolean;
+  /** Digits of the code that was sent; null: none was. */
+  readonly sentCodeLength: number | null;
+  readonly codeLength: number;
+};
+
+export type FiguresView = { readonly loan: string; readonly installment: string; readonly total: string };
+
+export async function leasingParts({ services, catalogue, now }: Context): Promise<LeasingParts> {
+  return { taxonomy: catalogue.taxonomy, terms: await services.leasingTerms.get(now) };
+}
+
+/** Confirms a request on the page, for users without scripts. */
+export const leasingFlash = (listingId: number) =>
+  defineFlash({ sent: words.registered }, (flash) => paths.leasing(listingId, flash));
+
+/** View of the form for a car; null for a listing that the viewer may not see. */
+export async function leasingView(context: Context, listingId: number): Promise<LeasingView | null> {
+  const viewer = await context.readViewer();
+  const found = await findLeasedCar(context, await leasingParts(context), listingId, viewer?.userId ?? null);
+  const listing = found.ok ? found.listing : found.listing;
+  if (!listing) return null;
+  const { sentForm } = context;
+  const key = sentForm?.values[ORDER_FIELD];
+  const car = found.ok ? await carView(context, found) : null;
+  const form = formState(context);
+  const isSent = leasingFlash(listingId).read(context.url) !== null && !sentForm;
+  return {
+    ...{ listingId, car, isSignedIn: viewer !== null },
+    name: cleanProse(listing.name),
+    href: paths.listing(listing.id, listing.name),
+    closed: found.ok || found.refused === 'not-found' ? null : words.refused[found.refused],
+    step: isSent ? 'done' : car ? stepOf(car.quoted, form) : 'money',
+    car: car?.view ?? null,
+    form: car ? { ...form, errors: { ...car.errors, ...form.errors } } : form,
+    orderKey: isOrderKey(key, context) ? key : newOrderKey(context),
+  };
+}
+
+type Quoted = ReturnType<typeof quote>;
+
+async function carView(context: Context, { price, terms }: LeasedCar) {
+  const { sentForm } = context;
+  const range = prepaymentsFor(price, terms);
+  const first = { prePayment: persianNumber(range.min), numberOfMonths: String(terms.months[0] ?? 1) };
+  const quoted = quote(price, terms, sentForm ? termsTyped(sentForm.values) : first);
+  const figures = 'quote' in quoted ? quoted.quote : null;
+  const mobile = parseMobile(sentForm?.values.phoneNumber ?? '');
+  const needsPhone = await asksPhone(context);
+  const under = needsPhone && mobile !== null ? await codeUnderWay(context, mobile, 'leasing', 'sms') : null;
+  const view: CarView = {
+    price: formatToman(price),
+    rate: words.rate(persianNumber(terms.yearlyRate)),
+    prePaymentHelp: prePaymentHelp(range),
+    months: terms.months.map((count) => ({ value: String(count), name: words.months(persianNumber(count)) })),
+    ...first,
+    figures: figures && figuresView(figures),
+    seen: { price, installment: figures?.installment ?? null },
+    needsPhone,
+    sentCodeLength: under !== null && under.resendIn !== null ? under.codeLength : null,
+    codeLength: context.services.codes.length,
+  };
+  return { view, quoted, errors: sentForm && !figures && 'faults' in quoted ? faultWords(quoted.faults) : {} };
+}
+
+/** Visitors, and accounts that have no number. */
+async function asksPhone(context: Context): Promise<boolean> {
+  const viewer = await context.readViewer();
+  return viewer === null || (await readAccount(context.db, viewer.userId))?.mobile === null;
+}
+
+export const prePaymentHelp = ({ min, max }: PrepaymentRange): string =>
+  words.prePaymentHelp(formatToman(min), formatToman(max));
+
+const figuresView = ({ price, prePayment, installment, total }: Quote): FiguresView => ({
+  loan: formatToman(toman(price - prePayment)),
+  installment: formatToman(installment),
+  total: formatToman(total),
+});
+
+export const faultWords = (faults: QuoteFaults): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, words.faults[fault]]));
+
+const SECOND: readonly string[] = ['nationalCode', 'phoneNumber', 'code'];
+
+/** The step that the pressed button leads to, or that of the first error. Changed figures are shown first. */
+function stepOf(quoted: Quoted, { values, errors }: FormState): LeasingStep {
+  if ('faults' in quoted || Object.keys(errors).some((field) => !SECOND.includes(field))) return 'money';
+  if (isChanged(seenIn(values), quoted.quote) && values.go !== 'person') return 'money';
+  const { go, step } = values;
+  return go === 'person' || ((go ?? '') === '' && step === 'person') ? 'person' : 'money';
+}
+
+/** Figures that a form was sent with. */
+export const seenIn = ({ price, installment }: Readonly<Record<string, string | undefined>>) => ({
+  price: parseToman(price ?? ''),
+  installment: parseToman(installment ?? ''),
+});
+
+export const listingIn = ({ params }: Context): number | null => parseId(params.id ?? params.listingId);

@@ -1,0 +1,83 @@
+import { requestActs } from '../../../domain/leasing/requests/leasing-request.ts';
+import {
+  type LeasingRequest,
+  type Owner,
+  readChanges,
+  readRequestsOf,
+} from '../../../domain/leasing/requests/register.server.ts';
+import { namesOfListings } from '../../../domain/listings/listings.server.ts';
+import { formatToman } from '../../../domain/values/money.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { paths } from '../../paths.ts';
+import { afterId } from '../../web/after-id.ts';
+import { pageForm } from '../../web/form-state.ts';
+import type { SignedIn } from '../../web/guards.ts';
+
+export type RequestView = {
+  readonly id: number;
+  readonly name: string;
+  /** Null if they may not see the listing's page. */
+  readonly href: string | null;
+  readonly state: LeasingRequest['state'];
+  readonly made: { readonly iso: string; readonly text: string };
+  readonly price: string;
+  readonly prePayment: string;
+  readonly months: string;
+  readonly installment: string;
+  readonly total: string;
+  /** Last words of staff; null if they wrote none. */
+  readonly answer: string | null;
+  readonly canWithdraw: boolean;
+};
+
+export type MyLeasingView = {
+  readonly requests: readonly RequestView[];
+  readonly olderHref: string | null;
+  readonly form: FormState;
+  readonly refusal: string | null;
+  readonly done: string | null;
+};
+
+const PAGE_SIZE = 20;
+
+export async function loadMyLeasing(context: SignedIn, owner: Owner, done: string | null): Promise<MyLeasingView> {
+  const { db, url } = context;
+  const found = await readRequestsOf(db, owner, afterId(url), PAGE_SIZE + 1);
+  const shown = found.slice(0, PAGE_SIZE);
+  const ids = shown.map(({ id }) => id);
+  const listingIds = [...new Set(shown.map(({ listingId }) => listingId))];
+  const [changes, names] = await Promise.all([
+    readChanges(db, ids),
+    namesOfListings(context, listingIds, owner.userId),
+  ]);
+  const last = found.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  return {
+    requests: shown.map((request) => {
+      const named = names.get(request.listingId)?.name ?? null;
+      const answer = (changes.get(request.id) ?? []).findLast(({ text }) => text !== null)?.text ?? null;
+      return { ...requestView(request), ...nameOf(request.listingId, named), answer };
+    }),
+    olderHref: last ? paths.myLeasing({ after: last.id }) : null,
+    ...pageForm(context),
+    done,
+  };
+}
+
+const nameOf = (listingId: number, name: string | null) => ({
+  name: cleanProse(name ?? '') || fa.leasing.mine.nameless,
+  href: name === null ? null : paths.listing(listingId, name),
+});
+
+const requestView = ({ id, state, createdAt, months, ...figures }: LeasingRequest) => ({
+  ...{ id, state, months: persianNumber(months) },
+  made: { iso: createdAt.toISOString(), text: jalaliDate(createdAt) },
+  price: formatToman(figures.price),
+  prePayment: formatToman(figures.prePayment),
+  installment: formatToman(figures.installment),
+  total: formatToman(figures.total),
+  canWithdraw: requestActs(state, 'applicant').includes('withdraw'),
+});

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { readAccount } from '../../../domain/identity/identity.server.ts';
+import { type Owner, withdraw } from '../../../domain/leasing/requests/register.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
+import { fa } from '../../messages/fa.ts';
+import { fixed } from '../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../parts/form/define-form.ts';
+import { paths } from '../../paths.ts';
+import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
+import { defineFlash } from '../../web/flash.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import { MyLeasingPage } from './my-leasing-page.tsx';
+import { loadMyLeasing, type MyLeasingView } from './my-leasing-view.ts';
+
+const words = fa.leasing.mine;
+
+/** Requests for leasing of the user, with their states (LEAS-03). */
+export const myLeasing = definePage<MyLeasingView>({
+  at: get(paths.myLeasing),
+  id: 'my-leasing-page',
+  cache: 'private',
+  guard: 'signed-in',
+  about: { summary: fa.api.pages.myLeasing, query: ['after'] },
+  load: async (context) => loadMyLeasing(context, await ownerIn(context), flash.read(context.url)?.text ?? null),
+  head: () => ({ title: words.title, robots: 'noindex' }),
+  Page: MyLeasingPage,
+});
+
+const flash = defineFlash({ withdrawn: words.withdrawn }, paths.myLeasing);
+
+const ownerIn = async ({ db, viewer: { userId } }: SignedIn): Promise<Owner> => ({
+  userId,
+  mobile: (await readAccount(db, userId))?.mobile ?? null,
+});
+
+const actForm = defineForm({ action: fixed('withdraw') }, {});
+
+/** POST /api/web/leasing/request/{id} (LEAS-03). */
+export const actOnLeasing = defineAction({
+  at: post(paths.leasingRequest),
+  guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.actOnLeasing,
+    answers: v.object({ state: v.string() }),
+    example: { action: 'withdraw' },
+    statuses: [404, 409],
+  },
+  input: actForm.input,
+  page: myLeasing,
+  async act(context): Promise<Outcome<{ state: string }>> {
+    const id = parseId(context.params.id) ?? notFound();
+    const result = await withdraw(context, await ownerIn(context), id);
+    if (result.ok) return done({ ...flash.done('withdrawn'), data: { state: result.state } });
+    return result.refused === 'not-found' ? notFound() : refuse({ status: 409, message: words.over });
+  },
+});

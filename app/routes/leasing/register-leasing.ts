@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { readAccount } from '../../../domain/identity/identity.server.ts';
+import {
+  type Applicant,
+  findRequestByKey,
+  type LeaseRefusal,
+  type QuotedNow,
+  quoteListing,
+  register,
+} from '../../../domain/leasing/requests/register.server.ts';
+import { isChanged, type Quote } from '../../../domain/leasing/terms/quote.ts';
+import { formatToman } from '../../../domain/values/money.ts';
+import { parseNationalCode } from '../../../domain/values/national-code.ts';
+import { maskMobile, parseMobile } from '../../../domain/values/phone.ts';
+import { fa } from '../../messages/fa.ts';
+import { validation } from '../../messages/validation.ts';
+import { apart } from '../../parts/isolated.ts';
+import { codeUnderWay, refuseCode, sendCode } from '../../parts/sent-code.ts';
+import { integer } from '../../web/about.ts';
+import { type Call, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
+import type { Context } from '../../web/context.ts';
+import { browserHash } from '../../web/keyed-hash.ts';
+import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
+import { notFound } from '../../web/problem.ts';
+import { type LeasingInput, termsTyped } from './leasing-form.ts';
+import { faultWords, leasingFlash, leasingParts, listingIn, prePaymentHelp, seenIn } from './leasing-view.ts';
+
+const words = fa.leasing;
+
+export const FiguresJson = v.object({ price: integer, prePayment: integer, installment: integer, total: integer });
+export type FiguresJson = v.InferOutput<typeof FiguresJson>;
+
+type Figures = Pick<Quote, keyof FiguresJson>;
+
+export const figuresJson = ({ price, prePayment, installment, total }: Figures): FiguresJson => ({
+  ...{ price, prePayment, installment, total },
+});
+
+export const unleased = (why: LeaseRefusal): Refused =>
+  why === 'not-found' ? notFound() : refuse({ status: 409, message: words.refused[why] });
+
+/** Says all faults together; then asks visitors for the code of their number; then stores the request. */
+export async function registerAct(context: Context, input: LeasingInput, call: Call): Promise<Outcome<FiguresJson>> {
+  const listingId = listingIn(context) ?? notFound();
+  const applicant = await applicantOf(context, input);
+  const given = input[ORDER_FIELD];
+  const orderKey = isOrderKey(given, context) ? given : newOrderKey(context);
+  // Its code is used up already.
+  const before = await findRequestByKey(context.db, orderKey, listingId, applicant);
+  if (before) return registered(listingId, before);
+  const nationalCode = parseNationalCode(input.nationalCode);
+  const refused = await refuseInput(context, listingId, input, { ...applicant, nationalCode });
+  if (refused) return refused;
+  const { isProven, mobile, ...who } = applicant;
+  if (nationalCode === null || mobile === null) throw new Error('neither is null where nothing was refused');
+  const unproven = isProven ? null : await refuseUnproven(context, mobile, input, call);
+  if (unproven) return unproven;
+  const parts = { ...(await leasingParts(context)), nationalCodes: context.services.keys.nationalCodes };
+  const asked = { listingId, nationalCode, orderKey, seen: seenIn(input), ...termsTyped(input) };
+  const made = await register(context, parts, { ...asked, applicant: { ...who, mobile } });
+  if (made.ok) return registered(listingId, made.request);
+  if (made.refused === 'faults') return refuse({ errors: faultWords(made.faults) });
+  return made.refused === 'changed' ? changed(made) : unleased(made.refused);
+}
+
+/** `isProven`: the number is that of the account. */
+async function applicantOf(
+  context: Context,
+  { phoneNumber }: LeasingInput,
+): Promise<Applicant & { readonly isProven: boolean }> {
+  const viewer = await context.readViewer();
+  const own = viewer && ((await readAccount(context.db, viewer.userId))?.mobile ?? null);
+  return {
+    userId: viewer?.userId ?? null,
+    visitorHash: viewer ? null : browserHash(context),
+    mobile: own ?? parseMobile(phoneNumber),
+    isProven: own !== null,
+  };
+}
+
+function registered(listingId: number, request: Figures): Outcome<FiguresJson> {
+  const { to = '' } = leasingFlash(listingId).done('sent');
+  return done({ data: figuresJson(request), to });
+}
+
+type Person = Pick<Applicant, 'userId' | 'mobile'> & { readonly nationalCode: string | null };
+
+/** Figures that changed since they were seen are said alone: the form begins anew with them. */
+async function refuseInput(
+  context: Context,
+  listingId: number,
+  input: LeasingInput,
+  person: Person,
+): Promise<Refused | null> {
+  const asked = { listingId, userId: person.userId, ...termsTyped(input) };
+  const quoted = await quoteListing(context, await leasingParts(context), asked);
+  const seen = seenIn(input);
+  const errors = personErrors(input, person);
+  if (quoted.ok) {
+    if (isChanged(seen, quoted.quote)) return changed(quoted);
+    return Object.keys(errors).length > 0 ? refuse({ errors }) : null;
+  }
+  if (quoted.refused !== 'faults') return unleased(quoted.refused);
+  const { faults, price, range } = quoted;
+  const wrong = faultWords(faults);
+  if (seen.price === null || seen.price === price) return refuse({ errors: { ...wrong, ...errors } });
+  return refuse({
+    ...{ status: 409, message: words.changedTerms, errors: wrong },
+    data: { price, help: prePaymentHelp(range) },
+  });
+}
+
+function personErrors({ nationalCode, phoneNumber }: LeasingInput, person: Person): Readonly<Record<string, string>> {
+  const { required_field: missing, invalid_national_code: wrongCode, invalid_phone: wrongPhone } = validation;
+  return {
+    ...(person.nationalCode === null && { nationalCode: nationalCode.trim() === '' ? missing : wrongCode }),
+    ...(person.mobile === null && { phoneNumber: phoneNumber.trim() === '' ? missing : wrongPhone }),
+  };
+}
+
+function changed({ quote, range }: QuotedNow): Refused {
+  const message = words.changed(formatToman(quote.price), formatToman(quote.installment));
+  return refuse({ status: 409, message, data: { ...figuresJson(quote), help: prePaymentHelp(range) } });
+}
+
+/** Sends a code to a number that nobody has proven, or compares the one that was typed; null if it is right. */
+async function refuseUnproven(
+  context: Context,
+  mobile: string,
+  { code, resend }: LeasingInput,
+  call: Call,
+): Promise<Refused | null> {
+  if (code.trim() !== '' && resend === '') return refuseCode(context, mobile, 'leasing', code, call);
+  const unsent = await sendCode(context, mobile, 'leasing', 'sms', call);
+  if (unsent) return unsent;
+  const { codeLength } = await codeUnderWay(context, mobile, 'leasing', 'sms');
+  const asked = resend === '' ? words.codeAsked(apart(maskMobile(mobile))) : words.codeSentAgain;
+  return refuse({ errors: { code: asked }, data: { codeLength } });
+}

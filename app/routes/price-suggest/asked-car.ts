@@ -1,0 +1,80 @@
+/** The car that a form, an address or a program tells of (PSUG-01). */
+import { answersOf } from '../../../domain/listings/posting/listing-answers.ts';
+import { type PostedValues, postedAttributes } from '../../../domain/listings/posting/posted-attributes.ts';
+import { stateAttribute } from '../../../domain/price-suggestion/car-state.ts';
+import { readCarYear } from '../../../domain/price-suggestion/car-year.ts';
+import { isLeaf, modelsOf } from '../../../domain/taxonomy/categories.ts';
+import { CAR_MODEL, type Category, type Facts, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
+import { fa } from '../../messages/fa.ts';
+import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
+import { attributeName, postedFields, type Typed } from '../../parts/listing/typed-listing.ts';
+
+export type Told = {
+  readonly category: unknown;
+  readonly values: PostedValues;
+};
+
+export type AskedCar = {
+  /** The brand; null if it is missing or no brand of cars. */
+  readonly brand: Category | null;
+  readonly facts: Facts;
+  /** Everything that was told, in the names of the posting form's fields: equal cars give equal values. Without faults only. */
+  readonly typed: Typed;
+  readonly errors: Readonly<Record<string, string>>;
+};
+
+/** Name of an attribute's errors. */
+export const fieldOf = ({ id }: { readonly id: number }): string => `attributes.${id}`;
+
+/** Reads the fields of a plain form or an address. */
+export const toldBy = (fields: Typed): Told => ({
+  category: fields.category,
+  values: postedAttributes(postedFields(fields)),
+});
+
+/** Requires brand, model if there are any, and year; what else is missing is not told. */
+export function askedCar({ category, values }: Told, taxonomy: Taxonomy): AskedCar {
+  const brand = carBrand(category, taxonomy);
+  if (!brand) {
+    const missing = category === undefined || category === null || category === '';
+    const errors = { category: missing ? fa.validation.required_field : fa.priceSuggest.notCar };
+    return { brand: null, facts: {}, typed: {}, errors };
+  }
+  const year = stateAttribute(brand, 'year');
+  const { [year?.id ?? '']: years, ...others } = values;
+  const { facts, texts, faults } = answersOf(others, { attributes: brand.attributes.map(unrequired) });
+  const errors: Record<string, string> = faultSentences(faults);
+  const model = modelAttribute(brand);
+  const known: Record<string, Facts[string]> = { ...facts };
+  if (model && modelsOf(taxonomy, brand).length > 0 && facts[model.id] === undefined)
+    errors[fieldOf(model)] ??= fa.validation.required_field;
+  if (year) {
+    const read = years?.length === 1 ? readCarYear(years[0] ?? '', taxonomy.year) : null;
+    if (read !== null) known[year.id] = read;
+    else errors[fieldOf(year)] = years ? fa.validation.invalid_year : fa.validation.required_field;
+  }
+  return { brand, facts: known, typed: typedCar(brand, known, texts), errors };
+}
+
+/** The attribute of models; undefined for anything that is no car. */
+export const modelAttribute = ({ attributes }: Pick<Category, 'attributes'>) =>
+  attributes.find(({ attribute }) => attribute.groupName === CAR_MODEL)?.attribute;
+
+export function carBrand(category: unknown, { byId }: Taxonomy): Category | null {
+  const isId = typeof category === 'number' || (typeof category === 'string' && /^\d{1,9}$/.test(category.trim()));
+  const brand = isId ? byId.get(Number(category)) : undefined;
+  return brand && isLeaf(brand) && modelAttribute(brand) ? brand : null;
+}
+
+const unrequired = (asked: Category['attributes'][number]) => ({ ...asked, required: false });
+
+function typedCar({ id, attributes }: Category, facts: Facts, texts: Readonly<Record<string, string>>): Typed {
+  const entries = attributes.flatMap(({ attribute }): (readonly [string, string])[] => {
+    const value = facts[attribute.id] ?? texts[attribute.id];
+    if (value === undefined) return [];
+    if (typeof value !== 'object') return [[attributeName(attribute.id), String(value)]];
+    if (attribute.type === 'multiselect') return value.map((option) => [attributeName(attribute.id, option), '1']);
+    return value.map((option) => [attributeName(attribute.id), String(option)]);
+  });
+  return Object.fromEntries([['category', String(id)], ...entries]);
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { type AskRefusal, askSeller, readAskable } from '../../../domain/purchases/selling/selling.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
+import { fa } from '../../messages/fa.ts';
+import { Form } from '../../parts/form/form.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { defineAction, type Outcome, refuse } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
+import type { Context } from '../../web/context.ts';
+import { wantsEnvelope } from '../../web/envelope.ts';
+import { defineFlash } from '../../web/flash.ts';
+import { formState } from '../../web/form-state.ts';
+import { notFound, Redirect } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import { keepAsk } from './purchase-to-ask.ts';
+import styles from './purchases.module.css';
+
+const words = fa.purchases.ask;
+
+export type AskView = {
+  readonly listingId: number;
+  readonly name: string;
+  readonly isSignedIn: boolean;
+  readonly hasAsked: boolean;
+  /** Sentence about what was done, or why nothing can be asked. */
+  readonly said: { readonly text: string; readonly isDone: boolean } | null;
+  readonly form: FormState;
+};
+
+const flashOf = (listingId: number) => defineFlash(words.said, (flash) => paths.purchaseAsk(listingId, flash));
+
+/** Null if there is no such listing for them. */
+export async function loadAsk(context: Context, listing: string | undefined): Promise<AskView | null> {
+  const listingId = parseId(listing);
+  const who = await context.readViewer();
+  const found = listingId === null ? null : await readAskable(context, { listingId, buyerId: who?.userId ?? null });
+  if (!found || listingId === null) return null;
+  const { name, why } = found;
+  return {
+    listingId,
+    name,
+    isSignedIn: who !== null,
+    ...saidOf(listingId, why, context),
+    form: formState(context),
+  };
+}
+
+function saidOf(
+  listingId: number,
+  why: Exclude<AskRefusal, 'not-found'> | null,
+  { url }: Context,
+): Pick<AskView, 'said' | 'hasAsked'> {
+  const flash = flashOf(listingId).read(url);
+  const hasAsked = why === 'again';
+  if (hasAsked && (flash === null || flash.did === 'asked'))
+    return { hasAsked, said: { text: words.done, isDone: true } };
+  return { hasAsked, said: why && { text: words.said[why], isDone: false } };
+}
+
+/** Asks a seller to sell a listing securely; also for visitors, who sign in after pressing it (SECP-03). */
+export const askPage = definePage<AskView>({
+  at: get(paths.purchaseAsk),
+  id: 'ask-for-purchase-page',
+  cache: 'private',
+  about: {
+    summary: fa.api.pages.purchaseAsk,
+    query: ['did', 'kept'],
+    example: { kept: 'AAAAAAAAAAAAAAAA' },
+    statuses: [404],
+  },
+  load: async (context) => (await loadAsk(context, context.params.listingId)) ?? notFound(),
+  head: () => ({ title: words.button, robots: 'noindex' }),
+  Page: ({ view }) => (
+    <div className={styles.page}>
+      <header>
+        <h1>{words.button}</h1>
+        <p>
+          <a href={paths.listingById(view.listingId)}>
+            <bdi>{view.name}</bdi>
+          </a>
+        </p>
+      </header>
+      <Ask view={view} />
+    </div>
+  ),
+});
+
+/** On its page and in its popup. */
+export function Ask({ view, after }: { readonly view: AskView; readonly after?: 'popup' }): ReactNode {
+  const { listingId, isSignedIn, said, form } = view;
+  if (said) {
+    return (
+      <>
+        <Notice {...(said.isDone ? { kind: 'success' as const } : {})}>{said.text}</Notice>
+        <p>
+          <LinkButton href={paths.listingById(listingId)}>{words.back}</LinkButton>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{words.text}</p>
+      <Form action={paths.askForPurchase(listingId)} state={form} after={after}>
+        <SubmitButton wide>{isSignedIn ? words.send : words.signIn}</SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+const Asked = v.object({ message: v.string(), userIsLoggedIn: v.boolean(), loginUrl: v.optional(v.string()) });
+type Asked = v.InferOutput<typeof Asked>;
+
+/**
+ * POST /api/web/secure-purchase/ask/{listingId} (SECP-03). Visitors get the address of the sign-in; the seller is asked
+ * once they have signed in.
+ */
+export const askForPurchase = defineAction({
+  at: post(paths.askForPurchase),
+  guard: 'anyone',
+  about: {
+    summary: fa.api.calls.askForPurchase,
+    answers: Asked,
+    statuses: [404, 409],
+  },
+  input: v.object({}),
+  limits: () => [{ action: 'purchase' }],
+  page: askPage,
+  async act(context): Promise<Outcome<Asked>> {
+    const listingId = parseId(context.params.listingId) ?? notFound();
+    const who = await context.readViewer();
+    if (!who) return askToSignIn(context, listingId);
+    const asked = await askSeller(context, { listingId, buyerId: who.userId });
+    if (asked.ok) return flashOf(listingId).done('asked', { data: { message: words.done, userIsLoggedIn: true } });
+    return asked.refused === 'not-found' ? notFound() : refuse({ status: 409, message: words.said[asked.refused] });
+  },
+});
+
+function askToSignIn(context: Context, listingId: number): Outcome<Asked> {
+  const loginUrl = paths.signIn(keepAsk(context, listingId));
+  if (!wantsEnvelope(context.request)) throw new Redirect(loginUrl, 303, context.answerCookies);
+  const message = words.signInText;
+  return refuse({ status: 200, message, data: { message, userIsLoggedIn: false, loginUrl } });
+}

@@ -1,0 +1,73 @@
+import {
+  type GivenReview,
+  listGiven,
+  listReceived,
+  type ReceivedReview,
+  readSellerStanding,
+} from '../../../domain/reviews/reviews.server.ts';
+import { NO_STANDING } from '../../../domain/reviews/seller-standing.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import { reasonText } from '../../parts/ratings/reason-text.ts';
+import { reviewView } from '../../parts/ratings/review-view.ts';
+import { standingView } from '../../parts/ratings/standing-view.ts';
+import { paths } from '../../paths.ts';
+import { pageForm } from '../../web/form-state.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { myReviewsFlash } from './my-reviews-flash.ts';
+import type { GivenRow, MyReviewsView, ReceivedRow } from './my-reviews-page.tsx';
+import { ownReplyView } from './own-reply.tsx';
+import { ratingParts } from './rated.ts';
+
+export async function loadMyReviews(context: SignedIn): Promise<MyReviewsView> {
+  const { url } = context;
+  const after = url.searchParams.get('after');
+  const isGiven = url.searchParams.get('show') === 'given';
+  const shown = isGiven ? ({ show: 'given' } as const) : {};
+  const list = isGiven ? await givenPart(context, after) : await receivedPart(context, after);
+  const said = myReviewsFlash.read(url);
+  return {
+    ...list,
+    ...pageForm(context),
+    tabs: [
+      { name: fa.ratings.mine.received, href: paths.myReviews(), isShown: !isGiven },
+      { name: fa.ratings.mine.given, href: paths.myReviews({ show: 'given' }), isShown: isGiven },
+    ],
+    newest: after === null ? null : paths.myReviews(shown),
+    older: list.next === null ? null : paths.myReviews({ ...shown, after: list.next }),
+    flash: said && { text: said.text },
+  };
+}
+
+async function receivedPart(context: SignedIn, after: string | null) {
+  const { userId } = context.viewer;
+  const { settings } = await ratingParts(context);
+  const [page, standings] = await Promise.all([
+    listReceived(context, userId, after),
+    readSellerStanding(context, [userId], settings),
+  ]);
+  const standing = standingView(standings.get(userId) ?? NO_STANDING);
+  return { received: page.reviews.map(receivedRow), given: null, standing, next: page.next };
+}
+
+async function givenPart(context: SignedIn, after: string | null) {
+  const { key } = await ratingParts(context);
+  const page = await listGiven(context, { userId: context.viewer.userId, key, after });
+  return { received: null, given: page.reviews.map(givenRow), standing: null, next: page.next };
+}
+
+function receivedRow(review: ReceivedReview): ReceivedRow {
+  return { ...reviewView(review), ownReply: ownReplyView(review), mayReply: review.mayReply };
+}
+
+function givenRow(review: GivenReview): GivenRow {
+  const { seller, target, state, reason, mayWithdraw } = review;
+  return {
+    ...reviewView({ ...review, by: null, isFormer: false }),
+    seller: { name: cleanProse(seller.name), href: paths.sellerReviews(seller.id) },
+    state,
+    reason: reason && reasonText(reason),
+    change: state === 'withdrawn' ? null : paths.rate(target.type, target.typeId),
+    mayWithdraw,
+  };
+}

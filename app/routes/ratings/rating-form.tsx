@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { RATING_TYPES, REVIEW_TEXT } from '../../../domain/reviews/review.ts';
+import { fa } from '../../messages/fa.ts';
+import { choice, returned } from '../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../parts/form/define-form.ts';
+import { Form } from '../../parts/form/form.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
+import { orEmpty } from '../../parts/form/kind-changes.ts';
+import { hidden, id } from '../../parts/form/number-kinds.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { text } from '../../parts/form/text-kinds.ts';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { cleanWritten } from './clean-written.ts';
+import { rateField } from './rated.ts';
+import type { RatingView } from './rating-view.ts';
+import styles from './ratings.module.css';
+import { StarField } from './star-field.tsx';
+
+const words = fa.ratings;
+
+/** Stars come as fields `rate-7`, one a rate, or as `rateParam` by the ids of rates; `ratesSent` reads both. */
+export const ratingForm = defineForm(
+  {
+    typeId: hidden(id()),
+    type: hidden(choice(RATING_TYPES)),
+    'order-key': returned(),
+    text: orEmpty(text({ ...REVIEW_TEXT, clean: cleanWritten, multiline: true, count: true, dir: 'auto' })),
+  },
+  { text: { label: words.text, help: words.textHelp } },
+  { '^rate-\\d{1,15}$': v.string(), '^rateParam$': v.record(v.string(), v.unknown()) },
+);
+
+type RatingFormProps = { readonly view: RatingView; readonly isPopup?: boolean };
+
+/** Stars for each rate, and a text. Visitors answer a captcha each time (RATE-01). */
+export function RatingForm({ view, isPopup = false }: RatingFormProps): ReactNode {
+  const { target, seller, state, signIn, isAgain, rates, orderKey, form } = view;
+  if (state === 'own') return <Notice>{words.inactive.own}</Notice>;
+  return (
+    <>
+      <p>{words.ask(seller)}</p>
+      {isAgain && <Notice>{words.again}</Notice>}
+      {signIn !== null && (
+        <Notice
+          action={
+            <LinkButton href={signIn} rel="nofollow">
+              {words.signIn}
+            </LinkButton>
+          }
+        >
+          {words.anonymousHelp}
+        </Notice>
+      )}
+      <Form
+        id="rating"
+        action={signIn === null ? paths.subRates() : paths.anonymousRate()}
+        state={form}
+        labels={{ ...ratingForm.labels, ...Object.fromEntries(rates.map(({ id, name }) => [rateField(id), name])) }}
+        after={isPopup ? 'close' : undefined}
+      >
+        <input type="hidden" name="typeId" value={target.typeId} />
+        <input type="hidden" name="type" value={target.type} />
+        <input type="hidden" name="order-key" value={orderKey} />
+        <p className="help">{words.help}</p>
+        {rates.map(({ id, name, value }) => (
+          <StarField key={id} name={rateField(id)} label={name} value={value} />
+        ))}
+        <FormField of={ratingForm} name="text" value={view.text} />
+        <p className={isPopup ? 'pair' : styles.acts}>
+          <SubmitButton wide={!isPopup}>{words.send}</SubmitButton>
+          {isPopup && <Button data-close="">{words.later}</Button>}
+        </p>
+      </Form>
+    </>
+  );
+}

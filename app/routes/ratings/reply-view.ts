@@ -1,0 +1,32 @@
+import { findReceived } from '../../../domain/reviews/reviews.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { type ReviewView, reviewView } from '../../parts/ratings/review-view.ts';
+import type { Context } from '../../web/context.ts';
+import { formState } from '../../web/form-state.ts';
+import { newOrderKey } from '../../web/order-key.ts';
+import { type OwnReplyView, ownReplyView } from './own-reply.tsx';
+
+export type ReplyView = {
+  readonly review: ReviewView;
+  /** Their reply, whether it waits, is shown or was refused. */
+  readonly ownReply: OwnReplyView | null;
+  readonly mayReply: boolean;
+  readonly orderKey: string;
+  readonly form: FormState;
+};
+
+/** Null without a live review of that id that is about the viewer. */
+export async function loadReply(context: Context, review: string | undefined): Promise<ReplyView | null> {
+  const viewer = await context.readViewer();
+  const id = parseId(review);
+  const found = viewer && id !== null ? await findReceived(context, { reviewId: id, userId: viewer.userId }) : null;
+  if (!found) return null;
+  return {
+    review: reviewView(found),
+    ownReply: ownReplyView(found),
+    mayReply: found.mayReply,
+    orderKey: newOrderKey(context),
+    form: formState(context),
+  };
+}

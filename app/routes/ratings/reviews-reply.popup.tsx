@@ -1,0 +1,17 @@
+import { fa } from '../../messages/fa.ts';
+import { PopupHeader } from '../../parts/popup-header.tsx';
+import { defineFragment } from '../../web/fragments.ts';
+import styles from './ratings.module.css';
+import { ReplyForm } from './reply-form.tsx';
+import { loadReply, type ReplyView } from './reply-view.ts';
+
+/** `review`: id of a review that its seller has received. */
+export const reviewsReplyPopup = defineFragment<ReplyView | null>({
+  load: (context, { review }) => loadReply(context, review),
+  Component: ({ view }) => (
+    <>
+      <PopupHeader title={fa.ratings.reply.title} />
+      <div className={styles.popup}>{view ? <ReplyForm view={view} isPopup /> : <p>{fa.ratings.reply.gone}</p>}</div>
+    </>
+  ),
+});

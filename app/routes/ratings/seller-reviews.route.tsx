@@ -1,0 +1,41 @@
+import { findRatedSeller } from '../../../domain/reviews/reviews.server.ts';
+import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { parseId } from '../../../domain/values/ids.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import { SellerReviews } from '../../parts/ratings/seller-reviews.tsx';
+import { loadSellerReviews, type SellerReviewsView } from '../../parts/ratings/seller-reviews-view.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { get } from '../../web/address.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import styles from './ratings.module.css';
+
+type View = SellerReviewsView & { readonly name: string; readonly listings: string };
+
+/** All ratings and reviews of a seller, a page at a time (RATE-02). */
+export const sellerReviewsPage = definePage<View>({
+  at: get(paths.sellerReviews),
+  id: 'seller-reviews-page',
+  cache: 'public',
+  rare: true,
+  about: { summary: fa.api.pages.sellerReviews, query: ['after'], example: { after: '1001' } },
+  async load(context) {
+    const id = parseId(context.params.id) ?? notFound();
+    const seller = (await findRatedSeller(context, { type: 'user', typeId: id })) ?? notFound();
+    return {
+      ...(await loadSellerReviews(context, id, context.url.searchParams.get('after'))),
+      name: cleanProse(seller.name),
+      listings: paths.results({ ...EVERYTHING, sellerId: id }),
+    };
+  },
+  head: ({ name }) => ({ title: fa.ratings.list.of(name), robots: 'noindex' }),
+  Page: ({ view }) => (
+    <div className={styles.page}>
+      <h1>{fa.ratings.list.of(view.name)}</h1>
+      <SellerReviews view={view} quiet />
+      <LinkButton href={view.listings}>{fa.ratings.list.listings}</LinkButton>
+    </div>
+  ),
+});

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { uploadSetHash } from '../../../domain/media/uploads.server.ts';
+import { ABOUT_KEYS, type About, isAboutNothing, parseAbout } from '../../../domain/support/about.ts';
+import { openTicket } from '../../../domain/support/support.server.ts';
+import { topicsOf } from '../../../domain/support/ticket.ts';
+import { supportToken } from '../../../domain/support/visitor-link.server.ts';
+import { parseEmail } from '../../../domain/values/email.ts';
+import { parseMobile } from '../../../domain/values/phone.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { integer } from '../../web/about.ts';
+import { defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
+import { type At, post } from '../../web/address.ts';
+import type { Context } from '../../web/context.ts';
+import { wantsEnvelope } from '../../web/envelope.ts';
+import { isOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
+import { Redirect } from '../../web/problem.ts';
+import { endedKeptMessage, keptMessage } from './kept-message.ts';
+import { support } from './support.route.tsx';
+import { feedbackForm, UPLOAD_FIELD } from './support-forms.ts';
+
+const words = fa.tickets;
+
+const Sent = v.object({ ticketId: integer, url: v.string() });
+type Sent = v.InferOutput<typeof Sent>;
+type Input = v.InferOutput<typeof feedbackForm.input>;
+
+/** POST /api/web/feedback (SUPP-01): anyone writes to support. */
+export const feedbackCall = feedbackAt(post(paths.feedback), fa.api.calls.feedback, {
+  topic: 'other',
+  text: 'what happened, in ten letters and more',
+  contact: '09121234567',
+  [ORDER_FIELD]: '',
+});
+
+/** POST /api/web/feedback-crm: the same about something of the sender's, who has to be signed in for that. */
+export const feedbackCrmCall = feedbackAt(post(paths.feedbackCrm), fa.api.calls.feedbackCrm, {
+  topic: 'listing',
+  text: 'what happened, in ten letters and more',
+  listingId: '1024',
+  [ORDER_FIELD]: '',
+});
+
+function feedbackAt(at: At, summary: string, example: Readonly<Record<string, string>>) {
+  return defineAction({
+    at,
+    guard: 'anyone',
+    about: { summary, answers: Sent, example, statuses: [401, 404] },
+    input: feedbackForm.input,
+    limits: () => [{ action: 'feedback' }],
+    page: support,
+    act: sendFeedback,
+  });
+}
+
+async function sendFeedback(context: Context, sent: Input): Promise<Outcome<Sent>> {
+  const about = parseAbout(sent);
+  if (about === null) return refuse({ status: 404, message: words.refused['not-found'] });
+  const { [ORDER_FIELD]: key, topic, text, contact: typed } = sent;
+  if (key !== '' && !isOrderKey(key, context)) return refuse({ message: words.refused.form });
+  const viewer = await context.readViewer();
+  const needsSignIn = !viewer && !isAboutNothing(about);
+  const contact = parseMobile(typed) ?? parseEmail(typed);
+  const { supportTopics } = await context.services.settings.get(context.now);
+  const errors = {
+    ...(topicsOf(supportTopics).includes(topic) ? {} : { topic: fa.validation.unknown_choice }),
+    ...(viewer || needsSignIn || contact !== null
+      ? {}
+      : { contact: typed === '' ? fa.validation.required_field : words.contactWrong }),
+  };
+  if (Object.keys(errors).length > 0) return refuse({ errors });
+  if (needsSignIn) return keepAndAskSignIn(context, about, sent);
+  const opened = await openTicket(context, {
+    ...{ topic, text, about, orderKey: key === '' ? null : key, tokenHash: setOf(context, sent) },
+    sender: viewer ? { userId: viewer.userId } : { contact: contact ?? '' },
+  });
+  if (!opened.ok) {
+    if (opened.refused === 'pictures') return refuse({ errors: { pictures: words.refused.pictures } });
+    return refuse({ status: 404, message: words.refused['not-found'] });
+  }
+  const { ticketId } = opened;
+  const url = viewer ? paths.myTicket(ticketId, { did: 'sent' }) : visitorPage(context, ticketId);
+  context.answerCookies.push(...endedKeptMessage(context));
+  return done({ message: words.done.sent, to: url, data: { ticketId, url } });
+}
+
+const visitorPage = ({ services, now }: Context, ticketId: number): string =>
+  paths.visitorTicket(supportToken(services.keys.supportLinks, ticketId, now), { did: 'sent' });
+
+/** Set of the form's pictures; a token that is none of ours has none. */
+const setOf = (context: Context, { [UPLOAD_FIELD]: token }: Input): Buffer =>
+  uploadSetHash(isOrderKey(token, context) ? token : '');
+
+/** Keeps the form over the sign-in if the message is about an account, with scripts and without. */
+function keepAndAskSignIn(context: Context, about: About, sent: Input): Refused {
+  const loginUrl = paths.signIn(paths.support(about));
+  const of = Object.fromEntries(ABOUT_KEYS.map((key) => [key, String(about[key] ?? '')]));
+  const cookies = keptMessage(
+    { ...of, topic: sent.topic, text: sent.text, [UPLOAD_FIELD]: sent[UPLOAD_FIELD] },
+    context,
+  );
+  if (cookies === null) return refuse({ message: words.keptTooLong });
+  if (!wantsEnvelope(context.request)) throw new Redirect(loginUrl, 303, cookies);
+  context.answerCookies.push(...cookies);
+  return refuse({ status: 401, message: words.signIn, data: { loginUrl } });
+}

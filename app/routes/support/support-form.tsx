@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { ABOUT_KEYS } from '../../../domain/support/about.ts';
+import { TICKET_PICTURES } from '../../../domain/support/ticket.ts';
+import { fa } from '../../messages/fa.ts';
+import { Form } from '../../parts/form/form.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { PicturePicker } from '../../parts/picture-picker.tsx';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ORDER_FIELD } from '../../web/order-key.ts';
+import { feedbackForm, UPLOAD_FIELD } from './support-forms.ts';
+import type { SupportFormView } from './support-view.ts';
+
+const words = fa.tickets;
+
+/** Writes to support (SUPP-01): signed in, or as a visitor who says how to be reached. */
+export function SupportForm({ view }: { readonly view: SupportFormView }): ReactNode {
+  const { action, form, orderKey, token, pictures, topics, topic, about, aboutLinks, isSignedIn, isKept } = view;
+  const needsSignIn = !isSignedIn && aboutLinks.length > 0;
+  return (
+    <>
+      {isKept && <Notice kind="success">{words.kept}</Notice>}
+      {aboutLinks.length > 0 && (
+        <p>
+          {words.about}{' '}
+          {aboutLinks.map(({ name, href }) => (
+            <a key={href} href={href}>
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
+      {needsSignIn && <p className="help">{words.signInFirst}</p>}
+      <Form id="support" action={action} state={form} className="form" labels={feedbackForm.labels}>
+        <input type="hidden" name={ORDER_FIELD} value={orderKey} />
+        <input type="hidden" name={UPLOAD_FIELD} value={token} />
+        {ABOUT_KEYS.map((key) =>
+          about[key] === undefined ? null : <FormField key={key} of={feedbackForm} name={key} value={about[key]} />,
+        )}
+        <FormField of={feedbackForm} name="topic" options={topics} value={topic} />
+        <FormField of={feedbackForm} name="text" />
+        {!isSignedIn && !needsSignIn && <FormField of={feedbackForm} name="contact" required />}
+        <PicturePicker token={token} pictures={pictures} max={TICKET_PICTURES} isGallery={false} />
+        <SubmitButton wide>{words.send}</SubmitButton>
+      </Form>
+      {isSignedIn && (
+        <p>
+          <a href={paths.myTickets()}>{words.mineLink}</a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { ABOUT_KEYS, type About, type AboutKey, isAboutNothing, parseAbout } from '../../../domain/support/about.ts';
+import { ownsAll } from '../../../domain/support/support.server.ts';
+import { topicsOf } from '../../../domain/support/ticket.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { formPictures } from '../../parts/form-pictures.ts';
+import type { PickedPicture } from '../../parts/picture-picker.tsx';
+import { topicName } from '../../parts/support/topic-name.ts';
+import { paths } from '../../paths.ts';
+import type { Option } from '../../ui/select.tsx';
+import type { Context } from '../../web/context.ts';
+import { formState } from '../../web/form-state.ts';
+import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
+import { notFound } from '../../web/problem.ts';
+import { readKeptMessage } from './kept-message.ts';
+import { UPLOAD_FIELD } from './support-forms.ts';
+
+export type SupportFormView = {
+  readonly action: string;
+  readonly form: FormState;
+  readonly orderKey: string;
+  /** Token of the form's pictures. */
+  readonly token: string;
+  readonly pictures: readonly PickedPicture[];
+  readonly topics: readonly Option[];
+  readonly topic: string;
+  /** Ids of the sender's things that it is about, as hidden fields. */
+  readonly about: About;
+  readonly aboutLinks: readonly { readonly name: string; readonly href: string }[];
+  readonly isSignedIn: boolean;
+  /** Fills the form with what was written before the sign-in. */
+  readonly isKept: boolean;
+  /** The form alone, on a page. */
+  readonly page: string;
+};
+
+/** Topic that a message from there begins with. */
+const TOPIC_OF: Readonly<Record<AboutKey, string>> = {
+  listingId: 'listing',
+  paymentId: 'payment',
+  conversationId: 'safety',
+  invoice: 'purchase',
+};
+
+type Given = Readonly<Partial<Record<AboutKey, unknown>>>;
+
+/** The form of a message, about what `given` names. Throws 404 for what cannot be an id, or is not the viewer's. */
+export async function loadSupportForm(context: Context, given: Given): Promise<SupportFormView> {
+  const { services, now } = context;
+  const about = parseAbout(given) ?? notFound();
+  const viewer = await context.readViewer();
+  if (viewer && !isAboutNothing(about) && !(await ownsAll(context, viewer.userId, about))) notFound();
+  const { supportTopics } = await services.settings.get(now);
+  const topics = topicsOf(supportTopics);
+  const kept = keptFor(context, about);
+  const form = formState(context, kept);
+  const typed = form.values[UPLOAD_FIELD];
+  const token = isOrderKey(typed, context) ? typed : newOrderKey(context);
+  const [first] = ABOUT_KEYS.filter((key) => about[key] !== undefined);
+  const suggested = first && TOPIC_OF[first];
+  return {
+    ...{ form, token, about, isSignedIn: viewer !== null, isKept: viewer !== null && Object.keys(kept).length > 0 },
+    action: isAboutNothing(about) ? paths.feedback() : paths.feedbackCrm(),
+    orderKey: newOrderKey(context),
+    pictures: await formPictures(context, token),
+    topics: topics.map((topic) => ({ value: topic, name: topicName(topic) })),
+    topic: topics.find((topic) => topic === suggested) ?? topics[0] ?? '',
+    aboutLinks: aboutLinks(about),
+    page: paths.support(about),
+  };
+}
+
+/** Reads what this browser keeps of a message about the same things. */
+function keptFor(context: Context, about: About): Readonly<Record<string, string>> {
+  const kept = context.sentForm === null ? readKeptMessage(context) : {};
+  const of = parseAbout(kept);
+  return of && JSON.stringify(of) === JSON.stringify(about) ? kept : {};
+}
+
+/** Links to the things of a message. */
+export function aboutLinks({ listingId, paymentId, conversationId, invoice }: About): { name: string; href: string }[] {
+  const { aboutNames } = fa.tickets;
+  return [
+    ...(listingId === undefined
+      ? []
+      : [{ name: aboutNames.listingId(persianDigits(listingId)), href: paths.listingById(listingId) }]),
+    ...(paymentId === undefined ? [] : [{ name: aboutNames.paymentId(), href: paths.myPayment(paymentId) }]),
+    ...(conversationId === undefined ? [] : [{ name: aboutNames.conversationId(), href: paths.chat(conversationId) }]),
+    ...(invoice === undefined ? [] : [{ name: aboutNames.invoice(), href: paths.purchaseInvoice(invoice) }]),
+  ];
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { uploadSetHash } from '../../../domain/media/uploads.server.ts';
+import { closeOwnTicket, replyToTicket, type Ticket } from '../../../domain/support/support.server.ts';
+import { TICKET_STATES } from '../../../domain/support/ticket.ts';
+import { parseId } from '../../../domain/values/ids.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { integer } from '../../web/about.ts';
+import { defineAction, type Outcome, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
+import type { Context } from '../../web/context.ts';
+import { wantsEnvelope } from '../../web/envelope.ts';
+import { returnPath } from '../../web/guards.ts';
+import { isOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
+import { notFound, Problem, Redirect } from '../../web/problem.ts';
+import { ticketForm, UPLOAD_FIELD } from './support-forms.ts';
+import { myTicket, visitorTicket } from './ticket.route.tsx';
+import { type Reading, readingOf, ticketFlash } from './ticket-view.ts';
+
+const words = fa.tickets;
+
+const Acted = v.object({ ticketId: integer, state: v.picklist(TICKET_STATES), url: v.string() });
+type Acted = v.InferOutput<typeof Acted>;
+type Input = v.InferOutput<typeof ticketForm.input>;
+
+/** POST /api/web/support/{id}: its sender replies to a ticket or closes it; `id` of an account's, or the token of a visitor's. */
+export const ticketCall = defineAction({
+  at: post(paths.ticketCall),
+  guard: 'anyone',
+  about: {
+    summary: fa.api.calls.ticket,
+    answers: Acted,
+    example: { id: '1024', action: 'reply', text: 'it works now' },
+    statuses: [401, 404, 409],
+  },
+  input: ticketForm.input,
+  limits: () => [{ action: 'feedback' }],
+  page: ({ params }) => (parseId(params.id) === null ? visitorTicket : myTicket),
+  async act(context, sent) {
+    const reading = await readingOf(context, context.params.id ?? '');
+    if (reading === 'sign-in') return askSignIn(context);
+    if (!reading) return notFound();
+    return sent.action === 'close' ? close(context, reading) : reply(context, reading, sent);
+  },
+});
+
+function askSignIn(context: Context): never {
+  const loginUrl = paths.signIn(returnPath(context));
+  if (wantsEnvelope(context.request)) throw new Problem(401, { loginUrl });
+  throw new Redirect(loginUrl, 303);
+}
+
+async function reply(context: Context, reading: Reading, sent: Input): Promise<Outcome<Acted>> {
+  const { text, [ORDER_FIELD]: key, [UPLOAD_FIELD]: token } = sent;
+  if (key !== '' && !isOrderKey(key, context)) return refuse({ message: words.refused.form });
+  if (text === '') return refuse({ errors: { text: fa.validation.required_field } });
+  const { reader, id: ticketId } = reading;
+  const replied = await replyToTicket(context, reader, {
+    ...{ ticketId, text, orderKey: key === '' ? null : key },
+    tokenHash: uploadSetHash(isOrderKey(token, context) ? token : ''),
+  });
+  if (replied.ok) {
+    const { ticket } = replied;
+    return acted(reading, ticket, ticket.previousId === ticketId ? 'began' : 'replied');
+  }
+  switch (replied.refused) {
+    case 'not-found':
+      return notFound();
+    case 'pictures':
+      return refuse({ errors: { pictures: words.refused.pictures } });
+    case 'many':
+      return refuse({ status: 409, message: words.refused.many });
+  }
+}
+
+async function close(context: Context, reading: Reading): Promise<Outcome<Acted>> {
+  const closed = await closeOwnTicket(context, reading.reader, reading.id);
+  if (closed.ok) return acted(reading, closed.ticket, 'closed');
+  return closed.refused === 'not-found' ? notFound() : refuse({ status: 409, message: words.refused.state });
+}
+
+function acted(reading: Reading, { id: ticketId, state }: Ticket, did: 'replied' | 'began' | 'closed'): Outcome<Acted> {
+  // The page of a merged ticket is that of the other one, by either address.
+  const id = did === 'began' || reading.reader.kind === 'account' ? ticketId : reading.id;
+  const url = reading.page(id, did);
+  return ticketFlash({ ...reading, id }).done(did, { data: { ticketId, state, url } });
+}

@@ -1,0 +1,123 @@
+import { isAboutNothing } from '../../../domain/support/about.ts';
+import { markTicketRead, readThread, type Ticket, type TicketReader } from '../../../domain/support/support.server.ts';
+import { nextTicketMove, type TicketState, waitsForStaff } from '../../../domain/support/ticket.ts';
+import { readSupportToken, supportToken } from '../../../domain/support/visitor-link.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { formPictures } from '../../parts/form-pictures.ts';
+import { dateTime } from '../../parts/office/date-time.ts';
+import type { PickedPicture } from '../../parts/picture-picker.tsx';
+import { type ShownTicketMessage, shownTicketMessage } from '../../parts/support/thread-view.ts';
+import { topicName } from '../../parts/support/topic-name.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { defineFlash } from '../../web/flash.ts';
+import { formState } from '../../web/form-state.ts';
+import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
+import { pictureSigner } from '../../web/private-pictures.ts';
+import { notFound, Redirect } from '../../web/problem.ts';
+import { UPLOAD_FIELD } from './support-forms.ts';
+import { aboutLinks } from './support-view.ts';
+
+const words = fa.tickets;
+
+export type TicketView = {
+  readonly title: string;
+  readonly topic: string;
+  readonly state: TicketState;
+  /** When it is to be answered; null unless it waits. */
+  readonly until: string | null;
+  readonly messages: readonly ShownTicketMessage[];
+  readonly about: readonly { readonly name: string; readonly href: string }[];
+  /** Tickets that this one continues, and that continues it. */
+  readonly linked: readonly { readonly name: string; readonly href: string }[];
+  readonly action: string;
+  readonly form: FormState;
+  readonly orderKey: string;
+  readonly token: string;
+  readonly pictures: readonly PickedPicture[];
+  readonly canClose: boolean;
+  /** Opened by the link of a letter. */
+  readonly isVisitor: boolean;
+  readonly flash: { readonly text: string } | null;
+};
+
+/** A reader of tickets, with the id that they ask for and the addresses by which they see it. */
+export type Reading = {
+  readonly reader: TicketReader;
+  readonly id: number;
+  readonly page: (id: number, did?: keyof typeof words.done) => string;
+  readonly call: string;
+};
+
+/** How a ticket is asked for: by its id, when signed in, or by the token of a letter. Null if the token is not valid. */
+export async function readingOf(context: Context, asked: string): Promise<Reading | 'sign-in' | null> {
+  const { services, now } = context;
+  const id = parseId(asked);
+  if (id === null) {
+    const key = services.keys.supportLinks;
+    const ticketId = readSupportToken(key, asked, now);
+    if (ticketId === null) return null;
+    // A ticket that continues this one, or that it continues, is the same visitor's.
+    const link = (to: number) => (to === ticketId ? asked : supportToken(key, to, now));
+    return {
+      reader: { kind: 'link', ticketId },
+      id: ticketId,
+      page: (to, did) => paths.visitorTicket(link(to), did ? { did } : {}),
+      call: paths.ticketCall(asked),
+    };
+  }
+  const viewer = await context.readViewer();
+  if (!viewer) return 'sign-in';
+  return {
+    reader: { kind: 'account', userId: viewer.userId },
+    id,
+    page: (to, did) => paths.myTicket(to, did ? { did } : {}),
+    call: paths.ticketCall(String(id)),
+  };
+}
+
+/** The ticket that the address names, for who may read it; its answers count as read from now on. */
+export async function loadTicket(context: Context): Promise<TicketView> {
+  const { id: named, token: link } = context.params;
+  const reading = await readingOf(context, link ?? named ?? '');
+  if (reading === null || reading === 'sign-in') return notFound();
+  const { reader, id } = reading;
+  const found = (await readThread(context, reader, id)) ?? notFound();
+  const { ticket, messages, nextId } = found;
+  const isVisitor = reader.kind === 'link';
+  // Merged into another one.
+  if (!isVisitor && ticket.id !== id) throw new Redirect(paths.myTicket(ticket.id));
+  if (context.sentForm === null) await markTicketRead(context, ticket);
+  const form = formState(context);
+  const typed = form.values[UPLOAD_FIELD];
+  const token = isOrderKey(typed, context) ? typed : newOrderKey(context);
+  const sign = pictureSigner(context);
+  return {
+    title: words.title(persianDigits(ticket.id)),
+    topic: topicName(ticket.topic),
+    state: ticket.state,
+    until: waitsForStaff(ticket.state) && ticket.dueAt ? words.until(dateTime(ticket.dueAt).text) : null,
+    messages: messages.map((message) =>
+      shownTicketMessage(message, { by: message.side === 'staff' ? words.support : words.you, sign }),
+    ),
+    about: isAboutNothing(ticket.about) ? [] : aboutLinks(ticket.about),
+    linked: linkedOf(ticket, nextId, reading),
+    ...{ action: reading.call, form, orderKey: newOrderKey(context), token, isVisitor },
+    pictures: await formPictures(context, token),
+    canClose: nextTicketMove(ticket, 'close', 'sender', context.now) !== null,
+    flash: ticketFlash(reading).read(context.url),
+  };
+}
+
+export const ticketFlash = ({ page, id }: Pick<Reading, 'page' | 'id'>) =>
+  defineFlash(words.done, ({ did }) => page(id, did as keyof typeof words.done));
+
+function linkedOf({ previousId }: Ticket, nextId: number | null, { page }: Reading): TicketView['linked'] {
+  return [
+    ...(previousId === null ? [] : [{ name: words.previous(persianDigits(previousId)), href: page(previousId) }]),
+    ...(nextId === null ? [] : [{ name: words.continued(persianDigits(nextId)), href: page(nextId) }]),
+  ];
+}

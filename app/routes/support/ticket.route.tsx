@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { TICKET_PICTURES } from '../../../domain/support/ticket.ts';
+import { fa } from '../../messages/fa.ts';
+import { FlashNotice } from '../../parts/flash-notice.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { PicturePicker } from '../../parts/picture-picker.tsx';
+import { TicketThread } from '../../parts/support/thread.tsx';
+import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { get } from '../../web/address.ts';
+import { ORDER_FIELD } from '../../web/order-key.ts';
+import { definePage } from '../../web/route.ts';
+import styles from './support.module.css';
+import { ticketForm, UPLOAD_FIELD } from './support-forms.ts';
+import { loadTicket, type TicketView } from './ticket-view.ts';
+
+const words = fa.tickets;
+
+/** A message of the user to support with its answers (SUPP-01). */
+export const myTicket = definePage<TicketView>({
+  at: get(paths.myTicket),
+  id: 'my-ticket-page',
+  cache: 'never',
+  guard: 'signed-in',
+  about: { summary: fa.api.pages.myTicket, statuses: [404] },
+  load: loadTicket,
+  head: ({ title }) => ({ title, robots: 'noindex' }),
+  Page: ({ view }) => (
+    <AccountFrame nested>
+      <div className={styles.page}>
+        <BackLink href={paths.myTickets()}>{words.back}</BackLink>
+        <Ticket view={view} />
+      </div>
+    </AccountFrame>
+  ),
+});
+
+/** The same for a visitor, by the link of a letter, without a session. */
+export const visitorTicket = definePage<TicketView>({
+  at: get(paths.visitorTicket),
+  id: 'visitor-ticket-page',
+  cache: 'never',
+  about: {
+    summary: fa.api.pages.visitorTicket,
+    example: { token: '1-t4zwd0-AAAAAAAAAAAAAAAAAAAAAA' },
+    statuses: [404],
+  },
+  load: loadTicket,
+  head: ({ title }) => ({ title, robots: 'noindex,nofollow' }),
+  Page: ({ view }) => (
+    <div className={styles.page}>
+      <Ticket view={view} />
+    </div>
+  ),
+});
+
+function Ticket({ view }: { readonly view: TicketView }): ReactNode {
+  const { title, topic, state, until, messages, about, linked, isVisitor, flash } = view;
+  return (
+    <>
+      <header>
+        <h1>{title}</h1>
+        <p>
+          <bdi>{topic}</bdi>
+        </p>
+      </header>
+      <FlashNotice flash={flash} />
+      <Notice as="div" quiet>
+        <p>
+          <b>{words.states[state]}</b> {until && <small>{until}</small>}
+        </p>
+        <p>{words.next[state]}</p>
+        {isVisitor && <p>{words.linkNote}</p>}
+      </Notice>
+      {[...about, ...linked].length > 0 && (
+        <p className={styles.line}>
+          {[...about, ...linked].map(({ name, href }) => (
+            <a key={href} href={href}>
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
+      <section>
+        <h2 className="visually-hidden">{words.thread}</h2>
+        <TicketThread messages={messages} />
+      </section>
+      <Reply view={view} />
+    </>
+  );
+}
+
+/** One form, whose second button ends the ticket. */
+function Reply({
+  view: { action, form, orderKey, token, pictures, canClose },
+}: {
+  readonly view: TicketView;
+}): ReactNode {
+  return (
+    <Form id="reply" action={action} state={form} className="form" labels={ticketForm.labels}>
+      <input type="hidden" name={ORDER_FIELD} value={orderKey} />
+      <input type="hidden" name={UPLOAD_FIELD} value={token} />
+      <FormField of={ticketForm} name="text" />
+      <PicturePicker token={token} pictures={pictures} max={TICKET_PICTURES} isGallery={false} />
+      <SubmitButton wide name="action" value="reply">
+        {words.replySend}
+      </SubmitButton>
+      {canClose && (
+        <SubmitButton wide look="plain" name="action" value="close">
+          {words.close}
+        </SubmitButton>
+      )}
+    </Form>
+  );
+}

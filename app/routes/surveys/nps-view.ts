@@ -1,0 +1,47 @@
+import { USER_TYPES, type UserType } from '../../../domain/surveys/nps.ts';
+import { type SurveyStep, surveyStep, userTypeOf, type Voter } from '../../../domain/surveys/surveys.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import type { Context } from '../../web/context.ts';
+import { formState } from '../../web/form-state.ts';
+import { browserHash } from '../../web/keyed-hash.ts';
+import { newOrderKey } from '../../web/order-key.ts';
+
+export type NpsView = {
+  readonly step: SurveyStep['step'];
+  /** Vote of the step `why`. */
+  readonly voteId: number | null;
+  readonly userType: UserType;
+  /** Id of the listing that was open. */
+  readonly listing: number | null;
+  readonly orderKey: string;
+  /** Months until the browser asks again. */
+  readonly months: number;
+  readonly form: FormState;
+};
+
+/** Loads the step of the survey. An unknown type or id counts as absent: both only say what is asked about. */
+export async function loadNps(
+  context: Context,
+  asked: { readonly userType?: string | null | undefined; readonly listing?: string | null | undefined },
+): Promise<NpsView> {
+  const voter = await voterOf(context);
+  const userType = USER_TYPES.find((type) => type === asked.userType) ?? (await userTypeOf(context.db, voter));
+  const found = await surveyStep(context, voter, userType);
+  const { npsMonths } = await context.services.settings.get(context.now);
+  return {
+    step: found.step,
+    voteId: found.step === 'why' ? found.voteId : null,
+    userType,
+    listing: parseId(asked.listing ?? undefined),
+    orderKey: newOrderKey(context),
+    months: npsMonths,
+    form: formState(context),
+  };
+}
+
+/** An account, or the browser of somebody who is not signed in. */
+export async function voterOf(context: Context): Promise<Voter> {
+  const viewer = await context.readViewer();
+  return viewer ? { userId: viewer.userId } : { visitor: browserHash(context) };
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { blockUser, hasBlocked, unblockUser } from '../../../domain/chat/chat.server.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { shownUser } from '../../parts/shown-user.ts';
+import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Url } from '../../web/about.ts';
+import { defineAction, refuse } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
+import { defineFlash } from '../../web/flash.ts';
+import { formStateAt } from '../../web/form-state.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import styles from './user.module.css';
+
+const words = fa.users;
+const { blocked, unblocked } = words;
+const flashes = defineFlash({ blocked, unblocked }, ({ of: id = 0, ...flash }) => paths.blockUserPage(id, flash));
+
+type BlockView = {
+  readonly name: string;
+  readonly back: string;
+  readonly isBlocked: boolean;
+  readonly action: string;
+  readonly form: FormState;
+  readonly flash: FlashView | null;
+};
+
+async function otherUser(context: SignedIn) {
+  const { standing, user } = await shownUser(context, context.params.id);
+  return standing === 'public' ? user : notFound();
+}
+
+/** Asks whether to block a user, or to end that (SHOP-01, CHAT-04). */
+export const blockUserPage = definePage<BlockView>({
+  at: get(paths.blockUserPage),
+  id: 'block-user-page',
+  cache: 'private',
+  guard: 'signed-in',
+  about: { summary: fa.api.pages.blockUser, query: ['did'], example: { did: 'blocked' } },
+  async load(context) {
+    const { id, displayName } = await otherUser(context);
+    const isBlocked = await hasBlocked(context.db, context.viewer.userId, id);
+    const action = paths.blockUser(id, isBlocked ? 'unblock' : 'block');
+    return {
+      name: cleanProse(displayName),
+      back: paths.user(id),
+      isBlocked,
+      action,
+      form: formStateAt(context, action),
+      flash: flashes.read(context.url),
+    };
+  },
+  head: () => ({ title: words.blockTitle, robots: 'noindex' }),
+  Page: ({ view: { name, back, isBlocked, action, form, flash } }) => (
+    <div className={styles.block}>
+      <BackLink href={back}>{words.back}</BackLink>
+      <h1>{words.blockTitle}</h1>
+      <p>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+      </p>
+      <FlashNotice flash={flash} />
+      <p>{isBlocked ? words.unblockText : words.blockText}</p>
+      <Form action={action} state={form}>
+        <SubmitButton look={isBlocked ? 'plain' : 'danger'}>{isBlocked ? words.unblock : words.block}</SubmitButton>
+      </Form>
+    </div>
+  ),
+});
+
+/** Blocks a user; repeating it has no effect. */
+export const blockUserCall = defineAction({
+  at: post(paths.blockUser, 'block'),
+  guard: 'signed-in',
+  about: { summary: fa.api.calls.blockUser, answers: Url, statuses: [409] },
+  input: v.object({}),
+  page: blockUserPage,
+  async act(context) {
+    const { id } = await otherUser(context);
+    const { userId } = context.viewer;
+    if (id === userId) return refuse({ status: 409, message: words.own });
+    await blockUser(context, userId, id);
+    return flashes.done('blocked', { of: id });
+  },
+});
+
+export const unblockUserCall = defineAction({
+  at: post(paths.blockUser, 'unblock'),
+  guard: 'signed-in',
+  about: { summary: fa.api.calls.unblockUser, answers: Url },
+  input: v.object({}),
+  page: blockUserPage,
+  async act(context) {
+    const { id } = await otherUser(context);
+    await unblockUser(context, context.viewer.userId, id);
+    return flashes.done('unblocked', { of: id });
+  },
+});

@@ -1,0 +1,81 @@
+import { readAnswerRate } from '../../../domain/chat/chat.server.ts';
+import type { UserType } from '../../../domain/identity/user.ts';
+import { type Cursor, searchCursor } from '../../../domain/search/cursor.ts';
+import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { DAY } from '../../../domain/values/durations.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { jalaliDate, relativeTime, tehranDay } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { answerShare, usualAnswer } from '../../parts/answer-words.ts';
+import { type CardView, cardView } from '../../parts/listing/card-view.ts';
+import { loadSellerReviews, type SellerReviewsView } from '../../parts/ratings/seller-reviews-view.ts';
+import { shownUser } from '../../parts/shown-user.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { notFound, Problem } from '../../web/problem.ts';
+
+/** The page of a user (SHOP-01). It has neither a number nor any contact detail (REV-02). */
+export type UserView = {
+  readonly id: number;
+  readonly name: string;
+  readonly type: UserType;
+  readonly typeName: string;
+  readonly pictureKey: string | null;
+  readonly since: string;
+  /** Day of the last visit. */
+  readonly lastSeen: string | null;
+  readonly hasProvenNumber: boolean;
+  readonly answers: { readonly usual: string | null; readonly share: string } | null;
+  /** Null on later pages of the listings. */
+  readonly reviews: SellerReviewsView | null;
+  readonly cards: readonly CardView[];
+  readonly next: string | null;
+  /** Newest open listing, by whose rules of contact the number is shown; null without one, and on further pages. */
+  readonly contactOf: number | null;
+  readonly isFirst: boolean;
+  /** Only the viewer sees it: they have published nothing. */
+  readonly isOwn: boolean;
+};
+
+const PAGE_SIZE = 24;
+
+export async function userView(context: Context): Promise<UserView> {
+  const { standing, user } = await shownUser(context, context.params.id);
+  if (standing === 'gone') throw new Problem(410, { isUser: true });
+  if (!user) return notFound();
+  const { catalogue, db, now, services, url } = context;
+  const after: Cursor | null = searchCursor.read(url.searchParams.get('after'));
+  const query = { ...EVERYTHING, sellerId: user.id };
+  const [answers, reviews, page] = await Promise.all([
+    readAnswerRate(db, user.id),
+    // The first page alone: the reviews have pages of their own.
+    after === null ? loadSellerReviews(context, user.id) : null,
+    services.search.page(query, after, PAGE_SIZE, { ...catalogue, now }),
+  ]);
+  const name = cleanProse(user.displayName);
+  return {
+    reviews,
+    id: user.id,
+    name: name === '' || name === fa.letters.newcomer ? fa.results.thisSeller : name,
+    type: user.type,
+    typeName: fa.listing.sellerTypes[user.type],
+    pictureKey: user.pictureKey,
+    since: fa.listing.memberSince(jalaliDate(user.createdAt)),
+    lastSeen: user.lastSeenAt && fa.users.lastSeen(dayWords(user.lastSeenAt, now)),
+    hasProvenNumber: user.hasMobile,
+    answers: answers && { usual: usualAnswer(answers), share: answerShare(answers) },
+    cards: page.listings.map((listing) => cardView(listing, catalogue, now)),
+    next: page.next && paths.user(user.id, page.next),
+    contactOf: after === null ? (page.listings[0]?.id ?? null) : null,
+    isFirst: after === null,
+    isOwn: standing === 'own',
+  };
+}
+
+/** «Today», «yesterday», or how long ago: no hour tells when somebody is at home. */
+function dayWords(at: Date, now: Date): string {
+  if (tehranDay(at) === tehranDay(now)) return fa.users.today;
+  const yesterday = new Date(now.getTime() - DAY);
+  if (tehranDay(at) === tehranDay(yesterday)) return fa.users.yesterday;
+  return relativeTime(new Date(Math.min(at.getTime(), now.getTime() - 2 * DAY)), now);
+}

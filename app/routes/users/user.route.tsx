@@ -1,0 +1,26 @@
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
+import { definePage, type Head } from '../../web/route.ts';
+import { UserPage } from './user-page.tsx';
+import { type UserView, userView } from './user-view.ts';
+
+/** A user with their listings (SHOP-01); shops and agents stand here too. */
+export const user = definePage<UserView>({
+  at: get(paths.user),
+  id: 'user-page',
+  cache: 'public',
+  rare: true,
+  about: { summary: fa.api.pages.user, query: ['after'], statuses: [410] },
+  isOwn: ({ isOwn }) => isOwn,
+  load: userView,
+  head: userHead,
+  Page: UserPage,
+});
+
+/** People are not for search engines; shops and agents are, by their first page. */
+function userHead({ id, name, type, isFirst }: UserView): Head {
+  const head = { title: fa.users.title(name), description: fa.users.description(name) };
+  if (type === 'person' || !isFirst) return { ...head, robots: 'noindex' };
+  return { ...head, canonical: paths.user(id) };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { paths } from '../app/paths.ts';
+import { createDatabase } from '../db/client.server.ts';
+import { adminSession } from './admin-session.ts';
+import { CPU_NOISE, type Figure } from './figure.ts';
+import { createLoader } from './loader.ts';
+import { costOfPage } from './page-cost.ts';
+import { findPostmaster } from './processes.ts';
+import { startProduction } from './production.ts';
+
+const AT_ONCE = 2;
+const BUDGET = 3;
+
+/** CPU time of the page of the user with the most listings, signed in, so that nothing keeps it (SHOP-01). */
+export async function measureUsers(url: string, dataDir: string): Promise<Figure[]> {
+  const db = createDatabase({ url, connections: 1 });
+  const production = await startProduction(url, dataDir);
+  const { cookie, remove } = await adminSession(db);
+  try {
+    const { rows } = await sql<{ id: number }>`
+      select user_id as id
+      from listings
+      join answer_rates using (user_id)
+      where status = 'published'
+      group by user_id
+      order by count(*) desc
+      limit 1`.execute(db);
+    const loader = createLoader(production.origin, AT_ONCE, { cookie });
+    const cost = await costOfPage(loader, paths.user(rows[0]?.id ?? 0), production, await findPostmaster(url));
+    return [
+      {
+        group: 'Users: CPU of app and database, 100,000 listings',
+        name: 'page of a user',
+        value: cost.node + cost.database,
+        unit: 'ms',
+        budget: { limit: BUDGET, is: 'most' },
+        noise: CPU_NOISE,
+        note: `PostgreSQL ${cost.database.toFixed(2)}, Node ${cost.node.toFixed(2)}`,
+      },
+    ];
+  } finally {
+    await production.stop();
+    await remove();
+    await db.destroy();
+  }
+}

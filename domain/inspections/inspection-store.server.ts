@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
+import type { Except } from '../queue/queue.server.ts';
+import type { Toman } from '../values/money.ts';
+import type { InspectionAct, InspectionState } from './inspection.ts';
+
+/** Name, number and times that an applicant gives. */
+export type Applicant = { readonly name: string; readonly mobile: string; readonly times: string };
+
+export type InspectionRequest = Applicant & {
+  readonly id: number;
+  readonly listingId: number;
+  /** The applicant. */
+  readonly userId: number;
+  readonly sellerId: number;
+  readonly listingName: string;
+  readonly state: InspectionState;
+  readonly fee: Toman;
+  readonly scheduledAt: Date | null;
+  readonly place: string | null;
+  readonly reason: string | null;
+  readonly dueAt: Date;
+  readonly createdAt: Date;
+};
+
+const COLUMNS = sql`
+  requests.id, listing_id as "listingId", requests.user_id as "userId", listings.user_id as "sellerId",
+  listings.name as "listingName", requests.name, mobile, times, state, fee, scheduled_at as "scheduledAt", place, reason,
+  due_at as "dueAt", requests.created_at as "createdAt"`;
+const FROM = sql`inspection_requests as requests join listings on listings.id = listing_id`;
+
+export async function readRequest(db: Db, id: number): Promise<InspectionRequest | null> {
+  const { rows } = await sql<InspectionRequest>`
+    select ${COLUMNS} from ${FROM} where requests.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locked until the transaction ends. */
+export async function lockRequest({ db }: InTransaction, id: number): Promise<InspectionRequest | null> {
+  const { rows } = await sql<InspectionRequest>`
+    select ${COLUMNS} from ${FROM} where requests.id = ${id} for update of requests`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readRequestByKey(db: Db, orderKey: string): Promise<InspectionRequest | null> {
+  const { rows } = await sql<InspectionRequest>`
+    select ${COLUMNS} from ${FROM} where order_key = ${orderKey}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The open request of an account for a listing. */
+export async function readOpenRequest(db: Db, listingId: number, userId: number): Promise<InspectionRequest | null> {
+  const { rows } = await sql<InspectionRequest>`
+    select ${COLUMNS}
+    from ${FROM}
+    where listing_id = ${listingId} and requests.user_id = ${userId} and state in ('new', 'scheduled')`.execute(db);
+  return rows[0] ?? null;
+}
+
+type NewRequest = Applicant & {
+  readonly listingId: number;
+  readonly userId: number;
+  readonly fee: Toman;
+  readonly orderKey: string | null;
+};
+
+/** Returns its id; null if the account has an open one for the listing, or this key was used. */
+export async function insertRequest({ db, now }: InTransaction, request: NewRequest): Promise<number | null> {
+  const { listingId, userId, name, mobile, times, fee, orderKey } = request;
+  const { rows } = await sql<{ id: number }>`
+    insert into inspection_requests (
+      listing_id, user_id, name, mobile, times, fee, order_key, due_at, created_at, updated_at
+    ) values (
+      ${listingId}, ${userId}, ${name}, ${mobile}, ${times}, ${fee}, ${orderKey}, ${now}, ${now}, ${now}
+    )
+    on conflict do nothing
+    returning id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export type RequestChange = {
+  readonly state: InspectionState;
+  readonly scheduledAt?: Date | null;
+  readonly place?: string | null;
+  readonly reason?: string | null;
+};
+
+/** Stores the given columns. A scheduled request is due when its time has come. */
+export async function updateRequest({ db, now }: InTransaction, id: number, change: RequestChange): Promise<void> {
+  const { state, scheduledAt = null, place = null, reason = null } = change;
+  await sql`
+    update inspection_requests
+    set state = ${state}, scheduled_at = coalesce(${scheduledAt}, scheduled_at), place = coalesce(${place}, place),
+      reason = coalesce(${reason}, reason), due_at = coalesce(${scheduledAt}, due_at), updated_at = ${now}
+    where id = ${id}`.execute(db);
+}
+
+export async function insertRequestChange(
+  { db, now }: InTransaction,
+  requestId: number,
+  change: {
+    readonly actorId: number | null;
+    readonly act: InspectionAct | 'ask';
+    readonly from: InspectionState | null;
+    readonly to: InspectionState;
+  },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into inspection_changes (request_id, at, actor_id, act, from_state, to_state)
+    values (${requestId}, ${now}, ${change.actorId}, ${change.act}, ${change.from}, ${change.to})
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+export type RequestHistory = {
+  readonly id: number;
+  readonly at: Date;
+  readonly actorId: number | null;
+  readonly act: InspectionAct | 'ask';
+  readonly to: InspectionState;
+};
+
+/** Oldest first. */
+export async function readRequestHistory(db: Db, requestId: number): Promise<RequestHistory[]> {
+  const { rows } = await sql<RequestHistory>`
+    select id, at, actor_id as "actorId", act, to_state as "to"
+    from inspection_changes
+    where request_id = ${requestId}
+    order by id
+    limit 200`.execute(db);
+  return rows;
+}
+
+/** An account's requests, newest first, after an id. */
+export async function readRequestsOf(
+  db: Db,
+  userId: number,
+  after: number | null,
+  limit: number,
+): Promise<InspectionRequest[]> {
+  const { rows } = await sql<InspectionRequest>`
+    select ${COLUMNS}
+    from ${FROM}
+    where requests.user_id = ${userId} and ${after === null ? sql`true` : sql`requests.id < ${after}`}
+    order by requests.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Locks the open requests that concern a listing, or an account as applicant. */
+export async function lockOpenRequests(
+  { db }: InTransaction,
+  of: { readonly listingId: number } | { readonly userId: number },
+): Promise<InspectionRequest[]> {
+  const whose = 'listingId' in of ? sql`listing_id = ${of.listingId}` : sql`requests.user_id = ${of.userId}`;
+  const { rows } = await sql<InspectionRequest>`
+    select ${COLUMNS}
+    from ${FROM}
+    where ${whose} and state in ('new', 'scheduled')
+    order by requests.id
+    for update of requests`.execute(db);
+  return rows;
+}
+
+/** Appointments and results about the listings of a seller, newest first. */
+export async function readAppointments(db: Db, sellerId: number, limit: number): Promise<InspectionRequest[]> {
+  const { rows } = await sql<InspectionRequest>`
+    select ${COLUMNS}
+    from ${FROM}
+    where listings.user_id = ${sellerId} and requests.user_id <> ${sellerId} and state in ('scheduled', 'done')
+    order by requests.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Empties what an account said of itself. */
+export async function blankRequestsOf(db: Db, userId: number): Promise<void> {
+  await sql`
+    update inspection_requests set name = '', mobile = '', times = '', order_key = null
+    where user_id = ${userId}`.execute(db);
+}
+
+/** Position after which the next page begins. */
+export type RequestCursor = { readonly dueAt: Date; readonly requestId: number };
+
+/** A page of the requests that are due, or of those that are scheduled for later, in the order in which they are due. */
+export async function readDueRequests(
+  { db, now }: Ctx,
+  { later, after }: { readonly later: boolean; readonly after: RequestCursor | null },
+  limit: number,
+): Promise<InspectionRequest[]> {
+  const { rows } = await sql<InspectionRequest>`
+    select ${COLUMNS}
+    from ${FROM}
+    where state in ('new', 'scheduled') and ${later ? sql`due_at > ${now}` : sql`due_at <= ${now}`}
+      and (due_at, requests.id) > (${after?.dueAt ?? '-infinity'}::timestamptz, ${after?.requestId ?? 0}::bigint)
+    order by due_at, requests.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countDueRequests({ db, now }: Ctx, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from (
+      select from inspection_requests where state in ('new', 'scheduled') and due_at <= ${now} limit ${most}
+    ) as due`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export async function readOldestDue({ db, now }: Ctx): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select due_at as at
+    from inspection_requests
+    where state in ('new', 'scheduled') and due_at <= ${now}
+    order by due_at, id
+    limit 1`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** Those of the applicant and of the seller are left to others. */
+const first = ({ ids, concernedId }: Except, due: ReturnType<typeof sql>) => sql`
+  select requests.id
+  from ${FROM}
+  where state in ('new', 'scheduled') and ${due} and requests.id <> all(${ids}::bigint[])
+    and coalesce(${concernedId}::bigint not in (requests.user_id, listings.user_id), true)
+  order by due_at, requests.id
+  limit 1`;
+
+export async function lockFirstRequest({ db, now }: InTransaction, except: Except): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    ${first(except, sql`due_at <= ${now}`)} for update of requests skip locked`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** The first new one: whether an appointment is due depends on the time. */
+export async function readFirstRequest(db: Db, except: Except): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`${first(except, sql`state = 'new'`)}`.execute(db);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,136 @@
+/** The door of inspections: buyers ask that this site has a car inspected, and follow their requests (ITEM-19). */
+import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
+import type { ExportPart } from '../identity/account/export-archive.server.ts';
+import { standingOf } from '../listings/listing-sight.ts';
+import { findListing } from '../listings/listings.server.ts';
+import { readSettings } from '../settings/settings.server.ts';
+import { toman } from '../values/money.ts';
+import { ok, type Result, refused } from '../values/result.ts';
+import {
+  type Applicant,
+  blankRequestsOf,
+  type InspectionRequest,
+  insertRequest,
+  insertRequestChange,
+  lockOpenRequests,
+  lockRequest,
+  readRequest,
+  readRequestByKey,
+  readRequestsOf,
+} from './inspection-store.server.ts';
+import { moveRequest, tellOfInspection } from './move-request.server.ts';
+
+export {
+  type Applicant,
+  type InspectionRequest,
+  readAppointments,
+  readOpenRequest,
+} from './inspection-store.server.ts';
+export {
+  countDueRequests,
+  enterResult,
+  INSPECTION_QUEUE,
+  type InspectionFile,
+  inspectionFile,
+  inspectionsDue,
+  oldestDueRequest,
+  refuseInspection,
+  scheduleInspection,
+} from './work-inspections.server.ts';
+
+export type NewInspection = Applicant & {
+  readonly listingId: number;
+  readonly userId: number;
+  /** Sent twice, it is one request. */
+  readonly orderKey: string | null;
+};
+
+/**
+ * `not-found`: no such listing for others. `closed`: sold or expired. `asked`: the account has an open request for it, of
+ * which the answer has the state.
+ */
+export type Asked = Result<{ readonly request: InspectionRequest }, 'not-found' | 'closed' | 'asked'>;
+
+/** Stores a request. The caller has checked that the listing is of a car. */
+export function requestInspection(ctx: Ctx, asked: NewInspection): Promise<Asked> {
+  return transact(ctx, async (trx) => {
+    const before = asked.orderKey === null ? null : await readRequestByKey(trx.db, asked.orderKey);
+    if (before) return before.userId === asked.userId ? ok({ request: before }) : refused('not-found');
+    const listing = await findListing(trx.db, asked.listingId);
+    const standing = listing ? standingOf(listing, trx.now) : 'never';
+    if (standing !== 'open') return refused(standing === 'closed' ? 'closed' : 'not-found');
+    const { inspectionFee } = await readSettings(trx.db);
+    const id = await insertRequest(trx, { ...asked, fee: toman(inspectionFee) });
+    if (id === null) return sentMeanwhile(trx, asked);
+    await insertRequestChange(trx, id, { actorId: asked.userId, act: 'ask', from: null, to: 'new' });
+    const request = await readRequest(trx.db, id);
+    if (!request) throw new Error(`request ${id} is not there`);
+    return ok({ request });
+  });
+}
+
+/** The same form at the same time counts as this one. */
+async function sentMeanwhile({ db }: InTransaction, { orderKey, userId }: NewInspection): Promise<Asked> {
+  const same = orderKey === null ? null : await readRequestByKey(db, orderKey);
+  return same?.userId === userId ? ok({ request: same }) : refused('asked');
+}
+
+/** Withdraws one's own open request. `not-found`: not theirs. `not-allowed`: over. */
+export function withdrawInspection(
+  ctx: Ctx,
+  userId: number,
+  id: number,
+): Promise<Result<object, 'not-found' | 'not-allowed'>> {
+  return transact(ctx, async (trx) => {
+    const request = await lockRequest(trx, id);
+    if (request?.userId !== userId) return refused('not-found');
+    const moved = await moveRequest(trx, request, { act: 'withdraw', actor: 'applicant', actorId: userId });
+    return moved ? ok({}) : refused('not-allowed');
+  });
+}
+
+/** Reaction: ends what was asked about a listing that is sold or removed, and tells the applicants. */
+export async function endRequestsAbout(trx: InTransaction, listingId: number): Promise<void> {
+  const listing = await findListing(trx.db, listingId);
+  if (listing && listing.status !== 'sold' && listing.status !== 'removed') return;
+  for (const request of await lockOpenRequests(trx, { listingId })) {
+    const moved = await moveRequest(trx, request, { act: 'end', actor: 'job', actorId: null });
+    if (moved) await tellOfInspection(trx, request, { did: 'ended', changeId: moved.changeId });
+  }
+}
+
+/** Ends the requests of an account that ends, and empties what it said of itself (AUTH-05). */
+export async function endRequestsOf(trx: InTransaction, userId: number): Promise<void> {
+  for (const request of await lockOpenRequests(trx, { userId }))
+    await moveRequest(trx, request, { act: 'end', actor: 'job', actorId: null });
+  await blankRequestsOf(trx.db, userId);
+}
+
+export type OwnInspections = { readonly requests: readonly InspectionRequest[]; readonly next: number | null };
+
+/** A page of an account's requests, newest first; `next` is the id after which the next page begins. */
+export async function inspectionsOf(
+  db: Db,
+  userId: number,
+  after: number | null,
+  limit: number,
+): Promise<OwnInspections> {
+  const found = await readRequestsOf(db, userId, after, limit + 1);
+  const requests = found.slice(0, limit);
+  return { requests, next: found.length > limit ? (requests.at(-1)?.id ?? null) : null };
+}
+
+const EXPORTED_AT_ONCE = 200;
+
+/** `inspections.json` of the export. */
+export const inspectionsPart: ExportPart = ({ db, userId }, sink) =>
+  sink.rows('inspections.json', allRequests(db, userId));
+
+async function* allRequests(db: Db, userId: number): AsyncGenerator<object> {
+  for (let after: number | null = null; ; ) {
+    const { requests, next }: OwnInspections = await inspectionsOf(db, userId, after, EXPORTED_AT_ONCE);
+    for (const { sellerId: _, userId: __, ...request } of requests) yield request;
+    if (next === null) return;
+    after = next;
+  }
+}

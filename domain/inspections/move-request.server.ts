@@ -1,0 +1,39 @@
+import type { InTransaction } from '../../db/transact.server.ts';
+import type { InspectionNews } from '../notifications/notice.ts';
+import { notify } from '../notifications/notifications.server.ts';
+import { type InspectionAct, type InspectionActor, stateAfter } from './inspection.ts';
+import {
+  type InspectionRequest,
+  insertRequestChange,
+  type RequestChange,
+  updateRequest,
+} from './inspection-store.server.ts';
+
+type Act = { readonly act: InspectionAct; readonly actor: InspectionActor; readonly actorId: number | null };
+
+/** Applies an act to a locked request; null if it is not allowed. */
+export async function moveRequest(
+  trx: InTransaction,
+  request: Pick<InspectionRequest, 'id' | 'state'>,
+  { act, actor, actorId }: Act,
+  change: Omit<RequestChange, 'state'> = {},
+): Promise<{ readonly changeId: number } | null> {
+  const to = stateAfter(act, request.state, actor);
+  if (to === null) return null;
+  await updateRequest(trx, request.id, { ...change, state: to });
+  return { changeId: await insertRequestChange(trx, request.id, { actorId, act, from: request.state, to }) };
+}
+
+/** Tells the applicant, or applicant and seller, each once. */
+export async function tellOfInspection(
+  trx: InTransaction,
+  { id, listingId, userId, sellerId }: InspectionRequest,
+  { did, changeId, both = false }: { readonly did: InspectionNews; readonly changeId: number; readonly both?: boolean },
+): Promise<void> {
+  const told = new Set(both ? [userId, sellerId] : [userId]);
+  const data = { requestId: id, listingId, did };
+  await notify(
+    trx,
+    [...told].map((to) => ({ userId: to, kind: 'inspection', key: String(changeId), data })),
+  );
+}

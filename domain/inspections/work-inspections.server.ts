@@ -1,0 +1,151 @@
+/** Requests for inspections as staff works on them (ADM-02). */
+import type { Ctx, Db } from '../../db/transact.server.ts';
+import { vouchFor } from '../listings/certificates/certificates.server.ts';
+import type { Inspection } from '../listings/certificates/certificates.ts';
+import { endClaim, holdsClaim, type Queue } from '../queue/queue.server.ts';
+import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../staff/staff.server.ts';
+import type { Taxonomy } from '../taxonomy/taxonomy.ts';
+import { cursorOf, timePart } from '../values/cursor.ts';
+import { DAY } from '../values/durations.ts';
+import { isId, parseId } from '../values/ids.ts';
+import { ok, type Result, refused } from '../values/result.ts';
+import { type InspectionAct, isOpen, SCHEDULE_DAYS } from './inspection.ts';
+import {
+  countDueRequests as countDue,
+  type InspectionRequest,
+  lockFirstRequest,
+  lockRequest,
+  type RequestChange,
+  type RequestCursor,
+  type RequestHistory,
+  readDueRequests,
+  readFirstRequest,
+  readOldestDue,
+  readRequest,
+  readRequestHistory,
+} from './inspection-store.server.ts';
+import { moveRequest, tellOfInspection } from './move-request.server.ts';
+
+/** Requests in the order in which there is something to do; scheduled ones wait for their time. */
+export const INSPECTION_QUEUE: Queue = {
+  kind: 'inspection',
+  permission: 'moderate listings',
+  waiting: {
+    async lock(trx, caseId) {
+      const request = await lockRequest(trx, caseId);
+      return request && { waits: isOpen(request.state), concerns: concernedBy(request) };
+    },
+    lockFirst: lockFirstRequest,
+    first: readFirstRequest,
+  },
+};
+
+const concernedBy = ({ userId, sellerId }: InspectionRequest): readonly number[] => [userId, sellerId];
+
+export const countDueRequests = (ctx: Ctx, most: number): Promise<number> => countDue(ctx, most);
+export const oldestDueRequest = (ctx: Ctx): Promise<Date | null> => readOldestDue(ctx);
+
+type DuePage = { readonly requests: readonly InspectionRequest[]; readonly next: string | null };
+
+/** A page of the queue; `later`: those whose appointment is still to come. */
+export async function inspectionsDue(
+  ctx: Ctx,
+  { later, after }: { readonly later: boolean; readonly after: string | null },
+  limit: number,
+): Promise<DuePage> {
+  const found = await readDueRequests(ctx, { later, after: cursor.read(after) }, limit + 1);
+  const requests = found.slice(0, limit);
+  const last = found.length > limit ? requests.at(-1) : undefined;
+  return { requests, next: last ? cursor.write({ dueAt: last.dueAt, requestId: last.id }) : null };
+}
+
+const cursor = cursorOf<RequestCursor>({ dueAt: timePart, requestId: { write: String, read: parseId } });
+
+export type InspectionFile = { readonly request: InspectionRequest; readonly history: readonly RequestHistory[] };
+
+export async function inspectionFile(db: Db, id: number): Promise<InspectionFile | null> {
+  const request = isId(id) ? await readRequest(db, id) : null;
+  return request && { request, history: await readRequestHistory(db, id) };
+}
+
+/** `decided`: over already. `bad-time`: past, or too far ahead. `own`: about the actor, or a colleague's listing. */
+type Worked = StaffChange<'gone' | 'decided' | 'own' | 'not-claimed' | 'bad-time'>;
+
+export type Appointment = { readonly at: Date; readonly place: string };
+
+/** Agrees a time and a place, or changes them; applicant and seller are told. */
+export function scheduleInspection(
+  ctx: Ctx,
+  actor: Actor,
+  { id, at, place }: Appointment & { readonly id: number },
+): Promise<Worked> {
+  return workOn(ctx, actor, { id, act: 'schedule' }, async (staff) => {
+    const isGood = at > staff.now && at.getTime() < staff.now.getTime() + SCHEDULE_DAYS * DAY;
+    if (!isGood) return refused('bad-time');
+    return ok({ change: { scheduledAt: at, place }, did: 'scheduled', both: true });
+  });
+}
+
+/** Refuses a request; its applicant reads why. */
+export function refuseInspection(
+  ctx: Ctx,
+  actor: Actor,
+  { id, reason }: { readonly id: number; readonly reason: string },
+): Promise<Worked> {
+  return workOn(ctx, actor, { id, act: 'refuse', reason }, async () =>
+    ok({ change: { reason }, did: 'refused', both: false }),
+  );
+}
+
+/** Enters the result, for which the site vouches from now on; applicant and seller are told. */
+export function enterResult(
+  ctx: Ctx,
+  actor: Actor,
+  { id, inspection }: { readonly id: number; readonly inspection: Inspection },
+  taxonomy: Taxonomy,
+): Promise<Worked> {
+  return workOn(ctx, actor, { id, act: 'finish' }, async (staff, { listingId }) => {
+    const parsed = { details: inspection, code: null };
+    const vouched = await vouchFor(staff, { listingId, kind: 'inspection', parsed, by: staff.actor.id }, taxonomy);
+    if (!vouched.ok) return refused(vouched.refused === 'own' ? 'own' : 'gone');
+    return ok({ change: {}, did: 'done', both: true });
+  });
+}
+
+type Work = { readonly id: number; readonly act: InspectionAct; readonly reason?: string };
+type Outcome = Result<
+  {
+    readonly change: Omit<RequestChange, 'state'>;
+    readonly did: 'scheduled' | 'refused' | 'done';
+    readonly both: boolean;
+  },
+  'bad-time' | 'own' | 'gone'
+>;
+
+/** Applies an act to a claimed request. An appointment keeps the claim's case open, but nobody has to hold it until then. */
+function workOn(
+  ctx: Ctx,
+  actor: Actor,
+  { id, act, reason }: Work,
+  work: (staff: StaffCtx, request: InspectionRequest) => Promise<Outcome>,
+): Promise<Worked> {
+  return changeAsStaff(ctx, actor, INSPECTION_QUEUE, async (staff) => {
+    const { id: actorId, role } = staff.actor;
+    const request = await lockRequest(staff, id);
+    if (!request) return refused('gone');
+    if (concernedBy(request).includes(actorId) && role !== 'admin') return refused('own');
+    if (!isOpen(request.state)) return refused('decided');
+    if (!(await holdsClaim(staff, INSPECTION_QUEUE, id))) return refused('not-claimed');
+    const worked = await work(staff, request);
+    if (!worked.ok) return worked;
+    const moved = await moveRequest(staff, request, { act, actor: 'staff', actorId }, worked.change);
+    if (!moved) return refused('decided');
+    await endClaim(staff, INSPECTION_QUEUE, id);
+    await tellOfInspection(staff, request, { did: worked.did, changeId: moved.changeId, both: worked.both });
+    const subject = { kind: 'inspection', id: String(id) } as const;
+    const after = { act, listing: request.listingId };
+    return ok({
+      entry: { action: 'work-on-inspection', subject, before: { state: request.state }, after, reason: reason ?? null },
+    });
+  });
+}

@@ -1,0 +1,76 @@
+/** Requests for leasing of accounts that export their data or end, and what is erased after their end (AUTH-05, LEAS-03). */
+import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
+import type { ExportPart } from '../../identity/account/export-archive.server.ts';
+import { readAccount } from '../../identity/identity.server.ts';
+import { readSettings } from '../../settings/settings.server.ts';
+import { DAY } from '../../values/durations.ts';
+import { isOpenRequest } from '../requests/leasing-request.ts';
+import { type CodeKey, openCode } from '../requests/national-code-seal.server.ts';
+import { moveRequest } from '../requests/register.server.ts';
+import {
+  eraseRequests,
+  type LeasingRequest,
+  lockRequest,
+  readChanges,
+  readRequestsOf,
+  readSealedCode,
+  readToErase,
+} from '../requests/request-store.server.ts';
+import { deleteTextsOf } from '../requests/text-store.server.ts';
+
+const AT_ONCE = 200;
+
+/** `leasing.json`: requests with their figures, national code and history. */
+export const leasingPart =
+  (key: CodeKey): ExportPart =>
+  async ({ db, userId }, sink) => {
+    const mobile = (await readAccount(db, userId))?.mobile ?? null;
+    await sink.rows('leasing.json', allRequests({ userId, mobile }));
+
+    async function* allRequests(owner: { userId: number; mobile: string | null }) {
+      for (let before: number | null = null; ; ) {
+        const requests: LeasingRequest[] = await readRequestsOf(db, owner, before, AT_ONCE);
+        const changes = await readChanges(
+          db,
+          requests.map(({ id }) => id),
+        );
+        for (const { id, userId: _, codeTail: __, isFlagged: ___, ...request } of requests) {
+          before = id;
+          const sealed = await readSealedCode(db, id);
+          const history = (changes.get(id) ?? []).map(({ at, act, to, text }) => ({ at, act, to, text }));
+          yield { ...request, nationalCode: sealed && openCode(key, id, sealed), history };
+        }
+        if (requests.length < AT_ONCE) return;
+      }
+    }
+  };
+
+/** Withdraws the open requests of an account that ends, and erases what identifies its user in all of them. */
+export async function endLeasingOf(
+  trx: InTransaction,
+  owner: { userId: number; mobile: string | null },
+): Promise<void> {
+  for (let before: number | null = null; ; ) {
+    const requests: LeasingRequest[] = await readRequestsOf(trx.db, owner, before, AT_ONCE);
+    const ids = requests.map(({ id }) => id);
+    for (const id of ids) {
+      const locked = await lockRequest(trx, id);
+      const by = { actor: 'account', actorId: owner.userId, text: null } as const;
+      if (locked && isOpenRequest(locked.state)) await moveRequest(trx, locked, { act: 'end', ...by });
+    }
+    await deleteTextsOf(trx, ids);
+    await eraseRequests(trx, ids);
+    before = ids.at(-1) ?? null;
+    if (ids.length < AT_ONCE) return;
+  }
+}
+
+/** Job that erases what identifies applicants some time after the end (setting `nationalCodeDays`); returns how many. */
+export const eraseOldRequests = (ctx: Ctx): Promise<number> =>
+  transact(ctx, async (trx) => {
+    const { nationalCodeDays } = await readSettings(trx.db);
+    const ids = await readToErase(trx.db, new Date(trx.now.getTime() - nationalCodeDays * DAY), AT_ONCE);
+    await deleteTextsOf(trx, ids);
+    await eraseRequests(trx, ids);
+    return ids.length;
+  });

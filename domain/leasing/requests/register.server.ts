@@ -1,0 +1,197 @@
+/** The door for applicants: quotes, requests for leasing and their withdrawal (LEAS-01 to LEAS-03). */
+import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { recordEvents } from '../../events/events.server.ts';
+import { onlookerOf, sightOf, standingOf } from '../../listings/listing-sight.ts';
+import { findListing, type ListingDetail } from '../../listings/listings.server.ts';
+import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
+import { type Ok, ok, type Refused, type Result, refused } from '../../values/result.ts';
+import { type AllTerms, type LeasingTerms, leaseOf } from '../terms/leasing-terms.ts';
+import {
+  isChanged,
+  type PrepaymentRange,
+  prepaymentsFor,
+  type Quote,
+  type QuoteFaults,
+  quote,
+  type Seen,
+  type TypedTerms,
+} from '../terms/quote.ts';
+import { isOpenRequest, nextRequestMove, type RequestAct, type RequestActor } from './leasing-request.ts';
+import { type CodeKey, markOf, sealCode } from './national-code-seal.server.ts';
+import {
+  type Applicant,
+  flagRequests,
+  insertChange,
+  insertRequest,
+  type LeasingRequest,
+  lockRequest,
+  lockSameCode,
+  nextRequestId,
+  readRequestByKey,
+  readSameCode,
+  storeState,
+} from './request-store.server.ts';
+
+export type { Applicant, LeasingRequest, RequestChange } from './request-store.server.ts';
+export { readChanges, readRequest, readRequestsOf } from './request-store.server.ts';
+
+/** Facts that decide about leasing besides the listing itself. */
+export type LeasingParts = { readonly taxonomy: Taxonomy; readonly terms: AllTerms };
+
+export type LeasedCar = {
+  readonly listing: ListingDetail;
+  readonly terms: LeasingTerms;
+  readonly price: Quote['price'];
+};
+
+/** `not-found`: others do not see it. `closed`: sold or expired. `not-leased`: it has no price now, or no terms. `own`: theirs. */
+export type LeaseRefusal = 'not-found' | 'closed' | 'not-leased' | 'own';
+
+/** A car with its terms, for one who may ask for it; `listing` of a refusal is what they see instead. */
+export async function findLeasedCar(
+  { db, now }: Ctx,
+  { taxonomy, terms }: LeasingParts,
+  listingId: number,
+  userId: number | null,
+): Promise<Ok<LeasedCar> | Refused<LeaseRefusal, { readonly listing?: ListingDetail }>> {
+  const listing = await findListing(db, listingId);
+  // Staff ask like any other user, without seeing more.
+  const asUser = userId === null ? null : ({ userId, role: 'user' } as const);
+  if (!listing || sightOf(listing, onlookerOf(listing, asUser), now) !== 'all') return refused('not-found');
+  if (listing.userId === userId) return refused('own', { listing });
+  if (standingOf(listing, now) !== 'open') return refused('closed', { listing });
+  const category = taxonomy.byId.get(listing.categoryId);
+  const found = category && leaseOf(terms, { category, price: listing.price, facts: listing.facts });
+  if (!found || listing.price === null) return refused('not-leased', { listing });
+  return ok({ listing, terms: found, price: listing.price });
+}
+
+/** Figures of now, with the range of prepayments. */
+export type QuotedNow = { readonly quote: Quote; readonly range: PrepaymentRange };
+type Faulty = Refused<
+  'faults',
+  { readonly faults: QuoteFaults; readonly price: Quote['price']; readonly range: PrepaymentRange }
+>;
+export type Quoted = Result<QuotedNow, LeaseRefusal> | Faulty;
+
+/** Quotes what a listing costs a month. */
+export async function quoteListing(
+  ctx: Ctx,
+  parts: LeasingParts,
+  asked: TypedTerms & { readonly listingId: number; readonly userId: number | null },
+): Promise<Quoted> {
+  const found = await findLeasedCar(ctx, parts, asked.listingId, asked.userId);
+  if (!found.ok) return refused(found.refused);
+  const { price, terms } = found;
+  const quoted = quote(price, terms, asked);
+  const range = prepaymentsFor(price, terms);
+  return 'quote' in quoted
+    ? ok({ quote: quoted.quote, range })
+    : refused('faults', { faults: quoted.faults, price, range });
+}
+
+export type RequestAsked = TypedTerms & {
+  readonly listingId: number;
+  readonly applicant: Applicant;
+  /** As `parseNationalCode` returns it. */
+  readonly nationalCode: string;
+  readonly seen: Seen;
+  readonly orderKey: string;
+};
+
+/** `changed`: the applicant has seen other figures, or its price or terms were taken away since; nothing is stored. */
+export type Registered = Result<{ readonly request: LeasingRequest }, LeaseRefusal> | NotRegistered;
+type NotRegistered = Faulty | Refused<'changed', QuotedNow>;
+
+/**
+ * Stores a request with its figures, once by the key of its form. Another request of the same applicant for this listing
+ * and national code, while one is open, gets that one. Another person's is stored too, and all of them are flagged.
+ */
+export function register(
+  ctx: Ctx,
+  parts: LeasingParts & CodeKey,
+  { listingId, applicant, nationalCode, seen, orderKey, ...typed }: RequestAsked,
+): Promise<Registered> {
+  return transact(ctx, async (trx): Promise<Registered> => {
+    const mark = markOf(parts, nationalCode);
+    await lockSameCode(trx, listingId, mark);
+    const before = await readRequestByKey(trx.db, orderKey);
+    if (before) return before.listingId === listingId ? ok({ request: before }) : refused('not-found');
+    const quoted = await quoteListing(trx, parts, { listingId, userId: applicant.userId, ...typed });
+    if (!quoted.ok) return quoted;
+    if (isChanged(seen, quoted.quote)) return refused('changed', { quote: quoted.quote, range: quoted.range });
+    const same = await readSameCode(trx.db, listingId, mark, applicant);
+    const own = same.find(({ isTheirs }) => isTheirs);
+    if (own) return ok({ request: own.request });
+    await flagRequests(
+      trx,
+      same.map(({ request }) => request.id),
+    );
+    const id = await nextRequestId(trx.db);
+    const isFlagged = same.length > 0;
+    await insertRequest(
+      trx,
+      id,
+      { listingId, applicant, orderKey, isFlagged, ...quoted.quote },
+      sealCode(parts, id, nationalCode),
+    );
+    const actor = { actor: 'applicant', actorId: applicant.userId } as const;
+    const changeId = await insertChange(trx, id, { act: 'make', from: null, to: 'new', text: null, ...actor });
+    await recordEvents(trx, [{ kind: 'leasing-moved', data: { requestId: id, changeId, act: 'make' } }]);
+    const stored = await lockRequest(trx, id);
+    if (!stored) throw new Error(`leasing request ${id} was not stored`);
+    return ok({ request: stored });
+  });
+}
+
+type Moving = {
+  readonly act: RequestAct;
+  readonly actor: RequestActor;
+  readonly actorId: number | null;
+  readonly text: string | null;
+};
+
+/** Moves a locked request; false if that actor may not do it in its state. */
+export async function moveRequest(
+  trx: InTransaction,
+  { id, state }: Pick<LeasingRequest, 'id' | 'state'>,
+  { act, ...by }: Moving,
+): Promise<boolean> {
+  const move = nextRequestMove(state, act, by.actor);
+  if (!move) return false;
+  await storeState(trx, id, move.to, isOpenRequest(move.to));
+  const changeId = await insertChange(trx, id, { act, from: state, to: move.to, ...by });
+  await recordEvents(trx, [{ kind: 'leasing-moved', data: { requestId: id, changeId, act } }]);
+  return true;
+}
+
+/** An account, with its number, which may have made requests before it signed in. */
+export type Owner = { readonly userId: number; readonly mobile: string | null };
+
+const isOwner = ({ userId, mobile }: Owner, request: LeasingRequest): boolean =>
+  request.userId === userId || (request.userId === null && mobile !== null && request.mobile === mobile);
+
+/** `changed`: it is over. Withdrawing twice is as once. */
+export const withdraw = (
+  ctx: Ctx,
+  owner: Owner,
+  requestId: number,
+): Promise<Result<{ readonly state: LeasingRequest['state'] }, 'not-found' | 'changed'>> =>
+  transact(ctx, async (trx) => {
+    const request = await lockRequest(trx, requestId);
+    if (!request || !isOwner(owner, request)) return refused('not-found');
+    const by = { actor: 'applicant', actorId: owner.userId, text: null } as const;
+    const isMoved = await moveRequest(trx, request, { act: 'withdraw', ...by });
+    return isMoved || request.state === 'withdrawn' ? ok({ state: 'withdrawn' }) : refused('changed');
+  });
+
+/** The request that this form has made already, for the one who made it. */
+export async function findRequestByKey(
+  db: Db,
+  orderKey: string,
+  listingId: number,
+  { userId }: Applicant,
+): Promise<LeasingRequest | null> {
+  const request = await readRequestByKey(db, orderKey);
+  return request?.listingId === listingId && request.userId === userId ? request : null;
+}

@@ -1,0 +1,230 @@
+import { sql } from 'kysely';
+import type { Db, InTransaction } from '../../../db/transact.server.ts';
+import type { Toman } from '../../values/money.ts';
+import type { RequestAct, RequestActor, RequestState } from './leasing-request.ts';
+import type { SealedCode } from './national-code-seal.server.ts';
+
+/** Figures that the applicant has seen. */
+type StoredFigures = {
+  readonly price: Toman;
+  readonly prePayment: Toman;
+  readonly months: number;
+  readonly yearlyRate: number;
+  readonly installment: Toman;
+  readonly total: Toman;
+};
+
+/** Who asks: an account, or a browser whose user has proven the number. */
+export type Applicant = {
+  readonly userId: number | null;
+  readonly visitorHash: Buffer | null;
+  /** E.164. */
+  readonly mobile: string | null;
+};
+
+export type LeasingRequest = StoredFigures & {
+  readonly id: number;
+  readonly listingId: number;
+  readonly userId: number | null;
+  readonly mobile: string | null;
+  /** Last digits of the national code; null once it is erased. */
+  readonly codeTail: string | null;
+  readonly isFlagged: boolean;
+  readonly state: RequestState;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+  readonly endedAt: Date | null;
+};
+
+const COLUMNS = sql`
+  leasing_requests.id, listing_id as "listingId", leasing_requests.user_id as "userId", mobile, code_tail as "codeTail",
+  is_flagged as "isFlagged", state, leasing_requests.price, pre_payment as "prePayment", months,
+  yearly_rate as "yearlyRate", installment, total, created_at as "createdAt", changed_at as "changedAt",
+  ended_at as "endedAt"`;
+
+export async function readRequest(db: Db, id: number): Promise<LeasingRequest | null> {
+  const { rows } = await sql<LeasingRequest>`
+    /* prepared: read leasing request */
+    select ${COLUMNS} from leasing_requests where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function lockRequest({ db }: InTransaction, id: number): Promise<LeasingRequest | null> {
+  const { rows } = await sql<LeasingRequest>`
+    /* prepared: lock leasing request */
+    select ${COLUMNS} from leasing_requests where id = ${id} for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** One at a time for a listing and a national code, so that two people are both flagged and one is not stored twice. */
+export async function lockSameCode({ db }: InTransaction, listingId: number, mark: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`leasing ${listingId} ${mark}`}, 0))`.execute(db);
+}
+
+/** The request that this form has made already. */
+export async function readRequestByKey(db: Db, orderKey: string): Promise<LeasingRequest | null> {
+  const { rows } = await sql<LeasingRequest>`
+    /* prepared: leasing request by key */
+    select ${COLUMNS} from leasing_requests where order_key = ${orderKey}`.execute(db);
+  return rows[0] ?? null;
+}
+
+type Same = { readonly request: LeasingRequest; readonly isTheirs: boolean };
+
+/** Open requests for a listing with one national code, and whether this applicant made them. */
+export async function readSameCode(
+  db: Db,
+  listingId: number,
+  mark: string,
+  { userId, visitorHash, mobile }: Applicant,
+): Promise<Same[]> {
+  const { rows } = await sql<LeasingRequest & { isTheirs: boolean | null }>`
+    /* prepared: leasing requests with one code */
+    select ${COLUMNS},
+      user_id = ${userId}::bigint or visitor_hash = ${visitorHash}::bytea or mobile = ${mobile}::text as "isTheirs"
+    from leasing_requests
+    where listing_id = ${listingId} and code_mark = ${mark} and ended_at is null
+    order by id`.execute(db);
+  return rows.map(({ isTheirs, ...request }) => ({ request, isTheirs: isTheirs === true }));
+}
+
+/** Ids of other requests for the same listing with the same national code, newest first. */
+export async function readOthersWithCode(db: Db, id: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select other.id
+    from leasing_requests as this
+    join leasing_requests as other
+      on other.listing_id = this.listing_id and other.code_mark = this.code_mark and other.id <> this.id
+    where this.id = ${id}
+    order by other.id desc
+    limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+type NewRequest = StoredFigures & {
+  readonly listingId: number;
+  readonly applicant: Applicant;
+  readonly orderKey: string;
+  readonly isFlagged: boolean;
+};
+
+/** Takes the id of a new request, for which its national code is sealed. */
+export async function nextRequestId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('leasing_requests', 'id')) as id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+export async function insertRequest(
+  { db, now }: InTransaction,
+  id: number,
+  { listingId, applicant, orderKey, isFlagged, ...figures }: NewRequest,
+  code: SealedCode,
+): Promise<void> {
+  const { price, prePayment, months, yearlyRate, installment, total } = figures;
+  await sql`
+    insert into leasing_requests (
+      id, listing_id, user_id, visitor_hash, mobile, code_sealed, code_mark, code_tail, is_flagged, state, price,
+      pre_payment, months, yearly_rate, installment, total, order_key, created_at, changed_at
+    ) overriding system value values (
+      ${id}, ${listingId}, ${applicant.userId}, ${applicant.visitorHash}, ${applicant.mobile}, ${code.sealed}, ${code.mark},
+      ${code.tail}, ${isFlagged}, 'new', ${price}, ${prePayment}, ${months}, ${yearlyRate}, ${installment}, ${total},
+      ${orderKey}, ${now}, ${now}
+    )`.execute(db);
+}
+
+export async function flagRequests({ db }: InTransaction, ids: readonly number[]): Promise<void> {
+  await sql`update leasing_requests set is_flagged = true where id = any(${[...ids]}::bigint[])`.execute(db);
+}
+
+export async function storeState({ db, now }: InTransaction, id: number, to: RequestState, isOpen: boolean) {
+  await sql`
+    update leasing_requests
+    set state = ${to}, changed_at = ${now}, ended_at = ${isOpen ? null : now}
+    where id = ${id}`.execute(db);
+}
+
+export type RequestChange = {
+  readonly id: number;
+  readonly at: Date;
+  /** `make`: it was sent. */
+  readonly act: RequestAct | 'make';
+  readonly from: RequestState | null;
+  readonly to: RequestState;
+  readonly actor: RequestActor;
+  readonly actorId: number | null;
+  /** Words of staff to the applicant. */
+  readonly text: string | null;
+};
+
+export async function insertChange(
+  { db, now }: InTransaction,
+  requestId: number,
+  { act, from, to, actor, actorId, text }: Omit<RequestChange, 'id' | 'at'>,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into leasing_changes (request_id, at, act, from_state, to_state, actor, actor_id, text)
+    values (${requestId}, ${now}, ${act}, ${from}, ${to}, ${actor}, ${actorId}, ${text})
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** History of requests, oldest first, by their ids. */
+export async function readChanges(
+  db: Db,
+  requestIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly RequestChange[]>> {
+  const { rows } = await sql<RequestChange & { requestId: number }>`
+    /* prepared: leasing changes */
+    select id, request_id as "requestId", at, act, from_state as from, to_state as to, actor, actor_id as "actorId", text
+    from leasing_changes
+    where request_id = any(${[...requestIds]}::bigint[])
+    order by id`.execute(db);
+  const byRequest = new Map<number, RequestChange[]>();
+  for (const { requestId, ...change } of rows) byRequest.set(requestId, [...(byRequest.get(requestId) ?? []), change]);
+  return byRequest;
+}
+
+/** Sealed national code of a request; null once it is erased. */
+export async function readSealedCode(db: Db, id: number): Promise<Buffer | null> {
+  const { rows } = await sql<{ sealed: Buffer | null }>`
+    select code_sealed as sealed from leasing_requests where id = ${id}`.execute(db);
+  return rows[0]?.sealed ?? null;
+}
+
+/** Requests of an account, and those that a visitor made with its number; newest first, before an id. */
+export async function readRequestsOf(
+  db: Db,
+  { userId, mobile }: { readonly userId: number; readonly mobile: string | null },
+  before: number | null,
+  limit: number,
+): Promise<LeasingRequest[]> {
+  const { rows } = await sql<LeasingRequest>`
+    /* prepared: leasing requests of account */
+    select * from (
+      select ${COLUMNS} from leasing_requests where user_id = ${userId}
+      union all
+      select ${COLUMNS} from leasing_requests where user_id is null and mobile = ${mobile}::text
+    ) as requests
+    where coalesce(id < ${before}::bigint, true)
+    order by id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Erases what identifies the applicant. */
+export async function eraseRequests({ db }: Pick<InTransaction, 'db'>, ids: readonly number[]): Promise<void> {
+  await sql`
+    update leasing_requests
+    set code_sealed = null, code_mark = null, code_tail = null, mobile = null, visitor_hash = null
+    where id = any(${[...ids]}::bigint[])`.execute(db);
+}
+
+export async function readToErase(db: Db, endedBefore: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from leasing_requests
+    where ended_at < ${endedBefore} and code_mark is not null
+    order by ended_at
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,127 @@
+/** Requests as staff work on them: a queue, decisions and national codes in full (LEAS-03, ADM-02). */
+import type { Ctx } from '../../../db/transact.server.ts';
+import { withoutContacts } from '../../audit/audit.ts';
+import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
+import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
+import { cursorOf, timePart } from '../../values/cursor.ts';
+import { parseId } from '../../values/ids.ts';
+import { ok, refused } from '../../values/result.ts';
+import { isOpenRequest, type RequestAct } from './leasing-request.ts';
+import { type CodeKey, openCode } from './national-code-seal.server.ts';
+import { moveRequest } from './register.server.ts';
+import {
+  countWaiting,
+  lockConcerned,
+  lockFirstRequest,
+  type RequestCursor,
+  type RequestLine,
+  type RequestTab,
+  readFirstRequest,
+  readOldestWaiting,
+  readRequestLines,
+} from './request-queue-store.server.ts';
+import { lockRequest, readSealedCode } from './request-store.server.ts';
+
+export { REQUEST_TABS, type RequestLine } from './request-queue-store.server.ts';
+export { readOthersWithCode } from './request-store.server.ts';
+
+/** Requests that wait for an answer, the oldest first. One with an offer can be taken by its page, to close it. */
+export const LEASING_QUEUE: Queue = {
+  kind: 'leasing',
+  permission: 'work on leasing',
+  waiting: {
+    async lock(trx, id) {
+      const found = await lockConcerned(trx, id);
+      return found && { waits: isOpenRequest(found.state), concerns: found.concerns };
+    },
+    lockFirst: lockFirstRequest,
+    first: readFirstRequest,
+  },
+  async claimed(staff, id) {
+    const request = await lockRequest(staff, id);
+    const by = { actor: 'staff', actorId: staff.actor.id, text: null } as const;
+    if (request) await moveRequest(staff, request, { act: 'claim', ...by });
+  },
+};
+
+type RequestPage = {
+  readonly lines: readonly RequestLine[];
+  /** Written; null on the last page. */
+  readonly next: string | null;
+};
+
+export async function readRequestPage(
+  { db }: Pick<Ctx, 'db'>,
+  { tab, after }: { readonly tab: RequestTab; readonly after: string | null },
+  limit: number,
+): Promise<RequestPage> {
+  const found = await readRequestLines(db, tab, cursor.read(after), limit + 1);
+  const lines = found.slice(0, limit);
+  const last = found.length > limit ? lines.at(-1) : undefined;
+  return { lines, next: last ? cursor.write({ at: last.since, id: last.id }) : null };
+}
+
+const cursor = cursorOf<RequestCursor>({ at: timePart, id: { write: String, read: parseId } });
+
+/** Number of requests that wait, counted no further than `most`. */
+export const countWaitingRequests = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> => countWaiting(db, most);
+
+export const oldestWaitingRequest = ({ db }: Pick<Ctx, 'db'>): Promise<Date | null> => readOldestWaiting(db);
+
+const ofRequest = (id: number) => ({ kind: 'leasing-request', id: String(id) }) as const;
+
+const ACTIONS = { offer: 'offer-leasing', refuse: 'refuse-leasing', close: 'close-leasing' } as const;
+
+/** Acts of staff by a form; a request is claimed by its claim in the queue. */
+export type StaffAct = Extract<RequestAct, keyof typeof ACTIONS>;
+
+type RequestDecision = {
+  readonly requestId: number;
+  readonly act: StaffAct;
+  /** Words that the applicant reads. */
+  readonly text: string | null;
+};
+
+/**
+ * Decides about a request. `own`: it is the decider's, or about a car of theirs, and they are not an admin. `decided`: it is
+ * not in a state for it. `not-claimed`: they have not claimed it, or the claim ran out.
+ */
+export const decideRequest = (
+  ctx: Ctx,
+  actor: Actor,
+  { requestId, act, text }: RequestDecision,
+): Promise<StaffChange<'gone' | 'own' | 'decided' | 'not-claimed'>> =>
+  changeAsStaff(ctx, actor, LEASING_QUEUE, async (staff) => {
+    const found = await lockConcerned(staff, requestId);
+    if (!found) return refused('gone');
+    const { id, role } = staff.actor;
+    if (role !== 'admin' && found.concerns.includes(id)) return refused('own');
+    if (!isOpenRequest(found.state)) return refused('decided');
+    if (!(await holdsClaim(staff, LEASING_QUEUE, requestId))) return refused('not-claimed');
+    const moving = { act, actor: 'staff', actorId: id, text } as const;
+    if (!(await moveRequest(staff, { id: requestId, state: found.state }, moving))) return refused('decided');
+    await endClaim(staff, LEASING_QUEUE, requestId);
+    const after = await lockRequest(staff, requestId);
+    const facts = { before: { state: found.state }, after: { state: after?.state ?? null } };
+    return ok({ entry: { action: ACTIONS[act], subject: ofRequest(requestId), ...facts, reason: text } });
+  });
+
+/** Tells a national code in full, for a reason; each time is an entry of the log. `erased`: it was erased after the end. */
+export const revealNationalCode = (
+  ctx: Ctx,
+  actor: Actor,
+  key: CodeKey,
+  { requestId, reason }: { readonly requestId: number; readonly reason: string },
+): Promise<StaffChange<'gone' | 'own' | 'erased', { readonly nationalCode: string }>> =>
+  changeAsStaff(ctx, actor, LEASING_QUEUE, async (staff) => {
+    const found = await lockConcerned(staff, requestId);
+    if (!found) return refused('gone');
+    if (staff.actor.role !== 'admin' && found.concerns.includes(staff.actor.id)) return refused('own');
+    const sealed = await readSealedCode(staff.db, requestId);
+    if (!sealed) return refused('erased');
+    const nationalCode = openCode(key, requestId, sealed);
+    const about = { subject: ofRequest(requestId), reason: withoutContacts(reason) };
+    const after = { nationalCode: `•••${nationalCode.slice(-3)}` };
+    const entry = { action: 'reveal-national-code', ...about, before: null, after } as const;
+    return ok({ entry, nationalCode });
+  });

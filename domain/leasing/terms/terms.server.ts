@@ -1,0 +1,56 @@
+/** The door of terms: on which cars are leased, as the back office decides by category (LEAS-01, ADM-03). */
+import type { Ctx, Db } from '../../../db/transact.server.ts';
+import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
+import { SECOND } from '../../values/durations.ts';
+import { type KeptFor, keptFor } from '../../values/kept-for.ts';
+import { ok, refused } from '../../values/result.ts';
+import { isReferenceViolation, refusedAt } from '../../values/violation.ts';
+import type { AllTerms, LeasingTerms } from './leasing-terms.ts';
+import { deleteTerms, lockTerms, readTerms, upsertTerms } from './terms-store.server.ts';
+
+export { readTerms, upsertTerms } from './terms-store.server.ts';
+
+/** Renewed after this, also where no change was heard of (ADM-03). */
+const KEPT_MS = 4 * SECOND;
+
+export type TermsCache = KeptFor<AllTerms>;
+
+/** Creates a process's copy of the terms, for pages that many read. */
+export const createTerms = (db: Db): TermsCache => keptFor(KEPT_MS, () => readTerms(db));
+
+const RULE = { permission: 'change leasing terms' } as const;
+
+const ofTerms = (categoryId: number) => ({ kind: 'leasing-terms', id: String(categoryId) }) as const;
+
+/** `gone`: the category was deleted. Requests keep the terms that they were made on. */
+export function setTerms(
+  ctx: Ctx,
+  actor: Actor,
+  categoryId: number,
+  terms: LeasingTerms,
+): Promise<StaffChange<'gone' | 'unchanged'>> {
+  const change = changeAsStaff(ctx, actor, RULE, async ({ db }) => {
+    const before = await lockTerms(db, categoryId);
+    const facts = { before: before && factsOf(before), after: factsOf(terms) };
+    if (JSON.stringify(facts.before) === JSON.stringify(facts.after)) return refused('unchanged');
+    await upsertTerms(db, categoryId, terms);
+    return ok({ entry: { action: 'change-leasing-terms', subject: ofTerms(categoryId), ...facts } });
+  });
+  return refusedAt(isReferenceViolation, 'gone', change);
+}
+
+/** Its category is as the one above it from then on. */
+export const removeTerms = (ctx: Ctx, actor: Actor, categoryId: number): Promise<StaffChange<'gone'>> =>
+  changeAsStaff(ctx, actor, RULE, async ({ db }) => {
+    const before = await lockTerms(db, categoryId);
+    if (!before) return refused('gone');
+    await deleteTerms(db, categoryId);
+    const facts = { before: factsOf(before), after: null };
+    return ok({ entry: { action: 'remove-leasing-terms', subject: ofTerms(categoryId), ...facts } });
+  });
+
+const factsOf = ({ allowed, yearlyRate, months, oldestYear, ...ranges }: LeasingTerms) => ({
+  ...{ allowed, yearlyRate, months: months.join(' ') },
+  ...{ prepaymentMin: ranges.prepaymentMin, prepaymentMax: ranges.prepaymentMax },
+  ...{ priceMin: ranges.priceMin, priceMax: ranges.priceMax, oldestYear },
+});

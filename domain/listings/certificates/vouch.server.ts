@@ -1,0 +1,86 @@
+/** The site's word for certificates, and the badge that follows from it (ITEM-19). */
+import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { forgetDays } from '../../search/search.server.ts';
+import { dayOf } from '../../search/tokens.ts';
+import { readSettings } from '../../settings/settings.server.ts';
+import { isOfCars, type Taxonomy } from '../../taxonomy/taxonomy.ts';
+import { DAY } from '../../values/durations.ts';
+import { ok, type Result, refused } from '../../values/result.ts';
+import { notifyChanged } from '../life/listing-changes-store.server.ts';
+import type { CertificateKind, ParsedCertificate } from './certificates.ts';
+import { deleteCertificate, upsertCertificate } from './certificates-store.server.ts';
+import { endVouches, lockEnded, lockForVouch, readVouches, writeBadge } from './vouch-store.server.ts';
+import { isAnotherCar, type VouchedFacts } from './vouching.ts';
+
+export type Vouching = {
+  readonly listingId: number;
+  readonly kind: CertificateKind;
+  /** Null takes the site's word back. */
+  readonly parsed: ParsedCertificate | null;
+  /** Member of staff who enters it; null for seeds. */
+  readonly by: number | null;
+};
+
+/**
+ * Vouches for a certificate for `vouchDays`, beside whatever its seller says. `own`: the listing is of a member of staff,
+ * for which nobody here vouches. `not-found`: no car, or removed.
+ */
+export async function vouchFor(
+  trx: InTransaction,
+  { listingId, kind, parsed, by }: Vouching,
+  taxonomy: Taxonomy,
+): Promise<Result<object, 'not-found' | 'own'>> {
+  const { db, now } = trx;
+  const listing = await lockForVouch(db, listingId);
+  const category = listing && taxonomy.byId.get(listing.categoryId);
+  if (!category || listing.status === 'removed' || !isOfCars(category)) return refused('not-found');
+  if (listing.ownerRole !== 'user' || listing.userId === by) return refused('own');
+  if (parsed === null) await deleteCertificate(db, listingId, kind, 'site');
+  else {
+    const { vouchDays } = await readSettings(db);
+    const { categoryId, facts } = listing;
+    const vouch = { until: new Date(now.getTime() + vouchDays * DAY), facts: { categoryId, facts } };
+    await upsertCertificate(trx, { listingId, kind, parsed, by, vouch });
+  }
+  await followVouches(trx, listingId);
+  return ok({});
+}
+
+/** Ends the site's word about a car that an edit made another one. */
+export async function endOutdatedVouches(
+  trx: InTransaction,
+  listingId: number,
+  car: VouchedFacts,
+  taxonomy: Taxonomy,
+): Promise<void> {
+  const vouches = await readVouches(trx, listingId);
+  const outdated = vouches.filter(({ facts }) => isAnotherCar(facts, car, taxonomy));
+  if (outdated.length === 0) return;
+  await endVouches(
+    trx,
+    listingId,
+    outdated.map(({ kind }) => kind),
+  );
+  await followVouches(trx, listingId);
+}
+
+const AT_ONCE = 200;
+
+/** Job that takes the badge from listings whose time is over, a batch a transaction; returns how many. */
+export async function endDueVouches(ctx: Ctx): Promise<number> {
+  for (let count = 0; ; ) {
+    const ended = await transact(ctx, async (trx) => {
+      const ids = await lockEnded(trx, AT_ONCE);
+      for (const id of ids) await followVouches(trx, id);
+      return ids.length;
+    });
+    count += ended;
+    if (ended < AT_ONCE) return count;
+  }
+}
+
+async function followVouches(trx: InTransaction, listingId: number): Promise<void> {
+  const written = await writeBadge(trx, listingId);
+  if (written) await forgetDays(trx.db, [dayOf(written.sortedAt)]);
+  await notifyChanged(trx.db, [listingId]);
+}

@@ -1,0 +1,143 @@
+/** Brings the prices of comparable cars to a car's year, mileage and body state by a robust fit on these cars (PSUG-01). */
+import { invertSymmetric } from './invert-symmetric.ts';
+
+/** State of a car, on which prices of its model depend; null where it was not said. */
+export type CarState = {
+  readonly year: number | null;
+  /** In kilometres. */
+  readonly mileage: number | null;
+  /** Option of the body state. */
+  readonly body: number | null;
+};
+export type ComparableCar = CarState & { readonly price: number };
+
+/** Moved prices, in the order of the cars, and the parts of the state that moved them. */
+export type Adjusted = { readonly prices: readonly number[]; readonly by: readonly (keyof CarState)[] };
+
+/** Prices beyond this multiple of the median, or its inverse, are slips of a zero or placeholders: no fit uses them. */
+const SLIP = 5;
+const MILEAGE_UNIT = 50_000;
+/** Weight by which each effect is drawn to none, in comparables: few cars say little about an effect. */
+const RIDGE = 0.05;
+/** Huber's constant in robust standard deviations, and the steps after which the weights no longer change noticeably. */
+const HUBER = 1.345;
+const STEPS = 6;
+const MAD_TO_DEVIATION = 1.4826;
+
+/**
+ * Returns each price as it would be for the told state. The logarithm of price is fitted with an effect a year, one of
+ * mileage and one an option of the body state, by Huber's weights. Each price is moved by the fit of the other cars,
+ * because a fit's own leftovers are too narrow. What was not told, or no comparable shares, adjusts nothing.
+ */
+export function adjustedPrices(cars: readonly ComparableCar[], told: CarState): Adjusted {
+  const { rows, by } = differences(cars, told);
+  const [effects = 0] = rows.map((row) => row.length);
+  if (effects === 0) return { prices: cars.map(({ price }) => price), by };
+  const logs = cars.map(({ price }) => Math.log(price));
+  const slip = Math.log(SLIP);
+  const middle = medianOf(logs);
+  const used = logs.map((log) => (Math.abs(log - middle) <= slip ? 1 : 0));
+  const moves = othersMoves(rows, logs, used);
+  return { prices: cars.map(({ price }, at) => price * Math.exp(moves[at] ?? 0)), by };
+}
+
+/** Differences of each car from the told one: years, mileage, and a column for each other body state. */
+function differences(cars: readonly ComparableCar[], told: CarState) {
+  const years = numberColumn(
+    cars.map(({ year }) => year),
+    told.year,
+    1,
+  );
+  const mileages = numberColumn(
+    cars.map(({ mileage }) => mileage),
+    told.mileage,
+    MILEAGE_UNIT,
+  );
+  const isBodyKnown = told.body !== null && cars.some(({ body }) => body === told.body);
+  const bodies = isBodyKnown ? [...new Set(cars.map(({ body }) => body))].filter((body) => body !== told.body) : [];
+  const by = [
+    ...(years ? ['year' as const] : []),
+    ...(mileages ? ['mileage' as const] : []),
+    ...(isBodyKnown ? ['body' as const] : []),
+  ];
+  const rows = cars.map(({ body }, at) => [
+    ...(years ? [years[at] ?? 0] : []),
+    ...(mileages ? [mileages[at] ?? 0] : []),
+    ...bodies.map((other) => (body === other ? 1 : 0)),
+  ]);
+  return { rows, by };
+}
+
+/**
+ * A number beyond those of the comparables counts as the nearest of them: a line fitted on few says nothing there. A
+ * car that does not say it counts as the middle one. Null if there is nothing to compare.
+ */
+function numberColumn(numbers: readonly (number | null)[], told: number | null, unit: number): number[] | null {
+  const said = numbers.filter((number) => number !== null);
+  if (told === null || said.length === 0) return null;
+  const nearest = Math.min(Math.max(told, Math.min(...said)), Math.max(...said));
+  const middle = medianOf(said);
+  return numbers.map((number) => ((number ?? middle) - nearest) / unit);
+}
+
+/** Move of each logarithm to the told state, by the effects that the other cars have. */
+function othersMoves(rows: readonly (readonly number[])[], logs: readonly number[], used: readonly number[]): number[] {
+  const inputs = rows.map((row) => [1, ...row]);
+  let weights = used;
+  let fit = fitted(inputs, logs, weights);
+  for (let step = 0; step < STEPS; step++) {
+    const residuals = logs.map((log, at) => log - dot(inputs[at] ?? [], fit.effects));
+    const spread = MAD_TO_DEVIATION * medianOf(residuals.filter((_, at) => used[at]).map(Math.abs));
+    const bound = Math.max(HUBER * spread, Number.EPSILON);
+    weights = residuals.map(
+      (residual, at) => (used[at] ?? 0) * Math.min(1, bound / Math.max(bound, Math.abs(residual))),
+    );
+    fit = fitted(inputs, logs, weights);
+  }
+  return inputs.map((input, at) => {
+    const weight = weights[at] ?? 0;
+    const pull = fit.inverse.map((row) => weight * dot(row, input));
+    const residual = (logs[at] ?? 0) - dot(input, fit.effects);
+    // Effects without this car, by the formula of Sherman and Morrison.
+    const share = residual / (1 - dot(pull, input));
+    const effects = fit.effects.map((effect, index) => effect - (pull[index] ?? 0) * share);
+    return -dot(input.slice(1), effects.slice(1));
+  });
+}
+
+/** Weighted least squares with a ridge on all effects but the level. */
+function fitted(inputs: readonly (readonly number[])[], logs: readonly number[], weights: readonly number[]) {
+  const size = inputs[0]?.length ?? 0;
+  const products = Array.from({ length: size }, (_, at) => {
+    const row = new Array<number>(size).fill(0);
+    row[at] = at === 0 ? 1e-9 : RIDGE;
+    return row;
+  });
+  const sums = new Array<number>(size).fill(0);
+  for (const [at, input] of inputs.entries()) {
+    const weight = weights[at] ?? 0;
+    if (weight === 0) continue;
+    for (const [i, value] of input.entries()) {
+      if (value === 0) continue;
+      const row = products[i] as number[];
+      const weighed = weight * value;
+      sums[i] = (sums[i] ?? 0) + weighed * (logs[at] ?? 0);
+      for (const [j, other] of input.entries()) row[j] = (row[j] ?? 0) + weighed * other;
+    }
+  }
+  const inverse = invertSymmetric(products);
+  return { inverse, effects: inverse.map((row) => dot(row, sums)) };
+}
+
+const dot = (a: readonly number[], b: readonly number[]): number => {
+  let sum = 0;
+  for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0);
+  return sum;
+};
+
+function medianOf(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const half = sorted.length >> 1;
+  const upper = sorted[half] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? upper) + upper) / 2;
+}

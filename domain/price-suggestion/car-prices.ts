@@ -1,0 +1,23 @@
+import { adjustedPrices, type CarState, type ComparableCar } from './adjusted-prices.ts';
+import { type PriceStep, priceSteps } from './price-distribution.ts';
+import { type PriceRange, rangeOfUsual, scaledRange, usualPrices } from './price-range.ts';
+
+/** Prices of cars as they would be in a car's state, and the parts of the state that they were adjusted by (PSUG-01). */
+export type CarPrices = {
+  readonly range: PriceRange;
+  readonly steps: readonly PriceStep[];
+  readonly by: readonly (keyof CarState)[];
+};
+
+/**
+ * Quartiles and distribution of the prices of cars, brought to a state; null if fewer than eight are left. Prices that
+ * were moved are rounded to three significant digits.
+ */
+export function carPrices(cars: readonly ComparableCar[], told: CarState): CarPrices | null {
+  const { prices, by } = adjustedPrices(cars, told);
+  const usual = usualPrices(prices);
+  if (!usual) return null;
+  const range = rangeOfUsual(usual);
+  const isMoved = prices.some((price, at) => price !== cars[at]?.price);
+  return { range: isMoved ? scaledRange(range, 1) : range, steps: priceSteps(usual), by };
+}

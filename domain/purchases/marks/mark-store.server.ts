@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/transact.server.ts';
+import type { SellerSigns, SettledPurchase } from './counted-purchases.ts';
+
+export async function updateBuyerMarks(
+  db: Db,
+  invoiceId: number,
+  { address, network }: { readonly address: Buffer | null; readonly network: Buffer },
+): Promise<void> {
+  await sql`
+    update invoices set address_mark = ${address}, network_hash = ${network} where id = ${invoiceId}`.execute(db);
+}
+
+export async function updateSellerMark(db: Db, publicId: string, network: Buffer): Promise<void> {
+  await sql`update invoices set seller_network_hash = ${network} where public_id = ${publicId}`.execute(db);
+}
+
+/** Far more than are needed to see whether a buyer's counts. */
+const PURCHASES_MAX = 2_000;
+
+export type PurchasePair = { readonly buyerId: number; readonly sellerId: number };
+
+/** Those of the pairs that have a settled purchase. */
+export async function readSettledPairs(db: Db, pairs: readonly PurchasePair[]): Promise<PurchasePair[]> {
+  const [buyers, sellers] = [pairs.map(({ buyerId }) => buyerId), pairs.map(({ sellerId }) => sellerId)];
+  const { rows } = await sql<PurchasePair>`
+    /* prepared: read settled pairs */
+    select distinct buyer as "buyerId", seller as "sellerId"
+    from unnest(${buyers}::bigint[], ${sellers}::bigint[]) as asked (buyer, seller)
+    where exists (select from invoices where seller_id = seller and buyer_id = buyer and state = 'settled')`.execute(
+    db,
+  );
+  return rows;
+}
+
+export type OfSeller = { readonly sellerId: number };
+
+/** Settled purchases of sellers, the oldest of each first. */
+export async function readSettledOf(db: Db, sellerIds: readonly number[]): Promise<(SettledPurchase & OfSeller)[]> {
+  const { rows } = await sql<SettledPurchase & OfSeller>`
+    /* prepared: read settled purchases */
+    select seller as "sellerId", settled.*
+    from unnest(${[...sellerIds]}::bigint[]) as asked (seller)
+    cross join lateral (
+      select buyer_id as "buyerId", goods, encode(address_mark, 'hex') as address, encode(network_hash, 'hex') as network,
+        coalesce(
+          (
+            select card_mark from payments
+            where payments.order_id = invoices.order_id and state = 'verified' and card_mark is not null
+            order by payments.id desc
+            limit 1
+          ),
+          (
+            select card_mark from payments
+            join orders on orders.id = payments.order_id
+            where orders.user_id = buyer_id and payments.state = 'verified' and card_mark is not null
+              and payments.ended_at <= invoices.ended_at
+            order by payments.id desc
+            limit 1
+          )
+        ) as card
+      from invoices
+      where seller_id = seller and state = 'settled'
+      order by ended_at, id
+      limit ${PURCHASES_MAX}
+    ) as settled`.execute(db);
+  return rows;
+}
+
+export async function readSellerSigns(db: Db, sellerIds: readonly number[]): Promise<(SellerSigns & OfSeller)[]> {
+  const { rows } = await sql<SellerSigns & OfSeller>`
+    /* prepared: read signs of sellers */
+    select seller as "sellerId",
+      array(
+        select distinct card_mark from payments join orders on orders.id = payments.order_id
+        where orders.user_id = seller and card_mark is not null
+      ) as cards,
+      array(
+        select distinct encode(address_mark, 'hex') from invoices where buyer_id = seller and address_mark is not null
+      ) as addresses,
+      array(
+        select encode(network_hash, 'hex') from invoices where buyer_id = seller and network_hash is not null
+        union
+        select encode(seller_network_hash, 'hex') from invoices
+        where seller_id = seller and seller_network_hash is not null
+      ) as networks
+    from unnest(${[...sellerIds]}::bigint[]) as asked (seller)`.execute(db);
+  return rows;
+}

@@ -1,0 +1,249 @@
+/** Decisions of staff about reviews, replies and held ratings (ADM-02, RATE-02, RATE-03). */
+import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import { recordEvents } from '../../events/events.server.ts';
+import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
+import type { SiteSettings } from '../../settings/settings.ts';
+import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
+import { cursorOf, timePart } from '../../values/cursor.ts';
+import { parseId } from '../../values/ids.ts';
+import { ok, refused } from '../../values/result.ts';
+import { type ReplyRow, readReply, upsertReply } from '../rating/reply-store.server.ts';
+import { replyAfter, reviewAfter } from '../rating/review-life.ts';
+import type { ReviewRow } from '../rating/review-row.ts';
+import { readHeldOf, readReview } from '../rating/review-store.server.ts';
+import { type Book, closeBook, letCount, openBook } from '../rating/seller-book.server.ts';
+import { tellRater, tellReplier } from '../rating/tell.server.ts';
+import type { ReviewCaseKind } from './case-kind.ts';
+import {
+  type CaseCursor,
+  closeCase,
+  lockCase,
+  lockFirstCase,
+  type ReviewCaseLine,
+  type ReviewCaseRow,
+  readCase,
+  readCases,
+  readFirstCase,
+} from './case-store.server.ts';
+import { keep, refuse, tellPublished } from './verdicts.server.ts';
+
+export {
+  countCases,
+  type ReviewCaseLine,
+  readOldestCase,
+} from './case-store.server.ts';
+
+const concerns = ({ sellerId, raterId }: ReviewCaseRow): readonly number[] => [
+  sellerId,
+  ...(raterId === null ? [] : [raterId]),
+];
+
+/** Texts, replies and held ratings, in the order in which they came. */
+export const REVIEW_QUEUE: Queue = {
+  kind: 'review',
+  permission: 'decide reviews',
+  waiting: {
+    async lock(trx, caseId) {
+      const found = await lockCase(trx, caseId);
+      return found && { waits: found.decidedAt === null, concerns: concerns(found) };
+    },
+    lockFirst: lockFirstCase,
+    first: readFirstCase,
+  },
+};
+
+export type ReviewCasePage = { readonly lines: readonly ReviewCaseLine[]; readonly next: string | null };
+
+/** Reads a page of the queue, of one kind or of all. */
+export async function reviewCases(
+  db: Db,
+  { kind, after }: { readonly kind: ReviewCaseKind | null; readonly after: string | null },
+  limit: number,
+): Promise<ReviewCasePage> {
+  const found = await readCases(db, { kind, after: caseCursor.read(after) }, limit + 1);
+  const lines = found.slice(0, limit);
+  const last = found.length > limit ? lines.at(-1) : undefined;
+  return { lines, next: last ? caseCursor.write(last) : null };
+}
+
+const caseCursor = cursorOf<CaseCursor>({ since: timePart, caseId: { write: String, read: parseId } });
+
+/** Held ratings that one case shows and decides; more follow when these are decided. */
+const HELD_SHOWN = 200;
+
+export type ReviewCase = ReviewCaseRow & {
+  /** The review of a text or a reply; null for a seller. */
+  readonly review: ReviewRow | null;
+  readonly reply: ReplyRow | null;
+  /** Held ratings of the seller; empty for other kinds. */
+  readonly held: readonly ReviewRow[];
+};
+
+export async function reviewCase({ db }: Pick<Ctx, 'db'>, caseId: number): Promise<ReviewCase | null> {
+  const found = await readCase(db, caseId);
+  if (!found) return null;
+  if (found.kind === 'seller') {
+    return { ...found, review: null, reply: null, held: await readHeldOf(db, found.subjectId, HELD_SHOWN) };
+  }
+  const review = await readReview(db, found.subjectId);
+  return { ...found, review, reply: await readReply(db, found.subjectId), held: [] };
+}
+
+/** A review in whatever state, with its reply. */
+export async function reviewWithReply(
+  { db }: Pick<Ctx, 'db'>,
+  reviewId: number,
+): Promise<{ readonly review: ReviewRow; readonly reply: ReplyRow | null } | null> {
+  const review = await readReview(db, reviewId);
+  return review && { review, reply: await readReply(db, reviewId) };
+}
+
+export type ReviewDecision = {
+  readonly caseId: number;
+  readonly verdict: 'keep' | 'refuse';
+  /** Reason of a refusal: a key of `REFUSE_REASONS`, or words. */
+  readonly reason: string | null;
+  /** Held ratings that are decided; the others go on waiting. Null: all that the case is about. */
+  readonly reviewIds: readonly number[] | null;
+  /** Version of the text that was read; null: not sent. Another one is not decided. */
+  readonly version: number | null;
+};
+
+/**
+ * Decides a case. Approving a text decides no held rating: it goes live when its seller's case is decided too. `changed`: the
+ * author has written anew since. `own`: the case is about the decider, who is no admin.
+ */
+export function decideReview(
+  ctx: Ctx,
+  actor: Actor,
+  decision: ReviewDecision,
+  settings: SiteSettings,
+): Promise<StaffChange<'gone' | 'own' | 'decided' | 'not-claimed' | 'changed'>> {
+  return changeAsStaff(ctx, actor, REVIEW_QUEUE, async (staff) => {
+    const { caseId, verdict, reason } = decision;
+    const known = await readCase(staff.db, caseId);
+    if (!known) return refused('gone');
+    // Before the case, in the same order as a rating that comes.
+    const book = await openBook(staff, known.sellerId);
+    const found = await lockCase(staff, caseId);
+    if (!found) return refused('gone');
+    if (found.decidedAt !== null) return refused('decided');
+    if (staff.actor.role !== 'admin' && concerns(found).includes(staff.actor.id)) return refused('own');
+    if (!(await holdsClaim(staff, REVIEW_QUEUE, caseId))) return refused('not-claimed');
+    const count = await decideKind(staff, book, found, decision, settings);
+    if (count === 0) return refused('changed');
+    await closeBook(staff, book);
+    await endClaim(staff, REVIEW_QUEUE, caseId);
+    const about = { kind: 'review', id: String(caseId) } as const;
+    const after = {
+      verdict,
+      of: found.kind,
+      reviews: count,
+      [found.kind === 'seller' ? 'user' : 'review']: found.subjectId,
+    };
+    return ok({ entry: { action: 'decide-review', subject: about, before: null, after, reason } });
+  });
+}
+
+/** Returns how many ratings or replies were decided. */
+async function decideKind(
+  staff: StaffCtx,
+  book: Book,
+  found: ReviewCaseRow,
+  { verdict, reason, reviewIds, version }: ReviewDecision,
+  settings: SiteSettings,
+): Promise<number> {
+  if (found.kind === 'reply') return decideReply(staff, found.subjectId, verdict, reason);
+  if (found.kind === 'text') {
+    const review = await readReview(staff.db, found.subjectId);
+    if (review?.state !== 'waiting' || (version !== null && review.version !== version)) return 0;
+    if (verdict === 'refuse') await refuse(staff, book, review, reason);
+    // While its seller's case waits, reports of it wait with it.
+    else if (!(await approveText(staff, book, review, settings))) return 1;
+    await settleReports(staff, [review], verdict);
+    return 1;
+  }
+  const held = await readHeldOf(staff.db, found.subjectId, HELD_SHOWN);
+  const decided = held.filter(({ id }) => reviewIds === null || reviewIds.includes(id));
+  for (const review of decided) {
+    await (verdict === 'keep' ? keep(staff, book, review, settings) : refuse(staff, book, review, reason));
+  }
+  await settleReports(staff, decided, verdict);
+  return decided.length;
+}
+
+/** Tells reports that their reviews are decided. */
+async function settleReports(
+  staff: StaffCtx,
+  reviews: readonly ReviewRow[],
+  verdict: ReviewDecision['verdict'],
+): Promise<void> {
+  if (reviews.length === 0) return;
+  const decided = { verdict: verdict === 'keep' ? 'dismissed' : 'upheld', decidedBy: staff.actor.id } as const;
+  await recordEvents(
+    staff,
+    reviews.map(({ id }) => ({ kind: 'review-decided', data: { reviewId: id, ...decided } })),
+  );
+}
+
+/** Whether the rating is live now. */
+async function approveText(
+  trx: InTransaction,
+  book: Book,
+  review: ReviewRow,
+  settings: SiteSettings,
+): Promise<boolean> {
+  const after = await letCount(trx, book, review, settings);
+  if (after.state === 'live') await tellPublished(trx, after);
+  return after.state === 'live';
+}
+
+async function decideReply(
+  trx: InTransaction,
+  reviewId: number,
+  verdict: 'keep' | 'refuse',
+  reason: string | null,
+): Promise<number> {
+  const [reply, review] = [await readReply(trx.db, reviewId), await readReview(trx.db, reviewId)];
+  const state = reply && replyAfter(reply.state, verdict === 'keep' ? 'approve' : 'refuse', 'moderator');
+  if (!reply || !review || state === null) return 0;
+  await upsertReply(trx, { ...reply, state, reason: verdict === 'keep' ? null : reason });
+  await closeCase(trx, { kind: 'reply', subjectId: reviewId });
+  await tellReplier(trx, review, verdict === 'keep' ? 'reply-published' : 'reply-refused');
+  if (verdict === 'keep') await tellRater(trx, review, 'replied');
+  return 1;
+}
+
+export type Hiding = { readonly reviewId: number; readonly part: 'review' | 'reply'; readonly reason: string };
+
+/** Takes a live review or reply from the site; its author is told. `gone`: it is not live. */
+export function hideReview(
+  ctx: Ctx,
+  actor: Actor,
+  { reviewId, part, reason }: Hiding,
+): Promise<StaffChange<'gone' | 'own'>> {
+  return changeAsStaff(ctx, actor, REVIEW_QUEUE, async (staff) => {
+    const found = await readReview(staff.db, reviewId);
+    if (!found) return refused('gone');
+    const book = await openBook(staff, found.sellerId);
+    const review = await readReview(staff.db, reviewId);
+    if (!review) return refused('gone');
+    const isOwn = [review.sellerId, review.raterId].includes(staff.actor.id);
+    if (isOwn && staff.actor.role !== 'admin') return refused('own');
+    if (part === 'reply') {
+      const reply = await readReply(staff.db, reviewId);
+      const state = reply && replyAfter(reply.state, 'hide', 'moderator');
+      if (!reply || state === null) return refused('gone');
+      await upsertReply(staff, { ...reply, state, reason });
+      await tellReplier(staff, review, 'reply-refused');
+    } else {
+      if (reviewAfter(review.state, 'hide', 'moderator') === null) return refused('gone');
+      await refuse(staff, book, review, reason);
+      await closeBook(staff, book);
+      await settleReports(staff, [review], 'refuse');
+    }
+    const subject = { kind: 'review', id: String(reviewId) } as const;
+    const facts = { before: { state: 'live' }, after: { state: 'refused', of: part } };
+    return ok({ entry: { action: 'hide-review', subject, ...facts, reason } });
+  });
+}

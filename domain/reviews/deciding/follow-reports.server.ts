@@ -1,0 +1,92 @@
+/** Effects of reports of reviews, and of decisions about them (RATE-02). */
+import type { InTransaction } from '../../../db/transact.server.ts';
+import type { SiteSettings } from '../../settings/settings.ts';
+import { reviewAfter } from '../rating/review-life.ts';
+import type { ReviewRow } from '../rating/review-row.ts';
+import { readReview } from '../rating/review-store.server.ts';
+import { type Book, closeBook, holdReview, letCount, openBook, putReview } from '../rating/seller-book.server.ts';
+import { tellRater } from '../rating/tell.server.ts';
+import { REPORTED } from './refuse-reasons.ts';
+import { keep } from './verdicts.server.ts';
+
+/**
+ * Holds a live review that people reported, for the event of their report. What staff kept in a case is not held again; done
+ * twice it is as done once.
+ */
+export async function holdReported(trx: InTransaction, reviewId: number): Promise<void> {
+  const found = await readReview(trx.db, reviewId);
+  if (!found) return;
+  const book = await openBook(trx, found.sellerId);
+  const review = await readReview(trx.db, reviewId);
+  if (!review || review.isKept || reviewAfter(review.state, 'hold', 'job') === null) return;
+  await holdReview(trx, book, review, 'reports');
+  await closeBook(trx, book);
+}
+
+/**
+ * What was decided about reports of a review: upheld ones hide it, dismissed ones bring it back and keep it. For the event of the
+ * decision.
+ */
+export async function followReports(
+  trx: InTransaction,
+  { reviewId, verdict }: { readonly reviewId: number; readonly verdict: 'upheld' | 'dismissed' },
+  settings: SiteSettings,
+): Promise<void> {
+  const found = await readReview(trx.db, reviewId);
+  if (!found) return;
+  const book = await openBook(trx, found.sellerId);
+  const review = await readReview(trx.db, reviewId);
+  if (!review) return;
+  const isOut = review.state === 'live' || review.state === 'waiting';
+  // The row keeps `heldBy`, `needsLook` and `countedAt` as they were, for an undo.
+  if (verdict === 'upheld' && isOut) {
+    await putReview(trx, book, review, { ...review, state: 'refused', reason: REPORTED });
+    await tellRater(trx, review, review.state === 'live' ? 'hidden' : 'refused');
+  }
+  if (verdict === 'dismissed' && review.heldBy === 'reports' && review.state === 'waiting') {
+    await keep(trx, book, review, settings);
+  }
+  await closeBook(trx, book);
+}
+
+type Undone = { readonly reviewId: number; readonly verdict: 'upheld' | 'dismissed'; readonly decidedAt: Date };
+
+/**
+ * Takes back what a decision about reports led to, for the event of its undo: what it hid is as it was before, what it brought
+ * back waits again. Does nothing to a rating that its rater or staff have changed since; done twice it is as done once.
+ */
+export async function unfollowReports(
+  trx: InTransaction,
+  { reviewId, verdict, decidedAt }: Undone,
+  settings: SiteSettings,
+): Promise<void> {
+  const found = await readReview(trx.db, reviewId);
+  if (!found) return;
+  const book = await openBook(trx, found.sellerId);
+  const review = await readReview(trx.db, reviewId);
+  if (!review) return;
+  if (verdict === 'upheld') await bringBack(trx, book, review, settings);
+  else await holdAgain(trx, book, review, decidedAt);
+  await closeBook(trx, book);
+}
+
+async function bringBack(trx: InTransaction, book: Book, review: ReviewRow, settings: SiteSettings): Promise<void> {
+  if (review.reason !== REPORTED || reviewAfter(review.state, 'bring-back', 'moderator') === null) return;
+  const before = { ...review, reason: null };
+  if (review.needsLook || review.heldBy !== null) {
+    await putReview(trx, book, review, { ...before, state: 'waiting' });
+    return;
+  }
+  const back =
+    review.countedAt === null
+      ? await letCount(trx, book, before, settings)
+      : await putReview(trx, book, review, { ...before, state: 'live' });
+  if (back.state === 'live') await tellRater(trx, back, 'published');
+}
+
+async function holdAgain(trx: InTransaction, book: Book, review: ReviewRow, decidedAt: Date): Promise<void> {
+  const { state, isKept, countedAt, needsLook } = review;
+  // One that counted before was not brought back by the decision.
+  const isBack = state === 'live' ? countedAt !== null && countedAt >= decidedAt : state === 'waiting' && needsLook;
+  if (isKept && isBack) await holdReview(trx, book, { ...review, isKept: false }, 'reports');
+}

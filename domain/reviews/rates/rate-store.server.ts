@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/transact.server.ts';
+import type { Rate, RatingType } from '../review.ts';
+
+/** A rate as the back office sees it. */
+export type OfficeRate = Rate & {
+  readonly types: readonly RatingType[];
+  readonly position: number;
+  readonly retiredAt: Date | null;
+  /** Whether a rating gives it. */
+  readonly isUsed: boolean;
+};
+
+const COLUMNS = sql`
+  id, name, types, position, retired_at as "retiredAt",
+  exists (select from reviews where rates ? review_rates.id::text)
+    or exists (select from review_versions where rates ? review_rates.id::text) as "isUsed"`;
+
+export async function readRatesOf(db: Db, type: RatingType): Promise<Rate[]> {
+  const { rows } = await sql<Rate>`
+    /* prepared: read rates of type */
+    select id, name from review_rates
+    where ${type} = any(types) and retired_at is null
+    order by position, id`.execute(db);
+  return rows;
+}
+
+/** Names of all rates, in the order of the office. */
+export async function readRateNames(db: Db): Promise<Rate[]> {
+  const { rows } = await sql<Rate>`
+    /* prepared: read names of rates */
+    select id, name from review_rates order by position, id`.execute(db);
+  return rows;
+}
+
+export async function readOfficeRates(db: Db): Promise<OfficeRate[]> {
+  const { rows } = await sql<OfficeRate>`
+    select ${COLUMNS} from review_rates order by retired_at is not null, position, id`.execute(db);
+  return rows;
+}
+
+export async function lockRate(db: Db, id: number): Promise<OfficeRate | null> {
+  const { rows } = await sql<OfficeRate>`select ${COLUMNS} from review_rates where id = ${id} for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Lets no rating begin while rates are changed, and no change while one is stored. */
+export async function lockRates(db: Db, mode: 'share' | 'exclusive'): Promise<void> {
+  const lock = sql.raw(mode === 'share' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+  await sql`/* prepared: lock rates ${sql.raw(mode)} */ select ${lock}(hashtextextended('review rates', 0))`.execute(
+    db,
+  );
+}
+
+export type RateFacts = Pick<OfficeRate, 'name' | 'types' | 'position'>;
+
+/** Null if there is a rate of this name. */
+export async function insertRate(db: Db, { name, types, position }: RateFacts): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into review_rates (name, types, position) values (${name}, ${[...types]}::text[], ${position})
+    on conflict (name) do nothing
+    returning id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** False if another rate has this name. */
+export async function updateRate(db: Db, id: number, { name, types, position }: RateFacts): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update review_rates set name = ${name}, types = ${[...types]}::text[], position = ${position}
+    where id = ${id} and not exists (
+      select from review_rates as other where other.name = ${name} and other.id <> ${id}
+    )`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Those of the types that no other rate in the forms has. */
+export async function readLonelyTypes(db: Db, id: number, types: readonly RatingType[]): Promise<RatingType[]> {
+  const { rows } = await sql<{ type: RatingType }>`
+    select type from unnest(${[...types]}::text[]) as asked (type)
+    where not exists (
+      select from review_rates where type = any(types) and retired_at is null and review_rates.id <> ${id}
+    )`.execute(db);
+  return rows.map(({ type }) => type);
+}
+
+export async function setRetired(db: Db, id: number, at: Date | null): Promise<void> {
+  await sql`update review_rates set retired_at = ${at} where id = ${id}`.execute(db);
+}
+
+/** Stores the rates shipped with the site where there are none yet. */
+export async function insertShippedReviewRates(db: Db, rates: readonly RateFacts[]): Promise<void> {
+  const { rows } = await sql`select from review_rates limit 1`.execute(db);
+  if (rows.length > 0) return;
+  for (const rate of rates) await insertRate(db, rate);
+}

@@ -1,0 +1,17 @@
+import type { InTransaction } from '../../../db/transact.server.ts';
+import type { LiveRating } from './live-rating.ts';
+import { NO_SUMS, type SellerSums, sumsWith } from './review-row.ts';
+import { insertLiveReviews } from './review-store.server.ts';
+import { insertSums } from './sums-store.server.ts';
+
+/**
+ * Stores ratings and replies of demonstration sellers with their sums, past all limits. All ratings of a seller come in one call,
+ * and the seller has none yet.
+ */
+export async function insertLiveRatings(trx: InTransaction, ratings: readonly LiveRating[]): Promise<void> {
+  if (ratings.length === 0) return;
+  await insertLiveReviews(trx, ratings);
+  const sums = new Map<number, SellerSums>();
+  for (const rating of ratings) sums.set(rating.sellerId, sumsWith(sums.get(rating.sellerId) ?? NO_SUMS, rating, 1));
+  await insertSums(trx, sums);
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db, InTransaction } from '../../../db/transact.server.ts';
+import type { ReplyState } from '../review.ts';
+
+export type ReplyRow = {
+  readonly reviewId: number;
+  readonly authorId: number;
+  readonly text: string;
+  readonly state: ReplyState;
+  readonly orderKey: string;
+  readonly postedAt: Date;
+  /** Reason of a refusal. */
+  readonly reason: string | null;
+};
+
+const COLUMNS = sql`
+  review_id as "reviewId", author_id as "authorId", text, state, order_key as "orderKey", posted_at as "postedAt", reason`;
+
+/** Read and changed after `lockSums` of the seller. */
+export async function readReply(db: Db, reviewId: number): Promise<ReplyRow | null> {
+  const { rows } = await sql<ReplyRow>`
+    /* prepared: read reply */
+    select ${COLUMNS} from review_replies where review_id = ${reviewId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function upsertReply({ db }: InTransaction, reply: ReplyRow): Promise<void> {
+  await sql`
+    /* prepared: upsert reply */
+    insert into review_replies (review_id, author_id, text, state, order_key, posted_at, reason)
+    values (
+      ${reply.reviewId}, ${reply.authorId}, ${reply.text}, ${reply.state}, ${reply.orderKey}, ${reply.postedAt},
+      ${reply.reason}
+    )
+    on conflict (review_id) do update
+    set author_id = excluded.author_id, text = excluded.text, state = excluded.state, order_key = excluded.order_key,
+      posted_at = excluded.posted_at, reason = excluded.reason`.execute(db);
+}

@@ -1,0 +1,56 @@
+/** Replies of rated sellers (RATE-02). */
+import { type Ctx, transact } from '../../../db/transact.server.ts';
+import { readWordRules } from '../../moderation/moderation.server.ts';
+import { rulesIn } from '../../moderation/word-rules.ts';
+import { ok, type Refused, type Result, refused } from '../../values/result.ts';
+import { openCase } from '../deciding/case-store.server.ts';
+import { REPLY_TEXT } from '../review.ts';
+import { isOfSeller } from './post-rating.server.ts';
+import { readReply, upsertReply } from './reply-store.server.ts';
+import { replyAfter } from './review-life.ts';
+import { readReview } from './review-store.server.ts';
+import { lockSums } from './sums-store.server.ts';
+
+/** `gone`: no such live review of theirs. `replied`: there is a reply that waits or is shown. */
+export type Replied =
+  | Result<{ readonly reviewId: number }, 'gone' | 'replied' | 'too-short' | 'too-long'>
+  | Refused<'words', { readonly words: readonly string[] }>;
+
+export type NewReply = {
+  readonly reviewId: number;
+  readonly userId: number;
+  /** Clean and trimmed. */
+  readonly text: string;
+  readonly orderKey: string;
+};
+
+/** Stores the rated seller's reply to a live review; it waits for a moderator. A refused one may be written anew. */
+export function replyToReview(ctx: Ctx, { reviewId, userId, text, orderKey }: NewReply): Promise<Replied> {
+  return transact(ctx, async (trx): Promise<Replied> => {
+    if (text.length < REPLY_TEXT.min) return refused('too-short');
+    if (text.length > REPLY_TEXT.max) return refused('too-long');
+    const found = await readReview(trx.db, reviewId);
+    if (!found || !isOfSeller(found.sellerId, userId)) return refused('gone');
+    await lockSums(trx, found.sellerId);
+    const before = await readReply(trx.db, reviewId);
+    if (before?.orderKey === orderKey) return ok({ reviewId });
+    const review = await readReview(trx.db, reviewId);
+    if (review?.state !== 'live') return refused('gone');
+    if (before && replyAfter(before.state, 'write', 'seller') === null) return refused('replied');
+    const rules = rulesIn(await readWordRules(trx.db), [text]).filter(({ effect }) => effect === 'block');
+    if (rules.length > 0) return refused('words', { words: rules.map(({ words }) => words) });
+    const reply = {
+      reviewId,
+      authorId: userId,
+      text,
+      state: 'waiting',
+      orderKey,
+      postedAt: trx.now,
+      reason: null,
+    } as const;
+    await upsertReply(trx, reply);
+    const { sellerId, raterId } = review;
+    await openCase(trx, { kind: 'reply', subjectId: reviewId, sellerId, raterId });
+    return ok({ reviewId });
+  });
+}

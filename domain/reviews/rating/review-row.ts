@@ -1,0 +1,59 @@
+import type { Hold } from '../counting/admission.ts';
+import type { RatingClass } from '../counting/rating-class.ts';
+import { EMPTY_TALLY, type Tally, withRating } from '../counting/tally.ts';
+import type { RateValues, RatingType, ReviewState } from '../review.ts';
+
+/** A stored rating. */
+export type ReviewRow = {
+  readonly id: number;
+  readonly sellerId: number;
+  readonly raterHash: Buffer;
+  /** Null for a visitor. */
+  readonly raterId: number | null;
+  readonly type: RatingType;
+  readonly typeId: number;
+  readonly rates: RateValues;
+  /** Thousandths. */
+  readonly stars: number;
+  readonly text: string;
+  readonly state: ReviewState;
+  readonly class: RatingClass;
+  readonly needsLook: boolean;
+  readonly heldBy: Hold | null;
+  readonly isKept: boolean;
+  readonly networkHash: Buffer | null;
+  readonly orderKey: string;
+  readonly version: number;
+  readonly postedAt: Date;
+  readonly countedAt: Date | null;
+  readonly raiseKeptAt: Date | null;
+  readonly reason: string | null;
+};
+
+/** Sums of a seller's live ratings. `bars`: of 1 to 5 stars; these and `rates` are of those with a weight alone. */
+export type SellerSums = {
+  readonly tally: Tally;
+  readonly bars: readonly number[];
+  readonly rates: Readonly<Record<string, { readonly count: number; readonly sum: number }>>;
+};
+
+export const NO_SUMS: SellerSums = { tally: EMPTY_TALLY, bars: [0, 0, 0, 0, 0], rates: {} };
+
+type Summed = Pick<ReviewRow, 'class' | 'stars' | 'rates'>;
+
+/** The sums with a rating, or without it with `times` −1. */
+export function sumsWith({ tally, bars, rates }: SellerSums, rating: Summed, times: 1 | -1): SellerSums {
+  const withTally = withRating(tally, rating, times);
+  if (rating.class === 'none') return { tally: withTally, bars, rates };
+  const bar = Math.round(rating.stars / 1_000) - 1;
+  const summed = Object.entries(rating.rates).map(([id, value]) => {
+    const { count, sum } = rates[id] ?? { count: 0, sum: 0 };
+    return [id, { count: count + times, sum: sum + times * value }] as const;
+  });
+  const all = Object.entries({ ...rates, ...Object.fromEntries(summed) }).filter(([, { count }]) => count > 0);
+  return {
+    tally: withTally,
+    bars: bars.map((count, index) => (index === bar ? count + times : count)),
+    rates: Object.fromEntries(all),
+  };
+}

@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import type { RatingClass } from '../counting/rating-class.ts';
+import type { LiveRating } from './live-rating.ts';
+import type { ReviewRow } from './review-row.ts';
+
+const COLUMNS = sql`
+  id, seller_id as "sellerId", rater_hash as "raterHash", rater_id as "raterId", type, type_id as "typeId", rates, stars,
+  text, state, class, needs_look as "needsLook", held_by as "heldBy", is_kept as "isKept",
+  network_hash as "networkHash", order_key as "orderKey", version, posted_at as "postedAt", counted_at as "countedAt",
+  raise_kept_at as "raiseKeptAt", reason`;
+
+export type RaterIdentity = { readonly raterHash: Buffer; readonly raterId: number | null };
+
+/** A rater's rating of a seller, found by the number or by the account, whose number may have changed. */
+export async function readReviewOf(
+  db: Db,
+  sellerId: number,
+  { raterHash, raterId }: RaterIdentity,
+): Promise<ReviewRow | null> {
+  const { rows } = await sql<ReviewRow>`
+    /* prepared: read review of rater */
+    select ${COLUMNS}
+    from reviews
+    where seller_id = ${sellerId} and (rater_hash = ${raterHash} or rater_id = ${raterId})
+    order by rater_hash = ${raterHash} desc
+    limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Reads a rating; changes are made after `lockSums` of its seller. */
+export async function readReview(db: Db, id: number): Promise<ReviewRow | null> {
+  const { rows } = await sql<ReviewRow>`
+    /* prepared: read review */
+    select ${COLUMNS} from reviews where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Held ratings of a seller, the oldest first. */
+export async function readHeldOf(db: Db, sellerId: number, limit: number): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
+    /* prepared: read held reviews */
+    select ${COLUMNS} from reviews
+    where seller_id = ${sellerId} and held_by is not null and state = 'waiting'
+    order by id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type NewReview = Omit<ReviewRow, 'id'>;
+
+export async function insertReview({ db }: InTransaction, row: NewReview): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: insert review */
+    insert into reviews (
+      seller_id, rater_hash, rater_id, type, type_id, rates, stars, text, state, class, needs_look, held_by, is_kept,
+      network_hash, order_key, version, posted_at, counted_at, raise_kept_at, reason
+    )
+    values (
+      ${row.sellerId}, ${row.raterHash}, ${row.raterId}, ${row.type}, ${row.typeId}, ${JSON.stringify(row.rates)}::jsonb,
+      ${row.stars}, ${row.text}, ${row.state}, ${row.class}, ${row.needsLook}, ${row.heldBy}, ${row.isKept},
+      ${row.networkHash}, ${row.orderKey}, ${row.version}, ${row.postedAt}, ${row.countedAt}, ${row.raiseKeptAt},
+      ${row.reason}
+    )
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Stores live ratings and replies to them. */
+export async function insertLiveReviews({ db }: InTransaction, ratings: readonly LiveRating[]): Promise<void> {
+  await sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(ratings)}) as given (
+        "sellerId" bigint, "raterId" bigint, number int, type text, rates jsonb, stars smallint, class text, text text,
+        "postedAt" timestamptz, reply text, "repliedAt" timestamptz
+      )
+    ), stored as (
+      insert into reviews (
+        seller_id, rater_hash, rater_id, type, type_id, rates, stars, text, state, class, needs_look, order_key, posted_at,
+        counted_at
+      )
+      select "sellerId", decode(md5('rating ' || "sellerId" || ' ' || number), 'hex'), "raterId", type, "sellerId", rates,
+        stars, text, 'live', class, false, "sellerId" || ' ' || number, "postedAt", "postedAt"
+      from given
+      returning id, order_key
+    )
+    insert into review_replies (review_id, author_id, text, state, order_key, posted_at)
+    select id, "sellerId", reply, 'live', order_key, "repliedAt"
+    from given
+    join stored on order_key = "sellerId" || ' ' || number
+    where reply is not null`.execute(db);
+}
+
+export async function updateReview({ db }: InTransaction, row: ReviewRow): Promise<void> {
+  await sql`
+    /* prepared: update review */
+    update reviews
+    set rater_id = ${row.raterId}, type = ${row.type}, type_id = ${row.typeId}, rates = ${JSON.stringify(row.rates)}::jsonb,
+      stars = ${row.stars}, text = ${row.text}, state = ${row.state}, class = ${row.class},
+      needs_look = ${row.needsLook}, held_by = ${row.heldBy}, is_kept = ${row.isKept},
+      network_hash = ${row.networkHash}, order_key = ${row.orderKey}, version = ${row.version},
+      posted_at = ${row.postedAt}, counted_at = ${row.countedAt}, raise_kept_at = ${row.raiseKeptAt},
+      reason = ${row.reason}
+    where id = ${row.id}`.execute(db);
+}
+
+/** Keeps what another rating takes the place of. */
+export async function insertVersion({ db, now }: InTransaction, row: ReviewRow): Promise<void> {
+  await sql`
+    /* prepared: insert version of review */
+    insert into review_versions (review_id, version, type, type_id, rates, stars, text, state, posted_at, replaced_at)
+    values (
+      ${row.id}, ${row.version}, ${row.type}, ${row.typeId}, ${JSON.stringify(row.rates)}::jsonb, ${row.stars},
+      ${row.text}, ${row.state}, ${row.postedAt}, ${now}
+    )`.execute(db);
+}
+
+export type RecentRow = {
+  readonly class: RatingClass;
+  readonly isKept: boolean;
+  readonly isSame: boolean;
+  readonly count: number;
+  readonly stars: number;
+};
+
+/** Sums of a seller's live ratings that began to count after `since`, without one. `isSame`: of this network. */
+export async function readRecent(
+  db: Db,
+  { sellerId, networkHash, id }: Pick<ReviewRow, 'sellerId' | 'networkHash'> & { readonly id: number | null },
+  since: Date,
+): Promise<RecentRow[]> {
+  const { rows } = await sql<RecentRow>`
+    /* prepared: read recent reviews */
+    select class, is_kept as "isKept", coalesce(network_hash = ${networkHash}, false) as "isSame", count(*)::int as count,
+      sum(stars)::bigint as stars
+    from reviews
+    where seller_id = ${sellerId} and state = 'live' and counted_at > ${since} and id <> ${id ?? 0}
+    group by class, is_kept, 3`.execute(db);
+  return rows;
+}
+
+/** How many signed-in people rated a seller after `since`, but for one. */
+export async function countPosted(
+  db: Db,
+  { sellerId, id }: { readonly sellerId: number; readonly id: number | null },
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    /* prepared: count posted */
+    select count(*)::int as count from reviews
+    where seller_id = ${sellerId} and rater_id is not null and posted_at > ${since} and id <> ${id ?? 0}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Live ratings of a seller posted in a time before. */
+export async function countLiveBetween(db: Db, sellerId: number, from: Date, until: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    /* prepared: count live between */
+    select count(*)::int as count from reviews
+    where seller_id = ${sellerId} and state = 'live' and posted_at > ${from} and posted_at <= ${until}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Ratings of a burst that are not held yet: live ones, and those whose text waits. */
+export async function readBurst(db: Db, sellerId: number, since: Date): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
+    select ${COLUMNS} from reviews
+    where seller_id = ${sellerId} and rater_id is not null and posted_at > ${since} and state in ('live', 'waiting')
+      and held_by is null
+    order by id`.execute(db);
+  return rows;
+}
+
+export type ToRaise = Pick<ReviewRow, 'id' | 'sellerId' | 'class'> & { readonly raterId: number };
+
+/** Live ratings whose class may have grown, some at a time; not those that a limit has kept after `keptSince`. */
+export async function readToRaise(
+  db: Db,
+  { after, keptSince }: { readonly after: number; readonly keptSince: Date },
+  limit: number,
+): Promise<ToRaise[]> {
+  const { rows } = await sql<ToRaise>`
+    /* prepared: read reviews to raise */
+    select id, seller_id as "sellerId", rater_id as "raterId", class from reviews
+    where state = 'live' and class <> 'purchase' and rater_id is not null and id > ${after}
+      and (raise_kept_at is null or raise_kept_at <= ${keptSince})
+    order by id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Reads ratings of one seller after `lockSums`, in the order of their ids. */
+export async function readReviews(db: Db, ids: readonly number[]): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
+    /* prepared: read reviews */
+    select ${COLUMNS} from reviews where id = any(${[...ids]}::bigint[]) order by id`.execute(db);
+  return rows;
+}
+
+/** Counted again from the ratings themselves. */
+export async function readLiveOf(db: Db, sellerId: number): Promise<Pick<ReviewRow, 'class' | 'stars' | 'rates'>[]> {
+  const { rows } = await sql<Pick<ReviewRow, 'class' | 'stars' | 'rates'>>`
+    select class, stars, rates from reviews where seller_id = ${sellerId} and state = 'live'`.execute(db);
+  return rows;
+}
+
+/** Deletes the hashes of networks of old ratings, some at a time; returns how many. */
+export async function forgetNetworksBefore({ db }: Ctx, at: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update reviews set network_hash = null
+    where id in (select id from reviews where posted_at < ${at} and network_hash is not null limit ${limit})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}

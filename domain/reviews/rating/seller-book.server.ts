@@ -1,0 +1,180 @@
+/** Changes of a seller's ratings, under the lock of their sums. */
+import type { Ctx, InTransaction } from '../../../db/transact.server.ts';
+import { purchasesOf } from '../../purchases/marks/marks.server.ts';
+import type { SiteSettings } from '../../settings/settings.ts';
+import { DAY } from '../../values/durations.ts';
+import {
+  BURST_DAYS,
+  type Hold,
+  isBurst,
+  limitOn,
+  RAISE_WINDOW_DAYS,
+  type Standing,
+  WINDOW_DAYS,
+} from '../counting/admission.ts';
+import { classOf, type RatingClass } from '../counting/rating-class.ts';
+import { type ClassSums, EMPTY_TALLY, type Tally, weightOf } from '../counting/tally.ts';
+import { closeCase, openCase } from '../deciding/case-store.server.ts';
+import { readAccountFacts } from './people-store.server.ts';
+import { type ReviewRow, type SellerSums, sumsWith } from './review-row.ts';
+import type { NewReview, RecentRow } from './review-store.server.ts';
+import {
+  countLiveBetween,
+  countPosted,
+  insertReview,
+  readBurst,
+  readHeldOf,
+  readRecent,
+  updateReview,
+} from './review-store.server.ts';
+import { lockSums, readPriorOf, updateSums } from './sums-store.server.ts';
+
+/** A seller whose ratings this transaction changes. */
+export type Book = { readonly sellerId: number; sums: SellerSums };
+
+export async function openBook(trx: InTransaction, sellerId: number): Promise<Book> {
+  return { sellerId, sums: await lockSums(trx, sellerId) };
+}
+
+/** Stores the sums after the last change. */
+export const closeBook = (trx: InTransaction, { sellerId, sums }: Book): Promise<void> =>
+  updateSums(trx, sellerId, sums);
+
+/** Stores a rating in place of `before`, with its sums and its cases. */
+export async function putReview(
+  trx: InTransaction,
+  book: Book,
+  before: ReviewRow | null,
+  row: NewReview,
+): Promise<ReviewRow> {
+  if (before?.state === 'live') book.sums = sumsWith(book.sums, before, -1);
+  if (row.state === 'live') book.sums = sumsWith(book.sums, row, 1);
+  const after = { ...row, id: before?.id ?? 0 };
+  const id = before ? before.id : await insertReview(trx, row);
+  if (before) await updateReview(trx, after);
+  await followCases(trx, before, { ...after, id });
+  return { ...after, id };
+}
+
+async function followCases(trx: InTransaction, before: ReviewRow | null, review: ReviewRow): Promise<void> {
+  const { id, sellerId, raterId, state } = review;
+  const hasWaited = before?.state === 'waiting';
+  const text = { kind: 'text', subjectId: id } as const;
+  if (state === 'waiting' && review.needsLook) await openCase(trx, { ...text, sellerId, raterId });
+  else if (hasWaited) await closeCase(trx, text);
+  const seller = { kind: 'seller', subjectId: sellerId } as const;
+  if (state === 'waiting' && review.heldBy !== null) await openCase(trx, { ...seller, sellerId, raterId: null });
+  else if (hasWaited && (await readHeldOf(trx.db, sellerId, 1)).length === 0) await closeCase(trx, seller);
+}
+
+type Rated = Pick<ReviewRow, 'sellerId' | 'raterId'>;
+
+/** Class that a rating has if it goes live now. */
+export async function classNow(ctx: Ctx, rated: Rated, settings: SiteSettings): Promise<RatingClass> {
+  const [of = 'none'] = await classesNow(ctx, [rated], settings);
+  return of;
+}
+
+/** The same for many ratings, in their order, by at most four queries. */
+export async function classesNow(
+  { db, now }: Ctx,
+  rated: readonly Rated[],
+  settings: SiteSettings,
+): Promise<RatingClass[]> {
+  const signedIn = rated.flatMap(({ sellerId, raterId }) => (raterId === null ? [] : [{ sellerId, buyerId: raterId }]));
+  if (signedIn.length === 0) return rated.map(() => 'other');
+  const read = await readAccountFacts(db, [...new Set(signedIn.map(({ buyerId }) => buyerId))]);
+  const facts = new Map(read.map((each) => [each.userId, each]));
+  const purchases = await purchasesOf(db, signedIn, settings.ratingPurchaseLeast);
+  const classes = signedIn.map(({ buyerId }, index): RatingClass => {
+    const of = facts.get(buyerId);
+    // Nothing more is known of an account that has ended.
+    return of ? classOf({ ...of, isAnonymous: false, purchase: purchases[index] ?? null }, now) : 'none';
+  });
+  let next = 0;
+  return rated.map(({ raterId }) => (raterId === null ? 'other' : (classes[next++] ?? 'none')));
+}
+
+type Arriving = Pick<ReviewRow, 'sellerId' | 'networkHash' | 'class' | 'stars'> & { readonly id: number | null };
+
+/** Limit that holds a rating; it is not among the seller's sums now. `isRaise`: it counted before with less. */
+export async function limitOnReview(
+  trx: InTransaction,
+  book: Book,
+  arriving: Arriving,
+  settings: SiteSettings,
+  { isRaise = false } = {},
+): Promise<Hold | null> {
+  if (weightOf(arriving.class, settings) === 0) return null;
+  const days = isRaise ? RAISE_WINDOW_DAYS : WINDOW_DAYS;
+  const recent = await readRecent(trx.db, arriving, new Date(trx.now.getTime() - days * DAY));
+  const prior = await readPriorOf(trx, book.sellerId);
+  const standing: Standing = {
+    all: book.sums.tally,
+    recent: tallyIn(recent.filter(({ isKept }) => !isKept)),
+    network: networkWeight(
+      recent.filter(({ isSame }) => isSame),
+      settings,
+    ),
+    prior,
+  };
+  return limitOn(arriving, standing, settings);
+}
+
+function tallyIn(rows: readonly RecentRow[]): Tally {
+  const tally: Record<RatingClass, ClassSums> = { ...EMPTY_TALLY };
+  for (const { class: of, count, stars } of rows) {
+    const sums = tally[of];
+    tally[of] = { count: sums.count + count, stars: sums.stars + stars };
+  }
+  return tally;
+}
+
+function networkWeight(rows: readonly RecentRow[], settings: SiteSettings): Standing['network'] {
+  const weigh = (known: boolean) =>
+    rows
+      .filter(({ class: of }) => (of === 'purchase' || of === 'lived') === known)
+      .reduce((sum, { class: of, count }) => sum + count * weightOf(of, settings), 0);
+  return { known: weigh(true), others: weigh(false) };
+}
+
+/** Holds a live rating, or one whose text waits. */
+export function holdReview(trx: InTransaction, book: Book, review: ReviewRow, heldBy: Hold): Promise<ReviewRow> {
+  return putReview(trx, book, review, { ...review, state: 'waiting', heldBy, countedAt: null });
+}
+
+/**
+ * Holds all ratings of 24 hours if there are too many with the one that arrives; returns whether they are. `id`: of the rating
+ * whose place it takes.
+ */
+export async function holdBurst(
+  trx: InTransaction,
+  book: Book,
+  id: number | null,
+  settings: SiteSettings,
+): Promise<boolean> {
+  const { db, now } = trx;
+  const day = new Date(now.getTime() - DAY);
+  const inDay = 1 + (await countPosted(db, { sellerId: book.sellerId, id }, day));
+  if (inDay <= settings.ratingBurstLeast) return false;
+  const from = new Date(day.getTime() - BURST_DAYS * DAY);
+  const before = await countLiveBetween(db, book.sellerId, from, day);
+  if (!isBurst({ inDay, before }, settings)) return false;
+  for (const review of await readBurst(db, book.sellerId, day)) {
+    if (review.id !== id && !review.isKept) await holdReview(trx, book, review, 'burst');
+  }
+  return true;
+}
+
+/** Lets a rating that nothing keeps count now, unless a limit holds it. Its class is set here. */
+export async function letCount(
+  trx: InTransaction,
+  book: Book,
+  review: ReviewRow,
+  settings: SiteSettings,
+): Promise<ReviewRow> {
+  const free = { ...review, needsLook: false, class: await classNow(trx, review, settings), reason: null };
+  const heldBy = review.isKept ? null : (review.heldBy ?? (await limitOnReview(trx, book, free, settings)));
+  const live = { ...free, heldBy: null, state: 'live', countedAt: trx.now } as const;
+  return putReview(trx, book, review, heldBy === null ? live : { ...free, heldBy, state: 'waiting' });
+}

@@ -1,0 +1,142 @@
+/** The door of reviews: ratings of sellers, and their replies (RATE-01, RATE-02). */
+import type { Ctx } from '../../db/transact.server.ts';
+import type { SiteSettings } from '../settings/settings.ts';
+import { cursorOf, timePart } from '../values/cursor.ts';
+import { parseId } from '../values/ids.ts';
+import { countOf, shownValue } from './counting/tally.ts';
+import {
+  type LiveReview,
+  type ReviewCursor,
+  readGivenReviews,
+  readLiveReview,
+  readPublicReviews,
+  readReceivedReviews,
+} from './list-store.server.ts';
+import { readRateNames, readRatesOf } from './rates/rate-store.server.ts';
+import { readSeller } from './rating/people-store.server.ts';
+import { identityOf } from './rating/post-rating.server.ts';
+import { readStandings, type StandingRow } from './rating/sums-store.server.ts';
+import { type Rate, type RatingTarget, REVIEWS_A_PAGE, SHOWN_FROM } from './review.ts';
+import type { GivenReview, PublicReview, ReceivedReview, ReviewPage } from './review-views.ts';
+import { NO_STANDING, type SellerStanding } from './seller-standing.ts';
+
+export { insertShippedReviewRates } from './rates/rate-store.server.ts';
+export { insertLiveRatings } from './rating/insert-live.server.ts';
+export {
+  isOfSeller,
+  type NewRating,
+  type Posted,
+  postAnonymousRating,
+  postRating,
+  type RatingClient,
+  rateInfo,
+  withdrawRating,
+} from './rating/post-rating.server.ts';
+export { type Replied, replyToReview } from './rating/reply.server.ts';
+export { readPrior } from './rating/sums-store.server.ts';
+export type { GivenReview, PublicReview, ReceivedReview, ReviewPage } from './review-views.ts';
+
+/** Key of the raters' hashes (`services.keys.raters`). */
+export type RaterKey = Buffer;
+
+/** Seller behind a listing, shop, agent or user. */
+export type RatedSeller = {
+  readonly sellerId: number;
+  readonly name: string;
+  /** Listing, where the target is one. */
+  readonly listingId: number | null;
+};
+
+/** Finds the seller who would be rated; null if the target does not exist, or they are suspended or deleted. */
+export const findRatedSeller = ({ db }: Pick<Ctx, 'db'>, target: RatingTarget): Promise<RatedSeller | null> =>
+  readSeller(db, target);
+
+/** Rates of a target's type that are not retired, in the order of the office. */
+export const readRates = ({ db }: Pick<Ctx, 'db'>, type: RatingTarget['type']): Promise<readonly Rate[]> =>
+  readRatesOf(db, type);
+
+/** Standings of sellers by their id; those who were never rated have none. */
+export async function readSellerStanding(
+  { db, now }: Ctx,
+  sellerIds: readonly number[],
+  settings: SiteSettings,
+): Promise<ReadonlyMap<number, SellerStanding>> {
+  const rows = sellerIds.length === 0 ? [] : await readStandings({ db, now }, sellerIds);
+  const names = rows.some(({ sums }) => countOf(sums.tally) >= SHOWN_FROM) ? await readRateNames(db) : [];
+  return new Map(rows.map((row) => [row.sellerId, standingOf(row, names, settings)]));
+}
+
+function standingOf({ sums, prior }: StandingRow, names: readonly Rate[], settings: SiteSettings): SellerStanding {
+  const count = countOf(sums.tally);
+  return {
+    count,
+    value: count < SHOWN_FROM ? null : shownValue(sums.tally, prior, settings),
+    bars: NO_STANDING.bars.map(({ stars }) => ({ stars, count: sums.bars[stars - 1] ?? 0 })),
+    rates: names.flatMap(({ id, name }) => {
+      const given = sums.rates[String(id)];
+      return given ? [{ id, name, mean: given.sum / given.count }] : [];
+    }),
+  };
+}
+
+const reviewCursor = cursorOf<ReviewCursor>({ at: timePart, id: { write: String, read: parseId } });
+
+function pageOf<T extends ReviewCursor>(found: readonly T[]): ReviewPage<T> {
+  const reviews = found.slice(0, REVIEWS_A_PAGE);
+  const last = found.length > REVIEWS_A_PAGE ? reviews.at(-1) : undefined;
+  return { reviews, next: last ? reviewCursor.write(last) : null };
+}
+
+/** A page of a seller's live reviews, newest first (20). */
+export async function listReviews(
+  { db }: Pick<Ctx, 'db'>,
+  sellerId: number,
+  after: string | null,
+): Promise<ReviewPage<PublicReview>> {
+  return pageOf(await readPublicReviews(db, sellerId, reviewCursor.read(after), REVIEWS_A_PAGE + 1));
+}
+
+/** Live reviews of the user as a seller, newest first (20). */
+export async function listReceived(
+  { db }: Pick<Ctx, 'db'>,
+  userId: number,
+  after: string | null,
+): Promise<ReviewPage<ReceivedReview>> {
+  return pageOf(await readReceivedReviews(db, userId, { after: reviewCursor.read(after) }, REVIEWS_A_PAGE + 1));
+}
+
+/** One of them, with the user's own reply in whatever state; null if it is not live or not about the user. */
+export async function findReceived(
+  { db }: Pick<Ctx, 'db'>,
+  { reviewId, userId }: { readonly reviewId: number; readonly userId: number },
+): Promise<ReceivedReview | null> {
+  const [found] = await readReceivedReviews(db, userId, { reviewId }, 1);
+  return found ?? null;
+}
+
+/** Ratings that the user gave, newest first (20). */
+export async function listGiven(
+  { db }: Pick<Ctx, 'db'>,
+  { userId, key, after }: { readonly userId: number; readonly key: RaterKey; readonly after: string | null },
+): Promise<ReviewPage<GivenReview>> {
+  const rater = await identityOf({ db }, userId, key);
+  const asked = { sellerId: null, after: reviewCursor.read(after) };
+  return pageOf(rater ? await readGivenReviews(db, rater, asked, REVIEWS_A_PAGE + 1) : []);
+}
+
+/** The user's own rating of a seller, to fill the form with; null if there is none. */
+export async function readOwnRating(
+  { db }: Pick<Ctx, 'db'>,
+  { userId, sellerId, key }: { readonly userId: number; readonly sellerId: number; readonly key: RaterKey },
+): Promise<GivenReview | null> {
+  const rater = await identityOf({ db }, userId, key);
+  const found = rater ? await readGivenReviews(db, rater, { sellerId, after: null }, 1) : [];
+  return found[0] ?? null;
+}
+
+/**
+ * A live review, to reply to or to report: `reportSubject` of domain/reports with the kind `review` takes the report, and an
+ * event tells this module. Null if it does not exist or is not live.
+ */
+export const findLiveReview = ({ db }: Pick<Ctx, 'db'>, reviewId: number): Promise<LiveReview | null> =>
+  readLiveReview(db, reviewId);

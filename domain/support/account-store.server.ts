@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
+
+/** A message of a sender, or an answer to it, as the export of an account tells it. */
+export type ExportedTicketMessage = {
+  readonly ticket: number;
+  readonly topic: string;
+  readonly state: string;
+  readonly about: object;
+  readonly id: number;
+  readonly at: Date;
+  readonly by: 'me' | 'support';
+  readonly text: string;
+  readonly pictures: readonly string[];
+};
+
+/** Messages of an account's tickets without notes, after a message. */
+export async function readForExport(
+  db: Db,
+  userId: number,
+  after: number,
+  limit: number,
+): Promise<ExportedTicketMessage[]> {
+  const { rows } = await sql<ExportedTicketMessage>`
+    select ticket_id as ticket, topic, state, about, message.id, at, case side when 'sender' then 'me' else 'support' end as by,
+      text, array(select picture ->> 'key' from jsonb_array_elements(pictures) as picture) as pictures
+    from support_messages as message
+    join support_tickets as ticket on ticket.id = ticket_id
+    where user_id = ${userId} and side <> 'note' and message.id > ${after}
+    order by message.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Deletes all tickets of an account with their messages, and returns the keys of their pictures. */
+export async function deleteTicketsOf(db: Db, userId: number): Promise<string[]> {
+  return deleteTickets(db, sql`user_id = ${userId}`);
+}
+
+/** Deletes tickets of visitors that were closed before a time, and returns the keys of their pictures. */
+export async function deleteVisitorTicketsBefore(db: Db, before: Date, limit: number): Promise<string[]> {
+  return deleteTickets(
+    db,
+    sql`id in (
+      select id from support_tickets where state = 'closed' and user_id is null and since < ${before} order by since limit ${limit}
+    )`,
+  );
+}
+
+async function deleteTickets(db: Db, which: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select picture ->> 'key' as key
+    from support_messages, jsonb_array_elements(pictures) as picture
+    where ticket_id in (select id from support_tickets where ${which})`.execute(db);
+  await sql`delete from support_tickets where ${which}`.execute(db);
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,296 @@
+/** Tickets as staff see and answer them (ADM-02). Each act needs the claim of its ticket, except opening one again. */
+import type { Ctx, Db } from '../../db/transact.server.ts';
+import { enqueue } from '../jobs/jobs.server.ts';
+import { notify } from '../notifications/notifications.server.ts';
+import { endClaim, holdsClaim, type Queue } from '../queue/queue.server.ts';
+import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../staff/staff.server.ts';
+import { cursorOf, timePart, wholePart } from '../values/cursor.ts';
+import { parseId } from '../values/ids.ts';
+import { ok, type Result, refused } from '../values/result.ts';
+import { moveTicket } from './move-ticket.server.ts';
+import {
+  readSenderListings,
+  readSenderPayments,
+  readSenderReports,
+  readSenderTickets,
+  type SenderFacts,
+} from './sender-store.server.ts';
+import { nextTicketMove, type Priority } from './ticket.ts';
+import {
+  insertMessage,
+  lockTicket,
+  moveMessages,
+  readMessages,
+  readNewestOfSender,
+  readNextTicket,
+  readTicketById,
+  storeTicket,
+  type Ticket,
+  type TicketMessage,
+} from './ticket-store.server.ts';
+import {
+  countWaiting,
+  type DoneCursor,
+  lockFirstWaiting,
+  readDone,
+  readFirstWaiting,
+  readOldestWaiting,
+  readWaiting,
+  type TicketLine,
+  type WaitingCursor,
+} from './waiting-store.server.ts';
+
+export type { SenderFacts } from './sender-store.server.ts';
+export type { TicketLine } from './waiting-store.server.ts';
+
+/** Tickets that wait for staff, by priority and then in the order in which they are due. */
+export const SUPPORT_QUEUE: Queue = {
+  kind: 'support',
+  permission: 'answer tickets',
+  waiting: {
+    async lock(trx, ticketId) {
+      const found = await lockTicket(trx, ticketId);
+      return found && { waits: found.dueAt !== null, concerns: found.userId === null ? [] : [found.userId] };
+    },
+    lockFirst: lockFirstWaiting,
+    first: readFirstWaiting,
+  },
+  async claimed(staff, ticketId) {
+    const ticket = await lockTicket(staff, ticketId);
+    if (ticket?.state === 'new') await moveTicket(staff, ticket, 'claim', by(staff));
+  },
+};
+
+const by = ({ actor }: StaffCtx) => ({ actor: 'staff', actorId: actor.id }) as const;
+
+export type TicketLines = { readonly lines: readonly TicketLine[]; readonly next: string | null };
+
+/** Reads a page of the tickets that wait, or of those that are answered or closed. */
+export async function ticketLines(
+  db: Db,
+  { shown, after }: { readonly shown: 'waiting' | 'answered' | 'closed'; readonly after: string | null },
+  limit: number,
+): Promise<TicketLines> {
+  const found =
+    shown === 'waiting'
+      ? await readWaiting(db, waitingCursor.read(after), limit + 1)
+      : await readDone(db, { state: shown, after: doneCursor.read(after) }, limit + 1);
+  const lines = found.slice(0, limit);
+  const last = found.length > limit ? lines.at(-1) : undefined;
+  if (!last) return { lines, next: null };
+  const { priority, dueAt, since, id } = last;
+  return { lines, next: dueAt ? waitingCursor.write({ priority, dueAt, id }) : doneCursor.write({ since, id }) };
+}
+
+const idPart = { write: String, read: parseId };
+const waitingCursor = cursorOf<WaitingCursor>({ priority: wholePart(1), dueAt: timePart, id: idPart });
+const doneCursor = cursorOf<DoneCursor>({ since: timePart, id: idPart });
+
+export const countWaitingTickets = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> => countWaiting(db, most);
+export const oldestWaitingTicket = ({ db }: Pick<Ctx, 'db'>): Promise<Date | null> => readOldestWaiting(db);
+
+export type TicketCase = {
+  readonly ticket: Ticket;
+  /** With the notes of colleagues. */
+  readonly messages: readonly TicketMessage[];
+  readonly nextId: number | null;
+  readonly sender: SenderFacts;
+};
+
+/** A ticket with everything beside it; null if there is none. One that was merged leads to the other. */
+export async function ticketCase({ db }: Ctx, id: number): Promise<TicketCase | null> {
+  const asked = await readTicketById(db, id);
+  const ticket = asked?.mergedInto ? await readTicketById(db, asked.mergedInto) : asked;
+  if (!ticket) return null;
+  const { userId } = ticket;
+  const [messages, nextId, tickets, listings, payments, reports] = await Promise.all([
+    readMessages(db, ticket.id, { withNotes: true }),
+    readNextTicket({ db }, ticket.id),
+    readSenderTickets(db, ticket, ticket.id),
+    userId === null ? [] : readSenderListings(db, userId),
+    userId === null ? [] : readSenderPayments(db, userId),
+    userId === null ? [] : readSenderReports(db, userId),
+  ]);
+  return { ticket, messages, nextId, sender: { tickets, listings, payments, reports } };
+}
+
+/** `own`: staff wrote it themselves, and is no admin. */
+type ActRefusal = 'gone' | 'own' | 'decided' | 'not-claimed';
+type Done = { readonly ticket: Ticket };
+
+/** Runs an act about a ticket that its actor has claimed; `work` gets it locked. */
+function onClaimed<R extends string>(
+  ctx: Ctx,
+  actor: Actor,
+  ticketId: number,
+  work: (staff: StaffCtx, ticket: Ticket) => Promise<StaffWork<R>>,
+): Promise<StaffChange<ActRefusal | R, Done>> {
+  return changeAsStaff(ctx, actor, SUPPORT_QUEUE, async (staff): Promise<StaffWork<ActRefusal | R>> => {
+    const ticket = await lockTicket(staff, ticketId);
+    if (!ticket) return refused('gone');
+    if (isOwn(staff, ticket)) return refused('own');
+    if (ticket.dueAt === null) return refused('decided');
+    if (!(await holdsClaim(staff, SUPPORT_QUEUE, ticketId))) return refused('not-claimed');
+    return work(staff, ticket);
+  });
+}
+
+type StaffWork<R extends string> = Result<{ readonly entry: Entry } & Done, R>;
+type Entry = {
+  readonly action:
+    | 'answer-ticket'
+    | 'note-ticket'
+    | 'change-ticket'
+    | 'close-ticket'
+    | 'reopen-ticket'
+    | 'merge-tickets';
+  readonly subject: { readonly kind: 'ticket'; readonly id: string };
+  readonly before: Readonly<Record<string, string | number>>;
+  readonly after: Readonly<Record<string, string | number | boolean>>;
+};
+
+const isOwn = ({ actor }: StaffCtx, { userId }: Ticket): boolean => userId === actor.id && actor.role !== 'admin';
+
+function done(action: Entry['action'], before: Ticket, ticket: Ticket, facts: Entry['after'] = {}) {
+  const subject = { kind: 'ticket', id: String(before.id) } as const;
+  const entry = { action, subject, before: { state: before.state }, after: { state: ticket.state, ...facts } };
+  return ok({ entry, ticket });
+}
+
+/**
+ * Answers a ticket; its sender is told, and the claim ends. `upTo`: the newest message of the sender that was read. `new-message`:
+ * the sender has written since.
+ */
+export function answerTicket(
+  ctx: Ctx,
+  actor: Actor,
+  { ticketId, text, upTo }: { readonly ticketId: number; readonly text: string; readonly upTo: number },
+): Promise<StaffChange<ActRefusal | 'new-message', Done>> {
+  return onClaimed(ctx, actor, ticketId, async (staff, ticket) => {
+    if ((await readNewestOfSender(staff.db, ticketId)) > upTo) return refused('new-message');
+    const answer = { ticketId, side: 'staff', authorId: staff.actor.id, text, pictures: [], orderKey: null } as const;
+    const messageId = await insertMessage(staff, answer);
+    const facts = { unread: ticket.unread + 1, firstAnswerAt: ticket.firstAnswerAt ?? staff.now };
+    const moved = await moveTicket(staff, ticket, 'answer', by(staff), facts);
+    if (!moved) return refused('decided');
+    await tellSender(staff, moved, 'answered', messageId);
+    await endClaim(staff, SUPPORT_QUEUE, ticketId);
+    return done('answer-ticket', ticket, moved);
+  });
+}
+
+/** Tells an account by a notice, a visitor by a letter. */
+async function tellSender(staff: StaffCtx, ticket: Ticket, did: 'answered' | 'closed', of: number): Promise<void> {
+  const { id: ticketId, userId } = ticket;
+  if (userId === null) return enqueue(staff.db, 'write-to-visitor', { ticketId, did });
+  await notify(staff, [{ userId, kind: 'support', key: `${ticketId} ${did} ${of}`, data: { ticketId, did } }]);
+}
+
+/** Adds a note that colleagues alone read. */
+export function noteTicket(
+  ctx: Ctx,
+  actor: Actor,
+  { ticketId, text }: { readonly ticketId: number; readonly text: string },
+): Promise<StaffChange<ActRefusal, Done>> {
+  return onClaimed<never>(ctx, actor, ticketId, async (staff, ticket) => {
+    const note = { ticketId, side: 'note', authorId: staff.actor.id, text, pictures: [], orderKey: null } as const;
+    await insertMessage(staff, note);
+    return done('note-ticket', ticket, ticket, { note: true });
+  });
+}
+
+/** Changes topic and priority. */
+export function changeTicket(
+  ctx: Ctx,
+  actor: Actor,
+  { ticketId, ...facts }: { readonly ticketId: number; readonly topic: string; readonly priority: Priority },
+): Promise<StaffChange<ActRefusal | 'unchanged', Done>> {
+  return onClaimed(ctx, actor, ticketId, async (staff, ticket) => {
+    const { topic, priority } = ticket;
+    if (topic === facts.topic && priority === facts.priority) return refused('unchanged');
+    const changed = { ...ticket, ...facts };
+    await storeTicket(staff, changed);
+    const { entry } = done('change-ticket', ticket, changed, facts);
+    return ok({ entry: { ...entry, before: { topic, priority }, after: facts }, ticket: changed });
+  });
+}
+
+/** Closes a ticket without an answer; its sender is told. */
+export function closeTicket(
+  ctx: Ctx,
+  actor: Actor,
+  { ticketId, upTo }: { readonly ticketId: number; readonly upTo: number },
+): Promise<StaffChange<ActRefusal | 'new-message', Done>> {
+  return onClaimed(ctx, actor, ticketId, async (staff, ticket) => {
+    const newest = await readNewestOfSender(staff.db, ticketId);
+    if (newest > upTo) return refused('new-message');
+    const moved = await moveTicket(staff, ticket, 'close', by(staff));
+    if (!moved) return refused('decided');
+    await tellSender(staff, moved, 'closed', newest);
+    await endClaim(staff, SUPPORT_QUEUE, ticketId);
+    return done('close-ticket', ticket, moved);
+  });
+}
+
+/** Opens an answered or closed ticket again, to write more. It waits like any other, and is claimed by the queue's call. */
+export function reopenTicket(
+  ctx: Ctx,
+  actor: Actor,
+  ticketId: number,
+): Promise<StaffChange<'gone' | 'own' | 'changed', Done>> {
+  return changeAsStaff(ctx, actor, SUPPORT_QUEUE, async (staff) => {
+    const ticket = await lockTicket(staff, ticketId);
+    if (!ticket) return refused('gone');
+    if (isOwn(staff, ticket)) return refused('own');
+    if (ticket.mergedInto !== null) return refused('changed');
+    const moved = await moveTicket(staff, ticket, 'reopen', by(staff));
+    return moved ? done('reopen-ticket', ticket, moved) : refused('changed');
+  });
+}
+
+/**
+ * Lets a ticket go on in another one, which gets its messages and waits from now on. `other-sender`: the two were not written by
+ * one account, or one visitor. `no-target`: there is no such ticket to merge into.
+ */
+export function mergeTickets(
+  ctx: Ctx,
+  actor: Actor,
+  { ticketId, into }: { readonly ticketId: number; readonly into: number },
+): Promise<StaffChange<ActRefusal | 'other-sender' | 'no-target', Done>> {
+  return changeAsStaff(ctx, actor, SUPPORT_QUEUE, async (staff) => {
+    // In the order of ids, so that two merges never wait for each other.
+    const locked = new Map<number, Ticket | null>();
+    for (const id of [ticketId, into].toSorted((a, b) => a - b)) locked.set(id, await lockTicket(staff, id));
+    const [ticket, other] = [locked.get(ticketId), locked.get(into)];
+    if (!ticket) return refused('gone');
+    if (!other || ticketId === into || other.mergedInto !== null) return refused('no-target');
+    if (isOwn(staff, ticket)) return refused('own');
+    if (ticket.dueAt === null) return refused('decided');
+    if (!isOneSender(ticket, other)) return refused('other-sender');
+    if (!(await holdsClaim(staff, SUPPORT_QUEUE, ticketId))) return refused('not-claimed');
+    const moved = await moveTicket(staff, ticket, 'merge', by(staff), { mergedInto: into, unread: 0 });
+    if (!moved) return refused('decided');
+    await moveMessages(staff, ticketId, into);
+    await goOn(staff, other, ticket);
+    await endClaim(staff, SUPPORT_QUEUE, ticketId);
+    return done('merge-tickets', ticket, moved, { into });
+  });
+}
+
+const isOneSender = (one: Ticket, other: Ticket): boolean =>
+  one.userId === other.userId && one.contact === other.contact;
+
+/** The other ticket waits, since and until when the merged one did if that is earlier. */
+async function goOn(staff: StaffCtx, other: Ticket, { dueAt, waitsSince, unread }: Ticket): Promise<void> {
+  const canOpen = nextTicketMove(other, 'reopen', 'staff', staff.now) !== null;
+  const waiting = canOpen ? ((await moveTicket(staff, other, 'reopen', by(staff))) ?? other) : other;
+  await storeTicket(staff, {
+    ...waiting,
+    unread: waiting.unread + unread,
+    dueAt: earlier(waiting.dueAt, dueAt),
+    waitsSince: earlier(waiting.waitsSince, waitsSince),
+  });
+}
+
+const earlier = (one: Date | null, other: Date | null): Date | null =>
+  one === null || (other !== null && other < one) ? other : one;

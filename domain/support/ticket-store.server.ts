@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
+import type { Picture } from '../media/picture.ts';
+import type { About } from './about.ts';
+import type { Priority, TicketAct, TicketActor, TicketState } from './ticket.ts';
+
+export type Ticket = {
+  readonly id: number;
+  /** Null for a visitor. */
+  readonly userId: number | null;
+  /** Contact of a visitor: mobile number in E.164, or e-mail address. */
+  readonly contact: string | null;
+  readonly topic: string;
+  readonly priority: Priority;
+  readonly state: TicketState;
+  /** Beginning of the state. */
+  readonly since: Date;
+  /** Null unless it waits for staff. */
+  readonly dueAt: Date | null;
+  readonly waitsSince: Date | null;
+  readonly createdAt: Date;
+  readonly firstAnswerAt: Date | null;
+  /** Answers that its sender has not seen. */
+  readonly unread: number;
+  readonly about: About;
+  readonly previousId: number | null;
+  readonly mergedInto: number | null;
+};
+
+const TICKET = sql`
+  id, user_id as "userId", contact, topic, priority, state, since, due_at as "dueAt", waits_since as "waitsSince",
+  created_at as "createdAt", first_answer_at as "firstAnswerAt", unread, about, previous_id as "previousId",
+  merged_into as "mergedInto"`;
+
+export type NewTicket = Pick<Ticket, 'userId' | 'contact' | 'topic' | 'about' | 'previousId'> & {
+  readonly state: TicketState;
+  readonly dueAt: Date;
+  readonly orderKey: string | null;
+};
+
+/** Null if a ticket with its order key exists. */
+export async function insertTicket({ db, now }: InTransaction, ticket: NewTicket): Promise<number | null> {
+  const { userId, contact, topic, about, previousId, state, dueAt, orderKey } = ticket;
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: insert ticket */
+    insert into support_tickets (
+      user_id, contact, topic, state, since, due_at, waits_since, created_at, about, previous_id, order_key
+    )
+    values (
+      ${userId}, ${contact}, ${topic}, ${state}, ${now}, ${dueAt}, ${now}, ${now}, ${JSON.stringify(about)}::jsonb,
+      ${previousId}, ${orderKey}
+    )
+    on conflict (order_key) where order_key is not null do nothing
+    returning id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function readTicketByKey(db: Db, orderKey: string): Promise<Ticket | null> {
+  const { rows } = await sql<Ticket>`
+    /* prepared: ticket by key */
+    select ${TICKET} from support_tickets where order_key = ${orderKey}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readTicketById(db: Db, id: number): Promise<Ticket | null> {
+  const { rows } = await sql<Ticket>`
+    /* prepared: read ticket */
+    select ${TICKET} from support_tickets where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function lockTicket({ db }: InTransaction, id: number): Promise<Ticket | null> {
+  const { rows } = await sql<Ticket>`
+    /* prepared: lock ticket */
+    select ${TICKET} from support_tickets where id = ${id} for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Tickets of an account, newest first, below an id; those that were merged into others are left out. */
+export async function readTicketsOf(
+  db: Db,
+  userId: number,
+  below: number | null,
+  limit: number,
+): Promise<(Ticket & { readonly lastAt: Date })[]> {
+  const { rows } = await sql<Ticket & { lastAt: Date }>`
+    /* prepared: tickets of user */
+    select ${TICKET}, coalesce((
+      select max(at) from support_messages where ticket_id = support_tickets.id and side <> 'note'
+    ), created_at) as "lastAt"
+    from support_tickets
+    where user_id = ${userId} and merged_into is null and id < ${below ?? Number.MAX_SAFE_INTEGER}
+    order by id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Stores the state of a ticket and everything that goes with it. */
+export async function storeTicket({ db }: InTransaction, ticket: Ticket): Promise<void> {
+  const { id, topic, priority, state, since, dueAt, waitsSince, firstAnswerAt, unread, mergedInto } = ticket;
+  await sql`
+    /* prepared: store ticket */
+    update support_tickets
+    set topic = ${topic}, priority = ${priority}, state = ${state}, since = ${since}, due_at = ${dueAt},
+      waits_since = ${waitsSince}, first_answer_at = ${firstAnswerAt}, unread = ${unread}, merged_into = ${mergedInto}
+    where id = ${id}`.execute(db);
+}
+
+/** The sender has seen all answers. */
+export async function clearUnread(db: Db, id: number): Promise<void> {
+  await sql`update support_tickets set unread = 0 where id = ${id} and unread > 0`.execute(db);
+}
+
+export type TicketChange = {
+  readonly ticketId: number;
+  readonly act: TicketAct;
+  readonly from: TicketState | null;
+  readonly to: TicketState;
+  readonly actor: TicketActor;
+  readonly actorId: number | null;
+};
+
+export async function insertChange({ db, now }: InTransaction, change: TicketChange): Promise<void> {
+  const { ticketId, act, from, to, actor, actorId } = change;
+  await sql`
+    /* prepared: insert ticket change */
+    insert into support_changes (ticket_id, at, act, from_state, to_state, actor, actor_id)
+    values (${ticketId}, ${now}, ${act}, ${from}, ${to}, ${actor}, ${actorId})`.execute(db);
+}
+
+/** Answered tickets that have been silent since, which no other transaction works on. */
+export async function lockSilent({ db }: InTransaction, since: Date, limit: number): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`
+    select ${TICKET} from support_tickets
+    where state = 'answered' and since <= ${since}
+    order by since
+    limit ${limit}
+    for update skip locked`.execute(db);
+  return rows;
+}
+
+export type TicketMessage = {
+  readonly id: number;
+  readonly at: Date;
+  /** `note`: colleagues alone read it. */
+  readonly side: 'sender' | 'staff' | 'note';
+  readonly authorId: number | null;
+  readonly text: string;
+  /** Private: shown by signed addresses. */
+  readonly pictures: readonly Picture[];
+};
+
+export type NewMessage = Omit<TicketMessage, 'id' | 'at'> & {
+  readonly ticketId: number;
+  readonly orderKey: string | null;
+};
+
+export async function insertMessage({ db, now }: InTransaction, message: NewMessage): Promise<number> {
+  const { ticketId, side, authorId, text, pictures, orderKey } = message;
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: insert ticket message */
+    insert into support_messages (ticket_id, at, side, author_id, text, pictures, order_key)
+    values (${ticketId}, ${now}, ${side}, ${authorId}, ${text}, ${JSON.stringify(pictures)}::jsonb, ${orderKey})
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Messages of a ticket, oldest first. */
+export async function readMessages(
+  db: Db,
+  ticketId: number,
+  { withNotes }: { readonly withNotes: boolean },
+): Promise<TicketMessage[]> {
+  const { rows } = await sql<TicketMessage>`
+    /* prepared: ticket messages */
+    select id, at, side, author_id as "authorId", text, pictures
+    from support_messages
+    where ticket_id = ${ticketId} and (${withNotes} or side <> 'note')
+    order by at, id`.execute(db);
+  return rows;
+}
+
+/** Ticket of the message that a form has stored; null if it has stored none. */
+export async function readTicketOfMessage(db: Db, orderKey: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: ticket of message key */
+    select ticket_id as id from support_messages where order_key = ${orderKey}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function countMessages(db: Db, ticketId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from support_messages where ticket_id = ${ticketId}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Id of the newest message of a ticket's sender; 0 if there is none. */
+export async function readNewestOfSender(db: Db, ticketId: number): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`
+    select max(id) as id from support_messages where ticket_id = ${ticketId} and side = 'sender'`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Gives the messages of a ticket to another one, and what was merged into it before. */
+export async function moveMessages({ db }: InTransaction, from: number, to: number): Promise<void> {
+  await sql`update support_messages set ticket_id = ${to} where ticket_id = ${from}`.execute(db);
+  await sql`update support_tickets set merged_into = ${to} where merged_into = ${from}`.execute(db);
+}
+
+/** The ticket that continues this one, if there is one. */
+export async function readNextTicket({ db }: Pick<Ctx, 'db'>, id: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: next ticket */
+    select id from support_tickets where previous_id = ${id} order by id desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}

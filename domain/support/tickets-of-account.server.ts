@@ -1,0 +1,54 @@
+/** The tickets of accounts that export their data or end, and of visitors after a year (AUTH-05). */
+import { type Ctx, transact } from '../../db/transact.server.ts';
+import type { ExportPart } from '../identity/account/export-archive.server.ts';
+import { type Originals, originalOf } from '../media/originals.server.ts';
+import { DAY } from '../values/durations.ts';
+import { deleteVisitorTicketsBefore, type ExportedTicketMessage, readForExport } from './account-store.server.ts';
+
+export { deleteTicketsOf } from './account-store.server.ts';
+
+const AT_ONCE = 500;
+
+/** `support.json`: an account's tickets, a message a line, and the pictures that it sent. */
+export function supportPart(images: Originals): ExportPart {
+  return async ({ db, userId }, sink) => {
+    const all = async function* (): AsyncGenerator<ExportedTicketMessage> {
+      for (let after = 0; ; ) {
+        const rows = await readForExport(db, userId, after, AT_ONCE);
+        yield* rows;
+        after = rows.at(-1)?.id ?? after;
+        if (rows.length < AT_ONCE) return;
+      }
+    };
+    const files = new Map<string, string>();
+    for await (const { ticket, id, by, pictures } of all()) {
+      for (const [index, key] of by === 'me' ? pictures.entries() : []) {
+        const original = await originalOf(images, key);
+        if (!original) continue;
+        const name = `pictures/support-${ticket}-${id}-${index + 1}${original.extension}`;
+        await sink.file(name, original.body);
+        files.set(key, name);
+      }
+    }
+    const lines = async function* () {
+      for await (const { id: _, pictures, ...message } of all())
+        yield { ...message, pictures: pictures.flatMap((key) => files.get(key) ?? []) };
+    };
+    await sink.rows('support.json', lines());
+  };
+}
+
+/** Days after its end for which a visitor's ticket is kept. */
+const VISITOR_DAYS = 365;
+
+/** Job that deletes tickets of visitors that ended long ago, with their pictures. */
+export async function forgetVisitorTickets(
+  ctx: Ctx,
+  images: { readonly remove: (key: string) => Promise<void> },
+): Promise<void> {
+  await transact(ctx, async ({ db, now }) => {
+    const keys = await deleteVisitorTicketsBefore(db, new Date(now.getTime() - VISITOR_DAYS * DAY), AT_ONCE);
+    // Before the commit: interrupted in between, it runs again, and no file is left without a row.
+    for (const key of keys) await images.remove(key);
+  });
+}

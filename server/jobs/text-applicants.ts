@@ -1,0 +1,15 @@
+import { fa } from '../../app/messages/fa.ts';
+import { paths } from '../../app/paths.ts';
+import { sendLeasingTexts } from '../../domain/leasing/notices/leasing-notices.server.ts';
+import { cleanProse } from '../../domain/values/persian-text.ts';
+import type { JobParts } from './job-parts.ts';
+
+/** Sends an SMS of each step of a request for leasing to applicants without an account (LEAS-03). */
+export function textApplicants(parts: JobParts): Promise<void> {
+  const { delivery, origin } = parts;
+  const url = `${origin}${paths.myLeasing()}`;
+  return sendLeasingTexts(parts, ({ mobile, to, name }, now) => {
+    const text = fa.leasing.text(fa.leasing.news[to], cleanProse(name), url);
+    return delivery.send({ channel: 'sms', to: mobile, subject: '', text }, now);
+  });
+}

@@ -1,0 +1,51 @@
+import { isAccessible } from './accessible.ts';
+import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
+
+const PRICE = /قیمت این خودرو میان|آگهی همانند کافی نیست/;
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('PSUG-01 a car is priced step by step and posted with what was told', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'قیمت خودرو' }).click();
+    await page.getByRole('link', { name: 'پژو', exact: true }).click();
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await page.getByLabel('سال تولید').fill('۲۰۱۸');
+    await page.getByLabel(/^کارکرد/).fill('90000');
+    await page.getByRole('button', { name: 'دیدن قیمت' }).click();
+    await expect(page.getByRole('status').filter({ hasText: PRICE })).toBeVisible();
+    await page.getByRole('link', { name: 'ثبت آگهی با همین مشخصات' }).click();
+    await expect(page.getByLabel('سال تولید')).toHaveValue('1397');
+    await expect(page.getByLabel(/^کارکرد/)).toHaveValue('90000');
+  });
+});
+
+test('PSUG-01 the posting form prices its car in a popup and keeps what was typed', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/price-suggest?category=50001');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await isAccessible(page);
+  await hasNoSidewaysScroll(page);
+  await page.goto(page.url().replace('/price-suggest?', '/new?'));
+  await awake(page);
+  const year = page.getByLabel('سال تولید');
+  const link = page.getByRole('link', { name: 'قیمت این خودرو با کارکرد و بدنه‌اش' }).filter({ visible: true });
+  // The script of the form may come after the first answer.
+  await expect(async () => {
+    await year.fill('1396');
+    await year.fill('1397');
+    await year.blur();
+    await expect(link).toHaveAttribute('href', /a1002=1397/, { timeout: 3_000 });
+  }).toPass();
+  await link.click();
+  const popup = page.getByRole('dialog');
+  await expect(popup.getByLabel('سال تولید')).toHaveValue('1397');
+  await popup.getByRole('button', { name: 'دیدن قیمت' }).click();
+  await expect(popup.getByRole('status').filter({ hasText: PRICE })).toBeVisible();
+  await isAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(page.getByLabel('سال تولید')).toHaveValue('1397');
+});

@@ -1,0 +1,82 @@
+import type { Browser, Page } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
+import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
+import { fromElsewhere, lastCode, messagesTo, signIn, signInAs, withoutScripts } from './people.ts';
+import { listingOf } from './purchases.ts';
+
+/** A message to support: through the sign-in, answered and read (SUPP-01). */
+test.setTimeout(180_000);
+test.beforeEach(({ context }) => fromElsewhere(context));
+// The answer that asks to sign in.
+test.use({ expected: /Failed to load resource/ });
+
+const TEXT = 'آگهی من رد شد و نمی‌دانم چرا.';
+const ANSWER = 'عکس‌ها را روشن‌تر بگیرید و دوباره بفرستید.';
+
+type Ways = { readonly scripts: boolean };
+
+async function enter(page: Page, number: string, { scripts }: Ways): Promise<void> {
+  await page.waitForURL(/\/session\?/);
+  const { length } = await messagesTo(page, number);
+  await page.getByLabel('شمارهٔ موبایل یا ایمیل').fill(number);
+  await page.getByRole('button', { name: 'ادامه' }).click();
+  // The code of the first sign-in is there, too.
+  await expect.poll(async () => (await messagesTo(page, number)).length).toBeGreaterThan(length);
+  await page.getByLabel('کد ۴ رقمی').fill(await lastCode(page, number));
+  if (!scripts) await page.getByRole('button', { name: 'ورود', exact: true }).click();
+}
+
+async function answer(browser: Browser, baseURL: string | undefined, id: string): Promise<void> {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  await fromElsewhere(context);
+  const staff = await context.newPage();
+  await signInAs(staff, 'support');
+  await staff.goto(`/admin/support/${id}`);
+  await expect(staff.getByText(TEXT)).toBeVisible();
+  await staff.getByRole('button', { name: 'برمی‌دارم' }).click();
+  await staff.locator('summary').filter({ hasText: /^پاسخ/ }).first().click();
+  await isAccessible(staff);
+  await staff.getByLabel('پاسخ به فرستنده').fill(ANSWER);
+  await staff.getByRole('button', { name: 'فرستادن پاسخ' }).click();
+  await expect(staff.getByText('پاسخ فرستاده شد.').first()).toBeVisible();
+  await context.close();
+}
+
+/** Writes as a visitor about a listing of the account, and goes on as the account. */
+async function journey(page: Page, number: string, id: number, ways: Ways, answered: (id: string) => Promise<void>) {
+  await page.goto(`/support?listingId=${id}`);
+  if (ways.scripts) await awake(page);
+  await page.getByLabel('پیام شما').fill(TEXT);
+  await page.getByRole('button', { name: 'فرستادن پیام' }).click();
+  await enter(page, number, ways);
+  await page.waitForURL(/\/support\?listingId=/);
+  await expect(page.getByLabel('پیام شما')).toHaveValue(TEXT);
+  await hasNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'فرستادن پیام' }).click();
+  await page.waitForURL(/\/my\/support\/\d+\?did=sent/);
+  await expect(page.getByRole('status').filter({ hasText: 'پیام شما رسید' })).toBeVisible();
+  const ticket = /support\/(\d+)/.exec(page.url())?.[1] ?? '';
+  await answered(ticket);
+  await page.goto('/my/support');
+  await expect(page.getByText('پاسخ تازه')).toBeVisible();
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page.getByText(ANSWER)).toBeVisible();
+  await hasNoSidewaysScroll(page);
+  if (ways.scripts) await isAccessible(page);
+  await page.goto('/my/support');
+  await expect(page.getByText('پاسخ تازه')).toHaveCount(0);
+}
+
+for (const scripts of [true, false]) {
+  test(`SUPP-01 GEN-01 a message through the sign-in, answered and read, ${scripts ? 'with' : 'without'} scripts`, {
+    tag: '@phone',
+  }, async ({ page, browser, baseURL }) => {
+    const number = await signIn(page);
+    const id = await listingOf(number);
+    await page.context().clearCookies();
+    const visitor = scripts ? page : await withoutScripts(browser, baseURL);
+    if (!scripts) await visitor.setViewportSize({ width: 320, height: 640 });
+    await journey(visitor, number, id, { scripts }, (ticket) => answer(browser, baseURL, ticket));
+    if (!scripts) await visitor.context().close();
+  });
+}

@@ -1,0 +1,68 @@
+import { type LeasingRequest, type RequestAsked, register } from '../domain/leasing/requests/register.server.ts';
+import { LEASING_QUEUE } from '../domain/leasing/requests/work-requests.server.ts';
+import type { LeasingTerms } from '../domain/leasing/terms/leasing-terms.ts';
+import { readTerms, upsertTerms } from '../domain/leasing/terms/terms.server.ts';
+import type { NewListing } from '../domain/listings/listing.ts';
+import { claimCase } from '../domain/queue/queue.server.ts';
+import { CARS } from '../domain/taxonomy/taxonomy.ts';
+import { toman } from '../domain/values/money.ts';
+import { addAccount } from './accounts.ts';
+import type { TestSite } from './site.ts';
+
+/** Terms as in the table that was worked out by hand: 24 % a year, at least 30 % at once. */
+export const LEASED: LeasingTerms = {
+  ...{ allowed: true, yearlyRate: 24, months: [12, 24, 36], prepaymentMin: 30, prepaymentMax: 80 },
+  ...{ priceMin: toman(100_000_000), priceMax: toman(99_000_000_000), oldestYear: 1390 },
+};
+
+/** A valid national code of a person, another one each time. */
+export function nationalCode(): string {
+  made += 1;
+  const nine = String(100_000_000 + made * 7919).slice(-9);
+  const sum = [...nine].reduce((all, digit, at) => all + Number(digit) * (10 - at), 0);
+  return `${nine}${sum % 11 < 2 ? sum % 11 : 11 - (sum % 11)}`;
+}
+
+let made = 0;
+
+/** Leases cars on a test site, as its pages do. */
+export function leasingOn(site: TestSite) {
+  const { services } = site;
+  const taxonomy = () => services.catalogue().taxonomy;
+
+  return {
+    /** Terms of a category, all cars by default; every process reads them anew. */
+    async lease(terms: Partial<LeasingTerms> = {}, categoryId: number = CARS): Promise<void> {
+      await upsertTerms(services.db, categoryId, { ...LEASED, ...terms });
+      services.leasingTerms.forget();
+    },
+    /** A car of a new seller for 1,000,000,000 toman. */
+    async car(listing: Partial<NewListing> = {}, year: number | null = 1400): Promise<number> {
+      const brand = taxonomy().bySlug.get('peugeot');
+      const asked = brand?.attributes.find(({ attribute }) => attribute.key === 'production_year');
+      const facts = asked && year !== null ? { [asked.attribute.id]: year } : {};
+      const userId = listing.userId ?? (await addAccount(site, {}));
+      const car = { categoryId: brand?.id ?? 0, name: 'پژو ۲۰۷ پانوراما', price: toman(1_000_000_000), facts };
+      const [id = 0] = await site.publish({ ...car, ...listing, userId });
+      return id;
+    },
+    /** A request of a new account, or of the one given. */
+    async request(asked: Partial<RequestAsked> = {}): Promise<LeasingRequest> {
+      const result = await this.ask(asked);
+      if (!result.ok) throw new Error(result.refused);
+      return result.request;
+    },
+    async ask(asked: Partial<RequestAsked> = {}) {
+      const parts = { taxonomy: taxonomy(), terms: await readTerms(services.db), ...services.keys };
+      const applicant = asked.applicant ?? { userId: await addAccount(site, {}), visitorHash: null, mobile: null };
+      return register(site.ctx, parts, {
+        ...{ prePayment: '300000000', numberOfMonths: '12', nationalCode: nationalCode() },
+        ...{ seen: { price: null, installment: null }, orderKey: `key of leasing ${++made}` },
+        ...asked,
+        listingId: asked.listingId ?? (await this.car()),
+        applicant,
+      });
+    },
+    claim: (requestId: number, userId: number) => claimCase(site.ctx, { userId }, LEASING_QUEUE, requestId),
+  };
+}
