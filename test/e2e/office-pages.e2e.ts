@@ -43,12 +43,14 @@ const pathsIn = (page: Page, links: string): Promise<string[]> =>
       ),
     ]);
 
-const PARTS = [1, 2, 3, 4];
+const PARTS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 for (const part of PARTS)
   test(`ADM-01 GEN-01 GEN-21 each page of the back office is accessible on phones and wide screens, by day and by night, part ${part}`, {
     tag: '@desktop',
   }, async ({ page, context }) => {
+    // Each page is looked at four times.
+    test.setTimeout(300_000);
     await fromElsewhere(context);
     await signInAs(page, 'admin');
     await inSiteDatabase((db) => insertWaiting(db, { names: differentNames(1) }));
