@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../db/transact.server.ts';
+import type { EventKind } from '../domain/events/events.ts';
 import { reactToEvents, registerReactions } from '../domain/events/reactions.server.ts';
 import { saveFavourite } from '../domain/favourites/favourites.server.ts';
 import { changeStatus } from '../domain/listings/posting/posting.server.ts';
@@ -9,6 +10,32 @@ import { addAccount } from '../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../test/site.ts';
 import { marketplace } from './marketplace.ts';
 import { REACTIONS } from './wiring.ts';
+
+const KINDS: Readonly<Record<EventKind, true>> = {
+  'bank-account-changed': true,
+  'category-renamed': true,
+  'courier-failed': true,
+  'dispute-posted': true,
+  'enough-reported': true,
+  'leasing-moved': true,
+  'listing-changed': true,
+  'option-renamed': true,
+  'order-settled': true,
+  'payment-came-out': true,
+  'payout-moved': true,
+  'purchase-asked-for': true,
+  'purchase-changed': true,
+  'purchase-reminded': true,
+  'purchase-switched': true,
+  'refund-moved': true,
+  'reports-decided': true,
+  'reports-undone': true,
+  'review-decided': true,
+};
+
+it.each(Object.keys(KINDS))('something follows from each event: %s', (kind) => {
+  expect(REACTIONS.map((each) => each.kind)).toContain(kind);
+});
 
 let site: TestSite;
 let seller: number;
