@@ -100,6 +100,7 @@ async function readGoods(db: Database, limit: number): Promise<Goods[]> {
     ), switched as (
       insert into secure_listings (listing_id, is_on, weight, dimension, full_name, changed_at)
       select id, true, 1, 1, 'bench', now() from sold
+      on conflict (listing_id) do update set is_on = true, weight = 1, dimension = 1
     )
     select id as "listingId", user_id as "sellerId" from sold`.execute(db);
   return rows;
