@@ -64,6 +64,8 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
     const step = isReady ? wanted : 'details';
     steps.enter(step);
     steps.show(step);
+    // A draft, and what was typed before this script came, tell of no change.
+    await renewLinks(form);
   }
 
   /** The second step requires a valid first one (ITEM-02). */
@@ -140,6 +142,13 @@ function watchAnswers(root: HTMLElement, form: HTMLFormElement): void {
     const place = { region: String(region.id), city: String(city.id) };
     void choose(form, new URLSearchParams(district ? { ...place, neighbourhood: String(district.id) } : place));
   });
+}
+
+/** Renews the links to the price of the car, where there are some (PSUG-01). */
+async function renewLinks(form: HTMLFormElement): Promise<void> {
+  if (!form.querySelector('a[data-price-suggest]')) return;
+  const { renewPriceLinks } = await import('./post-price.ts');
+  renewPriceLinks(form, readTyped(form));
 }
 
 /** Shows comparable prices once the category's questions are answered (ITEM-16). */

@@ -20,7 +20,7 @@ const PURCHASES_MAX = 2_000;
 
 export type PurchasePair = { readonly buyerId: number; readonly sellerId: number };
 
-/** Those of the pairs that have a settled purchase. */
+/** Selects the pairs that have a settled purchase. */
 export async function readSettledPairs(db: Db, pairs: readonly PurchasePair[]): Promise<PurchasePair[]> {
   const [buyers, sellers] = [pairs.map(({ buyerId }) => buyerId), pairs.map(({ sellerId }) => sellerId)];
   const { rows } = await sql<PurchasePair>`

@@ -14,39 +14,46 @@ import { keep } from './verdicts.server.ts';
  * twice it is as done once.
  */
 export async function holdReported(trx: InTransaction, reviewId: number): Promise<void> {
-  const found = await readReview(trx.db, reviewId);
-  if (!found) return;
-  const book = await openBook(trx, found.sellerId);
-  const review = await readReview(trx.db, reviewId);
-  if (!review || review.isKept || reviewAfter(review.state, 'hold', 'job') === null) return;
-  await holdReview(trx, book, review, 'reports');
-  await closeBook(trx, book);
+  await changeReview(trx, reviewId, async (book, review) => {
+    if (review.isKept || reviewAfter(review.state, 'hold', 'job') === null) return;
+    await holdReview(trx, book, review, 'reports');
+  });
 }
 
-/**
- * What was decided about reports of a review: upheld ones hide it, dismissed ones bring it back and keep it. For the event of the
- * decision.
- */
-export async function followReports(
+/** Lets `change` work on a review as it is under the lock of its seller's sums, and stores them; does nothing without it. */
+async function changeReview(
   trx: InTransaction,
-  { reviewId, verdict }: { readonly reviewId: number; readonly verdict: 'upheld' | 'dismissed' },
-  settings: SiteSettings,
+  reviewId: number,
+  change: (book: Book, review: ReviewRow) => Promise<void>,
 ): Promise<void> {
   const found = await readReview(trx.db, reviewId);
   if (!found) return;
   const book = await openBook(trx, found.sellerId);
   const review = await readReview(trx.db, reviewId);
   if (!review) return;
-  const isOut = review.state === 'live' || review.state === 'waiting';
-  // The row keeps `heldBy`, `needsLook` and `countedAt` as they were, for an undo.
-  if (verdict === 'upheld' && isOut) {
-    await putReview(trx, book, review, { ...review, state: 'refused', reason: REPORTED });
-    await tellRater(trx, review, review.state === 'live' ? 'hidden' : 'refused');
-  }
-  if (verdict === 'dismissed' && review.heldBy === 'reports' && review.state === 'waiting') {
-    await keep(trx, book, review, settings);
-  }
+  await change(book, review);
   await closeBook(trx, book);
+}
+
+/**
+ * Follows a decision about reports of a review, for its event: upheld ones hide the review, dismissed ones bring it back and
+ * keep it.
+ */
+export async function followReports(
+  trx: InTransaction,
+  { reviewId, verdict }: { readonly reviewId: number; readonly verdict: 'upheld' | 'dismissed' },
+  settings: SiteSettings,
+): Promise<void> {
+  await changeReview(trx, reviewId, async (book, review) => {
+    const isOut = review.state === 'live' || review.state === 'waiting';
+    // The row keeps `heldBy`, `needsLook` and `countedAt` as they were, for an undo.
+    if (verdict === 'upheld' && isOut) {
+      await putReview(trx, book, review, { ...review, state: 'refused', reason: REPORTED });
+      await tellRater(trx, review, review.state === 'live' ? 'hidden' : 'refused');
+    }
+    if (verdict === 'dismissed' && review.heldBy === 'reports' && review.state === 'waiting')
+      await keep(trx, book, review, settings);
+  });
 }
 
 type Undone = { readonly reviewId: number; readonly verdict: 'upheld' | 'dismissed'; readonly decidedAt: Date };
@@ -60,14 +67,10 @@ export async function unfollowReports(
   { reviewId, verdict, decidedAt }: Undone,
   settings: SiteSettings,
 ): Promise<void> {
-  const found = await readReview(trx.db, reviewId);
-  if (!found) return;
-  const book = await openBook(trx, found.sellerId);
-  const review = await readReview(trx.db, reviewId);
-  if (!review) return;
-  if (verdict === 'upheld') await bringBack(trx, book, review, settings);
-  else await holdAgain(trx, book, review, decidedAt);
-  await closeBook(trx, book);
+  await changeReview(trx, reviewId, async (book, review) => {
+    if (verdict === 'upheld') await bringBack(trx, book, review, settings);
+    else await holdAgain(trx, book, review, decidedAt);
+  });
 }
 
 async function bringBack(trx: InTransaction, book: Book, review: ReviewRow, settings: SiteSettings): Promise<void> {

@@ -73,7 +73,7 @@ export async function updateRate(db: Db, id: number, { name, types, position }: 
   return numAffectedRows === 1n;
 }
 
-/** Those of the types that no other rate in the forms has. */
+/** Selects the types that no other rate in the forms has. */
 export async function readLonelyTypes(db: Db, id: number, types: readonly RatingType[]): Promise<RatingType[]> {
   const { rows } = await sql<{ type: RatingType }>`
     select type from unnest(${[...types]}::text[]) as asked (type)

@@ -20,6 +20,7 @@ import { ReviewRatesPage, type ReviewRatesView } from './review-rates-page.tsx';
 
 const permission = 'change settings';
 const words = fa.reviewOffice.rates;
+const idIn = ({ params }: SignedIn): number => parseId(params.id) ?? notFound();
 
 /** Rates of each type: listing, shop, agent, user (RATE-01, ADM-03). */
 export const adminReviewRates = defineOfficePage<ReviewRatesView>({
@@ -74,28 +75,19 @@ export const changeReviewRateCall = officeAction({
   },
 });
 
-export const retireReviewRateCall = officeAction({
-  at: post(paths.office.reviewRateCall, 'retire'),
-  permission,
-  about: { summary: fa.api.calls.adminRetireReviewRate, statuses: [409] },
-  input: confirmationForm.input,
-  page: adminReviewRates,
-  async act(context) {
-    const result = await retireRate(context, context.viewer, idIn(context), true);
-    return answerOf(result, { to: paths.office.reviewRates(), did: 'review-rate-retired' });
-  },
-});
+/** Takes a rate out of the forms, or puts it back. */
+const switchRate = (act: 'retire' | 'restore', summary: string, did: 'review-rate-retired' | 'review-rate-restored') =>
+  officeAction({
+    at: post(paths.office.reviewRateCall, act),
+    permission,
+    about: { summary, statuses: [409] },
+    input: confirmationForm.input,
+    page: adminReviewRates,
+    async act(context) {
+      const result = await retireRate(context, context.viewer, idIn(context), act === 'retire');
+      return answerOf(result, { to: paths.office.reviewRates(), did });
+    },
+  });
 
-export const restoreReviewRateCall = officeAction({
-  at: post(paths.office.reviewRateCall, 'restore'),
-  permission,
-  about: { summary: fa.api.calls.adminRestoreReviewRate, statuses: [409] },
-  input: confirmationForm.input,
-  page: adminReviewRates,
-  async act(context) {
-    const result = await retireRate(context, context.viewer, idIn(context), false);
-    return answerOf(result, { to: paths.office.reviewRates(), did: 'review-rate-restored' });
-  },
-});
-
-const idIn = ({ params }: SignedIn): number => parseId(params.id) ?? notFound();
+export const retireReviewRateCall = switchRate('retire', fa.api.calls.adminRetireReviewRate, 'review-rate-retired');
+export const restoreReviewRateCall = switchRate('restore', fa.api.calls.adminRestoreReviewRate, 'review-rate-restored');
