@@ -416,6 +416,12 @@ export interface FormerMobiles {
   user_id: number;
 }
 
+export interface FormerSlugs {
+  seller_id: number;
+  slug: string;
+  until: Timestamp;
+}
+
 export interface InspectionChanges {
   act: string;
   actor_id: number | null;
@@ -756,6 +762,7 @@ export interface Listings {
   is_reported: Generated<boolean>;
   latitude: number;
   longitude: number;
+  member_id: number | null;
   name: string;
   neighbourhood: string | null;
   paid_marks: Generated<string[]>;
@@ -1386,6 +1393,88 @@ export interface SettlementReports {
   lines: Json;
 }
 
+export interface ShopChanges {
+  act: string;
+  actor_id: number | null;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<number>;
+  reasons: Generated<string[]>;
+  seller_id: number;
+  subject_id: number | null;
+  to_state: string | null;
+  words: string | null;
+}
+
+export interface ShopInvitations {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  invited_by: number | null;
+  mobile: string;
+  role: string;
+  seller_id: number;
+  state: Generated<string>;
+  token_hash: Buffer;
+  user_id: number | null;
+}
+
+export interface ShopMembers {
+  role: string;
+  seller_id: number;
+  since: Timestamp;
+  user_id: number;
+}
+
+export interface ShopProposals {
+  content: Json;
+  due_at: Timestamp;
+  proposed_at: Timestamp;
+  proposed_by: number;
+  seller_id: number;
+}
+
+export interface Shops {
+  about: Generated<string>;
+  address: string | null;
+  agency_agreed_at: Timestamp | null;
+  agency_id: number | null;
+  approved_at: Timestamp | null;
+  area_city_id: number | null;
+  area_district_ids: Generated<number[]>;
+  city_id: number | null;
+  cover_key: string | null;
+  district_id: number | null;
+  hours: Generated<Json>;
+  latitude: number | null;
+  longitude: number | null;
+  name_key: string;
+  opened_at: Timestamp;
+  order_key: string | null;
+  owner_id: number;
+  province_id: number | null;
+  quota: number | null;
+  reasons: Generated<string[]>;
+  seller_id: number;
+  slug: string;
+  slug_since: Timestamp | null;
+  state: string;
+  state_before: string | null;
+  state_since: Timestamp;
+  trades: Generated<number[]>;
+  version: Generated<number>;
+  website: string | null;
+  words: string | null;
+}
+
+export interface ShopTelephones {
+  position: number;
+  proven_at: Timestamp | null;
+  seller_id: number;
+  telephone: string;
+}
+
 export interface Showcases {
   city_id: number;
   ends_at: Timestamp;
@@ -1603,6 +1692,7 @@ export interface DB {
   favourites: Favourites;
   finance_approvals: FinanceApprovals;
   former_mobiles: FormerMobiles;
+  former_slugs: FormerSlugs;
   inspection_changes: InspectionChanges;
   inspection_requests: InspectionRequests;
   invoice_changes: InvoiceChanges;
@@ -1685,6 +1775,12 @@ export interface DB {
   sessions: Sessions;
   settlement_lines: SettlementLines;
   settlement_reports: SettlementReports;
+  shop_changes: ShopChanges;
+  shop_invitations: ShopInvitations;
+  shop_members: ShopMembers;
+  shop_proposals: ShopProposals;
+  shop_telephones: ShopTelephones;
+  shops: Shops;
   showcase_turns: ShowcaseTurns;
   showcases: Showcases;
   sign_in_attempts: SignInAttempts;

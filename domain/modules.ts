@@ -69,6 +69,16 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ],
     reads: [],
   },
+  // Shops and agents, their members, and who may act for whom.
+  sellers: {
+    knows: ['values', 'staff', 'events', 'audit', 'limits', 'settings', 'identity'],
+    tables: [
+      ...['shops', 'former_slugs', 'shop_proposals', 'shop_telephones', 'shop_members', 'shop_invitations'],
+      'shop_changes',
+    ],
+    // Name, logo and suspension of a shop are in its row there.
+    reads: ['users'],
+  },
   // The index: listings write their own entries; a search is one query over the rows that cards show.
   search: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations'],

@@ -40,6 +40,7 @@ import { fixMeans, forgetOldNetworks, raiseClasses, recountSums } from '../domai
 import { forgetOldMatches, readQueriesAgain, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { forgetOldSignals, renewProposals } from '../domain/search/signals/signals.server.ts';
+import { nameEarlierShops } from '../domain/sellers/sellers.server.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
 import { closeSilent } from '../domain/support/close-silent.server.ts';
 import { forgetVisitorTickets } from '../domain/support/tickets-of-account.server.ts';
@@ -158,6 +159,7 @@ export const TIMERS: readonly Timer[] = [
   { name: 'fix means of ratings', every: HOUR, run: fixMeans },
   { name: 'forget networks of ratings', every: HOUR, run: forgetOldNetworks },
   { name: 'mend cases of reports', every: 10 * MINUTE, run: mendCases },
+  { name: 'name earlier shops', every: HOUR, run: nameEarlierShops },
   { name: 'correct marks of listings', every: HOUR, run: correctMarks },
   { name: 'end accounts', every: HOUR, run: (_, parts) => finishDeletions(parts) },
 ];

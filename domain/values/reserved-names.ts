@@ -83,8 +83,8 @@ function letters(as: string, alike: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...alike].map((letter) => [letter, as]));
 }
 
-/** The words of a text reduced to their looks. */
-function looks(text: string): string {
+/** The words of a text reduced to their looks: texts that look alike are equal. Empty without letters. */
+export function looks(text: string): string {
   const signs = text.replaceAll('@', 'a').replaceAll('$', 's').replace(/[|!]/g, 'i');
   const folded = normaliseText(signs.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
     .split(' ')

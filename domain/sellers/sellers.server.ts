@@ -1,0 +1,32 @@
+/** The door of sellers: shops, their members, and who may act for whom (SHOP-03). */
+import type { Db } from '../../db/transact.server.ts';
+import { isOpenFor, memberMay, type Permission } from './member.ts';
+import { standingIn } from './member-store.server.ts';
+
+export { nameEarlierShops } from './earlier-shops.server.ts';
+export { insertMembers, membershipsOf } from './member-store.server.ts';
+export { insertShops, readShop, readShopBySlug } from './shop-store.server.ts';
+
+export type Acting = {
+  readonly userId: number;
+  /** A person, a shop or an agent. */
+  readonly sellerId: number;
+  /** Member whose listing it concerns; null or absent: nobody's in particular. */
+  readonly memberId?: number | null;
+};
+
+/**
+ * The one question before anybody acts for a seller (SHOP-03). People act for themselves; members for their shop, as their role
+ * and the shop's state allow. Asked again for each call, so that those who were removed may do nothing from then on.
+ */
+export async function actsFor(
+  db: Db,
+  { userId, sellerId, memberId = null }: Acting,
+  permission: Permission,
+): Promise<boolean> {
+  if (userId === sellerId) return true;
+  const { role, state } = await standingIn(db, sellerId, userId);
+  return (
+    role !== null && state !== null && isOpenFor(state, permission) && memberMay(role, permission, memberId === userId)
+  );
+}

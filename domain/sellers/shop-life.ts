@@ -1,0 +1,50 @@
+/** The life of a shop (SHOP-03): one table of transitions. */
+import { actsOn, type Move, next } from '../values/lifecycle.ts';
+
+export type ShopState = 'draft' | 'pending' | 'active' | 'refused' | 'frozen' | 'suspended' | 'closed';
+/** `system`: a reaction or a job of the site. */
+export type ShopActor = 'owner' | 'manager' | 'moderator' | 'support' | 'system';
+export type ShopAct =
+  | 'open'
+  | 'send'
+  | 'approve'
+  | 'refuse'
+  | 'change'
+  | 'suspend'
+  | 'lift'
+  | 'freeze'
+  | 'give'
+  | 'close'
+  | 'reopen';
+
+/** Days within which a closed shop may be reopened. */
+const REOPEN_DAYS = 30;
+
+type From = ShopState | 'new';
+/** `before`: the state before the one that ends. */
+type ShopMove = Move<From, ShopAct, ShopActor, ShopState | 'before'>;
+
+export const SHOP_LIFE: readonly ShopMove[] = [
+  { act: 'open', from: ['new'], to: 'draft', by: ['owner'] },
+  { act: 'send', from: ['draft', 'refused'], to: 'pending', by: ['owner'] },
+  { act: 'approve', from: ['pending'], to: 'active', by: ['moderator'] },
+  { act: 'refuse', from: ['pending'], to: 'refused', by: ['moderator'] },
+  { act: 'change', from: ['draft'], to: 'draft', by: ['owner', 'manager'] },
+  { act: 'change', from: ['refused'], to: 'refused', by: ['owner', 'manager'] },
+  { act: 'change', from: ['active'], to: 'active', by: ['owner', 'manager'] },
+  { act: 'suspend', from: ['pending', 'active', 'frozen'], to: 'suspended', by: ['moderator', 'support'] },
+  { act: 'lift', from: ['suspended'], to: 'before', by: ['moderator', 'support'] },
+  { act: 'freeze', from: ['active'], to: 'frozen', by: ['system'] },
+  { act: 'lift', from: ['frozen'], to: 'active', by: ['moderator', 'system'] },
+  // To a member who accepts.
+  { act: 'give', from: ['frozen'], to: 'active', by: ['moderator', 'system'] },
+  { act: 'close', from: ['draft', 'pending', 'refused', 'active'], to: 'closed', by: ['owner'] },
+  // Nobody took it over.
+  { act: 'close', from: ['frozen'], to: 'closed', by: ['system'] },
+  { act: 'reopen', from: ['closed'], to: 'before', by: ['owner'], withinDays: REOPEN_DAYS },
+];
+
+export const nextShopMove = (act: ShopAct, from: From, actor: ShopActor): ShopMove | null =>
+  next(SHOP_LIFE, from, act, actor);
+
+export const actsOnShop = (from: ShopState, actor: ShopActor): ShopAct[] => actsOn(SHOP_LIFE, from, actor);

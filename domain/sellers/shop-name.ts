@@ -1,0 +1,60 @@
+/** Names and addresses of shops (SHOP-03). */
+import { latinDigits } from '../values/persian-text.ts';
+import { looks } from '../values/reserved-names.ts';
+import { SHOP_SLUG } from './shop.ts';
+
+/**
+ * Names with equal keys look alike, and only one shop has them. Digits of names in Persian letters count, so that branches
+ * differ; among Latin letters a digit counts as the letter that it looks like.
+ */
+export function shopNameKey(name: string): string {
+  const letters = looks(name).replaceAll(' ', '');
+  const digits = /\p{Script=Arabic}/u.test(letters)
+    ? latinDigits(name.normalize('NFKC')).replace(/\D+/g, ' ').trim()
+    : '';
+  return `${letters} ${digits}`.trim();
+}
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Words that could pass for a page of the site. */
+const RESERVED: ReadonlySet<string> = new Set([
+  ...[
+    'admin',
+    'administrator',
+    'api',
+    'www',
+    'shop',
+    'shops',
+    'agent',
+    'agents',
+    'new',
+    'edit',
+    'open',
+    'search',
+    'my',
+  ],
+  ...[
+    'support',
+    'help',
+    'about',
+    'terms',
+    'privacy',
+    'safety',
+    'login',
+    'session',
+    'pay',
+    'payment',
+    'payments',
+    'bank',
+  ],
+  ...['bazarche', 'official', 'moderator', 'system', 'root', 'null', 'undefined', 'staff', 'security', 'police'],
+]);
+/** Addresses of sellers from before, until they choose one. */
+const BY_NUMBER = /^(?:shop|agent)-\d+$/;
+
+/** Brings a typed address to its stored form: lower case. Null if it is no address of a shop, or a reserved word. */
+export function parseSlug(text: string): string | null {
+  const slug = text.trim().toLowerCase();
+  const fits = slug.length >= SHOP_SLUG.min && slug.length <= SHOP_SLUG.max && SLUG.test(slug);
+  return fits && !RESERVED.has(slug) && !BY_NUMBER.test(slug) ? slug : null;
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Db, InTransaction } from '../../db/transact.server.ts';
+import type { OpenHours } from './open-hours.ts';
+import type { Shop, ShopKind } from './shop.ts';
+import type { ShopState } from './shop-life.ts';
+
+const COLUMNS = sql`
+  seller_id as id, users.type as kind, owner_id as "ownerId", state, state_before as "stateBefore",
+  state_since as "stateSince", reasons, words, users.display_name as name, slug, slug_since as "slugSince", about,
+  users.picture_key as "logoKey", cover_key as "coverKey", trades, province_id as "provinceId", city_id as "cityId",
+  district_id as "districtId", address,
+  case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude) end as point,
+  hours, website, area_city_id as "areaCityId", area_district_ids as "areaDistrictIds", agency_id as "agencyId",
+  agency_agreed_at as "agencyAgreedAt", opened_at as "openedAt", approved_at as "approvedAt", version`;
+const FROM = sql`shops join users on users.id = seller_id`;
+
+export async function readShop(db: Db, id: number): Promise<Shop | null> {
+  const { rows } = await sql<Shop>`
+    /* prepared: read shop */
+    select ${COLUMNS} from ${FROM} where seller_id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The shop at an address, or that had it; `isFormer`: it has another one now. */
+export async function readShopBySlug(
+  db: Db,
+  kind: ShopKind,
+  slug: string,
+): Promise<{ readonly shop: Shop; readonly isFormer: boolean } | null> {
+  const { rows } = await sql<Shop & { readonly isFormer: boolean }>`
+    /* prepared: read shop by slug */
+    select ${COLUMNS}, shops.slug <> ${slug} as "isFormer"
+    from ${FROM}
+    where users.type = ${kind}
+      and seller_id = coalesce(
+        (select seller_id from shops where slug = ${slug}),
+        (select seller_id from former_slugs where slug = ${slug})
+      )`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  const { isFormer, ...shop } = found;
+  return { shop, isFormer };
+}
+
+export type NewShop = {
+  readonly sellerId: number;
+  readonly ownerId: number;
+  readonly state: ShopState;
+  readonly nameKey: string;
+  readonly slug: string;
+  readonly orderKey?: string | null;
+  readonly about?: string;
+  readonly coverKey?: string | null;
+  readonly trades?: readonly number[];
+  readonly provinceId?: number | null;
+  readonly cityId?: number | null;
+  readonly districtId?: number | null;
+  readonly address?: string | null;
+  readonly latitude?: number | null;
+  readonly longitude?: number | null;
+  readonly hours?: OpenHours;
+  readonly website?: string | null;
+  readonly openedAt: Date;
+  readonly approvedAt?: Date | null;
+};
+
+/** Inserts shops whose names and addresses are free; returns the ids of those that were inserted. */
+export async function insertShops(db: Db, shops: readonly NewShop[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into shops (
+      seller_id, owner_id, state, state_since, name_key, slug, order_key, about, cover_key, trades, province_id, city_id,
+      district_id, address, latitude, longitude, hours, website, opened_at, approved_at
+    )
+    select "sellerId", "ownerId", state, "openedAt", "nameKey", slug, "orderKey", coalesce(about, ''), "coverKey",
+      coalesce(trades, '{}'), "provinceId", "cityId", "districtId", address, latitude, longitude,
+      coalesce(hours, '[]'), website, "openedAt", "approvedAt"
+    from json_to_recordset(${JSON.stringify(shops)}) as given (
+      "sellerId" bigint, "ownerId" bigint, state text, "nameKey" text, slug text, "orderKey" text, about text,
+      "coverKey" text, trades integer[], "provinceId" integer, "cityId" integer, "districtId" integer, address text,
+      latitude double precision, longitude double precision, hours jsonb, website text, "openedAt" timestamptz,
+      "approvedAt" timestamptz
+    )
+    on conflict do nothing
+    returning seller_id as id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Shops from before, which have no key of their name yet. Another process skips those that are locked. */
+export async function lockUnnamedShops(
+  { db }: InTransaction,
+  limit: number,
+): Promise<{ readonly id: number; readonly name: string }[]> {
+  const { rows } = await sql<{ readonly id: number; readonly name: string }>`
+    select seller_id as id, users.display_name as name
+    from ${FROM}
+    where name_key = 'seller ' || seller_id
+    order by seller_id
+    limit ${limit}
+    for update of shops skip locked`.execute(db);
+  return rows;
+}
+
+/** Stores the key of a shop's name; false, and nothing stored, if another one has it. */
+export async function takeNameKey(db: Db, id: number, nameKey: string): Promise<boolean> {
+  const { rows } = await sql`
+    update shops set name_key = ${nameKey}
+    where seller_id = ${id}
+      and not exists (select from shops as other where other.name_key = ${nameKey} and other.seller_id <> ${id})
+    returning seller_id`.execute(db);
+  return rows.length > 0;
+}
