@@ -235,6 +235,10 @@ export const exportFile = path('/my/export/:id/file');
 /** Filters the user's listings by status; `after` continues after an id. */
 type MyListingsShown = Flash & { readonly status?: ListingStatus; readonly after?: number };
 export const myListings = path('/my/listings', (to, shown: MyListingsShown = {}) => withParams(to(), paramsOf(shown)));
+/** Listings of a shop, for its members. */
+export const myShopListings = path('/my/shops/:id/listings', (to, id: number, shown: MyListingsShown = {}) =>
+  withParams(to(id), paramsOf(shown)),
+);
 /** Reviews of the user as a seller, and those that they gave. */
 export const myReviews = path(
   '/my/reviews',

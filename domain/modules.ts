@@ -97,7 +97,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   listings: {
     knows: [
-      ...['values', 'staff', 'jobs', 'events', 'taxonomy', 'locations', 'settings', 'identity', 'media', 'search'],
+      ...['values', 'staff', 'jobs', 'events', 'taxonomy', 'locations', 'settings', 'identity', 'sellers', 'media'],
+      'search',
     ],
     tables: [
       'listings',
@@ -144,13 +145,15 @@ export const MODULES: Readonly<Record<string, Module>> = {
   analytics: {
     knows: ['values', 'listings'],
     tables: ['analytics_events', 'analytics_events_rest', 'listing_events', 'listing_visits', 'listing_days'],
-    reads: ['listings'],
+    // Views by members of a shop do not count.
+    reads: ['listings', 'shop_members'],
   },
   // Notices to accounts, on the site and outside.
   notifications: {
     knows: ['values', 'delivery', 'identity'],
     tables: ['notifications', 'push_subscriptions'],
-    reads: [],
+    // Notices to a shop go to its members.
+    reads: ['shops', 'shop_members', 'listings'],
   },
   // Orders and what is paid for them. Knows no listing: kinds of orders bring what they sell.
   payments: {
@@ -205,6 +208,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'locations',
         'settings',
         'identity',
+        'sellers',
         'listings',
         'moderation',
       ],
@@ -237,7 +241,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ['listings', 'users'],
   },
   offers: {
-    knows: ['values', 'identity', 'listings', 'chat', 'notifications'],
+    knows: ['values', 'identity', 'sellers', 'listings', 'chat', 'notifications'],
     tables: ['price_offers'],
     reads: ['listings', 'users', 'conversations'],
   },
@@ -245,7 +249,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   purchases: {
     knows: [
       ...['values', 'lists', 'taxonomy', 'locations', 'settings', 'calendar', 'events', 'audit', 'staff', 'jobs'],
-      ...['media', 'identity', 'notifications', 'ledger', 'payments', 'listings', 'chat', 'offers'],
+      ...['media', 'identity', 'sellers', 'notifications', 'ledger', 'payments', 'listings', 'chat', 'offers'],
     ],
     tables: [
       ...['purchase_policies', 'delivery_rates', 'secure_listings', 'purchase_asks', 'invoices', 'invoice_changes'],
@@ -256,6 +260,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     // Whether goods can be bought is read in one query.
     reads: [
       ...['listings', 'listing_bodies', 'listing_pictures', 'users', 'chat_blocks', 'price_offers', 'categories'],
+      // No member buys from their shop.
+      'shop_members',
       // Sales of rejected listings end.
       'listing_changes',
       // The proof compares them with the entries about them.
@@ -275,7 +281,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   leasing: {
     knows: [
       ...['values', 'lists', 'audit', 'staff', 'queue', 'events', 'settings', 'taxonomy', 'identity', 'limits'],
-      ...['notifications', 'listings'],
+      ...['sellers', 'notifications', 'listings'],
     ],
     tables: ['leasing_terms', 'leasing_requests', 'leasing_changes', 'leasing_texts'],
     // Lists of requests name their cars; nobody decides about a car of their own.
@@ -302,7 +308,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: [...['listings', 'users', 'contact_reveals', 'conversations', 'conversation_members', 'messages']],
   },
   promotion: {
-    knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'search', 'listings', 'payments'],
+    knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'sellers', 'search', 'listings', 'payments'],
     tables: ['packages', 'listing_features', 'showcases', 'showcase_turns'],
     reads: ['listings'],
   },

@@ -27,6 +27,12 @@ export type TestShopOptions = {
   readonly state?: ShopState;
   /** Roles besides the owner, each with an account of its own. */
   readonly members?: readonly Exclude<MemberRole, 'owner'>[];
+  /** Accounts that are its members, instead of new ones. */
+  readonly people?: {
+    readonly owner: number;
+    readonly managers?: readonly number[];
+    readonly sellers?: readonly number[];
+  };
   readonly cityId?: number;
   readonly provinceId?: number;
   readonly trades?: readonly number[];
@@ -38,8 +44,12 @@ export async function addShop(site: TestSite, options: TestShopOptions = {}): Pr
   const { kind = 'shop', state = 'active', members = [], trades = [] } = options;
   const { name = `فروشگاه آزمون ${shops}`, slug = `azmoon-${shops}` } = options;
   const { provinceId = 8, cityId = 301 } = options;
-  const ownerId = await addAccount(site, { displayName: `مالک ${shops}` });
-  const others: [MemberRole, number][] = [];
+  const { people } = options;
+  const ownerId = people?.owner ?? (await addAccount(site, { displayName: `مالک ${shops}` }));
+  const others: [MemberRole, number][] = [
+    ...(people?.managers ?? []).map((id): [MemberRole, number] => ['manager', id]),
+    ...(people?.sellers ?? []).map((id): [MemberRole, number] => ['seller', id]),
+  ];
   for (const role of members) others.push([role, await addAccount(site, { displayName: `همکار ${shops}` })]);
   const now = site.ctx.now;
   return transact(site.ctx, async ({ db }) => {

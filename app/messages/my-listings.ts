@@ -3,6 +3,7 @@ import type { ListingStatus } from '../../domain/listings/listing.ts';
 /** Sellers' own listings (ITEM-14, ITEM-15, ITEM-18). */
 export const myListings = {
   title: 'آگهی‌های من',
+  titleOf: (shop: string) => `آگهی‌های ${shop}`,
   states: 'وضعیت آگهی‌ها',
   all: 'همه',
   statuses: {

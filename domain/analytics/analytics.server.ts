@@ -88,6 +88,8 @@ async function changePartition(
 export type StatsSubject = {
   readonly id: number;
   readonly userId: number;
+  /** Member of a shop whose listing it is. */
+  readonly memberId: number | null;
   readonly name: string;
   /** Null while the listing is in no results. */
   readonly position: ResultsPosition | null;

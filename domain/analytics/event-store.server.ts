@@ -68,6 +68,10 @@ export async function countWaiting(
         from taken
         join listings on listings.id = taken.listing_id
         where taken.user_id is distinct from listings.user_id
+          and not exists (
+            select from shop_members
+            where shop_members.seller_id = listings.user_id and shop_members.user_id = taken.user_id
+          )
         group by taken.listing_id, taken.kind, taken.visitor_hash
         on conflict (listing_id, kind, visitor_hash) do update
         set counted_at = excluded.counted_at

@@ -5,6 +5,8 @@ import type { ListingDay } from './listing-stats.ts';
 export type StatsListing = {
   readonly id: number;
   readonly userId: number;
+  /** Member of a shop whose listing it is. */
+  readonly memberId: number | null;
   readonly name: string;
   /**
    * Number of published listings before it in the results of its leaf category and city; null if it is in no results.
@@ -16,7 +18,7 @@ export type StatsListing = {
 export async function readStatsListing(db: Db, id: number, most: number): Promise<StatsListing | null> {
   const { rows } = await sql<StatsListing>`
     select
-      own.id, own.user_id as "userId", own.name,
+      own.id, own.user_id as "userId", own.member_id as "memberId", own.name,
       case when own.status = 'published' and own.sub_id is not null then (
         select count(*)::int
         from (

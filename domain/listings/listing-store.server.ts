@@ -12,6 +12,8 @@ export type ListingDetail = {
   readonly id: number;
   readonly status: ListingStatus;
   readonly userId: number;
+  /** Member of a shop whose listing it is. */
+  readonly memberId: number | null;
   readonly categoryId: number;
   readonly cityId: number;
   readonly districtId: number | null;
@@ -100,8 +102,8 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
   const { rows } = await sql<Omit<ListingDetail, 'seller' | 'sellerSums'> & SellerColumns>`
     /* prepared: read listing */
     select
-      listings.id, status, listings.user_id as "userId", category_id as "categoryId", city_id as "cityId",
-      district_id as "districtId", neighbourhood, name, description, price, price_kind as "priceKind", facts, texts, tags,
+      listings.id, status, listings.user_id as "userId", member_id as "memberId", category_id as "categoryId",
+      city_id as "cityId", district_id as "districtId", neighbourhood, name, description, price, price_kind as "priceKind", facts, texts, tags,
       coalesce(${picturesOf(id)}, '[]') as pictures, shown_latitude as "shownLatitude",
       shown_longitude as "shownLongitude", position_exact as "positionExact",
       video_url as "videoUrl", published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt",

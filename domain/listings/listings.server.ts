@@ -3,8 +3,9 @@ import { forgetDays, insertCountChanges } from '../search/search.server.ts';
 import { dayOf } from '../search/tokens.ts';
 import { isId } from '../values/ids.ts';
 import { countedCells } from './counted-cells.ts';
+import { mayChange } from './life/change-status.server.ts';
 import type { NewListing } from './listing.ts';
-import { onlookerOf, sightOf } from './listing-sight.ts';
+import { type Onlooker, onlookerOf, sightOf } from './listing-sight.ts';
 import { insertListings, type ListingDetail, readListing } from './listing-store.server.ts';
 import { readNamed } from './posting/listing-names-store.server.ts';
 import { type Catalogue, placedListing } from './posting/placed-listing.ts';
@@ -42,6 +43,23 @@ export async function ownerOfListing(db: Db, id: number): Promise<number | null>
   return (await readNamed(db, [id]))[0]?.userId ?? null;
 }
 
+/**
+ * As `onlookerOf`, where members of a shop see its listings as owners do (SHOP-03). Asks the database only for somebody who is
+ * neither the seller nor staff.
+ */
+export async function onlookerFor(
+  db: Db,
+  listing: Owned,
+  viewer: Parameters<typeof onlookerOf>[1],
+  isParticipant = false,
+): Promise<Onlooker> {
+  const onlooker = onlookerOf(listing, viewer, isParticipant);
+  if (!viewer || onlooker === 'owner' || onlooker === 'moderator') return onlooker;
+  return (await mayChange(db, viewer.userId, listing)) ? 'owner' : onlooker;
+}
+
+type Owned = { readonly userId: number; readonly memberId: number | null };
+
 /** Names of a listing as a user may see them; null if they may not. */
 export type NamedListing = {
   readonly id: number;
@@ -56,12 +74,13 @@ export async function namesOfListings(
   ids: readonly number[],
   userId: number,
 ): Promise<ReadonlyMap<number, NamedListing>> {
-  const rows = await readNamed(db, ids);
-  return new Map(
-    rows.map((row) => {
-      const nameAs = (talks: boolean) =>
-        sightOf(row, onlookerOf(row, { userId, role: 'user' }, talks), now) === 'none' ? null : row.name;
-      return [row.id, { id: row.id, name: nameAs(false), nameInTalks: nameAs(true) }];
-    }),
-  );
+  const named = (await readNamed(db, ids)).map(async (row) => {
+    const nameAs = async (talks: boolean) => {
+      const isShown = sightOf(row, onlookerOf(row, { userId, role: 'user' }, talks), now) !== 'none';
+      if (isShown) return row.name;
+      return (await mayChange(db, userId, row)) ? row.name : null;
+    };
+    return [row.id, { id: row.id, name: await nameAs(false), nameInTalks: await nameAs(true) }] as const;
+  });
+  return new Map(await Promise.all(named));
 }

@@ -9,6 +9,8 @@ import type { ListingAddress } from './listing-address.ts';
 export type OwnedListing = {
   readonly id: number;
   readonly userId: number;
+  /** Member of a shop whose listing it is; null for people's own. */
+  readonly memberId: number | null;
   readonly status: ListingStatus;
   readonly version: number;
   readonly categoryId: number;
@@ -56,12 +58,12 @@ type Row = Omit<OwnedListing, 'pictures' | 'rejection' | 'address'> & {
   readonly words: string | null;
 };
 
-/** Reads a listing of that user, or of any if `userId` is null. */
-export async function readOwned(db: Db, userId: number | null, id: number): Promise<OwnedListing | null> {
+/** Reads a listing of anybody. `withAddress`: for those who may change it. */
+export async function readOwned(db: Db, id: number, withAddress: boolean): Promise<OwnedListing | null> {
   const { rows } = await sql<Row>`
     /* prepared: read owned listing */
     select
-      listings.id, user_id as "userId", status, version, category_id as "categoryId", city_id as "cityId",
+      listings.id, user_id as "userId", member_id as "memberId", status, version, category_id as "categoryId", city_id as "cityId",
       district_id as "districtId", neighbourhood, name, description, price, price_kind as "priceKind", facts, texts,
       tags, coalesce(telephone, '') as telephone, user_type as "userType", latitude, longitude,
       position_exact as "positionExact", coalesce(address, '') as street, coalesce(plaque, '') as plaque,
@@ -79,7 +81,7 @@ export async function readOwned(db: Db, userId: number | null, id: number): Prom
     from listings
     join listing_bodies on listing_bodies.listing_id = listings.id
     left join listing_contacts on listing_contacts.listing_id = listings.id
-    left join listing_addresses on listing_addresses.listing_id = listings.id and ${userId}::bigint is not null
+    left join listing_addresses on listing_addresses.listing_id = listings.id and ${withAddress}::bool
     left join lateral (
       select at, reasons, words
       from listing_changes
@@ -88,7 +90,7 @@ export async function readOwned(db: Db, userId: number | null, id: number): Prom
       order by listing_changes.id desc
       limit 1
     ) as rejected on true
-    where listings.id = ${id} and (${userId}::bigint is null or user_id = ${userId})`.execute(db);
+    where listings.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const { rejectedAt, reasons, words, street, plaque, unit, ...listing } = row;
@@ -124,11 +126,19 @@ export type OwnListingLine = {
 
 type LineRow = Omit<OwnListingLine, 'rejection'> & Pick<Row, 'rejectedAt' | 'reasons' | 'words'>;
 
-/** Newest first; removed ones only if requested. `after` is the last id of the previous page. */
+export type ShownLines = {
+  readonly status: ListingStatus | null;
+  /** Last id of the previous page. */
+  readonly after: number | null;
+  /** Shows those of one member of a shop; null or absent: all. */
+  readonly memberId?: number | null;
+};
+
+/** Newest first; removed ones only if requested. */
 export async function readLinesOf(
   db: Db,
   userId: number,
-  { status, after }: { readonly status: ListingStatus | null; readonly after: number | null },
+  { status, after, memberId = null }: ShownLines,
   limit: number,
 ): Promise<OwnListingLine[]> {
   const { rows } = await sql<LineRow>`
@@ -148,6 +158,7 @@ export async function readLinesOf(
     where user_id = ${userId}
       and ${status === null ? sql`status <> 'removed'` : sql`status = ${status}`}
       and ${after === null ? sql`true` : sql`id < ${after}`}
+      and ${memberId === null ? sql`true` : sql`member_id = ${memberId}`}
     order by id desc
     limit ${limit}`.execute(db);
   return rows.map(({ rejectedAt, reasons, words, ...line }) => ({
@@ -156,10 +167,16 @@ export async function readLinesOf(
   }));
 }
 
-export async function countByStatus(db: Db, userId: number): Promise<{ status: ListingStatus; n: number }[]> {
+export async function countByStatus(
+  db: Db,
+  userId: number,
+  memberId: number | null,
+): Promise<{ status: ListingStatus; n: number }[]> {
   const { rows } = await sql<{ status: ListingStatus; n: number }>`
-    /* prepared: count by status */
-    select status, count(*)::int as n from listings where user_id = ${userId} group by status`.execute(db);
+    select status, count(*)::int as n
+    from listings
+    where user_id = ${userId} and ${memberId === null ? sql`true` : sql`member_id = ${memberId}`}
+    group by status`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/transact.server.ts';
 import { isId } from '../values/ids.ts';
+import { mayChange } from './life/change-status.server.ts';
 import { LISTING_STATUSES, type ListingStatus } from './listing.ts';
 import {
   countByStatus,
@@ -7,16 +8,18 @@ import {
   type OwnListingLine,
   readLinesOf,
   readOwned,
+  type ShownLines,
 } from './owner-listing-store.server.ts';
 
-/** Reads a listing for its owner to edit; null if it is not theirs (ITEM-10). */
+/** Reads a listing for those who may edit it, its seller or members who act for them; null to others (ITEM-10). */
 export async function listingForOwner(db: Db, userId: number, id: number): Promise<OwnedListing | null> {
-  return isId(id) ? readOwned(db, userId, id) : null;
+  const listing = isId(id) ? await readOwned(db, id, true) : null;
+  return listing && (await mayChange(db, userId, listing)) ? listing : null;
 }
 
 /** Reads the same for moderators. */
 export async function listingForModerator(db: Db, id: number): Promise<OwnedListing | null> {
-  return isId(id) ? readOwned(db, null, id) : null;
+  return isId(id) ? readOwned(db, id, false) : null;
 }
 
 export type OwnListings = {
@@ -27,14 +30,12 @@ export type OwnListings = {
   readonly counts: Readonly<Record<ListingStatus, number>>;
 };
 
-/** Newest first; removed ones only if requested (ITEM-15). */
-export async function listingsOfOwner(
-  db: Db,
-  userId: number,
-  shown: { readonly status: ListingStatus | null; readonly after: number | null },
-  limit: number,
-): Promise<OwnListings> {
-  const [lines, counted] = await Promise.all([readLinesOf(db, userId, shown, limit + 1), countByStatus(db, userId)]);
+/** Listings of a person or a shop, newest first; removed ones only if requested (ITEM-15). */
+export async function listingsOfOwner(db: Db, userId: number, shown: ShownLines, limit: number): Promise<OwnListings> {
+  const [lines, counted] = await Promise.all([
+    readLinesOf(db, userId, shown, limit + 1),
+    countByStatus(db, userId, shown.memberId ?? null),
+  ]);
   const listings = lines.slice(0, limit);
   const n = new Map(counted.map((row) => [row.status, row.n]));
   const counts = Object.fromEntries(LISTING_STATUSES.map((status) => [status, n.get(status) ?? 0]));

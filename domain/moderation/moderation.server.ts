@@ -73,15 +73,15 @@ export async function submitListing(
   posting: Omit<NewPosting, 'status'>,
   catalogue: Catalogue,
 ): Promise<Submitted> {
-  const { userId, posted } = posting;
+  const { userId, sellerId = userId, posted } = posting;
   const hits = rulesIn(await readWordRules(ctx.db), textsOf(posted));
   if (hits[0]?.effect === 'block') return refused('words', { words: hits[0].words });
   return transact(ctx, async (trx) => {
     const created = await createListing(trx, { ...posting, status: 'pending' }, catalogue);
     if (!created.ok || !created.isNew || created.status === 'unpaid') return created;
     const { listingId } = created;
-    await flag(trx, { userId, listingId, hits });
-    const approved = await approvedAtOnce(trx, { userId, hits });
+    await flag(trx, { userId: sellerId, listingId, hits });
+    const approved = await approvedAtOnce(trx, { userId: sellerId, hits });
     return approved ? { ...created, status: await approveByRule(trx, listingId, catalogue) } : created;
   });
 }
@@ -114,7 +114,7 @@ export async function resubmit(
     const wasApproved = before.status === 'published' || before.status === 'expired';
     const held = hits[0]?.effect === 'hold';
     const stays = wasApproved && !held && after !== null && moderatedParts(before) === moderatedParts(after);
-    const approved = stays || (await approvedAtOnce(trx, { userId, hits }));
+    const approved = stays || (await approvedAtOnce(trx, { userId: before.userId, hits }));
     return approved ? { ...saved, status: await approveByRule(trx, listingId, catalogue) } : saved;
   });
 }

@@ -2,29 +2,50 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { type NewNotice, type Notice, type NoticeKind, UNREAD_COUNTED } from './notice.ts';
 
-/** Returns the ids of new ones; known ones are skipped. */
+/**
+ * Returns the ids of new ones; known ones are skipped. What concerns a shop goes to the member whose listing it is, else to the
+ * owner and the managers; what concerns its money to the owner alone (SHOP-03).
+ */
 export async function insertNotices({ db, now }: Ctx, notices: readonly NewNotice[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: insert notices */
+    with given as (
+      select "userId" as user_id, kind, key, data, shops.seller_id
+      from json_to_recordset(${JSON.stringify(notices)}::json)
+        as notice ("userId" bigint, kind text, key text, data jsonb)
+      left join shops on shops.seller_id = "userId" and owner_id <> shops.seller_id
+    ), told as (
+      select user_id, kind, key, data from given where seller_id is null
+      union all
+      select shop_members.user_id, kind, key, data
+      from given
+      join shop_members on shop_members.seller_id = given.seller_id
+      left join listings on listings.id = (data ->> 'listingId')::bigint
+      left join shop_members as lister on lister.seller_id = given.seller_id and lister.user_id = listings.member_id
+      where case
+        when kind = 'payout' then shop_members.role = 'owner'
+        when lister.user_id is not null then shop_members.user_id = lister.user_id
+        else shop_members.role <> 'seller'
+      end
+    )
     insert into notifications (user_id, kind, key, data, created_at, deliver_at)
-    select "userId", kind, key, data, ${now}, ${now}
-    from json_to_recordset(${JSON.stringify(notices)}::json)
-      as notice ("userId" bigint, kind text, key text, data jsonb)
+    select user_id, kind, key, data, ${now}, ${now} from told
     on conflict (user_id, kind, key) do nothing
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Whether a user was told of something as one of these kinds. */
+/** Whether a user, or a member of a shop, was told of something as one of these kinds. */
 export async function hasNotice(
   db: Db,
   userId: number,
   { kinds, key }: { readonly kinds: readonly NoticeKind[]; readonly key: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from notifications where user_id = ${userId} and kind = any(${kinds}::text[]) and key = ${key} limit 1`.execute(
-    db,
-  );
+    select from notifications
+    where user_id in (select ${userId}::bigint union all select user_id from shop_members where seller_id = ${userId})
+      and kind = any(${kinds}::text[]) and key = ${key}
+    limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -6,6 +6,7 @@ import { sendMessage } from '../chat/chat.server.ts';
 import type { ChatRefusal, NewMessage } from '../chat/chat.ts';
 import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
 import { notify } from '../notifications/notifications.server.ts';
+import { isOfSeller } from '../sellers/sellers.server.ts';
 import { isPrice } from '../values/price.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import {
@@ -74,7 +75,7 @@ export function makeOffer(ctx: Ctx, asked: Asked): Promise<Offered> {
     const listing = await readOfferedListing(trx.db, userId, listingId);
     const onlooker = listing && onlookerOf(listing, { userId, role: 'user' }, listing.isTalkedAbout);
     if (!listing || !onlooker || sightOf(listing, onlooker, trx.now) === 'none') return refused('not-found');
-    if (listing.userId === userId) return refused('own');
+    if (await isOfSeller(trx.db, { userId, sellerId: listing.userId })) return refused('own');
     if (!takesOffers(listing)) return refused('closed');
     const id = await nextOfferId(trx.db);
     const sent = await post(trx, { userId, to: { listingId } }, { clientId: orderKey, offerId: id });

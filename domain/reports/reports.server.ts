@@ -6,6 +6,7 @@ import { sightOf } from '../listings/listing-sight.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus } from '../listings/posting/posting.server.ts';
 import { deleteReportFlags, insertReportFlag } from '../moderation/moderation.server.ts';
+import { isOfSeller } from '../sellers/sellers.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { areEnough, doPeopleHold, lastVerdict } from './enough-reports.server.ts';
 import { SETTLES, type Verdict } from './report.ts';
@@ -61,7 +62,8 @@ async function reportListing(trx: InTransaction, report: NewReport, catalogue: C
   const listing = await lockReported(trx.db, subject.id);
   // Judged as for a stranger: owners cannot report, and moderators decide without reports.
   if (!listing || sightOf(listing, 'other', trx.now) === 'none') return refused('not-found');
-  if (listing.userId === by.userId) return refused('own');
+  const { userId } = by;
+  if (userId !== null && (await isOfSeller(trx.db, { userId, sellerId: listing.userId }))) return refused('own');
   const isNew = await store(trx, report);
   if (isNew) await insertReportFlag(trx, subject.id, reason);
   const isHeld = isNew && listing.status === 'published' && (await areEnough(trx, subject));

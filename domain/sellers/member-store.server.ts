@@ -56,3 +56,25 @@ export type NewMember = {
   readonly role: MemberRole;
   readonly since?: Date;
 };
+
+type OfSeller = { readonly userId: number; readonly sellerId: number };
+
+/** Whether somebody is the seller or one of its members now, in whatever role and state (SHOP-03). */
+export async function isOfSeller(db: Db, { userId, sellerId }: OfSeller): Promise<boolean> {
+  if (userId === sellerId) return true;
+  const { rows } = await sql`
+    /* prepared: is of a seller */
+    select from shop_members where seller_id = ${sellerId} and user_id = ${userId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether somebody is the seller, or is or was a member: what they did to its listings, they did for it. */
+export async function hasActedFor(db: Db, { userId, sellerId }: OfSeller): Promise<boolean> {
+  if (userId === sellerId) return true;
+  const { rows } = await sql`
+    select from shop_members where seller_id = ${sellerId} and user_id = ${userId}
+    union all
+    select from shop_changes where seller_id = ${sellerId} and act in ('open', 'join') and ${userId} in (actor_id, subject_id)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}

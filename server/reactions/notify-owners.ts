@@ -3,6 +3,7 @@ import type { EventOf } from '../../domain/events/events.ts';
 import { ownerOfListing } from '../../domain/listings/listings.server.ts';
 import { type Change, changesOf, DECISION_WAIT_MS, isEffective } from '../../domain/listings/posting/posting.server.ts';
 import { hasNotice, notify } from '../../domain/notifications/notifications.server.ts';
+import { hasActedFor } from '../../domain/sellers/sellers.server.ts';
 
 const NOTICES = {
   approve: 'listing-approved',
@@ -44,17 +45,27 @@ async function notifyOfUndo(trx: InTransaction, listingId: number, eventId: numb
 async function stands(db: Db, { at, data }: Changed, ownerId: number): Promise<boolean> {
   const { act } = data;
   const changes = (await changesOf(db, data.listingId)).filter(isEffective);
+  const owners = await actorsFor(db, ownerId, changes);
   // Skips the expiry of a listing that its owner has renewed since.
-  const overtakes = (change: Change) => act === 'expire' || isOwnerNotified(change, ownerId);
+  const overtakes = (change: Change) => act === 'expire' || isOwnerNotified(change, owners);
   if (changes.some((change) => change.at > at && overtakes(change))) return false;
   const own = changes.findIndex(({ id }) => id === data.changeId);
   const change = changes[own];
-  if (BY_STAFF.has(act) && !(change && isOwnerNotified(change, ownerId))) return false;
+  if (BY_STAFF.has(act) && !(change && isOwnerNotified(change, owners))) return false;
   // Skips a restoration so soon that the owner was not notified of the removal.
   if (act === 'restore') return at.getTime() - (changes[own + 1]?.at.getTime() ?? 0) >= DECISION_WAIT_MS;
   // Skips an automatic approval on posting: the page has just told the owner.
   return act !== 'approve' || changes.find(({ act }) => act === 'approve')?.actorId != null;
 }
 
-const isOwnerNotified = ({ act, actorId }: Change, ownerId: number): boolean =>
-  isNotified(act) && !(BY_STAFF.has(act) && (actorId === null || actorId === ownerId));
+/** Those who did some of these changes as the owner, or as a member of the shop. */
+async function actorsFor(db: Db, sellerId: number, changes: readonly Change[]): Promise<ReadonlySet<number>> {
+  const ids = [
+    ...new Set(changes.flatMap(({ act, actorId }) => (BY_STAFF.has(act) && actorId !== null ? [actorId] : []))),
+  ];
+  const acted = await Promise.all(ids.map((userId) => hasActedFor(db, { userId, sellerId })));
+  return new Set(ids.filter((_, at) => acted[at]));
+}
+
+const isOwnerNotified = ({ act, actorId }: Change, owners: ReadonlySet<number>): boolean =>
+  isNotified(act) && !(BY_STAFF.has(act) && (actorId === null || owners.has(actorId)));

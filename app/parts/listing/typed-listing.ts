@@ -52,6 +52,7 @@ const NAMES = new Set([
   'free',
   'telephone',
   'userType',
+  'seller',
   'IDSource',
   'category',
   'region',

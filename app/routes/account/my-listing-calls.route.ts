@@ -2,7 +2,12 @@ import * as v from 'valibot';
 import { transact } from '../../../db/transact.server.ts';
 import type { Act } from '../../../domain/listings/life/listing-life.ts';
 import { LISTING_STATUSES } from '../../../domain/listings/listing.ts';
-import { changeStatus, changesOf, refreshListing } from '../../../domain/listings/posting/posting.server.ts';
+import {
+  changeStatus,
+  changesOf,
+  listingForOwner,
+  refreshListing,
+} from '../../../domain/listings/posting/posting.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
@@ -17,6 +22,7 @@ import type { SignedIn } from '../../web/guards.ts';
 import { refusePrefetch } from '../../web/prefetch.ts';
 import { myListings } from './my-listings.route.tsx';
 import { myListingsFlash } from './my-listings-flash.ts';
+import { ownListings } from './my-listings-view.ts';
 
 const words = fa.myListings;
 const { calls } = fa.api;
@@ -72,7 +78,7 @@ export const refreshListingCall = ownerCall(
     const id = parseId(params.id);
     if (id === null) return refusal('not-found');
     const refreshed = await refreshListing(context, userId, id, catalogue);
-    if (refreshed.ok) return did('refreshed', id, input);
+    if (refreshed.ok) return did('refreshed', { id, shopId: shopOf(refreshed.userId, userId) }, input);
     if (refreshed.refused !== 'too-soon') return refusal(refreshed.refused);
     const again = refreshed.again.toISOString();
     return refuse({ status: 409, message: words.refreshAgain(timeLeft(refreshed.again, now)), data: { again } });
@@ -94,8 +100,10 @@ async function changeOwn(context: SignedIn, act: OwnerAct, input: Input): Promis
   const changed = await transact(context, (trx) => changeStatus(trx, change, catalogue));
   if (changed.ok) await arrangeNow(context, id);
   if (changed.ok && changed.to === 'unpaid' && act === 'renew') return owes(id);
-  if (changed.ok || (changed.refused === 'not-allowed' && (await isLast(context, id, act, userId)))) {
-    return did(DID[act], id, input);
+  if (changed.ok) return did(DID[act], { id, shopId: shopOf(changed.userId, userId) }, input);
+  if (changed.refused === 'not-allowed' && (await isLast(context, id, act, userId))) {
+    const sellerId = (await listingForOwner(context.db, userId, id))?.userId ?? userId;
+    return did(DID[act], { id, shopId: shopOf(sellerId, userId) }, input);
   }
   return refusal(changed.refused);
 }
@@ -114,11 +122,16 @@ async function isLast({ db }: Context, id: number, act: OwnerAct, userId: number
   return last?.act === act && last.actorId === userId;
 }
 
-function did(what: Did, id: number, { status }: Input): Done<Moved> {
+/** Shop whose listing it is; null for the user's own. */
+const shopOf = (sellerId: number, userId: number): number | null => (sellerId === userId ? null : sellerId);
+
+type Which = { readonly id: number; readonly shopId: number | null };
+
+function did(what: Did, { id, shopId }: Which, { status }: Input): Done<Moved> {
   const undo = what === 'sold' || what === 'removed' ? { undo: paths.listingAct(id, 'restore') } : {};
   return myListingsFlash.done(what, {
     of: id,
     data: { listingId: id, ...undo },
-    page: (flash) => paths.myListings({ ...(status ? { status } : {}), ...flash }),
+    page: (flash) => ownListings(shopId, { ...(status ? { status } : {}), ...flash }),
   });
 }

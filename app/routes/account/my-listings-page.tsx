@@ -19,11 +19,11 @@ import type { MyListingsView } from './my-listings-view.ts';
 const words = fa.myListings;
 
 export function MyListingsPage({ view }: { readonly view: MyListingsView }): ReactNode {
-  const { flash, refusal, form } = view;
+  const { flash, refusal, form, shop } = view;
   return (
     <AccountFrame current="listings">
       <ListPage
-        title={words.title}
+        title={shop ? words.titleOf(shop.name) : words.title}
         aside={!hasNone(view) && <PostLink />}
         refusal={refusal}
         notice={<FlashNotice flash={flash} form={form} />}

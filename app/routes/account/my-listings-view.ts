@@ -31,6 +31,8 @@ export type MyListingsView = {
   /** Links to older listings and back to the newest. */
   readonly next: string | null;
   readonly newest: string | null;
+  /** The shop whose listings they are; null for the user's own. */
+  readonly shop: { readonly id: number; readonly name: string } | null;
 };
 
 export type TabView = { readonly name: string; readonly href: string; readonly isShown: boolean };
@@ -64,6 +66,10 @@ export type Own = OwnListings & {
   readonly after: number | null;
   readonly totals: ReadonlyMap<number, ListingTotals>;
   readonly refreshDays: number;
+  /** The shop whose listings they are; null for the user's own. */
+  readonly shopId: number | null;
+  /** Whether the user may pay for promotion and fees. */
+  readonly mayPay: boolean;
 };
 
 const TABS = ['unpaid', 'pending', 'published', 'rejected', 'expired', 'sold', 'draft', 'removed'] as const;
@@ -78,18 +84,24 @@ export function listView(own: Own, catalogue: Catalogue, now: Date, sign: SignPi
     status,
     tabs: tabs(own),
     rows: listings.map((line) => rowView(line, own, catalogue, now, sign)),
-    next: next === null ? null : paths.myListings({ ...shown, after: next }),
-    newest: after === null ? null : paths.myListings(shown),
+    next: next === null ? null : ownListings(own.shopId, { ...shown, after: next }),
+    newest: after === null ? null : ownListings(own.shopId, shown),
   };
 }
 
+/** Link to the page of the user's own listings, or of those of their shop. */
+export const ownListings = (
+  shopId: number | null,
+  shown: NonNullable<Parameters<typeof paths.myListings>[0]>,
+): string => (shopId === null ? paths.myListings(shown) : paths.myShopListings(shopId, shown));
+
 /** The four most important states always, the others only if they have listings. */
-function tabs({ status, counts }: Own): TabView[] {
+function tabs({ status, counts, shopId }: Own): TabView[] {
   const { removed: _, ...standing } = counts;
   const all = Object.values(standing).reduce((sum, n) => sum + n, 0);
   const tab = (which: ListingStatus | null, name: string, n: number) => ({
     name: fa.myListings.counted(name, persianNumber(n)),
-    href: paths.myListings(which ? { status: which } : {}),
+    href: ownListings(shopId, which ? { status: which } : {}),
     isShown: which === status,
   });
   const others = TABS.filter((which) => !RARE.includes(which) || counts[which] > 0 || status === which);
@@ -125,8 +137,8 @@ function rowView(line: OwnListingLine, own: Own, { taxonomy }: Catalogue, now: D
       edit: acts.includes('edit'),
       refresh: acts.includes('refresh') && !isFresh,
       renew: acts.includes('renew'),
-      pay: status === 'unpaid',
-      special: mayBePromoted(status) && status !== 'unpaid',
+      pay: own.mayPay && status === 'unpaid',
+      special: own.mayPay && mayBePromoted(status) && status !== 'unpaid',
       markSold: acts.includes('markSold'),
       remove: acts.includes('remove'),
       restore: acts.includes('restore') && now.getTime() - line.updatedAt.getTime() <= RESTORE_DAYS * DAY,

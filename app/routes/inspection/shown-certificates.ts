@@ -1,7 +1,7 @@
 import { readCertificates } from '../../../domain/listings/certificates/certificates.server.ts';
 import { type Certificates, isEmpty, type Said } from '../../../domain/listings/certificates/certificates.ts';
-import { onlookerOf, sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
-import { findListing, type ListingDetail } from '../../../domain/listings/listings.server.ts';
+import { sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
+import { findListing, type ListingDetail, onlookerFor } from '../../../domain/listings/listings.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { paths } from '../../paths.ts';
@@ -20,9 +20,9 @@ export type InspectionView = Certificates & {
 
 /** Same rule as for the listing's own page: unpublished ones are for their owner and moderators only. */
 async function isShown(listing: ListingDetail, context: Context): Promise<boolean> {
-  const { now } = context;
+  const { db, now } = context;
   if (['gone', 'never'].includes(standingOf(listing, now))) return false;
-  return sightOf(listing, onlookerOf(listing, await context.readViewer()), now) === 'all';
+  return sightOf(listing, await onlookerFor(db, listing, await context.readViewer()), now) === 'all';
 }
 
 /** The certificates that a visitor may see; null if the listing is hidden or has none. */

@@ -1,6 +1,6 @@
 import { readCertificates } from '../../../domain/listings/certificates/certificates.server.ts';
-import { type Onlooker, onlookerOf, sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
-import { findListing, type ListingDetail } from '../../../domain/listings/listings.server.ts';
+import { type Onlooker, sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
+import { findListing, type ListingDetail, onlookerFor } from '../../../domain/listings/listings.server.ts';
 import { isOfCars } from '../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
@@ -44,7 +44,7 @@ async function load(context: Context): Promise<ListingView> {
 
 /** Returns who is viewing an unpublished listing; 404 if they may not see it. */
 async function hiddenTo(listing: ListingDetail, context: Context): Promise<Onlooker> {
-  const onlooker = onlookerOf(listing, await context.readViewer());
+  const onlooker = await onlookerFor(context.db, listing, await context.readViewer());
   return sightOf(listing, onlooker, context.now) === 'all' ? onlooker : notFound();
 }
 

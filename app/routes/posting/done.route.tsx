@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { findListing } from '../../../domain/listings/listings.server.ts';
-import { quotaFor } from '../../../domain/listings/posting/posting.server.ts';
+import { listingForOwner, quotaFor } from '../../../domain/listings/posting/posting.server.ts';
 import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
+import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
@@ -42,16 +42,17 @@ export const listingDone = definePage<DoneView>({
   about: { summary: fa.api.pages.listingDone },
   async load(context) {
     const { userId } = context.viewer;
-    const listing = await findListing(context.db, parseId(context.params.id) ?? notFound());
-    if (listing?.seller.id !== userId || listing.status === 'removed') return notFound();
+    const listing = await listingForOwner(context.db, userId, parseId(context.params.id) ?? notFound());
+    if (!listing || listing.status === 'removed') return notFound();
+    const sellerId = listing.userId;
     if (listing.status === 'unpaid') throw new Redirect(paths.paidFeatures(listing.id, { from: 'listing-sent' }), 302);
     return {
       id: listing.id,
       name: listing.name,
       isPublished: listing.status === 'published',
-      isOffered: mayBePromoted(listing.status),
-      isSecureOffered: await offersActivation(context, { listingId: listing.id, sellerId: userId }),
-      overQuota: await overQuota(context, userId, listing.categoryId),
+      isOffered: mayBePromoted(listing.status) && (await actsFor(context.db, { userId, sellerId }, 'money')),
+      isSecureOffered: await offersActivation(context, { listingId: listing.id, sellerId }),
+      overQuota: await overQuota(context, sellerId, listing.categoryId),
     };
   },
   head: () => ({ title: fa.posting.doneTitle, robots: 'noindex' }),
@@ -59,9 +60,9 @@ export const listingDone = definePage<DoneView>({
 });
 
 /** The new listing is counted already. */
-async function overQuota(context: Context, userId: number, categoryId: number): Promise<string | null> {
+async function overQuota(context: Context, sellerId: number, categoryId: number): Promise<string | null> {
   const category = context.catalogue.taxonomy.byId.get(categoryId);
-  const quota = category ? await quotaFor(context, userId, category) : null;
+  const quota = category ? await quotaFor(context, sellerId, category) : null;
   if (!quota || quota.used <= quota.free) return null;
   return [fa.posting.quotaOver(persianNumber(quota.free), persianNumber(quota.days)), fa.posting.quotaNotAsked].join(
     ' ',

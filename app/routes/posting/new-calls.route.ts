@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { checkListing } from '../../../domain/listings/posting/listing-rules.ts';
 import { type PostedFields, type PostedListing, parsePosted } from '../../../domain/listings/posting/posted-listing.ts';
+import { actsFor } from '../../../domain/sellers/sellers.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
 import { isPlaceField, postedFields, typedOf } from '../../parts/listing/typed-listing.ts';
@@ -81,7 +83,11 @@ export const createListingCall = defineAction({
     if (isPlain(context) && fields.photoAsked === '' && !(await hasPictures(context, token))) {
       return refuse({ message: fa.posting.noPhotoPlain });
     }
-    return answerStored(context, await storePosted(context, viewer.userId, posted, token));
+    const { userId } = viewer;
+    const sellerId = (fields.seller ?? '') === '' ? userId : parseId(fields.seller);
+    const mayPost = sellerId !== null && (await actsFor(context.db, { userId, sellerId }, 'post'));
+    if (!mayPost) return refuse({ status: 404, message: fa.posting.notForThisShop });
+    return answerStored(context, await storePosted(context, { userId, sellerId, posted, token }));
   },
 });
 

@@ -1,4 +1,7 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
+import { isOpenFor, memberMay } from '../../../domain/sellers/member.ts';
+import { membershipsOf } from '../../../domain/sellers/sellers.server.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { failures } from '../../messages/validation.ts';
 import { formPictures } from '../../parts/form-pictures.ts';
@@ -44,6 +47,8 @@ async function loadNew(context: Context): Promise<PostingView> {
   const form = formState(context);
   const kept = carried(typed, context);
   const shown = whereWrong(form, screen);
+  const sellers = viewer ? await shopsToPostFor(context, viewer.userId) : [];
+  const seller = sellers.find(({ id }) => String(id) === typed.seller)?.id ?? viewer?.userId ?? null;
   return postingView(
     {
       mode: 'new',
@@ -55,15 +60,24 @@ async function loadNew(context: Context): Promise<PostingView> {
       signInTo: form.message === fa.posting.signInTooLong ? paths.signIn() : null,
       restored: Object.keys(draft).length > 0,
       telephone: nationalNumber(account?.mobile ?? ''),
+      sellers,
       notice: resetNotice(url),
       pictures: await formPictures(context, kept.uploadToken ?? ''),
-      quota: await quotaNotice(context, typed),
+      quota: await quotaNotice(context, typed, seller),
       prices: await priceNotice(context, typed, shown, null),
     },
     { ...typed, ...kept },
     shown,
     catalogue,
   );
+}
+
+/** Shops in whose name an account may post now (SHOP-03). */
+async function shopsToPostFor({ db }: Context, userId: number): Promise<PostingView['sellers']> {
+  const shops = (await membershipsOf(db, userId)).filter(
+    ({ role, state, sellerId }) => sellerId !== userId && isOpenFor(state, 'post') && memberMay(role, 'post', false),
+  );
+  return shops.map(({ sellerId, name }) => ({ id: sellerId, name: cleanProse(name) }));
 }
 
 function startingDraft(context: Context): Typed {

@@ -33,6 +33,8 @@ const kinds = {
   negotiable: ticked(),
   free: ticked(),
   userType: unjudged({ ...radios(Object.values(USER_TYPES)), sent: textOrNumber(USER_TYPES.person) }),
+  // Id of the shop in whose name a member posts; empty for oneself (SHOP-03).
+  seller: returned('1042'),
   region: referred('8'),
   city: referred('801'),
   neighbourhood: {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { Step, StepList } from '../../parts/form/steps.tsx';
@@ -9,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Radio } from '../../ui/radio.tsx';
 import { Region } from '../../web/region.tsx';
 import { PickList } from './pick-list.tsx';
 import styles from './posting.module.css';
@@ -110,6 +112,7 @@ function DraftNotices({ restored }: Pick<PostingView, 'restored'>): ReactNode {
 function DetailsStep({ view }: Props): ReactNode {
   return (
     <Step name="details" label={POSTING_STEPS.details} isShown={view.step === 'details'}>
+      {view.sellers.length > 0 && <SellerField view={view} />}
       <FormField of={postingForm} name="name" />
       <div className={styles.suggestions} data-category-suggestions="" hidden>
         <p className="help">{fa.posting.suggested}</p>
@@ -129,6 +132,25 @@ function DetailsStep({ view }: Props): ReactNode {
         {fa.posting.continue}
       </Button>
     </Step>
+  );
+}
+
+/** In whose name a member of shops posts (SHOP-03). */
+function SellerField({ view: { sellers, typed } }: Props): ReactNode {
+  const chosen = sellers.some(({ id }) => String(id) === typed.seller) ? typed.seller : '';
+  return (
+    <FieldFrame name="seller" label={fa.posting.seller} isGroup>
+      <div className={styles.options}>
+        <Radio name="seller" value="" defaultChecked={chosen === ''}>
+          {fa.posting.myself}
+        </Radio>
+        {sellers.map(({ id, name }) => (
+          <Radio key={id} name="seller" value={String(id)} defaultChecked={chosen === String(id)}>
+            {name}
+          </Radio>
+        ))}
+      </div>
+    </FieldFrame>
   );
 }
 

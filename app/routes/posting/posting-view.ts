@@ -35,6 +35,8 @@ export type PostingView = {
   readonly category: CategoryView | null;
   readonly place: PlaceView;
   readonly telephone: string;
+  /** Shops in whose name the account may post; empty when a listing is edited. */
+  readonly sellers: readonly { readonly id: number; readonly name: string }[];
   readonly notice: NoticeView | null;
   readonly pictures: readonly PickedPicture[];
   /** The price of another listing in this category, if the free ones are used up (ITEM-17). */

@@ -7,12 +7,18 @@ import type { Context } from '../../web/context.ts';
 import { chosen } from './posting-screen.ts';
 import type { QuotaNotice } from './posting-view.ts';
 
-/** The number of free listings in the chosen category, and how many are left (ITEM-17); null without a limit. */
-export async function quotaNotice(context: Context, typed: Typed): Promise<QuotaNotice | null> {
-  const viewer = await context.readViewer();
+/**
+ * The number of free listings of a seller in the chosen category, and how many are left (ITEM-17); null without a limit, and for
+ * visitors.
+ */
+export async function quotaNotice(
+  context: Context,
+  typed: Typed,
+  sellerId: number | null,
+): Promise<QuotaNotice | null> {
   const { category } = chosen(typed, context.catalogue);
-  if (!viewer || !category) return null;
-  const quota = await quotaFor(context, viewer.userId, category);
+  if (sellerId === null || !category) return null;
+  const quota = await quotaFor(context, sellerId, category);
   if (!quota) return null;
   const { free, days, used, fee } = quota;
   const [most, period] = [persianNumber(free), persianNumber(days)];

@@ -1,5 +1,6 @@
 import type { ListingStatus } from '../../../domain/listings/listing.ts';
 import type { PostedListing } from '../../../domain/listings/posting/posted-listing.ts';
+import type { NewPosting } from '../../../domain/listings/posting/posting.server.ts';
 import { uploadSetHash, uploadsOf } from '../../../domain/media/uploads.server.ts';
 import { resubmit, submitListing, type WordsRefused } from '../../../domain/moderation/moderation.server.ts';
 import { type Ok, type Refused, refused } from '../../../domain/values/result.ts';
@@ -15,13 +16,11 @@ export type NotStored = Refused<'not-found' | 'stale' | 'not-allowed' | 'words',
 /** Stores a validated form as a listing; the same token again returns the same listing (ITEM-11). */
 export async function storePosted(
   context: Context,
-  userId: number,
-  posted: PostedListing,
-  token: string,
+  posting: Pick<NewPosting, 'userId' | 'sellerId' | 'posted' | 'token'>,
 ): Promise<Ok<{ readonly listingId: number; readonly status: ListingStatus }> | NotStored> {
   const { catalogue } = context;
   const largestFee = await largestFeeOf(context);
-  const submitted = await submitListing(context, { userId, posted, token, largestFee }, catalogue);
+  const submitted = await submitListing(context, { ...posting, largestFee }, catalogue);
   if (!submitted.ok) return notStored(submitted);
   await arrangeNow(context, submitted.listingId);
   return submitted;

@@ -94,11 +94,13 @@ export async function loadCheckout(
   choice: Choice | null,
 ): Promise<CheckoutView> {
   const { catalogue, db, services, url } = context;
+  // The owner of a shop pays for its listings.
+  const payerId = (await context.readViewer())?.userId ?? own.userId;
   const path = catalogue.taxonomy.byId.get(own.categoryId)?.path.map(({ id }) => id) ?? [];
   const [sold, fee, balance, settings] = await Promise.all([
     kind === 'limitation' ? [] : packagesOfListing(context, { listingId: own.id, path }),
     kind === 'bump' ? null : feeOf(context, own, path),
-    readBalance(db, walletOf(own.userId)),
+    readBalance(db, walletOf(payerId)),
     services.payments.settings(),
   ]);
   const isPaid = own.status === 'unpaid' && !fee && (await isFeePaid(context, { id: own.id, path }));
@@ -108,7 +110,9 @@ export async function loadCheckout(
   const { vatPercent } = settings;
   const bounds = boundsOf(gatewaysFor(services.payments.gateways, kind), settings);
   const usesWallet = choice?.useWallet ?? false;
-  const discount = choice?.couponCode ? await discountOf(context, own, kind, choice) : 0;
+  const discount = choice?.couponCode
+    ? await discountOf(context, { listingId: own.id, userId: payerId }, kind, choice)
+    : 0;
   const prices = [...(fee ? [fee.price] : []), ...items.flatMap(({ isChosen, price }) => (isChosen ? [price] : []))];
   return {
     kind,
@@ -208,7 +212,7 @@ const byKind = (a: ItemView, b: ItemView): number => PACKAGE_KINDS.indexOf(a.kin
 
 async function discountOf(
   context: Context,
-  { id: listingId, userId }: Pick<OwnedListing, 'id' | 'userId'>,
+  { listingId, userId }: { readonly listingId: number; readonly userId: number },
   kind: CheckoutKind,
   { items, couponCode, useWallet }: Choice,
 ): Promise<number> {

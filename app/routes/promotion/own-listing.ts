@@ -1,9 +1,12 @@
 import { listingForOwner, type OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
+import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import type { Context } from '../../web/context.ts';
 
-/** The user's own listing in any state; null for visitors and for others. */
-export async function ownListing(context: Context, listing: string | undefined): Promise<OwnedListing | null> {
-  const [who, id] = [await context.readViewer(), parseId(listing)];
-  return who && id !== null ? listingForOwner(context.db, who.userId, id) : null;
+/** A listing in any state that the user may pay for: their own, or of a shop that they own; null to others and visitors. */
+export async function ownListing(context: Context, given: string | undefined): Promise<OwnedListing | null> {
+  const [who, id] = [await context.readViewer(), parseId(given)];
+  const listing = who && id !== null ? await listingForOwner(context.db, who.userId, id) : null;
+  if (!who || !listing) return null;
+  return (await actsFor(context.db, { userId: who.userId, sellerId: listing.userId }, 'money')) ? listing : null;
 }

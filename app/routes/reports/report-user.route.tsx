@@ -1,4 +1,5 @@
 import { reportSubject } from '../../../domain/reports/reports.server.ts';
+import { isOfSeller } from '../../../domain/sellers/sellers.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { shownUser } from '../../parts/shown-user.ts';
 import { paths } from '../../paths.ts';
@@ -36,7 +37,8 @@ export const reportUserCall = defineAction({
     const { standing, user } = await shownUser(context, context.params.id);
     if (standing !== 'public') return refuse({ status: 404, message: words.refusedUser['not-found'] });
     const by = await reporterOf(context);
-    if (by.userId === user.id) return refuse({ status: 409, message: words.refusedUser.own });
+    const isOwn = by.userId !== null && (await isOfSeller(context.db, { userId: by.userId, sellerId: user.id }));
+    if (isOwn) return refuse({ status: 409, message: words.refusedUser.own });
     const subject = { kind: 'user', id: user.id } as const;
     await reportSubject(context, { subject, reason, text: text ?? '', by }, context.catalogue);
     return done({ message: words.thanks, to: paths.reportUserPage(user.id) });

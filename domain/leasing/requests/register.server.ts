@@ -3,6 +3,7 @@ import { type Ctx, type Db, type InTransaction, transact } from '../../../db/tra
 import { recordEvents } from '../../events/events.server.ts';
 import { onlookerOf, sightOf, standingOf } from '../../listings/listing-sight.ts';
 import { findListing, type ListingDetail } from '../../listings/listings.server.ts';
+import { isOfSeller } from '../../sellers/sellers.server.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { type AllTerms, type LeasingTerms, leaseOf } from '../terms/leasing-terms.ts';
@@ -58,7 +59,8 @@ export async function findLeasedCar(
   // Staff ask like any other user, without seeing more.
   const asUser = userId === null ? null : ({ userId, role: 'user' } as const);
   if (!listing || sightOf(listing, onlookerOf(listing, asUser), now) !== 'all') return refused('not-found');
-  if (listing.userId === userId) return refused('own', { listing });
+  const isOwn = userId !== null && (await isOfSeller(db, { userId, sellerId: listing.userId }));
+  if (isOwn) return refused('own', { listing });
   if (standingOf(listing, now) !== 'open') return refused('closed', { listing });
   const category = taxonomy.byId.get(listing.categoryId);
   const found = category && leaseOf(terms, { category, price: listing.price, facts: listing.facts });

@@ -26,7 +26,14 @@ export function readOwned(db: Db, listingId: number) {
   return db
     .selectFrom('listings')
     .innerJoin('users', 'users.id', 'listings.user_id')
-    .select(['user_id as userId', 'category_id as categoryId', 'status', 'name', 'users.role as ownerRole'])
+    .select([
+      'user_id as userId',
+      'member_id as memberId',
+      'category_id as categoryId',
+      'status',
+      'name',
+      'users.role as ownerRole',
+    ])
     .where('listings.id', '=', listingId)
     .executeTakeFirst();
 }

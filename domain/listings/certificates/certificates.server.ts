@@ -4,6 +4,7 @@ import { changeAsStaff } from '../../staff/staff.server.ts';
 import { isOfCars, type Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { isId } from '../../values/ids.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
+import { mayChange } from '../life/change-status.server.ts';
 import {
   type CertificateKind,
   type Certificates,
@@ -60,7 +61,7 @@ export async function certifiableListing(
   if (!isId(listingId)) return null;
   const listing = await readOwned(db, listingId);
   if (!listing || listing.status === 'removed') return null;
-  const isOwn = listing.userId === userId;
+  const isOwn = await mayChange(db, userId, listing);
   if (!isOwn && (!moderates || listing.ownerRole !== 'user')) return null;
   const category = taxonomy.byId.get(listing.categoryId);
   if (!category || !isOfCars(category)) return null;

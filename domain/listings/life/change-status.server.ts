@@ -2,6 +2,7 @@ import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import { forgetDays, insertCountChanges } from '../../search/search.server.ts';
 import { dayOf } from '../../search/tokens.ts';
+import { actsFor, hasActedFor } from '../../sellers/sellers.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { SECOND } from '../../values/durations.ts';
 import { isLate } from '../../values/lifecycle.ts';
@@ -30,7 +31,7 @@ export type StatusChange = {
   readonly listingId: number;
   /** Must not be an act that writes more than a status; those have their own functions. */
   readonly act: Act;
-  /** For an owner, the id is compared with the listing's; a job has none. */
+  /** An owner is the seller or a member who acts for them; a job has no id. */
   readonly actor: { readonly kind: Actor; readonly userId: number | null };
   /** Keys of the catalogue of reasons. */
   readonly reasons?: readonly string[];
@@ -57,7 +58,7 @@ export type Changed = Result<
 export async function changeStatus(trx: InTransaction, change: StatusChange, catalogue: Catalogue): Promise<Changed> {
   if (WITH_MORE.includes(change.act)) return refused('not-allowed');
   const listing = await lockListing(trx.db, change.listingId);
-  if (!listing || !isTheirs(listing, change.actor)) return refused('not-found');
+  if (!listing || !(await isTheirs(trx.db, listing, change.actor))) return refused('not-found');
   const move = nextMove(change.act, listing.status, change.actor.kind);
   const undone = move?.to === 'before' ? await lastChange(trx.db, listing, change.actor) : null;
   const next = nextStatus(change.act, listing.status, change.actor.kind, undone?.from);
@@ -114,8 +115,15 @@ export async function step(
   return undoOf(listing, { changeId, eventId, to });
 }
 
-function isTheirs({ userId }: LockedListing, actor: StatusChange['actor']): boolean {
-  return actor.kind !== 'owner' || actor.userId === userId;
+/** Whether an account may change a listing: its seller, or a member who acts for them (SHOP-03). */
+export const mayChange = (
+  db: Db,
+  userId: number,
+  listing: Pick<LockedListing, 'userId' | 'memberId'>,
+): Promise<boolean> => actsFor(db, { userId, sellerId: listing.userId, memberId: listing.memberId }, 'listings');
+
+async function isTheirs(db: Db, listing: LockedListing, { kind, userId }: StatusChange['actor']): Promise<boolean> {
+  return kind !== 'owner' || (userId !== null && (await mayChange(db, userId, listing)));
 }
 
 const undoesOf = ({ eventId, changeId }: NonNullable<Step['undone']>) => ({ eventId, changeId });
@@ -124,7 +132,7 @@ const undoesOf = ({ eventId, changeId }: NonNullable<Step['undone']>) => ({ even
 async function lastChange(db: Db, listing: LockedListing, actor: StatusChange['actor']) {
   const last = (await readChanges(db, listing.id, CHANGES_READ)).find(isEffective);
   if (!last || last.to !== listing.status) return null;
-  const byOwner = last.actorId === listing.userId;
+  const byOwner = last.actorId !== null && (await hasActedFor(db, { userId: last.actorId, sellerId: listing.userId }));
   return byOwner === (actor.kind === 'owner') ? last : null;
 }
 

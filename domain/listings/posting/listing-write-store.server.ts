@@ -9,7 +9,10 @@ import type { ListingContent } from './posted-content.ts';
 /** Facts that a change needs, locked until the transaction ends. */
 export type LockedListing = Scope & {
   readonly id: number;
+  /** The seller. */
   readonly userId: number;
+  /** Member of a shop whose listing it is; null for people's own. */
+  readonly memberId: number | null;
   readonly status: ListingStatus;
   readonly version: number;
   readonly categoryId: number;
@@ -47,17 +50,17 @@ export async function readPosted(
 export async function insertContent(
   { db, now }: Ctx,
   content: ListingContent,
-  { tokenHash, status }: { readonly tokenHash: string | null; readonly status: ListingStatus },
+  { tokenHash, status, memberId }: Inserted,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: insert content */
     with listing as (
       insert into listings (
-        status, user_id, category_id, root_id, sub_id, brand_id, province_id, city_id, district_id, neighbourhood,
+        status, user_id, member_id, category_id, root_id, sub_id, brand_id, province_id, city_id, district_id, neighbourhood,
         name, price, price_kind, facts, tags, latitude, longitude, position_exact, shown_latitude, shown_longitude,
         sorted_at, created_at, updated_at, search
       ) values (
-        ${status}, ${content.userId}, ${content.categoryId}, ${content.rootId}, ${content.subId}, ${content.brandId},
+        ${status}, ${content.userId}, ${memberId}, ${content.categoryId}, ${content.rootId}, ${content.subId}, ${content.brandId},
         ${content.provinceId}, ${content.cityId}, ${content.districtId}, ${content.neighbourhood}, ${content.name},
         ${content.price}, ${content.priceKind}, ${JSON.stringify(content.facts)}::jsonb, ${content.tags ?? []}::int[],
         ${content.latitude}, ${content.longitude}, ${content.positionExact}, ${content.shownLatitude},
@@ -75,6 +78,12 @@ export async function insertContent(
     returning listing_id as id`.execute(db);
   return rows[0]?.id ?? 0;
 }
+
+type Inserted = {
+  readonly tokenHash: string | null;
+  readonly status: ListingStatus;
+  readonly memberId: number | null;
+};
 
 /** Stores a new version of a listing; `updateLife` writes status and times. */
 export async function updateContent({ db, now }: Ctx, id: number, content: ListingContent): Promise<void> {
@@ -105,8 +114,8 @@ export async function updateContent({ db, now }: Ctx, id: number, content: Listi
 export async function lockListing(db: Db, id: number): Promise<LockedListing | null> {
   const { rows } = await sql<LockedListing>`
     /* prepared: lock listing */
-    select id, user_id as "userId", status, version, category_id as "categoryId", root_id as "rootId",
-      sub_id as "subId", brand_id as "brandId", province_id as "provinceId", city_id as "cityId",
+    select id, user_id as "userId", member_id as "memberId", status, version, category_id as "categoryId",
+      root_id as "rootId", sub_id as "subId", brand_id as "brandId", province_id as "provinceId", city_id as "cityId",
       district_id as "districtId", neighbourhood, published_at as "publishedAt", sorted_at as "sortedAt",
       expires_at as "expiresAt", refreshed_at as "refreshedAt", closed_at as "closedAt", updated_at as "updatedAt",
       vouched_until as "vouchedUntil", latitude, longitude

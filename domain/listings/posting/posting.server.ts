@@ -7,12 +7,13 @@ import { type Ctx, type Db, type InTransaction, transact } from '../../../db/tra
 import { recordEvents } from '../../events/events.server.ts';
 import { isOwnSet, takeUploads, uploadSetHash } from '../../media/uploads.server.ts';
 import { insertCountChanges } from '../../search/search.server.ts';
+import { actsFor } from '../../sellers/sellers.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { endOutdatedVouches } from '../certificates/vouch.server.ts';
 import { countedCells } from '../counted-cells.ts';
-import { changeStatus, step } from '../life/change-status.server.ts';
+import { changeStatus, mayChange, step } from '../life/change-status.server.ts';
 import {
   type Change,
   insertChange,
@@ -61,7 +62,10 @@ const EXPIRED_AT_ONCE = 200;
 const CHANGES_MAX = 100;
 
 export type NewPosting = {
+  /** Account that posts. */
   readonly userId: number;
+  /** Shop in whose name a member posts; absent: the account itself. */
+  readonly sellerId?: number;
   /** Input that `checkListing` accepted. */
   readonly posted: PostedListing;
   /** The form's uploadToken: sent twice, it makes one listing; its pictures become the listing's. */
@@ -72,7 +76,7 @@ export type NewPosting = {
   readonly largestFee?: LargestFee;
 };
 
-/** `not-found`: the token or its pictures belong to another user. */
+/** `not-found`: the token or its pictures belong to another user, or the account may not post for the seller. */
 export type Created = Result<
   { readonly listingId: number; readonly status: ListingStatus; readonly isNew: boolean },
   'not-found'
@@ -84,28 +88,37 @@ export type Created = Result<
  */
 export function createListing(
   ctx: Ctx,
-  { userId, posted, token, status, largestFee = null }: NewPosting,
+  { userId, sellerId = userId, posted, token, status, largestFee = null }: NewPosting,
   catalogue: Catalogue,
 ): Promise<Created> {
   if (token === '') throw new Error('A listing was posted without a token');
   return transact(ctx, async (trx) => {
+    if (!(await actsFor(trx.db, { userId, sellerId }, 'post'))) return refused('not-found');
     const tokenHash = createHash('sha256').update(token).digest('base64url');
     await lockToken(trx.db, tokenHash);
     const before = await readPosted(trx.db, tokenHash);
     if (before) {
-      if (before.userId !== userId) return refused('not-found');
+      if (before.userId !== sellerId) return refused('not-found');
       return ok({ listingId: before.id, status: before.status, isNew: false });
     }
     const set = { tokenHash: uploadSetHash(token), userId };
     if (!(await isOwnSet(trx.db, set))) return refused('not-found');
-    const content = contentOf(posted, { userId, sortedAt: trx.now, kept: null }, catalogue);
+    const content = contentOf(posted, { userId: sellerId, sortedAt: trx.now, kept: null }, catalogue);
     const first = status === 'draft' ? 'draft' : 'pending';
-    const id = await insertContent(trx, content, { tokenHash, status: first });
+    const memberId = sellerId === userId ? null : userId;
+    const id = await insertContent(trx, content, { tokenHash, status: first, memberId });
     if (posted.address) await storeAddress(trx.db, id, posted.address);
     await takePictures(trx.db, set, id);
     const act = status === 'draft' ? 'keep' : 'submit';
     const { categoryId } = content;
-    const placing = { listingId: id, userId, from: 'new', act, categoryId, categoryBefore: categoryId } as const;
+    const placing = {
+      listingId: id,
+      userId: sellerId,
+      from: 'new',
+      act,
+      categoryId,
+      categoryBefore: categoryId,
+    } as const;
     const goesOn = status === 'draft' || (await takePlace(trx, { ...placing, largestFee }, catalogue));
     if (!goesOn) await markUnpaid(trx.db, id);
     const to = goesOn ? first : 'unpaid';
@@ -115,6 +128,7 @@ export function createListing(
   });
 }
 
+/** `userId`: account that edits. */
 type Edit = Pick<NewPosting, 'userId' | 'posted' | 'largestFee'> & {
   readonly id: number;
   readonly version: number | null;
@@ -140,7 +154,7 @@ export function saveListing(ctx: Ctx, edit: Edit, catalogue: Catalogue): Promise
   const { userId, id, posted, version, largestFee = null } = edit;
   return transact(ctx, async (trx) => {
     const listing = await lockListing(trx.db, id);
-    if (!listing || listing.userId !== userId) return refused('not-found');
+    if (!listing || !(await mayChange(trx.db, userId, listing))) return refused('not-found');
     const from = listing.status;
     const next = nextStatus('edit', from, 'owner');
     if (next === null) return refused('not-allowed');
@@ -148,13 +162,13 @@ export function saveListing(ctx: Ctx, edit: Edit, catalogue: Catalogue): Promise
     const set = { tokenHash: uploadSetHash(posted.uploadToken), userId };
     const hasSet = posted.uploadToken !== '';
     if (hasSet && !(await isOwnSet(trx.db, set))) return refused('not-found');
-    const content = contentOf(posted, { userId, sortedAt: listing.sortedAt, kept: listing }, catalogue);
+    const content = contentOf(posted, { userId: listing.userId, sortedAt: listing.sortedAt, kept: listing }, catalogue);
     await updateContent(trx, id, content);
     await endOutdatedVouches(trx, id, content, catalogue.taxonomy);
     if (posted.address) await storeAddress(trx.db, id, posted.address);
     const gone = hasSet ? await takePictures(trx.db, set, id) : [];
     const categories = { categoryId: content.categoryId, categoryBefore: listing.categoryId };
-    const placing = { listingId: id, userId, from, act: 'edit', ...categories, largestFee } as const;
+    const placing = { listingId: id, userId: listing.userId, from, act: 'edit', ...categories, largestFee } as const;
     const goesOn = !mayOweFee('edit', from) || (await takePlace(trx, placing, catalogue));
     const to = goesOn ? next : 'unpaid';
     // Removes it from the counts of its former category and place, even if the edit changed these.
@@ -164,20 +178,22 @@ export function saveListing(ctx: Ctx, edit: Edit, catalogue: Catalogue): Promise
   });
 }
 
-export type Refreshed = Result<object, 'not-found' | 'not-allowed'> | Refused<'too-soon', { readonly again: Date }>;
+export type Refreshed =
+  | Result<{ readonly userId: number }, 'not-found' | 'not-allowed'>
+  | Refused<'too-soon', { readonly again: Date }>;
 
 /** Moves a listing to the top of the newest, once per period (ITEM-18). */
 export function refreshListing(ctx: Ctx, userId: number, id: number, catalogue: Catalogue): Promise<Refreshed> {
   return transact(ctx, async (trx) => {
     const listing = await lockListing(trx.db, id);
-    if (!listing || listing.userId !== userId) return refused('not-found');
+    if (!listing || !(await mayChange(trx.db, userId, listing))) return refused('not-found');
     const to = nextStatus('refresh', listing.status, 'owner');
     if (to === null) return refused('not-allowed');
     const { refreshDays } = await readSettings(trx.db);
     const again = new Date((listing.refreshedAt?.getTime() ?? 0) + refreshDays * DAY);
     if (again > trx.now) return refused('too-soon', { again });
     await step(trx, listing, to, { act: 'refresh', actor: { kind: 'owner', userId } }, catalogue);
-    return ok({});
+    return ok({ userId: listing.userId });
   });
 }
 

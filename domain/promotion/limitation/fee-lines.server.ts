@@ -6,8 +6,13 @@ import { giveFeeBack, insertFee } from '../../listings/quota/fees.server.ts';
 import type { OrderLine } from '../../payments/orders/order.ts';
 import type { SoldLine } from '../../payments/orders/order-kind.ts';
 import type { PaymentSettings } from '../../payments/orders/payment-settings.ts';
+import { actsFor } from '../../sellers/sellers.server.ts';
 import { toman } from '../../values/money.ts';
 import { FEE_ITEM, FEE_KEY, type FeeTerms, feeTermsOf } from './fee.ts';
+
+/** Whether an account pays for what a listing needs: its seller, or the owner of the shop (SHOP-03). */
+export const paysForListing = ({ db }: InTransaction, userId: number, listing: PaidListing): Promise<boolean> =>
+  actsFor(db, { userId, sellerId: listing.userId }, 'money');
 
 export type FeeParts = {
   readonly largestFee: (settings: PaymentSettings) => LargestFee;

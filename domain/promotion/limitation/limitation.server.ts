@@ -8,7 +8,15 @@ import { DAY } from '../../values/durations.ts';
 import { ok, refused } from '../../values/result.ts';
 import { GIVEN_UP_DAYS } from '../features/feature.ts';
 import { FEE_ITEM } from './fee.ts';
-import { type FeeParts, feeLine, isFeeSellable, pathOf, recordFee, undoFee } from './fee-lines.server.ts';
+import {
+  type FeeParts,
+  feeLine,
+  isFeeSellable,
+  pathOf,
+  paysForListing,
+  recordFee,
+  undoFee,
+} from './fee-lines.server.ts';
 
 export type { FeeParts } from './fee-lines.server.ts';
 
@@ -21,7 +29,7 @@ export const limitationOrders = (parts: FeeParts): OrderKind => ({
   isWaived: true,
   async price(trx, { userId, listingId, asked: { items } }, settings) {
     const listing = listingId === null ? null : await lockPaidListing(trx, listingId);
-    if (listing?.userId !== userId) return refused('not-found');
+    if (!listing || !(await paysForListing(trx, userId, listing))) return refused('not-found');
     if (items.length !== 1 || items[0] !== FEE_ITEM) return refused('unknown-item');
     const line = await feeLine(trx, listing, parts, settings);
     return line ? ok({ lines: [line], categoryPath: pathOf(listing) }) : refused('not-for-sale');
@@ -29,7 +37,8 @@ export const limitationOrders = (parts: FeeParts): OrderKind => ({
   async isSellable(trx, { userId, listingId }, lines) {
     const listing = listingId === null ? null : await lockPaidListing(trx, listingId);
     const [line] = lines;
-    return listing?.userId === userId && line !== undefined && isFeeSellable(trx, listing, line);
+    if (!listing || line === undefined || !(await paysForListing(trx, userId, listing))) return false;
+    return isFeeSellable(trx, listing, line);
   },
   async settle(trx, { id: orderId, listingId }, lines) {
     if (listingId === null) throw new Error('an order of a fee has no listing');

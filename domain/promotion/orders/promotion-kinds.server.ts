@@ -13,7 +13,15 @@ import { mayBePromoted, type Terms, termsOf } from '../features/feature.ts';
 import { insertFeatures, readLivingKinds } from '../features/feature-store.server.ts';
 import { undoLine } from '../features/features.server.ts';
 import { FEE_ITEM, isFee } from '../limitation/fee.ts';
-import { type FeeParts, feeLine, isFeeSellable, pathOf, recordFee, undoFee } from '../limitation/fee-lines.server.ts';
+import {
+  type FeeParts,
+  feeLine,
+  isFeeSellable,
+  pathOf,
+  paysForListing,
+  recordFee,
+  undoFee,
+} from '../limitation/fee-lines.server.ts';
 import { fitTogether, isBump, keptByAll, type Package, priceBeside } from '../packages/package.ts';
 import { packagesFor } from '../packages/packages.server.ts';
 
@@ -48,7 +56,7 @@ async function price(
   { fits, fees, settings }: Pricing,
 ): Promise<Result<Priced, PriceRefusal>> {
   const listing = listingId === null ? null : await lockPaidListing(trx, listingId);
-  if (listing?.userId !== userId) return refused('not-found');
+  if (!listing || !(await paysForListing(trx, userId, listing))) return refused('not-found');
   if (!mayBePromoted(listing.status)) return refused('not-for-sale');
   const path = pathOf(listing);
   const fee = fees && (await feeLine(trx, listing, fees, settings));
@@ -77,7 +85,7 @@ async function isSellable(
   lines: readonly OrderLine[],
 ): Promise<boolean> {
   const listing = listingId === null ? null : await lockPaidListing(trx, listingId);
-  if (listing?.userId !== userId || !mayBePromoted(listing.status)) return false;
+  if (!listing || !mayBePromoted(listing.status) || !(await paysForListing(trx, userId, listing))) return false;
   for (const line of lines.filter(isFee)) if (!(await isFeeSellable(trx, listing, line))) return false;
   const bought = lines.filter((line) => !isFee(line)).map(({ terms }) => termsOf(terms));
   return !(await isKept(trx, listing, bought, id));

@@ -38,6 +38,11 @@ export async function readGoods(
         select from chat_blocks
         where (blocker_id = ${buyerId} and blocked_id = user_id) or (blocker_id = user_id and blocked_id = ${buyerId})
       ) as "isBlocked",
+      ${buyerId}::bigint is not null and (
+        user_id = ${buyerId} or exists (
+          select from shop_members where shop_members.seller_id = user_id and shop_members.user_id = ${buyerId}
+        )
+      ) as "isOwn",
       agreed.id as "agreedId", agreed.amount as "agreedPrice"
     from listings
     join users on users.id = user_id

@@ -32,6 +32,8 @@ export type Goods = {
   readonly weight: Weight | null;
   readonly dimension: Dimension | null;
   readonly isReserved: boolean;
+  /** The buyer is the seller, or a member of the shop. */
+  readonly isOwn: boolean;
   /** Across a block of either side. */
   readonly isBlocked: boolean;
   /** Price that buyer and seller agreed on, and that no open or settled purchase has used. */
@@ -53,7 +55,7 @@ export const policyFor = ({ policies, path }: Goods): PurchasePolicy | null => p
 /** Null if they can buy it now. `buyerId`: null without a session. */
 export function refuseGoods(goods: Goods | null, buyerId: number | null, now: Date): GoodsRefusal | null {
   if (!goods) return 'not-found';
-  if (goods.sellerId === buyerId) return 'own';
+  if (goods.isOwn) return 'own';
   const seen = { ...goods, userId: goods.sellerId };
   const viewer = buyerId === null ? null : ({ userId: buyerId, role: 'user' } as const);
   if (sightOf(seen, onlookerOf(seen, viewer, false), now) === 'none') return 'not-found';

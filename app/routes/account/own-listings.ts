@@ -1,0 +1,87 @@
+import { listingTotals } from '../../../domain/analytics/analytics.server.ts';
+import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listings/listing.ts';
+import {
+  listingForOwner,
+  listingsOfOwner,
+  type OwnListingLine,
+  quotaFor,
+} from '../../../domain/listings/posting/posting.server.ts';
+import { type MemberRole, memberMay } from '../../../domain/sellers/member.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import type { FlashView } from '../../parts/flash-notice.tsx';
+import { paths } from '../../paths.ts';
+import { afterId } from '../../web/after-id.ts';
+import type { Context } from '../../web/context.ts';
+import { pageForm } from '../../web/form-state.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { pictureSigner } from '../../web/private-pictures.ts';
+import { myListingsFlash } from './my-listings-flash.ts';
+import { listView, type MyListingsView } from './my-listings-view.ts';
+
+const PAGE_SIZE = 20;
+/** Maximum number of categories whose quota is checked. */
+const QUOTAS_MAX = 5;
+
+/** Shop for which the user is a member. */
+type OwnShop = { readonly sellerId: number; readonly name: string; readonly role: MemberRole };
+
+/** The page of the user's own listings, or of those of a shop, by state, with the possible actions (ITEM-15). */
+export async function ownListingsView(context: SignedIn, shop: OwnShop | null): Promise<MyListingsView> {
+  const { db, services, catalogue, now, url } = context;
+  const { userId } = context.viewer;
+  const sellerId = shop?.sellerId ?? userId;
+  const seesAll = shop === null || memberMay(shop.role, 'listings', false);
+  const mayPay = shop === null || memberMay(shop.role, 'money', false);
+  const status = LISTING_STATUSES.find((each) => each === url.searchParams.get('status')) ?? null;
+  const after = afterId(url);
+  const shown = { status, after, memberId: seesAll ? null : userId };
+  const own = await listingsOfOwner(db, sellerId, shown, PAGE_SIZE);
+  const ids = own.listings.map(({ id }) => id);
+  const [totals, { refreshDays }, quotas, flash] = await Promise.all([
+    listingTotals(db, ids),
+    services.settings.get(now),
+    fullQuotas(context, sellerId, own.listings),
+    flashOf(context, sellerId, status),
+  ]);
+  const shopId = shop?.sellerId ?? null;
+  return {
+    ...listView({ ...own, status, after, totals, refreshDays, shopId, mayPay }, catalogue, now, pictureSigner(context)),
+    ...pageForm(context),
+    quotas,
+    flash,
+    shop: shop && { id: shop.sellerId, name: cleanProse(shop.name) },
+  };
+}
+
+/** A sentence for each category in which the user's next listing is not free (ITEM-17). */
+async function fullQuotas(
+  context: Context,
+  sellerId: number,
+  listings: readonly OwnListingLine[],
+): Promise<MyListingsView['quotas']> {
+  const ids = [...new Set(listings.map(({ categoryId }) => categoryId))].slice(0, QUOTAS_MAX);
+  const sentences = ids.map(async (id) => {
+    const category = context.catalogue.taxonomy.byId.get(id);
+    const quota = category ? await quotaFor(context, sellerId, category) : null;
+    if (!category || !quota || quota.used < quota.free) return [];
+    const text = fa.myListings.quota(category.name, persianNumber(quota.free), persianNumber(quota.days));
+    const listing = listings.find(({ categoryId }) => categoryId === id)?.id ?? 0;
+    return [{ text, listing }];
+  });
+  return (await Promise.all(sentences)).flat();
+}
+
+/** Confirms a plain form's action and offers undo, as long as it is still the last one. */
+async function flashOf(context: SignedIn, sellerId: number, status: ListingStatus | null): Promise<FlashView | null> {
+  const said = myListingsFlash.read(context.url);
+  const { userId } = context.viewer;
+  const listing = said && said.of !== null ? await listingForOwner(context.db, userId, said.of) : null;
+  if (!said || listing?.userId !== sellerId) return null;
+  const { did, text } = said;
+  const isEnd = did === 'sold' || did === 'removed';
+  if (isEnd && listing.status !== (did satisfies ListingStatus)) return null;
+  const undo = { action: paths.listingAct(listing.id, 'restore'), fields: status ? { status } : {} };
+  return { name: cleanProse(listing.name), text, undo: isEnd ? undo : null };
+}

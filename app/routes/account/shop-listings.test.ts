@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
+import { changeStatus, changesOf } from '../../../domain/listings/posting/posting.server.ts';
+import { notify } from '../../../domain/notifications/notifications.server.ts';
+import { MINUTE } from '../../../domain/values/durations.ts';
+import { newBrowser, newMobile, noticeKinds } from '../../../test/accounts.ts';
+import type { Browser } from '../../../test/browser.ts';
+import { requiredAnswers } from '../../../test/postings.ts';
+import { addShop, type TestShop } from '../../../test/shops.ts';
+import { createTestSite, type TestSite } from '../../../test/site.ts';
+
+type Person = { readonly browser: Browser; readonly id: number };
+
+let site: TestSite;
+let shop: TestShop;
+let owner: Person;
+let manager: Person;
+let seller: Person;
+let colleague: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  [owner, manager, seller, colleague, stranger] = await Promise.all([person(), person(), person(), person(), person()]);
+  shop = await addShop(site, {
+    people: { owner: owner.id, managers: [manager.id], sellers: [seller.id, colleague.id] },
+  });
+});
+afterAll(() => site.stop());
+
+async function person(): Promise<Person> {
+  const browser = newBrowser(site);
+  return { browser, id: await browser.signIn(newMobile()) };
+}
+
+async function fieldsOf({ browser }: Person): Promise<Record<string, string>> {
+  const { taxonomy, places } = site.services.catalogue();
+  const city = places.bySlug.get('tehran');
+  const html = await browser.page('/new');
+  return {
+    name: 'مبل استیل نه‌نفرهٔ ترک',
+    description: 'در حد نو، علت فروش جابه‌جایی و کمبود جا.',
+    price: '2100000',
+    category: String(taxonomy.bySlug.get('sofas')?.id),
+    ...requiredAnswers(site.services.catalogue(), 'sofas'),
+    region: String(city?.parentId),
+    city: String(city?.id),
+    neighbourhood: String(city?.children[0]?.id),
+    telephone: '09121112233',
+    uploadToken: /name="uploadToken" value="([^"]+)"/.exec(html)?.[1] ?? '',
+  };
+}
+
+const rowOf = (id: number) =>
+  site.services.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Publishes a listing of the shop by a member. */
+async function published(by: Person): Promise<number> {
+  const [id = 0] = await site.publish({ userId: shop.id, name: 'یخچال دوقلوی کارکرده' });
+  await site.services.db.updateTable('listings').set({ member_id: by.id }).where('id', '=', id).execute();
+  return id;
+}
+
+async function remove(id: number): Promise<void> {
+  await site.services.db.deleteFrom('shop_members').where('user_id', '=', id).execute();
+}
+
+describe('a listing in the name of a shop', () => {
+  it('SHOP-03 is posted by each member, is the shop’s, and says who did it', async () => {
+    for (const by of [owner, manager, seller]) {
+      expect(await by.browser.page('/new')).toContain(`name="seller" value="${shop.id}"`);
+      const answer = await by.browser.call('/api/web/listings', { ...(await fieldsOf(by)), seller: String(shop.id) });
+      expect([answer.status, answer.errors, answer.message]).toEqual([200, undefined, undefined]);
+      const id = Number(answer.data.listingId);
+      expect(await rowOf(id)).toMatchObject({ user_id: shop.id, member_id: by.id });
+      expect((await changesOf(site.services.db, id)).map(({ actorId }) => actorId)).toEqual([by.id]);
+      expect(await by.browser.page(`/new/done/${id}`)).toContain('listing-sent-page');
+    }
+  });
+
+  it('SHOP-03 is one’s own where nothing else is said, also for members', async () => {
+    const answer = await seller.browser.call('/api/web/listings', { ...(await fieldsOf(seller)), seller: '' });
+    expect(await rowOf(Number(answer.data.listingId))).toMatchObject({ user_id: seller.id, member_id: null });
+  });
+
+  it.each(['the shop', 'another person', '0', '-1', 'x', '99999999999'])(
+    'SHOP-03 is not posted by others: %s',
+    async (which) => {
+      const ids: Record<string, number> = { 'the shop': shop.id, 'another person': owner.id };
+      const count = () => site.services.db.selectFrom('listings').select('id').execute();
+      const before = (await count()).length;
+      const fields = { ...(await fieldsOf(stranger)), seller: String(ids[which] ?? which) };
+      expect((await stranger.browser.call('/api/web/listings', fields)).status).toBe(404);
+      expect((await count()).length).toBe(before);
+    },
+  );
+
+  it('SHOP-03 is not offered to those who are no members', async () => {
+    expect(await stranger.browser.page('/new')).not.toContain('name="seller"');
+  });
+});
+
+describe('the listings of a shop', () => {
+  it('SHOP-03 are all shown to owner and manager, and to sellers their own', async () => {
+    const [first, second] = [await published(seller), await published(colleague)];
+    const path = `/my/shops/${shop.id}/listings`;
+    for (const by of [owner, manager]) {
+      const html = await by.browser.page(path);
+      for (const id of [first, second]) expect(html).toContain(`/v/${id}/`);
+    }
+    const own = await seller.browser.page(path);
+    expect([own.includes(`/v/${first}/`), own.includes(`/v/${second}/`)]).toEqual([true, false]);
+    expect((await stranger.browser.get(path)).status).toBe(404);
+    expect(await owner.browser.page('/my/listings')).not.toContain(`/v/${first}/`);
+  });
+
+  it.each([
+    ['sold', (id: number) => `/api/web/listings/${id}/sold`, {}],
+    ['refreshed', (id: number) => `/api/web/listing-refresh/${id}`, {}],
+    ['removed', (id: number) => `/api/web/listings/${id}`, { method: 'DELETE' as const }],
+  ])(
+    'SHOP-03 are %s by the member, a manager and the owner; 404 to other sellers and strangers',
+    async (_, at, how) => {
+      for (const by of [owner, manager, seller]) {
+        const id = await published(seller);
+        const before = await rowOf(id);
+        for (const other of [colleague, stranger]) expect((await other.browser.call(at(id), {}, how)).status).toBe(404);
+        expect(await rowOf(id)).toEqual(before);
+        expect((await by.browser.call(at(id), {}, how)).status).toBe(200);
+        expect((await changesOf(site.services.db, id))[0]?.actorId).toBe(by.id);
+      }
+    },
+  );
+
+  it('SHOP-03 lead back to the shop’s page after an act of a plain form, and what one member did another undoes', async () => {
+    const id = await published(seller);
+    const sold = await seller.browser.post(`/api/web/listings/${id}/sold`, {}, { plain: true });
+    expect(sold.headers.get('location')).toBe(`/my/shops/${shop.id}/listings?did=sold&of=${id}`);
+    expect((await manager.browser.call(`/api/web/listings/${id}/restore`, {})).status).toBe(200);
+    expect((await rowOf(id)).status).toBe('published');
+  });
+
+  it('SHOP-03 are edited by those who may, and stay the shop’s', async () => {
+    const id = await published(seller);
+    expect((await colleague.browser.get(`/edit/${id}`)).status).toBe(404);
+    for (const by of [stranger, colleague]) {
+      const fields = { ...(await fieldsOf(by)), version: '1' };
+      expect((await by.browser.call(`/api/web/listings/${id}`, fields)).status).toBe(404);
+    }
+    const fields = { ...(await fieldsOf(manager)), version: '1', name: 'یخچال دوقلوی کم‌کارکرد' };
+    const saved = await manager.browser.call(`/api/web/listings/${id}`, fields);
+    expect([saved.status, saved.errors]).toEqual([200, undefined]);
+    expect(await rowOf(id)).toMatchObject({ user_id: shop.id, member_id: seller.id, name: fields.name });
+  });
+
+  it('SHOP-03 are paid for by the owner alone', async () => {
+    const id = await published(seller);
+    for (const [by, status] of [
+      [owner, 200],
+      [manager, 404],
+      [seller, 404],
+    ] as const)
+      expect((await by.browser.get(`/paid-features/${id}`)).status).toBe(status);
+  });
+
+  it('SHOP-03 are shown to their members while they wait, and to nobody else', async () => {
+    const id = await published(seller);
+    await site.services.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', id).execute();
+    for (const [by, status] of [
+      [owner, 200],
+      [seller, 200],
+      [colleague, 404],
+      [stranger, 404],
+    ] as const)
+      expect((await by.browser.get(`/v/${id}/${encodeURIComponent('یخچال-دوقلوی-کارکرده')}`)).status).toBe(status);
+  });
+
+  it('SHOP-03 are nobody’s business who was removed, from the next request on', async () => {
+    const gone = await person();
+    const other = await addShop(site, { people: { owner: owner.id, sellers: [gone.id] } });
+    const fields = { ...(await fieldsOf(gone)), seller: String(other.id) };
+    await remove(gone.id);
+    expect((await gone.browser.call('/api/web/listings', fields)).status).toBe(404);
+    expect((await gone.browser.get(`/my/shops/${other.id}/listings`)).status).toBe(404);
+  });
+
+  it('SHOP-03 are not acted for while the shop is frozen or suspended', async () => {
+    for (const state of ['frozen', 'suspended'] as const) {
+      const other = await addShop(site, { state, people: { owner: owner.id } });
+      const fields = { ...(await fieldsOf(owner)), seller: String(other.id) };
+      expect((await owner.browser.call('/api/web/listings', fields)).status).toBe(404);
+      expect((await owner.browser.get(`/my/shops/${other.id}/listings`)).status).toBe(404);
+    }
+  });
+});
+
+describe('a member', () => {
+  it('SHOP-03 makes no offer for a listing of the shop, nor reports it or the shop', async () => {
+    const id = await published(seller);
+    const offer = { price: '1000000', listingId: String(id) };
+    expect((await colleague.browser.call(`/api/web/price-offers`, offer)).status).not.toBe(200);
+    const report = { reason: 'fraud', text: 'کلاهبرداری است' };
+    expect((await colleague.browser.call(`/api/web/listings/${id}/report`, report)).status).toBe(409);
+    expect((await colleague.browser.call(`/api/web/users/${shop.id}/report`, report)).status).toBe(409);
+  });
+});
+
+describe('a notice to a shop', () => {
+  it('SHOP-03 goes to the member whose listing it is, else to owner and managers, and about money to the owner', async () => {
+    const team = { owner: await person(), manager: await person(), seller: await person() };
+    const other = await addShop(site, {
+      people: { owner: team.owner.id, managers: [team.manager.id], sellers: [team.seller.id] },
+    });
+    const told = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          Object.entries(team).map(async ([name, { id }]) => [name, (await noticeKinds(site, id)).join(' ')]),
+        ),
+      );
+    const [own = 0, free = 0] = await site.publish({ userId: other.id }, { userId: other.id });
+    await site.services.db.updateTable('listings').set({ member_id: team.seller.id }).where('id', '=', own).execute();
+    await transact(site.ctx, async (trx) => {
+      for (const listingId of [own, free, own])
+        await notify(trx, [{ userId: other.id, kind: 'listing-approved', key: `${listingId}`, data: { listingId } }]);
+      await notify(trx, [{ userId: other.id, kind: 'payout', key: '1', data: { did: 'account-changed' } }]);
+    });
+    expect(await told()).toEqual({
+      owner: 'listing-approved payout',
+      manager: 'listing-approved',
+      seller: 'listing-approved',
+    });
+  });
+
+  it('ITEM-14 is of decisions by staff, not of what members do themselves', async () => {
+    const id = await published(seller);
+    const told = async () => (await noticeKinds(site, seller.id)).filter((kind) => kind.startsWith('listing-'));
+    const change = async (act: 'remove' | 'reject' | 'restore', kind: 'owner' | 'moderator', userId: number) => {
+      const done = { listingId: id, act, actor: { kind, userId }, reasons: act === 'reject' ? ['fraud'] : [] } as const;
+      const changed = await transact(site.ctx, (trx) => changeStatus(trx, done, site.services.catalogue()));
+      expect(changed.ok).toBe(true);
+      site.clock = new Date(site.clock.getTime() + MINUTE);
+      await site.runEvents();
+    };
+    await change('remove', 'owner', manager.id);
+    await change('restore', 'owner', manager.id);
+    expect(await told()).toEqual([]);
+    await change('reject', 'moderator', stranger.id);
+    expect(await told()).toEqual(['listing-rejected']);
+  });
+});
