@@ -416,6 +416,8 @@ export const savePushId = path('/api/web/save-push-id');
 
 // Chats and offers
 export const myChats = path('/my/chats', (to, listingId?: number) => withParams(to(), paramsOf({ listingId })));
+/** Conversations of a shop, for its members. */
+export const chatsAs = (shopId: number): string => `${myChats()}?as=${shopId}`;
 /** Chats that match a search, or older chats. */
 export const myChatsShown = (params: URLSearchParams): string => withParams(myChats(), params);
 export const chat = path('/my/chats/:id');

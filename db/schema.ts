@@ -803,6 +803,7 @@ export interface Messages {
   kind: string;
   latitude: number | null;
   longitude: number | null;
+  member_id: number | null;
   offer_id: number | null;
   picture_hash: string | null;
   picture_height: number | null;

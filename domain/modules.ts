@@ -235,10 +235,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ['listings'],
   },
   chat: {
-    knows: ['values', 'identity', 'media', 'search', 'listings', 'notifications'],
+    knows: ['values', 'identity', 'sellers', 'media', 'search', 'listings', 'notifications'],
     tables: ['conversations', 'conversation_members', 'messages', 'chat_blocks', 'chat_presence', 'answer_rates'],
-    // A list of conversations is read in one query.
-    reads: ['listings', 'users'],
+    // A list of conversations is read in one query. Members answer for their shop.
+    reads: ['listings', 'users', 'shops', 'shop_members'],
   },
   offers: {
     knows: ['values', 'identity', 'sellers', 'listings', 'chat', 'notifications'],

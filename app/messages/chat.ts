@@ -1,6 +1,8 @@
 /** Conversations (CHAT-01–04). Their island downloads these sentences. */
 export const chat = {
   title: 'گفت‌وگوها',
+  asWhom: 'گفت‌وگوهای چه کسی',
+  asMyself: 'خودم',
   listLabel: 'فهرست گفت‌وگوها',
   with: (name: string) => `گفت‌وگو با ${name}`,
   seller: 'فروشنده',

@@ -2,6 +2,7 @@
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { markNoticesOfConversationRead } from '../notifications/notifications.server.ts';
 import { queryWords } from '../search/words.ts';
+import { isOfSeller } from '../sellers/sellers.server.ts';
 import { isId } from '../values/ids.ts';
 import { normaliseText } from '../values/persian-text.ts';
 import { deleteBlock, deleteBlockOf, insertBlock, insertBlockOf } from './block-store.server.ts';
@@ -16,7 +17,8 @@ import {
 } from './conversation.ts';
 import { readConversations, readConversationsById, readListingAndSeller } from './conversation-store.server.ts';
 import { chatMessage, readMessagesOf } from './message-store.server.ts';
-import { countUnreadMessages, updateReadMark } from './read-mark-store.server.ts';
+import { participantIn } from './participant.server.ts';
+import { countUnreadMessages, notifyTyping, updateReadMark } from './read-mark-store.server.ts';
 import { findMessages, readNames } from './search-store.server.ts';
 import { readPlaceByListing } from './send-store.server.ts';
 
@@ -24,26 +26,36 @@ export { forgetPresence, notifyAbsentUsers, recordReturn, renewPresence } from '
 export { insertAnswerRates, readAnswerRate, renewAnswerRates } from './answer-rates.server.ts';
 export { hasBlocked } from './block-store.server.ts';
 export { type KeyedMessage, readMessagesByKeys } from './message-store.server.ts';
-export { countUnreadMessages, signalTyping } from './read-mark-store.server.ts';
+export { participantIn } from './participant.server.ts';
+export { readAnswerers } from './participant-store.server.ts';
+export { countUnreadMessages } from './read-mark-store.server.ts';
 export { openConversation, sendMessage } from './send.server.ts';
 export { conversationForStaff } from './staff-chat.server.ts';
 export { postSystem } from './system-message-store.server.ts';
 
-/** Lists conversations, most recent first, by pages; `next` is set if there are more. */
+type ListAsked = {
+  readonly after?: ConversationCursor | null;
+  readonly limit: number;
+  /** Member of the shop about whose listings they are; null: all. */
+  readonly memberId?: number | null;
+};
+
+/** Lists conversations of a user or a shop, most recent first, by pages; `next` is set if there are more. */
 export async function conversationsOf(
   ctx: Ctx,
   userId: number,
-  { after = null, limit }: { readonly after?: ConversationCursor | null; readonly limit: number },
+  { after = null, limit, memberId = null }: ListAsked,
 ): Promise<{ readonly conversations: readonly ConversationSummary[]; readonly next: ConversationCursor | null }> {
-  const found = await readConversations(ctx, userId, { after, limit: limit + 1 });
+  const found = await readConversations(ctx, userId, { after, limit: limit + 1, memberId });
   const conversations = found.slice(0, limit);
   const last = conversations.at(-1);
   return { conversations, next: last && found.length > limit ? { at: last.lastAt, id: last.id } : null };
 }
 
-/** Returns a conversation; null if it does not exist or the user is not in it. */
+/** Returns a conversation; null if it does not exist or the user is not in it, nor acts for the shop in it. */
 export async function readConversation(ctx: Ctx, userId: number, id: number): Promise<Conversation | null> {
-  return isId(id) ? ((await readConversationsById(ctx, userId, [id]))[0] ?? null) : null;
+  const me = isId(id) ? await participantIn(ctx.db, userId, id) : null;
+  return me === null ? null : ((await readConversationsById(ctx, me, [id]))[0] ?? null);
 }
 
 /** Returns what a user who asks about a listing starts from; null if they may see no such listing. */
@@ -56,7 +68,7 @@ export async function conversationAbout(ctx: Ctx, userId: number, listingId: num
     return { listing, seller: other, conversation, refusal };
   }
   const about = await readListingAndSeller(ctx, userId, listingId);
-  const isOwn = place.sellerId === userId;
+  const isOwn = await isOfSeller(ctx.db, { userId, sellerId: place.sellerId });
   return about && { ...about, conversation: null, refusal: openingRefusalOf({ ...place, isOwn }) };
 }
 
@@ -76,32 +88,41 @@ export async function messagesOf(
   conversationId: number,
   { before, after, limit }: MessagesAsked,
 ): Promise<{ readonly messages: readonly ChatMessage[]; readonly more: boolean } | null> {
-  if (!isId(conversationId)) return null;
+  const me = isId(conversationId) ? await participantIn(db, userId, conversationId) : null;
+  if (me === null) return null;
   const most = Math.min(limit, MESSAGES_MAX);
-  const rows = await readMessagesOf(db, userId, conversationId, { before, after }, most + 1);
+  const rows = await readMessagesOf(db, me, conversationId, { before, after }, most + 1);
   if (!rows) return null;
   const more = rows.length > most;
   const shown = after === undefined ? rows.slice(more ? 1 : 0) : rows.slice(0, most);
-  return { messages: shown.map((row) => chatMessage(row, userId)), more };
+  return { messages: shown.map((row) => chatMessage(row, me)), more };
 }
 
 type Read = { readonly userId: number; readonly conversationId: number; readonly seq: number };
 
 /**
- * Moves the read mark, never backwards, and marks the conversation's notices as read. False if the mark stood there
+ * Moves the read mark, which the members of a shop share, never backwards, and marks the user's own notices of the conversation as read. False if the mark stood there
  * already.
  */
 export async function markRead(ctx: Ctx, { userId, conversationId, seq }: Read): Promise<boolean> {
   if (!isId(conversationId) || !Number.isInteger(seq) || seq < 1) return false;
   return transact(ctx, async (trx) => {
-    const isNew = await updateReadMark(trx.db, { userId, conversationId, seq: Math.min(seq, 2_147_483_647) });
+    const me = await participantIn(trx.db, userId, conversationId);
+    if (me === null) return false;
+    const isNew = await updateReadMark(trx.db, { userId: me, conversationId, seq: Math.min(seq, 2_147_483_647) });
     // Also if the mark did not move: an answer to an offer is notified while its chat is open, without moving it.
     await markNoticesOfConversationRead(trx, userId, conversationId);
     return isNew;
   });
 }
 
-/** Number of a user's unread messages. */
+/** Signals typing without storing it; false if the user may not write there. */
+export async function signalTyping(db: Db, userId: number, conversationId: number): Promise<boolean> {
+  const me = await participantIn(db, userId, conversationId);
+  return me !== null && notifyTyping(db, me, conversationId);
+}
+
+/** Number of a user's unread messages, with those to the shops that they answer for. */
 export async function unreadOf(db: Db, userId: number): Promise<number> {
   return (await countUnreadMessages(db, [userId])).get(userId) ?? 0;
 }
@@ -110,9 +131,14 @@ const NAMES_LOOKED_AT = 2_000;
 const FOUND_MAX = 50;
 
 /**
- * Searches the user's conversations by words of messages, and by the name of the listing or person; most recent first.
+ * Searches conversations of a user or a shop, or those about one member's listings, by words of messages, and by the name of the listing or person; most recent first.
  */
-export async function searchChats(ctx: Ctx, userId: number, query: string): Promise<FoundChat[]> {
+export async function searchChats(
+  ctx: Ctx,
+  userId: number,
+  query: string,
+  memberId: number | null = null,
+): Promise<FoundChat[]> {
   const words = queryWords(query);
   const name = normaliseText(query.slice(0, 100));
   if (name === '') return [];
@@ -125,16 +151,20 @@ export async function searchChats(ctx: Ctx, userId: number, query: string): Prom
   );
   const ids = new Set([...messages.map(({ c }) => c), ...called.slice(0, FOUND_MAX).map(({ id }) => id)]);
   const said = new Map(messages.map((message) => [message.c, message]));
-  const conversations = ids.size > 0 ? await readConversationsById(ctx, userId, [...ids]) : [];
+  const conversations = ids.size > 0 ? await readConversationsById(ctx, userId, [...ids], memberId) : [];
   return conversations.slice(0, FOUND_MAX).map((conversation) => {
     const message = said.get(conversation.id);
     return { conversation, message: message ? { seq: message.seq, text: message.text, at: message.at } : null };
   });
 }
 
-/** Stops messages between the two in all their conversations. False if the user is not in the conversation. */
+/**
+ * Stops messages between the two in all their conversations; a member blocks for the shop. False if the user is not in the
+ * conversation.
+ */
 export async function block(ctx: Ctx, userId: number, conversationId: number): Promise<boolean> {
-  return isId(conversationId) && (await insertBlock(ctx, userId, conversationId)) !== null;
+  const me = isId(conversationId) ? await participantIn(ctx.db, userId, conversationId) : null;
+  return me !== null && (await insertBlock(ctx, me, conversationId)) !== null;
 }
 
 /** Blocks a user in all conversations, also those still to come; nobody blocks themselves. */
@@ -148,5 +178,6 @@ export function unblockUser(ctx: Ctx, userId: number, otherId: number): Promise<
 
 /** Removes the user's own block; the other participant's block stays. */
 export async function unblock(db: Db, userId: number, conversationId: number): Promise<boolean> {
-  return isId(conversationId) && (await deleteBlock(db, userId, conversationId)) !== null;
+  const me = isId(conversationId) ? await participantIn(db, userId, conversationId) : null;
+  return me !== null && (await deleteBlock(db, me, conversationId)) !== null;
 }

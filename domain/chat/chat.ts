@@ -38,6 +38,8 @@ export type ChatMessage = {
   readonly seq: number;
   /** Null: the site itself. */
   readonly senderId: number | null;
+  /** First name of the member who wrote in the name of a shop; null in the answer to what one sends. */
+  readonly member: string | null;
   /** Null for users other than the sender. */
   readonly clientId: string | null;
   readonly kind: MessageKind;

@@ -93,22 +93,39 @@ const readRows = (db: Db, userId: number, name: string, members: RawBuilder<unkn
 /** Cursor before the first page. */
 const BEFORE_FIRST_PAGE: ConversationCursor = { at: new Date('9999-12-31T00:00:00Z'), id: Number.MAX_SAFE_INTEGER };
 
+type Asked = {
+  readonly after: ConversationCursor | null;
+  readonly limit: number;
+  /** Member of a shop about whose listings they are; null: all. */
+  readonly memberId: number | null;
+};
+
+const ofMember = (memberId: number | null) =>
+  memberId === null
+    ? sql``
+    : sql`and exists (
+        select from conversations
+        join listings on listings.id = listing_id
+        where conversations.id = conversation_members.conversation_id and member_id = ${memberId}
+      )`;
+
 /** Most recent first, without conversations that have no message. */
 export async function readConversations(
   { db, now }: Ctx,
   userId: number,
-  { after, limit }: { readonly after: ConversationCursor | null; readonly limit: number },
+  { after, limit, memberId }: Asked,
 ): Promise<Conversation[]> {
   const { at, id } = after ?? BEFORE_FIRST_PAGE;
   const rows = await readRows(
     db,
     userId,
-    'my chats',
+    memberId === null ? 'my chats' : 'chats of a member',
     sql`
       select *
       from conversation_members
       where user_id = ${userId} and (last_at, conversation_id) < (${at}::timestamptz, ${id}::bigint)
         and exists (select from messages where messages.conversation_id = conversation_members.conversation_id)
+        ${ofMember(memberId)}
       order by last_at desc, conversation_id desc
       limit ${limit}`,
   );
@@ -120,12 +137,16 @@ export async function readConversationsById(
   { db, now }: Ctx,
   userId: number,
   ids: readonly number[],
+  memberId: number | null = null,
 ): Promise<Conversation[]> {
   const rows = await readRows(
     db,
     userId,
-    'my chats by id',
-    sql`select * from conversation_members where user_id = ${userId} and conversation_id = any(${ids}::bigint[])`,
+    memberId === null ? 'my chats by id' : 'chats of a member by id',
+    sql`
+      select *
+      from conversation_members
+      where user_id = ${userId} and conversation_id = any(${ids}::bigint[]) ${ofMember(memberId)}`,
   );
   return rows.map((row) => conversation(row, userId, now));
 }
@@ -157,6 +178,7 @@ function conversation(row: Row, userId: number, now: Date): Conversation {
   const { id, lastSeq, lastAt, lastText, lastKind, isMine, unread, readSeq, otherReadSeq, iBlock, theyBlock } = row;
   return {
     id,
+    me: userId,
     listing: listingOf(row, onlookerIn(row, userId, true), now),
     other: personOf(row),
     buyerNumber: row.buyerNumber,

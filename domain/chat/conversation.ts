@@ -17,6 +17,8 @@ export type ChatPerson = {
 /** An entry of the list of chats. */
 export type ConversationSummary = {
   readonly id: number;
+  /** Participant as whom it is read: the user, or the shop that they act for. */
+  readonly me: number;
   readonly listing: ChatListing;
   readonly other: ChatPerson;
   /** Position among the listing's buyers, from 1; null if the other participant is the seller. */

@@ -7,6 +7,8 @@ import type { ChatMessage, MessageKind, MessageWarning, Point, PurchaseStep } fr
 export type MessageRow = {
   readonly seq: number;
   readonly senderId: number | null;
+  /** First name of the member who wrote in the name of a shop. */
+  readonly member: string | null;
   readonly clientId: string;
   readonly kind: MessageKind;
   readonly text: string;
@@ -19,7 +21,9 @@ export type MessageRow = {
 };
 
 const columns = sql<MessageRow>`
-  messages.seq, sender_id as "senderId", client_id as "clientId", kind, text,
+  messages.seq, sender_id as "senderId",
+  (select split_part(users.display_name, ' ', 1) from users where users.id = messages.member_id) as member,
+  client_id as "clientId", kind, text,
   case when picture_key is not null then
     json_build_object('key', picture_key, 'width', picture_width, 'height', picture_height, 'hash', picture_hash)
   end as picture,

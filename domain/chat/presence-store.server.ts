@@ -10,12 +10,15 @@ export async function upsertPresence(db: Db, userIds: readonly number[], until: 
     on conflict (user_id) do update set until = greatest(chat_presence.until, excluded.until)`.execute(db);
 }
 
-/** Clears the mark of a notification: only messages after the user's return are notified again. */
+/** Clears the marks of notifications, of the user and of their shops: only messages after their return are notified again. */
 export async function resetNotified(db: Db, userId: number): Promise<void> {
   await sql`
     /* prepared: reset notified */
     update conversation_members set told_at = null, unread_since = null
-    where user_id = ${userId} and unread > 0 and told_at is not null`.execute(db);
+    where unread > 0 and told_at is not null
+      and user_id in (select ${userId}::bigint union all select seller_id from shop_members where user_id = ${userId})`.execute(
+    db,
+  );
 }
 
 export type Waiting = {
@@ -38,6 +41,20 @@ export async function takeWaiting({ db, now }: Ctx, since: Date, limit: number):
       where unread > 0 and told_at is null and unread_since < ${since}
         and not exists (
           select from chat_presence where chat_presence.user_id = conversation_members.user_id and until > ${now}
+        )
+        -- A shop is present while somebody is who would get the notice.
+        and not exists (
+          select from shop_members
+          join chat_presence on chat_presence.user_id = shop_members.user_id and until > ${now}
+          join conversations on conversations.id = conversation_members.conversation_id
+          join listings on listings.id = conversations.listing_id
+          where shop_members.seller_id = conversation_members.user_id and case
+            when exists (
+              select from shop_members as lister
+              where lister.seller_id = conversation_members.user_id and lister.user_id = listings.member_id
+            ) then shop_members.user_id = listings.member_id
+            else shop_members.role <> 'seller'
+          end
         )
         and exists (
           select from messages

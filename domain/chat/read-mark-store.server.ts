@@ -34,19 +34,31 @@ export async function updateReadMark(
   return rows.length > 0;
 }
 
-/** Unread messages of users over all their conversations. */
+/** Unread messages of accounts over all their conversations, and those of the shops that they answer for. */
 export async function countUnreadMessages(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ userId: number; unread: number }>`
     /* prepared: read unread */
-    select user_id as "userId", sum(unread)::int as unread
-    from conversation_members
-    where user_id = any(${userIds}::bigint[]) and unread > 0
-    group by user_id`.execute(db);
+    select "userId", sum(unread)::int as unread
+    from (
+      select user_id as "userId", unread
+      from conversation_members
+      where user_id = any(${userIds}::bigint[]) and unread > 0
+      union all
+      select shop_members.user_id, unread
+      from shop_members
+      join shops on shops.seller_id = shop_members.seller_id and state = 'active'
+      join conversation_members as theirs on theirs.user_id = shop_members.seller_id and unread > 0
+      join conversations on conversations.id = theirs.conversation_id
+      join listings on listings.id = conversations.listing_id
+      where shop_members.user_id = any(${userIds}::bigint[]) and shop_members.user_id <> shop_members.seller_id
+        and (shop_members.role <> 'seller' or listings.member_id = shop_members.user_id)
+    ) as waiting
+    group by "userId"`.execute(db);
   return new Map(rows.map(({ userId, unread }) => [userId, unread]));
 }
 
-/** Signals typing without storing it; false if the user may not write there. */
-export async function signalTyping(db: Db, userId: number, conversationId: number): Promise<boolean> {
+/** False if the participant may not write there. */
+export async function notifyTyping(db: Db, userId: number, conversationId: number): Promise<boolean> {
   const { rows } = await sql`
     /* prepared: tell typing */
     select pg_notify(${CHAT_CHANNEL}, concat_ws(' ', 'typing', conversation_id, 0, user_id, other_id))

@@ -13,6 +13,13 @@ export async function lockConversation(db: Db, id: number): Promise<void> {
     select from conversations where id = ${id} for update`.execute(db);
 }
 
+type Storing = {
+  readonly conversationId: number;
+  readonly userId: number;
+  readonly memberId: number | null;
+  readonly message: CheckedMessage;
+};
+
 /**
  * Stores a message in one statement, which is its own transaction if the caller has none. The number comes from an
  * update of the conversation's row: a second sender waits there until the first has committed, so numbers have no gaps
@@ -21,7 +28,7 @@ export async function lockConversation(db: Db, id: number): Promise<void> {
  */
 export async function insertMessage(
   { db, now }: Ctx,
-  { conversationId, userId, message }: { conversationId: number; userId: number; message: CheckedMessage },
+  { conversationId, userId, memberId, message }: Storing,
 ): Promise<StoredAs | null> {
   const { clientId, kind, text, words, preview, picture, point, offerId, warning } = message;
   const { rows } = await sql<StoredAs>`
@@ -49,10 +56,10 @@ export async function insertMessage(
       returning conversations.id, last_seq as seq, last_at as at, buyer_id, seller_id, other.id as receiver_id
     ), message as (
       insert into messages (
-        conversation_id, seq, sender_id, client_id, kind, text, words, picture_key, picture_width, picture_height,
+        conversation_id, seq, sender_id, member_id, client_id, kind, text, words, picture_key, picture_width, picture_height,
         picture_hash, latitude, longitude, offer_id, warning, sent_at
       )
-      select id, seq, ${userId}, ${clientId}, ${kind}, ${text},
+      select id, seq, ${userId}, ${memberId}::bigint, ${clientId}, ${kind}, ${text},
         array['@' || buyer_id, '@' || seller_id] || ${words}::text[],
         ${picture?.key ?? null}::text, ${picture?.width ?? null}::int, ${picture?.height ?? null}::int,
         ${picture?.hash ?? null}::text, ${point?.lat ?? null}::float8, ${point?.long ?? null}::float8,

@@ -1,5 +1,6 @@
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
+import { isOfSeller } from '../sellers/sellers.server.ts';
 import { isId } from '../values/ids.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { isUniqueViolation } from '../values/violation.ts';
@@ -7,6 +8,7 @@ import type { ChatRefusal, NewMessage, SendResult } from './chat.ts';
 import { openingRefusalOf, refusalOf } from './conversation.ts';
 import { chatMessage, readSentMessage } from './message-store.server.ts';
 import { type CheckedMessage, checkMessage } from './new-message.ts';
+import { participantIn } from './participant.server.ts';
 import {
   insertConversation,
   insertMessage,
@@ -17,6 +19,7 @@ import {
 } from './send-store.server.ts';
 
 type Sending = {
+  /** Account that writes, for itself or for its shop. */
   readonly userId: number;
   readonly to: { readonly conversationId: number } | { readonly listingId: number };
   readonly message: NewMessage;
@@ -38,7 +41,10 @@ export async function sendMessage(ctx: Ctx, { userId, to, message, host }: Sendi
   if (opened && !opened.ok) return opened;
   const conversationId = opened?.conversationId ?? (to as { readonly conversationId: number }).conversationId;
   if (!isId(conversationId)) return refused('not-found');
-  const sending = { conversationId, userId, message: checked.message };
+  const me = await participantIn(ctx.db, userId, conversationId);
+  if (me === null) return refused('not-found');
+  const memberId = me === userId ? null : userId;
+  const sending = { conversationId, userId: me, memberId, message: checked.message };
   const stored = await storeOnce(ctx, sending);
   return stored ? ok({ conversationId, ...asSent(sending, stored) }) : sentBefore(ctx.db, sending);
 }
@@ -54,13 +60,19 @@ export async function openConversation(
   if (place.conversationId !== null) return ok({ conversationId: place.conversationId });
   const onlooker = onlookerOf({ userId: place.sellerId }, { userId, role: 'user' });
   if (sightOf(place, onlooker, ctx.now) === 'none') return refused('not-found');
-  const refusal = openingRefusalOf({ ...place, isOwn: place.sellerId === userId });
+  const refusal = openingRefusalOf({ ...place, isOwn: await isOfSeller(ctx.db, { userId, sellerId: place.sellerId }) });
   if (refusal) return refused(refusal);
   const opening = { listingId, buyerId: userId, sellerId: place.sellerId };
   return ok({ conversationId: await insertConversation(ctx, opening) });
 }
 
-type Storing = { readonly conversationId: number; readonly userId: number; readonly message: CheckedMessage };
+type Storing = {
+  readonly conversationId: number;
+  readonly userId: number;
+  /** Member who writes in the name of a shop. */
+  readonly memberId: number | null;
+  readonly message: CheckedMessage;
+};
 
 async function storeOnce(ctx: Ctx, sending: Storing): Promise<StoredAs | null> {
   // A caller's transaction must survive the same message coming twice at once; without one, the statement may fail and
@@ -76,7 +88,7 @@ async function storeOnce(ctx: Ctx, sending: Storing): Promise<StoredAs | null> {
 
 const asSent = ({ userId, message }: Storing, { seq, at }: StoredAs) => {
   const { clientId, kind, text, picture, point, offerId, warning } = message;
-  const said = { clientId, kind, text, picture, point, offerId, warning, purchase: null };
+  const said = { clientId, kind, text, picture, point, offerId, warning, purchase: null, member: null };
   const row = { seq, senderId: userId, ...said, at };
   return { message: chatMessage(row, userId), isNew: true };
 };

@@ -2,7 +2,7 @@
  * The door of offers: a buyer offers a price and the seller answers, in the conversation about the listing (OFFER-01).
  */
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
-import { sendMessage } from '../chat/chat.server.ts';
+import { participantIn, sendMessage } from '../chat/chat.server.ts';
 import type { ChatRefusal, NewMessage } from '../chat/chat.ts';
 import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
 import { notify } from '../notifications/notifications.server.ts';
@@ -99,17 +99,29 @@ type Answered = {
   readonly orderKey: string;
 };
 
-/** Answers an offer as its recipient, once. Repeating the same answer changes nothing and is accepted. */
+/** An offer and the participant as whom an account sees it; null if it is not theirs, nor of a shop that they act for. */
+export async function findOffer(
+  db: Db,
+  userId: number,
+  id: number,
+): Promise<{ readonly offer: StoredOffer; readonly me: number } | null> {
+  const offer = await readOffer(db, id);
+  const me = offer && (await participantIn(db, userId, offer.conversationId));
+  return offer && me !== null ? { offer, me } : null;
+}
+
+/** Answers an offer as its recipient, or as a member of the shop, once. Repeating the same answer changes nothing and is accepted. */
 export function answerOffer(ctx: Ctx, { userId, offerId, answer, amount, orderKey }: Answered): Promise<Offered> {
   return transact(ctx, async (trx) => {
-    const found = await readOffer(trx.db, offerId);
-    if (!found || sideOf(found, userId) === null) return refused('not-found');
+    const seen = await findOffer(trx.db, userId, offerId);
+    if (!seen) return refused('not-found');
+    const { offer: found, me } = seen;
     if (answer === 'counter' && !isPrice(amount)) return refused('amount');
     await lockOffers(trx.db, found.listingId, found.buyerId);
     const before = answer === 'counter' ? await readOfferByKey(trx.db, orderKey) : null;
-    if (before) return repeated(before, userId);
+    if (before) return repeated(before, me);
     const offer = (await readOffer(trx.db, offerId)) ?? found;
-    const side = sideOf(offer, userId) ?? 'own';
+    const side = sideOf(offer, me) ?? 'own';
     const move = nextOfferMove(offer.state, answer, side);
     if (!move)
       return side === 'other' && isDone(offer, answer) ? ok({ offer, isNew: false }) : refused(overBecause(offer));

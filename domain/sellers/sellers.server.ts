@@ -4,7 +4,7 @@ import { isOpenFor, memberMay, type Permission } from './member.ts';
 import { standingIn } from './member-store.server.ts';
 
 export { nameEarlierShops } from './earlier-shops.server.ts';
-export { hasActedFor, insertMembers, isOfSeller, membershipsOf } from './member-store.server.ts';
+export { hasActedFor, insertMembers, isOfSeller, type Membership, membershipsOf } from './member-store.server.ts';
 export { insertShops, readShop, readShopBySlug } from './shop-store.server.ts';
 
 export type Acting = {

@@ -16,6 +16,8 @@ export const CLOSE = { policy: 1008, restart: 1012, later: 1013 } as const;
 /** The user at the other end, as authenticated during the handshake. */
 export type Peer = {
   readonly userId: number;
+  /** Shops for which they were a member at the handshake; what they may receive is asked again. */
+  readonly shopIds: readonly number[];
   readonly sessionHash: Buffer;
   readonly address: string;
   readonly visitor: string | undefined;

@@ -1,10 +1,18 @@
 import { shownMessage } from '../../app/routes/chat/shown-message.ts';
 import { sessionSigner } from '../../app/web/private-pictures.ts';
-import { countUnreadMessages, type KeyedMessage, readMessagesByKeys } from '../../domain/chat/chat.server.ts';
+import {
+  countUnreadMessages,
+  type KeyedMessage,
+  readAnswerers,
+  readMessagesByKeys,
+} from '../../domain/chat/chat.server.ts';
 import type { ChatMessage, FromServer } from '../../domain/chat/chat.ts';
 import { type ChatSignal, parseChatSignal } from '../../domain/chat/chat-signal.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { OpenSockets } from './open-sockets.ts';
+
+/** `c`: null for any conversation. */
+type Reader = { readonly party: number; readonly userId: number; readonly c: number | null };
 
 type MessageSignal = Extract<ChatSignal, { what: 'message' }>;
 
@@ -36,11 +44,14 @@ export function createFanOut(
   function heard(payload: string): void {
     const signal = parseChatSignal(payload);
     if (!signal) return;
-    if (signal.what === 'typing') sendTo(signal.to, { t: 'typing', c: signal.c });
+    const { c, by, to } = signal;
+    if (signal.what === 'typing') void sendToAll([c], to, { t: 'typing', c }).catch(() => {});
     else if (signal.what === 'read') {
-      sendTo(signal.to, { t: 'read', c: signal.c, seq: signal.seq });
-      void sendUnread([signal.by]).catch(() => {});
-    } else if (sockets.has(signal.by) || sockets.has(signal.to)) {
+      void sendToAll([c], to, { t: 'read', c, seq: signal.seq }).catch(() => {});
+      void readersOf([c], [by])
+        .then((readers) => sendUnread(readers.map(({ userId }) => userId)))
+        .catch(() => {});
+    } else if (isHere(by) || isHere(to)) {
       waiting.push(signal);
       void read();
     }
@@ -62,7 +73,7 @@ export function createFanOut(
       } catch (error) {
         log.warn('messages could not be read for their sockets; trying again', { error: String(error) });
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-        waiting = waiting.filter(({ by, to }) => sockets.has(by) || sockets.has(to));
+        waiting = waiting.filter(({ by, to }) => isHere(by) || isHere(to));
       }
     }
     isReading = false;
@@ -71,13 +82,45 @@ export function createFanOut(
   async function show(batch: readonly MessageSignal[]): Promise<void> {
     const messages = await readMessagesByKeys(db, batch);
     const byKey = new Map(messages.map((message) => [`${message.c} ${message.seq}`, message]));
+    const parties = batch.flatMap(({ by, to }) => [by, to]);
+    const readers = await readersOf(
+      batch.map(({ c }) => c),
+      parties,
+    );
+    const of = (c: number, party: number) =>
+      readers.filter((reader) => reader.party === party && (reader.c ?? c) === c);
     for (const { c, seq, by, to } of batch) {
       const message = byKey.get(`${c} ${seq}`);
       if (!message) continue;
-      deliverMessage(by, c, messageFor(message, true));
-      deliverMessage(to, c, messageFor(message, false));
+      for (const { userId } of of(c, by)) deliverMessage(userId, c, messageFor(message, true));
+      for (const { userId } of of(c, to)) deliverMessage(userId, c, messageFor(message, false));
     }
-    await sendUnread(batch.map(({ to }) => to));
+    await sendUnread(batch.flatMap(({ c, to }) => of(c, to).map(({ userId }) => userId)));
+  }
+
+  const isHere = (id: number): boolean => sockets.has(id) || sockets.hasMembers(id);
+
+  /**
+   * Connected accounts that read as these parties: themselves, in any conversation, or the members who answer for a shop, in one.
+   * Who answers is asked each time, so that somebody who was removed receives nothing more.
+   */
+  async function readersOf(conversations: readonly number[], parties: readonly number[]): Promise<Reader[]> {
+    const all = [...new Set(parties)];
+    const own = all.filter((party) => sockets.has(party)).map((party) => ({ party, userId: party, c: null }));
+    const shops = new Set(all.filter((party) => sockets.hasMembers(party)));
+    if (shops.size === 0) return own;
+    const answerers = await readAnswerers(db, [...new Set(conversations)]);
+    return [
+      ...own,
+      ...answerers.flatMap(({ c, sellerId, userId }) =>
+        shops.has(sellerId) && sockets.has(userId) ? [{ party: sellerId, userId, c }] : [],
+      ),
+    ];
+  }
+
+  async function sendToAll(conversations: readonly number[], party: number, packet: FromServer): Promise<void> {
+    if (!isHere(party)) return;
+    for (const { userId } of await readersOf(conversations, [party])) sendTo(userId, packet);
   }
 
   async function sendUnread(userIds: readonly number[]): Promise<void> {

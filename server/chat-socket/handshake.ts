@@ -8,6 +8,7 @@ import { networkOf, SESSION_COOKIE } from '../../app/web/session.ts';
 import { knownVisitor } from '../../app/web/visitor.ts';
 import { ctxNow } from '../../db/transact.server.ts';
 import { findViewer } from '../../domain/identity/sessions.server.ts';
+import { membershipsOf } from '../../domain/sellers/sellers.server.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { Peer } from './client-socket.ts';
 
@@ -44,14 +45,10 @@ export async function peerOf(
   const cookies = parseCookies(request.headers.get('cookie'));
   const id = cookies.get(SESSION_COOKIE);
   const viewer = id === undefined ? null : await findViewer(ctxNow(services), id, networkOf(request));
-  return (
-    viewer && {
-      userId: viewer.userId,
-      sessionHash: viewer.sessionHash,
-      address,
-      visitor: knownVisitor({ cookies, services }),
-    }
-  );
+  if (!viewer) return null;
+  const { userId, sessionHash } = viewer;
+  const shopIds = (await membershipsOf(services.db, userId)).map(({ sellerId }) => sellerId);
+  return { userId, shopIds, sessionHash, address, visitor: knownVisitor({ cookies, services }) };
 }
 
 /** Answers with a plain HTTP status instead of a socket. */

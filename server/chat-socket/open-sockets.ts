@@ -9,6 +9,8 @@ export const OF_ADDRESS_MAX = 2_000;
 /** The open sockets of this process, by user. */
 export class OpenSockets {
   readonly #byUser = new Map<number, Set<ClientSocket>>();
+  /** Accounts of members, by shop; more than once for one with several sockets. */
+  readonly #byShop = new Map<number, number[]>();
   readonly #byAddress = new Map<string, number>();
   readonly #ofAddressMax: number;
 
@@ -38,6 +40,8 @@ export class OpenSockets {
     const sockets = this.#byUser.get(client.peer.userId) ?? new Set();
     sockets.add(client);
     this.#byUser.set(client.peer.userId, sockets);
+    const { userId, shopIds } = client.peer;
+    for (const id of shopIds) if (id !== userId) this.#byShop.set(id, [...(this.#byShop.get(id) ?? []), userId]);
     openSockets.count += 1;
   }
 
@@ -45,7 +49,22 @@ export class OpenSockets {
     const sockets = this.#byUser.get(client.peer.userId);
     if (!sockets?.delete(client)) return;
     if (sockets.size === 0) this.#byUser.delete(client.peer.userId);
+    const { userId, shopIds } = client.peer;
+    for (const id of shopIds) this.#leaveShop(id, userId);
     openSockets.count -= 1;
+  }
+
+  #leaveShop(id: number, userId: number): void {
+    const members = this.#byShop.get(id) ?? [];
+    const at = members.indexOf(userId);
+    const left = at < 0 ? members : members.toSpliced(at, 1);
+    if (left.length > 0) this.#byShop.set(id, left);
+    else this.#byShop.delete(id);
+  }
+
+  /** Whether members of a shop are connected. */
+  hasMembers(shopId: number): boolean {
+    return this.#byShop.has(shopId);
   }
 
   has(userId: number): boolean {

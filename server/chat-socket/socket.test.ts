@@ -217,6 +217,8 @@ describe('a message', () => {
       mine.say({ t: 'send', id: newId(), c, text: `شمارهٔ ${seq}` });
       await mine.next('sent');
     }
+    // Messages that the other process has heard of before do not arrive live as well.
+    await two.caughtUp();
     const theirs = await open(seller, two);
     theirs.say({ t: 'resume', c, seq: 2 });
     const { messages, more } = await theirs.next('missed');

@@ -29,6 +29,10 @@ export type ChatListView = {
   /** The searched words; empty if all are shown. */
   readonly words: string;
   readonly olderHref: string | null;
+  /** Own conversations and those of the user's shops; empty without any. */
+  readonly tabs: readonly { readonly name: string; readonly href: string; readonly isShown: boolean }[];
+  /** Shop whose conversations are shown; null: the user's own. */
+  readonly shopId: number | null;
 };
 
 export type Seen = { readonly now: Date; readonly sign: SignPicture };

@@ -7,17 +7,24 @@ import { paths } from '../../paths.ts';
 import { IconButton, LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import styles from './chat-list.module.css';
 import type { ChatListItem, ChatListView } from './chat-list-view.ts';
 
 const MAX_QUERY_LENGTH = 60;
 
-export function ChatList({ view: { items, words, olderHref } }: { readonly view: ChatListView }): ReactNode {
+export function ChatList({
+  view: { items, words, olderHref, tabs, shopId },
+}: {
+  readonly view: ChatListView;
+}): ReactNode {
   const isEmpty = items.length === 0;
   return (
     <>
+      {tabs.length > 0 && <Tabs label={fa.chat.asWhom} tabs={tabs} />}
       {(!isEmpty || words) && (
         <form className={styles.search} action={paths.myChats()} method="get">
+          {shopId !== null && <input type="hidden" name="as" value={shopId} />}
           <input
             type="search"
             className="input"
@@ -34,7 +41,7 @@ export function ChatList({ view: { items, words, olderHref } }: { readonly view:
       )}
       {words && (
         <p>
-          <a className="chip" href={paths.myChats()}>
+          <a className="chip" href={shopId === null ? paths.myChats() : paths.chatsAs(shopId)}>
             <Icon name="x" />
             {fa.chat.clearSearch}
           </a>

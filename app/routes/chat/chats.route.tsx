@@ -1,6 +1,9 @@
 import { conversationsOf, searchChats } from '../../../domain/chat/chat.server.ts';
 import { type ConversationCursor, conversationCursor } from '../../../domain/chat/conversation.ts';
+import { isOpenFor, memberMay } from '../../../domain/sellers/member.ts';
+import { type Membership, membershipsOf } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
@@ -24,7 +27,7 @@ export const myChats = definePage<ChatsView>({
   guard: 'signed-in',
   about: {
     summary: fa.api.pages.myChats,
-    query: ['listingId', 'q', 'text', 'after'],
+    query: ['listingId', 'as', 'q', 'text', 'after'],
     example: { text: '0', after: '1795780800000_1' },
     statuses: [404],
   },
@@ -56,28 +59,58 @@ export const myChat = definePage<ChatsView>({
 });
 
 async function chatsView(context: SignedIn, conversation: ConversationView | null): Promise<ChatsView> {
-  const current = conversation?.props.conversationId ?? null;
   const form = formState(context);
-  const list = await listView(context, current);
+  const list = await listView(context, conversation?.props ?? null);
   return { list, conversation, form: { ...form, values: {}, errors: {}, message: null, captcha: null } };
 }
 
-async function listView(context: SignedIn, current: number | null): Promise<ChatListView> {
+type Opened = Pick<ConversationView['props'], 'conversationId' | 'me'>;
+
+async function listView(context: SignedIn, opened: Opened | null): Promise<ChatListView> {
   const { url, now } = context;
   const { userId } = context.viewer;
   const seen = { now, sign: pictureSigner(context) };
+  const shops = await shopsOf(context);
+  const asked = opened && opened.me !== userId ? opened.me : parseId(url.searchParams.get('as'));
+  const shop = shops.find(({ sellerId }) => sellerId === asked) ?? null;
+  const shopId = shop?.sellerId ?? null;
+  const memberId = shop && !memberMay(shop.role, 'chats', false) ? userId : null;
+  const tabs = tabsOf(shops, shopId);
+  const me = shopId ?? userId;
   const words = (url.searchParams.get('q') ?? '').trim().slice(0, WORDS_MAX);
   if (words) {
-    const found = await searchChats(context, userId, words);
-    return { items: found.map((each) => foundView(each, seen)), words, olderHref: null };
+    const found = await searchChats(context, me, words, memberId);
+    return { items: found.map((each) => foundView(each, seen)), words, olderHref: null, tabs, shopId };
   }
   const after = conversationCursor.read(url.searchParams.get('after')) ?? formerCursor(url);
-  const { conversations, next } = await conversationsOf(context, userId, { after, limit: PAGE_SIZE });
+  const { conversations, next } = await conversationsOf(context, me, { after, limit: PAGE_SIZE, memberId });
+  const older = (end: ConversationCursor) =>
+    new URLSearchParams({ ...(shopId === null ? {} : { as: String(shopId) }), after: conversationCursor.write(end) });
   return {
-    items: conversations.map((each) => itemView(each, seen, current)),
+    items: conversations.map((each) => itemView(each, seen, opened?.conversationId ?? null)),
     words,
-    olderHref: next && paths.myChatsShown(new URLSearchParams({ after: conversationCursor.write(next) })),
+    olderHref: next && paths.myChatsShown(older(next)),
+    tabs,
+    shopId,
   };
+}
+
+/** Shops in whose name the user may answer. */
+const shopsOf = async ({ db, viewer: { userId } }: SignedIn): Promise<Membership[]> =>
+  (await membershipsOf(db, userId)).filter(
+    ({ sellerId, role, state }) => sellerId !== userId && isOpenFor(state, 'chats') && memberMay(role, 'chats', true),
+  );
+
+function tabsOf(shops: readonly Membership[], shopId: number | null): ChatListView['tabs'] {
+  if (shops.length === 0) return [];
+  return [
+    { name: fa.chat.asMyself, href: paths.myChats(), isShown: shopId === null },
+    ...shops.map(({ sellerId, name }) => ({
+      name: cleanProse(name),
+      href: paths.chatsAs(sellerId),
+      isShown: sellerId === shopId,
+    })),
+  ];
 }
 
 /** Reads the former spelling of the cursor, in two parameters, for addresses that users have kept. */

@@ -39,7 +39,7 @@ export async function loadConversation(context: SignedIn, id: number | null): Pr
   const { userId } = context.viewer;
   const found = id === null ? null : await readConversation(context, userId, id);
   if (!found) return notFound();
-  return conversationView(context, userId, { ...found, begun: found });
+  return conversationView(context, found.me, { ...found, begun: found });
 }
 
 /**
@@ -53,7 +53,7 @@ export async function loadAbout(context: SignedIn, listingId: number | null): Pr
   if (conversation && context.request.method === 'GET') throw new Redirect(paths.chat(conversation.id), 302);
   // Conversations about the user's own listing are in the list.
   if (refusal === 'own' && context.request.method === 'GET') throw new Redirect(paths.myChats(), 302);
-  return conversationView(context, userId, {
+  return conversationView(context, conversation?.me ?? userId, {
     begun: conversation,
     listing,
     other: seller,
@@ -62,19 +62,20 @@ export async function loadAbout(context: SignedIn, listingId: number | null): Pr
   });
 }
 
-async function conversationView(context: Context, userId: number, parts: Parts): Promise<ConversationView> {
+/** `me`: the participant as whom the user reads and writes. */
+async function conversationView(context: SignedIn, me: number, parts: Parts): Promise<ConversationView> {
   const { begun, listing, refusal } = parts;
   const { db, services, url, now } = context;
   const before = context.request.method === 'GET' ? parseId(url.searchParams.get('before')) : null;
   const asked = { limit: PAGE_SIZE, ...(before === null ? {} : { before }) };
   const sign = pictureSigner(context);
-  const page = begun ? await messagesOf(db, userId, begun.id, asked) : null;
+  const page = begun ? await messagesOf(db, context.viewer.userId, begun.id, asked) : null;
   const messages = (page?.messages ?? []).map((message) => shownMessage(message, sign));
-  const suggested = fa.chat.suggested[listing.sellerId === userId ? 'seller' : 'buyer'];
+  const suggested = fa.chat.suggested[listing.sellerId === me ? 'seller' : 'buyer'];
   const form = formState(context);
   const errors = Object.values(form.errors);
   const [offers, points] = await Promise.all([
-    offersOf(context, userId, begun, messages),
+    offersOf(context, me, begun, messages),
     pointChoices(context, listing.id),
   ]);
   return {
@@ -82,7 +83,7 @@ async function conversationView(context: Context, userId: number, parts: Parts):
     props: {
       icons: services.assets.icons,
       csrfKey: form.csrfKey,
-      me: userId,
+      me,
       other: nameOf(parts),
       conversationId: begun?.id ?? null,
       listingId: listing.id,
@@ -95,7 +96,7 @@ async function conversationView(context: Context, userId: number, parts: Parts):
       refusal,
       suggested,
       page: begun ? paths.chat(begun.id) : paths.myChats(listing.id),
-      canOffer: listing.sellerId !== userId && refusal === null && takesOffers(listing),
+      canOffer: listing.sellerId !== me && refusal === null && takesOffers(listing),
       ...points,
       typed: form.values.message ?? suggested[Number(url.searchParams.get('text') ?? Number.NaN)] ?? '',
       error: form.message ?? (errors.length > 0 ? errors.join(' ') : null),
@@ -109,13 +110,13 @@ async function conversationView(context: Context, userId: number, parts: Parts):
 
 async function offersOf(
   { db }: Context,
-  userId: number,
+  me: number,
   begun: Begun | null,
   messages: readonly ChatMessage[],
 ): Promise<OfferView[]> {
   const ids = [...new Set(messages.flatMap(({ offerId }) => offerId ?? []))];
   if (!begun || ids.length === 0) return [];
-  return (await readOffersIn(db, begun.id, ids)).map((offer) => offerView(offer, userId));
+  return (await readOffersIn(db, begun.id, ids)).map((offer) => offerView(offer, me));
 }
 
 const nameOf = ({ other, buyerNumber, listing }: Parts): string =>

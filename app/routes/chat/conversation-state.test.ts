@@ -7,7 +7,7 @@ const EMPTY: ChatState = { messages: [], pending: [], otherReadSeq: 0, hasOlder:
 const at = '2026-11-20T12:00:00.000Z';
 const message = (seq: number, clientId: string | null = null): ChatMessage => ({
   ...{ seq, clientId, at, senderId: 1, kind: 'text', text: `پیام ${seq}` },
-  ...{ picture: null, point: null, offerId: null, purchase: null, warning: null },
+  ...{ picture: null, point: null, offerId: null, purchase: null, member: null, warning: null },
 });
 const pending = (clientId: string): Pending => ({
   ...{ clientId, at, text: 'سلام', point: null, file: null, preview: null, progress: 0, failed: null },

@@ -95,6 +95,7 @@ function acknowledged(
     seq,
     at,
     senderId: me,
+    member: null,
     clientId,
     kind,
     text,

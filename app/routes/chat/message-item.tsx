@@ -13,13 +13,23 @@ type MessageItemProps = {
   readonly isRead: boolean;
   /** Name of the sender, for screen readers. */
   readonly sender: string;
+  /** First name of the member who wrote for a shop. */
+  readonly member: string | null;
   readonly isAwake: boolean;
   /** Card of an offer. */
   readonly children?: ReactNode;
 };
 
 /** A message, always rendered as text. */
-export function MessageItem({ message, isMine, isRead, sender, isAwake, children }: MessageItemProps): ReactNode {
+export function MessageItem({
+  message,
+  isMine,
+  isRead,
+  sender,
+  member,
+  isAwake,
+  children,
+}: MessageItemProps): ReactNode {
   const { kind, text, picture, point, warning, at, seq } = message;
   const shown = kind === 'text' ? '' : styles[kind];
   return (
@@ -45,6 +55,7 @@ export function MessageItem({ message, isMine, isRead, sender, isAwake, children
           </p>
         )}
         <p className={styles.meta}>
+          {member && <bdi>{member}</bdi>}
           <time dateTime={at}>{clockTime(at)}</time>
           {isMine && <Tick isRead={isRead} />}
         </p>

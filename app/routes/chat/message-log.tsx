@@ -81,6 +81,7 @@ export function MessageLog(parts: MessageLogProps): ReactNode {
                     isMine={isMine}
                     isRead={message.seq <= otherReadSeq}
                     sender={isMine ? chat.mine : other}
+                    member={message.member}
                     isAwake={isAwake}
                   >
                     {offer && (

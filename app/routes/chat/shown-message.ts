@@ -7,6 +7,7 @@ import type { SignPicture } from '../../web/private-pictures.ts';
 export const MessageJson = v.object({
   seq: integer,
   senderId: v.nullable(integer),
+  member: v.nullable(v.string()),
   clientId: v.nullable(v.string()),
   kind: v.picklist(MESSAGE_KINDS),
   text: v.string(),

@@ -1,12 +1,6 @@
 import * as v from 'valibot';
-import { sideOf } from '../../../domain/offers/offer.ts';
-import {
-  answerOffer,
-  makeOffer,
-  type OfferRefusal,
-  readOffer,
-  type StoredOffer,
-} from '../../../domain/offers/offers.server.ts';
+import { participantIn } from '../../../domain/chat/chat.server.ts';
+import { answerOffer, findOffer, makeOffer, type OfferRefusal } from '../../../domain/offers/offers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { NO_PRICE } from '../../parts/form/number-kinds.ts';
@@ -87,11 +81,12 @@ export const answerOfferCall = defineAction({
     const answered = await answerOffer(context, asked);
     if (!answered.ok) return refusal(answered.refused, 'price');
     const { conversationId } = answered.offer;
-    return done({ data: { offer: offerView(answered.offer, userId) }, to: paths.chat(conversationId) });
+    const me = (await participantIn(context.db, userId, conversationId)) ?? userId;
+    return done({ data: { offer: offerView(answered.offer, me) }, to: paths.chat(conversationId) });
   },
 });
 
-/** For the two users of the offer. */
+/** For the two users of the offer, and members of the shop. */
 export const offerCall = defineAnswer({
   at: get(paths.answerOffer),
   guard: 'signed-in',
@@ -104,9 +99,9 @@ export const offerCall = defineAnswer({
   answer: async (context) => {
     const { userId } = context.viewer;
     const id = parseId(context.params.id);
-    const offer: StoredOffer | null = id === null ? null : await readOffer(context.db, id);
-    if (!offer || sideOf(offer, userId) === null) return notFound();
-    return envelope({ offer: offerView(offer, userId) });
+    const found = id === null ? null : await findOffer(context.db, userId, id);
+    if (!found) return notFound();
+    return envelope({ offer: offerView(found.offer, found.me) });
   },
 });
 
