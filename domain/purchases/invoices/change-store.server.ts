@@ -24,13 +24,19 @@ export type NewChange = Omit<InvoiceChange, 'id' | 'at'> & {
 export async function insertChange({ db, now }: InTransaction, change: NewChange): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: insert invoice change */
-    insert into invoice_changes (invoice_id, at, act, from_state, to_state, actor, actor_id, reason, entry_key, order_key)
-    values (
-      ${change.invoiceId}, ${now}, ${change.act}, ${change.from}, ${change.to}, ${change.actor}, ${change.actorId},
-      ${change.reason}, ${change.entryKey}, ${change.orderKey}
-    )
-    returning id`.execute(db);
+    ${insertChangeAt(now, change, change.invoiceId)}`.execute(db);
   return rows[0]?.id ?? 0;
+}
+
+/** Part of a statement that also stores the invoice; it returns the id. `made`: name of a part that inserts the invoice. */
+export function insertChangeAt(at: Date, change: Omit<NewChange, 'invoiceId'>, of: number | { readonly made: string }) {
+  const [invoiceId, from] = typeof of === 'number' ? [sql`${of}`, sql``] : [sql`id`, sql`from ${sql.ref(of.made)}`];
+  return sql`
+    insert into invoice_changes (invoice_id, at, act, from_state, to_state, actor, actor_id, reason, entry_key, order_key)
+    select ${invoiceId}, ${at}, ${change.act}, ${change.from}, ${change.to}, ${change.actor}, ${change.actorId},
+      ${change.reason}, ${change.entryKey}, ${change.orderKey}
+    ${from}
+    returning id`;
 }
 
 const COLUMNS = sql`
@@ -49,4 +55,30 @@ export async function readChanges(db: Db, invoiceId: number): Promise<InvoiceCha
     /* prepared: changes of invoice */
     select ${COLUMNS} from invoice_changes where invoice_id = ${invoiceId} order by id`.execute(db);
   return rows;
+}
+
+/** What its page tells of an invoice, besides what is stored with it. */
+type InvoiceStory = {
+  readonly changes: readonly InvoiceChange[];
+  readonly hasDispute: boolean;
+  readonly hasBooking: boolean;
+  /** Public id of the order that paid it; null while it is unpaid. */
+  readonly paidBy: string | null;
+};
+
+type StoryRow = (InvoiceChange | Record<keyof InvoiceChange, null>) & Omit<InvoiceStory, 'changes'>;
+
+/** Reads it with one statement: the page of an invoice is what both sides look at most. */
+export async function readStory(db: Db, invoiceId: number): Promise<InvoiceStory> {
+  const { rows } = await sql<StoryRow>`
+    /* prepared: story of invoice */
+    select changes.*, exists (select from disputes where invoice_id = ${invoiceId}) as "hasDispute",
+      exists (select from carrier_bookings where invoice_id = ${invoiceId}) as "hasBooking",
+      (select public_id from orders where orders.id = order_id and settled_at is not null) as "paidBy"
+    from invoices
+    left join lateral (select ${COLUMNS} from invoice_changes where invoice_id = ${invoiceId}) as changes on true
+    where invoices.id = ${invoiceId}
+    order by changes.id`.execute(db);
+  const { hasDispute = false, hasBooking = false, paidBy = null } = rows[0] ?? {};
+  return { changes: rows.filter((row) => row.id !== null), hasDispute, hasBooking, paidBy };
 }
