@@ -14,7 +14,7 @@ import { type Invoice, type Side, sideOf } from './invoice-record.ts';
 import { readInvoiceBy, readNewestOf, storeInvoice } from './invoice-store.server.ts';
 import { tell } from './move-invoice.server.ts';
 
-export { type InvoiceChange, readChanges } from './change-store.server.ts';
+export { type InvoiceChange, readChanges, readStory } from './change-store.server.ts';
 export { type ListedInvoice, readInvoicesOf } from './invoice-list-store.server.ts';
 export { type KeptListing, readKeptListing } from './invoice-store.server.ts';
 export { payInvoice, type Unpaid } from './pay.server.ts';
