@@ -8,7 +8,7 @@ import { type EndedMoney, readEndedMoney } from '../../../domain/purchases/invoi
 import { handOverCode } from '../../../domain/purchases/invoices/hand-over.server.ts';
 import type { InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
 import { type Invoice, type Side, totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
-import { type InvoiceChange, readInvoiceFor, readStory } from '../../../domain/purchases/invoices/invoices.server.ts';
+import { type InvoiceChange, readInvoicePage } from '../../../domain/purchases/invoices/invoices.server.ts';
 import { feeOf } from '../../../domain/purchases/invoices/shares.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
@@ -87,19 +87,18 @@ export const loadInvoice = async (context: SignedIn): Promise<InvoiceView> =>
 /** Null for others than its buyer and its seller. */
 export async function loadInvoiceOf(context: SignedIn, publicId: string): Promise<InvoiceView | null> {
   const { db, viewer, services, url } = context;
-  const found = await readInvoiceFor(db, publicId, viewer.userId);
+  const found = await readInvoicePage(db, publicId, viewer.userId);
   if (!found) return null;
-  const { invoice, side } = found;
+  const { invoice, side, story } = found;
   const { publicId: id, state } = invoice;
-  const [story, balance, isPayable, ended, carrier] = await Promise.all([
-    readStory(db, invoice.id),
+  const { changes, hasDispute, hasBooking, paidBy } = story;
+  const [balance, isPayable, ended, carrier, booking] = await Promise.all([
     side === 'buyer' && state === 'created' ? readBalance(db, walletOf(viewer.userId)) : toman(0),
     side === 'buyer' || hasBankInfo(db, viewer.userId),
     readEndedMoney(db, invoice),
     side === 'seller' ? carrierFor(db, carriagePartsOf(context), invoice) : null,
+    hasBooking && COURIERS.includes(state) ? readShownBooking(db, invoice.id) : null,
   ]);
-  const { changes, hasDispute, hasBooking, paidBy } = story;
-  const booking = hasBooking && COURIERS.includes(state) ? await readShownBooking(db, invoice.id) : null;
   const isShown = side === 'buyer' || isShownToSeller(invoice, changes, context.now);
   return {
     ...{

@@ -57,8 +57,8 @@ export async function readChanges(db: Db, invoiceId: number): Promise<InvoiceCha
   return rows;
 }
 
-/** What its page tells of an invoice, besides what is stored with it. */
-type InvoiceStory = {
+/** What the page of an invoice tells besides what is stored with it. */
+export type InvoiceStory = {
   readonly changes: readonly InvoiceChange[];
   readonly hasDispute: boolean;
   readonly hasBooking: boolean;
@@ -66,19 +66,20 @@ type InvoiceStory = {
   readonly paidBy: string | null;
 };
 
-type StoryRow = (InvoiceChange | Record<keyof InvoiceChange, null>) & Omit<InvoiceStory, 'changes'>;
+type Told = Omit<InvoiceChange, 'at'> & { readonly at: string };
+export type StoryRow = Omit<InvoiceStory, 'changes'> & { readonly changes: readonly Told[] | null };
 
-/** Reads it with one statement: the page of an invoice is what both sides look at most. */
-export async function readStory(db: Db, invoiceId: number): Promise<InvoiceStory> {
-  const { rows } = await sql<StoryRow>`
-    /* prepared: story of invoice */
-    select changes.*, exists (select from disputes where invoice_id = ${invoiceId}) as "hasDispute",
-      exists (select from carrier_bookings where invoice_id = ${invoiceId}) as "hasBooking",
-      (select public_id from orders where orders.id = order_id and settled_at is not null) as "paidBy"
-    from invoices
-    left join lateral (select ${COLUMNS} from invoice_changes where invoice_id = ${invoiceId}) as changes on true
-    where invoices.id = ${invoiceId}
-    order by changes.id`.execute(db);
-  const { hasDispute = false, hasBooking = false, paidBy = null } = rows[0] ?? {};
-  return { changes: rows.filter((row) => row.id !== null), hasDispute, hasBooking, paidBy };
-}
+/** Columns of its story beside a row of `invoices`: both sides open that page more than any other, so that it is one statement. */
+export const STORY = sql<StoryRow>`
+  (
+    select json_agg(changes order by changes.id)
+    from (select ${COLUMNS} from invoice_changes where invoice_id = invoices.id) as changes
+  ) as changes,
+  exists (select from disputes where invoice_id = invoices.id) as "hasDispute",
+  exists (select from carrier_bookings where invoice_id = invoices.id) as "hasBooking",
+  (select public_id from orders where orders.id = order_id and settled_at is not null) as "paidBy"`;
+
+export const storyOf = ({ changes, hasDispute, hasBooking, paidBy }: StoryRow): InvoiceStory => ({
+  ...{ hasDispute, hasBooking, paidBy },
+  changes: (changes ?? []).map((change) => ({ ...change, at: new Date(change.at) })),
+});

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
-import { insertChangeAt, type NewChange } from './change-store.server.ts';
+import {
+  type InvoiceStory,
+  insertChangeAt,
+  type NewChange,
+  STORY,
+  type StoryRow,
+  storyOf,
+} from './change-store.server.ts';
 import { HOLDING, type InvoiceState } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 
@@ -30,6 +37,19 @@ export async function readInvoiceBy(db: Db, by: InvoiceBy): Promise<Invoice | nu
     /* prepared: read invoice */
     select ${COLUMNS} from invoices where ${where(by)}`.execute(db);
   return rows[0] ? invoiceOf(rows[0]) : null;
+}
+
+/** An invoice with what its page tells; null if there is none. */
+export async function readWithStory(
+  db: Db,
+  publicId: string,
+): Promise<{ readonly invoice: Invoice; readonly story: InvoiceStory } | null> {
+  const { rows } = await sql<Row & StoryRow>`
+    /* prepared: invoice with story */
+    select ${COLUMNS}, ${STORY} from invoices where public_id = ${publicId}`.execute(db);
+  if (!rows[0]) return null;
+  const { changes, hasDispute, hasBooking, paidBy, ...row } = rows[0];
+  return { invoice: invoiceOf(row), story: storyOf({ changes, hasDispute, hasBooking, paidBy }) };
 }
 
 /** Ids of an invoice and of its newest order; null if there is no such invoice. */
