@@ -28,7 +28,7 @@ export const securePurchase = definePage<CheckoutView>({
   id: 'secure-purchase-page',
   cache: 'never',
   guard: 'anyone',
-  about: { summary: fa.api.pages.securePurchase, statuses: [303, 404] },
+  about: { summary: fa.api.pages.securePurchase, statuses: [302, 303, 404] },
   load: async (context) => loadCheckout(await admitBuyer(context)),
   head: () => ({ title: words.title, robots: 'noindex' }),
   Page: CheckoutPage,
