@@ -84,7 +84,7 @@ describe('the page of an accepted purchase', () => {
       ['delivering', 'shipped'],
       ['delivered', 'delivered'],
     ] as const) {
-      // What a callback says is not believed, and one about an order of nobody does nothing.
+      // A callback is not believed, and one about no order of ours does nothing.
       expect([(await hint('999999')).status, (await hint(orderId)).status]).toEqual([200, 200]);
       await couriers.workAfter();
       expect((await couriers.purchases.read(invoice)).state).not.toBe(state);

@@ -57,7 +57,7 @@ export async function readChanges(db: Db, invoiceId: number): Promise<InvoiceCha
   return rows;
 }
 
-/** What the page of an invoice tells besides what is stored with it. */
+/** Facts that the page of an invoice tells besides those stored with it. */
 export type InvoiceStory = {
   readonly changes: readonly InvoiceChange[];
   readonly hasDispute: boolean;

@@ -119,7 +119,7 @@ type Before = {
   readonly made: number;
 };
 
-/** What decides whether a buyer may make an invoice. */
+/** Reads all that decides whether a buyer may make an invoice. */
 export async function readBefore(
   db: Db,
   { listingId, buyerId, orderKey }: Pick<Invoice, 'listingId' | 'buyerId'> & { readonly orderKey: string },
