@@ -75,6 +75,8 @@ export async function measurePurchases(
     for (let round = 0; round < ROUNDS; round++)
       rounds.push(await costsOf(buying, postmaster, goods.slice(round * SOLD, (round + 1) * SOLD), buyers));
     tell('purchases measured');
+    // The server of the pages would react to all of it while they are measured.
+    await sql`truncate events, event_reactions`.execute(db);
     const pages = await measurePages(url, dataDir, buying, goods.at(-1), buyers[0] ?? 0);
     tell('pages measured');
     await fillDue(world.ctx());

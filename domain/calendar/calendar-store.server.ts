@@ -4,6 +4,7 @@ import type { DaySetting } from './calendar.ts';
 
 export async function selectDays(db: Db): Promise<DaySetting[]> {
   const { rows } = await sql<DaySetting>`
+    /* prepared: calendar days */
     select day::text, is_off as "isOff", name from calendar_days order by day`.execute(db);
   return rows;
 }

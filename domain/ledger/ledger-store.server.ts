@@ -5,7 +5,7 @@ import { type Account, type Guarded, isGuarded } from './accounts.ts';
 import type { Entry, Posting } from './entry.ts';
 import type { SumsUntil } from './proof-store.server.ts';
 
-/** Inserts the accounts that do not exist yet. */
+/** Inserts the accounts that do not exist yet. `insertEntry` does so itself. */
 export async function insertAccounts(db: Db, accounts: readonly Account[]): Promise<void> {
   await sql`
     /* prepared: open accounts */
@@ -18,29 +18,41 @@ export async function insertAccounts(db: Db, accounts: readonly Account[]): Prom
 }
 
 /**
- * Inserts an entry with its postings, locking guarded accounts in the order of their ids. False without a change if the key is
- * taken, by a fact that was posted before or, after waiting for it, by one that is being posted.
+ * Inserts an entry with its postings and the accounts that do not exist yet, locking guarded accounts in the order of their ids.
+ * Returns the number of postings: 0 without an entry if the key is taken, by a fact that was posted before or, after waiting for
+ * it, by one that is being posted; and also if another transaction has opened one of its accounts since the statement began, which
+ * the next statement sees.
  */
-export async function insertEntry({ db, now }: InTransaction, { key, fact, postings }: Entry): Promise<boolean> {
+export async function insertEntry({ db, now }: InTransaction, { key, fact, postings }: Entry): Promise<number> {
+  const accounts = postings.map(({ account }) => account);
   const { rows } = await sql<{ posted: number }>`
     /* prepared: post entry */
-    with entry as (
-      insert into ledger_entries (key, fact, at) values (${key}, ${fact}, ${now})
+    with asked as materialized (
+      select asked.name, guarded, asked.amount, account.id
+      from unnest(${accounts}::text[], ${accounts.map(isGuarded)}::boolean[], ${postings.map(({ amount }) => amount)}::bigint[])
+        as asked (name, guarded, amount)
+      left join ledger_accounts account using (name)
+    ), opened as (
+      insert into ledger_accounts (name, balance)
+      select name, case when guarded then 0 end from asked where id is null order by name
+      on conflict (name) do nothing
+      returning id, name
+    ), parts as materialized (
+      select id, amount from asked where id is not null
+      union all
+      select opened.id, amount from opened join asked using (name)
+    ), entry as (
+      insert into ledger_entries (key, fact, at)
+      select ${key}, ${fact}, ${now} where (select count(*) from parts) = ${postings.length}
       on conflict (key) do nothing
       returning id
-    ), parts as (
-      select account.id, part.amount
-      from unnest(${postings.map(({ account }) => account)}::text[], ${postings.map(({ amount }) => amount)}::bigint[])
-        as part (name, amount)
-      join ledger_accounts account using (name)
-      order by account.id
     ), posted as (
       insert into ledger_postings (entry_id, account_id, amount)
       select entry.id, parts.id, parts.amount from entry, parts order by parts.id
       returning id
     )
     select count(*)::int as posted from posted`.execute(db);
-  return (rows[0]?.posted ?? 0) > 0;
+  return rows[0]?.posted ?? 0;
 }
 
 /** Inserts entries of open accounts, which nobody queues for; those whose keys are taken are left out. Returns how many it posted. */
@@ -67,11 +79,12 @@ export async function insertOpenEntries({ db, now }: InTransaction, entries: rea
 
 /** Checks each entry with its own statement, in place of all at the commit. */
 export async function checkAtOnce({ db }: InTransaction): Promise<void> {
-  await sql`set constraints ledger_entries_balance, ledger_postings_balance immediate`.execute(db);
+  await sql`set constraints ledger_entries_balance immediate`.execute(db);
 }
 
 export async function readPostings(db: Db, key: string): Promise<Posting[]> {
   const { rows } = await sql<Posting>`
+    /* prepared: postings of entry */
     select account.name as account, posting.amount
     from ledger_entries entry
     join ledger_postings posting on posting.entry_id = entry.id

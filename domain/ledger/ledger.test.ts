@@ -48,6 +48,46 @@ describe('an entry', () => {
     expect(await balanceOf(2)).toBe(700);
   });
 
+  it('PAY-05 waits for an account that another transaction opens, and is posted to it', async () => {
+    let commit = () => {};
+    const isOpen = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    let opened = () => {};
+    const isOpened = new Promise<void>((resolve) => {
+      opened = resolve;
+    });
+    const first = transact({ db, now: NOW }, async (ctx) => {
+      const entry = toppedUp('opens', { gateway: 'sandbox', userId: 8, amount: 500 });
+      if (entry) await postEntry(ctx, entry);
+      opened();
+      await isOpen;
+    });
+    await isOpened;
+    const second = topUp('opens too', 8, 300);
+    // It waits until the other has ended, whose account it cannot see before.
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%post entry%'`.execute(db);
+        return rows.length;
+      })
+      .toBe(1);
+    commit();
+    expect([await first, await second, await balanceOf(8)]).toEqual([undefined, true, 800]);
+    expect(await proof()).toEqual([]);
+  });
+
+  it('PAY-05 refuses postings to an entry that does not exist', async () => {
+    await topUp('exists', 9, 100);
+    const lost = sql`
+      insert into ledger_postings (entry_id, account_id, amount)
+      select 999999999, id, case name when 'gateway:sandbox' then 5 else -5 end
+      from ledger_accounts where name in ('gateway:sandbox', 'wallet:9')`;
+    await expect(lost.execute(db)).rejects.toThrow('does not balance');
+  });
+
   it('PAY-05 is refused where its key names another fact', async () => {
     await topUp('taken', 3, 700);
     await expect(topUp('taken', 3, 701)).rejects.toThrow('other amounts');

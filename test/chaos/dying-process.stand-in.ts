@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { createDatabase } from '../../db/client.server.ts';
 import { PATIENT } from '../database.ts';
 import { PAYMENTS, runOperations } from './operations.ts';
@@ -7,6 +8,8 @@ import { runSale } from './sale-script.ts';
 import { runScript, type Task } from './task.ts';
 
 /** Does one task, and kills itself where the task says so. Reports an error to its parent. */
+// One that is killed stores nothing at its end.
+flushCompileCache();
 const [databaseUrl = '', given = ''] = process.argv.slice(2);
 const task = JSON.parse(given) as Task;
 const db = createDatabase({ ...PATIENT, url: databaseUrl, connections: 10 });

@@ -3,6 +3,7 @@ import { type Quote, quote } from '../../../domain/purchases/checkout/quote.serv
 import type { DeliveryTime } from '../../../domain/purchases/delivery/delivery-times.ts';
 import { HOLDING, type InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
 import { readOpenFor } from '../../../domain/purchases/invoices/invoices.server.ts';
+import { readAskable } from '../../../domain/purchases/selling/selling.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
@@ -12,8 +13,9 @@ import { ownName } from '../../parts/other-name.ts';
 import { dayWords, hourWords } from '../../parts/purchases/slot-words.ts';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
+import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
-import type { SignedIn } from '../../web/guards.ts';
+import { admit, type SignedIn } from '../../web/guards.ts';
 import { isKnownTo } from '../../web/known-browser.ts';
 import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
@@ -66,6 +68,19 @@ export type Shop = {
 };
 
 const RESERVING: readonly InvoiceState[] = HOLDING;
+
+/**
+ * Buyers sign in first. Visitors are led to the request where it is all that they can do, so that their sign-in sends it and they do
+ * not press its button a second time (SECP-03).
+ */
+export async function admitBuyer(context: Context): Promise<SignedIn> {
+  const listingId = parseId(context.params.listingId);
+  if (listingId !== null && context.request.method === 'GET' && (await context.readViewer()) === null) {
+    const askable = await readAskable(context, { listingId, buyerId: null });
+    if (askable?.why === null) throw new Redirect(paths.purchaseAsk(listingId), 302);
+  }
+  return admit('signed-in', context);
+}
 
 /** Loads the checkout of a listing, or leads to the conversation about a purchase there that is paid (SECP-01). */
 export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {

@@ -16,7 +16,7 @@ import { Tick } from '../../ui/tick.tsx';
 import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 import { CHECKOUT_LABELS } from './checkout-form.ts';
-import { type CheckoutView, loadCheckout, type Shop } from './checkout-view.ts';
+import { admitBuyer, type CheckoutView, loadCheckout, type Shop } from './checkout-view.ts';
 import { PlaceChoice, PointField } from './place-fields.tsx';
 import styles from './purchases.module.css';
 
@@ -27,9 +27,9 @@ export const securePurchase = definePage<CheckoutView>({
   at: get(paths.securePurchase),
   id: 'secure-purchase-page',
   cache: 'never',
-  guard: 'signed-in',
-  about: { summary: fa.api.pages.securePurchase, statuses: [303, 404] },
-  load: loadCheckout,
+  guard: 'anyone',
+  about: { summary: fa.api.pages.securePurchase, statuses: [302, 303, 404] },
+  load: async (context) => loadCheckout(await admitBuyer(context)),
   head: () => ({ title: words.title, robots: 'noindex' }),
   Page: CheckoutPage,
 });

@@ -5,6 +5,7 @@ import { newBrowser } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { type Couriers, couriersOn } from '../../../test/couriers.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
+import { createMember } from '../../../test/staff.ts';
 
 let site: TestSite;
 let couriers: Couriers;
@@ -29,6 +30,13 @@ async function browserOf(userId: number): Promise<Browser> {
   await browser.signIn(mobile);
   return browser;
 }
+
+const creditOf = async (account: string): Promise<number> => {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(-amount), 0)::bigint as sum from ledger_postings
+    join ledger_accounts on ledger_accounts.id = account_id where name = ${account}`.execute(site.services.db);
+  return rows[0]?.sum ?? 0;
+};
 
 const pageOf = ({ publicId }: Invoice) => `/secure-purchase/invoice/${publicId}`;
 const act = (browser: Browser, { publicId }: Invoice, name: string) =>
@@ -58,6 +66,48 @@ describe('the page of an accepted purchase', () => {
     await couriers.work();
     expect(await seller.page(pageOf(invoice))).toContain('ارسال با الوپیک');
     expect((await act(seller, invoice, 'cancel-courier')).status).toBe(409);
+  });
+
+  it('SECP-04 SECP-06 ADM-02 goes with its courier to the end, and their bill is booked', async () => {
+    const invoice = await couriers.accepted();
+    const [seller, buyer] = [await browserOf(invoice.sellerId), await browserOf(invoice.buyerId)];
+    const { browser: finance } = await createMember(site, 'finance');
+    const accounts = ['carrier:alopeyk', `payable:${invoice.sellerId}`, 'goodwill', 'bank'];
+    const before = await Promise.all(accounts.map(creditOf));
+    const moved = async () => (await Promise.all(accounts.map(creditOf))).map((sum, at) => sum - (before[at] ?? 0));
+    expect((await act(seller, invoice, 'book-courier')).status).toBe(303);
+    await couriers.work();
+    const orderId = String(couriers.provider.orders.at(-1)?.id);
+    const hint = (id: string) =>
+      newBrowser(site).post('/api/carriers/alopeyk/callback', { order_id: id, status: 'delivered' }, { key: null });
+    for (const [status, state] of [
+      ['delivering', 'shipped'],
+      ['delivered', 'delivered'],
+    ] as const) {
+      // A callback is not believed, and one about no order of ours does nothing.
+      expect([(await hint('999999')).status, (await hint(orderId)).status]).toEqual([200, 200]);
+      await couriers.workAfter();
+      expect((await couriers.purchases.read(invoice)).state).not.toBe(state);
+      couriers.provider.move(status);
+      await couriers.workAfter();
+      expect(await couriers.purchases.read(invoice)).toMatchObject({ state, isCarried: true, carrier: 'alopeyk' });
+    }
+    expect((await act(seller, invoice, 'confirm')).status).toBe(404);
+    expect((await act(buyer, invoice, 'confirm')).status).toBe(303);
+    // E3c: the shipping is the carrier's, and only the goods the seller's.
+    const { goods, shipping } = invoice;
+    const fee = Math.round(goods * 0.02);
+    expect(await moved()).toEqual([shipping, goods - fee - Math.round(fee * 0.1), 0, 0]);
+    const bill = { carrier: 'alopeyk', number: 'J-1', orders: orderId, reason: 'صورت‌حساب ماه' };
+    const booked = await finance.post(
+      '/admin/carrier-bills',
+      { ...bill, amount: String(shipping + 3_000) },
+      { plain: true },
+    );
+    expect(booked.status).toBe(303);
+    // E7: the site bears what the buyer did not pay.
+    expect(await moved()).toEqual([0, goods - fee - Math.round(fee * 0.1), -3_000, shipping + 3_000]);
+    expect(await couriers.purchases.differences()).toEqual([]);
   });
 
   it('SECP-06 offers no courier between two cities, nor on a site without one', async () => {

@@ -1,16 +1,14 @@
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { endedKey } from '../../../domain/payments/orders/order-entries.ts';
-import { readOrderOf } from '../../../domain/payments/orders/orders.server.ts';
 import { readReceipts } from '../../../domain/payments/receipts/receipts.server.ts';
 import { hasBankInfo } from '../../../domain/purchases/bank-accounts/bank-accounts.server.ts';
 import { canCancel, carrierFor, readShownBooking } from '../../../domain/purchases/carriers/bookings.server.ts';
-import { readDispute } from '../../../domain/purchases/disputes/disputes.server.ts';
 import { type EndedMoney, readEndedMoney } from '../../../domain/purchases/invoices/ended-money.server.ts';
 import { handOverCode } from '../../../domain/purchases/invoices/hand-over.server.ts';
 import type { InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
 import { type Invoice, type Side, totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
-import { type InvoiceChange, readChanges, readInvoiceFor } from '../../../domain/purchases/invoices/invoices.server.ts';
+import { type InvoiceChange, readInvoicePage } from '../../../domain/purchases/invoices/invoices.server.ts';
 import { feeOf } from '../../../domain/purchases/invoices/shares.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
@@ -89,19 +87,17 @@ export const loadInvoice = async (context: SignedIn): Promise<InvoiceView> =>
 /** Null for others than its buyer and its seller. */
 export async function loadInvoiceOf(context: SignedIn, publicId: string): Promise<InvoiceView | null> {
   const { db, viewer, services, url } = context;
-  const found = await readInvoiceFor(db, publicId, viewer.userId);
+  const found = await readInvoicePage(db, publicId, viewer.userId);
   if (!found) return null;
-  const { invoice, side } = found;
+  const { invoice, side, story } = found;
   const { publicId: id, state } = invoice;
-  const [changes, order, balance, isPayable, hasDispute, ended, booking, carrier] = await Promise.all([
-    readChanges(db, invoice.id),
-    side === 'buyer' && invoice.orderId !== null ? readOrderOf(db, invoice.orderId) : null,
+  const { changes, hasDispute, hasBooking, paidBy } = story;
+  const [balance, isPayable, ended, carrier, booking] = await Promise.all([
     side === 'buyer' && state === 'created' ? readBalance(db, walletOf(viewer.userId)) : toman(0),
     side === 'buyer' || hasBankInfo(db, viewer.userId),
-    DISPUTABLE.includes(state) && readDispute(db, invoice.id).then((dispute) => dispute !== null),
     readEndedMoney(db, invoice),
-    COURIERS.includes(state) ? readShownBooking(db, invoice.id) : null,
     side === 'seller' ? carrierFor(db, carriagePartsOf(context), invoice) : null,
+    hasBooking && COURIERS.includes(state) ? readShownBooking(db, invoice.id) : null,
   ]);
   const isShown = side === 'buyer' || isShownToSeller(invoice, changes, context.now);
   return {
@@ -133,7 +129,7 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
     code: side === 'buyer' && state === 'accepted' ? persianDigits(handOverCode(services.keys.handOver, id)) : null,
     cancelAsked: invoice.cancelAskedAt !== null && state === 'accepted',
     history: changes.filter((change) => isTold(change)).map((change) => historyOf(change)),
-    payment: order?.settledAt ? paths.myPayment(order.publicId) : null,
+    payment: side === 'buyer' && paidBy !== null ? paths.myPayment(paidBy) : null,
     feeReceipt: side === 'seller' && ended ? await feeReceiptOf(context, invoice) : null,
     sellerInfo: !isPayable && state === 'paid' ? paths.sellerInfo(id) : null,
     gateways: state === 'created' && side === 'buyer' ? namedGateways(services.payments.gateways, 'purchase') : [],
@@ -203,9 +199,6 @@ async function feeReceiptOf({ db }: SignedIn, { orderId }: Invoice): Promise<rea
   const found = (await readReceipts(db, orderId)).find(({ subject }) => subject === endedKey(orderId));
   return found ? [persianNumber(found.number), found.taxNumber ?? ''].filter(Boolean) : null;
 }
-
-/** States in which there may be a dispute, or have been one. */
-const DISPUTABLE: readonly InvoiceState[] = ['disputed', 'settled', 'refunded'];
 
 function disputeOf(invoice: Invoice, side: Side, hasDispute: boolean): InvoiceView['dispute'] {
   const { publicId } = invoice;

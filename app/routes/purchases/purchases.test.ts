@@ -145,6 +145,10 @@ describe('asking a seller for it', () => {
     expect(await asks()).toBe(1);
     expect(await visitor.page(`/secure-purchase/${id}/ask`)).toContain('درخواست شما به فروشنده رسید');
 
+    // From the checkout too, where a visitor would sign in first and press after.
+    const there = await newBrowser(site).get(`/secure-purchase/${other}`);
+    expect([there.status, there.headers.get('location')]).toEqual([302, `/secure-purchase/${other}/ask`]);
+
     const plain = newBrowser(site);
     const led = await plain.post(`/api/web/secure-purchase/ask/${other}`, {}, { plain: true });
     expect(led.status).toBe(303);

@@ -12,6 +12,7 @@ export async function storeFee(
   { sellerId, fee, vat }: KeptFee,
 ): Promise<void> {
   await sql`
+    /* prepared: store fee */
     update orders set fee = ${fee}, fee_vat = ${vat}, fee_at = ${now}, fee_from = ${sellerId}
     where id = ${orderId} and fee_at is null`.execute(db);
 }

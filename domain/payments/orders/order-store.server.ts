@@ -136,7 +136,9 @@ export async function readOrderByAddress(db: Db, publicId: string): Promise<Orde
 }
 
 export async function readOrderById(db: Db, id: number): Promise<Order | null> {
-  const { rows } = await sql<Order>`select ${COLUMNS} from orders where id = ${id}`.execute(db);
+  const { rows } = await sql<Order>`
+    /* prepared: order by id */
+    select ${COLUMNS} from orders where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 

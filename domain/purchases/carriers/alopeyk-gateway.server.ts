@@ -163,7 +163,9 @@ function vehicleFor({ weight, dimension, count }: Parcel): 'motorbike' | 'cargo'
   return fits(CARGO) ? 'cargo' : null;
 }
 
-const tehranIso = (at: Date): string => `${new Date(at.getTime() + TEHRAN_AHEAD).toISOString().slice(0, 19)}+03:30`;
+/** As its own client for shops sends it: the clock of Tehran, without an offset. */
+const clockOfTehran = (at: Date): string =>
+  new Date(at.getTime() + TEHRAN_AHEAD).toISOString().slice(0, 19).replace('T', ' ');
 
 const pointOf = ({ latitude, longitude }: Point) => ({ lat: latitude, lng: longitude });
 
@@ -174,7 +176,7 @@ function bodyOf({ reference, from, to, at }: BookAsked, vehicle: string) {
     ...{ person_fullname: fullName, person_phone: phone },
   });
   return {
-    ...{ ...PAID_BY_SITE, transport_type: vehicle, scheduled_at: at && tehranIso(at) },
+    ...{ ...PAID_BY_SITE, transport_type: vehicle, scheduled_at: at && clockOfTehran(at) },
     addresses: [stop('origin', from), stop('destination', to)],
   };
 }

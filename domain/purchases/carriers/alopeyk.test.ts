@@ -76,7 +76,7 @@ describe('Alopeyk', () => {
       ...{ price: 24_000, courier: 'searching' },
     });
     const body = provider.sent('/api/v2/orders');
-    expect(body).toMatchObject({ scheduled_at: '2026-11-29T09:00:00+03:30', cashed: false });
+    expect(body).toMatchObject({ scheduled_at: '2026-11-29 09:00:00', cashed: false });
     const [origin, destination] = (body?.addresses ?? []) as Record<string, unknown>[];
     expect(origin).toMatchObject({ person_phone: '09121234567', person_fullname: 'رضا کاظمی', number: '7' });
     expect(origin).not.toHaveProperty('unit');

@@ -1,8 +1,6 @@
 /** Makes invoices, each once (SECP-06). The server computes all again; another total than the buyer saw makes nothing. */
 import { randomBytes } from 'node:crypto';
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
-import { selectDays } from '../../calendar/calendar.server.ts';
-import { calendarOf } from '../../calendar/calendar.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
 import { gatewaysFor } from '../../payments/gateways/gateway.ts';
@@ -14,17 +12,15 @@ import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { type CarriageParts, priceCarriage } from '../carriers/price-carriage.server.ts';
 import type { DeliveryTime } from '../delivery/delivery-times.ts';
 import { moveOf } from '../invoices/act.server.ts';
-import { insertChange } from '../invoices/change-store.server.ts';
 import { dueAfter } from '../invoices/deadlines.ts';
-import { HOLDING, type InvoiceState } from '../invoices/invoice.ts';
+import type { InvoiceState } from '../invoices/invoice.ts';
 import type { Invoice, PurchaseAddress } from '../invoices/invoice-record.ts';
 import {
-  countMadeSince,
   insertInvoice,
   lockBuyer,
   lockInvoiceBy,
-  readInvoiceByKey,
-  readNewestOf,
+  type NewInvoice,
+  readBefore,
 } from '../invoices/invoice-store.server.ts';
 import { moveInvoice, tell } from '../invoices/move-invoice.server.ts';
 import { type Quote, type QuoteAsked, quote, type Unquoted } from './quote.server.ts';
@@ -55,7 +51,6 @@ export type Unmade =
 export type Made = Ok<{ readonly invoice: Invoice; readonly isNew: boolean }> | Unmade;
 
 const MADE_A_DAY = 10;
-const OPEN: readonly InvoiceState[] = ['awaiting', ...HOLDING];
 
 export type CheckoutParts = Pick<OrderParts, 'gateways' | 'settings'> & CarriageParts;
 
@@ -66,14 +61,14 @@ export async function createInvoice(ctx: Ctx, parts: CheckoutParts, asked: Invoi
   const cityId = asked.address?.cityId ?? null;
   const carriage = await priceCarriage(ctx, parts, { ...asked, cityId, point: asked.address });
   return transact(ctx, async (trx): Promise<Made> => {
-    const { buyerId, listingId, orderKey } = asked;
+    const { buyerId } = asked;
     await lockBuyer(trx, buyerId);
-    const before = await readInvoiceByKey(trx.db, orderKey);
-    if (before) return before.buyerId === buyerId ? ok({ invoice: before, isNew: false }) : refused('other-body');
-    const open = await readNewestOf(trx.db, { listingId, buyerId }, OPEN);
-    if (open) return refused('open', { publicId: open.publicId, state: open.state });
-    if ((await countMadeSince(trx.db, buyerId, new Date(trx.now.getTime() - DAY))) >= MADE_A_DAY)
-      return refused('many');
+    const { invoice: before, isSame, made } = await readBefore(trx.db, asked, new Date(trx.now.getTime() - DAY));
+    if (before && isSame)
+      return before.buyerId === buyerId ? ok({ invoice: before, isNew: false }) : refused('other-body');
+    if (before && before.state !== 'created')
+      return refused('open', { publicId: before.publicId, state: before.state });
+    if (made >= MADE_A_DAY) return refused('many');
     const quoted = await quote(trx, parts.places, { ...asked, cityId, carriage });
     if (!quoted.ok) return quoted;
     const slot = slotOf(quoted.quote, asked);
@@ -85,6 +80,7 @@ export async function createInvoice(ctx: Ctx, parts: CheckoutParts, asked: Invoi
       if (total > balance && total < bounds.least) return refused('too-small');
       if (total - balance > bounds.most) return refused('too-large');
     }
+    if (before) await replace(trx, before.id);
     return keep(trx, asked, { quote: quoted.quote, time: slot.time, vatPercent: settings.vatPercent });
   });
 }
@@ -108,32 +104,28 @@ async function keep(
   { buyerId, listingId, address, cod, orderKey }: InvoiceAsked,
   { quote: quoted, time, vatPercent }: Quoted,
 ): Promise<Made> {
-  await replace(trx, { listingId, buyerId });
   const { goods, policy, unitPrice, offerId, count, sum, shipping, discount, couponCode, isDiscountFromFee } = quoted;
   const slot = time && { from: time.from, until: time.until };
-  const dueAt = dueAfter({ state: 'created', since: trx.now, slot }, calendarOf(await selectDays(trx.db)));
-  const invoice = await insertInvoice(trx, {
+  const dueAt = dueAfter({ state: 'created', since: trx.now, slot }, null);
+  const change = { act: 'create', from: 'none', to: 'created' } as const;
+  const made: NewInvoice = {
     ...{ publicId: randomBytes(PUBLIC_ID_BYTES).toString('base64url'), orderKey, listingId, buyerId, dueAt, slot },
     ...{ title: goods.name, coverKey: goods.coverKey, sellerId: goods.sellerId, isSingle: !policy.hasPieces },
     ...{ unitPrice, offerId, count, goods: sum, shipping, discount, couponCode, isDiscountFromFee, vatPercent },
     ...{ feePercent: policy.feePercent, hasDelivery: policy.hasDelivery, cod },
     ...{ rateTitle: quoted.delivery?.title ?? null, address: policy.hasDelivery ? address : null },
-  });
-  if (!invoice) return refused('other-body');
-  const change = { invoiceId: invoice.id, act: 'create', from: 'none', to: 'created' } as const;
-  const by = { actor: 'buyer', actorId: buyerId } as const;
-  const changeId = await insertChange(trx, { ...change, ...by, reason: null, entryKey: null, orderKey });
-  await tell(trx, { ...change, changeId });
+  };
+  const by = { actor: 'buyer', actorId: buyerId, reason: null, entryKey: null, orderKey } as const;
+  const inserted = await insertInvoice(trx, made, { ...change, ...by });
+  if (!inserted) return refused('other-body');
+  const { invoice, changeId } = inserted;
+  await tell(trx, { ...change, invoiceId: invoice.id, changeId });
   return ok({ invoice, isNew: true });
 }
 
 /** Cancels the buyer's unpaid invoice there. */
-async function replace(
-  trx: InTransaction,
-  of: { readonly listingId: number; readonly buyerId: number },
-): Promise<void> {
-  const found = await readNewestOf(trx.db, of, ['created']);
-  const invoice = found && (await lockInvoiceBy(trx, { id: found.id }));
+async function replace(trx: InTransaction, id: number): Promise<void> {
+  const invoice = await lockInvoiceBy(trx, { id });
   const move = invoice && moveOf(invoice, { act: 'replace', actor: 'system' });
   if (move) await moveInvoice(trx, invoice, null, { move, actor: 'system', actorId: null });
 }

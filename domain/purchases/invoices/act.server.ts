@@ -7,7 +7,7 @@ import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { readChangeByKey } from './change-store.server.ts';
 import { type InvoiceAct, type InvoiceMove, type InvoiceState, invoiceMoves } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
-import { type InvoiceBy, lockInvoiceBy, readInvoiceBy } from './invoice-store.server.ts';
+import { type InvoiceBy, lockInvoiceBy, readOrderIdOf } from './invoice-store.server.ts';
 import { type MadeBy, moveInvoice, type Step } from './move-invoice.server.ts';
 
 /** An order was placed for an invoice at this moment; its lock would come too late. */
@@ -21,7 +21,7 @@ export type LockedInvoice = { readonly invoice: Invoice; readonly order: Order |
 
 /** Locks an invoice, and before it its order. Null if there is none. */
 export async function lockWithOrder(trx: InTransaction, by: InvoiceBy): Promise<LockedInvoice | null> {
-  const found = await readInvoiceBy(trx.db, by);
+  const found = await readOrderIdOf(trx.db, by);
   if (!found) return null;
   const order = found.orderId === null ? null : await lockOrder(trx, found.orderId);
   const invoice = await lockInvoiceBy(trx, { id: found.id });

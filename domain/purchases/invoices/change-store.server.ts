@@ -24,13 +24,19 @@ export type NewChange = Omit<InvoiceChange, 'id' | 'at'> & {
 export async function insertChange({ db, now }: InTransaction, change: NewChange): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: insert invoice change */
-    insert into invoice_changes (invoice_id, at, act, from_state, to_state, actor, actor_id, reason, entry_key, order_key)
-    values (
-      ${change.invoiceId}, ${now}, ${change.act}, ${change.from}, ${change.to}, ${change.actor}, ${change.actorId},
-      ${change.reason}, ${change.entryKey}, ${change.orderKey}
-    )
-    returning id`.execute(db);
+    ${insertChangeAt(now, change, change.invoiceId)}`.execute(db);
   return rows[0]?.id ?? 0;
+}
+
+/** Part of a statement that also stores the invoice; it returns the id. `made`: name of a part that inserts the invoice. */
+export function insertChangeAt(at: Date, change: Omit<NewChange, 'invoiceId'>, of: number | { readonly made: string }) {
+  const [invoiceId, from] = typeof of === 'number' ? [sql`${of}`, sql``] : [sql`id`, sql`from ${sql.ref(of.made)}`];
+  return sql`
+    insert into invoice_changes (invoice_id, at, act, from_state, to_state, actor, actor_id, reason, entry_key, order_key)
+    select ${invoiceId}, ${at}, ${change.act}, ${change.from}, ${change.to}, ${change.actor}, ${change.actorId},
+      ${change.reason}, ${change.entryKey}, ${change.orderKey}
+    ${from}
+    returning id`;
 }
 
 const COLUMNS = sql`
@@ -50,3 +56,30 @@ export async function readChanges(db: Db, invoiceId: number): Promise<InvoiceCha
     select ${COLUMNS} from invoice_changes where invoice_id = ${invoiceId} order by id`.execute(db);
   return rows;
 }
+
+/** Facts that the page of an invoice tells besides those stored with it. */
+export type InvoiceStory = {
+  readonly changes: readonly InvoiceChange[];
+  readonly hasDispute: boolean;
+  readonly hasBooking: boolean;
+  /** Public id of the order that paid it; null while it is unpaid. */
+  readonly paidBy: string | null;
+};
+
+type Told = Omit<InvoiceChange, 'at'> & { readonly at: string };
+export type StoryRow = Omit<InvoiceStory, 'changes'> & { readonly changes: readonly Told[] | null };
+
+/** Columns of its story beside a row of `invoices`: both sides open that page more than any other, so that it is one statement. */
+export const STORY = sql<StoryRow>`
+  (
+    select json_agg(changes order by changes.id)
+    from (select ${COLUMNS} from invoice_changes where invoice_id = invoices.id) as changes
+  ) as changes,
+  exists (select from disputes where invoice_id = invoices.id) as "hasDispute",
+  exists (select from carrier_bookings where invoice_id = invoices.id) as "hasBooking",
+  (select public_id from orders where orders.id = order_id and settled_at is not null) as "paidBy"`;
+
+export const storyOf = ({ changes, hasDispute, hasBooking, paidBy }: StoryRow): InvoiceStory => ({
+  ...{ hasDispute, hasBooking, paidBy },
+  changes: (changes ?? []).map((change) => ({ ...change, at: new Date(change.at) })),
+});

@@ -17,14 +17,21 @@ const SETTLES_AFTER = 48 * HOUR;
 
 export type Timed = { readonly state: InvoiceState; readonly since: Date; readonly slot: Slot | null };
 
-/** When a job ends the state; null where it waits for an order or for people, and where a dispute says it. */
-export function dueAfter({ state, since, slot }: Timed, days: WorkingDays): Date | null {
+/** Whether the deadline of a state counts working days, so that it cannot be told without the calendar. */
+export const countsWorkingDays = (state: InvoiceState): boolean => state === 'accepted';
+
+/**
+ * When a job ends the state; null where it waits for an order or for people, and where a dispute says it. `days`: null where the
+ * state does not count them, else it throws.
+ */
+export function dueAfter({ state, since, slot }: Timed, days: WorkingDays | null): Date | null {
   switch (state) {
     case 'created':
       return earlier(after(since, UNPAID_FOR), slot && after(slot.from, -SLOT_CLOSES));
     case 'paid':
       return earlier(after(since, ACCEPT_WITHIN), slot && after(slot.from, -ACCEPTED_BEFORE_SLOT));
     case 'accepted':
+      if (!days) throw new Error('working days are counted by the calendar');
       return later(endOfWorkingDay(since, SHIP_WITHIN_DAYS, days), slot?.until ?? null);
     case 'shipped':
       return after(later(since, slot?.until ?? null), ARRIVES_AFTER);

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
-import type { InvoiceState } from './invoice.ts';
+import {
+  type InvoiceStory,
+  insertChangeAt,
+  type NewChange,
+  STORY,
+  type StoryRow,
+  storyOf,
+} from './change-store.server.ts';
+import { HOLDING, type InvoiceState } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 
 const COLUMNS = sql`
@@ -31,6 +39,30 @@ export async function readInvoiceBy(db: Db, by: InvoiceBy): Promise<Invoice | nu
   return rows[0] ? invoiceOf(rows[0]) : null;
 }
 
+/** An invoice with what its page tells; null if there is none. */
+export async function readWithStory(
+  db: Db,
+  publicId: string,
+): Promise<{ readonly invoice: Invoice; readonly story: InvoiceStory } | null> {
+  const { rows } = await sql<Row & StoryRow>`
+    /* prepared: invoice with story */
+    select ${COLUMNS}, ${STORY} from invoices where public_id = ${publicId}`.execute(db);
+  if (!rows[0]) return null;
+  const { changes, hasDispute, hasBooking, paidBy, ...row } = rows[0];
+  return { invoice: invoiceOf(row), story: storyOf({ changes, hasDispute, hasBooking, paidBy }) };
+}
+
+/** Ids of an invoice and of its newest order; null if there is no such invoice. */
+export async function readOrderIdOf(
+  db: Db,
+  by: InvoiceBy,
+): Promise<{ readonly id: number; readonly orderId: number | null } | null> {
+  const { rows } = await sql<{ id: number; orderId: number | null }>`
+    /* prepared: order of invoice */
+    select id, order_id as "orderId" from invoices where ${where(by)}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Locks an invoice until the transaction ends; its order, if any, is locked before. */
 export async function lockInvoiceBy({ db }: InTransaction, by: InvoiceBy): Promise<Invoice | null> {
   const { rows } = await sql<Row>`
@@ -40,7 +72,9 @@ export async function lockInvoiceBy({ db }: InTransaction, by: InvoiceBy): Promi
 }
 
 export async function readInvoiceByKey(db: Db, orderKey: string): Promise<Invoice | null> {
-  const { rows } = await sql<Row>`select ${COLUMNS} from invoices where order_key = ${orderKey}`.execute(db);
+  const { rows } = await sql<Row>`
+    /* prepared: invoice by key */
+    select ${COLUMNS} from invoices where order_key = ${orderKey}`.execute(db);
   return rows[0] ? invoiceOf(rows[0]) : null;
 }
 
@@ -74,11 +108,46 @@ export async function lockBuyer({ db }: InTransaction, buyerId: number): Promise
     select pg_advisory_xact_lock(hashtextextended('invoices ' || ${buyerId}::text, 0))`.execute(db);
 }
 
-export async function countMadeSince(db: Db, buyerId: number, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    /* prepared: invoices since */
-    select count(*)::int as count from invoices where buyer_id = ${buyerId} and created_at > ${since}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** States of an invoice that keeps its buyer from making another for the listing, and of one that a new one replaces. */
+const STANDING: readonly InvoiceState[] = ['created', 'awaiting', ...HOLDING];
+
+type Before = {
+  /** Made by this form; else that of the buyer for the listing which is awaited or paid, or else unpaid. */
+  readonly invoice: Invoice | null;
+  readonly isSame: boolean;
+  /** Invoices that the buyer made since, for any listing. */
+  readonly made: number;
+};
+
+/** Reads all that decides whether a buyer may make an invoice. */
+export async function readBefore(
+  db: Db,
+  { listingId, buyerId, orderKey }: Pick<Invoice, 'listingId' | 'buyerId'> & { readonly orderKey: string },
+  since: Date,
+): Promise<Before> {
+  const { rows } = await sql<(Row | Record<keyof Row, null>) & Pick<Before, 'isSame' | 'made'>>`
+    /* prepared: invoices before */
+    select made, found.*
+    from (select count(*)::int as made from invoices where buyer_id = ${buyerId} and created_at > ${since}) as counted
+    left join lateral (
+      (select true as "isSame", ${COLUMNS} from invoices where order_key = ${orderKey})
+      union all
+      (
+        select false, ${COLUMNS}
+        from invoices
+        where listing_id = ${listingId} and buyer_id = ${buyerId} and state = any(${STANDING}::text[])
+        order by state = 'created', id desc
+        limit 1
+      )
+      order by 1 desc
+      limit 1
+    ) as found on true`.execute(db);
+  const [row] = rows;
+  if (!row) return { invoice: null, isSame: false, made: 0 };
+  const { made, isSame, ...found } = row;
+  return found.id === null
+    ? { invoice: null, isSame: false, made }
+    : { invoice: invoiceOf(found as Row), isSame, made };
 }
 
 export type NewInvoice = Omit<
@@ -87,10 +156,17 @@ export type NewInvoice = Omit<
   | ('isCarried' | 'wrongCodes' | 'lockedUntil' | 'cancelAskedAt' | 'needsRelease')
 > & { readonly orderKey: string };
 
-/** Null if another buyer took the key at this moment. */
-export async function insertInvoice({ db, now }: InTransaction, made: NewInvoice): Promise<Invoice | null> {
-  const { rows } = await sql<Row>`
+type Inserted = { readonly invoice: Invoice; readonly changeId: number };
+
+/** Inserts an invoice with the first row of its history. Null if another buyer took the key at this moment. */
+export async function insertInvoice(
+  { db, now }: InTransaction,
+  made: NewInvoice,
+  change: Omit<NewChange, 'invoiceId'>,
+): Promise<Inserted | null> {
+  const { rows } = await sql<Row & Pick<Inserted, 'changeId'>>`
     /* prepared: insert invoice */
+    with made as (
     insert into invoices (
       public_id, order_key, listing_id, title, cover_key, buyer_id, seller_id, state, since, created_at, due_at, look_at,
       is_single, unit_price, offer_id, count, goods, shipping, discount, coupon_code, is_discount_from_fee, fee_percent,
@@ -104,8 +180,12 @@ export async function insertInvoice({ db, now }: InTransaction, made: NewInvoice
       ${made.slot?.until ?? null}
     )
     on conflict (order_key) do nothing
-    returning ${COLUMNS}`.execute(db);
-  return rows[0] ? invoiceOf(rows[0]) : null;
+    returning ${COLUMNS}
+    ), changed as (${insertChangeAt(now, change, { made: 'made' })})
+    select made.*, changed.id as "changeId" from made, changed`.execute(db);
+  if (!rows[0]) return null;
+  const { changeId, ...row } = rows[0];
+  return { invoice: invoiceOf(row), changeId };
 }
 
 /** Facts that an act may change besides the state. */
@@ -117,40 +197,53 @@ export type InvoiceFacts = Partial<
   >
 >;
 
-/** Stores a locked invoice as it is after an act. */
-export async function storeInvoice(
-  { db }: InTransaction,
-  { id, state, since, dueAt, endedAt, ...facts }: Invoice,
-  lookAt: Date | null,
-): Promise<void> {
+/** Stores a locked invoice. */
+export async function storeInvoice({ db }: InTransaction, invoice: Invoice, lookAt: Date | null): Promise<void> {
   await sql`
     /* prepared: store invoice */
-    update invoices
-    set state = ${state}, since = ${since}, due_at = ${dueAt}, look_at = ${lookAt}, ended_at = ${endedAt},
-      frozen_at = ${facts.frozenAt}, order_id = ${facts.orderId}, carrier = ${facts.carrier},
-      tracking_number = ${facts.trackingNumber}, is_carried = ${facts.isCarried}, wrong_codes = ${facts.wrongCodes},
-      locked_until = ${facts.lockedUntil}, cancel_asked_at = ${facts.cancelAskedAt}, needs_release = ${facts.needsRelease}
-    where id = ${id}`.execute(db);
+    update invoices set ${factsOf(invoice, lookAt)} where id = ${invoice.id}`.execute(db);
 }
 
-/** Keeps the listing as it is at this moment: sellers edit, and a dispute is about what was paid for. */
-export async function keepListing({ db }: InTransaction, { id, listingId }: Invoice): Promise<void> {
-  await sql`
-    /* prepared: keep listing */
-    update invoices
-    set listing = (
-      select jsonb_build_object(
-        'name', listings.name, 'price', price, 'description', description, 'categoryId', category_id,
-        'pictures', (
-          select coalesce(jsonb_agg(key order by position), '[]') from listing_pictures where listing_id = listings.id
-        )
-      )
-      from listings
-      join listing_bodies on listing_bodies.listing_id = listings.id
-      where listings.id = ${listingId}
+type Moved = {
+  readonly lookAt: Date | null;
+  readonly change: Omit<NewChange, 'invoiceId'>;
+  /** The listing is kept as it is at this moment: sellers edit, and a dispute is about what was paid for. */
+  readonly keepsListing: boolean;
+};
+
+/** Stores a locked invoice as it is after an act, with the row of its history, whose id it returns. */
+export async function storeMoved(
+  { db, now }: InTransaction,
+  invoice: Invoice,
+  { lookAt, change, keepsListing }: Moved,
+): Promise<number> {
+  const listing = keepsListing ? sql`, listing = ${listingNow(invoice)}` : sql``;
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: move invoice */
+    with stored as (
+      update invoices set ${factsOf(invoice, lookAt)} ${listing} where id = ${invoice.id}
     )
-    where id = ${id}`.execute(db);
+    ${insertChangeAt(now, change, invoice.id)}`.execute(db);
+  return rows[0]?.id ?? 0;
 }
+
+const factsOf = ({ state, since, dueAt, endedAt, ...facts }: Invoice, lookAt: Date | null) => sql`
+      state = ${state}, since = ${since}, due_at = ${dueAt}, look_at = ${lookAt}, ended_at = ${endedAt},
+      frozen_at = ${facts.frozenAt}, order_id = ${facts.orderId}, carrier = ${facts.carrier},
+      tracking_number = ${facts.trackingNumber}, is_carried = ${facts.isCarried}, wrong_codes = ${facts.wrongCodes},
+      locked_until = ${facts.lockedUntil}, cancel_asked_at = ${facts.cancelAskedAt}, needs_release = ${facts.needsRelease}`;
+
+const listingNow = ({ listingId }: Invoice) => sql`(
+        select jsonb_build_object(
+          'name', listings.name, 'price', price, 'description', description, 'categoryId', category_id,
+          'pictures', (
+            select coalesce(jsonb_agg(key order by position), '[]') from listing_pictures where listing_id = listings.id
+          )
+        )
+        from listings
+        join listing_bodies on listing_bodies.listing_id = listings.id
+        where listings.id = ${listingId}
+      )`;
 
 /** The listing of an invoice as it was when it was paid. */
 export type KeptListing = {

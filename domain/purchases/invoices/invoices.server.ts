@@ -11,7 +11,7 @@ import { nextLook } from './deadlines.ts';
 import { GUESSES, isHandOverCode, LOCKED_FOR } from './hand-over.server.ts';
 import type { InvoiceAct, InvoiceState } from './invoice.ts';
 import { type Invoice, type Side, sideOf } from './invoice-record.ts';
-import { readInvoiceBy, readNewestOf, storeInvoice } from './invoice-store.server.ts';
+import { readInvoiceBy, readNewestOf, readWithStory, storeInvoice } from './invoice-store.server.ts';
 import { tell } from './move-invoice.server.ts';
 
 export { type InvoiceChange, readChanges } from './change-store.server.ts';
@@ -28,6 +28,13 @@ export async function readInvoiceFor(
   const invoice = isPublicId(publicId) ? await readInvoiceBy(db, { publicId }) : null;
   const side = invoice && sideOf(invoice, userId);
   return invoice && side ? { invoice, side } : null;
+}
+
+/** The same with what its page tells. */
+export async function readInvoicePage(db: Db, publicId: string, userId: number) {
+  const found = isPublicId(publicId) ? await readWithStory(db, publicId) : null;
+  const side = found && sideOf(found.invoice, userId);
+  return found && side ? { ...found, side } : null;
 }
 
 /** For staff. */

@@ -1,17 +1,17 @@
 /** Moves locked invoices along their life, with the entry and the row of their history that belong to it (SECP-06). */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { selectDays } from '../../calendar/calendar.server.ts';
-import { type Calendar, calendarOf } from '../../calendar/calendar.ts';
+import { calendarOf } from '../../calendar/calendar.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import type { Order } from '../../payments/orders/order.ts';
 import type { Toman } from '../../values/money.ts';
 import { dropBookingOf } from '../carriers/drop-booking.server.ts';
-import { type InvoiceChange, insertChange } from './change-store.server.ts';
-import { dueAfter, frozenFor, nextLook } from './deadlines.ts';
+import type { InvoiceChange } from './change-store.server.ts';
+import { countsWorkingDays, dueAfter, frozenFor, nextLook } from './deadlines.ts';
 import type { InvoiceActor, InvoiceMove, InvoiceState } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
-import { type InvoiceFacts, keepListing, storeInvoice } from './invoice-store.server.ts';
-import { moveMoney } from './move-money.server.ts';
+import { type InvoiceFacts, storeMoved } from './invoice-store.server.ts';
+import { entryKeyOf, moveMoney } from './move-money.server.ts';
 
 export type MadeBy = { readonly actor: InvoiceActor; readonly actorId: number | null };
 
@@ -39,14 +39,17 @@ export async function moveInvoice(
   const { move, actor, actorId, reason = null, orderKey = null, facts = {} } = step;
   const moved = await after(trx, invoice, step);
   const next = { ...moved, ...facts };
-  await storeInvoice(trx, next, nextLook(next, next.dueAt, trx.now));
-  if (move.effect === 'purchase-paid') await keepListing(trx, next);
+  const entryKey = entryKeyOf(invoice, order, move);
+  const change = { invoiceId: invoice.id, act: move.act, from: invoice.state, to: move.to };
+  const changeId = await storeMoved(trx, next, {
+    lookAt: nextLook(next, next.dueAt, trx.now),
+    change: { ...change, actor, actorId, reason, entryKey, orderKey },
+    keepsListing: move.effect === 'purchase-paid',
+  });
   // It goes another way than by the courier who was booked.
   if (invoice.state === 'accepted' && move.to !== 'accepted' && actor !== 'carrier')
     await dropBookingOf(trx, invoice.id);
-  const entryKey = await moveMoney(trx, invoice, order, step);
-  const change = { invoiceId: invoice.id, act: move.act, from: invoice.state, to: move.to };
-  const changeId = await insertChange(trx, { ...change, actor, actorId, reason, entryKey, orderKey });
+  await moveMoney(trx, invoice, order, step);
   await tell(trx, { ...change, changeId });
   return next;
 }
@@ -69,7 +72,8 @@ async function after(trx: InTransaction, invoice: Invoice, { move, dueAt }: Step
   const state = move.to;
   // An invoice that can be paid again is as old as before.
   const from = state === 'created' ? invoice.createdAt : since;
-  const due = dueAt ?? dueAfter({ state, since: from, slot: invoice.slot }, await calendar(trx));
+  const days = countsWorkingDays(state) ? calendarOf(await selectDays(trx.db)) : null;
+  const due = dueAt ?? dueAfter({ state, since: from, slot: invoice.slot }, days);
   return { ...invoice, state, since, dueAt: due, endedAt: ENDED.includes(state) ? trx.now : null };
 }
 
@@ -83,5 +87,3 @@ function thawed(trx: InTransaction, invoice: Invoice, act: 'freeze' | 'thaw'): I
   const later = (time: Date): Date => new Date(time.getTime() + frozen);
   return { ...invoice, frozenAt: null, dueAt: dueAt && later(dueAt), since: later(since) };
 }
-
-const calendar = async ({ db }: InTransaction): Promise<Calendar> => calendarOf(await selectDays(db));

@@ -12,24 +12,29 @@ import type { InvoiceMove } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 import { divide, type PurchaseSums, purchaseValue, type Shares } from './shares.ts';
 
-/** Answers the key of its entry; null where no money moves. */
+/** Key of the entry that belongs to a move; null where no money moves. */
+export function entryKeyOf({ id }: Invoice, order: Order | null, { effect }: InvoiceMove): string | null {
+  // Posted by the order that brings it, in the same transaction.
+  if (effect === 'purchase-paid') return order && settledKey(order.id);
+  if (effect === undefined || effect === 'purchase-not-had') return null;
+  if (order === null) throw new Error(`invoice ${id} holds the money of no order`);
+  return endedKey(order.id);
+}
+
+/** Posts the entry of `entryKeyOf`, unless its order does. */
 export async function moveMoney(
   trx: InTransaction,
   invoice: Invoice,
   order: Order | null,
   { move, back = null, withCarriage = false }: MoneyMoved,
-): Promise<string | null> {
+): Promise<void> {
   const { effect } = move;
-  // Posted by the order that brings it, in the same transaction.
-  if (effect === 'purchase-paid') return order && settledKey(order.id);
-  if (effect === undefined || effect === 'purchase-not-had') return null;
-  if (order === null) throw new Error(`invoice ${invoice.id} holds the money of no order`);
-  const key = endedKey(order.id);
+  const key = entryKeyOf(invoice, order, move);
+  if (key === null || order === null || effect === 'purchase-paid') return;
   const isAll = effect === 'purchase-given-back' && back === null;
   if (isAll && (withCarriage || !invoice.isCarried)) await giveBack(trx, invoice, order, key);
   else await share(trx, { invoice, order, key }, isAll ? invoice.goods : (back ?? toman(0)));
   if (isAll && withCarriage) await giveCarriageBack(trx, invoice, key);
-  return key;
 }
 
 type MoneyMoved = {

@@ -5,12 +5,14 @@ import type { PurchasePolicies, PurchasePolicy } from './policy.ts';
 const FIELDS = sql`
   'allowed', allowed, 'hasDelivery', has_delivery, 'hasPieces', has_pieces, 'goodsMax', goods_max, 'feePercent', fee_percent`;
 
-/** All policies as one value of a query, for queries that read them with other things. */
-export const ALL_POLICIES = sql<PurchasePolicies>`
-  coalesce((select json_object_agg(category_id, json_build_object(${FIELDS})) from purchase_policies), '{}')`;
+const ALL = sql`select json_object_agg(category_id, json_build_object(${FIELDS})) from purchase_policies as policies`;
+
+/** Policies of the categories of a listing, for queries that read them with the row of `listings`. */
+export const POLICIES_OF_LISTING = sql<PurchasePolicies>`
+  coalesce((${ALL} where policies.category_id in (root_id, sub_id, brand_id, listings.category_id)), '{}')`;
 
 export async function readPolicies(db: Db): Promise<PurchasePolicies> {
-  const { rows } = await sql<{ policies: PurchasePolicies }>`select ${ALL_POLICIES} as policies`.execute(db);
+  const { rows } = await sql<{ policies: PurchasePolicies }>`select coalesce((${ALL}), '{}') as policies`.execute(db);
   return rows[0]?.policies ?? {};
 }
 

@@ -3,7 +3,7 @@ import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { writePurchaseMarks } from '../../listings/listings.server.ts';
 import type { Dimension, Weight } from '../delivery/delivery-classes.ts';
 import { HOLDING, type InvoiceState } from '../invoices/invoice.ts';
-import { ALL_POLICIES } from '../policies/policy-store.server.ts';
+import { POLICIES_OF_LISTING } from '../policies/policy-store.server.ts';
 import type { Goods } from './goods.ts';
 
 /** States in which a purchase keeps others from the goods. */
@@ -24,7 +24,7 @@ export async function readGoods(
       secure.price as "securePrice",
       array_remove(array[root_id, sub_id, brand_id, category_id], null) as path, city_id as "cityId", cover_key as "coverKey",
       users.suspended_at is null and users.deleted_at is null as "isSellerActive",
-      ${ALL_POLICIES} as policies, secure.is_on as "isOn", secure.weight, secure.dimension,
+      ${POLICIES_OF_LISTING} as policies, secure.is_on as "isOn", secure.weight, secure.dimension,
       exists (
         select from invoices
         where invoices.listing_id = listings.id and is_single and (
