@@ -341,10 +341,15 @@ export const purchaseDispute = path('/secure-purchase/invoice/:id{text}/dispute'
 export const disputeForm = path(
   '/secure-purchase/invoice/:id{text}/:action{complain|returned|answer|offer|agree|withdraw|received|send-back|refuse-return|escalate}',
 );
-export const myPurchases = path(
-  '/my/purchases',
-  (to, shown: { readonly side?: 'bought' | 'sold'; readonly state?: string; readonly p?: number } = {}) =>
-    withParams(to(), paramsOf(shown)),
+type MyPurchasesShown = {
+  readonly side?: 'bought' | 'sold';
+  /** Shop whose sales are shown. */
+  readonly as?: number;
+  readonly state?: string;
+  readonly p?: number;
+};
+export const myPurchases = path('/my/purchases', (to, shown: MyPurchasesShown = {}) =>
+  withParams(to(), paramsOf(shown)),
 );
 
 // Payments

@@ -260,8 +260,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     // Whether goods can be bought is read in one query.
     reads: [
       ...['listings', 'listing_bodies', 'listing_pictures', 'users', 'chat_blocks', 'price_offers', 'categories'],
-      // No member buys from their shop.
-      'shop_members',
+      // No member buys from their shop, whose owner says where it is paid.
+      ...['shops', 'shop_members'],
       // Sales of rejected listings end.
       'listing_changes',
       // The proof compares them with the entries about them.

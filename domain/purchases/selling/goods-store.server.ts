@@ -18,7 +18,7 @@ export async function readGoods(
 ): Promise<Goods | null> {
   const { rows } = await sql<Goods>`
     /* prepared: read goods */
-    select listings.id as "listingId", user_id as "sellerId",
+    select listings.id as "listingId", user_id as "sellerId", member_id as "memberId",
       browsers_epoch as "sellerEpoch", status, published_at as "publishedAt",
       sorted_at as "sortedAt", closed_at as "closedAt", name, listings.price,
       secure.price as "securePrice",
