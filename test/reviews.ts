@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Ctx, transact } from '../db/transact.server.ts';
-import { closeBook, openBook, putReview } from '../domain/reviews/rating/seller-book.server.ts';
+import { addReview, openBook } from '../domain/reviews/rating/seller-book.server.ts';
 import { addUser } from './review-people.ts';
 
 /** A review of a new seller by a new rater, which waits for a moderator or is live. */
@@ -11,13 +11,12 @@ export async function addWaitingReview(
   const [sellerId, raterId] = [await addUser(ctx), await addUser(ctx)];
   const id = await transact(ctx, async (trx) => {
     const book = await openBook(trx, sellerId);
-    const review = await putReview(trx, book, null, {
+    const review = await addReview(trx, book, {
       ...{ sellerId, raterId, raterHash: randomBytes(16), type: 'user', typeId: sellerId, rates: { 1: 4, 2: 5, 3: 3 } },
       ...{ stars: 4_000, text, state: isLive ? 'live' : 'waiting', class: 'lived', needsLook: !isLive, heldBy: null },
       ...{ isKept: false, networkHash: randomBytes(16), orderKey: randomBytes(8).toString('hex'), version: 1 },
       ...{ postedAt: ctx.now, countedAt: isLive ? ctx.now : null, raiseKeptAt: null, reason: null },
     });
-    await closeBook(trx, book);
     return review.id;
   });
   return { reviewId: id, sellerId, raterId };

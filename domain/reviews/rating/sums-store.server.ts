@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { UserType } from '../../identity/user.ts';
 import { tehranDay } from '../../values/time.ts';
+import { ratesOf } from '../rates/rate-store.server.ts';
+import type { Rate, RatingType } from '../review.ts';
 import type { SellerSums } from './review-row.ts';
 
 type Row = Readonly<Record<`${'purchase' | 'lived' | 'other' | 'none'}${'Count' | 'Stars'}`, number>> &
@@ -42,17 +44,37 @@ async function lockRow({ db }: InTransaction, sellerId: number): Promise<Row | n
   return rows[0] ?? null;
 }
 
+/** Locks the sums of a seller, if there are any, and reads what a type offers to rate. */
+export async function lockSumsWithRates(
+  { db }: InTransaction,
+  sellerId: number,
+  type: RatingType,
+): Promise<{ readonly sums: SellerSums | null; readonly offered: readonly Rate[] }> {
+  const { rows } = await sql<Row & { offered: readonly Rate[]; isThere: boolean | null }>`
+    /* prepared: lock sums with rates */
+    with locked as (select true as "isThere", ${COLUMNS} from review_sums where seller_id = ${sellerId} for update)
+    select ${ratesOf(type)} as offered, locked.* from (values (1)) as one left join locked on true`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A row was selected and not answered');
+  const { offered, isThere, ...sums } = row;
+  return { offered, sums: isThere ? sumsOf(sums) : null };
+}
+
 /** Stores sums that are locked. */
 export async function updateSums({ db }: InTransaction, sellerId: number, sums: SellerSums): Promise<void> {
+  await sql`/* prepared: update sums */ ${sumsUpdate(sellerId, sums)}`.execute(db);
+}
+
+/** The statement of `updateSums`. */
+export function sumsUpdate(sellerId: number, sums: SellerSums): RawBuilder<unknown> {
   const { purchase, lived, other, none } = sums.tally;
-  await sql`
-    /* prepared: update sums */
+  return sql`
     update review_sums
     set purchase_count = ${purchase.count}, purchase_stars = ${purchase.stars}, lived_count = ${lived.count},
       lived_stars = ${lived.stars}, other_count = ${other.count}, other_stars = ${other.stars},
       none_count = ${none.count}, none_stars = ${none.stars}, bars = ${[...sums.bars]}::int[],
       rates = ${JSON.stringify(sums.rates)}::jsonb
-    where seller_id = ${sellerId}`.execute(db);
+    where seller_id = ${sellerId}`;
 }
 
 /** Stores sums of sellers who have none. */
@@ -72,7 +94,7 @@ export async function insertSums({ db }: InTransaction, sums: ReadonlyMap<number
 }
 
 /** Prior mean of a kind of sellers before the first one is fixed. */
-const FIRST_PRIOR = 4;
+export const FIRST_PRIOR = 4;
 
 export async function readPrior({ db, now }: Ctx, kind: UserType): Promise<number> {
   const { rows } = await sql<{ mean: number }>`
@@ -84,16 +106,21 @@ export async function readPrior({ db, now }: Ctx, kind: UserType): Promise<numbe
   return rows[0]?.mean ?? FIRST_PRIOR;
 }
 
-/** The same for the kind of a seller. */
-export async function readPriorOf({ db, now }: Ctx, sellerId: number): Promise<number> {
-  const { rows } = await sql<{ mean: number }>`
-    /* prepared: read prior of seller */
-    select mean::float8 as mean
+/** Expression of the prior mean for the kind of a seller; null before the first one is fixed. */
+export const priorOf = (sellerId: number, now: Date): RawBuilder<unknown> => sql`
+  (
+    select mean::float8
     from users
     join review_means on kind = users.type and from_day <= ${tehranDay(now)}::date
     where users.id = ${sellerId}
     order by from_day desc
-    limit 1`.execute(db);
+    limit 1
+  )`;
+
+export async function readPriorOf({ db, now }: Ctx, sellerId: number): Promise<number> {
+  const { rows } = await sql<{ mean: number | null }>`
+    /* prepared: read prior of seller */
+    select ${priorOf(sellerId, now)} as mean`.execute(db);
   return rows[0]?.mean ?? FIRST_PRIOR;
 }
 
