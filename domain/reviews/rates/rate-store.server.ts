@@ -32,13 +32,9 @@ export async function readRatesOf(db: Db, type: RatingType): Promise<Rate[]> {
   return rows;
 }
 
-/** Names of all rates, in the order of the office. */
-export async function readRateNames(db: Db): Promise<Rate[]> {
-  const { rows } = await sql<Rate>`
-    /* prepared: read names of rates */
-    select id, name from review_rates order by position, id`.execute(db);
-  return rows;
-}
+/** Expression of all rates, in the order of the office, as JSON. */
+export const rateNames: RawBuilder<unknown> = sql`
+  (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by position, id), '[]') from review_rates)`;
 
 export async function readOfficeRates(db: Db): Promise<OfficeRate[]> {
   const { rows } = await sql<OfficeRate>`

@@ -13,28 +13,41 @@ import {
   type SellerRow,
   sellerOf,
 } from './people-store.server.ts';
-import type { ReviewRow } from './review-row.ts';
+import type { ReviewRow, SellerSums } from './review-row.ts';
 import { type RaterIdentity, type RecentRow, recentOf, reviewOf } from './review-store.server.ts';
-import { FIRST_PRIOR, priorOf } from './sums-store.server.ts';
+import { FIRST_PRIOR, priorOf, SUMS_COLUMNS, type SumsRow, sumsIn } from './sums-store.server.ts';
 
 /** `sellerId` is null where there is no seller. `proven`: number or address of the account. */
 type FoundRow = (SellerRow | { readonly sellerId: null }) & { readonly proven: string | null };
 
 const sellerIn = (row: FoundRow | undefined): SellerRow | null => (row && row.sellerId !== null ? row : null);
 
-export type Begun = { readonly seller: SellerRow | null; readonly proven: string | null };
+type Found = { readonly seller: SellerRow | null; readonly proven: string | null };
+/** `sums`: null if the seller has none yet. */
+export type Begun = Found & { readonly sums: SellerSums | null };
 
-/** Lets the rates stay as they are until the transaction ends, and reads who rates whom. */
+/**
+ * Lets the rates stay as they are until the transaction ends, reads who rates whom, and locks the sums of the seller. Prepared
+ * statements of the transaction are planned without their values from here on: PostgreSQL would else plan `readArrival` anew
+ * each time, because it expects fewer rows for known times, and that costs several times its reading.
+ */
 export async function beginRating({ db }: InTransaction, target: RatingTarget, userId: number | null): Promise<Begun> {
-  const { rows } = await sql<FoundRow>`
+  const { rows } = await sql<FoundRow & SumsRow & { sumsOf: number | null }>`
     /* prepared: begin rating ${preparedFor(target)} */
-    select seller.*, ${provenOf(userId)} as proven, ${sharedRatesLock}
-    from (values (1)) as one
-    left join (${sellerOf(target)}) as seller on true`.execute(db);
-  return { seller: sellerIn(rows[0]), proven: rows[0]?.proven ?? null };
+    with seller as materialized (${sellerOf(target)}), locked as (
+      select seller_id as "sumsOf", ${SUMS_COLUMNS} from review_sums
+      where seller_id = (select "sellerId" from seller)
+      for update
+    )
+    select seller.*, ${provenOf(userId)} as proven, locked.*, set_config('plan_cache_mode', 'force_generic_plan', true)
+    from (select ${sharedRatesLock} offset 0) as rates_locked
+    left join seller on true
+    left join locked on true`.execute(db);
+  const [row] = rows;
+  return { seller: sellerIn(row), proven: row?.proven ?? null, sums: row && row.sumsOf !== null ? sumsIn(row) : null };
 }
 
-export type Asking = Begun & { readonly rates: readonly Rate[]; readonly hasRevealed: boolean };
+export type Asking = Found & { readonly rates: readonly Rate[]; readonly hasRevealed: boolean };
 
 /** Reads what a browser may be asked: `hasRevealed` is of the target's listing, if it is one, and of an account that is in. */
 export async function readAsking(
@@ -54,6 +67,8 @@ export async function readAsking(
 }
 
 export type Arrival = {
+  /** What the type offers to rate. */
+  readonly offered: readonly Rate[];
   /** The rater's rating of this seller, whose place is taken. */
   readonly before: ReviewRow | null;
   readonly hasRevealed: boolean;
@@ -67,6 +82,7 @@ export type Arrival = {
 };
 
 type Asked = Revealer & {
+  readonly type: RatingTarget['type'];
   readonly sellerId: number;
   readonly rater: RaterIdentity;
   readonly network: Buffer;
@@ -74,7 +90,7 @@ type Asked = Revealer & {
   readonly since: { readonly reveals: Date; readonly day: Date; readonly counted: Date };
 };
 
-type ArrivalRow = Pick<Arrival, 'hasRevealed' | 'inDay'> & {
+type ArrivalRow = Pick<Arrival, 'offered' | 'hasRevealed' | 'inDay'> & {
   readonly recent: readonly RecentRow[] | null;
   readonly prior: number | null;
 } & Omit<ReviewRow, 'id'> &
@@ -87,7 +103,7 @@ export async function readArrival({ db, now }: Ctx, asked: Asked): Promise<Arriv
   const { rows } = await sql<ArrivalRow>`
     /* prepared: read arrival */
     with before as (${reviewOf(sellerId, rater)})
-    select before.*, facts.*,
+    select before.*, facts.*, ${ratesOf(asked.type)} as offered,
       ${revealed(asked, { sellerId, listingId: null, since: since.reveals })} as "hasRevealed",
       (
         select count(*)::int from reviews
@@ -103,10 +119,10 @@ export async function readArrival({ db, now }: Ctx, asked: Asked): Promise<Arriv
     left join (${factsOf(asked.userId)}) as facts on true`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A row was selected and not answered');
-  const { hasRevealed, inDay, recent, prior, userId, since: at, ...found } = row;
+  const { offered, hasRevealed, inDay, recent, prior, userId, since: at, ...found } = row;
   const { seenDays, seenOver, hasPublished, talkedWith, ...before } = found;
   return {
-    ...{ hasRevealed, inDay, recent: recent ?? [], prior: prior ?? FIRST_PRIOR },
+    ...{ offered, hasRevealed, inDay, recent: recent ?? [], prior: prior ?? FIRST_PRIOR },
     before: before.id === null ? null : { ...before, id: before.id },
     facts: userId === null ? null : { userId, since: at, seenDays, seenOver, hasPublished, talkedWith },
   };

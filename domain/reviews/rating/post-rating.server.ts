@@ -8,7 +8,7 @@ import { HOUR } from '../../values/durations.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { readGivenRates, type WrongRates } from '../rates/given-rates.ts';
 import { CALLS_LEAST, type InactiveReason, type Rate, type RatingTarget, REVIEW_TEXT } from '../review.ts';
-import { type Arrival, type Asking, beginRating, readArrival, readAsking } from './arrival-store.server.ts';
+import { type Arrival, type Asking, type Begun, beginRating, readArrival, readAsking } from './arrival-store.server.ts';
 import { hasTalked, readProven, type SellerRow } from './people-store.server.ts';
 import { raterHash } from './rater-hash.server.ts';
 import { reviewAfter } from './review-life.ts';
@@ -25,7 +25,6 @@ import {
   openBook,
   putReview,
 } from './seller-book.server.ts';
-import { lockSumsWithRates } from './sums-store.server.ts';
 import { tellSeller } from './tell.server.ts';
 
 /** Person who rates. `browser` and `network`: keyed hashes (`browserHash`, `networkHash`). */
@@ -121,9 +120,10 @@ export type Posted =
 export function postRating(ctx: Ctx, rating: NewRating, given: Given): Promise<Posted> {
   const userId = rating.client.viewer?.userId ?? null;
   return transact(ctx, async (trx): Promise<Posted> => {
-    const { seller, proven } = await beginRating(trx, rating.target, userId);
+    const { seller, proven, sums } = await beginRating(trx, rating.target, userId);
     if (userId === null || proven === null) return refused('sign-in');
-    return seller ? post(trx, rating, { seller, rater: identityBy(proven, userId, given.key) }, given) : NOT_FOUND;
+    const rater = identityBy(proven, userId, given.key);
+    return seller ? post(trx, rating, { seller, rater, sums }, given) : NOT_FOUND;
   });
 }
 
@@ -132,19 +132,19 @@ export function postAnonymousRating(ctx: Ctx, rating: NewRating, given: Given): 
   const browser = rating.client.browser.toString('hex');
   const rater = { raterHash: raterHash(given.key, 'browser', browser), raterId: null };
   return transact(ctx, async (trx) => {
-    const { seller } = await beginRating(trx, rating.target, null);
-    return seller ? post(trx, rating, { seller, rater }, given) : NOT_FOUND;
+    const { seller, sums } = await beginRating(trx, rating.target, null);
+    return seller ? post(trx, rating, { seller, rater, sums }, given) : NOT_FOUND;
   });
 }
 
 const NOT_FOUND = refused('not-found');
 
-type Between = { readonly seller: SellerRow; readonly rater: RaterIdentity };
+type Between = { readonly seller: SellerRow; readonly rater: RaterIdentity } & Pick<Begun, 'sums'>;
 
 async function post(
   trx: InTransaction,
   rating: NewRating,
-  { seller: { sellerId }, rater }: Between,
+  { seller: { sellerId }, rater, sums }: Between,
   given: Given,
 ): Promise<Posted> {
   const { target, client, text, orderKey } = rating;
@@ -152,16 +152,16 @@ async function post(
   const { raterId } = rater;
   if (raterId !== null && isOfSeller(sellerId, raterId)) return refused('own');
   if (text.length > REVIEW_TEXT.max) return refused('too-long');
-  const { sums, offered } = await lockSumsWithRates(trx, sellerId, target.type);
-  const rates = readGivenRates(rating.rates, offered);
+  const book: Book = sums ? { sellerId, sums } : await openBook(trx, sellerId);
+  const arrival = await readArrival(trx, {
+    ...{ sellerId, rater, type: target.type, userId: raterId, browser: client.browser, network: client.network },
+    since: { reveals: revealedSince(trx.now, settings), ...arrivalTimes(trx.now) },
+  });
+  const rates = readGivenRates(rating.rates, arrival.offered);
   if (!rates.ok) return rates;
   const rules = text === '' ? [] : rulesIn(await readWordRules(trx.db), [text]);
   const blocked = rules.filter(({ effect }) => effect === 'block');
   if (blocked.length > 0) return refused('words', { words: blocked.map(({ words }) => words) });
-  const book: Book = sums ? { sellerId, sums } : await openBook(trx, sellerId);
-  const revealer = { userId: raterId, browser: client.browser };
-  const since = { reveals: revealedSince(trx.now, settings), ...arrivalTimes(trx.now) };
-  const arrival = await readArrival(trx, { ...revealer, sellerId, rater, network: client.network, since });
   const { before } = arrival;
   if (before?.orderKey === orderKey) return ok({ reviewId: before.id, isWaiting: before.state !== 'live' });
   if (before && raterId === null) return refused('rated');
