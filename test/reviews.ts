@@ -21,3 +21,36 @@ export async function addWaitingReview(
   });
   return { reviewId: id, sellerId, raterId };
 }
+
+/** A seller with so many ratings that wait together in one case; answers its ids, the oldest rating first. */
+export async function addHeldReviews(
+  ctx: Ctx,
+  count: number,
+): Promise<{ readonly sellerId: number; readonly reviewIds: readonly number[] }> {
+  const sellerId = await addUser(ctx);
+  return { sellerId, reviewIds: await holdReviewsOf(ctx, sellerId, count) };
+}
+
+export async function holdReviewsOf(ctx: Ctx, sellerId: number, count: number): Promise<readonly number[]> {
+  const ids: number[] = [];
+  for (let n = 0; n < count; n++) {
+    const raterId = await addUser(ctx);
+    const { id } = await transact(ctx, async (trx) =>
+      addReview(trx, await openBook(trx, sellerId), {
+        ...{
+          sellerId,
+          raterId,
+          raterHash: randomBytes(16),
+          type: 'user',
+          typeId: sellerId,
+          rates: { 1: 1, 2: 1, 3: 1 },
+        },
+        ...{ stars: 1_000, text: '', state: 'waiting', class: 'lived', needsLook: false, heldBy: 'drift' },
+        ...{ isKept: false, networkHash: randomBytes(16), orderKey: randomBytes(8).toString('hex'), version: 1 },
+        ...{ postedAt: ctx.now, countedAt: null, raiseKeptAt: null, reason: null },
+      }),
+    );
+    ids.push(id);
+  }
+  return ids;
+}
