@@ -5,7 +5,7 @@ import type { LiveRating } from './live-rating.ts';
 import type { ReviewRow, SellerSums } from './review-row.ts';
 import { sumsUpdate } from './sums-store.server.ts';
 
-export const REVIEW_COLUMNS = sql`
+const REVIEW_COLUMNS = sql`
   id, seller_id as "sellerId", rater_hash as "raterHash", rater_id as "raterId", type, type_id as "typeId", rates, stars,
   text, state, class, needs_look as "needsLook", held_by as "heldBy", is_kept as "isKept",
   network_hash as "networkHash", order_key as "orderKey", version, posted_at as "postedAt", counted_at as "countedAt",

@@ -75,7 +75,7 @@ async function followCases(trx: InTransaction, before: ReviewRow | null, review:
 type Rated = Pick<ReviewRow, 'sellerId' | 'raterId'>;
 
 /** Class that a rating has if it goes live now. */
-export async function classNow(ctx: Ctx, rated: Rated, settings: SiteSettings): Promise<RatingClass> {
+async function classNow(ctx: Ctx, rated: Rated, settings: SiteSettings): Promise<RatingClass> {
   const [of = 'none'] = await classesNow(ctx, [rated], settings);
   return of;
 }
