@@ -67,7 +67,7 @@ export async function readAsking(
 }
 
 export type Arrival = {
-  /** What the type offers to rate. */
+  /** Rates that the type offers. */
   readonly offered: readonly Rate[];
   /** The rater's rating of this seller, whose place is taken. */
   readonly before: ReviewRow | null;
