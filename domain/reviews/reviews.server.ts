@@ -12,7 +12,7 @@ import {
   readPublicReviews,
   readReceivedReviews,
 } from './list-store.server.ts';
-import { readRateNames, readRatesOf } from './rates/rate-store.server.ts';
+import { readRatesOf } from './rates/rate-store.server.ts';
 import { readSeller } from './rating/people-store.server.ts';
 import { identityOf } from './rating/post-rating.server.ts';
 import { readStandings, type StandingRow } from './rating/sums-store.server.ts';
@@ -62,17 +62,16 @@ export async function readSellerStanding(
   settings: SiteSettings,
 ): Promise<ReadonlyMap<number, SellerStanding>> {
   const rows = sellerIds.length === 0 ? [] : await readStandings({ db, now }, sellerIds);
-  const names = rows.some(({ sums }) => countOf(sums.tally) >= SHOWN_FROM) ? await readRateNames(db) : [];
-  return new Map(rows.map((row) => [row.sellerId, standingOf(row, names, settings)]));
+  return new Map(rows.map((row) => [row.sellerId, standingOf(row, settings)]));
 }
 
-function standingOf({ sums, prior }: StandingRow, names: readonly Rate[], settings: SiteSettings): SellerStanding {
+function standingOf({ sums, prior, names }: StandingRow, settings: SiteSettings): SellerStanding {
   const count = countOf(sums.tally);
   return {
     count,
     value: count < SHOWN_FROM ? null : shownValue(sums.tally, prior, settings),
     bars: NO_STANDING.bars.map(({ stars }) => ({ stars, count: sums.bars[stars - 1] ?? 0 })),
-    rates: names.flatMap(({ id, name }) => {
+    rates: (count < SHOWN_FROM ? [] : names).flatMap(({ id, name }) => {
       const given = sums.rates[String(id)];
       return given ? [{ id, name, mean: given.sum / given.count }] : [];
     }),
