@@ -239,11 +239,10 @@ export const myListings = path('/my/listings', (to, shown: MyListingsShown = {})
 export const myShopListings = path('/my/shops/:id/listings', (to, id: number, shown: MyListingsShown = {}) =>
   withParams(to(id), paramsOf(shown)),
 );
+/** `as`: shop whose reviews are shown. */
+type MyReviewsShown = Flash & { readonly show?: 'given'; readonly as?: number; readonly after?: string };
 /** Reviews of the user as a seller, and those that they gave. */
-export const myReviews = path(
-  '/my/reviews',
-  (to, shown: Flash & { readonly show?: 'given'; readonly after?: string } = {}) => withParams(to(), paramsOf(shown)),
-);
+export const myReviews = path('/my/reviews', (to, shown: MyReviewsShown = {}) => withParams(to(), paramsOf(shown)));
 export const replyToReview = path('/my/reviews/:id/reply');
 /** Further actions of owners, besides editing, refreshing and removing. */
 export const listingAct = path('/api/web/listings/:id/:act{sold|renew|restore}');

@@ -290,7 +290,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Ratings of sellers and their replies. What reports of reviews lead to is told by an event.
   reviews: {
     knows: [
-      ...['values', 'lists', 'staff', 'queue', 'events', 'settings', 'limits', 'identity', 'notifications'],
+      ...['values', 'lists', 'staff', 'queue', 'events', 'settings', 'limits', 'identity', 'sellers', 'notifications'],
       ...['listings', 'moderation', 'contact', 'chat', 'purchases'],
     ],
     tables: [

@@ -3,12 +3,12 @@ import { type Ctx, transact } from '../db/transact.server.ts';
 import { addReview, openBook } from '../domain/reviews/rating/seller-book.server.ts';
 import { addUser } from './review-people.ts';
 
-/** A review of a new seller by a new rater, which waits for a moderator or is live. */
+/** A review by a new rater, of a new seller unless one is named, which waits for a moderator or is live. */
 export async function addWaitingReview(
   ctx: Ctx,
-  { isLive = false, text = 'خوش‌برخورد بود' } = {},
+  { isLive = false, text = 'خوش‌برخورد بود', of = null as number | null } = {},
 ): Promise<{ readonly reviewId: number; readonly sellerId: number; readonly raterId: number }> {
-  const [sellerId, raterId] = [await addUser(ctx), await addUser(ctx)];
+  const [sellerId, raterId] = [of ?? (await addUser(ctx)), await addUser(ctx)];
   const id = await transact(ctx, async (trx) => {
     const book = await openBook(trx, sellerId);
     const review = await addReview(trx, book, {

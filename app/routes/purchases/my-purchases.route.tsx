@@ -120,7 +120,7 @@ const shopsSelling = async ({ db, viewer: { userId } }: SignedIn): Promise<Membe
       sellerId !== userId && isOpenFor(state, 'purchases') && memberMay(role, 'purchases', true),
   );
 
-/** What one bought and sold, and what one's shops sold. */
+/** Tabs of the user's own purchases and sales, and of the sales of their shops. */
 const tabsOf = (side: PurchasesView['side'], shops: readonly Membership[], shop: Membership | null): readonly Tab[] => [
   ...SIDES.map((each) => ({
     name: words.sides[each],

@@ -40,7 +40,7 @@ export async function readGoods(
       ) as "isBlocked",
       ${buyerId}::bigint is not null and (
         user_id = ${buyerId} or exists (
-          select from shop_members where shop_members.seller_id = user_id and shop_members.user_id = ${buyerId}
+          select from shop_members where shop_members.seller_id = listings.user_id and shop_members.user_id = ${buyerId}
         )
       ) as "isOwn",
       agreed.id as "agreedId", agreed.amount as "agreedPrice"

@@ -3,6 +3,7 @@ import { type Ctx, type InTransaction, transact } from '../../../db/transact.ser
 import { readWordRules } from '../../moderation/moderation.server.ts';
 import { rulesIn } from '../../moderation/word-rules.ts';
 import { purchaseOf } from '../../purchases/marks/marks.server.ts';
+import { isOfSeller } from '../../sellers/sellers.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { HOUR } from '../../values/durations.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
@@ -74,15 +75,12 @@ async function whyInactive(
   { key }: Given,
 ): Promise<InactiveReason | null> {
   if (!viewer) return 'sign-in';
-  if (isOfSeller(sellerId, viewer.userId)) return 'own';
+  if (await isOfSeller(db, { userId: viewer.userId, sellerId })) return 'own';
   if (!(calls >= CALLS_LEAST) || !hasRevealed) return 'no-contact';
   if (proven === null) return 'sign-in';
   const before = await readReviewOf(db, sellerId, identityBy(proven, viewer.userId, key));
   return before && before.state !== 'withdrawn' ? 'rated' : null;
 }
-
-/** Whether somebody speaks for the seller, and so neither rates them nor reports what is said of them. */
-export const isOfSeller = (sellerId: number, userId: number): boolean => sellerId === userId;
 
 async function identityOf({ db }: Pick<Ctx, 'db'>, userId: number, key: Buffer): Promise<RaterIdentity | null> {
   const proven = await readProven(db, userId);
@@ -150,7 +148,7 @@ async function post(
   const { target, client, text, orderKey } = rating;
   const { settings } = given;
   const { raterId } = rater;
-  if (raterId !== null && isOfSeller(sellerId, raterId)) return refused('own');
+  if (raterId !== null && (await isOfSeller(trx.db, { userId: raterId, sellerId }))) return refused('own');
   if (text.length > REVIEW_TEXT.max) return refused('too-long');
   const book: Book = sums ? { sellerId, sums } : await openBook(trx, sellerId);
   const arrival = await readArrival(trx, {
