@@ -39,7 +39,7 @@ export function ShopFrame({ shop, current, children }: ShopFrameProps): ReactNod
     <AccountFrame current="shops" nested>
       <BackLink href={paths.myShops()}>{fa.myShops.back}</BackLink>
       <header className={styles.head}>
-        <Avatar pictureKey={shop.logoKey} />
+        <Avatar pictureKey={shop.logoKey} icon="store" />
         <div>
           <h1>
             <bdi>{shop.name}</bdi>

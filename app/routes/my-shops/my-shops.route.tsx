@@ -83,7 +83,7 @@ function MyShopsPage({ view: { rows, canOpen, flash } }: { readonly view: MyShop
 function ShopRow({ row: { id, kind, name, logoKey, state, role } }: { readonly row: Row }): ReactNode {
   return (
     <a className={styles.row} href={paths.myShop(id)}>
-      <Avatar pictureKey={logoKey} />
+      <Avatar pictureKey={logoKey} icon="store" />
       <span className={styles.words}>
         <span className={styles.line}>
           <b>

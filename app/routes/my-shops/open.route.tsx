@@ -81,6 +81,7 @@ function OpenPage({ view: { closed, needsNumber, form, orderKey } }: { readonly 
         {!closed && !needsNumber && (
           <>
             <p>{words.text}</p>
+            <p className="help">{words.kindHelp}</p>
             <Form action={paths.createShop()} state={form} labels={openForm.labels}>
               <FormFields of={openForm} values={{ 'order-key': orderKey, kind: 'shop' }} />
               <SubmitButton wide>{words.submit}</SubmitButton>

@@ -59,7 +59,7 @@ function Pictures({ view: { shop, logoForm, coverForm, plainForm, logoKey, cover
         removal={removal('logo')}
         isChosen={logoKey !== null}
       >
-        <Avatar pictureKey={logoKey} size="large" />
+        <Avatar pictureKey={logoKey} size="large" icon="store" />
       </PictureForm>
       <PictureForm
         id="shop-cover"
@@ -137,7 +137,13 @@ function Fields({ view }: Props): ReactNode {
     />
   );
   return (
-    <Form id="shop" action={paths.webShop(shop.id)} state={form} labels={shopForm.labels}>
+    <Form
+      id="shop"
+      action={paths.webShop(shop.id)}
+      state={form}
+      labels={shopForm.labels}
+      className={`form ${styles.fields}`}
+    >
       <h2>{words.intro}</h2>
       {/* The version that is shown, also after a refusal: a stale form stays stale. */}
       <input type="hidden" name="version" value={form.values.version ?? String(values.version)} />

@@ -24,7 +24,7 @@ export const openForm = defineForm(
     slug: readAs(typedSlug, parseSlug, fields.slugWrong),
   },
   {
-    kind: { label: opening.kind, help: opening.kindHelp, options: fa.myShops.kinds },
+    kind: { label: opening.kind, options: fa.myShops.kinds },
     name: fields.name,
     slug: { label: fields.slug, help: fields.slugHelp },
   },
