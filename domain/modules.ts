@@ -191,8 +191,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
   contact: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'identity', 'listings', 'analytics', 'payments'],
     tables: ['contact_reveals', 'contact_policies', 'contact_packages', 'contact_credits', 'contact_openings'],
-    // A reveal reads the number together with its owner, in one query.
-    reads: ['listings', 'listing_contacts', 'listing_bodies', 'users'],
+    // A reveal reads the number together with its owner, in one query; nobody reaches a frozen shop.
+    reads: ['listings', 'listing_contacts', 'listing_bodies', 'users', 'shops'],
   },
   reports: {
     knows: [
@@ -233,8 +233,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
   chat: {
     knows: ['values', 'identity', 'media', 'search', 'listings', 'notifications'],
     tables: ['conversations', 'conversation_members', 'messages', 'chat_blocks', 'chat_presence', 'answer_rates'],
-    // A list of conversations is read in one query.
-    reads: ['listings', 'users'],
+    // A list of conversations is read in one query; nobody reaches a frozen shop.
+    reads: ['listings', 'users', 'shops'],
   },
   offers: {
     knows: ['values', 'identity', 'listings', 'chat', 'notifications'],

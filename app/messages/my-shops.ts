@@ -72,7 +72,7 @@ export const myShops = {
     telephone: 'دست‌کم یک تلفن بنویسید',
     proof: 'همهٔ تلفن‌ها را با کد تأیید کنید',
   } satisfies Record<MissingPart, string>,
-  complete: 'نمایه کامل است.',
+  complete: 'نمایه کامل است؛ آن را برای تأیید بفرستید.',
   send: 'ارسال برای تأیید',
   ownerSends: 'مالک فروشگاه آن را برای تأیید می‌فرستد.',
   reasons: 'چرا تأیید نشد',

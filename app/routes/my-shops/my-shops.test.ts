@@ -591,8 +591,15 @@ describe('a suspension', () => {
     await support.browser.call(`/admin/users/${owner.id}/suspend`, { reason: 'آزمایش' });
     await followOwners(site.ctx, async () => true);
     expect((await storedShop(site, shop.id)).state).toBe('frozen');
+    const [listing = 0] = await site.publish({ userId: shop.id });
     await followOwners(site.ctx, async () => true);
     expect((await storedShop(site, shop.id)).state).toBe('frozen');
+    // Its pages stand without contact.
+    const buyer = await createMember(site);
+    expect((await buyer.browser.get(`/v/${listing}`)).status).not.toBe(404);
+    expect((await buyer.browser.call(`/api/web/listings/${listing}/number`)).success).toBe(false);
+    const message = { listingId: String(listing), message: 'سلام', clientId: 'to-a-frozen-shop' };
+    expect((await buyer.browser.call('/api/web/chat/message', message)).success).toBe(false);
     await site.runEvents();
     expect(await noticesOf(shop.members.manager ?? 0)).toEqual(['frozen']);
     await support.browser.call(`/admin/users/${owner.id}/unsuspend`, { reason: 'آزمایش' });

@@ -49,7 +49,7 @@ export function OverviewPage({ view }: { readonly view: OverviewView }): ReactNo
     <ShopFrame shop={shop} current="overview">
       <div className={styles.page}>
         <FlashNotice flash={flash} />
-        <p>{words.next[shop.state]}</p>
+        <p>{view.missing?.length === 0 ? words.complete : words.next[shop.state]}</p>
         {why && (
           <Notice kind="warning" quiet as="div">
             <b>{why.title}</b>
@@ -105,9 +105,7 @@ function Sending({ view: { missing, send, profile } }: Props): ReactNode {
   if (missing === null) return null;
   return (
     <>
-      {missing.length === 0 ? (
-        <p>{words.complete}</p>
-      ) : (
+      {missing.length > 0 && (
         <>
           <p>{words.missing}</p>
           <ul className={styles.missing}>
@@ -120,7 +118,7 @@ function Sending({ view: { missing, send, profile } }: Props): ReactNode {
       {profile && (
         <Actions>
           <LinkButton look={missing.length > 0 ? 'accent' : 'plain'} href={profile}>
-            {words.editProfile}
+            {missing.length > 0 ? words.editProfile : words.profile}
           </LinkButton>
         </Actions>
       )}
