@@ -54,7 +54,7 @@ export type NoticeData = {
     readonly reviewId: number;
     readonly did: ('received' | 'reply-published' | 'reply-refused') | ('published' | 'refused' | 'hidden' | 'replied');
   };
-  /** What happened to a shop of which one is the owner or a manager (SHOP-03); the last three are about agents of shops. */
+  /** News of a shop for its owner and managers (SHOP-03); the last three are about agents of shops. */
   readonly shop: { readonly sellerId: number; readonly did: ShopNews };
   /** Outcome of one's payment while one was away, or of its refund to the card; `payment`: its order's public id, `amount`: toman. */
   readonly payment: {
