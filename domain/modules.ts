@@ -256,8 +256,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     // Whether goods can be bought is read in one query.
     reads: [
       ...['listings', 'listing_bodies', 'listing_pictures', 'users', 'chat_blocks', 'price_offers', 'categories'],
-      // Sales of rejected listings end.
-      'listing_changes',
+      // Sales of rejected listings end, and payouts of frozen shops wait.
+      ...['listing_changes', 'shops'],
       // The proof compares them with the entries about them.
       ...['orders', 'ledger_accounts', 'ledger_entries', 'ledger_postings'],
       // Buyer and seller who pay by one card take no coupon.

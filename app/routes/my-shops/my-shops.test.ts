@@ -569,6 +569,9 @@ describe('a suspension', () => {
     expect((await row()).status).toBe('expired');
     expect((await site.ask(`/v/${listing}`)).status).toBe(404);
     expect((await site.ask(`/api/web/listings/${listing}`)).status).toBe(404);
+    // Its file as a user does not lift it.
+    const asUser = await support.browser.call(`/admin/users/${shop.id}/unsuspend`, { reason: 'اشتباه بود' });
+    expect(asUser).toMatchObject({ success: false, status: 403 });
     expect(await noticesOf(owner.id)).toEqual(['suspended']);
     expect(await noticesOf(shop.members.manager ?? 0)).toEqual(['suspended']);
     expect(await noticesOf(shop.members.seller ?? 0)).toEqual([]);

@@ -47,7 +47,18 @@ export const shopForm = defineForm(
     name: omittable(shopName),
     // Read beside the address that the shop has, which may be one that the site gave it.
     slug: omittable(typedSlug),
-    about: omittable(orEmpty(text({ ...SHOP_ABOUT, clean: cleanProse, multiline: true, count: true, dir: 'auto' }))),
+    about: omittable(
+      orEmpty(
+        text({
+          ...SHOP_ABOUT,
+          clean: cleanProse,
+          multiline: true,
+          count: true,
+          dir: 'auto',
+          example: 'Used cars with a warranty',
+        }),
+      ),
+    ),
     trade1: choice(),
     trade2: choice(),
     trade3: choice(),
