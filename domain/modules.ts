@@ -301,6 +301,16 @@ export const MODULES: Readonly<Record<string, Module>> = {
     // Whether somebody has dealt with a seller, and whether an account has been lived in, are read in one query each.
     reads: [...['listings', 'users', 'contact_reveals', 'conversations', 'conversation_members', 'messages']],
   },
+  // Pages of shops and agents, and the search for them.
+  shops: {
+    knows: [
+      ...['values', 'taxonomy', 'locations', 'settings', 'calendar', 'identity', 'sellers', 'search', 'listings'],
+      ...['contact', 'chat', 'offers', 'favourites', 'leasing', 'reviews'],
+    ],
+    tables: ['shop_entries'],
+    // A row of the list is read in one query, and made from the shop, its place and its published listings.
+    reads: ['shops', 'shop_telephones', 'users', 'places', 'listings'],
+  },
   promotion: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'search', 'listings', 'payments'],
     tables: ['packages', 'listing_features', 'showcases', 'showcase_turns'],

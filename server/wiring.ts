@@ -30,6 +30,7 @@ import { followReports, holdReported, unfollowReports } from '../domain/reviews/
 import { notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
 import { categoryToken, optionToken } from '../domain/search/tokens.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
+import { indexShops, markSellerOf } from '../domain/shops/shops.server.ts';
 import { notifyOwners } from './reactions/notify-owners.ts';
 import { sellListing } from './reactions/sell-listing.ts';
 import { submitPaidListing, submitPaidListings } from './reactions/submit-paid.ts';
@@ -69,6 +70,14 @@ export const REACTIONS: readonly Registered[] = [
   onChange('follow-features', (trx, { data, at }) => followListing(trx, { ...data, at }), { priority: 'high' }),
   onChange('tell-savers', (trx, { data }) => notifySavers(trx, data), { priority: 'low' }),
   onChange('tell-searchers', (trx, { data }) => notifySearchers(trx, data), { priority: 'low' }),
+  onChange(
+    'count-listings-of-shop',
+    async (trx, { data: { listingId, from, to } }) => {
+      if ((from === 'published') !== (to === 'published')) await markSellerOf(trx, listingId);
+    },
+    { priority: 'low' },
+  ),
+  on('shop-changed', 'index-shop', (trx, { data }) => indexShops(trx, [data.sellerId])),
   on('order-settled', 'act-on-promotion', (trx, { data }) => actOnOrder(trx, data.orderId), { priority: 'high' }),
   on('order-settled', 'submit-paid', (trx, { data }) => submitPaidListings(trx, data.orderId), { priority: 'high' }),
   onChange('submit-restored', async (trx, { data: { act, to, listingId } }) => {

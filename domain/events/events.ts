@@ -90,6 +90,14 @@ export type EventData = {
     readonly verdict: 'upheld' | 'dismissed';
     readonly decidedBy: number;
   };
+  /** A shop was opened, or its state or profile changed (SHOP-03). `act`, `from` and `to` are those of domain/sellers. */
+  readonly 'shop-changed': {
+    readonly sellerId: number;
+    readonly changeId: number;
+    readonly act: string;
+    readonly from: string;
+    readonly to: string;
+  };
   readonly 'category-renamed': { readonly categoryId: number };
   readonly 'option-renamed': { readonly attributeId: number; readonly optionId: number };
 };
