@@ -5,7 +5,7 @@ import { standingIn } from './member-store.server.ts';
 
 export { nameEarlierShops } from './earlier-shops.server.ts';
 export { insertMembers, membershipsOf } from './member-store.server.ts';
-export { insertShops, readShop, readShopBySlug } from './shop-store.server.ts';
+export { insertShops, insertTelephones, type NewShop, readShop, readShopBySlug } from './shop-store.server.ts';
 
 export type Acting = {
   readonly userId: number;
