@@ -7,17 +7,20 @@ import type { Place } from '../domain/locations/places.ts';
 import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';
 import { type Cursor, searchCursor } from '../domain/search/cursor.ts';
 import { type SearchQuery, scopedParams } from '../domain/search/search-query.ts';
+import type { ShopCursor } from '../domain/shops/shop-cursor.ts';
 import type { About } from '../domain/support/about.ts';
 import {
   asked,
   type Flash,
   flashed,
+  type ListedShops,
   type NewListingSource,
   paramsOf,
   placeSlug,
   readableQuery,
   scoped,
   searchParts,
+  shopListParams,
   slugOf,
   withParams,
 } from './address-parts.ts';
@@ -83,6 +86,26 @@ export const rememberPlace = path('/choose/place/:place', (to, place: Place | nu
 export const chooseBrand = path('/choose/brand', scoped);
 export const chooseFilters = path('/choose/filters', scoped);
 export const searchSuggestion = path('/api/web/search-suggestion');
+
+// Shops and agents
+/** Lists of shops and agents (SHOP-01). */
+export const shops = path('/shops', (to, query?: ListedShops, after?: ShopCursor | null) =>
+  withParams(to(), shopListParams(query, after)),
+);
+export const agents = path('/agents', (to, query?: ListedShops, after?: ShopCursor | null) =>
+  withParams(to(), shopListParams(query, after)),
+);
+/** Pages of a shop and of an agent, by their Latin name (SHOP-01); `shown`: the filters of their listings. */
+export const shop = path('/shop/:slug', (to, slug: string, shown: URLSearchParams = new URLSearchParams()) =>
+  withParams(to(slug), shown),
+);
+export const agent = path('/agent/:slug', (to, slug: string, shown: URLSearchParams = new URLSearchParams()) =>
+  withParams(to(slug), shown),
+);
+export const webShops = path('/api/web/shops');
+export const webAgents = path('/api/web/agents');
+/** Where a shop is opened. */
+export const openShop = path('/my/shops/open');
 
 // Listings
 /** Link by id, where the title is not known; the page redirects to its full address. */

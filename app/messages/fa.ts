@@ -62,6 +62,7 @@ import { reviewOffice } from './review-office.ts';
 import { safety } from './safety.ts';
 import { savedSearches } from './saved-searches.ts';
 import { shelf } from './shelf.ts';
+import { shops } from './shops.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
@@ -145,6 +146,7 @@ export const fa = {
   signIn,
   settlements,
   shelf,
+  shops,
   site,
   support,
   tickets,

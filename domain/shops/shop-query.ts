@@ -23,7 +23,13 @@ export type ShopQuery = {
 };
 
 /** Parameters in a fixed order; equal searches give equal strings. The position is not among them. */
-export function shopParams({ text, trade, places, verified, sort }: Omit<ShopQuery, 'kind'>): URLSearchParams {
+export function shopParams({
+  text,
+  trade,
+  places,
+  verified,
+  sort,
+}: Omit<ShopQuery, 'kind' | 'position'>): URLSearchParams {
   const params = new URLSearchParams();
   if (text) params.set('q', text);
   if (trade) params.set('c', String(trade.id));

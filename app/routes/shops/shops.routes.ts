@@ -1,0 +1,4 @@
+import { routesOf } from '../../web/route-table.ts';
+import * as shopList from './shop-list.route.tsx';
+
+export const shopsRoutes = routesOf(shopList);
