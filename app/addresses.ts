@@ -102,6 +102,10 @@ export const shop = path('/shop/:slug', (to, slug: string, shown: URLSearchParam
 export const agent = path('/agent/:slug', (to, slug: string, shown: URLSearchParams = new URLSearchParams()) =>
   withParams(to(slug), shown),
 );
+/** Page with the number of a shop or an agent, for pages without JavaScript (REV-01). */
+export const shopContact = path('/shops/:id/contact');
+/** Picture of a code that leads to the page of a shop. */
+export const shopCode = path('/shops/:id/qr.svg');
 export const webShops = path('/api/web/shops');
 export const webAgents = path('/api/web/agents');
 /** Where a shop is opened. */

@@ -309,7 +309,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ],
     tables: ['shop_entries'],
     // A row of the list is read in one query, and made from the shop, its place and its published listings.
-    reads: ['shops', 'shop_telephones', 'users', 'places', 'listings'],
+    reads: ['shops', 'shop_telephones', 'users', 'places', 'listings', 'answer_rates'],
   },
   promotion: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'search', 'listings', 'payments'],

@@ -20,11 +20,20 @@ import {
 } from './entry-store.server.ts';
 import { askedTokens, entryTokens } from './entry-tokens.ts';
 import { countShops, readShops, type ShopRow } from './list-store.server.ts';
+import { notifyShops } from './page-store.server.ts';
 import { rankOf } from './rank.ts';
 import type { ShopCursor } from './shop-cursor.ts';
 import { foundShopsKey, type ShopQuery } from './shop-query.ts';
 
 export type { ShopRow } from './list-store.server.ts';
+export {
+  readShopAddresses,
+  readShopPageFacts,
+  readShopParts,
+  SHOP_CHANNEL,
+  type ShopMention,
+  type ShopPageFacts,
+} from './page-store.server.ts';
 
 export type ShopPage = {
   readonly shops: readonly ShopRow[];
@@ -74,8 +83,9 @@ export function createShopSearch(db: Db) {
 
 const AT_ONCE = 500;
 
-/** Writes the rows of shops by which they are found, and deletes those of shops without a public page. */
+/** Writes the rows of shops by which they are found, deletes those of shops without a public page, and drops cached pages. */
 export async function indexShops(ctx: InTransaction, ids: readonly number[]): Promise<void> {
+  await notifyShops(ctx.db, ids);
   const facts = await readEntryFacts(ctx.db, ids);
   const shown = new Set(facts.map(({ id }) => id));
   const gone = ids.filter((id) => !shown.has(id));
