@@ -112,8 +112,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'listing_places',
       'listing_fees',
     ],
-    // The page of a listing is read in one query, with its seller, how they answer and their ratings.
-    reads: ['users', 'answer_rates', 'review_sums'],
+    // The page of a listing is read in one query, with its seller and its page, how they answer and their ratings.
+    reads: ['users', 'shops', 'answer_rates', 'review_sums'],
   },
   'price-suggestion': {
     knows: ['values', 'taxonomy', 'locations', 'search', 'listings'],
@@ -189,10 +189,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // Access to contact details, paid in some categories, and a record of it.
   contact: {
-    knows: ['values', 'lists', 'staff', 'taxonomy', 'identity', 'listings', 'analytics', 'payments'],
+    knows: ['values', 'lists', 'staff', 'taxonomy', 'identity', 'sellers', 'listings', 'analytics', 'payments'],
     tables: ['contact_reveals', 'contact_policies', 'contact_packages', 'contact_credits', 'contact_openings'],
     // A reveal reads the number together with its owner, in one query.
-    reads: ['listings', 'listing_contacts', 'listing_bodies', 'users'],
+    reads: [
+      ...['listings', 'listing_contacts', 'listing_bodies', 'users'],
+      ...['shops', 'shop_telephones', 'shop_members'],
+    ],
   },
   reports: {
     knows: [

@@ -48,3 +48,6 @@ export const nextShopMove = (act: ShopAct, from: From, actor: ShopActor): ShopMo
   next(SHOP_LIFE, from, act, actor);
 
 export const actsOnShop = (from: ShopState, actor: ShopActor): ShopAct[] => actsOn(SHOP_LIFE, from, actor);
+
+/** States in which its page is shown to everyone. */
+export const isShopShown = (state: ShopState): boolean => state === 'active' || state === 'frozen';

@@ -9,11 +9,11 @@ import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { definePage, type Head } from '../../web/route.ts';
+import { SHOP_LIST_KEYS } from './shop-list-keys.ts';
 import { ShopListPage, ShopListResults, ShopListSummary } from './shop-list-page.tsx';
 import { type ShopListView, shopListView } from './shop-list-view.ts';
 
 const PAGE_SIZE = 24;
-const SHOP_LIST_KEYS = ['q', 'c', 'r', 'ct', 'nh', 'location', 'verified', 'o', 'after'];
 
 const loadList =
   (kind: ShopKind) =>

@@ -101,15 +101,15 @@ function Header({ view }: ViewProps): ReactNode {
 }
 
 function ContactBar({ view }: ViewProps): ReactNode {
-  const { shop, canCall, chat, map, isFrozen } = view;
+  const { shop, contactHref, chat, isFrozen } = view;
   if (isFrozen) return <p className={styles.help}>{words.frozen}</p>;
   return (
     <div className={styles.contact} data-contact="" data-no-print="">
-      {canCall && (
+      {contactHref && (
         <LinkButton
           look="accent"
           icon="phone"
-          href={paths.shopContact(shop.id)}
+          href={contactHref}
           rel="nofollow"
           data-do="reveal"
           data-url={paths.revealNumber(shop.kind === 'shop' ? 'shops' : 'agents', shop.id)}
@@ -122,19 +122,22 @@ function ContactBar({ view }: ViewProps): ReactNode {
           {words.chat}
         </LinkButton>
       )}
-      {map && (
-        <LinkButton icon="map-pin" href="#map">
-          {words.map}
-        </LinkButton>
-      )}
     </div>
   );
 }
 
-function Tools({ view: { shop, name, canonical } }: ViewProps): ReactNode {
+function Tools({ view: { shop, name, canonical, map } }: ViewProps): ReactNode {
   const query = `ui=${shop.id}`;
   return (
     <ul className={`chips wrap ${styles.tools}`} aria-label={words.actions} data-no-print="">
+      {map && (
+        <li>
+          <a className="chip" href="#map">
+            <Icon name="map-pin" />
+            {words.map}
+          </a>
+        </li>
+      )}
       <li>
         <a
           className="chip"

@@ -54,7 +54,8 @@ export type ShopView = {
   /** Why it is not for everyone; null if it is. */
   readonly notice: string | null;
   readonly isFrozen: boolean;
-  readonly canCall: boolean;
+  /** Page with the number, for visitors without JavaScript; null if there is none. */
+  readonly contactHref: string | null;
   readonly chat: { readonly href: string; readonly label: string } | null;
   /** Null on later pages of the listings, and while they are filtered. */
   readonly reviews: SellerReviewsView | null;
@@ -69,6 +70,7 @@ export type ShopView = {
 };
 
 const PAGE_SIZE = 24;
+const REVIEWS_SHOWN = 5;
 
 export async function shopView(context: Context, kind: Shop['kind']): Promise<ShopView> {
   const found = await loadShop(context, kind, context.params.slug ?? '');
@@ -91,10 +93,10 @@ export async function shopView(context: Context, kind: Shop['kind']): Promise<Sh
   return {
     ...aboutView(found, context),
     isOpen: isOpenNow(shop.hours, now, calendar),
-    canCall: isOpenShop && (found.facts.hasProvenNumber || newest !== undefined),
+    contactHref: isOpenShop ? contactHref(found, newest?.id) : null,
     chat:
       isOpenShop && newest ? { href: paths.myChats(newest.id), label: words.chatAbout(cleanProse(newest.name)) } : null,
-    reviews,
+    reviews: reviews && newestReviews(reviews),
     filters: shopFiltersView(shop, query, counts, catalogue),
     cards: page.listings.map((listing) => cardView(listing, catalogue, now)),
     next: page.next && own(withAfter(params, searchCursor.write(page.next))),
@@ -102,6 +104,18 @@ export async function shopView(context: Context, kind: Shop['kind']): Promise<Sh
     address: own(params),
     isPlain,
   };
+}
+
+/** A seller from before may have no number of its own: that of the newest listing stands for it. */
+function contactHref({ shop, facts }: FoundShop, newestId: number | undefined): string | null {
+  if (facts.hasProvenNumber) return paths.shopContact(shop.id);
+  return newestId === undefined ? null : paths.contact(newestId);
+}
+
+/** All of them have pages of their own. */
+function newestReviews(all: SellerReviewsView): SellerReviewsView {
+  if (all.reviews.length <= REVIEWS_SHOWN) return all;
+  return { ...all, reviews: all.reviews.slice(0, REVIEWS_SHOWN), older: paths.sellerReviews(all.sellerId) };
 }
 
 function withAfter(params: URLSearchParams, after: string): URLSearchParams {

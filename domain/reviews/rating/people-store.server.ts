@@ -46,14 +46,14 @@ const IS_IN = sql`suspended_at is null and deleted_at is null`;
 
 type Revealing = { readonly hours: number; readonly listingId: number | null };
 
-/** Condition that this account or browser revealed a number of the seller, of one listing or of any. */
+/** Condition that this account or browser revealed a number of the seller: of one listing, or of any and on the seller's page. */
 function revealed({ sellerId, userId, browser }: Dealing, { hours, listingId }: Revealing, now: Date) {
   const since = new Date(now.getTime() - hours * HOUR);
   const by = (who: ReturnType<typeof sql>) => sql`
     select from contact_reveals
-    join listings on listings.id = contact_reveals.listing_id
-    where ${who} and what = 'number' and at > ${since} and listings.user_id = ${sellerId}
-      and listings.id = coalesce(${listingId}, listings.id)`;
+    left join listings on listings.id = contact_reveals.listing_id
+    where ${who} and what = 'number' and at > ${since} and coalesce(seller_id, listings.user_id) = ${sellerId}
+      and (${listingId}::bigint is null or contact_reveals.listing_id = ${listingId})`;
   return sql`(
     exists (${by(sql`visitor_hash = ${browser}`)})
     or exists (${by(sql`contact_reveals.user_id = ${userId}::bigint`)})
