@@ -134,7 +134,7 @@ function patterns(version: number): Grid {
       const isFinder = (x === 6 && y === 6) || (x === 6 && y === last) || (x === last && y === 6);
       if (!isFinder) square(grid, x, y, 2, (ring) => ring !== 1);
     }
-  formatCells(size).forEach(([x, y]) => set(grid, x, y, false));
+  for (const [x, y] of formatCells(size)) set(grid, x, y, false);
   set(grid, 8, size - 8, true);
   if (version >= 6) versionBits(grid, version + 1);
   return grid;
