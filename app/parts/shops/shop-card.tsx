@@ -13,7 +13,7 @@ const words = fa.shops.card;
 export function ShopCard({ card }: { readonly card: ShopCardView }): ReactNode {
   const { name, href, logoKey, marks, standing, about, listings, isOpen } = card;
   return (
-    <article className={styles.card} data-card={card.id}>
+    <article className={styles.card} data-card={`shop-${card.id}`}>
       <ShopLogo pictureKey={logoKey} />
       <div className={styles.text}>
         <h2>
