@@ -38,7 +38,6 @@ export const shops = {
   allPlaces: 'همهٔ ایران',
   verified: 'تأییدشده',
   onlyVerified: 'فقط تأییدشده‌ها',
-  filters: 'فیلترها',
   active: 'فیلترهای برگزیده',
   removeFilter: (what: string) => `حذف فیلتر ${what}`,
   removeAll: 'حذف همه',
@@ -49,7 +48,6 @@ export const shops = {
   emptyHint: 'یکی از فیلترها را بردارید.',
   without: (what: string) => `بدون ${what}`,
   open: 'فروشگاه خود را باز کنید',
-  home: 'خانه',
   breadcrumb: 'جای شما در سایت',
   card: {
     listings: (count: string) => `${count} آگهی`,
@@ -63,7 +61,6 @@ export const shops = {
     licence: 'مجوز تأیید شده',
   },
   page: {
-    title: { shop: (name: string) => `${name} در بازارچه`, agent: (name: string) => `${name} در بازارچه` },
     headed: (name: string, trade: string | null, city: string | null) =>
       [name, ...(trade === null ? [] : [trade]), ...(city === null ? [] : [city])].join('، '),
     describe: (name: string, count: string, about: string) => `${count} آگهی از ${name}. ${about}`,
@@ -95,7 +92,6 @@ export const shops = {
     allCategories: 'همهٔ دسته‌ها',
     categories: 'دسته‌ها',
     words: 'جست‌وجو در این آگهی‌ها',
-    price: 'قیمت (تومان)',
     from: 'از قیمت',
     to: 'تا قیمت',
     apply: 'نمایش',
@@ -104,7 +100,6 @@ export const shops = {
     trades: 'حرفه',
     address: 'نشانی',
     area: 'محدودهٔ کار',
-    website: 'وب‌سایت',
     hours: 'ساعت کار',
     weekdays: ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'],
     closed: 'تعطیل',

@@ -16,7 +16,7 @@ export type EntryFacts = {
   readonly since: Date;
   readonly listings: number;
   readonly newestAt: Date | null;
-  /** Of a row that exists already. */
+  /** Marks of a row that exists already. */
   readonly marks: readonly string[];
 };
 

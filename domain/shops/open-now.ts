@@ -18,4 +18,4 @@ export function isOpenNow(hours: OpenHours, now: Date, calendar: Pick<Calendar, 
 }
 
 /** 0: Saturday, 6: Friday. */
-export const weekdayOf = (day: string): number => (new Date(`${day}T12:00:00Z`).getUTCDay() + 1) % 7;
+const weekdayOf = (day: string): number => (new Date(`${day}T12:00:00Z`).getUTCDay() + 1) % 7;

@@ -14,7 +14,7 @@ export const SEARCH_PARAMETERS = {
   nh: whole('1'),
   mnp: whole('1000000'),
   mxp: whole('900000000'),
-  /** Of listings, and of shops. */
+  /** Orders of listings, and of shops. */
   o: v.picklist([...new Set([...SORTS, ...SHOP_SORTS])]),
   ui: whole('1'),
   cert: whole('1'),

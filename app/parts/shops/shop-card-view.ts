@@ -43,7 +43,7 @@ export function shopCardView(shop: ShopRow, { standing, catalogue, now, calendar
     logoKey: shop.logoKey,
     marks: markNamesOf(shop),
     standing: standing && standing.value !== null ? standingView(standing) : null,
-    about: [trades.join('، '), city?.name].filter(Boolean).join(' · '),
+    about: [fa.results.several(trades), city?.name].filter(Boolean).join(' · '),
     listings: shop.listings === 0 ? fa.shops.card.noListings : fa.shops.card.listings(persianNumber(shop.listings)),
     isOpen: isOpenNow(shop.hours, now, calendar),
   };

@@ -5,7 +5,7 @@ import styles from './shops.module.css';
 
 type ChoiceMenuProps = {
   readonly icon: string;
-  /** What is chosen, for those who do not see the icon. */
+  /** Names the thing that is chosen, for those who do not see the icon. */
   readonly name: string;
   readonly label: string;
   readonly isChosen: boolean;

@@ -11,7 +11,7 @@ const ZOOM = 14;
 
 type ViewProps = { readonly view: ShopView };
 
-/** What a shop tells about itself: texts, hours, place, the people who work there. */
+/** Shows the text, hours, place and people of a shop. */
 export function ShopAbout({ view }: ViewProps): ReactNode {
   const { about, trades, where, area, hours, map, agents, agency } = view;
   return (

@@ -96,7 +96,7 @@ const blank = (kind: ShopKind): ShopQuery => ({
   ...{ kind, text: '', trade: null, places: [], verified: false, sort: 'best', position: null },
 });
 
-const placesNamed = (places: readonly Place[]): string => places.map(placeTitle).join('، ');
+const placesNamed = (places: readonly Place[]): string => fa.results.several(places.map(placeTitle));
 
 function totalText(kind: ShopKind, { total, isExact }: ShopCount): string {
   if (total === 0) return fa.shops.none[kind];

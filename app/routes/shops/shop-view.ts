@@ -167,13 +167,15 @@ function aboutView({ shop, facts, isPreview }: FoundShop, { catalogue, services 
     answers: usualAnswer(facts.answers),
     about: cleanProse(shop.about),
     tradeSlugs: trades.map(({ slug }) => slug),
-    trades: trades.map(({ name }) => name).join('، '),
+    trades: fa.results.several(trades.map(({ name }) => name)),
     city: city?.name ?? null,
     province: province?.name ?? null,
-    where: [city && placeTitle(city), shop.address === null ? district?.name : cleanProse(shop.address)]
-      .filter(Boolean)
-      .join('، '),
-    area: areaCity ? [areaCity.name, area.join('، ')].filter(Boolean).join(': ') : '',
+    where: fa.results.several(
+      [city && placeTitle(city), shop.address === null ? district?.name : cleanProse(shop.address)].flatMap(
+        (part) => part || [],
+      ),
+    ),
+    area: areaCity ? [areaCity.name, fa.results.several(area)].filter(Boolean).join(': ') : '',
     hours: hoursLines(shop.hours),
     map:
       point && isOnMap(point.latitude, point.longitude, places)

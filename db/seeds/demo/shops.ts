@@ -1,4 +1,4 @@
-/** What demonstration shops and agents tell about themselves. */
+/** Profiles of demonstration shops and agents. */
 import type { Places } from '../../../domain/locations/places.ts';
 import type { OpenHours, Span } from '../../../domain/sellers/open-hours.ts';
 import type { NewShop } from '../../../domain/sellers/sellers.server.ts';
