@@ -64,6 +64,7 @@ import { safety } from './safety.ts';
 import { savedSearches } from './saved-searches.ts';
 import { shelf } from './shelf.ts';
 import { shopOffice } from './shop-office.ts';
+import { shops } from './shops.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
@@ -149,6 +150,7 @@ export const fa = {
   signIn,
   settlements,
   shelf,
+  shops,
   site,
   support,
   tickets,

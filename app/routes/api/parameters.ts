@@ -23,6 +23,8 @@ export const PARAMETERS: Readonly<Record<string, v.GenericSchema>> = {
   cursor: whole('1001'),
   of: whole('1'),
   place: text('tehran'),
+  slug: text('amlak-aria'),
+  verified: whole('1'),
   category: text('sofas'),
   brand: text('peugeot'),
   model: text('206-type2'),
