@@ -1447,6 +1447,7 @@ export interface Shops {
   cover_key: string | null;
   district_id: number | null;
   hours: Generated<Json>;
+  kind: string;
   latitude: number | null;
   longitude: number | null;
   name_key: string;
