@@ -30,6 +30,7 @@ export {
   readShopAddresses,
   readShopPageFacts,
   readShopParts,
+  readShownKinds,
   SHOP_CHANNEL,
   type ShopMention,
   type ShopPageFacts,
