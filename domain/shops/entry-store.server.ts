@@ -23,13 +23,17 @@ export type EntryFacts = {
 /** Shops with a public page: neither waiting, nor suspended, nor closed. */
 const SHOWN = sql`state in ('active', 'frozen') and suspended_at is null and deleted_at is null`;
 
+/** Metres apart, so that those of a city are not all as near: equal distances would be read and sorted together. */
+const APART = sql`(shops.seller_id % 1000000) * 1e-9::float8`;
+
 /** Those of the given shops that have a public page. */
 export async function readEntryFacts(db: Db, some: readonly number[]): Promise<EntryFacts[]> {
   const { rows } = await sql<EntryFacts>`
     select shops.seller_id as id, users.type as kind, users.display_name as name, trades,
       array_remove(array[province_id, area.parent_id], null) as "provinceIds",
       array_remove(array[city_id, area_city_id], null) as "cityIds", area_district_ids as "districtIds",
-      coalesce(shops.longitude, city.longitude, 0) as longitude, coalesce(shops.latitude, city.latitude, 0) as latitude,
+      coalesce(shops.longitude, coalesce(city.longitude, 0) + ${APART}) as longitude,
+      coalesce(shops.latitude, city.latitude, 0) as latitude,
       coalesce(approved_at, opened_at) as since, published.listings, published.newest as "newestAt",
       coalesce(shop_entries.marks, '{}') as marks
     from shops

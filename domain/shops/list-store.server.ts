@@ -27,12 +27,16 @@ export type ShopReading = Pick<ShopQuery, 'kind' | 'sort' | 'position'> & {
   readonly groups: readonly (readonly string[])[];
   readonly after: ShopCursor | null;
   readonly limit: number;
+  /** Whether so few match that they are best read whole. */
+  readonly areFew: boolean;
 };
 
 type Fragment = RawBuilder<unknown>;
 
 /** Rows of the ordered index that are looked at before the matches are read whole: they are few then. */
 const WINDOW = 1_000;
+/** Matches that cost no more to read whole than a window. */
+export const FEW = 500;
 
 /**
  * The next entries of a search and one more, which tells whether another page follows. Those whose account was suspended since
@@ -40,7 +44,7 @@ const WINDOW = 1_000;
  */
 export async function readShops(db: Db, reading: ShopReading): Promise<readonly (ShopRow | null)[]> {
   if (reading.groups.length === 0) return rowsOf(db, reading, ordered(reading));
-  const found = await rowsOf(db, reading, windowed(reading));
+  const found = reading.areFew ? [] : await rowsOf(db, reading, windowed(reading));
   return found.length === reading.limit ? found : rowsOf(db, reading, whole(reading));
 }
 

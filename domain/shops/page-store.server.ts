@@ -71,6 +71,15 @@ export async function readShopParts(db: Db, size: number): Promise<number[]> {
   return rows.map(({ part }) => part);
 }
 
+/** Kinds of which at least one has an entry. */
+export async function readShownKinds(db: Db): Promise<ShopKind[]> {
+  const { rows } = await sql<{ kind: ShopKind }>`
+    select kind
+    from (values ('shop'), ('agent')) as kinds (kind)
+    where exists (select from shop_entries where shop_entries.kind = kinds.kind)`.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
 /** Addresses of shops whose ids are in a range, by id. */
 export async function readShopAddresses(
   db: Db,

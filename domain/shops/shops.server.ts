@@ -19,7 +19,7 @@ import {
   writeRanks,
 } from './entry-store.server.ts';
 import { askedTokens, entryTokens } from './entry-tokens.ts';
-import { countShops, readShops, type ShopRow } from './list-store.server.ts';
+import { countShops, FEW, readShops, type ShopRow } from './list-store.server.ts';
 import { notifyShops } from './page-store.server.ts';
 import { rankOf } from './rank.ts';
 import type { ShopCursor } from './shop-cursor.ts';
@@ -30,6 +30,7 @@ export {
   readShopAddresses,
   readShopPageFacts,
   readShopParts,
+  readShownKinds,
   SHOP_CHANNEL,
   type ShopMention,
   type ShopPageFacts,
@@ -52,12 +53,22 @@ export type ShopSearch = ReturnType<typeof createShopSearch>;
 /** Search for shops in one database; counts are up to a minute old. */
 export function createShopSearch(db: Db) {
   const counts = fresh<ShopCount>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
+
+  const count = (query: ShopQuery, now: Date): Promise<Lasting<ShopCount>> =>
+    counts.get(foundShopsKey(query), now, async () => {
+      const found = await countShops(db, { kind: query.kind, groups: askedTokens(query) }, COUNTED_MAX);
+      return { total: Math.min(found, COUNTED_MAX), isExact: found <= COUNTED_MAX };
+    });
+
   return {
+    count,
+
     /** The next `limit` shops after a cursor. Without a position, `nearest` is as `best`. */
-    async page(query: ShopQuery, after: ShopCursor | null, limit: number): Promise<ShopPage> {
+    async page(query: ShopQuery, after: ShopCursor | null, limit: number, now: Date): Promise<ShopPage> {
       const { kind, position } = query;
+      const { total } = await count(query, now);
       const sort = query.sort === 'nearest' && position === null ? 'best' : query.sort;
-      const asked = { kind, sort, position, groups: askedTokens(query), after, limit: limit + 1 };
+      const asked = { kind, sort, position, groups: askedTokens(query), after, limit: limit + 1, areFew: total < FEW };
       const rows = await readShops(db, asked);
       const shown = rows.slice(0, limit);
       const last = shown.findLast((row) => row !== null);
@@ -65,13 +76,6 @@ export function createShopSearch(db: Db) {
         shops: shown.filter((row) => row !== null),
         next: rows.length > limit && last ? { key: last.key, id: last.id } : null,
       };
-    },
-
-    count(query: ShopQuery, now: Date): Promise<Lasting<ShopCount>> {
-      return counts.get(foundShopsKey(query), now, async () => {
-        const found = await countShops(db, { kind: query.kind, groups: askedTokens(query) }, COUNTED_MAX);
-        return { total: Math.min(found, COUNTED_MAX), isExact: found <= COUNTED_MAX };
-      });
     },
 
     /** Drops the counts, for tests. */

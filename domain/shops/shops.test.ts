@@ -26,7 +26,7 @@ async function found(params: string, kind: 'shop' | 'agent' = 'shop'): Promise<s
   const search = createShopSearch(site.services.db);
   const names: string[] = [];
   for (let after = null; ; ) {
-    const { shops, next } = await search.page(query(params, kind), after, 2);
+    const { shops, next } = await search.page(query(params, kind), after, 2, TEST_NOW);
     names.push(...shops.map(({ name }) => name));
     if (!next) return names;
     after = next as never;

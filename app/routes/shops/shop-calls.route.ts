@@ -59,7 +59,7 @@ async function shopsAnswer(context: Context, kind: ShopKind) {
   const query = parseShopQuery(kind, url.searchParams, catalogue);
   const after = shopCursor.read(url.searchParams.get('after'));
   const [page, count, settings, calendar] = await Promise.all([
-    services.shopSearch.page(query, after, PAGE_SIZE),
+    services.shopSearch.page(query, after, PAGE_SIZE, now),
     services.shopSearch.count(query, now),
     services.settings.get(now),
     services.calendar.get(now),

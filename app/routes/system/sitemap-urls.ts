@@ -1,6 +1,6 @@
 import { type ListedCell, readListedAddresses, readListedCells } from '../../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
-import { readShopAddresses } from '../../../domain/shops/shops.server.ts';
+import { readShopAddresses, readShownKinds } from '../../../domain/shops/shops.server.ts';
 import { shopLink } from '../../parts/shops/shop-link.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
@@ -18,16 +18,16 @@ const TEXTS = [paths.about(), paths.terms(), paths.safety(), paths.privacy(), pa
 
 type Asked = Pick<Context, 'db' | 'catalogue'>;
 
-/** Home, the text pages, and each province and city with listings. */
+/** Home, the text pages, lists of shops, and each province and city with listings. */
 export async function placeUrls({ db, catalogue: { places } }: Asked): Promise<SitemapUrl[]> {
   const listed = [...places.byId.values()].filter(({ kind }) => kind !== 'district');
   const cells = await readListedCells(db, [EVERYWHERE, ...listed.map(({ id }) => id)]);
+  const kinds = await readShownKinds(db);
   const withListings = new Set(cells.filter(({ categoryId }) => categoryId === ALL).map(({ placeId }) => placeId));
   return [
     { path: paths.home() },
     { path: paths.provinces() },
-    { path: paths.shops() },
-    { path: paths.agents() },
+    ...kinds.map((kind) => ({ path: kind === 'shop' ? paths.shops() : paths.agents() })),
     { path: paths.priceSuggest() },
     ...TEXTS.map((path) => ({ path })),
     ...(withListings.has(EVERYWHERE) ? [{ path: paths.results(EVERYTHING) }] : []),
