@@ -87,7 +87,7 @@ export async function readShopAddresses(
   limit: number,
 ): Promise<(Omit<ShopMention, 'name'> & { readonly id: number })[]> {
   const { rows } = await sql<Omit<ShopMention, 'name'> & { id: number }>`
-    select seller_id as id, kind, slug
+    select shop_entries.seller_id as id, shop_entries.kind, slug
     from shop_entries
     join shops using (seller_id)
     join users on users.id = seller_id
