@@ -269,6 +269,7 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.myChats(7), '/my/chats?listingId=7'],
   [() => paths.chat(7), '/my/chats/7'],
   [() => paths.myChatsShown(new URLSearchParams('q=%D9%85%D8%A8%D9%84')), '/my/chats?q=%D9%85%D8%A8%D9%84'],
+  [() => paths.chatsAs(7), '/my/chats?as=7'],
   [() => paths.olderMessages(7, 90), '/my/chats/7?before=90'],
   [() => paths.suggestedMessage('/my/chats/7', 2), '/my/chats/7?text=2'],
   [() => paths.suggestedMessage('/my/chats?listingId=7', 2), '/my/chats?listingId=7&text=2'],

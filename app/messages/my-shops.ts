@@ -56,6 +56,8 @@ export const myShops = {
   back: 'فروشگاه‌های من',
   parts: 'بخش‌های فروشگاه',
   overview: 'نما',
+  listings: 'آگهی‌ها',
+  reviews: 'نظرها',
   profile: 'نمایه',
   /** Its page as everyone sees it. */
   seePage: 'دیدن صفحه',

@@ -13,6 +13,14 @@ type ShopPartDefinition = {
 /** The pages about one of the user's shops, in order. Another part is a line here. */
 const PARTS = {
   overview: { name: fa.myShops.overview, href: (id) => paths.myShop(id), permission: null },
+  listings: { name: fa.myShops.listings, href: (id) => paths.myShopListings(id), permission: 'listings' },
+  chats: { name: fa.chat.title, href: (id) => paths.chatsAs(id), permission: 'chats' },
+  sales: {
+    name: fa.purchases.mine.sides.sold,
+    href: (id) => paths.myPurchases({ side: 'sold', as: id }),
+    permission: 'purchases',
+  },
+  reviews: { name: fa.myShops.reviews, href: (id) => paths.myReviews({ as: id }), permission: 'profile' },
   profile: { name: fa.myShops.profile, href: (id) => paths.myShopProfile(id), permission: 'profile' },
 } as const satisfies Readonly<Record<string, ShopPartDefinition>>;
 

@@ -5,6 +5,7 @@ import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { ListRows } from '../../parts/list-rows.tsx';
 import { LimitationLink } from '../../parts/listing/limitation-link.tsx';
+import { ShopFrame } from '../../parts/shops/shop-frame.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -20,17 +21,37 @@ const words = fa.myListings;
 
 export function MyListingsPage({ view }: { readonly view: MyListingsView }): ReactNode {
   const { flash, refusal, form, shop } = view;
+  const list = (
+    <Region id="listings">
+      <OwnListingsRegion view={view} />
+    </Region>
+  );
+  const notice = <FlashNotice flash={flash} form={form} />;
+  if (shop) {
+    return (
+      <ShopFrame shop={shop} current="listings">
+        <div className={styles.ofShop}>
+          {notice}
+          {refusal && (
+            <p className="error" role="alert">
+              {refusal}
+            </p>
+          )}
+          {!hasNone(view) && <PostLink shopId={shop.id} />}
+          {list}
+        </div>
+      </ShopFrame>
+    );
+  }
   return (
     <AccountFrame current="listings">
       <ListPage
-        title={shop ? words.titleOf(shop.name) : words.title}
-        aside={!hasNone(view) && <PostLink />}
+        title={words.title}
+        aside={!hasNone(view) && <PostLink shopId={null} />}
         refusal={refusal}
-        notice={<FlashNotice flash={flash} form={form} />}
+        notice={notice}
       >
-        <Region id="listings">
-          <OwnListingsRegion view={view} />
-        </Region>
+        {list}
       </ListPage>
     </AccountFrame>
   );
@@ -50,7 +71,7 @@ export function OwnListingsRegion({ view }: { readonly view: MyListingsView }): 
       <ListRows
         rows={rows}
         className={styles.rows}
-        empty={<EmptyListings isAll={hasNone(view)} />}
+        empty={<EmptyListings isAll={hasNone(view)} shopId={view.shop?.id ?? null} />}
         pager={<Pager first={{ href: newest, name: words.newest }} next={{ href: next, name: words.more }} />}
       >
         {(row) => <OwnListing row={row} form={form} shown={status} />}
@@ -59,18 +80,20 @@ export function OwnListingsRegion({ view }: { readonly view: MyListingsView }): 
   );
 }
 
-function EmptyListings({ isAll }: { readonly isAll: boolean }): ReactNode {
+function EmptyListings({ isAll, shopId }: { readonly isAll: boolean; readonly shopId: number | null }): ReactNode {
   if (!isAll) return <Empty text={words.noneHere} />;
   return (
     <Empty title={words.none} text={words.noneHint}>
-      <PostLink />
+      <PostLink shopId={shopId} />
     </Empty>
   );
 }
 
-function PostLink(): ReactNode {
+/** `shopId`: in whose name it is posted. */
+function PostLink({ shopId }: { readonly shopId: number | null }): ReactNode {
+  const href = paths.newListing('my-listings', shopId === null ? {} : { seller: shopId });
   return (
-    <LinkButton look="accent" icon="plus" href={paths.newListing('my-listings')}>
+    <LinkButton look="accent" icon="plus" href={href}>
       {words.post}
     </LinkButton>
   );

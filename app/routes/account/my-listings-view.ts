@@ -12,6 +12,7 @@ import { fa } from '../../messages/fa.ts';
 import type { FlashView } from '../../parts/flash-notice.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { type PriceView, priceView } from '../../parts/listing/card-view.ts';
+import type { ShopHead } from '../../parts/shops/shop-frame.tsx';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
@@ -32,7 +33,7 @@ export type MyListingsView = {
   readonly next: string | null;
   readonly newest: string | null;
   /** The shop whose listings they are; null for the user's own. */
-  readonly shop: { readonly id: number; readonly name: string } | null;
+  readonly shop: ShopHead | null;
 };
 
 export type TabView = { readonly name: string; readonly href: string; readonly isShown: boolean };

@@ -1,7 +1,6 @@
 import { isOpenFor } from '../../../domain/sellers/member.ts';
-import { membershipsOf } from '../../../domain/sellers/sellers.server.ts';
-import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
+import { ownShop } from '../../parts/shops/own-shop.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
@@ -39,11 +38,8 @@ export const myShopListings = definePage<MyListingsView>({
     example: { after: '1001', did: 'sold', _regions: 'listings' },
   },
   async load(context) {
-    const { userId } = context.viewer;
-    const id = parseId(context.params.id) ?? notFound();
-    const shop = (await membershipsOf(context.db, userId)).find(({ sellerId }) => sellerId === id) ?? notFound();
-    if (!isOpenFor(shop.state, 'listings')) return notFound();
-    return ownListingsView(context, shop);
+    const own = await ownShop(context, null);
+    return isOpenFor(own.shop.state, 'listings') ? ownListingsView(context, own) : notFound();
   },
   head: ({ shop }) => ({ title: fa.myListings.titleOf(shop?.name ?? ''), robots: 'noindex' }),
   Page: MyListingsPage,

@@ -6,11 +6,12 @@ import {
   type OwnListingLine,
   quotaFor,
 } from '../../../domain/listings/posting/posting.server.ts';
-import { type MemberRole, memberMay } from '../../../domain/sellers/member.ts';
+import { memberMay } from '../../../domain/sellers/member.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FlashView } from '../../parts/flash-notice.tsx';
+import { type OwnShop, shopHead } from '../../parts/shops/own-shop.ts';
 import { paths } from '../../paths.ts';
 import { afterId } from '../../web/after-id.ts';
 import type { Context } from '../../web/context.ts';
@@ -24,34 +25,36 @@ const PAGE_SIZE = 20;
 /** Maximum number of categories whose quota is checked. */
 const QUOTAS_MAX = 5;
 
-/** Shop for which the user is a member. */
-type OwnShop = { readonly sellerId: number; readonly name: string; readonly role: MemberRole };
-
 /** The page of the user's own listings, or of those of a shop, by state, with the possible actions (ITEM-15). */
-export async function ownListingsView(context: SignedIn, shop: OwnShop | null): Promise<MyListingsView> {
+export async function ownListingsView(context: SignedIn, own: OwnShop | null): Promise<MyListingsView> {
   const { db, services, catalogue, now, url } = context;
   const { userId } = context.viewer;
-  const sellerId = shop?.sellerId ?? userId;
-  const seesAll = shop === null || memberMay(shop.role, 'listings', false);
-  const mayPay = shop === null || memberMay(shop.role, 'money', false);
+  const shopId = own?.shop.id ?? null;
+  const sellerId = shopId ?? userId;
+  const seesAll = own === null || memberMay(own.role, 'listings', false);
+  const mayPay = own === null || memberMay(own.role, 'money', false);
   const status = LISTING_STATUSES.find((each) => each === url.searchParams.get('status')) ?? null;
   const after = afterId(url);
   const shown = { status, after, memberId: seesAll ? null : userId };
-  const own = await listingsOfOwner(db, sellerId, shown, PAGE_SIZE);
-  const ids = own.listings.map(({ id }) => id);
+  const page = await listingsOfOwner(db, sellerId, shown, PAGE_SIZE);
+  const ids = page.listings.map(({ id }) => id);
   const [totals, { refreshDays }, quotas, flash] = await Promise.all([
     listingTotals(db, ids),
     services.settings.get(now),
-    fullQuotas(context, sellerId, own.listings),
+    fullQuotas(context, sellerId, page.listings),
     flashOf(context, sellerId, status),
   ]);
-  const shopId = shop?.sellerId ?? null;
   return {
-    ...listView({ ...own, status, after, totals, refreshDays, shopId, mayPay }, catalogue, now, pictureSigner(context)),
+    ...listView(
+      { ...page, status, after, totals, refreshDays, shopId, mayPay },
+      catalogue,
+      now,
+      pictureSigner(context),
+    ),
     ...pageForm(context),
     quotas,
     flash,
-    shop: shop && { id: shop.sellerId, name: cleanProse(shop.name) },
+    shop: own && shopHead(own),
   };
 }
 

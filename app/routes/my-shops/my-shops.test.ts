@@ -122,7 +122,7 @@ describe('opening a shop', () => {
     expect(await storedShop(site, id)).toMatchObject({ state: 'active', approvedAt: TEST_NOW });
     const page = await owner.browser.page(`/my/shops/${id}`);
     expect(page).toContain(words.states.active);
-    expect(page).toContain(paths.user(id));
+    expect(page).toContain('/shop/aseman-abi');
     expect(await owner.browser.page('/my/shops')).toContain('املاک آسمان آبی');
   });
 

@@ -13,6 +13,7 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { type OwnShop, ownShop, shopHead } from '../../parts/shops/own-shop.ts';
+import { shopLink } from '../../parts/shops/shop-link.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import { formStateAt, pageForm } from '../../web/form-state.ts';
@@ -63,7 +64,7 @@ async function load(context: SignedIn): Promise<OverviewView> {
         ? { ...formAt(paths.shopAct(shop.id, 'reopen')), until: jalaliDate(reopenUntil) }
         : null,
     profile: acts.includes('change') ? paths.myShopProfile(shop.id) : null,
-    page: isShown ? paths.user(shop.id) : null,
+    page: isShown ? shopLink(shop) : null,
     close: acts.includes('close') ? paths.closeShopPage(shop.id) : null,
     agents: agents.map((agent) => ({
       ...{ id: agent.id, name: cleanProse(agent.name), hasAgreed: agent.agreedAt !== null },
