@@ -286,6 +286,30 @@ export const categoryLimitation = path('/listing-limitation', (to, categoryId: n
   withParams(to(), paramsOf({ category: categoryId })),
 );
 
+// The user's shops
+export const myShops = path('/my/shops', flashed);
+export const openShop = path('/my/shops/open');
+export const myShop = path('/my/shops/:id', (to, id: number, flash: Flash = {}) => withParams(to(id), paramsOf(flash)));
+export const myShopProfile = path('/my/shops/:id/profile', (to, id: number, flash: Flash = {}) =>
+  withParams(to(id), paramsOf(flash)),
+);
+/** Where a telephone is proved by its code. */
+export const shopTelephone = path(
+  '/my/shops/:id/telephones/:position{number}',
+  (to, id: number, position: number, flash: Flash = {}) => withParams(to(id, position), paramsOf(flash)),
+);
+/** Asks for the name before a shop closes. */
+export const closeShopPage = path('/my/shops/:id/close');
+export const createShop = path('/api/web/shops');
+export const webShop = path('/api/web/shops/:id');
+export const shopAct = path('/api/web/shops/:id/:act{send|close|reopen}');
+export const shopPicture = path('/api/web/shops/:id/:picture{logo|cover}');
+export const removeShopPicture = path('/api/web/shops/:id/:picture{logo|cover}/remove');
+export const shopTelephones = path('/api/web/shops/:id/telephones');
+export const shopTelephoneCall = path('/api/web/shops/:id/telephones/:position{number}/:call{sms|voice|prove|remove}');
+/** The word of a shop about an agent who says to belong to it. */
+export const answerAgent = path('/api/web/shops/:id/agents/:agentId/:answer{accept|refuse}');
+
 // Leasing of cars
 export const leasing = path('/v/:id/leasing', (to, id: number, flash: Flash = {}) =>
   withParams(to(id), paramsOf(flash)),

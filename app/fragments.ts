@@ -12,7 +12,7 @@ import { carInsurancePopup, certifyBuyerPopup, certifyDetailsPopup } from './rou
 import { leasingCarPopup } from './routes/leasing/leasing-car.popup.tsx';
 import { ownerBar } from './routes/listing/owner-bar.fragment.tsx';
 import { refreshListingPopup } from './routes/listing/refresh-listing.popup.tsx';
-import { mapChatPopup } from './routes/map/map-chat.popup.tsx';
+import { mapChatPopup, shopPointPopup } from './routes/map/map-chat.popup.tsx';
 import { mapPickPopup, purchaseAddressPopup } from './routes/map/map-pick.popup.tsx';
 import { bell, bellCount } from './routes/notices/bell.fragment.tsx';
 import { permissionDeniedPopup, pushPermissionPopup } from './routes/notices/push-popups.tsx';
@@ -53,6 +53,7 @@ export const fragments: Fragments = {
   captcha: captchaPopup,
   'image-actions': imageActionsPopup,
   map: mapPickPopup,
+  'shop-point': shopPointPopup,
   'certify-details': certifyDetailsPopup,
   'certify-buyer': certifyBuyerPopup,
   'car-insurance': carInsurancePopup,

@@ -66,6 +66,14 @@ export const reviewQueue = path('/admin/reviews', asked);
 export const reviewCase = path('/admin/reviews/:id');
 export const reviewCaseCall = path('/admin/reviews/:id/:call{claim|renew|skip|decide|hide}');
 export const nextReviewCase = path('/admin/reviews/next');
+export const shopQueue = path('/admin/shops-waiting', asked);
+export const shopCase = path('/admin/shops-waiting/:id');
+export const shopCaseCall = path('/admin/shops-waiting/:id/:call{claim|renew|skip|decide}');
+export const nextShopCase = path('/admin/shops-waiting/next');
+export const shops = path('/admin/shops', asked);
+export const shopsCsv = path('/admin/shops.csv', asked);
+export const shop = path('/admin/shops/:id');
+export const shopCall = path('/admin/shops/:id/:call{suspend|lift|quota}');
 /** `edit`: id of the rate that is open for editing. */
 export const reviewRates = path('/admin/review-rates', (to, shown: { readonly edit?: number } = {}) =>
   withParams(to(), paramsOf(shown)),

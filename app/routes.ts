@@ -16,6 +16,7 @@ import { inspectionRoutes } from './routes/inspection/inspection.routes.ts';
 import { leasingRoutes } from './routes/leasing/leasing.routes.ts';
 import { listingRoutes } from './routes/listing/listing.routes.ts';
 import { mapRoutes } from './routes/map/map.routes.ts';
+import { myShopsRoutes } from './routes/my-shops/my-shops.routes.ts';
 import { noticesRoutes } from './routes/notices/notices.routes.ts';
 import { offersRoutes } from './routes/offers/offers.routes.ts';
 import { outboxRoutes } from './routes/outbox/outbox.routes.ts';
@@ -55,6 +56,7 @@ export const routes: RouteTable = described(
     ...imagesRoutes,
     ...inspectionRoutes,
     ...leasingRoutes,
+    ...myShopsRoutes,
     ...listingRoutes,
     ...surveysRoutes,
     ...systemRoutes,

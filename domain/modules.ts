@@ -71,7 +71,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // Shops and agents, their members, and who may act for whom.
   sellers: {
-    knows: ['values', 'staff', 'events', 'audit', 'limits', 'settings', 'identity'],
+    knows: ['values', 'lists', 'staff', 'queue', 'events', 'audit', 'limits', 'settings', 'identity'],
     tables: [
       ...['shops', 'former_slugs', 'shop_proposals', 'shop_telephones', 'shop_members', 'shop_invitations'],
       'shop_changes',
@@ -194,8 +194,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
   contact: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'identity', 'listings', 'analytics', 'payments'],
     tables: ['contact_reveals', 'contact_policies', 'contact_packages', 'contact_credits', 'contact_openings'],
-    // A reveal reads the number together with its owner, in one query.
-    reads: ['listings', 'listing_contacts', 'listing_bodies', 'users'],
+    // A reveal reads the number together with its owner, in one query; nobody reaches a frozen shop.
+    reads: ['listings', 'listing_contacts', 'listing_bodies', 'users', 'shops'],
   },
   reports: {
     knows: [
@@ -237,7 +237,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   chat: {
     knows: ['values', 'identity', 'sellers', 'media', 'search', 'listings', 'notifications'],
     tables: ['conversations', 'conversation_members', 'messages', 'chat_blocks', 'chat_presence', 'answer_rates'],
-    // A list of conversations is read in one query. Members answer for their shop.
+    // A list of conversations is read in one query. Members answer for their shop; nobody reaches a frozen one.
     reads: ['listings', 'users', 'shops', 'shop_members'],
   },
   offers: {
@@ -333,6 +333,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'calendar',
         'limits',
         'identity',
+        'sellers',
         'listings',
         'moderation',
         'reports',

@@ -14,7 +14,12 @@ import { traceOf } from '../domain/jobs/jobs.ts';
 import { eraseOldRequests } from '../domain/leasing/account/leasing-of-account.server.ts';
 import { deleteOldCounts } from '../domain/limits/limits.server.ts';
 import { endDueVouches } from '../domain/listings/certificates/certificates.server.ts';
-import { arrangeDuePictures, expireDue, removeUnpaid } from '../domain/listings/posting/posting.server.ts';
+import {
+  arrangeDuePictures,
+  expireDue,
+  hideListingsOfShut,
+  removeUnpaid,
+} from '../domain/listings/posting/posting.server.ts';
 import { reindexOldWords } from '../domain/listings/reindex/reindex.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { createPublishing } from '../domain/media/publishing.server.ts';
@@ -30,7 +35,7 @@ import { numberReceipts } from '../domain/payments/receipts/receipts.server.ts';
 import { type PaymentParts, refundLines, workRefunds } from '../domain/payments/refunds/refunds.server.ts';
 import { endDueFeatures, returnUnbegun } from '../domain/promotion/features/features.server.ts';
 import { returnUnusedFees } from '../domain/promotion/limitation/limitation.server.ts';
-import { forgetOldAddresses } from '../domain/purchases/account/purchases-of-account.server.ts';
+import { forgetOldAddresses, isSettledSeller } from '../domain/purchases/account/purchases-of-account.server.ts';
 import { forgetCarrierPrices, lookAtReturns, workBookings } from '../domain/purchases/carriers/courier-jobs.server.ts';
 import { workDueInvoices } from '../domain/purchases/invoices/work-due.server.ts';
 import { provePurchases } from '../domain/purchases/proof/purchase-proof.server.ts';
@@ -40,7 +45,7 @@ import { fixMeans, forgetOldNetworks, raiseClasses, recountSums } from '../domai
 import { forgetOldMatches, readQueriesAgain, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { forgetOldSignals, renewProposals } from '../domain/search/signals/signals.server.ts';
-import { nameEarlierShops } from '../domain/sellers/sellers.server.ts';
+import { followOwners, freeTakenNames, nameEarlierShops } from '../domain/sellers/sellers.server.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
 import { closeSilent } from '../domain/support/close-silent.server.ts';
 import { forgetVisitorTickets } from '../domain/support/tickets-of-account.server.ts';
@@ -160,6 +165,9 @@ export const TIMERS: readonly Timer[] = [
   { name: 'forget networks of ratings', every: HOUR, run: forgetOldNetworks },
   { name: 'mend cases of reports', every: 10 * MINUTE, run: mendCases },
   { name: 'name earlier shops', every: HOUR, run: nameEarlierShops },
+  { name: 'follow owners of shops', every: MINUTE, run: (ctx) => followOwners(ctx, isSettledSeller) },
+  { name: 'free names of closed shops', every: HOUR, run: freeTakenNames },
+  { name: 'hide listings of shut shops', every: HOUR, run: hideListingsOfShut },
   { name: 'correct marks of listings', every: HOUR, run: correctMarks },
   { name: 'end accounts', every: HOUR, run: (_, parts) => finishDeletions(parts) },
 ];

@@ -31,6 +31,7 @@ const KINDS: Readonly<Record<EventKind, true>> = {
   'reports-decided': true,
   'reports-undone': true,
   'review-decided': true,
+  'shop-changed': true,
 };
 
 it.each(Object.keys(KINDS))('something follows from each event: %s', (kind) => {

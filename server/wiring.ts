@@ -3,6 +3,7 @@ import type { EventOf } from '../domain/events/events.ts';
 import { on, type Reaction, type Registered } from '../domain/events/reactions.server.ts';
 import { notifySavers } from '../domain/favourites/favourites.server.ts';
 import { endRequestsAbout } from '../domain/inspections/inspections.server.ts';
+import { enqueue } from '../domain/jobs/jobs.server.ts';
 import { tellApplicant } from '../domain/leasing/notices/leasing-notices.server.ts';
 import { readUndone } from '../domain/listings/posting/posting.server.ts';
 import { enqueueReindexing } from '../domain/listings/reindex/reindex.server.ts';
@@ -29,7 +30,9 @@ import {
 import { followReports, holdReported, unfollowReports } from '../domain/reviews/deciding/follow-reports.server.ts';
 import { notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
 import { categoryToken, optionToken } from '../domain/search/tokens.ts';
+import { isShut } from '../domain/sellers/shop-life.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
+import { notifyMembers } from './reactions/notify-members.ts';
 import { notifyOwners } from './reactions/notify-owners.ts';
 import { sellListing } from './reactions/sell-listing.ts';
 import { submitPaidListing, submitPaidListings } from './reactions/submit-paid.ts';
@@ -51,6 +54,15 @@ async function isUndone(trx: InTransaction, { data }: EventOf<'listing-changed'>
   return changeId !== undefined && from !== to && readUndone(trx, { listingId, changeId });
 }
 
+type Told = EventOf<'listing-changed'>['data'];
+
+/** What returns stood on the site before, and is news to nobody. */
+const unlessReturned =
+  (tell: (trx: InTransaction, data: Told) => Promise<void>): Reaction<'listing-changed'> =>
+  async (trx, { data }) => {
+    if (data.act !== 'return') await tell(trx, data);
+  };
+
 /**
  * Every reaction to an event, one line each; each has a name of its own, a transaction and retries (`domain/events`).
  */
@@ -67,8 +79,8 @@ export const REACTIONS: readonly Registered[] = [
     if (to === 'sold' || to === 'removed') await endRequestsAbout(trx, listingId);
   }),
   onChange('follow-features', (trx, { data, at }) => followListing(trx, { ...data, at }), { priority: 'high' }),
-  onChange('tell-savers', (trx, { data }) => notifySavers(trx, data), { priority: 'low' }),
-  onChange('tell-searchers', (trx, { data }) => notifySearchers(trx, data), { priority: 'low' }),
+  onChange('tell-savers', unlessReturned(notifySavers), { priority: 'low' }),
+  onChange('tell-searchers', unlessReturned(notifySearchers), { priority: 'low' }),
   on('order-settled', 'act-on-promotion', (trx, { data }) => actOnOrder(trx, data.orderId), { priority: 'high' }),
   on('order-settled', 'submit-paid', (trx, { data }) => submitPaidListings(trx, data.orderId), { priority: 'high' }),
   onChange('submit-restored', async (trx, { data: { act, to, listingId } }) => {
@@ -100,6 +112,10 @@ export const REACTIONS: readonly Registered[] = [
     unfollowReports(trx, { reviewId: subjectId, verdict, decidedAt: new Date(decidedAt) }, await readSettings(trx.db)),
   ),
   on('review-decided', 'settle-reports-of-review', (trx, { data, at }) => settleReviewReports(trx, { ...data, at })),
+  on('shop-changed', 'hide-listings-of-shop', async (trx, { data: { sellerId, from, to } }) => {
+    if (isShut(from) !== isShut(to)) await enqueue(trx.db, 'follow-shop', { sellerId });
+  }),
+  on('shop-changed', 'tell-members', notifyMembers),
   on('category-renamed', 'find-by-new-name', ({ db }, { data }) =>
     enqueueReindexing(db, categoryToken({ id: data.categoryId })),
   ),

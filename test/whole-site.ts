@@ -22,6 +22,8 @@ import { purchasesOn } from './purchases.ts';
 import { addReview, addReviewCase } from './review-cases.ts';
 import { addProposal } from './search-proposals.ts';
 import { addReport } from './settlements.ts';
+import { addProvenTelephone, changeProfile } from './shop-profiles.ts';
+import { addShop } from './shops.ts';
 import { createTestSite, type TestSite } from './site.ts';
 
 /** Every row of the route table that is a page. */
@@ -98,6 +100,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   };
   const [ownTicket, visitorsTicket] = [await write({ userId }), await write({ contact: 'sara@example.com' })];
 
+  const ownShop = await shopOf(site, userId);
   const coupon = await db
     .insertInto('coupons')
     .values({ code: 'WHOLE', type: 'percent', amount: 10, starts_at: site.clock })
@@ -157,6 +160,9 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/support', 'token', supportToken(keys.supportLinks, visitorsTicket, site.clock)],
     ['/admin/carrier-bills', 'id', String(bill.id)],
     ['/admin/reviews', 'id', String(reviewCaseId)],
+    ['/my/shops', 'id', String(ownShop)],
+    ['/my/shops', 'position', '1'],
+    ['/admin/shops', 'id', String(ownShop)],
     ['/my/reviews', 'id', String(reviewId)],
     ['/reviews', 'id', String(reviewId)],
     ['/user', 'id', String(userId)],
@@ -183,6 +189,17 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
 
 async function sellerOf({ services: { db } }: TestSite, listingId: number): Promise<number> {
   return (await ownerOfListing(db, listingId)) ?? 0;
+}
+
+/** A shop of a user, with a telephone, whose new name waits for a moderator. */
+async function shopOf(site: TestSite, userId: number): Promise<number> {
+  const shop = await addShop(site);
+  const { db } = site.services;
+  await db.updateTable('shops').set({ owner_id: userId }).where('seller_id', '=', shop.id).execute();
+  await db.updateTable('shop_members').set({ user_id: userId }).where('seller_id', '=', shop.id).execute();
+  await addProvenTelephone(site, shop.id);
+  await changeProfile(site, { ...shop, ownerId: userId }, { name: `${shop.name} نو` });
+  return shop.id;
 }
 
 /** A batch of payouts, approved by another person than its maker. */

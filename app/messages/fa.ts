@@ -31,6 +31,7 @@ import { mapPick } from './map-pick.ts';
 import { moderation } from './moderation.ts';
 import { ledgerBook, orderRecords, settlements } from './money-records.ts';
 import { myListings } from './my-listings.ts';
+import { myShops } from './my-shops.ts';
 import { notices } from './notices.ts';
 import { offers } from './offers.ts';
 import { officeLists } from './office-lists.ts';
@@ -62,6 +63,7 @@ import { reviewOffice } from './review-office.ts';
 import { safety } from './safety.ts';
 import { savedSearches } from './saved-searches.ts';
 import { shelf } from './shelf.ts';
+import { shopOffice } from './shop-office.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
@@ -102,6 +104,7 @@ export const fa = {
   mapPick,
   moderation,
   myListings,
+  myShops,
   notices,
   offers,
   officeLists,
@@ -141,6 +144,7 @@ export const fa = {
   results,
   safety,
   savedSearches,
+  shopOffice,
   shortcuts,
   signIn,
   settlements,

@@ -6,12 +6,14 @@ import styles from './avatar.module.css';
 type AvatarProps = {
   readonly pictureKey: string | null;
   readonly size?: 'small' | 'large';
+  /** Shown without a picture. */
+  readonly icon?: 'user' | 'store';
 };
 
 /** A user's picture, or an icon. The name is next to it as text. */
-export function Avatar({ pictureKey, size }: AvatarProps): ReactNode {
+export function Avatar({ pictureKey, size, icon = 'user' }: AvatarProps): ReactNode {
   const className = size ? `${styles.avatar} ${styles[size]}` : (styles.avatar ?? '');
-  if (pictureKey === null) return <Icon name="user" className={className} />;
+  if (pictureKey === null) return <Icon name={icon} className={className} />;
   // `loading` only keeps React from preloading the picture inside a fragment.
   return (
     <img

@@ -18,32 +18,36 @@ type MapFieldProps = {
   /** Choices without scripts: centres of the city and its districts (see `pointChoices`). */
   readonly points?: readonly PointChoice[];
   readonly required?: boolean;
+  /** Only the point, without an address and without a choice of how exactly others see it. */
+  readonly pointOnly?: boolean;
 };
 
 export type PointChoice = { readonly name: string; readonly lat: number; readonly long: number };
 
 const CARRIED = ['lat', 'long', 'address', 'plaque', 'unit'] as const;
+const POINT = ['lat', 'long'] as const;
 
 /**
  * A form field for a point on the map, with an address (MAP-02). Its popup is `map`; without scripts, users choose a
  * centre from a list, sent as `position`, which has precedence over `lat` and `long`.
  */
 export function MapField(props: MapFieldProps): ReactNode {
-  const { lat = '', long = '', exact, address, place = '', points = [], required } = props;
+  const { lat = '', long = '', exact, address, place = '', points = [], required, pointOnly = false } = props;
+  const carried = pointOnly ? POINT : CARRIED;
   const { id: form, state } = useContext(FormContext);
   const id = controlId(form, 'position');
   const error = Object.hasOwn(state.errors, 'position') ? state.errors.position : undefined;
   const isChosen = isDegrees(lat) && isDegrees(long);
-  const values = Object.fromEntries(CARRIED.map((name) => [name, isChosen ? (props[name] ?? '') : '']));
+  const values = Object.fromEntries(carried.map((name) => [name, isChosen ? (props[name] ?? '') : '']));
   return (
     <div className="field" data-field="position" data-map-field={id}>
       <span className="label" id={`${id}-label`}>
         {fa.mapPick.field} {!required && <small className={styles.optional}>{fa.mapPick.optional}</small>}
       </span>
       <p className="help" id={`${id}-help`}>
-        {fa.mapPick.help}
+        {pointOnly ? fa.mapPick.pointHelp : fa.mapPick.help}
       </p>
-      {CARRIED.map((name) => (
+      {carried.map((name) => (
         <input key={name} type="hidden" name={name} value={values[name]} />
       ))}
       <figure className={styles.shown} hidden={!isChosen} data-map-shown="">
@@ -60,7 +64,7 @@ export function MapField(props: MapFieldProps): ReactNode {
         <Button
           icon="map-pin"
           id={id}
-          data-popup="map"
+          data-popup={pointOnly ? 'shop-point' : 'map'}
           data-params={JSON.stringify({ ...values, for: id, place })}
           aria-haspopup="dialog"
           aria-describedby={`${id}-help ${id}-error`}
@@ -82,23 +86,25 @@ export function MapField(props: MapFieldProps): ReactNode {
           ))}
         </select>
       </noscript>
+      {!pointOnly && <ExactTick id={id} exact={exact ?? false} />}
+      <p className="error" id={`${id}-error`} data-field-error="">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+function ExactTick({ id, exact }: { readonly id: string; readonly exact: boolean }): ReactNode {
+  return (
+    <>
       <label className="tick">
-        <input
-          type="checkbox"
-          name="exact"
-          value="1"
-          defaultChecked={exact ?? false}
-          aria-describedby={`${id}-exact-help`}
-        />
+        <input type="checkbox" name="exact" value="1" defaultChecked={exact} aria-describedby={`${id}-exact-help`} />
         {fa.mapPick.exact}
       </label>
       <p className="help" id={`${id}-exact-help`}>
         {fa.mapPick.exactHelp}
       </p>
-      <p className="error" id={`${id}-error`} data-field-error="">
-        {error}
-      </p>
-    </div>
+    </>
   );
 }
 

@@ -57,7 +57,8 @@ const listingColumns = sql`
 
 const personColumns = sql`
   users.id as "otherId", users.display_name as "displayName", users.picture_key as "pictureKey",
-  users.deleted_at is not null or users.suspended_at is not null as "isOtherGone"`;
+  users.deleted_at is not null or users.suspended_at is not null
+    or exists (select from shops where shops.seller_id = users.id and state = 'frozen') as "isOtherGone"`;
 
 /** `members` selects the rows of conversation_members to show. */
 const readRows = (db: Db, userId: number, name: string, members: RawBuilder<unknown>): Promise<Row[]> =>

@@ -45,6 +45,7 @@ export async function insertMessage(
       where conversations.id = ${conversationId} and ${userId}::bigint in (buyer_id, seller_id)
         and listings.id = listing_id and listings.status <> 'removed'
         and other.id = buyer_id + seller_id - ${userId} and other.deleted_at is null and other.suspended_at is null
+        and not exists (select from shops where shops.seller_id = other.id and state = 'frozen')
         and not exists (
           select from chat_blocks
           where (blocker_id, blocked_id) in ((buyer_id, seller_id), (seller_id, buyer_id))
@@ -123,7 +124,8 @@ const times = sql`
   listings.closed_at as "closedAt"`;
 
 const standing = (userId: number, other: ReturnType<typeof sql>) => sql`
-  users.deleted_at is not null or users.suspended_at is not null as "isOtherGone",
+  users.deleted_at is not null or users.suspended_at is not null
+    or exists (select from shops where shops.seller_id = users.id and state = 'frozen') as "isOtherGone",
   exists (select from chat_blocks where blocker_id = ${userId} and blocked_id = ${other}) as "iBlock",
   exists (select from chat_blocks where blocker_id = ${other} and blocked_id = ${userId}) as "theyBlock"`;
 

@@ -15,7 +15,9 @@ export type Revealable = Seen & {
 const facts = sql`
   listings.id as "listingId", status, user_id as "userId", category_id as "categoryId",
   published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt",
-  users.suspended_at is not null as "sellerSuspended",
+  -- Nobody reaches the seller either while their shop is frozen.
+  users.suspended_at is not null
+    or exists (select from shops where shops.seller_id = users.id and state = 'frozen') as "sellerSuspended",
   coalesce((select json_object_agg(category_id, paid) from contact_policies), '{}') as policies`;
 
 export async function readRevealable(db: Db, listingId: number): Promise<Revealable | null> {

@@ -1,7 +1,7 @@
 import { persianDigits } from '../values/numbers.ts';
 import type { SmsSettings } from './delivery-settings.ts';
 import { type DeliveryLog, GATEWAY_TIMEOUT_MS, type Gateway, logFailure } from './gateway.ts';
-import { localMobile, type Message } from './message.ts';
+import { localNumber, type Message } from './message.ts';
 import { callProvider } from './provider-call-gateway.server.ts';
 
 /** Sends SMS and calls by kavenegar.com/rest.html. */
@@ -15,7 +15,7 @@ export function createKavenegarGateway(
     channels: ['sms', 'voice'],
     async send(message) {
       const { method, fields } = callFor(message, settings);
-      const body = new URLSearchParams({ receptor: localMobile(message.to) ?? '', ...fields });
+      const body = new URLSearchParams({ receptor: localNumber(message.to) ?? '', ...fields });
       const answer = await callProvider(`${base}/${method}.json`, { body }, timeoutMs);
       const failure = 'failure' in answer ? answer.failure : wordOf(statusIn(answer.body));
       return failure === null || logFailure(log, 'kavenegar', message, failure);

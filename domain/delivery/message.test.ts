@@ -69,6 +69,12 @@ describe('recipients of messages', () => {
     expect(refuseMessage({ ...sms, channel: 'voice', to })).toBe('recipient');
   });
 
+  it('AUTH-04 SHOP-03 a landline is called and gets no SMS', () => {
+    const to = '+982188887777';
+    expect(refuseMessage({ ...sms, channel: 'voice', to })).toBeNull();
+    expect(refuseMessage({ ...sms, to })).toBe('recipient');
+  });
+
   it.each(['a\r\nBcc: all@example.com', 'a\nb', 'a\rb', 'a\0b', 'a\u2028b', 'a\u0085b'])(
     'AUTH-04 a subject is one line, unlike %j',
     (subject) => {

@@ -27,7 +27,8 @@ export function refuseMessage(message: Message): 'recipient' | 'subject' | 'unsu
 
 function canReach({ channel, to }: Message): boolean {
   if (channel === 'email') return isMailAddress(to);
-  return channel === 'push' ? HOST.test(to) : localMobile(to) !== null;
+  if (channel === 'push') return HOST.test(to);
+  return (channel === 'voice' ? localNumber(to) : localMobile(to)) !== null;
 }
 
 const BREAKS = /[\p{Cc}\u2028\u2029]/u;
@@ -45,5 +46,11 @@ export function isMailAddress(text: string): boolean {
 /** Writes +989121234567 as Iranian providers do, 09121234567; null for other numbers. */
 export function localMobile(to: string): string | null {
   const digits = /^\+98(9\d{9})$/.exec(to)?.[1];
+  return digits === undefined ? null : `0${digits}`;
+}
+
+/** The same for any Iranian number, which can be called; a landline begins with its area's code. */
+export function localNumber(to: string): string | null {
+  const digits = /^\+98([1-9]\d{9})$/.exec(to)?.[1];
   return digits === undefined ? null : `0${digits}`;
 }

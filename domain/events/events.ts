@@ -8,6 +8,8 @@ export type EventData = {
     readonly to: string;
     /** Row of the listing's history; left out where a job changes many at once. */
     readonly changeId?: number;
+    /** For the act `expire` before its time: why, as its history says. */
+    readonly because?: string;
     /** For the act `undo`: what was undone. */
     readonly undoes?: { readonly eventId: number; readonly changeId: number };
   };
@@ -89,6 +91,14 @@ export type EventData = {
     readonly reviewId: number;
     readonly verdict: 'upheld' | 'dismissed';
     readonly decidedBy: number;
+  };
+  /** A shop's life or profile changed (SHOP-03). `act`, `from` and `to` are those of domain/sellers; `from` of a new one is null. */
+  readonly 'shop-changed': {
+    readonly sellerId: number;
+    readonly changeId: number;
+    readonly act: string;
+    readonly from: string | null;
+    readonly to: string | null;
   };
   readonly 'category-renamed': { readonly categoryId: number };
   readonly 'option-renamed': { readonly attributeId: number; readonly optionId: number };

@@ -8,6 +8,8 @@ export type JobData = {
   readonly 'reindex-listings': { readonly token: string; readonly after: number };
   /** Letter to a visitor about their message to support: it came, or was answered or closed. */
   readonly 'write-to-visitor': { readonly ticketId: number; readonly did: 'received' | 'answered' | 'closed' };
+  /** Takes the listings of a shop from the site, or brings them back, as its state is by then. */
+  readonly 'follow-shop': { readonly sellerId: number };
 };
 
 export type JobName = keyof JobData;
@@ -27,6 +29,7 @@ export const JOB_RULES: Readonly<Record<JobName, JobRule>> = {
   'reindex-listings': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },
   // A mail server may be away for a day.
   'write-to-visitor': { retries: 30, firstWait: 30, longestWait: HOUR_SECONDS, limit: 2 * MINUTE_SECONDS },
+  'follow-shop': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },
 };
 
 export const JOB_NAMES = Object.keys(JOB_RULES) as readonly JobName[];

@@ -50,6 +50,8 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   'wrong-medium-code': wrongCodes(2_000),
   'wrong-long-code': wrongCodes(20_000),
   profile: { account: { [HOUR_SECONDS]: [60, 'refuse'] } },
+  // Opening a shop, and changes of its profile.
+  shop: { account: { [HOUR_SECONDS]: [120, 'refuse'] }, address: { [HOUR_SECONDS]: [600, 'ask'] } },
   // Thousands of users of one mobile operator share an address: it gets captchas, and refusals follow from their own
   // counts.
   upload: {

@@ -13,6 +13,7 @@ export const LIMIT_ACTIONS = [
   'wrong-medium-code',
   'wrong-long-code',
   'profile',
+  'shop',
   'upload',
   'upload-kb',
   'export',

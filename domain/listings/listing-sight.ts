@@ -13,6 +13,8 @@ export type Seen = {
   readonly publishedAt: Date | null;
   readonly sortedAt: Date;
   readonly closedAt: Date | null;
+  /** Its shop is suspended (SHOP-03). Absent where its listings are not reached. */
+  readonly isSellerShut?: boolean;
 };
 
 /**
@@ -26,6 +28,7 @@ export type Standing = 'open' | 'closed' | 'gone' | 'hidden' | 'never';
 export const SHOWN_DAYS = 90;
 
 export function standingOf(listing: Omit<Seen, 'userId'>, now: Date): Standing {
+  if (listing.isSellerShut) return listing.publishedAt === null ? 'never' : 'hidden';
   switch (listing.status) {
     case 'published':
       return 'open';
@@ -64,6 +67,7 @@ export function sightOf(listing: Omit<Seen, 'userId'>, onlooker: Onlooker, now: 
   const standing = standingOf(listing, now);
   if (standing === 'open' || standing === 'closed') return 'all';
   if (onlooker === 'owner' || onlooker === 'moderator') return 'all';
+  if (listing.isSellerShut) return 'none';
   return onlooker === 'participant' && NAMED.includes(listing.status) ? 'name' : 'none';
 }
 

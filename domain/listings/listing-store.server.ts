@@ -39,6 +39,8 @@ export type ListingDetail = {
   readonly purchaseMark: PurchaseMark;
   /** End of the badge of its inspection; null without one (ITEM-19). */
   readonly vouchedUntil: Date | null;
+  /** It is of a shop that is suspended (SHOP-03). */
+  readonly isSellerShut: boolean;
   readonly seller: PublicUser & { readonly answers: AnswerRate | null };
   /** The seller's ratings by class, as domain/reviews sums them up; null if they were never rated. */
   readonly sellerSums: SellerSums | null;
@@ -109,6 +111,7 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
       video_url as "videoUrl", published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt",
       paid_marks as "paidMarks", purchase_mark as "purchaseMark",
       vouched_until as "vouchedUntil", users.display_name as "displayName", users.type as "sellerType", users.created_at as "sellerSince",
+      users.type <> 'person' and users.suspended_at is not null as "isSellerShut",
       users.last_seen_at as "sellerSeenAt", answer_rates.begun, answer_rates.answered,
       answer_rates.median_seconds as "medianSeconds",
       array[purchase_count, purchase_stars, lived_count, lived_stars, other_count, other_stars]::float8[] as sums

@@ -54,6 +54,8 @@ export type NoticeData = {
     readonly reviewId: number;
     readonly did: ('received' | 'reply-published' | 'reply-refused') | ('published' | 'refused' | 'hidden' | 'replied');
   };
+  /** What happened to a shop of which one is the owner or a manager (SHOP-03); the last three are about agents of shops. */
+  readonly shop: { readonly sellerId: number; readonly did: ShopNews };
   /** Outcome of one's payment while one was away, or of its refund to the card; `payment`: its order's public id, `amount`: toman. */
   readonly payment: {
     readonly payment: string;
@@ -96,6 +98,11 @@ export type InspectionNews = 'scheduled' | 'done' | 'refused' | 'ended';
 /** Steps of a request for leasing of which its applicant is told. */
 export type LeasingNews = 'received' | 'claimed' | 'offered' | 'refused' | 'done';
 
+export type ShopNews =
+  | ('approved' | 'refused' | 'undone' | 'change-accepted' | 'change-refused')
+  | ('suspended' | 'lifted' | 'frozen' | 'closed' | 'reopened')
+  | ('agent-asks' | 'agent-accepted' | 'agent-refused');
+
 export type NoticeKind = keyof NoticeData;
 
 export type NewNotice = {
@@ -131,6 +138,7 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   leasing: 'listings',
   support: 'messages',
   review: 'listings',
+  shop: 'listings',
 };
 
 const PURCHASE_BY_CHOICE: ReadonlySet<PurchaseNews> = new Set([

@@ -3,9 +3,47 @@ import type { Db } from '../../db/transact.server.ts';
 import { isOpenFor, memberMay, type Permission } from './member.ts';
 import { standingIn } from './member-store.server.ts';
 
+export {
+  answerAgent,
+  closeShop,
+  type IsSettled,
+  reopenShop,
+  sendShop,
+} from './act-on-shop.server.ts';
+export {
+  type ChangeRefusal,
+  changeShop,
+  changeShopPicture,
+  type EditRefusal,
+  type ShopChanged,
+  type ShopFields,
+  type ShopPicture,
+} from './change-shop.server.ts';
 export { nameEarlierShops } from './earlier-shops.server.ts';
-export { hasActedFor, insertMembers, isOfSeller, type Membership, membershipsOf } from './member-store.server.ts';
+export {
+  hasActedFor,
+  insertMembers,
+  isOfSeller,
+  type Membership,
+  membershipsOf,
+  standingIn,
+} from './member-store.server.ts';
+export { type OpenRefusal, openShop } from './open-shop.server.ts';
+export { followOwners, freeTakenNames, leaveShopsOf } from './owner-out.server.ts';
+export { exportedShops } from './shop-export-store.server.ts';
 export { insertShops, readShop, readShopBySlug } from './shop-store.server.ts';
+export {
+  type AskingAgent,
+  readAgentsOf,
+  readMemberIds,
+  readProposal,
+  readQuotaOf,
+  readShopChanges,
+  readTelephones,
+  type ShopHistoryRow,
+  type StoredProposal,
+} from './shop-write-store.server.ts';
+export { addTelephone, proveTelephone, removeTelephone } from './telephones.server.ts';
 
 export type Acting = {
   readonly userId: number;

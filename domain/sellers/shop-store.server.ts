@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 import type { OpenHours } from './open-hours.ts';
 import type { Shop, ShopKind } from './shop.ts';
-import type { ShopState } from './shop-life.ts';
+import type { ShopAct, ShopState } from './shop-life.ts';
 
 const COLUMNS = sql`
   seller_id as id, users.type as kind, owner_id as "ownerId", state, state_before as "stateBefore",
@@ -69,17 +69,18 @@ export async function insertShops(db: Db, shops: readonly NewShop[]): Promise<nu
   const { rows } = await sql<{ id: number }>`
     insert into shops (
       seller_id, owner_id, state, state_since, name_key, slug, order_key, about, cover_key, trades, province_id, city_id,
-      district_id, address, latitude, longitude, hours, website, opened_at, approved_at
+      district_id, address, latitude, longitude, hours, website, opened_at, approved_at, kind
     )
     select "sellerId", "ownerId", state, "openedAt", "nameKey", slug, "orderKey", coalesce(about, ''), "coverKey",
       coalesce(trades, '{}'), "provinceId", "cityId", "districtId", address, latitude, longitude,
-      coalesce(hours, '[]'), website, "openedAt", "approvedAt"
+      coalesce(hours, '[]'), website, "openedAt", "approvedAt", users.type
     from json_to_recordset(${JSON.stringify(shops)}) as given (
       "sellerId" bigint, "ownerId" bigint, state text, "nameKey" text, slug text, "orderKey" text, about text,
       "coverKey" text, trades integer[], "provinceId" integer, "cityId" integer, "districtId" integer, address text,
       latitude double precision, longitude double precision, hours jsonb, website text, "openedAt" timestamptz,
       "approvedAt" timestamptz
     )
+    join users on users.id = "sellerId"
     on conflict do nothing
     returning seller_id as id`.execute(db);
   return rows.map(({ id }) => id);
@@ -108,4 +109,46 @@ export async function takeNameKey(db: Db, id: number, nameKey: string): Promise<
       and not exists (select from shops as other where other.name_key = ${nameKey} and other.seller_id <> ${id})
     returning seller_id`.execute(db);
   return rows.length > 0;
+}
+
+export type ShopChange = {
+  readonly sellerId: number;
+  /** Null: the site. */
+  readonly actorId: number | null;
+  readonly act: ShopAct | MemberAct;
+  readonly from: ShopState | null;
+  readonly to: ShopState | null;
+  /** The member concerned. */
+  readonly subjectId?: number | null;
+  readonly reasons?: readonly string[];
+  readonly words?: string | null;
+};
+export type MemberAct =
+  | 'invite'
+  | 'join'
+  | 'set-role'
+  | 'remove-member'
+  | 'leave'
+  | 'transfer'
+  | 'take-back'
+  | 'hand-over'
+  | 'accept-agent'
+  | 'refuse-agent'
+  | 'set-quota';
+
+/** Adds to the history of a shop; returns the row's id. */
+export async function insertShopChange({ db, now }: InTransaction, change: ShopChange): Promise<number> {
+  const { sellerId, actorId, act, from, to, subjectId = null, reasons = [], words = null } = change;
+  const { rows } = await sql<{ id: number }>`
+    insert into shop_changes (seller_id, at, actor_id, act, from_state, to_state, subject_id, reasons, words)
+    values (${sellerId}, ${now}, ${actorId}, ${act}, ${from}, ${to}, ${subjectId}, ${[...reasons]}, ${words})
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Locked until the transaction ends. */
+export async function lockShop({ db }: InTransaction, id: number): Promise<Shop | null> {
+  const { rows } = await sql<Shop>`
+    select ${COLUMNS} from ${FROM} where seller_id = ${id} for update of shops`.execute(db);
+  return rows[0] ?? null;
 }

@@ -52,3 +52,49 @@ export type Shop = ShopProfile & {
 
 export const SHOP_NAME = { min: 3, max: 60 } as const;
 export const SHOP_SLUG = { min: 3, max: 40 } as const;
+export const SHOP_ABOUT = { min: 20, max: 2000 } as const;
+export const TRADES_MOST = 3;
+export const TELEPHONES_MOST = 3;
+export const AREA_DISTRICTS_MOST = 10;
+export const SHOPS_MOST = 5;
+/** Days between two changes of an address. */
+export const SLUG_DAYS = 90;
+/** Days for which a former address leads on, and for which the name and address of a closed shop stay taken. */
+export const TAKEN_DAYS = 365;
+/** Characters of an address and of a website. */
+export const SHOP_ADDRESS_MOST = 300;
+export const WEBSITE_MOST = 200;
+
+export type ShopTelephone = {
+  /** From 1 on; the first is the number of the shop. */
+  readonly position: number;
+  /** E.164. */
+  readonly telephone: string;
+  /** Null until a code proves it; it is not shown before. */
+  readonly provenAt: Date | null;
+};
+
+/** What waits for a moderator while the old stands. */
+export type ShopProposal = {
+  readonly name?: string;
+  readonly about?: string;
+  readonly logoKey?: string;
+  readonly coverKey?: string;
+};
+
+/** What a shop lacks before it can be sent for approval; `proof`: a telephone that no code has proved. */
+export type MissingPart = 'about' | 'trades' | 'city' | 'telephone' | 'proof' | 'area';
+
+type Complete = Pick<Shop, 'kind' | 'about' | 'trades' | 'cityId' | 'areaCityId'>;
+
+export function missingParts(shop: Complete, telephones: readonly ShopTelephone[]): MissingPart[] {
+  const isMissing: Readonly<Record<MissingPart, boolean>> = {
+    about: shop.about.length < SHOP_ABOUT.min,
+    trades: shop.trades.length === 0,
+    city: shop.cityId === null,
+    area: shop.kind === 'agent' && shop.areaCityId === null,
+    telephone: telephones.length === 0,
+    proof: telephones.some(({ provenAt }) => provenAt === null),
+  };
+  return (Object.keys(isMissing) as MissingPart[]).filter((part) => isMissing[part]);
+}

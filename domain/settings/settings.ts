@@ -7,6 +7,9 @@ import { DEFAULT_RATING_RULES, type RatingRules } from './rating-rules.ts';
 
 export const AUTO_APPROVE = ['never', 'trusted', 'always'] as const;
 
+/** Who may open a shop: anyone at once, anyone once a moderator approves, or nobody (SHOP-03). */
+export const SHOPS_OPEN = ['anyone', 'on approval', 'nobody'] as const;
+
 export type SiteSettings = RatingRules & {
   /** Texts of reviews by accounts that have been lived in, and that break no rule, appear without a moderator (RATE-02). */
   readonly reviewsAtOnce: boolean;
@@ -62,6 +65,9 @@ export type SiteSettings = RatingRules & {
   readonly npsMonths: number;
   /** Account from which sellers are paid, as the bank's file names it; IR and 24 digits. */
   readonly operatorSheba: string;
+  readonly shopsOpen: (typeof SHOPS_OPEN)[number];
+  /** Listings of a shop that stand at once, unless staff gave it another number (SHOP-03). */
+  readonly shopQuota: number;
 };
 
 export type SettingKey = keyof SiteSettings;
@@ -100,6 +106,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   ...DEFAULT_RATING_RULES,
   reviewsAtOnce: false,
   ratingHours: 336,
+  shopsOpen: 'on approval',
+  shopQuota: 200,
 };
 
 /** Maximum characters of each text. */
@@ -139,6 +147,7 @@ export const SETTING_BOUNDS = {
   ratingBurstLeast: { min: 2, max: 1_000 },
   ratingBurstTimes: { min: 1, max: 100 },
   ratingHours: { min: 1, max: 8_760 },
+  shopQuota: { min: 1, max: 100_000 },
 } as const;
 
 /** Minimum and maximum of each number with up to two digits after the point. */
@@ -231,6 +240,8 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   ratingBurstTimes: within('ratingBurstTimes'),
   reviewsAtOnce: (value) => typeof value === 'boolean',
   ratingHours: within('ratingHours'),
+  shopsOpen: (value) => SHOPS_OPEN.some((name) => name === value),
+  shopQuota: within('shopQuota'),
 };
 
 const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as readonly SettingKey[];

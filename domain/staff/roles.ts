@@ -19,6 +19,10 @@ const ALLOWED = {
   'answer tickets': ['support'],
   // Texts of reviews, replies and held ratings.
   'decide reviews': ['moderator'],
+  // New shops, and changes of their names, texts and pictures.
+  'decide shops': ['moderator'],
+  // Suspensions and quotas of shops.
+  'manage shops': ['moderator', 'support'],
   'change word rules': [],
   'change settings': [],
   'change the catalogue': [],

@@ -11,6 +11,8 @@ import { purchasesOn } from '../../test/purchases.ts';
 import { addWaitingReview } from '../../test/reviews.ts';
 import { addProposal } from '../../test/search-proposals.ts';
 import { addVerified } from '../../test/settlements.ts';
+import { changeProfile, storedShop } from '../../test/shop-profiles.ts';
+import { addShop } from '../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/audit.ts';
 import { setDay } from '../calendar/calendar-changes.server.ts';
@@ -72,6 +74,13 @@ import { decideReview, hideReview, REVIEW_QUEUE } from '../reviews/deciding/deci
 import { addRate } from '../reviews/rates/rate-changes.server.ts';
 import { addAlias, removeAlias } from '../search/reading/alias-changes.server.ts';
 import { dismissProposal } from '../search/signals/proposal-changes.server.ts';
+import {
+  changeShopQuota,
+  decideShop,
+  liftShop,
+  SHOP_QUEUE,
+  suspendShop,
+} from '../sellers/office/decide-shops.server.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { changeSettings } from '../settings/settings-changes.server.ts';
 import {
@@ -270,6 +279,21 @@ const savedReply = (change: (actor: Actor, id: number) => ReturnType<Act>): Chan
       .returning('id')
       .executeTakeFirstOrThrow();
     return (actor) => change(actor, Number(id));
+  },
+});
+
+/** A decision on a shop that its actor has claimed: it waits itself, or another name of it does. */
+const decidesShop = (state: 'pending' | 'active', verdict: 'approve' | 'refuse'): Change => ({
+  permission: 'decide shops',
+  async prepare() {
+    const shop = await addShop(site, { state });
+    if (state === 'active') await changeProfile(site, shop, { name: `${shop.name} نو` });
+    const { version } = await storedShop(site, shop.id);
+    return async (actor) => {
+      await claimCase(ctx, actor, SHOP_QUEUE, shop.id);
+      const reasons = verdict === 'refuse' ? (['name'] as const) : [];
+      return decideShop(ctx, actor, { shopId: shop.id, verdict, reasons, words: REASON, version });
+    };
   },
 });
 
@@ -613,6 +637,31 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     async prepare() {
       const { reviewId } = await addWaitingReview(ctx, { isLive: true });
       return (actor) => hideReview(ctx, actor, { reviewId, part: 'review', reason: 'advert' });
+    },
+  },
+  'approve-shop': decidesShop('pending', 'approve'),
+  'refuse-shop': decidesShop('pending', 'refuse'),
+  'accept-shop-change': decidesShop('active', 'approve'),
+  'refuse-shop-change': decidesShop('active', 'refuse'),
+  'suspend-shop': {
+    permission: 'manage shops',
+    async prepare() {
+      const shop = await addShop(site);
+      return (actor) => suspendShop(ctx, actor, { shopId: shop.id, reason: REASON });
+    },
+  },
+  'lift-shop': {
+    permission: 'manage shops',
+    async prepare() {
+      const shop = await addShop(site, { state: 'frozen' });
+      return (actor) => liftShop(ctx, actor, { shopId: shop.id, reason: REASON });
+    },
+  },
+  'change-shop-quota': {
+    permission: 'manage shops',
+    async prepare() {
+      const shop = await addShop(site);
+      return (actor) => changeShopQuota(ctx, actor, { shopId: shop.id, quota: 500 });
     },
   },
   'change-rate': {

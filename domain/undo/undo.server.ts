@@ -17,6 +17,7 @@ import { undoPackageChange } from '../promotion/packages/package-changes.server.
 import { undoReportDecision } from '../reports/reports.server.ts';
 import { undoAliasChange } from '../search/reading/alias-changes.server.ts';
 import { undoDismissal } from '../search/signals/proposal-changes.server.ts';
+import { undoShopDecision } from '../sellers/office/decide-shops.server.ts';
 import { undoSettingsChange } from '../settings/settings-changes.server.ts';
 import { may, type Role } from '../staff/roles.ts';
 import type { Actor } from '../staff/staff.server.ts';
@@ -54,6 +55,16 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'add-alias': undoAliasChange,
   'remove-alias': undoAliasChange,
   'dismiss-proposal': undoDismissal,
+  'approve-shop': undoShopDecision,
+  'refuse-shop': undoShopDecision,
+  // Its members were told, and their pictures are gone.
+  'accept-shop-change': null,
+  'refuse-shop-change': null,
+  // Each is the other's end.
+  'suspend-shop': null,
+  'lift-shop': null,
+  // Its own form puts it back.
+  'change-shop-quota': null,
   // Somebody may be signed in with the number by now; moving it again asks for proof.
   'move-mobile': null,
   // Entered again by its form.

@@ -34,6 +34,8 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   },
   // Pages of suspended users are gone.
   user: ({ pages }) => pages.clear(),
+  // So are those of suspended shops, and names change.
+  shop: ({ pages }) => pages.clear(),
   // Read from the database each time.
   'word-rule': nothing,
   quota: nothing,

@@ -17,6 +17,7 @@ import { paymentsPart } from '../../domain/payments/account/payments-of-account.
 import { purchasesPart } from '../../domain/purchases/account/purchases-of-account.server.ts';
 import { reviewsPart } from '../../domain/reviews/export-reviews.server.ts';
 import { exportedSearches } from '../../domain/saved-searches/saved-searches.server.ts';
+import { exportedShops } from '../../domain/sellers/sellers.server.ts';
 import { supportPart } from '../../domain/support/tickets-of-account.server.ts';
 import { exportedVotes } from '../../domain/surveys/surveys.server.ts';
 import type { JobParts } from './job-parts.ts';
@@ -35,6 +36,7 @@ const partsOf = ({ catalogue, images, nationalCodes }: JobParts): readonly Expor
   inspectionsPart,
   ({ db, userId }, sink) => sink.rows('favourites.json', exportedFavourites(db, userId)),
   ({ db, userId }, sink) => sink.rows('saved-searches.json', exportedSearches(db, userId)),
+  ({ db, userId }, sink) => sink.rows('shops.json', exportedShops(db, userId)),
   ({ db, userId }, sink) => sink.rows('surveys.json', exportedVotes(db, userId)),
   chatPart(images),
   supportPart(images),

@@ -23,9 +23,10 @@ type Changed = EventOf<'listing-changed'>;
 
 /** Notifies owners of decisions on their listings and of expiry, but not of their own actions. */
 export async function notifyOwners(trx: InTransaction, event: Changed): Promise<void> {
-  const { listingId, act, undoes } = event.data;
+  const { listingId, act, undoes, because } = event.data;
   if (undoes) return notifyOfUndo(trx, listingId, undoes.eventId);
-  if (!isNotified(act)) return;
+  // The members of a shop hear once that it was suspended, or have closed it themselves.
+  if (!isNotified(act) || because !== undefined) return;
   const userId = await ownerOfListing(trx.db, listingId);
   if (!userId || !(await stands(trx.db, event, userId))) return;
   // One notice for each event, however often the same listing is approved, rejected or expires.

@@ -14,6 +14,8 @@ import { halves } from '../pictures.ts';
 import { purchasesOn } from '../purchases.ts';
 import { addReview } from '../review-cases.ts';
 import { addWaitingReview } from '../reviews.ts';
+import { addProvenTelephone } from '../shop-profiles.ts';
+import { addShop } from '../shops.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 
 let site: TestSite;
@@ -41,6 +43,7 @@ type Thing =
   | 'leasing request'
   | 'review'
   | 'rating'
+  | 'shop'
   | 'ticket';
 
 /** Routes with an id that belongs to a user, and the kind of thing that the id names. */
@@ -90,6 +93,25 @@ const OWNED: Readonly<Record<string, Thing>> = {
   'POST /api/web/secure-purchase/seller-info/:listing/:invoice/code': 'invoice',
   'POST /api/web/inspection-requests/:id/withdraw': 'inspection',
   'POST /api/web/leasing/request/:id': 'leasing request',
+  'GET /my/shops/:id': 'shop',
+  'GET /my/shops/:id/profile': 'shop',
+  'GET /my/shops/:id/telephones/:position': 'shop',
+  'GET /my/shops/:id/close': 'shop',
+  'POST /api/web/shops/:id': 'shop',
+  'POST /api/web/shops/:id/send': 'shop',
+  'POST /api/web/shops/:id/close': 'shop',
+  'POST /api/web/shops/:id/reopen': 'shop',
+  'POST /api/web/shops/:id/logo': 'shop',
+  'POST /api/web/shops/:id/cover': 'shop',
+  'POST /api/web/shops/:id/logo/remove': 'shop',
+  'POST /api/web/shops/:id/cover/remove': 'shop',
+  'POST /api/web/shops/:id/telephones': 'shop',
+  'POST /api/web/shops/:id/telephones/:position/sms': 'shop',
+  'POST /api/web/shops/:id/telephones/:position/voice': 'shop',
+  'POST /api/web/shops/:id/telephones/:position/prove': 'shop',
+  'POST /api/web/shops/:id/telephones/:position/remove': 'shop',
+  'POST /api/web/shops/:id/agents/:agentId/accept': 'shop',
+  'POST /api/web/shops/:id/agents/:agentId/refuse': 'shop',
   'GET /my/reviews/:id/reply': 'review',
   'POST /api/web/ratings/:id/withdraw': 'rating',
   'GET /my/support/:id': 'ticket',
@@ -184,6 +206,7 @@ async function possessions(): Promise<Record<Thing, string>> {
     'leasing request': await leasingRequest(userId),
     review: String(await addReview(site, userId, 'live')),
     rating: await rating(userId),
+    shop: await shop(),
     ticket: await ticket(userId),
     order: ordered.data.url?.toString().split('/').at(-1) ?? '',
   };
@@ -202,6 +225,13 @@ async function leasingRequest(userId: number): Promise<string> {
   const leasing = leasingOn(site);
   await leasing.lease();
   return String((await leasing.request({ applicant: { userId, visitorHash: null, mobile: null } })).id);
+}
+
+/** A shop with a telephone. */
+async function shop(): Promise<string> {
+  const { id } = await addShop(site);
+  await addProvenTelephone(site, id);
+  return String(id);
 }
 
 /** A rating that they gave somebody. */
@@ -255,6 +285,7 @@ const TABLES = [
     'support_tickets',
     'support_messages',
   ],
+  ...['shops', 'shop_telephones', 'shop_proposals', 'shop_changes'],
 ];
 
 /** All stored rows of such things, and the number of sessions. */
@@ -291,6 +322,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   until: '1406/08/12',
   code: '123456',
   to: 'card',
+  telephone: '09121112244',
 };
 
 /** Fields of calls that know other acts. */
@@ -300,7 +332,7 @@ const FIELDS_OF: Partial<Record<Thing, Readonly<Record<string, unknown>>>> = {
 };
 
 async function call(browser: Browser, method: string, path: string, thing: Thing): Promise<Response> {
-  if (path.endsWith('/picture')) {
+  if (/\/(?:picture|logo|cover)$/.test(path)) {
     const headers = { accept: 'application/json', 'x-csrf-key': await browser.csrfKey() };
     return browser.send(path, { method, headers, ...multipart([['picture', jpeg]]) });
   }
@@ -327,6 +359,8 @@ describe("another user's things", () => {
       const to = path
         .replace(/:(?:id|listingId|invoice)/, theirs[each])
         .replace(':kind', 'inspection')
+        .replace(':position', '1')
+        .replace(':agentId', '1')
         .replace(':listing', theirs.listing);
       expect(theirs[each]).toMatch(/^[\w-]+$/);
       const [answer, unsigned] = [await call(stranger, method, to, each), await call(visitor, method, to, each)];

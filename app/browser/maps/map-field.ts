@@ -28,8 +28,11 @@ function clear(field: HTMLElement): void {
   toast(words.cleared);
 }
 
+/** A point, with its address where the field has one. */
+type Picked = MapAddress | (Pick<MapAddress, 'lat' | 'long'> & Partial<MapAddress>);
+
 /** Puts the picked point into the form, and announces it with the event `map-picked` (MAP-02). */
-export function fillMapField(field: HTMLElement, picked: MapAddress): void {
+export function fillMapField(field: HTMLElement, picked: Picked): void {
   put(field, picked);
   tell(field, new CustomEvent('map-picked', { bubbles: true, detail: picked }));
 }
@@ -42,7 +45,7 @@ function tell(field: HTMLElement, event: CustomEvent): void {
 const inputOf = (field: HTMLElement, name: string) =>
   field.querySelector<HTMLInputElement>(`input[type=hidden][name=${name}]`);
 
-function put(field: HTMLElement, picked: MapAddress | null): void {
+function put(field: HTMLElement, picked: Picked | null): void {
   for (const name of CARRIED) {
     const input = inputOf(field, name);
     if (input) input.value = String(picked?.[name] ?? '');

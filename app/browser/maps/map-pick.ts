@@ -127,13 +127,18 @@ function watchMine(pick: HTMLElement, map: L.Map): void {
   });
 }
 
-/** A conversation needs only the point, without an address (MAP-05). */
+/** A conversation and the profile of a shop need only the point, without an address (MAP-05). */
 function watchShare(pick: HTMLElement, map: L.Map): void {
   pick.querySelector('[data-map-share]')?.addEventListener('click', async () => {
     const detail = spotOf(map);
+    const target = CSS.escape(pick.dataset.mapPick ?? '');
     await closeTop();
     await reconcile();
-    document.dispatchEvent(new CustomEvent('point-shared', { detail }));
+    const field = document.querySelector<HTMLElement>(`[data-map-field="${target}"]`);
+    if (field) {
+      fillMapField(field, detail);
+      toast(words.picked);
+    } else document.dispatchEvent(new CustomEvent('point-shared', { detail }));
   });
 }
 

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 /** The sections of «my Bazarche», in order. */
 export const ACCOUNT_SECTIONS = [
   { section: 'listings', icon: 'list', name: fa.myListings.title, href: paths.myListings() },
+  { section: 'shops', icon: 'store', name: fa.myShops.title, href: paths.myShops() },
   { section: 'chats', icon: 'message-circle', name: fa.chat.title, href: paths.myChats() },
   { section: 'offers', icon: 'tag', name: fa.offers.mine, href: paths.myOffers() },
   { section: 'purchases', icon: 'shield-check', name: fa.purchases.mine.title, href: paths.myPurchases() },

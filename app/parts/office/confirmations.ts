@@ -25,6 +25,7 @@ const {
   reports,
   reviewOffice,
   settlements,
+  shopOffice,
 } = fa;
 
 /** Sentences that confirm changes by staff, by the `did` in the address of the page that follows. */
@@ -68,6 +69,13 @@ const CONFIRMATIONS = {
   'group-left': moderation.case.leftPart,
   'video-set': moderation.case.videoDone,
   'reports-decided': reports.case.done,
+  'shop-approved': shopOffice.case.approved,
+  'shop-refused': shopOffice.case.refused,
+  'shop-change-accepted': shopOffice.case.accepted,
+  'shop-change-refused': shopOffice.case.changeRefused,
+  'shop-suspended': shopOffice.list.suspended,
+  'shop-lifted': shopOffice.list.lifted,
+  'shop-quota-set': shopOffice.list.quotaSet,
   'inspection-scheduled': inspections.case.scheduled,
   'inspection-finished': inspections.case.finished,
   'inspection-refused': inspections.case.refused,

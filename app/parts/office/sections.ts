@@ -10,6 +10,7 @@ import { countMade } from '../../../domain/purchases/payouts/payouts.server.ts';
 import { TARGET_MS } from '../../../domain/queue/queue.ts';
 import { countReportedSubjects, oldestOpenReport } from '../../../domain/reports/reports.server.ts';
 import { countCases, readOldestCase } from '../../../domain/reviews/deciding/decide-reviews.server.ts';
+import { countShopCases, readOldestShopCase } from '../../../domain/sellers/office/decide-shops.server.ts';
 import { may, type Permission, type Role } from '../../../domain/staff/roles.ts';
 import { countWaitingTickets, oldestWaitingTicket } from '../../../domain/support/office.server.ts';
 import { fa } from '../../messages/fa.ts';
@@ -74,6 +75,15 @@ const SECTIONS = {
     waiting: (ctx) => countDueRequests(ctx, COUNTED_WAITING + 1),
     oldest: oldestDueRequest,
     target: TARGET_MS.inspection,
+  },
+  'waiting-shops': {
+    group: 'work',
+    permission: 'decide shops',
+    name: fa.shopOffice.queue.title,
+    href: paths.office.shopQueue(),
+    waiting: (ctx) => countShopCases(ctx, COUNTED_WAITING + 1),
+    oldest: readOldestShopCase,
+    target: TARGET_MS.shop,
   },
   leasing: {
     group: 'work',
@@ -178,6 +188,7 @@ const SECTIONS = {
   },
   figures: { group: 'records', permission: 'enter the back office', name: names.figures, href: paths.office.figures() },
   nps: { group: 'records', permission: 'enter the back office', name: names.nps, href: paths.office.nps() },
+  shops: { group: 'records', permission: 'manage shops', name: names.shops, href: paths.office.shops() },
   users: { group: 'records', permission: 'see users', name: names.users, href: paths.office.users(), pressedBy: 'g u' },
   audit: { group: 'records', permission: 'read the audit log', name: names.audit, href: paths.office.audit() },
   outbox: { group: 'records', permission: 'read the outbox', name: fa.outbox.title, href: paths.outbox() },

@@ -1,18 +1,28 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { Avatar } from '../../parts/avatar.tsx';
 import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FormFields } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { PictureForm } from '../../parts/picture-form.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { displayNameForm } from './account-forms.ts';
 import { LeavingNotice } from './leaving-notice.tsx';
 import styles from './profile.module.css';
-import { PictureForms } from './profile-picture-forms.tsx';
+
+const PICTURE = {
+  title: fa.profile.picture,
+  choose: fa.profile.choosePicture,
+  change: fa.profile.changePicture,
+  help: fa.profile.pictureHelp,
+  save: fa.profile.savePicture,
+  remove: fa.profile.removePicture,
+};
 
 export type ProfileView = {
   readonly nameForm: FormState;
@@ -45,7 +55,16 @@ export function ProfilePage({ view }: { readonly view: ProfileView }): ReactNode
       <h1>{fa.profile.title}</h1>
       <FlashNotice flash={flash} />
       <LeavingNotice deleteAfter={deleteAfter} form={plainForm} />
-      <PictureForms form={pictureForm} removal={plainForm} pictureKey={pictureKey} />
+      <PictureForm
+        id="profile-picture"
+        words={PICTURE}
+        action={paths.profileCall('picture')}
+        form={pictureForm}
+        removal={{ action: paths.profileCall('picture/remove'), form: plainForm }}
+        isChosen={pictureKey !== null}
+      >
+        <Avatar pictureKey={pictureKey} size="large" />
+      </PictureForm>
       <Form
         action={paths.profileCall('name')}
         state={nameForm}

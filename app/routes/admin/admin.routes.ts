@@ -47,6 +47,9 @@ import * as reactions from './settings/reactions.route.tsx';
 import * as settings from './settings/settings.route.tsx';
 import * as wordRules from './settings/word-rules.resource.tsx';
 import * as settlements from './settlements/settlements.resource.tsx';
+import * as shopDecision from './shops/shop-decision.route.ts';
+import * as shopQueue from './shops/shop-queue.route.tsx';
+import * as shops from './shops/shops.resource.tsx';
 import * as shortcuts from './shortcuts/shortcuts.route.tsx';
 import * as savedReplies from './support/saved-replies.route.tsx';
 import * as ticketCalls from './support/ticket-calls.route.ts';
@@ -99,6 +102,9 @@ export const adminRoutes = routesOf(
   reviewCalls,
   reviewQueue,
   reviewRates,
+  shopDecision,
+  shopQueue,
+  shops,
   limits,
   calendar,
   quotas,

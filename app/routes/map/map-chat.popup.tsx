@@ -23,3 +23,18 @@ function MapChat({ view }: { readonly view: MapPickView }): ReactNode {
     </>
   );
 }
+
+/** The point of a shop (SHOP-03). */
+export const shopPointPopup = defineFragment<MapPickView>({
+  load: async (context, params) => mapPickView(context, params),
+  Component: ({ view }) => (
+    <>
+      <PopupHeader title={fa.mapPick.title} />
+      <PointStep view={view}>
+        <Button look="accent" wide data-map-share="">
+          {fa.mapPick.confirm}
+        </Button>
+      </PointStep>
+    </>
+  ),
+});

@@ -36,10 +36,15 @@ export async function insertChange(db: Db, listingId: number, change: Omit<Chang
   return rows[0]?.id ?? 0;
 }
 
-export async function insertExpiries({ db, now }: Ctx, listingIds: readonly number[]): Promise<void> {
+export async function insertExpiries(
+  { db, now }: Ctx,
+  listingIds: readonly number[],
+  reasons: readonly string[],
+): Promise<void> {
   await sql`
-    insert into listing_changes (listing_id, at, act, from_status, to_status)
-    select id, ${now}, 'expire', 'published', 'expired' from unnest(${listingIds}::bigint[]) as id`.execute(db);
+    insert into listing_changes (listing_id, at, act, from_status, to_status, reasons)
+    select id, ${now}, 'expire', 'published', 'expired', ${[...reasons]}::text[]
+    from unnest(${listingIds}::bigint[]) as id`.execute(db);
 }
 
 /** Says in the history of listings that they went with their owner's account. */

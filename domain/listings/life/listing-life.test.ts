@@ -53,6 +53,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'owner renew published',
     'owner markSold sold',
     'job markSold sold',
+    'job return published',
     'owner remove removed',
     'moderator remove removed',
   ],
@@ -96,6 +97,8 @@ describe('the life of a listing', () => {
     const publishing = LISTING_LIFE.filter(({ to, act }) => to === 'published' && act !== 'refresh');
     expect(publishing.map(({ act, from, by }) => [act, from, by])).toEqual([
       ['approve', ['pending'], ['moderator', 'job']],
+      // Published before, and expired before its time.
+      ['return', ['expired'], ['job']],
       ['renew', ['expired'], ['owner']],
     ]);
     const toExpired = LISTING_LIFE.filter(({ to }) => to === 'expired').flatMap(({ from }) => from);

@@ -14,6 +14,7 @@ export const ACTS = [
   'edit',
   'refresh',
   'expire',
+  'return',
   'renew',
   'markSold',
   'remove',
@@ -59,6 +60,8 @@ export const LISTING_LIFE: readonly ListingMove[] = [
   // The job is a bought refresh.
   { act: 'refresh', from: ['published'], to: 'published', by: ['owner', 'job'] },
   { act: 'expire', from: ['published'], to: 'expired', by: ['job'] },
+  // Its shop is open again, or its row is in the feed again: with its old sort time and expiry.
+  { act: 'return', from: ['expired'], to: 'published', by: ['job'] },
   { act: 'renew', from: ['expired'], to: 'published', by: ['owner'] },
   { act: 'renew', from: ['expired'], to: 'unpaid', by: ['owner'], needs: 'fee' },
   // The job is a secure purchase of the only piece, during which an edit may wait.

@@ -4,29 +4,19 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
-import { recordEvents } from '../../events/events.server.ts';
 import { isOwnSet, takeUploads, uploadSetHash } from '../../media/uploads.server.ts';
-import { insertCountChanges } from '../../search/search.server.ts';
 import { actsFor } from '../../sellers/sellers.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { endOutdatedVouches } from '../certificates/vouch.server.ts';
-import { countedCells } from '../counted-cells.ts';
 import { changeStatus, mayChange, step } from '../life/change-status.server.ts';
-import {
-  type Change,
-  insertChange,
-  insertExpiries,
-  notifyChanged,
-  readChanges,
-} from '../life/listing-changes-store.server.ts';
+import { followExpiry } from '../life/expire.server.ts';
+import { type Change, insertChange, readChanges } from '../life/listing-changes-store.server.ts';
 import { mayOweFee, nextStatus } from '../life/listing-life.ts';
 import { unusedKeys } from '../life/remove-listings-store.server.ts';
 import type { ListingStatus } from '../listing.ts';
 import { storeAddress } from '../listing-address-store.server.ts';
-import { pictureChecks } from '../pictures/listing-pictures.ts';
-import { insertPictureChecks } from '../pictures/picture-check-store.server.ts';
 import { type LargestFee, takePlace } from '../quota/places.server.ts';
 import {
   expireSome,
@@ -50,6 +40,7 @@ export {
   notifyChanged,
   readUndone,
 } from '../life/listing-changes-store.server.ts';
+export { hideListingsOf, hideListingsOfShut, returnListingsOf } from '../life/shut-seller.server.ts';
 export { undoDecision } from '../life/undo-decision.server.ts';
 export { removeUnpaid } from '../life/unpaid-listings.server.ts';
 export type { OwnedListing, OwnListingLine } from '../owner-listing-store.server.ts';
@@ -203,16 +194,7 @@ export async function expireDue(ctx: Ctx): Promise<number> {
   for (;;) {
     const expired = await transact(ctx, async (trx) => {
       const rows = await expireSome(trx, EXPIRED_AT_ONCE);
-      const ids = rows.map(({ id }) => id);
-      await insertCountChanges(trx.db, countedCells(rows.map((scope) => ({ scope, n: -1 }))));
-      await insertExpiries(trx, ids);
-      const ended = { act: 'expire', from: 'published', to: 'expired' };
-      await recordEvents(
-        trx,
-        ids.map((listingId) => ({ kind: 'listing-changed', data: { listingId, ...ended } })),
-      );
-      await insertPictureChecks(trx.db, ids, pictureChecks('expired', trx.now));
-      await notifyChanged(trx.db, ids);
+      await followExpiry(trx, rows, null);
       return rows.length;
     });
     count += expired;

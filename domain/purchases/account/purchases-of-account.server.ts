@@ -30,6 +30,12 @@ export async function readPurchasesLeft(db: Db, userId: number): Promise<Purchas
   return { isOpen, owed };
 }
 
+/** Whether no purchase of a seller is open, and nothing is owed to them (SHOP-03). */
+export async function isSettledSeller(db: Db, sellerId: number): Promise<boolean> {
+  const { isOpen, owed } = await readPurchasesLeft(db, sellerId);
+  return !isOpen && owed === 0;
+}
+
 const AT_ONCE = 500;
 const MOST = 10_000;
 

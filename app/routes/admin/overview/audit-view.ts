@@ -76,6 +76,7 @@ const NAMED_OF: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   'carrier-bill': { state: fa.carrierBills.states, carrier: fa.purchases.invoice.carriers },
   'delivery-rate': { zone: fa.purchaseTerms.zones },
   'leasing-request': { state: fa.leasing.states },
+  shop: { state: fa.myShops.states },
   inspection: { state: fa.inspections.states, act: fa.inspections.case.acts },
   ticket: { state: fa.tickets.states },
   review: {

@@ -5,6 +5,7 @@ import {
   isSetting,
   OPERATOR_TEXT_MAX,
   SETTING_BOUNDS,
+  SHOPS_OPEN,
   type SiteSettings,
 } from '../../../../domain/settings/settings.ts';
 import { parseDaySlots } from '../../../../domain/values/day-slots.ts';
@@ -77,6 +78,8 @@ export const settingsForm = defineForm(
     trustedAfter: number('trustedAfter'),
     reportsToHold: number('reportsToHold'),
     npsMonths: omittable(number('npsMonths')),
+    shopsOpen: omittable(choice(SHOPS_OPEN)),
+    shopQuota: omittable(number('shopQuota')),
     vatPercent: omittable(number('vatPercent')),
     topUpMin: sum('topUpMin'),
     topUpMax: sum('topUpMax'),
@@ -135,6 +138,8 @@ export const settingsForm = defineForm(
     trustedAfter: { label: words.trustedAfter, help: words.trustedHelp },
     reportsToHold: { label: words.reportsToHold, help: words.reportsHelp },
     npsMonths: { label: words.npsMonths, help: words.npsMonthsHelp },
+    shopsOpen: { label: words.shopsOpen, help: words.shopsOpenHelp, options: words.shopsOpens },
+    shopQuota: { label: words.shopQuota, help: words.shopQuotaHelp },
     vatPercent: { label: words.vatPercent, help: words.vatHelp },
     walletMax: { label: words.walletMax, help: words.walletHelp },
     gatewayMin: { label: words.gatewayMin, help: words.gatewayHelp },
@@ -164,6 +169,7 @@ const SITE = [
   ...(['listingDays', 'refreshDays', 'autoApprove', 'trustedAfter', 'reportsToHold'] as const),
   ...(['vouchDays', 'inspectionFee', 'nationalCodeDays', 'npsMonths'] as const),
 ] as const;
+const SHOPS = ['shopsOpen', 'shopQuota'] as const;
 const SUPPORT = ['supportTargetHours', 'supportOpens', 'supportCloses', 'supportTopics'] as const;
 const OPERATOR = [
   'operatorName',
@@ -196,6 +202,9 @@ export function SettingsPage({ view: { form, settings } }: { readonly view: Sett
           </CasePart>
           <CasePart title={words.purchases}>
             <FormFields of={settingsForm} names={PURCHASES} values={values} />
+          </CasePart>
+          <CasePart title={words.shops}>
+            <FormFields of={settingsForm} names={SHOPS} values={values} />
           </CasePart>
           <CasePart title={words.support}>
             <FormFields of={settingsForm} names={SUPPORT} values={values} />

@@ -1,0 +1,31 @@
+import type { MemberRole, Permission } from '../../../domain/sellers/member.ts';
+import { actsFor, readShop, standingIn } from '../../../domain/sellers/sellers.server.ts';
+import type { Shop } from '../../../domain/sellers/shop.ts';
+import { parseId } from '../../../domain/values/ids.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { notFound } from '../../web/problem.ts';
+import type { ShopHead } from './shop-frame.tsx';
+
+export type OwnShop = { readonly shop: Shop; readonly role: MemberRole };
+
+/**
+ * The shop that an address names, for a member who may do this; 404 for everyone else. `null`: every member, also of a shop that
+ * is shut.
+ */
+export async function ownShop(context: SignedIn, permission: Permission | null): Promise<OwnShop> {
+  const { db, viewer, params } = context;
+  const sellerId = parseId(params.id) ?? notFound();
+  const { userId } = viewer;
+  const { role } = await standingIn(db, sellerId, userId);
+  if (role === null) return notFound();
+  if (permission !== null && !(await actsFor(db, { userId, sellerId }, permission))) return notFound();
+  const shop = (await readShop(db, sellerId)) ?? notFound();
+  return { shop, role };
+}
+
+/** What the frame around the pages of a shop shows. */
+export const shopHead = ({ shop: { id, kind, name, state, logoKey }, role }: OwnShop): ShopHead => ({
+  ...{ id, kind, state, logoKey, role },
+  name: cleanProse(name),
+});

@@ -1,0 +1,29 @@
+import { isOpenFor, type MemberRole, memberMay, type Permission } from '../../../domain/sellers/member.ts';
+import type { ShopState } from '../../../domain/sellers/shop-life.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+
+type ShopPartDefinition = {
+  readonly name: string;
+  readonly href: (id: number) => string;
+  /** Who may open it; null: every member, in every state. */
+  readonly permission: Permission | null;
+};
+
+/** The pages about one of the user's shops, in order. Another part is a line here. */
+const PARTS = {
+  overview: { name: fa.myShops.overview, href: (id) => paths.myShop(id), permission: null },
+  profile: { name: fa.myShops.profile, href: (id) => paths.myShopProfile(id), permission: 'profile' },
+} as const satisfies Readonly<Record<string, ShopPartDefinition>>;
+
+export type ShopPart = keyof typeof PARTS;
+
+/** Links to the parts that a member may open in a state of the shop. */
+export function shopPartsFor(role: MemberRole, state: ShopState): readonly (ShopPartDefinition & { part: ShopPart })[] {
+  return (Object.entries(PARTS) as [ShopPart, ShopPartDefinition][])
+    .map(([part, definition]) => ({ part, ...definition }))
+    .filter(({ permission }) => {
+      if (permission === null) return true;
+      return isOpenFor(state, permission) && (memberMay(role, permission, false) || memberMay(role, permission, true));
+    });
+}

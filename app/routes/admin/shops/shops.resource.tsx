@@ -1,0 +1,181 @@
+import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
+import {
+  changeShopQuota,
+  type ListedShop,
+  liftShop,
+  shopList,
+  suspendShop,
+} from '../../../../domain/sellers/office/decide-shops.server.ts';
+import {
+  readMemberIds,
+  readProposal,
+  readQuotaOf,
+  readShop,
+  readTelephones,
+} from '../../../../domain/sellers/sellers.server.ts';
+import type { Shop, ShopTelephone } from '../../../../domain/sellers/shop.ts';
+import { actsOnShop, SHOP_STATES } from '../../../../domain/sellers/shop-life.ts';
+import type { Role } from '../../../../domain/staff/roles.ts';
+import { persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../../domain/values/persian-text.ts';
+import { jalaliDate } from '../../../../domain/values/time.ts';
+import { fa } from '../../../messages/fa.ts';
+import { answerOf } from '../../../parts/office/office-action.ts';
+import { defineResource } from '../../../parts/office/resource.tsx';
+import { defineAct } from '../../../parts/office/resource-act.tsx';
+import { paths } from '../../../paths.ts';
+import { get, post } from '../../../web/address.ts';
+import type { SignedIn } from '../../../web/guards.ts';
+import { historyOf } from '../overview/recent-entries.ts';
+import { shopFacts } from './shop-facts.tsx';
+import { quotaForm, shopReasonForm } from './shop-forms.ts';
+
+const { list: words } = fa.shopOffice;
+const { kinds, states } = fa.myShops;
+const permission = 'manage shops';
+
+/** A shop as the back office shows it. */
+type ShopFile = {
+  readonly shop: Shop;
+  readonly telephones: readonly ShopTelephone[];
+  readonly owner: string;
+  readonly members: readonly number[];
+  readonly quota: number | null;
+  readonly usualQuota: number;
+  readonly waits: boolean;
+};
+
+async function readFile(context: SignedIn, id: number): Promise<ShopFile | null> {
+  const { db, services, now } = context;
+  const shop = await readShop(db, id);
+  if (!shop) return null;
+  const [telephones, members, quota, proposal, names, settings] = await Promise.all([
+    readTelephones(db, id),
+    readMemberIds(db, id, ['owner', 'manager', 'seller']),
+    readQuotaOf(db, id),
+    readProposal(db, id),
+    readNames(db, [shop.ownerId]),
+    services.settings.get(now),
+  ]);
+  const owner = names.get(shop.ownerId) ?? fa.admin.audit.user(persianDigits(shop.ownerId));
+  const waits = shop.state === 'pending' || (proposal !== null && ['active', 'frozen'].includes(shop.state));
+  return { shop, telephones, owner, members, quota, usualQuota: settings.shopQuota, waits };
+}
+
+/** Whether a member of staff may act on the shop: not on one of their own, unless they are an admin. */
+const isOthers = ({ members }: ShopFile, { id, role }: { readonly id: number; readonly role: Role }): boolean =>
+  role === 'admin' || !members.includes(id);
+
+const actorOf = (role: Role) => (role === 'support' ? 'support' : 'moderator');
+
+/** Shops and agents: found, suspended, lifted, and given a quota of their own (SHOP-03, ADM-03). */
+const shops = defineResource({
+  section: 'shops',
+  permission,
+  title: words.title,
+  list: shopList,
+  page: {
+    at: get(paths.office.shops),
+    id: 'admin-shops-page',
+    path: paths.office.shops,
+    summary: fa.api.pages.adminShops,
+    example: { q: 'aseman', state: 'suspended', kind: 'shop' },
+  },
+  csv: { at: get(paths.office.shopsCsv), path: paths.office.shopsCsv, summary: fa.api.pages.adminShopsCsv },
+  itemsOf: async (rows: readonly ListedShop[], { catalogue }) =>
+    rows.map((row) => ({
+      ...row,
+      city: row.cityId === null ? '' : (catalogue.places.byId.get(row.cityId)?.name ?? ''),
+    })),
+  keyOf: ({ id }) => id,
+  hrefOf: ({ id }) => paths.office.shop(id),
+  columns: [
+    { head: fa.shopOffice.queue.name, text: ({ name }) => cleanProse(name), isName: true, sort: 'newest' },
+    { head: words.id, text: ({ id }) => persianDigits(id), look: 'number' },
+    { head: fa.myShops.fields.slug, text: ({ slug }) => slug, dir: 'ltr' },
+    { head: words.kind, text: ({ kind }) => kinds[kind] },
+    { head: words.state, text: ({ state }) => states[state] },
+    { head: words.city, text: ({ city }) => city },
+    { head: words.opened, text: ({ openedAt }) => jalaliDate(openedAt) },
+  ],
+  filters: {
+    state: { label: words.state, options: SHOP_STATES.map((value) => ({ value, name: states[value] })) },
+    kind: { label: words.kind, options: (['shop', 'agent'] as const).map((value) => ({ value, name: kinds[value] })) },
+  },
+  searchHelp: words.searchHelp,
+  empty: { title: words.none, text: words.noneHint },
+  case: {
+    at: get(paths.office.shop),
+    id: 'admin-shop-page',
+    about: { summary: fa.api.pages.adminShop },
+    pageTitle: () => words.title,
+    read: readFile,
+    title: ({ shop }) => cleanProse(shop.name),
+    badges: ({ shop }) => [{ name: states[shop.state] }],
+    facts: (file, { catalogue }) => [
+      ...shopFacts(file, catalogue),
+      [words.members, persianNumber(file.members.length)],
+      [
+        words.quota,
+        file.quota === null ? words.quotaOfSite(persianNumber(file.usualQuota)) : persianNumber(file.quota),
+      ],
+      [words.reason, file.shop.words ?? ''],
+    ],
+    related: ({ shop, waits }) => [
+      ...(waits ? [{ name: words.toCase, href: paths.office.shopCase(shop.id) }] : []),
+      { name: fa.shopOffice.case.seeOwner, href: paths.office.user(shop.ownerId) },
+    ],
+    history: (context, id) => historyOf(context, { kind: 'shop', id: String(id) }),
+  },
+  acts: {
+    suspend: defineAct({
+      at: post(paths.office.shopCall, 'suspend'),
+      path: (id) => paths.office.shopCall(id, 'suspend'),
+      permission,
+      isPossible: (file: ShopFile, staff) =>
+        isOthers(file, staff) && actsOnShop(file.shop.state, actorOf(staff.role)).includes('suspend'),
+      about: { summary: fa.api.calls.adminSuspendShop, example: { reason: 'fraud' }, statuses: [409] },
+      label: words.suspend,
+      help: words.suspendHelp,
+      look: 'danger',
+      pressedBy: 's',
+      form: shopReasonForm,
+      async act(context, shopId, { reason }) {
+        const result = await suspendShop(context, context.viewer, { shopId, reason });
+        return answerOf(result, { did: 'shop-suspended', to: paths.office.shop(shopId) });
+      },
+    }),
+    lift: defineAct({
+      at: post(paths.office.shopCall, 'lift'),
+      path: (id) => paths.office.shopCall(id, 'lift'),
+      permission,
+      isPossible: (file: ShopFile, staff) =>
+        isOthers(file, staff) && actsOnShop(file.shop.state, actorOf(staff.role)).includes('lift'),
+      about: { summary: fa.api.calls.adminLiftShop, example: { reason: 'a mistake' }, statuses: [409] },
+      label: words.lift,
+      pressedBy: 's',
+      form: shopReasonForm,
+      async act(context, shopId, { reason }) {
+        const result = await liftShop(context, context.viewer, { shopId, reason });
+        return answerOf(result, { did: 'shop-lifted', to: paths.office.shop(shopId) });
+      },
+    }),
+    quota: defineAct({
+      at: post(paths.office.shopCall, 'quota'),
+      path: (id) => paths.office.shopCall(id, 'quota'),
+      permission,
+      isPossible: (file: ShopFile, staff) => isOthers(file, staff),
+      about: { summary: fa.api.calls.adminShopQuota, example: { quota: '500' }, statuses: [409] },
+      label: words.setQuota,
+      form: quotaForm,
+      values: ({ quota }) => ({ quota }),
+      async act(context, shopId, { quota }) {
+        const result = await changeShopQuota(context, context.viewer, { shopId, quota });
+        return answerOf(result, { did: 'shop-quota-set', to: paths.office.shop(shopId) });
+      },
+    }),
+  },
+});
+
+export const { list: adminShops, csv: adminShopsCsv, case: adminShop } = shops;
+export const { suspend: suspendShopCall, lift: liftShopCall, quota: shopQuotaCall } = shops.acts;

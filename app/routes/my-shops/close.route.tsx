@@ -1,0 +1,46 @@
+import { actsOnShop } from '../../../domain/sellers/shop-life.ts';
+import { fa } from '../../messages/fa.ts';
+import { Form } from '../../parts/form/form.tsx';
+import { FormFields } from '../../parts/form/form-field.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { ownShop, shopHead } from '../../parts/shops/own-shop.ts';
+import { ShopFrame, type ShopHead } from '../../parts/shops/shop-frame.tsx';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
+import { formState } from '../../web/form-state.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import styles from './my-shops.module.css';
+import { closeForm } from './shop-forms.ts';
+
+const words = fa.myShops.closing;
+
+type CloseView = { readonly shop: ShopHead; readonly form: FormState };
+
+/** Asks an owner for the name of the shop before it is closed (SHOP-03). */
+export const closeShopPage = definePage<CloseView>({
+  at: get(paths.closeShopPage),
+  id: 'close-shop-page',
+  cache: 'private',
+  guard: 'signed-in',
+  about: { summary: fa.api.pages.closeShop },
+  async load(context) {
+    const own = await ownShop(context, 'ownership');
+    if (!actsOnShop(own.shop.state, 'owner').includes('close')) return notFound();
+    return { shop: shopHead(own), form: formState(context) };
+  },
+  head: () => ({ title: words.title, robots: 'noindex' }),
+  Page: ({ view: { shop, form } }) => (
+    <ShopFrame shop={shop}>
+      <div className={styles.page}>
+        <h2>{words.title}</h2>
+        <p>{words.text}</p>
+        <Form action={paths.shopAct(shop.id, 'close')} state={form} labels={closeForm.labels}>
+          <FormFields of={closeForm} />
+          <SubmitButton look="danger">{words.submit}</SubmitButton>
+        </Form>
+      </div>
+    </ShopFrame>
+  ),
+});

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { type Membership, membershipsOf, readShop } from '../../../domain/sellers/sellers.server.ts';
+import { REOPEN_DAYS } from '../../../domain/sellers/shop-life.ts';
+import { DAY } from '../../../domain/values/durations.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import { Avatar } from '../../parts/avatar.tsx';
+import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
+import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
+import { ListRows } from '../../parts/list-rows.tsx';
+import { ShopBadge } from '../../parts/shops/shop-frame.tsx';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { get } from '../../web/address.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { definePage } from '../../web/route.ts';
+import styles from './my-shops.module.css';
+import { listFlash } from './shop-flashes.ts';
+
+const words = fa.myShops;
+
+type Row = Omit<Membership, 'sellerId' | 'slug'> & { readonly id: number };
+type MyShopsView = {
+  readonly rows: readonly Row[];
+  readonly canOpen: boolean;
+  readonly flash: FlashView | null;
+};
+
+/** Shops for which the user acts, with what is next for each (SHOP-03). */
+export const myShops = definePage<MyShopsView>({
+  at: get(paths.myShops),
+  id: 'my-shops-page',
+  cache: 'private',
+  guard: 'signed-in',
+  about: { summary: fa.api.pages.myShops, query: ['did'], example: { did: 'closed' } },
+  async load(context) {
+    const { shopsOpen } = await context.services.settings.get(context.now);
+    return { rows: await rowsOf(context), canOpen: shopsOpen !== 'nobody', flash: listFlash.read(context.url) };
+  },
+  head: () => ({ title: words.title, robots: 'noindex' }),
+  Page: MyShopsPage,
+});
+
+/** Closed ones are listed while they can be reopened. */
+async function rowsOf({ db, now, viewer }: SignedIn): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { sellerId: id, slug: _, name, ...membership } of await membershipsOf(db, viewer.userId)) {
+    const row = { ...membership, id, name: cleanProse(name) };
+    const since = membership.state === 'closed' ? (await readShop(db, id))?.stateSince : undefined;
+    if (since === undefined || now.getTime() - since.getTime() <= REOPEN_DAYS * DAY) rows.push(row);
+  }
+  return rows;
+}
+
+function MyShopsPage({ view: { rows, canOpen, flash } }: { readonly view: MyShopsView }): ReactNode {
+  const open = (
+    <LinkButton look="accent" icon="store" href={paths.openShop()}>
+      {words.open}
+    </LinkButton>
+  );
+  return (
+    <AccountFrame current="shops">
+      <ListPage title={words.title}>
+        <FlashNotice flash={flash} />
+        {canOpen && rows.length > 0 && <p>{open}</p>}
+        <ListRows
+          rows={rows}
+          empty={
+            <Empty icon="store" title={words.none} text={words.noneHint}>
+              {canOpen && open}
+            </Empty>
+          }
+        >
+          {(row) => <ShopRow row={row} />}
+        </ListRows>
+      </ListPage>
+    </AccountFrame>
+  );
+}
+
+function ShopRow({ row: { id, kind, name, logoKey, state, role } }: { readonly row: Row }): ReactNode {
+  return (
+    <a className={styles.row} href={paths.myShop(id)}>
+      <Avatar pictureKey={logoKey} icon="store" />
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          <ShopBadge state={state} />
+        </span>
+        <small>{`${words.kinds[kind]} · ${words.roles[role]}`}</small>
+        <small>{words.next[state]}</small>
+      </span>
+    </a>
+  );
+}

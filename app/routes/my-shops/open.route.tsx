@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { readAccount } from '../../../domain/identity/identity.server.ts';
+import { membershipsOf, type OpenRefusal, openShop } from '../../../domain/sellers/sellers.server.ts';
+import { SHOPS_MOST } from '../../../domain/sellers/shop.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { Form } from '../../parts/form/form.tsx';
+import { FormFields } from '../../parts/form/form-field.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { integer } from '../../web/about.ts';
+import { defineAction, refuse } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
+import { formState } from '../../web/form-state.ts';
+import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import styles from './my-shops.module.css';
+import { profileFlash } from './shop-flashes.ts';
+import { openForm } from './shop-forms.ts';
+
+const words = fa.myShops.opening;
+
+type OpenView = {
+  /** Why they cannot open one now; null if they can. */
+  readonly closed: string | null;
+  readonly needsNumber: boolean;
+  readonly form: FormState;
+  readonly orderKey: string;
+};
+
+/** The form that opens a shop (SHOP-03). */
+export const openShopPage = definePage<OpenView>({
+  at: get(paths.openShop),
+  id: 'open-shop-page',
+  cache: 'private',
+  guard: 'signed-in',
+  about: { summary: fa.api.pages.openShop },
+  async load(context) {
+    const { db, viewer, services, now } = context;
+    const [{ shopsOpen }, account, shops] = await Promise.all([
+      services.settings.get(now),
+      readAccount(db, viewer.userId),
+      membershipsOf(db, viewer.userId),
+    ]);
+    const form = formState(context);
+    const has = shops.filter(({ state }) => state !== 'closed').length;
+    return {
+      closed: shopsOpen === 'nobody' ? words.nobody : has >= SHOPS_MOST ? words.many(persianNumber(SHOPS_MOST)) : null,
+      needsNumber: account?.mobile === null,
+      form,
+      // A refused form keeps its idempotency key.
+      orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
+    };
+  },
+  head: () => ({ title: words.title, robots: 'noindex' }),
+  Page: OpenPage,
+});
+
+function OpenPage({ view: { closed, needsNumber, form, orderKey } }: { readonly view: OpenView }): ReactNode {
+  return (
+    <AccountFrame current="shops" nested>
+      <div className={styles.page}>
+        <BackLink href={paths.myShops()}>{fa.myShops.back}</BackLink>
+        <h1>{words.title}</h1>
+        {closed && <Notice>{closed}</Notice>}
+        {!closed && needsNumber && (
+          <>
+            <Notice>{words.noNumber}</Notice>
+            <LinkButton look="accent" href={paths.profileCall('mobile')}>
+              {words.addNumber}
+            </LinkButton>
+          </>
+        )}
+        {!closed && !needsNumber && (
+          <>
+            <p>{words.text}</p>
+            <p className="help">{words.kindHelp}</p>
+            <Form action={paths.createShop()} state={form} labels={openForm.labels}>
+              <FormFields of={openForm} values={{ 'order-key': orderKey, kind: 'shop' }} />
+              <SubmitButton wide>{words.submit}</SubmitButton>
+            </Form>
+          </>
+        )}
+      </div>
+    </AccountFrame>
+  );
+}
+
+const { faults } = fa.myShops;
+const ERRORS: { readonly [why in OpenRefusal]?: Readonly<Record<string, string>> } = {
+  'name-short': { name: faults['name-short'] },
+  'name-reserved': { name: faults['name-reserved'] },
+  'name-taken': { name: faults['name-taken'] },
+  'slug-taken': { slug: faults['slug-taken'] },
+};
+const MESSAGES: { readonly [why in OpenRefusal]?: string } = {
+  nobody: words.nobody,
+  'no-number': words.noNumber,
+  many: words.many(persianNumber(SHOPS_MOST)),
+};
+
+/** POST /api/web/shops: opens a shop as a draft (SHOP-03). */
+export const openShopCall = defineAction({
+  at: post(paths.createShop),
+  guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.openShop,
+    answers: v.object({ id: integer, url: v.string() }),
+    example: { kind: 'shop', slug: 'aseman-home' },
+    statuses: [409],
+  },
+  input: openForm.input,
+  limits: () => [{ action: 'shop' }],
+  page: openShopPage,
+  async act(context, { [ORDER_FIELD]: key, ...asked }) {
+    const orderKey = isOrderKey(key, context) ? key : null;
+    const settings = await context.services.settings.get(context.now);
+    const opened = await openShop(context, { ...asked, orderKey, ownerId: context.viewer.userId }, settings);
+    if (opened.ok) {
+      const url = paths.myShopProfile(opened.id, { did: 'opened' });
+      return profileFlash.done('opened', { of: opened.id, data: { id: opened.id, url } });
+    }
+    const errors = ERRORS[opened.refused];
+    if (errors) return refuse({ errors });
+    const message = MESSAGES[opened.refused];
+    return message === undefined ? notFound() : refuse({ status: 409, message });
+  },
+});

@@ -1,0 +1,93 @@
+import { SHOP_REASONS } from '../../../domain/sellers/office/shop-reasons.ts';
+import {
+  readAgentsOf,
+  readProposal,
+  readShopChanges,
+  readTelephones,
+  type ShopHistoryRow,
+} from '../../../domain/sellers/sellers.server.ts';
+import { missingParts } from '../../../domain/sellers/shop.ts';
+import { actsOnShop, REOPEN_DAYS } from '../../../domain/sellers/shop-life.ts';
+import { DAY } from '../../../domain/values/durations.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { type OwnShop, ownShop, shopHead } from '../../parts/shops/own-shop.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
+import { formStateAt, pageForm } from '../../web/form-state.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { definePage } from '../../web/route.ts';
+import { OverviewPage, type OverviewView } from './overview-page.tsx';
+import { overviewFlash } from './shop-flashes.ts';
+
+const AGENTS_SHOWN = 100;
+const CHANGES_READ = 20;
+
+/** What a shop's state is and what is next (SHOP-03). */
+export const myShop = definePage<OverviewView>({
+  at: get(paths.myShop),
+  id: 'my-shop-page',
+  cache: 'private',
+  guard: 'signed-in',
+  about: { summary: fa.api.pages.myShop, query: ['did'], example: { did: 'sent' } },
+  load,
+  head: ({ shop }) => ({ title: shop.name, robots: 'noindex' }),
+  Page: OverviewPage,
+});
+
+async function load(context: SignedIn): Promise<OverviewView> {
+  const own = await ownShop(context, null);
+  const { shop, role } = own;
+  const { db, now } = context;
+  const [telephones, proposal, changes, agents] = await Promise.all([
+    readTelephones(db, shop.id),
+    readProposal(db, shop.id),
+    readShopChanges(db, shop.id, CHANGES_READ),
+    role === 'seller' || shop.state !== 'active' ? [] : readAgentsOf(db, shop.id, AGENTS_SHOWN),
+  ]);
+  const acts = role === 'seller' ? [] : actsOnShop(shop.state, role);
+  const formAt = (action: string) => ({ action, form: formStateAt(context, action) });
+  const reopenUntil = new Date(shop.stateSince.getTime() + REOPEN_DAYS * DAY);
+  const canSend = acts.includes('send');
+  const isShown = shop.state === 'active' || shop.state === 'frozen';
+  return {
+    shop: shopHead(own),
+    since: jalaliDate(shop.stateSince),
+    why: whyOf(own, changes),
+    changeWaits: proposal !== null && isShown,
+    missing: ['draft', 'refused'].includes(shop.state) && role !== 'seller' ? missingParts(shop, telephones) : null,
+    send: canSend ? formAt(paths.shopAct(shop.id, 'send')) : null,
+    reopen:
+      acts.includes('reopen') && now <= reopenUntil
+        ? { ...formAt(paths.shopAct(shop.id, 'reopen')), until: jalaliDate(reopenUntil) }
+        : null,
+    profile: acts.includes('change') ? paths.myShopProfile(shop.id) : null,
+    page: isShown ? paths.user(shop.id) : null,
+    close: acts.includes('close') ? paths.closeShopPage(shop.id) : null,
+    agents: agents.map((agent) => ({
+      ...{ id: agent.id, name: cleanProse(agent.name), hasAgreed: agent.agreedAt !== null },
+      accept: agent.agreedAt === null ? paths.answerAgent(shop.id, agent.id, 'accept') : null,
+      refuse: paths.answerAgent(shop.id, agent.id, 'refuse'),
+    })),
+    agentForm: pageForm(context).form,
+    flash: overviewFlash.read(context.url),
+  };
+}
+
+const DECISIONS = ['accept-change', 'refuse-change', 'approve'];
+const isReason = (key: string): key is (typeof SHOP_REASONS)[number] =>
+  (SHOP_REASONS as readonly string[]).includes(key);
+
+/** Why staff refused or suspended it, or refused the last change, in sentences. */
+function whyOf({ shop }: OwnShop, changes: readonly ShopHistoryRow[]): OverviewView['why'] {
+  const said = ({ reasons, words }: Pick<ShopHistoryRow, 'reasons' | 'words'>) => [
+    ...reasons.filter(isReason).map((key) => fa.shopOffice.reasons[key]),
+    ...(words === null ? [] : [words]),
+  ];
+  if (shop.state === 'refused') return { title: fa.myShops.reasons, reasons: said(shop) };
+  if (shop.state === 'suspended') return { title: fa.myShops.suspendedFor, reasons: said(shop) };
+  const last = changes.find(({ act }) => DECISIONS.includes(act));
+  if (shop.state !== 'active' || last?.act !== 'refuse-change') return null;
+  return { title: fa.myShops.changeRefused, reasons: said(last) };
+}

@@ -1,0 +1,236 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { Avatar } from '../../parts/avatar.tsx';
+import { FlashNotice } from '../../parts/flash-notice.tsx';
+import { FieldFrame, useField } from '../../parts/form/field-frame.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { MapField } from '../../parts/map-field.tsx';
+import { PictureForm } from '../../parts/picture-form.tsx';
+import { ShopFrame } from '../../parts/shops/shop-frame.tsx';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Tick } from '../../ui/tick.tsx';
+import styles from './my-shops.module.css';
+import type { CityGroup, ProfileView } from './profile-view.ts';
+import { DAY_FIELDS, shopForm, telephoneForm } from './shop-forms.ts';
+
+const words = fa.myShops;
+
+type Props = { readonly view: ProfileView };
+
+export function ProfilePage({ view }: Props): ReactNode {
+  const { shop, canChange, waits, flash } = view;
+  return (
+    <ShopFrame shop={shop} current="profile">
+      <div className={styles.page}>
+        <FlashNotice flash={flash} />
+        {waits && <Notice>{words.changeWaits}</Notice>}
+        {canChange ? (
+          <>
+            <Pictures view={view} />
+            <Telephones view={view} />
+            <Fields view={view} />
+          </>
+        ) : (
+          <Notice>{words.faults.pending}</Notice>
+        )}
+      </div>
+    </ShopFrame>
+  );
+}
+
+function Pictures({ view: { shop, logoForm, coverForm, plainForm, logoKey, coverKey } }: Props): ReactNode {
+  const removal = (picture: 'logo' | 'cover') => ({
+    action: paths.removeShopPicture(shop.id, picture),
+    form: plainForm,
+  });
+  return (
+    <>
+      <PictureForm
+        id="shop-logo"
+        words={words.logo}
+        action={paths.shopPicture(shop.id, 'logo')}
+        form={logoForm}
+        removal={removal('logo')}
+        isChosen={logoKey !== null}
+      >
+        <Avatar pictureKey={logoKey} size="large" icon="store" />
+      </PictureForm>
+      <PictureForm
+        id="shop-cover"
+        words={words.cover}
+        action={paths.shopPicture(shop.id, 'cover')}
+        form={coverForm}
+        removal={removal('cover')}
+        isChosen={coverKey !== null}
+      >
+        {coverKey === null ? (
+          <span className={styles.cover} aria-hidden="true">
+            <Icon name="image" />
+          </span>
+        ) : (
+          <img className={styles.cover} src={paths.picture(coverKey, 640, 'webp')} alt="" loading="lazy" />
+        )}
+      </PictureForm>
+    </>
+  );
+}
+
+const telephoneWords = words.telephones;
+
+function Telephones({ view: { shop, telephones, telephoneForm: form, plainForm } }: Props): ReactNode {
+  return (
+    <section className={styles.section} aria-labelledby="telephones">
+      <h2 id="telephones">{telephoneWords.title}</h2>
+      <p className="help">{telephoneWords.text}</p>
+      {telephones.length === 0 && <p>{telephoneWords.none}</p>}
+      <ul className={styles.telephones}>
+        {telephones.map(({ position, number, isProven }) => (
+          <li key={position}>
+            <bdi dir="ltr">{number}</bdi>
+            <Badge look={isProven ? 'trust' : 'accent'}>
+              {isProven ? telephoneWords.proven : telephoneWords.unproven}
+            </Badge>
+            <span className={styles.acts}>
+              {!isProven && (
+                <LinkButton
+                  href={paths.shopTelephone(shop.id, position)}
+                  aria-label={telephoneWords.proveNumber(number)}
+                >
+                  {telephoneWords.prove}
+                </LinkButton>
+              )}
+              <Form action={paths.shopTelephoneCall(shop.id, position, 'remove')} state={plainForm} className="">
+                <SubmitButton look="danger" aria-label={telephoneWords.removeNumber(number)}>
+                  {telephoneWords.remove}
+                </SubmitButton>
+              </Form>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Form id="telephone" action={paths.shopTelephones(shop.id)} state={form} labels={telephoneForm.labels}>
+        <FormField of={telephoneForm} name="telephone" />
+        <SubmitButton look="plain">{telephoneWords.add}</SubmitButton>
+      </Form>
+    </section>
+  );
+}
+
+function Fields({ view }: Props): ReactNode {
+  const { shop, form, values, trades, cities, districts, areas, point, points, agencyWaits } = view;
+  const { fields } = words;
+  const field = (name: keyof typeof shopForm.kinds & string) => (
+    <FormField of={shopForm} name={name} value={values[name]} />
+  );
+  const trade = (name: 'trade1' | 'trade2' | 'trade3') => (
+    <FormField
+      of={shopForm}
+      name={name}
+      value={values[name]}
+      options={[{ value: '', name: fields.noTrade }, ...trades]}
+    />
+  );
+  return (
+    <Form
+      id="shop"
+      action={paths.webShop(shop.id)}
+      state={form}
+      labels={shopForm.labels}
+      className={`form ${styles.fields}`}
+    >
+      <h2>{words.intro}</h2>
+      {/* The version that is shown, also after a refusal: a stale form stays stale. */}
+      <input type="hidden" name="version" value={form.values.version ?? String(values.version)} />
+      <FormField
+        of={shopForm}
+        name="name"
+        value={values.name}
+        label={shop.kind === 'agent' ? fields.nameOfAgent : fields.name}
+      />
+      {field('slug')}
+      {field('about')}
+      {trade('trade1')}
+      {trade('trade2')}
+      {trade('trade3')}
+      {field('website')}
+      {shop.kind === 'agent' && field('agency')}
+      {shop.kind === 'agent' && agencyWaits && <Notice>{fields.agencyWaits}</Notice>}
+      <h2>{words.place}</h2>
+      <CityField name="city" label={fields.city} cities={cities} value={String(values.city)} />
+      {districts.length > 0 && (
+        <FormField
+          of={shopForm}
+          name="district"
+          value={values.district}
+          options={[{ value: '', name: fields.noDistrict }, ...districts]}
+        />
+      )}
+      {field('address')}
+      <MapField lat={point.lat} long={point.long} place={point.place} points={points} pointOnly />
+      {shop.kind === 'agent' && (
+        <>
+          <h2>{words.area}</h2>
+          <CityField name="areaCity" label={fields.areaCity} cities={cities} value={String(values.areaCity)} />
+          <FieldFrame name="areas" label={fields.areaDistricts} help={fields.areaHelp} isGroup>
+            <div className={styles.districts}>
+              {areas.map(({ field: name, name: label, ticked }) => (
+                <Tick key={name} name={name} defaultChecked={ticked}>
+                  {label}
+                </Tick>
+              ))}
+            </div>
+          </FieldFrame>
+        </>
+      )}
+      <h2>{fields.hours}</h2>
+      <p className="help">{fields.hoursHelp}</p>
+      <div className={styles.hours}>
+        {DAY_FIELDS.map((name) => (
+          <FormField key={name} of={shopForm} name={name} value={values[name]} />
+        ))}
+      </div>
+      <SubmitButton wide>{words.save}</SubmitButton>
+    </Form>
+  );
+}
+
+type CityFieldProps = {
+  readonly name: 'city' | 'areaCity';
+  readonly label: string;
+  readonly cities: readonly CityGroup[];
+  readonly value: string;
+};
+
+/** All cities by province, which needs no script. */
+function CityField({ name, label, cities, value }: CityFieldProps): ReactNode {
+  const { id, sent, error } = useField(name);
+  return (
+    <FieldFrame name={name} label={label}>
+      <select
+        id={id}
+        className="input"
+        name={name}
+        defaultValue={sent ?? value}
+        aria-describedby={`${id}-error`}
+        aria-invalid={error ? true : undefined}
+      >
+        <option value="">{words.fields.noCity}</option>
+        {cities.map(({ province, cities: all }) => (
+          <optgroup key={province} label={province}>
+            {all.map((city) => (
+              <option key={city.value} value={city.value}>
+                {city.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Place, Places } from '../../../domain/locations/places.ts';
+import { readProposal, readShop, readTelephones } from '../../../domain/sellers/sellers.server.ts';
+import type { ShopProfile } from '../../../domain/sellers/shop.ts';
+import { dayHoursText } from '../../../domain/sellers/typed-hours.ts';
+import { nationalNumber, spacedNumber } from '../../../domain/values/phone.ts';
+import type { FlashView } from '../../parts/flash-notice.tsx';
+import type { FieldValue } from '../../parts/form/form-field.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import type { PointChoice } from '../../parts/map-field.tsx';
+import { type OwnShop, shopHead } from '../../parts/shops/own-shop.ts';
+import type { ShopHead } from '../../parts/shops/shop-frame.tsx';
+import { paths } from '../../paths.ts';
+import type { Option } from '../../ui/select.tsx';
+import { formStateAt } from '../../web/form-state.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { areaField } from './area-districts.ts';
+import { profileFlash } from './shop-flashes.ts';
+import { DAY_FIELDS } from './shop-forms.ts';
+
+export type CityGroup = { readonly province: string; readonly cities: readonly Option[] };
+
+export type ProfileView = {
+  readonly shop: ShopHead;
+  /** Whether it can be changed in its state. */
+  readonly canChange: boolean;
+  readonly waits: boolean;
+  readonly form: FormState;
+  readonly values: Readonly<Record<string, FieldValue>>;
+  readonly trades: readonly Option[];
+  readonly cities: readonly CityGroup[];
+  /** Districts of the stored city. */
+  readonly districts: readonly Option[];
+  readonly areas: readonly { readonly field: string; readonly name: string; readonly ticked: boolean }[];
+  readonly point: { readonly lat: string; readonly long: string; readonly place: string };
+  readonly points: readonly PointChoice[];
+  /** An agent's shop has not agreed yet. */
+  readonly agencyWaits: boolean;
+  readonly telephones: readonly {
+    readonly position: number;
+    readonly number: string;
+    readonly isProven: boolean;
+  }[];
+  readonly telephoneForm: FormState;
+  /** State of the forms that are a single button. */
+  readonly plainForm: FormState;
+  readonly logoForm: FormState;
+  readonly coverForm: FormState;
+  readonly logoKey: string | null;
+  readonly coverKey: string | null;
+  readonly flash: FlashView | null;
+};
+
+/** Everything that the profile shows: what waits for a moderator stands in its fields already. */
+export async function profileView(context: SignedIn, own: OwnShop): Promise<ProfileView> {
+  const { shop } = own;
+  const { db, catalogue, url } = context;
+  const { places, taxonomy } = catalogue;
+  const [telephones, proposal, agency] = await Promise.all([
+    readTelephones(db, shop.id),
+    readProposal(db, shop.id),
+    shop.agencyId === null ? null : readShop(db, shop.agencyId),
+  ]);
+  const shown = { ...shop, ...proposal?.content };
+  const form = formStateAt(context, paths.webShop(shop.id));
+  const city = shop.cityId === null ? undefined : places.byId.get(shop.cityId);
+  const areaCity = shop.areaCityId === null ? undefined : places.byId.get(shop.areaCityId);
+  const { lat, long } = form.values;
+  const wasSent = Object.keys(form.values).length > 0;
+  return {
+    shop: shopHead(own),
+    canChange: ['draft', 'refused', 'active'].includes(shop.state),
+    waits: proposal !== null,
+    form,
+    values: { ...valuesOf(shown), slug: shop.slug, version: shop.version, agency: agency?.slug ?? '' },
+    trades: taxonomy.roots.map(({ id, name }) => ({ value: String(id), name })),
+    cities: cityGroups(places),
+    districts: optionsOf(city?.children ?? []),
+    areas: (areaCity?.children ?? []).map(({ id, name }) => ({
+      field: areaField(id),
+      name,
+      ticked: wasSent ? form.values[areaField(id)] === '1' : shop.areaDistrictIds.includes(id),
+    })),
+    point: {
+      lat: lat ?? (shop.point ? String(shop.point.latitude) : ''),
+      long: long ?? (shop.point ? String(shop.point.longitude) : ''),
+      place: String(shop.districtId ?? shop.cityId ?? ''),
+    },
+    points: city ? [city, ...city.children].map(pointOf) : [],
+    agencyWaits: shop.agencyId !== null && shop.agencyAgreedAt === null,
+    telephones: telephones.map(({ position, telephone, provenAt }) => ({
+      position,
+      number: spacedNumber(nationalNumber(telephone)),
+      isProven: provenAt !== null,
+    })),
+    telephoneForm: formStateAt(context, paths.shopTelephones(shop.id)),
+    plainForm: formStateAt({ ...context, sentForm: null }, ''),
+    logoForm: formStateAt(context, paths.shopPicture(shop.id, 'logo')),
+    coverForm: formStateAt(context, paths.shopPicture(shop.id, 'cover')),
+    logoKey: shown.logoKey,
+    coverKey: shown.coverKey,
+    flash: profileFlash.read(url),
+  };
+}
+
+function valuesOf(shop: ShopProfile): Readonly<Record<string, FieldValue>> {
+  const [trade1, trade2, trade3] = shop.trades;
+  const days = DAY_FIELDS.map((field, at) => [field, dayHoursText(shop.hours[at] ?? [])] as const);
+  return {
+    ...{ name: shop.name, about: shop.about, website: shop.website, address: shop.address },
+    ...Object.fromEntries(days),
+    ...Object.fromEntries(
+      Object.entries({
+        trade1,
+        trade2,
+        trade3,
+        city: shop.cityId,
+        district: shop.districtId,
+        areaCity: shop.areaCityId,
+      }).map(
+        // Values of options, not numbers that people read.
+        ([field, id]) => [field, id === null || id === undefined ? '' : String(id)],
+      ),
+    ),
+  };
+}
+
+const cityGroups = ({ provinces }: Places): CityGroup[] =>
+  provinces.map(({ name, children }) => ({ province: name, cities: optionsOf(children) }));
+
+const optionsOf = (places: readonly Place[]): Option[] => places.map(({ id, name }) => ({ value: String(id), name }));
+const pointOf = ({ name, latitude, longitude }: Place): PointChoice => ({ name, lat: latitude, long: longitude });

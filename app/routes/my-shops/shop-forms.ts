@@ -1,0 +1,94 @@
+import { SHOP_ABOUT, SHOP_ADDRESS_MOST, SHOP_NAME, WEBSITE_MOST } from '../../../domain/sellers/shop.ts';
+import { parseSlug } from '../../../domain/sellers/shop-name.ts';
+import { parseDayHours } from '../../../domain/sellers/typed-hours.ts';
+import { parseWebsite } from '../../../domain/sellers/website.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import { listed, radios, returned } from '../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../parts/form/define-form.ts';
+import { omittable, optional, orEmpty, readAs } from '../../parts/form/kind-changes.ts';
+import { hidden, id, wholeNumber } from '../../parts/form/number-kinds.ts';
+import { name, phone, text } from '../../parts/form/text-kinds.ts';
+import { tickSchema } from './area-districts.ts';
+
+const { fields, opening, telephones, closing } = fa.myShops;
+
+const shopName = name({ ...SHOP_NAME, clean: cleanProse, autoComplete: 'organization', example: 'Aseman' });
+const typedSlug = text({ max: 60, dir: 'ltr', autoComplete: 'off', example: 'aseman-home' });
+
+export const openForm = defineForm(
+  {
+    'order-key': returned(),
+    kind: radios(['shop', 'agent']),
+    name: shopName,
+    slug: readAs(typedSlug, parseSlug, fields.slugWrong),
+  },
+  {
+    kind: { label: opening.kind, options: fa.myShops.kinds },
+    name: fields.name,
+    slug: { label: fields.slug, help: fields.slugHelp },
+  },
+);
+
+const day = () =>
+  omittable(
+    readAs(orEmpty(text({ max: 80, autoComplete: 'off', example: '9-13 16-21' })), parseDayHours, fields.hoursWrong),
+  );
+const choice = () => omittable(optional(listed(id())));
+
+/** Names of the fields of weekdays, from Saturday on. */
+export const DAY_FIELDS = ['hours0', 'hours1', 'hours2', 'hours3', 'hours4', 'hours5', 'hours6'] as const;
+const [saturday, sunday, monday, tuesday, wednesday, thursday, friday] = fields.weekdays;
+
+/** The profile of a shop. What a call leaves out stays as it is. */
+export const shopForm = defineForm(
+  {
+    version: hidden(wholeNumber({ min: 1 })),
+    name: omittable(shopName),
+    // Read beside the address that the shop has, which may be one that the site gave it.
+    slug: omittable(typedSlug),
+    about: omittable(orEmpty(text({ ...SHOP_ABOUT, clean: cleanProse, multiline: true, count: true, dir: 'auto' }))),
+    trade1: choice(),
+    trade2: choice(),
+    trade3: choice(),
+    city: choice(),
+    district: choice(),
+    address: omittable(optional(text({ max: SHOP_ADDRESS_MOST, clean: cleanProse, multiline: true, dir: 'auto' }))),
+    lat: omittable(returned('35.7')),
+    long: omittable(returned('51.4')),
+    position: omittable(returned('35.7,51.4')),
+    ...{ hours0: day(), hours1: day(), hours2: day(), hours3: day(), hours4: day(), hours5: day(), hours6: day() },
+    website: omittable(
+      optional(readAs(text({ max: WEBSITE_MOST, dir: 'ltr', autoComplete: 'url' }), parseWebsite, fields.websiteWrong)),
+    ),
+    areaCity: choice(),
+    agency: omittable(optional(text({ max: 60, dir: 'ltr', autoComplete: 'off' }))),
+  },
+  {
+    name: fields.name,
+    slug: { label: fields.slug, help: fields.slugHelp },
+    about: fields.about,
+    trade1: { label: fields.trade, help: fields.tradeHelp },
+    trade2: fields.secondTrade,
+    trade3: fields.thirdTrade,
+    city: fields.city,
+    district: fields.district,
+    address: fields.address,
+    ...{ hours0: saturday, hours1: sunday, hours2: monday, hours3: tuesday, hours4: wednesday },
+    ...{ hours5: thursday, hours6: friday },
+    website: { label: fields.website, help: fields.websiteHelp },
+    areaCity: fields.areaCity,
+    agency: { label: fields.agency, help: fields.agencyHelp },
+  },
+  { '^area-\\d+$': tickSchema },
+);
+
+export const telephoneForm = defineForm(
+  { telephone: phone() },
+  { telephone: { label: telephones.field, help: telephones.fieldHelp } },
+);
+
+export const closeForm = defineForm(
+  { name: text({ max: 200, clean: cleanProse, autoComplete: 'off', dir: 'auto' }) },
+  { name: closing.name },
+);

@@ -1,0 +1,62 @@
+/** Listings of a shop that is suspended or closed: they expire before their time, and return with it (SHOP-03). */
+import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
+import type { Catalogue } from '../posting/placed-listing.ts';
+import { changeStatus } from './change-status.server.ts';
+import { type EarlyEnd, SELLER_ENDS } from './early-end.ts';
+import { followExpiry } from './expire.server.ts';
+import { expireOfSeller, readReturnable, readShutSellers } from './shut-seller-store.server.ts';
+
+const EXPIRED_AT_ONCE = 200;
+const RETURNED_AT_ONCE = 50;
+
+/** Expires the published listings of a seller, a batch per transaction, and returns how many. Safe to repeat. */
+export async function hideListingsOf(
+  ctx: Ctx,
+  sellerId: number,
+  because: EarlyEnd,
+  signal?: AbortSignal,
+): Promise<number> {
+  for (let count = 0; ; ) {
+    const expired = await transact(ctx, async (trx) => {
+      const rows = await expireOfSeller(trx, sellerId, EXPIRED_AT_ONCE);
+      await followExpiry(trx, rows, because);
+      return rows.length;
+    });
+    count += expired;
+    if (expired < EXPIRED_AT_ONCE || signal?.aborted) return count;
+  }
+}
+
+/**
+ * Brings back what `hideListingsOf` expired and whose time is not over, with its old sort time and expiry, and returns how many.
+ * What was changed since stays as it is. Safe to repeat.
+ */
+export async function returnListingsOf(
+  ctx: Ctx,
+  sellerId: number,
+  catalogue: Catalogue,
+  signal?: AbortSignal,
+): Promise<number> {
+  for (let [count, after] = [0, 0]; ; ) {
+    const ids = await readReturnable(ctx, { sellerId, after, because: SELLER_ENDS }, RETURNED_AT_ONCE);
+    await transact(ctx, async (trx) => {
+      for (const id of ids) await returnListing(trx, id, catalogue);
+    });
+    count += ids.length;
+    after = ids.at(-1) ?? after;
+    if (ids.length < RETURNED_AT_ONCE || signal?.aborted) return count;
+  }
+}
+
+/** Publishes an expired listing again as it was: not at the top of the newest, and until the same day. */
+export async function returnListing(trx: InTransaction, listingId: number, catalogue: Catalogue): Promise<boolean> {
+  const change = { listingId, act: 'return', actor: { kind: 'job', userId: null } } as const;
+  return (await changeStatus(trx, change, catalogue)).ok;
+}
+
+/** Job for what was published, or approved, after its shop was suspended or closed. */
+export async function hideListingsOfShut(ctx: Ctx): Promise<void> {
+  for (const { id, isSuspended } of await readShutSellers(ctx.db)) {
+    await hideListingsOf(ctx, id, isSuspended ? 'seller-suspended' : 'seller-closed');
+  }
+}

@@ -1,0 +1,237 @@
+/** Changes of a shop's profile by its members (SHOP-03). Whether they may is asked before (`actsFor`). */
+import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
+import { changeAccount } from '../identity/identity.server.ts';
+import { TARGET_MS } from '../queue/queue.ts';
+import { DAY } from '../values/durations.ts';
+import { type Ok, ok, type Refused, type Result, refused } from '../values/result.ts';
+import { isUniqueViolation, refusedAt } from '../values/violation.ts';
+import { memberMay } from './member.ts';
+import { standingIn } from './member-store.server.ts';
+import { moveShop } from './move-shop.server.ts';
+import { areHours } from './open-hours.ts';
+import { type NameFault, nameFault } from './open-shop.server.ts';
+import {
+  type MissingPart,
+  missingParts,
+  type Shop,
+  type ShopProfile,
+  type ShopProposal,
+  SLUG_DAYS,
+  TAKEN_DAYS,
+} from './shop.ts';
+import { nextShopMove, type ShopActor } from './shop-life.ts';
+import { shopNameKey } from './shop-name.ts';
+import { lockShop, readShopBySlug } from './shop-store.server.ts';
+import {
+  deleteProposal,
+  isSlugTaken,
+  keepFormerSlug,
+  readProposal,
+  readTelephones,
+  type ShopColumns,
+  updateShop,
+  upsertProposal,
+} from './shop-write-store.server.ts';
+
+export type ShopFields = Omit<ShopProfile, 'logoKey' | 'coverKey'> & {
+  /** As `parseSlug` returns it. */
+  readonly slug: string;
+  /** Address of the shop to which an agent says to belong; null: none. */
+  readonly agency: string | null;
+};
+
+type Asked = { readonly sellerId: number; readonly userId: number };
+type Edit = Asked & {
+  /** The version that the form showed. */
+  readonly version: number;
+  readonly fields: ShopFields;
+};
+
+/** `pending`, `shut`: nothing changes in the shop's state. */
+export type ChangeRefusal = 'not-found' | 'pending' | 'shut';
+export type EditRefusal = ChangeRefusal | 'stale' | 'slug-taken' | 'agency-unknown' | NameFault;
+
+export type ShopChanged =
+  | Ok<{
+      readonly version: number;
+      /** A name, a text or a picture waits for a moderator; the old one stands. */
+      readonly waits: boolean;
+      /** Pictures that nothing shows any more. */
+      readonly unused: readonly string[];
+    }>
+  | Refused<EditRefusal>
+  | Refused<'slug-soon', { readonly again: Date }>
+  /** An open shop would lack what it had to have before its approval. */
+  | Refused<'incomplete', { readonly missing: readonly MissingPart[] }>;
+
+/**
+ * Stores the fields of a profile. Of an active shop, another name or text waits for a moderator; what is as it was is taken from
+ * what waits. `stale`: somebody has saved since the form was opened.
+ */
+export async function changeShop(ctx: Ctx, edit: Edit): Promise<ShopChanged> {
+  // An address or a name that another transaction has just taken.
+  return refusedAt(
+    isUniqueViolation,
+    'slug-taken',
+    transact(ctx, (trx) => change(trx, edit)),
+  );
+}
+
+async function change(trx: InTransaction, { sellerId, userId, version, fields }: Edit): Promise<ShopChanged> {
+  const locked = await lockToChange(trx, { sellerId, userId });
+  if (!locked.ok) return locked;
+  const { shop, actor } = locked;
+  if (version !== shop.version) return refused('stale');
+  if (!areHours(fields.hours)) throw new Error('Hours that are none were not refused before');
+  const { db, now } = trx;
+  const fault = fields.name === shop.name ? null : await nameFault(db, fields.name, shop.id);
+  if (fault) return refused(fault);
+  const slug = await slugChange(trx, shop, fields.slug);
+  if (!slug.ok) return slug;
+  const agency = await agencyChange(trx, shop, fields.agency);
+  if (!agency.ok) return agency;
+  const stands = shop.state === 'active';
+  const missing = missingParts({ ...fields, kind: shop.kind }, await readTelephones(db, shop.id));
+  const lost = missing.filter((part) => part !== 'telephone' && part !== 'proof');
+  if (stands && lost.length > 0) return refused('incomplete', { missing: lost });
+  const columns: ShopColumns = { ...plainColumns(fields), ...slug.columns, ...agency.columns };
+  const waits = stands ? await propose(trx, shop, userId, { name: fields.name, about: fields.about }) : false;
+  if (!stands) {
+    await changeAccount(db, shop.id, { display_name: fields.name });
+    Object.assign(columns, { about: fields.about, name_key: shopNameKey(fields.name) });
+  }
+  const moved = await moveShop(trx, shop, { act: 'change', actor, actorId: userId, with: columns });
+  if (!moved) return refused('shut');
+  if (slug.columns.slug !== undefined && shop.approvedAt !== null) {
+    const until = new Date(now.getTime() + TAKEN_DAYS * DAY);
+    await keepFormerSlug(trx, shop.id, { former: shop.slug, slug: fields.slug, until });
+  }
+  return ok({ version: shop.version + 1, waits, unused: [] });
+}
+
+type LockedToChange = Result<
+  { readonly shop: Shop; readonly actor: Extract<ShopActor, 'owner' | 'manager'> },
+  ChangeRefusal
+>;
+
+/** Locks a shop whose profile a member wants to change. */
+export async function lockToChange(trx: InTransaction, { sellerId, userId }: Asked): Promise<LockedToChange> {
+  const shop = await lockShop(trx, sellerId);
+  const { role } = await standingIn(trx.db, sellerId, userId);
+  if (!shop || role === null || !memberMay(role, 'profile', false)) return refused('not-found');
+  const actor = role === 'owner' ? 'owner' : 'manager';
+  if (!nextShopMove('change', shop.state, actor)) return refused(shop.state === 'pending' ? 'pending' : 'shut');
+  return ok({ shop, actor });
+}
+
+const plainColumns = (fields: ShopFields): ShopColumns => ({
+  trades: [...fields.trades],
+  province_id: fields.provinceId,
+  city_id: fields.cityId,
+  district_id: fields.districtId,
+  address: fields.address,
+  latitude: fields.point?.latitude ?? null,
+  longitude: fields.point?.longitude ?? null,
+  hours: JSON.stringify(fields.hours),
+  website: fields.website,
+  area_city_id: fields.areaCityId,
+  area_district_ids: [...fields.areaDistrictIds],
+});
+
+type Columns = Ok<{ readonly columns: ShopColumns }>;
+
+/** An address changes once in `SLUG_DAYS`; before a shop is approved, as often as one likes. */
+async function slugChange(
+  trx: InTransaction,
+  { id, slug, slugSince, approvedAt }: Shop,
+  wanted: string,
+): Promise<Columns | Refused<'slug-taken'> | Refused<'slug-soon', { readonly again: Date }>> {
+  if (wanted === slug) return ok({ columns: {} });
+  const again = new Date((slugSince?.getTime() ?? 0) + SLUG_DAYS * DAY);
+  if (slugSince && again > trx.now) return refused('slug-soon', { again });
+  if (await isSlugTaken(trx, wanted, id)) return refused('slug-taken');
+  return ok({ columns: { slug: wanted, slug_since: approvedAt === null ? null : trx.now } });
+}
+
+/** The shop of an agent has to agree anew to each new one. */
+async function agencyChange(
+  { db }: InTransaction,
+  { id, kind, agencyId }: Shop,
+  slug: string | null,
+): Promise<Columns | Refused<'agency-unknown'>> {
+  if (kind !== 'agent' || slug === null) {
+    return ok({ columns: agencyId === null ? {} : { agency_id: null, agency_agreed_at: null } });
+  }
+  const found = await readShopBySlug(db, 'shop', slug);
+  if (found && found.shop.id === agencyId) return ok({ columns: {} });
+  if (found?.shop.state !== 'active' || found.shop.id === id) return refused('agency-unknown');
+  return ok({ columns: { agency_id: found.shop.id, agency_agreed_at: null } });
+}
+
+/** Stores what differs from what stands, beside the pictures that wait. Whether anything waits now. */
+async function propose(
+  trx: InTransaction,
+  shop: Shop,
+  proposedBy: number,
+  { name, about }: Pick<ShopProfile, 'name' | 'about'>,
+): Promise<boolean> {
+  const before = await readProposal(trx.db, shop.id);
+  const { logoKey, coverKey } = before?.content ?? {};
+  const content: ShopProposal = {
+    ...(name !== shop.name && { name }),
+    ...(about !== shop.about && { about }),
+    ...(logoKey !== undefined && { logoKey }),
+    ...(coverKey !== undefined && { coverKey }),
+  };
+  return storeProposal(trx, shop, proposedBy, content);
+}
+
+async function storeProposal(
+  trx: InTransaction,
+  { id }: Shop,
+  proposedBy: number,
+  content: ShopProposal,
+): Promise<boolean> {
+  const waits = Object.keys(content).length > 0;
+  const dueAt = new Date(trx.now.getTime() + TARGET_MS.shop);
+  await (waits ? upsertProposal(trx, id, { content, proposedBy, dueAt }) : deleteProposal(trx, id));
+  return waits;
+}
+
+export type ShopPicture = 'logo' | 'cover';
+type PictureEdit = Asked & {
+  readonly picture: ShopPicture;
+  /** Null removes it, which waits for nobody. */
+  readonly key: string | null;
+};
+
+/** Stores or removes a logo or a cover. Of an active shop a new one waits for a moderator. */
+export function changeShopPicture(
+  ctx: Ctx,
+  { picture, key, ...asked }: PictureEdit,
+): Promise<Ok<{ readonly waits: boolean; readonly unused: readonly string[] }> | Refused<ChangeRefusal>> {
+  return transact(ctx, async (trx) => {
+    const locked = await lockToChange(trx, asked);
+    if (!locked.ok) return locked;
+    const { shop, actor } = locked;
+    const field = picture === 'logo' ? 'logoKey' : 'coverKey';
+    const before = (await readProposal(trx.db, shop.id))?.content ?? {};
+    const { [field]: waited, ...rest } = before;
+    const waits = shop.state === 'active' && key !== null;
+    const unused = [waited, waits ? null : shop[field]].filter((each) => typeof each === 'string');
+    await storeProposal(trx, shop, asked.userId, waits ? { ...rest, [field]: key } : rest);
+    if (!waits) await placePicture(trx, shop.id, picture, key);
+    await moveShop(trx, shop, { act: 'change', actor, actorId: asked.userId });
+    return ok({ waits, unused });
+  });
+}
+
+export async function placePicture(
+  trx: InTransaction,
+  id: number,
+  picture: ShopPicture,
+  key: string | null,
+): Promise<void> {
+  if (picture === 'logo') await changeAccount(trx.db, id, { picture_key: key });
+  else await updateShop(trx, id, { cover_key: key });
+}

@@ -1,0 +1,263 @@
+/** Decisions of staff about shops and about changes of their names, texts and pictures (SHOP-03, ADM-02). */
+import type { Ctx, Db } from '../../../db/transact.server.ts';
+import { withdrawEvent } from '../../events/events.server.ts';
+import { changeAccount, readAccount } from '../../identity/identity.server.ts';
+import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
+import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
+import { inverse } from '../../staff/undo.server.ts';
+import { cursorOf, timePart } from '../../values/cursor.ts';
+import { SECOND } from '../../values/durations.ts';
+import { parseId } from '../../values/ids.ts';
+import { ok, refused } from '../../values/result.ts';
+import { placePicture } from '../change-shop.server.ts';
+import { moveShop, recordChange } from '../move-shop.server.ts';
+import { nameFault } from '../open-shop.server.ts';
+import type { Shop } from '../shop.ts';
+import type { ShopState } from '../shop-life.ts';
+import { shopNameKey } from '../shop-name.ts';
+import { lockShop } from '../shop-store.server.ts';
+import { deleteProposal, readProposal, readQuotaOf, updateShop } from '../shop-write-store.server.ts';
+import {
+  lockFirstShop,
+  lockShopCase,
+  readFirstShop,
+  readShopCases,
+  type ShopCaseCursor,
+  type ShopCaseLine,
+} from './shop-queue-store.server.ts';
+import type { ShopCaseKind, ShopReason } from './shop-reasons.ts';
+
+export { type ListedShop, shopList } from './shop-list-store.server.ts';
+export {
+  countShopCases,
+  readOldestShopCase,
+  type ShopCaseLine,
+} from './shop-queue-store.server.ts';
+
+/** Delay of the reactions to a decision, which may be undone meanwhile (ADM-01). */
+const DECISION_WAIT_MS = 30 * SECOND;
+
+/** New shops, and changes of open ones, in the order in which they came. A case has the id of its shop. */
+export const SHOP_QUEUE: Queue = {
+  kind: 'shop',
+  permission: 'decide shops',
+  waiting: {
+    async lock(trx, caseId) {
+      const found = await lockShopCase(trx, caseId);
+      return found && { waits: found.kind !== null, concerns: found.concerns };
+    },
+    lockFirst: lockFirstShop,
+    first: readFirstShop,
+  },
+};
+
+type ShopCasePage = { readonly lines: readonly ShopCaseLine[]; readonly next: string | null };
+
+/** Reads a page of the queue, of one kind or of all. */
+export async function shopCases(
+  db: Db,
+  { kind, after }: { readonly kind: ShopCaseKind | null; readonly after: string | null },
+  limit: number,
+): Promise<ShopCasePage> {
+  const found = await readShopCases(db, { kind, after: caseCursor.read(after) }, limit + 1);
+  const lines = found.slice(0, limit);
+  const last = found.length > limit ? lines.at(-1) : undefined;
+  return { lines, next: last ? caseCursor.write(last) : null };
+}
+
+const caseCursor = cursorOf<ShopCaseCursor>({ since: timePart, caseId: { write: String, read: parseId } });
+
+export type ShopDecision = {
+  readonly shopId: number;
+  readonly verdict: 'approve' | 'refuse';
+  /** At least one reason, or words, for a refusal. */
+  readonly reasons: readonly ShopReason[];
+  readonly words: string | null;
+  /** Version of the shop that was read. */
+  readonly version: number;
+};
+
+/** `edited`: its members have changed it since. `name-taken`: another shop has the proposed name by now. */
+type Undecided = 'gone' | 'own' | 'decided' | 'not-claimed' | 'edited' | 'name-taken';
+
+/** Decides a new shop or a change of one. `unused`: pictures that nothing shows any more. */
+export function decideShop(
+  ctx: Ctx,
+  actor: Actor,
+  decision: ShopDecision,
+): Promise<StaffChange<Undecided, { readonly kind: ShopCaseKind; readonly unused: readonly string[] }>> {
+  return changeAsStaff(ctx, actor, SHOP_QUEUE, async (staff) => {
+    const { shopId, version } = decision;
+    const found = await lockShopCase(staff, shopId);
+    const shop = found && (await lockShop(staff, shopId));
+    if (!found || !shop) return refused('gone');
+    if (staff.actor.role !== 'admin' && found.concerns.includes(staff.actor.id)) return refused('own');
+    if (found.kind === null) return refused('decided');
+    if (!(await holdsClaim(staff, SHOP_QUEUE, shopId))) return refused('not-claimed');
+    if (shop.version !== version) return refused('edited');
+    const decided =
+      found.kind === 'shop' ? await decideNew(staff, shop, decision) : await decideChange(staff, shop, decision);
+    if (decided.ok) await endClaim(staff, SHOP_QUEUE, shopId);
+    return decided;
+  });
+}
+
+const ofShop = (id: number) => ({ kind: 'shop', id: String(id) }) as const;
+
+type Why = Pick<ShopDecision, 'verdict' | 'reasons' | 'words'>;
+
+async function decideNew(staff: StaffCtx, shop: Shop, { verdict, reasons, words }: Why) {
+  const moved = await moveShop(staff, shop, {
+    ...{ act: verdict, actor: 'moderator', actorId: staff.actor.id, reasons, words },
+    ...(verdict === 'approve' && { with: { approved_at: shop.approvedAt ?? staff.now } }),
+    notBefore: new Date(staff.now.getTime() + DECISION_WAIT_MS),
+  });
+  if (!moved) return refused('decided');
+  const undo: ShopUndo = {
+    shopId: shop.id,
+    version: shop.version + 1,
+    eventId: moved.eventId,
+    stateSince: shop.stateSince.toISOString(),
+    approvedAt: shop.approvedAt?.toISOString() ?? null,
+    reasons: shop.reasons,
+    words: shop.words,
+  };
+  const action = verdict === 'approve' ? 'approve-shop' : 'refuse-shop';
+  const facts = { before: { state: shop.state }, after: { state: moved.to, reasons: reasons.join(' ') } };
+  return ok({
+    entry: { action, subject: ofShop(shop.id), ...facts, reason: words, undo } as const,
+    kind: 'shop',
+    unused: [],
+  });
+}
+
+async function decideChange(staff: StaffCtx, shop: Shop, { verdict, reasons, words }: Why) {
+  const proposal = await readProposal(staff.db, shop.id);
+  if (!proposal) return refused('decided');
+  const { name, about, logoKey, coverKey } = proposal.content;
+  const accepts = verdict === 'approve';
+  if (accepts && name !== undefined && (await nameFault(staff.db, name, shop.id))) return refused('name-taken');
+  await deleteProposal(staff, shop.id);
+  const moved = await moveShop(staff, shop, {
+    act: accepts ? 'accept-change' : 'refuse-change',
+    ...{ actor: 'moderator', actorId: staff.actor.id, reasons, words },
+    ...(accepts && {
+      with: { ...(name !== undefined && { name_key: shopNameKey(name) }), ...(about !== undefined && { about }) },
+    }),
+  });
+  if (!moved) return refused('decided');
+  if (accepts) {
+    if (name !== undefined) await changeAccount(staff.db, shop.id, { display_name: name });
+    if (logoKey !== undefined) await placePicture(staff, shop.id, 'logo', logoKey);
+    if (coverKey !== undefined) await placePicture(staff, shop.id, 'cover', coverKey);
+  }
+  const dropped = accepts
+    ? [logoKey === undefined ? null : shop.logoKey, coverKey === undefined ? null : shop.coverKey]
+    : [logoKey, coverKey];
+  const changed = Object.keys(proposal.content).join(' ');
+  return ok({
+    entry: {
+      action: accepts ? 'accept-shop-change' : 'refuse-shop-change',
+      subject: ofShop(shop.id),
+      before: null,
+      after: { changed, reasons: reasons.join(' ') },
+      reason: words,
+    } as const,
+    kind: 'change',
+    unused: dropped.filter((key) => typeof key === 'string'),
+  });
+}
+
+type ShopUndo = {
+  readonly shopId: number;
+  readonly version: number;
+  readonly eventId: number;
+  readonly stateSince: string;
+  readonly approvedAt: string | null;
+  readonly reasons: readonly string[];
+  readonly words: string | null;
+};
+
+/** Takes an approval or a refusal back: the shop waits again, where it waited. */
+export const undoShopDecision = inverse<ShopUndo, unknown>({
+  permission: 'decide shops',
+  async putBack(staff, { undo }) {
+    const shop = await lockShop(staff, undo.shopId);
+    if (!shop || shop.version !== undo.version) return refused('changed');
+    const found = await lockShopCase(staff, undo.shopId);
+    if (staff.actor.role !== 'admin' && found?.concerns.includes(staff.actor.id)) return refused('own');
+    const moved = await moveShop(staff, shop, {
+      ...{ act: 'undo', actor: 'moderator', actorId: staff.actor.id },
+      with: {
+        state_since: new Date(undo.stateSince),
+        approved_at: undo.approvedAt === null ? null : new Date(undo.approvedAt),
+        reasons: [...undo.reasons],
+        words: undo.words,
+      },
+    });
+    if (!moved) return refused('changed');
+    await withdrawEvent(staff, undo.eventId);
+    return ok({});
+  },
+});
+
+type Kept = { readonly shopId: number; readonly reason: string };
+
+/** Takes a shop from the site: its page and its listings are 404, and nobody reaches it. */
+export const suspendShop = (ctx: Ctx, actor: Actor, kept: Kept): Promise<StaffChange<'gone' | 'own' | 'unchanged'>> =>
+  keep(ctx, actor, kept, 'suspend');
+
+/** Ends a suspension, or the wait of a frozen shop. */
+export const liftShop = (ctx: Ctx, actor: Actor, kept: Kept): Promise<StaffChange<'gone' | 'own' | 'unchanged'>> =>
+  keep(ctx, actor, kept, 'lift');
+
+function keep(
+  ctx: Ctx,
+  actor: Actor,
+  { shopId, reason }: Kept,
+  act: 'suspend' | 'lift',
+): Promise<StaffChange<'gone' | 'own' | 'unchanged'>> {
+  return changeAsStaff(ctx, actor, { permission: 'manage shops' }, async (staff) => {
+    const found = await lockShopCase(staff, shopId);
+    const shop = found && (await lockShop(staff, shopId));
+    if (!found || !shop) return refused('gone');
+    const { id, role } = staff.actor;
+    if (role !== 'admin' && found.concerns.includes(id)) return refused('own');
+    const by = role === 'support' ? 'support' : 'moderator';
+    const moved = await moveShop(staff, shop, { act, actor: by, actorId: id, words: reason });
+    if (!moved) return refused('unchanged');
+    if (moved.to === 'active') await freezeUnowned(staff, shopId);
+    const action = act === 'suspend' ? 'suspend-shop' : 'lift-shop';
+    const facts = { before: { state: shop.state as ShopState }, after: { state: moved.to } };
+    return ok({ entry: { action, subject: ofShop(shopId), ...facts, reason } as const });
+  });
+}
+
+/** Freezes a shop again at once if its owner is suspended, or has gone meanwhile. */
+async function freezeUnowned(staff: StaffCtx, shopId: number): Promise<void> {
+  const shop = await lockShop(staff, shopId);
+  const owner = shop && (await readAccount(staff.db, shop.ownerId));
+  if (owner?.suspendedAt || owner?.deletedAt)
+    await moveShop(staff, shop as Shop, { act: 'freeze', actor: 'system', actorId: null });
+}
+
+/** Gives a shop a number of listings of its own; null: that of the settings. */
+export function changeShopQuota(
+  ctx: Ctx,
+  actor: Actor,
+  { shopId, quota }: { readonly shopId: number; readonly quota: number | null },
+): Promise<StaffChange<'gone' | 'own' | 'unchanged'>> {
+  return changeAsStaff(ctx, actor, { permission: 'manage shops' }, async (staff) => {
+    const found = await lockShopCase(staff, shopId);
+    const shop = found && (await lockShop(staff, shopId));
+    if (!found || !shop) return refused('gone');
+    if (staff.actor.role !== 'admin' && found.concerns.includes(staff.actor.id)) return refused('own');
+    const before = await readQuotaOf(staff.db, shopId);
+    if (before === quota) return refused('unchanged');
+    await updateShop(staff, shopId, { quota });
+    const { state } = shop;
+    await recordChange(staff, shop, { act: 'set-quota', from: state, to: state, actorId: staff.actor.id });
+    const facts = { before: { quota: before }, after: { quota } };
+    return ok({ entry: { action: 'change-shop-quota', subject: ofShop(shopId), ...facts, reason: null } as const });
+  });
+}

@@ -1,0 +1,82 @@
+/** Opening a shop (SHOP-03). */
+import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
+import { insertUsers, lockAccount } from '../identity/identity.server.ts';
+import type { SiteSettings } from '../settings/settings.ts';
+import { isReservedName } from '../values/reserved-names.ts';
+import { ok, type Result, refused } from '../values/result.ts';
+import { insertMembers } from './member-store.server.ts';
+import { recordChange } from './move-shop.server.ts';
+import { SHOP_NAME, SHOPS_MOST, type ShopKind } from './shop.ts';
+import { shopNameKey } from './shop-name.ts';
+import { insertShops } from './shop-store.server.ts';
+import { countShopsOf, forgetFormerSlug, isNameTaken, isSlugTaken, readOpenedBy } from './shop-write-store.server.ts';
+
+export type NewShopAsked = {
+  readonly ownerId: number;
+  readonly kind: ShopKind;
+  /** Cleaned, and within its bounds. */
+  readonly name: string;
+  /** As `parseSlug` returns it. */
+  readonly slug: string;
+  /** Key of the form: sent twice, it opens one shop. */
+  readonly orderKey: string | null;
+};
+
+export type NameFault = 'name-short' | 'name-reserved' | 'name-taken';
+
+/** `nobody`: the site lets nobody open one now. `no-number`: they have not proved a mobile. `many`: they have `SHOPS_MOST`. */
+export type OpenRefusal = NameFault | 'slug-taken' | 'nobody' | 'no-number' | 'many' | 'gone';
+
+/** A name or an address was taken since it was looked up. */
+class TakenMeanwhile extends Error {}
+
+/** Opens a shop as a draft that nobody but its owner sees. */
+export async function openShop(
+  ctx: Ctx,
+  asked: NewShopAsked,
+  { shopsOpen }: Pick<SiteSettings, 'shopsOpen'>,
+): Promise<Result<{ readonly id: number; readonly isNew: boolean }, OpenRefusal>> {
+  try {
+    return await transact(ctx, (trx) => open(trx, asked, shopsOpen));
+  } catch (error) {
+    if (error instanceof TakenMeanwhile) return refused('name-taken');
+    throw error;
+  }
+}
+
+async function open(
+  trx: InTransaction,
+  { ownerId, kind, name, slug, orderKey }: NewShopAsked,
+  shopsOpen: SiteSettings['shopsOpen'],
+): Promise<Result<{ readonly id: number; readonly isNew: boolean }, OpenRefusal>> {
+  const { db, now } = trx;
+  // Locked, so that two forms at once do not open a sixth.
+  const owner = await lockAccount(db, ownerId);
+  if (!owner || owner.deletedAt) return refused('gone');
+  const before = orderKey === null ? null : await readOpenedBy(db, orderKey);
+  if (before) return before.ownerId === ownerId ? ok({ id: before.id, isNew: false }) : refused('gone');
+  if (shopsOpen === 'nobody') return refused('nobody');
+  if (!owner.mobile) return refused('no-number');
+  if ((await countShopsOf(db, ownerId)) >= SHOPS_MOST) return refused('many');
+  const fault = await nameFault(db, name, null);
+  if (fault) return refused(fault);
+  if (await isSlugTaken(trx, slug, null)) return refused('slug-taken');
+  const [id = 0] = await insertUsers(db, [
+    { displayName: name, mobile: null, type: kind, createdAt: now, lastSeenAt: null },
+  ]);
+  const shop = { sellerId: id, ownerId, state: 'draft', nameKey: shopNameKey(name), slug, orderKey } as const;
+  const inserted = await insertShops(db, [{ ...shop, openedAt: now }]);
+  if (inserted.length === 0) throw new TakenMeanwhile();
+  await forgetFormerSlug(db, slug);
+  await insertMembers(trx, [{ sellerId: id, userId: ownerId, role: 'owner' }]);
+  await recordChange(trx, { id }, { act: 'open', from: null, to: 'draft', actorId: ownerId });
+  return ok({ id, isNew: true });
+}
+
+/** Why a shop cannot have this name; null if it can. `except`: the shop that has it. */
+export async function nameFault(db: Db, name: string, except: number | null): Promise<NameFault | null> {
+  const key = shopNameKey(name);
+  if (name.length < SHOP_NAME.min || key === '') return 'name-short';
+  if (isReservedName(name)) return 'name-reserved';
+  return (await isNameTaken(db, key, except)) ? 'name-taken' : null;
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
+
+const idsOf = ({ rows }: { readonly rows: readonly { readonly id: number }[] }): number[] => rows.map(({ id }) => id);
+const isThat = (id: number | null) => sql`(${id}::bigint is null or seller_id = ${id})`;
+
+/** Open shops whose owner is suspended; with `id`, that one alone. */
+export async function readToFreeze(db: Db, limit: number, id: number | null = null): Promise<number[]> {
+  return idsOf(
+    await sql<{ id: number }>`
+      select seller_id as id
+      from shops join users on users.id = owner_id
+      where suspended_at is not null and state = 'active' and ${isThat(id)}
+      limit ${limit}`.execute(db),
+  );
+}
+
+/** Frozen shops whose owner is there again. */
+export async function readToLift(db: Db, limit: number, id: number | null = null): Promise<number[]> {
+  return idsOf(
+    await sql<{ id: number }>`
+      select seller_id as id
+      from shops join users on users.id = owner_id
+      where state = 'frozen' and suspended_at is null and deleted_at is null and ${isThat(id)}
+      limit ${limit}`.execute(db),
+  );
+}
+
+/** Frozen shops whose owner has gone, without a manager who could take them over. */
+export async function readAbandoned(
+  { db }: Pick<Ctx, 'db'>,
+  limit: number,
+  id: number | null = null,
+): Promise<number[]> {
+  return idsOf(
+    await sql<{ id: number }>`
+      select seller_id as id
+      from shops join users on users.id = owner_id
+      where state = 'frozen' and deleted_at is not null and ${isThat(id)}
+        and not exists (
+          select from shop_members
+          where shop_members.seller_id = shops.seller_id and role = 'manager' and user_id <> owner_id
+        )
+      limit ${limit}`.execute(db),
+  );
+}
+
+/** Shops of an owner that are not closed. */
+export async function readOwnedBy(db: Db, userId: number): Promise<number[]> {
+  return idsOf(
+    await sql<{ id: number }>`
+      select seller_id as id from shops where owner_id = ${userId} and state <> 'closed' order by seller_id`.execute(
+      db,
+    ),
+  );
+}
+
+/** Frees names and addresses of shops that were closed before `closedBefore`, and former addresses whose time is over. */
+export async function freeNames({ db, now }: Ctx, closedBefore: Date): Promise<void> {
+  await sql`
+    update shops set name_key = 'closed #' || seller_id, slug = kind || '-' || seller_id
+    where state = 'closed' and state_since < ${closedBefore} and name_key <> 'closed #' || seller_id`.execute(db);
+  await sql`delete from former_slugs where until <= ${now}`.execute(db);
+}

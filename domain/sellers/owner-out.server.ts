@@ -1,0 +1,50 @@
+/** What becomes of shops when their owner is suspended or goes, and of names of closed shops (SHOP-03). */
+import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
+import { DAY } from '../values/durations.ts';
+import type { IsSettled } from './act-on-shop.server.ts';
+import { moveShop } from './move-shop.server.ts';
+import { freeNames, readAbandoned, readOwnedBy, readToFreeze, readToLift } from './owner-out-store.server.ts';
+import { TAKEN_DAYS } from './shop.ts';
+import type { ShopAct } from './shop-life.ts';
+import { lockShop } from './shop-store.server.ts';
+
+const AT_ONCE = 200;
+
+/**
+ * Job that freezes shops whose owner is suspended, lifts those whose owner is not any more, and closes those whose owner has
+ * gone and that have no manager, once they are settled. Safe beside another process.
+ */
+export async function followOwners(ctx: Ctx, isSettled: IsSettled): Promise<void> {
+  for (const id of await readToFreeze(ctx.db, AT_ONCE)) await act(ctx, id, 'freeze', () => readToFreeze(ctx.db, 1, id));
+  for (const id of await readToLift(ctx.db, AT_ONCE)) await act(ctx, id, 'lift', () => readToLift(ctx.db, 1, id));
+  for (const id of await readAbandoned(ctx, AT_ONCE)) {
+    if (await isSettled(ctx.db, id)) await act(ctx, id, 'close', () => readAbandoned(ctx, 1, id));
+  }
+}
+
+function act(ctx: Ctx, id: number, does: ShopAct, still: () => Promise<readonly number[]>): Promise<void> {
+  return transact(ctx, async (trx) => {
+    const shop = await lockShop(trx, id);
+    if (shop && (await still()).includes(id)) {
+      await moveShop(trx, shop, { act: does, actor: 'system', actorId: null });
+    }
+  });
+}
+
+/**
+ * Leaves the shops of an owner whose account ends: open ones freeze, until a manager takes them over or `followOwners` closes
+ * them; others close. Call it in the transaction that ends the account.
+ */
+export async function leaveShopsOf(trx: InTransaction, userId: number): Promise<void> {
+  for (const id of await readOwnedBy(trx.db, userId)) {
+    const shop = await lockShop(trx, id);
+    if (!shop) continue;
+    if (shop.state === 'active') await moveShop(trx, shop, { act: 'freeze', actor: 'system', actorId: null });
+    else await moveShop(trx, shop, { act: 'close', actor: 'owner', actorId: userId });
+  }
+}
+
+/** Job that frees names and addresses of shops closed for a year, and addresses that have led on for that long. */
+export async function freeTakenNames({ db, now }: Ctx): Promise<void> {
+  await freeNames({ db, now }, new Date(now.getTime() - TAKEN_DAYS * DAY));
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAccount } from '../../test/accounts.ts';
+import { addProvenTelephone, completeFields, storedShop } from '../../test/shop-profiles.ts';
+import { addShop, type TestShop } from '../../test/shops.ts';
+import { createTestSite, type TestSite } from '../../test/site.ts';
+import { createMember } from '../../test/staff.ts';
+import { claimCase } from '../queue/queue.server.ts';
+import { decideShop, liftShop, SHOP_QUEUE, suspendShop } from './office/decide-shops.server.ts';
+import { changeShop, closeShop, reopenShop, sendShop } from './sellers.server.ts';
+import { SHOP_STATES, type ShopAct, type ShopActor, type ShopState, shopStateAfter } from './shop-life.ts';
+
+let site: TestSite;
+let moderator: number;
+let support: number;
+let stranger: number;
+beforeAll(async () => {
+  site = await createTestSite();
+  [moderator, support] = [(await createMember(site, 'moderator')).id, (await createMember(site, 'support')).id];
+  stranger = await addAccount(site, {});
+});
+afterAll(() => site.stop());
+
+type Who = 'owner' | 'manager' | 'seller' | 'stranger' | 'moderator' | 'support';
+type Does = (shop: TestShop, userId: number) => Promise<{ readonly ok: boolean }>;
+
+const decides =
+  (verdict: 'approve' | 'refuse'): Does =>
+  async ({ id: shopId }, userId) => {
+    const { version } = await storedShop(site, shopId);
+    await claimCase(site.ctx, { userId }, SHOP_QUEUE, shopId);
+    return decideShop(site.ctx, { userId }, { shopId, verdict, reasons: ['name'], words: null, version });
+  };
+
+const ACTS: Readonly<Partial<Record<ShopAct, Does>>> = {
+  send: (shop, userId) => sendShop(site.ctx, { sellerId: shop.id, userId }, { shopsOpen: 'on approval' }),
+  change: async (shop, userId) => {
+    const { version } = await storedShop(site, shop.id);
+    return changeShop(site.ctx, { sellerId: shop.id, userId, version, fields: completeFields(shop) });
+  },
+  close: (shop, userId) => closeShop(site.ctx, { sellerId: shop.id, userId, name: shop.name }, async () => true),
+  reopen: (shop, userId) => reopenShop(site.ctx, { sellerId: shop.id, userId }),
+  approve: decides('approve'),
+  refuse: decides('refuse'),
+  suspend: ({ id: shopId }, userId) => suspendShop(site.ctx, { userId }, { shopId, reason: 'a reason' }),
+  lift: ({ id: shopId }, userId) => liftShop(site.ctx, { userId }, { shopId, reason: 'a reason' }),
+};
+const WHO: readonly Who[] = ['owner', 'manager', 'seller', 'stranger', 'moderator', 'support'];
+
+/** In the state, as its acts would have left it. */
+async function shopIn(state: ShopState): Promise<TestShop> {
+  const shop = await addShop(site, { state, members: ['manager', 'seller'], trades: [43600] });
+  await addProvenTelephone(site, shop.id);
+  const before = state === 'suspended' || state === 'closed' ? 'active' : null;
+  const update = site.services.db.updateTable('shops').set({ state_before: before });
+  await update.where('seller_id', '=', shop.id).execute();
+  return shop;
+}
+
+function accountOf(shop: TestShop, who: Who): number {
+  if (who === 'moderator') return moderator;
+  if (who === 'support') return support;
+  return who === 'stranger' ? stranger : (shop.members[who] ?? 0);
+}
+
+describe.each(SHOP_STATES)('the life of a shop in state %s', (state) => {
+  it.each(Object.keys(ACTS) as ShopAct[])('SHOP-03 lets as the table says: %s', async (act) => {
+    for (const who of WHO) {
+      const shop = await shopIn(state);
+      const actor = who === 'stranger' || who === 'seller' ? null : (who satisfies ShopActor);
+      const to =
+        actor && shopStateAfter(act, state, actor, state === 'suspended' || state === 'closed' ? 'active' : null);
+      const done = await ACTS[act]?.(shop, accountOf(shop, who));
+      const label = `${who} ${act}`;
+      expect(done?.ok, label).toBe(to !== null);
+      const stored = await storedShop(site, shop.id);
+      expect(stored.state, label).toBe(to ?? state);
+      const account = await site.services.db
+        .selectFrom('users')
+        .select(['suspended_at', 'deleted_at'])
+        .where('id', '=', shop.id)
+        .executeTakeFirstOrThrow();
+      if (to !== null && to !== state) {
+        expect([account.suspended_at !== null, account.deleted_at !== null], label).toEqual([
+          to === 'suspended',
+          to === 'closed',
+        ]);
+        // Suspended again, it would be lifted to where it was.
+        expect(stored.stateBefore, label).toBe(to === 'suspended' || to === 'closed' ? state : null);
+      }
+    }
+  });
+});

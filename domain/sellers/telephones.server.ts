@@ -1,0 +1,67 @@
+/** Telephones of a shop: each is proved by a code before it is shown (SHOP-03). The code is checked by the caller. */
+import { type Ctx, transact } from '../../db/transact.server.ts';
+import { type Ok, ok, type Refused, refused } from '../values/result.ts';
+import { type ChangeRefusal, lockToChange } from './change-shop.server.ts';
+import { moveShop } from './move-shop.server.ts';
+import { TELEPHONES_MOST } from './shop.ts';
+import { insertTelephone, markProven, readTelephones, replaceTelephones } from './shop-write-store.server.ts';
+
+type Of = {
+  readonly sellerId: number;
+  readonly userId: number;
+  /** E.164. */
+  readonly telephone: string;
+};
+
+/** Adds a telephone that is not proved yet; one that the shop has keeps its position. */
+export function addTelephone(
+  ctx: Ctx,
+  { telephone, ...asked }: Of,
+): Promise<Ok<{ readonly position: number }> | Refused<ChangeRefusal | 'many'>> {
+  return transact(ctx, async (trx) => {
+    const locked = await lockToChange(trx, asked);
+    if (!locked.ok) return locked;
+    const all = await readTelephones(trx.db, asked.sellerId);
+    const known = all.find((each) => each.telephone === telephone);
+    if (known) return ok({ position: known.position });
+    if (all.length >= TELEPHONES_MOST) return refused('many');
+    const position = all.length + 1;
+    await insertTelephone(trx, asked.sellerId, { position, telephone });
+    await moveShop(trx, locked.shop, { act: 'change', actor: locked.actor, actorId: asked.userId });
+    return ok({ position });
+  });
+}
+
+/** Marks a telephone as proved. `gone`: it was removed while its code was on the way. */
+export function proveTelephone(ctx: Ctx, { telephone, ...asked }: Of): Promise<Ok | Refused<ChangeRefusal | 'gone'>> {
+  return transact(ctx, async (trx) => {
+    const locked = await lockToChange(trx, asked);
+    if (!locked.ok) return locked;
+    const all = await readTelephones(trx.db, asked.sellerId);
+    if (!all.some((each) => each.telephone === telephone)) return refused('gone');
+    // Sent twice, it proves it once.
+    if (!(await markProven(trx, asked.sellerId, telephone))) return ok({});
+    await moveShop(trx, locked.shop, { act: 'change', actor: locked.actor, actorId: asked.userId });
+    return ok({});
+  });
+}
+
+/** Removes a telephone; the others move up. `last`: buyers of an active shop would have no number. */
+export function removeTelephone(ctx: Ctx, { telephone, ...asked }: Of): Promise<Ok | Refused<ChangeRefusal | 'last'>> {
+  return transact(ctx, async (trx) => {
+    const locked = await lockToChange(trx, asked);
+    if (!locked.ok) return locked;
+    const all = await readTelephones(trx.db, asked.sellerId);
+    const left = all.filter((each) => each.telephone !== telephone);
+    if (left.length === all.length) return ok({});
+    const isProven = left.some(({ provenAt }) => provenAt !== null);
+    if (locked.shop.state === 'active' && !isProven) return refused('last');
+    await replaceTelephones(
+      trx,
+      asked.sellerId,
+      left.map((each, at) => ({ ...each, position: at + 1 })),
+    );
+    await moveShop(trx, locked.shop, { act: 'change', actor: locked.actor, actorId: asked.userId });
+    return ok({});
+  });
+}
