@@ -64,6 +64,7 @@ import { safety } from './safety.ts';
 import { savedSearches } from './saved-searches.ts';
 import { shelf } from './shelf.ts';
 import { shopOffice } from './shop-office.ts';
+import { shopTeam } from './shop-team.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
@@ -145,6 +146,7 @@ export const fa = {
   safety,
   savedSearches,
   shopOffice,
+  shopTeam,
   shortcuts,
   signIn,
   settlements,

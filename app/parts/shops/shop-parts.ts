@@ -13,6 +13,7 @@ type ShopPartDefinition = {
 /** The pages about one of the user's shops, in order. Another part is a line here. */
 const PARTS = {
   overview: { name: fa.myShops.overview, href: (id) => paths.myShop(id), permission: null },
+  members: { name: fa.shopTeam.title, href: (id) => paths.myShopMembers(id), permission: null },
   profile: { name: fa.myShops.profile, href: (id) => paths.myShopProfile(id), permission: 'profile' },
 } as const satisfies Readonly<Record<string, ShopPartDefinition>>;
 
