@@ -10,7 +10,7 @@ export async function insertNotices({ db, now }: Ctx, notices: readonly NewNotic
   const { rows } = await sql<{ id: number }>`
     /* prepared: insert notices */
     with given as (
-      select "userId" as user_id, kind, key, data, shops.seller_id
+      select "userId" as user_id, notice.kind, key, data, shops.seller_id
       from json_to_recordset(${JSON.stringify(notices)}::json)
         as notice ("userId" bigint, kind text, key text, data jsonb)
       left join shops on shops.seller_id = "userId" and owner_id <> shops.seller_id
