@@ -79,9 +79,11 @@ export function MembersPage({ view }: { readonly view: MembersView }): ReactNode
                 <small>{`${roles[role]} · ${words.since(since)}`}</small>
               </span>
               {href && (
-                <a className={styles.more} href={href} aria-label={words.openOf(name)}>
-                  {words.open}
-                </a>
+                <p className={styles.more}>
+                  <a href={href} aria-label={words.openOf(name)}>
+                    {words.open}
+                  </a>
+                </p>
               )}
             </li>
           ))}
@@ -137,7 +139,7 @@ function Invite({ view: { invite } }: Props): ReactNode {
         {invite.mayNameManagers ? (
           <>
             <FormField of={inviteForm} name="role" value="seller" />
-            <p className="help">{words.roleHelp.manager}</p>
+            <p className="help">{`${roles.manager}: ${words.roleHelp.manager}`}</p>
           </>
         ) : (
           <input type="hidden" name="role" value="seller" />
