@@ -97,6 +97,7 @@ const OWNED: Readonly<Record<string, Thing>> = {
   'POST /api/web/inspection-requests/:id/withdraw': 'inspection',
   'POST /api/web/leasing/request/:id': 'leasing request',
   'GET /my/shops/:id': 'shop',
+  'GET /my/shops/:id/listings': 'shop',
   'GET /my/shops/:id/profile': 'shop',
   'GET /my/shops/:id/telephones/:position': 'shop',
   'GET /my/shops/:id/close': 'shop',
