@@ -413,6 +413,7 @@ export const admin = {
       'refuse-shop-change': 'رد تغییر فروشگاه',
       'suspend-shop': 'تعلیق فروشگاه',
       'lift-shop': 'برداشتن تعلیق فروشگاه',
+      'give-shop': 'پیشنهاد فروشگاه بی‌مالک به یک همکار',
       'change-shop-quota': 'تغییر سهمیهٔ فروشگاه',
       'offer-leasing': 'پیشنهاد خرید اقساطی',
       'refuse-leasing': 'نپذیرفتن درخواست اقساطی',

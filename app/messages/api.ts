@@ -62,6 +62,7 @@ export const api = {
     adminDecideShop: 'تأیید یا رد فروشگاه تازه یا تغییر نمایهٔ آن',
     adminSuspendShop: 'تعلیق فروشگاه',
     adminLiftShop: 'برداشتن تعلیق یا توقف فروشگاه',
+    adminGiveShop: 'پیشنهاد فروشگاه متوقف به یکی از همکارانش',
     adminShopQuota: 'تغییر سهمیهٔ آگهی یک فروشگاه',
     categories: 'درخت دسته‌ها، برندها و مدل‌ها',
     locations: 'استان‌ها، شهرها و محله‌ها',

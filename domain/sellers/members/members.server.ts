@@ -10,7 +10,7 @@ import { handListings, recordMemberChange } from './record-member-change.server.
 import { deleteMember, putMember, readMember, readShopsOf } from './roster-store.server.ts';
 
 export { readOpenInvitations } from './invitation-store.server.ts';
-export { readMembers, type ShopMember } from './roster-store.server.ts';
+export { readMembers } from './roster-store.server.ts';
 
 /** `userId`: who acts. */
 type OnMember = { readonly sellerId: number; readonly userId: number; readonly memberId: number };

@@ -1,6 +1,7 @@
 import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import {
   changeShopQuota,
+  giveShop,
   type ListedShop,
   liftShop,
   shopList,
@@ -28,7 +29,7 @@ import { get, post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { historyOf } from '../overview/recent-entries.ts';
 import { shopFacts } from './shop-facts.tsx';
-import { quotaForm, shopReasonForm } from './shop-forms.ts';
+import { giveForm, quotaForm, shopReasonForm } from './shop-forms.ts';
 
 const { list: words } = fa.shopOffice;
 const { kinds, states } = fa.myShops;
@@ -160,6 +161,21 @@ const shops = defineResource({
         return answerOf(result, { did: 'shop-lifted', to: paths.office.shop(shopId) });
       },
     }),
+    give: defineAct({
+      at: post(paths.office.shopCall, 'give'),
+      path: (id) => paths.office.shopCall(id, 'give'),
+      permission,
+      isPossible: (file: ShopFile, staff) =>
+        isOthers(file, staff) && actsOnShop(file.shop.state, actorOf(staff.role)).includes('give'),
+      about: { summary: fa.api.calls.adminGiveShop, example: { userId: '1', reason: 'left' }, statuses: [409] },
+      label: words.give,
+      help: words.giveHelp,
+      form: giveForm,
+      async act(context, shopId, { userId, reason }) {
+        const result = await giveShop(context, context.viewer, { shopId, userId, reason });
+        return answerOf(result, { did: 'shop-given', to: paths.office.shop(shopId) });
+      },
+    }),
     quota: defineAct({
       at: post(paths.office.shopCall, 'quota'),
       path: (id) => paths.office.shopCall(id, 'quota'),
@@ -178,4 +194,4 @@ const shops = defineResource({
 });
 
 export const { list: adminShops, csv: adminShopsCsv, case: adminShop } = shops;
-export const { suspend: suspendShopCall, lift: liftShopCall, quota: shopQuotaCall } = shops.acts;
+export const { suspend: suspendShopCall, lift: liftShopCall, give: giveShopCall, quota: shopQuotaCall } = shops.acts;
