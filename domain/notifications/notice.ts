@@ -56,7 +56,7 @@ export type NoticeData = {
   };
   /** What happened to a shop of which one is the owner or a manager (SHOP-03); the last three are about agents of shops. */
   readonly shop: { readonly sellerId: number; readonly did: ShopNews };
-  /** What changed about the members of a shop, for whom it concerns (SHOP-03). */
+  /** A change of the members of a shop, for those whom it concerns (SHOP-03). */
   readonly 'shop-team': {
     readonly sellerId: number;
     readonly did: TeamNews;

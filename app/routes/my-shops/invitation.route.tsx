@@ -43,7 +43,7 @@ type InvitationView = {
   readonly form: FormState;
 };
 
-/** An invitation to a shop, for whoever has its link (SHOP-03). Signing in leads back to it. */
+/** Shows an invitation to a shop to everyone with its link (SHOP-03). Signing in leads back to it. */
 export const shopInvitation = definePage<InvitationView>({
   at: get(paths.shopInvitation),
   id: 'shop-invitation-page',

@@ -571,6 +571,33 @@ describe('a transfer', () => {
   });
 });
 
+describe('a frozen shop', () => {
+  it('SHOP-03 ADM-02 is offered by a moderator to a member, who becomes its owner', async () => {
+    const moderator = await createMember(site, 'moderator');
+    const shop = await team({ state: 'frozen' });
+    const give = (userId: number) =>
+      moderator.browser.call(`/admin/shops/${shop.id}/give`, { userId: String(userId), reason: 'مالک رفته است' });
+    expect((await give(stranger.id)).success).toBe(false);
+    expect((await give(seller.id)).success).toBe(true);
+    // Another offer ends the one before.
+    expect((await give(manager.id)).success).toBe(true);
+    const open = await db()
+      .selectFrom('shop_invitations')
+      .select(['id', 'invited_id'])
+      .where('seller_id', '=', shop.id)
+      .where('state', '=', 'open')
+      .execute();
+    expect(open.map(({ invited_id }) => invited_id)).toEqual([manager.id]);
+    expect((await answer(manager, String(open[0]?.id))).success).toBe(true);
+    expect(await rolesIn(shop.id)).toEqual({ [manager.id]: 'owner', [seller.id]: 'seller' });
+    const active = await team();
+    expect(
+      (await moderator.browser.call(`/admin/shops/${active.id}/give`, { userId: String(manager.id), reason: 'بی‌دلیل' }))
+        .status,
+    ).toBe(409);
+  });
+});
+
 describe('an account', () => {
   it('SHOP-03 AUTH-05 exports its memberships and invitations, which end with it', async () => {
     const shop = await team();

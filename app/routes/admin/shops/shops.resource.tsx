@@ -21,6 +21,7 @@ import { persianDigits, persianNumber } from '../../../../domain/values/numbers.
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../../domain/values/time.ts';
 import { fa } from '../../../messages/fa.ts';
+import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { answerOf } from '../../../parts/office/office-action.ts';
 import { defineResource } from '../../../parts/office/resource.tsx';
 import { defineAct } from '../../../parts/office/resource-act.tsx';
@@ -41,6 +42,8 @@ type ShopFile = {
   readonly telephones: readonly ShopTelephone[];
   readonly owner: string;
   readonly members: readonly number[];
+  /** Name and id of each. */
+  readonly memberNames: readonly string[];
   readonly quota: number | null;
   readonly usualQuota: number;
   readonly waits: boolean;
@@ -50,17 +53,18 @@ async function readFile(context: SignedIn, id: number): Promise<ShopFile | null>
   const { db, services, now } = context;
   const shop = await readShop(db, id);
   if (!shop) return null;
-  const [telephones, members, quota, proposal, names, settings] = await Promise.all([
+  const members = await readMemberIds(db, id, ['owner', 'manager', 'seller']);
+  const [telephones, quota, proposal, names, settings] = await Promise.all([
     readTelephones(db, id),
-    readMemberIds(db, id, ['owner', 'manager', 'seller']),
     readQuotaOf(db, id),
     readProposal(db, id),
-    readNames(db, [shop.ownerId]),
+    readNames(db, [shop.ownerId, ...members]),
     services.settings.get(now),
   ]);
   const owner = names.get(shop.ownerId) ?? fa.admin.audit.user(persianDigits(shop.ownerId));
+  const memberNames = members.map((each) => `${cleanProse(names.get(each) ?? '')} (${persianDigits(each)})`);
   const waits = shop.state === 'pending' || (proposal !== null && ['active', 'frozen'].includes(shop.state));
-  return { shop, telephones, owner, members, quota, usualQuota: settings.shopQuota, waits };
+  return { shop, telephones, owner, members, memberNames, quota, usualQuota: settings.shopQuota, waits };
 }
 
 /** Whether a member of staff may act on the shop: not on one of their own, unless they are an admin. */
@@ -115,7 +119,7 @@ const shops = defineResource({
     badges: ({ shop }) => [{ name: states[shop.state] }],
     facts: (file, { catalogue }) => [
       ...shopFacts(file, catalogue),
-      [words.members, persianNumber(file.members.length)],
+      [words.members, file.memberNames.map((name) => <ForeignText key={name} text={name} />)],
       [
         words.quota,
         file.quota === null ? words.quotaOfSite(persianNumber(file.usualQuota)) : persianNumber(file.quota),
