@@ -239,11 +239,10 @@ export const myListings = path('/my/listings', (to, shown: MyListingsShown = {})
 export const myShopListings = path('/my/shops/:id/listings', (to, id: number, shown: MyListingsShown = {}) =>
   withParams(to(id), paramsOf(shown)),
 );
+/** `as`: shop whose reviews are shown. */
+type MyReviewsShown = Flash & { readonly show?: 'given'; readonly as?: number; readonly after?: string };
 /** Reviews of the user as a seller, and those that they gave. */
-export const myReviews = path(
-  '/my/reviews',
-  (to, shown: Flash & { readonly show?: 'given'; readonly after?: string } = {}) => withParams(to(), paramsOf(shown)),
-);
+export const myReviews = path('/my/reviews', (to, shown: MyReviewsShown = {}) => withParams(to(), paramsOf(shown)));
 export const replyToReview = path('/my/reviews/:id/reply');
 /** Further actions of owners, besides editing, refreshing and removing. */
 export const listingAct = path('/api/web/listings/:id/:act{sold|renew|restore}');
@@ -385,10 +384,15 @@ export const purchaseDispute = path('/secure-purchase/invoice/:id{text}/dispute'
 export const disputeForm = path(
   '/secure-purchase/invoice/:id{text}/:action{complain|returned|answer|offer|agree|withdraw|received|send-back|refuse-return|escalate}',
 );
-export const myPurchases = path(
-  '/my/purchases',
-  (to, shown: { readonly side?: 'bought' | 'sold'; readonly state?: string; readonly p?: number } = {}) =>
-    withParams(to(), paramsOf(shown)),
+type MyPurchasesShown = {
+  readonly side?: 'bought' | 'sold';
+  /** Shop whose sales are shown. */
+  readonly as?: number;
+  readonly state?: string;
+  readonly p?: number;
+};
+export const myPurchases = path('/my/purchases', (to, shown: MyPurchasesShown = {}) =>
+  withParams(to(), paramsOf(shown)),
 );
 
 // Payments

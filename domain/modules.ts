@@ -238,7 +238,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   chat: {
     knows: ['values', 'identity', 'sellers', 'media', 'search', 'listings', 'notifications'],
     tables: ['conversations', 'conversation_members', 'messages', 'chat_blocks', 'chat_presence', 'answer_rates'],
-    // A list of conversations is read in one query. Members answer for their shop; nobody reaches a frozen one.
+    // A list of conversations is read in one query. Members answer for their shop, and nobody reaches a frozen one.
     reads: ['listings', 'users', 'shops', 'shop_members'],
   },
   offers: {
@@ -261,8 +261,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     // Whether goods can be bought is read in one query.
     reads: [
       ...['listings', 'listing_bodies', 'listing_pictures', 'users', 'chat_blocks', 'price_offers', 'categories'],
-      // No member buys from their shop.
-      'shop_members',
+      // No member buys from their shop, whose owner says where it is paid; payouts of frozen ones wait.
+      ...['shops', 'shop_members'],
       // Sales of rejected listings end.
       'listing_changes',
       // The proof compares them with the entries about them.
@@ -291,7 +291,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Ratings of sellers and their replies. What reports of reviews lead to is told by an event.
   reviews: {
     knows: [
-      ...['values', 'lists', 'staff', 'queue', 'events', 'settings', 'limits', 'identity', 'notifications'],
+      ...['values', 'lists', 'staff', 'queue', 'events', 'settings', 'limits', 'identity', 'sellers', 'notifications'],
       ...['listings', 'moderation', 'contact', 'chat', 'purchases'],
     ],
     tables: [

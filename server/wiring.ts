@@ -57,7 +57,7 @@ async function isUndone(trx: InTransaction, { data }: EventOf<'listing-changed'>
 
 type Told = EventOf<'listing-changed'>['data'];
 
-/** What returns stood on the site before, and is news to nobody. */
+/** Skips listings that return: they stood on the site before, and are news to nobody. */
 const unlessReturned =
   (tell: (trx: InTransaction, data: Told) => Promise<void>): Reaction<'listing-changed'> =>
   async (trx, { data }) => {

@@ -128,6 +128,8 @@ export const myShops = {
     agencyUnknown: 'فروشگاه بازی با این نشانی نیست.',
     weekdays: ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'],
   },
+  /** Between the hours of a span, and between two spans; people type them too. */
+  hourWords: { to: 'تا', and: 'و' },
   intro: 'نام و معرفی',
   place: 'جا',
   area: 'محدودهٔ کار',

@@ -197,6 +197,7 @@ export const purchases = {
     cancelAsked: 'خریدار خواسته است که این سفارش را رد کنید.',
     cancelWaits: 'از فروشنده خواسته‌اید که سفارش را رد کند.',
     bankInfoFirst: 'برای پذیرفتن سفارش، نخست بگویید پول فروش به کدام حساب واریز شود.',
+    bankInfoByOwner: 'پیش از پذیرفتن سفارش، مالک فروشگاه باید بگوید پول فروش به کدام حساب واریز شود.',
     accept: 'پذیرفتن سفارش',
     decline: 'رد کردن سفارش',
     reason: 'دلیل',
@@ -333,6 +334,7 @@ export const purchases = {
   mine: {
     title: 'خریدهای امن',
     sides: { bought: 'خریدها', sold: 'فروش‌ها' },
+    soldBy: (shop: string) => `فروش‌های ${shop}`,
     states: {
       all: 'همه',
       unpaid: 'پرداخت‌نشده',

@@ -51,6 +51,7 @@ export const ratings = {
   mine: {
     title: 'نظرها و امتیازها',
     tabs: 'نظرهای دریافتی و داده‌شده',
+    receivedBy: (shop: string) => `دریافتی ${shop}`,
     received: 'دریافتی',
     given: 'داده‌ام',
     noneReceived: 'هنوز کسی دربارهٔ شما نظری نداده است.',

@@ -93,7 +93,9 @@ export const reviewOffice = {
     network: (sign: string) => `شبکهٔ ${sign}`,
     textWaits: 'متن آن هم بررسی می‌خواهد',
     choose: 'کدام امتیازها؟',
-    chooseHelp: 'شماره‌های امتیازهایی که تصمیم برای آن‌هاست، با فاصله. بقیه منتظر می‌مانند.',
+    chooseHelp: 'آن‌هایی که انتخاب نشوند منتظر می‌مانند.',
+    chooseAll: (count: string) => `همه (${count})`,
+    chooseNone: 'دست‌کم یک امتیاز را انتخاب کنید.',
     keep: { text: 'انتشار نظر', reply: 'انتشار پاسخ', seller: 'شمردن امتیازها' } satisfies Record<
       ReviewCaseKind,
       string

@@ -57,7 +57,7 @@ export const shopOffice = {
     members: 'عضوها',
     quota: 'سهمیهٔ آگهی',
     quotaOfSite: (count: string) => `${count} (تنظیم سایت)`,
-    quotaHelp: 'خالی: همان که در تنظیمات است.',
+    quotaHelp: '۰: همان که در تنظیمات است.',
     setQuota: 'تغییر سهمیه',
     suspend: 'تعلیق فروشگاه',
     suspendHelp: 'صفحه و آگهی‌هایش از سایت می‌روند، کسی با آن تماس نمی‌گیرد و به عضوها خبر داده می‌شود.',

@@ -12,14 +12,19 @@ export type ShownUser =
   | { readonly standing: 'public' | 'own'; readonly user: Profile }
   | { readonly standing: 'gone' | 'never'; readonly user: null };
 
-export async function shownUser(context: Context, given: string | undefined): Promise<ShownUser> {
+export async function shownUser(
+  context: Context,
+  given: string | undefined,
+  /** Whether they ever published, where the page knows it already. */
+  isKnown: (userId: number) => Promise<boolean> = async () => false,
+): Promise<ShownUser> {
   const { db } = context;
   const id = parseId(given);
   const user = id === null ? null : await readProfile(db, id);
   if (!user) return { standing: 'never', user: null };
   if (user.isDeleted) return { standing: 'gone', user: null };
   if (user.isSuspended) return { standing: 'never', user: null };
-  if (await hasPublished(db, user.id)) return { standing: 'public', user };
+  if ((await isKnown(user.id)) || (await hasPublished(db, user.id))) return { standing: 'public', user };
   const viewer = await context.readViewer();
   return viewer?.userId === user.id ? { standing: 'own', user } : { standing: 'never', user: null };
 }

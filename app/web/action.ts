@@ -346,6 +346,9 @@ const SECRETS = /^(?:password|code|x-captcha-code|csrf-key)/;
 
 /** The values that a page may show again: never passwords or codes. */
 function textsOf(fields: Fields): Record<string, string> {
-  const texts = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const texts = Object.entries(fields).flatMap(([name, value]): [string, string][] => {
+    const all = Array.isArray(value) ? value : [value];
+    return all.every((each): each is string => typeof each === 'string') ? [[name, all.join(' ')]] : [];
+  });
   return Object.fromEntries(texts.filter(([name]) => !SECRETS.test(name)));
 }

@@ -12,6 +12,7 @@ export type SentMessage = {
 
 export async function insertMessage({ db, now }: Ctx, { channel, to, subject, text }: Message): Promise<void> {
   await sql`
+    /* prepared: insert message */
     insert into outbox_messages (at, channel, recipient, subject, text)
     values (${now}, ${channel}, ${to}, ${subject}, ${text})`.execute(db);
 }

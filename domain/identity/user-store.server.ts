@@ -42,7 +42,7 @@ type NewByMobile = {
 };
 
 const account = sql<Account>`
-  id, display_name as "displayName", mobile, email, pending_email as "pendingEmail",
+  id, type, display_name as "displayName", mobile, email, pending_email as "pendingEmail",
   password_hash is not null as "hasPassword", role, picture_key as "pictureKey", notify, created_at as "createdAt",
   last_seen_at as "lastSeenAt", suspended_at as "suspendedAt", suspended_reason as "suspendedReason",
   delete_after as "deleteAfter", deleted_at as "deletedAt",

@@ -45,6 +45,7 @@ export const livesHere = (since: Date, now: Date): boolean => now.getTime() - si
 /** An account as its owner and the back office may see it. */
 export type Account = {
   readonly id: number;
+  readonly type: UserType;
   readonly displayName: string;
   readonly mobile: string | null;
   readonly email: string | null;

@@ -98,7 +98,12 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   log: { address: { [MINUTE_SECONDS]: [60, 'refuse'] }, network: { [MINUTE_SECONDS]: [300, 'refuse'] } },
   geocode: { visitor: { [MINUTE_SECONDS]: [60, 'refuse'] }, address: { [MINUTE_SECONDS]: [600, 'ask'] } },
   'price-control': { visitor: { [MINUTE_SECONDS]: [60, 'refuse'] }, address: { [MINUTE_SECONDS]: [600, 'ask'] } },
-  'price-suggest': { visitor: { [HOUR_SECONDS]: [30, 'captcha'] }, address: { [HOUR_SECONDS]: [300, 'ask'] } },
+  'price-suggest': {
+    visitor: { [HOUR_SECONDS]: [30, 'captcha'] },
+    account: { [HOUR_SECONDS]: [60, 'captcha'] },
+    address: { [HOUR_SECONDS]: [300, 'ask'] },
+    network: { [HOUR_SECONDS]: [1_000, 'ask'] },
+  },
   'insurance-code': { visitor: { [HOUR_SECONDS]: [5, 'refuse'] }, address: { [HOUR_SECONDS]: [30, 'ask'] } },
   // Refused posts count too; those of visitors count by address.
   post: { account: { [HOUR_SECONDS]: [100, 'captcha'] }, address: { [HOUR_SECONDS]: [300, 'captcha'] } },
@@ -130,13 +135,25 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
     address: { [TEN_MINUTES]: [6_000, 'ask'] },
   },
   'save-search': { account: { [HOUR_SECONDS]: [120, 'refuse'] }, address: { [HOUR_SECONDS]: [600, 'ask'] } },
-  rating: { visitor: { [DAY_SECONDS]: [5, 'captcha'] } },
-  feedback: { visitor: { [HOUR_SECONDS]: [5, 'captcha'] }, address: { [HOUR_SECONDS]: [20, 'captcha'] } },
+  // Ratings and replies to them: a shop answers many in a day. Networks are bounded once more by what their ratings weigh.
+  rating: {
+    visitor: { [DAY_SECONDS]: [5, 'captcha'] },
+    account: { [DAY_SECONDS]: [20, 'captcha'] },
+    address: { [DAY_SECONDS]: [60, 'ask'] },
+    network: { [DAY_SECONDS]: [200, 'ask'] },
+  },
+  feedback: {
+    visitor: { [HOUR_SECONDS]: [5, 'captcha'] },
+    account: { [HOUR_SECONDS]: [10, 'captcha'] },
+    address: { [HOUR_SECONDS]: [20, 'ask'] },
+    network: { [HOUR_SECONDS]: [100, 'ask'] },
+    everyone: { [HOUR_SECONDS]: [2_000, 'ask'] },
+  },
   // Requests, whose national codes may be somebody else's; refused ones count too.
   leasing: {
     visitor: { [HOUR_SECONDS]: [10, 'captcha'] },
     account: { [HOUR_SECONDS]: [10, 'captcha'] },
-    address: { [HOUR_SECONDS]: [40, 'captcha'] },
+    address: { [HOUR_SECONDS]: [40, 'ask'] },
     network: { [HOUR_SECONDS]: [100, 'ask'] },
   },
   // Each change of a form is a quote.
@@ -145,7 +162,7 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   nps: {
     visitor: { [HOUR_SECONDS]: [8, 'captcha'] },
     account: { [HOUR_SECONDS]: [8, 'captcha'] },
-    address: { [HOUR_SECONDS]: [30, 'captcha'] },
+    address: { [HOUR_SECONDS]: [30, 'ask'] },
     network: { [HOUR_SECONDS]: [120, 'ask'] },
     everyone: { [HOUR_SECONDS]: [5_000, 'ask'] },
   },

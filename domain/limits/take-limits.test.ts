@@ -4,6 +4,7 @@ import { networksOf } from '../../app/web/networks.ts';
 import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { HOUR_SECONDS, SECOND } from '../values/durations.ts';
+import { LIMIT_RULES } from './limit-rules.ts';
 import { updateLimitRule } from './limit-store.server.ts';
 import { createLimits, deleteOldCounts, type Limits, seedLimitRules } from './limits.server.ts';
 
@@ -128,6 +129,40 @@ describe('taking from a limit', () => {
     expect(await from('198.51.100.2')).toEqual({ kind: 'captcha' });
   });
 
+  it.each(['rating', 'feedback', 'leasing', 'price-suggest', 'nps'] as const)(
+    'CAPT-02 %s is counted by account and network too, and an address or a network shuts nobody out',
+    async (action) => {
+      const subjects = new Map(
+        LIMIT_RULES.filter((rule) => rule.action === action).map((rule) => [rule.subject, rule] as const),
+      );
+      expect([...subjects.keys()]).toEqual(expect.arrayContaining(['visitor', 'account', 'address', 'network']));
+      const near = networksOf('192.0.2.1');
+      const most = subjects.get('network')?.threshold ?? 0;
+      await limits.take(action, { network: near.network }, NOW, { amount: most, answered: true });
+      // Over its threshold the network is asked for captchas, and an answered one is always enough.
+      expect(await limits.take(action, { ...near, visitor: 'v1' }, NOW)).toEqual({ kind: 'captcha' });
+      for (let time = 0; time < 10; time++)
+        expect(await limits.take(action, { ...near, visitor: `v${time}` }, NOW, { answered: true })).toEqual({
+          kind: 'free',
+        });
+      expect(await limits.take(action, { ...networksOf('198.51.100.1'), visitor: 'v1' }, NOW)).toEqual({
+        kind: 'free',
+      });
+    },
+  );
+
+  it.each(['rating', 'feedback', 'leasing', 'price-suggest', 'nps'] as const)(
+    'CAPT-02 calls of %s that one browser is refused use up nothing of its network',
+    async (action) => {
+      const [own] = LIMIT_RULES.filter((rule) => rule.action === action && rule.subject === 'visitor');
+      const refused = 3 * (own?.threshold ?? 0) + 50;
+      for (let time = 0; time < refused; time++)
+        await limits.take(action, { ...networksOf('192.0.2.1'), visitor: 'v1' }, NOW);
+      const shared = (await countRows()).map(({ count }) => count).toSorted((a, b) => a - b);
+      expect(shared.slice(0, -1).every((count) => count <= (own?.threshold ?? 0))).toBe(true);
+    },
+  );
+
   it('CAPT-02 an answered captcha goes on to three times the threshold of a shared count', async () => {
     const kinds: string[] = [];
     for (let time = 0; time < 95; time++)
@@ -171,7 +206,7 @@ describe('taking from a limit', () => {
 
   it('CAPT-02 rules of subjects that are not known are passed over', async () => {
     expect(await limits.take('message', {}, NOW)).toEqual({ kind: 'free' });
-    expect(await limits.take('rating', { visitor: undefined, account: '7' }, NOW)).toEqual({ kind: 'free' });
+    expect(await limits.take('geocode', { visitor: undefined, account: '7' }, NOW)).toEqual({ kind: 'free' });
     expect(await countRows()).toEqual([]);
   });
 
@@ -187,8 +222,8 @@ describe('taking from a limit', () => {
     await take(1, 'report', { visitor: 'two' }, NOW);
     await take(1, 'report', { address: 'one' }, NOW);
     await take(1, 'feedback', { visitor: 'one' }, NOW);
-    // The last are the reports of all together.
-    expect((await countRows()).map(({ count }) => count).toSorted()).toEqual([1, 1, 1, 5, 7]);
+    // The last are the reports and the feedback of all together.
+    expect((await countRows()).map(({ count }) => count).toSorted()).toEqual([1, 1, 1, 1, 5, 7]);
   });
 
   it('CAPT-02 the table contains neither number nor address, and another key gives other rows', async () => {

@@ -12,6 +12,7 @@ import { purchaseList } from '../purchases/decisions/decisions.server.ts';
 import { payoutList } from '../purchases/payouts/payouts.server.ts';
 import { aliasList } from '../search/reading/alias-list-store.server.ts';
 import { proposalList } from '../search/signals/proposal-changes.server.ts';
+import { shopList } from '../sellers/office/decide-shops.server.ts';
 import { askedOf, type List } from './define-list.server.ts';
 import { FIRST_PAGE, type ListQuery } from './list.ts';
 import { statementOf } from './list-store.server.ts';
@@ -19,7 +20,7 @@ import { countRows, readPage } from './lists.server.ts';
 
 const LISTS = [
   ...[userList, auditList, wordRuleList, listingList, aliasList, proposalList, orderList, settlementList, payoutList],
-  ...[purchaseList],
+  ...[purchaseList, shopList],
 ] as unknown as readonly List[];
 /** By the list's name. */
 const SEARCHES: Readonly<Record<string, readonly string[]>> = {
@@ -30,6 +31,7 @@ const SEARCHES: Readonly<Record<string, readonly string[]>> = {
   'search-proposals': ['واژه'],
   listings: ['پژو', '#1001'],
   purchases: ['۱۷', 'i'.repeat(22)],
+  shops: ['فروشگاه', '#300', 'shop-of-300'],
   orders: ['۱۷', '09120000007', 'R17', 'o'.repeat(22)],
 };
 const ROWS = 9_000;
@@ -132,6 +134,12 @@ async function fill(): Promise<void> {
     select id, 'stop', 0, false, '', 101, now(), case when id % 100 = 0 then 'waiting' else 'refused' end,
       case when id % 100 > 0 then now() end, case when id % 100 > 0 then 102 end
     from invoices`.execute(db);
+  await sql`
+    insert into shops (seller_id, owner_id, kind, state, state_since, name_key, slug, opened_at)
+    select id, 101, (array['shop', 'agent'])[1 + id % 2], (array['draft', 'pending', 'active', 'refused', 'frozen', 'suspended', 'closed'])[1 + id % 7], now(),
+      'shop ' || id, 'shop-of-' || id, now()
+    from users where id > 100`.execute(db);
+  await sql`analyze shops`.execute(db);
   await sql`analyze invoices, disputes, purchase_proposals`.execute(db);
   await sql`analyze orders, payments, receipts, settlement_reports, payout_batches`.execute(db);
   await sql`analyze users, audit_entries, word_rules, listings, search_aliases, search_proposals`.execute(db);

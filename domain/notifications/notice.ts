@@ -54,7 +54,7 @@ export type NoticeData = {
     readonly reviewId: number;
     readonly did: ('received' | 'reply-published' | 'reply-refused') | ('published' | 'refused' | 'hidden' | 'replied');
   };
-  /** What happened to a shop of which one is the owner or a manager (SHOP-03); the last three are about agents of shops. */
+  /** News of a shop for its owner and managers (SHOP-03); the last three are about agents of shops. */
   readonly shop: { readonly sellerId: number; readonly did: ShopNews };
   /** A change of the members of a shop, for those whom it concerns (SHOP-03). */
   readonly 'shop-team': {

@@ -49,7 +49,9 @@ export async function markSent(db: Db, ids: readonly number[], way: string): Pro
 
 /** Ends the delivery of these notices. */
 export async function settleNotices(db: Db, ids: readonly number[]): Promise<void> {
-  await sql`update notifications set deliver_at = null where id = any(${ids}::bigint[])`.execute(db);
+  await sql`
+    /* prepared: settle notices */
+    update notifications set deliver_at = null where id = any(${ids}::bigint[])`.execute(db);
 }
 
 /** Schedules another try at `at`, except for those read meanwhile or tried often enough. */

@@ -39,7 +39,6 @@ export {
   type OfferDirection,
   type OfferLine,
   readAgreedPrice,
-  readOffer,
   readOffersIn,
   readOffersOf,
   type StoredOffer,

@@ -38,7 +38,7 @@ export async function readPublicReviews(
     from reviews ${JOINS}
     where seller_id = ${sellerId} and reviews.state = 'live' ${afterOf(after)}
     order by reviews.posted_at desc, reviews.id desc
-    limit ${limit}`.execute(db);
+    limit ${sql.lit(limit)}`.execute(db);
   return rows.map(publicOf);
 }
 

@@ -1,5 +1,7 @@
 /** The door of reviews: ratings of sellers, and their replies (RATE-01, RATE-02). */
+
 import type { Ctx } from '../../db/transact.server.ts';
+import { actsFor } from '../sellers/sellers.server.ts';
 import type { SiteSettings } from '../settings/settings.ts';
 import { cursorOf, timePart } from '../values/cursor.ts';
 import { parseId } from '../values/ids.ts';
@@ -12,9 +14,10 @@ import {
   readPublicReviews,
   readReceivedReviews,
 } from './list-store.server.ts';
-import { readRateNames, readRatesOf } from './rates/rate-store.server.ts';
+import { readRatesOf } from './rates/rate-store.server.ts';
 import { readSeller } from './rating/people-store.server.ts';
 import { identityOf } from './rating/post-rating.server.ts';
+import { readReview } from './rating/review-store.server.ts';
 import { readStandings, type StandingRow } from './rating/sums-store.server.ts';
 import { type Rate, type RatingTarget, REVIEWS_A_PAGE, SHOWN_FROM } from './review.ts';
 import type { GivenReview, PublicReview, ReceivedReview, ReviewPage } from './review-views.ts';
@@ -23,7 +26,6 @@ import { NO_STANDING, type SellerStanding } from './seller-standing.ts';
 export { insertShippedReviewRates } from './rates/rate-store.server.ts';
 export { insertLiveRatings } from './rating/insert-live.server.ts';
 export {
-  isOfSeller,
   type NewRating,
   type Posted,
   postAnonymousRating,
@@ -62,17 +64,16 @@ export async function readSellerStanding(
   settings: SiteSettings,
 ): Promise<ReadonlyMap<number, SellerStanding>> {
   const rows = sellerIds.length === 0 ? [] : await readStandings({ db, now }, sellerIds);
-  const names = rows.some(({ sums }) => countOf(sums.tally) >= SHOWN_FROM) ? await readRateNames(db) : [];
-  return new Map(rows.map((row) => [row.sellerId, standingOf(row, names, settings)]));
+  return new Map(rows.map((row) => [row.sellerId, standingOf(row, settings)]));
 }
 
-function standingOf({ sums, prior }: StandingRow, names: readonly Rate[], settings: SiteSettings): SellerStanding {
+function standingOf({ sums, prior, names }: StandingRow, settings: SiteSettings): SellerStanding {
   const count = countOf(sums.tally);
   return {
     count,
     value: count < SHOWN_FROM ? null : shownValue(sums.tally, prior, settings),
     bars: NO_STANDING.bars.map(({ stars }) => ({ stars, count: sums.bars[stars - 1] ?? 0 })),
-    rates: names.flatMap(({ id, name }) => {
+    rates: (count < SHOWN_FROM ? [] : names).flatMap(({ id, name }) => {
       const given = sums.rates[String(id)];
       return given ? [{ id, name, mean: given.sum / given.count }] : [];
     }),
@@ -96,21 +97,26 @@ export async function listReviews(
   return pageOf(await readPublicReviews(db, sellerId, reviewCursor.read(after), REVIEWS_A_PAGE + 1));
 }
 
-/** Live reviews of the user as a seller, newest first (20). */
+/** Live reviews of a seller with the replies as only they see them, newest first (20). */
 export async function listReceived(
   { db }: Pick<Ctx, 'db'>,
-  userId: number,
+  sellerId: number,
   after: string | null,
 ): Promise<ReviewPage<ReceivedReview>> {
-  return pageOf(await readReceivedReviews(db, userId, { after: reviewCursor.read(after) }, REVIEWS_A_PAGE + 1));
+  return pageOf(await readReceivedReviews(db, sellerId, { after: reviewCursor.read(after) }, REVIEWS_A_PAGE + 1));
 }
 
-/** One of them, with the user's own reply in whatever state; null if it is not live or not about the user. */
+/**
+ * One of them, with the reply in whatever state; null if it is not live, or neither about the user nor about a shop for which they
+ * reply.
+ */
 export async function findReceived(
   { db }: Pick<Ctx, 'db'>,
   { reviewId, userId }: { readonly reviewId: number; readonly userId: number },
 ): Promise<ReceivedReview | null> {
-  const [found] = await readReceivedReviews(db, userId, { reviewId }, 1);
+  const sellerId = (await readReview(db, reviewId))?.sellerId;
+  if (sellerId === undefined || !(await actsFor(db, { userId, sellerId }, 'profile'))) return null;
+  const [found] = await readReceivedReviews(db, sellerId, { reviewId }, 1);
   return found ?? null;
 }
 

@@ -18,6 +18,7 @@ import {
   type ShopProposal,
   SLUG_DAYS,
   TAKEN_DAYS,
+  TRADES_MOST,
 } from './shop.ts';
 import { nextShopMove, type ShopActor } from './shop-life.ts';
 import { shopNameKey } from './shop-name.ts';
@@ -82,7 +83,8 @@ async function change(trx: InTransaction, { sellerId, userId, version, fields }:
   if (!locked.ok) return locked;
   const { shop, actor } = locked;
   if (version !== shop.version) return refused('stale');
-  if (!areHours(fields.hours)) throw new Error('Hours that are none were not refused before');
+  if (!areHours(fields.hours) || fields.trades.length > TRADES_MOST)
+    throw new Error('Hours or trades that no form sends were not refused before');
   const { db, now } = trx;
   const fault = fields.name === shop.name ? null : await nameFault(db, fields.name, shop.id);
   if (fault) return refused(fault);

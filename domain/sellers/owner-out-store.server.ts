@@ -67,10 +67,16 @@ export async function readOwnedBy(db: Db, userId: number): Promise<number[]> {
   );
 }
 
-/** Frees names and addresses of shops that were closed before `closedBefore`, and former addresses whose time is over. */
+/** Frees names and addresses of shops that were closed before `closedBefore`, forgets their telephones, and frees former addresses whose time is over. */
 export async function freeNames({ db, now }: Ctx, closedBefore: Date): Promise<void> {
   await sql`
     update shops set name_key = 'closed #' || seller_id, slug = kind || '-' || seller_id
     where state = 'closed' and state_since < ${closedBefore} and name_key <> 'closed #' || seller_id`.execute(db);
+  // Nobody needs them any more.
+  await sql`
+    delete from shop_telephones
+    where seller_id in (select seller_id from shops where state = 'closed' and state_since < ${closedBefore})`.execute(
+    db,
+  );
   await sql`delete from former_slugs where until <= ${now}`.execute(db);
 }

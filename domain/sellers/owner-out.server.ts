@@ -1,4 +1,4 @@
-/** What becomes of shops when their owner is suspended or goes, and of names of closed shops (SHOP-03). */
+/** Shops whose owner is suspended or goes, and names of closed shops (SHOP-03). */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { DAY } from '../values/durations.ts';
 import type { IsSettled } from './act-on-shop.server.ts';

@@ -6,7 +6,6 @@ import { standingIn } from './member-store.server.ts';
 export {
   answerAgent,
   closeShop,
-  type IsSettled,
   reopenShop,
   sendShop,
 } from './act-on-shop.server.ts';
@@ -15,7 +14,6 @@ export {
   changeShop,
   changeShopPicture,
   type EditRefusal,
-  type ShopChanged,
   type ShopFields,
   type ShopPicture,
 } from './change-shop.server.ts';
@@ -33,7 +31,6 @@ export { followOwners, freeTakenNames, leaveShopsOf } from './owner-out.server.t
 export { exportedShops } from './shop-export-store.server.ts';
 export { insertShops, readShop, readShopBySlug } from './shop-store.server.ts';
 export {
-  type AskingAgent,
   readAgentsOf,
   readMemberIds,
   readProposal,
@@ -41,7 +38,6 @@ export {
   readShopChanges,
   readTelephones,
   type ShopHistoryRow,
-  type StoredProposal,
 } from './shop-write-store.server.ts';
 export { addTelephone, proveTelephone, removeTelephone } from './telephones.server.ts';
 

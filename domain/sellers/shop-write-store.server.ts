@@ -191,7 +191,7 @@ export async function readAgentsOf(db: Db, id: number, limit: number): Promise<A
   return rows;
 }
 
-/** What a shop may show at once: null is the setting. */
+/** Number of listings that a shop may show at once; null is the setting. */
 export async function readQuotaOf(db: Db, id: number): Promise<number | null> {
   const { rows } = await sql<{ quota: number | null }>`select quota from shops where seller_id = ${id}`.execute(db);
   return rows[0]?.quota ?? null;

@@ -74,7 +74,7 @@ export type ShopTelephone = {
   readonly provenAt: Date | null;
 };
 
-/** What waits for a moderator while the old stands. */
+/** Content that waits for a moderator while the old stands. */
 export type ShopProposal = {
   readonly name?: string;
   readonly about?: string;
@@ -82,7 +82,7 @@ export type ShopProposal = {
   readonly coverKey?: string;
 };
 
-/** What a shop lacks before it can be sent for approval; `proof`: a telephone that no code has proved. */
+/** Parts that a shop needs before it can be sent for approval; `proof`: a code for each telephone. */
 export type MissingPart = 'about' | 'trades' | 'city' | 'telephone' | 'proof' | 'area';
 
 type Complete = Pick<Shop, 'kind' | 'about' | 'trades' | 'cityId' | 'areaCityId'>;

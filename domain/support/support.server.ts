@@ -17,6 +17,7 @@ import {
   insertChange,
   insertMessage,
   insertTicket,
+  type ListedTicket,
   lockTicket,
   type NewTicket,
   readMessages,
@@ -141,7 +142,7 @@ export async function markTicketRead(ctx: Ctx, { id, userId, unread }: Ticket): 
 }
 
 export type TicketsPage = {
-  readonly tickets: readonly (Ticket & { readonly lastAt: Date })[];
+  readonly tickets: readonly ListedTicket[];
   readonly next: number | null;
 };
 

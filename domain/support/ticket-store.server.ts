@@ -76,19 +76,34 @@ export async function lockTicket({ db }: InTransaction, id: number): Promise<Tic
   return rows[0] ?? null;
 }
 
+/** Letters of the newest message that lists show. */
+const BEGINNING = 160;
+
+/** `beginning`: of the newest message of either side, which are null where there is none. */
+export type ListedTicket = Ticket & {
+  readonly lastAt: Date;
+  readonly lastSide: 'sender' | 'staff' | null;
+  readonly beginning: string | null;
+};
+
 /** Tickets of an account, newest first, below an id; those that were merged into others are left out. */
 export async function readTicketsOf(
   db: Db,
   userId: number,
   below: number | null,
   limit: number,
-): Promise<(Ticket & { readonly lastAt: Date })[]> {
-  const { rows } = await sql<Ticket & { lastAt: Date }>`
+): Promise<ListedTicket[]> {
+  const { rows } = await sql<ListedTicket>`
     /* prepared: tickets of user */
-    select ${TICKET}, coalesce((
-      select max(at) from support_messages where ticket_id = support_tickets.id and side <> 'note'
-    ), created_at) as "lastAt"
+    select ${TICKET}, coalesce(newest.at, created_at) as "lastAt", newest.side as "lastSide",
+      left(newest.text, ${sql.lit(BEGINNING)}) as beginning
     from support_tickets
+    left join lateral (
+      select at, side, text from support_messages
+      where ticket_id = support_tickets.id and side <> 'note'
+      order by at desc, id desc
+      limit 1
+    ) as newest on true
     where user_id = ${userId} and merged_into is null and id < ${below ?? Number.MAX_SAFE_INTEGER}
     order by id desc
     limit ${limit}`.execute(db);

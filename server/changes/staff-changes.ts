@@ -34,7 +34,7 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   },
   // Pages of suspended users are gone.
   user: ({ pages }) => pages.clear(),
-  // So are those of suspended shops, and names change.
+  // Pages of suspended shops are gone too, and names change.
   shop: ({ pages }) => pages.clear(),
   // Read from the database each time.
   'word-rule': nothing,

@@ -45,7 +45,7 @@ async function actorOf({ db }: InTransaction, sellerId: number, changeId: number
   return changes.find(({ id }) => id === changeId)?.actorId ?? null;
 }
 
-/** Whoever was told of the decision hears that it was taken back. */
+/** Tells those who were told of the decision that it was taken back. */
 async function notifyOfUndo(trx: InTransaction, sellerId: number, changeId: number): Promise<void> {
   const changes = await readShopChanges(trx.db, sellerId, CHANGES_READ);
   const undone = changes.find(({ id, act }) => id < changeId && VERDICTS.includes(act));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseId } from '../../../domain/values/ids.ts';
 import { validation } from '../../messages/validation.ts';
 import type { ChoiceLook, FieldKind, HiddenLook, TickLook } from './field-kind.ts';
 
@@ -38,6 +39,22 @@ export function tick(): FieldKind<boolean, TickLook> {
       v.transform((value) => value !== false),
     ),
     false,
+  );
+  return { schema, sent, look: { control: 'tick' } };
+}
+
+/** Ids of ticked rows, sent as `name[]` by a form whose page draws them; `wrong` is said of anything else. */
+export function tickedIds(max: number, wrong: string): FieldKind<number[], TickLook> {
+  const one = v.pipe(v.union([v.string(), v.number()], wrong), v.examples(['1024']));
+  const sent = v.pipe(v.array(one, wrong), v.maxLength(max, wrong));
+  const schema = v.pipe(
+    sent,
+    v.rawTransform<(string | number)[], number[]>(({ dataset, addIssue, NEVER }) => {
+      const read = dataset.value.map((id) => parseId(String(id)));
+      if (!read.includes(null)) return read.filter((id) => id !== null);
+      addIssue({ message: wrong });
+      return NEVER;
+    }),
   );
   return { schema, sent, look: { control: 'tick' } };
 }

@@ -24,7 +24,7 @@ export async function ownShop(context: SignedIn, permission: Permission | null):
   return { shop, role };
 }
 
-/** What the frame around the pages of a shop shows. */
+/** View of a shop for the frame around its pages. */
 export const shopHead = ({ shop: { id, kind, name, state, logoKey }, role }: OwnShop): ShopHead => ({
   ...{ id, kind, state, logoKey, role },
   name: cleanProse(name),

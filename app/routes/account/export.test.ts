@@ -153,6 +153,7 @@ describe('an export of personal data', () => {
       'refunds.json',
       'reviews.json',
       'saved-searches.json',
+      'shops.json',
       'support.json',
       'surveys.json',
       'wallet.json',

@@ -11,6 +11,7 @@ import { addApproved } from '../../../test/payouts.ts';
 import { addReviewCase } from '../../../test/review-cases.ts';
 import { addProposal } from '../../../test/search-proposals.ts';
 import { addReport } from '../../../test/settlements.ts';
+import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMembers, type Member } from '../../../test/staff.ts';
 import { routes } from '../../routes.ts';
@@ -54,6 +55,8 @@ beforeAll(async () => {
   finance.reviews = await addReviewCase(site, subject.id);
   finance.inspections = await addInspection(await leasing.car());
   finance.support = await addTicket();
+  finance.shops = (await addShop(site, { state: 'pending' })).id;
+  finance['shops-waiting'] = finance.shops;
   const { id: coupon } = await site.services.db
     .insertInto('coupons')
     .values({ code: 'DOOR', type: 'percent', amount: 5, starts_at: site.clock })

@@ -194,6 +194,29 @@ describe('the queue of requests', () => {
     expect([status, Object.keys(errors ?? {})]).toEqual([422, Object.keys(wrong)]);
   });
 
+  it('ITEM-19 ADM-02 of two who claim at once one gets it, and the other may do nothing', async () => {
+    const id = await ask();
+    const other = await createMember(site, 'moderator');
+    const claims = await Promise.all([claim(id), claim(id, other)]);
+    expect(claims.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const loser = claims[0].status === 200 ? other : moderator;
+    expect((await loser.browser.call(office(id, 'refuse'), { reason: 'در این شهر کارشناس نداریم' })).status).toBe(409);
+    expect((await rows()).map(({ state }) => state)).toEqual(['new']);
+  });
+
+  it('ITEM-19 an act that is sent twice at once counts once, and tells once', async () => {
+    const id = await ask();
+    await claim(id);
+    const before = (await noticesOf(buyerId)).length;
+    const acts = await Promise.all([schedule(id), schedule(id)]);
+    expect(acts.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await noticesOf(buyerId)).slice(before)).toEqual(['scheduled']);
+    const changes = site.services.db.selectFrom('inspection_changes').select('id').where('request_id', '=', id);
+    // The request itself, and its appointment.
+    expect(await changes.execute()).toHaveLength(2);
+    await site.services.db.deleteFrom('notifications').execute();
+  });
+
   it('ITEM-19 a refusal needs a reason, which the applicant alone reads', async () => {
     const id = await ask();
     await claim(id);

@@ -340,6 +340,32 @@ describe('the back office', () => {
     expect((await noticeKinds(site, who.id)).filter((kind) => kind === 'leasing')).toHaveLength(4);
   });
 
+  it('LEAS-03 ADM-02 of two who claim at once one gets it, and the other may do nothing', async () => {
+    await register(await signedIn());
+    const [{ id } = { id: 0 }] = await stored();
+    const other = await createMember(site, 'support');
+    const claims = await Promise.all(
+      [support, other].map(({ browser }) => browser.call(`/admin/leasing/${id}/claim`, { take: 'case' })),
+    );
+    expect(claims.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const loser = claims[0]?.status === 200 ? other : support;
+    expect((await loser.browser.call(`/admin/leasing/${id}/offer`, { text: 'پیشنهاد ما' })).status).toBe(409);
+    expect((await stored())[0]?.state).toBe('claimed');
+  });
+
+  it('LEAS-03 an act that is sent twice at once counts once, and tells once, also where reactions run twice', async () => {
+    const who = await signedIn();
+    await register(who);
+    const [{ id } = { id: 0 }] = await stored();
+    await work(id, 'claim', { take: 'case' });
+    const acts = await Promise.all([1, 2].map(() => work(id, 'offer', { text: 'پیشنهاد ما' })));
+    expect(acts.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await site.runEvents();
+    await site.runEvents();
+    // Stored, claimed and offered.
+    expect((await noticeKinds(site, who.id)).filter((kind) => kind === 'leasing')).toHaveLength(3);
+  });
+
   it('LEAS-03 masks national codes, and tells one for a reason, which is logged', async () => {
     const code = nationalCode();
     await register(await signedIn(), { nationalCode: code });

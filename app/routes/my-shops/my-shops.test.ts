@@ -276,6 +276,58 @@ describe('opening a shop', () => {
   });
 });
 
+describe('a decision about a shop', () => {
+  it('ADM-01 SHOP-03 is undone within a day: the shop waits where it waited, and only who was told hears of it', async () => {
+    const owner = await createMember(site);
+    const shop = await shopOf(owner, { state: 'pending' });
+    const waited = await storedShop(site, shop.id);
+    const refusal = await decide(shop.id, { verdict: 'refuse', 'reason-fraud': '1' });
+    expect((await storedShop(site, shop.id)).state).toBe('refused');
+    const undone = await moderator.browser.call(String(refusal.data.undo), { sure: 'yes' });
+    expect(undone.success).toBe(true);
+    expect(await storedShop(site, shop.id)).toMatchObject({
+      ...{ state: 'pending', stateSince: waited.stateSince, reasons: [], words: null, approvedAt: null },
+    });
+    await site.runDecisions();
+    expect(await noticesOf(owner.id)).toEqual([]);
+    const approval = await approve(shop.id);
+    await site.runDecisions();
+    await moderator.browser.call(String(approval.data.undo), { sure: 'yes' });
+    await site.runEvents();
+    expect(await noticesOf(owner.id)).toEqual(['approved', 'undone']);
+    expect((await storedShop(site, shop.id)).approvedAt).toBeNull();
+  });
+
+  it('ADM-01 SHOP-03 is not undone once the shop has changed', async () => {
+    const owner = await createMember(site);
+    const shop = await shopOf(owner, { state: 'pending' });
+    const approval = await approve(shop.id);
+    await changeProfile(site, shop, { address: 'نشانی تازه' });
+    const undone = await moderator.browser.call(String(approval.data.undo), { sure: 'yes' });
+    expect(undone.status).toBe(409);
+    expect((await storedShop(site, shop.id)).state).toBe('active');
+  });
+
+  it('ADM-02 SHOP-03 is not made by its members, by others than the claimer, or about what has changed since', async () => {
+    const shop = await shopOf(moderator, { state: 'pending' });
+    expect((await moderator.browser.call(`/admin/shops-waiting/${shop.id}/claim`, { take: 'case' })).status).toBe(403);
+    expect((await moderator.browser.get(`/admin/shops-waiting/${shop.id}`)).status).toBe(404);
+    const other = await createMember(site, 'moderator');
+    const { version } = await storedShop(site, shop.id);
+    const verdict = { verdict: 'approve', version: String(version) };
+    const call = `/admin/shops-waiting/${shop.id}/decide`;
+    expect((await other.browser.call(call, verdict)).message).toBe(fa.admin.refusals['not-claimed']);
+    await other.browser.call(`/admin/shops-waiting/${shop.id}/claim`, { take: 'case' });
+    expect((await other.browser.call(call, { ...verdict, version: '99' })).message).toBe(fa.admin.refusals.edited);
+    expect((await other.browser.call(call, { verdict: 'refuse', version: String(version) })).status).toBe(422);
+    expect((await other.browser.call(call, verdict)).success).toBe(true);
+    for (const act of ['suspend', 'quota'])
+      expect(
+        (await moderator.browser.call(`/admin/shops/${shop.id}/${act}`, { reason: 'دلیل', quota: '9' })).status,
+      ).toBe(403);
+  });
+});
+
 describe('the profile of an open shop', () => {
   it('SHOP-03 shows another name only after a moderator agreed, and other fields at once', async () => {
     const owner = await createMember(site);
@@ -569,6 +621,9 @@ describe('a suspension', () => {
     expect((await row()).status).toBe('expired');
     expect((await site.ask(`/v/${listing}`)).status).toBe(404);
     expect((await site.ask(`/api/web/listings/${listing}`)).status).toBe(404);
+    // Its file as a user does not lift it.
+    const asUser = await support.browser.call(`/admin/users/${shop.id}/unsuspend`, { reason: 'اشتباه بود' });
+    expect(asUser).toMatchObject({ success: false, status: 403 });
     expect(await noticesOf(owner.id)).toEqual(['suspended']);
     expect(await noticesOf(shop.members.manager ?? 0)).toEqual(['suspended']);
     expect(await noticesOf(shop.members.seller ?? 0)).toEqual([]);

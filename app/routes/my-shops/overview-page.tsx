@@ -21,7 +21,7 @@ export type OverviewView = {
   readonly since: string;
   readonly why: { readonly title: string; readonly reasons: readonly string[] } | null;
   readonly changeWaits: boolean;
-  /** Null where nothing is asked for. */
+  /** Parts to fill in before it is sent; null in other states. */
   readonly missing: readonly MissingPart[] | null;
   readonly send: ActForm | null;
   readonly reopen: (ActForm & { readonly until: string }) | null;
@@ -100,7 +100,7 @@ export function OverviewPage({ view }: { readonly view: OverviewView }): ReactNo
 
 type Props = { readonly view: OverviewView };
 
-/** What is missing before the shop is sent, and the button that sends it. */
+/** Lists the parts that are missing before the shop is sent, and has the button that sends it. */
 function Sending({ view: { missing, send, profile } }: Props): ReactNode {
   if (missing === null) return null;
   return (

@@ -24,7 +24,7 @@ import { overviewFlash } from './shop-flashes.ts';
 const AGENTS_SHOWN = 100;
 const CHANGES_READ = 20;
 
-/** What a shop's state is and what is next (SHOP-03). */
+/** State of a shop, with the next step (SHOP-03). */
 export const myShop = definePage<OverviewView>({
   at: get(paths.myShop),
   id: 'my-shop-page',

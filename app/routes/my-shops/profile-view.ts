@@ -1,7 +1,6 @@
 import type { Place, Places } from '../../../domain/locations/places.ts';
 import { readProposal, readShop, readTelephones } from '../../../domain/sellers/sellers.server.ts';
 import type { ShopProfile } from '../../../domain/sellers/shop.ts';
-import { dayHoursText } from '../../../domain/sellers/typed-hours.ts';
 import { nationalNumber, spacedNumber } from '../../../domain/values/phone.ts';
 import type { FlashView } from '../../parts/flash-notice.tsx';
 import type { FieldValue } from '../../parts/form/form-field.tsx';
@@ -9,6 +8,7 @@ import type { FormState } from '../../parts/form/form-state.ts';
 import type { PointChoice } from '../../parts/map-field.tsx';
 import { type OwnShop, shopHead } from '../../parts/shops/own-shop.ts';
 import type { ShopHead } from '../../parts/shops/shop-frame.tsx';
+import { dayHoursText } from '../../parts/shops/typed-hours.ts';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
 import { formStateAt } from '../../web/form-state.ts';

@@ -254,7 +254,11 @@ const answerCall = (answer: 'accept' | 'refuse') =>
   defineAction({
     at: post(paths.answerAgent, answer),
     guard: 'signed-in',
-    about: { summary: answer === 'accept' ? calls.acceptAgent : calls.refuseAgent, answers: Url },
+    about: {
+      summary: answer === 'accept' ? calls.acceptAgent : calls.refuseAgent,
+      answers: Url,
+      example: { agentId: '1' },
+    },
     input: v.object({}),
     limits: () => [{ action: 'shop' }],
     page: myShop,

@@ -1,6 +1,5 @@
 import { SHOP_ABOUT, SHOP_ADDRESS_MOST, SHOP_NAME, WEBSITE_MOST } from '../../../domain/sellers/shop.ts';
 import { parseSlug } from '../../../domain/sellers/shop-name.ts';
-import { parseDayHours } from '../../../domain/sellers/typed-hours.ts';
 import { parseWebsite } from '../../../domain/sellers/website.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
@@ -9,6 +8,7 @@ import { defineForm } from '../../parts/form/define-form.ts';
 import { omittable, optional, orEmpty, readAs } from '../../parts/form/kind-changes.ts';
 import { hidden, id, wholeNumber } from '../../parts/form/number-kinds.ts';
 import { name, phone, text } from '../../parts/form/text-kinds.ts';
+import { parseDayHours } from '../../parts/shops/typed-hours.ts';
 import { tickSchema } from './area-districts.ts';
 
 const { fields, opening, telephones, closing } = fa.myShops;
@@ -47,7 +47,18 @@ export const shopForm = defineForm(
     name: omittable(shopName),
     // Read beside the address that the shop has, which may be one that the site gave it.
     slug: omittable(typedSlug),
-    about: omittable(orEmpty(text({ ...SHOP_ABOUT, clean: cleanProse, multiline: true, count: true, dir: 'auto' }))),
+    about: omittable(
+      orEmpty(
+        text({
+          ...SHOP_ABOUT,
+          clean: cleanProse,
+          multiline: true,
+          count: true,
+          dir: 'auto',
+          example: 'Used cars with a warranty',
+        }),
+      ),
+    ),
     trade1: choice(),
     trade2: choice(),
     trade3: choice(),
@@ -59,7 +70,13 @@ export const shopForm = defineForm(
     position: omittable(returned('35.7,51.4')),
     ...{ hours0: day(), hours1: day(), hours2: day(), hours3: day(), hours4: day(), hours5: day(), hours6: day() },
     website: omittable(
-      optional(readAs(text({ max: WEBSITE_MOST, dir: 'ltr', autoComplete: 'url' }), parseWebsite, fields.websiteWrong)),
+      optional(
+        readAs(
+          text({ max: WEBSITE_MOST, dir: 'ltr', autoComplete: 'url', example: 'example.ir' }),
+          parseWebsite,
+          fields.websiteWrong,
+        ),
+      ),
     ),
     areaCity: choice(),
     agency: omittable(optional(text({ max: 60, dir: 'ltr', autoComplete: 'off' }))),

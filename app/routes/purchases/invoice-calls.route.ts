@@ -17,11 +17,12 @@ import {
   type Unpaid,
 } from '../../../domain/purchases/invoices/invoices.server.ts';
 import { updateSellerMark } from '../../../domain/purchases/marks/marks.server.ts';
+import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
-import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import { defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { networkHash } from '../../web/keyed-hash.ts';
@@ -91,8 +92,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     const acted = await acceptInvoice(context, byOf(context, publicId, sent));
     if (acted.ok) await updateSellerMark(context.db, publicId, networkHash(context));
     if (acted.ok || acted.refused !== 'bank-info') return answer(publicId, 'accept', acted);
-    const url = paths.sellerInfo(publicId);
-    return refuse({ status: 409, message: words.bankInfoFirst, data: { url } });
+    return refuseWithoutAccount(context, publicId);
   },
   async decline(context, publicId, sent) {
     const parsed = parseAct(declineForm.input, sent);
@@ -212,4 +212,12 @@ function unpaid(why: Exclude<Unpaid, { refused: 'over' }>): Outcome<Answer> {
     default:
       return refuse({ status: 409, message: words.notFree });
   }
+}
+
+/** Leads those to the form who may name the account; members of a shop are told that its owner has to. */
+async function refuseWithoutAccount({ db, viewer }: SignedIn, publicId: string): Promise<Refused> {
+  const found = await readInvoiceFor(db, publicId, viewer.userId);
+  const acting = found && { userId: viewer.userId, sellerId: found.invoice.sellerId };
+  if (!acting || !(await actsFor(db, acting, 'money'))) return refuse({ status: 409, message: words.bankInfoByOwner });
+  return refuse({ status: 409, message: words.bankInfoFirst, data: { url: paths.sellerInfo(publicId) } });
 }

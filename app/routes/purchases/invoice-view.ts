@@ -10,6 +10,7 @@ import type { InvoiceState } from '../../../domain/purchases/invoices/invoice.ts
 import { type Invoice, type Side, totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { type InvoiceChange, readInvoicePage } from '../../../domain/purchases/invoices/invoices.server.ts';
 import { feeOf } from '../../../domain/purchases/invoices/shares.ts';
+import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
@@ -68,6 +69,8 @@ export type InvoiceView = OfferedActs & {
   readonly feeReceipt: readonly string[] | null;
   /** Page on which the seller says first how they are paid; null where they have. */
   readonly sellerInfo: string | null;
+  /** The owner of the shop has to name a bank account first. */
+  readonly waitsForOwner: boolean;
   readonly gateways: readonly NamedGateway[];
   /** Formatted; null where the wallet is empty. */
   readonly balance: string | null;
@@ -94,11 +97,12 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
   const { changes, hasDispute, hasBooking, paidBy } = story;
   const [balance, isPayable, ended, carrier, booking] = await Promise.all([
     side === 'buyer' && state === 'created' ? readBalance(db, walletOf(viewer.userId)) : toman(0),
-    side === 'buyer' || hasBankInfo(db, viewer.userId),
+    side === 'buyer' || hasBankInfo(db, invoice.sellerId),
     readEndedMoney(db, invoice),
     side === 'seller' ? carrierFor(db, carriagePartsOf(context), invoice) : null,
     hasBooking && COURIERS.includes(state) ? readShownBooking(db, invoice.id) : null,
   ]);
+  const mayTakeMoney = await actsFor(db, { userId: viewer.userId, sellerId: invoice.sellerId }, 'money');
   const isShown = side === 'buyer' || isShownToSeller(invoice, changes, context.now);
   return {
     ...{
@@ -131,7 +135,8 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
     history: changes.filter((change) => isTold(change)).map((change) => historyOf(change)),
     payment: side === 'buyer' && paidBy !== null ? paths.myPayment(paidBy) : null,
     feeReceipt: side === 'seller' && ended ? await feeReceiptOf(context, invoice) : null,
-    sellerInfo: !isPayable && state === 'paid' ? paths.sellerInfo(id) : null,
+    sellerInfo: !isPayable && state === 'paid' && mayTakeMoney ? paths.sellerInfo(id) : null,
+    waitsForOwner: !isPayable && state === 'paid' && !mayTakeMoney,
     gateways: state === 'created' && side === 'buyer' ? namedGateways(services.payments.gateways, 'purchase') : [],
     balance: balance > 0 ? formatToman(balance) : null,
     dispute: disputeOf(invoice, side, hasDispute),

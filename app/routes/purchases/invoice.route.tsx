@@ -75,13 +75,14 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
             </LinkButton>
           </>
         )}
+        {view.waitsForOwner && <p>{words.invoice.bankInfoByOwner}</p>}
         {view.dispute && view.state === 'disputed' && (
           <LinkButton look="accent" wide href={view.dispute.href}>
             {view.dispute.name}
           </LinkButton>
         )}
         {main === 'pay' && <Payment view={view} />}
-        {main && main !== 'pay' && !view.sellerInfo && <Act act={main} view={view} isMain />}
+        {main && main !== 'pay' && !view.sellerInfo && !view.waitsForOwner && <Act act={main} view={view} isMain />}
         {others.map((act) => (
           <details key={act} className={styles.folded} open={view.form.errors[FIELD_OF[act] ?? ''] !== undefined}>
             <summary>{titleOf(act, view)}</summary>

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import type { InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
 import { totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { type ListedInvoice, readInvoicesOf } from '../../../domain/purchases/invoices/invoices.server.ts';
-import { parsePage } from '../../../domain/values/ids.ts';
+import { isOpenFor, memberMay } from '../../../domain/sellers/member.ts';
+import { type Membership, membershipsOf } from '../../../domain/sellers/sellers.server.ts';
+import { parseId, parsePage } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
@@ -15,7 +18,7 @@ import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { type Tab, Tabs } from '../../ui/tabs.tsx';
 import { get } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
@@ -47,6 +50,9 @@ type PurchaseRow = ListedInvoice & { readonly picture: string | null };
 
 type PurchasesView = {
   readonly side: Shown;
+  /** Shop whose sales are shown; null: the user's own purchases. */
+  readonly shopId: number | null;
+  readonly tabs: readonly Tab[];
   readonly group: Group;
   readonly groups: readonly Group[];
   /** Null beside what was bought, and on further pages. */
@@ -64,7 +70,7 @@ export const myPurchases = definePage<PurchasesView>({
   guard: 'signed-in',
   about: {
     summary: fa.api.pages.myPurchases,
-    query: ['side', 'state', 'p'],
+    query: ['side', 'as', 'state', 'p'],
     example: { side: 'bought', state: 'open', p: '1' },
   },
   load: loadPurchases,
@@ -74,39 +80,74 @@ export const myPurchases = definePage<PurchasesView>({
 
 async function loadPurchases(context: SignedIn): Promise<PurchasesView> {
   const { db, url, viewer } = context;
-  const side = url.searchParams.get('side') === 'sold' ? 'sold' : 'bought';
+  const shops = await shopsSelling(context);
+  const shop = shops.find(({ sellerId }) => sellerId === parseId(url.searchParams.get('as'))) ?? null;
+  const side = shop || url.searchParams.get('side') === 'sold' ? 'sold' : 'bought';
   const page = parsePage(url.searchParams.get('p'), PAGE_MAX);
   const groups = side === 'sold' ? OF_SOLD : OF_BOUGHT;
   const group = groups.find((each) => each === url.searchParams.get('state')) ?? 'all';
   const states = group === 'all' ? null : GROUPS[group];
-  const of = { userId: viewer.userId, side: side === 'sold' ? 'seller' : 'buyer', states } as const;
+  const seesAll = shop === null || memberMay(shop.role, 'purchases', false);
+  const of = {
+    userId: shop?.sellerId ?? viewer.userId,
+    memberId: seesAll ? null : viewer.userId,
+    side: side === 'sold' ? 'seller' : 'buyer',
+    states,
+  } as const;
   const rows = await readInvoicesOf(db, of, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 });
-  const money = side === 'sold' && page === 1 ? await loadSalesMoney(context) : null;
+  const mayTakeMoney = shop === null || memberMay(shop.role, 'money', false);
+  const money = side === 'sold' && page === 1 && mayTakeMoney ? await loadSalesMoney(context, of.userId) : null;
   const sign = pictureSigner(context);
   const shown = rows.slice(0, PAGE_SIZE).map((row) => ({ ...row, picture: row.coverKey && sign(row.coverKey) }));
-  return { side, group, groups, page, money, rows: shown, hasNext: rows.length > PAGE_SIZE };
+  const tabs = tabsOf(side, shops, shop);
+  return {
+    side,
+    shopId: shop?.sellerId ?? null,
+    tabs,
+    group,
+    groups,
+    page,
+    money,
+    rows: shown,
+    hasNext: rows.length > PAGE_SIZE,
+  };
 }
 
+/** Shops whose purchases the user may handle. */
+const shopsSelling = async ({ db, viewer: { userId } }: SignedIn): Promise<Membership[]> =>
+  (await membershipsOf(db, userId)).filter(
+    ({ sellerId, role, state }) =>
+      sellerId !== userId && isOpenFor(state, 'purchases') && memberMay(role, 'purchases', true),
+  );
+
+/** Tabs of the user's own purchases and sales, and of the sales of their shops. */
+const tabsOf = (side: PurchasesView['side'], shops: readonly Membership[], shop: Membership | null): readonly Tab[] => [
+  ...SIDES.map((each) => ({
+    name: words.sides[each],
+    href: paths.myPurchases({ side: each }),
+    isShown: shop === null && each === side,
+  })),
+  ...shops.map(({ sellerId, name }) => ({
+    name: words.soldBy(cleanProse(name)),
+    href: paths.myPurchases({ side: 'sold', as: sellerId }),
+    isShown: shop?.sellerId === sellerId,
+  })),
+];
+
 function MyPurchasesPage({ view }: { readonly view: PurchasesView }): ReactNode {
-  const { side, group, groups, page, money, rows, hasNext } = view;
-  const shown = group === 'all' ? { side } : { side, state: group };
+  const { side, shopId, tabs, group, groups, page, money, rows, hasNext } = view;
+  const of = shopId === null ? { side } : { side, as: shopId };
+  const shown = group === 'all' ? of : { ...of, state: group };
   const at = (p: number): string => paths.myPurchases({ ...shown, ...(p > 1 ? { p } : {}) });
   return (
     <AccountFrame current="purchases">
       <ListPage title={words.title}>
-        <Tabs
-          label={words.title}
-          tabs={SIDES.map((each) => ({
-            name: words.sides[each],
-            href: paths.myPurchases({ side: each }),
-            isShown: each === side,
-          }))}
-        />
+        <Tabs label={words.title} tabs={tabs} />
         <Tabs
           label={words.statesLabel}
           tabs={groups.map((each) => ({
             name: words.states[each],
-            href: paths.myPurchases({ side, ...(each === 'all' ? {} : { state: each }) }),
+            href: paths.myPurchases({ ...of, ...(each === 'all' ? {} : { state: each }) }),
             isShown: each === group,
           }))}
         />

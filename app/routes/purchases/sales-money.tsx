@@ -23,11 +23,11 @@ export type SalesMoney = {
 };
 
 /** Null for who has neither sold nor is owed anything. */
-export async function loadSalesMoney(context: SignedIn): Promise<SalesMoney | null> {
-  const { db, viewer, services, now } = context;
+export async function loadSalesMoney(context: SignedIn, sellerId: number): Promise<SalesMoney | null> {
+  const { db, services, now } = context;
   const [owed, payouts, { payoutMin }] = await Promise.all([
-    readDebtTo(context, viewer.userId),
-    readPayoutsOf(db, viewer.userId, { before: null, limit: SHOWN }),
+    readDebtTo(context, sellerId),
+    readPayoutsOf(db, sellerId, { before: null, limit: SHOWN }),
     services.settings.get(now),
   ]);
   return owed || payouts.length > 0 ? { owed, payouts, from: formatToman(toman(payoutMin)) } : null;

@@ -3,6 +3,7 @@ import { readBankInfo } from '../../../domain/purchases/bank-accounts/bank-accou
 import { isHeld } from '../../../domain/purchases/bank-accounts/bank-info.ts';
 import type { Invoice } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { readInvoiceFor } from '../../../domain/purchases/invoices/invoices.server.ts';
+import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
@@ -32,11 +33,13 @@ export type SellerInfoView = {
   readonly codeForm: FormState;
 } & CodeUnderWay;
 
-/** The invoice that the address names, for its seller; 404 for others. */
+/** The invoice that the address names, for its seller or the owner of the shop; 404 for others. */
 export async function ownSale({ db, params, viewer }: SignedIn): Promise<Invoice> {
   const found = await readInvoiceFor(db, params.id ?? params.invoice ?? '', viewer.userId);
   const listing = params.listing === undefined ? found?.invoice.listingId : parseId(params.listing);
-  return found?.side === 'seller' && found.invoice.listingId === listing ? found.invoice : notFound();
+  if (found?.side !== 'seller' || found.invoice.listingId !== listing) return notFound();
+  const acting = { userId: viewer.userId, sellerId: found.invoice.sellerId };
+  return (await actsFor(db, acting, 'money')) ? found.invoice : notFound();
 }
 
 /** Where the user gets their codes. */
@@ -45,10 +48,10 @@ export const contactOfSeller = async ({ db, viewer }: SignedIn) =>
 
 export async function loadSellerInfo(context: SignedIn): Promise<SellerInfoView> {
   const { db, viewer, services, sentForm, now } = context;
-  const { publicId: invoiceId, listingId } = await ownSale(context);
+  const { publicId: invoiceId, listingId, sellerId } = await ownSale(context);
   const { recipient, channel, masked } = await contactOfSeller(context);
   const [kept, sent] = await Promise.all([
-    readBankInfo(db, services.payments, viewer.userId),
+    readBankInfo(db, services.payments, sellerId),
     codeUnderWay(context, recipient, 'refund', channel),
   ]);
   const isSent = sentForm?.values.fullName !== undefined;

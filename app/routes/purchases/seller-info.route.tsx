@@ -150,13 +150,13 @@ export const keepSellerInfo = defineAction({
   limits: () => [{ action: 'purchase' }],
   page: sellerInfo,
   async act(context, sent, call): Promise<Outcome<Url>> {
-    const { publicId } = await ownSale(context);
+    const { publicId, sellerId } = await ownSale(context);
     if (sent.go === 'refresh') return refuse({ status: 200 });
     const read = addressIn(sent, context.catalogue.places);
     if ('errors' in read) return refuse({ errors: read.errors });
     const { fullName, ...address } = read.address;
     const typed = sent.shebaNumber.trim();
-    const asked = { sellerId: context.viewer.userId, sheba: typed === '' ? null : typed, fullName, address };
+    const asked = { sellerId, sheba: typed === '' ? null : typed, fullName, address };
     const { payments } = context.services;
     let saved = await saveBankInfo(context, payments, { ...asked, hasCode: false });
     if (!saved.ok && saved.refused === 'code-needed') {

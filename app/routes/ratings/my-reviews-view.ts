@@ -6,6 +6,9 @@ import {
   readSellerStanding,
 } from '../../../domain/reviews/reviews.server.ts';
 import { NO_STANDING } from '../../../domain/reviews/seller-standing.ts';
+import { isOpenFor, memberMay } from '../../../domain/sellers/member.ts';
+import { type Membership, membershipsOf } from '../../../domain/sellers/sellers.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { reasonText } from '../../parts/ratings/reason-text.ts';
@@ -23,14 +26,22 @@ export async function loadMyReviews(context: SignedIn): Promise<MyReviewsView> {
   const { url } = context;
   const after = url.searchParams.get('after');
   const isGiven = url.searchParams.get('show') === 'given';
-  const shown = isGiven ? ({ show: 'given' } as const) : {};
-  const list = isGiven ? await givenPart(context, after) : await receivedPart(context, after);
+  const shops = await shopsReplied(context);
+  const shop = shops.find(({ sellerId }) => sellerId === parseId(url.searchParams.get('as'))) ?? null;
+  const shown = isGiven ? ({ show: 'given' } as const) : shop ? { as: shop.sellerId } : {};
+  const sellerId = shop?.sellerId ?? context.viewer.userId;
+  const list = isGiven ? await givenPart(context, after) : await receivedPart(context, sellerId, after);
   const said = myReviewsFlash.read(url);
   return {
     ...list,
     ...pageForm(context),
     tabs: [
-      { name: fa.ratings.mine.received, href: paths.myReviews(), isShown: !isGiven },
+      { name: fa.ratings.mine.received, href: paths.myReviews(), isShown: !isGiven && shop === null },
+      ...shops.map(({ sellerId: id, name }) => ({
+        name: fa.ratings.mine.receivedBy(cleanProse(name)),
+        href: paths.myReviews({ as: id }),
+        isShown: !isGiven && shop?.sellerId === id,
+      })),
       { name: fa.ratings.mine.given, href: paths.myReviews({ show: 'given' }), isShown: isGiven },
     ],
     newest: after === null ? null : paths.myReviews(shown),
@@ -39,14 +50,20 @@ export async function loadMyReviews(context: SignedIn): Promise<MyReviewsView> {
   };
 }
 
-async function receivedPart(context: SignedIn, after: string | null) {
-  const { userId } = context.viewer;
+/** Shops for which the user replies. */
+const shopsReplied = async ({ db, viewer: { userId } }: SignedIn): Promise<Membership[]> =>
+  (await membershipsOf(db, userId)).filter(
+    ({ sellerId, role, state }) =>
+      sellerId !== userId && isOpenFor(state, 'profile') && memberMay(role, 'profile', false),
+  );
+
+async function receivedPart(context: SignedIn, sellerId: number, after: string | null) {
   const { settings } = await ratingParts(context);
   const [page, standings] = await Promise.all([
-    listReceived(context, userId, after),
-    readSellerStanding(context, [userId], settings),
+    listReceived(context, sellerId, after),
+    readSellerStanding(context, [sellerId], settings),
   ]);
-  const standing = standingView(standings.get(userId) ?? NO_STANDING);
+  const standing = standingView(standings.get(sellerId) ?? NO_STANDING);
   return { received: page.reviews.map(receivedRow), given: null, standing, next: page.next };
 }
 

@@ -19,7 +19,7 @@ export const myReviews = definePage<MyReviewsView>({
   guard: 'signed-in',
   about: {
     summary: fa.api.pages.myReviews,
-    query: ['show', 'after', 'did', '_regions'],
+    query: ['show', 'as', 'after', 'did', '_regions'],
     example: { show: 'given', after: '1001', did: 'replied', _regions: 'reviews' },
   },
   load: loadMyReviews,

@@ -1,5 +1,6 @@
 import { isReportedBy, reportSubject } from '../../../domain/reports/reports.server.ts';
-import { findLiveReview, isOfSeller } from '../../../domain/reviews/reviews.server.ts';
+import { findLiveReview } from '../../../domain/reviews/reviews.server.ts';
+import { isOfSeller } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
@@ -50,7 +51,8 @@ export const reportReviewCall = defineAction({
     if (isEmptyOther(reason, text)) return refuse({ errors: { text: fa.reports.needsText } });
     const { id, sellerId } = await liveReview(context);
     const viewer = await context.readViewer();
-    if (viewer && isOfSeller(sellerId, viewer.userId)) return refuse({ status: 403, message: fa.reports.ownReview });
+    if (viewer && (await isOfSeller(context.db, { userId: viewer.userId, sellerId })))
+      return refuse({ status: 403, message: fa.reports.ownReview });
     const by = await reporterOf(context);
     const report = { subject: { kind: 'review', id }, reason, text: text ?? '', by } as const;
     await reportSubject(context, report, context.catalogue);

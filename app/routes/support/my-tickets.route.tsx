@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { ticketsOf } from '../../../domain/support/support.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
+import { ForeignText } from '../../parts/foreign-text.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { ListRows } from '../../parts/list-rows.tsx';
@@ -28,6 +30,8 @@ type Row = {
   readonly state: string;
   readonly at: DateTime;
   readonly isUnread: boolean;
+  /** Who wrote the newest message, and how it begins. */
+  readonly newest: { readonly by: string; readonly text: string } | null;
 };
 type MyTicketsView = { readonly rows: readonly Row[]; readonly next: number | null };
 
@@ -45,9 +49,13 @@ export const myTickets = definePage<MyTicketsView>({
 
 async function loadTickets({ db, viewer, url }: SignedIn): Promise<MyTicketsView> {
   const { tickets, next } = await ticketsOf(db, viewer.userId, parseId(url.searchParams.get('after')), A_PAGE);
-  const rows = tickets.map(({ id, topic, state, lastAt, unread }) => ({
+  const rows = tickets.map(({ id, topic, state, lastAt, lastSide, beginning, unread }) => ({
     ...{ id, title: words.title(persianDigits(id)), topic: topicName(topic), state: words.states[state] },
     ...{ at: dateTime(lastAt), isUnread: unread > 0 },
+    newest:
+      lastSide && beginning
+        ? { by: lastSide === 'staff' ? words.support : words.you, text: cleanProse(beginning).replace(/\s+/g, ' ') }
+        : null,
   }));
   return { rows, next };
 }
@@ -68,7 +76,7 @@ function MyTicketsPage({ view: { rows, next } }: { readonly view: MyTicketsView 
   );
 }
 
-function TicketRow({ row: { id, title, topic, state, at, isUnread } }: { readonly row: Row }): ReactNode {
+function TicketRow({ row: { id, title, topic, state, at, isUnread, newest } }: { readonly row: Row }): ReactNode {
   return (
     <article className={styles.row}>
       <p className={styles.line}>
@@ -79,6 +87,11 @@ function TicketRow({ row: { id, title, topic, state, at, isUnread } }: { readonl
         </a>
         {isUnread ? <Badge look="accent">{words.unread}</Badge> : <Badge>{state}</Badge>}
       </p>
+      {newest && (
+        <p className={styles.newest}>
+          {newest.by}: <ForeignText text={newest.text} />
+        </p>
+      )}
       <small>
         {title} · <time dateTime={at.iso}>{at.text}</time>
       </small>

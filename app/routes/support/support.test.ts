@@ -135,6 +135,8 @@ describe('a message', () => {
     expect((await rowOf(id)).due_at).toEqual(new Date('2026-11-21T17:00:00+03:30'));
     expect((await messagesOf(id)).map(({ text, side }) => [text, side])).toEqual([[TEXT, 'sender']]);
     expect(contentOf(await user.page(`/my/support/${id}?did=sent`))).toContain(TEXT);
+    // The list shows how it begins.
+    expect(contentOf(await user.page('/my/support'))).toContain(`<bdi>${TEXT}</bdi>`);
   });
 
   it('SUPP-01 of a visitor is sent directly without account params, and answered by a link', async () => {

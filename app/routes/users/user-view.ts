@@ -1,6 +1,7 @@
 import { readAnswerRate } from '../../../domain/chat/chat.server.ts';
 import type { UserType } from '../../../domain/identity/user.ts';
 import { type Cursor, searchCursor } from '../../../domain/search/cursor.ts';
+import type { ResultPage } from '../../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
@@ -40,17 +41,19 @@ export type UserView = {
 const PAGE_SIZE = 24;
 
 export async function userView(context: Context): Promise<UserView> {
-  const { standing, user } = await shownUser(context, context.params.id);
-  if (standing === 'gone') throw new Problem(410, { isUser: true });
-  if (!user) return notFound();
   const { catalogue, db, now, services, url } = context;
   const after: Cursor | null = searchCursor.read(url.searchParams.get('after'));
-  const query = { ...EVERYTHING, sellerId: user.id };
-  const [answers, reviews, page] = await Promise.all([
+  let page: Pick<ResultPage, 'listings' | 'next'> = { listings: [], next: null };
+  const { standing, user } = await shownUser(context, context.params.id, async (sellerId) => {
+    page = await services.search.page({ ...EVERYTHING, sellerId }, after, PAGE_SIZE, { ...catalogue, now });
+    return page.listings.length > 0;
+  });
+  if (standing === 'gone') throw new Problem(410, { isUser: true });
+  if (!user) return notFound();
+  const [answers, reviews] = await Promise.all([
     readAnswerRate(db, user.id),
     // The first page alone: the reviews have pages of their own.
     after === null ? loadSellerReviews(context, user.id) : null,
-    services.search.page(query, after, PAGE_SIZE, { ...catalogue, now }),
   ]);
   const name = cleanProse(user.displayName);
   return {

@@ -82,6 +82,7 @@ function changeSuspension(
 ): Promise<AccountChange<'unchanged'>> {
   const rule = { permission: 'suspend users', accounts: [userId], mayTouch: maySuspend } as const;
   return changeAccounts(ctx, actor, rule, async ({ db, now }, [user]) => {
+    if (!canSignIn(user)) return refused('protected');
     if ((user.suspendedAt !== null) === suspended) return refused('unchanged');
     const held = { at: user.suspendedAt?.toISOString() ?? null, reason: user.suspendedReason };
     const wanted = suspended ? { at: now.toISOString(), reason } : { at: null, reason: null };
@@ -92,6 +93,10 @@ function changeSuspension(
     return ok({ entry: { action, subject: ofUser(userId), before, after, reason, undo } });
   });
 }
+
+/** Shops that nobody signs in to are suspended as shops (`domain/sellers`). */
+export const canSignIn = ({ type, mobile, email }: Pick<Account, 'type' | 'mobile' | 'email'>): boolean =>
+  type === 'person' || mobile !== null || email !== null;
 
 type Suspension = { readonly at: string | null; readonly reason: string | null };
 

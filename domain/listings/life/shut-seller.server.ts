@@ -49,7 +49,7 @@ export async function returnListingsOf(
 }
 
 /** Publishes an expired listing again as it was: not at the top of the newest, and until the same day. */
-export async function returnListing(trx: InTransaction, listingId: number, catalogue: Catalogue): Promise<boolean> {
+async function returnListing(trx: InTransaction, listingId: number, catalogue: Catalogue): Promise<boolean> {
   const change = { listingId, act: 'return', actor: { kind: 'job', userId: null } } as const;
   return (await changeStatus(trx, change, catalogue)).ok;
 }

@@ -65,18 +65,23 @@ export async function forgetBankInfo({ db }: InTransaction, sellerId: number): P
   await sql`delete from seller_accounts where seller_id = ${sellerId}`.execute(db);
 }
 
-/** Oldest sale that is paid and that its seller cannot accept, because nobody knows where they are paid; null if there is none. */
+/**
+ * Oldest sale of somebody, or of a shop that they own, that is paid and that cannot be accepted, because nobody knows where its
+ * seller is paid; null if there is none.
+ */
 export async function readUnacceptedSale(
   db: Db,
-  sellerId: number,
+  userId: number,
 ): Promise<{ readonly id: string; readonly title: string } | null> {
   const { rows } = await sql<{ id: string; title: string }>`
     /* prepared: sale without bank account */
     select public_id as id, title
     from invoices
-    where seller_id = ${sellerId} and state = 'paid' and not exists (
-      select from seller_accounts where seller_accounts.seller_id = ${sellerId}
-    )
+    where state = 'paid'
+      and seller_id in (
+        select ${userId}::bigint union all select seller_id from shops where owner_id = ${userId} and state = 'active'
+      )
+      and not exists (select from seller_accounts where seller_accounts.seller_id = invoices.seller_id)
     order by id
     limit 1`.execute(db);
   return rows[0] ?? null;

@@ -1,4 +1,5 @@
 /** The door of couriers that the site books for sellers (SECP-04, SECP-06). Nothing here calls a carrier: a job does. */
+
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import type { Places } from '../../locations/places.ts';
 import { isPublicId } from '../../payments/public-ids.ts';
@@ -7,6 +8,7 @@ import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { againIfOrdered, lockWithOrder } from '../invoices/act.server.ts';
 import type { InvoiceState } from '../invoices/invoice.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
+import { sideFor } from '../invoices/side.server.ts';
 import { BOOKED_MOST, type Booking, nextBookingMove, referenceOf } from './booking.ts';
 import {
   countBookings,
@@ -77,7 +79,7 @@ const onAccepted = (ctx: Ctx, { publicId, userId }: By, work: Worked): Promise<B
   againIfOrdered(() =>
     transact(ctx, async (trx): Promise<BookingDone> => {
       const locked = isPublicId(publicId) ? await lockWithOrder(trx, { publicId }) : null;
-      if (locked?.invoice.sellerId !== userId) return refused('not-found');
+      if (!locked || (await sideFor(trx.db, locked.invoice, userId)) !== 'seller') return refused('not-found');
       const { invoice } = locked;
       return invoice.state === 'accepted' ? work(trx, invoice) : refused('state', { state: invoice.state });
     }),

@@ -22,6 +22,3 @@ const ONE_DECIDES_UP_TO = 20_000_000;
 /** By the value of the purchase, whatever part of it goes back. */
 export const needsSecond = (invoice: Pick<Invoice, 'goods' | 'shipping'>): boolean =>
   purchaseValue(invoice) > toman(ONE_DECIDES_UP_TO);
-
-export const isParty = ({ buyerId, sellerId }: Pick<Invoice, 'buyerId' | 'sellerId'>, userId: number): boolean =>
-  userId === buyerId || userId === sellerId;

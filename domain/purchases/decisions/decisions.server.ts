@@ -1,8 +1,10 @@
 /** The door of staff to purchases: freezing them, and deciding where their money goes (SECP-06, SECP-07, ADM-02). */
-import type { Ctx } from '../../../db/transact.server.ts';
+
+import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
 import { type ApprovalRefusal, refuseApprover } from '../../payments/finance/approval.ts';
 import { type ApprovingActor, readApprover } from '../../payments/finance/finance.server.ts';
+import { isOfSeller } from '../../sellers/sellers.server.ts';
 import {
   type Actor,
   changeAsStaff,
@@ -21,7 +23,7 @@ import type { InvoiceAct } from '../invoices/invoice.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
 import { storeInvoice } from '../invoices/invoice-store.server.ts';
 import { moveInvoice, type Step } from '../invoices/move-invoice.server.ts';
-import { type Decision, isParty, needsSecond } from './decision.ts';
+import { type Decision, needsSecond } from './decision.ts';
 import { insertProposal, readProposal, storeProposal } from './proposal-store.server.ts';
 
 export { type Proposal, readProposal } from './proposal-store.server.ts';
@@ -53,9 +55,16 @@ const onPurchase = <R extends string>(
     changeAsStaff(ctx, actor, PURCHASE_RULE, async (staff): Promise<Worked<R>> => {
       const locked = await lockWithOrder(staff, { id: invoiceId });
       if (!locked) return refused('gone');
-      return isParty(locked.invoice, actor.userId) ? refused('own-money') : work(staff, locked);
+      return (await concerns(staff.db, locked.invoice, actor.userId)) ? refused('own-money') : work(staff, locked);
     }),
   );
+
+/** Whether somebody bought or sold here, or is a member of the shop that did. */
+export const concerns = async (
+  db: Db,
+  invoice: Pick<Invoice, 'buyerId' | 'sellerId'>,
+  userId: number,
+): Promise<boolean> => invoice.buyerId === userId || (await isOfSeller(db, { userId, sellerId: invoice.sellerId }));
 
 type Reasoned = { readonly invoiceId: number; readonly reason: string };
 

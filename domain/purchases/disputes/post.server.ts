@@ -9,6 +9,7 @@ import type { ActRefusal } from '../invoices/act.server.ts';
 import { dueWithin } from '../invoices/deadlines.ts';
 import type { Invoice, Side } from '../invoices/invoice-record.ts';
 import { lockInvoiceBy, storeInvoice } from '../invoices/invoice-store.server.ts';
+import { sideFor } from '../invoices/side.server.ts';
 import { type DisputeAct, type DisputeActor, type DisputeMove, nextDisputeMove, waitsWhileFrozen } from './dispute.ts';
 import { dueAfterStep } from './dispute-deadlines.ts';
 import {
@@ -51,7 +52,7 @@ export function post<R extends string = never>(
   const { publicId, userId, side, orderKey } = by;
   return transact(ctx, async (trx): Promise<Posted<R | PostRefusal>> => {
     const invoice = isPublicId(publicId) ? await lockInvoiceBy(trx, { publicId }) : null;
-    if (!invoice || userId !== (side === 'buyer' ? invoice.buyerId : invoice.sellerId)) return refused('not-found');
+    if (!invoice || (await sideFor(trx.db, invoice, userId)) !== side) return refused('not-found');
     if (orderKey !== null && (await hasPost(trx.db, invoice.id, orderKey))) return ok({ invoice, isNew: false });
     const dispute = await readDispute(trx.db, invoice.id);
     if (!dispute || invoice.state !== 'disputed') return refused('state', { state: invoice.state });

@@ -9,6 +9,7 @@ import { type InvoiceAct, type InvoiceMove, type InvoiceState, invoiceMoves } fr
 import type { Invoice } from './invoice-record.ts';
 import { type InvoiceBy, lockInvoiceBy, readOrderIdOf } from './invoice-store.server.ts';
 import { type MadeBy, moveInvoice, type Step } from './move-invoice.server.ts';
+import { sideFor } from './side.server.ts';
 
 /** An order was placed for an invoice at this moment; its lock would come too late. */
 class OrderChanged extends Error {
@@ -67,7 +68,7 @@ export async function actOn<R extends string = never>(
   return againIfOrdered(() =>
     transact(ctx, async (trx): Promise<Acted<R>> => {
       const locked = await lockWithOrder(trx, { publicId });
-      if (!locked || !isTheirs(locked.invoice, asked)) return refused('not-found');
+      if (!locked || !(await isTheirs(trx, locked.invoice, asked))) return refused('not-found');
       const { invoice, order } = locked;
       const before = orderKey === null ? null : await readChangeByKey(trx.db, invoice.id, orderKey);
       if (before) return ok({ invoice, isNew: false });
@@ -99,9 +100,9 @@ export async function againIfOrdered<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function isTheirs({ buyerId, sellerId }: Invoice, { actor, actorId }: MadeBy): boolean {
-  if (actor === 'buyer') return actorId === buyerId;
-  return actor === 'seller' ? actorId === sellerId : true;
+async function isTheirs({ db }: InTransaction, invoice: Invoice, { actor, actorId }: MadeBy): Promise<boolean> {
+  if (actor !== 'buyer' && actor !== 'seller') return true;
+  return actorId !== null && (await sideFor(db, invoice, actorId)) === actor;
 }
 
 type ActBy = Pick<ActAsked, 'act' | 'actor'>;

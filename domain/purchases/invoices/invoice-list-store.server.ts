@@ -19,7 +19,10 @@ export type ListedInvoice = Pick<
 >;
 
 type Listed = {
+  /** A buyer, a seller or a shop. */
   readonly userId: number;
+  /** Member of the shop whose listings were sold; null or absent: all. */
+  readonly memberId?: number | null;
   readonly side: Side;
   /** Null: in all of them. */
   readonly states: readonly InvoiceState[] | null;
@@ -28,16 +31,17 @@ type Listed = {
 /** Bought or sold, the newest first. */
 export async function readInvoicesOf(
   db: Db,
-  { userId, side, states }: Listed,
+  { userId, side, states, memberId = null }: Listed,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<ListedInvoice[]> {
   const party = side === 'buyer' ? sql`buyer_id` : sql`seller_id`;
   const { rows } = await sql<ListedInvoice>`
-    /* prepared: invoices of ${sql.raw(side)} */
+    /* prepared: invoices of ${sql.raw(memberId === null ? side : 'a member')} */
     select public_id as "publicId", listing_id as "listingId", title, cover_key as "coverKey", state, since,
       created_at as "createdAt", due_at as "dueAt", goods, shipping, discount
     from invoices
     where ${party} = ${userId} and (${states}::text[] is null or state = any(${states}::text[])) ${side === 'seller' ? sql`and state not in ('created', 'awaiting', 'cancelled', 'expired')` : sql``}
+      and ${memberId === null ? sql`true` : sql`listing_id in (select id from listings where member_id = ${memberId})`}
     order by id desc
     offset ${offset}
     limit ${limit}`.execute(db);

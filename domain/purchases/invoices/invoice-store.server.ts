@@ -276,3 +276,9 @@ export async function readToLookAt({ db, now }: Ctx, limit: number): Promise<num
 export async function storeLook({ db }: InTransaction, id: number, lookAt: Date | null): Promise<void> {
   await sql`update invoices set look_at = ${lookAt} where id = ${id}`.execute(db);
 }
+
+/** Member of a shop whose listing it is; null for people's own. */
+export async function readListingMember(db: Db, listingId: number): Promise<number | null> {
+  const row = await db.selectFrom('listings').select('member_id').where('id', '=', listingId).executeTakeFirst();
+  return row?.member_id ?? null;
+}

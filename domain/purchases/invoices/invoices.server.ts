@@ -10,9 +10,10 @@ import { insertChange } from './change-store.server.ts';
 import { nextLook } from './deadlines.ts';
 import { GUESSES, isHandOverCode, LOCKED_FOR } from './hand-over.server.ts';
 import type { InvoiceAct, InvoiceState } from './invoice.ts';
-import { type Invoice, type Side, sideOf } from './invoice-record.ts';
+import type { Invoice, Side } from './invoice-record.ts';
 import { readInvoiceBy, readNewestOf, readWithStory, storeInvoice } from './invoice-store.server.ts';
 import { tell } from './move-invoice.server.ts';
+import { sideFor } from './side.server.ts';
 
 export { type InvoiceChange, readChanges } from './change-store.server.ts';
 export { type ListedInvoice, readInvoicesOf } from './invoice-list-store.server.ts';
@@ -26,14 +27,14 @@ export async function readInvoiceFor(
   userId: number,
 ): Promise<{ readonly invoice: Invoice; readonly side: Side } | null> {
   const invoice = isPublicId(publicId) ? await readInvoiceBy(db, { publicId }) : null;
-  const side = invoice && sideOf(invoice, userId);
+  const side = invoice && (await sideFor(db, invoice, userId));
   return invoice && side ? { invoice, side } : null;
 }
 
 /** The same with what its page tells. */
 export async function readInvoicePage(db: Db, publicId: string, userId: number) {
   const found = isPublicId(publicId) ? await readWithStory(db, publicId) : null;
-  const side = found && sideOf(found.invoice, userId);
+  const side = found && (await sideFor(db, found.invoice, userId));
   return found && side ? { ...found, side } : null;
 }
 
@@ -90,8 +91,8 @@ const store = (trx: InTransaction, invoice: Invoice): Promise<void> =>
 
 /** `bank-info`: nobody knows yet where they are paid (SECP-07). */
 export const acceptInvoice = (ctx: Ctx, by: By): Promise<Acted<'bank-info'>> =>
-  actOn<'bank-info'>(ctx, asSeller(by, 'accept'), async (trx) =>
-    (await hasBankInfo(trx.db, by.userId)) ? ok({}) : refused('bank-info'),
+  actOn<'bank-info'>(ctx, asSeller(by, 'accept'), async (trx, { invoice }) =>
+    (await hasBankInfo(trx.db, invoice.sellerId)) ? ok({}) : refused('bank-info'),
   );
 
 export const declineInvoice = (ctx: Ctx, by: By & { readonly reason: string }): Promise<Acted> =>

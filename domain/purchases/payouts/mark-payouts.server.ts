@@ -1,6 +1,8 @@
 /** Marks lines of a batch by the bank's answer, singly or by its table, each once (SECP-05). */
+
 import type { Ctx } from '../../../db/transact.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
+import { isOfSeller } from '../../sellers/sellers.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { movePayout } from './move-payout.server.ts';
@@ -47,7 +49,7 @@ async function mark(
   line: Payout,
   { as, reason }: PayoutMark,
 ): Promise<Result<object, 'decided' | 'own-money'>> {
-  if (line.sellerId === staff.actor.id) return refused('own-money');
+  if (await isOfSeller(staff.db, { userId: staff.actor.id, sellerId: line.sellerId })) return refused('own-money');
   const move = nextPayoutMove(line.state, batch.state, as === 'paid' ? 'pay' : 'return');
   if (!move) return refused('decided');
   await movePayout(staff, line, move, reason);

@@ -1,9 +1,11 @@
 /** The door of payouts: what sellers are owed is put into batches by one person of finance and approved by another (SECP-05, ADM-02). */
+
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import { payableTo } from '../../ledger/accounts.ts';
 import { lockBalances, readBalance } from '../../ledger/ledger.server.ts';
 import { type ApprovalRefusal, refuseApprover } from '../../payments/finance/approval.ts';
 import { type ApprovingActor, readApprover } from '../../payments/finance/finance.server.ts';
+import { membershipsOf } from '../../sellers/sellers.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
 import { type Toman, toman } from '../../values/money.ts';
@@ -111,10 +113,14 @@ export const approveBatch = (
 async function splitLines(staff: StaffCtx, id: number, approverId: number) {
   const stopped = await readStopped(staff, id);
   const all = await readLines(staff.db, id);
-  const byFate = Object.groupBy(all, (line) =>
-    stopped.has(line.id) || line.sellerId === approverId ? 'stopped' : 'lines',
-  );
+  const own = await sellersOf(staff.db, approverId);
+  const byFate = Object.groupBy(all, (line) => (stopped.has(line.id) || own.has(line.sellerId) ? 'stopped' : 'lines'));
   return { lines: byFate.lines ?? [], stopped: byFate.stopped ?? [] };
+}
+
+/** Sellers whose payouts somebody does not decide about: themself, and the shops of which they are a member. */
+async function sellersOf(db: Db, userId: number): Promise<ReadonlySet<number>> {
+  return new Set([userId, ...(await membershipsOf(db, userId)).map(({ sellerId }) => sellerId)]);
 }
 
 async function discardLine(trx: InTransaction, line: Payout): Promise<void> {
@@ -154,9 +160,10 @@ export async function readBatchFile(
   const batch = await readBatch(ctx.db, id);
   if (!batch) return null;
   const stopped = batch.state === 'made' ? await readStopped(ctx, id) : null;
+  const own = await sellersOf(ctx.db, viewerId);
   const whyOf = ({ id: lineId, sellerId }: Payout): WaitingReason | null => {
     if (!stopped) return null;
-    return stopped.get(lineId) ?? (sellerId === viewerId ? 'own' : null);
+    return stopped.get(lineId) ?? (own.has(sellerId) ? 'own' : null);
   };
   const lines = await readLines(ctx.db, id);
   return { batch, lines: lines.map((line) => ({ ...line, stoppedBy: whyOf(line) })) };

@@ -21,7 +21,8 @@ const toRelease = (sellerId: RawBuilder<unknown>) => sql`
 /** Names why a row of `users`, with its `accounts` if any, is not paid. */
 const whyAt = (now: Date) => sql<Owed['why']>`
   case
-    when users.suspended_at is not null then 'suspended'
+    when users.suspended_at is not null
+      or exists (select from shops where shops.seller_id = users.id and state = 'frozen') then 'suspended'
     when exists (${toRelease(sql`users.id`)}) then 'release'
     when accounts.seller_id is null then 'no-account'
     when accounts.changed_at > ${new Date(now.getTime() - HELD_AFTER_CHANGE)} then 'changed'

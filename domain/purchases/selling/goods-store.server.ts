@@ -18,7 +18,7 @@ export async function readGoods(
 ): Promise<Goods | null> {
   const { rows } = await sql<Goods>`
     /* prepared: read goods */
-    select listings.id as "listingId", user_id as "sellerId",
+    select listings.id as "listingId", user_id as "sellerId", member_id as "memberId",
       browsers_epoch as "sellerEpoch", status, published_at as "publishedAt",
       sorted_at as "sortedAt", closed_at as "closedAt", name, listings.price,
       secure.price as "securePrice",
@@ -40,7 +40,7 @@ export async function readGoods(
       ) as "isBlocked",
       ${buyerId}::bigint is not null and (
         user_id = ${buyerId} or exists (
-          select from shop_members where shop_members.seller_id = user_id and shop_members.user_id = ${buyerId}
+          select from shop_members where shop_members.seller_id = listings.user_id and shop_members.user_id = ${buyerId}
         )
       ) as "isOwn",
       agreed.id as "agreedId", agreed.amount as "agreedPrice"

@@ -11,6 +11,8 @@ import { type PurchasePolicies, type PurchasePolicy, policyOf } from '../policie
 export type Goods = {
   readonly listingId: number;
   readonly sellerId: number;
+  /** Member of a shop whose listing it is. */
+  readonly memberId: number | null;
   /** Epoch of the seller's known browsers. */
   readonly sellerEpoch: number;
   readonly status: ListingStatus;

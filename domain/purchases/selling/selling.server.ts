@@ -1,6 +1,8 @@
 /** The door of sellers: whether a listing is sold securely, and buyers who ask for it (SECP-02, SECP-03). */
+
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
+import { actsFor } from '../../sellers/sellers.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import type { PurchasePolicy } from '../policies/policy.ts';
@@ -29,6 +31,7 @@ export type Selling = {
   readonly fullName: string;
 };
 
+/** `sellerId`: the seller, or a member who acts for them. */
 type OfSeller = { readonly listingId: number; readonly sellerId: number };
 
 /** Null if it is not theirs, or nothing of its category is sold this way. */
@@ -36,7 +39,10 @@ export async function readSelling(ctx: Ctx, { listingId, sellerId }: OfSeller): 
   const goods = await readOwn(ctx, { listingId, sellerId });
   const policy = goods && policyFor(goods);
   if (!goods || !policy) return null;
-  const [before, last] = await Promise.all([readSecureListing(ctx.db, listingId), readLastFullName(ctx.db, sellerId)]);
+  const [before, last] = await Promise.all([
+    readSecureListing(ctx.db, listingId),
+    readLastFullName(ctx.db, goods.sellerId),
+  ]);
   return { goods, policy, before, fullName: before?.fullName ?? last ?? '' };
 }
 
@@ -48,7 +54,9 @@ export async function isOfferable(ctx: Ctx, of: OfSeller): Promise<boolean> {
 
 async function readOwn({ db, now }: Ctx, { listingId, sellerId }: OfSeller): Promise<Goods | null> {
   const goods = await readGoods(db, listingId, { buyerId: null, agreedSince: now });
-  return goods?.sellerId === sellerId ? goods : null;
+  if (!goods) return null;
+  const acting = { userId: sellerId, sellerId: goods.sellerId, memberId: goods.memberId };
+  return (await actsFor(db, acting, 'listings')) ? goods : null;
 }
 
 type SwitchedOn = OfSeller & Omit<SecureListing, 'isOn'>;

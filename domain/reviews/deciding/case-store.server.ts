@@ -108,7 +108,7 @@ export async function readCases(
       where decided_at is null and ${kind === null ? sql`true` : sql`kind = ${kind}`}
         and (since, id) > (${after?.since ?? '-infinity'}::timestamptz, ${after?.caseId ?? 0}::bigint)
       order by since, id
-      limit ${limit}
+      limit ${sql.lit(limit)}
     ) as page
     join users on users.id = page.seller_id
     left join reviews on page.kind = 'text' and reviews.id = page.subject_id

@@ -21,7 +21,7 @@ const factsOf = ({ name, types, position }: RateFacts) => ({ name, types: types.
 
 export function addRate(ctx: Ctx, actor: Actor, rate: RateFacts): Promise<StaffChange<'taken'>> {
   return changeAsStaff(ctx, actor, RULE, async ({ db }) => {
-    await lockRates(db, 'exclusive');
+    await lockRates(db);
     const id = await insertRate(db, rate);
     if (id === null) return refused('taken');
     return ok({ entry: { action: 'change-rate', subject: subject(id), before: null, after: factsOf(rate) } });
@@ -36,7 +36,7 @@ export function changeRate(
   rate: RateFacts,
 ): Promise<StaffChange<'gone' | 'taken' | 'rate-used' | 'last-rate' | 'unchanged'>> {
   return changeAsStaff(ctx, actor, RULE, async ({ db }) => {
-    await lockRates(db, 'exclusive');
+    await lockRates(db);
     const before = await lockRate(db, id);
     if (!before) return refused('gone');
     const isOther = before.name !== rate.name || before.types.join() !== rate.types.join();
@@ -57,7 +57,7 @@ export function retireRate(
   isRetired: boolean,
 ): Promise<StaffChange<'gone' | 'last-rate' | 'unchanged'>> {
   return changeAsStaff(ctx, actor, RULE, async ({ db, now }) => {
-    await lockRates(db, 'exclusive');
+    await lockRates(db);
     const before = await lockRate(db, id);
     if (!before) return refused('gone');
     if ((before.retiredAt !== null) === isRetired) return refused('unchanged');

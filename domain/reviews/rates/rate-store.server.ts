@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { Rate, RatingType } from '../review.ts';
 
@@ -16,22 +16,25 @@ const COLUMNS = sql`
   exists (select from reviews where rates ? review_rates.id::text)
     or exists (select from review_versions where rates ? review_rates.id::text) as "isUsed"`;
 
+const offered = (type: RatingType) => sql`review_rates where ${type} = any(types) and retired_at is null`;
+
+/** Expression of the rates that a type offers, as JSON. */
+export const ratesOf = (type: RatingType): RawBuilder<unknown> => sql`
+  (
+    select coalesce(json_agg(json_build_object('id', id, 'name', name) order by position, id), '[]')
+    from ${offered(type)}
+  )`;
+
 export async function readRatesOf(db: Db, type: RatingType): Promise<Rate[]> {
   const { rows } = await sql<Rate>`
     /* prepared: read rates of type */
-    select id, name from review_rates
-    where ${type} = any(types) and retired_at is null
-    order by position, id`.execute(db);
+    select id, name from ${offered(type)} order by position, id`.execute(db);
   return rows;
 }
 
-/** Names of all rates, in the order of the office. */
-export async function readRateNames(db: Db): Promise<Rate[]> {
-  const { rows } = await sql<Rate>`
-    /* prepared: read names of rates */
-    select id, name from review_rates order by position, id`.execute(db);
-  return rows;
-}
+/** Expression of all rates, in the order of the office, as JSON. */
+export const rateNames: RawBuilder<unknown> = sql`
+  (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by position, id), '[]') from review_rates)`;
 
 export async function readOfficeRates(db: Db): Promise<OfficeRate[]> {
   const { rows } = await sql<OfficeRate>`
@@ -44,12 +47,14 @@ export async function lockRate(db: Db, id: number): Promise<OfficeRate | null> {
   return rows[0] ?? null;
 }
 
-/** Lets no rating begin while rates are changed, and no change while one is stored. */
-export async function lockRates(db: Db, mode: 'share' | 'exclusive'): Promise<void> {
-  const lock = sql.raw(mode === 'share' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
-  await sql`/* prepared: lock rates ${sql.raw(mode)} */ select ${lock}(hashtextextended('review rates', 0))`.execute(
-    db,
-  );
+const RATES_LOCK = sql`hashtextextended('review rates', 0)`;
+
+/** Expression that lets no change of rates begin while a rating is stored, and waits for one that has begun. */
+export const sharedRatesLock: RawBuilder<unknown> = sql`pg_advisory_xact_lock_shared(${RATES_LOCK})`;
+
+/** Lets no rating begin while rates are changed, and waits for those that have begun. */
+export async function lockRates(db: Db): Promise<void> {
+  await sql`/* prepared: lock rates */ select pg_advisory_xact_lock(${RATES_LOCK})`.execute(db);
 }
 
 export type RateFacts = Pick<OfficeRate, 'name' | 'types' | 'position'>;

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import type { UserType } from '../../identity/user.ts';
-import { DAY, HOUR } from '../../values/durations.ts';
+import { DAY } from '../../values/durations.ts';
 import type { RaterFacts } from '../counting/rating-class.ts';
 import type { RatingTarget } from '../review.ts';
 
@@ -12,44 +12,50 @@ export type SellerRow = {
   readonly listingId: number | null;
 };
 
-/** Seller behind a target; null if there is none, or they are suspended or deleted. */
-export async function readSeller(db: Db, { type, typeId }: RatingTarget): Promise<SellerRow | null> {
-  const { rows } =
-    type === 'listing'
-      ? await sql<SellerRow>`
-          /* prepared: read seller of listing */
-          select users.id as "sellerId", display_name as name, users.type as kind, listings.id as "listingId"
-          from listings
-          join users on users.id = listings.user_id
-          where listings.id = ${typeId} and published_at is not null and suspended_at is null and deleted_at is null
-          `.execute(db)
-      : await sql<SellerRow>`
-          /* prepared: read rated seller */
-          select id as "sellerId", display_name as name, type as kind, null::bigint as "listingId"
-          from users
-          where id = ${typeId} and suspended_at is null and deleted_at is null
-            and (${type}::text = 'user' or type = ${type})`.execute(db);
+/** Query of a target's seller, with at most one row: nobody who is suspended or deleted. */
+export const sellerOf = ({ type, typeId }: RatingTarget): RawBuilder<unknown> =>
+  type === 'listing'
+    ? sql`
+        select users.id as "sellerId", display_name as name, users.type as kind, listings.id as "listingId"
+        from listings
+        join users on users.id = listings.user_id
+        where listings.id = ${typeId} and published_at is not null and suspended_at is null and deleted_at is null`
+    : sql`
+        select id as "sellerId", display_name as name, type as kind, null::bigint as "listingId"
+        from users
+        where id = ${typeId} and suspended_at is null and deleted_at is null
+          and (${type}::text = 'user' or type = ${type})`;
+
+/** Name by which statements of `sellerOf` are prepared: listings have one of their own. */
+export const preparedFor = ({ type }: RatingTarget): RawBuilder<unknown> =>
+  sql.raw(type === 'listing' ? 'of listing' : 'of user');
+
+/** Seller behind a target; null if there is none. */
+export async function readSeller(db: Db, target: RatingTarget): Promise<SellerRow | null> {
+  const { rows } = await sql<SellerRow>`
+    /* prepared: read seller ${preparedFor(target)} */
+    ${sellerOf(target)}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Days of a conversation within which both have written. */
 const TALK_DAYS = 90;
 
-export type Dealing = {
-  readonly sellerId: number;
-  readonly userId: number | null;
-  readonly browser: Buffer;
-};
+/** Account, and browser, that may have revealed numbers. */
+export type Revealer = { readonly userId: number | null; readonly browser: Buffer };
 
-const PROVEN = sql`coalesce(mobile, email)`;
 const IS_IN = sql`suspended_at is null and deleted_at is null`;
 
-type Revealing = { readonly hours: number; readonly listingId: number | null };
+/** Expression of the proven number or address by which a rater is told apart; null if the account has ended or is suspended. */
+export const provenOf = (userId: number | null): RawBuilder<unknown> =>
+  sql`(select coalesce(mobile, email) from users where id = ${userId}::bigint and ${IS_IN})`;
 
-/** Condition that this account or browser revealed a number of the seller, of one listing or of any. */
-function revealed({ sellerId, userId, browser }: Dealing, { hours, listingId }: Revealing, now: Date) {
-  const since = new Date(now.getTime() - hours * HOUR);
-  const by = (who: ReturnType<typeof sql>) => sql`
+/** Condition that this account or browser revealed a number of the seller, of one listing or, with null, of any. */
+export function revealed(
+  { userId, browser }: Revealer,
+  { sellerId, listingId, since }: { readonly sellerId: unknown; readonly listingId: unknown; readonly since: Date },
+): RawBuilder<boolean> {
+  const by = (who: RawBuilder<unknown>) => sql`
     select from contact_reveals
     join listings on listings.id = contact_reveals.listing_id
     where ${who} and what = 'number' and at > ${since} and listings.user_id = ${sellerId}
@@ -58,26 +64,6 @@ function revealed({ sellerId, userId, browser }: Dealing, { hours, listingId }: 
     exists (${by(sql`visitor_hash = ${browser}`)})
     or exists (${by(sql`contact_reveals.user_id = ${userId}::bigint`)})
   )`;
-}
-
-export async function hasRevealed({ db, now }: Ctx, dealing: Dealing, revealing: Revealing): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    /* prepared: has revealed */
-    select ${revealed(dealing, revealing, now)} as has`.execute(db);
-  return rows[0]?.has === true;
-}
-
-/** Whether they revealed a number, with what `readProven` reads, by one query. */
-export async function readRevealing(
-  { db, now }: Ctx,
-  dealing: Dealing & { readonly userId: number },
-  revealing: Revealing,
-): Promise<{ readonly hasRevealed: boolean; readonly proven: string | null }> {
-  const { rows } = await sql<{ hasRevealed: boolean; proven: string }>`
-    /* prepared: read revealing */
-    select ${revealed(dealing, revealing, now)} as "hasRevealed", ${PROVEN} as proven from users
-    where id = ${dealing.userId} and ${IS_IN}`.execute(db);
-  return rows[0] ?? { hasRevealed: false, proven: null };
 }
 
 /** Whether both have written words to each other about a listing of the seller. */
@@ -101,15 +87,30 @@ export async function hasTalked(
   return rows.length > 0;
 }
 
-/** Proven number or address by which a rater is told apart; null of both: the account has ended, or is suspended. */
+/** Proven number or address of an account; null if it has ended, or is suspended. */
 export async function readProven(db: Db, userId: number): Promise<string | null> {
   const { rows } = await sql<{ proven: string | null }>`
     /* prepared: read proven */
-    select ${PROVEN} as proven from users where id = ${userId} and ${IS_IN}`.execute(db);
+    select ${provenOf(userId)} as proven`.execute(db);
   return rows[0]?.proven ?? null;
 }
 
 export type AccountFacts = Omit<RaterFacts, 'purchase' | 'isAnonymous'> & { readonly userId: number };
+
+const FACTS = sql`
+  select id as "userId", created_at as since, seen_days as "seenDays",
+    coalesce(last_seen_day - first_seen_day, 0) as "seenOver",
+    exists (select from listings where listings.user_id = users.id and published_at is not null) as "hasPublished",
+    (
+      select count(*)::int from (
+        select distinct other_id from conversation_members where conversation_members.user_id = users.id limit 2
+      ) as others
+    ) as "talkedWith"
+  from users`;
+
+/** Query of what is known of an account, with at most one row. */
+export const factsOf = (userId: number | null): RawBuilder<unknown> =>
+  sql`${FACTS} where id = ${userId}::bigint and ${IS_IN}`;
 
 /**
  * Reads what is known of accounts that have not ended. One alone has a statement of its own: for a list of unknown length
@@ -118,18 +119,11 @@ export type AccountFacts = Omit<RaterFacts, 'purchase' | 'isAnonymous'> & { read
 export async function readAccountFacts(db: Db, userIds: readonly number[]): Promise<AccountFacts[]> {
   const [one, ...others] = userIds;
   if (one === undefined) return [];
-  const isAlone = others.length === 0;
-  const { rows } = await sql<AccountFacts>`
-    /* prepared: read facts of ${sql.raw(isAlone ? 'rater' : 'raters')} */
-    select id as "userId", created_at as since, seen_days as "seenDays",
-      coalesce(last_seen_day - first_seen_day, 0) as "seenOver",
-      exists (select from listings where listings.user_id = users.id and published_at is not null) as "hasPublished",
-      (
-        select count(*)::int from (
-          select distinct other_id from conversation_members where conversation_members.user_id = users.id limit 2
-        ) as others
-      ) as "talkedWith"
-    from users
-    where ${isAlone ? sql`id = ${one}` : sql`id = any(${[...userIds]}::bigint[])`} and ${IS_IN}`.execute(db);
+  const { rows } =
+    others.length === 0
+      ? await sql<AccountFacts>`/* prepared: read facts of rater */ ${factsOf(one)}`.execute(db)
+      : await sql<AccountFacts>`
+          /* prepared: read facts of raters */
+          ${FACTS} where id = any(${[...userIds]}::bigint[]) and ${IS_IN}`.execute(db);
   return rows;
 }

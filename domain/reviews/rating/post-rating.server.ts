@@ -3,23 +3,29 @@ import { type Ctx, type InTransaction, transact } from '../../../db/transact.ser
 import { readWordRules } from '../../moderation/moderation.server.ts';
 import { rulesIn } from '../../moderation/word-rules.ts';
 import { purchaseOf } from '../../purchases/marks/marks.server.ts';
+import { isOfSeller } from '../../sellers/sellers.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
+import { HOUR } from '../../values/durations.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { readGivenRates, type WrongRates } from '../rates/given-rates.ts';
-import { lockRates, readRatesOf } from '../rates/rate-store.server.ts';
 import { CALLS_LEAST, type InactiveReason, type Rate, type RatingTarget, REVIEW_TEXT } from '../review.ts';
-import {
-  hasRevealed,
-  hasTalked,
-  readProven,
-  readRevealing,
-  readSeller,
-  type SellerRow,
-} from './people-store.server.ts';
+import { type Arrival, type Asking, type Begun, beginRating, readArrival, readAsking } from './arrival-store.server.ts';
+import { hasTalked, readProven, type SellerRow } from './people-store.server.ts';
 import { raterHash } from './rater-hash.server.ts';
 import { reviewAfter } from './review-life.ts';
+import { type ReviewRow, sumsWith } from './review-row.ts';
 import { insertVersion, type NewReview, type RaterIdentity, readReview, readReviewOf } from './review-store.server.ts';
-import { type Book, classNow, closeBook, holdBurst, limitOnReview, openBook, putReview } from './seller-book.server.ts';
+import {
+  addReview,
+  arrivalTimes,
+  type Book,
+  classOfAccount,
+  closeBook,
+  holdBurst,
+  limitBeside,
+  openBook,
+  putReview,
+} from './seller-book.server.ts';
 import { tellSeller } from './tell.server.ts';
 
 /** Person who rates. `browser` and `network`: keyed hashes (`browserHash`, `networkHash`). */
@@ -51,33 +57,30 @@ export async function rateInfo(
   },
   given: Given,
 ): Promise<RateInfo | null> {
-  const seller = await readSeller(ctx.db, asked.target);
-  if (!seller) return null;
-  const rates = await readRatesOf(ctx.db, asked.target.type);
-  return { inactive: await whyInactive(ctx, seller, asked, given), rates };
+  const { settings } = given;
+  const { viewer, browser } = asked.client;
+  const since = revealedSince(ctx.now, settings);
+  const found = await readAsking(ctx.db, asked.target, { userId: viewer?.userId ?? null, browser, since });
+  if (!found.seller) return null;
+  return { inactive: await whyInactive(ctx, found.seller, found, asked, given), rates: found.rates };
 }
+
+const revealedSince = (now: Date, { ratingHours }: SiteSettings): Date => new Date(now.getTime() - ratingHours * HOUR);
 
 async function whyInactive(
-  ctx: Ctx,
-  { sellerId, listingId }: SellerRow,
-  { client, calls }: Parameters<typeof rateInfo>[1],
-  { settings, key }: Given,
+  { db }: Ctx,
+  { sellerId }: SellerRow,
+  { hasRevealed, proven }: Asking,
+  { client: { viewer }, calls }: Parameters<typeof rateInfo>[1],
+  { key }: Given,
 ): Promise<InactiveReason | null> {
-  const { viewer, browser } = client;
   if (!viewer) return 'sign-in';
-  if (isOfSeller(sellerId, viewer.userId)) return 'own';
-  if (!(calls >= CALLS_LEAST)) return 'no-contact';
-  const dealing = { sellerId, userId: viewer.userId, browser };
-  const known = await readRevealing(ctx, dealing, { hours: settings.ratingHours, listingId });
-  if (!known.hasRevealed) return 'no-contact';
-  if (known.proven === null) return 'sign-in';
-  const rater = identityBy(known.proven, viewer.userId, key);
-  const before = await readReviewOf(ctx.db, sellerId, rater);
+  if (await isOfSeller(db, { userId: viewer.userId, sellerId })) return 'own';
+  if (!(calls >= CALLS_LEAST) || !hasRevealed) return 'no-contact';
+  if (proven === null) return 'sign-in';
+  const before = await readReviewOf(db, sellerId, identityBy(proven, viewer.userId, key));
   return before && before.state !== 'withdrawn' ? 'rated' : null;
 }
-
-/** Whether somebody speaks for the seller, and so neither rates them nor reports what is said of them. */
-export const isOfSeller = (sellerId: number, userId: number): boolean => sellerId === userId;
 
 async function identityOf({ db }: Pick<Ctx, 'db'>, userId: number, key: Buffer): Promise<RaterIdentity | null> {
   const proven = await readProven(db, userId);
@@ -113,10 +116,12 @@ export type Posted =
 
 /** Stores the rating of a signed-in user, or replaces theirs of this seller. */
 export function postRating(ctx: Ctx, rating: NewRating, given: Given): Promise<Posted> {
+  const userId = rating.client.viewer?.userId ?? null;
   return transact(ctx, async (trx): Promise<Posted> => {
-    const { viewer } = rating.client;
-    const rater = viewer && (await identityOf(trx, viewer.userId, given.key));
-    return rater ? post(trx, rating, rater, given) : refused('sign-in');
+    const { seller, proven, sums } = await beginRating(trx, rating.target, userId);
+    if (userId === null || proven === null) return refused('sign-in');
+    const rater = identityBy(proven, userId, given.key);
+    return seller ? post(trx, rating, { seller, rater, sums }, given) : NOT_FOUND;
   });
 }
 
@@ -124,30 +129,47 @@ export function postRating(ctx: Ctx, rating: NewRating, given: Given): Promise<P
 export function postAnonymousRating(ctx: Ctx, rating: NewRating, given: Given): Promise<Posted> {
   const browser = rating.client.browser.toString('hex');
   const rater = { raterHash: raterHash(given.key, 'browser', browser), raterId: null };
-  return transact(ctx, (trx) => post(trx, rating, rater, given));
+  return transact(ctx, async (trx) => {
+    const { seller, sums } = await beginRating(trx, rating.target, null);
+    return seller ? post(trx, rating, { seller, rater, sums }, given) : NOT_FOUND;
+  });
 }
 
-async function post(trx: InTransaction, rating: NewRating, rater: RaterIdentity, given: Given): Promise<Posted> {
+const NOT_FOUND = refused('not-found');
+
+type Between = { readonly seller: SellerRow; readonly rater: RaterIdentity } & Pick<Begun, 'sums'>;
+
+async function post(
+  trx: InTransaction,
+  rating: NewRating,
+  { seller: { sellerId }, rater, sums }: Between,
+  given: Given,
+): Promise<Posted> {
   const { target, client, text, orderKey } = rating;
+  const { settings } = given;
   const { raterId } = rater;
-  const seller = await readSeller(trx.db, target);
-  if (!seller) return refused('not-found');
-  const { sellerId } = seller;
-  if (raterId !== null && isOfSeller(sellerId, raterId)) return refused('own');
+  if (raterId !== null && (await isOfSeller(trx.db, { userId: raterId, sellerId }))) return refused('own');
   if (text.length > REVIEW_TEXT.max) return refused('too-long');
-  await lockRates(trx.db, 'share');
-  const rates = readGivenRates(rating.rates, await readRatesOf(trx.db, target.type));
+  const book: Book = sums ? { sellerId, sums } : await openBook(trx, sellerId);
+  const arrival = await readArrival(trx, {
+    ...{ sellerId, rater, type: target.type, userId: raterId, browser: client.browser, network: client.network },
+    since: { reveals: revealedSince(trx.now, settings), ...arrivalTimes(trx.now) },
+  });
+  const rates = readGivenRates(rating.rates, arrival.offered);
   if (!rates.ok) return rates;
   const rules = text === '' ? [] : rulesIn(await readWordRules(trx.db), [text]);
   const blocked = rules.filter(({ effect }) => effect === 'block');
   if (blocked.length > 0) return refused('words', { words: blocked.map(({ words }) => words) });
-  const book = await openBook(trx, sellerId);
-  const before = await readReviewOf(trx.db, sellerId, rater);
+  const { before } = arrival;
   if (before?.orderKey === orderKey) return ok({ reviewId: before.id, isWaiting: before.state !== 'live' });
   if (before && raterId === null) return refused('rated');
-  if (!(await hasDealt(trx, sellerId, raterId, client.browser, given.settings))) return refused('no-contact');
-  const of = await classNow(trx, { sellerId, raterId }, given.settings);
-  const isTrusted = given.settings.reviewsAtOnce && (of === 'lived' || of === 'purchase') && rules.length === 0;
+  const purchase =
+    raterId === null ? null : await purchaseOf(trx.db, { buyerId: raterId, sellerId }, settings.ratingPurchaseLeast);
+  if (!arrival.hasRevealed && purchase === null && !(await hasTalkedWith(trx, sellerId, raterId)))
+    return refused('no-contact');
+  if (before && reviewAfter(before.state, 'post', 'rater') === null) return refused('rated');
+  const of = raterId === null ? 'other' : classOfAccount(arrival.facts, purchase, trx.now);
+  const isTrusted = settings.reviewsAtOnce && (of === 'lived' || of === 'purchase') && rules.length === 0;
   const row: NewReview = {
     ...{ sellerId, ...rater, type: target.type, typeId: target.typeId, rates: rates.values, stars: rates.stars, text },
     ...{ state: 'waiting', class: of, isKept: false, networkHash: client.network, orderKey, reason: null },
@@ -156,49 +178,36 @@ async function post(trx: InTransaction, rating: NewRating, rater: RaterIdentity,
     heldBy: before?.state === 'waiting' ? before.heldBy : null,
     ...{ version: (before?.version ?? 0) + 1, postedAt: trx.now, countedAt: null, raiseKeptAt: null },
   };
-  if (before) {
-    if (reviewAfter(before.state, 'post', 'rater') === null) return refused('rated');
-    await insertVersion(trx, before);
-  }
-  const isLive = await put(trx, book, { before: before?.id ?? null, row }, given.settings);
-  await closeBook(trx, book);
-  return ok({ reviewId: isLive.id, isWaiting: isLive.state !== 'live' });
+  const stored = await put(trx, book, arrival, row, settings);
+  return ok({ reviewId: stored.id, isWaiting: stored.state !== 'live' });
 }
 
-type Put = { readonly before: number | null; readonly row: NewReview };
-
-async function put(trx: InTransaction, book: Book, { before: id, row }: Put, settings: SiteSettings) {
-  const isInBurst = row.raterId !== null && (await holdBurst(trx, book, id, settings));
-  const before = id === null ? null : await readReview(trx.db, id);
-  const counted = before?.state === 'live' ? await withdrawn(trx, book, before) : before;
-  const arriving = { ...row, id };
+/** Stores a rating, live if neither its text nor a limit holds it, with what it takes the place of and the sums. */
+async function put(
+  trx: InTransaction,
+  book: Book,
+  arrival: Arrival,
+  row: NewReview,
+  settings: SiteSettings,
+): Promise<ReviewRow> {
+  const { before, inDay } = arrival;
+  if (before) await insertVersion(trx, before);
+  const isInBurst =
+    row.raterId !== null && (await holdBurst(trx, book, { id: before?.id ?? null, inDay: inDay + 1 }, settings));
+  const without = before?.state === 'live' ? sumsWith(book.sums, before, -1) : book.sums;
   const isFree = !row.needsLook && row.heldBy === null && !isInBurst;
-  const limit = isFree ? await limitOnReview(trx, book, arriving, settings) : null;
+  const limit = isFree ? limitBeside(without, row, arrival, settings) : null;
   const heldBy = isInBurst ? 'burst' : (row.heldBy ?? limit);
   const isLive = isFree && heldBy === null;
-  const stored = await putReview(trx, book, counted, {
-    ...{ ...row, heldBy, state: isLive ? 'live' : 'waiting', countedAt: isLive ? trx.now : null },
-  });
+  const after = { ...row, heldBy, state: isLive ? 'live' : 'waiting', countedAt: isLive ? trx.now : null } as const;
+  const stored = before ? await putReview(trx, book, before, after) : await addReview(trx, book, after);
+  if (before) await closeBook(trx, book);
   if (isLive) await tellSeller(trx, stored);
   return stored;
 }
 
-/** Takes the rating that is replaced out of the sums. */
-const withdrawn = (trx: InTransaction, book: Book, before: NonNullable<Awaited<ReturnType<typeof readReview>>>) =>
-  putReview(trx, book, before, { ...before, state: 'withdrawn', countedAt: null });
-
-async function hasDealt(
-  trx: InTransaction,
-  sellerId: number,
-  userId: number | null,
-  browser: Buffer,
-  { ratingHours: hours, ratingPurchaseLeast }: SiteSettings,
-): Promise<boolean> {
-  if (await hasRevealed(trx, { sellerId, userId, browser }, { hours, listingId: null })) return true;
-  if (userId === null) return false;
-  if (await hasTalked(trx, { sellerId, userId })) return true;
-  return (await purchaseOf(trx.db, { buyerId: userId, sellerId }, ratingPurchaseLeast)) !== null;
-}
+const hasTalkedWith = async (trx: InTransaction, sellerId: number, userId: number | null): Promise<boolean> =>
+  userId !== null && (await hasTalked(trx, { sellerId, userId }));
 
 /** Withdraws one's own rating. `gone`: it is not theirs, refused or withdrawn already. */
 export function withdrawRating(

@@ -2,10 +2,10 @@
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { readWordRules } from '../../moderation/moderation.server.ts';
 import { rulesIn } from '../../moderation/word-rules.ts';
+import { actsFor } from '../../sellers/sellers.server.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { openCase } from '../deciding/case-store.server.ts';
 import { REPLY_TEXT } from '../review.ts';
-import { isOfSeller } from './post-rating.server.ts';
 import { readReply, upsertReply } from './reply-store.server.ts';
 import { replyAfter } from './review-life.ts';
 import { readReview } from './review-store.server.ts';
@@ -24,13 +24,13 @@ export type NewReply = {
   readonly orderKey: string;
 };
 
-/** Stores the rated seller's reply to a live review; it waits for a moderator. A refused one may be written anew. */
+/** Stores the reply of the rated seller, or of the owner or a manager of the shop, to a live review; it waits for a moderator. A refused one may be written anew. */
 export function replyToReview(ctx: Ctx, { reviewId, userId, text, orderKey }: NewReply): Promise<Replied> {
   return transact(ctx, async (trx): Promise<Replied> => {
     if (text.length < REPLY_TEXT.min) return refused('too-short');
     if (text.length > REPLY_TEXT.max) return refused('too-long');
     const found = await readReview(trx.db, reviewId);
-    if (!found || !isOfSeller(found.sellerId, userId)) return refused('gone');
+    if (!found || !(await actsFor(trx.db, { userId, sellerId: found.sellerId }, 'profile'))) return refused('gone');
     await lockSums(trx, found.sellerId);
     const before = await readReply(trx.db, reviewId);
     if (before?.orderKey === orderKey) return ok({ reviewId });

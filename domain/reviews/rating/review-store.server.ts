@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { RatingClass } from '../counting/rating-class.ts';
 import type { LiveRating } from './live-rating.ts';
-import type { ReviewRow } from './review-row.ts';
+import type { ReviewRow, SellerSums } from './review-row.ts';
+import { sumsUpdate } from './sums-store.server.ts';
 
-const COLUMNS = sql`
+const REVIEW_COLUMNS = sql`
   id, seller_id as "sellerId", rater_hash as "raterHash", rater_id as "raterId", type, type_id as "typeId", rates, stars,
   text, state, class, needs_look as "needsLook", held_by as "heldBy", is_kept as "isKept",
   network_hash as "networkHash", order_key as "orderKey", version, posted_at as "postedAt", counted_at as "countedAt",
@@ -13,26 +14,26 @@ const COLUMNS = sql`
 export type RaterIdentity = { readonly raterHash: Buffer; readonly raterId: number | null };
 
 /** A rater's rating of a seller, found by the number or by the account, whose number may have changed. */
-export async function readReviewOf(
-  db: Db,
-  sellerId: number,
-  { raterHash, raterId }: RaterIdentity,
-): Promise<ReviewRow | null> {
+export async function readReviewOf(db: Db, sellerId: number, rater: RaterIdentity): Promise<ReviewRow | null> {
   const { rows } = await sql<ReviewRow>`
     /* prepared: read review of rater */
-    select ${COLUMNS}
-    from reviews
-    where seller_id = ${sellerId} and (rater_hash = ${raterHash} or rater_id = ${raterId})
-    order by rater_hash = ${raterHash} desc
-    limit 1`.execute(db);
+    ${reviewOf(sellerId, rater)}`.execute(db);
   return rows[0] ?? null;
 }
+
+/** The query of `readReviewOf`, with at most one row. */
+export const reviewOf = (sellerId: number, { raterHash, raterId }: RaterIdentity): RawBuilder<unknown> => sql`
+  select ${REVIEW_COLUMNS}
+  from reviews
+  where seller_id = ${sellerId} and (rater_hash = ${raterHash} or rater_id = ${raterId})
+  order by rater_hash = ${raterHash} desc
+  limit 1`;
 
 /** Reads a rating; changes are made after `lockSums` of its seller. */
 export async function readReview(db: Db, id: number): Promise<ReviewRow | null> {
   const { rows } = await sql<ReviewRow>`
     /* prepared: read review */
-    select ${COLUMNS} from reviews where id = ${id}`.execute(db);
+    select ${REVIEW_COLUMNS} from reviews where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -40,7 +41,7 @@ export async function readReview(db: Db, id: number): Promise<ReviewRow | null> 
 export async function readHeldOf(db: Db, sellerId: number, limit: number): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
     /* prepared: read held reviews */
-    select ${COLUMNS} from reviews
+    select ${REVIEW_COLUMNS} from reviews
     where seller_id = ${sellerId} and held_by is not null and state = 'waiting'
     order by id
     limit ${limit}`.execute(db);
@@ -49,9 +50,11 @@ export async function readHeldOf(db: Db, sellerId: number, limit: number): Promi
 
 export type NewReview = Omit<ReviewRow, 'id'>;
 
-export async function insertReview({ db }: InTransaction, row: NewReview): Promise<number> {
+/** Stores a new rating together with the sums of its seller, which are locked; returns its id. */
+export async function insertReview({ db }: InTransaction, row: NewReview, sums: SellerSums): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: insert review */
+    with summed as (${sumsUpdate(row.sellerId, sums)})
     insert into reviews (
       seller_id, rater_hash, rater_id, type, type_id, rates, stars, text, state, class, needs_look, held_by, is_kept,
       network_hash, order_key, version, posted_at, counted_at, raise_kept_at, reason
@@ -131,26 +134,20 @@ export async function readRecent(
 ): Promise<RecentRow[]> {
   const { rows } = await sql<RecentRow>`
     /* prepared: read recent reviews */
-    select class, is_kept as "isKept", coalesce(network_hash = ${networkHash}, false) as "isSame", count(*)::int as count,
-      sum(stars)::bigint as stars
-    from reviews
-    where seller_id = ${sellerId} and state = 'live' and counted_at > ${since} and id <> ${id ?? 0}
-    group by class, is_kept, 3`.execute(db);
+    ${recentOf({ sellerId, networkHash, id: id ?? 0 }, since)}`.execute(db);
   return rows;
 }
 
-/** How many signed-in people rated a seller after `since`, but for one. */
-export async function countPosted(
-  db: Db,
-  { sellerId, id }: { readonly sellerId: number; readonly id: number | null },
+/** The query of `readRecent`. `id`: an expression. */
+export const recentOf = (
+  { sellerId, networkHash, id }: Pick<ReviewRow, 'sellerId' | 'networkHash'> & { readonly id: unknown },
   since: Date,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    /* prepared: count posted */
-    select count(*)::int as count from reviews
-    where seller_id = ${sellerId} and rater_id is not null and posted_at > ${since} and id <> ${id ?? 0}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+): RawBuilder<unknown> => sql`
+  select class, is_kept as "isKept", coalesce(network_hash = ${networkHash}, false) as "isSame", count(*)::int as count,
+    sum(stars)::bigint as stars
+  from reviews
+  where seller_id = ${sellerId} and state = 'live' and counted_at > ${since} and id <> ${id}
+  group by class, is_kept, 3`;
 
 /** Live ratings of a seller posted in a time before. */
 export async function countLiveBetween(db: Db, sellerId: number, from: Date, until: Date): Promise<number> {
@@ -164,7 +161,7 @@ export async function countLiveBetween(db: Db, sellerId: number, from: Date, unt
 /** Ratings of a burst that are not held yet: live ones, and those whose text waits. */
 export async function readBurst(db: Db, sellerId: number, since: Date): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
-    select ${COLUMNS} from reviews
+    select ${REVIEW_COLUMNS} from reviews
     where seller_id = ${sellerId} and rater_id is not null and posted_at > ${since} and state in ('live', 'waiting')
       and held_by is null
     order by id`.execute(db);
@@ -193,7 +190,7 @@ export async function readToRaise(
 export async function readReviews(db: Db, ids: readonly number[]): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
     /* prepared: read reviews */
-    select ${COLUMNS} from reviews where id = any(${[...ids]}::bigint[]) order by id`.execute(db);
+    select ${REVIEW_COLUMNS} from reviews where id = any(${[...ids]}::bigint[]) order by id`.execute(db);
   return rows;
 }
 

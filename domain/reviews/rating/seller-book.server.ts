@@ -1,6 +1,6 @@
 /** Changes of a seller's ratings, under the lock of their sums. */
 import type { Ctx, InTransaction } from '../../../db/transact.server.ts';
-import { purchasesOf } from '../../purchases/marks/marks.server.ts';
+import { purchasesOf, type SettledWith } from '../../purchases/marks/marks.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { DAY } from '../../values/durations.ts';
 import {
@@ -15,12 +15,11 @@ import {
 import { classOf, type RatingClass } from '../counting/rating-class.ts';
 import { type ClassSums, EMPTY_TALLY, type Tally, weightOf } from '../counting/tally.ts';
 import { closeCase, openCase } from '../deciding/case-store.server.ts';
-import { readAccountFacts } from './people-store.server.ts';
+import { type AccountFacts, readAccountFacts } from './people-store.server.ts';
 import { type ReviewRow, type SellerSums, sumsWith } from './review-row.ts';
 import type { NewReview, RecentRow } from './review-store.server.ts';
 import {
   countLiveBetween,
-  countPosted,
   insertReview,
   readBurst,
   readHeldOf,
@@ -40,20 +39,26 @@ export async function openBook(trx: InTransaction, sellerId: number): Promise<Bo
 export const closeBook = (trx: InTransaction, { sellerId, sums }: Book): Promise<void> =>
   updateSums(trx, sellerId, sums);
 
-/** Stores a rating in place of `before`, with its sums and its cases. */
-export async function putReview(
-  trx: InTransaction,
-  book: Book,
-  before: ReviewRow | null,
-  row: NewReview,
-): Promise<ReviewRow> {
-  if (before?.state === 'live') book.sums = sumsWith(book.sums, before, -1);
-  if (row.state === 'live') book.sums = sumsWith(book.sums, row, 1);
-  const after = { ...row, id: before?.id ?? 0 };
-  const id = before ? before.id : await insertReview(trx, row);
-  if (before) await updateReview(trx, after);
-  await followCases(trx, before, { ...after, id });
-  return { ...after, id };
+/** Stores a rating in place of `before`, with its cases; `closeBook` stores the sums. */
+export async function putReview(trx: InTransaction, book: Book, before: ReviewRow, row: NewReview): Promise<ReviewRow> {
+  const after = { ...row, id: before.id };
+  book.sums = sumsAfter(book, before, row);
+  await updateReview(trx, after);
+  await followCases(trx, before, after);
+  return after;
+}
+
+/** Stores the first rating of a rater, with its cases and the sums. */
+export async function addReview(trx: InTransaction, book: Book, row: NewReview): Promise<ReviewRow> {
+  book.sums = sumsAfter(book, null, row);
+  const after = { ...row, id: await insertReview(trx, row, book.sums) };
+  await followCases(trx, null, after);
+  return after;
+}
+
+function sumsAfter({ sums }: Book, before: ReviewRow | null, row: NewReview): SellerSums {
+  const without = before?.state === 'live' ? sumsWith(sums, before, -1) : sums;
+  return row.state === 'live' ? sumsWith(without, row, 1) : without;
 }
 
 async function followCases(trx: InTransaction, before: ReviewRow | null, review: ReviewRow): Promise<void> {
@@ -70,7 +75,7 @@ async function followCases(trx: InTransaction, before: ReviewRow | null, review:
 type Rated = Pick<ReviewRow, 'sellerId' | 'raterId'>;
 
 /** Class that a rating has if it goes live now. */
-export async function classNow(ctx: Ctx, rated: Rated, settings: SiteSettings): Promise<RatingClass> {
+async function classNow(ctx: Ctx, rated: Rated, settings: SiteSettings): Promise<RatingClass> {
   const [of = 'none'] = await classesNow(ctx, [rated], settings);
   return of;
 }
@@ -86,14 +91,16 @@ export async function classesNow(
   const read = await readAccountFacts(db, [...new Set(signedIn.map(({ buyerId }) => buyerId))]);
   const facts = new Map(read.map((each) => [each.userId, each]));
   const purchases = await purchasesOf(db, signedIn, settings.ratingPurchaseLeast);
-  const classes = signedIn.map(({ buyerId }, index): RatingClass => {
-    const of = facts.get(buyerId);
-    // Nothing more is known of an account that has ended.
-    return of ? classOf({ ...of, isAnonymous: false, purchase: purchases[index] ?? null }, now) : 'none';
-  });
+  const classes = signedIn.map(({ buyerId }, index) =>
+    classOfAccount(facts.get(buyerId) ?? null, purchases[index] ?? null, now),
+  );
   let next = 0;
   return rated.map(({ raterId }) => (raterId === null ? 'other' : (classes[next++] ?? 'none')));
 }
+
+/** Class of a signed-in rater; nothing more is known of an account that has ended. */
+export const classOfAccount = (facts: AccountFacts | null, purchase: SettledWith, now: Date): RatingClass =>
+  facts ? classOf({ ...facts, isAnonymous: false, purchase }, now) : 'none';
 
 type Arriving = Pick<ReviewRow, 'sellerId' | 'networkHash' | 'class' | 'stars'> & { readonly id: number | null };
 
@@ -108,9 +115,20 @@ export async function limitOnReview(
   if (weightOf(arriving.class, settings) === 0) return null;
   const days = isRaise ? RAISE_WINDOW_DAYS : WINDOW_DAYS;
   const recent = await readRecent(trx.db, arriving, new Date(trx.now.getTime() - days * DAY));
-  const prior = await readPriorOf(trx, book.sellerId);
+  return limitBeside(book.sums, arriving, { recent, prior: await readPriorOf(trx, book.sellerId) }, settings);
+}
+
+type Beside = { readonly recent: readonly RecentRow[]; readonly prior: number };
+
+/** The same beside recent ratings that are read already. */
+export function limitBeside(
+  sums: SellerSums,
+  arriving: Pick<Arriving, 'class' | 'stars'>,
+  { recent, prior }: Beside,
+  settings: SiteSettings,
+): Hold | null {
   const standing: Standing = {
-    all: book.sums.tally,
+    all: sums.tally,
     recent: tallyIn(recent.filter(({ isKept }) => !isKept)),
     network: networkWeight(
       recent.filter(({ isSame }) => isSame),
@@ -143,19 +161,24 @@ export function holdReview(trx: InTransaction, book: Book, review: ReviewRow, he
   return putReview(trx, book, review, { ...review, state: 'waiting', heldBy, countedAt: null });
 }
 
+/** Times from which `readArrival` reads ratings. */
+export const arrivalTimes = (now: Date) => ({
+  day: new Date(now.getTime() - DAY),
+  counted: new Date(now.getTime() - WINDOW_DAYS * DAY),
+});
+
 /**
- * Holds all ratings of 24 hours if there are too many with the one that arrives; returns whether they are. `id`: of the rating
- * whose place it takes.
+ * Holds all ratings of 24 hours if there are too many; returns whether they are. `inDay`: how many with the one that arrives.
+ * `id`: of the rating whose place it takes.
  */
 export async function holdBurst(
   trx: InTransaction,
   book: Book,
-  id: number | null,
+  { id, inDay }: { readonly id: number | null; readonly inDay: number },
   settings: SiteSettings,
 ): Promise<boolean> {
   const { db, now } = trx;
-  const day = new Date(now.getTime() - DAY);
-  const inDay = 1 + (await countPosted(db, { sellerId: book.sellerId, id }, day));
+  const { day } = arrivalTimes(now);
   if (inDay <= settings.ratingBurstLeast) return false;
   const from = new Date(day.getTime() - BURST_DAYS * DAY);
   const before = await countLiveBetween(db, book.sellerId, from, day);

@@ -1,18 +1,20 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { UserType } from '../../identity/user.ts';
 import { tehranDay } from '../../values/time.ts';
+import { rateNames } from '../rates/rate-store.server.ts';
+import type { Rate } from '../review.ts';
 import type { SellerSums } from './review-row.ts';
 
-type Row = Readonly<Record<`${'purchase' | 'lived' | 'other' | 'none'}${'Count' | 'Stars'}`, number>> &
+export type SumsRow = Readonly<Record<`${'purchase' | 'lived' | 'other' | 'none'}${'Count' | 'Stars'}`, number>> &
   Pick<SellerSums, 'bars' | 'rates'>;
 
-const COLUMNS = sql`
+export const SUMS_COLUMNS = sql`
   purchase_count as "purchaseCount", purchase_stars as "purchaseStars", lived_count as "livedCount",
   lived_stars as "livedStars", other_count as "otherCount", other_stars as "otherStars", none_count as "noneCount",
   none_stars as "noneStars", bars, rates`;
 
-const sumsOf = ({ bars, rates, ...row }: Row): SellerSums => ({
+export const sumsIn = ({ bars, rates, ...row }: SumsRow): SellerSums => ({
   tally: {
     purchase: { count: row.purchaseCount, stars: row.purchaseStars },
     lived: { count: row.livedCount, stars: row.livedStars },
@@ -26,33 +28,37 @@ const sumsOf = ({ bars, rates, ...row }: Row): SellerSums => ({
 /** Locks the sums of a seller, before any of their ratings changes; those of several sellers in the order of their ids. */
 export async function lockSums(trx: InTransaction, sellerId: number): Promise<SellerSums> {
   const found = await lockRow(trx, sellerId);
-  if (found) return sumsOf(found);
+  if (found) return sumsIn(found);
   await sql`
     /* prepared: make sums */
     insert into review_sums (seller_id) values (${sellerId}) on conflict do nothing`.execute(trx.db);
   const made = await lockRow(trx, sellerId);
   if (!made) throw new Error('The sums of a seller are missing');
-  return sumsOf(made);
+  return sumsIn(made);
 }
 
-async function lockRow({ db }: InTransaction, sellerId: number): Promise<Row | null> {
-  const { rows } = await sql<Row>`
+async function lockRow({ db }: InTransaction, sellerId: number): Promise<SumsRow | null> {
+  const { rows } = await sql<SumsRow>`
     /* prepared: lock sums */
-    select ${COLUMNS} from review_sums where seller_id = ${sellerId} for update`.execute(db);
+    select ${SUMS_COLUMNS} from review_sums where seller_id = ${sellerId} for update`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Stores sums that are locked. */
 export async function updateSums({ db }: InTransaction, sellerId: number, sums: SellerSums): Promise<void> {
+  await sql`/* prepared: update sums */ ${sumsUpdate(sellerId, sums)}`.execute(db);
+}
+
+/** The statement of `updateSums`. */
+export function sumsUpdate(sellerId: number, sums: SellerSums): RawBuilder<unknown> {
   const { purchase, lived, other, none } = sums.tally;
-  await sql`
-    /* prepared: update sums */
+  return sql`
     update review_sums
     set purchase_count = ${purchase.count}, purchase_stars = ${purchase.stars}, lived_count = ${lived.count},
       lived_stars = ${lived.stars}, other_count = ${other.count}, other_stars = ${other.stars},
       none_count = ${none.count}, none_stars = ${none.stars}, bars = ${[...sums.bars]}::int[],
       rates = ${JSON.stringify(sums.rates)}::jsonb
-    where seller_id = ${sellerId}`.execute(db);
+    where seller_id = ${sellerId}`;
 }
 
 /** Stores sums of sellers who have none. */
@@ -72,7 +78,7 @@ export async function insertSums({ db }: InTransaction, sums: ReadonlyMap<number
 }
 
 /** Prior mean of a kind of sellers before the first one is fixed. */
-const FIRST_PRIOR = 4;
+export const FIRST_PRIOR = 4;
 
 export async function readPrior({ db, now }: Ctx, kind: UserType): Promise<number> {
   const { rows } = await sql<{ mean: number }>`
@@ -84,34 +90,50 @@ export async function readPrior({ db, now }: Ctx, kind: UserType): Promise<numbe
   return rows[0]?.mean ?? FIRST_PRIOR;
 }
 
-/** The same for the kind of a seller. */
-export async function readPriorOf({ db, now }: Ctx, sellerId: number): Promise<number> {
-  const { rows } = await sql<{ mean: number }>`
-    /* prepared: read prior of seller */
-    select mean::float8 as mean
+/** Expression of the prior mean for the kind of a seller; null before the first one is fixed. */
+export const priorOf = (sellerId: number, now: Date): RawBuilder<unknown> => sql`
+  (
+    select mean::float8
     from users
     join review_means on kind = users.type and from_day <= ${tehranDay(now)}::date
     where users.id = ${sellerId}
     order by from_day desc
-    limit 1`.execute(db);
+    limit 1
+  )`;
+
+export async function readPriorOf({ db, now }: Ctx, sellerId: number): Promise<number> {
+  const { rows } = await sql<{ mean: number | null }>`
+    /* prepared: read prior of seller */
+    select ${priorOf(sellerId, now)} as mean`.execute(db);
   return rows[0]?.mean ?? FIRST_PRIOR;
 }
 
-export type StandingRow = { readonly sellerId: number; readonly sums: SellerSums; readonly prior: number };
+export type StandingRow = {
+  readonly sellerId: number;
+  readonly sums: SellerSums;
+  readonly prior: number;
+  /** All rates that the sums may name, in the order of the office. */
+  readonly names: readonly Rate[];
+};
 
+/** A seller alone has a statement of their own: for a list of unknown length PostgreSQL plans each time. */
 export async function readStandings({ db, now }: Ctx, sellerIds: readonly number[]): Promise<StandingRow[]> {
-  const { rows } = await sql<Row & { sellerId: number; prior: number | null }>`
-    /* prepared: read standings */
-    select seller_id as "sellerId", ${COLUMNS}, (
+  const [one] = sellerIds;
+  const isAlone = sellerIds.length === 1 && one !== undefined;
+  const { rows } = await sql<SumsRow & Pick<StandingRow, 'sellerId' | 'names'> & { prior: number | null }>`
+    /* prepared: read standing${sql.raw(isAlone ? '' : 's')} */
+    select seller_id as "sellerId", ${SUMS_COLUMNS}, (
       select mean::float8 from review_means
       where kind = users.type and from_day <= ${tehranDay(now)}::date
       order by from_day desc
       limit 1
-    ) as prior
+    ) as prior, ${rateNames} as names
     from review_sums
     join users on users.id = seller_id
-    where seller_id = any(${[...sellerIds]}::bigint[])`.execute(db);
-  return rows.map(({ sellerId, prior, ...row }) => ({ sellerId, prior: prior ?? FIRST_PRIOR, sums: sumsOf(row) }));
+    where seller_id = ${isAlone ? one : sql`any(${[...sellerIds]}::bigint[])`}`.execute(db);
+  return rows.map(({ sellerId, prior, names, ...row }) => ({
+    ...{ sellerId, names, prior: prior ?? FIRST_PRIOR, sums: sumsIn(row) },
+  }));
 }
 
 /** Ids of sellers with sums, some at a time. */

@@ -5,6 +5,6 @@ export type ShopReason = (typeof SHOP_REASONS)[number];
 /** Characters of the words beside the reasons. */
 export const SHOP_WORDS = { min: 3, max: 500 } as const;
 
-/** What waits for staff: a new shop, or a change of an open one. */
+/** Kinds of cases for staff: a new shop, or a change of an open one. */
 export const SHOP_CASES = ['shop', 'change'] as const;
 export type ShopCaseKind = (typeof SHOP_CASES)[number];

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import * as v from 'valibot';
-import { parseId } from '../../../../domain/values/ids.ts';
 import { formatToman, type Toman } from '../../../../domain/values/money.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
-import { choice } from '../../../parts/form/choice-kinds.ts';
+import { choice, tickedIds } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
 import { FieldFrame } from '../../../parts/form/field-frame.tsx';
-import type { FieldKind, TickLook } from '../../../parts/form/field-kind.ts';
 import { Form } from '../../../parts/form/form.tsx';
 import { FormFields } from '../../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
@@ -20,7 +17,8 @@ const LINES_MAX = 50;
 
 export const refundForm = defineForm(
   {
-    lines: ids(),
+    // The act refuses none.
+    lines: tickedIds(LINES_MAX, words.lines.none),
     to: choice(['wallet', 'card']),
     reason: text({ min: 3, max: 500, clean: cleanProse, autoComplete: 'off' }),
   },
@@ -54,21 +52,4 @@ export function RefundForm({ form, lines }: RefundFormProps): ReactNode {
       <SubmitButton look="danger">{words.lines.refund}</SubmitButton>
     </Form>
   );
-}
-
-/** Ids of ticked lines, sent as `lines[]`; the act refuses none. */
-function ids(): FieldKind<number[], TickLook> {
-  const { none } = words.lines;
-  const one = v.pipe(v.union([v.string(), v.number()], none), v.examples(['1024']));
-  const sent = v.pipe(v.array(one, none), v.maxLength(LINES_MAX, none));
-  const schema = v.pipe(
-    sent,
-    v.rawTransform<(string | number)[], number[]>(({ dataset, addIssue, NEVER }) => {
-      const read = dataset.value.map((id) => parseId(String(id)));
-      if (!read.includes(null)) return read.filter((id) => id !== null);
-      addIssue({ message: none });
-      return NEVER;
-    }),
-  );
-  return { schema, sent, look: { control: 'tick' } };
 }

@@ -1,7 +1,7 @@
 import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { readOrderOf } from '../../../../domain/payments/orders/orders.server.ts';
-import { isParty, needsSecond } from '../../../../domain/purchases/decisions/decision.ts';
-import { type Proposal, readProposal } from '../../../../domain/purchases/decisions/decisions.server.ts';
+import { needsSecond } from '../../../../domain/purchases/decisions/decision.ts';
+import { concerns, type Proposal, readProposal } from '../../../../domain/purchases/decisions/decisions.server.ts';
 import { mostBack } from '../../../../domain/purchases/disputes/dispute-offer.ts';
 import { type Dispute, readDispute, readPosts } from '../../../../domain/purchases/disputes/disputes.server.ts';
 import type { Invoice } from '../../../../domain/purchases/invoices/invoice-record.ts';
@@ -67,7 +67,7 @@ export async function purchaseView(context: SignedIn, id: number): Promise<Purch
     posts: posts.map((post) => postView(post, invoice, { sums, sign })),
     listing: listing && keptListingView(listing, sign),
     proposal: proposal && { ...proposal, by: nameOf(proposal.askedBy) },
-    isOwn: isParty(invoice, viewer.userId),
+    isOwn: await concerns(db, invoice, viewer.userId),
     needsSecond: needsSecond(invoice),
     mostBack: formatToman(mostBack(invoice)),
   };

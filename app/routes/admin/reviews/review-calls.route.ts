@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { refuse } from '../../../web/action.ts';
 import { post } from '../../../web/address.ts';
 import { notFound } from '../../../web/problem.ts';
-import { decideReviewForm, hideReviewForm, reasonOf } from './review-forms.ts';
+import { chosenOf, decideReviewForm, hideReviewForm, reasonOf } from './review-forms.ts';
 import { adminReview, goOnWithReviews } from './review-queue.route.tsx';
 
 const permission = 'decide reviews';
@@ -19,12 +19,13 @@ export const decideReviewCall = officeAction({
   about: { summary: fa.api.calls.adminDecideReview, example: { verdict: 'keep' }, statuses: [409] },
   input: decideReviewForm.input,
   page: adminReview,
-  async act(context, { verdict, version, ids, ...why }) {
+  async act(context, { verdict, version, shown, all, ids, ...why }) {
     const caseId = parseId(context.params.id) ?? notFound();
     const reason = verdict === 'refuse' ? reasonOf(why) : null;
     if (verdict === 'refuse' && reason === null) return refuse({ errors: { words: words.needsWords } });
-    const named = ids?.split(/\s+/).flatMap((each) => parseId(each) ?? []) ?? null;
-    const decision = { caseId, verdict, reason, reviewIds: named, version };
+    const reviewIds = chosenOf({ shown, all, ids });
+    if (reviewIds?.length === 0) return refuse({ errors: { ids: words.chooseNone } });
+    const decision = { caseId, verdict, reason, reviewIds, version };
     const result = await decideReview(context, context.viewer, decision, await readSettings(context.db));
     if (!result.ok) return refusalOf(result.refused);
     return goneOn(result, { to: await goOnWithReviews(context), did: 'review-decided' });

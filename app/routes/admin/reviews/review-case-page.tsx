@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ReviewCase } from '../../../../domain/reviews/deciding/decide-reviews.server.ts';
 import type { ReviewRow } from '../../../../domain/reviews/rating/review-row.ts';
-import { persianDigits } from '../../../../domain/values/numbers.ts';
+import { persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
-import { FieldFrame } from '../../../parts/form/field-frame.tsx';
+import { FieldFrame, useField } from '../../../parts/form/field-frame.tsx';
 import { Form } from '../../../parts/form/form.tsx';
 import { FormField } from '../../../parts/form/form-field.tsx';
 import { CasePart } from '../../../parts/office/case.tsx';
@@ -15,6 +15,7 @@ import { oneDigit } from '../../../parts/ratings/standing-view.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Tick } from '../../../ui/tick.tsx';
 import admin from '../admin.module.css';
 import { decideReviewForm, hideReviewForm } from './review-forms.ts';
 
@@ -99,17 +100,42 @@ function Line({ review }: { readonly review: ReviewRow }): ReactNode {
   );
 }
 
+/** Which of the held ratings are decided; the others go on waiting. */
+function Choosing({ held }: Pick<ReviewCase, 'held'>): ReactNode {
+  const { sent: ticked = held.length === 1 ? String(held[0]?.id) : '' } = useField('ids');
+  const { sent: all } = useField('all');
+  return (
+    <>
+      <FormField of={decideReviewForm} name="shown" value={held.map(({ id }) => id).join(' ')} />
+      <FieldFrame name="ids" label={words.choose} help={words.chooseHelp} isGroup>
+        <Tick name="all" defaultChecked={all === '1'}>
+          <b>{words.chooseAll(persianNumber(held.length))}</b>
+        </Tick>
+        {held.map(({ id, stars, class: of, heldBy, text }) => (
+          <Tick key={id} name="ids[]" value={id} defaultChecked={ticked.split(' ').includes(String(id))}>
+            <span>
+              {words.stars(oneDigit(stars / 1_000))} · {words.number(persianDigits(id))} · {classes[of]}
+              {heldBy && <> · {holds[heldBy]}</>}
+              {text !== '' && (
+                <>
+                  {' '}
+                  · <ForeignText text={text} />
+                </>
+              )}
+            </span>
+          </Tick>
+        ))}
+      </FieldFrame>
+    </>
+  );
+}
+
 export function ReviewActs({ view: { found, decide } }: Props): ReactNode {
   const { kind, review, held } = found;
   const common = (
     <>
       {review && <FormField of={decideReviewForm} name="version" value={review.version} />}
-      {kind === 'seller' && (
-        <>
-          <p className="help">{words.chooseHelp}</p>
-          <FormField of={decideReviewForm} name="ids" value={held.map(({ id }) => id).join(' ')} />
-        </>
-      )}
+      {kind === 'seller' && <Choosing held={held} />}
     </>
   );
   const verdict = (value: 'keep' | 'refuse', name: string) => (

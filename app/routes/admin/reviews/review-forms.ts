@@ -1,9 +1,10 @@
 import { REFUSE_REASONS, REFUSE_WORDS } from '../../../../domain/reviews/deciding/refuse-reasons.ts';
+import { parseId } from '../../../../domain/values/ids.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
-import { choice } from '../../../parts/form/choice-kinds.ts';
+import { choice, tick, tickedIds } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
-import { optional } from '../../../parts/form/kind-changes.ts';
+import { omittable, optional } from '../../../parts/form/kind-changes.ts';
 import { hidden, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
 
@@ -15,17 +16,26 @@ const why = {
 };
 const said = { reason: { label: words.reason, options: reasons }, words: words.words };
 
-/** `ids`: held ratings, parted by spaces; empty: all. `version`: of the text that is shown. */
+/** Held ratings that a case shows. */
+const SHOWN_MAX = 200;
+
+/**
+ * `version`: of the text that is shown. `shown`: held ratings that the page shows, parted by spaces; `ids`: those of them that
+ * are decided, or `all`. Without `shown`, all that wait are decided.
+ */
 export const decideReviewForm = defineForm(
   {
     verdict: choice(['keep', 'refuse']),
     version: optional(hidden(wholeNumber())),
-    ids: optional(text({ max: 2_400, dir: 'ltr' })),
+    shown: optional(hidden(text({ max: 3_400 }))),
+    all: tick(),
+    ids: omittable(tickedIds(SHOWN_MAX, words.chooseNone)),
     ...why,
   },
   {
     verdict: { label: words.refuse, options: { keep: words.keep.text, refuse: words.refuse } },
     ids: words.choose,
+    all: words.choose,
     ...said,
   },
 );
@@ -39,4 +49,12 @@ export const hideReviewForm = defineForm(
 export function reasonOf({ reason, words: typed }: { readonly reason: string | null; readonly words: string | null }) {
   if (reason !== 'other') return reason;
   return typed && typed.length >= REFUSE_WORDS.min ? typed : null;
+}
+
+type Chosen = { readonly shown: string | null; readonly all: boolean; readonly ids?: readonly number[] | undefined };
+
+/** Held ratings that are decided; null: all that wait. Empty: none was chosen. */
+export function chosenOf({ shown, all, ids }: Chosen): readonly number[] | null {
+  if (shown === null) return ids ?? null;
+  return all ? shown.split(' ').flatMap((each) => parseId(each) ?? []) : (ids ?? []);
 }

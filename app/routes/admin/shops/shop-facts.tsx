@@ -1,10 +1,10 @@
 import type { Shop, ShopTelephone } from '../../../../domain/sellers/shop.ts';
-import { dayHoursText } from '../../../../domain/sellers/typed-hours.ts';
 import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { maskMobile, nationalNumber, parseMobile, spacedNumber } from '../../../../domain/values/phone.ts';
 import { jalaliDate } from '../../../../domain/values/time.ts';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
+import { dayHoursText } from '../../../parts/shops/typed-hours.ts';
 import type { Fact } from '../../../ui/facts.tsx';
 import type { Catalogue } from '../../../web/context.ts';
 

@@ -44,7 +44,10 @@ export const giveForm = defineForm(
   { userId: list.giveTo, reason: { label: list.reason, help: list.reasonHelp } },
 );
 
+/** Typed instead of a number of its own. */
+export const AS_IN_SETTINGS = 0;
+
 export const quotaForm = defineForm(
-  { quota: optional(wholeNumber(SETTING_BOUNDS.shopQuota)) },
+  { quota: wholeNumber({ ...SETTING_BOUNDS.shopQuota, min: AS_IN_SETTINGS }) },
   { quota: { label: list.quota, help: list.quotaHelp } },
 );

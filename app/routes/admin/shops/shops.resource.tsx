@@ -30,7 +30,7 @@ import { get, post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { historyOf } from '../overview/recent-entries.ts';
 import { shopFacts } from './shop-facts.tsx';
-import { giveForm, quotaForm, shopReasonForm } from './shop-forms.ts';
+import { AS_IN_SETTINGS, giveForm, quotaForm, shopReasonForm } from './shop-forms.ts';
 
 const { list: words } = fa.shopOffice;
 const { kinds, states } = fa.myShops;
@@ -188,8 +188,9 @@ const shops = defineResource({
       about: { summary: fa.api.calls.adminShopQuota, example: { quota: '500' }, statuses: [409] },
       label: words.setQuota,
       form: quotaForm,
-      values: ({ quota }) => ({ quota }),
-      async act(context, shopId, { quota }) {
+      values: ({ quota }) => ({ quota: quota ?? AS_IN_SETTINGS }),
+      async act(context, shopId, { quota: typed }) {
+        const quota = typed === AS_IN_SETTINGS ? null : typed;
         const result = await changeShopQuota(context, context.viewer, { shopId, quota });
         return answerOf(result, { did: 'shop-quota-set', to: paths.office.shop(shopId) });
       },

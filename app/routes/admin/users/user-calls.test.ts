@@ -22,6 +22,7 @@ import { allowPurchases, purchasesOn } from '../../../../test/purchases.ts';
 import { addWaitingReview } from '../../../../test/reviews.ts';
 import { addProposal } from '../../../../test/search-proposals.ts';
 import { addReport, addVerified } from '../../../../test/settlements.ts';
+import { addShop } from '../../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
 import { createMember, type Member } from '../../../../test/staff.ts';
 import { routes } from '../../../routes.ts';
@@ -230,6 +231,17 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     `/admin/reviews/${await reviewCase({ isLive: true })}/hide`,
     { part: 'review', reason: 'advert' },
   ],
+  '/admin/shops-waiting/:id/decide': async () => {
+    const { id } = await addShop(site, { state: 'pending' });
+    await admin.browser.call(`/admin/shops-waiting/${id}/claim`, { take: 'case' });
+    return [`/admin/shops-waiting/${id}/decide`, { verdict: 'approve', version: '1' }];
+  },
+  '/admin/shops/:id/suspend': async () => [`/admin/shops/${(await addShop(site)).id}/suspend`, { reason: REASON }],
+  '/admin/shops/:id/lift': async () => [
+    `/admin/shops/${(await addShop(site, { state: 'frozen' })).id}/lift`,
+    { reason: REASON },
+  ],
+  '/admin/shops/:id/quota': async () => [`/admin/shops/${(await addShop(site)).id}/quota`, { quota: '500' }],
   '/admin/review-rates': async () => ['/admin/review-rates', { name: 'بسته‌بندی', position: '5', 'for-user': '1' }],
   '/admin/review-rates/:id': async () => [
     `/admin/review-rates/${await reviewRate('نظم')}`,
@@ -400,8 +412,8 @@ async function inState(
 }
 
 /** They claim or release something and change nothing. */
-const UNTOLD = ['listings', 'reports', 'inspections', 'leasing', 'reviews', 'support'].flatMap((queue) =>
-  ['next', ':id/claim', ':id/renew', ':id/skip'].map((call) => `/admin/${queue}/${call}`),
+const UNTOLD = ['listings', 'reports', 'inspections', 'leasing', 'reviews', 'support', 'shops-waiting'].flatMap(
+  (queue) => ['next', ':id/claim', ':id/renew', ':id/skip'].map((call) => `/admin/${queue}/${call}`),
 );
 
 const SURE = { sure: 'yes' };

@@ -1,4 +1,9 @@
-import { giveRole, suspendUser, unsuspendUser } from '../../../../domain/identity/staff/staff-accounts.server.ts';
+import {
+  canSignIn,
+  giveRole,
+  suspendUser,
+  unsuspendUser,
+} from '../../../../domain/identity/staff/staff-accounts.server.ts';
 import { moveMobile } from '../../../../domain/identity/staff/staff-mobile.server.ts';
 import { revealMobile } from '../../../../domain/identity/staff/staff-reveal.server.ts';
 import {
@@ -115,7 +120,7 @@ const users = defineResource({
       path: (id) => paths.office.userCall(id, 'suspend'),
       permission: 'suspend users',
       isPossible: ({ account }: UserFile, staff) =>
-        maySuspend(staff, account) && !account.suspendedAt && !account.deletedAt,
+        maySuspend(staff, account) && canSignIn(account) && !account.suspendedAt && !account.deletedAt,
       about: { summary: fa.api.calls.adminSuspend, example: { reason: 'spam' }, statuses: [409] },
       label: caseWords.suspend,
       help: caseWords.suspendHelp,
@@ -132,7 +137,7 @@ const users = defineResource({
       path: (id) => paths.office.userCall(id, 'unsuspend'),
       permission: 'suspend users',
       isPossible: ({ account }: UserFile, staff) =>
-        maySuspend(staff, account) && account.suspendedAt !== null && !account.deletedAt,
+        maySuspend(staff, account) && canSignIn(account) && account.suspendedAt !== null && !account.deletedAt,
       about: { summary: fa.api.calls.adminUnsuspend, example: { reason: 'a mistake' }, statuses: [409] },
       label: caseWords.unsuspend,
       pressedBy: 's',

@@ -1,25 +1,26 @@
-/** Opening hours of a day as people type them: «۹ تا ۱۳ و ۱۶:۳۰ تا ۲۱». */
-import { persianDigits } from '../values/numbers.ts';
-import { latinDigits } from '../values/persian-text.ts';
-import { areHours, type Span } from './open-hours.ts';
+/** Opening hours of a day as people type them: two spans with the words of `fa.myShops.hourWords`, or with dashes. */
+import { areHours, type Span } from '../../../domain/sellers/open-hours.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
+import { latinDigits } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
 
+const { to: TO, and: AND } = fa.myShops.hourWords;
 const MINUTES_AN_HOUR = 60;
 /** Longer than any two spans. */
 const LONGEST = 80;
-const SPAN = /^(\d{1,2})(?:[:.](\d{2}))?(?:-|تا)(\d{1,2})(?:[:.](\d{2}))?$/;
-const AROUND = /\s*(-|–|—|تا)\s*/g;
+const SPAN = /^(\d{1,2})(?:[:.](\d{2}))?-(\d{1,2})(?:[:.](\d{2}))?$/;
+const DASH = new RegExp(`\\s*(?:[-–—]|${TO})\\s*`, 'g');
+const BETWEEN = new RegExp(`[\\s،,;]+|${AND}`);
 
 /** Spans in order; empty if nothing is typed, null if it cannot be read or the spans touch. */
 export function parseDayHours(typed: string): readonly Span[] | null {
   if (typed.length > LONGEST) return null;
-  const plain = latinDigits(typed.normalize('NFKC')).replace(AROUND, (_, sign: string) => (sign === 'تا' ? sign : '-'));
-  const parts = plain.split(/[\s،,;و]+/).filter(Boolean);
+  const plain = latinDigits(typed.normalize('NFKC')).replace(DASH, '-');
   const spans: Span[] = [];
-  for (const part of parts) {
+  for (const part of plain.split(BETWEEN).filter(Boolean)) {
     const [, fromHour = '', fromMinute = '0', toHour = '', toMinute = '0'] = SPAN.exec(part) ?? [];
-    const span = { from: minutesOf(fromHour, fromMinute), to: minutesOf(toHour, toMinute) };
     if (toHour === '' || Number(fromMinute) >= MINUTES_AN_HOUR || Number(toMinute) >= MINUTES_AN_HOUR) return null;
-    spans.push(span);
+    spans.push({ from: minutesOf(fromHour, fromMinute), to: minutesOf(toHour, toMinute) });
   }
   return areHours([spans, [], [], [], [], [], []]) ? spans : null;
 }
@@ -28,7 +29,7 @@ const minutesOf = (hour: string, minute: string): number => Number(hour) * MINUT
 
 /** Writes the spans of a day as `parseDayHours` reads them; empty if it is closed. */
 export const dayHoursText = (spans: readonly Span[]): string =>
-  spans.map(({ from, to }) => `${clock(from)} تا ${clock(to)}`).join(' و ');
+  spans.map(({ from, to }) => `${clock(from)} ${TO} ${clock(to)}`).join(` ${AND} `);
 
 function clock(minutes: number): string {
   const [hour, minute] = [Math.floor(minutes / MINUTES_AN_HOUR), minutes % MINUTES_AN_HOUR];

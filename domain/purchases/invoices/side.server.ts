@@ -1,0 +1,15 @@
+/** Which side of a purchase somebody is on: members act for the shop that sells (SECP-06, SHOP-03). */
+import type { Db } from '../../../db/transact.server.ts';
+import { actsFor } from '../../sellers/sellers.server.ts';
+import { type Invoice, type Side, sideOf } from './invoice-record.ts';
+import { readListingMember } from './invoice-store.server.ts';
+
+type Parties = Pick<Invoice, 'listingId' | 'buyerId' | 'sellerId'>;
+
+/** Null for those who are no part of it. Asks the database only for somebody who is neither buyer nor seller themself. */
+export async function sideFor(db: Db, invoice: Parties, userId: number): Promise<Side | null> {
+  const side = sideOf(invoice, userId);
+  if (side) return side;
+  const memberId = await readListingMember(db, invoice.listingId);
+  return (await actsFor(db, { userId, sellerId: invoice.sellerId, memberId }, 'purchases')) ? 'seller' : null;
+}

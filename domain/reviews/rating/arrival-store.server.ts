@@ -1,0 +1,129 @@
+/** Reads what is asked about a rating that arrives, by few statements. */
+import { sql } from 'kysely';
+import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import { ratesOf, sharedRatesLock } from '../rates/rate-store.server.ts';
+import type { Rate, RatingTarget } from '../review.ts';
+import {
+  type AccountFacts,
+  factsOf,
+  preparedFor,
+  provenOf,
+  type Revealer,
+  revealed,
+  type SellerRow,
+  sellerOf,
+} from './people-store.server.ts';
+import type { ReviewRow, SellerSums } from './review-row.ts';
+import { type RaterIdentity, type RecentRow, recentOf, reviewOf } from './review-store.server.ts';
+import { FIRST_PRIOR, priorOf, SUMS_COLUMNS, type SumsRow, sumsIn } from './sums-store.server.ts';
+
+/** `sellerId` is null where there is no seller. `proven`: number or address of the account. */
+type FoundRow = (SellerRow | { readonly sellerId: null }) & { readonly proven: string | null };
+
+const sellerIn = (row: FoundRow | undefined): SellerRow | null => (row && row.sellerId !== null ? row : null);
+
+type Found = { readonly seller: SellerRow | null; readonly proven: string | null };
+/** `sums`: null if the seller has none yet. */
+export type Begun = Found & { readonly sums: SellerSums | null };
+
+/**
+ * Lets the rates stay as they are until the transaction ends, reads who rates whom, and locks the sums of the seller. Prepared
+ * statements of the transaction are planned without their values from here on: PostgreSQL would else plan `readArrival` anew
+ * each time, because it expects fewer rows for known times, and that costs several times its reading.
+ */
+export async function beginRating({ db }: InTransaction, target: RatingTarget, userId: number | null): Promise<Begun> {
+  const { rows } = await sql<FoundRow & SumsRow & { sumsOf: number | null }>`
+    /* prepared: begin rating ${preparedFor(target)} */
+    with seller as materialized (${sellerOf(target)}), locked as (
+      select seller_id as "sumsOf", ${SUMS_COLUMNS} from review_sums
+      where seller_id = (select "sellerId" from seller)
+      for update
+    )
+    select seller.*, ${provenOf(userId)} as proven, locked.*, set_config('plan_cache_mode', 'force_generic_plan', true)
+    from (select ${sharedRatesLock} offset 0) as rates_locked
+    left join seller on true
+    left join locked on true`.execute(db);
+  const [row] = rows;
+  return { seller: sellerIn(row), proven: row?.proven ?? null, sums: row && row.sumsOf !== null ? sumsIn(row) : null };
+}
+
+export type Asking = Found & { readonly rates: readonly Rate[]; readonly hasRevealed: boolean };
+
+/** Reads what a browser may be asked: `hasRevealed` is of the target's listing, if it is one, and of an account that is in. */
+export async function readAsking(
+  db: Db,
+  target: RatingTarget,
+  { since, ...revealer }: Revealer & { readonly since: Date },
+): Promise<Asking> {
+  const [sellerId, listingId] = [sql.ref('sellerId'), sql.ref('listingId')];
+  const { rows } = await sql<FoundRow & Pick<Asking, 'rates' | 'hasRevealed'>>`
+    /* prepared: read asking ${preparedFor(target)} */
+    select seller.*, ${provenOf(revealer.userId)} as proven, ${ratesOf(target.type)} as rates,
+      ${revealer.userId}::bigint is not null and ${revealed(revealer, { sellerId, listingId, since })} as "hasRevealed"
+    from (values (1)) as one
+    left join (${sellerOf(target)}) as seller on true`.execute(db);
+  const { proven = null, rates = [], hasRevealed = false } = rows[0] ?? {};
+  return { seller: sellerIn(rows[0]), proven, rates, hasRevealed };
+}
+
+export type Arrival = {
+  /** Rates that the type offers. */
+  readonly offered: readonly Rate[];
+  /** The rater's rating of this seller, whose place is taken. */
+  readonly before: ReviewRow | null;
+  readonly hasRevealed: boolean;
+  /** Null for visitors and for accounts that have ended. */
+  readonly facts: AccountFacts | null;
+  /** How many other signed-in people have rated the seller within a day. */
+  readonly inDay: number;
+  /** As `readRecent`, without the rater's own. */
+  readonly recent: readonly RecentRow[];
+  readonly prior: number;
+};
+
+type Asked = Revealer & {
+  readonly type: RatingTarget['type'];
+  readonly sellerId: number;
+  readonly rater: RaterIdentity;
+  readonly network: Buffer;
+  /** Times from which reveals, ratings of a day and those that began to count are read. */
+  readonly since: { readonly reveals: Date; readonly day: Date; readonly counted: Date };
+};
+
+type ArrivalRow = Pick<Arrival, 'offered' | 'hasRevealed' | 'inDay'> & {
+  readonly recent: readonly RecentRow[] | null;
+  readonly prior: number | null;
+} & Omit<ReviewRow, 'id'> &
+  Omit<AccountFacts, 'userId'> & { readonly id: number | null; readonly userId: number | null };
+
+/** Reads what decides about a rating, after `lockSums` of its seller. */
+export async function readArrival({ db, now }: Ctx, asked: Asked): Promise<Arrival> {
+  const { sellerId, rater, network, since } = asked;
+  const beforeId = sql`coalesce((select id from before), 0)`;
+  const { rows } = await sql<ArrivalRow>`
+    /* prepared: read arrival */
+    with before as (${reviewOf(sellerId, rater)})
+    select before.*, facts.*, ${ratesOf(asked.type)} as offered,
+      ${revealed(asked, { sellerId, listingId: null, since: since.reveals })} as "hasRevealed",
+      (
+        select count(*)::int from reviews
+        where seller_id = ${sellerId} and rater_id is not null and posted_at > ${since.day} and id <> ${beforeId}
+      ) as "inDay",
+      (
+        select json_agg(recent)
+        from (${recentOf({ sellerId, networkHash: network, id: beforeId }, since.counted)}) as recent
+      ) as recent,
+      ${priorOf(sellerId, now)} as prior
+    from (values (1)) as one
+    left join before on true
+    left join (${factsOf(asked.userId)}) as facts on true`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A row was selected and not answered');
+  const { offered, hasRevealed, inDay, recent, prior, userId, since: at, ...found } = row;
+  const { seenDays, seenOver, hasPublished, talkedWith, ...before } = found;
+  return {
+    ...{ offered, hasRevealed, inDay, recent: recent ?? [], prior: prior ?? FIRST_PRIOR },
+    before: before.id === null ? null : { ...before, id: before.id },
+    facts: userId === null ? null : { userId, since: at, seenDays, seenOver, hasPublished, talkedWith },
+  };
+}
