@@ -1,6 +1,8 @@
 /** Building blocks of the addresses in `addresses.ts` and `office-addresses.ts`. */
 import type { Place } from '../domain/locations/places.ts';
 import { canonicalParams, queryKey, type SearchQuery, scopedParams } from '../domain/search/search-query.ts';
+import { type ShopCursor, shopCursor } from '../domain/shops/shop-cursor.ts';
+import { type ShopQuery, shopParams } from '../domain/shops/shop-query.ts';
 
 /** Place of the link that opened the form for a new listing; stored with the listing as IDSource (ITEM-03). */
 export type NewListingSource =
@@ -18,6 +20,15 @@ export type NewListingSource =
 
 /** Query of a page that confirms an action (`app/web/flash.ts`): the action's name, and the id of what it changed. */
 export type Flash = { readonly did?: string; readonly of?: number };
+
+export type ListedShops = Omit<ShopQuery, 'kind' | 'position'>;
+
+/** Query of a list of shops; `after` continues it. */
+export function shopListParams(query: ListedShops | undefined, after: ShopCursor | null = null): URLSearchParams {
+  const params = query ? shopParams(query) : new URLSearchParams();
+  if (after) params.set('after', shopCursor.write(after));
+  return params;
+}
 
 /** Query of a category's page in the back office: the part that is open for editing. */
 export type CategoryShown = {

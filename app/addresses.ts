@@ -7,17 +7,20 @@ import type { Place } from '../domain/locations/places.ts';
 import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';
 import { type Cursor, searchCursor } from '../domain/search/cursor.ts';
 import { type SearchQuery, scopedParams } from '../domain/search/search-query.ts';
+import type { ShopCursor } from '../domain/shops/shop-cursor.ts';
 import type { About } from '../domain/support/about.ts';
 import {
   asked,
   type Flash,
   flashed,
+  type ListedShops,
   type NewListingSource,
   paramsOf,
   placeSlug,
   readableQuery,
   scoped,
   searchParts,
+  shopListParams,
   slugOf,
   withParams,
 } from './address-parts.ts';
@@ -83,6 +86,29 @@ export const rememberPlace = path('/choose/place/:place', (to, place: Place | nu
 export const chooseBrand = path('/choose/brand', scoped);
 export const chooseFilters = path('/choose/filters', scoped);
 export const searchSuggestion = path('/api/web/search-suggestion');
+
+// Shops and agents
+/** Lists of shops and agents (SHOP-01). */
+export const shops = path('/shops', (to, query?: ListedShops, after?: ShopCursor | null) =>
+  withParams(to(), shopListParams(query, after)),
+);
+export const agents = path('/agents', (to, query?: ListedShops, after?: ShopCursor | null) =>
+  withParams(to(), shopListParams(query, after)),
+);
+/** Pages of a shop and of an agent, by their Latin name (SHOP-01); `shown`: the filters of their listings. */
+export const shop = path('/shop/:slug', (to, slug: string, shown: URLSearchParams = new URLSearchParams()) =>
+  withParams(to(slug), shown),
+);
+export const agent = path('/agent/:slug', (to, slug: string, shown: URLSearchParams = new URLSearchParams()) =>
+  withParams(to(slug), shown),
+);
+/** Page with the number of a shop or an agent, for pages without JavaScript (REV-01). */
+export const shopContact = path('/shops/:id/contact');
+/** Picture of a code that leads to the page of a shop. */
+export const shopCode = path('/shops/:id/qr.svg');
+/** The list as data; by POST, a new shop. */
+export const webShops = path('/api/web/shops');
+export const webAgents = path('/api/web/agents');
 
 // Listings
 /** Link by id, where the title is not known; the page redirects to its full address. */
@@ -299,7 +325,6 @@ export const shopTelephone = path(
 );
 /** Asks for the name before a shop closes. */
 export const closeShopPage = path('/my/shops/:id/close');
-export const createShop = path('/api/web/shops');
 export const webShop = path('/api/web/shops/:id');
 export const shopAct = path('/api/web/shops/:id/:act{send|close|reopen}');
 export const shopPicture = path('/api/web/shops/:id/:picture{logo|cover}');

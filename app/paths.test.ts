@@ -267,6 +267,7 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.office.nextReportCase(), '/admin/reports/next'],
   [() => paths.myChats(), '/my/chats'],
   [() => paths.myChats(7), '/my/chats?listingId=7'],
+  [() => paths.chatsAs(7), '/my/chats?as=7'],
   [() => paths.chat(7), '/my/chats/7'],
   [() => paths.myChatsShown(new URLSearchParams('q=%D9%85%D8%A8%D9%84')), '/my/chats?q=%D9%85%D8%A8%D9%84'],
   [() => paths.olderMessages(7, 90), '/my/chats/7?before=90'],

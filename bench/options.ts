@@ -18,6 +18,7 @@ export const PARTS = [
   'users',
   'leasing',
   'reviews',
+  'shops',
   'ledger',
   'payments',
   'purchases',

@@ -37,6 +37,7 @@ import { measureReviews } from './reviews.ts';
 import { measureSavedSearches } from './saved-searches.ts';
 import { measureSearchWords } from './search-words.ts';
 import { measureServer } from './server-load.ts';
+import { measureShops } from './shops.ts';
 import { measureSupport } from './support.ts';
 import { tableOf } from './table.ts';
 import { measureUsers } from './users.ts';
@@ -110,6 +111,7 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
     users: async () => measureUsers((await corpus(100_000, false)).url, DATA),
     leasing: async () => measureLeasing((await demonstration()).url, DATA),
     reviews: () => measureReviews(url, DATA, tell),
+    shops: () => measureShops(url, DATA, tell),
     ledger: () => measureLedger(url),
     payments: () => measurePayments(url, DATA, tell),
     purchases: () => measurePurchases(url, DATA, tell),

@@ -266,7 +266,8 @@ export interface ContactPolicies {
 export interface ContactReveals {
   at: Timestamp;
   id: Generated<number>;
-  listing_id: number;
+  listing_id: number | null;
+  seller_id: number | null;
   user_id: number | null;
   visitor_hash: Buffer;
   what: string;
@@ -1408,6 +1409,21 @@ export interface ShopChanges {
   words: string | null;
 }
 
+export interface ShopEntries {
+  kind: string;
+  latitude: number;
+  listings: number;
+  longitude: number;
+  marks: Generated<string[]>;
+  name: string;
+  newest_at: Timestamp | null;
+  rank: number;
+  renew_at: Timestamp | null;
+  seller_id: number;
+  since: Timestamp;
+  tokens: string;
+}
+
 export interface ShopInvitations {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -1793,6 +1809,7 @@ export interface DB {
   settlement_lines: SettlementLines;
   settlement_reports: SettlementReports;
   shop_changes: ShopChanges;
+  shop_entries: ShopEntries;
   shop_invitations: ShopInvitations;
   shop_members: ShopMembers;
   shop_proposals: ShopProposals;

@@ -1,5 +1,5 @@
 import { insertAnswerRates } from '../domain/chat/chat.server.ts';
-import { insertUsers } from '../domain/identity/identity.server.ts';
+import { changeAccount, insertUsers } from '../domain/identity/identity.server.ts';
 import { upsertTerms } from '../domain/leasing/terms/terms.server.ts';
 import { seedLimitRules } from '../domain/limits/limits.server.ts';
 import { vouchFor, writeCertificate } from '../domain/listings/certificates/certificates.server.ts';
@@ -16,8 +16,13 @@ import {
 } from '../domain/purchases/purchases.server.ts';
 import { insertLiveRatings, insertShippedReviewRates, readRates } from '../domain/reviews/reviews.server.ts';
 import { foldCountChanges, renewAbsences, renewWords, upsertShippedAliases } from '../domain/search/search.server.ts';
+import { insertMembers, insertShops, insertTelephones } from '../domain/sellers/sellers.server.ts';
+import { SHOP_SLUG } from '../domain/sellers/shop.ts';
+import { shopNameKey } from '../domain/sellers/shop-name.ts';
+import { indexShops } from '../domain/shops/shops.server.ts';
 import { loadTaxonomy, seedTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../domain/taxonomy/taxonomy.ts';
+import { persianDigits } from '../domain/values/numbers.ts';
 import type { Database } from './client.server.ts';
 import { analyse, isEmpty } from './maintenance.server.ts';
 import { ALIASES } from './seeds/aliases/aliases.seed.ts';
@@ -27,6 +32,7 @@ import { demoInspections } from './seeds/demo/inspections.ts';
 import { demoReviews } from './seeds/demo/reviews.ts';
 import { demoSecureListings } from './seeds/demo/secure-listings.ts';
 import { type DemoSeller, demoSellers } from './seeds/demo/sellers.ts';
+import { type DemoShop, demoShops } from './seeds/demo/shops.ts';
 import { demoShowcases } from './seeds/demo/showcases.ts';
 import { DEMO_TERMS } from './seeds/leasing/demo-terms.ts';
 import { PLACE_ROWS } from './seeds/locations/places.seed.ts';
@@ -90,6 +96,7 @@ export async function addDemonstration(
   const sellers = await addSellers(ctx, Math.ceil(count / LISTINGS_A_SELLER), seed);
   for (const batch of batches(demoAnswerRates(sellers, seed), BATCH)) await insertAnswerRates(db, batch);
   await addReviews(ctx, sellers, seed);
+  await addShops(ctx, sellers, { seed, ...catalogue });
   const options = { ...catalogue, count, seed, now, sellers, skew, statuses };
   const policies = await createPolicies(db, { canPay: true }).get(now);
   const showcased: NewShowcase[] = [];
@@ -109,6 +116,8 @@ export async function addDemonstration(
     progress?.(done, count);
   }
   await insertShowcases(db, showcased);
+  const shops = sellers.flatMap(({ id, type }) => (type === 'person' ? [] : [id]));
+  for (const some of batches(shops, BATCH)) await transact(ctx, (trx) => indexShops(trx, some));
   await addLeasingTerms(db, catalogue.taxonomy);
 }
 
@@ -122,6 +131,34 @@ async function addReviews(ctx: Ctx, sellers: readonly DemoSeller[], seed: number
   };
   const all = demoReviews(sellers, { seed, now: ctx.now, rates });
   for (const some of batches(all, RATED_AT_ONCE)) await transact(ctx, (trx) => insertLiveRatings(trx, some.flat()));
+}
+
+async function addShops(ctx: Ctx, sellers: readonly DemoSeller[], options: Parameters<typeof demoShops>[1]) {
+  const telephones = new Map(sellers.map(({ id, mobile }) => [id, mobile]));
+  for (const shops of batches(demoShops(sellers, options), BATCH)) {
+    const added = new Set(await insertShops(ctx.db, shops));
+    for (const taken of shops.filter(({ sellerId }) => !added.has(sellerId))) await addNumbered(ctx.db, taken);
+    await insertMembers(
+      ctx,
+      shops.map(({ sellerId, openedAt }) => ({ sellerId, userId: sellerId, role: 'owner', since: openedAt })),
+    );
+    await insertTelephones(
+      ctx.db,
+      shops.map(({ sellerId, openedAt }) => {
+        return { sellerId, position: 1, telephone: telephones.get(sellerId) ?? '', provenAt: openedAt };
+      }),
+    );
+  }
+}
+
+/** Adds a shop whose name is taken by one of another part of the demonstration. */
+async function addNumbered(db: Ctx['db'], { name, slug, ...shop }: DemoShop): Promise<void> {
+  const numbered = `${name} ${persianDigits(shop.sellerId)}`;
+  await changeAccount(db, shop.sellerId, { display_name: numbered });
+  const suffix = `-${shop.sellerId}`;
+  await insertShops(db, [
+    { ...shop, nameKey: shopNameKey(numbered), slug: `${slug.slice(0, SHOP_SLUG.max - suffix.length)}${suffix}` },
+  ]);
 }
 
 async function addLeasingTerms(db: Database, { bySlug }: Taxonomy): Promise<void> {

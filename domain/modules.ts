@@ -114,8 +114,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'listing_places',
       'listing_fees',
     ],
-    // The page of a listing is read in one query, with its seller, how they answer and their ratings.
-    reads: ['users', 'answer_rates', 'review_sums'],
+    // The page of a listing is read in one query, with its seller and its page, how they answer and their ratings.
+    reads: ['users', 'shops', 'answer_rates', 'review_sums'],
   },
   'price-suggestion': {
     knows: ['values', 'taxonomy', 'locations', 'search', 'listings'],
@@ -193,10 +193,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // Access to contact details, paid in some categories, and a record of it.
   contact: {
-    knows: ['values', 'lists', 'staff', 'taxonomy', 'identity', 'listings', 'analytics', 'payments'],
+    knows: ['values', 'lists', 'staff', 'taxonomy', 'identity', 'sellers', 'listings', 'analytics', 'payments'],
     tables: ['contact_reveals', 'contact_policies', 'contact_packages', 'contact_credits', 'contact_openings'],
     // A reveal reads the number together with its owner, in one query; nobody reaches a frozen shop.
-    reads: ['listings', 'listing_contacts', 'listing_bodies', 'users', 'shops'],
+    reads: [
+      ...['listings', 'listing_contacts', 'listing_bodies', 'users'],
+      ...['shops', 'shop_telephones', 'shop_members'],
+    ],
   },
   reports: {
     knows: [
@@ -307,6 +310,16 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ],
     // Whether somebody has dealt with a seller, and whether an account has been lived in, are read in one query each.
     reads: [...['listings', 'users', 'contact_reveals', 'conversations', 'conversation_members', 'messages']],
+  },
+  // Pages of shops and agents, and the search for them.
+  shops: {
+    knows: [
+      ...['values', 'taxonomy', 'locations', 'settings', 'calendar', 'identity', 'sellers', 'search', 'listings'],
+      ...['contact', 'chat', 'offers', 'favourites', 'leasing', 'reviews'],
+    ],
+    tables: ['shop_entries'],
+    // A row of the list is read in one query, and made from the shop, its place and its published listings.
+    reads: ['shops', 'shop_telephones', 'users', 'places', 'listings', 'answer_rates'],
   },
   promotion: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'sellers', 'search', 'listings', 'payments'],

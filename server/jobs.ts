@@ -48,6 +48,7 @@ import { forgetOldSignals, renewProposals } from '../domain/search/signals/signa
 import { offerOwnerless } from '../domain/sellers/members/transfers.server.ts';
 import { followOwners, freeTakenNames, nameEarlierShops } from '../domain/sellers/sellers.server.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
+import { mendEntries, rankShops, renewCounts } from '../domain/shops/shops.server.ts';
 import { closeSilent } from '../domain/support/close-silent.server.ts';
 import { forgetVisitorTickets } from '../domain/support/tickets-of-account.server.ts';
 import { forgetOldVisitors } from '../domain/surveys/surveys.server.ts';
@@ -170,6 +171,13 @@ export const TIMERS: readonly Timer[] = [
   { name: 'offer shops without an owner', every: MINUTE, run: offerOwnerless },
   { name: 'free names of closed shops', every: HOUR, run: freeTakenNames },
   { name: 'hide listings of shut shops', every: HOUR, run: hideListingsOfShut },
+  { name: 'count listings of shops', every: 10 * SECOND, run: renewCounts },
+  { name: 'mend entries of shops', every: 10 * MINUTE, run: mendEntries },
+  {
+    name: 'rank shops',
+    every: 10 * MINUTE,
+    run: nightly((ctx, { stopping }) => rankShops(ctx, stopping)),
+  },
   { name: 'correct marks of listings', every: HOUR, run: correctMarks },
   { name: 'end accounts', every: HOUR, run: (_, parts) => finishDeletions(parts) },
 ];

@@ -25,6 +25,7 @@ import { createPolicies } from '../domain/purchases/policies/policies.server.ts'
 import { createPopularQueries, createSearch } from '../domain/search/search.server.ts';
 import { createSearchSignals } from '../domain/search/signals/signals.server.ts';
 import { createSettings } from '../domain/settings/settings.server.ts';
+import { createShopSearch } from '../domain/shops/shops.server.ts';
 import { createCarriers } from './carriers.ts';
 import { loadCatalogue } from './catalogue.ts';
 import type { Config } from './config.ts';
@@ -103,6 +104,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
   return {
     db,
     search,
+    shopSearch: createShopSearch(db),
     showcases: createShowcases(db),
     priceSuggestion: createPriceSuggestion(db),
     popularQueries,

@@ -32,6 +32,7 @@ import { notifySearchers } from '../domain/saved-searches/saved-searches.server.
 import { categoryToken, optionToken } from '../domain/search/tokens.ts';
 import { isShut } from '../domain/sellers/shop-life.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
+import { indexShops, markSellerOf } from '../domain/shops/shops.server.ts';
 import { notifyMembers } from './reactions/notify-members.ts';
 import { notifyOwners } from './reactions/notify-owners.ts';
 import { sellListing } from './reactions/sell-listing.ts';
@@ -82,6 +83,14 @@ export const REACTIONS: readonly Registered[] = [
   onChange('follow-features', (trx, { data, at }) => followListing(trx, { ...data, at }), { priority: 'high' }),
   onChange('tell-savers', unlessReturned(notifySavers), { priority: 'low' }),
   onChange('tell-searchers', unlessReturned(notifySearchers), { priority: 'low' }),
+  onChange(
+    'count-listings-of-shop',
+    async (trx, { data: { listingId, from, to } }) => {
+      if ((from === 'published') !== (to === 'published')) await markSellerOf(trx, listingId);
+    },
+    { priority: 'low' },
+  ),
+  on('shop-changed', 'index-shop', (trx, { data }) => indexShops(trx, [data.sellerId])),
   on('order-settled', 'act-on-promotion', (trx, { data }) => actOnOrder(trx, data.orderId), { priority: 'high' }),
   on('order-settled', 'submit-paid', (trx, { data }) => submitPaidListings(trx, data.orderId), { priority: 'high' }),
   onChange('submit-restored', async (trx, { data: { act, to, listingId } }) => {

@@ -45,7 +45,7 @@ async function show(link: HTMLElement, envelope: Envelope | null): Promise<void>
     sendEvent('reveal', { what: 'description', ...listingOfPage() });
   } else if (isForSale(envelope)) {
     const { openPopup } = await import('./popups/popup-start.ts');
-    await openPopup('paid-feature', { listing: link.dataset.listing ?? '' }, link);
+    await openPopup('paid-feature', { listing: String(envelope?.data?.listing ?? link.dataset.listing ?? '') }, link);
   } else toast(envelope?.message ?? revealWords.failed);
 }
 

@@ -65,6 +65,7 @@ import { savedSearches } from './saved-searches.ts';
 import { shelf } from './shelf.ts';
 import { shopOffice } from './shop-office.ts';
 import { shopTeam } from './shop-team.ts';
+import { shops } from './shops.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
@@ -151,6 +152,7 @@ export const fa = {
   signIn,
   settlements,
   shelf,
+  shops,
   site,
   support,
   tickets,

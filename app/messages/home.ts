@@ -5,6 +5,7 @@ export const home = {
   heading: 'خرید و فروش بی‌واسطه، نزدیک خودتان',
   categories: 'دسته‌ها',
   topPlaces: 'شهرهای پرآگهی',
+  sellers: 'فروشندگان',
   allPlaces: 'همهٔ شهرها',
   newest: 'تازه‌ترین آگهی‌ها',
   newestIn: (place: string) => `تازه‌ترین آگهی‌های ${place}`,

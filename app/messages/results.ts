@@ -72,6 +72,7 @@ export const results = {
     driven: (kilometres: string) => `تا ${kilometres} کیلومتر`,
   },
   seller: 'آگهی‌های یک فروشنده',
+  sellerPage: 'صفحهٔ این فروشنده',
   withText: (text: string) => `«${text}»`,
   advertisement: 'تبلیغ',
 } as const;

@@ -18,6 +18,8 @@ export const site = {
   categories: 'دسته‌ها',
   footerNavigation: 'پیوندهای پایین صفحه',
   provinces: 'استان‌ها و شهرها',
+  shops: 'فروشگاه‌ها',
+  agents: 'مشاوران',
   priceSuggest: 'قیمت خودرو',
   notice:
     'نام و مختصات شهرها با داده‌های GeoNames (CC BY 4.0) سنجیده شده است. نقشه‌ها: مشارکت‌کنندگان OpenStreetMap. قلم وزیرمتن (OFL).',

@@ -1,15 +1,18 @@
 import { readProfile } from '../../domain/identity/identity.server.ts';
 import type { Profile } from '../../domain/identity/user.ts';
 import { hasPublished } from '../../domain/listings/listings.server.ts';
+import { readShop } from '../../domain/sellers/sellers.server.ts';
+import type { Shop } from '../../domain/sellers/shop.ts';
+import { isShopShown } from '../../domain/sellers/shop-life.ts';
 import { parseId } from '../../domain/values/ids.ts';
 import type { Context } from '../web/context.ts';
 
 /**
- * Who has a public page (SHOP-01): users who ever published a listing. `own`: without one, seen by themselves.
+ * Who has a public page (SHOP-01): users who ever published a listing, and shops that are shown, which have another page. `own`: without one, seen by themselves.
  * `never`: without one, suspended, or no such user.
  */
 export type ShownUser =
-  | { readonly standing: 'public' | 'own'; readonly user: Profile }
+  | { readonly standing: 'public' | 'own'; readonly user: Profile; readonly shop?: Shop }
   | { readonly standing: 'gone' | 'never'; readonly user: null };
 
 export async function shownUser(
@@ -24,6 +27,10 @@ export async function shownUser(
   if (!user) return { standing: 'never', user: null };
   if (user.isDeleted) return { standing: 'gone', user: null };
   if (user.isSuspended) return { standing: 'never', user: null };
+  const shop = user.type === 'person' ? null : await readShop(db, user.id);
+  if (shop && isShopShown(shop.state)) return { standing: 'public', user, shop };
+  if (shop?.state === 'closed') return { standing: 'gone', user: null };
+  if (shop) return { standing: 'never', user: null };
   if ((await isKnown(user.id)) || (await hasPublished(db, user.id))) return { standing: 'public', user };
   const viewer = await context.readViewer();
   return viewer?.userId === user.id ? { standing: 'own', user } : { standing: 'never', user: null };

@@ -22,6 +22,7 @@ import type { PolicyCache } from '../../domain/purchases/policies/policies.serve
 import type { PopularQueries, SearchService } from '../../domain/search/search.server.ts';
 import type { SearchSignals } from '../../domain/search/signals/signals.server.ts';
 import type { Settings } from '../../domain/settings/settings.server.ts';
+import type { ShopSearch } from '../../domain/shops/shops.server.ts';
 import type { Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
 import type { Lasting } from '../../domain/values/lasting.ts';
 import type { Assets } from './assets.ts';
@@ -71,6 +72,7 @@ export type Keys = {
 export type Services = {
   readonly db: Database;
   readonly search: SearchService;
+  readonly shopSearch: ShopSearch;
   readonly showcases: Showcases;
   readonly priceSuggestion: PriceSuggestion;
   readonly popularQueries: PopularQueries;

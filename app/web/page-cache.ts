@@ -6,7 +6,7 @@ import type { Encoded } from './encode.ts';
 const CACHE_SECONDS = 15;
 const REMEMBERED_SECONDS = 60;
 const REMEMBERED_CHARACTERS = 512 * 1024;
-/** Listings dropped while one page is made, at most: with more it is not stored. */
+/** Pages dropped while one page is made, at most: with more it is not stored. */
 const DROPS = 1_000;
 const BYTES = 8 * 1024 * 1024;
 
@@ -30,7 +30,7 @@ export class PageCache {
     ttlResolution: 500,
   });
 
-  /** Addresses of listings that were dropped, with the epoch that began then: the newest first. */
+  /** Addresses of listings and shops that were dropped, with the epoch that began then: the newest first. */
   readonly #dropped = new LRUCache<string, number>({ max: DROPS });
 
   #epoch = 0;
@@ -69,7 +69,15 @@ export class PageCache {
 
   /** Drops a listing's own page under every address and encoding, also one that is being made. */
   drop(listingId: number): void {
-    const address = paths.listing(listingId, '');
+    this.#dropAt(paths.listing(listingId, ''));
+  }
+
+  /** Drops the page of a shop or an agent. */
+  dropShop(kind: 'shop' | 'agent', slug: string): void {
+    this.#dropAt(kind === 'shop' ? paths.shop(slug) : paths.agent(slug));
+  }
+
+  #dropAt(address: string): void {
     this.#dropped.set(address, ++this.#epoch);
     for (const key of this.#pages.keys()) if (isAt(key, address)) this.#pages.delete(key);
   }
@@ -81,9 +89,9 @@ export class PageCache {
   }
 }
 
-/** Whether a key is of a listing's address: its id is followed by a name, a query or the encoding. */
+/** Whether a key is of this address, which is followed by a name, a query or the encoding. */
 const isAt = (key: string, address: string): boolean =>
-  key.startsWith(address) && !/\d/.test(key.charAt(address.length));
+  key.startsWith(address) && !/[\da-z-]/.test(key.charAt(address.length));
 
 /** A compressed page may be a view of a larger buffer; copies it then. */
 function compact(body: Buffer): Buffer {

@@ -1,10 +1,11 @@
 /** An HTTP error: thrown where it is detected, answered once by the error page (GEN-20). */
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 414 | 415 | 422 | 429 | 498 | 500 | 503;
 
-/** Details for the error page: the listing that is gone, or that a user is, the allowed methods, the seconds to wait, where to sign in. */
+/** Details for the error page: the listing that is gone, or that a user or a shop is, the allowed methods, the seconds to wait, where to sign in. */
 export type ProblemDetails = {
   readonly listingId?: number;
   readonly isUser?: true;
+  readonly isShop?: true;
   readonly allow?: string;
   readonly retryAfter?: number;
   readonly loginUrl?: string;

@@ -1,6 +1,6 @@
 /** The door of contact: reveals numbers and whole descriptions, and records who asked (REV-01, REV-02). */
 
-import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
+import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { recordLead } from '../analytics/analytics.server.ts';
 import { type Onlooker, onlookerOf } from '../listings/listing-sight.ts';
 import type { Role } from '../staff/roles.ts';
@@ -24,11 +24,16 @@ import { readOffersIn } from './packages/contact-package-store.server.ts';
 import {
   deleteRevealsBefore,
   insertReveal,
+  insertSellerReveal,
   isRevealed,
+  isSellerRevealed,
   lockRevealable,
   type Revealable,
+  type RevealableShop,
+  readNewestByCategory,
   readNewestRevealable,
   readRevealable,
+  readRevealableShop,
   readText,
 } from './reveal-store.server.ts';
 
@@ -46,12 +51,14 @@ export type RevealClient = {
 type RevealedText = { readonly text: string; readonly offers: null };
 /** The viewer has to buy contact first: options that are sold for it. */
 type Unpermitted = { readonly text: null; readonly offers: readonly ContactPackage[] };
-export type Revealed = Result<{ readonly listingId: number } & (RevealedText | Unpermitted), RevealRefusal>;
+/** `listingId`: null for a number of a shop that costs nothing; else, the listing that is bought to open it. */
+export type Revealed = Result<{ readonly listingId: number | null } & (RevealedText | Unpermitted), RevealRefusal>;
 
 const NOT_FOUND = refused('not-found');
 
 /**
- * Reveals the number of a listing, or of an account's newest listing; never the number that the account signs in with.
+ * Reveals the number of a listing; of a shop or an agent, that of its page; of another account, that of its newest listing, never
+ * the one that the account signs in with.
  */
 export async function revealNumber(
   ctx: Ctx,
@@ -59,11 +66,100 @@ export async function revealNumber(
   client: RevealClient,
   taxonomy: Taxonomy,
 ): Promise<Revealed> {
+  const type = of.kind === 'listings' ? null : TYPE_OF[of.kind];
+  const shop = type === null ? null : await readRevealableShop(ctx.db, of.id, type, client.viewer?.userId ?? null);
+  // Sellers from before may have no number of their own.
+  if (shop && (shop.telephone !== null || !isShopOpen(shop)))
+    return revealOfShop(ctx, { ...shop, sellerId: of.id }, client, taxonomy);
   const found =
     of.kind === 'listings'
       ? await readRevealable(ctx.db, of.id)
       : await readNewestRevealable(ctx.db, of.id, TYPE_OF[of.kind]);
   return found ? reveal(ctx, found, 'number', client, taxonomy) : NOT_FOUND;
+}
+
+type Shop = RevealableShop & { readonly sellerId: number };
+
+const isShopOpen = ({ state, isOut }: RevealableShop): boolean => state === 'active' && !isOut;
+
+async function revealOfShop(ctx: Ctx, shop: Shop, client: RevealClient, taxonomy: Taxonomy): Promise<Revealed> {
+  const refusal = refuseShop(shop);
+  const { sellerId, telephone: text } = shop;
+  if (refusal !== null || text === null) return refused(refusal ?? 'not-found');
+  if (seesFreely(shop, client)) return ok({ listingId: null, text, offers: null });
+  const priced = await pricedListingOf(ctx.db, shop, taxonomy);
+  const userId = client.viewer?.userId ?? null;
+  const record = (trx: InTransaction) =>
+    insertSellerReveal(trx, { sellerId, userId, visitor: client.browser }, new Date(trx.now.getTime() - ONCE_MS));
+  if (!priced) {
+    await transact(ctx, record);
+    return ok({ listingId: null, text, offers: null });
+  }
+  const { listingId, path } = priced;
+  const isBought =
+    userId !== null &&
+    (await transact(ctx, async (trx) => {
+      if (!(await openListing(trx, { userId, listingId, path }))) return false;
+      await record(trx);
+      return true;
+    }));
+  return isBought
+    ? ok({ listingId, text, offers: null })
+    : ok({ listingId, text: null, offers: await readOffersIn(ctx.db, path) });
+}
+
+/** Frozen and suspended shops have no contact; others without a page do not exist. */
+function refuseShop({ state, isOut }: RevealableShop): RevealRefusal | null {
+  if (isOut || state === 'suspended' || state === 'frozen') return 'closed';
+  return state === 'active' ? null : 'not-found';
+}
+
+/** Members and moderators pay nothing, and their looks are not recorded. */
+const seesFreely = ({ isMember }: RevealableShop, { viewer }: RevealClient): boolean =>
+  isMember || (viewer !== null && onlookerOf({ userId: 0 }, viewer) === 'moderator');
+
+/** The number of a shop costs if it does in the category of any of its published listings: of those, the newest is opened. */
+async function pricedListingOf(db: Db, { sellerId, policies }: Shop, taxonomy: Taxonomy) {
+  if (!Object.values(policies).includes(true)) return null;
+  for (const { listingId, categoryId } of await readNewestByCategory(db, sellerId)) {
+    const categories = taxonomy.byId.get(categoryId)?.path ?? [];
+    if (isPaid(policies, categories)) return { listingId, path: categories.map(({ id }) => id) };
+  }
+  return null;
+}
+
+/** Contact on the page of a shop: `number` is set only for viewers who have revealed it. */
+export type ShopContact =
+  | { readonly state: 'closed' }
+  | { readonly state: 'paid'; readonly listingId: number; readonly offers: readonly ContactPackage[] }
+  | { readonly state: 'open'; readonly number: string | null };
+
+/** Reads the contact of a shop without revealing any; null if it does not exist or has no number of its own. */
+export async function shopContactOf(
+  ctx: Ctx,
+  of: { readonly kind: 'shop' | 'agent'; readonly id: number },
+  client: RevealClient,
+  taxonomy: Taxonomy,
+): Promise<ShopContact | null> {
+  const { db, now } = ctx;
+  const found = await readRevealableShop(db, of.id, of.kind, client.viewer?.userId ?? null);
+  if (!found) return null;
+  const shop = { ...found, sellerId: of.id };
+  const refusal = refuseShop(shop);
+  if (refusal) return refusal === 'closed' ? { state: 'closed' } : null;
+  if (shop.telephone === null) return null;
+  if (seesFreely(shop, client)) return { state: 'open', number: shop.telephone };
+  const priced = await pricedListingOf(db, shop, taxonomy);
+  const userId = client.viewer?.userId;
+  const bought = priced && userId !== undefined ? await readBought(ctx, { userId, ...priced }) : null;
+  if (priced && !bought?.isOpened && !bought?.credit)
+    return { state: 'paid', listingId: priced.listingId, offers: await readOffersIn(db, priced.path) };
+  const asked = { sellerId: of.id, visitor: client.browser };
+  // A reveal of the time when it was free opens nothing now.
+  const isKnown = priced
+    ? bought?.isOpened === true
+    : await isSellerRevealed(db, asked, new Date(now.getTime() - ONCE_MS));
+  return { state: 'open', number: isKnown ? shop.telephone : null };
 }
 
 /** Reveals a description with the numbers that its seller wrote into it. */

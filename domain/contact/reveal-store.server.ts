@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import type { UserType } from '../identity/user.ts';
 import type { Seen } from '../listings/listing-sight.ts';
+import type { ShopState } from '../sellers/shop-life.ts';
 import type { Policies, RevealWhat } from './contact.ts';
 
 /** Facts of a listing that decide whether it may be revealed. */
@@ -81,8 +82,8 @@ export async function insertReveal({ db, now }: Ctx, reveal: Reveal, since: Date
   const { rows } = await sql<RevealedText>`
     /* prepared: ${sql.raw(what === 'number' ? 'reveal number' : 'reveal description')} */
     with added as (
-      insert into contact_reveals (listing_id, what, user_id, visitor_hash, at)
-      select ${listingId}, ${what}, ${userId}, ${visitor}, ${now}
+      insert into contact_reveals (listing_id, seller_id, what, user_id, visitor_hash, at)
+      select ${listingId}, (select user_id from listings where id = ${listingId}), ${what}, ${userId}, ${visitor}, ${now}
       where not exists (${revealedSince(reveal, since)})
       on conflict do nothing
       returning id
@@ -108,3 +109,82 @@ export async function deleteRevealsBefore(db: Db, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from contact_reveals where at < ${at}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+/** Facts of a shop that decide whether its number may be revealed on its page. */
+export type RevealableShop = {
+  readonly state: ShopState;
+  readonly isOut: boolean;
+  /** First proven number in E.164; null without one. */
+  readonly telephone: string | null;
+  readonly isMember: boolean;
+  readonly policies: Policies;
+};
+
+export async function readRevealableShop(
+  db: Db,
+  sellerId: number,
+  type: UserType,
+  viewerId: number | null,
+): Promise<RevealableShop | null> {
+  const { rows } = await sql<RevealableShop>`
+    /* prepared: read revealable shop */
+    select state, suspended_at is not null or deleted_at is not null as "isOut",
+      (
+        select telephone from shop_telephones
+        where shop_telephones.seller_id = users.id and proven_at is not null
+        order by position
+        limit 1
+      ) as telephone,
+      exists (
+        select from shop_members where shop_members.seller_id = users.id and user_id = ${viewerId}::bigint
+      ) as "isMember",
+      coalesce((select json_object_agg(category_id, paid) from contact_policies), '{}') as policies
+    from shops
+    join users on users.id = shops.seller_id
+    where users.id = ${sellerId} and users.type = ${type}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Newest published listing of each category in which a seller has some, the newest first. */
+export async function readNewestByCategory(
+  db: Db,
+  sellerId: number,
+): Promise<{ readonly listingId: number; readonly categoryId: number }[]> {
+  const { rows } = await sql<{ listingId: number; categoryId: number }>`
+    select listing_id as "listingId", category_id as "categoryId"
+    from (
+      select distinct on (category_id) id as listing_id, category_id, sorted_at
+      from listings
+      where user_id = ${sellerId} and status = 'published'
+      order by category_id, sorted_at desc, id desc
+    ) as newest
+    order by sorted_at desc, listing_id desc`.execute(db);
+  return rows;
+}
+
+export type SellerReveal = { readonly sellerId: number; readonly userId: number | null; readonly visitor: Buffer };
+
+/** Records that the number on a seller's own page was asked for; those repeated after `since` are not recorded. */
+export async function insertSellerReveal(
+  { db, now }: Ctx,
+  { sellerId, userId, visitor }: SellerReveal,
+  since: Date,
+): Promise<void> {
+  await sql`
+    /* prepared: reveal number of seller */
+    insert into contact_reveals (seller_id, what, user_id, visitor_hash, at)
+    select ${sellerId}, 'number', ${userId}, ${visitor}, ${now}
+    where not exists (${sellerRevealedSince({ sellerId, visitor }, since)})`.execute(db);
+}
+
+export async function isSellerRevealed(db: Db, of: Omit<SellerReveal, 'userId'>, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    /* prepared: is seller revealed */
+    ${sellerRevealedSince(of, since)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+const sellerRevealedSince = ({ sellerId, visitor }: Omit<SellerReveal, 'userId'>, since: Date) => sql`
+  select 1
+  from contact_reveals
+  where seller_id = ${sellerId} and listing_id is null and visitor_hash = ${visitor} and what = 'number' and at > ${since}`;

@@ -5,10 +5,11 @@ import type { Account, NewUser, Profile } from './user.ts';
 /** Returns the ids in the order of `users`. */
 export async function insertUsers(db: Db, users: readonly NewUser[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into users (display_name, mobile, type, created_at, last_seen_at)
-    select "displayName", mobile, type, "createdAt", "lastSeenAt"
+    insert into users (display_name, mobile, type, created_at, last_seen_at, picture_key)
+    select "displayName", mobile, type, "createdAt", "lastSeenAt", "pictureKey"
     from json_to_recordset(${JSON.stringify(users)}) as person (
-      "displayName" text, mobile text, type text, "createdAt" timestamptz, "lastSeenAt" timestamptz
+      "displayName" text, mobile text, type text, "createdAt" timestamptz, "lastSeenAt" timestamptz,
+        "pictureKey" text
     )
     returning id`.execute(db);
   return rows.map(({ id }) => id);

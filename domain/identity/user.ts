@@ -10,10 +10,11 @@ export type NewUser = {
   readonly type: UserType;
   readonly createdAt: Date;
   readonly lastSeenAt: Date | null;
+  readonly pictureKey?: string | null;
 };
 
 /** Public facts of a user. */
-export type PublicUser = Omit<NewUser, 'mobile'> & { readonly id: number };
+export type PublicUser = Omit<NewUser, 'mobile' | 'pictureKey'> & { readonly id: number };
 
 /** A user as their own page shows them (SHOP-01). */
 export type Profile = PublicUser & {

@@ -41,7 +41,8 @@ export type ListingDetail = {
   readonly vouchedUntil: Date | null;
   /** It is of a shop that is suspended (SHOP-03). */
   readonly isSellerShut: boolean;
-  readonly seller: PublicUser & { readonly answers: AnswerRate | null };
+  /** `slug`: of a shop with a page. */
+  readonly seller: PublicUser & { readonly answers: AnswerRate | null; readonly slug: string | null };
   /** The seller's ratings by class, as domain/reviews sums them up; null if they were never rated. */
   readonly sellerSums: SellerSums | null;
 };
@@ -112,7 +113,10 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
       paid_marks as "paidMarks", purchase_mark as "purchaseMark",
       vouched_until as "vouchedUntil", users.display_name as "displayName", users.type as "sellerType", users.created_at as "sellerSince",
       users.type <> 'person' and users.suspended_at is not null as "isSellerShut",
-      users.last_seen_at as "sellerSeenAt", answer_rates.begun, answer_rates.answered,
+      users.last_seen_at as "sellerSeenAt",
+      (
+        select slug from shops where seller_id = listings.user_id and state in ('active', 'frozen')
+      ) as "sellerSlug", answer_rates.begun, answer_rates.answered,
       answer_rates.median_seconds as "medianSeconds",
       array[purchase_count, purchase_stars, lived_count, lived_stars, other_count, other_stars]::float8[] as sums
     from listings
@@ -123,13 +127,25 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
     where listings.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const { displayName, sellerType, sellerSince, sellerSeenAt, begun, answered, medianSeconds, sums, ...listing } = row;
+  const {
+    displayName,
+    sellerType,
+    sellerSince,
+    sellerSeenAt,
+    sellerSlug,
+    begun,
+    answered,
+    medianSeconds,
+    sums,
+    ...listing
+  } = row;
   const seller = {
     id: listing.userId,
     displayName,
     type: sellerType,
     createdAt: sellerSince,
     lastSeenAt: sellerSeenAt,
+    slug: sellerSlug,
     answers: begun === null || answered === null ? null : { begun, answered, medianSeconds },
   };
   return { ...listing, seller, sellerSums: sellerSums(sums) };
@@ -154,6 +170,7 @@ type SellerColumns = {
   readonly sellerType: PublicUser['type'];
   readonly sellerSince: Date;
   readonly sellerSeenAt: Date | null;
+  readonly sellerSlug: string | null;
   readonly begun: number | null;
   readonly answered: number | null;
   readonly medianSeconds: number | null;

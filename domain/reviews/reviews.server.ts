@@ -1,7 +1,9 @@
 /** The door of reviews: ratings of sellers, and their replies (RATE-01, RATE-02). */
 
 import type { Ctx } from '../../db/transact.server.ts';
+import type { UserType } from '../identity/user.ts';
 import { actsFor } from '../sellers/sellers.server.ts';
+import type { RatingRules } from '../settings/rating-rules.ts';
 import type { SiteSettings } from '../settings/settings.ts';
 import { cursorOf, timePart } from '../values/cursor.ts';
 import { parseId } from '../values/ids.ts';
@@ -18,7 +20,7 @@ import { readRatesOf } from './rates/rate-store.server.ts';
 import { readSeller } from './rating/people-store.server.ts';
 import { identityOf } from './rating/post-rating.server.ts';
 import { readReview } from './rating/review-store.server.ts';
-import { readStandings, type StandingRow } from './rating/sums-store.server.ts';
+import { readPrior, readStandings, type StandingRow } from './rating/sums-store.server.ts';
 import { type Rate, type RatingTarget, REVIEWS_A_PAGE, SHOWN_FROM } from './review.ts';
 import type { GivenReview, PublicReview, ReceivedReview, ReviewPage } from './review-views.ts';
 import { NO_STANDING, type SellerStanding } from './seller-standing.ts';
@@ -65,6 +67,25 @@ export async function readSellerStanding(
 ): Promise<ReadonlyMap<number, SellerStanding>> {
   const rows = sellerIds.length === 0 ? [] : await readStandings({ db, now }, sellerIds);
   return new Map(rows.map((row) => [row.sellerId, standingOf(row, settings)]));
+}
+
+/**
+ * The values by which sellers of one kind are ordered: the shown one, or while too few ratings count, the mean that all of the
+ * kind begin with.
+ */
+export async function readOrderedValues(
+  ctx: Ctx,
+  kind: UserType,
+  sellerIds: readonly number[],
+  settings: RatingRules,
+): Promise<(sellerId: number) => number> {
+  const [prior, rows] = [await readPrior(ctx, kind), await readStandings(ctx, sellerIds)];
+  const values = new Map(
+    rows
+      .filter(({ sums }) => countOf(sums.tally) >= SHOWN_FROM)
+      .map((row) => [row.sellerId, shownValue(row.sums.tally, row.prior, settings)]),
+  );
+  return (sellerId) => values.get(sellerId) ?? prior;
 }
 
 function standingOf({ sums, prior, names }: StandingRow, settings: SiteSettings): SellerStanding {

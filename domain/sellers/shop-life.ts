@@ -74,3 +74,6 @@ export const actsOnShop = (from: ShopState, actor: ShopActor): ShopAct[] => acts
 
 /** Whether a shop is in a state in which its listings are not on the site. */
 export const isShut = (state: string | null): boolean => state === 'suspended' || state === 'closed';
+
+/** States in which its page is shown to everyone. */
+export const isShopShown = (state: ShopState): boolean => state === 'active' || state === 'frozen';

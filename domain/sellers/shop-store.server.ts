@@ -60,6 +60,8 @@ export type NewShop = {
   readonly longitude?: number | null;
   readonly hours?: OpenHours;
   readonly website?: string | null;
+  readonly areaCityId?: number | null;
+  readonly areaDistrictIds?: readonly number[];
   readonly openedAt: Date;
   readonly approvedAt?: Date | null;
 };
@@ -69,21 +71,40 @@ export async function insertShops(db: Db, shops: readonly NewShop[]): Promise<nu
   const { rows } = await sql<{ id: number }>`
     insert into shops (
       seller_id, owner_id, state, state_since, name_key, slug, order_key, about, cover_key, trades, province_id, city_id,
-      district_id, address, latitude, longitude, hours, website, opened_at, approved_at, kind
+      district_id, address, latitude, longitude, hours, website, area_city_id, area_district_ids, opened_at, approved_at,
+      kind
     )
     select "sellerId", "ownerId", state, "openedAt", "nameKey", slug, "orderKey", coalesce(about, ''), "coverKey",
       coalesce(trades, '{}'), "provinceId", "cityId", "districtId", address, latitude, longitude,
-      coalesce(hours, '[]'), website, "openedAt", "approvedAt", users.type
+      coalesce(hours, '[]'), website, "areaCityId", coalesce("areaDistrictIds", '{}'), "openedAt", "approvedAt", users.type
     from json_to_recordset(${JSON.stringify(shops)}) as given (
       "sellerId" bigint, "ownerId" bigint, state text, "nameKey" text, slug text, "orderKey" text, about text,
       "coverKey" text, trades integer[], "provinceId" integer, "cityId" integer, "districtId" integer, address text,
-      latitude double precision, longitude double precision, hours jsonb, website text, "openedAt" timestamptz,
-      "approvedAt" timestamptz
+      latitude double precision, longitude double precision, hours jsonb, website text,
+      "areaCityId" integer, "areaDistrictIds" integer[], "openedAt" timestamptz, "approvedAt" timestamptz
     )
     join users on users.id = "sellerId"
     on conflict do nothing
     returning seller_id as id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+export type NewTelephone = {
+  readonly sellerId: number;
+  /** 1 to 3; the first proven one is shown. */
+  readonly position: number;
+  /** E.164 */
+  readonly telephone: string;
+  readonly provenAt: Date | null;
+};
+
+export async function insertTelephones(db: Db, telephones: readonly NewTelephone[]): Promise<void> {
+  await sql`
+    insert into shop_telephones (seller_id, position, telephone, proven_at)
+    select "sellerId", position, telephone, "provenAt"
+    from json_to_recordset(${JSON.stringify(telephones)}) as given (
+      "sellerId" bigint, position smallint, telephone text, "provenAt" timestamptz
+    )`.execute(db);
 }
 
 /** Shops from before, which have no key of their name yet. Another process skips those that are locked. */

@@ -2,6 +2,7 @@ import type { PageCache } from '../../app/web/page-cache.ts';
 import { STAFF_CHANNEL } from '../../domain/audit/audit.server.ts';
 import { CHANGED_CHANNEL } from '../../domain/listings/posting/posting.server.ts';
 import { DAYS_CHANNEL, type SearchService } from '../../domain/search/search.server.ts';
+import { SHOP_CHANNEL } from '../../domain/shops/shops.server.ts';
 import type { ChatSocket } from '../chat-socket/socket.ts';
 import type { Log } from '../log.ts';
 import { atMostEvery } from './at-most-every.ts';
@@ -9,7 +10,7 @@ import { type Listening, listen } from './listen.ts';
 import { dropAll, dropChanged, type KeptCopies } from './staff-changes.ts';
 
 type Parts = {
-  readonly pages: Pick<PageCache, 'drop' | 'clear'>;
+  readonly pages: Pick<PageCache, 'drop' | 'dropShop' | 'clear'>;
   readonly services: Omit<KeptCopies, 'pages'> & { readonly search: Pick<SearchService, 'forgetDays'> };
   readonly chat: Pick<ChatSocket, 'handlers' | 'missed'>;
 };
@@ -23,6 +24,7 @@ export function hearChanges(url: string, { pages, services, chat }: Parts, log: 
   const kept = { ...services, pages, renewCatalogue: async () => renew() };
   const handlers = {
     [CHANGED_CHANNEL]: (id: string) => pages.drop(Number(id)),
+    [SHOP_CHANNEL]: (changed: string) => dropShop(pages, changed),
     [STAFF_CHANNEL]: (kind: string) => dropChanged(kind, kept),
     [DAYS_CHANNEL]: () => services.search.forgetDays(),
     ...chat.handlers,
@@ -33,4 +35,10 @@ export function hearChanges(url: string, { pages, services, chat }: Parts, log: 
     void chat.missed();
   };
   return listen({ url, handlers, missed }, log);
+}
+
+/** `changed`: kind and address, «shop aria». */
+function dropShop(pages: Parts['pages'], changed: string): void {
+  const [kind, slug] = changed.split(' ');
+  if (slug && (kind === 'shop' || kind === 'agent')) pages.dropShop(kind, slug);
 }

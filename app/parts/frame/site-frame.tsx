@@ -77,6 +77,8 @@ export function SiteFrame({ page, frame, icons, catalogue, children }: SiteFrame
           </p>
           <nav aria-label={fa.site.footerNavigation}>
             <a href={paths.provinces()}>{fa.site.provinces}</a>
+            <a href={paths.shops()}>{fa.site.shops}</a>
+            <a href={paths.agents()}>{fa.site.agents}</a>
             <a href={paths.priceSuggest()}>{fa.site.priceSuggest}</a>
             <a href={paths.about()}>{fa.articles.links.about}</a>
             <a href={paths.safety()}>{fa.articles.links.safety}</a>

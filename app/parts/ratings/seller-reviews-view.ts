@@ -8,6 +8,8 @@ import { type StandingView, standingView } from './standing-view.ts';
 export type SellerReviewsView = {
   readonly sellerId: number;
   readonly standing: StandingView;
+  /** Counted ratings. */
+  readonly count: number;
   readonly reviews: readonly ReviewView[];
   /** Links of the pager; null at the ends. */
   readonly newest: string | null;
@@ -25,9 +27,11 @@ export async function loadSellerReviews(
     readSellerStanding(context, [sellerId], settings),
     listReviews(context, sellerId, after),
   ]);
+  const standing = standings.get(sellerId) ?? NO_STANDING;
   return {
     sellerId,
-    standing: standingView(standings.get(sellerId) ?? NO_STANDING),
+    standing: standingView(standing),
+    count: standing.count,
     reviews: page.reviews.map(reviewView),
     newest: after === null ? null : paths.sellerReviews(sellerId),
     older: page.next === null ? null : paths.sellerReviews(sellerId, page.next),

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { SEARCH_TEXT } from '../../../domain/search/literal-text.ts';
 import { SORTS } from '../../../domain/search/search-query.ts';
+import { SHOP_SORTS } from '../../../domain/shops/shop-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { text, whole } from '../../web/about.ts';
 
-/** Query parameters of a results page (SRCH-02). */
+/** Query parameters of a results page (SRCH-02). Lists of shops have some of them. */
 export const SEARCH_PARAMETERS = {
   q: v.pipe(v.string(), v.maxLength(SEARCH_TEXT.whole), v.examples([fa.api.examples.query])),
   c: text('cars'),
@@ -13,7 +14,8 @@ export const SEARCH_PARAMETERS = {
   nh: whole('1'),
   mnp: whole('1000000'),
   mxp: whole('900000000'),
-  o: v.picklist(SORTS),
+  /** Orders of listings, and of shops. */
+  o: v.picklist([...new Set([...SORTS, ...SHOP_SORTS])]),
   ui: whole('1'),
   cert: whole('1'),
   location: v.pipe(v.string(), v.regex(/^-?\d+\.?\d*,-?\d+\.?\d*$/), v.examples(['35.7,51.4'])),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayHoursText, parseDayHours } from './typed-hours.ts';
 import { parseWebsite } from '../../../domain/sellers/website.ts';
+import { dayHoursText, parseDayHours } from './typed-hours.ts';
 
 describe('typed opening hours', () => {
   it.each([

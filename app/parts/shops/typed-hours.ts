@@ -10,7 +10,7 @@ const MINUTES_AN_HOUR = 60;
 const LONGEST = 80;
 const SPAN = /^(\d{1,2})(?:[:.](\d{2}))?-(\d{1,2})(?:[:.](\d{2}))?$/;
 const DASH = new RegExp(`\\s*(?:[-–—]|${TO})\\s*`, 'g');
-const BETWEEN = new RegExp(`[\\s،,;]+|${AND}`);
+const BETWEEN = new RegExp(`[\\s\\u060C,;]+|${AND}`);
 
 /** Spans in order; empty if nothing is typed, null if it cannot be read or the spans touch. */
 export function parseDayHours(typed: string): readonly Span[] | null {

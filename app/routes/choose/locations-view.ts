@@ -3,9 +3,9 @@ import { inPlace } from '../../../domain/search/narrow.ts';
 import { commonPlace, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Level, LevelItem } from '../../parts/level-list.tsx';
+import { placeCookies } from '../../parts/place-cookies.ts';
 import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
-import { placeCookies } from './place-cookies.ts';
 
 const TOP = 'top';
 const levelOf = (place: Place): string => `p${place.id}`;

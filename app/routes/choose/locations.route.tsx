@@ -2,6 +2,7 @@ import type { Place } from '../../../domain/locations/places.ts';
 import { inPlace } from '../../../domain/search/narrow.ts';
 import { commonPlace, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
+import { PLACE_COOKIE_DAYS, type PlaceCookies, placeCookies } from '../../parts/place-cookies.ts';
 import { placeTitle } from '../../parts/place-title.ts';
 import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { paths } from '../../paths.ts';
@@ -11,7 +12,6 @@ import { notFound, Redirect } from '../../web/problem.ts';
 import { defineAnswer, definePage } from '../../web/route.ts';
 import { askedSearch } from './asked-search.ts';
 import { type ChoiceGroup, ChoicePage } from './choice-page.tsx';
-import { PLACE_COOKIE_DAYS, type PlaceCookies, placeCookies } from './place-cookies.ts';
 
 /** The locations popup's page: the districts of the chosen city first, then every province with its cities. */
 export const choosePlace = definePage<readonly ChoiceGroup[]>({

@@ -20,6 +20,7 @@ import { refusePrefetch } from '../../web/prefetch.ts';
 import type { PageRoute } from '../../web/route.ts';
 import { contactPage } from './contact.route.tsx';
 import { revealClientOf } from './reveal-client.ts';
+import { shopContactPage } from './shop-contact.route.tsx';
 
 const { calls } = fa.api;
 /** Options of paid contact that are sold for the listing's category; none if the number is shown. */
@@ -31,10 +32,16 @@ const PaidFeature = v.object({
   days: integer,
   categories: v.nullable(v.array(integer)),
 });
-const permission = { hasPermission: v.boolean(), paidFeatures: v.array(PaidFeature) };
+/** `listing`: what is bought to open the number of a shop. */
+const permission = {
+  hasPermission: v.boolean(),
+  paidFeatures: v.array(PaidFeature),
+  listing: v.optional(integer),
+};
 type Permission = {
   readonly hasPermission: boolean;
   readonly paidFeatures: v.InferOutput<typeof PaidFeature>[];
+  readonly listing?: number;
 };
 const NationalNumber = v.pipe(v.string(), v.regex(/^0[1-9]\d{9}$/));
 
@@ -52,11 +59,13 @@ export const revealShopNumber = numberCall(
   [get(paths.revealNumber, 'shops'), post(paths.revealNumber, 'shops')],
   'shops',
   calls.revealOwner,
+  shopContactPage,
 );
 export const revealAgentNumber = numberCall(
   [get(paths.revealNumber, 'agents'), post(paths.revealNumber, 'agents')],
   'agents',
   calls.revealOwner,
+  shopContactPage,
 );
 export const revealUserNumber = numberCall(
   [get(paths.revealNumber, 'users'), post(paths.revealNumber, 'users')],
@@ -107,9 +116,13 @@ function revealCall<A>(
       }
       const { text, offers, listingId } = revealed;
       return done({
-        data: dataOf(text, { hasPermission: offers === null, paidFeatures: (offers ?? []).map(paidFeature) }),
+        data: dataOf(text, {
+          hasPermission: offers === null,
+          paidFeatures: (offers ?? []).map(paidFeature),
+          ...(offers !== null && page === shopContactPage && listingId !== null ? { listing: listingId } : {}),
+        }),
         ...(offers === null ? {} : { message: offers.length > 0 ? fa.contact.forSale : fa.contact.paid }),
-        to: paths.contact(listingId),
+        to: listingId === null || page === shopContactPage ? paths.shopContact(id ?? 0) : paths.contact(listingId),
       });
     },
   });

@@ -67,6 +67,16 @@ function Links({ links: { categories, places } }: { readonly links: HomeLinks })
           <Icon name="chevron-left" />
         </a>
       </nav>
+      <nav className={`chips ${styles.places}`} aria-label={fa.home.sellers}>
+        <a className="chip" href={paths.shops()}>
+          <Icon name="store" />
+          {fa.site.shops}
+        </a>
+        <a className="chip" href={paths.agents()}>
+          <Icon name="house" />
+          {fa.site.agents}
+        </a>
+      </nav>
     </>
   );
 }

@@ -21,6 +21,7 @@ import { type ShownDescription, shownDescription } from '../../parts/listing/sho
 import { type ShownPosition, shownPosition } from '../../parts/listing/shown-position.ts';
 import { placeTitle } from '../../parts/place-title.ts';
 import type { StandingView } from '../../parts/ratings/standing-view.ts';
+import { shopLink } from '../../parts/shops/shop-link.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
@@ -212,7 +213,7 @@ function certificatesView(id: number, found: Certificates, standing: Standing): 
 }
 
 function sellerView(
-  { id, displayName, type, createdAt, lastSeenAt, answers }: ListingDetail['seller'],
+  { id, displayName, type, createdAt, lastSeenAt, answers, slug }: ListingDetail['seller'],
   standing: StandingView,
   now: Date,
 ): SellerView {
@@ -221,7 +222,7 @@ function sellerView(
     type: fa.listing.sellerTypes[type],
     since: jalaliDate(createdAt),
     lastSeen: lastSeenAt && relative(lastSeenAt, now),
-    profile: paths.user(id),
+    profile: slug !== null && type !== 'person' ? shopLink({ kind: type, slug }) : paths.user(id),
     answers: usualAnswer(answers),
     href: paths.results({ ...EVERYTHING, sellerId: id }),
     standing,

@@ -82,7 +82,7 @@ function OpenPage({ view: { closed, needsNumber, form, orderKey } }: { readonly 
           <>
             <p>{words.text}</p>
             <p className="help">{words.kindHelp}</p>
-            <Form action={paths.createShop()} state={form} labels={openForm.labels}>
+            <Form action={paths.webShops()} state={form} labels={openForm.labels}>
               <FormFields of={openForm} values={{ 'order-key': orderKey, kind: 'shop' }} />
               <SubmitButton wide>{words.submit}</SubmitButton>
             </Form>
@@ -108,7 +108,7 @@ const MESSAGES: { readonly [why in OpenRefusal]?: string } = {
 
 /** POST /api/web/shops: opens a shop as a draft (SHOP-03). */
 export const openShopCall = defineAction({
-  at: post(paths.createShop),
+  at: post(paths.webShops),
   guard: 'signed-in',
   about: {
     summary: fa.api.calls.openShop,

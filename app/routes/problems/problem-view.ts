@@ -44,7 +44,7 @@ export function problemView(
   const back = pageBefore(request, url);
   return {
     status,
-    ...(status === 410 && details.isUser ? fa.users.gone : messages(status)),
+    ...(status === 410 && details.isUser ? fa.users.gone : details.isShop ? fa.shops.gone : messages(status)),
     wait: details.retryAfter === undefined ? null : waitText(details.retryAfter),
     links: [
       // An empty address is the page itself.

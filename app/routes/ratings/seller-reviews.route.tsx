@@ -35,6 +35,7 @@ export const sellerReviewsPage = definePage<View>({
     <div className={styles.page}>
       <h1>{fa.ratings.list.of(view.name)}</h1>
       <SellerReviews view={view} quiet />
+      <LinkButton href={paths.user(view.sellerId)}>{fa.results.sellerPage}</LinkButton>
       <LinkButton href={view.listings}>{fa.ratings.list.listings}</LinkButton>
     </div>
   ),

@@ -27,6 +27,13 @@ export function ResultSummary({ search }: { readonly search: SearchView }): Reac
         <input key={`${name} ${value}`} type="hidden" form={SEARCH_FORM} name={name} value={value} />
       ))}
       <h1 className={styles.heading}>{search.heading}</h1>
+      {search.sellerPage && (
+        <p>
+          <a className={styles.act} href={search.sellerPage}>
+            {fa.results.sellerPage}
+          </a>
+        </p>
+      )}
       <div className={`chips ${styles.controls}`} data-no-print="">
         <Trigger
           popup="filters"

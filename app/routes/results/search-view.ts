@@ -24,6 +24,8 @@ import { isOfFilters, type Link, type UnderstoodView, understoodView } from './u
 /** The part of a results page that depends on the search alone: the same for everyone and on every page of it. */
 export type SearchView = {
   readonly heading: string;
+  /** Page of the seller whose listings are shown. */
+  readonly sellerPage: string | null;
   /** Subject and place, for the description. */
   readonly kind: string;
   readonly placeName: string | null;
@@ -79,6 +81,7 @@ export function searchView(
   const branded = brandedCategory(query);
   return {
     heading: fullHeadingOf({ ...query, text: understanding.corrected ?? query.text }, sellerName),
+    sellerPage: sellerName === null || query.sellerId === null ? null : paths.user(query.sellerId),
     kind: kindName(query),
     placeName: placeName(query),
     canonical: paths.results(listed),

@@ -1,5 +1,7 @@
 import { type ListedCell, readListedAddresses, readListedCells } from '../../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { readShopAddresses, readShownKinds } from '../../../domain/shops/shops.server.ts';
+import { shopLink } from '../../parts/shops/shop-link.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import type { SitemapUrl } from './sitemap-xml.ts';
@@ -16,14 +18,16 @@ const TEXTS = [paths.about(), paths.terms(), paths.safety(), paths.privacy(), pa
 
 type Asked = Pick<Context, 'db' | 'catalogue'>;
 
-/** Home, the text pages, and each province and city with listings. */
+/** Home, the text pages, lists of shops, and each province and city with listings. */
 export async function placeUrls({ db, catalogue: { places } }: Asked): Promise<SitemapUrl[]> {
   const listed = [...places.byId.values()].filter(({ kind }) => kind !== 'district');
   const cells = await readListedCells(db, [EVERYWHERE, ...listed.map(({ id }) => id)]);
+  const kinds = await readShownKinds(db);
   const withListings = new Set(cells.filter(({ categoryId }) => categoryId === ALL).map(({ placeId }) => placeId));
   return [
     { path: paths.home() },
     { path: paths.provinces() },
+    ...kinds.map((kind) => ({ path: kind === 'shop' ? paths.shops() : paths.agents() })),
     { path: paths.priceSuggest() },
     ...TEXTS.map((path) => ({ path })),
     ...(withListings.has(EVERYWHERE) ? [{ path: paths.results(EVERYTHING) }] : []),
@@ -57,6 +61,18 @@ export async function* listingUrls({ db }: Asked, part: number): AsyncGenerator<
   while (from < below) {
     const listed = await readListedAddresses(db, { from, below }, BATCH);
     if (listed.length) yield listed.map(({ id, name, changedAt }) => ({ path: paths.listing(id, name), changedAt }));
+    if (listed.length < BATCH) return;
+    from = (listed.at(-1)?.id ?? below) + 1;
+  }
+}
+
+/** The pages of shops and agents of a part, in batches. */
+export async function* shopUrls({ db }: Asked, part: number): AsyncGenerator<SitemapUrl[], void, void> {
+  const below = (part + 1) * PART_IDS;
+  let from = part * PART_IDS;
+  while (from < below) {
+    const listed = await readShopAddresses(db, { from, below }, BATCH);
+    if (listed.length) yield listed.map((shop) => ({ path: shopLink(shop) }));
     if (listed.length < BATCH) return;
     from = (listed.at(-1)?.id ?? below) + 1;
   }

@@ -1,11 +1,12 @@
 import { readListedParts } from '../../../domain/search/search.server.ts';
+import { readShopParts } from '../../../domain/shops/shops.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import { encodingFor } from '../../web/encode.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
-import { categoryUrls, listingUrls, PART_IDS, placeUrls } from './sitemap-urls.ts';
+import { categoryUrls, listingUrls, PART_IDS, placeUrls, shopUrls } from './sitemap-urls.ts';
 import { type SitemapUrl, sitemapIndexXml, urlElements, urlsetEnd, urlsetStart } from './sitemap-xml.ts';
 
 const HEADERS = {
@@ -14,6 +15,7 @@ const HEADERS = {
 };
 /** PostgreSQL's ids have no more digits. */
 const LISTINGS = /^listings-(0|[1-9]\d{0,8})$/;
+const SHOPS = /^shops-(0|[1-9]\d{0,8})$/;
 
 /** Lists every sitemap that is not empty. */
 export const sitemapIndex = defineAnswer({
@@ -21,8 +23,12 @@ export const sitemapIndex = defineAnswer({
   guard: 'anyone',
   about: { summary: fa.api.system.sitemap, type: 'application/xml' },
   answer: async ({ db, services }) => {
-    const parts = await readListedParts(db, PART_IDS);
-    const names = ['provinces', 'categories', ...parts.map((part) => `listings-${part}`)];
+    const [listings, shops] = await Promise.all([readListedParts(db, PART_IDS), readShopParts(db, PART_IDS)]);
+    const names = [
+      ...['provinces', 'categories'],
+      ...listings.map((part) => `listings-${part}`),
+      ...shops.map((part) => `shops-${part}`),
+    ];
     return new Response(sitemapIndexXml(services.site.origin, names.map(paths.sitemapPart)), { headers: HEADERS });
   },
 });
@@ -51,6 +57,8 @@ type Batches = AsyncGenerator<SitemapUrl[], void, void>;
 function batchesOf(name: string, context: Parameters<typeof placeUrls>[0]): Batches | null {
   if (name === 'provinces') return once(placeUrls(context));
   if (name === 'categories') return once(categoryUrls(context));
+  const shops = SHOPS.exec(name)?.[1];
+  if (shops !== undefined) return shopUrls(context, Number(shops));
   const part = LISTINGS.exec(name)?.[1];
   return part === undefined ? null : listingUrls(context, Number(part));
 }

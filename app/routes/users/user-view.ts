@@ -10,10 +10,11 @@ import { fa } from '../../messages/fa.ts';
 import { answerShare, usualAnswer } from '../../parts/answer-words.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import { loadSellerReviews, type SellerReviewsView } from '../../parts/ratings/seller-reviews-view.ts';
+import { shopLink } from '../../parts/shops/shop-link.ts';
 import { shownUser } from '../../parts/shown-user.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
-import { notFound, Problem } from '../../web/problem.ts';
+import { notFound, Problem, Redirect } from '../../web/problem.ts';
 
 /** The page of a user (SHOP-01). It has neither a number nor any contact detail (REV-02). */
 export type UserView = {
@@ -44,10 +45,11 @@ export async function userView(context: Context): Promise<UserView> {
   const { catalogue, db, now, services, url } = context;
   const after: Cursor | null = searchCursor.read(url.searchParams.get('after'));
   let page: Pick<ResultPage, 'listings' | 'next'> = { listings: [], next: null };
-  const { standing, user } = await shownUser(context, context.params.id, async (sellerId) => {
+  const { standing, user, ...rest } = await shownUser(context, context.params.id, async (sellerId) => {
     page = await services.search.page({ ...EVERYTHING, sellerId }, after, PAGE_SIZE, { ...catalogue, now });
     return page.listings.length > 0;
   });
+  if ('shop' in rest && rest.shop) throw new Redirect(shopLink(rest.shop), 301);
   if (standing === 'gone') throw new Problem(410, { isUser: true });
   if (!user) return notFound();
   const [answers, reviews] = await Promise.all([

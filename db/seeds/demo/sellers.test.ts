@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parseSlug, shopNameKey } from '../../../domain/sellers/shop-name.ts';
 import { DAY } from '../../../domain/values/durations.ts';
+import { latinName } from './latin-names.ts';
 import { demoSellers } from './sellers.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -34,5 +36,13 @@ describe('demonstration sellers', () => {
     expect(share('agent')).toBeGreaterThan(0.03);
     expect(share('shop')).toBeGreaterThan(0.05);
     for (const { type, displayName } of sellers) if (type === 'agent') expect(displayName).toContain('املاک');
+  });
+
+  it('have shops with names of their own and Latin addresses', () => {
+    const shops = sellers.filter(({ type }) => type !== 'person');
+    expect(new Set(shops.map(({ displayName }) => shopNameKey(displayName))).size).toBe(shops.length);
+    const slugs = shops.map(({ displayName }) => latinName(displayName));
+    for (const slug of slugs) expect(parseSlug(slug)).toBe(slug);
+    expect(new Set(slugs).size).toBe(shops.length);
   });
 });

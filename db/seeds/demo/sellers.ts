@@ -1,5 +1,7 @@
 /** The people, shops and agents who post the demonstration listings. */
+import { shopNameKey } from '../../../domain/sellers/shop-name.ts';
 import { DAY } from '../../../domain/values/durations.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
 import {
   AGENCY_NAMES,
   BAZAAR_FAMILIES,
@@ -9,6 +11,7 @@ import {
   SHOP_NAMES,
   SHOWROOM_NAMES,
 } from './person-names.ts';
+import { DEMO_PICTURES } from './pictures/demo-pictures.ts';
 import { Random } from './random.ts';
 
 export type SellerType = 'person' | 'shop' | 'agent';
@@ -23,6 +26,8 @@ export type DemoSeller = {
   readonly trade: 'property' | 'cars' | 'goods' | null;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
+  /** Logo of a shop. */
+  readonly pictureKey: string | null;
 };
 
 /** +98 97x is assigned to no operator or service in Iran's numbering plan. */
@@ -34,20 +39,47 @@ const STRIDE = 38_196_601;
 /** Generates sellers with ids from `firstId`; the same arguments give the same sellers. */
 export function demoSellers(count: number, seed: string | number, now: Date, firstId = 1): DemoSeller[] {
   const random = new Random(seed).fork('sellers');
+  const logos = new Random(seed).fork('logos');
   const firstNumber = random.int(0, NUMBERS - 1);
+  const named = namesakes();
   return Array.from({ length: count }, (_, at) => {
     const trade = tradeOf(random);
     const age = random.next() ** 1.5 * 5 * 365 * DAY + 61 * DAY;
     return {
       id: firstId + at,
-      displayName: nameOf(trade, random),
+      displayName: named(trade, nameOf(trade, random)),
       mobile: NOBODYS_PREFIX + String((firstNumber + at * STRIDE) % NUMBERS).padStart(8, '0'),
       type: trade === null ? 'person' : trade === 'property' ? 'agent' : 'shop',
       trade,
       createdAt: new Date(now.getTime() - Math.round(age)),
       lastSeenAt: new Date(now.getTime() - Math.round(random.next() ** 4 * 45 * DAY)),
+      pictureKey: logoOf(trade, logos),
     };
   });
+}
+
+/** Numbers shops whose names look alike: «املاک آریا», «املاک آریا ۲». */
+function namesakes(): (trade: DemoSeller['trade'], name: string) => string {
+  const counts = new Map<string, number>();
+  return (trade, name) => {
+    if (trade === null) return name;
+    const key = shopNameKey(name);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count === 1 ? name : `${name} ${persianDigits(count)}`;
+  };
+}
+
+const LOGOS = {
+  property: ['building', 'villa', 'interior'],
+  cars: ['car', 'truck', 'dashboard'],
+  goods: ['shop', 'sofa', 'phone', 'carpet', 'jewellery', 'bag', 'kitchenware'],
+} as const;
+const LOGO_SHARE = 0.75;
+
+function logoOf(trade: DemoSeller['trade'], random: Random): string | null {
+  if (trade === null || !random.chance(LOGO_SHARE)) return null;
+  return random.pick(DEMO_PICTURES[random.pick(LOGOS[trade])]).key;
 }
 
 function tradeOf(random: Random): DemoSeller['trade'] {

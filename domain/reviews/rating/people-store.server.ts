@@ -57,9 +57,9 @@ export function revealed(
 ): RawBuilder<boolean> {
   const by = (who: RawBuilder<unknown>) => sql`
     select from contact_reveals
-    join listings on listings.id = contact_reveals.listing_id
-    where ${who} and what = 'number' and at > ${since} and listings.user_id = ${sellerId}
-      and listings.id = coalesce(${listingId}, listings.id)`;
+    left join listings on listings.id = contact_reveals.listing_id
+    where ${who} and what = 'number' and at > ${since} and coalesce(seller_id, listings.user_id) = ${sellerId}
+      and (${listingId}::bigint is null or contact_reveals.listing_id = ${listingId})`;
   return sql`(
     exists (${by(sql`visitor_hash = ${browser}`)})
     or exists (${by(sql`contact_reveals.user_id = ${userId}::bigint`)})

@@ -1,4 +1,4 @@
-import type { Place } from '../../../domain/locations/places.ts';
+import type { Place } from '../../domain/locations/places.ts';
 
 /** The cookies that remember a visitor's place, for 365 days (LOC-03). */
 export type PlaceCookies = {

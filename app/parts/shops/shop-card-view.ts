@@ -1,0 +1,62 @@
+import type { Calendar } from '../../../domain/calendar/calendar.ts';
+import type { SellerStanding } from '../../../domain/reviews/seller-standing.ts';
+import { isOpenNow } from '../../../domain/shops/open-now.ts';
+import type { ShopRow } from '../../../domain/shops/shops.server.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import type { Catalogue } from '../../web/context.ts';
+import { type StandingView, standingView } from '../ratings/standing-view.ts';
+import { shopLink } from './shop-link.ts';
+
+/** A shop or agent in a list (SHOP-01). */
+export type ShopCardView = {
+  readonly id: number;
+  readonly name: string;
+  readonly href: string;
+  readonly logoKey: string | null;
+  readonly marks: readonly string[];
+  /** Null while too few ratings count. */
+  readonly standing: StandingView | null;
+  /** Trades and city. */
+  readonly about: string;
+  readonly listings: string;
+  /** Null if it tells no hours. */
+  readonly isOpen: boolean | null;
+};
+
+type Found = {
+  readonly standing: SellerStanding | undefined;
+  readonly catalogue: Catalogue;
+  readonly now: Date;
+  readonly calendar: Calendar;
+};
+
+export function shopCardView(shop: ShopRow, { standing, catalogue, now, calendar }: Found): ShopCardView {
+  const { taxonomy, places } = catalogue;
+  const city = shop.cityId === null ? undefined : places.byId.get(shop.cityId);
+  const trades = shop.trades.flatMap((id) => taxonomy.byId.get(id)?.name ?? []);
+  return {
+    id: shop.id,
+    name: cleanProse(shop.name),
+    href: shopLink(shop),
+    logoKey: shop.logoKey,
+    marks: markNamesOf(shop),
+    standing: standing && standing.value !== null ? standingView(standing) : null,
+    about: [fa.results.several(trades), city?.name].filter(Boolean).join(' · '),
+    listings: shop.listings === 0 ? fa.shops.card.noListings : fa.shops.card.listings(persianNumber(shop.listings)),
+    isOpen: isOpenNow(shop.hours, now, calendar),
+  };
+}
+
+type Marked = Pick<ShopRow, 'marks' | 'hasProvenNumber'>;
+
+/** Names of the marks that a shop has: those that staff verified first. */
+export function markNamesOf({ marks, hasProvenNumber }: Marked): string[] {
+  const { licence, identity, number } = fa.shops.marks;
+  return [
+    ...(marks.includes('licence') ? [licence] : []),
+    ...(marks.includes('identity') ? [identity] : []),
+    ...(hasProvenNumber ? [number] : []),
+  ];
+}

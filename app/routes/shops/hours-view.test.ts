@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { calendarOf } from '../../../domain/calendar/calendar.ts';
+import type { OpenHours } from '../../../domain/sellers/open-hours.ts';
+import { isOpenNow } from '../../../domain/shops/open-now.ts';
+import { hoursLines } from './hours-view.ts';
+
+const DAY = [
+  { from: 540, to: 780 },
+  { from: 960, to: 1_290 },
+];
+const HOURS: OpenHours = [DAY, DAY, DAY, DAY, DAY, [{ from: 540, to: 780 }], []];
+
+describe('hours of a shop', () => {
+  it('SHOP-01 are told by days with the same hours', () => {
+    expect(hoursLines(HOURS)).toEqual([
+      ['شنبه تا چهارشنبه', '۹ تا ۱۳ و ۱۶ تا ۲۱:۳۰'],
+      ['پنجشنبه', '۹ تا ۱۳'],
+      ['جمعه', 'تعطیل'],
+    ]);
+    expect(hoursLines([])).toEqual([]);
+  });
+
+  // Tehran is 3:30 ahead. 21 November 2026 is a Saturday.
+  it.each([
+    ['2026-11-21T05:29:00Z', false],
+    ['2026-11-21T05:30:00Z', true],
+    ['2026-11-21T09:30:00Z', false],
+    ['2026-11-21T17:59:00Z', true],
+    ['2026-11-21T18:00:00Z', false],
+    ['2026-11-26T10:00:00Z', false],
+    ['2026-11-27T06:00:00Z', false],
+  ])('SHOP-01 say whether it is open at %s: %s', (at, open) => {
+    expect(isOpenNow(HOURS, new Date(at), { dayOff: () => null })).toBe(open);
+  });
+
+  it('SHOP-01 it is closed on holidays, also those of the office', () => {
+    const at = new Date('2026-11-21T06:00:00Z');
+    const calendar = calendarOf([{ day: '2026-11-21', isOff: true, name: 'جشن' }]);
+    expect(isOpenNow(HOURS, at, calendar)).toBe(false);
+    expect(isOpenNow([], at, calendar)).toBeNull();
+  });
+});

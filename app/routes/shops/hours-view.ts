@@ -1,0 +1,26 @@
+import type { OpenHours } from '../../../domain/sellers/open-hours.ts';
+import { HOUR, MINUTE } from '../../../domain/values/durations.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+
+const words = fa.shops.page;
+const MINUTES_AN_HOUR = HOUR / MINUTE;
+
+/** Weekday and hours of each day, «شنبه: ۹ تا ۱۳ و ۱۶ تا ۲۱»; equal days in a row are one line. */
+export function hoursLines(hours: OpenHours): (readonly [days: string, hours: string])[] {
+  const lines: { from: string; to: string | null; text: string }[] = [];
+  hours.forEach((spans, weekday) => {
+    const text = spans.map(({ from, to }) => words.span(clock(from), clock(to))).join(words.and) || words.closed;
+    const day = words.weekdays[weekday] ?? '';
+    const last = lines.at(-1);
+    if (last?.text === text) last.to = day;
+    else lines.push({ from: day, to: null, text });
+  });
+  return lines.map(({ from, to, text }) => [to === null ? from : words.span(from, to), text] as const);
+}
+
+/** «۹», «۹:۳۰». */
+function clock(minute: number): string {
+  const [hours, minutes] = [Math.floor(minute / MINUTES_AN_HOUR), minute % MINUTES_AN_HOUR];
+  return persianDigits(minutes === 0 ? String(hours) : `${hours}:${String(minutes).padStart(2, '0')}`);
+}

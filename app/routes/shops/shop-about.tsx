@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './shop.module.css';
+import type { ShopView } from './shop-view.ts';
+
+const words = fa.shops.page;
+const ZOOM = 14;
+
+type ViewProps = { readonly view: ShopView };
+
+/** Shows the text, hours, place and people of a shop. */
+export function ShopAbout({ view }: ViewProps): ReactNode {
+  const { about, trades, where, area, hours, map, agents, agency } = view;
+  return (
+    <section className={styles.about} aria-labelledby="about">
+      <h2 id="about">{words.about}</h2>
+      {about && <p className={styles.text}>{about}</p>}
+      <Facts
+        facts={[
+          [words.trades, trades],
+          [words.address, where],
+          [words.area, area],
+          [
+            words.agency,
+            agency ? (
+              <a key={agency.href} href={agency.href}>
+                {agency.name}
+              </a>
+            ) : (
+              ''
+            ),
+          ],
+        ]}
+      />
+      {hours.length > 0 && (
+        <section aria-labelledby="hours">
+          <h3 id="hours">{words.hours}</h3>
+          <Facts facts={hours} />
+          <p className={styles.help}>{words.holidays}</p>
+        </section>
+      )}
+      {map && <ShopMap map={map} where={where} />}
+      {agents.length > 0 && (
+        <section aria-labelledby="agents">
+          <h3 id="agents">{words.agents}</h3>
+          <ul className={styles.agents}>
+            {agents.map(({ name, href }) => (
+              <li key={href}>
+                <a href={href}>
+                  <bdi>{name}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </section>
+  );
+}
+
+/** A snapshot, which scripts replace by an interactive map; the address beside it says the same in words. */
+function ShopMap({
+  map: { lat, long, tiles },
+  where,
+}: {
+  readonly map: NonNullable<ShopView['map']>;
+  readonly where: string;
+}): ReactNode {
+  return (
+    <section aria-labelledby="map">
+      <h3 id="map">{words.map}</h3>
+      <div
+        className={styles.map}
+        data-map=""
+        data-lat={lat}
+        data-long={long}
+        data-zoom={ZOOM}
+        data-tiles={tiles}
+        data-exact="true"
+      >
+        <img src={paths.mapSnapshot(lat, long)} alt={words.mapOf(where)} width="600" height="300" loading="lazy" />
+      </div>
+      <p className={styles.help}>
+        <Icon name="map-pin" /> {where}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { readSellerStanding } from '../../../domain/reviews/reviews.server.ts';
+import type { ShopKind } from '../../../domain/sellers/shop.ts';
+import { isOpenNow } from '../../../domain/shops/open-now.ts';
+import { parseShopQuery } from '../../../domain/shops/parse-shop-query.ts';
+import { shopCursor } from '../../../domain/shops/shop-cursor.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import { Named, namedJson } from '../../parts/named-json.ts';
+import { shopLink } from '../../parts/shops/shop-link.ts';
+import { paths } from '../../paths.ts';
+import { integer } from '../../web/about.ts';
+import { get } from '../../web/address.ts';
+import type { Context } from '../../web/context.ts';
+import { envelope, FOR_EVERYONE } from '../../web/envelope.ts';
+import { defineAnswer } from '../../web/route.ts';
+import { SHOP_LIST_KEYS } from './shop-list-keys.ts';
+
+const PAGE_SIZE = 24;
+
+const ShopJson = v.object({
+  id: integer,
+  type: v.picklist(['shop', 'agent']),
+  name: v.string(),
+  url: v.string(),
+  logo: v.nullable(v.string()),
+  city: v.nullable(Named),
+  trades: v.array(Named),
+  marks: v.array(v.string()),
+  listings: integer,
+  rating: v.nullable(v.number()),
+  ratings: integer,
+  isOpen: v.nullable(v.boolean()),
+});
+const ShopsJson = v.object({
+  items: v.array(ShopJson),
+  total: integer,
+  totalIsExact: v.boolean(),
+  nextCursor: v.nullable(v.string()),
+});
+
+/** Shops as data, in the order of their page and without telephones (SHOP-01). */
+export const webShops = defineAnswer({
+  at: get(paths.webShops),
+  guard: 'anyone',
+  about: { summary: fa.api.calls.shops, query: SHOP_LIST_KEYS, answers: ShopsJson },
+  answer: (context) => shopsAnswer(context, 'shop'),
+});
+
+export const webAgents = defineAnswer({
+  at: get(paths.webAgents),
+  guard: 'anyone',
+  about: { summary: fa.api.calls.agents, query: SHOP_LIST_KEYS, answers: ShopsJson },
+  answer: (context) => shopsAnswer(context, 'agent'),
+});
+
+async function shopsAnswer(context: Context, kind: ShopKind) {
+  const { services, catalogue, now, url } = context;
+  const query = parseShopQuery(kind, url.searchParams, catalogue);
+  const after = shopCursor.read(url.searchParams.get('after'));
+  const [page, count, settings, calendar] = await Promise.all([
+    services.shopSearch.page(query, after, PAGE_SIZE, now),
+    services.shopSearch.count(query, now),
+    services.settings.get(now),
+    services.calendar.get(now),
+  ]);
+  const ids = page.shops.map(({ id }) => id);
+  const standings = await readSellerStanding(context, ids, settings);
+  const data = {
+    items: page.shops.map((shop) => {
+      const city = shop.cityId === null ? undefined : catalogue.places.byId.get(shop.cityId);
+      const standing = standings.get(shop.id);
+      return {
+        ...{ id: shop.id, type: shop.kind, name: cleanProse(shop.name), url: shopLink(shop), listings: shop.listings },
+        logo: shop.logoKey && paths.picture(shop.logoKey, 320, 'webp'),
+        city: city ? namedJson(city) : null,
+        trades: shop.trades.flatMap((id) => {
+          const trade = catalogue.taxonomy.byId.get(id);
+          return trade ? [namedJson(trade)] : [];
+        }),
+        marks: [...shop.marks, ...(shop.hasProvenNumber ? ['number'] : [])],
+        rating: standing?.value ?? null,
+        ratings: standing?.count ?? 0,
+        isOpen: isOpenNow(shop.hours, now, calendar),
+      };
+    }),
+    total: count.total,
+    totalIsExact: count.isExact,
+    nextCursor: page.next && shopCursor.write(page.next),
+  };
+  // The answer depends on the caller's position, so shared caches must not keep it.
+  return envelope(data, query.position ? {} : { cacheControl: FOR_EVERYONE });
+}

@@ -1,0 +1,164 @@
+import type { Place } from '../../../domain/locations/places.ts';
+import type { ShopKind } from '../../../domain/sellers/shop.ts';
+import { SHOP_SORTS, type ShopQuery } from '../../../domain/shops/shop-query.ts';
+import type { ShopCount } from '../../../domain/shops/shops.server.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { placeCookies } from '../../parts/place-cookies.ts';
+import { placeTitle } from '../../parts/place-title.ts';
+import type { ShopCardView } from '../../parts/shops/shop-card-view.ts';
+import { shopListAddress, shopListLink } from '../../parts/shops/shop-link.ts';
+import type { Catalogue } from '../../web/context.ts';
+
+export type Choice = {
+  readonly name: string;
+  readonly href: string;
+  readonly current: boolean;
+  /** Whether it is a level above the others. */
+  readonly above?: boolean;
+  /** Cookies that remember a place, in the format of `data-place`. */
+  readonly remembered?: string;
+};
+
+/** A list of shops or agents (SHOP-01). */
+export type ShopListView = {
+  readonly kind: ShopKind;
+  readonly heading: string;
+  readonly description: string;
+  readonly canonical: string;
+  /** Its own address with the visitor's position. */
+  readonly address: string;
+  readonly indexed: boolean;
+  readonly text: string;
+  /** Parameters that a new search for words keeps. */
+  readonly kept: readonly (readonly [name: string, value: string])[];
+  readonly action: string;
+  readonly total: string;
+  readonly trades: { readonly label: string; readonly isChosen: boolean; readonly choices: readonly Choice[] };
+  readonly places: { readonly label: string; readonly isChosen: boolean; readonly choices: readonly Choice[] };
+  readonly verified: Choice;
+  readonly sorts: readonly (Choice & { readonly sort: string })[];
+  readonly active: readonly { readonly text: string; readonly href: string }[];
+  readonly withoutFilters: string;
+  readonly positionMissing: boolean;
+  readonly cards: readonly ShopCardView[];
+  readonly next: string | null;
+  readonly isFirst: boolean;
+};
+
+type Found = {
+  readonly query: ShopQuery;
+  readonly count: ShopCount;
+  readonly cards: readonly ShopCardView[];
+  readonly next: string | null;
+  readonly isFirst: boolean;
+  readonly catalogue: Catalogue;
+};
+
+export function shopListView({ query, count, cards, next, isFirst, catalogue }: Found): ShopListView {
+  const { kind, text, trade, places, verified, sort, position } = query;
+  const plain = fa.shops.heading[kind](trade?.name ?? null, places.length > 0 ? placesNamed(places) : null);
+  const isPlain = text === '' && !verified && sort === 'best' && places.length <= 1;
+  return {
+    kind,
+    heading: text === '' ? plain : fa.shops.named(plain, text),
+    description: fa.shops.description[kind](plain),
+    canonical: shopListAddress(query),
+    address: shopListLink(query),
+    indexed: isPlain && isFirst && cards.length > 0,
+    text,
+    kept: keptParams(query),
+    action: shopListAddress(blank(kind)),
+    total: totalText(kind, count),
+    trades: tradeChoices(query, catalogue),
+    places: placeChoices(query, catalogue),
+    verified: {
+      name: fa.shops.onlyVerified,
+      href: shopListLink({ ...query, verified: !verified }),
+      current: verified,
+    },
+    sorts: SHOP_SORTS.map((name) => ({
+      sort: name,
+      name: fa.shops.sorts[name],
+      href: shopListLink({ ...query, sort: name }),
+      current: sort === name,
+    })),
+    active: activeFilters(query),
+    withoutFilters: shopListLink({ ...blank(kind), sort, position }),
+    positionMissing: sort === 'nearest' && position === null,
+    cards,
+    next,
+    isFirst,
+  };
+}
+
+const blank = (kind: ShopKind): ShopQuery => ({
+  ...{ kind, text: '', trade: null, places: [], verified: false, sort: 'best', position: null },
+});
+
+const placesNamed = (places: readonly Place[]): string => fa.results.several(places.map(placeTitle));
+
+function totalText(kind: ShopKind, { total, isExact }: ShopCount): string {
+  if (total === 0) return fa.shops.none[kind];
+  return (isExact ? fa.shops.total : fa.shops.moreThan)[kind](persianNumber(total));
+}
+
+function keptParams(query: ShopQuery): [string, string][] {
+  const { position } = query;
+  const address = new URL(shopListAddress({ ...query, text: '' }), 'http://own.site');
+  const kept: [string, string][] = [...address.searchParams];
+  return position ? [...kept, ['location', `${position.lat},${position.long}`]] : kept;
+}
+
+function tradeChoices(query: ShopQuery, { taxonomy }: Catalogue): ShopListView['trades'] {
+  const { trade } = query;
+  return {
+    label: trade?.name ?? fa.shops.trade,
+    isChosen: trade !== null,
+    choices: [
+      { name: fa.shops.allTrades, href: shopListLink({ ...query, trade: null }), current: trade === null, above: true },
+      ...taxonomy.roots.map((root) => ({
+        name: root.name,
+        href: shopListLink({ ...query, trade: root }),
+        current: root === trade,
+      })),
+    ],
+  };
+}
+
+/** The levels above the chosen place, and those below it; of a city with no choice below, its neighbours. */
+function placeChoices(query: ShopQuery, { places }: Catalogue): ShopListView['places'] {
+  const [place = null, ...others] = query.places;
+  const path = place?.path ?? [];
+  const hasBelow = (one: Place) => one.kind === 'province' || (query.kind === 'agent' && one.children.length > 0);
+  const level = place === null || hasBelow(place) ? place : (path.at(-2) ?? null);
+  const choice = (one: Place | null): Choice => ({
+    name: one === null ? fa.shops.allPlaces : placeTitle(one),
+    href: shopListLink({ ...query, places: one === null ? [] : [one] }),
+    current: one === place && others.length === 0,
+    remembered: JSON.stringify(placeCookies(one)),
+  });
+  return {
+    label: place === null ? fa.shops.place : placesNamed(query.places),
+    isChosen: place !== null,
+    choices: [
+      { ...choice(null), above: true },
+      ...(level?.path ?? []).map((up) => ({ ...choice(up), above: true })),
+      ...(level === null ? places.provinces : level.children).map(choice),
+    ],
+  };
+}
+
+function activeFilters(query: ShopQuery): ShopListView['active'] {
+  const { text, trade, places, verified } = query;
+  const without = (name: string, change: Partial<ShopQuery>) => ({
+    text: name,
+    href: shopListLink({ ...query, ...change }),
+  });
+  return [
+    ...(text ? [without(fa.shops.withText(text), { text: '' })] : []),
+    ...(trade ? [without(trade.name, { trade: null })] : []),
+    ...places.map((place) => without(placeTitle(place), { places: places.filter((other) => other !== place) })),
+    ...(verified ? [without(fa.shops.verified, { verified: false })] : []),
+  ];
+}

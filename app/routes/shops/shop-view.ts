@@ -1,0 +1,192 @@
+import { searchCursor } from '../../../domain/search/cursor.ts';
+import type { Shop } from '../../../domain/sellers/shop.ts';
+import { isOpenNow } from '../../../domain/shops/open-now.ts';
+import type { ShopMention } from '../../../domain/shops/shops.server.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
+import { withParams } from '../../address-parts.ts';
+import { fa } from '../../messages/fa.ts';
+import { usualAnswer } from '../../parts/answer-words.ts';
+import { type CardView, cardView } from '../../parts/listing/card-view.ts';
+import { isOnMap } from '../../parts/listing/is-on-map.ts';
+import { placeTitle } from '../../parts/place-title.ts';
+import { loadSellerReviews, type SellerReviewsView } from '../../parts/ratings/seller-reviews-view.ts';
+import { markNamesOf } from '../../parts/shops/shop-card-view.ts';
+import { shopLink } from '../../parts/shops/shop-link.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { hoursLines } from './hours-view.ts';
+import { type FoundShop, loadShop } from './load-shop.ts';
+import {
+  isFiltered,
+  type ShopFiltersView,
+  shopFiltersView,
+  shopListingsParams,
+  shopListingsQuery,
+} from './shop-listings-view.ts';
+
+const words = fa.shops.page;
+
+export type Mention = { readonly name: string; readonly href: string };
+
+/** The page of a shop or an agent (SHOP-01). It has no number (REV-02). */
+export type ShopView = {
+  readonly shop: Pick<Shop, 'id' | 'kind' | 'slug' | 'hours' | 'point' | 'address'>;
+  readonly name: string;
+  readonly kindName: string;
+  readonly logoKey: string | null;
+  readonly coverKey: string | null;
+  readonly marks: readonly string[];
+  readonly since: string;
+  readonly answers: string | null;
+  readonly isOpen: boolean | null;
+  readonly about: string;
+  readonly tradeSlugs: readonly string[];
+  readonly trades: string;
+  readonly city: string | null;
+  readonly province: string | null;
+  readonly where: string;
+  readonly area: string;
+  readonly hours: readonly (readonly [days: string, hours: string])[];
+  readonly map: { readonly lat: number; readonly long: number; readonly tiles: string } | null;
+  readonly agents: readonly Mention[];
+  readonly agency: Mention | null;
+  /** Why it is not for everyone; null if it is. */
+  readonly notice: string | null;
+  readonly isFrozen: boolean;
+  /** Page with the number, for visitors without JavaScript; null if there is none. */
+  readonly contactHref: string | null;
+  readonly chat: { readonly href: string; readonly label: string } | null;
+  /** Null on later pages of the listings, and while they are filtered. */
+  readonly reviews: SellerReviewsView | null;
+  readonly filters: ShopFiltersView;
+  readonly cards: readonly CardView[];
+  readonly next: string | null;
+  readonly canonical: string;
+  readonly address: string;
+  /** The first page without filters. */
+  readonly isPlain: boolean;
+  readonly isPreview: boolean;
+};
+
+const PAGE_SIZE = 24;
+const REVIEWS_SHOWN = 5;
+
+export async function shopView(context: Context, kind: Shop['kind']): Promise<ShopView> {
+  const found = await loadShop(context, kind, context.params.slug ?? '');
+  const { services, catalogue, now, url } = context;
+  const { shop } = found;
+  const query = shopListingsQuery(shop, url.searchParams, catalogue);
+  const after = searchCursor.read(url.searchParams.get('after'));
+  const scope = { ...catalogue, now };
+  const isPlain = after === null && !isFiltered(query);
+  const [page, counts, reviews, calendar] = await Promise.all([
+    services.search.page(query, after, PAGE_SIZE, scope),
+    services.search.counts(query, scope),
+    isPlain ? loadSellerReviews(context, shop.id) : null,
+    services.calendar.get(now),
+  ]);
+  const [newest] = page.listings;
+  const isOpenShop = shop.state === 'active';
+  const own = (params: URLSearchParams) => withParams(shopLink(shop), params);
+  const params = shopListingsParams(query);
+  return {
+    ...aboutView(found, context),
+    isOpen: isOpenNow(shop.hours, now, calendar),
+    contactHref: isOpenShop ? contactHref(found, newest?.id) : null,
+    chat:
+      isOpenShop && newest ? { href: paths.myChats(newest.id), label: words.chatAbout(cleanProse(newest.name)) } : null,
+    reviews: reviews && newestReviews(reviews),
+    filters: shopFiltersView(shop, query, counts, catalogue),
+    cards: page.listings.map((listing) => cardView(listing, catalogue, now)),
+    next: page.next && own(withAfter(params, searchCursor.write(page.next))),
+    canonical: shopLink(shop),
+    address: own(params),
+    isPlain,
+  };
+}
+
+/** A seller from before may have no number of its own: that of the newest listing stands for it. */
+function contactHref({ shop, facts }: FoundShop, newestId: number | undefined): string | null {
+  if (facts.hasProvenNumber) return paths.shopContact(shop.id);
+  return newestId === undefined ? null : paths.contact(newestId);
+}
+
+/** All of them have pages of their own. */
+function newestReviews(all: SellerReviewsView): SellerReviewsView {
+  if (all.reviews.length <= REVIEWS_SHOWN) return all;
+  return { ...all, reviews: all.reviews.slice(0, REVIEWS_SHOWN), older: paths.sellerReviews(all.sellerId) };
+}
+
+function withAfter(params: URLSearchParams, after: string): URLSearchParams {
+  const all = new URLSearchParams(params);
+  all.set('after', after);
+  return all;
+}
+
+type AboutKeys =
+  | 'shop'
+  | 'name'
+  | 'kindName'
+  | 'logoKey'
+  | 'coverKey'
+  | 'marks'
+  | 'since'
+  | 'answers'
+  | 'about'
+  | 'tradeSlugs'
+  | 'trades'
+  | 'city'
+  | 'province'
+  | 'where'
+  | 'area'
+  | 'hours'
+  | 'map'
+  | 'agents'
+  | 'agency'
+  | 'notice'
+  | 'isFrozen'
+  | 'isPreview';
+
+function aboutView({ shop, facts, isPreview }: FoundShop, { catalogue, services }: Context): Pick<ShopView, AboutKeys> {
+  const { taxonomy, places } = catalogue;
+  const placeOf = (id: number | null) => (id === null ? undefined : places.byId.get(id));
+  const [province, city, district] = [placeOf(shop.provinceId), placeOf(shop.cityId), placeOf(shop.districtId)];
+  const trades = shop.trades.flatMap((id) => taxonomy.byId.get(id) ?? []);
+  const areaCity = placeOf(shop.areaCityId);
+  const area = shop.areaDistrictIds.flatMap((id) => placeOf(id)?.name ?? []);
+  const { point, state } = shop;
+  return {
+    shop,
+    name: cleanProse(shop.name),
+    kindName: fa.shops.kinds[shop.kind],
+    logoKey: shop.logoKey,
+    coverKey: shop.coverKey,
+    marks: markNamesOf(facts),
+    since: fa.listing.memberSince(jalaliDate(shop.approvedAt ?? shop.openedAt)),
+    answers: usualAnswer(facts.answers),
+    about: cleanProse(shop.about),
+    tradeSlugs: trades.map(({ slug }) => slug),
+    trades: fa.results.several(trades.map(({ name }) => name)),
+    city: city?.name ?? null,
+    province: province?.name ?? null,
+    where: fa.results.several(
+      [city && placeTitle(city), shop.address === null ? district?.name : cleanProse(shop.address)].flatMap(
+        (part) => part || [],
+      ),
+    ),
+    area: areaCity ? [areaCity.name, fa.results.several(area)].filter(Boolean).join(': ') : '',
+    hours: hoursLines(shop.hours),
+    map:
+      point && isOnMap(point.latitude, point.longitude, places)
+        ? { lat: point.latitude, long: point.longitude, tiles: services.site.mapTileUrl }
+        : null,
+    agents: facts.agents.map(mentionView),
+    agency: facts.agency && mentionView(facts.agency),
+    notice: state === 'draft' || state === 'pending' || state === 'refused' ? words.preview[state] : null,
+    isFrozen: state === 'frozen',
+    isPreview,
+  };
+}
+
+const mentionView = (mention: ShopMention): Mention => ({ name: cleanProse(mention.name), href: shopLink(mention) });

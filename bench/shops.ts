@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { paths } from '../app/paths.ts';
+import { createDatabase, type Database } from '../db/client.server.ts';
+import { migrate } from '../db/migrate.server.ts';
+import { seedDemonstration, seedShipped } from '../db/seed.server.ts';
+import { transact } from '../db/transact.server.ts';
+import { indexShops, rankShops } from '../domain/shops/shops.server.ts';
+import { MINUTE } from '../domain/values/durations.ts';
+import { adminSession } from './admin-session.ts';
+import { databaseUrl, dropDatabase, ensureDatabase } from './databases.ts';
+import { CPU_NOISE, type Figure } from './figure.ts';
+import { createLoader } from './loader.ts';
+import { costOfPage } from './page-cost.ts';
+import { findPostmaster } from './processes.ts';
+import { startProduction } from './production.ts';
+
+const DATABASE = 'bench_shops';
+const LISTINGS = 20_000;
+const SHOPS = 100_000;
+/** Published listings of the largest shop. */
+const LARGEST = 10_000;
+const INDEXED_AT_ONCE = 1_000;
+const GROUP = 'Shops: CPU of app and database, 100,000 shops';
+const AT_ONCE = 2;
+const LIST_BUDGET = 3;
+const PAGE_BUDGET = 3.5;
+
+/** CPU time of lists of shops and of the page of the largest one, signed in, so that nothing keeps them (SHOP-01). */
+export async function measureShops(server: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
+  await dropDatabase(server, DATABASE);
+  await ensureDatabase(server, DATABASE);
+  const url = databaseUrl(server, DATABASE);
+  const db = createDatabase({ url, connections: 4, statementTimeout: 10 * MINUTE });
+  try {
+    await migrate(url);
+    await seedShipped(db);
+    await seedDemonstration(db, { listings: LISTINGS, now: new Date(), statuses: false });
+    const largest = await fill(db);
+    tell('filled');
+    const production = await startProduction(url, dataDir);
+    const { cookie } = await adminSession(db);
+    const loader = createLoader(production.origin, AT_ONCE, { cookie });
+    const postmaster = await findPostmaster(url);
+    const measure = async (name: string, path: string, limit: number): Promise<Figure> => {
+      const { node, database } = await costOfPage(loader, path, production, postmaster);
+      return {
+        ...{ group: GROUP, name, value: node + database, unit: 'ms', noise: CPU_NOISE, budget: { limit, is: 'most' } },
+        note: `PostgreSQL ${database.toFixed(2)}, Node ${node.toFixed(2)}`,
+      };
+    };
+    try {
+      const list = (query: string) => `${paths.shops()}${query}`;
+      return [
+        await measure('shops', list(''), LIST_BUDGET),
+        await measure('shops of a city and a trade', list(`?ct=301&c=${largest.trade}`), LIST_BUDGET),
+        await measure('shops by a common word', list(`?q=${encodeURIComponent('فروشگاه')}`), LIST_BUDGET),
+        await measure('shops by a rare word', list(`?q=${encodeURIComponent('ترمه')}`), LIST_BUDGET),
+        await measure('nearest shops', list('?o=nearest&location=35.7,51.4'), LIST_BUDGET),
+        await measure('page of a shop with 10,000 listings', paths.shop(largest.slug), PAGE_BUDGET),
+      ];
+    } finally {
+      loader.close();
+      await production.stop();
+    }
+  } finally {
+    await db.destroy();
+    await dropDatabase(server, DATABASE);
+  }
+}
+
+/** Adds shops like those of the demonstration, and gives one of these the listings of others. */
+async function fill(db: Database): Promise<{ readonly slug: string; readonly trade: number }> {
+  await sql`
+    with kinds as (
+      select shops.*, users.display_name, row_number() over (order by seller_id) as at, count(*) over () as kinds
+      from shops join users on users.id = seller_id
+      where users.type = 'shop'
+    ), added as (
+      insert into users (display_name, type, created_at)
+      select display_name || ' ' || n, 'shop', now() - n * interval '1 minute'
+      from generate_series(1, ${sql.lit(SHOPS)}) as n
+      join kinds on at = n % kinds + 1
+      returning id, display_name
+    ), numbered as (select id, row_number() over (order by id) as n from added)
+    insert into shops (
+      seller_id, owner_id, state, state_since, name_key, slug, about, trades, province_id, city_id, hours, opened_at
+    )
+    select numbered.id, numbered.id, 'active', now(), 'bench ' || n, 'bench-' || n, about, trades, province_id,
+      case when n % 5 = 0 then 301 else city_id end, hours, now() - n * interval '1 minute'
+    from numbered
+    join kinds on at = n % kinds + 1`.execute(db);
+  const { rows } = await sql<{ id: number; slug: string; trade: number }>`
+    select seller_id as id, slug, trades[1] as trade from shops
+    where slug not like 'bench-%' and cardinality(trades) > 0 order by seller_id limit 1`.execute(db);
+  const [largest] = rows;
+  if (!largest) throw new Error('The demonstration has no shop.');
+  await sql`
+    update listings set user_id = ${largest.id},
+      search = search || array_to_tsvector(array['u' || ${largest.id}::text])
+    where id in (select id from listings where status = 'published' order by id desc limit ${sql.lit(LARGEST)})`.execute(
+    db,
+  );
+  const ctx = { db, now: new Date() };
+  const shops = await sql<{ id: number }>`select seller_id as id from shops order by seller_id`.execute(db);
+  for (let from = 0; from < shops.rows.length; from += INDEXED_AT_ONCE) {
+    const some = shops.rows.slice(from, from + INDEXED_AT_ONCE).map(({ id }) => id);
+    await transact(ctx, (trx) => indexShops(trx, some));
+  }
+  await rankShops(ctx);
+  await sql`vacuum analyze`.execute(db);
+  return largest;
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
+import type { ShopKind } from '../sellers/shop.ts';
+
+/** Facts from which the row of a shop is made. */
+export type EntryFacts = {
+  readonly id: number;
+  readonly kind: ShopKind;
+  readonly name: string;
+  readonly trades: readonly number[];
+  readonly provinceIds: readonly number[];
+  readonly cityIds: readonly number[];
+  readonly districtIds: readonly number[];
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly since: Date;
+  readonly listings: number;
+  readonly newestAt: Date | null;
+  /** Marks of a row that exists already. */
+  readonly marks: readonly string[];
+};
+
+/** Shops with a public page: neither waiting, nor suspended, nor closed. */
+const SHOWN = sql`state in ('active', 'frozen') and suspended_at is null and deleted_at is null`;
+
+/** Metres apart, so that those of a city are not all as near: equal distances would be read and sorted together. */
+const APART = sql`(shops.seller_id % 1000000) * 1e-9::float8`;
+
+/** Those of the given shops that have a public page. */
+export async function readEntryFacts(db: Db, some: readonly number[]): Promise<EntryFacts[]> {
+  const { rows } = await sql<EntryFacts>`
+    select shops.seller_id as id, users.type as kind, users.display_name as name, trades,
+      array_remove(array[province_id, area.parent_id], null) as "provinceIds",
+      array_remove(array[city_id, area_city_id], null) as "cityIds", area_district_ids as "districtIds",
+      coalesce(shops.longitude, coalesce(city.longitude, 0) + ${APART}) as longitude,
+      coalesce(shops.latitude, city.latitude, 0) as latitude,
+      coalesce(approved_at, opened_at) as since, published.listings, published.newest as "newestAt",
+      coalesce(shop_entries.marks, '{}') as marks
+    from shops
+    join users on users.id = shops.seller_id
+    left join places as city on city.id = city_id
+    left join places as area on area.id = area_city_id
+    left join shop_entries on shop_entries.seller_id = shops.seller_id
+    cross join lateral (
+      select count(*)::int as listings, max(published_at) as newest
+      from listings
+      where user_id = shops.seller_id and status = 'published'
+    ) as published
+    where shops.seller_id = any(${[...some]}::bigint[]) and ${SHOWN}`.execute(db);
+  return rows;
+}
+
+export type Entry = Omit<EntryFacts, 'trades' | 'provinceIds' | 'cityIds' | 'districtIds'> & {
+  readonly tokens: readonly string[];
+  readonly rank: number;
+};
+
+/** Inserts or replaces rows; the rank of one that exists is kept, as it is rewritten at night alone. */
+export async function upsertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
+  await sql`
+    insert into shop_entries (
+      seller_id, kind, name, tokens, marks, listings, newest_at, since, rank, longitude, latitude
+    )
+    select id, kind, name, array_to_tsvector(tokens), marks, listings, "newestAt", since, rank, longitude, latitude
+    from json_to_recordset(${JSON.stringify(entries)}) as entry (
+      id bigint, kind text, name text, tokens text[], marks text[], listings int, "newestAt" timestamptz,
+      since timestamptz, rank int, longitude float8, latitude float8
+    )
+    order by id
+    on conflict (seller_id) do update set
+      kind = excluded.kind, name = excluded.name, tokens = excluded.tokens, listings = excluded.listings,
+      newest_at = excluded.newest_at, since = excluded.since, longitude = excluded.longitude,
+      latitude = excluded.latitude, renew_at = null`.execute(db);
+}
+
+export async function deleteEntries(db: Db, some: readonly number[]): Promise<void> {
+  await sql`delete from shop_entries where seller_id = any(${[...some]}::bigint[])`.execute(db);
+}
+
+/** Marks the row of a listing's seller to be counted again, unless it is marked already. */
+export async function markEntryOf({ db }: Ctx, listingId: number, renewAt: Date): Promise<void> {
+  await sql`
+    /* prepared: mark shop entry */
+    update shop_entries set renew_at = ${renewAt}
+    where seller_id = (select user_id from listings where id = ${listingId}) and renew_at is null`.execute(db);
+}
+
+/** Counts the listings of some marked shops again; returns how many shops. Another process skips those that are locked. */
+export async function renewMarked({ db, now }: Ctx, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with due as (
+      select seller_id from shop_entries where renew_at <= ${now}
+      order by renew_at
+      limit ${limit}
+      for update skip locked
+    )
+    update shop_entries set listings = published.listings, newest_at = published.newest, renew_at = null
+    from due
+    cross join lateral (
+      select count(*)::int as listings, max(published_at) as newest
+      from listings
+      where user_id = due.seller_id and status = 'published'
+    ) as published
+    where shop_entries.seller_id = due.seller_id`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Ids of shops whose rows are missing, left over or out of date, at most so many. */
+export async function readOutdated(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select shops.seller_id as id
+    from shops
+    join users on users.id = shops.seller_id
+    left join shop_entries on shop_entries.seller_id = shops.seller_id
+    where case when ${SHOWN} then shop_entries.name is distinct from users.display_name
+      else shop_entries.seller_id is not null end
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export type Ranked = { readonly id: number; readonly kind: ShopKind; readonly newestAt: Date | null };
+
+/** Counts the listings of the next shops by id again, and returns what they are ranked by. */
+export async function recountEntries(db: Db, after: number, limit: number): Promise<Ranked[]> {
+  const { rows } = await sql<Ranked>`
+    with next as (
+      select seller_id from shop_entries where seller_id > ${after} order by seller_id limit ${limit} for update
+    )
+    update shop_entries set listings = published.listings, newest_at = published.newest, renew_at = null
+    from next
+    cross join lateral (
+      select count(*)::int as listings, max(published_at) as newest
+      from listings
+      where user_id = next.seller_id and status = 'published'
+    ) as published
+    where shop_entries.seller_id = next.seller_id
+    returning shop_entries.seller_id as id, kind, newest_at as "newestAt"`.execute(db);
+  return rows.toSorted((a, b) => a.id - b.id);
+}
+
+export async function writeRanks(
+  db: Db,
+  ranks: readonly { readonly id: number; readonly rank: number }[],
+): Promise<void> {
+  await sql`
+    update shop_entries set rank = given.rank
+    from json_to_recordset(${JSON.stringify(ranks)}) as given (id bigint, rank int)
+    where seller_id = given.id and shop_entries.rank <> given.rank`.execute(db);
+}

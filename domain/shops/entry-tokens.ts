@@ -1,0 +1,58 @@
+/** Words and tokens by which a shop is found: tokens stand for everything a filter can ask. */
+import { indexWordsOf, searchWordsOf } from '../search/index-words.ts';
+import { categoryToken, placeToken } from '../search/tokens.ts';
+import type { ShopQuery } from './shop-query.ts';
+
+/** Token of shops with a mark that staff verified; no word has letters and digits. */
+const VERIFIED = 'k1';
+const LETTERS = /^[\p{L}\p{M}]+$/u;
+
+export type TokenFacts = {
+  readonly name: string;
+  readonly trades: readonly number[];
+  /** Where it is, and where it works. */
+  readonly provinceIds: readonly number[];
+  readonly cityIds: readonly number[];
+  readonly districtIds: readonly number[];
+  readonly marks: readonly string[];
+};
+
+export function entryTokens(facts: TokenFacts): string[] {
+  const words = indexWordsOf(facts.name);
+  const placed = (kind: 'province' | 'city' | 'district', ids: readonly number[]) =>
+    ids.map((id) => placeToken({ id, kind }));
+  return [
+    ...new Set([
+      ...words,
+      ...pairs(words),
+      ...facts.trades.map((id) => categoryToken({ id })),
+      ...placed('province', facts.provinceIds),
+      ...placed('city', facts.cityIds),
+      ...placed('district', facts.districtIds),
+      ...(facts.marks.length > 0 ? [VERIFIED] : []),
+    ]),
+  ];
+}
+
+/** Groups of tokens, of which an entry needs one each. */
+export function askedTokens({ text, trade, places, verified }: ShopQuery): readonly (readonly string[])[] {
+  return [
+    ...askedWords(searchWordsOf(text)),
+    ...(trade ? [[categoryToken(trade)]] : []),
+    ...(places.length > 0 ? [places.map(placeToken)] : []),
+    ...(verified ? [[VERIFIED]] : []),
+  ];
+}
+
+/** «اتو گالری» finds «اتوگالری», and the other way round: each word may be glued to its neighbour. */
+function askedWords(words: readonly string[]): string[][] {
+  return words.map((word, at) => [word, ...[pairOf(words, at - 1), pairOf(words, at)].flatMap((pair) => pair ?? [])]);
+}
+
+const pairs = (words: readonly string[]): string[] => words.flatMap((_, at) => pairOf(words, at) ?? []);
+
+/** A word and the next one glued; null beside numbers, which glued to letters would be tokens. */
+function pairOf(words: readonly string[], at: number): string | null {
+  const [one, other] = [words[at], words[at + 1]];
+  return one !== undefined && other !== undefined && LETTERS.test(one) && LETTERS.test(other) ? one + other : null;
+}

@@ -1,0 +1,30 @@
+import type { Places } from '../locations/places.ts';
+import { parseSearchQuery } from '../search/parse-search-query.ts';
+import type { ShopKind } from '../sellers/shop.ts';
+import type { Taxonomy } from '../taxonomy/taxonomy.ts';
+import { SHOP_SORTS, type ShopQuery } from './shop-query.ts';
+
+type QueryParams = Pick<URLSearchParams, 'getAll' | 'get' | 'keys'>;
+
+/** Parses a search for shops from untrusted parameters, as that for listings: every value that is unknown is ignored. */
+export function parseShopQuery(
+  kind: ShopKind,
+  params: QueryParams,
+  { taxonomy, places }: { readonly taxonomy: Taxonomy; readonly places: Places },
+): ShopQuery {
+  const { text, categories, places: found, position } = parseSearchQuery(params, taxonomy, places);
+  return {
+    kind,
+    text,
+    trade: categories[0]?.path[0] ?? null,
+    places: kind === 'agent' ? found : outsideDistricts(found),
+    verified: params.get('verified') === '1',
+    sort: SHOP_SORTS.find((name) => name === params.get('o')) ?? 'best',
+    position,
+  };
+}
+
+/** Shops have no area of work: of a district its city stays. */
+function outsideDistricts(found: ShopQuery['places']): ShopQuery['places'] {
+  return [...new Set(found.map((place) => (place.kind === 'district' ? (place.path.at(-2) ?? place) : place)))];
+}

@@ -1,0 +1,45 @@
+/** A search for shops or agents (SHOP-01). */
+import type { Place } from '../locations/places.ts';
+import type { Position } from '../search/search-query.ts';
+import type { ShopKind } from '../sellers/shop.ts';
+import type { Category } from '../taxonomy/taxonomy.ts';
+
+export const SHOP_SORTS = ['best', 'newest', 'listings', 'nearest'] as const;
+export type ShopSort = (typeof SHOP_SORTS)[number];
+
+export type ShopQuery = {
+  readonly kind: ShopKind;
+  /** Words of the name. */
+  readonly text: string;
+  /** A top category. */
+  readonly trade: Category | null;
+  /** Any of these; districts for agents alone. */
+  readonly places: readonly Place[];
+  /** Only those with a mark that staff verified. */
+  readonly verified: boolean;
+  readonly sort: ShopSort;
+  /** Used by `nearest` alone; never part of an address. */
+  readonly position: Position | null;
+};
+
+/** Parameters in a fixed order; equal searches give equal strings. The position is not among them. */
+export function shopParams({
+  text,
+  trade,
+  places,
+  verified,
+  sort,
+}: Omit<ShopQuery, 'kind' | 'position'>): URLSearchParams {
+  const params = new URLSearchParams();
+  if (text) params.set('q', text);
+  if (trade) params.set('c', String(trade.id));
+  const key = { province: 'r', city: 'ct', district: 'nh' } as const;
+  for (const { id, kind } of [...places].sort((a, b) => a.id - b.id)) params.append(key[kind], String(id));
+  if (verified) params.set('verified', '1');
+  if (sort !== 'best') params.set('o', sort);
+  return params;
+}
+
+/** Key of counts: one string for all searches that find the same. */
+export const foundShopsKey = (query: ShopQuery): string =>
+  `${query.kind} ${shopParams({ ...query, sort: 'best' }).toString()}`;

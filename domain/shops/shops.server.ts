@@ -1,0 +1,185 @@
+/** The door of shops: the search for shops and agents, and what it is made from (SHOP-01). */
+import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
+import { readOrderedValues } from '../reviews/reviews.server.ts';
+import { fresh } from '../search/fresh.ts';
+import type { ShopKind } from '../sellers/shop.ts';
+import { readSettings } from '../settings/settings.server.ts';
+import type { SiteSettings } from '../settings/settings.ts';
+import { SECOND } from '../values/durations.ts';
+import type { Lasting } from '../values/lasting.ts';
+import {
+  deleteEntries,
+  markEntryOf,
+  type Ranked,
+  readEntryFacts,
+  readOutdated,
+  recountEntries,
+  renewMarked,
+  upsertEntries,
+  writeRanks,
+} from './entry-store.server.ts';
+import { askedTokens, entryTokens } from './entry-tokens.ts';
+import { countShops, FEW, readShops, type ShopRow } from './list-store.server.ts';
+import { notifyShops } from './page-store.server.ts';
+import { rankOf } from './rank.ts';
+import type { ShopCursor } from './shop-cursor.ts';
+import { foundShopsKey, type ShopQuery } from './shop-query.ts';
+
+export type { ShopRow } from './list-store.server.ts';
+export {
+  readShopAddresses,
+  readShopPageFacts,
+  readShopParts,
+  readShownKinds,
+  SHOP_CHANNEL,
+  type ShopMention,
+  type ShopPageFacts,
+} from './page-store.server.ts';
+
+export type ShopPage = {
+  readonly shops: readonly ShopRow[];
+  readonly next: ShopCursor | null;
+};
+
+/** `total`: exact up to ten thousand. */
+export type ShopCount = { readonly total: number; readonly isExact: boolean };
+
+const COUNTED_MAX = 10_000;
+const COUNTS_SECONDS = 60;
+const COUNTS_KEPT = 500;
+
+export type ShopSearch = ReturnType<typeof createShopSearch>;
+
+/** Search for shops in one database; counts are up to a minute old. */
+export function createShopSearch(db: Db) {
+  const counts = fresh<ShopCount>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
+
+  const count = (query: ShopQuery, now: Date): Promise<Lasting<ShopCount>> =>
+    counts.get(foundShopsKey(query), now, async () => {
+      const found = await countShops(db, { kind: query.kind, groups: askedTokens(query) }, COUNTED_MAX);
+      return { total: Math.min(found, COUNTED_MAX), isExact: found <= COUNTED_MAX };
+    });
+
+  return {
+    count,
+
+    /** The next `limit` shops after a cursor. Without a position, `nearest` is as `best`. */
+    async page(query: ShopQuery, after: ShopCursor | null, limit: number, now: Date): Promise<ShopPage> {
+      const { kind, position } = query;
+      const { total } = await count(query, now);
+      const sort = query.sort === 'nearest' && position === null ? 'best' : query.sort;
+      const asked = { kind, sort, position, groups: askedTokens(query), after, limit: limit + 1, areFew: total < FEW };
+      const rows = await readShops(db, asked);
+      const shown = rows.slice(0, limit);
+      const last = shown.findLast((row) => row !== null);
+      return {
+        shops: shown.filter((row) => row !== null),
+        next: rows.length > limit && last ? { key: last.key, id: last.id } : null,
+      };
+    },
+
+    /** Drops the counts, for tests. */
+    forget(): void {
+      counts.clear();
+    },
+  };
+}
+
+const AT_ONCE = 500;
+
+/** Writes the rows of shops by which they are found, deletes those of shops without a public page, and drops cached pages. */
+export async function indexShops(ctx: InTransaction, ids: readonly number[]): Promise<void> {
+  await notifyShops(ctx.db, ids);
+  const facts = await readEntryFacts(ctx.db, ids);
+  const shown = new Set(facts.map(({ id }) => id));
+  const gone = ids.filter((id) => !shown.has(id));
+  if (gone.length > 0) await deleteEntries(ctx.db, gone);
+  if (facts.length === 0) return;
+  const ranks = await ranksOf(ctx, facts, await readSettings(ctx.db));
+  await upsertEntries(
+    ctx.db,
+    facts.map(({ trades, provinceIds, cityIds, districtIds, ...rest }) => ({
+      ...rest,
+      tokens: entryTokens({ ...rest, trades, provinceIds, cityIds, districtIds }),
+      rank: ranks.get(rest.id) ?? 0,
+    })),
+  );
+}
+
+/** Time after a change of a shop's listings until they are counted: an import of thousands is counted a few times. */
+const RENEWED_AFTER_MS = 30 * SECOND;
+
+/** Lets the listings of a listing's seller be counted again soon, if it is a shop. */
+export const markSellerOf = (ctx: Ctx, listingId: number): Promise<void> =>
+  markEntryOf(ctx, listingId, new Date(ctx.now.getTime() + RENEWED_AFTER_MS));
+
+/** Job that counts the listings of shops whose listings have changed. */
+export async function renewCounts(ctx: Ctx): Promise<number> {
+  let renewed = 0;
+  for (;;) {
+    const some = await renewMarked(ctx, AT_ONCE);
+    renewed += some;
+    if (some < AT_ONCE) return renewed;
+  }
+}
+
+/**
+ * Job that indexes shops of which the rows are missing, left over or out of date: an account may have been suspended, or a name
+ * changed, without a word to this module.
+ */
+export async function mendEntries(ctx: Ctx): Promise<number> {
+  let mended = 0;
+  for (;;) {
+    const some = await transact(ctx, async (trx) => {
+      const ids = await readOutdated(trx.db, AT_ONCE);
+      if (ids.length > 0) await indexShops(trx, ids);
+      return ids.length;
+    });
+    mended += some;
+    if (some < AT_ONCE) return mended;
+  }
+}
+
+/** Nightly job that counts the listings of all shops and ranks them anew. `stopping` ends it after a batch. */
+export async function rankShops(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
+  const settings = await readSettings(ctx.db);
+  let ranked = 0;
+  for (let after = 0; !stopping?.aborted; ) {
+    const some = await transact(ctx, async (trx) => {
+      const found = await recountEntries(trx.db, after, AT_ONCE);
+      const ranks = await ranksOf(trx, found, settings);
+      await writeRanks(
+        trx.db,
+        [...ranks].map(([id, rank]) => ({ id, rank })),
+      );
+      return found;
+    });
+    ranked += some.length;
+    const last = some.at(-1);
+    if (!last || some.length < AT_ONCE) break;
+    after = last.id;
+  }
+  return ranked;
+}
+
+const KINDS: readonly ShopKind[] = ['shop', 'agent'];
+
+async function ranksOf(
+  ctx: Ctx,
+  shops: readonly Ranked[],
+  settings: SiteSettings,
+): Promise<ReadonlyMap<number, number>> {
+  const ranks = new Map<number, number>();
+  for (const kind of KINDS) {
+    const some = shops.filter((shop) => shop.kind === kind);
+    if (some.length === 0) continue;
+    const valueAt = await readOrderedValues(
+      ctx,
+      kind,
+      some.map(({ id }) => id),
+      settings,
+    );
+    for (const { id, newestAt } of some) ranks.set(id, rankOf({ newestAt, value: valueAt(id) }, ctx.now));
+  }
+  return ranks;
+}

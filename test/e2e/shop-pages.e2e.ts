@@ -1,0 +1,52 @@
+import { isAccessible } from './accessible.ts';
+import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
+
+test('SHOP-01 REV-01 a buyer finds a shop, filters its listings and reveals its number', async ({ page }) => {
+  await page.goto('/');
+  await awake(page);
+  await page.getByRole('link', { name: 'فروشگاه‌ها' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('فروشگاه‌ها');
+  await isAccessible(page);
+  const shops = page.locator('[data-listing-list] h2 > a');
+  const name = (await shops.first().textContent()) ?? '';
+  await page.getByRole('searchbox', { name: 'نام فروشگاه' }).fill(name);
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(shops.first()).toHaveText(name);
+  await expect(page.getByRole('link', { name: /^حذف فیلتر/ })).toBeVisible();
+  await shops.first().click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await awake(page);
+  await isAccessible(page);
+  const all = await cards(page).count();
+  const category = page.getByRole('navigation', { name: 'دسته‌ها' }).getByRole('link').nth(1);
+  await category.click();
+  await expect(page).toHaveURL(/[?&]c=\d+/);
+  await expect.poll(() => cards(page).count()).toBeLessThanOrEqual(all);
+  await page.getByRole('link', { name: 'نمایش شماره' }).click();
+  await expect(page.locator('a[href^="tel:+98"]')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await hasNoSidewaysScroll(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('SHOP-01 GEN-01 reading the same by links and forms alone', async ({ page }) => {
+    await page.goto('/agents?o=listings');
+    await page.locator('summary').filter({ hasText: 'حرفه' }).click();
+    await page.getByRole('link', { name: 'املاک', exact: true }).last().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('املاک');
+    const agent = page.locator('[data-listing-list] h2 > a').first();
+    const name = (await agent.textContent()) ?? '';
+    await agent.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await page.getByRole('searchbox', { name: 'جست‌وجو در این آگهی‌ها' }).fill('ققنوسستان');
+    await page.getByRole('button', { name: 'نمایش', exact: true }).click();
+    await expect(page.getByText('آگهی‌ای با این ویژگی‌ها ندارد.')).toBeVisible();
+    await page.getByRole('link', { name: 'همهٔ آگهی‌ها' }).click();
+    await page.getByRole('link', { name: 'نمایش شماره' }).click();
+    await page.getByRole('button', { name: 'نمایش شماره' }).click();
+    await expect(page.locator('a[href^="tel:+98"]')).toBeVisible();
+  });
+});
