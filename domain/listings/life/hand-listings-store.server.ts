@@ -18,8 +18,9 @@ export async function handSome(
     where id in (
       select id from listings
       where member_id = ${fromId} and user_id = ${sellerId}
+      order by id
       limit ${limit}
-      for update skip locked
+      for update
     )
     returning id`.execute(db);
   return rows.map(({ id }) => id);
