@@ -331,6 +331,26 @@ export const shopPicture = path('/api/web/shops/:id/:picture{logo|cover}');
 export const removeShopPicture = path('/api/web/shops/:id/:picture{logo|cover}/remove');
 export const shopTelephones = path('/api/web/shops/:id/telephones');
 export const shopTelephoneCall = path('/api/web/shops/:id/telephones/:position{number}/:call{sms|voice|prove|remove}');
+/** Members of a shop and invitations to it. */
+export const myShopMembers = path('/my/shops/:id/members', (to, id: number, flash: Flash = {}) =>
+  withParams(to(id), paramsOf(flash)),
+);
+export const myShopMember = path('/my/shops/:id/members/:memberId');
+export const transferShopPage = path('/my/shops/:id/transfer');
+export const shopMembers = path('/api/web/shops/:id/members');
+export const shopMember = path('/api/web/shops/:id/members/:memberId');
+/** As DELETE of the member, for plain forms. */
+export const removeShopMember = path('/api/web/shops/:id/members/:memberId/remove');
+/** Hands all listings of a member to another one. */
+export const handMemberListings = path('/api/web/shops/:id/members/:memberId/listings');
+/** Hands one listing of a shop to a member. */
+export const handShopListing = path('/api/web/shops/:id/listings/:listingId/member');
+export const withdrawShopInvitation = path('/api/web/shops/:id/invitations/:invitationId/withdraw');
+export const transferShop = path('/api/web/shops/:id/transfer');
+export const takeBackShop = path('/api/web/shops/:id/transfer/take-back');
+/** By the token of an SMS, or the id of a notice. */
+export const shopInvitation = path('/shop-invitations/:token{text}');
+export const answerShopInvitation = path('/api/web/shop-invitations/:token{text}');
 /** The word of a shop about an agent who says to belong to it. */
 export const answerAgent = path('/api/web/shops/:id/agents/:agentId/:answer{accept|refuse}');
 

@@ -1401,6 +1401,7 @@ export interface ShopChanges {
   at: Timestamp;
   from_state: string | null;
   id: Generated<number>;
+  listing_id: number | null;
   reasons: Generated<string[]>;
   seller_id: number;
   subject_id: number | null;
@@ -1429,6 +1430,7 @@ export interface ShopInvitations {
   expires_at: Timestamp;
   id: Generated<number>;
   invited_by: number | null;
+  invited_id: number | null;
   mobile: string;
   role: string;
   seller_id: number;
@@ -1491,6 +1493,19 @@ export interface ShopTelephones {
   proven_at: Timestamp | null;
   seller_id: number;
   telephone: string;
+}
+
+export interface ShopTransfers {
+  at: Timestamp;
+  from_id: number;
+  from_since: Timestamp;
+  id: Generated<number>;
+  role_before: string | null;
+  seller_id: number;
+  since_before: Timestamp | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
+  to_id: number;
 }
 
 export interface Showcases {
@@ -1799,6 +1814,7 @@ export interface DB {
   shop_members: ShopMembers;
   shop_proposals: ShopProposals;
   shop_telephones: ShopTelephones;
+  shop_transfers: ShopTransfers;
   shops: Shops;
   showcase_turns: ShowcaseTurns;
   showcases: Showcases;

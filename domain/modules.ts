@@ -75,6 +75,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     tables: [
       ...['shops', 'former_slugs', 'shop_proposals', 'shop_telephones', 'shop_members', 'shop_invitations'],
       'shop_changes',
+      'shop_transfers',
     ],
     // Name, logo and suspension of a shop are in its row there.
     reads: ['users'],

@@ -45,6 +45,7 @@ import { fixMeans, forgetOldNetworks, raiseClasses, recountSums } from '../domai
 import { forgetOldMatches, readQueriesAgain, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { forgetOldSignals, renewProposals } from '../domain/search/signals/signals.server.ts';
+import { offerOwnerless } from '../domain/sellers/members/transfers.server.ts';
 import { followOwners, freeTakenNames, nameEarlierShops } from '../domain/sellers/sellers.server.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
 import { mendEntries, rankShops, renewCounts } from '../domain/shops/shops.server.ts';
@@ -167,6 +168,7 @@ export const TIMERS: readonly Timer[] = [
   { name: 'mend cases of reports', every: 10 * MINUTE, run: mendCases },
   { name: 'name earlier shops', every: HOUR, run: nameEarlierShops },
   { name: 'follow owners of shops', every: MINUTE, run: (ctx) => followOwners(ctx, isSettledSeller) },
+  { name: 'offer shops without an owner', every: MINUTE, run: offerOwnerless },
   { name: 'free names of closed shops', every: HOUR, run: freeTakenNames },
   { name: 'hide listings of shut shops', every: HOUR, run: hideListingsOfShut },
   { name: 'count listings of shops', every: 10 * SECOND, run: renewCounts },

@@ -19,6 +19,8 @@ const KINDS: Readonly<Record<EventKind, true>> = {
   'enough-reported': true,
   'leasing-moved': true,
   'listing-changed': true,
+  'listings-handed': true,
+  'members-changed': true,
   'option-renamed': true,
   'order-settled': true,
   'payment-came-out': true,

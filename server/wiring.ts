@@ -37,6 +37,7 @@ import { notifyMembers } from './reactions/notify-members.ts';
 import { notifyOwners } from './reactions/notify-owners.ts';
 import { sellListing } from './reactions/sell-listing.ts';
 import { submitPaidListing, submitPaidListings } from './reactions/submit-paid.ts';
+import { tellShopTeam } from './reactions/tell-shop-team.ts';
 
 /** Decisions that close the reports which led to them. */
 const VERDICTS: readonly string[] = ['approve', 'reject'];
@@ -125,6 +126,8 @@ export const REACTIONS: readonly Registered[] = [
     if (isShut(from) !== isShut(to)) await enqueue(trx.db, 'follow-shop', { sellerId });
   }),
   on('shop-changed', 'tell-members', notifyMembers),
+  on('members-changed', 'tell-team', tellShopTeam),
+  on('listings-handed', 'hand-listings', (trx, { data }) => enqueue(trx.db, 'hand-listings', data)),
   on('category-renamed', 'find-by-new-name', ({ db }, { data }) =>
     enqueueReindexing(db, categoryToken({ id: data.categoryId })),
   ),

@@ -64,6 +64,7 @@ import { safety } from './safety.ts';
 import { savedSearches } from './saved-searches.ts';
 import { shelf } from './shelf.ts';
 import { shopOffice } from './shop-office.ts';
+import { shopTeam } from './shop-team.ts';
 import { shops } from './shops.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signIn } from './sign-in.ts';
@@ -146,6 +147,7 @@ export const fa = {
   safety,
   savedSearches,
   shopOffice,
+  shopTeam,
   shortcuts,
   signIn,
   settlements,

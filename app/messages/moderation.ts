@@ -197,6 +197,8 @@ export const moderation = {
     } satisfies Record<SiteSettings['shopsOpen'], string>,
     shopQuota: 'سهمیهٔ آگهی هر فروشگاه',
     shopQuotaHelp: 'برای یک فروشگاه در پروندهٔ آن عوض می‌شود.',
+    membersMost: 'همکاران هر فروشگاه',
+    membersMostHelp: 'با مالک. دعوت‌های باز هم شمرده می‌شوند.',
     support: 'پاسخ‌گویی پشتیبانی',
     supportTargetHours: 'نخستین پاسخ ظرف چند ساعت کاری',
     supportTargetHelp: 'جمعه‌ها و تعطیلی‌ها شمرده نمی‌شوند و پنجشنبه‌ها تا نیمهٔ روز.',

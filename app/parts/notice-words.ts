@@ -91,9 +91,16 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
   support: ({ ticketId, did }) => say(words.support[did], paths.myTicket(ticketId), persianDigits(ticketId)),
   review: ({ did }) =>
     say(words.review[did], ABOUT_ONE.has(did) ? paths.myReviews() : paths.myReviews({ show: 'given' })),
+  'shop-team': (data) => say(words.shopTeam[data.did], teamPlace(data)),
   shop: ({ sellerId, did }) => say(words.shop[did], paths.myShop(sellerId)),
   'decision-undone': ({ listingId }, listings) => say(words.undone, paths.myListings(), about(listingId, listings)),
 };
+
+function teamPlace({ sellerId, did, invitationId }: Of<'shop-team'>): string {
+  if (invitationId !== undefined) return paths.shopInvitation(String(invitationId));
+  if (did === 'removed' || did === 'taken-back') return paths.myShops();
+  return did === 'assigned' ? paths.myShopListings(sellerId) : paths.myShop(sellerId);
+}
 
 /** News for the rated seller; the others are for raters. */
 const ABOUT_ONE: ReadonlySet<Of<'review'>['did']> = new Set(['received', 'reply-published', 'reply-refused']);

@@ -65,6 +65,7 @@ export const AUDIT_ACTIONS = [
   'refuse-shop-change',
   'suspend-shop',
   'lift-shop',
+  'give-shop',
   'change-shop-quota',
   'run-reaction',
   'export-list',

@@ -100,6 +100,23 @@ export type EventData = {
     readonly from: string | null;
     readonly to: string | null;
   };
+  /**
+   * Members of a shop, or invitations to it, changed (SHOP-03). `act`: of domain/sellers; `subjectId`: the member or invited account
+   * concerned, `inviterId`: who had invited them.
+   */
+  readonly 'members-changed': {
+    readonly sellerId: number;
+    readonly changeId: number;
+    readonly act: string;
+    readonly actorId: number | null;
+    readonly subjectId: number | null;
+    readonly invitationId: number | null;
+    readonly inviterId: number | null;
+    /** Role of a member now, or that an invitation offers. */
+    readonly role: string | null;
+  };
+  /** All listings of a member of a shop go to another one; `toId` null: to the owner. */
+  readonly 'listings-handed': { readonly sellerId: number; readonly fromId: number; readonly toId: number | null };
   readonly 'category-renamed': { readonly categoryId: number };
   readonly 'option-renamed': { readonly attributeId: number; readonly optionId: number };
 };

@@ -52,6 +52,11 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   profile: { account: { [HOUR_SECONDS]: [60, 'refuse'] } },
   // Opening a shop, and changes of its profile.
   shop: { account: { [HOUR_SECONDS]: [120, 'refuse'] }, address: { [HOUR_SECONDS]: [600, 'ask'] } },
+  // Each is an SMS to somebody else's number.
+  'shop-invite': {
+    account: { [HOUR_SECONDS]: [30, 'refuse'], [DAY_SECONDS]: [60, 'refuse'] },
+    recipient: { [DAY_SECONDS]: [5, 'refuse'] },
+  },
   // Thousands of users of one mobile operator share an address: it gets captchas, and refusals follow from their own
   // counts.
   upload: {

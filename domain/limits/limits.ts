@@ -14,6 +14,7 @@ export const LIMIT_ACTIONS = [
   'wrong-long-code',
   'profile',
   'shop',
+  'shop-invite',
   'upload',
   'upload-kb',
   'export',

@@ -56,6 +56,13 @@ export type NoticeData = {
   };
   /** News of a shop for its owner and managers (SHOP-03); the last three are about agents of shops. */
   readonly shop: { readonly sellerId: number; readonly did: ShopNews };
+  /** A change of the members of a shop, for those whom it concerns (SHOP-03). */
+  readonly 'shop-team': {
+    readonly sellerId: number;
+    readonly did: TeamNews;
+    /** For invitations. */
+    readonly invitationId?: number;
+  };
   /** Outcome of one's payment while one was away, or of its refund to the card; `payment`: its order's public id, `amount`: toman. */
   readonly payment: {
     readonly payment: string;
@@ -103,6 +110,11 @@ export type ShopNews =
   | ('suspended' | 'lifted' | 'frozen' | 'closed' | 'reopened')
   | ('agent-asks' | 'agent-accepted' | 'agent-refused');
 
+/** `invited`, `offered`: one may become a member, or the owner. `gave`: somebody took over the shop that one offered. */
+export type TeamNews =
+  | ('invited' | 'offered' | 'joined' | 'declined' | 'made-manager' | 'made-seller' | 'removed' | 'left')
+  | ('assigned' | 'transferred' | 'gave' | 'taken-back');
+
 export type NoticeKind = keyof NoticeData;
 
 export type NewNotice = {
@@ -139,6 +151,7 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   support: 'messages',
   review: 'listings',
   shop: 'listings',
+  'shop-team': 'listings',
 };
 
 const PURCHASE_BY_CHOICE: ReadonlySet<PurchaseNews> = new Set([

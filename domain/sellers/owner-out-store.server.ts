@@ -26,7 +26,7 @@ export async function readToLift(db: Db, limit: number, id: number | null = null
   );
 }
 
-/** Frozen shops whose owner has gone, without a manager who could take them over. */
+/** Frozen shops whose owner has gone, without a manager who could take them over or has not let the offer pass. */
 export async function readAbandoned(
   { db }: Pick<Ctx, 'db'>,
   limit: number,
@@ -36,10 +36,22 @@ export async function readAbandoned(
     await sql<{ id: number }>`
       select seller_id as id
       from shops join users on users.id = owner_id
-      where state = 'frozen' and deleted_at is not null and ${isThat(id)}
+      where shops.state = 'frozen' and users.deleted_at is not null and ${isThat(id)}
         and not exists (
           select from shop_members
-          where shop_members.seller_id = shops.seller_id and role = 'manager' and user_id <> owner_id
+          join users as manager on manager.id = shop_members.user_id
+          where shop_members.seller_id = shops.seller_id and shop_members.role = 'manager' and user_id <> owner_id
+            and manager.suspended_at is null
+            and not exists (
+              select from shop_invitations
+              where shop_invitations.seller_id = shops.seller_id and shop_invitations.role = 'owner'
+                and invited_by is null and invited_id = user_id and created_at >= shops.state_since
+            )
+        )
+        and not exists (
+          select from shop_invitations
+          where shop_invitations.seller_id = shops.seller_id and shop_invitations.role = 'owner'
+            and shop_invitations.state = 'open'
         )
       limit ${limit}`.execute(db),
   );

@@ -141,15 +141,21 @@ export type ShopChange = {
   readonly to: ShopState | null;
   /** The member concerned. */
   readonly subjectId?: number | null;
+  /** The listing that was handed to them. */
+  readonly listingId?: number | null;
   readonly reasons?: readonly string[];
   readonly words?: string | null;
 };
 export type MemberAct =
   | 'invite'
+  | 'withdraw'
   | 'join'
+  | 'decline'
   | 'set-role'
   | 'remove-member'
   | 'leave'
+  | 'assign'
+  | 'offer'
   | 'transfer'
   | 'take-back'
   | 'hand-over'
@@ -159,10 +165,12 @@ export type MemberAct =
 
 /** Adds to the history of a shop; returns the row's id. */
 export async function insertShopChange({ db, now }: InTransaction, change: ShopChange): Promise<number> {
-  const { sellerId, actorId, act, from, to, subjectId = null, reasons = [], words = null } = change;
+  const { sellerId, actorId, act, from, to, subjectId = null, listingId = null, reasons = [], words = null } = change;
   const { rows } = await sql<{ id: number }>`
-    insert into shop_changes (seller_id, at, actor_id, act, from_state, to_state, subject_id, reasons, words)
-    values (${sellerId}, ${now}, ${actorId}, ${act}, ${from}, ${to}, ${subjectId}, ${[...reasons]}, ${words})
+    insert into shop_changes (seller_id, at, actor_id, act, from_state, to_state, subject_id, listing_id, reasons, words)
+    values (
+      ${sellerId}, ${now}, ${actorId}, ${act}, ${from}, ${to}, ${subjectId}, ${listingId}, ${[...reasons]}, ${words}
+    )
     returning id`.execute(db);
   return rows[0]?.id ?? 0;
 }

@@ -6,6 +6,7 @@ import type { ShopState } from './shop-life.ts';
 
 /** Columns of a shop's row that acts and edits change; `hours` as JSON. */
 export type ShopColumns = Partial<{
+  owner_id: number;
   state: ShopState;
   state_before: ShopState | null;
   state_since: Date;

@@ -68,6 +68,8 @@ export type SiteSettings = RatingRules & {
   readonly shopsOpen: (typeof SHOPS_OPEN)[number];
   /** Listings of a shop that stand at once, unless staff gave it another number (SHOP-03). */
   readonly shopQuota: number;
+  /** Members of a shop, its owner among them (SHOP-03). */
+  readonly membersMost: number;
 };
 
 export type SettingKey = keyof SiteSettings;
@@ -108,6 +110,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   ratingHours: 336,
   shopsOpen: 'on approval',
   shopQuota: 200,
+  membersMost: 50,
 };
 
 /** Maximum characters of each text. */
@@ -148,6 +151,7 @@ export const SETTING_BOUNDS = {
   ratingBurstTimes: { min: 1, max: 100 },
   ratingHours: { min: 1, max: 8_760 },
   shopQuota: { min: 1, max: 100_000 },
+  membersMost: { min: 1, max: 1_000 },
 } as const;
 
 /** Minimum and maximum of each number with up to two digits after the point. */
@@ -242,6 +246,7 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   ratingHours: within('ratingHours'),
   shopsOpen: (value) => SHOPS_OPEN.some((name) => name === value),
   shopQuota: within('shopQuota'),
+  membersMost: within('membersMost'),
 };
 
 const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as readonly SettingKey[];

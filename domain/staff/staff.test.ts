@@ -77,6 +77,7 @@ import { dismissProposal } from '../search/signals/proposal-changes.server.ts';
 import {
   changeShopQuota,
   decideShop,
+  giveShop,
   liftShop,
   SHOP_QUEUE,
   suspendShop,
@@ -655,6 +656,14 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     async prepare() {
       const shop = await addShop(site, { state: 'frozen' });
       return (actor) => liftShop(ctx, actor, { shopId: shop.id, reason: REASON });
+    },
+  },
+  'give-shop': {
+    permission: 'manage shops',
+    async prepare() {
+      const shop = await addShop(site, { state: 'frozen', members: ['manager'] });
+      const given = { shopId: shop.id, userId: shop.members.manager ?? 0, reason: REASON };
+      return (actor) => giveShop(ctx, actor, given);
     },
   },
   'change-shop-quota': {

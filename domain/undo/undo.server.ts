@@ -63,6 +63,8 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   // Each is the other's end.
   'suspend-shop': null,
   'lift-shop': null,
+  // The member was told; another offer ends it.
+  'give-shop': null,
   // Its own form puts it back.
   'change-shop-quota': null,
   // Somebody may be signed in with the number by now; moving it again asks for proof.

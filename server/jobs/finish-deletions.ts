@@ -18,6 +18,7 @@ import { sumRefundsUnderWay } from '../../domain/payments/refunds/refunds.server
 import { readPurchasesLeft } from '../../domain/purchases/account/purchases-of-account.server.ts';
 import { forgetBankInfo } from '../../domain/purchases/bank-accounts/bank-accounts.server.ts';
 import { deleteSearchesOf } from '../../domain/saved-searches/saved-searches.server.ts';
+import { endMembershipsOf } from '../../domain/sellers/members/members.server.ts';
 import { leaveShopsOf } from '../../domain/sellers/sellers.server.ts';
 import { deleteTicketsOf } from '../../domain/support/tickets-of-account.server.ts';
 import { forgetVotesOf } from '../../domain/surveys/surveys.server.ts';
@@ -66,6 +67,7 @@ async function finishOne(trx: InTransaction, { exports: storage, images, payment
   await forgetBankInfo(trx, userId);
   await deleteCreditsOf(trx, userId);
   await leaveShopsOf(trx, userId);
+  await endMembershipsOf(trx, { userId, mobile: before?.mobile ?? null });
   await endLeasingOf(trx, { userId, mobile: before?.mobile ?? null });
   await closeOffersOf(trx, userId);
   await endRequestsOf(trx, userId);

@@ -1,6 +1,7 @@
 import type { JobHandlers } from '../../domain/jobs/jobs.ts';
 import { exportAccount } from './export-account.ts';
 import { followShop } from './follow-shop.ts';
+import { handMemberListings } from './hand-listings.ts';
 import type { JobParts } from './job-parts.ts';
 import { reindexListings } from './reindex-listings.ts';
 import { writeToVisitor } from './write-to-visitor.ts';
@@ -9,6 +10,7 @@ import { writeToVisitor } from './write-to-visitor.ts';
 export const createJobHandlers = (parts: JobParts): JobHandlers => ({
   'export-account': exportAccount(parts),
   'reindex-listings': reindexListings(parts),
+  'hand-listings': handMemberListings(parts),
   'follow-shop': followShop(parts),
   'write-to-visitor': writeToVisitor(parts),
 });

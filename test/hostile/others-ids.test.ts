@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../../app/routes.ts';
 import { newOrderKey } from '../../app/web/order-key.ts';
+import { transact } from '../../db/transact.server.ts';
 import { requestInspection } from '../../domain/inspections/inspections.server.ts';
 import { notify } from '../../domain/notifications/notifications.server.ts';
+import { makeInvitation } from '../../domain/sellers/members/invitations.server.ts';
 import { openTicket } from '../../domain/support/support.server.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
@@ -44,6 +46,7 @@ type Thing =
   | 'review'
   | 'rating'
   | 'shop'
+  | 'invitation'
   | 'ticket';
 
 /** Routes with an id that belongs to a user, and the kind of thing that the id names. */
@@ -94,9 +97,22 @@ const OWNED: Readonly<Record<string, Thing>> = {
   'POST /api/web/inspection-requests/:id/withdraw': 'inspection',
   'POST /api/web/leasing/request/:id': 'leasing request',
   'GET /my/shops/:id': 'shop',
+  'GET /my/shops/:id/listings': 'shop',
   'GET /my/shops/:id/profile': 'shop',
   'GET /my/shops/:id/telephones/:position': 'shop',
   'GET /my/shops/:id/close': 'shop',
+  'GET /my/shops/:id/members': 'shop',
+  'GET /my/shops/:id/members/:memberId': 'shop',
+  'GET /my/shops/:id/transfer': 'shop',
+  'POST /api/web/shops/:id/members': 'shop',
+  'POST /api/web/shops/:id/members/:memberId': 'shop',
+  'DELETE /api/web/shops/:id/members/:memberId': 'shop',
+  'POST /api/web/shops/:id/members/:memberId/remove': 'shop',
+  'POST /api/web/shops/:id/members/:memberId/listings': 'shop',
+  'POST /api/web/shops/:id/listings/:listingId/member': 'shop',
+  'POST /api/web/shops/:id/invitations/:invitationId/withdraw': 'shop',
+  'POST /api/web/shops/:id/transfer': 'shop',
+  'POST /api/web/shops/:id/transfer/take-back': 'shop',
   'POST /api/web/shops/:id': 'shop',
   'POST /api/web/shops/:id/send': 'shop',
   'POST /api/web/shops/:id/close': 'shop',
@@ -112,6 +128,7 @@ const OWNED: Readonly<Record<string, Thing>> = {
   'POST /api/web/shops/:id/telephones/:position/remove': 'shop',
   'POST /api/web/shops/:id/agents/:agentId/accept': 'shop',
   'POST /api/web/shops/:id/agents/:agentId/refuse': 'shop',
+  'POST /api/web/shop-invitations/:token': 'invitation',
   'GET /my/reviews/:id/reply': 'review',
   'POST /api/web/ratings/:id/withdraw': 'rating',
   'GET /my/support/:id': 'ticket',
@@ -207,6 +224,7 @@ async function possessions(): Promise<Record<Thing, string>> {
     review: String(await addReview(site, userId, 'live')),
     rating: await rating(userId),
     shop: await shop(),
+    invitation: await invitation(userId),
     ticket: await ticket(userId),
     order: ordered.data.url?.toString().split('/').at(-1) ?? '',
   };
@@ -232,6 +250,14 @@ async function shop(): Promise<string> {
   const { id } = await addShop(site);
   await addProvenTelephone(site, id);
   return String(id);
+}
+
+/** An invitation to another shop. */
+async function invitation(userId: number): Promise<string> {
+  const { id: sellerId, ownerId } = await addShop(site);
+  const invited = { sellerId, mobile: '', invitedId: userId, role: 'seller', invitedBy: ownerId } as const;
+  const { invitationId } = await transact(site.ctx, (trx) => makeInvitation(trx, invited));
+  return String(invitationId);
 }
 
 /** A rating that they gave somebody. */
@@ -285,7 +311,7 @@ const TABLES = [
     'support_tickets',
     'support_messages',
   ],
-  ...['shops', 'shop_telephones', 'shop_proposals', 'shop_changes'],
+  ...['shops', 'shop_telephones', 'shop_proposals', 'shop_changes', 'shop_members', 'shop_invitations'],
 ];
 
 /** All stored rows of such things, and the number of sessions. */
@@ -329,6 +355,8 @@ const FIELDS: Readonly<Record<string, unknown>> = {
 const FIELDS_OF: Partial<Record<Thing, Readonly<Record<string, unknown>>>> = {
   'leasing request': { action: 'withdraw' },
   ticket: { action: 'close' },
+  shop: { to: '1', mobile: '09121112255', role: 'seller' },
+  invitation: { answer: 'accept' },
 };
 
 async function call(browser: Browser, method: string, path: string, thing: Thing): Promise<Response> {
@@ -357,10 +385,13 @@ describe("another user's things", () => {
     const things = thing === 'listing' ? (['listing', 'draft', 'sold'] as const) : [thing];
     for (const each of things) {
       const to = path
-        .replace(/:(?:id|listingId|invoice)/, theirs[each])
+        .replace(/:(?:id|listingId|invoice|token)/, theirs[each])
         .replace(':kind', 'inspection')
         .replace(':position', '1')
         .replace(':agentId', '1')
+        .replace(':memberId', '1')
+        .replace(':invitationId', '1')
+        .replace(':listingId', theirs.listing)
         .replace(':listing', theirs.listing);
       expect(theirs[each]).toMatch(/^[\w-]+$/);
       const [answer, unsigned] = [await call(stranger, method, to, each), await call(visitor, method, to, each)];

@@ -75,6 +75,7 @@ const CONFIRMATIONS = {
   'shop-change-refused': shopOffice.case.changeRefused,
   'shop-suspended': shopOffice.list.suspended,
   'shop-lifted': shopOffice.list.lifted,
+  'shop-given': shopOffice.list.given,
   'shop-quota-set': shopOffice.list.quotaSet,
   'inspection-scheduled': inspections.case.scheduled,
   'inspection-finished': inspections.case.finished,

@@ -21,6 +21,7 @@ const PARTS = {
     permission: 'purchases',
   },
   reviews: { name: fa.myShops.reviews, href: (id) => paths.myReviews({ as: id }), permission: 'profile' },
+  members: { name: fa.shopTeam.title, href: (id) => paths.myShopMembers(id), permission: null },
   profile: { name: fa.myShops.profile, href: (id) => paths.myShopProfile(id), permission: 'profile' },
 } as const satisfies Readonly<Record<string, ShopPartDefinition>>;
 

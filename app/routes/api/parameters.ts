@@ -67,6 +67,10 @@ export const PARAMETERS: Readonly<Record<string, v.GenericSchema>> = {
   point: text('35.7,51.4'),
   conversationId: whole('1'),
   userId: whole('1'),
+  as: whole('1'),
+  memberId: whole('1'),
+  agentId: whole('1'),
+  invitationId: whole('1'),
   url: text('/'),
   status: text('published'),
 };

@@ -1,5 +1,10 @@
 import { routesOf } from '../../web/route-table.ts';
 import * as close from './close.route.tsx';
+import * as invitation from './invitation.route.tsx';
+import * as invitationCalls from './invitation-calls.route.ts';
+import * as member from './member.route.tsx';
+import * as memberCalls from './member-calls.route.ts';
+import * as members from './members.route.tsx';
 import * as myShops from './my-shops.route.tsx';
 import * as open from './open.route.tsx';
 import * as overview from './overview.route.tsx';
@@ -8,9 +13,16 @@ import * as profile from './profile.route.tsx';
 import * as shopCalls from './shop-calls.route.ts';
 import * as telephone from './telephone.route.tsx';
 import * as telephoneCalls from './telephone-calls.route.ts';
+import * as transfer from './transfer.route.tsx';
+import * as transferCalls from './transfer-calls.route.ts';
 
 export const myShopsRoutes = routesOf(
   close,
+  invitationCalls,
+  invitation,
+  memberCalls,
+  member,
+  members,
   myShops,
   open,
   overview,
@@ -19,4 +31,6 @@ export const myShopsRoutes = routesOf(
   shopCalls,
   telephone,
   telephoneCalls,
+  transferCalls,
+  transfer,
 );

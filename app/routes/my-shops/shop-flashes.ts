@@ -5,10 +5,18 @@ import { defineFlash } from '../../web/flash.ts';
 const { opened, saved, savedWaits, pictureSaved, pictureWaits, pictureRemoved } = fa.myShops;
 const { telephoneProven, telephoneRemoved, sent, sentOpen, closed, reopened, agentAccepted, agentRefused } = fa.myShops;
 
-export const listFlash = defineFlash({ closed }, paths.myShops);
+const { invited, withdrawn, roleChanged, removed, left, handed, joined, tookOver, declined, offered, tookBack } =
+  fa.shopTeam.did;
+
+export const listFlash = defineFlash({ closed, left, declined, tookBack }, paths.myShops);
+
+export const membersFlash = defineFlash(
+  { invited, withdrawn, roleChanged, removed, handed, offered },
+  ({ of: id = 0, ...flash }) => paths.myShopMembers(id, flash),
+);
 
 export const overviewFlash = defineFlash(
-  { sent, sentOpen, reopened, agentAccepted, agentRefused },
+  { sent, sentOpen, reopened, agentAccepted, agentRefused, joined, tookOver, tookBack },
   ({ of: id = 0, ...flash }) => paths.myShop(id, flash),
 );
 

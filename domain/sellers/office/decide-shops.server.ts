@@ -10,10 +10,13 @@ import { SECOND } from '../../values/durations.ts';
 import { parseId } from '../../values/ids.ts';
 import { ok, refused } from '../../values/result.ts';
 import { placePicture } from '../change-shop.server.ts';
+import { readOpenInvitations, withdrawOffers } from '../members/invitation-store.server.ts';
+import { makeInvitation } from '../members/invitations.server.ts';
+import { readMember } from '../members/roster-store.server.ts';
 import { moveShop, recordChange } from '../move-shop.server.ts';
 import { nameFault } from '../open-shop.server.ts';
 import type { Shop } from '../shop.ts';
-import type { ShopState } from '../shop-life.ts';
+import { nextShopMove, type ShopState } from '../shop-life.ts';
 import { shopNameKey } from '../shop-name.ts';
 import { lockShop } from '../shop-store.server.ts';
 import { deleteProposal, readProposal, readQuotaOf, updateShop } from '../shop-write-store.server.ts';
@@ -239,6 +242,32 @@ async function freezeUnowned(staff: StaffCtx, shopId: number): Promise<void> {
   const owner = shop && (await readAccount(staff.db, shop.ownerId));
   if (owner?.suspendedAt || owner?.deletedAt)
     await moveShop(staff, shop as Shop, { act: 'freeze', actor: 'system', actorId: null });
+}
+
+type Given = { readonly shopId: number; readonly userId: number; readonly reason: string };
+
+/** Offers a frozen shop to one of its members, who becomes its owner by accepting; another offer ends. `gone`: no member. */
+export function giveShop(
+  ctx: Ctx,
+  actor: Actor,
+  { shopId, userId, reason }: Given,
+): Promise<StaffChange<'gone' | 'own' | 'unchanged'>> {
+  return changeAsStaff(ctx, actor, { permission: 'manage shops' }, async (staff) => {
+    const found = await lockShopCase(staff, shopId);
+    const shop = found && (await lockShop(staff, shopId));
+    const member = shop && (await readMember(staff.db, { sellerId: shopId, userId }));
+    if (!found || !shop || !member || member.role === 'owner') return refused('gone');
+    const { id, role } = staff.actor;
+    if (role !== 'admin' && found.concerns.includes(id)) return refused('own');
+    const actsAs = role === 'support' ? 'support' : 'moderator';
+    const open = await readOpenInvitations(staff, shopId);
+    const isOffered = open.some((each) => each.role === 'owner' && each.invitedId === userId);
+    if (!nextShopMove('give', shop.state, actsAs) || isOffered) return refused('unchanged');
+    await withdrawOffers(staff, shopId);
+    await makeInvitation(staff, { sellerId: shopId, mobile: '', invitedId: userId, role: 'owner', invitedBy: null });
+    const facts = { before: null, after: { offered: String(userId) } };
+    return ok({ entry: { action: 'give-shop', subject: ofShop(shopId), ...facts, reason } as const });
+  });
 }
 
 /** Gives a shop a number of listings of its own; null: that of the settings. */

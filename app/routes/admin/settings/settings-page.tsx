@@ -80,6 +80,7 @@ export const settingsForm = defineForm(
     npsMonths: omittable(number('npsMonths')),
     shopsOpen: omittable(choice(SHOPS_OPEN)),
     shopQuota: omittable(number('shopQuota')),
+    membersMost: omittable(number('membersMost')),
     vatPercent: omittable(number('vatPercent')),
     topUpMin: sum('topUpMin'),
     topUpMax: sum('topUpMax'),
@@ -140,6 +141,7 @@ export const settingsForm = defineForm(
     npsMonths: { label: words.npsMonths, help: words.npsMonthsHelp },
     shopsOpen: { label: words.shopsOpen, help: words.shopsOpenHelp, options: words.shopsOpens },
     shopQuota: { label: words.shopQuota, help: words.shopQuotaHelp },
+    membersMost: { label: words.membersMost, help: words.membersMostHelp },
     vatPercent: { label: words.vatPercent, help: words.vatHelp },
     walletMax: { label: words.walletMax, help: words.walletHelp },
     gatewayMin: { label: words.gatewayMin, help: words.gatewayHelp },
@@ -169,7 +171,7 @@ const SITE = [
   ...(['listingDays', 'refreshDays', 'autoApprove', 'trustedAfter', 'reportsToHold'] as const),
   ...(['vouchDays', 'inspectionFee', 'nationalCodeDays', 'npsMonths'] as const),
 ] as const;
-const SHOPS = ['shopsOpen', 'shopQuota'] as const;
+const SHOPS = ['shopsOpen', 'shopQuota', 'membersMost'] as const;
 const SUPPORT = ['supportTargetHours', 'supportOpens', 'supportCloses', 'supportTopics'] as const;
 const OPERATOR = [
   'operatorName',

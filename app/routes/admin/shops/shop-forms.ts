@@ -36,6 +36,14 @@ export const shopReasonForm = defineForm(
   { reason: { label: list.reason, help: list.reasonHelp } },
 );
 
+export const giveForm = defineForm(
+  {
+    userId: wholeNumber({ min: 1 }),
+    reason: text({ min, max, clean: cleanProse, autoComplete: 'off' }),
+  },
+  { userId: list.giveTo, reason: { label: list.reason, help: list.reasonHelp } },
+);
+
 /** Typed instead of a number of its own. */
 export const AS_IN_SETTINGS = 0;
 

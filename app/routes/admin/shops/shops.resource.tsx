@@ -1,6 +1,7 @@
 import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import {
   changeShopQuota,
+  giveShop,
   type ListedShop,
   liftShop,
   shopList,
@@ -20,6 +21,7 @@ import { persianDigits, persianNumber } from '../../../../domain/values/numbers.
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../../domain/values/time.ts';
 import { fa } from '../../../messages/fa.ts';
+import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { answerOf } from '../../../parts/office/office-action.ts';
 import { defineResource } from '../../../parts/office/resource.tsx';
 import { defineAct } from '../../../parts/office/resource-act.tsx';
@@ -28,7 +30,7 @@ import { get, post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { historyOf } from '../overview/recent-entries.ts';
 import { shopFacts } from './shop-facts.tsx';
-import { AS_IN_SETTINGS, quotaForm, shopReasonForm } from './shop-forms.ts';
+import { AS_IN_SETTINGS, giveForm, quotaForm, shopReasonForm } from './shop-forms.ts';
 
 const { list: words } = fa.shopOffice;
 const { kinds, states } = fa.myShops;
@@ -40,6 +42,8 @@ type ShopFile = {
   readonly telephones: readonly ShopTelephone[];
   readonly owner: string;
   readonly members: readonly number[];
+  /** Name and id of each. */
+  readonly memberNames: readonly string[];
   readonly quota: number | null;
   readonly usualQuota: number;
   readonly waits: boolean;
@@ -49,17 +53,18 @@ async function readFile(context: SignedIn, id: number): Promise<ShopFile | null>
   const { db, services, now } = context;
   const shop = await readShop(db, id);
   if (!shop) return null;
-  const [telephones, members, quota, proposal, names, settings] = await Promise.all([
+  const members = await readMemberIds(db, id, ['owner', 'manager', 'seller']);
+  const [telephones, quota, proposal, names, settings] = await Promise.all([
     readTelephones(db, id),
-    readMemberIds(db, id, ['owner', 'manager', 'seller']),
     readQuotaOf(db, id),
     readProposal(db, id),
-    readNames(db, [shop.ownerId]),
+    readNames(db, [shop.ownerId, ...members]),
     services.settings.get(now),
   ]);
   const owner = names.get(shop.ownerId) ?? fa.admin.audit.user(persianDigits(shop.ownerId));
+  const memberNames = members.map((each) => `${cleanProse(names.get(each) ?? '')} (${persianDigits(each)})`);
   const waits = shop.state === 'pending' || (proposal !== null && ['active', 'frozen'].includes(shop.state));
-  return { shop, telephones, owner, members, quota, usualQuota: settings.shopQuota, waits };
+  return { shop, telephones, owner, members, memberNames, quota, usualQuota: settings.shopQuota, waits };
 }
 
 /** Whether a member of staff may act on the shop: not on one of their own, unless they are an admin. */
@@ -114,7 +119,7 @@ const shops = defineResource({
     badges: ({ shop }) => [{ name: states[shop.state] }],
     facts: (file, { catalogue }) => [
       ...shopFacts(file, catalogue),
-      [words.members, persianNumber(file.members.length)],
+      [words.members, file.memberNames.map((name) => <ForeignText key={name} text={name} />)],
       [
         words.quota,
         file.quota === null ? words.quotaOfSite(persianNumber(file.usualQuota)) : persianNumber(file.quota),
@@ -160,6 +165,21 @@ const shops = defineResource({
         return answerOf(result, { did: 'shop-lifted', to: paths.office.shop(shopId) });
       },
     }),
+    give: defineAct({
+      at: post(paths.office.shopCall, 'give'),
+      path: (id) => paths.office.shopCall(id, 'give'),
+      permission,
+      isPossible: (file: ShopFile, staff) =>
+        isOthers(file, staff) && actsOnShop(file.shop.state, actorOf(staff.role)).includes('give'),
+      about: { summary: fa.api.calls.adminGiveShop, example: { userId: '1', reason: 'left' }, statuses: [409] },
+      label: words.give,
+      help: words.giveHelp,
+      form: giveForm,
+      async act(context, shopId, { userId, reason }) {
+        const result = await giveShop(context, context.viewer, { shopId, userId, reason });
+        return answerOf(result, { did: 'shop-given', to: paths.office.shop(shopId) });
+      },
+    }),
     quota: defineAct({
       at: post(paths.office.shopCall, 'quota'),
       path: (id) => paths.office.shopCall(id, 'quota'),
@@ -179,4 +199,4 @@ const shops = defineResource({
 });
 
 export const { list: adminShops, csv: adminShopsCsv, case: adminShop } = shops;
-export const { suspend: suspendShopCall, lift: liftShopCall, quota: shopQuotaCall } = shops.acts;
+export const { suspend: suspendShopCall, lift: liftShopCall, give: giveShopCall, quota: shopQuotaCall } = shops.acts;

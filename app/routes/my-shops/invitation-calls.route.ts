@@ -1,0 +1,44 @@
+import type { AcceptRefusal } from '../../../domain/sellers/members/invitation.ts';
+import { acceptInvitation, refuseInvitation } from '../../../domain/sellers/members/invitations.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { Url } from '../../web/about.ts';
+import { defineAction, type Outcome, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
+import { notFound } from '../../web/problem.ts';
+import { shopInvitation } from './invitation.route.tsx';
+import { listFlash, overviewFlash } from './shop-flashes.ts';
+import { AnswerInput } from './team-forms.ts';
+
+const { faults } = fa.shopTeam.invitation;
+
+/** POST /api/web/shop-invitations/{token}: accepts or refuses an invitation, as the account that it is for (SHOP-03). */
+export const answerInvitationCall = defineAction({
+  at: post(paths.answerShopInvitation),
+  guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.answerInvitation,
+    answers: Url,
+    example: { token: '1', answer: 'accept' },
+    statuses: [409],
+  },
+  input: AnswerInput,
+  limits: () => [{ action: 'shop' }],
+  page: shopInvitation,
+  async act(context, { answer }): Promise<Outcome<Url>> {
+    const asked = { key: context.params.token ?? '', userId: context.viewer.userId };
+    if (answer === 'refuse') {
+      const refusal = await refuseInvitation(context, asked);
+      return refusal.ok ? listFlash.done('declined') : refuseFor(refusal.refused);
+    }
+    const accepted = await acceptInvitation(context, asked);
+    if (!accepted.ok) return refuseFor(accepted.refused);
+    const did = accepted.role === 'owner' ? 'tookOver' : 'joined';
+    return overviewFlash.done(did, { of: accepted.sellerId });
+  },
+});
+
+function refuseFor(why: AcceptRefusal) {
+  if (why === 'not-found') return notFound();
+  return refuse({ status: why === 'not-yours' ? 403 : 409, message: faults[why] });
+}

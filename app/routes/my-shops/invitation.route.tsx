@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import { readAccount, readProfile } from '../../../domain/identity/identity.server.ts';
+import type { MemberRole } from '../../../domain/sellers/member.ts';
+import { isOpenInvitation } from '../../../domain/sellers/members/invitation.ts';
+import { findInvitation } from '../../../domain/sellers/members/invitations.server.ts';
+import { readShop } from '../../../domain/sellers/sellers.server.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { maskMobile } from '../../../domain/values/phone.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { Avatar } from '../../parts/avatar.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { get } from '../../web/address.ts';
+import { formState } from '../../web/form-state.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import styles from './my-shops.module.css';
+
+const words = fa.shopTeam.invitation;
+
+/** `former`: the number was another account's when it was invited. */
+type Standing = 'mine' | 'over' | 'other-number' | 'former' | 'no-number';
+
+type InvitationView = {
+  readonly key: string;
+  readonly standing: Standing;
+  readonly shop: string;
+  readonly logoKey: string | null;
+  readonly role: MemberRole;
+  /** Null: the site. */
+  readonly from: string | null;
+  readonly until: string;
+  /** Masked number that is invited; null where it is not told. */
+  readonly number: string | null;
+  readonly form: FormState;
+};
+
+/** Shows an invitation to a shop to everyone with its link (SHOP-03). Signing in leads back to it. */
+export const shopInvitation = definePage<InvitationView>({
+  at: get(paths.shopInvitation),
+  id: 'shop-invitation-page',
+  cache: 'private',
+  guard: 'signed-in',
+  about: { summary: fa.api.pages.shopInvitation, example: { token: '1' } },
+  load,
+  head: ({ role }) => ({ title: role === 'owner' ? words.offerTitle : words.title, robots: 'noindex' }),
+  Page: InvitationPage,
+});
+
+async function load(context: SignedIn): Promise<InvitationView> {
+  const { db, params, viewer, now } = context;
+  const key = params.token ?? '';
+  const account = (await readAccount(db, viewer.userId)) ?? notFound();
+  const { invitation, isMine } = (await findInvitation(db, key, account)) ?? notFound();
+  const { sellerId, role, invitedBy, mobile, expiresAt } = invitation;
+  const [shop, inviter] = await Promise.all([
+    readShop(db, sellerId),
+    invitedBy === null ? null : readProfile(db, invitedBy),
+  ]);
+  if (!shop) return notFound();
+  const standing: Standing = !isOpenInvitation(invitation, now)
+    ? 'over'
+    : isMine
+      ? 'mine'
+      : account.mobile === null
+        ? 'no-number'
+        : account.mobile === mobile
+          ? 'former'
+          : 'other-number';
+  return {
+    ...{ key, standing, role },
+    shop: cleanProse(shop.name),
+    logoKey: shop.logoKey,
+    from: inviter && cleanProse(inviter.displayName),
+    until: jalaliDate(expiresAt),
+    number: standing === 'other-number' && mobile !== '' ? maskMobile(mobile) : null,
+    form: formState(context),
+  };
+}
+
+function InvitationPage({ view }: { readonly view: InvitationView }): ReactNode {
+  const { shop, logoKey, role, from, until, standing } = view;
+  const isOffer = role === 'owner';
+  return (
+    <AccountFrame current="shops" nested>
+      <div className={styles.page}>
+        <h1>{isOffer ? words.offerTitle : words.title}</h1>
+        <div className={styles.row}>
+          <Avatar pictureKey={logoKey} icon="store" />
+          <span className={styles.words}>
+            <b>
+              <bdi>{shop}</bdi>
+            </b>
+            <small>{fa.shopTeam.roleHelp[role]}</small>
+          </span>
+        </div>
+        {standing !== 'over' && (
+          <Facts
+            facts={[
+              ...(from === null ? [] : [[words.from, <bdi key="from">{from}</bdi>] as const]),
+              [words.role, fa.myShops.roles[role]],
+              [words.until, until],
+            ]}
+          />
+        )}
+        <Answer view={view} />
+      </div>
+    </AccountFrame>
+  );
+}
+
+function Answer({ view: { key, standing, role, from, number, form } }: { readonly view: InvitationView }): ReactNode {
+  const action = paths.answerShopInvitation(key);
+  switch (standing) {
+    case 'over':
+      return (
+        <>
+          <Notice>{words.over}</Notice>
+          <LinkButton href={paths.myShops()}>{fa.myShops.title}</LinkButton>
+        </>
+      );
+    case 'other-number':
+      return (
+        <Notice kind="warning">
+          {words.otherNumber} {number && <bdi dir="ltr">{number}</bdi>}
+        </Notice>
+      );
+    case 'former':
+      return <Notice kind="warning">{words.formerOwner}</Notice>;
+    case 'no-number':
+      return (
+        <>
+          <Notice kind="warning">{words.noNumber}</Notice>
+          <LinkButton look="accent" href={paths.profileCall('mobile')}>
+            {words.addNumber}
+          </LinkButton>
+        </>
+      );
+    case 'mine':
+      return (
+        <>
+          {role === 'owner' && <p>{from === null ? words.givenText : words.ownerText}</p>}
+          <Form id="accept" action={action} state={form}>
+            <input type="hidden" name="answer" value="accept" />
+            <SubmitButton wide>{words.accept}</SubmitButton>
+          </Form>
+          <Form id="refuse" action={action} state={{ ...form, errors: {}, message: null }}>
+            <input type="hidden" name="answer" value="refuse" />
+            <SubmitButton look="plain" wide>
+              {words.refuse}
+            </SubmitButton>
+          </Form>
+        </>
+      );
+  }
+}

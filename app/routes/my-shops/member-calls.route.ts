@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { assignListing } from '../../../domain/listings/life/hand-listings.server.ts';
+import { invite, withdrawInvitation } from '../../../domain/sellers/members/invitations.server.ts';
+import { assignListings, changeRole, removeMember } from '../../../domain/sellers/members/members.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { ownShop } from '../../parts/shops/own-shop.ts';
+import { sendInvitation } from '../../parts/shops/send-invitation.ts';
+import { paths } from '../../paths.ts';
+import { Url } from '../../web/about.ts';
+import { defineAction, type Outcome, refuse } from '../../web/action.ts';
+import { del, post } from '../../web/address.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { notFound } from '../../web/problem.ts';
+import { myShopMember } from './member.route.tsx';
+import { myShopMembers } from './members.route.tsx';
+import { listFlash, membersFlash } from './shop-flashes.ts';
+import { handForm, inviteForm, roleForm } from './team-forms.ts';
+
+const { calls } = fa.api;
+const { faults } = fa.shopTeam.invite;
+
+/** POST /api/web/shops/{id}/members: invites a number; its SMS has the link (SHOP-03). */
+export const inviteMemberCall = defineAction({
+  at: post(paths.shopMembers),
+  guard: 'signed-in',
+  about: { summary: calls.inviteMember, answers: Url, statuses: [409, 503] },
+  input: inviteForm.input,
+  limits: () => [{ action: 'shop-invite' }],
+  page: myShopMembers,
+  async act(context, { mobile, role }): Promise<Outcome<Url>> {
+    const { shop } = await ownShop(context, 'sellers');
+    const asked = { sellerId: shop.id, userId: context.viewer.userId };
+    const made = await invite(context, { ...asked, mobile, role });
+    if (!made.ok) {
+      if (made.refused === 'not-found') return notFound();
+      if (made.refused === 'not-allowed') return refuse({ status: 403, message: faults['not-allowed'] });
+      if (made.refused === 'full') {
+        const { membersMost } = await context.services.settings.get(context.now);
+        return refuse({ status: 409, message: faults.full(persianNumber(membersMost)) });
+      }
+      return refuse({ errors: { mobile: faults[made.refused] } });
+    }
+    const sent = await sendInvitation(context, { ...made, mobile, kind: 'invite' });
+    if (sent === 'sent') return membersFlash.done('invited', { of: shop.id });
+    await withdrawInvitation(context, { ...asked, invitationId: made.invitationId });
+    return sent === 'often'
+      ? refuse({ status: 429, message: faults.often })
+      : refuse({ status: 503, message: faults.notSent });
+  },
+});
+
+export const withdrawInvitationCall = defineAction({
+  at: post(paths.withdrawShopInvitation),
+  guard: 'signed-in',
+  about: { summary: calls.withdrawInvitation, answers: Url },
+  input: v.object({}),
+  limits: () => [{ action: 'shop' }],
+  page: myShopMembers,
+  async act(context): Promise<Outcome<Url>> {
+    const { shop } = await ownShop(context, 'sellers');
+    const invitationId = parseId(context.params.invitationId) ?? notFound();
+    const asked = { sellerId: shop.id, userId: context.viewer.userId, invitationId };
+    const result = await withdrawInvitation(context, asked);
+    return result.ok ? membersFlash.done('withdrawn', { of: shop.id }) : refuseOn(result.refused);
+  },
+});
+
+type OnMember = { readonly sellerId: number; readonly userId: number; readonly memberId: number };
+
+const onMember = ({ params, viewer }: SignedIn): OnMember => ({
+  sellerId: parseId(params.id) ?? notFound(),
+  userId: viewer.userId,
+  memberId: parseId(params.memberId) ?? notFound(),
+});
+
+const refuseOn = (why: 'not-found' | 'not-allowed') =>
+  why === 'not-found' ? notFound() : refuse({ status: 403, message: fa.shopTeam.member.notAllowed });
+
+/** POST /api/web/shops/{id}/members/{memberId}: another role (SHOP-03). */
+export const changeRoleCall = defineAction({
+  at: post(paths.shopMember),
+  guard: 'signed-in',
+  about: { summary: calls.changeMemberRole, answers: Url },
+  input: roleForm.input,
+  limits: () => [{ action: 'shop' }],
+  page: myShopMember,
+  async act(context, { role }): Promise<Outcome<Url>> {
+    const asked = onMember(context);
+    const result = await changeRole(context, { ...asked, to: role });
+    return result.ok ? membersFlash.done('roleChanged', { of: asked.sellerId }) : refuseOn(result.refused);
+  },
+});
+
+/** DELETE /api/web/shops/{id}/members/{memberId}: removes a member, or oneself (SHOP-03). */
+export const removeMemberCall = defineAction({
+  at: [del(paths.shopMember), post(paths.removeShopMember)],
+  guard: 'signed-in',
+  about: { summary: calls.removeMember, answers: Url },
+  input: v.object({}),
+  limits: () => [{ action: 'shop' }],
+  page: myShopMember,
+  async act(context): Promise<Outcome<Url>> {
+    const asked = onMember(context);
+    const result = await removeMember(context, asked);
+    if (!result.ok) return refuseOn(result.refused);
+    return asked.memberId === asked.userId
+      ? listFlash.done('left')
+      : membersFlash.done('removed', { of: asked.sellerId });
+  },
+});
+
+/** POST /api/web/shops/{id}/members/{memberId}/listings: hands all of them to another member (SHOP-03). */
+export const handMemberListingsCall = defineAction({
+  at: post(paths.handMemberListings),
+  guard: 'signed-in',
+  about: { summary: calls.handMemberListings, answers: Url },
+  input: handForm.input,
+  limits: () => [{ action: 'shop' }],
+  page: myShopMember,
+  async act(context, { to }): Promise<Outcome<Url>> {
+    const asked = onMember(context);
+    const result = await assignListings(context, { ...asked, toId: to });
+    return result.ok ? membersFlash.done('handed', { of: asked.sellerId }) : notFound();
+  },
+});
+
+/** POST /api/web/shops/{id}/listings/{listingId}/member: hands one listing to a member (SHOP-03). */
+export const handShopListingCall = defineAction({
+  at: post(paths.handShopListing),
+  guard: 'signed-in',
+  about: { summary: calls.handShopListing, answers: Url },
+  input: handForm.input,
+  limits: () => [{ action: 'shop' }],
+  async act(context, { to }): Promise<Outcome<Url>> {
+    const { params, viewer } = context;
+    const sellerId = parseId(params.id) ?? notFound();
+    const listingId = parseId(params.listingId) ?? notFound();
+    const result = await assignListing(context, { sellerId, listingId, userId: viewer.userId, toId: to });
+    return result.ok ? membersFlash.done('handed', { of: sellerId }) : notFound();
+  },
+});

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { isOpenFor, type MemberRole, memberMay } from '../../../domain/sellers/member.ts';
+import { mayOnMember } from '../../../domain/sellers/members/member-acts.ts';
+import { readMembers } from '../../../domain/sellers/members/members.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { Form } from '../../parts/form/form.tsx';
+import { FormFields } from '../../parts/form/form-field.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { ownShop, shopHead } from '../../parts/shops/own-shop.ts';
+import { ShopFrame, type ShopHead } from '../../parts/shops/shop-frame.tsx';
+import { paths } from '../../paths.ts';
+import type { Option } from '../../ui/select.tsx';
+import { get } from '../../web/address.ts';
+import { formStateAt } from '../../web/form-state.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import styles from './my-shops.module.css';
+import { handForm, roleForm } from './team-forms.ts';
+
+const words = fa.shopTeam.member;
+
+type ActForm = { readonly action: string; readonly form: FormState };
+
+type MemberView = {
+  readonly shop: ShopHead;
+  readonly name: string;
+  readonly role: MemberRole;
+  readonly since: string;
+  readonly isSelf: boolean;
+  readonly changeRole: ActForm | null;
+  readonly hand: (ActForm & { readonly to: readonly Option[] }) | null;
+  readonly remove: ActForm | null;
+};
+
+/** One member of a shop: their role, their listings, their leaving (SHOP-03). */
+export const myShopMember = definePage<MemberView>({
+  at: get(paths.myShopMember),
+  id: 'my-shop-member-page',
+  cache: 'private',
+  guard: 'signed-in',
+  about: { summary: fa.api.pages.shopMember },
+  load,
+  head: ({ name }) => ({ title: name, robots: 'noindex' }),
+  Page: MemberPage,
+});
+
+async function load(context: SignedIn): Promise<MemberView> {
+  const own = await ownShop(context, null);
+  const { shop, role } = own;
+  const memberId = parseId(context.params.memberId) ?? notFound();
+  const isSelf = memberId === context.viewer.userId;
+  const mayLook = isSelf || (isOpenFor(shop.state, 'sellers') && memberMay(role, 'sellers', false));
+  const members = mayLook ? await readMembers(context.db, shop.id) : [];
+  const member = members.find(({ userId }) => userId === memberId) ?? notFound();
+  const to = member.role === 'manager' ? 'seller' : 'manager';
+  const formAt = (action: string) => ({ action, form: formStateAt(context, action) });
+  const target = member.role;
+  const isOpen = isOpenFor(shop.state, 'sellers');
+  const mayHand = isOpenFor(shop.state, 'assign') && memberMay(role, 'assign', false);
+  return {
+    shop: shopHead(own),
+    name: cleanProse(member.name),
+    role: target,
+    since: jalaliDate(member.since),
+    isSelf,
+    changeRole:
+      isOpen && mayOnMember({ role, act: 'set-role', target, to, isSelf })
+        ? formAt(paths.shopMember(shop.id, memberId))
+        : null,
+    hand: mayHand
+      ? {
+          ...formAt(paths.handMemberListings(shop.id, memberId)),
+          to: members
+            .filter(({ userId }) => userId !== memberId)
+            .map(({ userId, name }) => ({ value: String(userId), name: cleanProse(name) })),
+        }
+      : null,
+    remove: mayOnMember({ role, act: isSelf ? 'leave' : 'remove', target, isSelf })
+      ? formAt(paths.removeShopMember(shop.id, memberId))
+      : null,
+  };
+}
+
+function MemberPage({ view }: { readonly view: MemberView }): ReactNode {
+  const { shop, name, role, since, isSelf, changeRole, hand, remove } = view;
+  return (
+    <ShopFrame shop={shop}>
+      <div className={styles.page}>
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        <p>
+          {`${fa.myShops.roles[role]} · ${fa.shopTeam.since(since)}`}
+          <br />
+          <small className="help">{fa.shopTeam.roleHelp[role]}</small>
+        </p>
+        {changeRole && (
+          <Form id="role" action={changeRole.action} state={changeRole.form} labels={roleForm.labels}>
+            <FormFields of={roleForm} values={{ role }} />
+            <SubmitButton>{words.saveRole}</SubmitButton>
+          </Form>
+        )}
+        {hand && (
+          <section className={styles.section} aria-labelledby="hand">
+            <h2 id="hand">{words.hand}</h2>
+            {hand.to.length === 0 ? (
+              <p className="help">{words.noOther}</p>
+            ) : (
+              <Form action={hand.action} state={hand.form} labels={handForm.labels}>
+                <p className="help">{words.handText}</p>
+                <FormFields of={handForm} options={{ to: hand.to }} />
+                <SubmitButton look="plain">{words.handSubmit}</SubmitButton>
+              </Form>
+            )}
+          </section>
+        )}
+        {remove && (
+          <section className={styles.section} aria-labelledby="remove">
+            <h2 id="remove">{isSelf ? words.leave : words.remove}</h2>
+            <Form action={remove.action} state={remove.form}>
+              <p className="help">{isSelf ? words.leaveText : words.removeText}</p>
+              <SubmitButton look="danger">{isSelf ? words.leave : words.remove}</SubmitButton>
+            </Form>
+          </section>
+        )}
+        {isSelf && role === 'owner' && <p className="help">{words.ownerStays}</p>}
+        <p>
+          <a href={paths.myShopMembers(shop.id)}>{words.back}</a>
+        </p>
+      </div>
+    </ShopFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import { isOpenFor, memberMay } from '../../../domain/sellers/member.ts';
+import { mayOnMember } from '../../../domain/sellers/members/member-acts.ts';
+import { readMembers, readOpenInvitations } from '../../../domain/sellers/members/members.server.ts';
+import { transferToTakeBack } from '../../../domain/sellers/members/transfers.server.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { maskMobile } from '../../../domain/values/phone.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { dateTime } from '../../parts/office/date-time.ts';
+import { ownShop, shopHead } from '../../parts/shops/own-shop.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
+import { formStateAt, pageForm } from '../../web/form-state.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { definePage } from '../../web/route.ts';
+import { MembersPage, type MembersView } from './members-page.tsx';
+import { membersFlash } from './shop-flashes.ts';
+
+/** Members of a shop, who is invited, and what the viewer may do about them (SHOP-03). */
+export const myShopMembers = definePage<MembersView>({
+  at: get(paths.myShopMembers),
+  id: 'my-shop-members-page',
+  cache: 'private',
+  guard: 'signed-in',
+  about: { summary: fa.api.pages.shopMembers, query: ['did'], example: { did: 'invited' } },
+  load,
+  head: ({ shop }) => ({ title: `${fa.shopTeam.title} · ${shop.name}`, robots: 'noindex' }),
+  Page: MembersPage,
+});
+
+async function load(context: SignedIn): Promise<MembersView> {
+  const own = await ownShop(context, null);
+  const { shop, role } = own;
+  const { userId } = context.viewer;
+  const mayInvite = isOpenFor(shop.state, 'sellers') && memberMay(role, 'sellers', false);
+  const [members, invitations, takeBack] = await Promise.all([
+    readMembers(context.db, shop.id),
+    mayInvite ? readOpenInvitations(context, shop.id) : [],
+    transferToTakeBack(context, { sellerId: shop.id, userId }),
+  ]);
+  const nameOf = new Map(members.map((each) => [each.userId, cleanProse(each.name)]));
+  const invite = paths.shopMembers(shop.id);
+  return {
+    shop: shopHead(own),
+    members: members.map((each) => {
+      const isSelf = each.userId === userId;
+      const isOpen = isSelf ? true : mayInvite;
+      return {
+        ...{ id: each.userId, name: cleanProse(each.name), pictureKey: each.pictureKey, role: each.role },
+        since: jalaliDate(each.since),
+        isSelf,
+        href: isOpen ? paths.myShopMember(shop.id, each.userId) : null,
+      };
+    }),
+    invitations: invitations.map(({ id, role: offered, mobile, invitedId, expiresAt }) => ({
+      id,
+      role: offered,
+      number: mobile === '' ? null : maskMobile(mobile),
+      name: invitedId === null || mobile !== '' ? null : (nameOf.get(invitedId) ?? null),
+      until: jalaliDate(expiresAt),
+      withdraw: mayOnMember({ role, act: 'withdraw', target: offered })
+        ? paths.withdrawShopInvitation(shop.id, id)
+        : null,
+    })),
+    invite: mayInvite
+      ? { action: invite, form: formStateAt(context, invite), mayNameManagers: role === 'owner' }
+      : null,
+    transfer: role === 'owner' && isOpenFor(shop.state, 'ownership') ? paths.transferShopPage(shop.id) : null,
+    takeBack: takeBack && { action: paths.takeBackShop(shop.id), until: dateTime(takeBack.until).text },
+    ...pageFormOf(context, invite),
+    flash: membersFlash.read(context.url),
+  };
+}
+
+/** State of the forms that are a single button; the refusal of the form with fields is inside that form. */
+function pageFormOf(context: SignedIn, invite: string) {
+  const { form, refusal } = pageForm(context);
+  return { form, refusal: context.url.pathname === invite ? null : refusal };
+}

@@ -1,0 +1,622 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
+import { MEMBER_ROLES, type MemberRole } from '../../../domain/sellers/member.ts';
+import { endMembershipsOf } from '../../../domain/sellers/members/members.server.ts';
+import { offerOwnerless } from '../../../domain/sellers/members/transfers.server.ts';
+import { actsFor, exportedShops, followOwners, leaveShopsOf } from '../../../domain/sellers/sellers.server.ts';
+import { DAY, HOUR, MINUTE } from '../../../domain/values/durations.ts';
+import { addAccount, newMobile } from '../../../test/accounts.ts';
+import { addShop, type TestShop } from '../../../test/shops.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { createMember, type Member } from '../../../test/staff.ts';
+import { fa } from '../../messages/fa.ts';
+
+let site: TestSite;
+let owner: Member;
+let manager: Member;
+let seller: Member;
+let stranger: Member;
+beforeAll(async () => {
+  site = await createTestSite();
+  [owner, manager, seller] = [await createMember(site), await createMember(site), await createMember(site)];
+  stranger = await createMember(site);
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  site.clock = new Date(Math.max(site.clock.getTime(), TEST_NOW.getTime()) + MINUTE);
+  // Shops of earlier tests count towards what one may have.
+  await db().deleteFrom('shop_members').execute();
+  await db().deleteFrom('limit_counts').execute();
+});
+
+const words = fa.shopTeam;
+const db = () => site.services.db;
+
+const team = (more: Parameters<typeof addShop>[1] = {}): Promise<TestShop> =>
+  addShop(site, { people: { owner: owner.id, managers: [manager.id], sellers: [seller.id] }, ...more });
+
+async function rolesIn(shopId: number): Promise<Record<number, string>> {
+  const rows = await db()
+    .selectFrom('shop_members')
+    .select(['user_id', 'role'])
+    .where('seller_id', '=', shopId)
+    .execute();
+  return Object.fromEntries(rows.map(({ user_id, role }) => [user_id, role]));
+}
+
+async function actsIn(shopId: number): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('shop_changes')
+    .select(['act'])
+    .where('seller_id', '=', shopId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ act }) => act);
+}
+
+const teamNews = async (userId: number): Promise<string[]> => {
+  await site.runEvents();
+  const rows = await db().selectFrom('notifications').select(['kind', 'data']).where('user_id', '=', userId).execute();
+  return rows.filter(({ kind }) => kind === 'shop-team').map(({ data }) => (data as { did: string }).did);
+};
+
+async function textTo(mobile: string): Promise<string> {
+  const row = await db()
+    .selectFrom('outbox_messages')
+    .select('text')
+    .where('recipient', '=', mobile)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return row.text;
+}
+const tokenTo = async (mobile: string): Promise<string> =>
+  /shop-invitations\/([\w-]+)/.exec(await textTo(mobile))?.[1] ?? '';
+
+const invite = (by: Member, shop: TestShop, mobile: string, role = 'seller') =>
+  by.browser.call(`/api/web/shops/${shop.id}/members`, { mobile, role });
+const answer = (by: Member, key: string, what = 'accept') =>
+  by.browser.call(`/api/web/shop-invitations/${key}`, { answer: what });
+
+describe('an invitation', () => {
+  it('SHOP-03 goes by SMS and notice, and makes its account a member once', async () => {
+    const shop = await team();
+    const guest = await createMember(site);
+    const sent = await invite(manager, shop, guest.mobile);
+    expect(sent).toMatchObject({ success: true, data: { url: `/my/shops/${shop.id}/members?did=invited` } });
+    expect(await textTo(guest.mobile)).toContain(shop.name);
+    expect(await teamNews(guest.id)).toEqual(['invited']);
+    const token = await tokenTo(guest.mobile);
+    const stored = await db().selectFrom('shop_invitations').selectAll().where('seller_id', '=', shop.id).execute();
+    expect(JSON.stringify(stored)).not.toContain(token);
+    const page = await guest.browser.page(`/shop-invitations/${token}`);
+    expect(page).toContain(shop.name);
+    expect(page).toContain(words.invitation.accept);
+    const list = await manager.browser.page(`/my/shops/${shop.id}/members`);
+    expect(list).toContain(words.invite.open);
+    expect(list).not.toContain(guest.mobile);
+    expect(await answer(guest, token)).toMatchObject({
+      success: true,
+      data: { url: `/my/shops/${shop.id}?did=joined` },
+    });
+    expect((await rolesIn(shop.id))[guest.id]).toBe('seller');
+    expect(await teamNews(manager.id)).toContain('joined');
+    expect(await answer(guest, token)).toMatchObject({ status: 409, message: words.invitation.faults.over });
+    expect(await guest.browser.page(`/shop-invitations/${token}`)).toContain(words.invitation.over);
+    expect(await actsIn(shop.id)).toEqual(['invite', 'join']);
+    const after = await db().selectFrom('shop_invitations').select(['mobile', 'state', 'user_id']).execute();
+    expect(after).toContainEqual({ mobile: '', state: 'accepted', user_id: guest.id });
+  });
+
+  it('SHOP-03 works by plain forms, leads through sign-in, and can be refused', async () => {
+    const shop = await team();
+    const guest = await createMember(site);
+    const sent = await owner.browser.post(
+      `/api/web/shops/${shop.id}/members`,
+      { mobile: guest.mobile, role: 'manager' },
+      { plain: true },
+    );
+    expect(sent.headers.get('location')).toBe(`/my/shops/${shop.id}/members?did=invited`);
+    const wrong = await owner.browser.post(
+      `/api/web/shops/${shop.id}/members`,
+      { mobile: '123', role: 'manager' },
+      { plain: true },
+    );
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain('value="123"');
+    const token = await tokenTo(guest.mobile);
+    const visit = await site.ask(`/shop-invitations/${token}`);
+    expect(visit.status).toBe(302);
+    expect(decodeURIComponent(visit.headers.get('location') ?? '')).toContain(`/shop-invitations/${token}`);
+    const refused = await guest.browser.post(
+      `/api/web/shop-invitations/${token}`,
+      { answer: 'refuse' },
+      { plain: true },
+    );
+    expect(refused.headers.get('location')).toBe('/my/shops?did=declined');
+    expect((await rolesIn(shop.id))[guest.id]).toBeUndefined();
+    expect(await teamNews(owner.id)).toContain('declined');
+    expect((await answer(guest, token)).status).toBe(409);
+  });
+
+  it('SHOP-03 is for the account alone that has proven the number', async () => {
+    const shop = await team();
+    const guest = await createMember(site);
+    await invite(owner, shop, guest.mobile);
+    const token = await tokenTo(guest.mobile);
+    expect(await answer(stranger, token)).toMatchObject({ status: 403 });
+    expect(await stranger.browser.page(`/shop-invitations/${token}`)).toContain(words.invitation.otherNumber);
+    const [{ id = 0 } = {}] = await db()
+      .selectFrom('shop_invitations')
+      .select('id')
+      .where('seller_id', '=', shop.id)
+      .execute();
+    // The id of the notice opens it to the invited account alone.
+    expect((await stranger.browser.get(`/shop-invitations/${id}`)).status).toBe(404);
+    expect((await answer(stranger, String(id))).status).toBe(404);
+    expect((await guest.browser.get(`/shop-invitations/${id}`)).status).toBe(200);
+    for (const forged of ['x', '0', '9'.repeat(30), token.slice(1), `${token}A`, 'A'.repeat(32)])
+      expect((await answer(guest, forged)).status).toBe(404);
+    expect((await answer(guest, String(id))).success).toBe(true);
+  });
+
+  it('SHOP-03 is for nobody once its number has another owner', async () => {
+    const shop = await team();
+    const [former, next] = [await createMember(site), await createMember(site)];
+    const { mobile } = former;
+    await invite(owner, shop, mobile);
+    const token = await tokenTo(mobile);
+    const setMobile = (id: number, to: string) =>
+      db().updateTable('users').set({ mobile: to }).where('id', '=', id).execute();
+    await setMobile(former.id, newMobile());
+    expect((await answer(former, token)).status).toBe(403);
+    await setMobile(next.id, mobile);
+    expect((await answer(next, token)).status).toBe(403);
+    expect(await next.browser.page(`/shop-invitations/${token}`)).toContain(words.invitation.formerOwner);
+    expect(Object.keys(await rolesIn(shop.id))).toHaveLength(3);
+  });
+
+  it('SHOP-03 of a number without an account waits for whoever proves it; a shop not approved is not named', async () => {
+    const shop = await team({ state: 'draft' });
+    const mobile = newMobile();
+    await invite(owner, shop, mobile);
+    expect(await textTo(mobile)).not.toContain(shop.name);
+    const token = await tokenTo(mobile);
+    const guest = await createMember(site, 'user', mobile);
+    expect((await answer(guest, token)).success).toBe(true);
+  });
+
+  it('SHOP-03 ends after a week, when it is withdrawn, and with the rights of who sent it', async () => {
+    const shop = await team();
+    const guests = [await createMember(site), await createMember(site), await createMember(site)] as const;
+    const tokens: string[] = [];
+    for (const guest of guests) {
+      await invite(manager, shop, guest.mobile);
+      tokens.push(await tokenTo(guest.mobile));
+    }
+    const open = await db()
+      .selectFrom('shop_invitations')
+      .select('id')
+      .where('seller_id', '=', shop.id)
+      .orderBy('id')
+      .execute();
+    const withdrawn = await owner.browser.call(`/api/web/shops/${shop.id}/invitations/${open[0]?.id}/withdraw`);
+    expect(withdrawn.success).toBe(true);
+    expect((await answer(guests[0], tokens[0] ?? '')).status).toBe(409);
+    site.clock = new Date(site.clock.getTime() + 7 * DAY - 1);
+    expect((await answer(guests[1], tokens[1] ?? '')).success).toBe(true);
+    await owner.browser.call(`/api/web/shops/${shop.id}/members/${manager.id}`, {}, { method: 'DELETE' });
+    expect((await answer(guests[2], tokens[2] ?? '')).status).toBe(409);
+    const last = await createMember(site);
+    await invite(owner, shop, last.mobile);
+    site.clock = new Date(site.clock.getTime() + 7 * DAY);
+    expect((await answer(last, await tokenTo(last.mobile))).status).toBe(409);
+    await offerOwnerless(site.ctx);
+    const states = await db()
+      .selectFrom('shop_invitations')
+      .select(['state', 'mobile'])
+      .where('seller_id', '=', shop.id)
+      .orderBy('id')
+      .execute();
+    expect(states.map(({ state }) => state)).toEqual(['withdrawn', 'accepted', 'withdrawn', 'expired']);
+    expect(states.every(({ mobile }) => mobile === '')).toBe(true);
+  });
+
+  it('SHOP-03 accepted twice at once makes one member', async () => {
+    const shop = await team();
+    const guest = await createMember(site);
+    await invite(owner, shop, guest.mobile);
+    const token = await tokenTo(guest.mobile);
+    const both = await Promise.all([answer(guest, token), answer(guest, token)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await actsIn(shop.id)).filter((act) => act === 'join')).toHaveLength(1);
+  });
+
+  it('SHOP-03 is not sent to members, twice, or above fifty members', async () => {
+    const shop = await team();
+    expect((await invite(owner, shop, seller.mobile)).errors?.mobile).toBe(words.invite.faults.member);
+    expect((await invite(owner, shop, owner.mobile)).errors?.mobile).toBe(words.invite.faults.member);
+    const mobile = newMobile();
+    await invite(owner, shop, mobile);
+    expect((await invite(manager, shop, mobile)).errors?.mobile).toBe(words.invite.faults.open);
+    const more: number[] = [];
+    for (let at = 0; at < 46; at++) more.push(await addAccount(site, {}));
+    await db()
+      .insertInto('shop_members')
+      .values(more.map((id) => ({ seller_id: shop.id, user_id: id, role: 'seller', since: site.clock })))
+      .execute();
+    // 49 members and one invitation.
+    expect(await invite(owner, shop, newMobile())).toMatchObject({ status: 409 });
+    const token = await tokenTo(mobile);
+    const late = await addAccount(site, {});
+    await db()
+      .insertInto('shop_members')
+      .values({ seller_id: shop.id, user_id: late, role: 'seller', since: site.clock })
+      .execute();
+    const guest = await createMember(site, 'user', mobile);
+    expect(await answer(guest, token)).toMatchObject({ status: 409, message: words.invitation.faults.full });
+    expect(Object.keys(await rolesIn(shop.id))).toHaveLength(50);
+  });
+
+  it('SHOP-03 is not accepted by who has five shops, or as an agent another one', async () => {
+    const guest = await createMember(site);
+    const shops: TestShop[] = [];
+    for (let at = 0; at < 4; at++) shops.push(await team({ people: { owner: owner.id, sellers: [guest.id] } }));
+    const [fifth, sixth] = [await addShop(site), await addShop(site)];
+    const tokens: string[] = [];
+    for (const { id } of [fifth, sixth]) {
+      await db().deleteFrom('shop_members').where('seller_id', '=', id).where('role', '=', 'owner').execute();
+      await db()
+        .insertInto('shop_members')
+        .values({ seller_id: id, user_id: manager.id, role: 'owner', since: site.clock })
+        .execute();
+      await manager.browser.call(`/api/web/shops/${id}/members`, { mobile: guest.mobile, role: 'seller' });
+      tokens.push(await tokenTo(guest.mobile));
+    }
+    // Two at once: there is room for one.
+    const both = await Promise.all(tokens.map((token) => answer(guest, token)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.message).toBe(words.invitation.faults.many);
+
+    const agent = await createMember(site);
+    await addShop(site, { kind: 'agent', people: { owner: agent.id } });
+    await team({ people: { owner: owner.id, sellers: [agent.id] } });
+    const other = await team();
+    await invite(owner, other, agent.mobile);
+    const refused = await answer(agent, await tokenTo(agent.mobile));
+    expect(refused).toMatchObject({ status: 409, message: words.invitation.faults.agent });
+  });
+
+  it('SHOP-03 is counted by account; what is refused uses nothing of the number', async () => {
+    const shop = await team();
+    const mobile = newMobile();
+    const counts = () => db().selectFrom('limit_counts').select('key').execute();
+    await invite(stranger, shop, mobile);
+    const before = (await counts()).length;
+    expect((await invite(stranger, shop, mobile)).status).toBe(404);
+    expect(await counts()).toHaveLength(before);
+    expect((await invite(owner, shop, mobile)).success).toBe(true);
+  });
+});
+
+describe('calls about members', () => {
+  type Case = [
+    what: string,
+    role: MemberRole | 'stranger',
+    target: MemberRole,
+    shop: 'own' | 'frozen' | 'closed',
+    status: number,
+  ];
+  const does: Readonly<Record<string, (by: Member, shop: TestShop, target: number) => Promise<{ status: number }>>> = {
+    'invite seller': (by, shop) => invite(by, shop, newMobile(), 'seller'),
+    'invite manager': (by, shop) => invite(by, shop, newMobile(), 'manager'),
+    'invite owner': (by, shop) => invite(by, shop, newMobile(), 'owner'),
+    promote: (by, shop, target) => by.browser.call(`/api/web/shops/${shop.id}/members/${target}`, { role: 'manager' }),
+    demote: (by, shop, target) => by.browser.call(`/api/web/shops/${shop.id}/members/${target}`, { role: 'seller' }),
+    remove: (by, shop, target) =>
+      by.browser.call(`/api/web/shops/${shop.id}/members/${target}`, {}, { method: 'DELETE' }),
+    hand: (by, shop, target) =>
+      by.browser.call(`/api/web/shops/${shop.id}/members/${target}/listings`, { to: String(shop.ownerId) }),
+    offer: (by, shop, target) => by.browser.call(`/api/web/shops/${shop.id}/transfer`, { member: String(target) }),
+  };
+  const OWN: Readonly<Record<string, Partial<Record<MemberRole | 'stranger', Partial<Record<MemberRole, number>>>>>> = {
+    'invite seller': {
+      owner: { seller: 200 },
+      manager: { seller: 200 },
+      seller: { seller: 404 },
+      stranger: { seller: 404 },
+    },
+    'invite manager': {
+      owner: { seller: 200 },
+      manager: { seller: 403 },
+      seller: { seller: 404 },
+      stranger: { seller: 404 },
+    },
+    'invite owner': { owner: { seller: 422 }, manager: { seller: 422 } },
+    promote: {
+      owner: { owner: 403, manager: 200, seller: 200 },
+      // Nobody raises their own role.
+      manager: { owner: 403, manager: 403, seller: 403 },
+      seller: { owner: 404, manager: 404, seller: 403 },
+      stranger: { seller: 404 },
+    },
+    demote: {
+      owner: { owner: 403, manager: 200 },
+      manager: { seller: 403 },
+      seller: { manager: 404 },
+      stranger: { manager: 404 },
+    },
+    remove: {
+      owner: { owner: 403, manager: 200, seller: 200 },
+      manager: { owner: 403, manager: 200, seller: 200 },
+      seller: { owner: 404, manager: 404, seller: 200 },
+      stranger: { owner: 404, manager: 404, seller: 404 },
+    },
+    hand: {
+      owner: { seller: 200, manager: 200 },
+      manager: { seller: 200 },
+      seller: { seller: 404 },
+      stranger: { seller: 404 },
+    },
+    offer: {
+      owner: { owner: 409, manager: 200, seller: 200 },
+      manager: { seller: 404 },
+      seller: { seller: 404 },
+      stranger: { seller: 404 },
+    },
+  };
+  const own: Case[] = Object.entries(OWN).flatMap(([what, byRole]) =>
+    Object.entries(byRole).flatMap(([role, byTarget]) =>
+      Object.entries(byTarget).map(
+        ([target, status]): Case => [what, role as MemberRole, target as MemberRole, 'own', status],
+      ),
+    ),
+  );
+  // In a shop for which nobody acts, members may only leave.
+  const shut: Case[] = Object.keys(does)
+    .filter((what) => what !== 'invite owner')
+    .flatMap((what) =>
+      (['frozen', 'closed'] as const).map(
+        (state): Case => [what, 'owner', what === 'demote' ? 'manager' : 'seller', state, 404],
+      ),
+    );
+
+  it.each([...own, ...shut])(
+    'SHOP-03 %s by %s on %s of a shop that is %s: %i',
+    async (what, role, target, state, status) => {
+      const shop = await team(state === 'own' ? {} : { state });
+      const people = { owner, manager, seller, stranger };
+      const before = await rolesIn(shop.id);
+      const answered = await does[what]?.(people[role], shop, people[target].id);
+      expect(answered?.status).toBe(status);
+      if (status !== 200) {
+        expect(await rolesIn(shop.id)).toEqual(before);
+        expect(await actsIn(shop.id)).toEqual([]);
+      }
+    },
+  );
+
+  it('SHOP-03 reach no other shop by its id', async () => {
+    const [mine, theirs] = [await team(), await addShop(site, { members: ['seller'] })];
+    const target = theirs.members.seller ?? 0;
+    for (const [what, act] of Object.entries(does)) {
+      if (what !== 'invite owner') expect((await act(owner, theirs, target)).status).toBe(404);
+      // Members of another shop are nobody here.
+      if (!what.startsWith('invite') && what !== 'offer') expect((await act(owner, mine, target)).status).toBe(404);
+    }
+    for (const path of ['members', `members/${target}`, 'transfer'])
+      expect((await owner.browser.get(`/my/shops/${theirs.id}/${path}`)).status).toBe(404);
+  });
+
+  it.each(MEMBER_ROLES)('SHOP-03 show their page to a member who is %s', async (role) => {
+    const shop = await team();
+    const people = { owner, manager, seller };
+    const page = await people[role].browser.page(`/my/shops/${shop.id}/members`);
+    expect(page.includes(words.invite.submit)).toBe(role !== 'seller');
+    expect(page.includes(`/my/shops/${shop.id}/transfer`)).toBe(role === 'owner');
+    const mine = await people[role].browser.page(`/my/shops/${shop.id}/members/${people[role].id}`);
+    expect(mine.includes(words.member.leaveText)).toBe(role !== 'owner');
+  });
+});
+
+describe('a member who is removed', () => {
+  it('SHOP-03 may nothing from the next request on, and their listings go to the owner', async () => {
+    const shop = await team();
+    const [own = 0, other = 0] = await site.publish({ userId: shop.id }, { userId: shop.id });
+    const setMember = (id: number, memberId: number) =>
+      db().updateTable('listings').set({ member_id: memberId }).where('id', '=', id).execute();
+    await setMember(own, seller.id);
+    await setMember(other, manager.id);
+    expect((await seller.browser.get(`/my/shops/${shop.id}/listings`)).status).toBe(200);
+    const removed = await manager.browser.call(`/api/web/shops/${shop.id}/members/${seller.id}/remove`);
+    expect(removed.data.url).toBe(`/my/shops/${shop.id}/members?did=removed`);
+    expect((await seller.browser.get(`/my/shops/${shop.id}/listings`)).status).toBe(404);
+    const acting = { userId: seller.id, sellerId: shop.id, memberId: seller.id };
+    expect(await actsFor(db(), acting, 'listings')).toBe(false);
+    expect((await seller.browser.call(`/api/web/listings/${own}/sold`)).status).toBe(404);
+    expect(await teamNews(seller.id)).toContain('removed');
+    await site.runJobs();
+    const memberOf = async (id: number) =>
+      (await db().selectFrom('listings').select('member_id').where('id', '=', id).executeTakeFirstOrThrow()).member_id;
+    expect([await memberOf(own), await memberOf(other)]).toEqual([owner.id, manager.id]);
+    // One listing, then all of a member.
+    const one = await owner.browser.call(`/api/web/shops/${shop.id}/listings/${own}/member`, {
+      to: String(manager.id),
+    });
+    expect(one.success).toBe(true);
+    expect(await memberOf(own)).toBe(manager.id);
+    expect(
+      (await owner.browser.call(`/api/web/shops/${shop.id}/listings/${own}/member`, { to: String(seller.id) })).status,
+    ).toBe(404);
+    await owner.browser.call(`/api/web/shops/${shop.id}/members/${manager.id}/listings`, { to: String(owner.id) });
+    await site.runEvents();
+    await site.runJobs();
+    expect([await memberOf(own), await memberOf(other)]).toEqual([owner.id, owner.id]);
+    expect(await actsIn(shop.id)).toEqual(['remove-member', 'assign', 'assign']);
+  });
+});
+
+describe('a transfer', () => {
+  const offer = (shop: TestShop, to: Readonly<Record<string, string>>) =>
+    owner.browser.call(`/api/web/shops/${shop.id}/transfer`, to);
+  const takeBack = (by: Member, shop: TestShop) => by.browser.call(`/api/web/shops/${shop.id}/transfer/take-back`);
+  const ownerOf = async ({ id }: TestShop) =>
+    (await db().selectFrom('shops').select('owner_id').where('seller_id', '=', id).executeTakeFirstOrThrow()).owner_id;
+  async function offerTo(shop: TestShop): Promise<string> {
+    const row = await db()
+      .selectFrom('shop_invitations')
+      .select('id')
+      .where('seller_id', '=', shop.id)
+      .where('role', '=', 'owner')
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow();
+    return String(row.id);
+  }
+
+  it.each([
+    ['the former owner', () => owner, 23 * HOUR, 200],
+    ['the new owner', () => manager, 23 * HOUR, 200],
+    ['the former owner', () => owner, 25 * HOUR, 409],
+    ['the new owner', () => manager, 25 * HOUR, 409],
+    ['somebody else', () => seller, HOUR, 404],
+  ])('SHOP-03 to a member is taken back by %s after a while: %#', async (_, who, after, status) => {
+    const shop = await team();
+    expect((await offer(shop, { member: String(manager.id) })).success).toBe(true);
+    expect(await teamNews(manager.id)).toContain('offered');
+    const key = await offerTo(shop);
+    expect((await answer(seller, key)).status).toBe(404);
+    expect((await answer(manager, key)).data.url).toBe(`/my/shops/${shop.id}?did=tookOver`);
+    expect(await rolesIn(shop.id)).toEqual({ [owner.id]: 'manager', [manager.id]: 'owner', [seller.id]: 'seller' });
+    expect(await ownerOf(shop)).toBe(manager.id);
+    expect(await teamNews(owner.id)).toContain('gave');
+    expect(await teamNews(manager.id)).toContain('transferred');
+    expect((await answer(manager, key)).status).toBe(409);
+    // It goes to nobody else meanwhile.
+    expect(
+      (await manager.browser.call(`/api/web/shops/${shop.id}/transfer`, { member: String(seller.id) })).status,
+    ).toBe(409);
+    site.clock = new Date(site.clock.getTime() + after);
+    expect((await takeBack(who(), shop)).status).toBe(status);
+    if (status === 200) {
+      expect(await rolesIn(shop.id)).toEqual({ [owner.id]: 'owner', [manager.id]: 'manager', [seller.id]: 'seller' });
+      expect(await ownerOf(shop)).toBe(owner.id);
+      expect((await takeBack(who(), shop)).status).toBe(409);
+      expect(await actsIn(shop.id)).toEqual(['offer', 'transfer', 'take-back']);
+    } else expect(await ownerOf(shop)).toBe(manager.id);
+  });
+
+  it('SHOP-03 to a number makes its account the owner, who leaves when it is taken back', async () => {
+    const shop = await team();
+    const heir = await createMember(site);
+    expect((await offer(shop, { mobile: owner.mobile })).status).toBe(409);
+    expect((await offer(shop, {})).status).toBe(422);
+    expect((await offer(shop, { mobile: heir.mobile })).success).toBe(true);
+    const token = await tokenTo(heir.mobile);
+    // Another offer ends the one before.
+    await offer(shop, { member: String(seller.id) });
+    expect((await answer(heir, token)).status).toBe(409);
+    await offer(shop, { mobile: heir.mobile });
+    expect((await answer(heir, await tokenTo(heir.mobile))).success).toBe(true);
+    expect((await owner.browser.call(`/api/web/shops/${shop.id}/close`, { name: shop.name })).status).toBe(404);
+    expect(await heir.browser.page(`/my/shops/${shop.id}/members`)).toContain(words.transfer.takeBack);
+    expect((await takeBack(heir, shop)).data.url).toBe('/my/shops?did=tookBack');
+    expect((await rolesIn(shop.id))[heir.id]).toBeUndefined();
+    expect((await heir.browser.get(`/my/shops/${shop.id}`)).status).toBe(404);
+  });
+
+  it('SHOP-03 of a shop whose owner has gone is offered to managers by service, a week each, else it closes', async () => {
+    const gone = await createMember(site);
+    const [first, second] = [await createMember(site), await createMember(site)];
+    const shop = await team({ people: { owner: gone.id, managers: [second.id, first.id], sellers: [seller.id] } });
+    await db()
+      .updateTable('shop_members')
+      .set({ since: new Date(site.clock.getTime() - DAY) })
+      .where('user_id', '=', first.id)
+      .execute();
+    await transact(site.ctx, async (trx) => {
+      await leaveShopsOf(trx, gone.id);
+      await endMembershipsOf(trx, { userId: gone.id, mobile: gone.mobile });
+      await trx.db.updateTable('users').set({ deleted_at: trx.now, mobile: null }).where('id', '=', gone.id).execute();
+    });
+    const work = async () => {
+      await offerOwnerless(site.ctx);
+      await followOwners(site.ctx, async () => true);
+    };
+    const stateOf = async () =>
+      (await db().selectFrom('shops').select('state').where('seller_id', '=', shop.id).executeTakeFirstOrThrow()).state;
+    await work();
+    await work();
+    expect(await teamNews(first.id)).toEqual(['offered']);
+    expect(await teamNews(second.id)).toEqual([]);
+    site.clock = new Date(site.clock.getTime() + 7 * DAY);
+    expect((await answer(first, await offerTo(shop))).status).toBe(409);
+    await work();
+    expect(await stateOf()).toBe('frozen');
+    expect(await teamNews(second.id)).toEqual(['offered']);
+    const key = await offerTo(shop);
+    expect(await second.browser.page(`/shop-invitations/${key}`)).toContain(words.invitation.givenText);
+    expect((await answer(second, key)).success).toBe(true);
+    expect(await stateOf()).toBe('active');
+    expect(await rolesIn(shop.id)).toEqual({ [second.id]: 'owner', [first.id]: 'manager', [seller.id]: 'seller' });
+
+    const left = await team({ people: { owner: gone.id, managers: [first.id] }, state: 'frozen' });
+    await work();
+    expect((await answer(first, await offerTo(left), 'refuse')).success).toBe(true);
+    await work();
+    const { state } = await db()
+      .selectFrom('shops')
+      .select('state')
+      .where('seller_id', '=', left.id)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('closed');
+  });
+});
+
+describe('a frozen shop', () => {
+  it('SHOP-03 ADM-02 is offered by a moderator to a member, who becomes its owner', async () => {
+    const moderator = await createMember(site, 'moderator');
+    const shop = await team({ state: 'frozen' });
+    const give = (userId: number) =>
+      moderator.browser.call(`/admin/shops/${shop.id}/give`, { userId: String(userId), reason: 'مالک رفته است' });
+    expect((await give(stranger.id)).success).toBe(false);
+    expect((await give(seller.id)).success).toBe(true);
+    // Another offer ends the one before.
+    expect((await give(manager.id)).success).toBe(true);
+    const open = await db()
+      .selectFrom('shop_invitations')
+      .select(['id', 'invited_id'])
+      .where('seller_id', '=', shop.id)
+      .where('state', '=', 'open')
+      .execute();
+    expect(open.map(({ invited_id }) => invited_id)).toEqual([manager.id]);
+    expect((await answer(manager, String(open[0]?.id))).success).toBe(true);
+    expect(await rolesIn(shop.id)).toEqual({ [manager.id]: 'owner', [seller.id]: 'seller' });
+    const active = await team();
+    expect(
+      (await moderator.browser.call(`/admin/shops/${active.id}/give`, { userId: String(manager.id), reason: 'بی‌دلیل' }))
+        .status,
+    ).toBe(409);
+  });
+});
+
+describe('an account', () => {
+  it('SHOP-03 AUTH-05 exports its memberships and invitations, which end with it', async () => {
+    const shop = await team();
+    const guest = await createMember(site);
+    await invite(seller, shop, guest.mobile);
+    await invite(manager, shop, guest.mobile);
+    const exported: unknown[] = [];
+    for await (const row of exportedShops(db(), manager.id)) exported.push(row);
+    expect(JSON.stringify(exported)).toContain('"invite"');
+    expect(JSON.stringify(exported)).not.toContain(guest.mobile);
+    await transact(site.ctx, (trx) => endMembershipsOf(trx, { userId: guest.id, mobile: guest.mobile }));
+    await transact(site.ctx, (trx) => endMembershipsOf(trx, { userId: manager.id, mobile: manager.mobile }));
+    const rows = await db()
+      .selectFrom('shop_invitations')
+      .select(['state', 'mobile'])
+      .where('seller_id', '=', shop.id)
+      .execute();
+    expect(rows).toEqual([{ state: 'withdrawn', mobile: '' }]);
+    expect((await rolesIn(shop.id))[manager.id]).toBeUndefined();
+    expect(await teamNews(owner.id)).toContain('left');
+  });
+});

@@ -1,0 +1,58 @@
+import { readMembers } from '../../../domain/sellers/members/members.server.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import { Form } from '../../parts/form/form.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { ownShop, shopHead } from '../../parts/shops/own-shop.ts';
+import { ShopFrame, type ShopHead } from '../../parts/shops/shop-frame.tsx';
+import { paths } from '../../paths.ts';
+import type { Option } from '../../ui/select.tsx';
+import { get } from '../../web/address.ts';
+import { formState } from '../../web/form-state.ts';
+import { definePage } from '../../web/route.ts';
+import styles from './my-shops.module.css';
+import { transferForm } from './team-forms.ts';
+
+const words = fa.shopTeam.transfer;
+
+type TransferView = { readonly shop: ShopHead; readonly members: readonly Option[]; readonly form: FormState };
+
+/** Asks an owner to whom the shop goes (SHOP-03). */
+export const transferShopPage = definePage<TransferView>({
+  at: get(paths.transferShopPage),
+  id: 'transfer-shop-page',
+  cache: 'private',
+  guard: 'signed-in',
+  about: { summary: fa.api.pages.transferShop },
+  async load(context) {
+    const own = await ownShop(context, 'ownership');
+    const members = await readMembers(context.db, own.shop.id);
+    const others = members.filter(({ role }) => role !== 'owner');
+    return {
+      shop: shopHead(own),
+      members: others.map(({ userId, name }) => ({ value: String(userId), name: cleanProse(name) })),
+      form: formState(context),
+    };
+  },
+  head: () => ({ title: words.title, robots: 'noindex' }),
+  Page: ({ view: { shop, members, form } }) => (
+    <ShopFrame shop={shop}>
+      <div className={styles.page}>
+        <h2>{words.title}</h2>
+        <p>{words.text}</p>
+        <Form action={paths.transferShop(shop.id)} state={form} labels={transferForm.labels}>
+          {members.length > 0 && (
+            <FormField of={transferForm} name="member" options={[{ value: '', name: words.noMember }, ...members]} />
+          )}
+          <FormField of={transferForm} name="mobile" />
+          <SubmitButton look="danger">{words.submit}</SubmitButton>
+        </Form>
+        <p>
+          <a href={paths.myShopMembers(shop.id)}>{fa.shopTeam.member.back}</a>
+        </p>
+      </div>
+    </ShopFrame>
+  ),
+});

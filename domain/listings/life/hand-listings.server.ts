@@ -1,0 +1,59 @@
+/** The door by which listings of a shop go from one of its members to another (SHOP-03). */
+import { type Ctx, transact } from '../../../db/transact.server.ts';
+import { mayAssign, recordAssigned } from '../../sellers/members/members.server.ts';
+import { isOfSeller, readShop } from '../../sellers/sellers.server.ts';
+import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
+import { lockListing } from '../posting/listing-write-store.server.ts';
+import { handSome, setMember } from './hand-listings-store.server.ts';
+import { notifyChanged } from './listing-changes-store.server.ts';
+
+const HANDED_AT_ONCE = 200;
+
+type Handed = { readonly sellerId: number; readonly fromId: number; readonly toId: number | null };
+
+/**
+ * Gives all listings of a member to another one, or with null to the owner; a batch per transaction, and returns how many. Those
+ * of somebody who has joined again stay, and nobody gets any who is no member. Safe to repeat.
+ */
+export async function handListings(
+  ctx: Ctx,
+  { sellerId, fromId, toId }: Handed,
+  signal?: AbortSignal,
+): Promise<number> {
+  for (let count = 0; ; ) {
+    const handed = await transact(ctx, async (trx) => {
+      const ownerId = (await readShop(trx.db, sellerId))?.ownerId;
+      const isThere = toId !== null && (await isOfSeller(trx.db, { userId: toId, sellerId }));
+      const to = isThere ? toId : ownerId;
+      const hasReturned = toId === null && (await isOfSeller(trx.db, { userId: fromId, sellerId }));
+      if (to === undefined || to === fromId || hasReturned) return 0;
+      const ids = await handSome(trx, { sellerId, fromId, toId: to }, HANDED_AT_ONCE);
+      await notifyChanged(trx.db, ids);
+      return ids.length;
+    });
+    count += handed;
+    if (handed < HANDED_AT_ONCE || signal?.aborted) return count;
+  }
+}
+
+type Assigned = {
+  readonly sellerId: number;
+  readonly listingId: number;
+  /** Who acts. */
+  readonly userId: number;
+  readonly toId: number;
+};
+
+/** Hands one listing of a shop to a member. */
+export function assignListing(ctx: Ctx, { listingId, ...asked }: Assigned): Promise<Ok | Refused<'not-found'>> {
+  return transact(ctx, async (trx) => {
+    if (!(await mayAssign(trx.db, asked))) return refused('not-found');
+    const listing = await lockListing(trx.db, listingId);
+    if (!listing || listing.userId !== asked.sellerId) return refused('not-found');
+    if (listing.memberId === asked.toId) return ok({});
+    await setMember(trx, listingId, asked.toId);
+    await recordAssigned(trx, { ...asked, listingId });
+    await notifyChanged(trx.db, [listingId]);
+    return ok({});
+  });
+}

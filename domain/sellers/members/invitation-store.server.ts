@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import type { MemberRole } from '../member.ts';
+import type { Invitation, InvitationState } from './invitation.ts';
+
+const COLUMNS = sql`
+  id, seller_id as "sellerId", mobile, invited_id as "invitedId", role, invited_by as "invitedBy", state,
+  created_at as "createdAt", expires_at as "expiresAt"`;
+
+export type NewInvitation = {
+  readonly sellerId: number;
+  readonly mobile: string;
+  readonly invitedId: number | null;
+  readonly role: MemberRole;
+  readonly invitedBy: number | null;
+  readonly tokenHash: Buffer;
+  readonly expiresAt: Date;
+};
+
+/** Returns its id. */
+export async function insertInvitation({ db, now }: InTransaction, invitation: NewInvitation): Promise<number> {
+  const { sellerId, mobile, invitedId, role, invitedBy, tokenHash, expiresAt } = invitation;
+  const { rows } = await sql<{ id: number }>`
+    insert into shop_invitations (
+      token_hash, seller_id, mobile, invited_id, role, invited_by, created_at, expires_at
+    )
+    values (${tokenHash}, ${sellerId}, ${mobile}, ${invitedId}, ${role}, ${invitedBy}, ${now}, ${expiresAt})
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+export async function readInvitationByToken(db: Db, tokenHash: Buffer): Promise<Invitation | null> {
+  const { rows } = await sql<Invitation>`
+    select ${COLUMNS} from shop_invitations where token_hash = ${tokenHash}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readInvitationById(db: Db, id: number): Promise<Invitation | null> {
+  const { rows } = await sql<Invitation>`select ${COLUMNS} from shop_invitations where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Those of a shop that may be accepted, the newest first. */
+export async function readOpenInvitations({ db, now }: Ctx, sellerId: number): Promise<Invitation[]> {
+  const { rows } = await sql<Invitation>`
+    /* prepared: open invitations of shop */
+    select ${COLUMNS} from shop_invitations
+    where seller_id = ${sellerId} and state = 'open' and expires_at > ${now}
+    order by id desc`.execute(db);
+  return rows;
+}
+
+type Ended = {
+  readonly state: Exclude<InvitationState, 'open'>;
+  /** Who accepted or refused. */
+  readonly userId?: number | null;
+};
+
+/** Ends open invitations; their numbers are forgotten. */
+export async function endInvitations(
+  { db, now }: InTransaction,
+  ids: readonly number[],
+  { state, userId = null }: Ended,
+): Promise<void> {
+  await sql`
+    update shop_invitations
+    set state = ${state}, mobile = '', decided_at = ${now}, user_id = ${userId}
+    where id = any(${[...ids]}::bigint[]) and state = 'open'`.execute(db);
+}
+
+/** Withdraws what somebody has invited to a shop. */
+export async function withdrawInvitationsBy(
+  { db, now }: InTransaction,
+  { sellerId, userId }: { readonly sellerId: number; readonly userId: number },
+): Promise<void> {
+  await sql`
+    update shop_invitations set state = 'withdrawn', mobile = '', decided_at = ${now}
+    where seller_id = ${sellerId} and invited_by = ${userId} and state = 'open'`.execute(db);
+}
+
+/** Withdraws the open offers of a shop to a next owner. */
+export async function withdrawOffers({ db, now }: InTransaction, sellerId: number): Promise<void> {
+  await sql`
+    update shop_invitations set state = 'withdrawn', mobile = '', decided_at = ${now}
+    where seller_id = ${sellerId} and role = 'owner' and state = 'open'`.execute(db);
+}
+
+/** Withdraws what waits for an account that ends, and forgets its number. */
+export async function withdrawInvitationsOf(
+  { db, now }: InTransaction,
+  { userId, mobile }: { readonly userId: number; readonly mobile: string | null },
+): Promise<void> {
+  await sql`
+    update shop_invitations set state = 'withdrawn', mobile = '', decided_at = ${now}
+    where state = 'open' and (invited_id = ${userId} or mobile = ${mobile})`.execute(db);
+}
+
+/**
+ * Ends invitations whose time is over, and offers by the site of shops that have an owner again. Returns whether there may be
+ * more.
+ */
+export async function expireInvitations({ db, now }: Ctx, limit: number): Promise<boolean> {
+  const { rows } = await sql`
+    update shop_invitations
+    set state = case when expires_at <= ${now} then 'expired' else 'withdrawn' end, mobile = '', decided_at = ${now}
+    where id in (
+      select shop_invitations.id
+      from shop_invitations
+      join shops on shops.seller_id = shop_invitations.seller_id
+      where shop_invitations.state = 'open'
+        and (expires_at <= ${now} or (role = 'owner' and invited_by is null and shops.state <> 'frozen'))
+      limit ${limit}
+      for update of shop_invitations skip locked
+    )
+    returning id`.execute(db);
+  return rows.length === limit;
+}
+
+/** Frozen shops whose owner has gone and that nobody is offered; with `id`, that one alone. */
+export async function readOwnerless(db: Db, limit: number, id: number | null = null): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select shops.seller_id as id
+    from shops join users on users.id = owner_id
+    where shops.state = 'frozen' and deleted_at is not null and (${id}::bigint is null or shops.seller_id = ${id})
+      and not exists (
+        select from shop_invitations
+        where shop_invitations.seller_id = shops.seller_id and role = 'owner' and shop_invitations.state = 'open'
+      )
+      and exists (${WAITING_MANAGERS})
+    limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Managers of the shop of the query around it who were not offered it since it was frozen. */
+const WAITING_MANAGERS = sql`
+  select from shop_members
+  join users as manager on manager.id = shop_members.user_id
+  where shop_members.seller_id = shops.seller_id and shop_members.role = 'manager' and manager.suspended_at is null
+    and not exists (
+      select from shop_invitations
+      where shop_invitations.seller_id = shops.seller_id and shop_invitations.role = 'owner' and invited_by is null
+        and invited_id = shop_members.user_id and created_at >= shops.state_since
+    )`;
+
+/** Manager of longest service who was not offered the frozen shop yet. */
+export async function readNextManager(db: Db, sellerId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select shop_members.user_id as id
+    from shops
+    join shop_members on shop_members.seller_id = shops.seller_id and role = 'manager'
+    join users on users.id = shop_members.user_id and suspended_at is null
+    where shops.seller_id = ${sellerId}
+      and not exists (
+        select from shop_invitations
+        where shop_invitations.seller_id = ${sellerId} and shop_invitations.role = 'owner' and invited_by is null
+          and invited_id = shop_members.user_id and created_at >= shops.state_since
+      )
+    order by since, shop_members.user_id
+    limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}

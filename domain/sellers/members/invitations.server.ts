@@ -1,0 +1,262 @@
+/** The door of invitations to a shop: as seller, as manager, or as its next owner (SHOP-03). */
+import { createHash, randomBytes } from 'node:crypto';
+import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { findByMobile, lockAccount, readProfile } from '../../identity/identity.server.ts';
+import type { Account } from '../../identity/user.ts';
+import { readSettings } from '../../settings/settings.server.ts';
+import { parseId } from '../../values/ids.ts';
+import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
+import { isOpenFor, type MemberRole, memberMay } from '../member.ts';
+import { moveShop } from '../move-shop.server.ts';
+import { SHOPS_MOST, type Shop } from '../shop.ts';
+import { lockShop } from '../shop-store.server.ts';
+import { countShopsOf, updateShop } from '../shop-write-store.server.ts';
+import {
+  type AcceptRefusal,
+  INVITATION_MS,
+  type Invitation,
+  type InvitedRole,
+  isInvited,
+  isOpenInvitation,
+  TAKE_BACK_MS,
+} from './invitation.ts';
+import {
+  endInvitations,
+  insertInvitation,
+  readInvitationById,
+  readInvitationByToken,
+  readOpenInvitations,
+  withdrawOffers,
+} from './invitation-store.server.ts';
+import { mayOnMember } from './member-acts.ts';
+import { dropMember } from './members.server.ts';
+import { recordMemberChange } from './record-member-change.server.ts';
+import {
+  countMembers,
+  insertTransfer,
+  isAgentElsewhere,
+  putMember,
+  readLastTransfer,
+  readMember,
+} from './roster-store.server.ts';
+
+/** An invitation that may still be accepted; null otherwise. */
+export async function findOpenInvitation({ db, now }: Ctx, id: number): Promise<Invitation | null> {
+  const invitation = await readInvitationById(db, id);
+  return invitation && isOpenInvitation(invitation, now) ? invitation : null;
+}
+
+const TOKEN_BYTES = 24;
+const TOKEN = /^[\w-]{32}$/;
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+type Invite = {
+  readonly sellerId: number;
+  readonly userId: number;
+  /** E.164. */
+  readonly mobile: string;
+  readonly role: InvitedRole;
+};
+
+/** `token`: for the link in the SMS, stored only as a hash. */
+export type Invited = Ok<{ readonly invitationId: number; readonly token: string; readonly shop: Shop }>;
+
+/**
+ * Invites a number to a shop. `member`: its account is one already. `open`: it is invited already. `full`: members and open
+ * invitations are as many as a shop may have.
+ */
+export function invite(
+  ctx: Ctx,
+  { sellerId, userId, mobile, role }: Invite,
+): Promise<Invited | Refused<'not-found' | 'not-allowed' | 'member' | 'open' | 'full'>> {
+  return transact(ctx, async (trx) => {
+    const shop = await lockShop(trx, sellerId);
+    const me = shop && (await readMember(trx.db, { sellerId, userId }));
+    if (!shop || !me || !isOpenFor(shop.state, 'sellers') || !memberMay(me.role, 'sellers', false))
+      return refused('not-found');
+    if (!mayOnMember({ role: me.role, act: 'invite', target: role })) return refused('not-allowed');
+    const account = await findByMobile(trx.db, mobile);
+    if (account && (await readMember(trx.db, { sellerId, userId: account.id }))) return refused('member');
+    const open = await readOpenInvitations(trx, sellerId);
+    if (open.some((each) => each.mobile === mobile)) return refused('open');
+    const waiting = open.filter((each) => each.role !== 'owner').length;
+    const { membersMost } = await readSettings(trx.db);
+    if ((await countMembers(trx.db, sellerId)) + waiting >= membersMost) return refused('full');
+    const made = await makeInvitation(trx, {
+      ...{ sellerId, mobile, role, invitedBy: userId, invitedId: account?.id ?? null },
+    });
+    return ok({ ...made, shop });
+  });
+}
+
+type NewInvitation = Pick<Invitation, 'sellerId' | 'mobile' | 'invitedId' | 'role' | 'invitedBy'>;
+
+/** Stores an invitation of which its account is told, in the history too. */
+export async function makeInvitation(
+  trx: InTransaction,
+  invitation: NewInvitation,
+): Promise<{ readonly invitationId: number; readonly token: string }> {
+  const { sellerId, invitedId: subjectId, invitedBy: actorId, role } = invitation;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = new Date(trx.now.getTime() + INVITATION_MS);
+  const invitationId = await insertInvitation(trx, { ...invitation, tokenHash: hashOf(token), expiresAt });
+  const act = role === 'owner' ? 'offer' : 'invite';
+  await recordMemberChange(trx, { sellerId, act, actorId, subjectId, invitationId, role });
+  return { invitationId, token };
+}
+
+/** Withdraws an open invitation, or the offer of the shop. */
+export function withdrawInvitation(
+  ctx: Ctx,
+  {
+    sellerId,
+    userId,
+    invitationId,
+  }: { readonly sellerId: number; readonly userId: number; readonly invitationId: number },
+): Promise<Ok | Refused<'not-found' | 'not-allowed'>> {
+  return transact(ctx, async (trx) => {
+    const shop = await lockShop(trx, sellerId);
+    const me = shop && (await readMember(trx.db, { sellerId, userId }));
+    if (!shop || !me || !isOpenFor(shop.state, 'sellers') || !memberMay(me.role, 'sellers', false))
+      return refused('not-found');
+    const found = (await readOpenInvitations(trx, sellerId)).find(({ id }) => id === invitationId);
+    if (!found) return refused('not-found');
+    if (!mayOnMember({ role: me.role, act: 'withdraw', target: found.role })) return refused('not-allowed');
+    await endInvitations(trx, [invitationId], { state: 'withdrawn' });
+    await recordMemberChange(trx, { sellerId, act: 'withdraw', actorId: userId, invitationId, role: found.role });
+    return ok({});
+  });
+}
+
+/**
+ * An invitation as its link names it: by the token of the SMS, or by the id of a notice, which opens it to the invited account
+ * alone. `isMine`: the account may accept or refuse it.
+ */
+export async function findInvitation(
+  db: Db,
+  key: string,
+  account: Pick<Account, 'id' | 'mobile'>,
+): Promise<{ readonly invitation: Invitation; readonly isMine: boolean } | null> {
+  const isToken = TOKEN.test(key);
+  const id = parseId(key);
+  const invitation = isToken
+    ? await readInvitationByToken(db, hashOf(key))
+    : id === null
+      ? null
+      : await readInvitationById(db, id);
+  if (!invitation) return null;
+  const isMine = isInvited(invitation, account);
+  const wasMine = invitation.invitedId === account.id;
+  return isToken || isMine || wasMine ? { invitation, isMine } : null;
+}
+
+type Answer = { readonly key: string; readonly userId: number };
+
+type Found = { readonly shop: Shop; readonly invitation: Invitation; readonly account: Account };
+
+/** Locks the account, then the shop, and reads the invitation as it is then. */
+async function lockAnswered(
+  trx: InTransaction,
+  { key, userId }: Answer,
+): Promise<Ok<Found> | Refused<'not-found' | 'over' | 'not-yours'>> {
+  const account = await lockAccount(trx.db, userId);
+  const before = account && (await findInvitation(trx.db, key, account));
+  const shop = before && (await lockShop(trx, before.invitation.sellerId));
+  const found = shop && (await findInvitation(trx.db, key, account));
+  if (!found) return refused('not-found');
+  const { invitation, isMine } = found;
+  if (!isOpenInvitation(invitation, trx.now)) return refused('over');
+  return isMine ? ok({ shop, invitation, account }) : refused('not-yours');
+}
+
+/** Makes the invited account a member, or the owner. Once: of two at the same time the second finds it over. */
+export function acceptInvitation(
+  ctx: Ctx,
+  answer: Answer,
+): Promise<Ok<{ readonly sellerId: number; readonly role: MemberRole }> | Refused<AcceptRefusal>> {
+  return transact(ctx, async (trx) => {
+    const locked = await lockAnswered(trx, answer);
+    if (!locked.ok) return locked;
+    const { shop, invitation, account } = locked;
+    const { role, sellerId } = invitation;
+    const stopped = await refusalOf(trx, locked);
+    if (stopped) return refused(stopped);
+    await endInvitations(trx, [invitation.id], { state: 'accepted', userId: account.id });
+    if (role === 'owner') await takeOver(trx, shop, invitation, account.id);
+    else {
+      await putMember(trx, { sellerId, userId: account.id }, { role });
+      await recordMemberChange(trx, {
+        ...{ sellerId, act: 'join', actorId: account.id, subjectId: account.id, role },
+        ...{ invitationId: invitation.id, inviterId: invitation.invitedBy },
+      });
+    }
+    return ok({ sellerId, role });
+  });
+}
+
+async function refusalOf(trx: InTransaction, { shop, invitation, account }: Found): Promise<AcceptRefusal | null> {
+  const { role, sellerId, invitedBy } = invitation;
+  const key = { sellerId, userId: account.id };
+  const isOfSite = role === 'owner' && invitedBy === null;
+  if (isOfSite ? shop.state !== 'frozen' : !isOpenFor(shop.state, 'sellers')) return 'over';
+  if (role === 'owner' && !isOfSite && shop.ownerId !== invitedBy) return 'over';
+  if ((await readProfile(trx.db, account.id))?.type !== 'person') return 'shop';
+  if (role === 'owner' && (await isTransferFresh(trx, sellerId))) return 'soon';
+  const member = await readMember(trx.db, key);
+  if (member) return role === 'owner' ? null : 'member';
+  // A shop that its owner leaves to somebody else keeps the owner as a manager.
+  if ((await countMembers(trx.db, sellerId)) >= (await readSettings(trx.db)).membersMost) return 'full';
+  if ((await countShopsOf(trx.db, account.id)) >= SHOPS_MOST) return 'many';
+  return shop.kind === 'shop' && (await isAgentElsewhere(trx.db, key)) ? 'agent' : null;
+}
+
+/** Whether the last transfer of a shop may still be taken back, so that it goes to nobody else before. */
+export async function isTransferFresh({ db, now }: Ctx, sellerId: number): Promise<boolean> {
+  const last = await readLastTransfer(db, sellerId);
+  return last !== null && last.takenBackAt === null && now.getTime() - last.at.getTime() < TAKE_BACK_MS;
+}
+
+/** Makes somebody the owner: of a shop that its owner offers, who stays as a manager; of a frozen one, whose owner goes. */
+async function takeOver(trx: InTransaction, shop: Shop, { invitedBy, id }: Invitation, userId: number): Promise<void> {
+  const { id: sellerId, ownerId } = shop;
+  const before = await readMember(trx.db, { sellerId, userId });
+  const former = await readMember(trx.db, { sellerId, userId: ownerId });
+  if (invitedBy === null) {
+    await dropMember(trx, { sellerId, userId: ownerId });
+    await putMember(trx, { sellerId, userId }, { role: 'owner' });
+    await moveShop(trx, shop, { act: 'give', actor: 'system', actorId: userId, with: { owner_id: userId } });
+  } else {
+    await putMember(trx, { sellerId, userId: ownerId }, { role: 'manager' });
+    await putMember(trx, { sellerId, userId }, { role: 'owner' });
+    await updateShop(trx, sellerId, { owner_id: userId, version: shop.version + 1 });
+    await insertTransfer(trx, sellerId, {
+      ...{ fromId: ownerId, toId: userId, fromSince: former?.since ?? trx.now },
+      ...{ roleBefore: before?.role ?? null, sinceBefore: before?.since ?? null },
+    });
+  }
+  await withdrawOffers(trx, sellerId);
+  await recordMemberChange(trx, {
+    ...{ sellerId, act: 'transfer', actorId: userId, subjectId: ownerId, invitationId: id, inviterId: invitedBy },
+  });
+}
+
+export function refuseInvitation(ctx: Ctx, answer: Answer): Promise<Ok | Refused<'not-found' | 'over' | 'not-yours'>> {
+  return transact(ctx, async (trx) => {
+    const locked = await lockAnswered(trx, answer);
+    if (!locked.ok) return locked;
+    const { invitation, account } = locked;
+    const { sellerId, role, invitedBy: inviterId, id: invitationId } = invitation;
+    await endInvitations(trx, [invitationId], { state: 'refused', userId: account.id });
+    const { id } = account;
+    await recordMemberChange(trx, {
+      sellerId,
+      act: 'decline',
+      actorId: id,
+      subjectId: id,
+      invitationId,
+      inviterId,
+      role,
+    });
+    return ok({});
+  });
+}

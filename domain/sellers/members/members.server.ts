@@ -1,0 +1,130 @@
+/** The door of a shop's members: who they are, their roles, and their leaving (SHOP-03). */
+import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
+import { isOpenFor, type MemberRole, memberMay } from '../member.ts';
+import { standingIn } from '../member-store.server.ts';
+import { lockShop } from '../shop-store.server.ts';
+import { withdrawInvitationsBy, withdrawInvitationsOf } from './invitation-store.server.ts';
+import { mayOnMember } from './member-acts.ts';
+import { handListings, recordMemberChange } from './record-member-change.server.ts';
+import { deleteMember, putMember, readMember, readShopsOf } from './roster-store.server.ts';
+
+export { readOpenInvitations } from './invitation-store.server.ts';
+export { readMembers } from './roster-store.server.ts';
+
+/** `userId`: who acts. */
+type OnMember = { readonly sellerId: number; readonly userId: number; readonly memberId: number };
+
+/** `not-found`: no such shop or member, or the shop's state or their role lets them deal with no members. `not-allowed`: not with this one. */
+type MemberRefusal = 'not-found' | 'not-allowed';
+
+type Both = { readonly role: MemberRole; readonly target: MemberRole };
+
+/** Locks the shop, and reads both roles. */
+async function lockBoth(
+  trx: InTransaction,
+  { sellerId, userId, memberId }: OnMember,
+): Promise<Ok<Both> | Refused<'not-found'>> {
+  const shop = await lockShop(trx, sellerId);
+  const me = shop && (await readMember(trx.db, { sellerId, userId }));
+  if (!shop || !me) return refused('not-found');
+  const isLeaving = memberId === userId;
+  // Members may leave whatever became of the shop.
+  if (!isLeaving && !(isOpenFor(shop.state, 'sellers') && memberMay(me.role, 'sellers', false)))
+    return refused('not-found');
+  const target = await readMember(trx.db, { sellerId, userId: memberId });
+  return target ? ok({ role: me.role, target: target.role }) : refused('not-found');
+}
+
+/** Makes a seller a manager, or a manager a seller. */
+export function changeRole(
+  ctx: Ctx,
+  { to, ...asked }: OnMember & { readonly to: MemberRole },
+): Promise<Ok | Refused<MemberRefusal>> {
+  return transact(ctx, async (trx) => {
+    const both = await lockBoth(trx, asked);
+    if (!both.ok) return both;
+    const { sellerId, userId, memberId } = asked;
+    const { role, target } = both;
+    if (!mayOnMember({ role, act: 'set-role', target, to, isSelf: memberId === userId })) return refused('not-allowed');
+    if (target === to) return ok({});
+    await putMember(trx, { sellerId, userId: memberId }, { role: to });
+    if (to === 'seller') await withdrawInvitationsBy(trx, { sellerId, userId: memberId });
+    await recordMemberChange(trx, { sellerId, act: 'set-role', actorId: userId, subjectId: memberId, role: to });
+    return ok({});
+  });
+}
+
+/** Removes a member, or lets somebody leave; their listings go to the owner, and with them their conversations. */
+export function removeMember(ctx: Ctx, asked: OnMember): Promise<Ok | Refused<MemberRefusal>> {
+  return transact(ctx, async (trx) => {
+    const both = await lockBoth(trx, asked);
+    if (!both.ok) return both;
+    const { sellerId, userId, memberId } = asked;
+    const { role, target } = both;
+    const isSelf = memberId === userId;
+    if (!mayOnMember({ role, act: isSelf ? 'leave' : 'remove', target, isSelf })) return refused('not-allowed');
+    await dropMember(trx, { sellerId, userId: memberId });
+    await recordMemberChange(trx, {
+      ...{ sellerId, act: isSelf ? 'leave' : 'remove-member', actorId: userId, subjectId: memberId },
+    });
+    return ok({});
+  });
+}
+
+/** Takes a member out of a locked shop: what they invited is withdrawn, what they listed goes to the owner. */
+export async function dropMember(
+  trx: InTransaction,
+  member: { readonly sellerId: number; readonly userId: number },
+): Promise<void> {
+  await deleteMember(trx, member);
+  await withdrawInvitationsBy(trx, member);
+  await handListings(trx, { sellerId: member.sellerId, fromId: member.userId, toId: null });
+}
+
+/** Hands all listings of one member to another. */
+export function assignListings(
+  ctx: Ctx,
+  { toId, ...asked }: OnMember & { readonly toId: number },
+): Promise<Ok | Refused<'not-found'>> {
+  return transact(ctx, async (trx) => {
+    const { sellerId, userId, memberId } = asked;
+    if (!(await mayAssign(trx.db, { sellerId, userId, toId }))) return refused('not-found');
+    if (!(await readMember(trx.db, { sellerId, userId: memberId }))) return refused('not-found');
+    if (memberId === toId) return ok({});
+    await recordMemberChange(trx, { sellerId, act: 'assign', actorId: userId, subjectId: toId });
+    await handListings(trx, { sellerId, fromId: memberId, toId });
+    return ok({});
+  });
+}
+
+type Assigned = { readonly sellerId: number; readonly userId: number; readonly toId: number };
+
+/** Whether somebody may hand listings of a shop to this member. */
+export async function mayAssign(db: Db, { sellerId, userId, toId }: Assigned): Promise<boolean> {
+  const { role, state } = await standingIn(db, sellerId, userId);
+  if (role === null || state === null || !isOpenFor(state, 'assign') || !memberMay(role, 'assign', false)) return false;
+  return (await readMember(db, { sellerId, userId: toId })) !== null;
+}
+
+/** Says in the history that a listing was handed to a member; the caller has asked `mayAssign`. */
+export const recordAssigned = (
+  trx: InTransaction,
+  { sellerId, userId, toId, listingId }: Assigned & { readonly listingId: number },
+): Promise<void> => recordMemberChange(trx, { sellerId, act: 'assign', actorId: userId, subjectId: toId, listingId });
+
+/**
+ * Ends the memberships and invitations of an account that ends; call it in that transaction, after `leaveShopsOf`. `mobile`: as it
+ * was.
+ */
+export async function endMembershipsOf(
+  trx: InTransaction,
+  { userId, mobile }: { readonly userId: number; readonly mobile: string | null },
+): Promise<void> {
+  for (const { sellerId, role } of await readShopsOf(trx.db, userId)) {
+    if (sellerId === userId || !(await lockShop(trx, sellerId))) continue;
+    await dropMember(trx, { sellerId, userId });
+    if (role !== 'owner') await recordMemberChange(trx, { sellerId, act: 'leave', actorId: userId, subjectId: userId });
+  }
+  await withdrawInvitationsOf(trx, { userId, mobile });
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db, InTransaction } from '../../../db/transact.server.ts';
+import type { MemberRole } from '../member.ts';
+
+type Key = { readonly sellerId: number; readonly userId: number };
+
+export type ShopMember = {
+  readonly userId: number;
+  readonly name: string;
+  readonly pictureKey: string | null;
+  readonly role: MemberRole;
+  readonly since: Date;
+};
+
+/** The owner first, then managers and sellers, each by service. */
+export async function readMembers(db: Db, sellerId: number): Promise<ShopMember[]> {
+  const { rows } = await sql<ShopMember>`
+    /* prepared: members of shop */
+    select user_id as "userId", display_name as name, picture_key as "pictureKey", shop_members.role, since
+    from shop_members join users on users.id = user_id
+    where seller_id = ${sellerId}
+    order by array_position(array['owner', 'manager', 'seller'], shop_members.role), since, user_id`.execute(db);
+  return rows;
+}
+
+/** Null: no member. */
+export async function readMember(
+  db: Db,
+  { sellerId, userId }: Key,
+): Promise<{ readonly role: MemberRole; readonly since: Date } | null> {
+  const { rows } = await sql<{ role: MemberRole; since: Date }>`
+    select role, since from shop_members where seller_id = ${sellerId} and user_id = ${userId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function countMembers(db: Db, sellerId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from shop_members where seller_id = ${sellerId}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Adds a member, or gives one another role; `since` is kept unless given. */
+export async function putMember(
+  { db, now }: InTransaction,
+  { sellerId, userId }: Key,
+  { role, since = null }: { readonly role: MemberRole; readonly since?: Date | null },
+): Promise<void> {
+  await sql`
+    insert into shop_members (seller_id, user_id, role, since)
+    values (${sellerId}, ${userId}, ${role}, coalesce(${since}::timestamptz, ${now}))
+    on conflict (seller_id, user_id) do update
+    set role = excluded.role, since = coalesce(${since}::timestamptz, shop_members.since)`.execute(db);
+}
+
+export async function deleteMember({ db }: InTransaction, { sellerId, userId }: Key): Promise<void> {
+  await sql`delete from shop_members where seller_id = ${sellerId} and user_id = ${userId}`.execute(db);
+}
+
+/** Shops in which an account has a role, in the order in which they are locked. */
+export async function readShopsOf(
+  db: Db,
+  userId: number,
+): Promise<{ readonly sellerId: number; readonly role: MemberRole }[]> {
+  const { rows } = await sql<{ sellerId: number; role: MemberRole }>`
+    select seller_id as "sellerId", role from shop_members where user_id = ${userId} order by seller_id`.execute(db);
+  return rows;
+}
+
+/** Whether somebody who has a page as an agent is a member of another shop: an agent belongs to one. */
+export async function isAgentElsewhere(db: Db, { sellerId, userId }: Key): Promise<boolean> {
+  const { rows } = await sql`
+    select from shops as agent
+    where agent.owner_id = ${userId} and agent.kind = 'agent' and agent.state <> 'closed'
+      and exists (
+        select from shop_members
+        join shops on shops.seller_id = shop_members.seller_id
+        where user_id = ${userId} and shops.kind = 'shop' and shops.state <> 'closed' and shops.seller_id <> ${sellerId}
+      )
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export type ShopTransfer = {
+  readonly id: number;
+  readonly fromId: number;
+  readonly toId: number;
+  /** Role of the new owner before; null: no member. */
+  readonly roleBefore: MemberRole | null;
+  readonly sinceBefore: Date | null;
+  readonly fromSince: Date;
+  readonly at: Date;
+  readonly takenBackAt: Date | null;
+};
+
+/** The last time that a shop went to another owner. */
+export async function readLastTransfer(db: Db, sellerId: number): Promise<ShopTransfer | null> {
+  const { rows } = await sql<ShopTransfer>`
+    select id, from_id as "fromId", to_id as "toId", role_before as "roleBefore", since_before as "sinceBefore",
+      from_since as "fromSince", at, taken_back_at as "takenBackAt"
+    from shop_transfers where seller_id = ${sellerId} order by id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function insertTransfer(
+  { db, now }: InTransaction,
+  sellerId: number,
+  { fromId, toId, roleBefore, sinceBefore, fromSince }: Omit<ShopTransfer, 'id' | 'at' | 'takenBackAt'>,
+): Promise<void> {
+  await sql`
+    insert into shop_transfers (seller_id, from_id, to_id, role_before, since_before, from_since, at)
+    values (${sellerId}, ${fromId}, ${toId}, ${roleBefore}, ${sinceBefore}, ${fromSince}, ${now})`.execute(db);
+}
+
+export async function markTakenBack({ db, now }: InTransaction, id: number, userId: number): Promise<void> {
+  await sql`update shop_transfers set taken_back_at = ${now}, taken_back_by = ${userId} where id = ${id}`.execute(db);
+}

@@ -1,0 +1,56 @@
+import type { InTransaction } from '../../db/transact.server.ts';
+import type { EventOf } from '../../domain/events/events.ts';
+import type { NoticeData, TeamNews } from '../../domain/notifications/notice.ts';
+import { notify } from '../../domain/notifications/notifications.server.ts';
+import { findOpenInvitation } from '../../domain/sellers/members/invitations.server.ts';
+import { readMemberIds } from '../../domain/sellers/sellers.server.ts';
+
+/** Tells invited accounts and members what changed for them, but not who did it themselves (SHOP-03). */
+export async function tellShopTeam(trx: InTransaction, { data }: EventOf<'members-changed'>): Promise<void> {
+  const { sellerId, changeId, actorId, invitationId } = data;
+  const seen = new Set<number>();
+  for (const { userId, did } of await newsOf(trx, data)) {
+    if (userId === null || (userId === actorId && did !== 'transferred') || seen.has(userId)) continue;
+    seen.add(userId);
+    const content: NoticeData['shop-team'] =
+      (did === 'invited' || did === 'offered') && invitationId !== null
+        ? { sellerId, did, invitationId }
+        : { sellerId, did };
+    await notify(trx, [{ userId, kind: 'shop-team', key: String(changeId), data: content }]);
+  }
+}
+
+type News = { readonly userId: number | null; readonly did: TeamNews };
+
+async function newsOf({ db, now }: InTransaction, data: EventOf<'members-changed'>['data']): Promise<readonly News[]> {
+  const { sellerId, act, actorId, subjectId, invitationId, inviterId } = data;
+  switch (act) {
+    case 'invite':
+    case 'offer': {
+      // It may be over by now, such as when its SMS could not be sent.
+      const isOpen = invitationId !== null && (await findOpenInvitation({ db, now }, invitationId)) !== null;
+      return isOpen ? [{ userId: subjectId, did: act === 'invite' ? 'invited' : 'offered' }] : [];
+    }
+    case 'join':
+      return [{ userId: inviterId, did: 'joined' }];
+    case 'decline':
+      return [{ userId: inviterId, did: 'declined' }];
+    case 'set-role':
+      return [{ userId: subjectId, did: data.role === 'manager' ? 'made-manager' : 'made-seller' }];
+    case 'remove-member':
+      return [{ userId: subjectId, did: 'removed' }];
+    case 'leave':
+      return (await readMemberIds(db, sellerId, ['owner'])).map((userId) => ({ userId, did: 'left' }));
+    case 'assign':
+      return [{ userId: subjectId, did: 'assigned' }];
+    case 'transfer':
+      return [
+        { userId: actorId, did: 'transferred' },
+        { userId: inviterId, did: 'gave' },
+      ];
+    case 'take-back':
+      return [{ userId: subjectId, did: 'taken-back' }];
+    default:
+      return [];
+  }
+}
