@@ -20,6 +20,7 @@ it('measures everything unless parts are named', () => {
     'users',
     'leasing',
     'reviews',
+    'shops',
     'ledger',
     'payments',
     'purchases',

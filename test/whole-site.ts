@@ -10,6 +10,7 @@ import { unsubscribeToken } from '../domain/notifications/unsubscribe-token.serv
 import { askToken } from '../domain/payments/attempts/attempts.server.ts';
 import { placeOrder } from '../domain/payments/orders/orders.server.ts';
 import { refreshCase } from '../domain/reports/report-case-store.server.ts';
+import { invite } from '../domain/sellers/members/invitations.server.ts';
 import { openTicket } from '../domain/support/support.server.ts';
 import { supportToken } from '../domain/support/visitor-link.server.ts';
 import { addAccount } from './accounts.ts';
@@ -23,7 +24,7 @@ import { addReview, addReviewCase } from './review-cases.ts';
 import { addProposal } from './search-proposals.ts';
 import { addReport } from './settlements.ts';
 import { addProvenTelephone, changeProfile } from './shop-profiles.ts';
-import { addShop } from './shops.ts';
+import { addShop, type TestShop } from './shops.ts';
 import { createTestSite, type TestSite } from './site.ts';
 
 /** Every row of the route table that is a page. */
@@ -100,7 +101,10 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   };
   const [ownTicket, visitorsTicket] = [await write({ userId }), await write({ contact: 'sara@example.com' })];
 
-  const ownShop = await shopOf(site, userId);
+  const { id: ownShop, slug: ownSlug } = await shopOf(site, userId);
+  const agent = await addShop(site, { kind: 'agent' });
+  const guest = { sellerId: ownShop, userId, mobile: '+989120000077', role: 'seller' } as const;
+  const invited = await invite(site.ctx, guest);
   const coupon = await db
     .insertInto('coupons')
     .values({ code: 'WHOLE', type: 'percent', amount: 10, starts_at: site.clock })
@@ -162,6 +166,11 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/reviews', 'id', String(reviewCaseId)],
     ['/my/shops', 'id', String(ownShop)],
     ['/my/shops', 'position', '1'],
+    ['/my/shops', 'memberId', String(userId)],
+    ['/shops', 'id', String(ownShop)],
+    ['/shop/', 'slug', ownSlug],
+    ['/agent/', 'slug', agent.slug],
+    ['/shop-invitations', 'token', invited.ok ? invited.token : ''],
     ['/admin/shops', 'id', String(ownShop)],
     ['/my/reviews', 'id', String(reviewId)],
     ['/reviews', 'id', String(reviewId)],
@@ -192,14 +201,14 @@ async function sellerOf({ services: { db } }: TestSite, listingId: number): Prom
 }
 
 /** A shop of a user, with a telephone, whose new name waits for a moderator. */
-async function shopOf(site: TestSite, userId: number): Promise<number> {
+async function shopOf(site: TestSite, userId: number): Promise<Pick<TestShop, 'id' | 'slug'>> {
   const shop = await addShop(site);
   const { db } = site.services;
   await db.updateTable('shops').set({ owner_id: userId }).where('seller_id', '=', shop.id).execute();
   await db.updateTable('shop_members').set({ user_id: userId }).where('seller_id', '=', shop.id).execute();
   await addProvenTelephone(site, shop.id);
   await changeProfile(site, { ...shop, ownerId: userId }, { name: `${shop.name} نو` });
-  return shop.id;
+  return shop;
 }
 
 /** A batch of payouts, approved by another person than its maker. */

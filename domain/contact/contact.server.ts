@@ -3,6 +3,8 @@
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { recordLead } from '../analytics/analytics.server.ts';
 import { type Onlooker, onlookerOf } from '../listings/listing-sight.ts';
+import { onlookerFor } from '../listings/listings.server.ts';
+import { isOfSeller } from '../sellers/sellers.server.ts';
 import type { Role } from '../staff/roles.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { DAY } from '../values/durations.ts';
@@ -181,7 +183,7 @@ async function reveal(
   taxonomy: Taxonomy,
 ): Promise<Revealed> {
   const { listingId } = found;
-  const { refusal, pays, onlooker, path } = decide(found, client, taxonomy, ctx.now);
+  const { refusal, pays, onlooker, path } = await decide(ctx.db, found, client, taxonomy, ctx.now);
   if (refusal) return refused(refusal);
   if (pays) {
     const userId = client.viewer?.userId;
@@ -205,7 +207,7 @@ function revealPaid(ctx: Ctx, { listingId, userId, what, client, taxonomy }: Pai
     const found = await lockRevealable(trx, listingId);
     const text = found && (await readText(trx.db, listingId, what));
     if (!found || text === null) return NOT_FOUND;
-    const { refusal, pays, onlooker, path } = decide(found, client, taxonomy, trx.now);
+    const { refusal, pays, onlooker, path } = await decide(trx.db, found, client, taxonomy, trx.now);
     if (refusal) return refused(refusal);
     if (pays && !(await openListing(trx, { userId, listingId, path }))) return null;
     await recordReveal(trx, { listingId, what, onlooker, client });
@@ -213,11 +215,20 @@ function revealPaid(ctx: Ctx, { listingId, userId, what, client, taxonomy }: Pai
   });
 }
 
-function decide(found: Revealable, { viewer }: RevealClient, taxonomy: Taxonomy, now: Date) {
-  const onlooker = onlookerOf(found, viewer);
+async function decide(db: Db, found: Revealable, { viewer }: RevealClient, taxonomy: Taxonomy, now: Date) {
+  const onlooker = await onlookerIn(db, found, viewer);
   const categories = taxonomy.byId.get(found.categoryId)?.path ?? [];
   const pays = paysFor(onlooker, isPaid(found.policies, categories));
   return { onlooker, refusal: refuseReveal(found, onlooker, now), pays, path: categories.map(({ id }) => id) };
+}
+
+/** Members pay nothing for what is published in the name of their shop, and their looks are no leads (SHOP-03). */
+async function onlookerIn(db: Db, found: Revealable, viewer: RevealClient['viewer']): Promise<Onlooker> {
+  const isOfShop =
+    viewer !== null &&
+    found.status === 'published' &&
+    (await isOfSeller(db, { userId: viewer.userId, sellerId: found.userId }));
+  return isOfShop ? 'owner' : onlookerFor(db, found, viewer);
 }
 
 type NewReveal = {
@@ -263,7 +274,7 @@ export async function contactOf(
   const { db, now } = ctx;
   const found = await readRevealable(db, listingId);
   if (!found) return null;
-  const { refusal, pays, onlooker, path } = decide(found, client, taxonomy, now);
+  const { refusal, pays, onlooker, path } = await decide(db, found, client, taxonomy, now);
   if (refusal) return refusal === 'closed' ? { state: 'closed' } : null;
   const userId = client.viewer?.userId;
   const bought = pays && userId !== undefined ? await readBought(ctx, { userId, listingId, path }) : null;

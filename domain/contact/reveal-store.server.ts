@@ -8,13 +8,15 @@ import type { Policies, RevealWhat } from './contact.ts';
 /** Facts of a listing that decide whether it may be revealed. */
 export type Revealable = Seen & {
   readonly listingId: number;
+  /** Member of a shop whose listing it is. */
+  readonly memberId: number | null;
   readonly categoryId: number;
   readonly sellerSuspended: boolean;
   readonly policies: Policies;
 };
 
 const facts = sql`
-  listings.id as "listingId", status, user_id as "userId", category_id as "categoryId",
+  listings.id as "listingId", status, user_id as "userId", member_id as "memberId", category_id as "categoryId",
   published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt",
   -- Nobody reaches the seller either while their shop is frozen.
   users.suspended_at is not null

@@ -4,6 +4,7 @@ import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { leasingOn } from '../../test/leasing.ts';
 import { addReviewCase } from '../../test/review-cases.ts';
+import { addShop } from '../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { INSPECTION_QUEUE, requestInspection } from '../inspections/inspections.server.ts';
 import { LEASING_QUEUE } from '../leasing/requests/work-requests.server.ts';
@@ -11,6 +12,7 @@ import { LISTING_QUEUE } from '../moderation/moderation.server.ts';
 import { refreshCase } from '../reports/report-case-store.server.ts';
 import { mendCases, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
 import { REVIEW_QUEUE } from '../reviews/deciding/decide-reviews.server.ts';
+import { SHOP_QUEUE } from '../sellers/office/decide-shops.server.ts';
 import type { Role } from '../staff/roles.ts';
 import type { Actor } from '../staff/staff.server.ts';
 import { SUPPORT_QUEUE } from '../support/office.server.ts';
@@ -38,6 +40,7 @@ beforeEach(async () => {
   await db.deleteFrom('inspection_requests').execute();
   await db.deleteFrom('review_cases').execute();
   await db.deleteFrom('reports').execute();
+  await db.updateTable('shops').set({ state: 'active' }).where('state', '=', 'pending').execute();
   await db.updateTable('listings').set({ status: 'removed' }).where('status', '=', 'pending').execute();
 });
 
@@ -130,6 +133,14 @@ const QUEUES: readonly (readonly [Queue, (count: number) => Promise<number[]>])[
     },
   ],
   [
+    SHOP_QUEUE,
+    async (count) => {
+      const ids: number[] = [];
+      for (let n = 0; n < count; n++) ids.push((await addShop(site, { state: 'pending' })).id);
+      return ids;
+    },
+  ],
+  [
     REVIEW_QUEUE,
     async (count) => {
       const ids: number[] = [];
@@ -147,7 +158,7 @@ it('ADM-02 each kind has a target and a queue', () => {
     expect(isOverdue(kind, since, new Date(TEST_NOW.getTime() + 1))).toBe(true);
   }
   const day = 24 * HOUR;
-  const others = { report: day, support: day, leasing: day, inspection: day, review: day };
+  const others = { report: day, support: day, leasing: day, inspection: day, review: day, shop: day };
   expect(TARGET_MS).toEqual({ listing: 2 * HOUR, ...others });
 });
 

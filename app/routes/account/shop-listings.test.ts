@@ -205,6 +205,31 @@ describe('a member', () => {
   });
 });
 
+describe('the number of a shop’s listing', () => {
+  it('SHOP-03 REV-02 costs its members nothing and is no lead of theirs', async () => {
+    const id = await published(seller);
+    const { db, catalogue } = site.services;
+    const paid = {
+      category_id: catalogue().taxonomy.byId.get((await rowOf(id)).category_id)?.path[0]?.id ?? 0,
+      paid: true,
+    };
+    await db.insertInto('contact_policies').values(paid).execute();
+    const reveal = async ({ browser }: Person) => {
+      const response = await browser.get(`/api/web/listings/${id}/number`, {
+        accept: 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        'x-csrf-key': await browser.csrfKey(),
+      });
+      return ((await response.json()) as { data: { hasPermission: boolean } }).data;
+    };
+    for (const by of [owner, colleague]) expect((await reveal(by)).hasPermission).toBe(true);
+    expect((await reveal(stranger)).hasPermission).toBe(false);
+    const reveals = db.selectFrom('contact_reveals').select('user_id').where('listing_id', '=', id);
+    expect(await reveals.execute()).toEqual([]);
+    await db.deleteFrom('contact_policies').where('category_id', '=', paid.category_id).execute();
+  });
+});
+
 describe('a notice to a shop', () => {
   it('SHOP-03 goes to the member whose listing it is, else to owner and managers, and about money to the owner', async () => {
     const team = { owner: await person(), manager: await person(), seller: await person() };

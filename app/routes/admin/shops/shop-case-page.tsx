@@ -14,7 +14,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { decideShopForm } from './shop-forms.ts';
-import styles from './shops.module.css';
+import styles from './shop-office.module.css';
 
 type Shown = {
   readonly name?: string | undefined;

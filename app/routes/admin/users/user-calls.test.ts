@@ -12,6 +12,7 @@ import { addSavedReply, readSavedReplies } from '../../../../domain/support/save
 import { openTicket } from '../../../../domain/support/support.server.ts';
 import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
+import { newMobile } from '../../../../test/accounts.ts';
 import { createBrowser, lastCode } from '../../../../test/browser.ts';
 import { addCarrierOrder, addWaitingBill } from '../../../../test/carrier-bills.ts';
 import { disputesOn } from '../../../../test/disputes.ts';
@@ -241,6 +242,16 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     `/admin/shops/${(await addShop(site, { state: 'frozen' })).id}/lift`,
     { reason: REASON },
   ],
+  '/admin/shops/:id/give': async () => {
+    const { id, members } = await addShop(site, { state: 'frozen', members: ['manager'] });
+    const mobile = newMobile();
+    await site.services.db
+      .updateTable('users')
+      .set({ mobile })
+      .where('id', '=', members.manager ?? 0)
+      .execute();
+    return [`/admin/shops/${id}/give`, { userId: String(members.manager), reason: REASON }];
+  },
   '/admin/shops/:id/quota': async () => [`/admin/shops/${(await addShop(site)).id}/quota`, { quota: '500' }],
   '/admin/review-rates': async () => ['/admin/review-rates', { name: 'بسته‌بندی', position: '5', 'for-user': '1' }],
   '/admin/review-rates/:id': async () => [
