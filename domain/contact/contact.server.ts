@@ -183,7 +183,7 @@ async function reveal(
   taxonomy: Taxonomy,
 ): Promise<Revealed> {
   const { listingId } = found;
-  const { refusal, pays, onlooker, path } = await decide(ctx.db, found, client, taxonomy, ctx.now);
+  const { refusal, pays, onlooker, path } = await decide(ctx, found, client, taxonomy);
   if (refusal) return refused(refusal);
   if (pays) {
     const userId = client.viewer?.userId;
@@ -207,7 +207,7 @@ function revealPaid(ctx: Ctx, { listingId, userId, what, client, taxonomy }: Pai
     const found = await lockRevealable(trx, listingId);
     const text = found && (await readText(trx.db, listingId, what));
     if (!found || text === null) return NOT_FOUND;
-    const { refusal, pays, onlooker, path } = await decide(trx.db, found, client, taxonomy, trx.now);
+    const { refusal, pays, onlooker, path } = await decide(trx, found, client, taxonomy);
     if (refusal) return refused(refusal);
     if (pays && !(await openListing(trx, { userId, listingId, path }))) return null;
     await recordReveal(trx, { listingId, what, onlooker, client });
@@ -215,7 +215,7 @@ function revealPaid(ctx: Ctx, { listingId, userId, what, client, taxonomy }: Pai
   });
 }
 
-async function decide(db: Db, found: Revealable, { viewer }: RevealClient, taxonomy: Taxonomy, now: Date) {
+async function decide({ db, now }: Ctx, found: Revealable, { viewer }: RevealClient, taxonomy: Taxonomy) {
   const onlooker = await onlookerIn(db, found, viewer);
   const categories = taxonomy.byId.get(found.categoryId)?.path ?? [];
   const pays = paysFor(onlooker, isPaid(found.policies, categories));
@@ -274,7 +274,7 @@ export async function contactOf(
   const { db, now } = ctx;
   const found = await readRevealable(db, listingId);
   if (!found) return null;
-  const { refusal, pays, onlooker, path } = await decide(db, found, client, taxonomy, now);
+  const { refusal, pays, onlooker, path } = await decide(ctx, found, client, taxonomy);
   if (refusal) return refusal === 'closed' ? { state: 'closed' } : null;
   const userId = client.viewer?.userId;
   const bought = pays && userId !== undefined ? await readBought(ctx, { userId, listingId, path }) : null;
