@@ -339,7 +339,7 @@ export const myShopMember = path('/my/shops/:id/members/:memberId');
 export const transferShopPage = path('/my/shops/:id/transfer');
 export const shopMembers = path('/api/web/shops/:id/members');
 export const shopMember = path('/api/web/shops/:id/members/:memberId');
-/** As DELETE of the member, for plain forms. */
+/** Removes a member as DELETE of their address does, for plain forms. */
 export const removeShopMember = path('/api/web/shops/:id/members/:memberId/remove');
 /** Hands all listings of a member to another one. */
 export const handMemberListings = path('/api/web/shops/:id/members/:memberId/listings');

@@ -8,8 +8,8 @@ import { parseId } from '../../domain/values/ids.ts';
 import type { Context } from '../web/context.ts';
 
 /**
- * Who has a public page (SHOP-01): users who ever published a listing, and shops that are shown, which have another page. `own`: without one, seen by themselves.
- * `never`: without one, suspended, or no such user.
+ * A user as others may see them (SHOP-01): those who ever published a listing have a public page, and shops that are shown have
+ * another one. `own`: without one, seen by themselves. `never`: without one, suspended, or no such user.
  */
 export type ShownUser =
   | { readonly standing: 'public' | 'own'; readonly user: Profile; readonly shop?: Shop }

@@ -17,7 +17,7 @@ import {
 } from './conversation.ts';
 import { readConversations, readConversationsById, readListingAndSeller } from './conversation-store.server.ts';
 import { chatMessage, readMessagesOf } from './message-store.server.ts';
-import { participantIn } from './participant.server.ts';
+import { asParticipant, participantIn } from './participant.server.ts';
 import { countUnreadMessages, notifyTyping, updateReadMark } from './read-mark-store.server.ts';
 import { findMessages, readNames } from './search-store.server.ts';
 import { readPlaceByListing } from './send-store.server.ts';
@@ -54,8 +54,9 @@ export async function conversationsOf(
 
 /** Returns a conversation; null if it does not exist or the user is not in it, nor acts for the shop in it. */
 export async function readConversation(ctx: Ctx, userId: number, id: number): Promise<Conversation | null> {
-  const me = isId(id) ? await participantIn(ctx.db, userId, id) : null;
-  return me === null ? null : ((await readConversationsById(ctx, me, [id]))[0] ?? null);
+  if (!isId(id)) return null;
+  const who = { userId, conversationId: id };
+  return asParticipant(ctx.db, who, async (me) => (await readConversationsById(ctx, me, [id]))[0] ?? null);
 }
 
 /** Returns what a user who asks about a listing starts from; null if they may see no such listing. */
@@ -88,11 +89,14 @@ export async function messagesOf(
   conversationId: number,
   { before, after, limit }: MessagesAsked,
 ): Promise<{ readonly messages: readonly ChatMessage[]; readonly more: boolean } | null> {
-  const me = isId(conversationId) ? await participantIn(db, userId, conversationId) : null;
-  if (me === null) return null;
+  if (!isId(conversationId)) return null;
   const most = Math.min(limit, MESSAGES_MAX);
-  const rows = await readMessagesOf(db, me, conversationId, { before, after }, most + 1);
-  if (!rows) return null;
+  const found = await asParticipant(db, { userId, conversationId }, async (me) => {
+    const rows = await readMessagesOf(db, me, conversationId, { before, after }, most + 1);
+    return rows && { rows, me };
+  });
+  if (!found) return null;
+  const { rows, me } = found;
   const more = rows.length > most;
   const shown = after === undefined ? rows.slice(more ? 1 : 0) : rows.slice(0, most);
   return { messages: shown.map((row) => chatMessage(row, me)), more };
@@ -107,19 +111,20 @@ type Read = { readonly userId: number; readonly conversationId: number; readonly
 export async function markRead(ctx: Ctx, { userId, conversationId, seq }: Read): Promise<boolean> {
   if (!isId(conversationId) || !Number.isInteger(seq) || seq < 1) return false;
   return transact(ctx, async (trx) => {
-    const me = await participantIn(trx.db, userId, conversationId);
-    if (me === null) return false;
-    const isNew = await updateReadMark(trx.db, { userId: me, conversationId, seq: Math.min(seq, 2_147_483_647) });
+    const isNew = await asParticipant(trx.db, { userId, conversationId }, async (me) => {
+      const mark = { userId: me, conversationId, seq: Math.min(seq, 2_147_483_647) };
+      return (await updateReadMark(trx.db, mark)) || null;
+    });
     // Also if the mark did not move: an answer to an offer is notified while its chat is open, without moving it.
     await markNoticesOfConversationRead(trx, userId, conversationId);
-    return isNew;
+    return isNew !== null;
   });
 }
 
 /** Signals typing without storing it; false if the user may not write there. */
 export async function signalTyping(db: Db, userId: number, conversationId: number): Promise<boolean> {
-  const me = await participantIn(db, userId, conversationId);
-  return me !== null && notifyTyping(db, me, conversationId);
+  const isTold = async (me: number) => (await notifyTyping(db, me, conversationId)) || null;
+  return (await asParticipant(db, { userId, conversationId }, isTold)) !== null;
 }
 
 /** Number of a user's unread messages, with those to the shops that they answer for. */

@@ -14,3 +14,18 @@ export async function participantIn(db: Db, userId: number, conversationId: numb
   if (userId === buyerId || userId === sellerId) return userId;
   return (await actsFor(db, { userId, sellerId, memberId }, 'chats')) ? sellerId : null;
 }
+
+/**
+ * Reads or writes in a conversation as the account itself and, where `work` answers null because it is no party, as the shop that it
+ * acts for; null if it is neither. What an account does for itself costs no further statement.
+ */
+export async function asParticipant<T>(
+  db: Db,
+  { userId, conversationId }: { readonly userId: number; readonly conversationId: number },
+  work: (me: number) => Promise<T | null>,
+): Promise<T | null> {
+  const own = await work(userId);
+  if (own !== null) return own;
+  const me = await participantIn(db, userId, conversationId);
+  return me === null || me === userId ? null : work(me);
+}

@@ -8,7 +8,7 @@ import type { ChatRefusal, NewMessage, SendResult } from './chat.ts';
 import { openingRefusalOf, refusalOf } from './conversation.ts';
 import { chatMessage, readSentMessage } from './message-store.server.ts';
 import { type CheckedMessage, checkMessage } from './new-message.ts';
-import { participantIn } from './participant.server.ts';
+import { asParticipant } from './participant.server.ts';
 import {
   insertConversation,
   insertMessage,
@@ -41,12 +41,17 @@ export async function sendMessage(ctx: Ctx, { userId, to, message, host }: Sendi
   if (opened && !opened.ok) return opened;
   const conversationId = opened?.conversationId ?? (to as { readonly conversationId: number }).conversationId;
   if (!isId(conversationId)) return refused('not-found');
-  const me = await participantIn(ctx.db, userId, conversationId);
-  if (me === null) return refused('not-found');
-  const memberId = me === userId ? null : userId;
-  const sending = { conversationId, userId: me, memberId, message: checked.message };
-  const stored = await storeOnce(ctx, sending);
-  return stored ? ok({ conversationId, ...asSent(sending, stored) }) : sentBefore(ctx.db, sending);
+  const as = (me: number) => ({
+    ...{ conversationId, userId: me, memberId: me === userId ? null : userId },
+    message: checked.message,
+  });
+  const sent = await asParticipant(ctx.db, { userId, conversationId }, async (me) => {
+    const stored = await storeOnce(ctx, as(me));
+    return stored && ok({ conversationId, ...asSent(as(me), stored) });
+  });
+  if (sent) return sent;
+  const before = await asParticipant(ctx.db, { userId, conversationId }, (me) => sentBefore(ctx.db, as(me)));
+  return before ?? refused('not-found');
 }
 
 /** Opens the conversation of a user who asks about a listing; lists leave it out while it is empty. */
@@ -93,10 +98,10 @@ const asSent = ({ userId, message }: Storing, { seq, at }: StoredAs) => {
   return { message: chatMessage(row, userId), isNew: true };
 };
 
-/** Explains why nothing was stored: it was stored before, or is not allowed. */
-async function sentBefore(db: Db, { conversationId, userId, message }: Storing): Promise<SendResult> {
+/** Explains why nothing was stored: it was stored before, or is not allowed. Null if they are not in the conversation. */
+async function sentBefore(db: Db, { conversationId, userId, message }: Storing): Promise<SendResult | null> {
   const place = await readPlace(db, userId, conversationId);
-  if (!place) return refused('not-found');
+  if (!place) return null;
   const row = await readSentMessage(db, userId, conversationId, message.clientId);
   if (row) return ok({ conversationId, message: chatMessage(row, userId), isNew: false });
   return refused(refusalOf(place) ?? 'closed');

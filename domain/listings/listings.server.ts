@@ -1,13 +1,15 @@
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { forgetDays, insertCountChanges } from '../search/search.server.ts';
 import { dayOf } from '../search/tokens.ts';
+import { mayIn } from '../sellers/member.ts';
+import { shopsActedFor } from '../sellers/sellers.server.ts';
 import { isId } from '../values/ids.ts';
 import { countedCells } from './counted-cells.ts';
 import { mayChange } from './life/change-status.server.ts';
 import type { NewListing } from './listing.ts';
 import { type Onlooker, onlookerOf, sightOf } from './listing-sight.ts';
 import { insertListings, type ListingDetail, readListing } from './listing-store.server.ts';
-import { readNamed } from './posting/listing-names-store.server.ts';
+import { type NamedRow, readNamed } from './posting/listing-names-store.server.ts';
 import { type Catalogue, placedListing } from './posting/placed-listing.ts';
 
 export { countByStatus } from './listing-figures-store.server.ts';
@@ -74,13 +76,17 @@ export async function namesOfListings(
   ids: readonly number[],
   userId: number,
 ): Promise<ReadonlyMap<number, NamedListing>> {
-  const named = (await readNamed(db, ids)).map(async (row) => {
-    const nameAs = async (talks: boolean) => {
-      const isShown = sightOf(row, onlookerOf(row, { userId, role: 'user' }, talks), now) !== 'none';
-      if (isShown) return row.name;
-      return (await mayChange(db, userId, row)) ? row.name : null;
-    };
-    return [row.id, { id: row.id, name: await nameAs(false), nameInTalks: await nameAs(true) }] as const;
-  });
-  return new Map(await Promise.all(named));
+  const rows = await readNamed(db, ids);
+  const isShown = (row: NamedRow, talks: boolean) =>
+    sightOf(row, onlookerOf(row, { userId, role: 'user' }, talks), now) !== 'none';
+  // Members see the names of hidden listings of their shops.
+  const shops = rows.every((row) => isShown(row, false)) ? [] : await shopsActedFor(db, userId, 'listings');
+  const isOfShop = ({ userId: sellerId, memberId }: NamedRow) =>
+    shops.some((shop) => shop.sellerId === sellerId && mayIn(shop, 'listings', memberId === userId));
+  return new Map(
+    rows.map((row) => {
+      const nameAs = (talks: boolean) => (isShown(row, talks) || isOfShop(row) ? row.name : null);
+      return [row.id, { id: row.id, name: nameAs(false), nameInTalks: nameAs(true) }];
+    }),
+  );
 }

@@ -65,3 +65,10 @@ export function memberMay(role: MemberRole, permission: Permission, isOwn: boole
   const extent = MEMBER_MAY[permission][role];
   return extent === 'all' || (extent === 'own' && isOwn);
 }
+
+/** Role of a member, and the state of their shop. */
+export type Standing = { readonly role: MemberRole; readonly state: ShopState };
+
+/** Whether a member may do this now: for listings of their own (`isOwn`), or for all. */
+export const mayIn = ({ role, state }: Standing, permission: Permission, isOwn: boolean): boolean =>
+  isOpenFor(state, permission) && memberMay(role, permission, isOwn);

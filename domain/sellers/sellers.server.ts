@@ -1,7 +1,7 @@
 /** The door of sellers: shops, their members, and who may act for whom (SHOP-03). */
 import type { Db } from '../../db/transact.server.ts';
-import { isOpenFor, memberMay, type Permission } from './member.ts';
-import { standingIn } from './member-store.server.ts';
+import { mayIn, type Permission } from './member.ts';
+import { type Membership, membershipsOf, standingIn } from './member-store.server.ts';
 
 export {
   answerAgent,
@@ -60,7 +60,14 @@ export async function actsFor(
 ): Promise<boolean> {
   if (userId === sellerId) return true;
   const { role, state } = await standingIn(db, sellerId, userId);
-  return (
-    role !== null && state !== null && isOpenFor(state, permission) && memberMay(role, permission, memberId === userId)
-  );
+  return role !== null && state !== null && mayIn({ role, state }, permission, memberId === userId);
+}
+
+/**
+ * Shops for which somebody may do this now, at least for listings of their own; without a seller from before, who is their own
+ * shop.
+ */
+export async function shopsActedFor(db: Db, userId: number, permission: Permission): Promise<Membership[]> {
+  const all = await membershipsOf(db, userId);
+  return all.filter((shop) => shop.sellerId !== userId && mayIn(shop, permission, true));
 }

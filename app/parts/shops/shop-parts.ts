@@ -1,4 +1,4 @@
-import { isOpenFor, type MemberRole, memberMay, type Permission } from '../../../domain/sellers/member.ts';
+import { type MemberRole, mayIn, type Permission } from '../../../domain/sellers/member.ts';
 import type { ShopState } from '../../../domain/sellers/shop-life.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 type ShopPartDefinition = {
   readonly name: string;
   readonly href: (id: number) => string;
-  /** Who may open it; null: every member, in every state. */
+  /** Permission that opens it; null: every member, in every state. */
   readonly permission: Permission | null;
 };
 
@@ -33,6 +33,6 @@ export function shopPartsFor(role: MemberRole, state: ShopState): readonly (Shop
     .map(([part, definition]) => ({ part, ...definition }))
     .filter(({ permission }) => {
       if (permission === null) return true;
-      return isOpenFor(state, permission) && (memberMay(role, permission, false) || memberMay(role, permission, true));
+      return mayIn({ role, state }, permission, true);
     });
 }

@@ -1,7 +1,7 @@
 import { conversationsOf, searchChats } from '../../../domain/chat/chat.server.ts';
 import { type ConversationCursor, conversationCursor } from '../../../domain/chat/conversation.ts';
-import { isOpenFor, memberMay } from '../../../domain/sellers/member.ts';
-import { type Membership, membershipsOf } from '../../../domain/sellers/sellers.server.ts';
+import { memberMay } from '../../../domain/sellers/member.ts';
+import { type Membership, shopsActedFor } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
@@ -70,7 +70,7 @@ async function listView(context: SignedIn, opened: Opened | null): Promise<ChatL
   const { url, now } = context;
   const { userId } = context.viewer;
   const seen = { now, sign: pictureSigner(context) };
-  const shops = await shopsOf(context);
+  const shops = await shopsActedFor(context.db, userId, 'chats');
   const asked = opened && opened.me !== userId ? opened.me : parseId(url.searchParams.get('as'));
   const shop = shops.find(({ sellerId }) => sellerId === asked) ?? null;
   const shopId = shop?.sellerId ?? null;
@@ -94,12 +94,6 @@ async function listView(context: SignedIn, opened: Opened | null): Promise<ChatL
     shopId,
   };
 }
-
-/** Shops in whose name the user may answer. */
-const shopsOf = async ({ db, viewer: { userId } }: SignedIn): Promise<Membership[]> =>
-  (await membershipsOf(db, userId)).filter(
-    ({ sellerId, role, state }) => sellerId !== userId && isOpenFor(state, 'chats') && memberMay(role, 'chats', true),
-  );
 
 function tabsOf(shops: readonly Membership[], shopId: number | null): ChatListView['tabs'] {
   if (shops.length === 0) return [];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isOpenFor, type MemberRole, memberMay } from '../../../domain/sellers/member.ts';
+import { isOpenFor, type MemberRole, mayIn } from '../../../domain/sellers/member.ts';
 import { mayOnMember } from '../../../domain/sellers/members/member-acts.ts';
 import { readMembers } from '../../../domain/sellers/members/members.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
@@ -54,14 +54,14 @@ async function load(context: SignedIn): Promise<MemberView> {
   const { shop, role } = own;
   const memberId = parseId(context.params.memberId) ?? notFound();
   const isSelf = memberId === context.viewer.userId;
-  const mayLook = isSelf || (isOpenFor(shop.state, 'sellers') && memberMay(role, 'sellers', false));
+  const mayLook = isSelf || mayIn({ role, state: shop.state }, 'sellers', false);
   const members = mayLook ? await readMembers(context.db, shop.id) : [];
   const member = members.find(({ userId }) => userId === memberId) ?? notFound();
   const to = member.role === 'manager' ? 'seller' : 'manager';
   const formAt = (action: string) => ({ action, form: formStateAt(context, action) });
   const target = member.role;
   const isOpen = isOpenFor(shop.state, 'sellers');
-  const mayHand = isOpenFor(shop.state, 'assign') && memberMay(role, 'assign', false);
+  const mayHand = mayIn({ role, state: shop.state }, 'assign', false);
   return {
     shop: shopHead(own),
     name: cleanProse(member.name),

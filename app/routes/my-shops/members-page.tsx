@@ -34,7 +34,7 @@ export type MembersView = {
     readonly until: string;
     readonly withdraw: string | null;
   }[];
-  /** Null for those who may invite nobody. */
+  /** Form of an invitation; null for those who may invite nobody. */
   readonly invite: { readonly action: string; readonly form: FormState; readonly mayNameManagers: boolean } | null;
   readonly transfer: string | null;
   readonly takeBack: { readonly action: string; readonly until: string } | null;

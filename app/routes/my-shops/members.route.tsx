@@ -1,4 +1,4 @@
-import { isOpenFor, memberMay } from '../../../domain/sellers/member.ts';
+import { isOpenFor, mayIn } from '../../../domain/sellers/member.ts';
 import { mayOnMember } from '../../../domain/sellers/members/member-acts.ts';
 import { readMembers, readOpenInvitations } from '../../../domain/sellers/members/members.server.ts';
 import { transferToTakeBack } from '../../../domain/sellers/members/transfers.server.ts';
@@ -32,7 +32,7 @@ async function load(context: SignedIn): Promise<MembersView> {
   const own = await ownShop(context, null);
   const { shop, role } = own;
   const { userId } = context.viewer;
-  const mayInvite = isOpenFor(shop.state, 'sellers') && memberMay(role, 'sellers', false);
+  const mayInvite = mayIn({ role, state: shop.state }, 'sellers', false);
   const [members, invitations, takeBack] = await Promise.all([
     readMembers(context.db, shop.id),
     mayInvite ? readOpenInvitations(context, shop.id) : [],

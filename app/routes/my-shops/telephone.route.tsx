@@ -30,7 +30,7 @@ type TelephoneView = {
   readonly codeLength: number;
   /** Null without a code that can be typed. */
   readonly prove: CodeForm | null;
-  /** Null for a landline. */
+  /** Form that sends the code by SMS; null for a landline. */
   readonly sms: CodeForm | null;
   readonly voice: CodeForm;
   /** Seconds until another code is sent. */

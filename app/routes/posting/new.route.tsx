@@ -1,6 +1,5 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
-import { isOpenFor, memberMay } from '../../../domain/sellers/member.ts';
-import { membershipsOf } from '../../../domain/sellers/sellers.server.ts';
+import { shopsActedFor } from '../../../domain/sellers/sellers.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { failures } from '../../messages/validation.ts';
@@ -74,9 +73,7 @@ async function loadNew(context: Context): Promise<PostingView> {
 
 /** Shops in whose name an account may post now (SHOP-03). */
 async function shopsToPostFor({ db }: Context, userId: number): Promise<PostingView['sellers']> {
-  const shops = (await membershipsOf(db, userId)).filter(
-    ({ role, state, sellerId }) => sellerId !== userId && isOpenFor(state, 'post') && memberMay(role, 'post', false),
-  );
+  const shops = await shopsActedFor(db, userId, 'post');
   return shops.map(({ sellerId, name }) => ({ id: sellerId, name: cleanProse(name) }));
 }
 

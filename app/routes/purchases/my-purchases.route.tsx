@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
 import { totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { type ListedInvoice, readInvoicesOf } from '../../../domain/purchases/invoices/invoices.server.ts';
-import { isOpenFor, memberMay } from '../../../domain/sellers/member.ts';
-import { type Membership, membershipsOf } from '../../../domain/sellers/sellers.server.ts';
+import { memberMay } from '../../../domain/sellers/member.ts';
+import { type Membership, shopsActedFor } from '../../../domain/sellers/sellers.server.ts';
 import { parseId, parsePage } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
@@ -80,7 +80,7 @@ export const myPurchases = definePage<PurchasesView>({
 
 async function loadPurchases(context: SignedIn): Promise<PurchasesView> {
   const { db, url, viewer } = context;
-  const shops = await shopsSelling(context);
+  const shops = await shopsActedFor(db, viewer.userId, 'purchases');
   const shop = shops.find(({ sellerId }) => sellerId === parseId(url.searchParams.get('as'))) ?? null;
   const side = shop || url.searchParams.get('side') === 'sold' ? 'sold' : 'bought';
   const page = parsePage(url.searchParams.get('p'), PAGE_MAX);
@@ -112,13 +112,6 @@ async function loadPurchases(context: SignedIn): Promise<PurchasesView> {
     hasNext: rows.length > PAGE_SIZE,
   };
 }
-
-/** Shops whose purchases the user may handle. */
-const shopsSelling = async ({ db, viewer: { userId } }: SignedIn): Promise<Membership[]> =>
-  (await membershipsOf(db, userId)).filter(
-    ({ sellerId, role, state }) =>
-      sellerId !== userId && isOpenFor(state, 'purchases') && memberMay(role, 'purchases', true),
-  );
 
 /** Tabs of the user's own purchases and sales, and of the sales of their shops. */
 const tabsOf = (side: PurchasesView['side'], shops: readonly Membership[], shop: Membership | null): readonly Tab[] => [

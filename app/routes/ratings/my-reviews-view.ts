@@ -6,8 +6,7 @@ import {
   readSellerStanding,
 } from '../../../domain/reviews/reviews.server.ts';
 import { NO_STANDING } from '../../../domain/reviews/seller-standing.ts';
-import { isOpenFor, memberMay } from '../../../domain/sellers/member.ts';
-import { type Membership, membershipsOf } from '../../../domain/sellers/sellers.server.ts';
+import { shopsActedFor } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
@@ -26,7 +25,7 @@ export async function loadMyReviews(context: SignedIn): Promise<MyReviewsView> {
   const { url } = context;
   const after = url.searchParams.get('after');
   const isGiven = url.searchParams.get('show') === 'given';
-  const shops = await shopsReplied(context);
+  const shops = await shopsActedFor(context.db, context.viewer.userId, 'profile');
   const shop = shops.find(({ sellerId }) => sellerId === parseId(url.searchParams.get('as'))) ?? null;
   const shown = isGiven ? ({ show: 'given' } as const) : shop ? { as: shop.sellerId } : {};
   const sellerId = shop?.sellerId ?? context.viewer.userId;
@@ -49,13 +48,6 @@ export async function loadMyReviews(context: SignedIn): Promise<MyReviewsView> {
     flash: said && { text: said.text },
   };
 }
-
-/** Shops for which the user replies. */
-const shopsReplied = async ({ db, viewer: { userId } }: SignedIn): Promise<Membership[]> =>
-  (await membershipsOf(db, userId)).filter(
-    ({ sellerId, role, state }) =>
-      sellerId !== userId && isOpenFor(state, 'profile') && memberMay(role, 'profile', false),
-  );
 
 async function receivedPart(context: SignedIn, sellerId: number, after: string | null) {
   const { settings } = await ratingParts(context);

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { readSellerStanding } from '../../../domain/reviews/reviews.server.ts';
 import type { ShopKind } from '../../../domain/sellers/shop.ts';
 import { isOpenNow } from '../../../domain/shops/open-now.ts';
-import { parseShopQuery } from '../../../domain/shops/parse-shop-query.ts';
 import { shopCursor } from '../../../domain/shops/shop-cursor.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
@@ -14,9 +12,8 @@ import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { envelope, FOR_EVERYONE } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
+import { readShopList } from './read-shop-list.ts';
 import { SHOP_LIST_KEYS } from './shop-list-keys.ts';
-
-const PAGE_SIZE = 24;
 
 const ShopJson = v.object({
   id: integer,
@@ -55,17 +52,8 @@ export const webAgents = defineAnswer({
 });
 
 async function shopsAnswer(context: Context, kind: ShopKind) {
-  const { services, catalogue, now, url } = context;
-  const query = parseShopQuery(kind, url.searchParams, catalogue);
-  const after = shopCursor.read(url.searchParams.get('after'));
-  const [page, count, settings, calendar] = await Promise.all([
-    services.shopSearch.page(query, after, PAGE_SIZE, now),
-    services.shopSearch.count(query, now),
-    services.settings.get(now),
-    services.calendar.get(now),
-  ]);
-  const ids = page.shops.map(({ id }) => id);
-  const standings = await readSellerStanding(context, ids, settings);
+  const { catalogue, now } = context;
+  const { query, page, count, calendar, standings } = await readShopList(context, kind);
   const data = {
     items: page.shops.map((shop) => {
       const city = shop.cityId === null ? undefined : catalogue.places.byId.get(shop.cityId);

@@ -1,7 +1,4 @@
-import { readSellerStanding } from '../../../domain/reviews/reviews.server.ts';
 import type { ShopKind } from '../../../domain/sellers/shop.ts';
-import { parseShopQuery } from '../../../domain/shops/parse-shop-query.ts';
-import { shopCursor } from '../../../domain/shops/shop-cursor.ts';
 import { fa } from '../../messages/fa.ts';
 import { shopCardView } from '../../parts/shops/shop-card-view.ts';
 import { shopListLink } from '../../parts/shops/shop-link.ts';
@@ -9,28 +6,18 @@ import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { definePage, type Head } from '../../web/route.ts';
+import { readShopList } from './read-shop-list.ts';
 import { SHOP_LIST_KEYS } from './shop-list-keys.ts';
 import { ShopListPage, ShopListResults, ShopListSummary } from './shop-list-page.tsx';
 import { type ShopListView, shopListView } from './shop-list-view.ts';
 
-const PAGE_SIZE = 24;
-
 const loadList =
   (kind: ShopKind) =>
   async (context: Context): Promise<ShopListView> => {
-    const { services, catalogue, now, url } = context;
-    const query = parseShopQuery(kind, url.searchParams, catalogue);
-    const after = shopCursor.read(url.searchParams.get('after'));
-    const [page, count, settings, calendar] = await Promise.all([
-      services.shopSearch.page(query, after, PAGE_SIZE, now),
-      services.shopSearch.count(query, now),
-      services.settings.get(now),
-      services.calendar.get(now),
-    ]);
-    const ids = page.shops.map(({ id }) => id);
-    const standings = await readSellerStanding(context, ids, settings);
+    const { catalogue, now } = context;
+    const { query, page, count, calendar, standings, isFirst } = await readShopList(context, kind);
     return shopListView({
-      ...{ query, count, catalogue, isFirst: after === null },
+      ...{ query, count, catalogue, isFirst },
       cards: page.shops.map((shop) =>
         shopCardView(shop, { standing: standings.get(shop.id), catalogue, now, calendar }),
       ),

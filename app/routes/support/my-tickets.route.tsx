@@ -30,7 +30,7 @@ type Row = {
   readonly state: string;
   readonly at: DateTime;
   readonly isUnread: boolean;
-  /** Who wrote the newest message, and how it begins. */
+  /** Beginning of the newest message, with its writer. */
   readonly newest: { readonly by: string; readonly text: string } | null;
 };
 type MyTicketsView = { readonly rows: readonly Row[]; readonly next: number | null };

@@ -6,7 +6,7 @@ import type { Account } from '../../identity/user.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { parseId } from '../../values/ids.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
-import { isOpenFor, type MemberRole, memberMay } from '../member.ts';
+import { isOpenFor, type MemberRole, mayIn } from '../member.ts';
 import { moveShop } from '../move-shop.server.ts';
 import { SHOPS_MOST, type Shop } from '../shop.ts';
 import { lockShop } from '../shop-store.server.ts';
@@ -72,8 +72,7 @@ export function invite(
   return transact(ctx, async (trx) => {
     const shop = await lockShop(trx, sellerId);
     const me = shop && (await readMember(trx.db, { sellerId, userId }));
-    if (!shop || !me || !isOpenFor(shop.state, 'sellers') || !memberMay(me.role, 'sellers', false))
-      return refused('not-found');
+    if (!shop || !me || !mayIn({ role: me.role, state: shop.state }, 'sellers', false)) return refused('not-found');
     if (!mayOnMember({ role: me.role, act: 'invite', target: role })) return refused('not-allowed');
     const account = await findByMobile(trx.db, mobile);
     if (account && (await readMember(trx.db, { sellerId, userId: account.id }))) return refused('member');
@@ -117,8 +116,7 @@ export function withdrawInvitation(
   return transact(ctx, async (trx) => {
     const shop = await lockShop(trx, sellerId);
     const me = shop && (await readMember(trx.db, { sellerId, userId }));
-    if (!shop || !me || !isOpenFor(shop.state, 'sellers') || !memberMay(me.role, 'sellers', false))
-      return refused('not-found');
+    if (!shop || !me || !mayIn({ role: me.role, state: shop.state }, 'sellers', false)) return refused('not-found');
     const found = (await readOpenInvitations(trx, sellerId)).find(({ id }) => id === invitationId);
     if (!found) return refused('not-found');
     if (!mayOnMember({ role: me.role, act: 'withdraw', target: found.role })) return refused('not-allowed');

@@ -1,7 +1,7 @@
 /** The door of a shop's members: who they are, their roles, and their leaving (SHOP-03). */
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
-import { isOpenFor, type MemberRole, memberMay } from '../member.ts';
+import { type MemberRole, mayIn } from '../member.ts';
 import { standingIn } from '../member-store.server.ts';
 import { lockShop } from '../shop-store.server.ts';
 import { withdrawInvitationsBy, withdrawInvitationsOf } from './invitation-store.server.ts';
@@ -30,8 +30,7 @@ async function lockBoth(
   if (!shop || !me) return refused('not-found');
   const isLeaving = memberId === userId;
   // Members may leave whatever became of the shop.
-  if (!isLeaving && !(isOpenFor(shop.state, 'sellers') && memberMay(me.role, 'sellers', false)))
-    return refused('not-found');
+  if (!isLeaving && !mayIn({ role: me.role, state: shop.state }, 'sellers', false)) return refused('not-found');
   const target = await readMember(trx.db, { sellerId, userId: memberId });
   return target ? ok({ role: me.role, target: target.role }) : refused('not-found');
 }
@@ -103,7 +102,7 @@ type Assigned = { readonly sellerId: number; readonly userId: number; readonly t
 /** Whether somebody may hand listings of a shop to this member. */
 export async function mayAssign(db: Db, { sellerId, userId, toId }: Assigned): Promise<boolean> {
   const { role, state } = await standingIn(db, sellerId, userId);
-  if (role === null || state === null || !isOpenFor(state, 'assign') || !memberMay(role, 'assign', false)) return false;
+  if (role === null || state === null || !mayIn({ role, state }, 'assign', false)) return false;
   return (await readMember(db, { sellerId, userId: toId })) !== null;
 }
 
