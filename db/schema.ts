@@ -1474,7 +1474,6 @@ export interface Shops {
   order_key: string | null;
   owner_id: number;
   province_id: number | null;
-  quota: number | null;
   reasons: Generated<string[]>;
   seller_id: number;
   slug: string;

@@ -195,8 +195,6 @@ export const moderation = {
       'on approval': 'هر کس، پس از تأیید',
       nobody: 'هیچ‌کس',
     } satisfies Record<SiteSettings['shopsOpen'], string>,
-    shopQuota: 'سهمیهٔ آگهی هر فروشگاه',
-    shopQuotaHelp: 'برای یک فروشگاه در پروندهٔ آن عوض می‌شود.',
     membersMost: 'همکاران هر فروشگاه',
     membersMostHelp: 'با مالک. دعوت‌های باز هم شمرده می‌شوند.',
     support: 'پاسخ‌گویی پشتیبانی',

@@ -37,7 +37,6 @@ export const shops = {
   place: 'جا',
   allPlaces: 'همهٔ ایران',
   verified: 'تأییدشده',
-  onlyVerified: 'فقط تأییدشده‌ها',
   active: 'فیلترهای برگزیده',
   removeFilter: (what: string) => `حذف فیلتر ${what}`,
   removeAll: 'حذف همه',

@@ -26,7 +26,6 @@ create table shops (
   area_district_ids integer[] not null default '{}',
   agency_id bigint references shops,                  -- shop of an agent
   agency_agreed_at timestamptz,
-  quota integer check (quota > 0),                    -- listings that stand at once; null: the setting
   version integer not null default 1,
   opened_at timestamptz not null,
   approved_at timestamptz,

@@ -66,7 +66,6 @@ export const AUDIT_ACTIONS = [
   'suspend-shop',
   'lift-shop',
   'give-shop',
-  'change-shop-quota',
   'run-reaction',
   'export-list',
   'refund-lines',

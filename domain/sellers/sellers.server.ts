@@ -34,7 +34,6 @@ export {
   readAgentsOf,
   readMemberIds,
   readProposal,
-  readQuotaOf,
   readShopChanges,
   readTelephones,
   type ShopHistoryRow,

@@ -158,10 +158,8 @@ export type MemberAct =
   | 'offer'
   | 'transfer'
   | 'take-back'
-  | 'hand-over'
   | 'accept-agent'
-  | 'refuse-agent'
-  | 'set-quota';
+  | 'refuse-agent';
 
 /** Adds to the history of a shop; returns the row's id. */
 export async function insertShopChange({ db, now }: InTransaction, change: ShopChange): Promise<number> {

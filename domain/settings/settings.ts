@@ -66,8 +66,6 @@ export type SiteSettings = RatingRules & {
   /** Account from which sellers are paid, as the bank's file names it; IR and 24 digits. */
   readonly operatorSheba: string;
   readonly shopsOpen: (typeof SHOPS_OPEN)[number];
-  /** Listings of a shop that stand at once, unless staff gave it another number (SHOP-03). */
-  readonly shopQuota: number;
   /** Members of a shop, its owner among them (SHOP-03). */
   readonly membersMost: number;
 };
@@ -109,7 +107,6 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   reviewsAtOnce: false,
   ratingHours: 336,
   shopsOpen: 'on approval',
-  shopQuota: 200,
   membersMost: 50,
 };
 
@@ -150,7 +147,6 @@ export const SETTING_BOUNDS = {
   ratingBurstLeast: { min: 2, max: 1_000 },
   ratingBurstTimes: { min: 1, max: 100 },
   ratingHours: { min: 1, max: 8_760 },
-  shopQuota: { min: 1, max: 100_000 },
   membersMost: { min: 1, max: 1_000 },
 } as const;
 
@@ -245,7 +241,6 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   reviewsAtOnce: (value) => typeof value === 'boolean',
   ratingHours: within('ratingHours'),
   shopsOpen: (value) => SHOPS_OPEN.some((name) => name === value),
-  shopQuota: within('shopQuota'),
   membersMost: within('membersMost'),
 };
 

@@ -74,14 +74,7 @@ import { decideReview, hideReview, REVIEW_QUEUE } from '../reviews/deciding/deci
 import { addRate } from '../reviews/rates/rate-changes.server.ts';
 import { addAlias, removeAlias } from '../search/reading/alias-changes.server.ts';
 import { dismissProposal } from '../search/signals/proposal-changes.server.ts';
-import {
-  changeShopQuota,
-  decideShop,
-  giveShop,
-  liftShop,
-  SHOP_QUEUE,
-  suspendShop,
-} from '../sellers/office/decide-shops.server.ts';
+import { decideShop, giveShop, liftShop, SHOP_QUEUE, suspendShop } from '../sellers/office/decide-shops.server.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { changeSettings } from '../settings/settings-changes.server.ts';
 import {
@@ -664,13 +657,6 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       const shop = await addShop(site, { state: 'frozen', members: ['manager'] });
       const given = { shopId: shop.id, userId: shop.members.manager ?? 0, reason: REASON };
       return (actor) => giveShop(ctx, actor, given);
-    },
-  },
-  'change-shop-quota': {
-    permission: 'manage shops',
-    async prepare() {
-      const shop = await addShop(site);
-      return (actor) => changeShopQuota(ctx, actor, { shopId: shop.id, quota: 500 });
     },
   },
   'change-rate': {

@@ -66,7 +66,6 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   // The member was told; another offer ends it.
   'give-shop': null,
   // Its own form puts it back.
-  'change-shop-quota': null,
   // Somebody may be signed in with the number by now; moving it again asks for proof.
   'move-mobile': null,
   // Entered again by its form.

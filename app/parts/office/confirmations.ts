@@ -76,7 +76,6 @@ const CONFIRMATIONS = {
   'shop-suspended': shopOffice.list.suspended,
   'shop-lifted': shopOffice.list.lifted,
   'shop-given': shopOffice.list.given,
-  'shop-quota-set': shopOffice.list.quotaSet,
   'inspection-scheduled': inspections.case.scheduled,
   'inspection-finished': inspections.case.finished,
   'inspection-refused': inspections.case.refused,

@@ -68,15 +68,6 @@ export function ShopListSummary({ view }: ViewProps): ReactNode {
       <div className={styles.controls} data-no-print="">
         <ChoiceMenu icon="layout-grid" {...view.trades} label={view.trades.label} name={words.trade} />
         <ChoiceMenu icon="map-pin" {...view.places} label={view.places.label} name={words.place} />
-        <a
-          className="chip"
-          href={view.verified.href}
-          data-region-link=""
-          aria-current={view.verified.current ? 'true' : undefined}
-        >
-          <Icon name="shield-check" />
-          {view.verified.name}
-        </a>
       </div>
       {active.length > 0 && (
         <ul className="chips wrap" aria-label={words.active}>

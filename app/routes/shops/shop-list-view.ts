@@ -36,7 +36,6 @@ export type ShopListView = {
   readonly total: string;
   readonly trades: { readonly label: string; readonly isChosen: boolean; readonly choices: readonly Choice[] };
   readonly places: { readonly label: string; readonly isChosen: boolean; readonly choices: readonly Choice[] };
-  readonly verified: Choice;
   readonly sorts: readonly (Choice & { readonly sort: string })[];
   readonly active: readonly { readonly text: string; readonly href: string }[];
   readonly withoutFilters: string;
@@ -72,11 +71,6 @@ export function shopListView({ query, count, cards, next, isFirst, catalogue }: 
     total: totalText(kind, count),
     trades: tradeChoices(query, catalogue),
     places: placeChoices(query, catalogue),
-    verified: {
-      name: fa.shops.onlyVerified,
-      href: shopListLink({ ...query, verified: !verified }),
-      current: verified,
-    },
     sorts: SHOP_SORTS.map((name) => ({
       sort: name,
       name: fa.shops.sorts[name],

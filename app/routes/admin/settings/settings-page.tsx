@@ -79,7 +79,6 @@ export const settingsForm = defineForm(
     reportsToHold: number('reportsToHold'),
     npsMonths: omittable(number('npsMonths')),
     shopsOpen: omittable(choice(SHOPS_OPEN)),
-    shopQuota: omittable(number('shopQuota')),
     membersMost: omittable(number('membersMost')),
     vatPercent: omittable(number('vatPercent')),
     topUpMin: sum('topUpMin'),
@@ -140,7 +139,6 @@ export const settingsForm = defineForm(
     reportsToHold: { label: words.reportsToHold, help: words.reportsHelp },
     npsMonths: { label: words.npsMonths, help: words.npsMonthsHelp },
     shopsOpen: { label: words.shopsOpen, help: words.shopsOpenHelp, options: words.shopsOpens },
-    shopQuota: { label: words.shopQuota, help: words.shopQuotaHelp },
     membersMost: { label: words.membersMost, help: words.membersMostHelp },
     vatPercent: { label: words.vatPercent, help: words.vatHelp },
     walletMax: { label: words.walletMax, help: words.walletHelp },
@@ -171,7 +169,7 @@ const SITE = [
   ...(['listingDays', 'refreshDays', 'autoApprove', 'trustedAfter', 'reportsToHold'] as const),
   ...(['vouchDays', 'inspectionFee', 'nationalCodeDays', 'npsMonths'] as const),
 ] as const;
-const SHOPS = ['shopsOpen', 'shopQuota', 'membersMost'] as const;
+const SHOPS = ['shopsOpen', 'membersMost'] as const;
 const SUPPORT = ['supportTargetHours', 'supportOpens', 'supportCloses', 'supportTopics'] as const;
 const OPERATOR = [
   'operatorName',

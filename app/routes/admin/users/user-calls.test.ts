@@ -252,7 +252,6 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
       .execute();
     return [`/admin/shops/${id}/give`, { userId: String(members.manager), reason: REASON }];
   },
-  '/admin/shops/:id/quota': async () => [`/admin/shops/${(await addShop(site)).id}/quota`, { quota: '500' }],
   '/admin/review-rates': async () => ['/admin/review-rates', { name: 'بسته‌بندی', position: '5', 'for-user': '1' }],
   '/admin/review-rates/:id': async () => [
     `/admin/review-rates/${await reviewRate('نظم')}`,
