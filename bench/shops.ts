@@ -83,9 +83,10 @@ async function fill(db: Database): Promise<{ readonly slug: string; readonly tra
       returning id, display_name
     ), numbered as (select id, row_number() over (order by id) as n from added)
     insert into shops (
-      seller_id, owner_id, state, state_since, name_key, slug, about, trades, province_id, city_id, hours, opened_at
+      seller_id, owner_id, kind, state, state_since, name_key, slug, about, trades, province_id, city_id, hours,
+      opened_at
     )
-    select numbered.id, numbered.id, 'active', now(), 'bench ' || n, 'bench-' || n, about, trades, province_id,
+    select numbered.id, numbered.id, kind, 'active', now(), 'bench ' || n, 'bench-' || n, about, trades, province_id,
       case when n % 5 = 0 then 301 else city_id end, hours, now() - n * interval '1 minute'
     from numbered
     join kinds on at = n % kinds + 1`.execute(db);

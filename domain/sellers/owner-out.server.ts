@@ -15,17 +15,23 @@ const AT_ONCE = 200;
  * gone and that have no manager, once they are settled. Safe beside another process.
  */
 export async function followOwners(ctx: Ctx, isSettled: IsSettled): Promise<void> {
-  for (const id of await readToFreeze(ctx.db, AT_ONCE)) await act(ctx, id, 'freeze', () => readToFreeze(ctx.db, 1, id));
-  for (const id of await readToLift(ctx.db, AT_ONCE)) await act(ctx, id, 'lift', () => readToLift(ctx.db, 1, id));
+  for (const id of await readToFreeze(ctx.db, AT_ONCE)) await act(ctx, id, 'freeze', ({ db }) => readToFreeze(db, 1, id));
+  for (const id of await readToLift(ctx.db, AT_ONCE)) await act(ctx, id, 'lift', ({ db }) => readToLift(db, 1, id));
   for (const id of await readAbandoned(ctx, AT_ONCE)) {
-    if (await isSettled(ctx.db, id)) await act(ctx, id, 'close', () => readAbandoned(ctx, 1, id));
+    if (await isSettled(ctx.db, id)) await act(ctx, id, 'close', (trx) => readAbandoned(trx, 1, id));
   }
 }
 
-function act(ctx: Ctx, id: number, does: ShopAct, still: () => Promise<readonly number[]>): Promise<void> {
+/** `still`: asked again under the lock. */
+function act(
+  ctx: Ctx,
+  id: number,
+  does: ShopAct,
+  still: (trx: InTransaction) => Promise<readonly number[]>,
+): Promise<void> {
   return transact(ctx, async (trx) => {
     const shop = await lockShop(trx, id);
-    if (shop && (await still()).includes(id)) {
+    if (shop && (await still(trx)).includes(id)) {
       await moveShop(trx, shop, { act: does, actor: 'system', actorId: null });
     }
   });

@@ -19,7 +19,7 @@ test('SHOP-01 REV-01 a buyer finds a shop, filters its listings and reveals its 
   await awake(page);
   await isAccessible(page);
   const all = await cards(page).count();
-  const category = page.getByRole('navigation', { name: 'دسته‌ها' }).getByRole('link').nth(1);
+  const category = page.locator('main').getByRole('navigation', { name: 'دسته‌ها' }).getByRole('link').nth(1);
   await category.click();
   await expect(page).toHaveURL(/[?&]c=\d+/);
   await expect.poll(() => cards(page).count()).toBeLessThanOrEqual(all);
