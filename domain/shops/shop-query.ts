@@ -43,3 +43,6 @@ export function shopParams({
 /** Key of counts: one string for all searches that find the same. */
 export const foundShopsKey = (query: ShopQuery): string =>
   `${query.kind} ${shopParams({ ...query, sort: 'best' }).toString()}`;
+
+/** Key of first pages: one string for all searches that list the same in the same order, if none has a position. */
+export const foundShopsPageKey = (query: ShopQuery): string => `${query.kind} ${shopParams(query).toString()}`;

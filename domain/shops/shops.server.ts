@@ -1,6 +1,7 @@
 /** The door of shops: the search for shops and agents, and what it is made from (SHOP-01). */
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
-import { readOrderedValues } from '../reviews/reviews.server.ts';
+import { readOrderedValues, readSellerStanding } from '../reviews/reviews.server.ts';
+import type { SellerStanding } from '../reviews/seller-standing.ts';
 import { fresh } from '../search/fresh.ts';
 import type { ShopKind } from '../sellers/shop.ts';
 import { readSettings } from '../settings/settings.server.ts';
@@ -23,7 +24,7 @@ import { countShops, FEW, readShops, type ShopRow } from './list-store.server.ts
 import { notifyShops } from './page-store.server.ts';
 import { rankOf } from './rank.ts';
 import type { ShopCursor } from './shop-cursor.ts';
-import { foundShopsKey, type ShopQuery } from './shop-query.ts';
+import { foundShopsKey, foundShopsPageKey, type ShopQuery } from './shop-query.ts';
 
 export type { ShopRow } from './list-store.server.ts';
 export {
@@ -36,10 +37,14 @@ export {
   type ShopPageFacts,
 } from './page-store.server.ts';
 
+/** Shops with their ratings. */
 export type ShopPage = {
-  readonly shops: readonly ShopRow[];
+  readonly shops: readonly (ShopRow & { readonly standing: SellerStanding | undefined })[];
   readonly next: ShopCursor | null;
 };
+
+/** `settings`: those by which ratings count. */
+type Asked = { readonly limit: number; readonly now: Date; readonly settings: SiteSettings };
 
 /** `total`: exact up to ten thousand. */
 export type ShopCount = { readonly total: number; readonly isExact: boolean };
@@ -47,12 +52,16 @@ export type ShopCount = { readonly total: number; readonly isExact: boolean };
 const COUNTED_MAX = 10_000;
 const COUNTS_SECONDS = 60;
 const COUNTS_KEPT = 500;
+/** As long as shared caches keep the page. */
+const PAGE_SECONDS = 15;
+const PAGES_KEPT = 200;
 
 export type ShopSearch = ReturnType<typeof createShopSearch>;
 
-/** Search for shops in one database; counts are up to a minute old. */
+/** Search for shops in one database; counts are up to a minute old, first pages some seconds. */
 export function createShopSearch(db: Db) {
   const counts = fresh<ShopCount>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
+  const firstPages = fresh<ShopPage>({ seconds: PAGE_SECONDS, max: PAGES_KEPT });
 
   const count = (query: ShopQuery, now: Date): Promise<Lasting<ShopCount>> =>
     counts.get(foundShopsKey(query), now, async () => {
@@ -60,27 +69,45 @@ export function createShopSearch(db: Db) {
       return { total: Math.min(found, COUNTED_MAX), isExact: found <= COUNTED_MAX };
     });
 
+  async function read(query: ShopQuery, after: ShopCursor | null, { limit, now, settings }: Asked): Promise<ShopPage> {
+    const { kind, position } = query;
+    const { total } = await count(query, now);
+    const sort = query.sort === 'nearest' && position === null ? 'best' : query.sort;
+    const asked = { kind, sort, position, groups: askedTokens(query), after, limit: limit + 1, areFew: total < FEW };
+    const rows = await readShops(db, asked);
+    const shown = rows.slice(0, limit);
+    const last = shown.findLast((row) => row !== null);
+    const shops = shown.filter((row) => row !== null);
+    const ids = shops.map(({ id }) => id);
+    const standings = await readSellerStanding({ db, now }, ids, settings);
+    return {
+      shops: shops.map((shop) => ({ ...shop, standing: standings.get(shop.id) })),
+      next: rows.length > limit && last ? { key: last.key, id: last.id } : null,
+    };
+  }
+
   return {
     count,
 
-    /** The next `limit` shops after a cursor. Without a position, `nearest` is as `best`. */
-    async page(query: ShopQuery, after: ShopCursor | null, limit: number, now: Date): Promise<ShopPage> {
-      const { kind, position } = query;
-      const { total } = await count(query, now);
-      const sort = query.sort === 'nearest' && position === null ? 'best' : query.sort;
-      const asked = { kind, sort, position, groups: askedTokens(query), after, limit: limit + 1, areFew: total < FEW };
-      const rows = await readShops(db, asked);
-      const shown = rows.slice(0, limit);
-      const last = shown.findLast((row) => row !== null);
-      return {
-        shops: shown.filter((row) => row !== null),
-        next: rows.length > limit && last ? { key: last.key, id: last.id } : null,
-      };
+    /** The first `limit` shops. Without a position, `nearest` is as `best`. Null as `kept`: the answer is one visitor's. */
+    async firstPage(
+      query: ShopQuery,
+      asked: Asked,
+    ): Promise<{ readonly page: ShopPage; readonly kept: Lasting | null }> {
+      if (query.position) return { page: await read(query, null, asked), kept: null };
+      const kept = await firstPages.get(`${asked.limit} ${foundShopsPageKey(query)}`, asked.now, () =>
+        read(query, null, asked),
+      );
+      return { page: kept, kept };
     },
 
-    /** Drops the counts, for tests. */
+    /** The next shops after a cursor, from the first on without one. Never kept. */
+    pageAfter: read,
+
+    /** Drops what is kept, for tests. */
     forget(): void {
       counts.clear();
+      firstPages.clear();
     },
   };
 }

@@ -3,6 +3,7 @@ import { transact } from '../../db/transact.server.ts';
 import { addShop, type TestShop, type TestShopOptions } from '../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { recordEvents } from '../events/events.server.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { DAY, MINUTE, SECOND } from '../values/durations.ts';
 import { parseShopQuery } from './parse-shop-query.ts';
 import { createShopSearch, indexShops, markSellerOf, mendEntries, rankShops, renewCounts } from './shops.server.ts';
@@ -26,7 +27,9 @@ async function found(params: string, kind: 'shop' | 'agent' = 'shop'): Promise<s
   const search = createShopSearch(site.services.db);
   const names: string[] = [];
   for (let after = null; ; ) {
-    const { shops, next } = await search.page(query(params, kind), after, 2, TEST_NOW);
+    const { shops, next } = await search.pageAfter(query(params, kind), after, {
+      ...{ limit: 2, now: TEST_NOW, settings: DEFAULT_SETTINGS },
+    });
     names.push(...shops.map(({ name }) => name));
     if (!next) return names;
     after = next as never;

@@ -1,7 +1,6 @@
 import type { Calendar } from '../../../domain/calendar/calendar.ts';
-import type { SellerStanding } from '../../../domain/reviews/seller-standing.ts';
 import { isOpenNow } from '../../../domain/shops/open-now.ts';
-import type { ShopRow } from '../../../domain/shops/shops.server.ts';
+import type { ShopPage, ShopRow } from '../../../domain/shops/shops.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
@@ -26,13 +25,13 @@ export type ShopCardView = {
 };
 
 type Found = {
-  readonly standing: SellerStanding | undefined;
   readonly catalogue: Catalogue;
   readonly now: Date;
   readonly calendar: Calendar;
 };
 
-export function shopCardView(shop: ShopRow, { standing, catalogue, now, calendar }: Found): ShopCardView {
+export function shopCardView(shop: ShopPage['shops'][number], { catalogue, now, calendar }: Found): ShopCardView {
+  const { standing } = shop;
   const { taxonomy, places } = catalogue;
   const city = shop.cityId === null ? undefined : places.byId.get(shop.cityId);
   const trades = shop.trades.flatMap((id) => taxonomy.byId.get(id)?.name ?? []);

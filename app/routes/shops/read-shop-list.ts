@@ -1,4 +1,3 @@
-import { readSellerStanding } from '../../../domain/reviews/reviews.server.ts';
 import type { ShopKind } from '../../../domain/sellers/shop.ts';
 import { parseShopQuery } from '../../../domain/shops/parse-shop-query.ts';
 import { shopCursor } from '../../../domain/shops/shop-cursor.ts';
@@ -6,18 +5,18 @@ import type { Context } from '../../web/context.ts';
 
 const PAGE_SIZE = 24;
 
-/** A page of the shops or agents that the address asks for, with their ratings and what tells whether they are open (SHOP-01). */
+/** A page of the shops or agents that the address asks for, and what tells whether they are open (SHOP-01). */
 export async function readShopList(context: Context, kind: ShopKind) {
   const { services, catalogue, now, url } = context;
   const query = parseShopQuery(kind, url.searchParams, catalogue);
   const after = shopCursor.read(url.searchParams.get('after'));
-  const [page, count, settings, calendar] = await Promise.all([
-    services.shopSearch.page(query, after, PAGE_SIZE, now),
+  const asked = { limit: PAGE_SIZE, now, settings: await services.settings.get(now) };
+  const [{ page, kept }, count, calendar] = await Promise.all([
+    after === null
+      ? services.shopSearch.firstPage(query, asked)
+      : services.shopSearch.pageAfter(query, after, asked).then((page) => ({ page, kept: null })),
     services.shopSearch.count(query, now),
-    services.settings.get(now),
     services.calendar.get(now),
   ]);
-  const ids = page.shops.map(({ id }) => id);
-  const standings = await readSellerStanding(context, ids, settings);
-  return { query, page, count, calendar, standings, isFirst: after === null };
+  return { query, page, kept, count, calendar, isFirst: after === null };
 }

@@ -53,11 +53,11 @@ export const webAgents = defineAnswer({
 
 async function shopsAnswer(context: Context, kind: ShopKind) {
   const { catalogue, now } = context;
-  const { query, page, count, calendar, standings } = await readShopList(context, kind);
+  const { query, page, count, calendar } = await readShopList(context, kind);
   const data = {
     items: page.shops.map((shop) => {
       const city = shop.cityId === null ? undefined : catalogue.places.byId.get(shop.cityId);
-      const standing = standings.get(shop.id);
+      const { standing } = shop;
       return {
         ...{ id: shop.id, type: shop.kind, name: cleanProse(shop.name), url: shopLink(shop), listings: shop.listings },
         logo: shop.logoKey && paths.picture(shop.logoKey, 320, 'webp'),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Lasting } from '../../../domain/values/lasting.ts';
 import { fa } from '../../messages/fa.ts';
 import cardStyles from '../../parts/shops/shop-card.module.css';
 import { ShopCard } from '../../parts/shops/shop-card.tsx';
@@ -8,6 +9,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RenderedOnce } from '../../web/raw-html.tsx';
 import { Region } from '../../web/region.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
 import type { ShopListView } from './shop-list-view.ts';
@@ -17,8 +19,13 @@ const words = fa.shops;
 
 type ViewProps = { readonly view: ShopListView };
 
+type PageProps = ViewProps & {
+  /** Key under which the HTML is cached; null if it is one visitor's. */
+  readonly kept: Lasting | null;
+};
+
 /** A list of shops or agents with its filters; every control is a link or a plain form (SHOP-01). */
-export function ShopListPage({ view }: ViewProps): ReactNode {
+export function ShopListPage({ view, kept }: PageProps): ReactNode {
   return (
     <div className={styles.page}>
       <nav className={styles.tabs} aria-label={words.breadcrumb}>
@@ -30,13 +37,17 @@ export function ShopListPage({ view }: ViewProps): ReactNode {
         </a>
       </nav>
       <Region id="summary">
-        <ShopListSummary view={view} />
+        <RenderedOnce by={kept} part="summary">
+          <ShopListSummary view={view} />
+        </RenderedOnce>
       </Region>
       <p className="note" popover="auto" data-near-note="">
         {words.nearestNote}
       </p>
       <Region id="results">
-        <ShopListResults view={view} />
+        <RenderedOnce by={kept} part="results">
+          <ShopListResults view={view} />
+        </RenderedOnce>
       </Region>
     </div>
   );

@@ -1,9 +1,11 @@
 import type { ShopKind } from '../../../domain/sellers/shop.ts';
+import type { Lasting } from '../../../domain/values/lasting.ts';
 import { fa } from '../../messages/fa.ts';
 import { shopCardView } from '../../parts/shops/shop-card-view.ts';
-import { shopListLink } from '../../parts/shops/shop-link.ts';
+import { shopListAddress, shopListLink } from '../../parts/shops/shop-link.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
+import { catalogueCache } from '../../web/catalogue-cache.ts';
 import type { Context } from '../../web/context.ts';
 import { definePage, type Head } from '../../web/route.ts';
 import { readShopList } from './read-shop-list.ts';
@@ -11,22 +13,36 @@ import { SHOP_LIST_KEYS } from './shop-list-keys.ts';
 import { ShopListPage, ShopListResults, ShopListSummary } from './shop-list-page.tsx';
 import { type ShopListView, shopListView } from './shop-list-view.ts';
 
-const loadList =
-  (kind: ShopKind) =>
-  async (context: Context): Promise<ShopListView> => {
-    const { catalogue, now } = context;
-    const { query, page, count, calendar, standings, isFirst } = await readShopList(context, kind);
-    return shopListView({
+type LoadedList = { readonly list: ShopListView; readonly kept: Lasting | null };
+type KeptList = { readonly list: ShopListView; readonly page: object; readonly count: object };
+
+/** Lists kept at once, each with its rendered HTML of some 30 KB. */
+const KEPT = 100;
+/** Maximum characters: longer addresses are seldom requested again, and occur in each of a list's sixty links. */
+const ADDRESS_MAX = 400;
+const keptLists = catalogueCache<string, KeptList>({ max: KEPT });
+
+/** The list that the address asks for, and the key under which its HTML is kept as long as what was read is the same. */
+async function loadList(context: Context, kind: ShopKind): Promise<LoadedList> {
+  const { catalogue, now } = context;
+  const { query, page, kept: isKept, count, calendar, isFirst } = await readShopList(context, kind);
+  const list = () =>
+    shopListView({
       ...{ query, count, catalogue, isFirst },
-      cards: page.shops.map((shop) =>
-        shopCardView(shop, { standing: standings.get(shop.id), catalogue, now, calendar }),
-      ),
+      cards: page.shops.map((shop) => shopCardView(shop, { catalogue, now, calendar })),
       next: page.next && shopListLink(query, page.next),
     });
-  };
+  const address = shopListAddress(query);
+  if (!isKept || address.length > ADDRESS_MAX) return { list: list(), kept: null };
+  const lists = keptLists(catalogue);
+  const known = lists.get(address);
+  const kept =
+    known?.page === page && known.count === count ? known : lists.set(address, { list: list(), page, count });
+  return { list: kept.list, kept };
+}
 
-function listHead(view: ShopListView, { services: { site } }: Pick<Context, 'services'>): Head {
-  const { heading, description, canonical, address, indexed, next, cards } = view;
+function listHead({ list }: LoadedList, { services: { site } }: Pick<Context, 'services'>): Head {
+  const { heading, description, canonical, address, indexed, next, cards } = list;
   return {
     ...{ title: heading, description, canonical, address },
     ...(indexed ? {} : { robots: 'noindex,follow' }),
@@ -44,30 +60,35 @@ function listHead(view: ShopListView, { services: { site } }: Pick<Context, 'ser
   };
 }
 
-const regions = { results: ShopListResults, summary: ShopListSummary };
+const Page = ({ view: { list, kept } }: { readonly view: LoadedList }) => <ShopListPage view={list} kept={kept} />;
+
+const regions = {
+  results: ({ view: { list } }: { readonly view: LoadedList }) => <ShopListResults view={list} />,
+  summary: ({ view: { list } }: { readonly view: LoadedList }) => <ShopListSummary view={list} />,
+};
 
 /** Shops, by name, trade and place (SHOP-01). */
-export const shopList = definePage<ShopListView>({
+export const shopList = definePage<LoadedList>({
   at: get(paths.shops),
   id: 'shops-page',
   cache: 'public',
   rare: true,
   about: { summary: fa.api.pages.shops, query: [...SHOP_LIST_KEYS, '_regions'] },
-  load: loadList('shop'),
+  load: (context) => loadList(context, 'shop'),
   head: listHead,
-  Page: ShopListPage,
+  Page,
   regions,
 });
 
 /** Agents, by name, trade and the places where they work (SHOP-01). */
-export const agentList = definePage<ShopListView>({
+export const agentList = definePage<LoadedList>({
   at: get(paths.agents),
   id: 'agents-page',
   cache: 'public',
   rare: true,
   about: { summary: fa.api.pages.agents, query: [...SHOP_LIST_KEYS, '_regions'] },
-  load: loadList('agent'),
+  load: (context) => loadList(context, 'agent'),
   head: listHead,
-  Page: ShopListPage,
+  Page,
   regions,
 });
